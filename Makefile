@@ -1,0 +1,10 @@
+.PHONY: serve test bench
+
+serve:
+	python3 run.py serve
+
+test:
+	python3 run.py test
+
+bench:
+	python3 run.py bench

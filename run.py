@@ -1,0 +1,348 @@
+"""Sets up and runs Parlour. Needs Python 3.11 or newer and a package registry; writes into this folder only.
+
+python3 run.py serve [arguments]    install into .venv, then play Adventurers Guard
+python3 run.py test [arguments]     install into .venv-dev, then every check and test; arguments go to the last pytest
+python3 run.py bench [arguments]    install into .venv-bench, then benchmarks/bench.py
+python3 run.py setup | setup-dev    only the installing
+python3 run.py constraints          write constraints.txt anew; with --upgrade, take the newest versions
+
+PARLOUR_COMPILE  auto, 1 or 0: whether the engine is compiled (see hatch_build.py)
+PARLOUR_PIP      1: install with pip, do not try uv
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+WINDOWS = os.name == "nt"
+UV = "uv==0.13.7"
+UV_SETTINGS = {
+    "UV_LINK_MODE": "copy",  # a cache on another disk is no reason for a warning
+    "UV_PYTHON_DOWNLOADS": "never",
+    "UV_SYSTEM_CERTS": "1",  # as pip has them
+}
+UNREACHABLE = (  # what pip and uv say then
+    "Connection refused",
+    "ConnectTimeout",
+    "NewConnectionError",
+    "ProxyError",
+    "ReadTimeout",
+    "SSLError",
+    "error sending request",
+    "name resolution",
+)
+step_times: list[tuple[str, float]] = []
+
+
+def main() -> None:
+    need_python()
+    tasks = {
+        "serve": serve,
+        "test": test,
+        "bench": bench,
+        "setup": lambda _: setup(),
+        "setup-dev": lambda _: setup_dev(),
+        "constraints": constraints,
+    }
+    verb, arguments = (sys.argv[1:2] or [""])[0], sys.argv[2:]
+    if verb not in tasks:
+        sys.exit(__doc__)
+    try:
+        tasks[verb](arguments)
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        sys.exit(130)
+    finally:
+        report_times()
+
+
+# --- tasks ------------------------------------------------------------------------------------------------------------
+
+
+def serve(arguments: list[str]) -> None:
+    become([program(setup(), "parlour"), "play", "adventurers-guard", *arguments])
+
+
+def test(arguments: list[str]) -> None:
+    venv = setup_dev()
+    python = program(venv, "python")
+    step("ruff check", [python, "-m", "ruff", "check"])
+    step("ruff format", [python, "-m", "ruff", "format", "--check"])
+    step("mypy", [python, "-m", "mypy"])
+    step("import contracts", [program(venv, "lint-imports"), "--no-logo"])
+
+    environment = dict(os.environ)
+    for name in ("PARLOUR_COMPILED_PATH", "PARLOUR_EXPECT_COMPILED", "PYTHONPATH"):  # ours to say
+        environment.pop(name, None)
+    compiled = compiled_wheel(venv)
+    if compiled:
+        step(
+            "pytest on the compiled engine",
+            [python, "-m", "pytest", "-q", "tests", "-m", "not pure"],
+            {**environment, "PYTHONPATH": str(compiled), "PARLOUR_EXPECT_COMPILED": "1"},
+        )
+        environment["PARLOUR_COMPILED_PATH"] = str(compiled)
+    # the last to write to standard output: its closing line is the result of the whole
+    step("pytest on the plain engine", [python, "-m", "pytest", "-q", *arguments], environment)
+
+
+def bench(arguments: list[str]) -> None:
+    script = ROOT / "benchmarks" / "bench.py"
+    if not script.is_file():
+        sys.exit(f"There is no {script.relative_to(ROOT)}.")
+    venv = installed(".venv-bench", [".[bench]"], package_key())
+    say_if_plain(venv)
+    become([program(venv, "python"), script, *arguments])
+
+
+def setup() -> Path:
+    venv = installed(".venv", ["."], package_key())
+    say_if_plain(venv)
+    return venv
+
+
+def setup_dev() -> Path:
+    # editable: edits of src need no new install
+    return installed(".venv-dev", ["-e", ".[dev]"], digest("pyproject.toml", "constraints.txt", "hatch_build.py"))
+
+
+def constraints(arguments: list[str]) -> None:
+    venv = setup_dev()
+    if not program(venv, "uv").is_file():
+        step("fetch uv", [*pip(venv), UV])
+    # neither header nor comments: they would tell where and how it was made
+    compile_all = ["pip", "compile", "--quiet", "--universal", "--all-extras", "--no-header", "--no-annotate"]
+    command = [program(venv, "uv"), *compile_all, *arguments, "pyproject.toml", "--output-file", "constraints.txt"]
+    step("constraints.txt", command, {**os.environ, **UV_SETTINGS})
+
+
+# --- the compiled engine ----------------------------------------------------------------------------------------------
+
+
+def compiled_wheel(venv: Path) -> Path | None:
+    """The folder of the compiled package, for PYTHONPATH, built anew only when its sources changed."""
+    wish = os.environ.get("PARLOUR_COMPILE") or "auto"
+    if wish == "0" or (wish == "auto" and not can_compile()):
+        why = "PARLOUR_COMPILE=0" if wish == "0" else "no C compiler or no Python headers"
+        print(f"== NOT TESTED on this machine: the compiled engine ({why})", flush=True)
+        return None
+    folder = ROOT / ".build" / "compiled"
+    stamp, key = folder.with_suffix(".stamp"), package_key()
+    if read(stamp) != key:
+        stamp.unlink(missing_ok=True)
+        shutil.rmtree(folder, ignore_errors=True)
+        folder.parent.mkdir(exist_ok=True)
+        install("the compiled wheel", venv, ["--no-deps", "--target", folder, "."], {"PARLOUR_COMPILE": "1"})
+        stamp.write_text(key)
+    return folder
+
+
+def can_compile() -> bool:
+    """As in hatch_build.py, which this file cannot import: it needs hatchling."""
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    header = Path(sysconfig.get_paths()["include"], "Python.h")
+    return shutil.which(compiler.split()[0]) is not None and header.is_file()
+
+
+def say_if_plain(venv: Path) -> None:
+    """Installers hide what a build says, so the result is looked at."""
+    if not any(venv.rglob("site-packages/parlour__mypyc.*")):
+        why = "it could not be compiled" if can_compile() else "no C compiler or no Python headers"
+        why = "PARLOUR_COMPILE=0" if os.environ.get("PARLOUR_COMPILE") == "0" else why
+        print(f"Note: the engine runs as plain Python here, slower but the same ({why}).", file=sys.stderr, flush=True)
+
+
+# --- installing -------------------------------------------------------------------------------------------------------
+
+
+def need_python() -> None:
+    if sys.version_info < (3, 11):
+        for minor in (14, 13, 12, 11):
+            newer = shutil.which(f"python3.{minor}")
+            if newer:
+                os.execv(newer, [newer, *sys.argv])
+        sys.exit("Parlour needs Python 3.11 or newer; this is {}.{}.".format(*sys.version_info[:2]))
+
+
+def installed(name: str, requirements: list[object], key: str) -> Path:
+    """The virtual environment, made anew for another Python or place, installed anew when `key` changed."""
+    venv = ROOT / name
+    made, done = venv / "parlour-made", venv / "parlour-installed"
+    maker = f"{sys.version} {sys.executable} {venv}"
+    if venv.exists() and not made.exists():
+        sys.exit(f"{name} was not made by run.py: move it away, then run this again.")
+    if read(made) != maker:
+        if not all(importlib.util.find_spec(module) for module in ("venv", "ensurepip")):
+            sys.exit("Python's venv module is missing; on Debian and Ubuntu: apt install python3-venv")
+        shutil.rmtree(venv, ignore_errors=True)
+        venv.mkdir()
+        made.write_text("half made")
+        failure = quiet_step(f"make {name}", [sys.executable, "-m", "venv", venv], dict(os.environ))
+        if failure:
+            sys.exit(f"{failure}\nFAILED: make {name}")
+        made.write_text(maker)
+    if read(done) != key:
+        done.unlink(missing_ok=True)
+        install(name, venv, requirements)
+        done.write_text(key)
+    return venv
+
+
+def install(what: str, venv: Path, requirements: list[object], settings: dict[str, str] | None = None) -> None:
+    """With uv where it reaches the registry (several times faster), else with pip, which knows this machine's settings."""
+    environment = {**os.environ, **(settings or {}), **UV_SETTINGS}
+    arguments = ["--constraint", ROOT / "constraints.txt", *requirements]
+    if can_use_uv(venv, environment):
+        # uv takes a folder for unchanged while its pyproject.toml is
+        anew = ["--reinstall-package", "parlour", "--refresh-package", "parlour"]
+        failure = quiet_step(f"install {what} (uv)", [*uv(venv), *anew, *arguments], environment)
+        if not failure:
+            return
+        if "Failed to build" in failure:
+            sys.exit(f"{failure}\nFAILED: build of {what}")
+        print(f"{failure}\nuv could not install {what}: pip instead", file=sys.stderr, flush=True)
+    failure = quiet_step(f"install {what} (pip)", [*pip(venv), *arguments], environment)
+    if failure:
+        say_if_unreachable(failure)
+        sys.exit(f"{failure}\nFAILED: install of {what}")
+
+
+def can_use_uv(venv: Path, environment: dict[str, str]) -> bool:
+    if os.environ.get("PARLOUR_PIP"):
+        return False
+    if not program(venv, "uv").is_file():
+        failure = quiet_step("fetch uv", [*pip(venv), "--retries", "1", UV], environment)
+        if failure:
+            say_if_unreachable(failure)
+            return False
+    try:  # uv does not read pip's settings: does it reach a registry at all?
+        probe = [*uv(venv), "--dry-run", "--reinstall", "mypy-extensions"]
+        return subprocess.run(plain(probe), env=environment, timeout=30, capture_output=True).returncode == 0
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+
+
+def say_if_unreachable(failure: str) -> None:
+    if any(sign in failure for sign in UNREACHABLE):
+        sys.exit("The package registry cannot be reached: see to the network (or pip's settings), then run this again.")
+
+
+def pip(venv: Path) -> list[object]:
+    return [program(venv, "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+
+
+def uv(venv: Path) -> list[object]:
+    return [program(venv, "uv"), "pip", "install", "--quiet", "--python", program(venv, "python")]
+
+
+def program(venv: Path, name: str) -> Path:
+    return venv / "Scripts" / f"{name}.exe" if WINDOWS else venv / "bin" / name
+
+
+# --- what is up to date -----------------------------------------------------------------------------------------------
+
+
+def package_key() -> str:
+    """Changes with all that a built package depends on."""
+    machine = [os.environ.get(name, "") for name in ("PARLOUR_COMPILE", "CC", "CFLAGS")]
+    return digest("pyproject.toml", "constraints.txt", "hatch_build.py", "src") + repr([*machine, can_compile()])
+
+
+def digest(*names: str) -> str:
+    total = hashlib.sha256(sys.version.encode())
+    for name in names:
+        path = ROOT / name
+        for file in sorted(path.rglob("*")) if path.is_dir() else [path]:
+            place = file.relative_to(ROOT)
+            if file.is_file() and not dropped_by_tools(place):
+                content = hashlib.sha256(file.read_bytes()).hexdigest()
+                total.update(f"{place.as_posix()} {content}\n".encode())
+    return total.hexdigest()
+
+
+def dropped_by_tools(place: Path) -> bool:
+    """Caches in src: if they counted, every run would install anew."""
+    return place.suffix in {".so", ".pyd"} or any(part == "__pycache__" or part[0] == "." for part in place.parts)
+
+
+def read(path: Path) -> str | None:
+    return path.read_text() if path.is_file() else None
+
+
+# --- running ----------------------------------------------------------------------------------------------------------
+
+
+def step(what: str, command: list[object], environment: dict[str, str] | None = None) -> None:
+    """Run and show; end all if it fails."""
+    code, _ = timed(what, command, environment, show=True)
+    if code:
+        print(f"FAILED: {what} (exit {code})", file=sys.stderr)
+        sys.exit(code if code > 0 else 1)
+
+
+def quiet_step(what: str, command: list[object], environment: dict[str, str]) -> str:
+    """Run unseen; what it said if it failed, else nothing."""
+    code, output = timed(what, command, environment, show=False)
+    return (output.strip() or f"exit {code}") if code else ""
+
+
+def timed(what: str, command: list[object], environment: dict[str, str] | None, show: bool) -> tuple[int, str]:
+    print(f"== {what}", flush=True)
+    start = time.perf_counter()
+    try:
+        child = subprocess.Popen(
+            plain(command),
+            cwd=ROOT,
+            env=environment,
+            stdout=None if show else subprocess.PIPE,
+            stderr=None if show else subprocess.STDOUT,
+            text=True,
+            errors="replace",
+        )
+    except OSError as error:
+        sys.exit(f"FAILED: {what}: {error}")
+    try:
+        output, _ = child.communicate()
+    except KeyboardInterrupt:
+        # the terminal has told the child as well: let it close what it has open
+        try:
+            child.wait(10)
+        except subprocess.TimeoutExpired:
+            child.kill()
+        raise
+    finally:
+        step_times.append((what, time.perf_counter() - start))
+    return child.returncode, output or ""
+
+
+def become(command: list[object]) -> None:
+    """Hand this process over: the program gets the terminal, and the signals, for itself."""
+    report_times()
+    sys.stdout.flush()
+    if WINDOWS:  # there, exec returns to the shell at once
+        sys.exit(subprocess.run(plain(command)).returncode)
+    os.execv(str(command[0]), plain(command))
+
+
+def plain(command: list[object]) -> list[str]:
+    return [str(part) for part in command]
+
+
+def report_times() -> None:
+    for what, seconds in step_times:
+        print(f"{seconds:7.1f} s  {what}", file=sys.stderr)
+    step_times.clear()
+    sys.stderr.flush()
+
+
+if __name__ == "__main__":
+    main()

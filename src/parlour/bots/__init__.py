@@ -1,0 +1,19 @@
+"""Bots by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from parlour.bots.basic import GreedyBot, RandomBot
+from parlour.kernel.errors import Trouble
+from parlour.kernel.eyes import Bot
+
+BOTS: Final[dict[str, Callable[[], Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
+
+
+def bot(name: str) -> Bot:
+    """A new bot of this name."""
+    if name not in BOTS:
+        raise Trouble("bad-bot", bot=name, bots=", ".join(BOTS))
+    return BOTS[name]()

@@ -1,0 +1,34 @@
+"""Adventurer's Guard: dice-moved pawns for two."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from parlour.games.adventurers_guard.notation import read, write
+from parlour.games.adventurers_guard.options import OPTIONS, longest, new
+from parlour.games.adventurers_guard.position import REASONS, dump, load
+from parlour.games.adventurers_guard.scene import scene
+from parlour.games.adventurers_guard.state import ACTIONS, GuardState
+from parlour.games.adventurers_guard.view import happened, view
+from parlour.kernel.game import Game
+
+GAME: Final = Game[GuardState](
+    key="adventurers-guard",
+    code="AG",
+    version=1,
+    seats=(2,),
+    options=OPTIONS,
+    actions=lambda _values, _seats: ACTIONS,
+    longest=longest,
+    new=new,
+    load=load,
+    dump=dump,
+    read=read,
+    write=write,
+    reason=lambda state: REASONS[int(state.reason)],
+    view=view,
+    happened=happened,
+    scene=scene,
+    folder=Path(__file__).parent,
+)

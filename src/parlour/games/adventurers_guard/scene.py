@@ -1,0 +1,183 @@
+"""What to draw of Adventurer's Guard, from a view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from parlour.kernel.scene import (
+    Badge,
+    Cell,
+    Counter,
+    Grid,
+    Item,
+    Offer,
+    Panel,
+    Prompt,
+    Region,
+    Scene,
+    Table,
+    Text,
+    Zone,
+)
+from parlour.kernel.state import CHANCE, OVER
+from parlour.kernel.view import View
+from parlour.kernel.words import Say, Seat, say
+
+FILES: Final = "abcdefghi"
+ROWS: Final = "123456789"
+ART: Final = {"A": "ag-adventurer", "M": "ag-mage", "R": "ag-ranger", "W": "ag-warrior"}
+FACES: Final = {"M": "1, 2", "A": "3", "R": "4", "W": "5, 6"}
+ROLLED: Final = {1: "M", 2: "M", 3: "A", 4: "R", 5: "W", 6: "W"}
+SHOW_QUIET: Final = 100  # AG-8.2 is worth a word from here on
+
+
+def scene(view: View) -> Scene:
+    known = view.known
+    here = {pawn["tile"]: pawn for pawn in known["pawns"] if pawn["tile"]}
+    flipped = view.seat == 1
+    regions: tuple[Region, ...] = (_board(here, flipped), _die_table(known["die"]), *_taken(known["pawns"]))
+    return Scene(
+        regions=regions,
+        panels=tuple(_panel(known, seat, view.actor) for seat in (range(2) if flipped else (1, 0))),
+        prompt=_prompt(view, here),
+        offers=tuple(_offer(move) for move in view.moves),
+        banners=_banners(view),
+    )
+
+
+def _board(here: Mapping[str, Any], flipped: bool) -> Grid:
+    files = FILES[::-1] if flipped else FILES
+    rows = ROWS if flipped else ROWS[::-1]
+    cells = [_cell(file + row, here.get(file + row), flipped) for row in rows for file in files]
+    return Grid(id="board", title=say("board"), columns=tuple(files), rows=tuple(rows), cells=tuple(cells))
+
+
+def _cell(tile: str, pawn: Mapping[str, Any] | None, flipped: bool) -> Cell:
+    dark = (FILES.index(tile[0]) + ROWS.index(tile[1])) % 2 == 0
+    items = () if pawn is None else (_pawn(pawn, flipped),)
+    return Cell(id=tile, label=tile, items=items, tone="dark" if dark else "light")
+
+
+def _pawn(pawn: Mapping[str, Any], flipped: bool) -> Item:
+    badges: tuple[Badge, ...] = ()
+    if pawn["bonus"]:
+        arrow = "up" if pawn["up"] != flipped else "down"
+        badges = (Badge(kind="range", text=str(pawn["range"])), Badge(kind="heading", text=arrow))
+    return Item(
+        id=pawn["id"],
+        kind="token",
+        art=ART[pawn["type"]],
+        letter=pawn["type"],
+        label=say("pawn-label", side=say(f"seat-{pawn['seat'] + 1}"), pawn=_name(pawn["type"])),
+        seat=pawn["seat"],
+        tone=pawn["type"],
+        badges=badges,
+        tip=say(
+            "pawn-tip",
+            steps=say(f"steps-{pawn['type']}"),
+            range=pawn["range"],
+            row=9 if pawn["up"] else 1,
+        ),
+    )
+
+
+def _die_table(die: int | None) -> Table:
+    return Table(
+        id="die",
+        title=say("die-names"),
+        heads=(say("head-pawn"), say("head-die")),
+        rows=tuple((_name(kind), faces) for kind, faces in FACES.items()),
+        marked=(list(FACES).index(ROLLED[die]),) if die else (),
+    )
+
+
+def _taken(pawns: list[Mapping[str, Any]]) -> tuple[Zone, ...]:
+    """The captured pawns, on their captor's side. Warriors that are not placed yet are not captured."""
+    placed = any(pawn["type"] == "W" and pawn["tile"] for pawn in pawns) or sum(not p["tile"] for p in pawns) != 2
+    return tuple(
+        Zone(
+            id=f"taken-{'NS'[seat]}",
+            title=say("taken", side=say(f"seat-{2 - seat}")),
+            items=tuple(_pawn(pawn, False) for pawn in pawns if pawn["seat"] == seat and not pawn["tile"] and placed),
+            layout="row",
+            seat=1 - seat,
+        )
+        for seat in (1, 0)
+    )
+
+
+def _panel(known: Mapping[str, Any], seat: int, actor: int) -> Panel:
+    left = sum(pawn["seat"] == seat and pawn["tile"] is not None for pawn in known["pawns"])
+    return Panel(
+        seat=seat,
+        side=say(f"seat-{seat + 1}"),
+        counters=(Counter(label=say("pawns-left"), value=str(left)),),
+        notes=(say("adventurer-guarded" if left > 1 else "adventurer-open"),),
+        acting=actor == seat,
+    )
+
+
+def _prompt(view: View, here: Mapping[str, Any]) -> Prompt:
+    known = view.known
+    if view.actor == OVER:
+        reason = known["result"]["reason"]
+        winner = known["result"]["winner"]
+        if winner is None:
+            return Prompt(text=say("over-draw", quiet=known["quiet"]))
+        return Prompt(text=say(f"over-{reason}", who=Seat("SN".index(winner))))
+    if view.actor == CHANCE:
+        return Prompt(text=say("wait-first") if known["first"] is None else say("wait-die", who=Seat(known["seat"])))
+    yours = view.actor == view.seat
+    if known["die"] is None:
+        return Prompt(text=_ask("ask-corner", yours, view.actor), yours=yours)
+    kind = ROLLED[known["die"]]
+    slots: dict[str, Any] = {
+        "die": known["die"],
+        "a": say(f"a-{kind}"),
+        "pawn": _name(kind),
+        "pawns": say(f"pawns-{kind}"),
+    }
+    borrowed = not any(pawn["seat"] == view.actor and pawn["type"] == kind for pawn in here.values())
+    question = "ask-move"
+    if borrowed:
+        question = "ask-borrow" if known["options"]["enemy_move"] == "may" else "ask-borrow-must"
+    die = Item(
+        id="d6",
+        kind="die",
+        art=f"d6-{known['die']}",
+        letter=str(known["die"]),
+        label=say("die-shows", die=known["die"]),
+        seat=view.actor,
+    )
+    return Prompt(text=_ask(question, yours, view.actor, **slots), yours=yours, item=die)
+
+
+def _ask(question: str, yours: bool, actor: int, **slots: Any) -> Say:
+    """The question itself for the one who must answer; for the others, that it is being answered."""
+    return say(question, **slots) if yours else say(f"{question}-other", who=Seat(actor), **slots)
+
+
+def _offer(move: str) -> Offer:
+    if move == "pass":
+        return Offer(move=move, say=say("do-pass"), path=("pass",), button=True)
+    if move.startswith("W@"):
+        return Offer(move=move, say=say("do-corner", tile=move[2:]), path=(move[2:],))
+    text = move.removeprefix("~")
+    kind, start, takes, end = text[0], text[1:3], text[3] == "x", text[4:6]
+    words = say("do-capture" if takes else "do-move", pawn=_name(kind), start=start, end=end)
+    return Offer(move=move, say=words, path=(start, end), takes=takes)
+
+
+def _banners(view: View) -> tuple[Text, ...]:
+    known = view.known
+    banners: list[Text] = []
+    if view.actor != OVER and known["first"] and not known["attacks"]:
+        banners.append(say("no-attacks-yet"))
+    if known["quiet"] > SHOW_QUIET and known["options"]["no_capture_limit"]:
+        banners.append(say("quiet-turns", quiet=known["quiet"], limit=known["options"]["no_capture_limit"]))
+    return tuple(banners)
+
+
+def _name(kind: str) -> Say:
+    return say(f"pawn-{kind}")

@@ -1,0 +1,491 @@
+"""The rules of Adventurer's Guard (compiled). Clause ids point into rules.md.
+
+Tiles are 0 to 80, row by row from South's home row; `tile % 9` is the file, `tile // 9` the row. Seat 0 is South,
+seat 1 North. Each seat owns six pawns: pawn = 6 * seat + place, places A M M R R W. A set of tiles is two words of
+bits: rows 1 to 5 in the low one, rows 6 to 9 in the high one.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from parlour.kernel.arrays import append, vec
+from parlour.kernel.rng import Rng
+from parlour.kernel.state import CHANCE, OVER, State
+
+SOUTH: Final = 0
+NORTH: Final = 1
+NOBODY: Final = -1
+
+SIDE: Final = 9
+TILES: Final = 81
+PAWNS: Final = 12
+TAKEN: Final = -1  # the tile of a pawn that has left the board
+
+ADVENTURER: Final = 0
+MAGE: Final = 1
+RANGER: Final = 2
+WARRIOR: Final = 3
+
+# What the state waits for
+FIRST: Final = 0  # chance: who goes first (AG-2.4)
+CORNER: Final = 1  # the first player places its warrior (AG-2.5)
+ROLL: Final = 2  # chance: the die (AG-3.2)
+MOVE: Final = 3  # a pawn of the rolled type must be moved
+END: Final = 4
+
+# How a game ends
+RUNNING: Final = 0
+CAPTURED: Final = 1
+LIMIT: Final = 2
+
+# Move codes: ((how * 4 + type) * 81 + start) * 81 + end, then the pass and the four corners
+WALK: Final = 0
+CAPTURE: Final = 1
+BORROW: Final = 2  # moving an enemy pawn (AG-7)
+PASS: Final = 3 * 4 * TILES * TILES
+CORNERS: Final = PASS + 1
+CORNER_TILES: Final = vec[i64]([0, 8, 72, 80])  # a1, i1, a9, i9
+ACTIONS: Final = CORNERS + 4
+
+# Notes: what happens by itself after an event
+NOTE_BLOCKED: Final = 0
+NOTE_MISSING: Final = 1
+NOTE_BONUS: Final = 2  # + tile * 8 + bonus * 1024
+NOTE_WIN: Final = 3  # + seat * 8
+NOTE_DRAW: Final = 4
+
+KIND: Final = vec[i64]([0, 1, 1, 2, 2, 3, 0, 1, 1, 2, 2, 3])
+FIRST_PLACE: Final = vec[i64]([0, 1, 3, 5])  # of each type among a seat's six places
+LAST_PLACE: Final = vec[i64]([0, 2, 4, 5])
+BASE_RANGE: Final = vec[i64]([1, 2, 3, 2])
+FACE_KIND: Final = vec[i64]([MAGE, MAGE, ADVENTURER, RANGER, WARRIOR, WARRIOR])  # AG-3.2
+DIE: Final = vec[i64]([1, 1, 1, 1, 1, 1])
+COIN: Final = vec[i64]([1, 1])
+HOME: Final = vec[i64]([4, 3, 5, 12, 14, -1, 76, 75, 77, 66, 68, -1])  # AG-2.1 to AG-2.3, warriors later
+
+
+# Sets of tiles
+SPLIT: Final = 45
+LOW: Final = (1 << SPLIT) - 1
+HIGH: Final = (1 << (TILES - SPLIT)) - 1
+ROW: Final = 0x1FF
+FILE: Final = 0x1008040201  # the a file of five rows
+NOT_LEFT: Final = LOW & ~FILE
+NOT_RIGHT: Final = LOW & ~(FILE << 8)
+BIT_LOW: Final = vec[i64]([1 << tile if tile < SPLIT else 0 for tile in range(TILES)])
+BIT_HIGH: Final = vec[i64]([1 << (tile - SPLIT) if tile >= SPLIT else 0 for tile in range(TILES)])
+FILES: Final = vec[vec[i64]]([vec[i64]([f for f in range(SIDE) if row >> f & 1]) for row in range(1 << SIDE)])
+
+
+def step(kind: i64, up: bool, low: i64, high: i64) -> tuple[i64, i64]:
+    """All tiles that one step leads to from a set of tiles; none leaves the board (AG-4.6 to AG-4.9, AG-1.1)."""
+    near_low = (low & NOT_LEFT) >> 1 | (low & NOT_RIGHT) << 1
+    near_high = (high & NOT_LEFT) >> 1 | (high & NOT_RIGHT) << 1
+    if kind == MAGE:  # left, right, ahead
+        if up:
+            return near_low | low << 9 & LOW, near_high | high << 9 & HIGH | low >> 36
+        return near_low | low >> 9 | (high & ROW) << 36, near_high | high >> 9
+    if kind == WARRIOR:  # left, right, ahead-left, ahead-right
+        if up:
+            return near_low | near_low << 9 & LOW, near_high | near_high << 9 & HIGH | near_low >> 36
+        return near_low | near_low >> 9 | (near_high & ROW) << 36, near_high | near_high >> 9
+    if kind == ADVENTURER:  # all around
+        low, high = low | near_low, high | near_high
+    else:  # a ranger: the diagonals
+        low, high, near_low, near_high = near_low, near_high, 0, 0
+    near_low |= low << 9 & LOW | low >> 9 | (high & ROW) << 36
+    near_high |= high << 9 & HIGH | low >> 36 | high >> 9
+    return near_low, near_high
+
+
+@final
+class Rules:
+    """The options that the rules look at while a game runs; shared by all copies of a state."""
+
+    def __init__(
+        self, facing: bool, straight: bool, may_pass: bool, safe_only: bool, limit: i64, count: bool, first: i64
+    ) -> None:
+        self.facing: Final = facing
+        self.straight: Final = straight
+        self.may_pass: Final = may_pass
+        self.safe_only: Final = safe_only
+        self.limit: Final = limit
+        self.count: Final = count
+        self.first: Final = first
+
+
+@final
+class GuardState(State):
+    """A position of Adventurer's Guard."""
+
+    def __init__(self, rules: Rules, where: vec[i64], bonus: vec[i64], tiles: vec[i64]) -> None:
+        self.rules: Final = rules
+        self.where: Final = where
+        """The tile of each pawn, or TAKEN."""
+        self.bonus: Final = bonus
+        self.tiles: Final = tiles
+        """The tiles that each seat's pawns stand on: South low, South high, North low, North high."""
+        self.phase: i64 = FIRST
+        self.first: i64 = NOBODY
+        self.corner: i64 = NOBODY
+        self.turn: i64 = 0
+        self.die: i64 = 0
+        self.quiet: i64 = 0
+        self.reason: i64 = RUNNING
+        self.winner: i64 = NOBODY
+        self._moves = vec[i64]([])
+        self._notes = vec[i64]([])
+
+    def copy(self) -> GuardState:
+        twin = GuardState(self.rules, self.where[:], self.bonus[:], self.tiles[:])
+        twin.phase = self.phase
+        twin.first = self.first
+        twin.corner = self.corner
+        twin.turn = self.turn
+        twin.die = self.die
+        twin.quiet = self.quiet
+        twin.reason = self.reason
+        twin.winner = self.winner
+        twin._moves = self._moves  # never changed in place
+        twin._notes = self._notes
+        return twin
+
+    # Whose event, and which
+
+    def seat(self) -> i64:
+        """The seat whose turn it is (AG-3.1)."""
+        return self.first ^ (self.turn & 1)
+
+    def actor(self) -> i64:
+        if self.phase == MOVE or self.phase == CORNER:
+            return self.seat()
+        if self.phase == END:
+            return OVER
+        return CHANCE
+
+    def legal(self) -> vec[i64]:
+        return self._moves[:]
+
+    def chance(self) -> vec[i64]:
+        return COIN if self.phase == FIRST else DIE
+
+    def sample(self, rng: Rng) -> i64:
+        return rng.below(2 if self.phase == FIRST else 6)
+
+    def stream(self) -> i64:
+        """One stream for who starts, one for the dice of each player in the order of play."""
+        return 0 if self.phase == FIRST else 1 + (self.turn & 1)
+
+    def notes(self) -> vec[i64]:
+        return self._notes
+
+    def returns(self) -> vec[float]:
+        if self.winner == SOUTH:
+            return vec[float]([1.0, -1.0])
+        if self.winner == NORTH:
+            return vec[float]([-1.0, 1.0])
+        return vec[float]([0.0, 0.0])
+
+    # Events
+
+    def apply(self, event: i64) -> None:
+        if len(self._notes) > 0:
+            self._notes = vec[i64]([])
+        if self.phase == ROLL:
+            self.roll(event + 1)
+        elif self.phase == MOVE:
+            self._move(event)
+        elif self.phase == CORNER:
+            self._place_warriors(CORNER_TILES[event - CORNERS])
+        else:
+            self.begin(event)
+
+    def begin(self, seat: i64) -> None:
+        """Let `seat` go first and ask it for its warrior's corner (AG-2.4, AG-2.5)."""
+        self.first = seat
+        self.phase = CORNER
+        self._moves = vec[i64]([CORNERS + 2 * seat, CORNERS + 2 * seat + 1])
+
+    def _place_warriors(self, corner: i64) -> None:
+        """AG-2.5, AG-2.6."""
+        self.corner = corner
+        if self.rules.facing:
+            other = (8 - corner // SIDE) * SIDE + corner % SIDE
+        else:
+            other = TILES - 1 - corner
+        self.put(6 * self.first + 5, corner)
+        self.put(6 * (1 - self.first) + 5, other)
+        self.phase = ROLL
+        self._moves = vec[i64]([])
+
+    def roll(self, die: i64) -> None:
+        """The die fell: find the moves, or the turn is lost (AG-3.3, AG-3.5 to AG-3.7)."""
+        seat = self.seat()
+        kind = FACE_KIND[die - 1]
+        if self.owns(seat, kind):
+            moves = self.own_moves(seat, kind)
+        elif self.owns(1 - seat, kind):
+            moves = self.borrowed_moves(1 - seat, kind)
+        else:
+            self._lose_turn(NOTE_MISSING)
+            return
+        if len(moves) == 0:
+            self._lose_turn(NOTE_BLOCKED)
+            return
+        self.die = die
+        self.phase = MOVE
+        self._moves = moves
+
+    def _lose_turn(self, why: i64) -> None:
+        self._note(why)
+        self.quiet += 1
+        self._end_turn()
+
+    def _move(self, code: i64) -> None:
+        self.die = 0
+        self._moves = vec[i64]([])
+        self.quiet += 1
+        if code == PASS:
+            self._end_turn()
+            return
+        start = code // TILES % TILES
+        end = code % TILES
+        how = code // (4 * TILES * TILES)
+        seat = self.seat()
+        pawn = self.pawn_on(start, 1 - seat if how == BORROW else seat)
+        if how == CAPTURE:  # AG-6.1
+            victim = self.pawn_on(end, 1 - seat)
+            self._lift(victim)
+            self.quiet = 0
+            if KIND[victim] == ADVENTURER:
+                self.reason = CAPTURED
+        self._lift(pawn)
+        self.put(pawn, end)
+        if end // SIDE == (8 if self.heads_up(pawn) else 0):  # AG-5.2
+            self.bonus[pawn] += 1
+            self._note(NOTE_BONUS + end * 8 + self.bonus[pawn] * 1024)
+        if self.reason == CAPTURED:  # AG-8.1
+            self._finish(CAPTURED, seat)
+        else:
+            self._end_turn()
+
+    def put(self, pawn: i64, tile: i64) -> None:
+        """Set a pawn that is off the board on an empty tile."""
+        side = 2 * (pawn // 6)
+        self.where[pawn] = tile
+        self.tiles[side] |= BIT_LOW[tile]
+        self.tiles[side + 1] |= BIT_HIGH[tile]
+
+    def _lift(self, pawn: i64) -> None:
+        side = 2 * (pawn // 6)
+        tile = self.where[pawn]
+        self.where[pawn] = TAKEN
+        self.tiles[side] ^= BIT_LOW[tile]
+        self.tiles[side + 1] ^= BIT_HIGH[tile]
+
+    def _end_turn(self) -> None:
+        """The limit test, then the other seat's turn (AG-8.2, AG-3.1)."""
+        limit = self.rules.limit
+        if limit > 0 and self.quiet >= limit:
+            winner: i64 = NOBODY
+            if self.rules.count:
+                lead = self.count(SOUTH) - self.count(NORTH)
+                winner = SOUTH if lead > 0 else NORTH if lead < 0 else NOBODY
+            self._finish(LIMIT, winner)
+            return
+        self.turn += 1
+        self.phase = ROLL
+
+    def _finish(self, reason: i64, winner: i64) -> None:
+        self.reason = reason
+        self.winner = winner
+        self.phase = END
+        self._note(NOTE_DRAW if winner == NOBODY else NOTE_WIN + winner * 8)
+
+    def _note(self, code: i64) -> None:
+        self._notes = append(self._notes, code)
+
+    # What is on the board
+
+    def pawn_on(self, tile: i64, seat: i64) -> i64:
+        """The seat's pawn on this tile, or NOBODY."""
+        for pawn in range(6 * seat, 6 * seat + 6):
+            if self.where[pawn] == tile:
+                return pawn
+        return NOBODY
+
+    def owns(self, seat: i64, kind: i64) -> bool:
+        """Whether the seat has a pawn of this type left."""
+        return self.where[6 * seat + FIRST_PLACE[kind]] != TAKEN or self.where[6 * seat + LAST_PLACE[kind]] != TAKEN
+
+    def count(self, seat: i64) -> i64:
+        """How many pawns the seat has left."""
+        left: i64 = 0
+        for pawn in range(6 * seat, 6 * seat + 6):
+            if self.where[pawn] != TAKEN:
+                left += 1
+        return left
+
+    def heads_up(self, pawn: i64) -> bool:
+        """Whether the pawn heads for row 9: away from home when its bonus is even (AG-5.1)."""
+        return (pawn // 6 + self.bonus[pawn]) & 1 == 0
+
+    def reach(self, pawn: i64) -> i64:
+        """How many single steps the pawn may take (AG-5.1)."""
+        return BASE_RANGE[KIND[pawn]] + self.bonus[pawn]
+
+    def attacking(self) -> bool:
+        """Whether captures are allowed yet: not in either player's first turn (AG-6.3)."""
+        return self.turn >= 2
+
+    # Moves
+
+    def own_moves(self, seat: i64, kind: i64) -> vec[i64]:
+        """Every walk and every capture of the seat's pawns of this type, ascending."""
+        return self._pawn_moves(seat, kind, WALK)
+
+    def borrowed_moves(self, owner: i64, kind: i64) -> vec[i64]:
+        """Every move of the enemy's pawns of this type for a roller who has none left, and the pass (AG-7)."""
+        moves = self._pawn_moves(owner, kind, BORROW)
+        if self.rules.safe_only:
+            moves = self._only_safe(moves)
+        if len(moves) > 0 and self.rules.may_pass:  # AG-7.6, AG-7.7
+            moves = append(moves, PASS)
+        return moves
+
+    def _pawn_moves(self, seat: i64, kind: i64, how: i64) -> vec[i64]:
+        """The moves of a seat's pawns of one type: walks from the lower tile, from the higher, then captures."""
+        one = 6 * seat + FIRST_PLACE[kind]
+        two = 6 * seat + LAST_PLACE[kind]
+        if self.where[two] < self.where[one]:
+            one, two = two, one
+        moves = vec[i64]([0] * (2 * TILES))
+        count: i64 = 0
+        low, high, met_low, met_high = 0, 0, 0, 0
+        start = self.where[one]
+        if one != two and start != TAKEN:
+            low, high, met_low, met_high = self.reachable(one, how)
+            count = _write(moves, count, _code(how, kind, start), low, high)
+        low, high, hit_low, hit_high = self.reachable(two, how)
+        count = _write(moves, count, _code(how, kind, self.where[two]), low, high)
+        if met_low | met_high != 0:
+            count = _write(moves, count, _code(CAPTURE, kind, start), met_low, met_high)
+        if hit_low | hit_high != 0:
+            count = _write(moves, count, _code(CAPTURE, kind, self.where[two]), hit_low, hit_high)
+        return moves[:count]
+
+    def reachable(self, pawn: i64, how: i64) -> tuple[i64, i64, i64, i64]:
+        """The empty tiles that the pawn can end on, and the tiles where it can capture.
+
+        Breadth first over empty tiles, up to the pawn's range (AG-4.1 to AG-4.3).
+        """
+        kind = KIND[pawn]
+        start = self.where[pawn]
+        bonus = self.bonus[pawn]
+        up = (pawn // 6 + bonus) & 1 == 0
+        tiles = self.tiles
+        free_low = LOW ^ (tiles[0] | tiles[2])
+        free_high = HIGH ^ (tiles[1] | tiles[3])
+        low, high, met_low, met_high = free_low, free_high, 0, 0
+        edge_low, edge_high = BIT_LOW[start], BIT_HIGH[start]
+        for _step in range(BASE_RANGE[kind] + bonus):
+            near_low, near_high = step(kind, up, edge_low, edge_high)
+            met_low |= near_low
+            met_high |= near_high
+            edge_low = near_low & low
+            edge_high = near_high & high
+            if edge_low | edge_high == 0:
+                break
+            low ^= edge_low
+            high ^= edge_high
+        low ^= free_low
+        high ^= free_high
+        prey_low, prey_high = self._prey(1 - pawn // 6, how)
+        met_low &= prey_low
+        met_high &= prey_high
+        if kind == WARRIOR and self.rules.straight:  # AG-4.10: it never goes back, so its own file is straight ahead
+            others = ~(FILE << start % SIDE)
+            return low & others, high & others, met_low & others, met_high & others
+        return low, high, met_low, met_high
+
+    def _prey(self, seat: i64, how: i64) -> tuple[i64, i64]:
+        """The tiles of this seat's pawns that can be taken now."""
+        if how == BORROW or not self.attacking():  # AG-7.3
+            return 0, 0
+        low, high = self.tiles[2 * seat], self.tiles[2 * seat + 1]
+        home = self.where[6 * seat]
+        if low ^ BIT_LOW[home] | high ^ BIT_HIGH[home] == 0:  # AG-6.5: it stands alone
+            return low, high
+        return low & ~BIT_LOW[home], high & ~BIT_HIGH[home]  # AG-6.4
+
+    def _only_safe(self, moves: vec[i64]) -> vec[i64]:
+        """Drop the moves after which the roller could take the moved pawn (AG-7.4, option `enemy_suicide`)."""
+        safe = vec[i64]([], capacity=32)
+        for code in moves:
+            if not self.exposes(code):
+                safe = append(safe, code)
+        return safe
+
+    def exposes(self, code: i64) -> bool:
+        """Whether a borrowed pawn, moved so, could be taken by any pawn of the roller as they stand."""
+        after = self.copy()
+        roller = self.seat()
+        end = code % TILES
+        pawn = after.pawn_on(code // TILES % TILES, 1 - roller)
+        after._lift(pawn)
+        after.put(pawn, end)
+        after.turn += 2  # by the roller's next turn attacks are allowed
+        for kind in range(4):
+            for reply in after.own_moves(roller, kind):
+                if reply // (4 * TILES * TILES) == CAPTURE and reply % TILES == end:
+                    return True
+        return False
+
+
+def start(rules: Rules) -> GuardState:
+    """The beginning: all but the warriors stand (AG-2.1 to AG-2.4)."""
+    state = GuardState(rules, vec[i64]([TAKEN] * PAWNS), vec[i64]([0] * PAWNS), vec[i64]([0] * 4))
+    for pawn in range(PAWNS):
+        if HOME[pawn] != TAKEN:
+            state.put(pawn, HOME[pawn])
+    if rules.first != NOBODY:
+        state.begin(rules.first)
+    return state
+
+
+def _code(how: i64, kind: i64, start: i64) -> i64:
+    return ((4 * how + kind) * TILES + start) * TILES
+
+
+def _write(moves: vec[i64], count: i64, code: i64, low: i64, high: i64) -> i64:
+    """Write `code + tile` for each tile of a set into `moves`, ascending, from `count` on; returns the new count."""
+    row = code
+    while low != 0:
+        for file in FILES[low & ROW]:
+            moves[count] = row + file
+            count += 1
+        low >>= 9
+        row += 9
+    row = code + SPLIT
+    while high != 0:
+        for file in FILES[high & ROW]:
+            moves[count] = row + file
+            count += 1
+        high >>= 9
+        row += 9
+    return count
+
+
+def distance(kind: i64, up: bool, start: i64, end: i64) -> i64:
+    """How many steps lie between two tiles on an empty board; more than any board has if no steps lead there."""
+    low, high = BIT_LOW[start], BIT_HIGH[start]
+    steps: i64 = 0
+    while steps < TILES and (low & BIT_LOW[end] | high & BIT_HIGH[end]) == 0:
+        near_low, near_high = step(kind, up, low, high)
+        low |= near_low
+        high |= near_high
+        steps += 1
+    return steps

@@ -1,0 +1,155 @@
+## Names
+
+game-name = Adventurer's Guard
+game-blurb = Dice-moved pawns. The die names who moves; take all six enemy pawns, the adventurer last.
+seat-1 = South
+seat-2 = North
+pawn-A = adventurer
+pawn-M = mage
+pawn-R = ranger
+pawn-W = warrior
+a-A = the adventurer
+a-M = a mage
+a-R = a ranger
+a-W = the warrior
+pawns-A = adventurers
+pawns-M = mages
+pawns-R = rangers
+pawns-W = warriors
+steps-A = any of the 8 neighbours
+steps-M = ahead, left, right
+steps-R = diagonally
+steps-W = left, right, ahead-left, ahead-right
+
+## The table
+
+board = Board
+die-names = The die names the pawn
+die-shows = The die shows { $die }
+head-pawn = Pawn
+head-die = Die
+taken = Taken by { $side }
+pawn-label = { $side }'s { $pawn }
+pawn-tip = Steps { $steps }. Range { $range }. Heads for row { $row }.
+pawns-left = pawns left
+adventurer-guarded = adventurer guarded
+adventurer-open = adventurer can be taken
+no-attacks-yet = No attacks in either player's first turn.
+quiet-turns = { $quiet } turns without a capture; at { $limit } the game ends.
+
+## Prompts
+
+wait-first = Who goes first is drawn.
+wait-die = { $who } rolls the die.
+ask-corner = Choose the corner for your warrior
+ask-corner-other = { $who } chooses a corner for the warrior
+ask-move = You rolled { $die }: move { $a }
+ask-move-other = { $who } rolled { $die } and must move { $a }
+ask-borrow = You have no { $pawn } left. You may move one of the enemy { $pawns }, or pass
+ask-borrow-other = { $who } has no { $pawn } left and may move one of the enemy { $pawns }
+ask-borrow-must = You have no { $pawn } left. Move one of the enemy { $pawns }
+ask-borrow-must-other = { $who } has no { $pawn } left and must move one of the enemy { $pawns }
+over-captured = { $who } has taken every enemy pawn and wins
+over-limit = { $who } has more pawns left at the limit and wins
+over-draw = { $quiet } turns without a capture: a draw
+do-pass = Pass
+do-corner = Warrior to { $tile }
+do-move = { $pawn } { $start } to { $end }
+do-capture = { $pawn } { $start } takes { $end }
+
+## Log
+
+log-first = { $who } goes first
+log-corner = { $who } puts the warrior on { $tile }
+log-roll = { $who } rolls { $die }: { $pawn }
+log-move = { $who } moves { $a }
+log-capture = { $who } takes { $victim } with { $a }
+log-borrow = { $who } moves { $a } of the enemy
+log-pass = { $who } passes
+log-bonus = The { $pawn } turns round and now has range { $range }
+log-lost-blocked = { $who } cannot move any { $pawn }: the turn is lost
+log-lost-missing = No { $pawn } is left on either side: { $who } loses the turn
+log-win = { $who } wins
+log-draw = { $quiet } turns without a capture: a draw
+
+## Why not
+
+no-sense = “{ $text }” is no move here. A move looks like { $example }.
+no-sense-chance = “{ $text }” is no outcome. What chance brings looks like { $example }.
+no-sense-over = “{ $text }” is no move, and the game is over.
+no-over = The game is over.
+no-first-known = It is settled already who goes first.
+no-first-yet = Who goes first comes before anything else.
+no-corner-yet = The warrior's corner comes first.
+no-corner-again = The warriors stand already.
+no-such-corner = A warrior does not start on { $tile }: choose { $one } or { $two }.
+no-second-die = The die is rolled once a turn, and it shows { $die }.
+no-die-yet = The die comes first: nobody moves before it is rolled.
+no-pass = Your { $pawn } can move, so you may not pass.
+no-pass-enemy = At this table you must move an enemy { $pawn } if you can.
+no-pawn-there = You have no pawn on { $tile }.
+no-enemy-pawn-yet = The pawn on { $tile } is the enemy's, and you still have a { $pawn } of your own.
+no-tilde = The pawn on { $tile } is the enemy's. To move it, write { $text }.
+no-other-pawn = The pawn on { $tile } is a { $pawn }, not a { $typed }.
+no-other-die = The die shows { $die }: it names the { $pawn }.
+no-only-enemy = The die shows { $die } and you have no { $pawn } left: only an enemy { $pawn } can be moved.
+no-own-pawn = Your own pawn stands on { $tile }.
+no-capture-empty = There is nothing to take on { $tile }: write the move with a dash.
+no-dash = An enemy pawn stands on { $tile }: write the move with an x to take it.
+no-attack-yet = In each player's first turn nothing can be taken.
+no-adventurer-yet = { $others ->
+    [one] The enemy adventurer cannot be taken while another pawn stands beside it.
+   *[other] The enemy adventurer cannot be taken while { $others } other enemy pawns stand.
+}
+no-enemy-adventurer = An enemy adventurer is never moved.
+no-borrowing = The die shows { $die } and you still have a { $pawn }: move your own.
+no-enemy-there = There is no enemy { $pawn } on { $tile }.
+no-suicide = An enemy { $pawn } that you move must end on an empty tile; it takes nothing.
+no-unsafe = At this table you may not put the enemy { $pawn } on { $tile }, where you could take it.
+no-null-move = The { $pawn } must end on another tile than it started from.
+no-mage-back = A mage steps ahead, left or right; it never goes back.
+no-warrior-back = A warrior never goes back, not even diagonally.
+no-warrior-ahead = Your warrior cannot step straight ahead, and the ways round are blocked.
+no-warrior-end-ahead = At this table a warrior may not end straight ahead of where it started.
+no-ranger-straight = A ranger steps diagonally only, so it can never reach that tile.
+no-range = { $tile } is { $steps } steps away, and the { $pawn }'s range is { $range }.
+no-way = Pawns block every way of the { $pawn } to { $tile }.
+
+## Positions
+
+position-field = A position has no field “{ $field }”. Its fields: { $fields }.
+position-value = { $field } cannot be “{ $value }”. Allowed: { $allowed }.
+position-pawns = “{ $text }” does not say where the pawns stand. Write them like S: Ae1 Md1 Wd5+1 | N: Ae9 Rd8.
+position-pawn = “{ $text }” is no pawn. Write a pawn like Md1, or Wd5+1 with a bonus of 1.
+position-bonus = A bonus is never below zero: { $text }.
+position-too-many = { $side } has too many { $pawn }.
+position-two-on-tile = Two pawns stand on { $tile }.
+position-goal-row = { $text } heads for row { $row } and stands on it: its bonus would have risen.
+position-no-adventurer = { $side } has no adventurer in a game that still runs.
+position-die-after-end = A die is pending although the game is over.
+position-before-corner = Before the corner is chosen no warrior stands, the corners are free, and no turn has begun.
+position-no-first = A corner is chosen, but nobody goes first.
+position-lost-turn = With { $die } no pawn can move: that turn is lost already.
+
+## Options
+
+option-first_player = Who goes first
+    .random = a fair draw
+    .S = South
+    .N = North
+option-warrior_corner = Where the second warrior stands
+    .diagonal = diagonally across
+    .facing = straight across, on the same file
+option-warrior_ahead = Whether a warrior's steps together may end straight ahead
+    .allowed = allowed
+    .forbidden = forbidden
+option-enemy_move = Moving an enemy pawn when yours of that type are gone
+    .may = you may
+    .must = you must if you can
+option-enemy_suicide = Where a moved enemy pawn may be left
+    .no_capture = on any empty tile
+    .safe_only = only where you could not take it
+option-no_capture_limit = Turns without a capture that end the game; 0 means no limit
+option-limit_result = What happens at that limit
+    .draw = a draw
+    .count = more pawns win

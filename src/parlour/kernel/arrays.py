@@ -1,0 +1,34 @@
+"""Packed arrays when the engine is compiled, plain lists under the same names when it is not.
+
+This module is never compiled. Rules code writes `vec[i64]([...])` and `v = append(v, x)`; mypy and mypyc see
+`librt.vecs` either way. Real packed arrays are slower than lists in interpreted code, hence the switch.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from parlour.kernel import rng
+
+COMPILED: Final = not str(rng.__file__).endswith(".py")
+"""Whether the engine that runs is the compiled one."""
+
+if TYPE_CHECKING:
+    from librt.vecs import append as append
+    from librt.vecs import vec as vec
+elif COMPILED:
+    from librt.vecs import append, vec
+else:
+
+    class vec:
+        """`vec[T](items)` makes a list; `T` and the capacity say nothing to an interpreter."""
+
+        def __class_getitem__(cls, _item: object) -> Any:
+            return _make
+
+    def _make(items: Any = (), *, capacity: int = 0) -> list[Any]:
+        return list(items)
+
+    def append(items: list[Any], item: Any) -> list[Any]:
+        items.append(item)
+        return items

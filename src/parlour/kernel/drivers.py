@@ -1,0 +1,75 @@
+"""The loops that play games: random to the end, or bots against each other with dice as data."""
+
+from __future__ import annotations
+
+from typing import Any, final
+
+from mypy_extensions import i64
+
+from parlour.kernel.arrays import append, vec
+from parlour.kernel.eyes import Bot, Eyes
+from parlour.kernel.rng import Rng, derive
+from parlour.kernel.state import CHANCE, OVER, State
+
+
+def settle(state: State, rng: Rng) -> i64:
+    """Resolve chance until a seat must decide or the game is over; returns the actor."""
+    actor = state.actor()
+    while actor == CHANCE:
+        state.apply(state.sample(rng))
+        actor = state.actor()
+    return actor
+
+
+def playout(state: State, rng: Rng) -> i64:
+    """Play on at random to the end, in place; returns the number of events."""
+    events: i64 = 0
+    actor = state.actor()
+    while actor != OVER:
+        if actor == CHANCE:
+            state.apply(state.sample(rng))
+        else:
+            moves = state.legal()
+            count: i64 = len(moves)
+            state.apply(moves[rng.below(count)])
+        events += 1
+        actor = state.actor()
+    return events
+
+
+@final
+class Dice:
+    """Chance as data: outcome i of a stream depends on (seed, stream, i) alone.
+
+    So the same dice fall when seats are rotated or a rule is changed, whatever else happens in between.
+    """
+
+    def __init__(self, seed: i64) -> None:
+        self._seed = seed
+        self._rng = Rng(seed)
+        self._fallen: dict[int, int] = {}
+
+    def throw(self, state: State) -> i64:
+        """The outcome of the chance event that `state` waits for."""
+        stream = state.stream()
+        index = self._fallen.get(stream, 0)
+        self._fallen[stream] = index + 1
+        self._rng.place(self._seed, stream + 1, index)
+        return state.sample(self._rng)
+
+
+def contest(game: Any, state: State, bots: list[Bot], seed: i64, limit: i64) -> vec[i64]:
+    """Let one bot per seat play `state` to its end, or to `limit` events; returns the events."""
+    dice = Dice(seed)
+    rngs = [Rng(derive(seed, seat)) for seat in range(1, len(bots) + 1)]
+    events = vec[i64]([])
+    actor = state.actor()
+    while actor != OVER and len(events) < limit:
+        if actor == CHANCE:
+            event = dice.throw(state)
+        else:
+            event = bots[actor].choose(Eyes(game, state, actor), rngs[actor])
+        events = append(events, event)
+        state.apply(event)
+        actor = state.actor()
+    return events

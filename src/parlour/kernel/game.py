@@ -1,0 +1,118 @@
+"""What a game is to the rest of the house: one value with its rules, words and pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from parlour.kernel.errors import Trouble
+from parlour.kernel.eyes import Eyes
+from parlour.kernel.options import Option, Values, settle_options
+from parlour.kernel.rulebook import Rulebook, read_rulebook
+from parlour.kernel.scene import Scene
+from parlour.kernel.state import CHANCE, OVER, State
+from parlour.kernel.view import Line, View
+from parlour.kernel.words import Words, speak, words
+
+S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Game(Generic[S]):
+    """One game. The fields are what its folder gives; the methods are the same for every game."""
+
+    key: str
+    """Its name in commands and records, e.g. `adventurers-guard`."""
+    code: str
+    """The two letters of its clauses, e.g. `AG`."""
+    version: int
+    """Of the rules: a record of another version is not replayed."""
+    seats: tuple[int, ...]
+    """The numbers of seats it can be played with; the first is usual."""
+    options: tuple[Option, ...]
+    actions: Callable[[Values, int], int]
+    """How many move codes there are with these options and so many seats; every code is below."""
+    longest: Callable[[Values, int], int | None]
+    """No game with these options has more events; None: without end."""
+    new: Callable[[Values, int], S]
+    load: Callable[[Mapping[str, Any]], S]
+    """A state from its position, or a Refusal."""
+    dump: Callable[[S], dict[str, Any]]
+    """The complete state as readable data; `load` takes it back."""
+    read: Callable[[S, str], int]
+    """The event that a text means, or a Refusal that says which clause forbids it."""
+    write: Callable[[S, int], str]
+    """An event in the game's notation."""
+    reason: Callable[[S], str]
+    """In one word, how a game that is over ended."""
+    view: Callable[[S, int | None], View]
+    happened: Callable[[S, int, S, int | None], list[Line]]
+    """What a viewer learns from one event, given the states before and after it."""
+    scene: Callable[[View], Scene]
+    folder: Path
+    """Where its rules, words, data and art are."""
+
+    def __post_init__(self) -> None:
+        speak(self.folder)
+
+    def __repr__(self) -> str:
+        return f"parlour.game({self.key!r})"
+
+    def start(self, seats: int | None = None, **options: Any) -> S:
+        """The beginning of a game, with options by name."""
+        count = self.check_seats(seats)
+        return self.new(settle_options(self.options, options), count)
+
+    def check_seats(self, seats: int | None) -> int:
+        if seats is None:
+            return self.seats[0]
+        if seats not in self.seats:
+            raise Trouble("bad-seats", seats=seats, allowed=", ".join(map(str, self.seats)), game=self.key)
+        return seats
+
+    def moves(self, state: S) -> list[str]:
+        """The legal moves in notation."""
+        return [self.write(state, code) for code in state.legal()]
+
+    def outcomes(self, state: S) -> dict[str, int]:
+        """What chance can bring, in notation, with the weight of each."""
+        if state.actor() != CHANCE:
+            return {}
+        return {self.write(state, code): weight for code, weight in enumerate(state.chance()) if weight}
+
+    def play(self, state: S, *texts: str) -> S:
+        """Apply moves and outcomes by their notation, in place; a text that is refused changes nothing more."""
+        for text in texts:
+            state.apply(self.read(state, text))
+        return state
+
+    def why_not(self, state: S, text: str) -> Trouble | None:
+        """Why this text cannot be played now, or None if it can."""
+        try:
+            self.read(state, text)
+        except Trouble as trouble:
+            return trouble
+        return None
+
+    def eyes(self, state: S, seat: int, clock: float = 0.0) -> Eyes:
+        return Eyes(self, state, seat, clock)
+
+    def rulebook(self, language: str = "en") -> Rulebook:
+        return read_rulebook(self.folder, language)
+
+    def words(self, language: str = "en", *folders: Path) -> Words:
+        return words(language, self.folder, *folders)
+
+
+AnyGame: TypeAlias = Game[Any]
+
+
+def winners(returns: Sequence[float]) -> list[int]:
+    """The seats with the best return, none if all did equally well."""
+    best = max(returns)
+    return [] if min(returns) == best else [seat for seat, value in enumerate(returns) if value == best]
+
+
+__all__ = ["CHANCE", "OVER", "AnyGame", "Game", "winners"]

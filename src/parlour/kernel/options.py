@@ -1,0 +1,89 @@
+"""A game's options: what may be changed, to what, and what stands when nothing is said."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from parlour.kernel.errors import Trouble
+
+Value: TypeAlias = "str | int | bool"
+Values: TypeAlias = Mapping[str, Value]
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An option with a few named values; the first is the default. `words` say what each does."""
+
+    name: str
+    values: tuple[str, ...]
+    clause: str
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+    def check(self, value: Any) -> str:
+        if not isinstance(value, str) or value not in self.values:
+            raise Trouble("bad-option-value", option=self.name, value=str(value), allowed=self.allowed())
+        return value
+
+    def parse(self, text: str) -> str:
+        return self.check(text)
+
+    def allowed(self) -> str:
+        return ", ".join(self.values)
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """An option that is a whole number in a range, or one of a few special numbers outside it."""
+
+    name: str
+    default: int
+    low: int
+    high: int
+    clause: str
+    special: tuple[int, ...] = ()
+
+    def check(self, value: Any) -> int:
+        good = isinstance(value, int) and not isinstance(value, bool)
+        if not good or not (self.low <= value <= self.high or value in self.special):
+            raise Trouble("bad-option-value", option=self.name, value=str(value), allowed=self.allowed())
+        return int(value)
+
+    def parse(self, text: str) -> int:
+        try:
+            return self.check(int(text))
+        except ValueError:
+            raise Trouble("bad-option-value", option=self.name, value=text, allowed=self.allowed()) from None
+
+    def allowed(self) -> str:
+        return ", ".join([*(str(number) for number in self.special), f"{self.low}–{self.high}"])
+
+
+Option: TypeAlias = Choice | Number
+
+
+def settle_options(options: tuple[Option, ...], given: Mapping[str, Any]) -> dict[str, Value]:
+    """Every option with its value: the given ones checked, the others at their default."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            raise Trouble("bad-option", option=str(name), options=", ".join(known) or "–")
+    return {name: option.check(given[name]) if name in given else option.default for name, option in known.items()}
+
+
+def parse_options(options: tuple[Option, ...], texts: list[str]) -> dict[str, Value]:
+    """Options as people type them, `name=value`; only those that are said."""
+    known = {option.name: option for option in options}
+    values: dict[str, Value] = {}
+    for text in texts:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise Trouble("bad-option-form", text=text)
+        if name.strip() not in known:
+            raise Trouble("bad-option", option=name.strip(), options=", ".join(known) or "–")
+        values[name.strip()] = known[name.strip()].parse(value.strip())
+    return values

@@ -1,0 +1,142 @@
+"""A record is a whole game as a small readable file; a replay steps through it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from parlour.kernel.errors import Trouble
+from parlour.kernel.game import AnyGame
+from parlour.kernel.options import settle_options
+from parlour.kernel.state import OVER, State
+
+FORMAT: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Options, seats and events in notation, chance outcomes included: enough to replay without a seed, for ever."""
+
+    game: str
+    rules: int
+    options: Mapping[str, Any]
+    seats: tuple[str, ...]
+    """Who sat where."""
+    events: tuple[str, ...]
+    start: Mapping[str, Any] | None = None
+    """The position it began from, if not from the beginning."""
+    result: Mapping[str, Any] | None = None
+    """`returns` by seat and the `reason` of the end, once it is over."""
+    fairness: Mapping[str, Any] | None = None
+    """The proof of its dice, if it has one."""
+    extra: Mapping[str, Any] = field(default_factory=dict)
+    """What else a table wants to keep, e.g. its bots."""
+
+    def text(self) -> str:
+        """The file's text; equal records, equal bytes."""
+        data: dict[str, Any] = {
+            "parlour": FORMAT,
+            "game": self.game,
+            "rules": self.rules,
+            "options": dict(self.options),
+            "seats": list(self.seats),
+        }
+        if self.start is not None:
+            data["start"] = self.start
+        data["events"] = list(self.events)
+        for key in ("result", "fairness"):
+            if getattr(self, key) is not None:
+                data[key] = getattr(self, key)
+        if self.extra:
+            data["extra"] = dict(self.extra)
+        lines = [f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in data.items()]
+        return "{\n" + ",\n".join(lines) + "\n}\n"
+
+    def save(self, path: Path) -> None:
+        """Write the file; a file that is there already is not written over."""
+        try:
+            with path.open("x", encoding="utf-8") as file:
+                file.write(self.text())
+        except FileExistsError:
+            raise Trouble("file-exists", path=str(path)) from None
+        except OSError as error:
+            raise Trouble("cannot-write", path=str(path), why=error.strerror or str(error)) from None
+
+
+def read_file(path: Path) -> str:
+    """A text file's content, or a clear word why there is none."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise Trouble("no-such-file", path=str(path)) from None
+    except UnicodeDecodeError:
+        raise Trouble("not-text", path=str(path)) from None
+    except OSError as error:
+        raise Trouble("cannot-read", path=str(path), why=error.strerror or str(error)) from None
+
+
+def parse_json(text: str, what: str) -> dict[str, Any]:
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise Trouble("not-json", what=what, why=str(error)) from None
+    if not isinstance(data, dict):
+        raise Trouble("not-an-object", what=what)
+    return data
+
+
+def parse_record(text: str, what: str = "record") -> Record:
+    """A record from its text. Only its form is checked here; a `Session` checks the game."""
+    data = parse_json(text, what)
+    if "parlour" not in data:
+        raise Trouble("not-a-record", what=what)
+    if data["parlour"] != FORMAT:
+        raise Trouble("bad-format", what=what, format=str(data["parlour"]), known=FORMAT)
+    _need(data, "game", str, what)
+    _need(data, "rules", int, what)
+    _need(data, "options", dict, what)
+    for key in ("seats", "events"):
+        _need(data, key, list, what)
+        if not all(isinstance(item, str) for item in data[key]):
+            raise Trouble("bad-field", what=what, field=key, kind="list of texts")
+    for key in ("start", "result", "fairness", "extra"):
+        if data.get(key) is not None:
+            _need(data, key, dict, what)
+    return Record(
+        data["game"],
+        data["rules"],
+        data["options"],
+        tuple(data["seats"]),
+        tuple(data["events"]),
+        data.get("start"),
+        data.get("result"),
+        data.get("fairness"),
+        data.get("extra") or {},
+    )
+
+
+_KINDS: Final = {str: "text", int: "whole number", dict: "object", list: "list"}
+
+
+def _need(data: dict[str, Any], key: str, kind: type, what: str) -> None:
+    if key not in data:
+        raise Trouble("missing-field", what=what, field=key)
+    if not isinstance(data[key], kind) or isinstance(data[key], bool):
+        raise Trouble("bad-field", what=what, field=key, kind=_KINDS[kind])
+
+
+def first_state(game: AnyGame, record: Record) -> Any:
+    """The state that a record begins with."""
+    if record.start is not None:
+        return game.load(record.start)
+    return game.new(settle_options(game.options, record.options), game.check_seats(len(record.seats)))
+
+
+def result_of(game: AnyGame, state: State) -> dict[str, Any] | None:
+    """A record's `result`: what each seat got and why it ended; None while the game runs."""
+    if state.actor() != OVER:
+        return None
+    return {"returns": list(state.returns()), "reason": game.reason(state)}

@@ -1,0 +1,138 @@
+"""A game being played or looked back on: its states, its record, undo, and steps back and forth."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from parlour.kernel.errors import Trouble
+from parlour.kernel.game import AnyGame
+from parlour.kernel.record import Record, first_state, result_of
+from parlour.kernel.state import CHANCE, OVER, State
+from parlour.kernel.view import Line
+
+
+class Session:
+    """Plays one game event by event. Who chooses, and where chance comes from, is the caller's affair."""
+
+    def __init__(self, game: AnyGame, record: Record) -> None:
+        """Goes on where the record stops; a record that does not follow the rules is refused."""
+        if record.game != game.key:
+            raise Trouble("other-game", wanted=game.key, game=record.game)
+        if record.rules != game.version:
+            raise Trouble("other-rules", game=game.key, rules=record.rules, known=game.version)
+        self.game = game
+        self._head = record
+        self._states: list[State] = [first_state(game, record)]
+        self._codes: list[int] = []
+        for number, text in enumerate(record.events, 1):
+            try:
+                self.play(game.read(self.state, text))
+            except Trouble as trouble:
+                raise Trouble("bad-event", number=number, event=text, why=trouble.say) from None
+        if record.result is not None and dict(record.result) != result_of(game, self.state):
+            true = json.dumps(result_of(game, self.state))
+            raise Trouble("wrong-result", stated=json.dumps(record.result), true=true)
+
+    @property
+    def state(self) -> Any:
+        """The present state; the caller leaves it as it is."""
+        return self._states[-1]
+
+    @property
+    def actor(self) -> int:
+        return int(self.state.actor())
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        return self._head.seats
+
+    def __len__(self) -> int:
+        return len(self._codes)
+
+    def play(self, event: int) -> None:
+        """Take in a legal move, or a possible outcome."""
+        state = self.state.copy()
+        state.apply(event)
+        self._states.append(state)
+        self._codes.append(event)
+
+    def undo(self, seat: int) -> None:
+        """Take back this seat's last decision; never across chance or another seat's decision."""
+        if not self._codes:
+            raise Trouble("undo-nothing")
+        last = self._states[-2].actor()
+        if last != seat:
+            raise Trouble("undo-chance" if last == CHANCE else "undo-other")
+        self._states.pop()
+        self._codes.pop()
+
+    def state_at(self, at: int) -> Any:
+        """The state after so many events; a copy, free to play on."""
+        return self._states[at].copy()
+
+    def event_at(self, at: int) -> str:
+        """Event number `at` in notation, counted from 1."""
+        return self.game.write(self._states[at - 1], self._codes[at - 1])
+
+    def lines_at(self, at: int, seat: int | None) -> list[Line]:
+        """What this viewer learnt from event number `at`."""
+        return self.game.happened(self._states[at - 1], self._codes[at - 1], self._states[at], seat)
+
+    def record(self) -> Record:
+        head = self._head
+        events = tuple(self.event_at(at) for at in range(1, len(self) + 1))
+        result = result_of(self.game, self.state) if self.actor == OVER else None
+        return Record(head.game, head.rules, head.options, head.seats, events, head.start, result, None, head.extra)
+
+
+def new_session(
+    game: AnyGame,
+    seats: tuple[str, ...],
+    options: Mapping[str, Any],
+    start: Mapping[str, Any] | None = None,
+    extra: Mapping[str, Any] | None = None,
+) -> Session:
+    """A game from its beginning, or from a position."""
+    return Session(game, Record(game.key, game.version, options, seats, (), start, extra=extra or {}))
+
+
+class Replay:
+    """Steps back and forth through a record, which is checked as a whole when it is opened."""
+
+    def __init__(self, game: AnyGame, record: Record) -> None:
+        self.session = Session(game, record)
+        self.at = 0
+        """How many events have happened."""
+
+    def __len__(self) -> int:
+        return len(self.session)
+
+    @property
+    def state(self) -> Any:
+        """The state here; a copy, free to play on."""
+        return self.session.state_at(self.at)
+
+    @property
+    def event(self) -> str:
+        """The event that led here, in notation; empty at the beginning."""
+        return self.session.event_at(self.at) if self.at else ""
+
+    def lines(self, seat: int | None = None) -> list[Line]:
+        """What this viewer learnt from the event that led here."""
+        return self.session.lines_at(self.at, seat) if self.at else []
+
+    def to(self, at: int) -> Replay:
+        if not 0 <= at <= len(self):
+            raise Trouble("bad-place", at=at, last=len(self))
+        self.at = at
+        return self
+
+    def forward(self) -> Replay:
+        """One event on; stays at the end."""
+        return self.to(min(self.at + 1, len(self)))
+
+    def back(self) -> Replay:
+        """One event back; stays at the beginning."""
+        return self.to(max(self.at - 1, 0))

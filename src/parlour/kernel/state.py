@@ -1,0 +1,80 @@
+"""The one thing that every game is: a state that waits for exactly one event."""
+
+from __future__ import annotations
+
+from abc import ABCMeta, abstractmethod
+from typing import Final, Self
+
+from mypy_extensions import i64, mypyc_attr
+
+from parlour.kernel.arrays import vec
+from parlour.kernel.rng import Rng
+
+CHANCE: Final = -1
+OVER: Final = -2
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State(metaclass=ABCMeta):
+    """A position of one game; it waits for one seat's decision, for one chance outcome, or is over.
+
+    An *event* is a small int: the code of a move, or of an outcome. The same move code means the same move in every
+    state of a game. States are mutable and cheap to copy; all randomness is outside.
+    """
+
+    @abstractmethod
+    def actor(self) -> i64:
+        """The seat that must decide, CHANCE or OVER."""
+
+    @abstractmethod
+    def legal(self) -> vec[i64]:
+        """The legal move codes, ascending; empty unless a seat must decide. The caller owns the array."""
+
+    @abstractmethod
+    def chance(self) -> vec[i64]:
+        """The weight of each outcome code, while CHANCE acts. Read only, and valid until the next event."""
+
+    @abstractmethod
+    def apply(self, event: i64) -> None:
+        """Take in a legal move or a possible outcome. Trusts its caller: anything else may corrupt the state."""
+
+    @abstractmethod
+    def copy(self) -> Self:
+        """A state of its own that is equal in every respect."""
+
+    @abstractmethod
+    def returns(self) -> vec[float]:
+        """What each seat got, from -1 to 1, once the game is over."""
+
+    def sample(self, rng: Rng) -> i64:
+        """A random outcome, while CHANCE acts."""
+        return draw(self.chance(), rng)
+
+    def stream(self) -> i64:
+        """Which die or bag the awaited chance event belongs to, so that the same dice can be played again."""
+        return 0
+
+    def imagine(self, seat: i64, rng: Rng) -> Self:
+        """A world that this seat cannot tell from the true one; games with secrets sample the rest."""
+        return self.copy()
+
+    def estimate(self, seat: i64) -> float:
+        """A rough guess of this seat's return, from -1 to 1, at any moment before the end."""
+        return 0.0
+
+    def notes(self) -> vec[i64]:
+        """What the last event made happen by itself, as codes of the game's own; read only."""
+        return vec[i64]([])
+
+
+def draw(weights: vec[i64], rng: Rng) -> i64:
+    """An index, with probability proportional to its weight."""
+    total: i64 = 0
+    for weight in weights:
+        total += weight
+    left = rng.below(total)
+    index: i64 = 0
+    while left >= weights[index]:
+        left -= weights[index]
+        index += 1
+    return index

@@ -1,0 +1,42 @@
+"""What one seat may know, built up from nothing."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from parlour.kernel.words import Say
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One seat's knowledge of a state (`seat` None: a watcher's). Plain data, the same for worlds it cannot tell apart.
+
+    `known` is the game's own part, in the words of its position format.
+    """
+
+    seat: int | None
+    actor: int
+    known: Mapping[str, Any]
+    moves: tuple[str, ...]
+    """The legal moves in notation, if this seat must decide."""
+    returns: tuple[float, ...] = ()
+    """What each seat got, once the game is over."""
+
+    def json(self) -> str:
+        """The whole view as one line of text: equal views, equal bytes."""
+        return json.dumps(asdict(self), ensure_ascii=False, sort_keys=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the log as one viewer reads it: a sentence, the notation beside it, and how loud it is."""
+
+    say: Say
+    notation: str = ""
+    seat: int | None = None
+    """Whose doing it is, if anybody's."""
+    banner: bool = False
+    """Worth standing above the table until the next event: a lost turn, the end."""

@@ -1,0 +1,29 @@
+## What a person may do wrong, in any game
+
+bad-language = There is no language “{ $language }”. There are: { $languages }.
+bad-game = There is no game “{ $game }”. There are: { $games }.
+bad-bot = There is no bot “{ $bot }”. There are: { $bots }.
+bad-option = There is no option “{ $option }”. There are: { $options }.
+bad-option-form = “{ $text }” is no setting. Write it as option=value.
+bad-option-value = { $option } cannot be “{ $value }”. Allowed: { $allowed }.
+bad-seats = { $game } cannot be played with { $seats } seats. Possible: { $allowed }.
+no-such-clause = There is no clause “{ $clause }”. A clause looks like { $first }.
+no-such-file = There is no file { $path }.
+file-exists = { $path } is there already and is not written over.
+not-text = { $path } is not a text file.
+cannot-read = { $path } cannot be read: { $why }.
+cannot-write = { $path } cannot be written: { $why }.
+not-json = The { $what } is not readable JSON: { $why }.
+not-an-object = The { $what } is not a JSON object.
+not-a-record = The { $what } is no Parlour record: the field “parlour” is missing.
+bad-format = The { $what } has format { $format }; this Parlour reads format { $known }.
+missing-field = The { $what } lacks the field “{ $field }”.
+bad-field = In the { $what } the field “{ $field }” must be a { $kind }.
+other-game = This is about { $game }, not { $wanted }.
+other-rules = The record follows rules version { $rules } of { $game }; this Parlour has version { $known }.
+bad-event = Event { $number }, “{ $event }”, cannot be played: { $why }
+wrong-result = The record states the result { $stated }, but its events lead to { $true }.
+bad-place = There is no event { $at }: the record has { $last }.
+undo-nothing = There is nothing to undo.
+undo-chance = Undo stops here: chance has spoken since your last decision.
+undo-other = Undo stops here: somebody else has decided since.

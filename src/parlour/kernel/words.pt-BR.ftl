@@ -1,0 +1,29 @@
+## What a person may do wrong, in any game
+
+bad-language = Não existe o idioma “{ $language }”. Existem: { $languages }.
+bad-game = Não existe o jogo “{ $game }”. Existem: { $games }.
+bad-bot = Não existe o robô “{ $bot }”. Existem: { $bots }.
+bad-option = Não existe a opção “{ $option }”. Existem: { $options }.
+bad-option-form = “{ $text }” não é um ajuste. Escreva opção=valor.
+bad-option-value = { $option } não pode ser “{ $value }”. Permitido: { $allowed }.
+bad-seats = { $game } não se joga com { $seats } lugares. Possível: { $allowed }.
+no-such-clause = Não existe a regra “{ $clause }”. Uma regra se escreve como { $first }.
+no-such-file = Não existe o arquivo { $path }.
+file-exists = { $path } já existe e não é sobrescrito.
+not-text = { $path } não é um arquivo de texto.
+cannot-read = { $path } não pode ser lido: { $why }.
+cannot-write = { $path } não pode ser gravado: { $why }.
+not-json = { $what }: não é JSON legível: { $why }.
+not-an-object = { $what }: não é um objeto JSON.
+not-a-record = { $what }: não é um registro do Parlour: falta o campo “parlour”.
+bad-format = { $what }: o formato é { $format }; este Parlour lê o formato { $known }.
+missing-field = { $what }: falta o campo “{ $field }”.
+bad-field = { $what }: o campo “{ $field }” deve ser { $kind }.
+other-game = Isto é de { $game }, não de { $wanted }.
+other-rules = O registro segue a versão { $rules } das regras de { $game }; este Parlour tem a versão { $known }.
+bad-event = O evento { $number }, “{ $event }”, não pode ser jogado: { $why }
+wrong-result = O registro diz o resultado { $stated }, mas seus eventos levam a { $true }.
+bad-place = Não existe o evento { $at }: o registro tem { $last }.
+undo-nothing = Não há o que desfazer.
+undo-chance = Não se desfaz além daqui: o acaso já falou depois da sua decisão.
+undo-other = Não se desfaz além daqui: outra pessoa já decidiu.

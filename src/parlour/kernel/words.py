@@ -1,0 +1,103 @@
+"""Words in every language: a message is an id with slots, and Fluent files turn it into a sentence.
+
+Games, refusals and scenes speak in `Say` only. Whoever shows something to a person asks `Words` for the text, so
+Fluent is loaded when the first sentence is needed and never by a simulation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+LANGUAGES: Final = ("en", "pt-BR")
+KERNEL: Final = Path(__file__).parent
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A slot that stands for whoever sits there; the table knows the names."""
+
+    index: int
+
+
+Slot: TypeAlias = "str | int | Seat | Say"
+"""A text or number as it is, a seat, or another message, e.g. a pawn's name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """A message: its id and what goes into its slots."""
+
+    id: str
+    slots: Mapping[str, Slot] = field(default_factory=dict)
+
+
+def say(message: str, /, **slots: Slot) -> Say:
+    return Say(message, slots)
+
+
+class Words:
+    """The sentences of one language, out of the `words.<language>.ftl` files of some folders."""
+
+    def __init__(self, language: str, folders: Iterable[Path]) -> None:
+        from fluent.runtime import FluentBundle, FluentResource
+
+        if language not in LANGUAGES:
+            from parlour.kernel.errors import Trouble
+
+            raise Trouble("bad-language", language=language, languages=", ".join(LANGUAGES))
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        for folder in folders:
+            text = (folder / f"words.{language}.ftl").read_text(encoding="utf-8")
+            self._bundle.add_resource(FluentResource(text))
+
+    def has(self, message: str) -> bool:
+        name, _, part = message.partition(".")
+        return self._bundle.has_message(name) and (not part or part in self._bundle.get_message(name).attributes)
+
+    def text(self, message: Say, names: Sequence[str] = ()) -> str:
+        """The sentence; `names` are the players' by seat, else the words' own names of the seats.
+
+        The id `name.part` asks for the attribute `part` of the message `name`.
+        """
+        name, _, part = message.id.partition(".")
+        found = self._bundle.get_message(name)
+        pattern = found.attributes[part] if part else found.value
+        assert pattern is not None, f"the message {name} has attributes only"
+        slots = {key: self._value(slot, names) for key, slot in message.slots.items()}
+        text, errors = self._bundle.format_pattern(pattern, slots)
+        if errors:
+            raise errors[0]
+        return str(text)
+
+    def _value(self, slot: Slot, names: Sequence[str]) -> Any:
+        if isinstance(slot, Seat):
+            return names[slot.index] if names else self.text(Say(f"seat-{slot.index + 1}"))
+        return self.text(slot, names) if isinstance(slot, Say) else slot
+
+
+@cache
+def words(language: str, *folders: Path) -> Words:
+    """The kernel's own words and those of the given folders, read once."""
+    return Words(language, (KERNEL, *folders))
+
+
+_spoken: set[Path] = set()
+
+
+def speak(folder: Path) -> None:
+    """Let plain English errors (`str(error)`) use the words of this folder too."""
+    _spoken.add(folder)
+
+
+def english(message: Say) -> str:
+    """The English sentence, for tracebacks and notebooks."""
+    for folder in [None, *sorted(_spoken)]:
+        book = words("en", *([folder] if folder else []))
+        if book.has(message.id):
+            return book.text(message)
+    return message.id
