@@ -1,0 +1,73 @@
+"""Parlour: tabletop rulebooks made real.
+
+    >>> import parlour
+    >>> game = parlour.game("adventurers-guard")
+    >>> state = game.start(first_player="S")
+    >>> game.moves(state)
+    ['W@a1', 'W@i1']
+
+Everything here is loaded when it is first used, so that `import parlour` costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from parlour.bots import bot as bot
+    from parlour.games import game as game
+    from parlour.games import games as games
+    from parlour.kernel.arrays import COMPILED as COMPILED
+    from parlour.kernel.drivers import Dice as Dice
+    from parlour.kernel.drivers import playout as playout
+    from parlour.kernel.drivers import settle as settle
+    from parlour.kernel.errors import BadNotation as BadNotation
+    from parlour.kernel.errors import Refusal as Refusal
+    from parlour.kernel.errors import Trouble as Trouble
+    from parlour.kernel.game import Game as Game
+    from parlour.kernel.record import Record as Record
+    from parlour.kernel.record import read_record as read_record
+    from parlour.kernel.rng import Rng as Rng
+    from parlour.kernel.session import Replay as Replay
+    from parlour.kernel.session import Session as Session
+    from parlour.kernel.state import CHANCE as CHANCE
+    from parlour.kernel.state import OVER as OVER
+    from parlour.kernel.state import State as State
+    from parlour.lab import simulate as simulate
+
+_HOME: Final = {
+    "BadNotation": "parlour.kernel.errors",
+    "CHANCE": "parlour.kernel.state",
+    "COMPILED": "parlour.kernel.arrays",
+    "Dice": "parlour.kernel.drivers",
+    "Game": "parlour.kernel.game",
+    "OVER": "parlour.kernel.state",
+    "Record": "parlour.kernel.record",
+    "Refusal": "parlour.kernel.errors",
+    "Replay": "parlour.kernel.session",
+    "Rng": "parlour.kernel.rng",
+    "Session": "parlour.kernel.session",
+    "State": "parlour.kernel.state",
+    "Trouble": "parlour.kernel.errors",
+    "bot": "parlour.bots",
+    "game": "parlour.games",
+    "games": "parlour.games",
+    "playout": "parlour.kernel.drivers",
+    "read_record": "parlour.kernel.record",
+    "settle": "parlour.kernel.drivers",
+    "simulate": "parlour.lab",
+}
+__all__ = sorted(_HOME)
+__version__ = "0.1.0"
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOME:
+        raise AttributeError(f"module 'parlour' has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(_HOME[name]), name)
+
+
+def __dir__() -> list[str]:
+    return [*__all__, "__version__"]

@@ -59,7 +59,10 @@ class Dice:
 
 
 def contest(game: Any, state: State, bots: list[Bot], seed: i64, limit: i64) -> vec[i64]:
-    """Let one bot per seat play `state` to its end, or to `limit` events; returns the events."""
+    """Let one bot per seat play `state` to its end, or to `limit` events.
+
+    Returns the events: a move as its code, a chance outcome as -1 - its code.
+    """
     dice = Dice(seed)
     rngs = [Rng(derive(seed, seat)) for seat in range(1, len(bots) + 1)]
     events = vec[i64]([])
@@ -67,9 +70,10 @@ def contest(game: Any, state: State, bots: list[Bot], seed: i64, limit: i64) -> 
     while actor != OVER and len(events) < limit:
         if actor == CHANCE:
             event = dice.throw(state)
+            events = append(events, -1 - event)
         else:
             event = bots[actor].choose(Eyes(game, state, actor), rngs[actor])
-        events = append(events, event)
+            events = append(events, event)
         state.apply(event)
         actor = state.actor()
     return events

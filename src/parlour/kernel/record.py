@@ -118,6 +118,11 @@ def parse_record(text: str, what: str = "record") -> Record:
     )
 
 
+def read_record(path: Path | str) -> Record:
+    """A record from its file."""
+    return parse_record(read_file(Path(path)), f"record {path}")
+
+
 _KINDS: Final = {str: "text", int: "whole number", dict: "object", list: "list"}
 
 

@@ -27,3 +27,6 @@ bad-place = There is no event { $at }: the record has { $last }.
 undo-nothing = There is nothing to undo.
 undo-chance = Undo stops here: chance has spoken since your last decision.
 undo-other = Undo stops here: somebody else has decided since.
+bad-games = { $games } games cannot be played: at least 1.
+bad-seed = “{ $seed }” is no seed: a whole number from 0 to 2^62 - 1.
+bad-workers = { $workers } workers cannot work: at least 1.

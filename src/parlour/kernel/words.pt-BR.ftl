@@ -27,3 +27,6 @@ bad-place = Não existe o evento { $at }: o registro tem { $last }.
 undo-nothing = Não há o que desfazer.
 undo-chance = Não se desfaz além daqui: o acaso já falou depois da sua decisão.
 undo-other = Não se desfaz além daqui: outra pessoa já decidiu.
+bad-games = Não se pode jogar { $games } partidas: pelo menos 1.
+bad-seed = “{ $seed }” não é uma semente: um número inteiro de 0 a 2^62 - 1.
+bad-workers = { $workers } processos não podem trabalhar: pelo menos 1.

@@ -60,6 +60,7 @@ NOTE_DRAW: Final = 4
 KIND: Final = vec[i64]([0, 1, 1, 2, 2, 3, 0, 1, 1, 2, 2, 3])
 FIRST_PLACE: Final = vec[i64]([0, 1, 3, 5])  # of each type among a seat's six places
 LAST_PLACE: Final = vec[i64]([0, 2, 4, 5])
+WORTH: Final = vec[i64]([4, 8, 8, 8])  # in an estimate; a bonus is worth 1
 BASE_RANGE: Final = vec[i64]([1, 2, 3, 2])
 FACE_KIND: Final = vec[i64]([MAGE, MAGE, ADVENTURER, RANGER, WARRIOR, WARRIOR])  # AG-3.2
 DIE: Final = vec[i64]([1, 1, 1, 1, 1, 1])
@@ -189,6 +190,36 @@ class GuardState(State):
             return vec[float]([-1.0, 1.0])
         return vec[float]([0.0, 0.0])
 
+    def estimate(self, seat: i64) -> float:
+        """Pawns and their range against the enemy's, and, far behind, how near they stand to each other."""
+        mine = self._strength(seat)
+        theirs = self._strength(1 - seat)
+        return 0.9 * float(mine - theirs) / float(mine + theirs) - 0.001 * float(self._gap(seat))
+
+    def _strength(self, seat: i64) -> i64:
+        total: i64 = 4
+        for pawn in range(6 * seat, 6 * seat + 6):
+            if self.where[pawn] != TAKEN:
+                total += WORTH[KIND[pawn]] + min(self.bonus[pawn], 3)
+        return total
+
+    def _gap(self, seat: i64) -> i64:
+        """From each of the seat's pawns to the nearest enemy, in king's steps, added up: below 100."""
+        total: i64 = 0
+        for pawn in range(6 * seat, 6 * seat + 6):
+            tile = self.where[pawn]
+            if tile == TAKEN:
+                continue
+            nearest: i64 = SIDE
+            for enemy in range(6 - 6 * seat, 12 - 6 * seat):
+                other = self.where[enemy]
+                if other != TAKEN:
+                    files = tile % SIDE - other % SIDE
+                    rows = tile // SIDE - other // SIDE
+                    nearest = min(nearest, max(max(files, -files), max(rows, -rows)))
+            total += nearest
+        return total
+
     # Events
 
     def apply(self, event: i64) -> None:
@@ -306,7 +337,7 @@ class GuardState(State):
         self._note(NOTE_DRAW if winner == NOBODY else NOTE_WIN + winner * 8)
 
     def _note(self, code: i64) -> None:
-        self._notes = append(self._notes, code)
+        self._notes = append(self._notes[:], code)  # a copy: other states may share this array
 
     # What is on the board
 

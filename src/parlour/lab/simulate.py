@@ -1,0 +1,211 @@
+"""Plays many games of bots against each other, on all cores, with the same result for any number of workers."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from math import sqrt
+from multiprocessing import get_context
+from typing import Any, Final
+
+from parlour.bots import bot
+from parlour.games import game as find_game
+from parlour.kernel.drivers import contest
+from parlour.kernel.errors import Trouble
+from parlour.kernel.game import AnyGame, winners
+from parlour.kernel.options import settle_options
+from parlour.kernel.record import Record, result_of
+from parlour.kernel.rng import derive
+from parlour.kernel.state import OVER
+
+CHUNK: Final = 50
+"""Games a worker takes at a time."""
+LIMIT: Final = 1_000_000
+"""Events after which a game that has no end of its own is given up, and counted as such."""
+UNFINISHED: Final = "unfinished"
+Z95: Final = 1.959964
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One simulated game: enough to count it, and with its record to look at it."""
+
+    number: int
+    seats: tuple[str, ...]
+    """The bot in each seat."""
+    returns: tuple[float, ...]
+    reason: str
+    events: int
+    decisions: int
+    record: Record | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """So many of so many, with its 95 % interval (Wilson)."""
+
+    hits: int
+    total: int
+
+    @property
+    def value(self) -> float:
+        return self.hits / self.total if self.total else 0.0
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        if not self.total:
+            return 0.0, 1.0
+        n, p = self.total, self.value
+        middle = p + Z95 * Z95 / (2 * n)
+        spread = Z95 * sqrt(p * (1 - p) / n + Z95 * Z95 / (4 * n * n))
+        scale = 1 + Z95 * Z95 / n
+        return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+
+
+@dataclass(frozen=True, slots=True)
+class Mean:
+    """An average with its 95 % interval."""
+
+    value: float
+    spread: float
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a simulation showed. Every game is counted; those given up are under the reason `unfinished`."""
+
+    game: str
+    options: Mapping[str, Any]
+    seed: int
+    bots: tuple[str, ...]
+    games: tuple[Played, ...]
+
+    def wins_by_bot(self) -> dict[str, Share]:
+        """Of the games each bot took part in, how many it won alone or shared."""
+        names = dict.fromkeys(self.bots)
+        return {
+            name: Share(
+                sum(any(played.seats[seat] == name for seat in winners(played.returns)) for played in self.games),
+                sum(name in played.seats for played in self.games),
+            )
+            for name in names
+        }
+
+    def wins_by_seat(self) -> list[Share]:
+        seats = len(self.bots)
+        return [Share(sum(seat in winners(p.returns) for p in self.games), len(self.games)) for seat in range(seats)]
+
+    def draws(self) -> Share:
+        finished = [played for played in self.games if played.reason != UNFINISHED]
+        return Share(sum(not winners(played.returns) for played in finished), len(self.games))
+
+    def reasons(self) -> dict[str, Share]:
+        counted = Counter(played.reason for played in self.games)
+        return {reason: Share(count, len(self.games)) for reason, count in sorted(counted.items())}
+
+    def events(self) -> Mean:
+        return _mean([played.events for played in self.games])
+
+    def decisions(self) -> Mean:
+        return _mean([played.decisions for played in self.games])
+
+
+def simulate(
+    game: str,
+    games: int = 1000,
+    bots: Sequence[str] = (),
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    workers: int | None = None,
+    records: bool = False,
+    progress: Callable[[int], None] | None = None,
+) -> Summary:
+    """Let `bots`, one per seat, play `games` games, the bots moving on by one seat from game to game.
+
+    Game number i has a seed of its own made from (seed, i), so the result does not depend on the number of
+    workers. `progress` is called with the number of games that are done; `records` keeps every game's record.
+    """
+    table = find_game(game)
+    names = tuple(bots) or ("random",) * table.seats[0]
+    table.check_seats(len(names))
+    for name in names:
+        bot(name)
+    settled = settle_options(table.options, options or {})
+    if games < 1:
+        raise Trouble("bad-games", games=games)
+    if not 0 <= seed < 2**62:
+        raise Trouble("bad-seed", seed=str(seed))
+    workers = os.cpu_count() or 1 if workers is None else workers
+    if workers < 1:
+        raise Trouble("bad-workers", workers=workers)
+    chunks = [
+        (game, names, seed, settled, start, min(start + CHUNK, games), records) for start in range(0, games, CHUNK)
+    ]
+    played: list[Played] = []
+    for part in _run(chunks, min(workers, len(chunks))):
+        played += part
+        if progress:
+            progress(len(played))
+    return Summary(game, settled, seed, names, tuple(played))
+
+
+def _run(chunks: list[Any], workers: int) -> Iterator[list[Played]]:
+    if workers == 1:
+        yield from map(_play_chunk, chunks)
+        return
+    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+        try:
+            yield from pool.map(_play_chunk, chunks)
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _play_chunk(chunk: tuple[str, tuple[str, ...], int, dict[str, Any], int, int, bool]) -> list[Played]:
+    key, names, seed, options, start, end, records = chunk
+    table = find_game(key)
+    return [play_one(table, names, derive(seed, number), options, number, records) for number in range(start, end)]
+
+
+def play_one(
+    table: AnyGame, names: tuple[str, ...], seed: int, options: dict[str, Any], number: int, records: bool
+) -> Played:
+    """Game `number` of a simulation: the bots sit `number` seats further than in the first."""
+    shift = number % len(names)
+    seats = names[-shift:] + names[:-shift] if shift else names
+    state = table.new(options, len(seats))
+    codes = contest(table, state, [bot(name) for name in seats], seed, LIMIT)
+    over = state.actor() == OVER
+    events = list(codes)
+    return Played(
+        number,
+        seats,
+        tuple(state.returns()) if over else (0.0,) * len(seats),
+        table.reason(state) if over else UNFINISHED,
+        len(events),
+        sum(code >= 0 for code in events),
+        _record(table, seats, options, events) if records else None,
+    )
+
+
+def _record(table: AnyGame, seats: tuple[str, ...], options: dict[str, Any], events: list[int]) -> Record:
+    """The record of a game that `contest` played."""
+    state = table.new(options, len(seats))
+    texts: list[str] = []
+    for event in events:
+        code = event if event >= 0 else -1 - event
+        texts.append(table.write(state, code))
+        state.apply(code)
+    return Record(table.key, table.version, options, seats, tuple(texts), result=result_of(table, state))
+
+
+def _mean(values: list[int]) -> Mean:
+    n = len(values)
+    mean = sum(values) / n
+    variance = sum((value - mean) ** 2 for value in values) / (n - 1) if n > 1 else 0.0
+    return Mean(mean, Z95 * sqrt(variance / n), min(values), max(values))
