@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from parlour.bots import bot as bot
     from parlour.games import game as game
-    from parlour.games import games as games
     from parlour.kernel.arrays import COMPILED as COMPILED
     from parlour.kernel.drivers import Dice as Dice
     from parlour.kernel.drivers import playout as playout
@@ -51,7 +50,6 @@ _HOME: Final = {
     "Trouble": "parlour.kernel.errors",
     "bot": "parlour.bots",
     "game": "parlour.games",
-    "games": "parlour.games",
     "playout": "parlour.kernel.drivers",
     "read_record": "parlour.kernel.record",
     "settle": "parlour.kernel.drivers",

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-from parlour.kernel.words import Say, Slot, english
+from pathlib import Path
+
+from parlour.kernel.words import Say, Slot, words
 
 
 class Trouble(ValueError):
     """Bad input: what is wrong, and what would be right."""
+
+    folder: Path | None = None
+    """The game whose words it speaks; none for what goes wrong outside games."""
 
     def __init__(self, message: str, /, **slots: Slot) -> None:
         self.say = Say(message, slots)
         super().__init__(message)
 
     def __str__(self) -> str:
-        return english(self.say)
+        """The English sentence, for tracebacks and notebooks."""
+        book = words("en", self.folder) if self.folder else words("en")
+        return book.text(self.say) if book.has(self.say.id) else self.say.id
 
 
 class Refusal(Trouble):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import wraps
 from pathlib import Path
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -14,7 +15,7 @@ from parlour.kernel.rulebook import Rulebook, read_rulebook
 from parlour.kernel.scene import Scene
 from parlour.kernel.state import CHANCE, OVER, State
 from parlour.kernel.view import Line, View
-from parlour.kernel.words import Words, speak, words
+from parlour.kernel.words import Words, words
 
 S = TypeVar("S", bound=State)
 
@@ -55,7 +56,9 @@ class Game(Generic[S]):
     """Where its rules, words, data and art are."""
 
     def __post_init__(self) -> None:
-        speak(self.folder)
+        """Let whatever is refused by this game's functions speak this game's words."""
+        for name in ("new", "load", "read"):
+            object.__setattr__(self, name, _speaking(getattr(self, name), self.folder))
 
     def __repr__(self) -> str:
         return f"parlour.game({self.key!r})"
@@ -107,6 +110,18 @@ class Game(Generic[S]):
 
 
 AnyGame: TypeAlias = Game[Any]
+
+
+def _speaking(call: Callable[..., Any], folder: Path) -> Callable[..., Any]:
+    @wraps(call)
+    def speaking(*arguments: Any) -> Any:
+        try:
+            return call(*arguments)
+        except Trouble as trouble:
+            trouble.folder = folder
+            raise
+
+    return speaking
 
 
 def winners(returns: Sequence[float]) -> list[int]:

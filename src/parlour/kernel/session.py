@@ -30,7 +30,9 @@ class Session:
             try:
                 self.play(game.read(self.state, text))
             except Trouble as trouble:
-                raise Trouble("bad-event", number=number, event=text, why=trouble.say) from None
+                wrong = Trouble("bad-event", number=number, event=text, why=trouble.say)
+                wrong.folder = game.folder
+                raise wrong from None
         if record.result is not None and dict(record.result) != result_of(game, self.state):
             true = json.dumps(result_of(game, self.state))
             raise Trouble("wrong-result", stated=json.dumps(record.result), true=true)

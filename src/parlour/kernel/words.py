@@ -84,20 +84,3 @@ class Words:
 def words(language: str, *folders: Path) -> Words:
     """The kernel's own words and those of the given folders, read once."""
     return Words(language, (KERNEL, *folders))
-
-
-_spoken: set[Path] = set()
-
-
-def speak(folder: Path) -> None:
-    """Let plain English errors (`str(error)`) use the words of this folder too."""
-    _spoken.add(folder)
-
-
-def english(message: Say) -> str:
-    """The English sentence, for tracebacks and notebooks."""
-    for folder in [None, *sorted(_spoken)]:
-        book = words("en", *([folder] if folder else []))
-        if book.has(message.id):
-            return book.text(message)
-    return message.id

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from parlour.lab.simulate import Summary, simulate
+from parlour.lab.simulation import Summary, simulate
 
 __all__ = ["Summary", "simulate"]

@@ -41,7 +41,7 @@ from parlour.kernel.words import Say, say
 EVENT: Final = re.compile(
     r"first=(?P<first>[SN])|d6=(?P<die>[1-6])|W@(?P<corner>[a-i][1-9])|(?P<pass>pass)"
     r"|(?P<borrow>~?)(?P<kind>[AMRW])(?P<start>[a-i][1-9])(?P<mark>[-x])(?P<end>[a-i][1-9])",
-    re.IGNORECASE,
+    re.IGNORECASE | re.ASCII,  # ASCII: else a dotless i would be taken for an i
 )
 
 
@@ -156,12 +156,15 @@ def _why_not(state: GuardState, kind: int, start: int, end: int, takes: bool) ->
     rolled = FACE_KIND[state.die - 1]
     mover = state.pawn_on(start, seat)
     if mover == NOBODY:
-        if state.pawn_on(start, 1 - seat) == NOBODY:
+        enemy = state.pawn_on(start, 1 - seat)
+        if enemy == NOBODY:
             raise Refusal("AG-3.3", "no-pawn-there", tile=tile_name(start))
         if state.owns(seat, rolled):
             raise Refusal("AG-7.1", "no-enemy-pawn-yet", tile=tile_name(start), pawn=pawn_name(rolled))
+        if KIND[enemy] != rolled:
+            raise Refusal("AG-7.1", "no-only-enemy", die=int(state.die), pawn=pawn_name(rolled))
         raise Refusal(
-            "AG-7.1", "no-tilde", tile=tile_name(start), text=f"~{KINDS[kind]}{tile_name(start)}-{tile_name(end)}"
+            "AG-7.1", "no-tilde", tile=tile_name(start), text=f"~{KINDS[rolled]}{tile_name(start)}-{tile_name(end)}"
         )
     if KIND[mover] != kind:
         raise Refusal(

@@ -33,7 +33,7 @@ from parlour.kernel.words import say
 SEATS: Final = "SN"
 KINDS: Final = "AMRW"
 REASONS: Final = {CAPTURED: "captured", LIMIT: "limit"}
-PAWN: Final = re.compile(r"([AMRW])([a-i][1-9])(?:\+(-?\d{1,6}))?")
+PAWN: Final = re.compile(r"([AMRW])([a-i][1-9])(?:\+(-?[0-9]{1,6}))?")
 FIELDS: Final = ("game", "options", "first", "corner", "turn", "pawns", "die", "quiet", "result")
 LARGEST: Final = 10**9
 
@@ -78,14 +78,16 @@ def load(position: Mapping[str, Any]) -> GuardState:
 
     Left out: default options, South first from a1, turn 6 so that attacks are allowed, no die, nobody has won.
     """
+    if not isinstance(position, Mapping):
+        raise Trouble("not-an-object", what="position")
     for name in position:
         if name not in FIELDS:
-            raise Trouble("position-field", field=str(name), fields=", ".join(FIELDS))
+            raise Trouble("position-field", field=_shown(name), fields=", ".join(FIELDS))
     if position.get("game", "adventurers-guard") != "adventurers-guard":
-        raise Trouble("other-game", wanted="adventurers-guard", game=str(position["game"]))
-    options = position.get("options") or {}
+        raise Trouble("other-game", wanted="adventurers-guard", game=_shown(position["game"]))
+    options = position.get("options", {})
     if not isinstance(options, Mapping):
-        raise Trouble("position-value", field="options", value=str(options), allowed="{ }")
+        raise Trouble("position-value", field="options", value=_shown(options), allowed="{ }")
     first = _choice(position, "first", "S", (None, "S", "N"))
     corner = _choice(position, "corner", "a1" if first else None, (None, *map(tile_name, CORNER_TILES)))
     state = GuardState(
@@ -112,12 +114,12 @@ def _set_up(state: GuardState, text: object) -> None:
     """The pawns of both sides, each on a tile of its own and none too many (AG-1.2, AG-1.3)."""
     camps = re.fullmatch(r"\s*S:([^|]*)\|\s*N:([^|]*)", text) if isinstance(text, str) else None
     if camps is None:
-        raise Trouble("position-pawns", text=str(text))
+        raise Trouble("position-pawns", text=_shown(text))
     for seat in range(2):
         for word in camps[seat + 1].split():
             found = PAWN.fullmatch(word)
             if found is None:
-                raise Trouble("position-pawn", text=word)
+                raise Trouble("position-pawn", text=_shown(word))
             kind, tile, bonus = KINDS.index(found[1]), tile_at(found[2]), int(found[3] or 0)
             if bonus < 0:
                 raise Refusal("AG-R26", "position-bonus", text=word)
@@ -140,13 +142,14 @@ def _places(seat: int, kind: int) -> range:
 
 def _set_result(state: GuardState, result: object, die: int | None) -> None:
     if result is not None:
+        if not isinstance(result, Mapping):
+            raise Trouble("position-value", field="result", value=_shown(result), allowed="null, { }")
         reasons = {name: code for code, name in REASONS.items()}
-        if not isinstance(result, Mapping) or result.get("reason") not in reasons:
-            raise Trouble("position-value", field="result.reason", value=str(result), allowed=", ".join(reasons))
+        reason = _choice(result, "reason", None, tuple(reasons))
         winner = _choice(result, "winner", None, (None, "S", "N"))
         if die is not None:
             raise Refusal("AG-R26", "position-die-after-end")
-        state.reason = reasons[result["reason"]]
+        state.reason = reasons[reason]
         state.winner = NOBODY if winner is None else SEATS.index(winner)
         return
     for seat in range(2):
@@ -177,12 +180,21 @@ def _choice(data: Mapping[str, Any], field: str, default: Any, allowed: tuple[An
     value = data.get(field, default)
     if not any(value is option or (type(value) is type(option) and value == option) for option in allowed):
         texts = ", ".join("null" if option is None else str(option) for option in allowed)
-        raise Trouble("position-value", field=field, value=str(value), allowed=texts)
+        raise Trouble("position-value", field=field, value=_shown(value), allowed=texts)
     return value
 
 
 def _whole(data: Mapping[str, Any], field: str, default: int) -> int:
     value = data.get(field, default)
     if type(value) is not int or not 0 <= value <= LARGEST:
-        raise Trouble("position-value", field=field, value=str(value), allowed=f"0–{LARGEST}")
+        raise Trouble("position-value", field=field, value=_shown(value), allowed=f"0–{LARGEST}")
     return value
+
+
+def _shown(value: object) -> str:
+    """A wrong value as the message shows it: never long, whatever it is."""
+    try:
+        text = str(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, a list in itself a thousand times
+        text = type(value).__name__
+    return text if len(text) <= 40 else f"{text[:39]}…"

@@ -36,7 +36,7 @@ def scene(view: View) -> Scene:
     known = view.known
     here = {pawn["tile"]: pawn for pawn in known["pawns"] if pawn["tile"]}
     flipped = view.seat == 1
-    regions: tuple[Region, ...] = (_board(here, flipped), _die_table(known["die"]), *_taken(known["pawns"]))
+    regions: tuple[Region, ...] = (_board(here, flipped), _die_table(known["die"]), *_taken(known))
     return Scene(
         regions=regions,
         panels=tuple(_panel(known, seat, view.actor) for seat in (range(2) if flipped else (1, 0))),
@@ -92,14 +92,14 @@ def _die_table(die: int | None) -> Table:
     )
 
 
-def _taken(pawns: list[Mapping[str, Any]]) -> tuple[Zone, ...]:
+def _taken(known: Mapping[str, Any]) -> tuple[Zone, ...]:
     """The captured pawns, on their captor's side. Warriors that are not placed yet are not captured."""
-    placed = any(pawn["type"] == "W" and pawn["tile"] for pawn in pawns) or sum(not p["tile"] for p in pawns) != 2
+    gone = [pawn for pawn in known["pawns"] if not pawn["tile"]] if known["corner"] else []
     return tuple(
         Zone(
             id=f"taken-{'NS'[seat]}",
             title=say("taken", side=say(f"seat-{2 - seat}")),
-            items=tuple(_pawn(pawn, False) for pawn in pawns if pawn["seat"] == seat and not pawn["tile"] and placed),
+            items=tuple(_pawn(pawn, False) for pawn in gone if pawn["seat"] == seat),
             layout="row",
             seat=1 - seat,
         )
@@ -113,7 +113,7 @@ def _panel(known: Mapping[str, Any], seat: int, actor: int) -> Panel:
         seat=seat,
         side=say(f"seat-{seat + 1}"),
         counters=(Counter(label=say("pawns-left"), value=str(left)),),
-        notes=(say("adventurer-guarded" if left > 1 else "adventurer-open"),),
+        notes=(say("adventurer-guarded" if left > 1 else "adventurer-open"),) if left else (),
         acting=actor == seat,
     )
 

@@ -470,6 +470,8 @@ class GuardState(State):
         after.put(pawn, end)
         after.turn += 2  # by the roller's next turn attacks are allowed
         for kind in range(4):
+            if not after.owns(roller, kind):
+                continue
             for reply in after.own_moves(roller, kind):
                 if reply // (4 * TILES * TILES) == CAPTURE and reply % TILES == end:
                     return True

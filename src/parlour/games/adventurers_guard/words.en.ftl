@@ -88,9 +88,9 @@ no-die-yet = The die comes first: nobody moves before it is rolled.
 no-pass = Your { $pawn } can move, so you may not pass.
 no-pass-enemy = At this table you must move an enemy { $pawn } if you can.
 no-pawn-there = You have no pawn on { $tile }.
-no-enemy-pawn-yet = The pawn on { $tile } is the enemy's, and you still have a { $pawn } of your own.
+no-enemy-pawn-yet = The pawn on { $tile } is the enemy's, and you still have your own { $pawn }.
 no-tilde = The pawn on { $tile } is the enemy's. To move it, write { $text }.
-no-other-pawn = The pawn on { $tile } is a { $pawn }, not a { $typed }.
+no-other-pawn = On { $tile } stands your { $pawn }, not your { $typed }.
 no-other-die = The die shows { $die }: it names the { $pawn }.
 no-only-enemy = The die shows { $die } and you have no { $pawn } left: only an enemy { $pawn } can be moved.
 no-own-pawn = Your own pawn stands on { $tile }.
@@ -98,18 +98,18 @@ no-capture-empty = There is nothing to take on { $tile }: write the move with a 
 no-dash = An enemy pawn stands on { $tile }: write the move with an x to take it.
 no-attack-yet = In each player's first turn nothing can be taken.
 no-adventurer-yet = { $others ->
-    [one] The enemy adventurer cannot be taken while another pawn stands beside it.
+    [one] The enemy adventurer cannot be taken while another enemy pawn stands.
    *[other] The enemy adventurer cannot be taken while { $others } other enemy pawns stand.
 }
 no-enemy-adventurer = An enemy adventurer is never moved.
-no-borrowing = The die shows { $die } and you still have a { $pawn }: move your own.
+no-borrowing = The die shows { $die } and you still have your own { $pawn }: move that.
 no-enemy-there = There is no enemy { $pawn } on { $tile }.
 no-suicide = An enemy { $pawn } that you move must end on an empty tile; it takes nothing.
 no-unsafe = At this table you may not put the enemy { $pawn } on { $tile }, where you could take it.
 no-null-move = The { $pawn } must end on another tile than it started from.
 no-mage-back = A mage steps ahead, left or right; it never goes back.
 no-warrior-back = A warrior never goes back, not even diagonally.
-no-warrior-ahead = Your warrior cannot step straight ahead, and the ways round are blocked.
+no-warrior-ahead = A warrior cannot step straight ahead, and the ways round are blocked.
 no-warrior-end-ahead = At this table a warrior may not end straight ahead of where it started.
 no-ranger-straight = A ranger steps diagonally only, so it can never reach that tile.
 no-range = { $tile } is { $steps } steps away, and the { $pawn }'s range is { $range }.

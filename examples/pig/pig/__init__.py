@@ -1,0 +1,34 @@
+"""Pig: the smallest whole game for Parlour."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from parlour.kernel.game import Game
+from pig.notation import read, write
+from pig.options import OPTIONS, longest, new
+from pig.position import dump, load
+from pig.scene import scene
+from pig.state import PigState
+from pig.view import happened, view
+
+GAME: Final = Game[PigState](
+    key="pig",
+    code="PG",
+    version=1,
+    seats=(2, 3, 4),
+    options=OPTIONS,
+    actions=lambda _values, _seats: 2,
+    longest=longest,
+    new=new,
+    load=load,
+    dump=dump,
+    read=read,
+    write=write,
+    reason=lambda state: "won" if max(state.returns()) > 0 else "limit",
+    view=view,
+    happened=happened,
+    scene=scene,
+    folder=Path(__file__).parent,
+)
