@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from parlour.kernel.errors import Trouble
 from parlour.kernel.game import AnyGame
 from parlour.kernel.record import Record, first_state, result_of
-from parlour.kernel.state import CHANCE, OVER, State
+from parlour.kernel.state import CHANCE, State
 from parlour.kernel.view import Line
 
 
@@ -83,10 +84,9 @@ class Session:
         return self.game.happened(self._states[at - 1], self._codes[at - 1], self._states[at], seat)
 
     def record(self) -> Record:
-        head = self._head
+        """The record so far; its result once the game is over."""
         events = tuple(self.event_at(at) for at in range(1, len(self) + 1))
-        result = result_of(self.game, self.state) if self.actor == OVER else None
-        return Record(head.game, head.rules, head.options, head.seats, events, head.start, result, None, head.extra)
+        return replace(self._head, events=events, result=result_of(self.game, self.state))
 
 
 def new_session(

@@ -30,3 +30,11 @@ undo-other = Undo stops here: somebody else has decided since.
 bad-games = { $games } games cannot be played: at least 1.
 bad-seed = “{ $seed }” is no seed: a whole number from 0 to 2^62 - 1.
 bad-workers = { $workers } workers cannot work: at least 1.
+
+## Fair dice
+
+no-proof = The record carries no proof of its dice.
+bad-scheme = The proof follows the scheme “{ $scheme }”; this Parlour knows { $known }.
+bad-proof = The proof lacks its table, its strings or its seed.
+wrong-commitment = The seed does not fit the commitment: { $stated } was promised, the seed gives { $true }.
+unfair-event = Event { $number } is { $event }, but the committed dice give { $fair }.

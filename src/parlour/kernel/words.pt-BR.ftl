@@ -30,3 +30,11 @@ undo-other = Não se desfaz além daqui: outra pessoa já decidiu.
 bad-games = Não se pode jogar { $games } partidas: pelo menos 1.
 bad-seed = “{ $seed }” não é uma semente: um número inteiro de 0 a 2^62 - 1.
 bad-workers = { $workers } processos não podem trabalhar: pelo menos 1.
+
+## Fair dice
+
+no-proof = O registro não traz prova dos seus dados.
+bad-scheme = A prova segue o esquema “{ $scheme }”; este Parlour conhece { $known }.
+bad-proof = Falta à prova a mesa, as cadeias ou a semente.
+wrong-commitment = A semente não confere com o compromisso: prometeu-se { $stated }, a semente dá { $true }.
+unfair-event = O evento { $number } é { $event }, mas os dados comprometidos dão { $fair }.

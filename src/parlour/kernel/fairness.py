@@ -1,0 +1,117 @@
+"""Fair dice: outcomes that nobody can choose and that everybody can check afterwards.
+
+Before anyone sits, a table shows the SHA-256 of a 256-bit seed. Each seat adds a random string of its own when it sits.
+Chance event number k (from 0) is then settled: HMAC-SHA256 with the seed as key over the JSON text
+`[table, [strings], k, try]`, read as a number, gives the outcome by rejection sampling over the weights. The seed is
+shown when the game ends; until then it stays secret, because it tells the dice to come.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import secrets
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from parlour.kernel.errors import Trouble
+from parlour.kernel.game import AnyGame
+from parlour.kernel.record import Record
+from parlour.kernel.session import Session
+from parlour.kernel.state import CHANCE, State
+
+SCHEME: Final = "hmac-sha256-1"
+SPACE: Final = 1 << 256
+
+
+@dataclass(frozen=True, slots=True)
+class FairDice:
+    """A table's dice: the secret seed, the table's name and the seats' strings."""
+
+    seed: bytes
+    table: str
+    strings: tuple[str, ...]
+
+    def throw(self, state: State, k: int) -> int:
+        """Chance event number k of the game, which `state` waits for."""
+        return outcome(self.seed, self.table, self.strings, k, list(state.chance()))
+
+    def proof(self) -> dict[str, Any]:
+        """What a record needs for `verify`; shows the seed, so only after the end."""
+        return {
+            "scheme": SCHEME,
+            "table": self.table,
+            "commitment": commitment(self.seed),
+            "strings": list(self.strings),
+            "seed": self.seed.hex(),
+        }
+
+
+def new_seed() -> bytes:
+    return secrets.token_bytes(32)
+
+
+def new_string() -> str:
+    """What a seat adds when it sits, if its client brings nothing of its own."""
+    return secrets.token_hex(16)
+
+
+def commitment(seed: bytes) -> str:
+    """What is shown of a seed before the game."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def outcome(seed: bytes, table: str, strings: Sequence[str], k: int, weights: Sequence[int]) -> int:
+    """The outcome code that event k has under these weights."""
+    total = sum(weights)
+    fair = SPACE - SPACE % total
+    attempt = 0
+    while True:
+        text = json.dumps([table, list(strings), k, attempt], ensure_ascii=True, separators=(",", ":"))
+        number = int.from_bytes(hmac.digest(seed, text.encode("ascii"), "sha256"), "big")
+        if number < fair:
+            break
+        attempt += 1
+    left = number % total
+    for code, weight in enumerate(weights):
+        if left < weight:
+            return code
+        left -= weight
+    raise AssertionError("weights add up to their total")
+
+
+def verify(game: AnyGame, record: Record) -> int:
+    """Replay every move and recompute every outcome; the number of outcomes checked, or Trouble that names the fault."""
+    dice = _read_proof(record.fairness)
+    session = Session(game, record)
+    k = 0
+    for at in range(1, len(session) + 1):
+        before = session.state_at(at - 1)
+        if before.actor() != CHANCE:
+            continue
+        fair = game.write(before, dice.throw(before, k))
+        if fair != session.event_at(at):
+            raise Trouble("unfair-event", number=at, event=session.event_at(at), fair=fair)
+        k += 1
+    return k
+
+
+def _read_proof(proof: Mapping[str, Any] | None) -> FairDice:
+    if proof is None:
+        raise Trouble("no-proof")
+    if proof.get("scheme") != SCHEME:
+        raise Trouble("bad-scheme", scheme=str(proof.get("scheme")), known=SCHEME)
+    table, strings, seed = proof.get("table"), proof.get("strings"), proof.get("seed")
+    good_strings = isinstance(strings, list) and all(isinstance(string, str) for string in strings)
+    if not isinstance(table, str) or not good_strings or not isinstance(seed, str):
+        raise Trouble("bad-proof")
+    try:
+        key = bytes.fromhex(seed)
+    except ValueError:
+        raise Trouble("bad-proof") from None
+    if commitment(key) != proof.get("commitment"):
+        raise Trouble("wrong-commitment", stated=str(proof.get("commitment")), true=commitment(key))
+    assert isinstance(strings, list)
+    return FairDice(key, table, tuple(strings))
