@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from parlour.kernel.arrays import vec
 from parlour.kernel.state import CHANCE, OVER, State
 
@@ -35,11 +37,11 @@ class PigState(State):
 
     def legal(self) -> vec:
         if self.actor() < 0:
-            return vec[int]([])
-        return vec[int]([ROLL, HOLD] if self.gathered else [ROLL])  # PG-2.2
+            return vec[i64]([])
+        return vec[i64]([ROLL, HOLD] if self.gathered else [ROLL])  # PG-2.2
 
     def chance(self) -> vec:
-        return vec[int]([1] * 6)
+        return vec[i64]([1] * 6)
 
     def apply(self, event: int) -> None:
         if self.rolling:

@@ -23,7 +23,9 @@ else:
     class vec:
         """`vec[T](items)` makes a list; `T` and the capacity say nothing to an interpreter."""
 
-        def __class_getitem__(cls, _item: object) -> Any:
+        def __class_getitem__(cls, item: object) -> Any:
+            if item is int:  # as the packed arrays do, so that it is noticed in either build
+                raise ValueError("unsupported type in vec[int] (use i64)")
             return _make
 
     def _make(items: Any = (), *, capacity: int = 0) -> list[Any]:

@@ -36,3 +36,12 @@ class Refusal(Trouble):
 
 class BadNotation(Trouble):
     """A text that is no move at all; the message shows what a move looks like."""
+
+
+def shown(value: object) -> str:
+    """A wrong value as a message quotes it: never long, whatever it is."""
+    try:
+        text = str(value)
+    except (ValueError, RecursionError):  # a number of thousands of digits, a list in itself a thousand times
+        text = type(value).__name__
+    return text if len(text) <= 40 else f"{text[:39]}…"

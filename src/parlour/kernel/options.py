@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import Trouble, shown
 
 Value: TypeAlias = "str | int | bool"
 Values: TypeAlias = Mapping[str, Value]
@@ -26,7 +26,7 @@ class Choice:
 
     def check(self, value: Any) -> str:
         if not isinstance(value, str) or value not in self.values:
-            raise Trouble("bad-option-value", option=self.name, value=str(value), allowed=self.allowed())
+            raise Trouble("bad-option-value", option=self.name, value=shown(value), allowed=self.allowed())
         return value
 
     def parse(self, text: str) -> str:
@@ -50,7 +50,7 @@ class Number:
     def check(self, value: Any) -> int:
         good = isinstance(value, int) and not isinstance(value, bool)
         if not good or not (self.low <= value <= self.high or value in self.special):
-            raise Trouble("bad-option-value", option=self.name, value=str(value), allowed=self.allowed())
+            raise Trouble("bad-option-value", option=self.name, value=shown(value), allowed=self.allowed())
         return int(value)
 
     def parse(self, text: str) -> int:
@@ -71,7 +71,7 @@ def settle_options(options: tuple[Option, ...], given: Mapping[str, Any]) -> dic
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise Trouble("bad-option", option=str(name), options=", ".join(known) or "–")
+            raise Trouble("bad-option", option=shown(name), options=", ".join(known) or "–")
     return {name: option.check(given[name]) if name in given else option.default for name, option in known.items()}
 
 

@@ -53,12 +53,13 @@ class Record:
         if self.extra:
             data["extra"] = dict(self.extra)
         lines = [f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in data.items()]
-        return "{\n" + ",\n".join(lines) + "\n}\n"
+        text = "{\n" + ",\n".join(lines) + "\n}\n"
+        return text.encode("utf-8", "backslashreplace").decode("utf-8")  # half a character stays an escape
 
     def save(self, path: Path) -> None:
         """Write the file; a file that is there already is not written over."""
         try:
-            with path.open("x", encoding="utf-8") as file:
+            with path.open("x", encoding="utf-8", newline="\n") as file:
                 file.write(self.text())
         except FileExistsError:
             raise Trouble("file-exists", path=str(path)) from None
@@ -93,7 +94,7 @@ def parse_record(text: str, what: str = "record") -> Record:
     data = parse_json(text, what)
     if "parlour" not in data:
         raise Trouble("not-a-record", what=what)
-    if data["parlour"] != FORMAT:
+    if type(data["parlour"]) is not int or data["parlour"] != FORMAT:
         raise Trouble("bad-format", what=what, format=str(data["parlour"]), known=FORMAT)
     _need(data, "game", str, what)
     _need(data, "rules", int, what)
@@ -134,10 +135,9 @@ def _need(data: dict[str, Any], key: str, kind: type, what: str) -> None:
 
 
 def first_state(game: AnyGame, record: Record) -> Any:
-    """The state that a record begins with."""
-    if record.start is not None:
-        return game.load(record.start)
-    return game.new(settle_options(game.options, record.options), game.check_seats(len(record.seats)))
+    """The state that a record begins with; its options and seats are checked even if it begins from a position."""
+    options, seats = settle_options(game.options, record.options), game.check_seats(len(record.seats))
+    return game.new(options, seats) if record.start is None else game.load(record.start)
 
 
 def result_of(game: AnyGame, state: State) -> dict[str, Any] | None:

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from parlour.kernel.errors import Trouble
+from parlour.kernel.words import LANGUAGES
 
 CLAUSE: Final = re.compile(r"- \*\*(?P<id>[A-Z]{2}-(?:\d+\.\d+|R\d+))(?: (?P<title>[^*]+?)\.?)?\*\* (?P<text>.+)")
 SECTION: Final = re.compile(r"## (?:(?P<id>[A-Z]{2}-\d+) )?(?P<title>.+)")
@@ -52,12 +53,15 @@ class Rulebook:
         for found in self.clauses():
             if wanted in (found.id.upper(), found.id.partition("-")[2].upper()):
                 return (found,)
-        raise Trouble("no-such-clause", clause=clause, first=next(self.clauses()).id)
+        first = next(self.clauses(), None)
+        raise Trouble("no-such-clause", clause=clause, first=first.id if first else "–")
 
 
 @cache
 def read_rulebook(folder: Path, language: str) -> Rulebook:
     """The rulebook in a game's folder: `rules.md` is English, `rules.<language>.md` any other."""
+    if language not in LANGUAGES:
+        raise Trouble("bad-language", language=language, languages=", ".join(LANGUAGES))
     name = "rules.md" if language == "en" else f"rules.{language}.md"
     return parse_rulebook((folder / name).read_text(encoding="utf-8"))
 

@@ -61,13 +61,17 @@ class Session:
         self._states.append(state)
         self._codes.append(event)
 
-    def undo(self, seat: int) -> None:
-        """Take back this seat's last decision; never across chance or another seat's decision."""
+    def check_undo(self, seat: int) -> None:
+        """Undo never crosses chance or another seat's decision; say so if it would."""
         if not self._codes:
             raise Trouble("undo-nothing")
         last = self._states[-2].actor()
         if last != seat:
             raise Trouble("undo-chance" if last == CHANCE else "undo-other")
+
+    def undo(self, seat: int) -> None:
+        """Take back this seat's last decision."""
+        self.check_undo(seat)
         self._states.pop()
         self._codes.pop()
 

@@ -14,6 +14,8 @@ from typing import Any, Final, TypeAlias
 
 LANGUAGES: Final = ("en", "pt-BR")
 KERNEL: Final = Path(__file__).parent
+LONGEST: Final = 900
+"""Characters of a slot that are shown; Fluent itself refuses more than 1000, and somebody may have typed them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +78,14 @@ class Words:
 
     def _value(self, slot: Slot, names: Sequence[str]) -> Any:
         if isinstance(slot, Seat):
-            return names[slot.index] if names else self.text(Say(f"seat-{slot.index + 1}"))
-        return self.text(slot, names) if isinstance(slot, Say) else slot
+            return _short(names[slot.index]) if names else self.text(Say(f"seat-{slot.index + 1}"))
+        if isinstance(slot, Say):
+            return _short(self.text(slot, names))
+        return _short(slot) if isinstance(slot, str) else slot
+
+
+def _short(text: str) -> str:
+    return text if len(text) <= LONGEST else text[: LONGEST - 1] + "…"
 
 
 @cache

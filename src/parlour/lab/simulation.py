@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import signal
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from hashlib import blake2b
 from math import sqrt
 from multiprocessing import get_context
 from typing import Any, Final
@@ -40,6 +42,8 @@ class Played:
     reason: str
     events: int
     decisions: int
+    mark: bytes
+    """A digest of its events: games with equal marks in equal seats are the same game."""
     record: Record | None = None
 
 
@@ -100,6 +104,10 @@ class Summary:
         seats = len(self.bots)
         return [Share(sum(seat in winners(p.returns) for p in self.games), len(self.games)) for seat in range(seats)]
 
+    def distinct(self) -> int:
+        """How many of the games differ; what the intervals say holds for independent games only."""
+        return len({(played.seats, played.mark) for played in self.games})
+
     def draws(self) -> Share:
         finished = [played for played in self.games if played.reason != UNFINISHED]
         return Share(sum(not winners(played.returns) for played in finished), len(self.games))
@@ -158,7 +166,9 @@ def _run(chunks: list[Any], workers: int) -> Iterator[list[Played]]:
     if workers == 1:
         yield from map(_play_chunk, chunks)
         return
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
+    # an interrupt is the first process's affair: it tells the others to stop
+    ignore = (signal.SIGINT, signal.SIG_IGN)
+    with ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, ignore) as pool:
         try:
             yield from pool.map(_play_chunk, chunks)
         except BaseException:
@@ -189,6 +199,7 @@ def play_one(
         table.reason(state) if over else UNFINISHED,
         len(events),
         sum(code >= 0 for code in events),
+        blake2b(repr(events).encode(), digest_size=8).digest(),
         _record(table, seats, options, events) if records else None,
     )
 

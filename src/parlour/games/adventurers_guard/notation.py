@@ -166,14 +166,14 @@ def _why_not(state: GuardState, kind: int, start: int, end: int, takes: bool) ->
         raise Refusal(
             "AG-7.1", "no-tilde", tile=tile_name(start), text=f"~{KINDS[rolled]}{tile_name(start)}-{tile_name(end)}"
         )
+    if KIND[mover] != rolled:
+        if not state.owns(seat, rolled):
+            raise Refusal("AG-7.1", "no-only-enemy", die=int(state.die), pawn=pawn_name(rolled))
+        raise Refusal("AG-3.2", "no-other-die", die=int(state.die), pawn=pawn_name(rolled))
     if KIND[mover] != kind:
         raise Refusal(
             "AG-3.3", "no-other-pawn", tile=tile_name(start), pawn=pawn_name(KIND[mover]), typed=pawn_name(kind)
         )
-    if kind != rolled:
-        if not state.owns(seat, rolled):
-            raise Refusal("AG-7.1", "no-only-enemy", die=int(state.die), pawn=pawn_name(rolled))
-        raise Refusal("AG-3.2", "no-other-die", die=int(state.die), pawn=pawn_name(rolled))
     _check_path_ends(start, end, kind)
     if state.pawn_on(end, seat) != NOBODY:
         raise Refusal("AG-4.3", "no-own-pawn", tile=tile_name(end))

@@ -174,8 +174,12 @@ def _banners(view: View) -> tuple[Text, ...]:
     banners: list[Text] = []
     if view.actor != OVER and known["first"] and not known["attacks"]:
         banners.append(say("no-attacks-yet"))
-    if known["quiet"] > SHOW_QUIET and known["options"]["no_capture_limit"]:
-        banners.append(say("quiet-turns", quiet=known["quiet"], limit=known["options"]["no_capture_limit"]))
+    if known["quiet"] > SHOW_QUIET:
+        limit = known["options"]["no_capture_limit"]
+        words = (
+            say("quiet-turns", quiet=known["quiet"], limit=limit) if limit else say("quiet-on", quiet=known["quiet"])
+        )
+        banners.append(words)
     return tuple(banners)
 
 

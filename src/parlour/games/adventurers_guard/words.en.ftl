@@ -36,6 +36,7 @@ adventurer-guarded = adventurer guarded
 adventurer-open = adventurer can be taken
 no-attacks-yet = No attacks in either player's first turn.
 quiet-turns = { $quiet } turns without a capture; at { $limit } the game ends.
+quiet-on = { $quiet } turns without a capture.
 
 ## Prompts
 

@@ -36,6 +36,7 @@ adventurer-guarded = aventureiro protegido
 adventurer-open = aventureiro pode ser capturado
 no-attacks-yet = Não há ataques no primeiro turno de cada jogador.
 quiet-turns = { $quiet } turnos sem captura; com { $limit } a partida acaba.
+quiet-on = { $quiet } turnos sem captura.
 
 ## Prompts
 

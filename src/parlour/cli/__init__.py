@@ -1,0 +1,57 @@
+"""The `parlour` command. What goes wrong becomes one line that a person can read, never a traceback."""
+
+from __future__ import annotations
+
+import io
+import os
+import sys
+from collections.abc import Sequence
+from typing import Final
+
+from parlour.cli.desk import Desk
+
+BAD_INPUT: Final = 2
+BROKEN: Final = 1
+INTERRUPTED: Final = 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line; returns its exit code."""
+    from typer.exceptions import Abort, TyperException
+    from typer.main import get_command
+
+    from parlour.cli.app import app
+    from parlour.kernel.errors import Trouble
+
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")  # a terminal without arrows shows a question mark, not an error
+    desk = Desk()
+    try:
+        code = get_command(app).main(
+            args=None if arguments is None else list(arguments), prog_name="parlour", standalone_mode=False, obj=desk
+        )
+        sys.stdout.flush()
+        return code if isinstance(code, int) else 0
+    except Trouble as trouble:
+        desk.complain(desk.sentence(trouble))
+    except TyperException as error:
+        desk.complain(_usage(error))
+    except BrokenPipeError:  # the reader has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN
+    except (KeyboardInterrupt, Abort):
+        return INTERRUPTED
+    except Exception as error:
+        if os.environ.get("PARLOUR_DEBUG"):
+            raise
+        desk.complain(f"a mistake in Parlour: {type(error).__name__}: {error} (PARLOUR_DEBUG=1 shows where)")
+        return BROKEN
+    return BAD_INPUT
+
+
+def _usage(error: Exception) -> str:
+    """A wrong use of the command in one line, and where its help is."""
+    message = getattr(error, "format_message", lambda: str(error))().rstrip(".")
+    context = getattr(error, "ctx", None)
+    return f"{message}. Try: {context.command_path if context else 'parlour'} --help"

@@ -1,0 +1,267 @@
+"""The commands with their options and help. What they do is in modules that are loaded when one is run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from parlour.cli.desk import Desk
+
+# plain help: rich would take longer to load than all the rest
+app = typer.Typer(
+    name="parlour",
+    epilog="PARLOUR_DEBUG=1 shows where a mistake of ours happened; NO_COLOR=1 switches colour off.",
+    rich_markup_mode=None,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _choose_language(context: typer.Context, value: str) -> str:
+    """Known from here on, so that whatever goes wrong later is told in it."""
+    from parlour.cli.inputs import language
+
+    desk = _desk(context)
+    desk.language = language(value) if value else desk.language
+    return desk.language
+
+
+def _show_version(value: bool) -> None:
+    if value:
+        from parlour.cli import listing
+
+        listing.version()
+        raise typer.Exit
+
+
+def _desk(context: typer.Context) -> Desk:
+    return context.ensure_object(Desk)
+
+
+# numbers come as texts: inputs.py reads them, and complains about bad ones in every language
+Language = Annotated[
+    str,
+    typer.Option(
+        "--lang", metavar="en|pt-BR", help="Language; else that of LANG.", callback=_choose_language, is_eager=True
+    ),
+]
+NoColour = Annotated[bool, typer.Option("--no-color", help="Without colour.")]
+Settings = Annotated[
+    list[str] | None, typer.Option("--set", metavar="OPTION=VALUE", help="Change a rule; can be repeated.")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
+Viewer = Annotated[str, typer.Option("--seat", metavar="N", help="As seat N sees it.")]
+GameKey = Annotated[str, typer.Argument(metavar="GAME", help="A game's key, see: parlour games", show_default=False)]
+Position = Annotated[
+    str, typer.Argument(metavar="POSITION", help="A JSON file, JSON text, or - for standard input.", show_default=False)
+]
+PositionGame = Annotated[str, typer.Option("--game", metavar="GAME", help="The game, if the position does not say.")]
+
+
+@app.callback(invoke_without_command=True)
+def parlour(
+    context: typer.Context,
+    _version: Annotated[
+        bool, typer.Option("--version", help="Show the version.", callback=_show_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Board games at the terminal: play, look back, simulate.
+
+    \b
+    Examples:
+      parlour play adventurers-guard
+      parlour rules adventurers-guard AG-4
+      parlour simulate adventurers-guard --games 1000 --bots greedy,random
+    """
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+@app.command()
+def games(
+    context: typer.Context,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="With the options of each game.")] = False,
+    _lang: Language = "",
+) -> None:
+    """List the games.
+
+    \b
+    Examples:
+      parlour games
+      parlour games --verbose --lang pt-BR
+    """
+    from parlour.cli import listing
+
+    listing.games(_desk(context), verbose)
+
+
+@app.command()
+def rules(
+    context: typer.Context,
+    game: GameKey,
+    clause: Annotated[
+        str, typer.Argument(metavar="[CLAUSE]", help="A clause or section only.", show_default=False)
+    ] = "",
+    _lang: Language = "",
+) -> None:
+    """Read a game's rules: all of them, one section, or one clause.
+
+    \b
+    Examples:
+      parlour rules adventurers-guard
+      parlour rules adventurers-guard AG-4
+      parlour rules adventurers-guard 4.9 --lang pt-BR
+    """
+    from parlour.cli import listing
+
+    listing.rules(_desk(context), game, clause)
+
+
+@app.command()
+def play(
+    context: typer.Context,
+    game: Annotated[
+        str, typer.Argument(metavar="GAME|RECORD", help="A game's key, or a saved game's file.", show_default=False)
+    ],
+    seat: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--seat",
+            metavar="N=WHO",
+            help="Who sits in seat N: human, greedy, random, or with a name human:Ada. "
+            "Unsaid: greedy, and you in seat 1 if you sit nowhere else.",
+        ),
+    ] = None,
+    seed: Annotated[str, typer.Option("--seed", metavar="S", help="The dice; else drawn, and told at the end.")] = "",
+    setting: Settings = None,
+    resume: Annotated[str, typer.Option("--resume", metavar="RECORD", help="Go on with a saved game.")] = "",
+    position: Annotated[
+        str, typer.Option("--position", metavar="POSITION", help="Begin here: a JSON file, JSON text, or -.")
+    ] = "",
+    no_color: NoColour = False,
+    _lang: Language = "",
+) -> int:
+    """Play at the terminal: people and bots in any seats. Type ? at the table for help.
+
+    \b
+    Examples:
+      parlour play adventurers-guard
+      parlour play adventurers-guard --seat 1=human:Ada --seat 2=human:Bo
+      parlour play adventurers-guard --seat 1=greedy --seat 2=random --seed 7
+      parlour play adventurers-guard --set first_player=S --set warrior_ahead=forbidden
+      parlour play game-20260101-120000.json
+    """
+    from parlour.cli import playing
+
+    return playing.play(_desk(context), game, seat or [], seed, setting or [], resume, position, no_color)
+
+
+@app.command()
+def replay(
+    context: typer.Context,
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A record's file.", show_default=False)],
+    at: Annotated[str, typer.Option("--at", metavar="N", help="Only the moment after event N.")] = "",
+    log: Annotated[bool, typer.Option("--log", help="Only the log, from the first event to the last.")] = False,
+    seat: Viewer = "",
+    no_color: NoColour = False,
+    _lang: Language = "",
+) -> None:
+    """Look back on a game, moment by moment.
+
+    Enter goes on, b back, a number jumps to that event, q quits.
+
+    \b
+    Examples:
+      parlour replay game.json
+      parlour replay game.json --at 40
+      parlour replay game.json --log
+    """
+    from parlour.cli import looking
+
+    looking.replay(_desk(context), record, at, log, seat, no_color)
+
+
+@app.command()
+def show(
+    context: typer.Context,
+    position: Position,
+    game: PositionGame = "",
+    seat: Viewer = "",
+    no_color: NoColour = False,
+    _lang: Language = "",
+) -> None:
+    """Draw a position.
+
+    \b
+    Examples:
+      parlour show position.json
+      parlour show --game adventurers-guard '{"pawns": "S: Ae4 | N: Ae5", "die": 3}'
+      cat position.json | parlour show -
+    """
+    from parlour.cli import looking
+
+    looking.show(_desk(context), position, game, seat, no_color)
+
+
+@app.command()
+def legal(
+    context: typer.Context,
+    position: Position,
+    game: PositionGame = "",
+    as_json: AsJson = False,
+    _lang: Language = "",
+) -> None:
+    """List the legal moves of a position.
+
+    One on each line; where chance is next, what it can bring.
+
+    \b
+    Examples:
+      parlour legal position.json
+      parlour legal --game adventurers-guard '{"pawns": "S: Ae4 | N: Ae5", "die": 3}'
+      parlour legal --json - < position.json
+    """
+    from parlour.cli import looking
+
+    looking.legal(_desk(context), position, game, as_json)
+
+
+@app.command()
+def simulate(
+    context: typer.Context,
+    game: GameKey,
+    games: Annotated[str, typer.Option("--games", "-n", metavar="N", help="How many games.")] = "1000",
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="A,B", help="One bot for each seat; they change seats. Unsaid: random.")
+    ] = "",
+    seed: Annotated[str, typer.Option("--seed", metavar="S", help="The same seed, the same games.")] = "0",
+    setting: Settings = None,
+    workers: Annotated[str, typer.Option("--workers", metavar="N", help="Processes; unsaid: one for each core.")] = "",
+    records: Annotated[
+        Path | None, typer.Option("--records", metavar="FOLDER", help="Keep every game's record in a new folder.")
+    ] = None,
+    as_json: AsJson = False,
+    _lang: Language = "",
+) -> None:
+    """Let bots play many games, and count what comes of it.
+
+    \b
+    Examples:
+      parlour simulate adventurers-guard --games 1000 --bots greedy,random
+      parlour simulate adventurers-guard --bots greedy,greedy --set warrior_corner=facing --seed 1
+      parlour simulate adventurers-guard --games 20 --records games --json
+    """
+    from parlour.cli import simulating
+
+    simulating.simulate(_desk(context), game, games, bots, seed, setting or [], workers, records, as_json)
+
+
+@app.command()
+def version() -> None:
+    """Show the version, and whether the engine is compiled."""
+    from parlour.cli import listing
+
+    listing.version()

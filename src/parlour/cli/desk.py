@@ -1,0 +1,70 @@
+"""What one run of the command line keeps in mind, and how it complains."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from parlour.kernel.errors import Trouble
+    from parlour.kernel.game import AnyGame
+    from parlour.kernel.words import Words
+
+FOLDER: Final = Path(__file__).parent
+"""Where the command line's own words are."""
+NAMES: Final = {"bad-game": ("game", "games"), "bad-bot": ("bot", "bots"), "bad-option": ("option", "options")}
+"""What was typed, and what there is, by the slots of the messages that name both."""
+
+
+@dataclass
+class Desk:
+    """The language that was chosen."""
+
+    language: str = field(default_factory=lambda: home_language())
+
+    def words(self, game: AnyGame | None = None) -> Words:
+        """The words of the command line and the table, with a game's own if there is one."""
+        return _words(self.language, game.folder if game else None)
+
+    def sentence(self, trouble: Trouble) -> str:
+        """A trouble in the chosen language, with the clause that a refusal cites and the name that was perhaps meant."""
+        from parlour.kernel.words import say
+        from parlour.terminal.why import reason
+
+        words = _words(self.language, trouble.folder)
+        text = reason(trouble, words)
+        nearest = _nearest(trouble)
+        return f"{text} {words.text(say('cli-did-you-mean', name=nearest))}" if nearest else text
+
+    def complain(self, text: str) -> None:
+        from parlour.terminal.draw import printable
+
+        print(f"parlour: {printable(' '.join(text.split()))}", file=sys.stderr)
+
+
+def home_language() -> str:
+    """The language that the environment asks for, English if it asks for none of ours."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if value := os.environ.get(name):
+            return "pt-BR" if value.casefold().startswith("pt") else "en"
+    return "en"
+
+
+def _words(language: str, folder: Path | None) -> Words:
+    from parlour.kernel.words import words
+    from parlour.terminal import FOLDER as TABLE
+
+    folders = dict.fromkeys([*([folder] if folder else []), TABLE, FOLDER])
+    return words(language, *folders)
+
+
+def _nearest(trouble: Trouble) -> str:
+    from difflib import get_close_matches
+
+    if trouble.say.id not in NAMES:
+        return ""
+    typed, known = (str(trouble.say.slots[slot]) for slot in NAMES[trouble.say.id])
+    return next(iter(get_close_matches(typed.casefold(), known.split(", "), 1)), "")

@@ -1,0 +1,72 @@
+"""What there is: games, rules, the version."""
+
+from __future__ import annotations
+
+import shutil
+import textwrap
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from parlour.cli.desk import Desk
+    from parlour.kernel.game import AnyGame
+    from parlour.kernel.options import Option
+    from parlour.kernel.words import Words
+
+
+def width() -> int:
+    return min(100, shutil.get_terminal_size((80, 24)).columns)
+
+
+def games(desk: Desk, verbose: bool) -> None:
+    from parlour.games import game as find_game
+    from parlour.games import games as keys
+
+    print("\n".join(line for key in keys() for line in _entry(find_game(key), desk, verbose)))
+
+
+def _entry(game: AnyGame, desk: Desk, verbose: bool) -> list[str]:
+    from parlour.kernel.words import say
+
+    words = desk.words(game)
+    seats = words.text(say("cli-seats", seats=", ".join(map(str, game.seats))))
+    lines = [f"{game.key}  {words.text(say('game-name'))}, {seats}", _fill(words.text(say("game-blurb")), 2)]
+    if verbose:
+        lines += ["", *(line for option in game.options for line in _option(option, words)), ""]
+    return lines
+
+
+def _option(option: Option, words: Words) -> list[str]:
+    from parlour.kernel.options import Choice
+    from parlour.kernel.words import say
+
+    what = words.text(say(f"option-{option.name}"))
+    head = f"  {option.name}  {what} ({option.clause})"
+    if not isinstance(option, Choice):
+        allowed = words.text(say("cli-allowed-number", allowed=option.allowed(), default=str(option.default)))
+        return [head, f"      {allowed}"]
+    wide = max(map(len, option.values)) + 2
+    default = words.text(say("cli-default"))
+    return [head] + [
+        f"      {value:<{wide}}{words.text(say(f'option-{option.name}.{value}'))}"
+        + (f" ({default})" if value == option.default else "")
+        for value in option.values
+    ]
+
+
+def _fill(text: str, indent: int) -> str:
+    return textwrap.fill(text, width(), initial_indent=" " * indent, subsequent_indent=" " * indent)
+
+
+def rules(desk: Desk, key: str, clause: str) -> None:
+    from parlour.games import game as find_game
+    from parlour.terminal.book import draw_book, draw_clauses
+
+    book = find_game(key).rulebook(desk.language)
+    print(draw_clauses(book.find(clause), width()) if clause else draw_book(book, width()), end="")
+
+
+def version() -> None:
+    from parlour import __version__
+    from parlour.kernel.arrays import COMPILED
+
+    print(f"parlour {__version__} ({'compiled engine' if COMPILED else 'engine not compiled'})")

@@ -1,0 +1,91 @@
+"""`parlour play`: sets the table up and hands it over."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from parlour.cli.desk import Desk
+from parlour.cli.inputs import (
+    SEEDS,
+    Misuse,
+    count_seats,
+    fill_seats,
+    parse_seats,
+    parse_seed,
+    read_position,
+)
+from parlour.games import game as find_game
+from parlour.games import games
+from parlour.kernel.game import AnyGame
+from parlour.kernel.options import parse_options, settle_options
+from parlour.kernel.record import Record, read_record
+from parlour.kernel.session import Session
+from parlour.terminal.players import Player, players_of, seat_count
+from parlour.terminal.screen import open_screen
+from parlour.terminal.table import new_game, resumed_game
+from parlour.terminal.table import play as sit_down
+
+
+def play(
+    desk: Desk,
+    target: str,
+    seats: Sequence[str],
+    seed: str,
+    settings: Sequence[str],
+    resume: str,
+    position: str,
+    no_colour: bool,
+) -> int:
+    record = _record(target, resume)
+    if record is not None:
+        if settings or position:
+            raise Misuse("cli-resume-as-it-is")
+        game = find_game(record.game if not resume else target)
+        session, players, dice = _resumed(game, record, seats, seed)
+    else:
+        game = find_game(target)
+        session, players, dice = _new(game, seats, seed, settings, position)
+    screen = open_screen(sys.stdin, sys.stdout, False if no_colour else None)
+    return sit_down(session, players, desk.words(game), screen, dice, Path.cwd(), saved=record is not None)
+
+
+def _record(target: str, resume: str) -> Record | None:
+    """The saved game that is meant, if one is: a record in the place of a game's key, or after --resume."""
+    if resume:
+        return read_record(resume)
+    is_file = target not in games() and (target.endswith(".json") or Path(target).is_file())
+    return read_record(target) if is_file else None
+
+
+def _new(
+    game: AnyGame, seats: Sequence[str], seed: str, settings: Sequence[str], position: str
+) -> tuple[Session, list[Player], int]:
+    options: Mapping[str, Any] = parse_options(game.options, list(settings))
+    start = None
+    if position:
+        _, start = read_position(position, game.key)
+        if options:
+            start = {**start, "options": {**start.get("options", {}), **options}}
+        state = game.load(start)
+        start = game.dump(state)
+        count = seat_count(game, state)
+        said = parse_seats(seats, count)
+        options = start.get("options", {})
+    else:
+        said = parse_seats(seats, max(game.seats))
+        count = count_seats(game, said)
+    players = fill_seats(said, count)
+    dice = parse_seed(seed)
+    return new_game(game, players, settle_options(game.options, options), dice, start), players, dice
+
+
+def _resumed(game: AnyGame, record: Record, seats: Sequence[str], seed: str) -> tuple[Session, list[Player], int]:
+    said = parse_seats(seats, len(record.seats))
+    players = [said.get(seat, player) for seat, player in enumerate(players_of(record))]
+    kept = record.extra.get("seed")
+    if seed or type(kept) is not int or not 0 <= kept < SEEDS:
+        kept = parse_seed(seed)
+    return resumed_game(game, record, players, kept), players, kept

@@ -1,0 +1,163 @@
+"""`parlour simulate`: runs the games behind a progress bar and sums them up."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from parlour.cli.desk import Desk
+from parlour.cli.inputs import Misuse, parse_seed, parse_whole
+from parlour.games import game as find_game
+from parlour.kernel.errors import Trouble
+from parlour.kernel.options import parse_options
+from parlour.kernel.words import Words, say
+from parlour.lab.simulation import Mean, Share, Summary
+from parlour.lab.simulation import simulate as run
+
+
+def simulate(
+    desk: Desk,
+    key: str,
+    games: str,
+    bots: str,
+    seed: str,
+    settings: Sequence[str],
+    workers: str,
+    records: Path | None,
+    as_json: bool,
+) -> None:
+    game = find_game(key)
+    options = parse_options(game.options, list(settings))
+    count, processes = parse_whole(games), parse_whole(workers) if workers else None
+    if count is None:
+        raise Trouble("bad-games", games=games)
+    if workers and processes is None:
+        raise Trouble("bad-workers", workers=workers)
+    names = tuple(name.strip() for name in bots.split(",")) if bots else ()
+    if names and len(names) not in game.seats:
+        raise Misuse("cli-bots-not-seats", bots=len(names), seats=", ".join(map(str, game.seats)))
+    if records is not None:
+        _check_new(records)
+    words = desk.words(game)
+    with _progress(count, words) as progress:
+        summary = run(key, count, names, parse_seed(seed), options, processes, records is not None, progress)
+    if records is not None:
+        _keep(summary, records)
+    if as_json:
+        print(json.dumps(data_of(summary), ensure_ascii=False, indent=1))
+    else:
+        print(report(summary, words), end="")
+
+
+@contextmanager
+def _progress(games: int, words: Words) -> Iterator[Callable[[int], None] | None]:
+    """A bar with the time that is left, for a person who watches."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (
+        TextColumn(words.text(say("cli-sim-progress"))),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+    )
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("", total=games)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def _check_new(folder: Path) -> None:
+    """Records go into a folder of their own, so that nothing can be written over."""
+    if folder.exists() and not (folder.is_dir() and not any(folder.iterdir())):
+        raise Misuse("cli-folder-not-empty", path=str(folder))
+
+
+def _keep(summary: Summary, folder: Path) -> None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Trouble("cannot-write", path=str(folder), why=error.strerror or str(error)) from None
+    wide = len(str(len(summary.games) - 1))
+    for played in summary.games:
+        assert played.record is not None
+        played.record.save(folder / f"{summary.game}-{played.number:0{wide}}.json")
+
+
+def report(summary: Summary, words: Words) -> str:
+    """The summary as aligned lines under headings."""
+
+    def text(message: str, **slots: str) -> str:
+        return words.text(say(message, **slots))
+
+    blocks: list[tuple[str, list[tuple[str, str]]]] = [
+        (text("cli-sim-by-bot"), [(name, _share(share)) for name, share in summary.wins_by_bot().items()]),
+        (
+            text("cli-sim-by-seat"),
+            [(text(f"seat-{seat}"), _share(share)) for seat, share in enumerate(summary.wins_by_seat(), 1)],
+        ),
+        (text("cli-sim-draws"), [("", _share(summary.draws()))]),
+        (text("cli-sim-reasons"), [(reason, _share(share)) for reason, share in summary.reasons().items()]),
+        (text("cli-sim-events"), [("", _mean(summary.events()))]),
+        (text("cli-sim-decisions"), [("", _mean(summary.decisions()))]),
+    ]
+    if len(set(summary.bots)) == 1:  # a bot that plays itself always wins
+        del blocks[0]
+    heads = max(len(head) for head, _ in blocks) + 2
+    names = max(len(name) for _, rows in blocks for name, _ in rows) + 2
+    defaults = {option.name: option.default for option in find_game(summary.game).options}
+    changed = [f"{name}={value}" for name, value in summary.options.items() if value != defaults[name]]
+    lines = [
+        f"{text('game-name')}: {text('cli-sim-games', games=str(len(summary.games)), distinct=str(summary.distinct()))}",
+        text("cli-sim-seed", seed=str(summary.seed), bots=", ".join(summary.bots)),
+        text("cli-sim-options", options=", ".join(changed)) if changed else text("cli-sim-options-usual"),
+        "",
+        f"{'':<{heads + names}}{text('cli-sim-head')}",
+    ]
+    for head, rows in blocks:
+        for place, (name, value) in enumerate(rows):
+            lines.append(f"{'' if place else head:<{heads}}{name:<{names}}{value}")
+    return "\n".join(lines) + "\n"
+
+
+def _share(share: Share) -> str:
+    low, high = share.interval
+    return f"{100 * share.value:6.1f} %  {100 * low:5.1f} – {100 * high:5.1f} %  {share.hits}/{share.total}"
+
+
+def _mean(mean: Mean) -> str:
+    low, high = mean.value - mean.spread, mean.value + mean.spread
+    return f"{mean.value:6.1f}    {low:5.1f} – {high:5.1f}    {mean.low}–{mean.high}"
+
+
+def data_of(summary: Summary) -> dict[str, Any]:
+    """The summary as plain data."""
+    return {
+        "game": summary.game,
+        "options": dict(summary.options),
+        "seed": summary.seed,
+        "bots": list(summary.bots),
+        "games": len(summary.games),
+        "distinct": summary.distinct(),
+        "wins_by_bot": {name: _share_data(share) for name, share in summary.wins_by_bot().items()},
+        "wins_by_seat": [_share_data(share) for share in summary.wins_by_seat()],
+        "draws": _share_data(summary.draws()),
+        "reasons": {reason: _share_data(share) for reason, share in summary.reasons().items()},
+        "events": _mean_data(summary.events()),
+        "decisions": _mean_data(summary.decisions()),
+    }
+
+
+def _share_data(share: Share) -> dict[str, Any]:
+    return {"hits": share.hits, "total": share.total, "value": share.value, "interval": list(share.interval)}
+
+
+def _mean_data(mean: Mean) -> dict[str, Any]:
+    interval = [mean.value - mean.spread, mean.value + mean.spread]
+    return {"value": mean.value, "interval": interval, "low": mean.low, "high": mean.high}

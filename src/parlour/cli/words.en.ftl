@@ -1,0 +1,35 @@
+## What a person may do wrong on the command line
+
+cli-did-you-mean = Did you mean “{ $name }”?
+cli-bad-seat-form = “{ $text }” seats nobody. Write it like 1=human, 2=greedy or 1=human:Ada.
+cli-bad-seat-number = There is no seat { $seat }: seats go from 1 to { $most }.
+cli-seat-twice = Seat { $seat } is given twice.
+cli-which-game = The position does not say which game it is of: give --game, or a field “game”.
+cli-record-not-position = This is a record, not a position: look at it with parlour replay.
+cli-resume-as-it-is = A saved game goes on as it is: --set and --position are for new games.
+cli-bots-not-seats = { $bots ->
+    [one] { $bots } bot is
+   *[other] { $bots } bots are
+} named, but the game has { $seats } seats: name one bot for each.
+cli-folder-not-empty = { $path } is there already and is not empty: records go into a new folder.
+
+## Lists
+
+cli-seats = { $seats } seats
+cli-default = default
+cli-allowed-number = { $allowed }; default { $default }
+
+## Simulations
+
+cli-sim-progress = Games
+cli-sim-games = { $games } games, { $distinct } of them distinct
+cli-sim-seed = Seed { $seed }. Bots { $bots }, changing seats from game to game.
+cli-sim-options = Options: { $options }; the others at their defaults.
+cli-sim-options-usual = Options: all at their defaults.
+cli-sim-head = { "  " }value   95 % interval    count or range
+cli-sim-by-bot = Wins by bot
+cli-sim-by-seat = Wins by seat
+cli-sim-draws = Draws
+cli-sim-reasons = Games by end
+cli-sim-events = Events per game
+cli-sim-decisions = Decisions per game

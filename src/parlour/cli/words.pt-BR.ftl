@@ -1,0 +1,35 @@
+## What a person may do wrong on the command line
+
+cli-did-you-mean = Seria “{ $name }”?
+cli-bad-seat-form = “{ $text }” não senta ninguém. Escreva como 1=human, 2=greedy ou 1=human:Ada.
+cli-bad-seat-number = Não existe o lugar { $seat }: os lugares vão de 1 a { $most }.
+cli-seat-twice = O lugar { $seat } aparece duas vezes.
+cli-which-game = A posição não diz de que jogo é: use --game, ou um campo “game”.
+cli-record-not-position = Isto é um registro, não uma posição: veja-o com parlour replay.
+cli-resume-as-it-is = Uma partida salva continua como está: --set e --position são para partidas novas.
+cli-bots-not-seats = { $bots ->
+    [one] Foi nomeado { $bots } robô
+   *[other] Foram nomeados { $bots } robôs
+}, mas o jogo tem { $seats } lugares: nomeie um robô para cada um.
+cli-folder-not-empty = { $path } já existe e não está vazia: os registros vão para uma pasta nova.
+
+## Lists
+
+cli-seats = { $seats } lugares
+cli-default = padrão
+cli-allowed-number = { $allowed }; padrão { $default }
+
+## Simulations
+
+cli-sim-progress = Partidas
+cli-sim-games = { $games } partidas, { $distinct } delas distintas
+cli-sim-seed = Semente { $seed }. Robôs { $bots }, trocando de lugar a cada partida.
+cli-sim-options = Opções: { $options }; as outras no padrão.
+cli-sim-options-usual = Opções: todas no padrão.
+cli-sim-head = { "  " }valor   intervalo 95 %   contagem ou faixa
+cli-sim-by-bot = Vitórias por robô
+cli-sim-by-seat = Vitórias por lugar
+cli-sim-draws = Empates
+cli-sim-reasons = Partidas por fim
+cli-sim-events = Eventos por partida
+cli-sim-decisions = Decisões por partida

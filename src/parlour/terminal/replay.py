@@ -1,0 +1,89 @@
+"""Looks back on a game: one moment, the whole log, or step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from parlour.kernel.errors import Trouble
+from parlour.kernel.session import Replay
+from parlour.kernel.view import Line
+from parlour.kernel.words import Words, say
+from parlour.terminal.draw import draw, draw_log, tones_of
+from parlour.terminal.players import captions_of, names_of
+from parlour.terminal.screen import Screen
+from parlour.terminal.why import reason
+
+NEXT: Final = ("", "n")
+BACK: Final = ("p", "b")
+QUIT: Final = ("q", "quit")
+RECENT: Final = 4
+"""Events of the log under the table."""
+
+
+class Review:
+    """A record as one viewer sees it; a watcher unless a seat is given."""
+
+    def __init__(self, replay: Replay, words: Words, screen: Screen, seat: int | None = None) -> None:
+        self.replay = replay
+        self.words = words
+        self.screen = screen
+        self.seat = seat
+        self.names = names_of(replay.session.seats, words)
+
+    def show(self) -> None:
+        """The moment that the replay stands at."""
+        replay = self.replay
+        game = replay.session.game
+        scene = game.scene(game.view(replay.state, self.seat))
+        recent = self._log(max(0, replay.at - RECENT), replay.at)
+        width, _ = self.screen.size()
+        sitters = captions_of(replay.session.seats, self.words)
+        self.screen.tell(
+            draw(scene, self.words, self.names, width, self.screen.colour, recent, sitters, tones_of(game))
+        )
+
+    def log(self) -> None:
+        """Every event from the first to the last."""
+        width, _ = self.screen.size()
+        log = self._log(0, len(self.replay))
+        self.screen.tell(draw_log(log, self.words, self.names, width, self.screen.colour))
+
+    def step(self) -> None:
+        """Show moment after moment as the reader asks for them."""
+        self.show()
+        while True:
+            prompt = say("table-replay-prompt", at=str(self.replay.at), last=str(len(self.replay)))
+            try:
+                typed = self.screen.ask(self.words.text(prompt)).strip().casefold()
+            except EOFError:
+                self.screen.tell("\n")
+                return
+            except KeyboardInterrupt:
+                self.screen.tell("\n")
+                raise
+            if typed in QUIT:
+                return
+            try:
+                self._go(typed)
+            except Trouble as trouble:
+                self.screen.tell(reason(trouble, self.words) + "\n")
+
+    def _go(self, typed: str) -> None:
+        if typed in NEXT:
+            self.replay.forward()
+        elif typed in BACK:
+            self.replay.back()
+        elif typed.isascii() and typed.isdecimal():
+            self.replay.to(int(typed))
+        elif typed == "log":
+            self.log()
+            return
+        else:
+            self.screen.tell(self.words.text(say("table-replay-help")) + "\n")
+            return
+        self.show()
+
+    def _log(self, after: int, to: int) -> Sequence[tuple[int, Sequence[Line]]]:
+        session = self.replay.session
+        return [(at, session.lines_at(at, self.seat)) for at in range(after + 1, to + 1)]

@@ -1,0 +1,391 @@
+"""A game at the terminal: people and bots in any seats, typed moves, why not, undo, save and resume."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+from parlour.bots import bot
+from parlour.kernel.drivers import Dice
+from parlour.kernel.errors import BadNotation, Trouble
+from parlour.kernel.game import AnyGame
+from parlour.kernel.record import Record
+from parlour.kernel.rng import Rng, derive
+from parlour.kernel.scene import Scene
+from parlour.kernel.session import Session, new_session
+from parlour.kernel.state import CHANCE, OVER
+from parlour.kernel.view import Line
+from parlour.kernel.words import Slot, Words, say
+from parlour.terminal.book import draw_clauses, draw_contents
+from parlour.terminal.draw import draw, draw_log, draw_offers, fold, tones_of
+from parlour.terminal.errors import TableTrouble
+from parlour.terminal.players import Player, captions_of, names_of
+from parlour.terminal.screen import Screen, uninterrupted
+from parlour.terminal.why import reason, why
+
+LEAST_LOG: Final = 4
+"""Lines of the log under the table, however low the screen."""
+MOST_LOG: Final = 12
+INTERRUPTED: Final = 130
+
+Log = Sequence[tuple[int, Sequence[Line]]]
+
+
+def new_game(
+    game: AnyGame,
+    players: Sequence[Player],
+    options: Mapping[str, Any],
+    seed: int,
+    start: Mapping[str, Any] | None = None,
+) -> Session:
+    """A game from its beginning or from a position, with what it takes to go on with it another day."""
+    return new_session(game, tuple(player.sitter for player in players), options, start, _extra({}, players, seed))
+
+
+def resumed_game(game: AnyGame, record: Record, players: Sequence[Player], seed: int) -> Session:
+    """A saved game, with whoever sits there now."""
+    sitters = tuple(player.sitter for player in players)
+    return Session(game, replace(record, seats=sitters, extra=_extra(record.extra, players, seed)))
+
+
+def _extra(extra: Mapping[str, Any], players: Sequence[Player], seed: int) -> dict[str, Any]:
+    return {**extra, "players": [player.kind for player in players], "seed": seed}
+
+
+def play(
+    session: Session,
+    players: Sequence[Player],
+    words: Words,
+    screen: Screen,
+    seed: int,
+    folder: Path,
+    saved: bool = False,
+) -> int:
+    """Play a game to its end or until somebody leaves; returns the exit code. `saved`: a file has it already."""
+    return Table(session, players, words, screen, seed, folder, saved).run()
+
+
+class _Leave(Exception):
+    """Somebody quits."""
+
+
+class Table:
+    """One game and the people before one screen."""
+
+    def __init__(
+        self,
+        session: Session,
+        players: Sequence[Player],
+        words: Words,
+        screen: Screen,
+        seed: int,
+        folder: Path,
+        saved: bool = False,
+    ) -> None:
+        self.session = session
+        self.game = session.game
+        self.players = players
+        self.words = words
+        self.screen = screen
+        self.seed = seed
+        self.folder = folder
+        self.names = names_of(session.seats, words)
+        self.humans = [seat for seat, player in enumerate(players) if player.human]
+        self._bots = [None if player.human else bot(player.kind) for player in players]
+        self._dice = self._dice_so_far()
+        self._saved: tuple[str, ...] = self._played() if saved else ()
+        self._tones = tones_of(self.game)
+        self._file = ""
+        self._facing: int | None = None
+        """The person who saw the last picture."""
+        self._quitting = False
+        self._commands = self._named_commands()
+
+    def run(self) -> int:
+        try:
+            self._greet()
+            while self.session.actor != OVER:
+                self._step()
+            self._finish()
+        except _Leave:
+            return 0
+        except EOFError:
+            self._break_off("table-end-of-input")
+        except KeyboardInterrupt:
+            with uninterrupted():
+                self._break_off("table-interrupted")
+            return INTERRUPTED
+        return 0
+
+    def _step(self) -> None:
+        actor = self.session.actor
+        if actor != CHANCE and self.players[actor].human:
+            self._decide(actor)
+            return
+        state = self.session.state
+        if actor == CHANCE:
+            self.session.play(self._dice.throw(state))
+        else:
+            player = self._bots[actor]
+            assert player is not None
+            # a generator for each decision: a game that is resumed goes on as if it had never stopped
+            rng = Rng(derive(derive(self.seed, actor + 1), len(self.session)))
+            self.session.play(player.choose(self.game.eyes(state, actor), rng))
+        if not self.humans:
+            self._tell(self._draw_log(self._log(None, len(self.session) - 1)))
+
+    def _dice_so_far(self) -> Dice:
+        """The dice of this seed, those that have fallen already left out."""
+        dice = Dice(self.seed)
+        for at in range(len(self.session)):
+            state = self.session.state_at(at)
+            if state.actor() == CHANCE:
+                dice.throw(state)
+        return dice
+
+    # --- a person decides -----------------------------------------------------------------------------------------
+
+    def _decide(self, seat: int) -> None:
+        self._hand_over(seat)
+        scene = self.game.scene(self.game.view(self.session.state, seat))
+        self._show(scene, seat)
+        events = len(self.session)
+        while len(self.session) == events:
+            text = self.screen.ask(f"{self.names[seat]}> ").strip()
+            move = _meant(scene, text)
+            word, _, rest = text.partition(" ")
+            command = self._commands.get(word.casefold())
+            if command != self._quit:
+                self._quitting = False
+            try:
+                if move is not None:
+                    self._play(move)
+                elif not text:
+                    self._show(scene, seat)
+                elif command is not None:
+                    command(rest.strip(), scene, seat)
+                else:
+                    self._play_typed(text, scene)
+            except Trouble as trouble:
+                self._answer(reason(trouble, self.words, self.names))
+
+    def _play(self, text: str) -> None:
+        self.session.play(self.game.read(self.session.state, text))
+
+    def _play_typed(self, text: str, scene: Scene) -> None:
+        """A move in a form of the notation that the list does not use, or a refusal."""
+        try:
+            self._play(text)
+        except BadNotation:
+            if not text.isdecimal():
+                raise
+            raise TableTrouble("table-no-such-number", number=text, last=len(scene.offers)) from None
+
+    def _hand_over(self, seat: int) -> None:
+        """Between two people with secrets nobody sees the other's picture."""
+        if self._facing != seat and len(self.humans) > 1 and self._secrets():
+            self._tell(self.screen.clear)
+            self.screen.ask(self._text("table-hand-over", who=self.names[seat]))
+            self._tell(self.screen.clear)
+        self._facing = seat
+
+    def _secrets(self) -> bool:
+        """Whether people at this table know different things now."""
+        state = self.session.state
+        first, *others = (replace(self.game.view(state, seat), seat=None, moves=()).json() for seat in self.humans)
+        return any(other != first for other in others)
+
+    # --- commands -------------------------------------------------------------------------------------------------
+
+    def _named_commands(self) -> dict[str, Callable[[str, Scene, int], None]]:
+        """Every command by its English word and by the one of the table's language."""
+        commands = {
+            "help": self._help,
+            "moves": self._moves,
+            "why": self._why,
+            "rules": self._rules,
+            "log": self._whole_log,
+            "undo": self._undo,
+            "save": self._save,
+            "quit": self._quit,
+        }
+        local = {self._text(f"table-command-{name}"): command for name, command in commands.items()}
+        return {"?": self._help, **commands, **local}
+
+    def _help(self, _rest: str, scene: Scene, _seat: int) -> None:
+        self._say("table-help", example=scene.offers[0].move, words=self._offer_words(scene))
+
+    def _offer_words(self, scene: Scene) -> str:
+        words = scene.offers[0].say
+        return words if isinstance(words, str) else self.words.text(words, self.names)
+
+    def _moves(self, _rest: str, scene: Scene, _seat: int) -> None:
+        self._tell(draw_offers(scene, self.words, self.names, self.screen.size()[0], self.screen.colour))
+
+    def _why(self, rest: str, scene: Scene, _seat: int) -> None:
+        if not rest:
+            self._say("table-why-what", example=scene.offers[0].move, element=scene.offers[0].path[-1])
+            return
+        for line in why(self.game, self.session.state, scene, rest, self.words, self.names):
+            self._answer(line)
+
+    def _rules(self, rest: str, _scene: Scene, _seat: int) -> None:
+        book = self.game.rulebook(self.words.language)
+        width = self.screen.size()[0]
+        if rest:
+            self._tell(draw_clauses(book.find(rest), width))
+            return
+        self._tell(draw_contents(book, width))
+        self._say("table-rules-how", example=next(book.clauses()).id, game=self.game.key)
+
+    def _whole_log(self, _rest: str, _scene: Scene, seat: int) -> None:
+        self._tell(self._draw_log(self._log(seat, 0)))
+
+    def _undo(self, _rest: str, _scene: Scene, seat: int) -> None:
+        self.session.undo(seat)
+        self._say("table-undone")
+
+    def _save(self, rest: str, _scene: Scene, _seat: int) -> None:
+        if rest:
+            self._save_as(self.folder / Path(rest).expanduser())
+        else:
+            self._save_new()
+        self._say_where("table-saved")
+
+    def _quit(self, _rest: str, _scene: Scene, _seat: int) -> None:
+        if self._unsaved() and not self._quitting:
+            self._quitting = True
+            self._say("table-quit-unsaved")
+            return
+        self._say_where("table-bye-saved" if self._file else "table-bye")
+        raise _Leave
+
+    # --- leaving and keeping --------------------------------------------------------------------------------------
+
+    def _played(self) -> tuple[str, ...]:
+        """The events up to the last decision: a die that nobody has answered yet is no loss."""
+        decisions = [at for at in range(len(self.session)) if self.session.state_at(at).actor() != CHANCE]
+        return tuple(self.session.event_at(at) for at in range(1, (decisions[-1] + 2) if decisions else 1))
+
+    def _unsaved(self) -> bool:
+        return self._played() != self._saved
+
+    def _save_as(self, path: Path) -> None:
+        self.session.record().save(path)
+        self._saved = self._played()
+        self._file = str(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path)
+
+    def _save_new(self) -> None:
+        """Into a new file named after the present time."""
+        stem = f"game-{datetime.now():%Y%m%d-%H%M%S}"
+        for number in range(1, 1000):
+            path = self.folder / (f"{stem}.json" if number == 1 else f"{stem}-{number}.json")
+            if not path.exists():
+                self._save_as(path)
+                return
+
+    def _keep(self) -> None:
+        """Save what is not saved yet, if need be where temporary files go."""
+        if not self._unsaved():
+            return
+        try:
+            self._save_new()
+        except Trouble:
+            self.folder = Path(tempfile.gettempdir())
+            self._save_new()
+
+    def _break_off(self, message: str) -> None:
+        """One last line, and nothing is lost."""
+        try:
+            self._keep()
+        except Trouble as trouble:
+            self._tell(f"\n{reason(trouble, self.words)}\n")
+            return
+        where = self._text("table-bye-saved" if self._file else "table-bye", file=self._file)
+        self._tell(f"\n{self._text(message)} {where}\n")
+
+    def _finish(self) -> None:
+        """The last picture, the result, and how to look at it or play its dice again."""
+        viewer = self.humans[0] if self.humans and not (len(self.humans) > 1 and self._secrets()) else None
+        self._show(self.game.scene(self.game.view(self.session.state, viewer)), viewer)
+        self._tell("\n")
+        unsaved = self._unsaved()
+        self._keep()
+        if self._file:
+            self._say_where("table-over-saved")
+        elif not unsaved:
+            self._say("table-over-already")
+        self._say("table-seed", seed=str(self.seed))
+
+    # --- showing --------------------------------------------------------------------------------------------------
+
+    def _greet(self) -> None:
+        changed = [f"{name}={value}" for name, value in self._changed_options().items()]
+        self._tell(self.words.text(say("game-name")) + (f" ({', '.join(changed)})" if changed else "") + "\n")
+        if self.humans:
+            self._say("table-greeting")
+        self._tell("\n")
+
+    def _changed_options(self) -> dict[str, Any]:
+        options = self.session.record().options
+        return {
+            option.name: options[option.name]
+            for option in self.game.options
+            if options.get(option.name, option.default) != option.default
+        }
+
+    def _show(self, scene: Scene, seat: int | None) -> None:
+        """The table with as much of the log as the screen has room for."""
+        width, height = self.screen.size()
+        sitters = captions_of(self.session.seats, self.words)
+
+        def picture(log: Log) -> str:
+            return draw(scene, self.words, self.names, width, self.screen.colour, log, sitters, self._tones)
+
+        room = max(LEAST_LOG, height - 1 - picture(()).count("\n"))
+        recent = self._log(seat, max(0, len(self.session) - MOST_LOG))
+        while len(recent) > 1 and self._draw_log(recent).count("\n") > room:
+            recent = recent[1:]
+        self._tell(picture(recent))
+
+    def _log(self, seat: int | None, after: int) -> Log:
+        """The events after number `after`, as this viewer learnt them."""
+        return [(at, self.session.lines_at(at, seat)) for at in range(after + 1, len(self.session) + 1)]
+
+    def _draw_log(self, log: Log) -> str:
+        return draw_log(log, self.words, self.names, self.screen.size()[0], self.screen.colour)
+
+    def _text(self, message: str, **slots: Slot) -> str:
+        return self.words.text(say(message, **slots), self.names)
+
+    def _say(self, message: str, **slots: Slot) -> None:
+        self._answer(self._text(message, **slots))
+
+    def _say_where(self, message: str) -> None:
+        """About the file: never folded, so that the command in it can be copied."""
+        self._tell(self._text(message, file=self._file) + "\n")
+
+    def _answer(self, text: str) -> None:
+        """Lines that are not part of a picture, folded to the screen."""
+        width, _ = self.screen.size()
+        self._tell("".join(f"{line}\n" for line in fold(text, width)))
+
+    def _tell(self, text: str) -> None:
+        self.screen.tell(text)
+
+
+def _meant(scene: Scene, text: str) -> str | None:
+    """The legal move that a text means: its notation, its number in the list, or the elements of its click path."""
+    wanted = text.casefold()
+    for offer in scene.offers:
+        if wanted == offer.move.casefold():
+            return offer.move
+    if text.isascii() and text.isdecimal() and 1 <= int(text) <= len(scene.offers):
+        return scene.offers[int(text) - 1].move
+    path = wanted.split()
+    same = [offer.move for offer in scene.offers if [step.casefold() for step in offer.path] == path]
+    return same[0] if len(same) == 1 else None

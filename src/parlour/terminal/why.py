@@ -1,0 +1,95 @@
+"""Answers "why not": about a move, or about a place or thing on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from parlour.kernel.errors import Refusal, Trouble
+from parlour.kernel.game import AnyGame
+from parlour.kernel.scene import Grid, Item, Offer, Scene
+from parlour.kernel.words import Say, Words, say
+from parlour.terminal.draw import items_of
+
+MOST: Final = 4
+"""So many different reasons are enough."""
+
+
+def reason(trouble: Trouble, words: Words, names: tuple[str, ...] = ()) -> str:
+    """The sentence, with the clause behind it if a rule forbids it."""
+    text = words.text(trouble.say, names)
+    return f"{text} ({trouble.clause})" if isinstance(trouble, Refusal) and trouble.clause else text
+
+
+def why(game: AnyGame, state: Any, scene: Scene, text: str, words: Words, names: tuple[str, ...] = ()) -> list[str]:
+    """Lines that say why this cannot be played; about an element of the scene, what can be done with it or why not."""
+    trouble = game.why_not(state, text)
+    if trouble is None:
+        return [words.text(say("table-why-legal", move=text), names)]
+    element = _element(scene, text)
+    if element is None:
+        return [reason(trouble, words, names)]
+    lines = [_about(item, words, names) for item in _items_at(scene, element)]
+    touching = [offer.move for offer in scene.offers if element in offer.path]
+    if touching:
+        return [*lines, words.text(say("table-why-moves", element=element, moves=", ".join(touching)), names)]
+    reasons: dict[str, None] = {}
+    for candidate in _candidates(scene, element):
+        refused = game.why_not(state, candidate)
+        if isinstance(refused, Refusal):
+            reasons[reason(refused, words, names)] = None
+    return [*lines, *(list(reasons)[:MOST] or [words.text(say("table-why-nothing", element=element), names)])]
+
+
+def _element(scene: Scene, text: str) -> str | None:
+    """The id of the place or thing that a text names, in either case of letters."""
+    wanted = text.strip().casefold()
+    return next((element for element in _elements(scene) if element.casefold() == wanted), None)
+
+
+def _elements(scene: Scene) -> Iterator[str]:
+    for region in scene.regions:
+        yield region.id
+        if isinstance(region, Grid):
+            yield from (cell.id for cell in region.cells)
+        yield from (item.id for item in items_of(region))
+    for offer in scene.offers:
+        yield from offer.path
+
+
+def _items_at(scene: Scene, element: str) -> list[Item]:
+    """The thing of this id, or the things in the cell of this id."""
+    cells = [cell for region in scene.regions if isinstance(region, Grid) for cell in region.cells]
+    here = [item for cell in cells if cell.id == element for item in cell.items]
+    return here + [item for region in scene.regions for item in items_of(region) if item.id == element]
+
+
+def _about(item: Item, words: Words, names: tuple[str, ...]) -> str:
+    label = words.text(item.label, names) if isinstance(item.label, Say) else item.label
+    tip = words.text(item.tip, names) if isinstance(item.tip, Say) else item.tip
+    return f"{label}. {tip}".strip()
+
+
+def _candidates(scene: Scene, element: str) -> Iterator[str]:
+    """Moves that somebody may have had in mind: the legal ones, ending or starting at the element instead."""
+    letters = _letters(scene)
+    if element in letters:
+        for offer in scene.offers:
+            yield from _from_here(offer, element, letters)
+    for offer in scene.offers:
+        before, found, after = offer.move.rpartition(offer.path[-1])
+        if found:
+            yield before + element + after
+
+
+def _from_here(offer: Offer, element: str, letters: dict[str, str]) -> Iterator[str]:
+    """The same move by the thing that stands at the element. Notations put its letter before its place."""
+    start = offer.path[0]
+    named = letters.get(start, "") + start
+    if len(offer.path) > 1 and named in offer.move:
+        yield offer.move.replace(named, letters[element] + element, 1)
+
+
+def _letters(scene: Scene) -> dict[str, str]:
+    cells = [cell for region in scene.regions if isinstance(region, Grid) for cell in region.cells]
+    return {cell.id: cell.items[-1].letter for cell in cells if cell.items}

@@ -1,0 +1,69 @@
+## The picture
+
+table-empty = vazio
+table-more-moves = … e mais { $more }: “lances” mostra todos.
+table-sitter-human = pessoa
+table-state-hidden = oculto
+table-state-secret = só você vê
+table-state-locked = guardado
+table-state-spent = gasto
+
+## Commands: each also by its English word
+
+table-command-help = ajuda
+table-command-moves = lances
+table-command-why = porque
+table-command-rules = regras
+table-command-log = registro
+table-command-undo = desfazer
+table-command-save = salvar
+table-command-quit = sair
+
+## The table
+
+table-greeting = Digite um lance pelo número ou pela notação. ? ajuda.
+table-help =
+    Um lance: seu número na lista, ou sua notação: { $example } é “{ $words }”.
+    Um * marca lances que capturam algo; ( ) e [ ] distinguem os lados.
+      Enter           mostra a mesa de novo
+      lances          todos os lances possíveis por extenso
+      porque LANCE    por que um lance não é possível; também sobre um lugar ou uma peça
+      regras [REGRA]  as regras por seção, ou uma seção ou regra
+      registro        tudo o que aconteceu
+      desfazer        desfaz a sua última decisão
+      salvar [ARQ]    guarda a partida num arquivo novo
+      sair            deixa a mesa
+table-why-what = Diga o quê: “porque { $example }” sobre um lance, “porque { $element }” sobre um lugar.
+table-rules-how = “regras { $example }” mostra uma regra; “parlour rules { $game } --lang pt-BR” mostra todas.
+table-no-such-number = Não há lance { $number } na lista: ela vai de 1 a { $last }.
+table-hand-over = Passe a tela para { $who }, que aperta Enter.{" "}
+table-undone = Sua última decisão foi desfeita.
+table-saved =
+    Salvo em { $file }.
+    Para continuar quando quiser: parlour play { $file }
+table-quit-unsaved = A partida não está salva. “salvar” a guarda; um segundo “sair” deixa a mesa sem ela.
+table-bye = Você deixa a mesa.
+table-bye-saved = A partida está salva; para continuar: parlour play { $file }
+table-end-of-input = Fim da entrada.
+table-interrupted = Interrompido.
+table-over-saved =
+    Salvo em { $file }.
+    Para rever: parlour replay { $file }
+table-over-already = A partida acabou e já está salva.
+table-seed = A semente foi { $seed }: --seed { $seed } lança os mesmos dados de novo.
+
+## Why
+
+table-why-legal = { $move } é possível agora.
+table-why-moves = Lances com { $element }: { $moves }.
+table-why-nothing = Nenhum lance possível tem a ver com { $element } agora.
+
+## Players
+
+table-bad-name = “{ $name }” não é um nome: no máximo { $most } caracteres visíveis.
+table-bad-players = No registro, “players” deve nomear { $count } jogadores: human ou um robô.
+
+## Looking back
+
+table-replay-prompt = { $at }/{ $last } · Enter avança, b volta, número, q sai:{" "}
+table-replay-help = Enter ou n avança, b ou p volta, um número salta para esse evento, log mostra todos, q sai.

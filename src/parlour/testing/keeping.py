@@ -1,0 +1,122 @@
+"""What keeps a game: copies, positions, records."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any, Final
+
+from parlour.kernel.game import AnyGame
+from parlour.kernel.record import Record, parse_record, result_of
+from parlour.kernel.session import Session
+from parlour.testing.walk import Broken, Play, Step, fingerprint
+
+STATES: Final = 60
+"""States of each play that are looked at closely."""
+AHEAD: Final = 8
+"""Events that a loaded state is played on beside the true one."""
+TRIED: Final = 12
+"""Events of one state that are each tried on a copy."""
+
+
+def copies(game: AnyGame, plays: Sequence[Play]) -> None:
+    """A copy is equal and a state of its own: what happens to one is never seen in another, however much later."""
+    for play in plays:
+        kept: list[tuple[Step, Any, str]] = []
+        for step in play.steps():
+            with step:
+                was = fingerprint(game, step.state)
+                twin = step.state.copy()
+                if twin is step.state or fingerprint(game, twin) != was:
+                    raise Broken("a copy is not an equal state of its own")
+                kept.append((step, step.state.copy(), was))
+                tried = step.events()[:TRIED] if step.at % 16 == 0 else [step.event]
+                for event in tried:
+                    if event is not None:
+                        step.state.copy().apply(event)
+                if step.event is not None:
+                    twin.apply(step.event)
+                if fingerprint(game, step.state) != was:
+                    raise Broken("playing on with a copy changed the state it was made from")
+            for old, state, text in kept[-2:-1]:
+                _unchanged(game, old, state, text, step.at)
+        for old, state, text in kept:
+            _unchanged(game, old, state, text, len(play.events))
+
+
+def _unchanged(game: AnyGame, step: Step, copy: Any, was: str, now: int) -> None:
+    with step:
+        if fingerprint(game, copy) != was:
+            raise Broken(f"a copy made here had changed by event {now}, though nobody played on with it")
+
+
+def positions(game: AnyGame, plays: Sequence[Play]) -> None:
+    """A position is plain JSON, is the complete state, and loads as an equal state with the same future."""
+    for play in plays:
+        for step in play.some(STATES):
+            with step:
+                _reloads(game, step)
+
+
+def _reloads(game: AnyGame, step: Step) -> None:
+    was = fingerprint(game, step.state, notes=False)
+    data = game.dump(step.state)
+    survived = json.loads(json.dumps(data))
+    if survived != data:
+        raise Broken(f"the position does not survive JSON: {data}")
+    loaded = game.load(survived)
+    empty(survived)
+    empty(data)
+    if fingerprint(game, step.state, notes=False) != was:
+        raise Broken("who changes a dumped position changes the state")
+    if fingerprint(game, loaded, notes=False) != was:
+        raise Broken(f"loaded, the position is {fingerprint(game, loaded, notes=False)}, but it was {was}")
+    if [loaded.estimate(seat) for seat in step.seats] != [step.state.estimate(seat) for seat in step.seats]:
+        raise Broken("a loaded position is estimated otherwise than the true one")
+    true = step.state.copy()
+    for event in step.play.events[step.at : step.at + AHEAD]:
+        loaded.apply(event)
+        true.apply(event)
+        if fingerprint(game, loaded) != fingerprint(game, true):
+            raise Broken(f"after event {event} the loaded position goes another way than the true one")
+
+
+def empty(data: Any) -> None:
+    """Take everything out of plain data, in place, to see who holds on to it."""
+    for part in list(data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()):
+        empty(part)
+    if isinstance(data, (dict, list)):
+        data.clear()
+
+
+def records(game: AnyGame, plays: Sequence[Play]) -> None:
+    """A record survives its file and leads through the same states, byte for byte, also from a position."""
+    for play in plays:
+        states: dict[int, str] = {}
+        texts: list[str] = []
+        middle: dict[str, Any] = {}
+        half = len(play.events) // 2
+        for step in play.steps():
+            with step:
+                if step.at % max(1, len(play.events) // STATES) == 0 or step.event is None:
+                    states[step.at] = fingerprint(game, step.state)
+                if step.at == half:
+                    middle = game.dump(step.state)
+                if step.event is not None:
+                    texts.append(game.write(step.state, step.event))
+        with step:
+            result = result_of(game, step.state)
+            names = tuple(f"player {seat + 1}" for seat in step.seats)
+            record = Record(game.key, game.version, play.options, names, tuple(texts), result=result)
+            again = parse_record(record.text())
+            if again.text() != record.text():
+                raise Broken(f"a record changes when it is read: {record.text()}")
+            session = Session(game, again)
+            if session.record().text() != record.text():
+                raise Broken(f"replayed, a record changes: {record.text()}")
+            for at, was in states.items():
+                if fingerprint(game, session.state_at(at)) != was:
+                    raise Broken(f"replayed, the record leads to another state at event {at}")
+            rest = Record(game.key, game.version, play.options, names, tuple(texts[half:]), middle, result)
+            if game.dump(Session(game, rest).state) != game.dump(step.state):
+                raise Broken(f"replayed from the position at event {half}, the record leads to another end")

@@ -1,0 +1,153 @@
+"""What a seat cannot know: imagined worlds, and worlds that a seat cannot tell apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from parlour.bots import BOTS, bot
+from parlour.kernel.game import AnyGame
+from parlour.kernel.rng import Rng
+from parlour.kernel.state import OVER
+from parlour.testing.texts import texts_met
+from parlour.testing.walk import Broken, Play, Step, drawn, fingerprint, possible
+
+STATES: Final = 20
+FAR: Final = 8
+"""Of the imagined worlds, one in so many is played to its end."""
+PATIENCE: Final = 20_000
+"""Events after which a world may be left unfinished."""
+ASKED: Final = 20
+TRIED: Final = 3
+"""Events that are tried in each pair of worlds."""
+
+
+def imagine(game: AnyGame, plays: Sequence[Play]) -> None:
+    """An imagined world is a possible one, looks the same to its seat, is nobody else's, and can be played out."""
+    for play in plays:
+        for number, step in enumerate(play.some(STATES)):
+            for seat in step.seats:
+                with step:
+                    before = fingerprint(game, step.state)
+                    world = step.state.imagine(seat, step.rng(seat))
+                    if world is step.state:
+                        raise Broken(f"seat {seat} imagines the true state itself")
+                    _looks_the_same(game, step, world, seat)
+                    loaded = game.load(game.dump(world))
+                    if fingerprint(game, loaded, notes=False) != fingerprint(game, world, notes=False):
+                        raise Broken(f"seat {seat} imagines a world that loads as another one: {game.dump(world)}")
+                    if number % FAR == 0:
+                        _play_out(world, step.rng(seat), game.longest(play.options, play.seats))
+                    elif step.event is not None:
+                        world.apply(possible(world)[0])
+                    if fingerprint(game, step.state) != before:
+                        raise Broken(f"playing on in the world that seat {seat} imagines changed the true one")
+
+
+def _looks_the_same(game: AnyGame, step: Step, world: Any, seat: int) -> None:
+    true, seen = game.view(step.state, seat).json(), game.view(world, seat).json()
+    if true != seen:
+        raise Broken(f"seat {seat} sees {true}, but in the world it imagines it would see {seen}")
+    if step.actor == seat and list(world.legal()) != list(step.state.legal()):
+        raise Broken(f"seat {seat} imagines other moves than it has")
+
+
+def _play_out(world: Any, rng: Rng, longest: int | None) -> None:
+    for _ in range(PATIENCE if longest is None else min(longest, PATIENCE)):
+        codes = possible(world)
+        if not codes:
+            break
+        world.apply(codes[rng.below(len(codes))])
+    endless = longest is None or longest > PATIENCE
+    if world.actor() != OVER and not (endless and possible(world)):
+        raise Broken("an imagined world cannot be played to its end")
+
+
+def worlds(game: AnyGame, plays: Sequence[Play]) -> None:
+    """Two worlds that a seat cannot tell apart show it the same: scene, moves, refusals, and the log of events.
+
+    A watcher knows no more than any seat, so the two worlds show the same to a watcher too.
+    """
+    pool = texts_met(game, plays)
+    for play in plays:
+        for step in play.some(STATES):
+            for seat in step.seats:
+                with step:
+                    one = step.state.imagine(seat, step.rng(2 * seat))
+                    two = step.state.imagine(seat, step.rng(2 * seat + 1))
+                    for viewer in (seat, None):
+                        if shown(game, one, viewer) != shown(game, two, viewer):
+                            who = "a watcher" if viewer is None else f"seat {seat}"
+                            raise Broken(f"{who} can tell two worlds apart: {game.dump(one)} and {game.dump(two)}")
+                    if step.actor == seat:
+                        _same_refusals(game, one, two, drawn(pool, ASKED, step.rng()))
+                    for event in drawn(possible(one), TRIED, step.rng()):
+                        for viewer in (seat, None):
+                            if event in possible(two):
+                                _same_log(game, viewer, (one, event), (two, event))
+                            _same_log(game, viewer, (one, event), (one, possible(one)[-1]))
+
+
+def shown(game: AnyGame, state: Any, seat: int | None) -> str:
+    """Everything a viewer is shown of a state, as text."""
+    view = game.view(state, seat)
+    return f"{view.json()} {game.scene(view)}"
+
+
+def _same_refusals(game: AnyGame, one: Any, two: Any, texts: list[str]) -> None:
+    for text in texts:
+        first, second = (_why(game, state, text) for state in (one, two))
+        if first != second:
+            raise Broken(f"the answer to {text!r} gives a secret away: {first} in one world, {second} in another")
+
+
+def _why(game: AnyGame, state: Any, text: str) -> str:
+    trouble = game.why_not(state, text)
+    return "" if trouble is None else f"{getattr(trouble, 'clause', '')} {trouble.say}"
+
+
+def _same_log(game: AnyGame, seat: int | None, *pasts: tuple[Any, int]) -> None:
+    """Where two events leave a difference that the seat does not see, its log must not have told it either."""
+    told: list[tuple[str, str, str]] = []
+    for before, event in pasts:
+        after = before.copy()
+        after.apply(event)
+        log = repr(game.happened(before, event, after, seat))
+        told.append((log, game.view(after, seat).json(), fingerprint(game, after, notes=False)))
+    (log, seen, true), (other_log, other_seen, other_true) = told
+    if log != other_log and seen == other_seen and true != other_true:
+        who = "a watcher" if seat is None else f"seat {seat}"
+        raise Broken(f"the log tells {who} what its view does not: {log} or {other_log}")
+
+
+def sampled(game: AnyGame, plays: Sequence[Play]) -> None:
+    """Where views differ somebody has a secret, and then imagined worlds must differ from the true one."""
+    secret: Step | None = None
+    for play in plays:
+        for step in play.some(STATES):
+            with step:
+                if len({repr(game.view(step.state, seat).known) for seat in step.viewers}) == 1:
+                    continue
+                secret = step
+                true = game.dump(step.state)
+                if any(game.dump(step.state.imagine(seat, step.rng(seat))) != true for seat in step.seats):
+                    return
+    if secret is not None:
+        with secret:
+            raise Broken("seats know different things, yet every world they imagine is the true one")
+
+
+def bots(game: AnyGame, plays: Sequence[Play]) -> None:
+    """Every bot of the house chooses legal moves, the same for the same generator, and changes nothing."""
+    for play in plays:
+        for step in play.some(STATES):
+            if step.actor < 0:
+                continue
+            for name in BOTS:
+                with step:
+                    before = fingerprint(game, step.state)
+                    choices = {int(bot(name).choose(game.eyes(step.state, step.actor), step.rng())) for _ in range(2)}
+                    if len(choices) != 1 or not choices <= set(step.events()):
+                        raise Broken(f"the bot {name} chose {choices} out of {step.events()}")
+                    if fingerprint(game, step.state) != before:
+                        raise Broken(f"the bot {name} changed the state")

@@ -1,0 +1,178 @@
+"""What people see: views, scenes, the lines of the log."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import fields, is_dataclass
+from typing import Any, Final
+
+from parlour.kernel.game import AnyGame
+from parlour.kernel.scene import Grid, Item, Offer, Scene, Table, Track, Zone
+from parlour.kernel.state import OVER
+from parlour.kernel.view import View
+from parlour.kernel.words import LANGUAGES, Say
+from parlour.testing.walk import Broken, Play, Step, fingerprint
+
+STATES: Final = 24
+GLANCES: Final = 80
+"""States of each play whose views are looked at."""
+
+
+class Speaker:
+    """Renders messages in every language, each only once."""
+
+    def __init__(self, game: AnyGame) -> None:
+        self._words = [game.words(language) for language in LANGUAGES]
+        self._spoken: set[str] = set()
+
+    def need(self, part: Any) -> None:
+        """Every message in a scene or a line gives a text in every language."""
+        for message in messages(part):
+            key = repr(message)
+            if key not in self._spoken:
+                for words in self._words:
+                    if not words.text(message).strip():
+                        raise Broken(f"{message} says nothing in {words.language}")
+                self._spoken.add(key)
+
+
+def messages(part: Any) -> Iterator[Say]:
+    """All messages in a piece of a scene."""
+    if isinstance(part, Say):
+        yield part
+    elif isinstance(part, tuple):
+        for item in part:
+            yield from messages(item)
+    elif is_dataclass(part):
+        for field in fields(part):
+            yield from messages(getattr(part, field.name))
+
+
+def views(game: AnyGame, plays: Sequence[Play]) -> None:
+    """A view is plain data, tells who acts, gives the moves to the actor alone and the returns at the end alone."""
+    for play in plays:
+        for step in play.some(GLANCES):
+            with step:
+                before = fingerprint(game, step.state)
+                for viewer in step.viewers:
+                    _plain(game, step, game.view(step.state, viewer), viewer)
+                if fingerprint(game, step.state) != before:
+                    raise Broken("looking at the state changed it")
+
+
+def _plain(game: AnyGame, step: Step, view: View, viewer: int | None) -> None:
+    if view.seat != viewer or view.actor != step.actor:
+        raise Broken(f"the view of {viewer} is for {view.seat} and names actor {view.actor}, not {step.actor}")
+    if json.loads(json.dumps(view.known)) != view.known:
+        raise Broken(f"the view of {viewer} is not plain data: {view.known}")
+    if view.json() != game.view(step.state, viewer).json():
+        raise Broken(f"the view of {viewer} is another one when it is made again")
+    moves = tuple(game.moves(step.state)) if viewer == step.actor else ()
+    if view.moves != moves:
+        raise Broken(f"the view of {viewer} shows the moves {view.moves}, but its moves are {moves}")
+    returns = tuple(step.state.returns()) if step.actor == OVER else ()
+    if view.returns != returns:
+        raise Broken(f"the view of {viewer} shows the returns {view.returns}, but they are {returns}")
+
+
+def scenes(game: AnyGame, plays: Sequence[Play]) -> None:
+    """A scene has ids of its own, offers each legal move once by a path that can be clicked, and speaks."""
+    speaker = Speaker(game)
+    for play in plays:
+        for step in play.some(STATES):
+            with step:
+                for viewer in step.viewers:
+                    view = game.view(step.state, viewer)
+                    scene = game.scene(view)
+                    _drawable(scene, step.seats)
+                    _clickable(scene, view)
+                    speaker.need(scene)
+                    if scene.prompt.yours != (viewer == step.actor):
+                        raise Broken(
+                            f"the prompt tells {viewer}: yours {scene.prompt.yours}; the actor is {view.actor}"
+                        )
+                    if repr(game.scene(view)) != repr(scene):
+                        raise Broken("the scene is another one when it is made again")
+
+
+def _drawable(scene: Scene, seats: range) -> None:
+    ids = Counter(element_ids(scene))
+    if doubles := [name for name, count in ids.items() if count > 1 or not name]:
+        raise Broken(f"the scene has ids that are not unique: {doubles}")
+    if sorted(panel.seat for panel in scene.panels) != list(seats):
+        raise Broken(f"the panels are for seats {[panel.seat for panel in scene.panels]}")
+    for region in scene.regions:
+        if isinstance(region, Grid) and len(region.cells) != len(region.columns) * len(region.rows):
+            raise Broken(f"the grid {region.id} has {len(region.cells)} cells")
+        if isinstance(region, Track) and not 0 <= region.at < len(region.steps):
+            raise Broken(f"the track {region.id} stands at {region.at} of {len(region.steps)}")
+        if isinstance(region, Table):
+            if any(len(row) != len(region.heads) for row in region.rows):
+                raise Broken(f"a row of the table {region.id} is not as long as its head")
+            if not all(0 <= row < len(region.rows) for row in region.marked):
+                raise Broken(f"the table {region.id} marks rows that are not there")
+    for item in items(scene):
+        if not 1 <= len(item.letter) <= 2:
+            raise Broken(f"the letter of {item.id} has not one or two characters: {item.letter!r}")
+
+
+def items(scene: Scene) -> Iterator[Item]:
+    for region in scene.regions:
+        if isinstance(region, Grid):
+            for cell in region.cells:
+                yield from cell.items
+        elif isinstance(region, Zone):
+            yield from region.items
+
+
+def element_ids(scene: Scene) -> Iterator[str]:
+    """The ids of regions, cells and items: what can be on a click path, apart from buttons."""
+    for region in scene.regions:
+        yield region.id
+        if isinstance(region, Grid):
+            yield from (cell.id for cell in region.cells)
+    yield from (item.id for item in items(scene))
+
+
+def _clickable(scene: Scene, view: View) -> None:
+    ids = set(element_ids(scene))
+    if sorted(offer.move for offer in scene.offers) != sorted(view.moves):
+        raise Broken(f"the moves are {view.moves}, the scene offers {[offer.move for offer in scene.offers]}")
+    for offer in scene.offers:
+        if not offer.path or not _leads(offer, ids):
+            raise Broken(f"the path of {offer.move} is not made of what can be clicked: {offer.path}")
+    paths = {offer.path for offer in scene.offers}
+    if len(paths) != len(scene.offers):
+        raise Broken(f"two moves have the same path: {[offer.path for offer in scene.offers]}")
+    for path in paths:
+        if any(path[:length] in paths for length in range(1, len(path))):
+            raise Broken(f"another move is complete before {path} is")
+
+
+def _leads(offer: Offer, ids: set[str]) -> bool:
+    """Elements all along; a button comes last and is no element."""
+    if offer.button:
+        return offer.path[-1] not in ids and all(part in ids for part in offer.path[:-1])
+    return all(part in ids for part in offer.path)
+
+
+def lines(game: AnyGame, plays: Sequence[Play]) -> None:
+    """The log of every viewer speaks in every language, and telling it changes nothing."""
+    speaker = Speaker(game)
+    for play in plays:
+        for step in play.steps():
+            with step:
+                if step.event is None:
+                    continue
+                after = step.state.copy()
+                after.apply(step.event)
+                states = fingerprint(game, step.state), fingerprint(game, after)
+                for viewer in step.viewers:
+                    for line in game.happened(step.state, step.event, after, viewer):
+                        speaker.need(line)
+                        if line.seat is not None and line.seat not in step.seats:
+                            raise Broken(f"a line is about seat {line.seat}")
+                if states != (fingerprint(game, step.state), fingerprint(game, after)):
+                    raise Broken("telling what happened changed a state")

@@ -1,0 +1,167 @@
+"""The notation, and everything a game says: refusals, rulebook, words, options."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from parlour.kernel.errors import Refusal, Trouble
+from parlour.kernel.game import AnyGame
+from parlour.kernel.options import Choice, settle_options
+from parlour.kernel.words import LANGUAGES, Say
+from parlour.testing.walk import Broken, Play, drawn, edges, fingerprint
+
+STATES: Final = 40
+ASKED: Final = 30
+"""Texts from elsewhere that each state is asked about."""
+NONSENSE: Final = ("", " ", "?", "0", "-1", "'", "é", "\N{SNOWMAN}", "\x00", "a b c", "x" * 1000)
+MESSAGE: Final = re.compile(r"^([a-zA-Z][\w-]*) *=|^    \.([\w-]+) *=", re.MULTILINE)
+
+
+def notation(game: AnyGame, plays: Sequence[Play]) -> None:
+    """Every event has one text, no two of a state share one, and reading it gives the event back."""
+    for play in plays:
+        for step in play.steps():
+            with step:
+                codes = {code: game.write(step.state, code) for code in step.events()}
+                if len(set(codes.values())) != len(codes):
+                    raise Broken(f"two events are written the same: {_doubles(codes.values())}")
+                for code, text in codes.items():
+                    if not isinstance(text, str) or text != text.strip() or not text.isprintable() or not text:
+                        raise Broken(f"this is no text for an event: {text!r}")
+                    if game.read(step.state, text) != code:
+                        raise Broken(f"event {code} is written {text!r}, which is read {game.read(step.state, text)}")
+
+
+def codes(game: AnyGame, plays: Sequence[Play]) -> None:
+    """With the same options and seats a move code means the same text for ever."""
+    meanings: dict[str, dict[int, str]] = {}
+    for play in plays:
+        meaning = meanings.setdefault(f"{play.options} {play.seats}", {})
+        for step in play.steps():
+            with step:
+                for code in step.events() if step.actor >= 0 else ():
+                    text = game.write(step.state, code)
+                    if meaning.setdefault(code, text) != text:
+                        raise Broken(f"move code {code} means {text!r} here and {meaning[code]!r} elsewhere")
+
+
+def refusals(game: AnyGame, plays: Sequence[Play]) -> None:
+    """`why_not` is None exactly for what can be played now; a refusal cites a clause, speaks, and changes nothing."""
+    pool = texts_met(game, plays)
+    clauses = {clause.id for clause in game.rulebook().clauses()}
+    for play in plays:
+        for step in play.some(STATES):
+            with step:
+                before = fingerprint(game, step.state)
+                good = {game.write(step.state, code) for code in step.events()}
+                for text in [*good, *NONSENSE, *drawn(pool, ASKED, step.rng())]:
+                    trouble = game.why_not(step.state, text)
+                    if (trouble is None) != (text in good):
+                        raise Broken(f"{text!r} can be played: {text in good}; why not: {trouble}")
+                    if trouble is not None:
+                        _spoken(game, trouble, clauses)
+                if fingerprint(game, step.state) != before:
+                    raise Broken("refusing a move changed the state")
+
+
+def texts_met(game: AnyGame, plays: Sequence[Play]) -> list[str]:
+    """Texts of moves and outcomes from all over the plays, each once."""
+    pool: set[str] = set()
+    for play in plays:
+        for step in play.some(STATES):
+            with step:
+                pool |= {game.write(step.state, code) for code in step.events()}
+    return sorted(pool)
+
+
+def _spoken(game: AnyGame, trouble: Trouble, clauses: set[str]) -> None:
+    if isinstance(trouble, Refusal) and trouble.clause not in clauses:
+        raise Broken(f"a refusal cites {trouble.clause}, which is not in the rulebook: {trouble}")
+    for language in LANGUAGES:
+        if not game.words(language).text(trouble.say):
+            raise Broken(f"a refusal says nothing in {language}: {trouble.say}")
+
+
+def rulebook(game: AnyGame, plays: Sequence[Play]) -> None:
+    """The rulebook has the same clauses in every language, each once, each with the game's letters."""
+    english = [clause.id for clause in game.rulebook().clauses()]
+    if not english:
+        raise Broken(f"{game.key}: the rulebook has no clauses")
+    if len(set(english)) != len(english):
+        raise Broken(f"{game.key}: clauses that appear twice: {_doubles(english)}")
+    if wrong := [clause for clause in english if not clause.startswith(f"{game.code}-")]:
+        raise Broken(f"{game.key}: clauses that do not begin with {game.code}-: {wrong}")
+    for language in LANGUAGES:
+        if other := set(english) ^ {clause.id for clause in game.rulebook(language).clauses()}:
+            raise Broken(f"{game.key}: only the rulebook in en or in {language} has {sorted(other)}")
+    if missing := [option.clause for option in game.options if option.clause not in english]:
+        raise Broken(f"{game.key}: options cite clauses that are not there: {missing}")
+
+
+def words(game: AnyGame, plays: Sequence[Play]) -> None:
+    """The words of every language have the same messages with the same slots, and name the game and its seats."""
+    books = {language: _messages(game, language) for language in LANGUAGES}
+    for language, messages in books.items():
+        other = {key for key in books["en"].keys() | messages if books["en"].get(key) != messages.get(key)}
+        if other:
+            raise Broken(f"{game.key}: words in en and {language} differ in messages or slots: {sorted(other)}")
+        for message in ("game-name", "game-blurb", *(f"seat-{seat + 1}" for seat in range(max(game.seats)))):
+            if not game.words(language).has(message):
+                raise Broken(f"{game.key}: the words in {language} lack {message}")
+
+
+def _messages(game: AnyGame, language: str) -> dict[str, tuple[str, ...]]:
+    """Each message and attribute (`message.attribute`) with the slots it uses."""
+    text = (game.folder / f"words.{language}.ftl").read_text(encoding="utf-8")
+    found: dict[str, tuple[str, ...]] = {}
+    marks = list(MESSAGE.finditer(text))
+    message = ""
+    for mark, after in zip(marks, [*marks[1:], None], strict=True):
+        message = mark[1] or message
+        body = text[mark.end() : after.start() if after else len(text)]
+        found[f"{message}.{mark[2]}" if mark[2] else message] = tuple(sorted(set(re.findall(r"\$([\w-]+)", body))))
+    return found
+
+
+def options(game: AnyGame, plays: Sequence[Play]) -> None:
+    """Every option is explained in every language, takes its own values, and refuses all others; so do the seats."""
+    names = [option.name for option in game.options]
+    if len(set(names)) != len(names):
+        raise Broken(f"{game.key}: options that appear twice: {_doubles(names)}")
+    for option in game.options:
+        parts = [f".{value}" for value in option.values] if isinstance(option, Choice) else []
+        for language in LANGUAGES:
+            for message in [f"option-{option.name}{part}" for part in ["", *parts]]:
+                if not game.words(language).has(message) or not game.words(language).text(Say(message)):
+                    raise Broken(f"{game.key}: the words in {language} lack {message}")
+        for value in edges(option):
+            if settle_options(game.options, {option.name: value})[option.name] != value:
+                raise Broken(f"{game.key}: {option.name} is not {value} after it was set so")
+            game.new(settle_options(game.options, {option.name: value}), game.seats[0])
+            if option.parse(str(value)) != value:
+                raise Broken(f"{game.key}: {option.name}={value}, as people type it, is not understood")
+        wrong: tuple[object, ...] = ("no such value", 10**30, -(10**30), None, 0.5, True, [], {})
+        for bad in wrong:
+            _refuses(game, option.name, bad)
+    _refuses(game, "no such option", 1)
+    for seats in (0, -1, max(game.seats) + 1):
+        try:
+            game.start(seats=seats)
+        except Trouble:
+            continue
+        raise Broken(f"{game.key}: it starts with {seats} seats")
+
+
+def _refuses(game: AnyGame, name: str, value: object) -> None:
+    try:
+        settle_options(game.options, {name: value})
+    except Trouble:
+        return
+    raise Broken(f"{game.key}: it starts with {name}={value!r}")
+
+
+def _doubles(items: Iterable[str]) -> list[str]:
+    return [item for item, count in Counter(items).items() if count > 1]

@@ -1,0 +1,261 @@
+"""Why a text cannot be played: each message with its clause, and never a wrong word about any text."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from parlour.games.adventurers_guard import GAME
+from parlour.games.adventurers_guard.state import GuardState
+from parlour.kernel.errors import BadNotation, Refusal
+from parlour.kernel.state import CHANCE, OVER
+from parlour.kernel.words import LANGUAGES
+
+from . import reference
+from .support import opening, random_event, random_options, rolled
+
+TILES = [file + row for file in "abcdefghi" for row in "123456789"]
+CLAUSES = {clause.id for clause in GAME.rulebook().clauses()}
+
+Setting = Callable[[], GuardState]
+
+
+def borrowing(**options: str) -> Setting:
+    """South rolled 1 and has no mage left; North's mage stands on d5."""
+    return lambda: rolled(1, "S: Ae1 Wc3 | N: Ae9 Md5 Re5", options=options)
+
+
+def opening_roll() -> GuardState:
+    return opening("d6=4")
+
+
+def ended() -> GuardState:
+    return GAME.play(rolled(3, "S: Ad4 | N: Ad5"), "Ad4xd5")
+
+
+def position(die: int, pawns: str, **options: str) -> Setting:
+    return lambda: rolled(die, pawns, options=options)
+
+
+WHY_NOT: list[tuple[str, str, Setting, str]] = [
+    # message, clause ("": bad notation), state, text
+    ("no-sense", "", opening_roll, "hello"),
+    ("no-sense-chance", "", lambda: opening(), "hello"),
+    ("no-sense-over", "", ended, "hello"),
+    ("no-over", "AG-8.1", ended, "d6=1"),
+    ("no-over", "AG-8.2", lambda: rolled(1, "S: Ae4 | N: Ah8", quiet=199), "d6=1"),
+    ("no-first-known", "AG-2.4", lambda: opening(), "first=N"),
+    ("no-first-yet", "AG-2.4", lambda: GAME.start(), "W@a1"),
+    ("no-corner-yet", "AG-2.5", lambda: GAME.start(first_player="S"), "d6=1"),
+    ("no-corner-again", "AG-2.5", lambda: opening(), "W@i1"),
+    ("no-such-corner", "AG-2.5", lambda: GAME.start(first_player="S"), "W@a9"),
+    ("no-second-die", "AG-1.4", opening_roll, "d6=4"),
+    ("no-die-yet", "AG-3.2", lambda: opening(), "Rd2-e3"),
+    ("no-pass", "AG-3.4", opening_roll, "pass"),
+    ("no-pass-enemy", "AG-7.6", borrowing(enemy_move="must"), "pass"),
+    ("no-pawn-there", "AG-3.3", opening_roll, "Re5-f6"),
+    ("no-enemy-pawn-yet", "AG-7.1", opening_roll, "Rd8-e7"),
+    ("no-tilde", "AG-7.1", borrowing(), "Md5-d4"),
+    ("no-other-pawn", "AG-3.3", opening_roll, "Md2-c3"),
+    ("no-other-die", "AG-3.2", opening_roll, "Ae1-e2"),
+    ("no-only-enemy", "AG-7.1", borrowing(), "Ae1-e2"),  # an own pawn of another type
+    ("no-only-enemy", "AG-7.1", borrowing(), "Ae9-e8"),  # an enemy pawn of another type, without ~
+    ("no-only-enemy", "AG-7.1", borrowing(), "~Re5-f6"),  # and with it
+    ("no-own-pawn", "AG-4.3", opening_roll, "Rd2-e1"),
+    ("no-capture-empty", "AG-6.1", opening_roll, "Rd2xe3"),
+    ("no-dash", "AG-6.1", position(1, "S: Ae1 Md4 | N: Ae9 Wd5"), "Md4-d5"),
+    ("no-attack-yet", "AG-6.3", lambda: opening("d6=4", "Rd2-g5", "d6=4"), "Rf8xg5"),
+    ("no-adventurer-yet", "AG-6.4", position(3, "S: Ad4 | N: Ad5 Wi9"), "Ad4xd5"),
+    ("no-enemy-adventurer", "AG-7.8", borrowing(), "~Ae9-e8"),
+    ("no-borrowing", "AG-7.1", opening_roll, "~Rd8-e7"),
+    ("no-enemy-there", "AG-7.1", borrowing(), "~Ma5-a4"),
+    ("no-suicide", "AG-7.3", borrowing(), "~Md5-e5"),
+    ("no-unsafe", "AG-7.4", borrowing(enemy_suicide="safe_only"), "~Md5-d4"),
+    ("no-null-move", "AG-4.4", opening_roll, "Rd2-d2"),
+    ("no-mage-back", "AG-4.6", position(1, "S: Ae1 Md4 | N: Ae9"), "Md4-d3"),
+    ("no-warrior-back", "AG-4.9", position(5, "S: Ae1 Wd4 | N: Ae9"), "Wd4-c3"),
+    ("no-warrior-ahead", "AG-4.9", position(5, "S: Ae1 Wd4 Rc4 Re4 Mc5 | N: Ae9 Me5"), "Wd4-d5"),
+    ("no-warrior-end-ahead", "AG-4.10", position(5, "S: Ae1 Wd4 | N: Ae9", warrior_ahead="forbidden"), "Wd4-d5"),
+    ("no-ranger-straight", "AG-4.7", opening_roll, "Rd2-d3"),
+    ("no-range", "AG-4.1", opening_roll, "Rd2-h6"),
+    ("no-way", "AG-4.2", position(1, "S: Ae1 Md4 Rd5 | N: Ae9"), "Md4-d6"),
+]
+
+ROWS = [f"{message} {text}" for message, _, _, text in WHY_NOT]
+
+
+@pytest.mark.parametrize(("message", "clause", "setting", "text"), WHY_NOT, ids=ROWS)
+def test_a_refusal_says_why_and_names_its_clause(message: str, clause: str, setting: Setting, text: str) -> None:
+    trouble = GAME.why_not(setting(), text)
+    assert trouble is not None
+    assert trouble.say.id == message
+    assert getattr(trouble, "clause", "") == clause
+
+
+@pytest.mark.parametrize(("message", "clause", "setting", "text"), WHY_NOT, ids=ROWS)
+def test_a_refusal_can_be_said_in_every_language(message: str, clause: str, setting: Setting, text: str) -> None:
+    trouble = GAME.why_not(setting(), text)
+    assert trouble is not None
+    for language in LANGUAGES:
+        assert GAME.words(language).text(trouble.say)
+
+
+def test_every_message_of_the_section_why_not_is_shown_above() -> None:
+    section = (Path(GAME.folder) / "words.en.ftl").read_text(encoding="utf-8").split("## Why not")[1].split("##")[0]
+    messages = {line.partition(" =")[0] for line in section.splitlines() if line.startswith("no-")}
+    assert {row[0] for row in WHY_NOT} == messages
+
+
+def test_the_message_counts_the_pawns_that_guard_an_adventurer() -> None:
+    one = GAME.why_not(rolled(3, "S: Ad4 | N: Ad5 Wi9"), "Ad4xd5")
+    two = GAME.why_not(rolled(3, "S: Ad4 | N: Ad5 Wi9 Ri8"), "Ad4xd5")
+    assert str(one) == "The enemy adventurer cannot be taken while another enemy pawn stands. AG-6.4"
+    assert str(two) == "The enemy adventurer cannot be taken while 2 other enemy pawns stand. AG-6.4"
+
+
+def test_the_hint_to_write_a_tilde_is_a_move_that_can_be_played() -> None:
+    state = borrowing()()
+    trouble = GAME.why_not(state, "Wd5-d4")
+    assert trouble is not None
+    assert GAME.why_not(state, str(trouble.say.slots["text"])) is None
+
+
+def test_a_refused_text_changes_nothing() -> None:
+    state = opening("d6=4")
+    before = GAME.dump(state)
+    for text in ("pass", "hello", "Rd2-d3", "~Rd8-e7", "d6=1"):
+        with pytest.raises((Refusal, BadNotation)):
+            GAME.play(state, text)
+    assert GAME.dump(state) == before
+
+
+@pytest.mark.parametrize("text", ["rd2-e3", " Rd2-e3 ", "RD2-E3", "Rd2-E3\n"])
+def test_case_and_outer_blanks_do_not_matter(text: str) -> None:
+    state = opening("d6=4")
+    assert GAME.write(state, GAME.read(state, text)) == "Rd2-e3"
+
+
+@pytest.mark.parametrize(
+    "text", ["W@ı1", "W@İ1", "first=ſ", "paſſ", "d6=١", "Rd2–e3", "R d2-e3", "Rd2-e3-f4", "d6=7", "d6=0", "", "~pass"]
+)
+def test_a_look_alike_is_no_move(text: str) -> None:
+    for state in (GAME.start(), GAME.start(first_player="S"), opening(), opening("d6=4")):
+        assert isinstance(GAME.why_not(state, text), BadNotation)
+
+
+# Exactly the legal texts can be read
+
+
+def well_formed(state: GuardState, rng: random.Random, ends: int) -> list[str]:
+    """All texts that are events in form: from every pawn and some empty tiles, to `ends` tiles each."""
+    taken = [pawn["tile"] for pawn in GAME.view(state, None).known["pawns"] if pawn["tile"]]
+    starts = [*taken, *rng.sample(sorted(set(TILES) - set(taken)), 2)]
+    texts = ["pass", "first=S", "first=N", *(f"d6={die}" for die in range(1, 7))]
+    texts += [f"W@{tile}" for tile in rng.sample(TILES, 4)] + ["W@a1", "W@i1", "W@a9", "W@i9"]
+    for start in starts:
+        for end in {*rng.sample(TILES, ends), rng.choice(taken), start}:
+            texts += [f"{b}{kind}{start}{mark}{end}" for b in ("", "~") for kind in "AMRW" for mark in "-x"]
+    return texts
+
+
+def check_text(state: GuardState, possible: set[str], text: str) -> None:
+    trouble = GAME.why_not(state, text)
+    if trouble is None:
+        assert text in possible, f"{text} is read but not legal"
+        assert GAME.write(state, GAME.read(state, text)) == text
+    else:
+        assert isinstance(trouble, Refusal), f"{text} is well formed"
+        assert text not in possible, f"{text} is legal but refused: {trouble}"
+        assert trouble.clause in CLAUSES
+
+
+def check_state(state: GuardState, rng: random.Random, ends: int) -> None:
+    before = GAME.dump(state)
+    possible = {*GAME.moves(state), *GAME.outcomes(state)}
+    for text in {*well_formed(state, rng, ends), *possible}:
+        check_text(state, possible, text)
+    assert GAME.dump(state) == before
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_in_random_play_exactly_the_legal_texts_can_be_read(number: int) -> None:
+    rng = random.Random(f"read {number}")
+    for _ in range(3):
+        state = GAME.start(**random_options(rng, limits=(20, 60)))
+        while state.actor() != OVER:
+            if rng.random() < 0.04 or GAME.dump(state)["turn"] < 1:
+                check_state(state, rng, ends=4)
+            captures = [code for code in state.legal() if "x" in GAME.write(state, code)]
+            state.apply(int(rng.choice(captures)) if captures else random_event(state, rng))
+        check_state(state, rng, ends=2)
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(seed=st.integers(0, 2**32), die=st.sampled_from([1, 3, 4, 5]))
+def test_in_any_position_exactly_the_legal_texts_can_be_read(seed: int, die: int) -> None:
+    rng = random.Random(seed)
+    state = GAME.load(reference.random_position(rng, random_options(rng)))
+    check_state(GAME.play(state, f"d6={die}"), rng, ends=5)
+
+
+@pytest.mark.parametrize(
+    "setting",
+    [position(1, "S: Ae1 Md4 | N: Ae5 Wd5"), borrowing(), borrowing(enemy_suicide="safe_only", enemy_move="must")],
+    ids=["own", "borrowed", "safe-must"],
+)
+def test_every_well_formed_text_of_a_small_position_is_read_only_if_legal(setting: Setting) -> None:
+    """All of them: 4 letters, every start, both marks, every end, with and without ~."""
+    state = setting()
+    possible = set(GAME.moves(state))
+    for start in ("d4", "d5", "c3", "e1", "e9", "e5", "a1"):
+        for end in TILES:
+            for text in (f"{b}{kind}{start}{mark}{end}" for b in ("", "~") for kind in "AMRW" for mark in "-x"):
+                check_text(state, possible, text)
+
+
+# Nonsense
+
+SETTINGS: list[Setting] = [
+    lambda: GAME.start(),
+    lambda: GAME.start(first_player="N"),
+    lambda: opening(),
+    lambda: opening("d6=1"),
+    borrowing(),
+    ended,
+]
+ALPHABET = "AMRWamrw~-xX@=+ abcdefghi0123456789pasfirtdSN\n\t"
+
+
+@settings(max_examples=300, deadline=None, derandomize=True)
+@given(text=st.text() | st.text(ALPHABET, max_size=8), number=st.integers(0, len(SETTINGS) - 1))
+def test_nonsense_is_bad_notation_or_a_refusal(text: str, number: int) -> None:
+    state = SETTINGS[number]()
+    possible = {*GAME.moves(state), *GAME.outcomes(state)}
+    trouble = GAME.why_not(state, text)
+    if trouble is None:
+        assert GAME.write(state, GAME.read(state, text)) in possible
+    elif isinstance(trouble, Refusal):
+        assert trouble.clause in CLAUSES
+    else:
+        assert isinstance(trouble, BadNotation)
+        assert str(trouble)
+
+
+@pytest.mark.parametrize("setting", SETTINGS[:-1], ids=["first", "corner", "roll", "move", "borrow"])
+def test_bad_notation_shows_an_example_that_can_be_played(setting: Setting) -> None:
+    state = setting()
+    trouble = GAME.why_not(state, "hello")
+    assert isinstance(trouble, BadNotation)
+    example = str(trouble.say.slots["example"])
+    assert example in str(trouble)
+    assert example in {*GAME.moves(state), *GAME.outcomes(state)}
+    assert (state.actor() == CHANCE) == (trouble.say.id == "no-sense-chance")
+
+
+def test_a_long_text_is_shown_short() -> None:
+    assert len(str(GAME.why_not(opening(), "x" * 100_000))) < 200

@@ -1,0 +1,88 @@
+"""Options: what may be said, what stands when nothing is said, and what is refused."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from parlour.kernel.errors import Trouble
+from parlour.kernel.options import Choice, Number, parse_options, settle_options
+
+COLOUR = Choice("colour", ("red", "blue"), "XX-1.1")
+SIZE = Number("size", 5, 2, 9, "XX-1.2", special=(0,))
+OPTIONS = (COLOUR, SIZE)
+
+
+def test_what_is_not_said_stands_at_its_default() -> None:
+    assert settle_options(OPTIONS, {}) == {"colour": "red", "size": 5}
+
+
+def test_what_is_said_is_kept_in_the_order_of_the_options() -> None:
+    assert list(settle_options(OPTIONS, {"size": 9, "colour": "blue"}).items()) == [("colour", "blue"), ("size", 9)]
+
+
+@pytest.mark.parametrize("value", [2, 5, 9, 0])
+def test_a_number_takes_its_range_and_its_special_values(value: int) -> None:
+    assert settle_options(OPTIONS, {"size": value})["size"] == value
+
+
+@pytest.mark.parametrize(
+    "given", [{"size": value} for value in (1, 10, -2, "5", 5.0, True, False, None, [5])]
+    + [{"colour": value} for value in ("green", "Red", "", 0, None, True, ["red"])]
+)  # fmt: skip
+def test_a_value_that_is_not_allowed_is_refused(given: dict[str, Any]) -> None:
+    with pytest.raises(Trouble) as caught:
+        settle_options(OPTIONS, given)
+    assert caught.value.say.id == "bad-option-value"
+
+
+def test_a_refused_value_is_told_with_what_is_allowed() -> None:
+    with pytest.raises(Trouble, match=r"^size cannot be “12”\. Allowed: 0, 2–9\.$"):
+        settle_options(OPTIONS, {"size": 12})
+    with pytest.raises(Trouble, match=r"^colour cannot be “green”\. Allowed: red, blue\.$"):
+        settle_options(OPTIONS, {"colour": "green"})
+
+
+def test_an_unknown_option_is_refused_with_those_there_are() -> None:
+    with pytest.raises(Trouble, match=r"^There is no option “weight”\. There are: colour, size\.$"):
+        settle_options(OPTIONS, {"weight": 1})
+
+
+def test_a_game_without_options_says_so() -> None:
+    with pytest.raises(Trouble, match="There are: –"):
+        settle_options((), {"weight": 1})
+
+
+def test_options_are_read_as_people_type_them() -> None:
+    assert parse_options(OPTIONS, ["size=7", " colour = blue "]) == {"size": 7, "colour": "blue"}
+
+
+def test_only_typed_options_are_given() -> None:
+    assert parse_options(OPTIONS, []) == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("size", "bad-option-form"),
+        ("", "bad-option-form"),
+        ("weight=1", "bad-option"),
+        ("=1", "bad-option"),
+        ("size=", "bad-option-value"),
+        ("size=many", "bad-option-value"),
+        ("size=5.0", "bad-option-value"),
+        ("size=99", "bad-option-value"),
+        ("colour=green", "bad-option-value"),
+        ("colour=red=blue", "bad-option-value"),
+    ],
+)
+def test_a_typed_option_that_makes_no_sense_is_refused(text: str, message: str) -> None:
+    with pytest.raises(Trouble) as caught:
+        parse_options(OPTIONS, [text])
+    assert caught.value.say.id == message
+
+
+def test_a_huge_number_is_refused_like_any_other() -> None:
+    with pytest.raises(Trouble, match="size cannot be"):
+        parse_options(OPTIONS, ["size=" + "9" * 5000])

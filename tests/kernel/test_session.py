@@ -1,0 +1,179 @@
+"""A game being played: events, undo and where it stops, and stepping through a record."""
+
+from __future__ import annotations
+
+import pytest
+
+import toy_bluff
+from parlour.games import game
+from parlour.kernel.errors import Trouble
+from parlour.kernel.session import Replay, Session, new_session
+from parlour.kernel.state import CHANCE, OVER
+
+GUARD = game("adventurers-guard")
+BLUFF = toy_bluff.GAME
+EVENTS = ("deal1=1", "deal2=3", "deal3=2", "claim 2", "believe", "doubt")
+
+
+def bluff(*texts: str) -> Session:
+    session = new_session(BLUFF, ("Ada", "Bea", "Cid"), {"deck": "three"})
+    for text in texts:
+        session.play(BLUFF.read(session.state, text))
+    return session
+
+
+def refused(session: Session, seat: int) -> str:
+    with pytest.raises(Trouble) as caught:
+        session.undo(seat)
+    return caught.value.say.id
+
+
+def test_a_new_session_waits_for_the_first_event() -> None:
+    session = bluff()
+    assert (len(session), session.actor, session.seats) == (0, CHANCE, ("Ada", "Bea", "Cid"))
+
+
+def test_events_are_played_one_by_one() -> None:
+    session = bluff(*EVENTS)
+    assert (len(session), session.actor) == (6, OVER)
+    assert [session.event_at(at) for at in range(1, 7)] == list(EVENTS)
+
+
+def test_a_session_begins_with_checked_options() -> None:
+    with pytest.raises(Trouble, match="deck cannot be"):
+        new_session(BLUFF, ("Ada", "Bea"), {"deck": "nine"})
+
+
+def test_a_session_begins_with_a_possible_number_of_seats() -> None:
+    with pytest.raises(Trouble, match="cannot be played with 4 seats"):
+        new_session(BLUFF, ("Ada", "Bea", "Cid", "Dot"), {})
+
+
+def test_a_session_can_begin_from_a_position() -> None:
+    start = BLUFF.dump(bluff(*EVENTS[:4]).state)
+    session = new_session(BLUFF, ("Ada", "Bea", "Cid"), {"deck": "three"}, start)
+    assert session.actor == 1
+    assert session.record().start == start
+
+
+def test_a_session_goes_on_where_its_record_stops() -> None:
+    session = Session(BLUFF, bluff(*EVENTS[:4]).record())
+    session.play(BLUFF.read(session.state, "doubt"))
+    assert session.record().events == (*EVENTS[:4], "doubt")
+
+
+def test_a_record_has_a_result_once_the_game_is_over() -> None:
+    assert bluff(*EVENTS[:5]).record().result is None
+    assert bluff(*EVENTS).record().result == {"returns": [-0.5, 0.0, 0.5], "reason": "doubt"}
+
+
+def test_a_record_keeps_what_the_session_began_with() -> None:
+    session = new_session(BLUFF, ("Ada", "Bea"), {"stake": 4}, extra={"bots": ["random"]})
+    record = session.record()
+    assert (record.options, record.seats, record.extra) == ({"stake": 4}, ("Ada", "Bea"), {"bots": ["random"]})
+
+
+def test_an_old_state_is_given_as_a_copy() -> None:
+    session = bluff(*EVENTS[:4])
+    session.state_at(4).apply(BLUFF.read(session.state, "doubt"))
+    session.state_at(0).apply(2)
+    assert session.state.actor() == 1
+    assert list(session.state_at(0).hands) == []
+
+
+def test_each_viewer_reads_its_own_log() -> None:
+    session = bluff(*EVENTS[:1])
+    assert [line.notation for line in session.lines_at(1, 0)] == ["deal1=1"]
+    assert [line.notation for line in session.lines_at(1, 1)] == [""]
+    assert [line.notation for line in session.lines_at(1, None)] == [""]
+
+
+def test_an_own_decision_is_taken_back() -> None:
+    session = bluff(*EVENTS[:4])
+    session.undo(0)
+    assert (len(session), session.actor) == (3, 0)
+    session.play(BLUFF.read(session.state, "claim 3"))
+    assert session.record().events == (*EVENTS[:3], "claim 3")
+
+
+def test_after_undo_the_state_is_as_if_it_had_never_been() -> None:
+    session = bluff(*EVENTS[:4])
+    session.undo(0)
+    assert BLUFF.dump(session.state) == BLUFF.dump(bluff(*EVENTS[:3]).state)
+
+
+def test_undo_never_crosses_another_seats_decision() -> None:
+    session = bluff(*EVENTS[:5])
+    assert refused(session, 0) == "undo-other"
+    assert len(session) == 5
+
+
+def test_undo_is_for_the_one_who_decided() -> None:
+    session = bluff(*EVENTS[:4])
+    assert refused(session, 1) == "undo-other"
+
+
+def test_undo_never_crosses_chance() -> None:
+    session = bluff(*EVENTS[:3])
+    assert refused(session, 0) == "undo-chance"
+    assert len(session) == 3
+
+
+def test_undo_never_takes_chance_back_after_a_decision_was_taken_back() -> None:
+    session = bluff(*EVENTS[:4])
+    session.undo(0)
+    assert refused(session, 0) == "undo-chance"
+
+
+def test_there_is_nothing_to_undo_at_the_beginning() -> None:
+    assert refused(bluff(), 0) == "undo-nothing"
+
+
+def test_a_rolled_die_seals_the_move_before_it() -> None:
+    session = new_session(GUARD, ("Ada", "Bea"), {"first_player": "S"})
+    for text in ("W@a1", "d6=1"):
+        session.play(GUARD.read(session.state, text))
+    assert refused(session, 0) == "undo-chance"
+
+
+def test_a_replay_begins_before_the_first_event() -> None:
+    replay = Replay(BLUFF, bluff(*EVENTS).record())
+    assert (replay.at, len(replay), replay.event, replay.lines(0)) == (0, 6, "", [])
+    assert list(replay.state.hands) == []
+
+
+def test_a_replay_steps_forward_and_back() -> None:
+    replay = Replay(BLUFF, bluff(*EVENTS).record())
+    assert replay.forward().event == "deal1=1"
+    assert replay.forward().event == "deal2=3"
+    assert replay.back().event == "deal1=1"
+
+
+def test_a_replay_stays_at_its_ends() -> None:
+    replay = Replay(BLUFF, bluff(*EVENTS).record())
+    assert replay.back().at == 0
+    assert replay.to(6).forward().at == 6
+
+
+def test_a_replay_jumps_to_any_event() -> None:
+    replay = Replay(BLUFF, bluff(*EVENTS).record())
+    assert replay.to(4).event == "claim 2"
+    assert replay.state.claim == 2
+
+
+@pytest.mark.parametrize("at", [-1, 7])
+def test_a_replay_does_not_jump_off_the_record(at: int) -> None:
+    with pytest.raises(Trouble, match="the record has 6"):
+        Replay(BLUFF, bluff(*EVENTS).record()).to(at)
+
+
+def test_a_replay_shows_each_viewer_its_own_log() -> None:
+    replay = Replay(BLUFF, bluff(*EVENTS).record()).to(2)
+    assert [line.say.id for line in replay.lines(1)] == ["log-card"]
+    assert [line.say.id for line in replay.lines()] == ["log-dealt"]
+
+
+def test_playing_on_from_a_replay_changes_nothing_in_it() -> None:
+    replay = Replay(BLUFF, bluff(*EVENTS).record()).to(3)
+    BLUFF.play(replay.state, "claim 3")
+    assert replay.state.claim == 0

@@ -1,0 +1,115 @@
+"""Messages with slots, and the sentences that Fluent makes of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from parlour.kernel.errors import Refusal, Trouble
+from parlour.kernel.words import KERNEL, LANGUAGES, Say, Seat, Words, say, words
+from toy_bluff import GAME
+
+ENGLISH = GAME.words("en")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    text = "hello = Hello { $who }\nonly =\n    .part = a part of { $what }\nseat-1 = South\nseat-2 = North\n"
+    (tmp_path / "words.en.ftl").write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+def test_a_message_becomes_a_sentence(folder: Path) -> None:
+    assert Words("en", [folder]).text(say("hello", who="you")) == "Hello you"
+
+
+def test_a_slot_can_be_a_number(folder: Path) -> None:
+    assert Words("en", [folder]).text(say("hello", who=7)) == "Hello 7"
+
+
+def test_a_slot_can_be_another_message(folder: Path) -> None:
+    assert Words("en", [folder]).text(say("hello", who=say("seat-2"))) == "Hello North"
+
+
+def test_a_seat_has_the_name_of_its_player(folder: Path) -> None:
+    assert Words("en", [folder]).text(say("hello", who=Seat(1)), ["Ada", "Bea"]) == "Hello Bea"
+
+
+def test_a_seat_without_player_has_the_name_that_the_game_gives_it(folder: Path) -> None:
+    assert Words("en", [folder]).text(say("hello", who=Seat(1))) == "Hello North"
+
+
+def test_a_dot_asks_for_an_attribute(folder: Path) -> None:
+    assert Words("en", [folder]).text(say("only.part", what="it")) == "a part of it"
+
+
+def test_it_is_known_which_messages_there_are(folder: Path) -> None:
+    book = Words("en", [folder])
+    assert [book.has(name) for name in ("hello", "only.part", "nothing", "hello.part")] == [True, True, False, False]
+
+
+def test_a_slot_of_any_length_is_shown_as_far_as_it_goes(folder: Path) -> None:
+    text = Words("en", [folder]).text(say("hello", who="x" * 5000))
+    assert text.startswith("Hello xxx")
+    assert text.endswith("x…")
+    assert len(text) < 1000
+
+
+def test_a_missing_slot_is_an_error(folder: Path) -> None:
+    with pytest.raises(Exception, match="who"):
+        Words("en", [folder]).text(say("hello"))
+
+
+def test_a_missing_message_is_an_error(folder: Path) -> None:
+    with pytest.raises(LookupError):
+        Words("en", [folder]).text(say("nothing"))
+
+
+def test_slots_are_not_isolated_by_invisible_signs() -> None:
+    assert ENGLISH.text(say("log-says", who=Seat(0), text="doubt")) == "First says: doubt"
+
+
+@pytest.mark.parametrize("language", ["", "de", "EN", "pt"])
+def test_an_unknown_language_is_refused(language: str) -> None:
+    with pytest.raises(Trouble, match="There are: en, pt-BR"):
+        words(language)
+
+
+def test_words_are_read_once() -> None:
+    assert words("en", GAME.folder) is words("en", GAME.folder)
+
+
+def test_a_game_has_its_own_words_and_those_of_the_kernel() -> None:
+    assert ENGLISH.has("game-name")
+    assert ENGLISH.has("bad-seats")
+
+
+def test_every_language_of_the_kernel_has_the_same_messages() -> None:
+    texts = [(KERNEL / f"words.{language}.ftl").read_text(encoding="utf-8") for language in LANGUAGES]
+    english, other = ([line.partition(" =")[0] for line in text.splitlines() if " = " in line] for text in texts)
+    assert english == other
+
+
+def test_trouble_speaks_english_by_itself() -> None:
+    assert str(Trouble("bad-workers", workers=0)) == "0 workers cannot work: at least 1."
+
+
+def test_trouble_speaks_every_language() -> None:
+    trouble = Trouble("bad-workers", workers=0)
+    assert words("pt-BR").text(trouble.say) == "0 processos não podem trabalhar: pelo menos 1."
+
+
+def test_a_refusal_by_a_game_speaks_its_words_and_cites_the_clause() -> None:
+    with pytest.raises(Refusal) as caught:
+        GAME.read(GAME.start(), "doubt")
+    assert str(caught.value) == "Nobody can say “doubt” now. TB-2.2"
+
+
+def test_trouble_without_words_shows_its_id() -> None:
+    assert str(Trouble("never-heard-of", what=1)) == "never-heard-of"
+
+
+def test_equal_messages_are_equal() -> None:
+    assert say("hello", who=Seat(0)) == Say("hello", {"who": Seat(0)})
+    assert say("hello", who=Seat(0)) != say("hello", who=Seat(1))

@@ -1,0 +1,169 @@
+"""Simulations: shares and means with their intervals, seats that move on, records that replay."""
+
+from __future__ import annotations
+
+from math import sqrt
+from typing import Any
+
+import pytest
+
+from parlour.games import game
+from parlour.kernel.errors import Trouble
+from parlour.kernel.rng import derive
+from parlour.kernel.session import Session
+from parlour.kernel.state import OVER
+from parlour.lab import Summary, simulate
+from parlour.lab.simulation import UNFINISHED, Mean, Played, Share
+
+KEY = "adventurers-guard"
+
+
+def near(value: float) -> Any:
+    return pytest.approx(value, abs=5e-5)
+
+
+def summary(*games: tuple[tuple[str, ...], tuple[float, ...], str, int]) -> Summary:
+    played = tuple(
+        Played(number, seats, returns, reason, events, events // 2, bytes([number]))
+        for number, (seats, returns, reason, events) in enumerate(games)
+    )
+    return Summary(KEY, {}, 0, games[0][0], played)
+
+
+@pytest.mark.parametrize(
+    ("hits", "total", "low", "high"),
+    [  # Wilson's interval, worked out by hand with z = 1.959964
+        (5, 10, 0.23659, 0.76341),
+        (0, 10, 0.0, 0.27753),
+        (10, 10, 0.72247, 1.0),
+        (1, 4, 0.04559, 0.69936),
+        (500, 1000, 0.46907, 0.53093),
+    ],
+)
+def test_a_share_has_wilsons_interval(hits: int, total: int, low: float, high: float) -> None:
+    assert Share(hits, total).value == hits / total
+    assert Share(hits, total).interval == (near(low), near(high))
+
+
+def test_a_share_of_nothing_can_be_anything() -> None:
+    assert (Share(0, 0).value, Share(0, 0).interval) == (0.0, (0.0, 1.0))
+
+
+def test_a_mean_has_the_usual_interval() -> None:
+    """2, 4, 4, 10: mean 5, variance (9 + 1 + 1 + 25) / 3 = 12, so the half width is 1.959964 * sqrt(12 / 4)."""
+    result = summary(*((("a", "b"), (0.0, 0.0), "limit", events) for events in (2, 4, 4, 10)))
+    assert result.events() == Mean(5.0, near(1.959964 * sqrt(3)), 2, 10)
+    assert result.decisions().value == 2.5
+
+
+def test_a_mean_of_one_game_has_no_width() -> None:
+    assert summary((("a", "b"), (1.0, -1.0), "captured", 7)).events() == Mean(7.0, 0.0, 7, 7)
+
+
+def test_wins_are_counted_by_bot_wherever_it_sat() -> None:
+    result = summary(
+        (("a", "b"), (1.0, -1.0), "captured", 1),
+        (("b", "a"), (-1.0, 1.0), "captured", 1),
+        (("a", "b"), (-1.0, 1.0), "captured", 1),
+        (("b", "a"), (0.0, 0.0), "limit", 1),
+    )
+    assert result.wins_by_bot() == {"a": Share(2, 4), "b": Share(1, 4)}
+
+
+def test_wins_are_counted_by_seat_whoever_sat_there() -> None:
+    result = summary(
+        (("a", "b"), (1.0, -1.0), "captured", 1),
+        (("b", "a"), (-1.0, 1.0), "captured", 1),
+        (("a", "b"), (0.0, 0.0), "limit", 1),
+    )
+    assert result.wins_by_seat() == [Share(1, 3), Share(1, 3)]
+
+
+def test_a_bot_against_itself_wins_every_decided_game_once() -> None:
+    result = summary((("a", "a"), (1.0, -1.0), "captured", 1), (("a", "a"), (0.0, 0.0), "limit", 1))
+    assert result.wins_by_bot() == {"a": Share(1, 2)}
+
+
+def test_games_that_were_given_up_are_counted_apart_from_draws() -> None:
+    result = summary((("a", "b"), (0.0, 0.0), "limit", 1), (("a", "b"), (0.0, 0.0), UNFINISHED, 1))
+    assert result.draws() == Share(1, 2)
+    assert result.reasons() == {"limit": Share(1, 2), UNFINISHED: Share(1, 2)}
+
+
+def test_the_bots_move_on_by_one_seat_from_game_to_game() -> None:
+    result = simulate(KEY, 4, ["greedy", "random"], workers=1, options={"no_capture_limit": 20})
+    assert [played.seats for played in result.games] == [("greedy", "random"), ("random", "greedy")] * 2
+    assert [played.number for played in result.games] == [0, 1, 2, 3]
+
+
+def test_every_record_replays_to_its_result() -> None:
+    result = simulate(KEY, 6, ["greedy", "random"], seed=3, workers=1, records=True)
+    for played in result.games:
+        assert played.record is not None
+        session = Session(game(KEY), played.record)
+        assert session.actor == OVER
+        assert (len(session), tuple(session.state.returns())) == (played.events, played.returns)
+        assert played.record.result == {"returns": list(played.returns), "reason": played.reason}
+        assert played.record.seats == played.seats
+
+
+def test_records_are_kept_only_on_request() -> None:
+    assert simulate(KEY, 1, workers=1).games[0].record is None
+
+
+def test_keeping_records_changes_no_game() -> None:
+    plain, kept = (simulate(KEY, 4, seed=2, workers=1, records=records) for records in (False, True))
+    assert [played.returns for played in plain.games] == [played.returns for played in kept.games]
+    assert [played.events for played in plain.games] == [played.events for played in kept.games]
+
+
+def test_decisions_are_the_events_of_seats() -> None:
+    (played,) = simulate(KEY, 1, workers=1, records=True, options={"first_player": "S"}).games
+    assert played.record is not None
+    assert played.decisions == sum(not event.startswith("d6=") for event in played.record.events)
+
+
+def test_a_longer_run_begins_with_the_same_games() -> None:
+    short, long = (simulate(KEY, games, seed=9, workers=1) for games in (3, 6))
+    assert long.games[:3] == short.games
+
+
+def test_another_seed_plays_other_games() -> None:
+    one, two = (simulate(KEY, 3, seed=seed, workers=1) for seed in (1, 2))
+    assert [played.events for played in one.games] != [played.events for played in two.games]
+
+
+def test_game_seeds_differ() -> None:
+    assert len({derive(1, number) for number in range(10_000)}) == 10_000
+
+
+def test_progress_is_told_up_to_the_last_game() -> None:
+    told: list[int] = []
+    simulate(KEY, 120, workers=1, options={"no_capture_limit": 20}, progress=told.append)
+    assert told == [50, 100, 120]
+
+
+def test_options_are_settled_and_kept() -> None:
+    result = simulate(KEY, 1, workers=1, options={"no_capture_limit": 20})
+    assert result.options["no_capture_limit"] == 20
+    assert result.options["first_player"] == "random"
+
+
+@pytest.mark.parametrize(
+    ("wrong", "message"),
+    [
+        ({"game": "chess"}, "bad-game"),
+        ({"bots": ["random"]}, "bad-seats"),
+        ({"bots": ["random", "deep-blue"]}, "bad-bot"),
+        ({"games": 0}, "bad-games"),
+        ({"seed": -1}, "bad-seed"),
+        ({"seed": 2**62}, "bad-seed"),
+        ({"workers": 0}, "bad-workers"),
+        ({"options": {"colour": "red"}}, "bad-option"),
+        ({"options": {"enemy_move": "never"}}, "bad-option-value"),
+    ],
+)
+def test_a_simulation_that_makes_no_sense_is_refused(wrong: dict[str, Any], message: str) -> None:
+    with pytest.raises(Trouble) as caught:
+        simulate(**{"game": KEY, "games": 1, "workers": 1, **wrong})
+    assert caught.value.say.id == message

@@ -1,0 +1,56 @@
+"""The public surface: everything in it is there, and importing it costs next to nothing."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+import parlour
+
+HEAVY = ("asyncio", "concurrent.futures", "fluent", "json", "multiprocessing", "numpy", "rich", "typer", "unittest")
+
+
+def loaded(code: str) -> set[str]:
+    """The modules that some code loads on top of Python's own."""
+    show = "import sys; before = set(sys.modules); {}; print(*sorted(set(sys.modules) - before))"
+    done = subprocess.run([sys.executable, "-c", show.format(code)], capture_output=True, text=True, check=True)
+    return set(done.stdout.split())
+
+
+@pytest.mark.parametrize("name", parlour.__all__)
+def test_every_public_name_is_there(name: str) -> None:
+    assert getattr(parlour, name) is getattr(parlour, name)
+    assert name in dir(parlour)
+
+
+@pytest.mark.parametrize("name", parlour.__all__)
+def test_no_public_name_is_hidden_by_a_module_of_the_same_name(name: str) -> None:
+    import parlour.lab
+    import parlour.terminal
+    import parlour.testing
+
+    assert type(getattr(parlour, name)).__name__ != "module"
+
+
+def test_other_names_are_not_there() -> None:
+    with pytest.raises(AttributeError, match="no attribute 'chess'"):
+        _ = parlour.chess
+
+
+def test_import_parlour_loads_nothing_heavy() -> None:
+    assert loaded("import parlour") & set(HEAVY) == set()
+
+
+def test_import_parlour_loads_nothing_of_its_own_yet() -> None:
+    assert {name for name in loaded("import parlour") if name.startswith("parlour")} == {"parlour"}
+
+
+def test_playing_a_game_needs_no_words() -> None:
+    code = "import parlour; parlour.playout(parlour.game('adventurers-guard').start(), parlour.Rng(1))"
+    assert {name.partition(".")[0] for name in loaded(code)} & {"fluent", "rich", "typer", "numpy", "pytest"} == set()
+
+
+def test_the_conformance_suite_needs_no_test_runner() -> None:
+    assert {name.partition(".")[0] for name in loaded("import parlour.testing")} & {"pytest", "hypothesis"} == set()

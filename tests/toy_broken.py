@@ -1,0 +1,466 @@
+"""Toy Bluff with one thing broken at a time, by the name of the check that must notice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from math import nan
+from typing import Any, Self
+
+from mypy_extensions import i64
+
+import toy_bluff
+from parlour.kernel.arrays import append, vec
+from parlour.kernel.errors import Refusal
+from parlour.kernel.game import AnyGame
+from parlour.kernel.options import Choice
+from parlour.kernel.rng import Rng
+from parlour.kernel.scene import Zone
+from parlour.kernel.state import CHANCE
+from parlour.kernel.words import Say, say
+from toy_bluff import GAME, BluffState
+
+BROKEN: dict[str, tuple[str, str, AnyGame]] = {}
+"""What is wrong → the check that must find it, some of what it must say, and the game."""
+
+
+def broken(check: str, told: str) -> Any:
+    """A state class whose rules are wrong; its docstring says how."""
+
+    def add(kind: type[BluffState]) -> type[BluffState]:
+        game = replace(GAME, new=kind, load=lambda position: toy_bluff.load(position, kind))
+        BROKEN[str(kind.__doc__)] = (check, told, game)
+        return kind
+
+    return add
+
+
+def wrong(what: str, check: str, told: str, **changes: Any) -> None:
+    BROKEN[what] = (check, told, replace(GAME, **changes))
+
+
+@broken("actors", "neither a seat nor CHANCE nor OVER")
+class NoActor(BluffState):
+    """a seat acts that does not exist"""
+
+    def actor(self) -> i64:
+        actor = super().actor()
+        return 9 if actor == 1 else actor
+
+
+@broken("actors", "two actors")
+class Fickle(BluffState):
+    """the actor changes when it is asked again"""
+
+    asked = 0
+
+    def actor(self) -> i64:
+        self.asked += 1
+        return super().actor() if self.asked % 7 or self.claim else CHANCE
+
+
+@broken("legal", "do not ascend")
+class Unsorted(BluffState):
+    """the legal moves do not ascend"""
+
+    def legal(self) -> vec[i64]:
+        return vec[i64](list(super().legal())[::-1])
+
+
+@broken("legal", "do not ascend")
+class Twice(BluffState):
+    """a legal move appears twice"""
+
+    def legal(self) -> vec[i64]:
+        return vec[i64](sorted([*super().legal(), *super().legal()]))
+
+
+@broken("legal", "has no legal move")
+class NoMove(BluffState):
+    """a seat must decide and has no move"""
+
+    def legal(self) -> vec[i64]:
+        return vec[i64]([]) if self.claim else super().legal()
+
+
+@broken("legal", "although no seat is to act")
+class MovesOfChance(BluffState):
+    """there are legal moves while chance acts"""
+
+    def legal(self) -> vec[i64]:
+        return super().legal() if self.actor() != CHANCE else vec[i64]([0])
+
+
+@broken("legal", "outside the 5 actions")
+class TooLarge(BluffState):
+    """a move code is outside the table"""
+
+    def legal(self) -> vec[i64]:
+        return append(super().legal(), 99) if self.actor() == 0 else super().legal()
+
+    def apply(self, event: i64) -> None:
+        super().apply(event % self.cards if event == 99 else event)
+
+
+@broken("legal", "changes the list of legal moves")
+class SharedMoves(BluffState):
+    """the caller can change the state's own list of moves"""
+
+    moves: Any = None
+
+    def legal(self) -> vec[i64]:
+        if self.actor() != 0:
+            return super().legal()
+        if self.moves is None:
+            self.moves = super().legal()
+        return self.moves
+
+
+@broken("chance", "no weights")
+class Negative(BluffState):
+    """a weight is negative"""
+
+    def chance(self) -> vec[i64]:
+        return append(super().chance(), -1)
+
+
+@broken("chance", "no weights")
+class NoWeight(BluffState):
+    """all weights are zero"""
+
+    def chance(self) -> vec[i64]:
+        return vec[i64]([0] * self.cards)
+
+
+@broken("chance", "cannot happen")
+class Impossible(BluffState):
+    """sample gives what has no weight"""
+
+    def sample(self, rng: Rng) -> i64:
+        return rng.below(self.cards)
+
+
+@broken("chance", "its weight is 1 of")
+class Loaded(BluffState):
+    """sample does not follow the weights"""
+
+    def sample(self, rng: Rng) -> i64:
+        return list(self.chance()).index(1)
+
+
+@broken("returns", "not numbers from -1 to 1")
+class TooMuch(BluffState):
+    """a return is greater than 1"""
+
+    def returns(self) -> vec[float]:
+        return vec[float]([4 * share for share in super().returns()])
+
+
+@broken("returns", "the returns are")
+class OneReturn(BluffState):
+    """a seat has no return"""
+
+    def returns(self) -> vec[float]:
+        return super().returns()[:1]
+
+
+@broken("returns", "not numbers from -1 to 1")
+class NoNumber(BluffState):
+    """an estimate is no number"""
+
+    def estimate(self, seat: i64) -> float:
+        return nan
+
+
+@broken("copies", "changed the state it was made from")
+class SharedHands(BluffState):
+    """copies share an array"""
+
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.hands = self.hands
+        return twin
+
+    def apply(self, event: i64) -> None:
+        if self.actor() >= 0:
+            self.hands[0] = self.hands[0] % self.cards + 1
+        super().apply(event)
+
+
+@broken("copies", "had changed by event")
+class Late(BluffState):
+    """playing on with the original changes its copies"""
+
+    copied = False
+
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.hands, twin.copied = self.hands, True
+        return twin
+
+    def apply(self, event: i64) -> None:
+        if self.actor() >= 0 and not self.copied:
+            self.hands[0] = self.hands[0] % self.cards + 1
+        super().apply(event)
+
+
+@broken("copies", "not an equal state")
+class Forgetful(BluffState):
+    """a copy forgets something"""
+
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.believers = 0
+        return twin
+
+
+@broken("positions", "loaded, the position is")
+class Memory(BluffState):
+    """the position does not hold the whole state"""
+
+    asked = False
+
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.asked = self.asked
+        return twin
+
+    def apply(self, event: i64) -> None:
+        super().apply(event)
+        self.asked = True
+
+    def legal(self) -> vec[i64]:
+        return super().legal()[:-1] if self.actor() == 0 and not self.asked else super().legal()
+
+
+@broken("imagine", "in the world it imagines it would see")
+class OwnCard(BluffState):
+    """a seat imagines another card in its own hand"""
+
+    def imagine(self, seat: i64, rng: Rng) -> Self:
+        return super().imagine((seat + 1) % self.seats, rng)
+
+
+@broken("imagine", "the true state itself")
+class Itself(BluffState):
+    """imagine gives the state itself"""
+
+    def imagine(self, seat: i64, rng: Rng) -> Self:
+        return self
+
+
+@broken("imagine", "Refusal: There is no card")
+class TwoAces(BluffState):
+    """a seat imagines a world that cannot be"""
+
+    def imagine(self, seat: i64, rng: Rng) -> Self:
+        world = super().imagine(seat, rng)
+        if world.actor() >= 0:
+            world.hands = vec[i64]([self.hands[seat]] * self.seats)
+        return world
+
+
+@broken("sampled", "every world they imagine is the true one")
+class Cheat(BluffState):
+    """imagine gives the true world away"""
+
+    def imagine(self, seat: i64, rng: Rng) -> Self:
+        return self.copy()
+
+
+@broken("bots", "changed the state")
+class Meddled(BluffState):
+    """looking for a move changes the state"""
+
+    def imagine(self, seat: i64, rng: Rng) -> Self:
+        self.claim = self.claim and self.claim % self.cards + 1
+        return super().imagine(seat, rng)
+
+
+def hash_write(state: BluffState, event: int) -> str:
+    return f"{toy_bluff.write(state, event)} #{hash('claim') % 1000}"
+
+
+def same_text(state: BluffState, event: int) -> str:
+    return toy_bluff.write(state, max(event, 1) if state.actor() == 0 else event)
+
+
+def new_text(state: BluffState, event: int) -> str:
+    text = toy_bluff.write(state, event)
+    return f"{text} {state.hands[0]}" if text == "doubt" else text
+
+
+def read_doubt(state: BluffState, text: str) -> int:
+    event = toy_bluff.read(state, text)
+    return state.cards if event == state.cards + 1 and state.believers else event
+
+
+def read_anything(state: BluffState, text: str) -> int:
+    return state.cards if text == "believe" and state.actor() == 0 else toy_bluff.read(state, text)
+
+
+def read_and_change(state: BluffState, text: str) -> int:
+    try:
+        return toy_bluff.read(state, text)
+    except Refusal:
+        state.claim += 1
+        raise
+
+
+def read_clause(state: BluffState, text: str) -> int:
+    try:
+        return toy_bluff.read(state, text)
+    except Refusal as refusal:
+        raise Refusal("TB-9.9", refusal.say.id, **refusal.say.slots) from None
+
+
+def read_crash(state: BluffState, text: str) -> int:
+    return toy_bluff.read(state, text) if text != "?" else 1 // 0
+
+
+def read_leak(state: BluffState, text: str) -> int:
+    try:
+        return toy_bluff.read(state, text)
+    except Refusal as refusal:
+        raise Refusal("TB-2.1", "no-such-card", card=str(list(state.hands))) from refusal
+
+
+def view_leak(state: BluffState, seat: int | None) -> Any:
+    shown = toy_bluff.view(state, seat)
+    return replace(shown, known={**shown.known, "total": sum(state.hands)})
+
+
+def view_watcher(state: BluffState, seat: int | None) -> Any:
+    return replace(toy_bluff.view(state, 0 if seat is None else seat), seat=seat)
+
+
+def view_moves(state: BluffState, seat: int | None) -> Any:
+    return replace(toy_bluff.view(state, seat), moves=tuple(GAME.moves(state)))
+
+
+def view_tuple(state: BluffState, seat: int | None) -> Any:
+    shown = toy_bluff.view(state, seat)
+    return replace(shown, known={**shown.known, "hands": tuple(shown.known["hands"])})
+
+
+def view_returns(state: BluffState, seat: int | None) -> Any:
+    shown = toy_bluff.view(state, seat)
+    return replace(shown, returns=tuple(state.returns())) if state.claim else shown
+
+
+def dump_tuple(state: BluffState) -> dict[str, Any]:
+    return {**toy_bluff.dump(state), "hands": tuple(state.hands)}
+
+
+def load_less(position: Any) -> BluffState:
+    state = toy_bluff.load(position)
+    state.believers = 0
+    return state
+
+
+def log_leak(before: BluffState, event: int, after: BluffState, seat: int | None) -> Any:
+    """Tells every seat, but no watcher, how the event is written."""
+    if seat is None:
+        return toy_bluff.happened(before, event, after, seat)
+    return [
+        replace(line, notation=toy_bluff.write(before, event))
+        for line in toy_bluff.happened(before, event, after, seat)
+    ]
+
+
+def log_total(before: BluffState, event: int, after: BluffState, seat: int | None) -> Any:
+    """Tells, when a claim is made, whether it is true."""
+    lines = toy_bluff.happened(before, event, after, seat)
+    return [replace(line, banner=before.actor() == 0 and after.claim > after.hands[0]) for line in lines]
+
+
+def log_watcher(before: BluffState, event: int, after: BluffState, seat: int | None) -> Any:
+    return toy_bluff.happened(before, event, after, 0 if seat is None else seat)
+
+
+def log_unknown(before: BluffState, event: int, after: BluffState, seat: int | None) -> Any:
+    return [replace(line, say=say("log-unheard-of")) for line in toy_bluff.happened(before, event, after, seat)]
+
+
+def scene_with(change: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    return lambda view: change(toy_bluff.scene(view))
+
+
+def offers_with(**changes: Any) -> Callable[[Any], Any]:
+    return scene_with(lambda scene: replace(scene, offers=tuple(replace(o, **changes) for o in scene.offers)))
+
+
+def changing() -> Callable[[BluffState], str]:
+    reasons = iter(range(10**9))
+    return lambda state: f"reason {next(reasons)}"
+
+
+def add_zone(scene: Any) -> Any:
+    return replace(scene, regions=(*scene.regions, Zone(id="hands", title="hands again", items=())))
+
+
+def prefix_paths(scene: Any) -> Any:
+    offers = [replace(offer, path=("hands",) * (1 + at), button=False) for at, offer in enumerate(scene.offers)]
+    return replace(scene, offers=tuple(offers))
+
+
+wrong("longest is too short", "ends", "longest says", longest=lambda _values, seats: 2 * seats - 2)
+wrong("there is no reason", "returns", "for no reason", reason=lambda _state: "")
+wrong("two moves have the same text", "notation", "written the same", write=same_text)
+wrong("a text is read as another move", "notation", "which is read", read=read_doubt)
+wrong("a code changes its text", "codes", "elsewhere", write=new_text)
+wrong("an illegal move is not refused", "refusals", "can be played: False; why not: None", read=read_anything)
+wrong("a refusal changes the state", "refusals", "changed the state", read=read_and_change)
+wrong("a refusal cites no clause there is", "refusals", "TB-9.9, which is not in the rulebook", read=read_clause)
+wrong("nonsense makes it crash", "refusals", "ZeroDivisionError", read=read_crash)
+wrong("the clauses have another game's letters", "rulebook", "do not begin with XY-", code="XY")
+wrong(
+    "an option cites no clause there is", "rulebook", "TB-8.8", options=(Choice("deck", ("three", "five"), "TB-8.8"),)
+)
+wrong(
+    "an option has no words",
+    "options",
+    "lack option-mood",
+    options=(*GAME.options, Choice("mood", ("good", "bad"), "TB-1.1")),
+)
+wrong(
+    "a value has no words", "options", "lack option-deck.nine", options=(Choice("deck", ("three", "nine"), "TB-1.1"),)
+)
+wrong("an option appears twice", "options", "twice", options=(*GAME.options, GAME.options[0]))
+wrong("a seat has no name", "words", "lack seat-4", seats=(2, 3, 4))
+wrong("a position is no JSON", "positions", "does not survive JSON", dump=dump_tuple)
+wrong("load forgets something", "positions", "loaded, the position is", load=load_less)
+wrong("the reason changes from time to time", "records", "states the result", reason=changing())
+wrong("everybody sees the moves", "views", "shows the moves", view=view_moves)
+wrong("a view is not plain data", "views", "not plain data", view=view_tuple)
+wrong("a view shows the returns too early", "views", "shows the returns", view=view_returns)
+wrong("a view shows a secret", "imagine", "in the world it imagines it would see", view=view_leak)
+wrong("a watcher sees a secret", "worlds", "a watcher can tell two worlds apart", view=view_watcher)
+wrong("a refusal gives a secret away", "worlds", "gives a secret away", read=read_leak)
+wrong("the log tells whose card it is", "worlds", "the log tells seat", happened=log_leak)
+wrong("the log tells whether a claim is true", "worlds", "the log tells seat", happened=log_total)
+wrong("a watcher reads what a card is", "worlds", "the log tells a watcher", happened=log_watcher)
+wrong("the log has no words", "lines", "log-unheard-of", happened=log_unknown)
+wrong("a scene has an id twice", "scenes", "not unique: ['hands']", scene=scene_with(add_zone))
+wrong(
+    "a path leads nowhere",
+    "scenes",
+    "not made of what can be clicked",
+    scene=offers_with(path=("nowhere",), button=False),
+)
+wrong("two moves have the same path", "scenes", "the same path", scene=offers_with(path=("ok",), button=True))
+wrong("a path begins with another", "scenes", "complete before", scene=scene_with(prefix_paths))
+wrong(
+    "a move is not offered", "scenes", "the scene offers", scene=scene_with(lambda s: replace(s, offers=s.offers[1:]))
+)
+wrong(
+    "a seat has no panel", "scenes", "the panels are for", scene=scene_with(lambda s: replace(s, panels=s.panels[1:]))
+)
+wrong(
+    "a prompt has no words",
+    "scenes",
+    "unheard-of",
+    scene=scene_with(lambda s: replace(s, banners=(Say("unheard-of"),))),
+)
+wrong("the hash seed decides", "processes", "PYTHONHASHSEED", write=hash_write)
+HASHED = BROKEN["the hash seed decides"][-1]  # where another process finds it
