@@ -108,7 +108,8 @@ def spoken() -> tuple[frozenset[str], tuple[re.Pattern[str], ...]]:
 @pytest.mark.parametrize("folder", FOLDERS, ids=NAMES)
 def test_no_message_is_unused(folder: Path) -> None:
     texts, patterns = spoken()
-    client = [path for path in (ROOT / "web" / "src").rglob("*") if path.suffix in CLIENT]
+    places = (ROOT / "web" / "src", SOURCES / "server" / "pages")
+    client = [path for place in places for path in place.rglob("*") if path.suffix in CLIENT]
     others = "".join(path.read_text(encoding="utf-8") for path in client)
     unused = [
         name

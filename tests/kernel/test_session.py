@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 import toy_bluff
@@ -111,6 +113,16 @@ def test_undo_never_crosses_another_seats_decision() -> None:
 def test_undo_is_for_the_one_who_decided() -> None:
     session = bluff(*EVENTS[:4])
     assert refused(session, 1) == "undo-other"
+
+
+def test_undo_never_crosses_the_end() -> None:
+    assert refused(bluff(*EVENTS), 2) == "undo-over"
+
+
+def test_undo_never_crosses_a_reveal() -> None:
+    session = bluff(*EVENTS[:4])
+    session.game = replace(BLUFF, reveals=lambda before, event, after: True)
+    assert refused(session, 0) == "undo-reveal"
 
 
 def test_undo_never_crosses_chance() -> None:

@@ -54,6 +54,8 @@ class Game(Generic[S]):
     scene: Callable[[View], Scene]
     folder: Path
     """Where its rules, words, data and art are."""
+    reveals: Callable[[S, int, S], bool] = lambda _before, _event, _after: False
+    """Whether a decision shows its own seat something secret: undo never crosses that."""
 
     def __post_init__(self) -> None:
         """Let whatever is refused by this game's functions speak this game's words."""

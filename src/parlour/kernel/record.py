@@ -12,8 +12,10 @@ from parlour.kernel.errors import Trouble
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import settle_options
 from parlour.kernel.state import OVER, State
+from parlour.kernel.words import Say, say
 
 FORMAT: Final = 1
+RECORD: Final = say("what-record")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +81,7 @@ def read_file(path: Path) -> str:
         raise Trouble("cannot-read", path=str(path), why=error.strerror or str(error)) from None
 
 
-def parse_json(text: str, what: str) -> dict[str, Any]:
+def parse_json(text: str, what: Say) -> dict[str, Any]:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -89,7 +91,7 @@ def parse_json(text: str, what: str) -> dict[str, Any]:
     return data
 
 
-def parse_record(text: str, what: str = "record") -> Record:
+def parse_record(text: str, what: Say = RECORD) -> Record:
     """A record from its text. Only its form is checked here; a `Session` checks the game."""
     data = parse_json(text, what)
     if "parlour" not in data:
@@ -102,7 +104,7 @@ def parse_record(text: str, what: str = "record") -> Record:
     for key in ("seats", "events"):
         _need(data, key, list, what)
         if not all(isinstance(item, str) for item in data[key]):
-            raise Trouble("bad-field", what=what, field=key, kind="list of texts")
+            raise Trouble("bad-field", what=what, field=key, kind=say("kind-texts"))
     for key in ("start", "result", "fairness", "extra"):
         if data.get(key) is not None:
             _need(data, key, dict, what)
@@ -121,17 +123,17 @@ def parse_record(text: str, what: str = "record") -> Record:
 
 def read_record(path: Path | str) -> Record:
     """A record from its file."""
-    return parse_record(read_file(Path(path)), f"record {path}")
+    return parse_record(read_file(Path(path)), say("what-record-file", path=str(path)))
 
 
-_KINDS: Final = {str: "text", int: "whole number", dict: "object", list: "list"}
+_KINDS: Final = {str: "kind-text", int: "kind-whole", dict: "kind-object", list: "kind-list"}
 
 
-def _need(data: dict[str, Any], key: str, kind: type, what: str) -> None:
+def _need(data: dict[str, Any], key: str, kind: type, what: Say) -> None:
     if key not in data:
         raise Trouble("missing-field", what=what, field=key)
     if not isinstance(data[key], kind) or isinstance(data[key], bool):
-        raise Trouble("bad-field", what=what, field=key, kind=_KINDS[kind])
+        raise Trouble("bad-field", what=what, field=key, kind=say(_KINDS[kind]))
 
 
 def first_state(game: AnyGame, record: Record) -> Any:

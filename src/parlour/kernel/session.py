@@ -10,7 +10,7 @@ from typing import Any
 from parlour.kernel.errors import Trouble
 from parlour.kernel.game import AnyGame
 from parlour.kernel.record import Record, first_state, result_of
-from parlour.kernel.state import CHANCE, State
+from parlour.kernel.state import CHANCE, OVER, State
 from parlour.kernel.view import Line
 
 
@@ -62,12 +62,16 @@ class Session:
         self._codes.append(event)
 
     def check_undo(self, seat: int) -> None:
-        """Undo never crosses chance or another seat's decision; say so if it would."""
+        """Undo never crosses chance, a reveal, the end or another seat's decision; say so if it would."""
         if not self._codes:
             raise Trouble("undo-nothing")
+        if self.actor == OVER:
+            raise Trouble("undo-over")
         last = self._states[-2].actor()
         if last != seat:
             raise Trouble("undo-chance" if last == CHANCE else "undo-other")
+        if self.game.reveals(self._states[-2], self._codes[-1], self._states[-1]):
+            raise Trouble("undo-reveal")
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last decision."""
@@ -131,7 +135,7 @@ class Replay:
 
     def to(self, at: int) -> Replay:
         if not 0 <= at <= len(self):
-            raise Trouble("bad-place", at=at, last=len(self))
+            raise Trouble("bad-place", at=str(at), last=str(len(self)))
         self.at = at
         return self
 

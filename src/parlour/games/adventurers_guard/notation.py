@@ -28,6 +28,7 @@ from parlour.games.adventurers_guard.state import (
     PASS,
     RANGER,
     SIDE,
+    SPLIT,
     TILES,
     WALK,
     WARRIOR,
@@ -185,7 +186,8 @@ def _why_not(state: GuardState, kind: int, start: int, end: int, takes: bool) ->
             raise Refusal("AG-6.3", "no-attack-yet")
         if KIND[enemy] == ADVENTURER and state.count(1 - seat) > 1:
             raise Refusal("AG-6.4", "no-adventurer-yet", others=int(state.count(1 - seat)) - 1)
-        if not takes:
+        _, _, low, high = state.reachable(mover, WALK)
+        if (low | high << SPLIT) >> end & 1:
             raise Refusal("AG-6.1", "no-dash", tile=tile_name(end))
     _why_no_path(state, mover, end)
 
@@ -207,7 +209,7 @@ def _why_not_borrowed(state: GuardState, kind: int, start: int, end: int, takes:
     if takes or state.pawn_on(end, 0) != NOBODY or state.pawn_on(end, 1) != NOBODY:
         raise Refusal("AG-7.3", "no-suicide", pawn=pawn_name(kind))
     low, high, _, _ = state.reachable(mover, BORROW)
-    if (low | high << 45) >> end & 1:
+    if (low | high << SPLIT) >> end & 1:
         raise Refusal("AG-7.4", "no-unsafe", pawn=pawn_name(kind), tile=tile_name(end))
     _why_no_path(state, mover, end)
 

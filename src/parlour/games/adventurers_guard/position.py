@@ -79,7 +79,7 @@ def load(position: Mapping[str, Any]) -> GuardState:
     Left out: default options, South first from a1, turn 6 so that attacks are allowed, no die, nobody has won.
     """
     if not isinstance(position, Mapping):
-        raise Trouble("not-an-object", what="position")
+        raise Trouble("not-an-object", what=say("what-position"))
     for name in position:
         if name not in FIELDS:
             raise Trouble("position-field", field=shown(name), fields=", ".join(FIELDS))

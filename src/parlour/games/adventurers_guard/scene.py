@@ -61,7 +61,7 @@ def _cell(tile: str, pawn: Mapping[str, Any] | None, flipped: bool) -> Cell:
 
 def _pawn(pawn: Mapping[str, Any], flipped: bool) -> Item:
     badges: tuple[Badge, ...] = ()
-    if pawn["bonus"]:
+    if pawn["bonus"] and pawn["tile"]:
         arrow = "up" if pawn["up"] != flipped else "down"
         badges = (Badge(kind="range", text=str(pawn["range"])), Badge(kind="heading", text=arrow))
     return Item(
