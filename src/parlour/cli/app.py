@@ -68,10 +68,11 @@ def parlour(
         bool, typer.Option("--version", help="Show the version.", callback=_show_version, is_eager=True)
     ] = False,
 ) -> None:
-    """Board games at the terminal: play, look back, simulate.
+    """Board games in the browser and the terminal: play, look back, simulate.
 
     \b
     Examples:
+      parlour serve
       parlour play adventurers-guard
       parlour rules adventurers-guard AG-4
       parlour simulate adventurers-guard --games 1000 --bots greedy,random
@@ -257,6 +258,48 @@ def simulate(
     from parlour.cli import simulating
 
     simulating.simulate(_desk(context), game, games, bots, seed, setting or [], workers, records, as_json)
+
+
+@app.command()
+def verify(
+    context: typer.Context,
+    record: Annotated[
+        Path, typer.Argument(metavar="RECORD", help="The record of a finished game.", show_default=False)
+    ],
+    _lang: Language = "",
+) -> None:
+    """Recompute every die of a game from its committed seed, and replay every move.
+
+    \b
+    Examples:
+      parlour verify adventurers-guard-abc123.json
+    """
+    from parlour.cli import looking
+
+    looking.verify(_desk(context), record)
+
+
+@app.command()
+def serve(
+    context: typer.Context,
+    host: Annotated[str, typer.Option("--host", help="Address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", help="Port to listen on; 0: any free one.")] = 8000,
+    database: Annotated[
+        Path | None, typer.Option("--database", metavar="FILE", help="Where tables are kept; unsaid: your data folder.")
+    ] = None,
+    bot_delay: Annotated[float, typer.Option("--bot-delay", help="Seconds that a bot takes at least.")] = 0.6,
+    _lang: Language = "",
+) -> None:
+    """Open the parlour: tables in the browser for people and bots.
+
+    \b
+    Examples:
+      parlour serve
+      parlour serve --host 0.0.0.0 --port 8080 --database parlour.db
+    """
+    from parlour.cli import serving
+
+    raise typer.Exit(serving.serve(_desk(context), host, port, database, bot_delay))
 
 
 @app.command()

@@ -1,4 +1,4 @@
-"""Looks at games without playing: replay, show, legal."""
+"""Looks at games without playing: replay, verify, show, legal."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from parlour.cli.desk import Desk
 from parlour.cli.inputs import parse_viewer, parse_whole, read_position
 from parlour.games import game as find_game
 from parlour.kernel.errors import Trouble
+from parlour.kernel.fairness import verify as recompute
 from parlour.kernel.game import AnyGame
 from parlour.kernel.record import read_record
 from parlour.kernel.scene import Offer
@@ -39,6 +40,13 @@ def replay(desk: Desk, path: Path, at: str, log: bool, seat: str, no_colour: boo
         review.log()
     else:
         review.step()
+
+
+def verify(desk: Desk, path: Path) -> None:
+    record = read_record(path)
+    game = find_game(record.game)
+    count = recompute(game, record)
+    print(desk.words(game).text(Say("cli-verified", {"count": count})))
 
 
 def show(desk: Desk, position: str, key: str, seat: str, no_colour: bool) -> None:

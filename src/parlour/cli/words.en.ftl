@@ -33,3 +33,8 @@ cli-sim-draws = Draws
 cli-sim-reasons = Games by end
 cli-sim-events = Events per game
 cli-sim-decisions = Decisions per game
+
+## Serving and verifying
+
+cli-verified = { $count } outcomes checked: every one follows from the committed seed, and every move follows the rules.
+cli-no-server = The server is not installed ({ $missing } is missing). Install it with: pip install 'parlour[server]'

@@ -33,3 +33,8 @@ cli-sim-draws = Empates
 cli-sim-reasons = Partidas por fim
 cli-sim-events = Eventos por partida
 cli-sim-decisions = Decisões por partida
+
+## Serving and verifying
+
+cli-verified = { $count } resultados conferidos: todos decorrem da semente prometida, e todos os lances seguem as regras.
+cli-no-server = O servidor não está instalado (falta { $missing }). Instale-o com: pip install 'parlour[server]'

@@ -1,0 +1,17 @@
+"""Opens the house."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from parlour.cli.desk import Desk
+from parlour.kernel.errors import Trouble
+
+
+def serve(desk: Desk, host: str, port: int, database: Path | None, bot_delay: float) -> int:
+    """Serve until a signal comes; the exit code."""
+    try:
+        from parlour.server.main import run
+    except ModuleNotFoundError as missing:
+        raise Trouble("cli-no-server", missing=missing.name or "") from None
+    return run(host, port, database, bot_delay, desk.language)

@@ -1,0 +1,1 @@
+"""The web server: tables that people and bots share, in any browser."""

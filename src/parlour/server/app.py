@@ -1,0 +1,611 @@
+"""The web application: pages, the table's live link, and what they need."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import re
+import secrets
+import time
+import tomllib
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import msgspec
+from fastapi import FastAPI, Request, WebSocket
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, RedirectResponse, Response
+from fastapi.staticfiles import StaticFiles
+from jinja2 import Environment, FileSystemLoader, select_autoescape
+from starlette.exceptions import HTTPException
+
+from parlour.bots import BOTS
+from parlour.games import game as find_game
+from parlour.games import games as game_keys
+from parlour.kernel.errors import Trouble
+from parlour.kernel.fairness import verify
+from parlour.kernel.game import winners
+from parlour.kernel.options import Choice, Number, parse_options
+from parlour.kernel.record import parse_record
+from parlour.kernel.words import LANGUAGES, Say, Words, words
+from parlour.server import markdown
+from parlour.server import messages as wire
+from parlour.server.figures import board, figures
+from parlour.server.forms import read_form
+from parlour.server.guests import COOKIE, NAME_LENGTH, YEAR, Guests, clean_name, guest_number
+from parlour.server.house import FOLDER, House, Thinker
+from parlour.server.limits import Limit
+from parlour.server.live import Link, serve_link
+from parlour.server.store import SqliteStore
+from parlour.server.table import Table
+from parlour.server.thinking import Thinkers
+
+log = logging.getLogger("parlour.server")
+
+STATIC: Final = FOLDER / "static"
+"""The built client; web/ builds it."""
+KERNEL_ART: Final = FOLDER.parent / "kernel" / "art"
+LARGEST_RECORD: Final = 500_000
+"""Characters of a record that is checked; a form may write each of them as three."""
+GAMES_SHOWN: Final = 12
+CONTENT_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
+    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "Content-Security-Policy": CONTENT_POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+STATUS: Final = {
+    "no-such-table": 404,
+    "no-such-page": 404,
+    "bad-game": 404,
+    "bad-place": 404,
+    "no-foreign": 403,
+    "no-record-yet": 409,
+    "no-too-big": 413,
+    "no-too-many": 429,
+}
+"""What a browser is told beside the sentence; 400 where nothing is said."""
+PAGES: Final = Environment(
+    loader=FileSystemLoader(FOLDER / "pages"),
+    autoescape=select_autoescape(default=True),
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+_encode = msgspec.json.Encoder().encode
+
+
+class Desk:
+    """What every request needs: the house, its guests, its words and its limits."""
+
+    def __init__(self, store: SqliteStore, bot_delay: float, think: Thinker | None = None) -> None:
+        self.store = store
+        self.thinkers = Thinkers()
+        self.house = House(store, think or self.thinkers.think, bot_delay)
+        self.guests = Guests(b"")
+        self.messages = Limit(burst=100, rate=5.0)
+        self.sockets = Limit(burst=80, rate=2.0)
+        self.tables = Limit(burst=20, rate=0.2)
+        self.places = Limit(burst=100, rate=2.0)
+        """Of an address: whoever throws the cookie away is a new person each time."""
+        self.chat = Limit(burst=4, rate=0.4)
+
+    async def open(self) -> None:
+        await self.store.open()
+        self.guests = Guests(await self.store.secret("cookies", lambda: secrets.token_bytes(32)))
+        await self.house.wake()
+
+    async def close(self) -> None:
+        await self.house.close()
+        self.thinkers.close()
+        await self.store.close()
+
+
+class Visit:
+    """One request: who it is, from where, and in which language."""
+
+    def __init__(self, desk: Desk, request: Request | WebSocket) -> None:
+        self.desk = desk
+        known = desk.guests.read(request.cookies.get(COOKIE))
+        self.fresh = not known
+        self.person = known or desk.guests.new()
+        self.address = request.client.host if request.client else ""
+        self.secure = request.url.scheme in ("https", "wss")
+        self.path = request.url.path
+        self.language = _language(request)
+
+    async def name(self) -> str:
+        return await self.desk.store.name(self.person) or self.guest_name()
+
+    def guest_name(self) -> str:
+        return self.words().text(Say("guest-name", {"number": str(guest_number(self.person))}))
+
+    def words(self, game: str | None = None) -> Words:
+        return words(self.language, FOLDER) if game is None else find_game(game).words(self.language, FOLDER)
+
+    def spend(self) -> None:
+        """Count something that costs the house work; too much of it is refused."""
+        if not self.desk.places.allows(self.address) or not self.desk.tables.allows(self.person):
+            raise Trouble("no-too-many")
+
+
+def _language(request: Request | WebSocket) -> str:
+    """The one they chose, else the first of theirs that we speak."""
+    if (chosen := request.cookies.get("language")) in LANGUAGES:
+        return str(chosen)
+    for wish in request.headers.get("accept-language", "").split(","):
+        if wish.strip().lower().startswith("pt"):
+            return "pt-BR"
+        if wish.strip().lower().startswith("en"):
+            return "en"
+    return "en"
+
+
+def create_app(store: SqliteStore, bot_delay: float = 0.6, think: Thinker | None = None) -> FastAPI:
+    """The application. `think`: where bots think, if not in processes of their own."""
+    desk = Desk(store, bot_delay, think)
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
+        await desk.open()
+        yield
+        await desk.close()
+
+    app = FastAPI(title="Parlour", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
+    app.state.desk = desk
+    if STATIC.is_dir():  # else the client is not built
+        app.mount("/static", StaticFiles(directory=STATIC), name="static")
+    app.mount("/assets", StaticFiles(directory=FOLDER / "assets"), name="assets")
+    _guard(app, desk)
+    _pages(app, desk)
+    _tables(app, desk)
+    return app
+
+
+# --- what holds for every request ---------------------------------------------------------------------------------------
+
+
+def _guard(app: FastAPI, desk: Desk) -> None:
+    @app.middleware("http")
+    async def guard(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
+        try:
+            if request.method not in ("GET", "HEAD") and not own_origin(request):
+                raise Trouble("no-foreign")
+            response = await call_next(request)
+        except Trouble as error:
+            response = await _error_page(desk, request, STATUS.get(error.say.id, 400), error)
+        except Exception:
+            log.exception("a request failed: %s", request.url.path)
+            response = await _error_page(desk, request, 500, Trouble("no-busy"))
+        for name, value in HEADERS.items():
+            response.headers.setdefault(name, value)
+        return response
+
+    @app.exception_handler(Trouble)
+    async def trouble(request: Request, error: Trouble) -> Response:
+        return await _error_page(desk, request, STATUS.get(error.say.id, 400), error)
+
+    @app.exception_handler(HTTPException)
+    async def http_error(request: Request, error: HTTPException) -> Response:
+        return await _error_page(desk, request, error.status_code, Trouble("no-such-page"))
+
+    @app.exception_handler(RequestValidationError)
+    async def bad_request(request: Request, _error: RequestValidationError) -> Response:
+        return await _error_page(desk, request, 404, Trouble("no-such-page"))
+
+
+def own_origin(request: Request | WebSocket) -> bool:
+    """Whether a request comes from a page of this house; one without an Origin comes from no page at all."""
+    origin = request.headers.get("origin")
+    if origin is None:
+        return not isinstance(request, WebSocket)
+    return urlsplit(origin).netloc == request.headers.get("host")
+
+
+async def _error_page(desk: Desk, request: Request, status: int, error: Trouble) -> Response:
+    visit = Visit(desk, request)
+    text = _tell(visit, error)
+    if "text/html" not in request.headers.get("accept", ""):
+        return JSONResponse({"error": text}, status)
+    name = visit.guest_name() if status == 500 else None  # what broke may be the store
+    return await _page(visit, "error.html", status=status, name=name, text=text)
+
+
+def _tell(visit: Visit, error: Trouble) -> str:
+    book = words(visit.language, *([error.folder] if error.folder else []), FOLDER)
+    return book.text(error.say) if book.has(error.say.id) else book.text(Say("no-such-page"))
+
+
+async def _page(visit: Visit, template: str, status: int = 200, name: str | None = None, **slots: Any) -> HTMLResponse:
+    book = visit.words()
+
+    def say(message: str, **values: Any) -> str:
+        return book.text(Say(message, values))
+
+    text = PAGES.get_template(template).render(
+        say=say,
+        language=visit.language,
+        other=next(language for language in LANGUAGES if language != visit.language),
+        path=_inside(visit.path) if status == 200 else "/",
+        name=await visit.name() if name is None else name,
+        name_length=NAME_LENGTH,
+        **slots,
+    )
+    response = HTMLResponse(text, status, {"Cache-Control": "no-cache, private"})
+    _remember(visit, response)
+    return response
+
+
+def _remember(visit: Visit, response: Response) -> None:
+    if visit.fresh:
+        signed = visit.desk.guests.sign(visit.person)
+        response.set_cookie(COOKIE, signed, max_age=YEAR, httponly=True, samesite="lax", secure=visit.secure)
+
+
+# --- pages --------------------------------------------------------------------------------------------------------------
+
+
+def _pages(app: FastAPI, desk: Desk) -> None:
+    @app.get("/")
+    async def home(request: Request) -> Response:
+        visit = Visit(desk, request)
+        mine = [await _listed(desk, table, visit) for table in await desk.store.tables_of(visit.person, 50)]
+        mine = sorted((table for table in mine if table.seated), key=lambda table: not table.yours)
+        waiting = [await _listed(desk, table, visit) for table in await desk.store.tables("waiting", 50)]
+        return await _page(
+            visit,
+            "home.html",
+            games=[_card(key, visit) for key in game_keys()],
+            mine=[table for table in mine if table.status != "over"][:GAMES_SHOWN],
+            past=[table for table in mine if table.status == "over"][:GAMES_SHOWN],
+            waiting=[table for table in waiting if table.public and not table.seated][:GAMES_SHOWN],
+            bots=[(visit.words().text(Say(f"bot-{name}")), _bot_text(name, visit)) for name in BOTS],
+        )
+
+    @app.get("/healthz")
+    async def healthz() -> Response:
+        await desk.store.tables("playing", 1)
+        return JSONResponse({"ok": True})
+
+    @app.get("/language/{language}")
+    async def language(request: Request, language: str, back: str = "/") -> Response:
+        if language not in LANGUAGES:
+            raise Trouble("bad-language", language=language, languages=", ".join(LANGUAGES))
+        response = RedirectResponse(_inside(back), 303)
+        secure = Visit(desk, request).secure
+        response.set_cookie("language", language, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+        return response
+
+    @app.post("/name")
+    async def rename(request: Request) -> Response:
+        visit = Visit(desk, request)
+        form = await read_form(request)
+        name = clean_name(form.get("name", ""))
+        if not name:
+            raise Trouble("no-name", limit=NAME_LENGTH)
+        visit.spend()
+        await desk.store.rename(visit.person, name, time.time())
+        response = RedirectResponse(_inside(form.get("back", "/")), 303)
+        _remember(visit, response)
+        return response
+
+    @app.get("/rules/{key}")
+    async def rules(request: Request, key: str) -> Response:
+        visit = Visit(desk, request)
+        book = find_game(key).rulebook(visit.language)
+        known = {clause.id for clause in book.clauses()} | {section.id for section in book.sections}
+        return await _page(
+            visit,
+            "rules.html",
+            book=book,
+            key=key,
+            inline=lambda text: markdown.inline(text, known),
+            blocks=lambda text: markdown.blocks(text, known),
+        )
+
+    @app.get("/api/rules/{key}")
+    async def rules_data(request: Request, key: str, lang: str = "en") -> Response:
+        if lang not in LANGUAGES:
+            raise Trouble("bad-language", language=lang, languages=", ".join(LANGUAGES))
+        return Response(_encode(find_game(key).rulebook(lang)), media_type="application/json")
+
+    @app.get("/verify")
+    async def verify_form(request: Request) -> Response:
+        return await _page(Visit(desk, request), "verify.html", result="", good=False, record="")
+
+    @app.post("/verify")
+    async def verify_record(request: Request) -> Response:
+        visit = Visit(desk, request)
+        visit.spend()
+        record = (await read_form(request, 3 * LARGEST_RECORD)).get("record", "")
+        good, result = False, ""
+        try:
+            if len(record) > LARGEST_RECORD:
+                raise Trouble("no-too-big", limit=LARGEST_RECORD)
+            count = await asyncio.to_thread(_verify, record)
+            good, result = True, visit.words().text(Say("page-verify-good", {"count": count}))
+        except Trouble as trouble:
+            result = _tell(visit, trouble)
+        return await _page(visit, "verify.html", result=result, good=good, record=record[:LARGEST_RECORD])
+
+    @app.get("/art/{key}/colours.json")
+    async def colours(key: str) -> Response:
+        path = find_game(key).folder / "art" / "colours.toml"
+        return JSONResponse(tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {})
+
+    @app.get("/art/{key}/{name}.svg")
+    async def art(key: str, name: str) -> Response:
+        if re.fullmatch(r"[a-z0-9-]{1,40}", name):
+            for folder in (find_game(key).folder / "art", KERNEL_ART):
+                if (folder / f"{name}.svg").is_file():
+                    return FileResponse(folder / f"{name}.svg", headers={"Cache-Control": "max-age=3600"})
+        raise Trouble("no-such-page")
+
+    @app.get("/picture/{key}.svg")
+    async def picture(key: str, kinds: int = 0) -> Response:
+        svg = figures(key, min(kinds, 3)) if kinds > 0 else board(key)
+        return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
+
+
+def _verify(text: str) -> int:
+    record = parse_record(text)
+    return verify(find_game(record.game), record)
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A game on the home page."""
+
+    key: str
+    tint: int
+    """Which of five pale colours is behind its picture."""
+    name: str
+    blurb: str
+    seats: str
+    usual: int
+    """How many seats a table has if nothing is said."""
+
+
+def _card(key: str, visit: Visit) -> Card:
+    game, book = find_game(key), visit.words(key)
+    seats = f"{min(game.seats)}–{max(game.seats)}" if len(game.seats) > 1 else str(game.seats[0])
+    name, blurb = book.text(Say("game-name")), book.text(Say("game-blurb"))
+    return Card(key, _tint(key), name, blurb, seats, game.seats[0])
+
+
+def _tint(key: str) -> int:
+    return game_keys().index(key) % 5 + 1
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """A table in a list."""
+
+    id: str
+    key: str
+    tint: int
+    game: str
+    seats: Sequence[str]
+    """Who sits where; an empty seat has no name."""
+    status: str
+    public: bool
+    seated: bool
+    yours: bool
+    """Whether it is this visitor's turn."""
+    line: str
+    """How it stands, in a few words."""
+
+
+async def _listed(desk: Desk, table: str, visit: Visit) -> Listed:
+    found = await desk.house.table(table)
+    key = found.opened["game"]
+    seat = found.seat_of(visit.person)
+    playing = found.status == "playing" and found.session is not None
+    return Listed(
+        id=table,
+        key=key,
+        tint=_tint(key),
+        game=visit.words(key).text(Say("game-name")),
+        seats=_sitters(found, visit),
+        status=found.status,
+        public=found.opened["public"],
+        seated=seat is not None,
+        yours=playing and seat is not None and found.session is not None and found.session.actor == seat,
+        line=_standing(desk, found, visit, seat),
+    )
+
+
+def _sitters(table: Table, visit: Visit) -> list[str]:
+    book = visit.words()
+    return [
+        ""
+        if sitter is None
+        else book.text(Say(f"bot-{sitter.bot}"))
+        if sitter.bot and not sitter.person
+        else sitter.name
+        for sitter in table.seats
+    ]
+
+
+def _standing(desk: Desk, table: Table, visit: Visit, seat: int | None) -> str:
+    """Whose turn it is in the game's own words; after the end, how it ended for this visitor."""
+    book = visit.words()
+    if table.session is None:
+        return book.text(Say("page-free", {"count": table.seats.count(None)}))
+    if table.status == "playing":
+        prompt = table.game.scene(table.game.view(table.session.state, seat)).prompt
+        return desk.house.speaker(table, visit.language).text(prompt.text)
+    if table.resigned is not None:
+        best = [other for other in range(len(table.seats)) if other != table.resigned]
+    else:
+        best = winners(table.session.state.returns())
+    if seat is None:
+        return book.text(Say("page-over"))
+    return book.text(Say("page-drawn" if not best else "page-won" if seat in best else "page-lost"))
+
+
+def _inside(path: str) -> str:
+    """A path of this house; anything else leads home."""
+    return path if re.fullmatch(r"/[A-Za-z0-9_/-]*", path) and not path.startswith("//") else "/"
+
+
+# --- tables -------------------------------------------------------------------------------------------------------------
+
+
+def _tables(app: FastAPI, desk: Desk) -> None:
+    @app.get("/new/{key}")
+    async def new_table(request: Request, key: str) -> Response:
+        visit = Visit(desk, request)
+        return await _page(visit, "new.html", game=_card(key, visit), **_choices(key, visit))
+
+    @app.post("/new/{key}")
+    async def open_table(request: Request, key: str) -> Response:
+        visit = Visit(desk, request)
+        visit.spend()
+        form = await read_form(request)
+        game = find_game(key)
+        seats = [form[f"seat-{seat}"] for seat in range(max(game.seats)) if form.get(f"seat-{seat}")]
+        texts = [f"{name.removeprefix('set-')}={value}" for name, value in form.items() if name.startswith("set-")]
+        options = parse_options(game.options, texts)
+        chosen = _chosen(seats, form.get("sit", ""), "hot" in form)
+        table = await desk.house.open(key, options, seats, "public" in form, "hot" in form)
+        for seat in chosen:
+            name = await visit.name()
+            if len(chosen) > 1:  # one person, several seats: told apart by what the game calls them
+                name = f"{name} · {visit.words(key).text(Say(f'seat-{seat + 1}'))}"
+            await _sit(desk, table, visit.person, name, seat, form.get("string", ""))
+        return _to_table(visit, table)
+
+    @app.post("/t/{table}/sit")
+    async def sit(request: Request, table: str) -> Response:
+        """Take the first free seat."""
+        visit = Visit(desk, request)
+        visit.spend()
+        form = await read_form(request)
+        found = await desk.house.table(table)
+        if found.seat_of(visit.person) is None:
+            free = found.seats.index(None) if None in found.seats else -1
+            await _sit(desk, table, visit.person, await visit.name(), free, form.get("string", ""))
+        return _to_table(visit, table)
+
+    @app.get("/t/{table}")
+    async def table_page(request: Request, table: str) -> Response:
+        visit = Visit(desk, request)
+        found = await desk.house.table(table)
+        book = visit.words(found.opened["game"])
+        return await _page(
+            visit,
+            "table.html",
+            table=table,
+            game=found.opened["game"],
+            title=book.text(Say("game-name")),
+            hot=found.opened["hot"],
+            commitment=found.commitment,
+        )
+
+    @app.get("/t/{table}/at/{seq}")
+    async def moment(request: Request, table: str, seq: int) -> Response:
+        visit = Visit(desk, request)
+        found = await desk.house.table(table)
+        if found.session is None or not 0 <= seq <= len(found.session):
+            raise Trouble("bad-place", at=seq, last=0 if found.session is None else len(found.session))
+        seat = found.seat_of(visit.person)
+        scene = found.game.scene(found.game.view(found.session.state_at(seq), seat))
+        spoken = desk.house.speaker(found, visit.language).scene(scene)
+        return Response(_encode({"seq": seq, "scene": spoken}), media_type="application/json")
+
+    @app.get("/t/{table}/record")
+    async def record(table: str) -> Response:
+        found = await desk.house.table(table)
+        if found.status != "over":
+            raise Trouble("no-record-yet")
+        name = f"{found.opened['game']}-{table}.json"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return Response(found.record().text(), media_type="application/json", headers=headers)
+
+    @app.websocket("/t/{table}/live")
+    async def live(socket: WebSocket, table: str, since: int = 0) -> None:
+        visit = Visit(desk, socket)
+        if not own_origin(socket) or not desk.sockets.allows(visit.address):
+            await socket.close(1008)
+            return
+        try:
+            await desk.house.table(table)
+        except Trouble:
+            await socket.close(1008)
+            return
+        await socket.accept()
+        link = Link(socket, "" if visit.fresh else visit.person, visit.language)
+        await serve_link(socket, desk.house, table, link, await visit.name(), since, desk.messages, desk.chat)
+
+
+def _to_table(visit: Visit, table: str) -> Response:
+    response = RedirectResponse(f"/t/{table}", 303)
+    _remember(visit, response)
+    return response
+
+
+async def _sit(desk: Desk, table: str, person: str, name: str, seat: int, string: str) -> None:
+    command = wire.Sit(id=secrets.token_hex(8), seat=seat, string=string)
+    await desk.house.do(table, person, name, command)
+
+
+def _chosen(seats: list[str], sit: str, hot: bool) -> list[int]:
+    """The seats that whoever opens a table takes: the one named or the first free one, on one screen all, or none."""
+    free = [seat for seat, who in enumerate(seats) if who == "open"]
+    if not sit:
+        return []
+    if hot:
+        return free
+    if sit.isdecimal() and int(sit) not in free:
+        raise Trouble("no-sit-taken")
+    return [int(sit)] if sit.isdecimal() else free[:1]
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """An option of a game, in words."""
+
+    name: str
+    title: str
+    clause: str
+    default: str
+    values: Sequence[tuple[str, str]] = ()
+    """Each value with its words; none for a number."""
+    low: int = 0
+    high: int = 0
+    allowed: str = ""
+
+
+def _choices(key: str, visit: Visit) -> dict[str, Any]:
+    """What can be chosen when a table is opened."""
+    game, book = find_game(key), visit.words(key)
+    settings = []
+    for option in game.options:
+        title, default = book.text(Say(f"option-{option.name}")), str(option.default)
+        if isinstance(option, Choice):
+            values = [(value, book.text(Say(f"option-{option.name}.{value}"))) for value in option.values]
+            settings.append(Setting(option.name, title, option.clause, default, values))
+        elif isinstance(option, Number):
+            low, high = min(option.low, *option.special, option.low), max(option.high, *option.special, option.high)
+            allowed = option.allowed()
+            settings.append(Setting(option.name, title, option.clause, default, (), low, high, allowed))
+    return {
+        "settings": settings,
+        "seats": [book.text(Say(f"seat-{seat + 1}")) for seat in range(max(game.seats))],
+        "least": min(game.seats),
+        "bots": [(name, _bot_text(name, visit)) for name in BOTS],
+    }
+
+
+def _bot_text(name: str, visit: Visit) -> str:
+    return visit.words().text(Say(f"page-bot-{name}"))
+
+
+__all__ = ["create_app"]

@@ -1,0 +1,68 @@
+"""The door to the house: uvicorn with our settings, our log and our greeting."""
+
+from __future__ import annotations
+
+import json
+import logging
+import signal
+import socket
+import sys
+from types import FrameType
+from typing import Any, Final
+
+import uvicorn
+
+LARGEST_FRAME: Final = 16 * 1024
+"""Bytes of a WebSocket message beyond which it is not even read to its end."""
+PATIENCE: Final = 5
+"""Seconds that a stop waits for what is under way."""
+
+
+class Lines(logging.Formatter):
+    """One JSON object a line."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        entry = {
+            "at": self.formatTime(record, "%Y-%m-%dT%H:%M:%S"),
+            "level": record.levelname.lower(),
+            "from": record.name,
+            "text": record.getMessage(),
+        }
+        if record.exc_info:
+            entry["trace"] = self.formatException(record.exc_info)
+        return json.dumps(entry, ensure_ascii=False)
+
+
+class Server(uvicorn.Server):
+    """Says when it is open, and takes a signal to stop as what it is, not as a failure."""
+
+    def __init__(self, config: uvicorn.Config, greeting: str) -> None:
+        super().__init__(config)
+        self._greeting = greeting
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            print(self._greeting, flush=True)
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        if self.should_exit and sig == signal.SIGINT:
+            self.force_exit = True
+        self.should_exit = True
+
+
+def serve(app: Any, door: socket.socket, greeting: str) -> None:
+    """Let visitors in by this socket until a signal comes."""
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,
+        ws_max_size=LARGEST_FRAME,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=PATIENCE,
+        server_header=False,
+    )
+    handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(Lines())
+    logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+    Server(config, greeting).run([door])

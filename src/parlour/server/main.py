@@ -1,0 +1,100 @@
+"""Opens the house: `python -m parlour.server.main`."""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import os
+import socket
+import sqlite3
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final
+
+from parlour.kernel.words import Say, words
+from parlour.server.store import SqliteStore
+
+for needed in ("fastapi", "jinja2", "msgspec", "uvicorn"):  # they are read only when the house opens; say so now
+    if find_spec(needed) is None:
+        raise ModuleNotFoundError(f"No module named {needed!r}", name=needed)
+
+FOLDER: Final = Path(__file__).parent
+CANNOT: Final = 2
+"""The exit code when the house cannot be opened."""
+
+
+def run(
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    database: Path | str | None = None,
+    bot_delay: float = 0.6,
+    language: str = "en",
+) -> int:
+    """Serve until a signal comes; the exit code. Port 0 takes any free one."""
+
+    def say(message: str, **slots: Any) -> str:
+        return words(language, FOLDER).text(Say(message, slots))
+
+    path = Path(database) if database is not None else default_database()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        asyncio.run(_try(SqliteStore(path)))
+    except (OSError, sqlite3.Error) as error:
+        print(say("serve-database", path=str(path), why=_why(error)), file=sys.stderr)
+        return CANNOT
+    try:
+        if not 0 <= port < 1 << 16:
+            raise OverflowError("0–65535")
+        family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        door = socket.create_server((host, port), family=family)
+    except (OSError, OverflowError) as error:
+        print(say("serve-port", port=str(port), why=_why(error)), file=sys.stderr)
+        return CANNOT
+    shown = f"[{host}]" if ":" in host else host
+    from parlour.server.app import create_app  # only here: the bots' processes read this module too
+    from parlour.server.doors import serve
+
+    with contextlib.closing(door):
+        app = create_app(SqliteStore(path), bot_delay)
+        serve(app, door, say("serve-open", address=f"http://{shown}:{door.getsockname()[1]}"))
+    return 0
+
+
+def _why(error: Exception) -> str:
+    if isinstance(error, OSError) and error.errno is not None and error.errno > 0:
+        return os.strerror(error.errno)
+    return str(error)
+
+
+async def _try(store: SqliteStore) -> None:
+    """Whether the database can be opened, before anything else is."""
+    await store.open()
+    await store.close()
+
+
+def default_database() -> Path:
+    """`parlour.db` where this system keeps a user's data."""
+    home = Path.home()
+    if sys.platform == "win32":
+        folder = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    elif sys.platform == "darwin":
+        folder = home / "Library" / "Application Support"
+    else:
+        folder = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    return folder / "parlour" / "parlour.db"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m parlour.server.main", description=__doc__)
+    parser.add_argument("--host", default="127.0.0.1")
+    parser.add_argument("--port", type=int, default=8000)
+    parser.add_argument("--database", type=Path)
+    parser.add_argument("--bot-delay", type=float, default=0.6, help="seconds that a bot takes at least")
+    given = parser.parse_args(arguments)
+    return run(given.host, given.port, given.database, given.bot_delay)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,251 @@
+"""What goes over the live link, as typed messages; the client's types are generated from these.
+
+Everything a person reads is text in the viewer's language already. A message to a seat is made from that seat's view
+alone. `version` counts all that ever happened at a table (events, people sitting down, chat) and is the same for every
+viewer; `seq` counts the game's events.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+
+class Wire(Struct, omit_defaults=True):
+    """Plain data; fields at their default are left out."""
+
+
+class Command(Wire, tag_field="t"):
+    """What a client sends. It carries an id, and is sent again with the same id until it is answered."""
+
+    id: str
+
+
+# --- the scene in words -----------------------------------------------------------------------------------------------
+
+
+class Badge(Wire):
+    kind: str
+    text: str
+
+
+class Item(Wire):
+    id: str
+    kind: Literal["token", "die", "card"]
+    art: str
+    letter: str
+    label: str
+    seat: int | None = None
+    tone: str = ""
+    badges: list[Badge] = []
+    states: list[str] = []
+    tip: str = ""
+
+
+class Cell(Wire):
+    id: str
+    label: str
+    items: list[Item] = []
+    tone: str = ""
+    states: list[str] = []
+
+
+class Region(Wire, tag_field="t"):
+    id: str
+    title: str
+
+
+class Grid(Region, tag="grid"):
+    columns: list[str]
+    rows: list[str]
+    cells: list[Cell]
+
+
+class Zone(Region, tag="zone"):
+    items: list[Item]
+    layout: Literal["row", "stack", "fan", "pile"] = "row"
+    seat: int | None = None
+    note: str = ""
+
+
+class Track(Region, tag="track"):
+    steps: list[str]
+    at: int
+
+
+class Sheet(Region, tag="table"):
+    heads: list[str]
+    rows: list[list[str]]
+    marked: list[int] = []
+
+
+class Counter(Wire):
+    label: str
+    value: str
+
+
+class Panel(Wire):
+    seat: int
+    side: str
+    counters: list[Counter] = []
+    notes: list[str] = []
+    acting: bool = False
+
+
+class Prompt(Wire):
+    text: str
+    detail: str = ""
+    yours: bool = False
+    item: Item | None = None
+
+
+class Offer(Wire):
+    move: str
+    say: str
+    path: list[str]
+    takes: bool = False
+    button: bool = False
+
+
+class Scene(Wire):
+    regions: list[Grid | Zone | Track | Sheet]
+    panels: list[Panel]
+    prompt: Prompt
+    offers: list[Offer] = []
+    banners: list[str] = []
+
+
+class Line(Wire):
+    """One line of the log; `seq` is the event it belongs to."""
+
+    seq: int
+    text: str
+    notation: str = ""
+    seat: int | None = None
+    banner: bool = False
+
+
+# --- from the server ----------------------------------------------------------------------------------------------------
+
+
+class Seat(Wire):
+    """Who sits where. An empty seat has no name."""
+
+    name: str = ""
+    bot: str = ""
+    online: bool = False
+    you: bool = False
+    left: bool = False
+
+
+class Chat(Wire):
+    number: int
+    room: Literal["players", "watchers"]
+    name: str
+    text: str
+    at: float
+
+
+class Message(Wire, tag_field="t"):
+    pass
+
+
+class Table(Message, tag="table"):
+    """All that this viewer may know of the table now.
+
+    `lines` are those of the events from number `lines_from` on: a client drops what it has from there and adds them.
+    `chat` is what the viewer lacks.
+    """
+
+    version: int
+    seq: int
+    status: Literal["waiting", "playing", "over"]
+    seats: list[Seat]
+    watchers: int = 0
+    scene: Scene | None = None
+    lines_from: int = 1
+    lines: list[Line] = []
+    chat: list[Chat] = []
+    undo: bool = False
+    """Whether this viewer may take a decision back now."""
+    undo_why: str = ""
+    """Otherwise, why not."""
+    rematch: str = ""
+    """The table where the same people meet again, once one of them asked for it."""
+
+
+class Ack(Message, tag="ack"):
+    """The command is stored. What came of it follows, or came before, as a Table."""
+
+    id: str
+    version: int
+
+
+class No(Message, tag="no"):
+    """The command was refused and changed nothing; `stale`: the table has moved on, its fresh state comes along."""
+
+    id: str
+    text: str
+    clause: str = ""
+    stale: bool = False
+
+
+class Why(Message, tag="why"):
+    """The answer to WhyNot."""
+
+    id: str
+    text: str
+    clause: str = ""
+
+
+class Pong(Message, tag="pong"):
+    pass
+
+
+# --- from the client ----------------------------------------------------------------------------------------------------
+
+
+class Move(Command, tag="move"):
+    """Play a move in notation, seen at event number `seq`."""
+
+    seq: int
+    move: str
+
+
+class Undo(Command, tag="undo"):
+    seq: int
+
+
+class Sit(Command, tag="sit"):
+    """Take an empty seat, adding a random string to the dice."""
+
+    seat: int
+    string: str = ""
+
+
+class Leave(Command, tag="leave"):
+    """Give the seat up before the game begins; afterwards, resign."""
+
+
+class Rematch(Command, tag="rematch"):
+    pass
+
+
+class Say(Command, tag="say"):
+    text: str
+
+
+class WhyNot(Command, tag="whynot"):
+    """Why can this text not be played, or this element not be clicked after these?"""
+
+    text: str = ""
+    path: list[str] = []
+
+
+class Ping(Wire, tag_field="t", tag="ping"):
+    pass
+
+
+FromServer = Table | Ack | No | Why | Pong
+FromClient = Move | Undo | Sit | Leave | Rematch | Say | WhyNot | Ping

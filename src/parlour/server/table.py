@@ -1,0 +1,263 @@
+"""One table, folded from the rows of its log. No input or output here: it says which rows a command would add."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Final, Literal
+
+from parlour.bots import bot as find_bot
+from parlour.games import game as find_game
+from parlour.kernel.errors import Trouble
+from parlour.kernel.fairness import FairDice, commitment, new_seed, new_string
+from parlour.kernel.options import settle_options
+from parlour.kernel.record import Record
+from parlour.kernel.session import Session, new_session
+from parlour.kernel.state import CHANCE, OVER
+from parlour.server.store import Row
+
+CHAT_LENGTH: Final = 300
+STRING_LENGTH: Final = 64
+
+Status = Literal["waiting", "playing", "over"]
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """Who sits in a seat: a person, or a bot by name."""
+
+    name: str
+    person: str = ""
+    bot: str = ""
+    string: str = ""
+    resigned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A line of chat; players and watchers talk apart."""
+
+    number: int
+    room: Literal["players", "watchers"]
+    name: str
+    text: str
+    at: float
+
+
+@dataclass(slots=True)
+class Table:
+    """A table's state in memory: always the fold of its rows."""
+
+    id: str
+    version: int = 0
+    opened: dict[str, Any] = field(default_factory=dict)
+    seats: list[Sitter | None] = field(default_factory=list)
+    chat: list[Said] = field(default_factory=list)
+    commands: set[str] = field(default_factory=set)
+    session: Session | None = None
+    resigned: int | None = None
+    rematch: str = ""
+    throws: int = 0
+    """How many chance events have happened."""
+    seqs: list[int] = field(default_factory=list)
+    """How many events the game had after each row."""
+
+    @property
+    def game(self) -> Any:
+        return find_game(self.opened["game"])
+
+    @property
+    def status(self) -> Status:
+        if self.session is None:
+            return "waiting"
+        return "over" if self.resigned is not None or self.session.actor == OVER else "playing"
+
+    @property
+    def commitment(self) -> str:
+        """What is shown of the dice before the end."""
+        return commitment(bytes.fromhex(self.opened["seed"]))
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(sitter.name if sitter else "–" for sitter in self.seats)
+
+    def seat_of(self, person: str) -> int | None:
+        """The seat this person decides for now: with several (hot seat) the one that must act."""
+        mine = [seat for seat, sitter in enumerate(self.seats) if sitter and sitter.person == person and person]
+        if len(mine) > 1 and self.session is not None and self.session.actor in mine:
+            return self.session.actor
+        return mine[0] if mine else None
+
+    def dice(self) -> FairDice:
+        strings = tuple(sitter.string if sitter else "" for sitter in self.seats)
+        return FairDice(bytes.fromhex(self.opened["seed"]), self.id, strings)
+
+    def record(self) -> Record:
+        """The whole game; with the proof of its dice once it is over."""
+        assert self.session is not None
+        record = self.session.record()
+        return replace(record, fairness=self.dice().proof()) if self.status == "over" else record
+
+    # Folding
+
+    def fold(self, row: Row) -> None:
+        body = row.body
+        match row.kind:
+            case "opened":
+                self.opened = body
+                self.seats = [None] * body["seats"]
+            case "sat":
+                keys = ("name", "person", "bot", "string")
+                self.seats[body["seat"]] = Sitter(**{key: body.get(key, "") for key in keys})
+            case "stood":
+                self.seats[body["seat"]] = None
+            case "started":
+                extra: dict[str, Any] = {"players": [s.bot or "human" for s in self.seats if s]}
+                self.session = new_session(self.game, self.names(), self.opened["options"], extra=extra)
+            case "event":
+                assert self.session is not None
+                self.throws += self.session.actor == CHANCE
+                self.session.play(self.game.read(self.session.state, body["text"]))
+            case "undone":
+                assert self.session is not None
+                self.session.undo(body["seat"])
+            case "resigned":
+                sitter = self.seats[body["seat"]]
+                assert sitter is not None
+                if body.get("bot"):
+                    self.seats[body["seat"]] = replace(sitter, bot=body["bot"], resigned=True)
+                else:
+                    self.seats[body["seat"]] = replace(sitter, resigned=True)
+                    self.resigned = body["seat"]
+            case "chat":
+                self.chat.append(Said(row.number, body["room"], body["name"], body["text"], row.at))
+            case "rematch":
+                self.rematch = body["table"]
+            case other:
+                raise AssertionError(f"a row of kind {other}")
+        if row.command:
+            self.commands.add(row.command)
+        self.version = row.number + 1
+        self.seqs.append(len(self.session) if self.session else 0)
+
+    def seq_since(self, version: int) -> int:
+        """Up to which event a viewer who has seen this version is up to date; undo may have gone further back."""
+        return min(self.seqs[max(version - 1, 0) :], default=0) if version > 0 else 0
+
+    # What a command would add
+
+    def sit(self, seat: int, person: str, name: str, string: str) -> list[Row]:
+        """A person takes a seat; the last one starts the game."""
+        if self.status != "waiting":
+            raise Trouble("no-sit-started")
+        if not 0 <= seat < len(self.seats) or self.seats[seat] is not None:
+            raise Trouble("no-sit-taken")
+        if self.seat_of(person) is not None and not self.opened.get("hot"):
+            raise Trouble("no-sit-twice")
+        given = string[:STRING_LENGTH] or new_string()
+        return self._seated(Row("sat", {"seat": seat, "person": person, "name": name, "string": given}))
+
+    def stand(self, seat: int) -> list[Row]:
+        """A person leaves: before the game the seat is free again; in it, that is resigning."""
+        if self.status == "waiting":
+            return [Row("stood", {"seat": seat})]
+        if self.status == "over":
+            raise Trouble("no-leave-over")
+        body: dict[str, Any] = {"seat": seat}
+        if len(self.seats) > 2:  # the others play on against a bot
+            body["bot"] = "greedy"
+        return [Row("resigned", body)]
+
+    def move(self, seat: int, text: str) -> list[Row]:
+        """A decision in notation, and the chance that follows it."""
+        session = self._playing()
+        if session.actor != seat:
+            raise Trouble("no-not-your-turn")
+        code = self.game.read(session.state, text)
+        return [*self._events(code)]
+
+    def move_code(self, code: int) -> list[Row]:
+        """A bot's decision; the caller has checked it."""
+        return [*self._events(code)]
+
+    def undo(self, seat: int) -> list[Row]:
+        self._playing().check_undo(seat)
+        return [Row("undone", {"seat": seat})]
+
+    def say(self, seat: int | None, name: str, text: str) -> list[Row]:
+        words = " ".join(text.split())
+        if not words:
+            raise Trouble("no-chat-empty")
+        if len(words) > CHAT_LENGTH:
+            raise Trouble("no-chat-long", limit=CHAT_LENGTH)
+        return [Row("chat", {"room": "watchers" if seat is None else "players", "name": name, "text": words})]
+
+    def _playing(self) -> Session:
+        if self.session is None:
+            raise Trouble("no-game-yet")
+        if self.status == "over":
+            raise Trouble("no-game-over")
+        return self.session
+
+    def _seated(self, row: Row) -> list[Row]:
+        """Somebody sits down; with the last seat the game starts, and chance has its first word."""
+        after = Table(self.id, self.version, self.opened, list(self.seats))
+        after.fold(row)
+        return [row] if None in after.seats else [row, *after.begin()]
+
+    def begin(self) -> list[Row]:
+        """Start the game at a full table."""
+        start = Row("started")
+        self.fold(start)
+        return [start, *self._chance()]
+
+    def _events(self, code: int) -> Iterator[Row]:
+        assert self.session is not None
+        state = self.session.state.copy()
+        yield Row("event", {"text": self.game.write(state, code)})
+        state.apply(code)
+        yield from self._chance(state)
+
+    def _chance(self, state: Any = None) -> Iterator[Row]:
+        assert self.session is not None
+        state = self.session.state.copy() if state is None else state
+        dice, throws = self.dice(), self.throws
+        while state.actor() == CHANCE:
+            code = dice.throw(state, throws)
+            throws += 1
+            yield Row("event", {"text": self.game.write(state, code)})
+            state.apply(code)
+
+
+def opening(
+    table: str, game: str, options: Mapping[str, Any], seats: list[str], public: bool, hot: bool = False
+) -> list[Row]:
+    """The rows that open a table. `seats` says who may sit: `open` for people, or a bot's name.
+
+    At a `hot` table one person may take several seats.
+    """
+    found = find_game(game)
+    found.check_seats(len(seats))
+    body = {
+        "game": game,
+        "rules": found.version,
+        "options": settle_options(found.options, options),
+        "seats": len(seats),
+        "seed": new_seed().hex(),
+        "public": public,
+        "hot": hot,
+    }
+    rows = [Row("opened", body)]
+    for seat, who in enumerate(seats):
+        if who != "open":
+            find_bot(who)
+            rows.append(Row("sat", {"seat": seat, "bot": who, "name": f"{who} bot", "string": new_string()}))
+    fresh = fold(table, rows)
+    return rows if None in fresh.seats else [*rows, *fresh.begin()]
+
+
+def fold(table: str, rows: list[Row]) -> Table:
+    """The table that a log tells of."""
+    folded = Table(table)
+    for row in rows:
+        folded.fold(row)
+    return folded

@@ -1,0 +1,103 @@
+## Refusals at a table
+
+no-such-table = There is no table { $table }.
+no-such-page = There is nothing here.
+no-such-command = The table does not know this command.
+no-cookie = Your browser keeps no cookie of this house, so it cannot have a seat or a voice here.
+no-sit-started = The game has begun: all seats are taken.
+no-sit-taken = This seat is not free.
+no-sit-twice = You have a seat already.
+no-leave-over = The game is over.
+no-not-your-turn = It is not your turn.
+no-game-yet = The game has not begun: not all seats are taken.
+no-game-over = The game is over.
+no-chat-empty = There is nothing to say in that.
+no-chat-long = At most { $limit } characters at a time.
+no-chat-fast = That was fast. Wait a moment before you write again.
+no-seat = You are watching: take a seat at another table to play.
+no-stale = The table has moved on. Here is where it stands now.
+no-rematch-yet = A rematch comes after the end.
+no-rematch-again = The rematch is set up already.
+no-busy = The table is busy. Try again.
+no-too-many = That was too much at once. Wait a minute, then try again.
+no-too-big = That is too long: at most { $limit } characters.
+no-name = A name has 1 to { $limit } characters.
+no-foreign = This request did not come from a page of this house.
+no-sense-message = This message makes no sense here.
+no-sense-form = This form makes no sense here.
+why-nothing = Nothing can be done with that now.
+why-later = That is not among the moves you can make now.
+no-record-yet = The record can be had after the end.
+
+## Pages
+
+page-where = Tabletop games, in any browser
+page-tagline = Tabletop rulebooks made real. Sit down with friends or bots; no account needed.
+page-hello = Welcome to the parlour
+page-your-move = { $count ->
+    [one] { $name }, a table waits for you.
+   *[other] { $name }, { $count } tables wait for you.
+}
+page-play = Play
+page-quick = { $count ->
+    [one] Play a bot
+   *[other] Play bots
+}
+page-start-table = Start a table
+page-open = Open a table
+page-seats = { $seats } players
+page-open-tables = Open tables
+page-no-open-tables = No open tables right now. Start one, or play a bot while you wait.
+page-my-games = Your games
+page-past = Finished
+page-bots = The bots
+page-rules = Rules
+page-fair = Fair dice
+page-fair-text = Every table shows a fingerprint of its dice before you sit down. Afterwards you can check each roll.
+page-verify = Verify dice
+page-name = Your name
+page-name-why = How others at a table see you. No account needed: your seats stay yours in this browser.
+page-rename = Change
+page-language = Português
+page-start = Open this table
+page-options = Rules at this table
+page-who = Who sits where
+page-anyone = a person
+page-nobody = nobody
+over-resigned = { $who } has resigned
+page-bot-random = random bot: any legal move
+page-bot-greedy = greedy bot: takes what it can
+bot-random = random bot
+bot-greedy = greedy bot
+page-sit = Take the first free seat myself
+page-public = Show the table in the list of open tables
+page-hot = One screen for all people at this table
+page-join = Sit down
+page-continue = Continue
+page-free-seat = free seat
+page-free = { $count ->
+    [one] 1 seat free
+   *[other] { $count } seats free
+}
+page-won = You won
+page-lost = You lost
+page-drawn = A draw
+page-over = over
+page-back = Back to the parlour
+page-error = That did not work
+page-commitment = Dice commitment
+page-no-script = The table needs JavaScript. The rules and the list of tables do without.
+page-contents = Contents
+page-verify-title = Are these dice fair?
+page-verify-text = Before anyone sat down, the table showed a fingerprint (SHA-256) of a secret seed. Every seat added a random string of its own: your browser makes it up, and the house does so for bots and for browsers without scripts. Each outcome follows from the seed, the table, the strings and its number alone, and the seed is shown after the end. So nobody, the house included, could change a die once you sat down, and you can recompute every one of them. What it does not prove: the house knew the seed, and with it the dice, in advance.
+page-verify-ask = Paste a record, or open the record of a finished table.
+page-verify-record = Record
+page-verify-check = Check it
+page-verify-good = { $count } outcomes checked: every one follows from the committed seed, and every move follows the rules.
+guest-name = Guest { $number }
+
+## Opening the house
+
+serve-open = Parlour is open at { $address }
+serve-port = The port { $port } cannot be used: { $why }. Try another one.
+serve-database = The database { $path } cannot be used: { $why }.

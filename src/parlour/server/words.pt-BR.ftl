@@ -1,0 +1,103 @@
+## Refusals at a table
+
+no-such-table = Não existe a mesa { $table }.
+no-such-page = Não há nada aqui.
+no-such-command = A mesa não conhece esse comando.
+no-cookie = Seu navegador não guarda o cookie desta casa, por isso não pode ter lugar nem voz aqui.
+no-sit-started = A partida começou: todos os lugares estão ocupados.
+no-sit-taken = Este lugar não está livre.
+no-sit-twice = Você já tem um lugar.
+no-leave-over = A partida acabou.
+no-not-your-turn = Não é a sua vez.
+no-game-yet = A partida não começou: ainda há lugares livres.
+no-game-over = A partida acabou.
+no-chat-empty = Não há nada a dizer nisso.
+no-chat-long = No máximo { $limit } caracteres por vez.
+no-chat-fast = Foi rápido demais. Espere um momento antes de escrever de novo.
+no-seat = Você está assistindo: sente-se a outra mesa para jogar.
+no-stale = A mesa já avançou. Veja como ela está agora.
+no-rematch-yet = A revanche vem depois do fim.
+no-rematch-again = A revanche já está marcada.
+no-busy = A mesa está ocupada. Tente de novo.
+no-too-many = Foi demais de uma vez. Espere um minuto e tente de novo.
+no-too-big = É longo demais: no máximo { $limit } caracteres.
+no-name = Um nome tem de 1 a { $limit } caracteres.
+no-foreign = Este pedido não veio de uma página desta casa.
+no-sense-message = Esta mensagem não faz sentido aqui.
+no-sense-form = Este formulário não faz sentido aqui.
+why-nothing = Não há o que fazer com isso agora.
+why-later = Isso não está entre os lances que você pode fazer agora.
+no-record-yet = O registro fica disponível depois do fim.
+
+## Pages
+
+page-where = Jogos de mesa, em qualquer navegador
+page-tagline = Livros de regras que viram jogo. Sente-se com amigos ou robôs; sem cadastro.
+page-hello = Boas-vindas ao salão
+page-your-move = { $count ->
+    [one] { $name }, uma mesa espera por você.
+   *[other] { $name }, { $count } mesas esperam por você.
+}
+page-play = Jogar
+page-quick = { $count ->
+    [one] Jogar contra um robô
+   *[other] Jogar contra robôs
+}
+page-start-table = Comece uma mesa
+page-open = Abrir uma mesa
+page-seats = { $seats } jogadores
+page-open-tables = Mesas abertas
+page-no-open-tables = Nenhuma mesa aberta agora. Abra uma, ou jogue contra um robô enquanto espera.
+page-my-games = Suas partidas
+page-past = Encerradas
+page-bots = Os robôs
+page-rules = Regras
+page-fair = Dados justos
+page-fair-text = Toda mesa mostra a impressão de seus dados antes de você se sentar. Depois, você pode conferir cada lançamento.
+page-verify = Conferir dados
+page-name = Seu nome
+page-name-why = Como os outros à mesa veem você. Sem cadastro: seus lugares continuam seus neste navegador.
+page-rename = Mudar
+page-language = English
+page-start = Abrir esta mesa
+page-options = Regras desta mesa
+page-who = Quem se senta onde
+page-anyone = uma pessoa
+page-nobody = ninguém
+over-resigned = { $who } abandonou a partida
+page-bot-random = robô aleatório: qualquer lance permitido
+page-bot-greedy = robô guloso: captura o que pode
+bot-random = robô aleatório
+bot-greedy = robô guloso
+page-sit = Ocupar já o primeiro lugar livre
+page-public = Mostrar a mesa na lista de mesas abertas
+page-hot = Uma só tela para todas as pessoas desta mesa
+page-join = Sentar-se
+page-continue = Continuar
+page-free-seat = lugar livre
+page-free = { $count ->
+    [one] 1 lugar livre
+   *[other] { $count } lugares livres
+}
+page-won = Você venceu
+page-lost = Você perdeu
+page-drawn = Empate
+page-over = encerrada
+page-back = Voltar ao salão
+page-error = Isso não deu certo
+page-commitment = Compromisso dos dados
+page-no-script = A mesa precisa de JavaScript. As regras e a lista de mesas funcionam sem ele.
+page-contents = Conteúdo
+page-verify-title = Estes dados são justos?
+page-verify-text = Antes de alguém se sentar, a mesa mostrou a impressão (SHA-256) de uma semente secreta. Cada lugar acrescentou uma cadeia aleatória própria: seu navegador a inventa, e a casa faz isso pelos robôs e pelos navegadores sem scripts. Cada resultado decorre só da semente, da mesa, das cadeias e do seu número, e a semente é mostrada depois do fim. Assim ninguém, nem a casa, pôde mudar um dado depois que você se sentou, e você pode recalcular todos eles. O que isso não prova: a casa conhecia a semente, e com ela os dados, de antemão.
+page-verify-ask = Cole um registro, ou abra o registro de uma mesa encerrada.
+page-verify-record = Registro
+page-verify-check = Conferir
+page-verify-good = { $count } resultados conferidos: todos decorrem da semente prometida, e todos os lances seguem as regras.
+guest-name = Visita { $number }
+
+## Opening the house
+
+serve-open = O Parlour está aberto em { $address }
+serve-port = A porta { $port } não pode ser usada: { $why }. Tente outra.
+serve-database = O banco de dados { $path } não pode ser usado: { $why }.

@@ -1,0 +1,36 @@
+"""`parlour verify`: the dice of a record, checked from the command line."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from kernel.test_fairness import fair_record
+from parlour.cli import main
+
+
+def test_fair_dice_are_confirmed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.json"
+    fair_record(events=9).save(path)
+    assert main(["verify", str(path), "--lang", "en"]) == 0
+    assert capsys.readouterr().out.startswith("5 outcomes checked")
+
+
+def test_a_changed_die_is_named_in_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = fair_record(events=3)
+    other = "d6=1" if record.events[2] != "d6=1" else "d6=2"
+    path = tmp_path / "game.json"
+    replace(record, events=(*record.events[:2], other)).save(path)
+    assert main(["verify", str(path), "--lang", "en"]) == 2
+    error = capsys.readouterr().err
+    assert error.count("\n") == 1
+    assert f"Event 3 is {other}, but the committed dice give {record.events[2]}." in error
+
+
+def test_a_record_without_proof_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.json"
+    replace(fair_record(events=3), fairness=None).save(path)
+    assert main(["verify", str(path), "--lang", "pt-BR"]) == 2
+    assert "não traz prova" in capsys.readouterr().err

@@ -1,0 +1,54 @@
+"""A house to test: its doors open, on a database of its own, with bots that think in this process."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from fastapi import FastAPI
+from fastapi.testclient import TestClient
+
+from parlour.server.app import create_app
+from parlour.server.store import SqliteStore
+from server.support import HOST, Enter, Person, think
+
+
+@pytest.fixture
+def app(tmp_path: Path) -> FastAPI:
+    return create_app(SqliteStore(tmp_path / "parlour.db"), 0.0, think)
+
+
+def make_client(app: FastAPI) -> TestClient:
+    headers = {"origin": HOST, "accept": "text/html", "accept-language": "en"}
+    return TestClient(app, base_url=HOST, headers=headers, raise_server_exceptions=False)
+
+
+@pytest.fixture
+def house(app: FastAPI) -> Iterator[TestClient]:
+    """The open house, as a client without a name."""
+    with make_client(app) as client:
+        yield client
+
+
+@pytest.fixture
+def person(house: TestClient) -> Enter:
+    """Lets somebody in, by name or without one; all share the house's event loop."""
+
+    def enter(name: str = "") -> Person:
+        client = make_client(house.app)  # type: ignore[arg-type]
+        client.portal = house.portal
+        client.get("/")
+        if name:
+            answer = client.post("/name", data={"name": name}, follow_redirects=False)
+            assert answer.status_code == 303
+        return Person(client)
+
+    return enter
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The house is the same over either engine: once is enough."""
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker(pytest.mark.pure)

@@ -1,0 +1,94 @@
+"""People who visit a house under test: their pages, their cookies, their live links."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+from fastapi.testclient import TestClient
+from starlette.testclient import WebSocketTestSession
+
+from parlour.server.thinking import choose
+
+HOST = "http://parlour.test"
+GAME = "adventurers-guard"
+TWO = {"seat-0": "open", "seat-1": "open", "set-first_player": "S", "sit": "0", "public": "1"}
+"""A table for two people; whoever opens it sits in South, who begins."""
+
+
+async def think(bot: str, game: str, position: dict[str, Any], seat: int, seed: int) -> int:
+    return choose(bot, game, position, seat, seed)
+
+
+class Page:
+    """One open table page, as the browser's client sees it."""
+
+    def __init__(self, session: WebSocketTestSession) -> None:
+        self.session = session
+        self.table: dict[str, Any] = {}
+        self.seen: list[dict[str, Any]] = []
+
+    def next(self) -> dict[str, Any]:
+        message: dict[str, Any] = json.loads(self.session.receive_text())
+        self.seen.append(message)
+        if message["t"] == "table":
+            self.table = message
+        return message
+
+    def until(self, good: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        while True:
+            if good(message := self.next()):
+                return message
+
+    def send(self, **command: Any) -> None:
+        self.session.send_text(json.dumps(command))
+
+    def ask(self, t: str, id: str, **fields: Any) -> dict[str, Any]:
+        """Send a command and wait for its answer."""
+        self.send(t=t, id=id, **fields)
+        return self.until(lambda message: message.get("id") == id)
+
+    def quiet(self) -> dict[str, Any]:
+        """Read all that was on its way; what is known then."""
+        self.send(t="ping")
+        self.until(lambda message: message["t"] == "pong")
+        return self.table
+
+    @property
+    def offers(self) -> list[str]:
+        return [offer["move"] for offer in (self.table.get("scene") or {}).get("offers", [])]
+
+    def my_turn(self) -> None:
+        """Wait until this viewer must decide."""
+        while not (self.table.get("scene") or {}).get("prompt", {}).get("yours"):
+            self.next()
+
+    def play(self, id: str, move: str | None = None) -> dict[str, Any]:
+        return self.ask("move", id, seq=self.table.get("seq", 0), move=move or self.offers[0])
+
+
+class Person:
+    """A browser with cookies of its own."""
+
+    def __init__(self, client: TestClient) -> None:
+        self.client = client
+
+    def get(self, path: str, **more: Any) -> Any:
+        return self.client.get(path, **more)
+
+    def post(self, path: str, form: dict[str, str] | None = None, **more: Any) -> Any:
+        return self.client.post(path, data=form or {}, follow_redirects=False, **more)
+
+    def open(self, form: dict[str, str] | None = None, **more: str) -> str:
+        """A new table's id."""
+        answer = self.post(f"/new/{GAME}", {**(form or TWO), **more})
+        assert answer.status_code == 303, answer.text
+        return str(answer.headers["location"]).removeprefix("/t/")
+
+    def look(self, table: str, since: int = 0) -> WebSocketTestSession:
+        return self.client.websocket_connect(f"ws://parlour.test/t/{table}/live?since={since}")
+
+
+Enter = Callable[..., Person]
+"""Lets somebody in, by name or without one."""

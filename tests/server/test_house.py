@@ -1,0 +1,340 @@
+"""The house without a web around it: bots, rematches, resigning, one screen for all."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parlour.kernel.errors import Trouble
+from parlour.kernel.fairness import verify
+from parlour.server import messages as wire
+from parlour.server.house import House, Live, Stale, Thinker
+from parlour.server.store import Row, SqliteStore
+from parlour.server.table import Table
+from server.support import GAME, think
+
+pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
+SHORT = {"no_capture_limit": 20, "first_player": "S"}
+
+
+class Eyes:
+    """A watcher that remembers."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+        self.language = "en"
+        self.seen: list[wire.Table] = []
+
+    def send(self, message: wire.FromServer) -> None:
+        assert isinstance(message, wire.Table)
+        self.seen.append(message)
+
+
+def in_house(tmp_path: Path, work: Callable[[House], Awaitable[None]], thinker: Thinker = think) -> None:
+    async def run() -> None:
+        store = SqliteStore(tmp_path / "db")
+        await store.open()
+        house = House(store, thinker, 0.0)
+        try:
+            await house.wake()
+            await work(house)
+        finally:
+            await house.close()
+            await store.close()
+
+    asyncio.run(run())
+
+
+async def over(house: House, table: str) -> Table:
+    while (found := await house.table(table)).status != "over":
+        await asyncio.sleep(0.01)
+    return found
+
+
+async def sit(house: House, table: str, person: str, seat: int) -> None:
+    await house.do(table, person, person.title(), wire.Sit(id=f"sit-{person}-{seat}", seat=seat, string="s"))
+
+
+async def move(house: House, table: str, person: str, number: int, which: int = 0) -> int:
+    session = (await house.table(table)).session
+    assert session is not None
+    text = session.game.moves(session.state)[which]
+    return await house.do(table, person, person, wire.Move(id=f"m{number}", seq=len(session), move=text))
+
+
+def test_a_table_of_bots_plays_to_its_end_and_its_dice_can_be_checked(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        table = await house.open(GAME, SHORT, ["random", "greedy"])
+        found = await over(house, table)
+        record = found.record()
+        assert record.result is not None
+        assert record.extra == {"players": ["random", "greedy"]}
+        assert verify(found.game, record) == found.throws > 10
+
+    in_house(tmp_path, work)
+
+
+def test_running_games_go_on_after_a_restart(tmp_path: Path) -> None:
+    async def begin(house: House) -> None:
+        table = await house.open(GAME, SHORT, ["random", "greedy"])
+        (tmp_path / "table").write_text(table)
+        await asyncio.sleep(0.03)
+
+    async def go_on(house: House) -> None:
+        found = await over(house, (tmp_path / "table").read_text())
+        assert verify(found.game, found.record())
+
+    in_house(tmp_path, begin)
+    in_house(tmp_path, go_on)
+
+
+@pytest.mark.parametrize("how", ["illegal", "crash"])
+def test_a_bad_bot_does_not_harm_its_table(tmp_path: Path, how: str) -> None:
+    async def bad(bot: str, game: str, position: dict[str, Any], seat: int, seed: int) -> int:
+        if bot == "random" and how == "crash":
+            raise RuntimeError("out of order")
+        return 10**9 if bot == "random" else await think(bot, game, position, seat, seed)
+
+    async def work(house: House) -> None:
+        found = await over(house, await house.open(GAME, SHORT, ["random", "greedy"]))
+        assert verify(found.game, found.record())
+
+    in_house(tmp_path, work, bad)
+
+
+def test_a_bot_that_got_stuck_is_asked_again_when_somebody_looks(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        table = await house.open(GAME, SHORT, ["open", "greedy"])
+        live = await house._live(table)
+        real, house._add = house._add, broken(house)  # type: ignore[method-assign]
+        await sit_through(house, table, live)
+        house._add = real  # type: ignore[method-assign]
+        assert house._bot_to_move(live.table) == "greedy"
+        assert live.thinking is None
+        eyes = Eyes("ada")
+        await house.join(table, eyes, 0)
+        while house._bot_to_move(live.table):
+            await asyncio.sleep(0.01)
+
+    async def sit_through(house: House, table: str, live: Live) -> None:
+        await sit(house, table, "ada", 0)
+        number = 0
+        while live.thinking is None:
+            number += 1
+            await move(house, table, "ada", number)
+        while live.thinking is not None:
+            await asyncio.sleep(0.01)
+
+    def broken(house: House) -> Any:
+        add = house._add
+
+        async def fail_for_bots(live: Live, rows: list[Row]) -> None:
+            if rows[0].command is None:
+                raise OSError("disk full")
+            await add(live, rows)
+
+        return fail_for_bots
+
+    in_house(tmp_path, work)
+
+
+def test_a_bot_sees_a_world_of_its_own_and_never_the_dice_to_come(tmp_path: Path) -> None:
+    seen: list[dict[str, Any]] = []
+
+    async def spying(bot: str, game: str, position: dict[str, Any], seat: int, seed: int) -> int:
+        seen.append(position)
+        return await think(bot, game, position, seat, seed)
+
+    async def work(house: House) -> None:
+        table = await house.open(GAME, SHORT, ["random", "greedy"])
+        found = await over(house, table)
+        secret = found.opened["seed"]
+        assert seen
+        assert not any(secret in str(position) for position in seen)
+
+    in_house(tmp_path, work, spying)
+
+
+def test_a_rematch_rotates_the_seats_and_is_set_up_once(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        table = await house.open(GAME, SHORT, ["open", "greedy"])
+        with pytest.raises(Trouble, match="no-seat"):
+            await house.do(table, "ada", "Ada", wire.Rematch(id="r0"))
+        await sit(house, table, "ada", 0)
+        with pytest.raises(Trouble, match="no-rematch-yet"):
+            await house.do(table, "ada", "Ada", wire.Rematch(id="r1"))
+        await house.do(table, "ada", "Ada", wire.Leave(id="l1"))
+        await house.do(table, "ada", "Ada", wire.Rematch(id="r2"))
+        await house.do(table, "ada", "Ada", wire.Rematch(id="r2"))
+        with pytest.raises(Trouble, match="no-rematch-again"):
+            await house.do(table, "ada", "Ada", wire.Rematch(id="r3"))
+        again = await house.table((await house.table(table)).rematch)
+        assert [sitter.bot if sitter else "" for sitter in again.seats] == ["greedy", ""]
+        assert again.opened["options"] == (await house.table(table)).opened["options"]
+        assert again.opened["seed"] != (await house.table(table)).opened["seed"]
+
+    in_house(tmp_path, work)
+
+
+def test_resigning_ends_a_game_for_two(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        table = await house.open(GAME, SHORT, ["open", "open"])
+        await sit(house, table, "ada", 0)
+        await sit(house, table, "bob", 1)
+        await move(house, table, "ada", 1)
+        await house.do(table, "bob", "Bob", wire.Leave(id="l"))
+        found = await house.table(table)
+        assert (found.status, found.resigned) == ("over", 1)
+        for command in (wire.Move(id="m2", seq=len(found.session or ()), move="x"), wire.Leave(id="l2")):
+            with pytest.raises(Trouble, match="over"):
+                await house.do(table, "ada", "Ada", command)
+        assert verify(found.game, found.record()) == found.throws
+
+    in_house(tmp_path, work)
+
+
+def test_who_leaves_before_the_game_frees_the_seat(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        table = await house.open(GAME, SHORT, ["open", "open"])
+        await sit(house, table, "ada", 0)
+        with pytest.raises(Trouble, match="no-sit-twice"):
+            await house.do(table, "ada", "Ada", wire.Sit(id="again", seat=1))
+        with pytest.raises(Trouble, match="no-sit-taken"):
+            await sit(house, table, "bob", 0)
+        for seat in (-1, 2, 10**30):
+            with pytest.raises(Trouble, match="no-sit-taken"):
+                await sit(house, table, "bob", seat)
+        await house.do(table, "ada", "Ada", wire.Leave(id="l"))
+        found = await house.table(table)
+        assert (found.seats, found.status) == ([None, None], "waiting")
+        await sit(house, table, "bob", 0)
+        await sit(house, table, "cy", 1)
+        assert found.status == "playing"
+        with pytest.raises(Trouble, match="no-sit-started"):
+            await sit(house, table, "dee", 0)
+
+    in_house(tmp_path, work)
+
+
+def test_at_a_hot_table_one_person_plays_all_seats(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        table = await house.open(GAME, SHORT, ["open", "open"], hot=True)
+        await sit(house, table, "ada", 0)
+        await sit(house, table, "ada", 1)
+        eyes = Eyes("ada")
+        await house.join(table, eyes, 0)
+        deciders = set()
+        for number in range(30):
+            session = (await house.table(table)).session
+            assert session is not None
+            deciders.add(session.actor)
+            scene = eyes.seen[-1].scene
+            assert scene is not None
+            assert scene.prompt.yours  # always the seat that must act
+            await move(house, table, "ada", number, which=-1)
+        assert deciders == {0, 1}
+
+    in_house(tmp_path, work)
+
+
+def test_two_people_may_count_their_commands_alike(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        table = await house.open(GAME, SHORT, ["open", "open"])
+        for person in ("ada", "bob"):
+            await house.do(table, person, person, wire.Say(id="1", text=f"I am {person}"))
+            await house.do(table, person, person, wire.Say(id="1", text=f"I am {person}"))
+        assert [said.text for said in (await house.table(table)).chat] == ["I am ada", "I am bob"]
+
+    in_house(tmp_path, work)
+
+
+@pytest.mark.parametrize("id", ["", "x" * 65])
+def test_an_id_has_a_length(tmp_path: Path, id: str) -> None:
+    async def work(house: House) -> None:
+        table = await house.open(GAME, SHORT, ["open", "open"])
+        with pytest.raises(Trouble, match="no-sense-message"):
+            await house.do(table, "ada", "Ada", wire.Say(id=id, text="hello"))
+
+    in_house(tmp_path, work)
+
+
+def test_nobody_at_all_can_neither_sit_nor_speak(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        table = await house.open(GAME, SHORT, ["open", "open"])
+        for command in (wire.Sit(id="1", seat=0), wire.Say(id="2", text="boo"), wire.Leave(id="3")):
+            with pytest.raises(Trouble, match="no-cookie"):
+                await house.do(table, "", "", command)
+        assert (await house.table(table)).version == 1
+
+    in_house(tmp_path, work)
+
+
+def test_a_stale_command_changes_nothing(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        table = await house.open(GAME, SHORT, ["open", "open"])
+        await sit(house, table, "ada", 0)
+        await sit(house, table, "bob", 1)
+        found = await house.table(table)
+        before = found.version
+        for command in (wire.Move(id="m", seq=1, move="W@a1"), wire.Undo(id="u", seq=99)):
+            with pytest.raises(Stale):
+                await house.do(table, "ada", "Ada", command)
+        assert found.version == before
+
+    in_house(tmp_path, work)
+
+
+def test_a_caller_who_goes_away_does_not_leave_a_move_half_done(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        table = await house.open(GAME, SHORT, ["open", "open"])
+        eyes = Eyes("bob")
+        await house.join(table, eyes, 0)
+        job = asyncio.ensure_future(sit(house, table, "ada", 0))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        job.cancel()
+        await asyncio.gather(job, return_exceptions=True)
+        while (await house.table(table)).seats[0] is None:
+            await asyncio.sleep(0.01)
+        assert eyes.seen[-1].seats[0].name == "Ada"
+        await sit(house, table, "bob", 1)
+
+    in_house(tmp_path, work)
+
+
+def test_another_process_was_faster(tmp_path: Path) -> None:
+    """Two houses on one file: the slower one reads what it missed, then decides again."""
+
+    async def work(house: House) -> None:
+        store = SqliteStore(tmp_path / "db")
+        await store.open()
+        other = House(store, think, 0.0)
+        table = await house.open(GAME, SHORT, ["open", "open"])
+        await other.table(table)
+        await sit(house, table, "ada", 0)
+        with pytest.raises(Trouble, match="no-sit-taken"):
+            await sit(other, table, "bob", 0)
+        await sit(other, table, "bob", 1)
+        eyes = Eyes("ada")
+        await house.join(table, eyes, 0)
+        await house.do(table, "ada", "Ada", wire.Say(id="hi", text="hi"))
+        assert eyes.seen[-1].status == "playing"
+        await other.close()
+        await store.close()
+
+    in_house(tmp_path, work)
+
+
+def test_tables_that_are_not_there_are_not_remembered(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        for number in range(5):
+            with pytest.raises(Trouble, match="no-such-table"):
+                await house.table(f"nothing{number}")
+        assert not house._loading
+        assert not house._tables
+
+    in_house(tmp_path, work)

@@ -1,0 +1,263 @@
+"""Durable before visible: the server is killed at random moments, and no acknowledged move is lost or doubled."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import random
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import pytest
+from websockets.exceptions import WebSocketException
+from websockets.sync.client import ClientConnection, connect
+
+from parlour.games import game
+from parlour.kernel.fairness import verify
+from parlour.kernel.record import parse_record
+from server.support import GAME
+
+pytestmark = [pytest.mark.pure, pytest.mark.timeout(150)]
+KILLS = 10
+"""In each of two houses."""
+SHORT = {"set-no_capture_limit": "20"}
+
+
+NURSERY = """
+import os, sys
+import parlour.server.app, parlour.server.doors
+from parlour.server.main import main
+
+for line in sys.stdin:
+    if (child := os.fork()) == 0:
+        os._exit(main(line.split()))
+    print("child", child, flush=True)
+    print("ended", os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
+"""
+"""Runs `python -m parlour.server.main` again and again, but reads all its modules only once."""
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Lane:
+    """One house that is killed again and again, its bots, and one scripted person."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        self.rng = random.Random(seed)
+        self.database = folder / f"{seed}.db"
+        self.log = folder / f"{seed}.log"
+        self.port = free_port()
+        self.cookie = ""
+        with self.log.open("w") as errors:
+            self.nursery = subprocess.Popen(
+                [sys.executable, "-c", NURSERY], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors, text=True
+            )
+        self.server = 0
+        self.fuse = 0
+        self.tables: list[str] = []
+        self.mine = ""
+        self.acked: list[tuple[str, str, str]] = []
+        """Table, id and text of every move that was acknowledged."""
+        self.pending: dict[str, Any] | None = None
+        """The move that was sent and not answered."""
+        self.resent = 0
+        self.count = 0
+        self.workers: set[int] = set()
+        self.killer = threading.Thread()
+
+    # The house
+
+    def hear(self) -> list[str]:
+        assert self.nursery.stdout is not None
+        return self.nursery.stdout.readline().split()
+
+    def start(self) -> None:
+        assert self.nursery.stdin is not None
+        self.nursery.stdin.write(f"--port {self.port} --database {self.database} --bot-delay 0\n")
+        self.nursery.stdin.flush()
+        lines = sorted([self.hear(), self.hear()])
+        assert [line[0] for line in lines] == ["Parlour", "child"], self.log.read_text()
+        self.server = int(lines[1][1])
+
+    def stop(self, how: signal.Signals) -> None:
+        self.workers |= set(children(self.server))
+        os.kill(self.server, how)
+        assert self.hear() == ["ended", "-9" if how == signal.SIGKILL else "0"]
+
+    def kill(self) -> None:
+        time.sleep(self.rng.uniform(0.0, 0.03))
+        self.stop(signal.SIGKILL)
+
+    def close(self) -> None:
+        assert self.nursery.stdin is not None
+        assert self.nursery.stdout is not None
+        with contextlib.suppress(ProcessLookupError):  # it is there only if something went wrong
+            os.kill(self.server, signal.SIGKILL)
+        self.nursery.stdin.close()
+        self.nursery.stdout.close()
+        self.nursery.wait()
+
+    def post(self, path: str, form: dict[str, str]) -> str:
+        link = HTTPConnection("127.0.0.1", self.port, timeout=20)
+        with contextlib.closing(link):
+            headers = {"content-type": "application/x-www-form-urlencoded", "cookie": self.cookie}
+            link.request("POST", path, urlencode(form), headers)
+            answer = link.getresponse()
+            text = answer.read().decode()
+            assert answer.status == 303, text
+            if cookie := answer.headers.get("set-cookie"):
+                self.cookie = cookie.partition(";")[0]
+            return str(answer.headers["location"])
+
+    def get(self, path: str) -> str:
+        link = HTTPConnection("127.0.0.1", self.port, timeout=20)
+        with contextlib.closing(link):
+            link.request("GET", path, headers={"cookie": self.cookie})
+            return link.getresponse().read().decode()
+
+    # The person
+
+    def open_tables(self) -> None:
+        """A table of bots each time, and one of the person's whenever the last is over."""
+        self.tables.append(self.post(f"/new/{GAME}", {"seat-0": "random", "seat-1": "greedy", **SHORT}))
+        if not self.mine:
+            self.mine = self.post(f"/new/{GAME}", {"seat-0": "open", "seat-1": "greedy", "sit": "0", **SHORT})
+            self.tables.append(self.mine)
+
+    @contextlib.contextmanager
+    def page(self) -> Iterator[ClientConnection]:
+        address = f"ws://127.0.0.1:{self.port}{self.mine}/live"
+        origin = f"http://127.0.0.1:{self.port}"
+        with connect(address, additional_headers={"Cookie": self.cookie, "Origin": origin}, close_timeout=1) as link:
+            yield link
+
+    def play(self) -> None:
+        """Move and move again, until the link breaks or the game is over."""
+        table: dict[str, Any] = {}
+        with self.page() as link:
+            if self.pending:  # it never heard of the last move: the very same again
+                self.resent += 1
+                link.send(json.dumps(self.pending))
+            while True:
+                message = json.loads(link.recv(timeout=30))
+                self.fuse -= 1
+                if self.fuse == 0:
+                    self.killer.start()
+                match message["t"]:
+                    case "table":
+                        table = message
+                    case "ack":
+                        assert self.pending
+                        assert message["id"] == self.pending["id"]
+                        self.acked.append((self.mine, self.pending["id"], self.pending["move"]))
+                        self.pending = None
+                    case "no":
+                        raise AssertionError(f"{self.pending} was refused: {message}")
+                if self.pending:
+                    continue
+                if table["status"] == "over":
+                    self.mine = ""
+                    return
+                if table["scene"]["prompt"].get("yours"):
+                    self.count += 1
+                    move = self.rng.choice(table["scene"]["offers"])["move"]
+                    self.pending = {"t": "move", "id": f"m{self.count}", "seq": table.get("seq", 0), "move": move}
+                    link.send(json.dumps(self.pending))
+
+    def round(self) -> None:
+        """Open the house, play, and kill it somewhere in the middle."""
+        self.start()
+        self.killer = threading.Thread(target=self.kill)
+        self.fuse = self.rng.choice((1, 2, 5, 10, 20, 40))
+        self.open_tables()
+        try:
+            while True:
+                if not self.mine:
+                    self.open_tables()
+                self.play()
+        except (WebSocketException, OSError, EOFError):
+            pass  # the house is gone
+        self.killer.join()
+
+    def finish(self) -> None:
+        """Let everything come to its end, and look at what is on disk."""
+        self.start()
+        while self.mine:
+            self.play()
+        for table in self.tables:
+            while '"result"' not in (record := self.get(f"{table}/record")):
+                time.sleep(0.05)
+            parsed = parse_record(record)
+            assert verify(game(GAME), parsed) > 0
+        self.stop(signal.SIGTERM)
+
+    def check(self) -> None:
+        db = sqlite3.connect(self.database)
+        with contextlib.closing(db):
+            person = self.cookie.partition("=")[2].partition(".")[0]
+            rows = db.execute(
+                "select table_id, command, body from log where kind = 'event' and command is not null order by place"
+            ).fetchall()
+            stored = [
+                (f"/t/{table}", command.removeprefix(f"{person}/"), json.loads(body)["text"])
+                for table, command, body in rows
+            ]
+            assert stored == self.acked  # none lost, none doubled, none else
+            numbers = db.execute("select table_id, count(*), min(number), max(number) from log group by table_id")
+            assert all((low, high) == (0, count - 1) for _, count, low, high in numbers)
+        assert '"level": "error"' not in self.log.read_text()
+
+
+def children(pid: int) -> list[int]:
+    """The bots' processes."""
+    found = Path(f"/proc/{pid}/task/{pid}/children")
+    return [int(child) for child in found.read_text().split()] if found.exists() else []
+
+
+def alive(pid: int) -> bool:
+    with contextlib.suppress(OSError):
+        os.kill(pid, 0)
+        return "(zombie)" not in Path(f"/proc/{pid}/status").read_text()
+    return False
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there is no such signal")
+def test_a_killed_house_loses_and_doubles_nothing(tmp_path: Path) -> None:
+    def live(seed: int) -> Lane:
+        lane = Lane(tmp_path, seed)
+        with contextlib.closing(lane):
+            for _ in range(KILLS):
+                lane.round()
+            lane.finish()
+        lane.check()
+        return lane
+
+    with ThreadPoolExecutor(2) as pool:
+        lanes = list(pool.map(live, (1, 2)))
+    assert 2 * KILLS >= 20
+    assert sum(len(lane.acked) for lane in lanes) > 50
+    assert all(len(lane.tables) > KILLS for lane in lanes)
+    deadline = time.monotonic() + 10
+    while any(alive(worker) for lane in lanes for worker in lane.workers):  # no bot outlives its house
+        assert time.monotonic() < deadline
+        time.sleep(0.05)
+    print(
+        f"{2 * KILLS} kills, {sum(len(lane.acked) for lane in lanes)} moves acknowledged, "
+        f"{sum(lane.resent for lane in lanes)} sent again, {sum(len(lane.tables) for lane in lanes)} games checked"
+    )

@@ -1,0 +1,340 @@
+/** The page: top bar, status, table, side column; menu and reasons on top. */
+import type { JSX } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Icon, Mark } from './art';
+import { big, type Desk, type Reason, type Shown, type Theme } from './desk';
+import { Focus } from './focus';
+import type { Item } from './messages';
+import { items, marks } from './paths';
+import { Part } from './regions';
+import { Seats } from './seats';
+import { Panel, TABS } from './side';
+import { Status } from './status';
+
+export function App({ desk }: { desk: Desk }): JSX.Element {
+  const { state, words } = desk;
+  useKeys(desk);
+  return (
+    <div class="shell">
+      <header class="top">
+        <a class="brand" href="/" aria-label="parlour">
+          <Mark />
+          <span>parlour</span>
+        </a>
+        <div class="where">
+          <h1>{desk.place.title}</h1> · {words.table(desk.place.table)}
+        </div>
+        <div class="tools">
+          <Tool icon="rules" name={words.rules} onClick={() => desk.open('rules')} />
+          <Tool icon="share" name={words.share} onClick={(at) => void desk.share(at)} />
+          <Tool
+            icon="settings"
+            name={words.settings}
+            onClick={() => desk.set({ menu: !state.menu, asking: false })}
+            open={state.menu}
+          />
+        </div>
+      </header>
+      <main class="stage">
+        <Status desk={desk} />
+        <Play desk={desk} />
+        <p class="vh" id="keys">
+          {words.keys}
+        </p>
+      </main>
+      <aside class="side" aria-label={words.side}>
+        <Seats desk={desk} />
+        <Panel desk={desk} />
+        <div class="dock phone" role="group" aria-label={words.side}>
+          {TABS.map(([name, icon]) => (
+            <button type="button" key={name} aria-haspopup="dialog" onClick={() => desk.open(name)}>
+              <Icon name={icon} />
+              <span>
+                {words[name]}
+                {name === 'chat' && state.unread > 0 && <span class="unread num">{state.unread}</span>}
+              </span>
+            </button>
+          ))}
+          <button type="button" aria-haspopup="dialog" onClick={() => desk.set({ menu: true })}>
+            <Icon name="more" />
+            <span>{words.more}</span>
+          </button>
+        </div>
+      </aside>
+      {state.menu && <Menu desk={desk} />}
+      {state.why && (
+        <Why key={`${state.why.text} ${state.why.spot.left} ${state.why.spot.top}`} desk={desk} why={state.why} />
+      )}
+      <div class="vh" role="status" aria-live="polite">
+        {state.said}
+      </div>
+    </div>
+  );
+}
+
+interface ToolProps {
+  icon: 'rules' | 'share' | 'settings';
+  name: string;
+  open?: boolean;
+  onClick: (at: Element) => void;
+}
+
+function Tool({ icon, name, open, onClick }: ToolProps): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="tool"
+      aria-label={name}
+      aria-expanded={open}
+      onClick={(event) => onClick(event.currentTarget)}
+    >
+      <Icon name={icon} />
+      <span>{name}</span>
+    </button>
+  );
+}
+
+/** Keys that work wherever the focus is, and clicks that close what lies on top. */
+function useKeys(desk: Desk): void {
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      const at = event.target as HTMLElement;
+      desk.catchUp();
+      if (event.key === 'Escape') desk.escape();
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || /^(INPUT|TEXTAREA)$/.test(at.tagName)) return;
+      event.preventDefault();
+      desk.open('log');
+      setTimeout(() => desk.root.querySelector<HTMLElement>('#typed')?.focus());
+    };
+    const press = (event: PointerEvent) => {
+      const at = event.target as Element;
+      if (desk.state.why && !at.closest('.why')) desk.set({ why: null });
+      if (desk.state.menu && !at.closest('.menu, .tools, .dock, .why')) desk.set({ menu: false, asking: false });
+      if (at.closest('.play')) desk.catchUp();
+    };
+    document.addEventListener('keydown', key);
+    document.addEventListener('pointerdown', press, true);
+    return () => {
+      document.removeEventListener('keydown', key);
+      document.removeEventListener('pointerdown', press, true);
+    };
+  }, [desk]);
+}
+
+// --- the table -----------------------------------------------------------------------------------------------------
+
+function Play({ desk }: { desk: Desk }): JSX.Element {
+  const { state, words } = desk;
+  const { table, shown } = state;
+  const [over, setOver] = useState('');
+  if (table?.status === 'waiting') return <Waiting desk={desk} />;
+  if (!table || !shown) return <div class="play" />;
+  const newest = shown.scene === table.scene && state.cursor === null;
+  const found = newest ? marks(desk.tree, state.sel, state.armed) : new Map<string, string[]>();
+  const [main, ...rest] = shown.scene.regions;
+  const parts = { desk, shown, marks: found };
+  const banners = [...(shown.scene.banners ?? []), ...loud(desk, shown)];
+  const hover = (event: { target: EventTarget | null }) => {
+    const cell = (event.target as Element).closest('.cell, .loose');
+    setOver(cell?.querySelector<HTMLElement>('[data-item]')?.dataset.item ?? '');
+  };
+  const putDown = (event: { target: EventTarget | null }) => {
+    if (!(event.target as Element).closest('button, a, input')) desk.putDown();
+  };
+  const things = items(shown.scene);
+  const about = things.find((item) => item.id === over && item.tip) ?? picked(shown, state.sel);
+  return (
+    <div
+      class={`play${desk.live && !desk.busy ? '' : ' idle'}`}
+      onPointerOver={hover}
+      onFocusIn={hover}
+      onClick={putDown}
+    >
+      {banners.map((banner) => (
+        <p class="banner" key={banner}>
+          <Icon name="info" />
+          {banner}
+        </p>
+      ))}
+      <div class={`split${main?.t === 'grid' ? '' : ' flat'}`}>
+        {main && <Part key={main.id} region={main} {...parts} />}
+        <div class="stack">
+          {rest.map((region) => (
+            <Part key={region.id} region={region} {...parts} />
+          ))}
+          {things.some((item) => item.tip) && (
+            <section class="region tip desk" aria-hidden="true">
+              <header>
+                <h2>{about ? big(about.label) : ''}</h2>
+              </header>
+              <p class="small mute">{about ? about.tip : words.keys}</p>
+            </section>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The thing that is picked up, if it has something to say. */
+function picked(shown: Shown, sel: string[]): Item | undefined {
+  for (const region of shown.scene.regions) {
+    const all =
+      region.t === 'grid' ? region.cells.flatMap((cell) => (sel.includes(cell.id) ? (cell.items ?? []) : [])) : [];
+    const found = all.find((item) => item.tip);
+    if (found) return found;
+  }
+  return items(shown.scene).find((item) => sel.includes(item.id) && item.tip);
+}
+
+/** Lines worth standing above the table for a while: a lost turn, the end. */
+function loud(desk: Desk, shown: Shown): string[] {
+  return desk.state.lines
+    .filter((line) => line.banner && line.seq <= shown.seq && line.seq >= shown.seq - 1)
+    .map((line) => line.text);
+}
+
+function Waiting({ desk }: { desk: Desk }): JSX.Element {
+  const { words } = desk;
+  return (
+    <div class="play">
+      <section class="region waiting">
+        <span class="chair">
+          <Mark />
+        </span>
+        <h2>{words.waitingFor(desk.state.table!.seats.filter((seat) => !seat.name).length)}</h2>
+        <p class="mute">{desk.seat >= 0 ? words.waitingSeated : words.waitingUnseated}</p>
+        <div class="field">
+          <input
+            readOnly
+            value={location.href}
+            aria-label={words.link}
+            onFocus={(event) => event.currentTarget.select()}
+          />
+          <button type="button" class="btn main" onClick={(event) => void desk.share(event.currentTarget)}>
+            <Icon name="link" />
+            {words.copy}
+          </button>
+        </div>
+      </section>
+    </div>
+  );
+}
+
+// --- on top --------------------------------------------------------------------------------------------------------
+
+function Menu({ desk }: { desk: Desk }): JSX.Element {
+  const { state, words } = desk;
+  const { table } = state;
+  const themes: [Theme, string][] = [
+    ['auto', words.themeAuto],
+    ['light', words.themeLight],
+    ['dark', words.themeDark],
+  ];
+  const close = () => desk.set({ menu: false, asking: false });
+  const waiting = table?.status === 'waiting';
+  return (
+    <Focus class="menu" dialog label={words.settings} onClose={close}>
+      <div class="sheet-head">
+        <h2>{words.settings}</h2>
+        <button type="button" class="tool" aria-label={words.close} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div role="group" aria-label={words.theme}>
+        <span class="label">{words.theme}</span>
+        <div class="row">
+          {themes.map(([theme, name]) => (
+            <button
+              type="button"
+              class="btn"
+              key={theme}
+              aria-pressed={state.theme === theme}
+              onClick={() => desk.setTheme(theme)}
+            >
+              {name}
+            </button>
+          ))}
+        </div>
+      </div>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={state.confirm}
+          onChange={(event) => desk.setConfirm(event.currentTarget.checked)}
+        />
+        {words.confirm}
+      </label>
+      {table?.status === 'playing' && desk.seat >= 0 && (
+        <button
+          type="button"
+          class="btn phone"
+          aria-disabled={!table.undo}
+          onClick={(event) => desk.undo(event.currentTarget)}
+        >
+          <Icon name="undo" />
+          {words.undo}
+        </button>
+      )}
+      {table && table.status !== 'over' && desk.seat >= 0 && !state.asking && (
+        <button type="button" class="btn hit" onClick={() => desk.set({ asking: true })}>
+          <Icon name="flag" />
+          {waiting ? words.leave : words.resign}
+        </button>
+      )}
+      {state.asking && (
+        <div class="asking" role="group" aria-label={waiting ? words.leave : words.resign}>
+          <p>{waiting ? words.leaveAsk : words.resignAsk}</p>
+          <div class="row">
+            <button type="button" class="btn hit" onClick={() => desk.leave()}>
+              {waiting ? words.leave : words.resign}
+            </button>
+            <button type="button" class="btn" autofocus onClick={() => desk.set({ asking: false })}>
+              {words.keep}
+            </button>
+          </div>
+        </div>
+      )}
+      {desk.place.commitment && (
+        <p class="small mute dice">
+          <span class="label">{words.dice}</span> <a href="/verify">{words.verify}</a>
+          <code>{desk.place.commitment}</code>
+        </p>
+      )}
+      <p class="small mute desk">{words.keys}</p>
+    </Focus>
+  );
+}
+
+/** Why not: at the place that was clicked, gone with the next click. */
+function Why({ desk, why }: { desk: Desk; why: Reason }): JSX.Element {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const { left, top, width, height } = why.spot;
+    const wide = element.offsetWidth;
+    const x = Math.max(8, Math.min(innerWidth - wide - 8, left + width / 2 - 30));
+    const below = top + height + 10;
+    const above = below + element.offsetHeight > innerHeight - 8;
+    element.classList.toggle('above', above);
+    element.style.left = `${x}px`;
+    element.style.top = `${Math.max(8, above ? top - element.offsetHeight - 10 : below)}px`;
+    element.style.setProperty('--tail', `${Math.max(10, Math.min(wide - 22, left + width / 2 - x - 6))}px`);
+    const was = document.activeElement as HTMLElement | null;
+    if (why.spot.byKey) element.querySelector('button')?.focus();
+    return () => {
+      if (element.contains(document.activeElement) || document.activeElement === document.body) was?.focus?.();
+    };
+  }, []);
+  return (
+    <div class="why" ref={box} role="note">
+      {why.text}
+      {why.clause && (
+        <button type="button" onClick={() => desk.open('rules', why.clause)}>
+          {desk.words.openRule(why.clause)}
+        </button>
+      )}
+    </div>
+  );
+}

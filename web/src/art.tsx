@@ -1,0 +1,125 @@
+/** Drawings: the house's icons, and each game's art, fetched once and used by reference so that CSS colours it. */
+import type { JSX } from 'preact';
+
+const SVG = 'http://www.w3.org/2000/svg';
+
+const PATHS = {
+  bot: 'M7 8h10a3 3 0 0 1 3 3v5a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3v-5a3 3 0 0 1 3-3zM12 8V4M9 4h6M2 13v2M22 13v2M9 12.5v1.5M15 12.5v1.5M9.5 16.5h5',
+  chat: 'M4 4.5h16v11H11l-4.5 4v-4H4zM8 8.5h8M8 12h5',
+  check: 'M4.5 12.5l5 5 10-11',
+  close: 'M5.5 5.5l13 13M18.5 5.5l-13 13',
+  down: 'M12 4v12M7 11.5l5 5 5-5M5 20h14',
+  eye: 'M2.5 12c4.5-7.5 14.5-7.5 19 0-4.5 7.5-14.5 7.5-19 0zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
+  first: 'M6 5v14M19 5v14l-9-7z',
+  flag: 'M5 21V4M5 5c5-2.5 8 2.5 14 0v9c-6 2.5-9-2.5-14 0',
+  hidden: 'M2.5 12.2c4.5 4.5 14.5 4.5 19 0M5 16l-2 2.5M12 17.5v3M19 16l2 2.5',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.5v.1',
+  last: 'M18 5v14M5 5v14l9-7z',
+  link: 'M10 14a4 4 0 0 0 6 0l3-3a4 4 0 0 0-6-6l-1 1M14 10a4 4 0 0 0-6 0l-3 3a4 4 0 0 0 6 6l1-1',
+  lock: 'M7 11h10a2 2 0 0 1 2 2v5.5a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V13a2 2 0 0 1 2-2zM8 11V8a4 4 0 0 1 8 0v3M12 15v2',
+  log: 'M9 6h11M9 12h11M9 18h11M4.5 6h.1M4.5 12h.1M4.5 18h.1',
+  more: 'M5 12h.1M12 12h.1M19 12h.1',
+  next: 'M8 5v14l10-7z',
+  prev: 'M16 5v14l-10-7z',
+  rules: 'M12 6c-2-2-5-2.5-9-2.5V18c4 0 7 .5 9 2.5 2-2 5-2.5 9-2.5V3.5c-4 0-7 .5-9 2.5zM12 6v14.5',
+  settings:
+    'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4zM9 14.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4z',
+  share: 'M12 15V3M8 6.5L12 3l4 3.5M6 11H5v10h14V11h-1',
+  undo: 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11H8',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name, class: more = '' }: { name: IconName; class?: string }): JSX.Element {
+  return (
+    <svg class={`ico ${more}`} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={PATHS[name]} stroke-width={name === 'more' ? 3 : 1.75} />
+    </svg>
+  );
+}
+
+/** The house's mark. */
+export function Mark(): JSX.Element {
+  return (
+    <svg class="art" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+      <path
+        fill="currentColor"
+        d="M8 20c0-10 6-16 16-16s16 6 16 16l4 2v14c0 2-1 3-3 3h-3v6h-6v-6H16v6h-6v-6H7c-2 0-3-1-3-3V22z"
+      />
+      <path class="two" d="M12 26h24v9H12z" />
+      <path class="two" d="M17 11h14v11H17z" transform="rotate(8 24 16)" />
+      <path class="ink" d="M20 14.5a1.7 1.7 0 1 1 0 .1zM26 19a1.7 1.7 0 1 1 0 .1z" />
+    </svg>
+  );
+}
+
+/** The game's drawings and the colours of its tones. */
+export class Gallery {
+  colours: Record<string, string> = {};
+  private asked = new Set<string>();
+  private missing = new Set<string>();
+  private sprite: SVGElement | null = null;
+
+  constructor(
+    private folder: string,
+    private redraw: () => void,
+  ) {}
+
+  async start(): Promise<void> {
+    try {
+      const answer = await fetch(`${this.folder}colours.json`);
+      if (answer.ok) this.colours = (await answer.json()) as Record<string, string>;
+      this.redraw();
+    } catch {
+      // tones fall back to the seats' colours
+    }
+  }
+
+  has(name: string): boolean {
+    if (!name || this.missing.has(name)) return false;
+    if (!this.asked.has(name)) {
+      this.asked.add(name);
+      void this.load(name);
+    }
+    return true;
+  }
+
+  private async load(name: string): Promise<void> {
+    try {
+      const answer = await fetch(`${this.folder}${encodeURIComponent(name)}.svg`);
+      if (!answer.ok) throw new Error(name);
+      const drawing = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml').documentElement;
+      if (drawing.localName !== 'svg') throw new Error(name);
+      this.hang(name, drawing);
+    } catch {
+      this.missing.add(name);
+      this.redraw();
+    }
+  }
+
+  private hang(name: string, drawing: Element): void {
+    if (!this.sprite) {
+      this.sprite = document.createElementNS(SVG, 'svg');
+      this.sprite.setAttribute('class', 'sprite');
+      this.sprite.setAttribute('aria-hidden', 'true');
+      document.body.append(this.sprite);
+    }
+    const symbol = document.createElementNS(SVG, 'symbol');
+    symbol.id = `art-${name}`;
+    for (const { name: key, value } of drawing.attributes)
+      if (key !== 'xmlns' && key !== 'id') symbol.setAttribute(key, value);
+    for (const child of [...drawing.children])
+      if (child.localName !== 'title') symbol.append(document.importNode(child, true));
+    this.sprite.append(symbol);
+  }
+}
+
+/** A drawing of the game, or its letter while there is none. */
+export function Art({ gallery, name, letter }: { gallery: Gallery; name: string; letter: string }): JSX.Element {
+  if (!gallery.has(name)) return <b class="letter">{letter}</b>;
+  return (
+    <svg class="art" aria-hidden="true" focusable="false">
+      <use href={`#art-${name}`} />
+    </svg>
+  );
+}

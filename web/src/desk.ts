@@ -1,0 +1,594 @@
+/** All that the page knows, and all that can be done on it. The page is drawn from this and from nothing else. */
+import { Gallery } from './art';
+import { look, play, still } from './flip';
+import { Link, type Socket, type Wish } from './link';
+import type { Chat, FromServer, Line, Offer, Scene, Seat, Table } from './messages';
+import { changed, elements, items, moved, step, tree, walk, type Node } from './paths';
+import { Replay } from './replay';
+import { words, type Words } from './words';
+
+export type Tab = 'log' | 'chat' | 'rules';
+export type Theme = 'auto' | 'light' | 'dark';
+
+/** What the table shows: the newest scene, one of those just before it, or one of the past. */
+export interface Shown {
+  scene: Scene;
+  seq: number;
+  /** Cells of the last move. */
+  last: ReadonlySet<string>;
+  /** Items that just changed. */
+  fresh: ReadonlySet<string>;
+}
+
+/** Where a popover stands. */
+export interface Spot {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** Asked with the keyboard: the link to the rule gets the focus. */
+  byKey?: boolean;
+}
+
+export interface Reason {
+  text: string;
+  clause: string;
+  spot: Spot;
+}
+
+export interface Place {
+  table: string;
+  game: string;
+  title: string;
+  lang: string;
+  name: string;
+  art: string;
+  /** Whether one person may take several seats. */
+  hot: boolean;
+  /** What the house has promised about its dice before the game. */
+  commitment: string;
+}
+
+export interface State {
+  table: Table | null;
+  lines: Line[];
+  chat: Chat[];
+  up: boolean;
+  retryAt: number;
+  shown: Shown | null;
+  /** The event that is looked back on; null: live. */
+  cursor: number | null;
+  sel: string[];
+  armed: Offer | null;
+  why: Reason | null;
+  tab: Tab;
+  /** Whether the side column's panel is open as a sheet (on a phone). */
+  sheet: boolean;
+  menu: boolean;
+  /** Whether all buttons are shown, not only the first four. */
+  all: boolean;
+  asking: boolean;
+  /** The clause at which the rules are open. */
+  clause: string;
+  theme: Theme;
+  confirm: boolean;
+  /** What a screen reader is to say. */
+  said: string;
+  unread: number;
+}
+
+/** How long another's step stands before the next one is shown, and one's own. */
+const OTHERS = 700;
+const OWN = 300;
+const FRESH = 1600;
+const NONE: Offer[] = [];
+export const PHONE = '(max-width: 820px)';
+
+export class Desk {
+  readonly words: Words;
+  readonly link: Link;
+  readonly replay: Replay;
+  readonly gallery: Gallery;
+  state: State;
+  private queue: { shown: Shown; hold: number }[] = [];
+  private timer = 0;
+  private freeAt = 0;
+  private drawing = false;
+  private flip = false;
+  private moving = '';
+  private awaited = 0;
+  private asked = new Map<string, Spot>();
+
+  constructor(
+    readonly place: Place,
+    private draw: (desk: Desk) => void,
+    readonly root: HTMLElement,
+    open: (url: string) => Socket = (url) => new WebSocket(url) as unknown as Socket,
+  ) {
+    this.words = words(place.lang);
+    this.state = {
+      table: null,
+      lines: [],
+      chat: [],
+      up: false,
+      retryAt: 0,
+      shown: null,
+      cursor: null,
+      sel: [],
+      armed: null,
+      why: null,
+      tab: 'log',
+      sheet: false,
+      menu: false,
+      all: false,
+      asking: false,
+      clause: '',
+      theme: (kept('theme') as Theme | null) ?? 'auto',
+      confirm: (kept('confirm') ?? String(matchMedia('(pointer: coarse)').matches)) === 'true',
+      said: '',
+      unread: 0,
+    };
+    this.gallery = new Gallery(place.art, () => this.set({}));
+    this.replay = new Replay(async (seq) => {
+      const answer = await fetch(`/t/${place.table}/at/${seq}`);
+      if (!answer.ok) throw new Error(`no scene ${seq}`);
+      return ((await answer.json()) as { scene: Scene }).scene;
+    });
+    this.link = new Link({
+      url: (since) => `${location.origin.replace(/^http/, 'ws')}/t/${place.table}/live?since=${since}`,
+      open,
+      store: sessionStorage,
+      key: `parlour:${place.table}`,
+      hear: (message) => this.hear(message),
+      state: (up, retryAt) => this.linked(up, retryAt),
+    });
+    this.dress();
+  }
+
+  start(): void {
+    this.set({});
+    void this.gallery.start();
+    this.link.start();
+    addEventListener('online', () => this.link.now());
+    addEventListener('offline', () => this.link.lost());
+    document.addEventListener('visibilitychange', () => {
+      if (document.hidden) return;
+      this.catchUp();
+      this.link.now();
+    });
+  }
+
+  /** Change the state and draw it, once for all changes of one turn of the event loop. */
+  set(change: Partial<State>): void {
+    this.state = { ...this.state, ...change };
+    if (this.drawing) return;
+    this.drawing = true;
+    queueMicrotask(() => this.redraw());
+  }
+
+  private redraw(): void {
+    this.drawing = false;
+    const before = this.flip ? look(this.root) : null;
+    this.flip = false;
+    this.draw(this);
+    if (before) play(this.root, before);
+    this.retitle();
+  }
+
+  // --- what comes in --------------------------------------------------------------------------------------------
+
+  private hear(message: FromServer): void {
+    switch (message.t) {
+      case 'table':
+        this.takeIn(message);
+        break;
+      case 'ack':
+        if (message.id === this.moving) this.awaited = message.version;
+        this.asked.delete(message.id);
+        this.settle();
+        break;
+      case 'no':
+        if (message.id === this.moving) this.moving = '';
+        this.explain(message.id, message.text, message.clause);
+        break;
+      case 'why':
+        this.explain(message.id, message.text, message.clause);
+        break;
+    }
+  }
+
+  private takeIn(message: Table): void {
+    const { table: old, lines: known, chat: heard, cursor } = this.state;
+    const fresh = !old || old.seq !== message.seq || JSON.stringify(old.scene) !== JSON.stringify(message.scene);
+    const table = fresh ? message : { ...message, scene: old.scene };
+    const from = table.lines_from ?? 1;
+    const lines = [...known.filter((line) => line.seq < from), ...(table.lines ?? [])];
+    const numbers = new Set(heard.map((line) => line.number));
+    const news = (table.chat ?? []).filter((line) => !numbers.has(line.number));
+    if (old && from <= old.seq) this.replay.drop(from);
+    if (table.scene) this.replay.put(table.seq, table.scene);
+    const change: Partial<State> = { table, lines, chat: [...heard, ...news], said: this.news(old, table) };
+    if (fresh) Object.assign(change, { sel: [], armed: null, all: false });
+    if (news.length && old && this.state.tab !== 'chat') change.unread = this.state.unread + news.length;
+    if (cursor !== null && cursor >= table.seq) change.cursor = null;
+    if (table.status === 'over' && old?.status !== 'over') change.asking = false;
+    this.flip ||= fresh;
+    this.set(change);
+    this.settle();
+    if (fresh && table.scene) this.show(table.scene, table.seq, old);
+  }
+
+  /** What changed, in words for a screen reader. */
+  private news(old: Table | null, table: Table): string {
+    if (!old) return promptOf(table);
+    const lines = (table.lines ?? []).map((line) => line.text);
+    if (promptOf(table) !== promptOf(old)) lines.push(promptOf(table));
+    return lines.length ? lines.join('. ') : this.state.said;
+  }
+
+  private settle(): void {
+    const { table } = this.state;
+    if (this.moving && this.awaited && table && table.version >= this.awaited) {
+      this.moving = '';
+      this.awaited = 0;
+    }
+    this.set({});
+  }
+
+  private linked(up: boolean, retryAt: number): void {
+    const said = up && this.state.table ? this.words.restored : this.state.said;
+    this.set({ up, retryAt, why: null, said });
+  }
+
+  private explain(id: string, text: string, clause = ''): void {
+    const spot = this.asked.get(id) ?? this.middle();
+    this.asked.delete(id);
+    this.set({ why: { text, clause, spot }, said: text });
+  }
+
+  private middle(): Spot {
+    const rect = (this.root.querySelector('.status') ?? this.root).getBoundingClientRect();
+    return { left: rect.left + 24, top: rect.top, width: 0, height: rect.height };
+  }
+
+  // --- what the table shows -------------------------------------------------------------------------------------
+
+  /** Show a scene after those that still wait, so that steps are seen in order; a click or key skips ahead. */
+  private show(scene: Scene, seq: number, old: Table | null): void {
+    const before = this.queue.at(-1)?.shown ?? (this.state.cursor === null ? this.state.shown : null);
+    const steps = old?.scene ? moved(old.scene, scene) : new Set<string>();
+    const fresh = old?.scene && before ? changed(old.scene, scene) : new Set<string>();
+    const forward = !old || seq > old.seq;
+    const last = steps.size && forward ? steps : forward && before ? before.last : new Set<string>();
+    const hold = !steps.size && !fresh.size ? 0 : old?.scene?.prompt.yours ? OWN : OTHERS;
+    this.queue.push({ shown: { scene, seq, last, fresh }, hold });
+    if (still() || !before) this.catchUp();
+    else this.next();
+    if (!steps.size || !forward) void this.findLast(seq);
+  }
+
+  private next(): void {
+    clearTimeout(this.timer);
+    const wait = this.freeAt - Date.now();
+    if (wait > 0) {
+      this.timer = window.setTimeout(() => this.next(), wait);
+      return;
+    }
+    const first = this.queue.shift();
+    if (!first) return;
+    this.put(first.shown);
+    this.freeAt = Date.now() + first.hold;
+    if (this.queue.length) this.next();
+  }
+
+  private put(shown: Shown): void {
+    if (this.state.cursor !== null) return;
+    this.flip = true;
+    this.set({ shown });
+    if (shown.fresh.size) window.setTimeout(() => this.fade(shown), FRESH);
+  }
+
+  private fade(shown: Shown): void {
+    if (this.state.shown === shown) this.set({ shown: { ...shown, fresh: new Set() } });
+  }
+
+  /** Show the newest scene at once. */
+  catchUp(): void {
+    clearTimeout(this.timer);
+    const newest = this.queue.at(-1);
+    this.queue = [];
+    this.freeAt = 0;
+    if (newest) this.put(newest.shown);
+  }
+
+  private async findLast(seq: number): Promise<void> {
+    try {
+      const last = await this.replay.lastMove(seq);
+      const { shown } = this.state;
+      if (shown?.seq === seq) this.set({ shown: { ...shown, last } });
+    } catch {
+      // no tint then
+    }
+  }
+
+  /** Look back at an event; null or the last one: live again. */
+  async lookBack(seq: number | null): Promise<void> {
+    const { table } = this.state;
+    if (!table?.scene) return;
+    if (seq === null || seq >= table.seq) {
+      this.queue = [];
+      this.flip = true;
+      this.set({ cursor: null, shown: { scene: table.scene, seq: table.seq, last: new Set(), fresh: new Set() } });
+      void this.findLast(table.seq);
+      return;
+    }
+    const at = Math.max(0, seq);
+    this.set({ cursor: at, sel: [], armed: null, why: null });
+    try {
+      const scene = await this.replay.at(at);
+      if (this.state.cursor !== at) return;
+      this.flip = true;
+      this.set({ shown: { scene, seq: at, last: new Set(), fresh: new Set() }, said: scene.prompt.text });
+      await this.findLast(at);
+    } catch {
+      if (this.state.cursor === at) this.set({ cursor: null });
+    }
+  }
+
+  // --- what is asked of the state -------------------------------------------------------------------------------
+
+  get seat(): number {
+    return this.state.table?.seats.findIndex((seat) => seat.you) ?? -1;
+  }
+
+  /** Whether this viewer can act on the table now. */
+  get live(): boolean {
+    const { table, up, cursor } = this.state;
+    return up && cursor === null && table?.status === 'playing' && this.seat >= 0;
+  }
+
+  get yours(): boolean {
+    return this.state.table?.status === 'playing' && !!this.state.table.scene?.prompt.yours;
+  }
+
+  get busy(): boolean {
+    return this.moving !== '';
+  }
+
+  get offers(): Offer[] {
+    return (this.live && !this.busy && this.state.table?.scene?.offers) || NONE;
+  }
+
+  private rootFor: Offer[] | null = null;
+  private rootNode: Node = tree();
+
+  get tree(): Node {
+    const { offers } = this;
+    if (this.rootFor !== offers) {
+      this.rootFor = offers;
+      this.rootNode = tree(offers);
+    }
+    return this.rootNode;
+  }
+
+  get onTable(): Set<string> {
+    const scene = this.state.table?.scene;
+    return scene ? elements(scene) : new Set();
+  }
+
+  nameOf(seat: Seat | undefined, index: number): string {
+    return seat?.name || this.panel(index)?.side || this.words.seat(index + 1);
+  }
+
+  panel(index: number) {
+    return this.state.table?.scene?.panels.find((panel) => panel.seat === index);
+  }
+
+  /** What an id is called: an item by its label, a cell by its tile and what stands there. */
+  called(id: string): string {
+    const scene = this.state.table?.scene;
+    if (!scene) return id;
+    for (const region of scene.regions) {
+      if (region.id === id) return region.title;
+      if (region.t !== 'grid') continue;
+      const cell = region.cells.find((one) => one.id === id);
+      if (cell) return [...(cell.items ?? []).map((item) => item.label), cell.label].join(' ');
+    }
+    return items(scene).find((item) => item.id === id)?.label ?? id;
+  }
+
+  // --- what the viewer does -------------------------------------------------------------------------------------
+
+  private send(wish: Wish, spot: Spot | null = null): string {
+    const id = this.link.send(wish);
+    if (spot) this.asked.set(id, spot);
+    return id;
+  }
+
+  /** A click on an element, with the ids of what is there: the first that leads on counts, else the place itself. */
+  pick(ids: string[], at: Element, byKey = false): void {
+    if (this.queue.length) this.catchUp();
+    const { sel, armed } = this.state;
+    if (this.state.why) this.set({ why: null });
+    if (!this.live) return;
+    const next = walk(this.tree, sel)?.next;
+    const id = ids.find((one) => next?.has(one)) ?? ids.find((one) => step(this.tree, sel, one));
+    const found = id === undefined ? null : step(this.tree, sel, id);
+    if (!found)
+      this.ask(ids.find((one) => this.offers.some((offer) => offer.path.includes(one))) ?? ids[0]!, at, byKey);
+    else if ('sel' in found) {
+      const words = this.words;
+      this.set({
+        sel: found.sel,
+        armed: null,
+        said: found.sel.length ? this.pickedText(found.sel) : words.putDownSaid,
+      });
+    } else if (armed === found.done && byKey) this.move(found.done, at);
+    else if (this.state.confirm && armed !== found.done)
+      this.set({ armed: found.done, said: this.words.confirmSaid(found.done.say) });
+    else if (armed !== found.done) this.move(found.done, at);
+  }
+
+  pickedText(sel: string[]): string {
+    const here = walk(this.tree, sel);
+    if (!here || !sel.length) return '';
+    const nexts = [...here.next.values()];
+    return this.words.picked(big(this.called(sel.at(-1)!)), nexts.length, nexts.filter((node) => node.takes).length);
+  }
+
+  private ask(id: string, at: Element, byKey: boolean): void {
+    if (this.busy) return;
+    this.send({ t: 'whynot', path: [...this.state.sel, id] }, { ...spotOf(at), byKey });
+  }
+
+  /** Read out what the piece here can do. */
+  readMoves(ids: string[]): void {
+    const what = big(this.called(ids[0]!));
+    const mine = this.offers.filter((offer) => offer.path.some((id) => ids.includes(id)));
+    const says = mine.map((offer) => `${offer.say}, ${offer.move}`).join('; ');
+    this.speak(mine.length ? this.words.movesOf(what, says) : this.words.noMovesOf(what));
+  }
+
+  /** A word about a thing, at its place. */
+  tell(text: string, at: Element): void {
+    this.set({ why: { text, clause: '', spot: spotOf(at) }, said: text });
+  }
+
+  speak(text: string): void {
+    this.set({ said: text === this.state.said ? `${text}\u00a0` : text });
+  }
+
+  choose(id: string): void {
+    this.set({ sel: [...this.state.sel, id], armed: null });
+  }
+
+  move(offer: Offer, at: Element | null = null): void {
+    this.play(offer.move, at);
+  }
+
+  /** Play by notation, or by the number of a legal move. */
+  typed(text: string, at: Element): void {
+    const known = this.offers.some((offer) => offer.move === text);
+    const number = /^\d+$/.test(text) && !known ? Number(text) : 0;
+    this.play(this.offers[number - 1]?.move ?? text, at);
+  }
+
+  private play(move: string, at: Element | null): void {
+    const { table } = this.state;
+    if (!table || this.busy || !this.state.up || this.state.cursor !== null) return;
+    this.awaited = 0;
+    this.moving = this.send({ t: 'move', seq: table.seq, move }, at && spotOf(at));
+    this.set({ sel: [], armed: null, why: null, all: false });
+  }
+
+  putDown(): void {
+    if (this.state.sel.length || this.state.armed) this.set({ sel: [], armed: null, said: this.words.putDownSaid });
+  }
+
+  undo(at: Element): void {
+    const { table } = this.state;
+    if (!table) return;
+    if (!table.undo) this.set({ why: { text: table.undo_why || this.words.noUndo, clause: '', spot: spotOf(at) } });
+    else {
+      this.awaited = 0;
+      this.moving = this.send({ t: 'undo', seq: table.seq }, spotOf(at));
+      this.set({ sel: [], armed: null });
+    }
+  }
+
+  sit(seat: number, at: Element): void {
+    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    const string = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    this.send({ t: 'sit', seat, string }, spotOf(at));
+  }
+
+  leave(): void {
+    this.send({ t: 'leave' });
+    this.set({ asking: false, menu: false });
+  }
+
+  rematch(at: Element): void {
+    this.send({ t: 'rematch' }, spotOf(at));
+  }
+
+  say(text: string, at: Element): void {
+    if (text.trim()) this.send({ t: 'say', text: text.trim() }, spotOf(at));
+  }
+
+  async share(at: Element): Promise<void> {
+    const spot = spotOf(at);
+    let text = this.words.copied;
+    try {
+      await navigator.clipboard.writeText(location.href);
+    } catch {
+      text = this.words.notCopied;
+    }
+    this.set({ why: { text, clause: '', spot }, said: text });
+  }
+
+  open(tab: Tab, clause = ''): void {
+    const unread = tab === 'chat' ? 0 : this.state.unread;
+    this.set({ tab, clause, sheet: matchMedia(PHONE).matches, menu: false, why: null, unread });
+  }
+
+  /** Close what lies on top; if nothing does, put down what is picked up. */
+  escape(): void {
+    const { why, menu, sheet } = this.state;
+    if (why) this.set({ why: null });
+    else if (menu) this.set({ menu: false, asking: false });
+    else if (sheet) this.set({ sheet: false });
+    else this.putDown();
+  }
+
+  setTheme(theme: Theme): void {
+    keep('theme', theme);
+    this.set({ theme });
+    this.dress();
+  }
+
+  setConfirm(confirm: boolean): void {
+    keep('confirm', String(confirm));
+    this.set({ confirm, armed: null });
+  }
+
+  private dress(): void {
+    const html = document.documentElement;
+    if (this.state.theme === 'auto') delete html.dataset.theme;
+    else html.dataset.theme = this.state.theme;
+  }
+
+  private retitle(): void {
+    const title = this.yours ? `${this.words.yourMoveTitle} · ${this.place.title}` : this.place.title;
+    if (document.title !== title) document.title = title;
+  }
+}
+
+function promptOf(table: Table): string {
+  const prompt = table.scene?.prompt;
+  return prompt ? [prompt.text, prompt.detail].filter(Boolean).join('. ') : '';
+}
+
+export function big(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function spotOf(at: Element): Spot {
+  const { left, top, width, height } = at.getBoundingClientRect();
+  return { left, top, width, height };
+}
+
+function kept(name: string): string | null {
+  try {
+    return localStorage.getItem(`parlour:${name}`);
+  } catch {
+    return null;
+  }
+}
+
+function keep(name: string, value: string): void {
+  try {
+    localStorage.setItem(`parlour:${name}`, value);
+  } catch {
+    // not remembered then
+  }
+}

@@ -1,0 +1,62 @@
+/** Focus in and out of what lies on top of the page. */
+import type { ComponentChildren, JSX, TargetedKeyboardEvent } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+
+const REACH = 'button:not([disabled]):not([tabindex="-1"]), a[href], input, [tabindex="0"]';
+
+interface Props {
+  class: string;
+  /** Whether it is on top now: takes the focus, keeps it, gives it back. */
+  dialog: boolean;
+  label: string;
+  onClose: () => void;
+  children: ComponentChildren;
+}
+
+export function Focus({ class: name, dialog, label, onClose, children }: Props): JSX.Element {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!dialog) return;
+    const was = document.activeElement as HTMLElement | null;
+    if (!box.current?.contains(was)) box.current?.focus();
+    return () => was?.focus?.();
+  }, [dialog]);
+  const key = (event: TargetedKeyboardEvent<HTMLDivElement>) => {
+    if (!dialog) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onClose();
+    }
+    if (event.key !== 'Tab' || event.defaultPrevented) return;
+    const reach = [...event.currentTarget.querySelectorAll<HTMLElement>(REACH)].filter((one) => one.offsetParent);
+    const edge = event.shiftKey ? reach[0] : reach.at(-1);
+    if (document.activeElement !== edge && document.activeElement !== event.currentTarget) return;
+    event.preventDefault();
+    (event.shiftKey ? reach.at(-1) : reach[0])?.focus();
+  };
+  return (
+    <div
+      class={name}
+      ref={box}
+      role={dialog ? 'dialog' : undefined}
+      aria-modal={dialog || undefined}
+      aria-label={dialog ? label : undefined}
+      tabIndex={dialog ? -1 : undefined}
+      onKeyDown={key}
+    >
+      {children}
+    </div>
+  );
+}
+
+export function useMedia(query: string): boolean {
+  const [fits, setFits] = useState(() => matchMedia(query).matches);
+  useEffect(() => {
+    const list = matchMedia(query);
+    const change = () => setFits(list.matches);
+    change();
+    list.addEventListener('change', change);
+    return () => list.removeEventListener('change', change);
+  }, [query]);
+  return fits;
+}

@@ -1,0 +1,176 @@
+/** The live link: commands are sent again until they are answered, a dead link is noticed and renewed. */
+import type { FromClient, FromServer, Ping } from './messages';
+
+export type Command = Exclude<FromClient, Ping>;
+/** A command before it has its id. */
+export type Wish = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never;
+
+export interface Socket {
+  readyState: number;
+  onopen: ((event: never) => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: ((event: never) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface Options {
+  /** Where to connect, given the version that is known already. */
+  url: (since: number) => string;
+  open: (url: string) => Socket;
+  store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** Under which name waiting commands are kept over a reload of the page. */
+  key: string;
+  hear: (message: FromServer) => void;
+  /** The link came up, or went down and is tried again at this time. */
+  state: (up: boolean, retryAt: number) => void;
+}
+
+export const PING = 2500;
+export const DEAD = 9000;
+export const RESEND = 1200;
+export const OLD = 2500;
+const FIRST = 3500;
+const LONGEST = 10_000;
+const OPEN = 1;
+
+interface Waiting {
+  command: Command;
+  born: number;
+}
+
+export class Link {
+  up = false;
+  version = 0;
+  private socket: Socket | null = null;
+  private waiting = new Map<string, Waiting>();
+  private tries = 0;
+  private ping = 0;
+  private dead = 0;
+  private retry = 0;
+  private again = 0;
+
+  constructor(private options: Options) {
+    try {
+      const kept = JSON.parse(options.store.getItem(options.key) ?? '[]') as Command[];
+      for (const command of kept) this.waiting.set(command.id, { command, born: 0 });
+    } catch {
+      options.store.removeItem(options.key);
+    }
+  }
+
+  start(): void {
+    this.again = window.setInterval(() => this.resend(OLD), RESEND);
+    this.connect();
+  }
+
+  stop(): void {
+    clearInterval(this.again);
+    this.drop();
+    clearTimeout(this.retry);
+  }
+
+  /** Send a command; returns its id. */
+  send(wish: Wish): string {
+    const command = { ...wish, id: crypto.randomUUID() } as Command;
+    this.waiting.set(command.id, { command, born: Date.now() });
+    this.keep();
+    this.put(command);
+    return command.id;
+  }
+
+  waitsFor(id: string): boolean {
+    return this.waiting.has(id);
+  }
+
+  /** Try at once, e.g. when the network is back. */
+  now(): void {
+    if (this.up) this.beat();
+    else this.connect();
+  }
+
+  /** The network is gone: do not wait for the silence to tell. */
+  lost(): void {
+    if (this.socket) this.down();
+  }
+
+  private connect(): void {
+    this.drop();
+    clearTimeout(this.retry);
+    const socket = this.options.open(this.options.url(this.version));
+    this.socket = socket;
+    this.watch();
+    socket.onopen = () => {
+      this.up = true;
+      this.tries = 0;
+      this.options.state(true, 0);
+      this.resend(0);
+      this.beat();
+    };
+    socket.onmessage = (event) => this.hear(JSON.parse(event.data) as FromServer);
+    socket.onclose = () => this.down();
+  }
+
+  private hear(message: FromServer): void {
+    this.watch();
+    if (message.t === 'pong') {
+      clearTimeout(this.ping);
+      this.ping = window.setTimeout(() => this.beat(), PING);
+      return;
+    }
+    if (message.t === 'table') this.version = message.version;
+    else {
+      this.waiting.delete(message.id);
+      this.keep();
+    }
+    this.options.hear(message);
+  }
+
+  private beat(): void {
+    clearTimeout(this.ping);
+    this.put({ t: 'ping' });
+    this.watch(); // counted from here too: timers of a hidden page run late
+  }
+
+  /** Whoever is silent for so long is gone. */
+  private watch(): void {
+    clearTimeout(this.dead);
+    this.dead = window.setTimeout(() => this.down(), DEAD);
+  }
+
+  private down(): void {
+    this.drop();
+    const wait = Math.min(LONGEST, FIRST * 1.5 ** this.tries++) * (0.4 + 0.6 * Math.random());
+    clearTimeout(this.retry);
+    this.retry = window.setTimeout(() => this.connect(), wait);
+    this.options.state(false, Date.now() + wait);
+  }
+
+  private drop(): void {
+    clearTimeout(this.ping);
+    clearTimeout(this.dead);
+    this.up = false;
+    const socket = this.socket;
+    this.socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  private resend(age: number): void {
+    if (!this.up) return;
+    const now = Date.now();
+    for (const { command, born } of this.waiting.values()) if (now - born >= age) this.put(command);
+  }
+
+  private put(message: FromClient): void {
+    if (this.socket?.readyState === OPEN) this.socket.send(JSON.stringify(message));
+  }
+
+  /** A question is not worth keeping over a reload; whatever changes the table is. */
+  private keep(): void {
+    const kept = [...this.waiting.values()].map((one) => one.command).filter((command) => command.t !== 'whynot');
+    if (kept.length) this.options.store.setItem(this.options.key, JSON.stringify(kept));
+    else this.options.store.removeItem(this.options.key);
+  }
+}

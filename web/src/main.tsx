@@ -1,0 +1,18 @@
+import { render } from 'preact';
+import { App } from './app';
+import { Desk, type Place } from './desk';
+import './style.css';
+
+const root = document.getElementById('app')!;
+const { table = '', game = '', title, lang = 'en', name = '', art = '', hot, commitment = '' } = root.dataset;
+const place: Place = {
+  table,
+  game,
+  title: title ?? document.title.split(' · ')[0]!,
+  lang,
+  name,
+  art,
+  hot: hot !== undefined,
+  commitment,
+};
+new Desk(place, (desk) => render(<App desk={desk} />, root), root).start();

@@ -1,0 +1,357 @@
+/** The side column's panel: log, chat, rules, the typed move and the replay. On a phone it is a sheet. */
+import type { JSX, TargetedKeyboardEvent } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { Icon, type IconName } from './art';
+import type { Desk, Tab } from './desk';
+import { Focus, useMedia } from './focus';
+import { PHONE } from './desk';
+import type { Line, Offer } from './messages';
+import { Rules } from './rules';
+
+export const TABS: [Tab, IconName][] = [
+  ['log', 'log'],
+  ['chat', 'chat'],
+  ['rules', 'rules'],
+];
+/** So many lines of the log are drawn at first; a long game has thousands. */
+const LINES = 160;
+const HINTS = 6;
+
+export function Panel({ desk }: { desk: Desk }): JSX.Element {
+  const { state, words } = desk;
+  const { tab } = state;
+  const phone = useMedia(PHONE);
+  const open = phone && state.sheet;
+  return (
+    <Focus
+      class={`panel${state.sheet ? ' open' : ''}`}
+      dialog={open}
+      label={words[tab]}
+      onClose={() => desk.set({ sheet: false })}
+    >
+      <div class="tabs desk" role="tablist" aria-label={words.side} onKeyDown={(event) => turn(event, desk)}>
+        {TABS.map(([name]) => (
+          <button
+            type="button"
+            role="tab"
+            key={name}
+            id={`tab-${name}`}
+            aria-selected={tab === name}
+            aria-controls="panel"
+            tabIndex={tab === name ? 0 : -1}
+            onClick={() => desk.open(name)}
+          >
+            {words[name]}
+            {name === 'chat' && state.unread > 0 && <span class="unread num">{state.unread}</span>}
+          </button>
+        ))}
+      </div>
+      <div class="sheet-head phone">
+        <h2>{words[tab]}</h2>
+        <button type="button" class="tool" aria-label={words.close} onClick={() => desk.set({ sheet: false })}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div
+        class="tabpanel"
+        id="panel"
+        role={phone ? undefined : 'tabpanel'}
+        aria-labelledby={phone ? undefined : `tab-${tab}`}
+      >
+        {tab === 'log' && <Log desk={desk} />}
+        {tab === 'chat' && <Talk desk={desk} />}
+        {tab === 'rules' && <Rules desk={desk} />}
+      </div>
+      {tab === 'log' && desk.seat >= 0 && state.table?.status === 'playing' && <Typed desk={desk} />}
+      {tab === 'chat' && <Write desk={desk} />}
+      <Reel desk={desk} />
+    </Focus>
+  );
+}
+
+function turn(event: TargetedKeyboardEvent<HTMLDivElement>, desk: Desk): void {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (!step) return;
+  const at = TABS.findIndex(([name]) => name === desk.state.tab);
+  const [name] = TABS[(at + step + TABS.length) % TABS.length]!;
+  desk.open(name);
+  event.currentTarget.querySelector<HTMLElement>(`#tab-${name}`)?.focus();
+}
+
+// --- log -----------------------------------------------------------------------------------------------------------
+
+interface Group {
+  seat: number | null;
+  lines: Line[];
+}
+
+/** Runs of lines of one seat; what belongs to nobody stands under what caused it. */
+export function group(lines: readonly Line[]): Group[] {
+  const groups: Group[] = [];
+  for (const line of lines) {
+    const last = groups.at(-1);
+    const seat = line.seat ?? null;
+    if (last && (seat === null || seat === last.seat)) last.lines.push(line);
+    else groups.push({ seat, lines: [line] });
+  }
+  return groups;
+}
+
+function Log({ desk }: { desk: Desk }): JSX.Element {
+  const { state, words } = desk;
+  const { lines, cursor, table } = state;
+  const box = useRef<HTMLDivElement>(null);
+  const [most, setMost] = useState(LINES);
+  const now = cursor ?? table?.seq ?? 0;
+  const past = lines.findIndex((line) => line.seq >= now);
+  const from = Math.max(0, Math.min(lines.length - most, past < 0 ? lines.length : past - LINES / 4));
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const line = cursor === null ? null : element.querySelector('.now');
+    if (line) line.scrollIntoView?.({ block: 'nearest' });
+    else if (cursor === null) element.scrollTop = element.scrollHeight;
+  }, [lines, cursor]);
+  return (
+    <div class="log" ref={box} role="log" aria-live="off" aria-label={words.log} tabIndex={0}>
+      {lines.length === 0 && <p class="mute none">{words.noLog}</p>}
+      {from > 0 && (
+        <button type="button" class="btn quiet" onClick={() => setMost(most + 4 * LINES)}>
+          {words.earlier}
+        </button>
+      )}
+      {group(lines.slice(from)).map((group) => (
+        <section key={`${group.lines[0]!.seq} ${group.lines[0]!.text}`}>
+          <h3 data-seat={group.seat === null ? undefined : group.seat + 1}>
+            {group.seat !== null && <span class="mark" />}
+            {group.lines[0]!.seq}
+            {group.seat !== null && ` · ${desk.nameOf(table?.seats[group.seat], group.seat)}`}
+          </h3>
+          <ul>
+            {group.lines.map((line, index) => (
+              <li
+                key={`${line.seq}.${index}`}
+                class={`${line.seat == null && index ? 'sub' : ''}${line.banner ? ' loud' : ''}${line.seq === now ? ' now' : ''}`}
+              >
+                <button
+                  type="button"
+                  title={words.event(line.seq)}
+                  aria-current={line.seq === now || undefined}
+                  onClick={() => void desk.lookBack(line.seq)}
+                >
+                  <span>{bold(line.text, group.seat === null ? '' : (table?.seats[group.seat]?.name ?? ''))}</span>
+                  {line.notation && <code>{line.notation}</code>}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function bold(text: string, name: string): JSX.Element | string {
+  if (!name || !text.startsWith(name)) return text;
+  return (
+    <>
+      <b>{name}</b>
+      {text.slice(name.length)}
+    </>
+  );
+}
+
+// --- typed moves ---------------------------------------------------------------------------------------------------
+
+/** The longest beginning that all these moves share. */
+export function complete(text: string, moves: readonly string[]): string {
+  const fits = moves.filter((move) => move.toLowerCase().startsWith(text.toLowerCase()));
+  if (!text || !fits.length) return text;
+  let end = fits[0]!.length;
+  for (const move of fits) while (!move.startsWith(fits[0]!.slice(0, end))) end--;
+  return fits[0]!.slice(0, end);
+}
+
+function Typed({ desk }: { desk: Desk }): JSX.Element {
+  const { words, offers } = desk;
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const hints = open ? matching(text, offers) : [];
+  const key = (event: TargetedKeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      setText('');
+      event.currentTarget.blur();
+    }
+    if (event.key !== 'Tab' || event.shiftKey) return;
+    const full = complete(
+      text,
+      offers.map((offer) => offer.move),
+    );
+    if (full === text) return;
+    event.preventDefault();
+    setText(full);
+  };
+  return (
+    <form
+      class="say"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!text.trim()) return;
+        desk.typed(text.trim(), input.current!);
+        setText('');
+      }}
+    >
+      {hints.length > 0 && (
+        <ol class="hints">
+          {hints.map(([number, offer]) => (
+            <li key={offer.move}>
+              <button
+                type="button"
+                tabIndex={-1}
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={(event) => desk.move(offer, event.currentTarget)}
+              >
+                <span class="num mute">{number}</span>
+                <code>{offer.move}</code>
+                <span class="big">{offer.say}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+      <input
+        id="typed"
+        ref={input}
+        value={text}
+        aria-label={words.typed}
+        aria-describedby="typed-help"
+        placeholder={words.typedHint(offers[0]?.move ?? '')}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        enterkeyhint="go"
+        onInput={(event) => setText(event.currentTarget.value)}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={key}
+      />
+      <span class="vh" id="typed-help">
+        {words.typedHelp}
+      </span>
+      <kbd class="desk" aria-hidden="true">
+        /
+      </kbd>
+      <button class="btn phone" disabled={!text.trim()}>
+        {words.play}
+      </button>
+    </form>
+  );
+}
+
+function matching(text: string, offers: readonly Offer[]): [number, Offer][] {
+  const wanted = text.trim().toLowerCase();
+  if (!wanted) return [];
+  return offers
+    .map((offer, index): [number, Offer] => [index + 1, offer])
+    .filter(([number, offer]) => offer.move.toLowerCase().startsWith(wanted) || String(number) === wanted)
+    .slice(0, HINTS);
+}
+
+// --- chat ----------------------------------------------------------------------------------------------------------
+
+function Talk({ desk }: { desk: Desk }): JSX.Element {
+  const { state, words } = desk;
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [state.chat]);
+  useEffect(() => {
+    if (state.unread) desk.set({ unread: 0 });
+  });
+  const time = new Intl.DateTimeFormat(desk.place.lang, { hour: '2-digit', minute: '2-digit' });
+  return (
+    <div class="log talk" ref={box} role="log" aria-live="polite" aria-label={words.chat} tabIndex={0}>
+      <p class="mute small none">{desk.seat >= 0 ? words.chatPlayers : words.chatWatchers}</p>
+      {state.chat.length === 0 && <p class="mute none">{words.noChat}</p>}
+      <ul>
+        {state.chat.map((line) => (
+          <li key={line.number}>
+            <b>{line.name}</b> {line.text}
+            <time class="num">{time.format(line.at * 1000)}</time>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Write({ desk }: { desk: Desk }): JSX.Element {
+  const { words } = desk;
+  const [text, setText] = useState('');
+  return (
+    <form
+      class="say"
+      onSubmit={(event) => {
+        event.preventDefault();
+        desk.say(text, event.currentTarget);
+        setText('');
+      }}
+    >
+      <input
+        value={text}
+        aria-label={words.say}
+        placeholder={words.sayHint}
+        maxLength={300}
+        autocomplete="off"
+        enterkeyhint="send"
+        onInput={(event) => setText(event.currentTarget.value)}
+      />
+      <button class="btn" disabled={!text.trim()}>
+        {words.send}
+      </button>
+    </form>
+  );
+}
+
+// --- replay --------------------------------------------------------------------------------------------------------
+
+function Reel({ desk }: { desk: Desk }): JSX.Element | null {
+  const { state, words } = desk;
+  const last = state.table?.seq ?? 0;
+  if (!state.table?.scene || !last) return null;
+  const at = state.cursor ?? last;
+  const button = (name: string, icon: IconName, to: number | null, off: boolean) => (
+    <button
+      type="button"
+      aria-label={name}
+      title={name}
+      aria-disabled={off}
+      onClick={() => !off && void desk.lookBack(to)}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+  return (
+    <div class="reel" role="group" aria-label={words.replay}>
+      {button(words.first, 'first', 0, at === 0)}
+      {button(words.back, 'prev', at - 1, at === 0)}
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={at}
+        aria-label={words.replay}
+        aria-valuetext={words.position(at, last)}
+        style={{ '--at': `${(100 * at) / last}%` }}
+        onInput={(event) => void desk.lookBack(Number(event.currentTarget.value))}
+      />
+      <span class="num">
+        {at}/{last}
+      </span>
+      {button(words.forward, 'next', at + 1, at === last)}
+      {button(words.live, 'last', null, state.cursor === null)}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { Offer, Scene } from '../src/messages';
+import { below, changed, choices, elements, marks, moved, step, tree } from '../src/paths';
+import { fixture } from './setup';
+
+const offer = (move: string, path: string[], more: Partial<Offer> = {}): Offer => ({ move, say: move, path, ...more });
+const OFFERS = [
+  offer('a-b', ['a', 'b']),
+  offer('axc', ['a', 'c'], { takes: true }),
+  offer('d', ['d']),
+  offer('pass', ['pass'], { button: true }),
+];
+
+describe('the prefix tree', () => {
+  const root = tree(OFFERS);
+
+  it('has the next ids and all moves', () => {
+    expect([...root.next.keys()]).toEqual(['a', 'd', 'pass']);
+    expect(below(root).map((one) => one.move)).toEqual(['a-b', 'axc', 'd', 'pass']);
+  });
+
+  it('goes from source to target', () => {
+    expect(step(root, [], 'a')).toEqual({ sel: ['a'] });
+    expect(step(root, ['a'], 'b')).toEqual({ done: OFFERS[0] });
+    expect(step(root, [], 'd')).toEqual({ done: OFFERS[2] });
+  });
+
+  it('puts down what is clicked again, and changes over to another source', () => {
+    expect(step(root, ['a'], 'a')).toEqual({ sel: [] });
+    expect(step(root, ['a'], 'd')).toEqual({ done: OFFERS[2] });
+  });
+
+  it('knows what is on no path', () => {
+    expect(step(root, [], 'b')).toBeNull();
+    expect(step(root, ['a'], 'x')).toBeNull();
+    expect(step(tree(), [], 'a')).toBeNull();
+  });
+
+  it('stops where one path is the beginning of another, and offers the shorter one as a button', () => {
+    const forked = tree([offer('ab', ['a', 'b']), offer('abc', ['a', 'b', 'c'])]);
+    expect(step(forked, ['a'], 'b')).toEqual({ sel: ['a', 'b'] });
+    expect(choices(forked, ['a', 'b'], new Set(['a', 'b', 'c'])).map((one) => one.label)).toEqual(['ab']);
+  });
+
+  it('stops where two moves have the same path', () => {
+    const twins = tree([offer('one', ['a', 'b']), offer('two', ['a', 'b'])]);
+    expect(step(twins, ['a'], 'b')).toEqual({ sel: ['a', 'b'] });
+    expect(choices(twins, ['a', 'b'], new Set(['a', 'b'])).map((one) => one.label)).toEqual(['one', 'two']);
+  });
+
+  it('marks what can be clicked', () => {
+    expect(Object.fromEntries(marks(root, []))).toEqual({ a: ['can'], d: ['target'], pass: ['target'] });
+    expect(Object.fromEntries(marks(root, ['a']))).toEqual({
+      a: ['sel'],
+      b: ['target'],
+      c: ['capture'],
+      d: ['can'],
+      pass: ['can'],
+    });
+    expect(marks(root, ['a'], OFFERS[1]).get('c')).toEqual(['capture', 'armed']);
+  });
+
+  it('makes buttons of what stands alone or is not on the table', () => {
+    const table = new Set(['a', 'b', 'c', 'd']);
+    expect(choices(root, [], table).map((one) => one.label)).toEqual(['pass']);
+    expect(choices(root, ['a'], table).map((one) => one.label)).toEqual(['pass']);
+    const deep = tree([offer('red', ['a', 'red']), offer('blue', ['a', 'blue'])]);
+    expect(choices(deep, ['a'], new Set(['a'])).map((one) => one.label)).toEqual(['red', 'blue']);
+    expect(choices(deep, [], new Set()).map((one) => one.id)).toEqual(['a']);
+  });
+});
+
+describe('two scenes of a real game', () => {
+  const [before, now, after] = (['before', 'yours', 'after'] as const).map((name) => fixture(name).scene as Scene);
+
+  it('have every cell and thing as an element', () => {
+    const ids = elements(now!);
+    for (const id of ['a1', 'i9', 'S-A', 'taken-S']) expect(ids).toContain(id);
+  });
+
+  it('differ by the cells of the move', () => {
+    expect([...moved(before!, now!)].sort()).toEqual(['f6', 'g7']);
+    expect([...moved(now!, after!)].sort()).toEqual(['e3', 'f2']);
+    expect(moved(now!, now!).size).toBe(0);
+  });
+
+  it('name the things that look different', () => {
+    const other = structuredClone(now!);
+    const grid = other.regions[0]!;
+    if (grid.t === 'grid') grid.cells.find((cell) => cell.id === 'f2')!.items![0]!.badges = [{ kind: 'n', text: '4' }];
+    expect([...changed(now!, other)]).toEqual(['S-R2']);
+  });
+});

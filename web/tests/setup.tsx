@@ -1,0 +1,185 @@
+/** A page with a desk on it, a socket that a test holds the other end of, and fixtures of a real game. */
+import { options, render } from 'preact';
+import { vi } from 'vitest';
+import { App } from '../src/app';
+import { Desk } from '../src/desk';
+import type { Socket } from '../src/link';
+import type { FromClient, FromServer, Scene, Table } from '../src/messages';
+import { forget } from '../src/rules';
+import after from './fixtures/after.json';
+import before from './fixtures/before.json';
+import corner from './fixtures/corner.json';
+import over from './fixtures/over.json';
+import rules from './fixtures/rules.json';
+import theirs from './fixtures/theirs.json';
+import waiting from './fixtures/waiting.json';
+import watch from './fixtures/watch.json';
+import yours from './fixtures/yours.json';
+import yoursPt from './fixtures/yours.pt-BR.json';
+
+// effects run soon, not after a frame that is never painted
+(options as { requestAnimationFrame?: (run: () => void) => void }).requestAnimationFrame = (run) => queueMicrotask(run);
+
+const all = { after, before, corner, over, theirs, waiting, watch, yours, 'yours.pt-BR': yoursPt };
+export type Fixture = keyof typeof all;
+
+/** A fresh copy of a message that the server would send. */
+export function fixture(name: Fixture, change: Partial<Table> = {}): Table {
+  return { ...(structuredClone(all[name]) as Table), ...change };
+}
+
+export class FakeSocket implements Socket {
+  static all: FakeSocket[] = [];
+  readyState = 0;
+  onopen: Socket['onopen'] = null;
+  onmessage: Socket['onmessage'] = null;
+  onclose: Socket['onclose'] = null;
+  sent: FromClient[] = [];
+  closed = false;
+
+  constructor(public url: string) {
+    FakeSocket.all.push(this);
+  }
+
+  static get last(): FakeSocket {
+    return FakeSocket.all.at(-1)!;
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as FromClient);
+  }
+
+  close(): void {
+    this.closed = true;
+    this.readyState = 3;
+  }
+
+  open(): void {
+    this.readyState = 1;
+    this.onopen?.(undefined as never);
+  }
+
+  hear(message: FromServer): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  die(): void {
+    this.readyState = 3;
+    this.onclose?.(undefined as never);
+  }
+
+  of<T extends FromClient['t']>(t: T): Extract<FromClient, { t: T }>[] {
+    return this.sent.filter((message) => message.t === t) as Extract<FromClient, { t: T }>[];
+  }
+}
+
+export interface Media {
+  coarse: boolean;
+  still: boolean;
+  phone: boolean;
+}
+
+export function media(change: Partial<Media> = {}): void {
+  const now = { coarse: false, still: false, phone: false, ...change };
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('coarse') ? now.coarse : query.includes('reduced-motion') ? now.still : now.phone,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+/** What the server answers over HTTP: drawings, rules, scenes of the past. */
+export function server(scenes: Record<number, Scene> = {}): ReturnType<typeof vi.fn> {
+  const answer = vi.fn(async (url: string) => {
+    const seq = /\/at\/(\d+)$/.exec(url)?.[1];
+    const body =
+      seq !== undefined
+        ? scenes[Number(seq)] && { seq: Number(seq), scene: scenes[Number(seq)] }
+        : url.includes('/api/rules/')
+          ? rules
+          : url.endsWith('colours.json')
+            ? { R: '#3E9A52' }
+            : url.endsWith('.svg')
+              ? '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path d="M0 0"/></svg>'
+              : null;
+    return { ok: body != null, json: async () => body, text: async () => body } as Response;
+  });
+  vi.stubGlobal('fetch', answer);
+  return answer;
+}
+
+export interface Page {
+  desk: Desk;
+  root: HTMLElement;
+  socket: () => FakeSocket;
+  one: (selector: string) => HTMLElement;
+  all: (selector: string) => HTMLElement[];
+  cell: (id: string) => HTMLElement;
+  text: (selector: string) => string;
+  tick: () => Promise<void>;
+  key: (key: string, at?: Element | null) => Promise<void>;
+  click: (at: string | Element, detail?: number) => Promise<void>;
+}
+
+let shown: HTMLElement | null = null;
+
+/** Open a table's page, with the first message already there. */
+export async function open(first?: Table, lang = 'en', hot = false): Promise<Page> {
+  FakeSocket.all = [];
+  if (shown) render(null, shown);
+  document.body.replaceChildren();
+  sessionStorage.clear();
+  forget();
+  const root = document.createElement('div');
+  document.body.append(root);
+  shown = root;
+  const place = {
+    table: 'abc',
+    game: 'some-game',
+    title: 'Some Game',
+    lang,
+    name: 'Ada',
+    art: '/art/some-game/',
+    hot,
+    commitment: 'c0ffee',
+  };
+  const draw = (desk: Desk) => render(<App desk={desk} />, root);
+  const desk = new Desk(place, draw, root, (url) => new FakeSocket(url));
+  desk.start();
+  FakeSocket.last.open();
+  if (first) FakeSocket.last.hear(first);
+  const tick = async () => {
+    for (let turn = 0; turn < 12; turn++) await Promise.resolve();
+    await new Promise((done) => requestAnimationFrame(done));
+    for (let turn = 0; turn < 12; turn++) await Promise.resolve();
+  };
+  await tick();
+  const one = (selector: string) => {
+    const found = root.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`no ${selector} in ${root.outerHTML.slice(0, 500)}`);
+    return found;
+  };
+  return {
+    desk,
+    root,
+    socket: () => FakeSocket.last,
+    one,
+    all: (selector) => [...root.querySelectorAll<HTMLElement>(selector)],
+    cell: (id) => one(`[data-id="${id}"]`),
+    text: (selector) => one(selector).textContent ?? '',
+    tick,
+    key: async (key, at = document.activeElement) => {
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      at?.dispatchEvent(event);
+      if (key === 'Enter' && !event.defaultPrevented && at instanceof HTMLButtonElement)
+        at.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 0 }));
+      await tick();
+    },
+    click: async (at, detail = 1) => {
+      const element = typeof at === 'string' ? one(at) : at;
+      element.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
+      element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
+      await tick();
+    },
+  };
+}
