@@ -128,3 +128,7 @@ def test_who_plays_does_not_change_the_dice() -> None:
         return [-1 - event for event in events if event < 0][:19]
 
     assert dice("random", "random") == dice("greedy", "greedy") == dice("random", "greedy")
+
+
+def test_the_dice_of_a_seed_are_the_same_for_ever() -> None:
+    assert throws(3, [0] * 6 + [1] * 6) == [2, 2, 5, 3, 2, 8, 6, 0, 8, 4, 3, 3]

@@ -45,6 +45,23 @@ def test_weights_are_respected() -> None:
     assert 1400 < drawn.count(1) < 1600
 
 
+def test_numbers_beyond_the_last_whole_share_are_thrown_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a small space the remainder matters: 2**256 - 7 leaves room for one share of the weights only."""
+    total = (1 << 255) + 1  # more than half of all numbers
+    weights = [1 << 255, 1]
+    first = [hmac.digest(SEED, f'["t",[],{k},0]'.encode(), "sha256") for k in range(40)]
+    again = [k for k, digest in enumerate(first) if int.from_bytes(digest, "big") >= total]
+    assert again, "some of forty must fall beyond"
+    for k in again:
+        attempt = 1
+        while (
+            number := int.from_bytes(hmac.digest(SEED, f'["t",[],{k},{attempt}]'.encode(), "sha256"), "big")
+        ) >= total:
+            attempt += 1
+        assert outcome(SEED, "t", [], k, weights) == (0 if number < weights[0] else 1)
+        assert outcome(SEED, "t", [], k, [1, total - 1]) == (0 if number == 0 else 1)
+
+
 def test_a_string_of_one_seat_changes_the_dice() -> None:
     one = [outcome(SEED, "t", ["a", "b"], k, [1] * 6) for k in range(40)]
     two = [outcome(SEED, "t", ["a", "c"], k, [1] * 6) for k in range(40)]

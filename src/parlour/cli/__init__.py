@@ -12,7 +12,6 @@ from parlour.cli.desk import Desk
 
 BAD_INPUT: Final = 2
 BROKEN: Final = 1
-INTERRUPTED: Final = 130
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -41,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN
     except (KeyboardInterrupt, Abort):
-        return INTERRUPTED
+        desk.complain(desk.sentence(Trouble("cli-interrupted")))
     except Exception as error:
         if os.environ.get("PARLOUR_DEBUG"):
             raise

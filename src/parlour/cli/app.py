@@ -268,7 +268,7 @@ def verify(
     ],
     _lang: Language = "",
 ) -> None:
-    """Recompute every die of a game from its committed seed, and replay every move.
+    """Check the dice of a game against its committed seed.
 
     \b
     Examples:

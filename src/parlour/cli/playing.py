@@ -56,8 +56,16 @@ def _record(target: str, resume: str) -> Record | None:
     """The saved game that is meant, if one is: a record in the place of a game's key, or after --resume."""
     if resume:
         return read_record(resume)
-    is_file = target not in games() and (target.endswith(".json") or Path(target).is_file())
-    return read_record(target) if is_file else None
+    if target in games():
+        return None
+    return read_record(target) if target.endswith(".json") or _is_file(target) else None
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):  # too long, or no name at all
+        return False
 
 
 def _new(
@@ -67,7 +75,7 @@ def _new(
     start = None
     if position:
         _, start = read_position(position, game.key)
-        if options:
+        if options and isinstance(start.get("options", {}), dict):
             start = {**start, "options": {**start.get("options", {}), **options}}
         state = game.load(start)
         start = game.dump(state)

@@ -15,7 +15,7 @@ from parlour.games import game as find_game
 from parlour.kernel.errors import Trouble
 from parlour.kernel.options import parse_options
 from parlour.kernel.words import Words, say
-from parlour.lab.simulation import Mean, Share, Summary
+from parlour.lab.simulation import MOST, Mean, Share, Summary
 from parlour.lab.simulation import simulate as run
 
 
@@ -34,7 +34,7 @@ def simulate(
     options = parse_options(game.options, list(settings))
     count, processes = parse_whole(games), parse_whole(workers) if workers else None
     if count is None:
-        raise Trouble("bad-games", games=games)
+        raise Trouble("bad-games", games=games, most=MOST)
     if workers and processes is None:
         raise Trouble("bad-workers", workers=workers)
     names = tuple(name.strip() for name in bots.split(",")) if bots else ()
@@ -75,15 +75,15 @@ def _progress(games: int, words: Words) -> Iterator[Callable[[int], None] | None
 
 def _check_new(folder: Path) -> None:
     """Records go into a folder of their own, so that nothing can be written over."""
-    if folder.exists() and not (folder.is_dir() and not any(folder.iterdir())):
-        raise Misuse("cli-folder-not-empty", path=str(folder))
-
-
-def _keep(summary: Summary, folder: Path) -> None:
     try:
+        if folder.exists() and not (folder.is_dir() and not any(folder.iterdir())):
+            raise Misuse("cli-folder-not-empty", path=str(folder))
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Trouble("cannot-write", path=str(folder), why=error.strerror or str(error)) from None
+
+
+def _keep(summary: Summary, folder: Path) -> None:
     wide = len(str(len(summary.games) - 1))
     for played in summary.games:
         assert played.record is not None

@@ -58,15 +58,15 @@ class Record:
         text = "{\n" + ",\n".join(lines) + "\n}\n"
         return text.encode("utf-8", "backslashreplace").decode("utf-8")  # half a character stays an escape
 
-    def save(self, path: Path) -> None:
+    def save(self, path: Path | str) -> None:
         """Write the file; a file that is there already is not written over."""
         try:
-            with path.open("x", encoding="utf-8", newline="\n") as file:
+            with Path(path).open("x", encoding="utf-8", newline="\n") as file:
                 file.write(self.text())
         except FileExistsError:
             raise Trouble("file-exists", path=str(path)) from None
-        except OSError as error:
-            raise Trouble("cannot-write", path=str(path), why=error.strerror or str(error)) from None
+        except (OSError, ValueError) as error:  # a name that no file can have is a ValueError
+            raise Trouble("cannot-write", path=str(path), why=getattr(error, "strerror", None) or str(error)) from None
 
 
 def read_file(path: Path) -> str:
@@ -139,7 +139,14 @@ def _need(data: dict[str, Any], key: str, kind: type, what: Say) -> None:
 def first_state(game: AnyGame, record: Record) -> Any:
     """The state that a record begins with; its options and seats are checked even if it begins from a position."""
     options, seats = settle_options(game.options, record.options), game.check_seats(len(record.seats))
-    return game.new(options, seats) if record.start is None else game.load(record.start)
+    if record.start is None:
+        return game.new(options, seats)
+    state = game.load(record.start)
+    begun = settle_options(game.options, game.dump(state).get("options", {}))
+    for name in record.options:
+        if options[name] != begun[name]:
+            raise Trouble("other-options", option=name, stated=str(options[name]), true=str(begun[name]))
+    return state
 
 
 def result_of(game: AnyGame, state: State) -> dict[str, Any] | None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import Refusal, Trouble
 from parlour.kernel.game import AnyGame
 from parlour.kernel.record import Record, first_state, result_of
 from parlour.kernel.state import CHANCE, OVER, State
@@ -32,6 +32,9 @@ class Session:
                 self.play(game.read(self.state, text))
             except Trouble as trouble:
                 wrong = Trouble("bad-event", number=number, event=text, why=trouble.say)
+                if isinstance(trouble, Refusal):
+                    slots = {**wrong.say.slots, "clause": trouble.clause}
+                    wrong = Trouble("bad-event-clause", **slots)
                 wrong.folder = game.folder
                 raise wrong from None
         if record.result is not None and dict(record.result) != result_of(game, self.state):

@@ -28,8 +28,10 @@ kind-object = an object
 kind-list = a list
 kind-texts = a list of texts
 other-game = This is about { $game }, not { $wanted }.
+other-options = The record states { $option }={ $stated }, but its start position has { $true }.
 other-rules = The record follows rules version { $rules } of { $game }; this Parlour has version { $known }.
 bad-event = Event { $number }, “{ $event }”, cannot be played: { $why }
+bad-event-clause = Event { $number }, “{ $event }”, cannot be played: { $why } { $clause }
 wrong-result = The record states the result { $stated }, but its events lead to { $true }.
 bad-place = There is no event { $at }: the record has { $last }.
 undo-nothing = There is nothing to undo.
@@ -37,7 +39,7 @@ undo-chance = Undo stops here: chance has spoken since your last decision.
 undo-over = Undo stops here: the game is over.
 undo-reveal = Undo stops here: your last decision has shown you something.
 undo-other = Undo stops here: somebody else has decided since.
-bad-games = { $games } games cannot be played: at least 1.
+bad-games = { $games } games cannot be played: from 1 to { $most }.
 bad-seed = “{ $seed }” is no seed: a whole number from 0 to 2^62 - 1.
 bad-workers = { $workers } workers cannot work: at least 1.
 

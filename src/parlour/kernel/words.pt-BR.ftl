@@ -28,8 +28,10 @@ kind-object = um objeto
 kind-list = uma lista
 kind-texts = uma lista de textos
 other-game = Isto é de { $game }, não de { $wanted }.
+other-options = O registro diz { $option }={ $stated }, mas sua posição inicial tem { $true }.
 other-rules = O registro segue a versão { $rules } das regras de { $game }; este Parlour tem a versão { $known }.
 bad-event = O evento { $number }, “{ $event }”, não pode ser jogado: { $why }
+bad-event-clause = O evento { $number }, “{ $event }”, não pode ser jogado: { $why } { $clause }
 wrong-result = O registro diz o resultado { $stated }, mas seus eventos levam a { $true }.
 bad-place = Não existe o evento { $at }: o registro tem { $last }.
 undo-nothing = Não há o que desfazer.
@@ -37,7 +39,7 @@ undo-chance = Não se desfaz além daqui: o acaso já falou depois da sua decis�
 undo-over = Não se desfaz além daqui: a partida acabou.
 undo-reveal = Não se desfaz além daqui: sua última decisão já lhe mostrou algo.
 undo-other = Não se desfaz além daqui: outra pessoa já decidiu.
-bad-games = Não se pode jogar { $games } partidas: pelo menos 1.
+bad-games = Não se pode jogar { $games } partidas: de 1 a { $most }.
 bad-seed = “{ $seed }” não é uma semente: um número inteiro de 0 a 2^62 - 1.
 bad-workers = { $workers } processos não podem trabalhar: pelo menos 1.
 

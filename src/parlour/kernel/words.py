@@ -14,6 +14,8 @@ from typing import Any, Final, TypeAlias
 
 LANGUAGES: Final = ("en", "pt-BR")
 KERNEL: Final = Path(__file__).parent
+LARGEST: Final = 10**15
+"""Numbers beyond are shown as they are: Fluent cannot group them."""
 LONGEST: Final = 900
 """Characters of a slot that are shown; Fluent itself refuses more than 1000, and somebody may have typed them."""
 
@@ -81,7 +83,14 @@ class Words:
             return _short(names[slot.index]) if names else self.text(Say(f"seat-{slot.index + 1}"))
         if isinstance(slot, Say):
             return _short(self.text(slot, names))
+        if isinstance(slot, int) and abs(slot) > LARGEST:
+            return shown_number(slot)
         return _short(slot) if isinstance(slot, str) else slot
+
+
+def shown_number(number: int) -> str:
+    """A number that no language's grouping was made for."""
+    return f"{number:.3e}" if abs(number) < 10**300 else "…"
 
 
 def _short(text: str) -> str:

@@ -16,13 +16,15 @@ from typing import Any, Final
 from parlour.bots import bot
 from parlour.games import game as find_game
 from parlour.kernel.drivers import contest
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import Trouble, shown
 from parlour.kernel.game import AnyGame, winners
 from parlour.kernel.options import settle_options
 from parlour.kernel.record import Record, result_of
 from parlour.kernel.rng import derive
 from parlour.kernel.state import OVER
 
+MOST: Final = 10_000_000
+"""Games in one run: each is kept in the summary."""
 CHUNK: Final = 50
 """Games a worker takes at a time."""
 LIMIT: Final = 1_000_000
@@ -144,8 +146,8 @@ def simulate(
     for name in names:
         bot(name)
     settled = settle_options(table.options, options or {})
-    if games < 1:
-        raise Trouble("bad-games", games=games)
+    if not 1 <= games <= MOST:
+        raise Trouble("bad-games", games=shown(games), most=MOST)
     if not 0 <= seed < 2**62:
         raise Trouble("bad-seed", seed=str(seed))
     workers = os.cpu_count() or 1 if workers is None else workers

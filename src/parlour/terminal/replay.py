@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
@@ -74,7 +75,7 @@ class Review:
             self.replay.forward()
         elif typed in BACK:
             self.replay.back()
-        elif typed.isascii() and typed.isdecimal():
+        elif re.fullmatch("[0-9]{1,9}", typed):
             self.replay.to(int(typed))
         elif typed == "log":
             self.log()

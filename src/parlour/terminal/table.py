@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -30,7 +31,7 @@ from parlour.terminal.why import reason, why
 LEAST_LOG: Final = 4
 """Lines of the log under the table, however low the screen."""
 MOST_LOG: Final = 12
-INTERRUPTED: Final = 130
+INTERRUPTED: Final = 2
 
 Log = Sequence[tuple[int, Sequence[Line]]]
 
@@ -115,10 +116,14 @@ class Table:
             return 0
         except EOFError:
             self._break_off("table-end-of-input")
+            return INTERRUPTED
         except KeyboardInterrupt:
             with uninterrupted():
                 self._break_off("table-interrupted")
             return INTERRUPTED
+        except Exception:  # a mistake of ours: the game is kept all the same
+            self._break_off("table-interrupted")
+            raise
         return 0
 
     def _step(self) -> None:
@@ -251,7 +256,7 @@ class Table:
 
     def _save(self, rest: str, _scene: Scene, _seat: int) -> None:
         if rest:
-            self._save_as(self.folder / Path(rest).expanduser())
+            self._save_as(self.folder / _path(rest))
         else:
             self._save_new()
         self._say_where("table-saved")
@@ -378,13 +383,21 @@ class Table:
         self.screen.tell(text)
 
 
+def _path(text: str) -> Path:
+    """A file's name as it was typed; a home that nobody has stays a name."""
+    try:
+        return Path(text).expanduser()
+    except RuntimeError:
+        return Path(text)
+
+
 def _meant(scene: Scene, text: str) -> str | None:
     """The legal move that a text means: its notation, its number in the list, or the elements of its click path."""
     wanted = text.casefold()
     for offer in scene.offers:
         if wanted == offer.move.casefold():
             return offer.move
-    if text.isascii() and text.isdecimal() and 1 <= int(text) <= len(scene.offers):
+    if re.fullmatch("[0-9]{1,6}", text) and 1 <= int(text) <= len(scene.offers):
         return scene.offers[int(text) - 1].move
     path = wanted.split()
     same = [offer.move for offer in scene.offers if [step.casefold() for step in offer.path] == path]
