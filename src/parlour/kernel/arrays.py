@@ -20,16 +20,16 @@ elif COMPILED:
     from librt.vecs import append, vec
 else:
 
-    class vec:
-        """`vec[T](items)` makes a list; `T` and the capacity say nothing to an interpreter."""
+    class _Makers(dict[Any, type[list[Any]]]):
+        """`vec[T](items)` makes a list, whatever `T` is; a dict, because that is the fastest way to say so."""
 
-        def __class_getitem__(cls, item: object) -> Any:
+        def __missing__(self, item: object) -> type[list[Any]]:
             if item is int:  # as the packed arrays do, so that it is noticed in either build
                 raise ValueError("unsupported type in vec[int] (use i64)")
-            return _make
+            self[item] = list
+            return list
 
-    def _make(items: Any = (), *, capacity: int = 0) -> list[Any]:
-        return list(items)
+    vec = _Makers()
 
     def append(items: list[Any], item: Any) -> list[Any]:
         items.append(item)

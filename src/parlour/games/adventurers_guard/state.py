@@ -57,6 +57,7 @@ NOTE_BONUS: Final = 2  # + tile * 8 + bonus * 1024
 NOTE_WIN: Final = 3  # + seat * 8
 NOTE_DRAW: Final = 4
 
+NONE: Final = vec[i64]([])  # shared by all states, and never changed
 KIND: Final = vec[i64]([0, 1, 1, 2, 2, 3, 0, 1, 1, 2, 2, 3])
 FIRST_PLACE: Final = vec[i64]([0, 1, 3, 5])  # of each type among a seat's six places
 LAST_PLACE: Final = vec[i64]([0, 2, 4, 5])
@@ -137,8 +138,8 @@ class GuardState(State):
         self.quiet: i64 = 0
         self.reason: i64 = RUNNING
         self.winner: i64 = NOBODY
-        self._moves = vec[i64]([])
-        self._notes = vec[i64]([])
+        self._moves = NONE
+        self._notes = NONE
 
     def copy(self) -> GuardState:
         twin = GuardState(self.rules, self.where[:], self.bonus[:], self.tiles[:])
@@ -223,8 +224,7 @@ class GuardState(State):
     # Events
 
     def apply(self, event: i64) -> None:
-        if len(self._notes) > 0:
-            self._notes = vec[i64]([])
+        self._notes = NONE
         if self.phase == ROLL:
             self.roll(event + 1)
         elif self.phase == MOVE:
@@ -250,7 +250,7 @@ class GuardState(State):
         self.put(6 * self.first + 5, corner)
         self.put(6 * (1 - self.first) + 5, other)
         self.phase = ROLL
-        self._moves = vec[i64]([])
+        self._moves = NONE
 
     def roll(self, die: i64) -> None:
         """The die fell: find the moves, or the turn is lost (AG-3.3, AG-3.5 to AG-3.7)."""
@@ -277,7 +277,7 @@ class GuardState(State):
 
     def _move(self, code: i64) -> None:
         self.die = 0
-        self._moves = vec[i64]([])
+        self._moves = NONE
         self.quiet += 1
         if code == PASS:
             self._end_turn()
@@ -454,7 +454,7 @@ class GuardState(State):
 
     def _only_safe(self, moves: vec[i64]) -> vec[i64]:
         """Drop the moves after which the roller could take the moved pawn (AG-7.4, option `enemy_suicide`)."""
-        safe = vec[i64]([], capacity=32)
+        safe = vec[i64]([])
         for code in moves:
             if not self.exposes(code):
                 safe = append(safe, code)
