@@ -1,0 +1,116 @@
+"""A real house, and Chromium to visit it with."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, sync_playwright
+
+from browser.support import DESK, SHOTS, Guest, Invite
+
+LONGEST = 15_000
+"""Milliseconds that anything on a page may take; far more than it does."""
+NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
+FLAGS = ["--disable-gpu", "--no-first-run", "--disable-background-networking"]
+
+
+def find_chromium() -> str | None:
+    return os.environ.get("PARLOUR_CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    path = find_chromium()
+    if path is None:
+        pytest.skip("no Chromium: PARLOUR_CHROMIUM is not set (run.py test sets it), and none is on PATH")
+    environment: dict[str, str | float | bool] = {**os.environ}
+    home = Path(path).parent
+    if (home / "al2023").is_dir():  # npm's: it brings its libraries and fonts
+        environment["LD_LIBRARY_PATH"] = str(home / "al2023" / "lib")
+        environment["FONTCONFIG_PATH"] = str(home / "fonts")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=path, env=environment, chromium_sandbox=False, args=FLAGS, timeout=60_000
+        )
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of an open house. After the last visit it closes cleanly, and its log tells of no failure."""
+    folder = tmp_path_factory.mktemp("house")
+    log = folder / "log"
+    command = [sys.executable, "-m", "parlour.server.main", "--port", "0", "--bot-delay", "0.05"]
+    with log.open("w") as errors:
+        server = subprocess.Popen(
+            [*command, "--database", str(folder / "parlour.db")], stdout=subprocess.PIPE, stderr=errors, text=True
+        )
+        assert server.stdout is not None
+        with server.stdout:
+            try:
+                found = re.search(r"http://\S+", server.stdout.readline())
+                assert found, log.read_text()
+                yield found[0]
+            finally:
+                server.terminate()
+                code = server.wait(20)
+    assert code == 0
+    entries = [json.loads(line) for line in log.read_text().splitlines()]
+    assert [entry for entry in entries if entry["level"] not in ("info", "debug")] == []
+
+
+@pytest.fixture
+def invite(browser: Browser, house: str, request: pytest.FixtureRequest) -> Iterator[Invite]:
+    guests: list[Guest] = []
+
+    def enter(size: tuple[int, int] = DESK, *, touch: bool = False, still: bool = True, lang: str = "") -> Guest:
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            device_scale_factor=2 if touch else 1,
+            has_touch=touch,
+            is_mobile=touch,
+            color_scheme="light",
+            reduced_motion="reduce" if still else "no-preference",
+            locale=lang or "en-GB",
+        )
+        context.set_default_timeout(LONGEST)
+        guests.append(Guest(context, house, touch))
+        return guests[-1]
+
+    yield enter
+    failed = request.node.stash.get(FAILED, False)
+    for number, guest in enumerate(guests):
+        if failed:
+            guest.shot(f"failed-{request.node.name}-{number}")
+    for guest in guests:
+        guest.context.close()
+    if not failed:
+        for guest in guests:
+            guest.check()
+
+
+FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[Any]) -> Any:
+    report = yield
+    if report.when == "call" and report.failed:
+        item.stash[FAILED] = True
+    return report
+
+
+@pytest.fixture(scope="session", autouse=True)
+def old_failures() -> None:
+    for shot in SHOTS.glob("failed-*.png"):
+        shot.unlink()

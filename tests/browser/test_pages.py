@@ -1,0 +1,229 @@
+"""Every page as it looks and reads: accessible, in both themes, both languages and on every screen; with pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Literal
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, expect
+
+from browser.support import DESK, GAME, PHONE, Guest, Invite, play
+
+Show = Callable[[Guest], None]
+Theme = Literal["light", "dark"]
+THEMES: tuple[Theme, ...] = ("light", "dark")
+AXE = Axe()
+RULES = {
+    "light": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"],
+    "dark": ["color-contrast"],  # all else is the same
+}
+
+
+def plain(path: str) -> Show:
+    def show(guest: Guest) -> None:
+        guest.go(path)
+
+    return show
+
+
+def waiting(guest: Guest) -> None:
+    guest.open_table()
+
+
+def playing(guest: Guest) -> None:
+    """In the middle of a game against a bot, with a pawn picked up."""
+    guest.open_table("greedy")
+    guest.await_turn()
+    play([guest], 2, seed=5)
+    while guest.await_turn() and not guest.look()["can"]:
+        play([guest], 1)
+    if not guest.over():
+        guest.press(guest.cell(guest.look()["can"][0]))
+        guest.targets()
+
+
+def over(guest: Guest) -> None:
+    guest.open_table("greedy")
+    guest.await_turn()
+    play([guest], 1, seed=6)
+    guest.await_turn()
+    guest.resign()
+
+
+def lobby(guest: Guest) -> None:
+    """Home again, with a game that goes on and one that is over."""
+    over(guest)
+    playing(guest)
+    guest.go("/")
+
+
+PAGES: dict[str, Show] = {
+    "home": plain("/"),
+    "new": plain(f"/new/{GAME}"),
+    "rules": plain(f"/rules/{GAME}"),
+    "verify": plain("/verify"),
+    "waiting": waiting,
+    "playing": playing,
+    "over": over,
+    "lobby": lobby,
+}
+SCREENS = {"desk": DESK, "phone": PHONE}
+NARROW = (360, 740)
+
+
+def serious(page: Page, theme: Theme) -> list[str]:
+    """What axe finds in this theme that keeps somebody out."""
+    page.emulate_media(color_scheme=theme)
+    assert page.evaluate(f"matchMedia('(prefers-color-scheme: {theme})').matches")
+    found = AXE.run(page, options={"resultTypes": ["violations"], "runOnly": RULES[theme]}).response["violations"]
+    return [
+        f"{one['id']} ({one['impact']}): {one['help']}: {[node['html'][:160] for node in one['nodes'][:3]]}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+    ]
+
+
+def unreadable(page: Page) -> list[str]:
+    """Texts on the page that have no height or no width: those of a browser without fonts."""
+    texts: list[str] = page.evaluate(
+        """() => {
+          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+          const flat = [];
+          while (walker.nextNode()) {
+            const node = walker.currentNode;
+            const box = node.parentElement;
+            if (!node.data.trim() || !box.checkVisibility() || box.closest('.vh, svg, noscript, option')) continue;
+            const range = document.createRange();
+            range.selectNodeContents(node);
+            const { width, height } = range.getBoundingClientRect();
+            if (width < 2 || height < 6) flat.push(`${node.data.trim()} ${width}×${height}`);
+          }
+          return flat;
+        }"""
+    )
+    return texts
+
+
+def too_wide(page: Page) -> int:
+    """By how many pixels the page is wider than the window."""
+    return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page(invite: Invite, name: str, screen: str) -> None:
+    """Axe finds nothing serious in either theme, texts have height, nothing scrolls sideways; pictures are kept."""
+    guest = invite(SCREENS[screen], touch=screen == "phone")
+    PAGES[name](guest)
+    page = guest.page
+    for theme in THEMES:
+        assert serious(page, theme) == [], theme
+        guest.shot(f"{name}-{screen}-{theme}")
+    assert unreadable(page) == []
+    assert too_wide(page) == 0
+    if screen == "phone":
+        page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
+        assert too_wide(page) == 0
+
+
+def test_sheets_and_menus_are_accessible_on_a_phone(invite: Invite) -> None:
+    guest = invite(PHONE, touch=True)
+    playing(guest)
+    page = guest.page
+    for number, title in enumerate(("Log", "Chat", "Rules", "Settings")):
+        guest.press(page.locator(".dock button").nth(number))
+        expect(page.get_by_role("dialog", name=title)).to_be_visible()
+        if title == "Rules":
+            expect(page.locator(".clause").first).to_be_visible()
+        for theme in THEMES:
+            assert serious(page, theme) == [], (title, theme)
+        guest.shot(f"sheet-{title.lower()}-phone-dark")
+        assert too_wide(page) == 0
+        guest.press(page.get_by_role("dialog").get_by_role("button", name="Close"))
+        expect(page.get_by_role("dialog")).to_have_count(0)
+
+
+def test_everything_comes_from_this_house_under_a_strict_policy(invite: Invite) -> None:
+    guest = invite()
+    for name in ("home", "new", "rules", "verify", "waiting", "playing"):
+        PAGES[name](guest)
+    assert len(guest.policies) >= 6
+    for policy in guest.policies:
+        assert "default-src 'none'" in policy
+        assert "script-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert "http" not in policy
+    assert any(url.startswith("ws") for url in guest.requests)
+    assert any(url.endswith(".svg") for url in guest.requests)
+    guest.check()
+
+
+COUNT = """
+  window.moved = 0;
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (...given) { moved += 1; return animate.apply(this, given); };
+"""
+MOVING = """document.getAnimations()
+  .filter((one) => one.playState === 'running')
+  .filter((one) => one.effect.getKeyframes().some((frame) => !/^step/.test(frame.easing)))
+  .map((one) => `${one.animationName ?? one.transitionProperty ?? 'script'} on ${one.effect.target.className}`)"""
+"""What changes bit by bit; a mark that stands for a while and then is gone does not."""
+
+
+@pytest.fixture
+def mover(invite: Invite) -> Callable[[bool], Guest]:
+    def enter(still: bool) -> Guest:
+        guest = invite(still=still)
+        guest.context.add_init_script(COUNT)
+        guest.open_table("greedy")
+        guest.await_turn()
+        return guest
+
+    return enter
+
+
+def test_things_move_on_the_table(mover: Callable[[bool], Guest]) -> None:
+    guest = mover(False)
+    play([guest], 3)
+    guest.page.wait_for_function("moved > 0")
+
+
+def test_nothing_moves_for_whoever_wants_it_still(mover: Callable[[bool], Guest]) -> None:
+    guest = mover(True)
+    for _ in range(3):
+        play([guest], 1)
+        assert guest.page.evaluate(MOVING) == []
+        guest.await_turn()
+    assert guest.page.evaluate("moved") == 0
+    guest.go("/")
+    assert guest.page.evaluate(MOVING) == []
+
+
+def test_the_house_speaks_portuguese(invite: Invite) -> None:
+    guest = invite(lang="pt-BR")
+    page = guest.go("/")
+    expect(page.locator("html")).to_have_attribute("lang", "pt-BR")
+    expect(page.locator("h1")).to_have_text("Boas-vindas ao salão")
+    page.get_by_role("button", name="Jogar contra um robô").first.click()
+    guest.await_turn()
+    expect(page.locator("html")).to_have_attribute("lang", "pt-BR")
+    expect(page.locator(".status .who")).to_have_text("Sua vez")
+    expect(page.get_by_role("tab")).to_have_text(["Registro", "Conversa", "Regras"])
+    play([guest], 1)
+    expect(page.locator(".log li").first).to_be_visible()
+    english = (
+        page.locator(".shell")
+        .get_by_text("Your move")
+        .or_(page.get_by_text("rolls"))
+        .or_(page.get_by_text("goes first"))
+    )
+    expect(english).to_have_count(0)
+    guest.shot("playing-desk-pt")
+    page.click("#tab-rules")
+    expect(page.locator(".book")).to_contain_text("dado")
+    page.goto(f"{guest.house}/rules/{GAME}")
+    page.get_by_role("link", name="English").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    expect(page).to_have_url(f"{guest.house}/rules/{GAME}")
