@@ -45,8 +45,8 @@ def test_weights_are_respected() -> None:
     assert 1400 < drawn.count(1) < 1600
 
 
-def test_numbers_beyond_the_last_whole_share_are_thrown_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With a small space the remainder matters: 2**256 - 7 leaves room for one share of the weights only."""
+def test_numbers_beyond_the_last_whole_share_are_thrown_again() -> None:
+    """With weights that add up to more than half of all numbers, nearly every second throw falls beyond."""
     total = (1 << 255) + 1  # more than half of all numbers
     weights = [1 << 255, 1]
     first = [hmac.digest(SEED, f'["t",[],{k},0]'.encode(), "sha256") for k in range(40)]

@@ -21,7 +21,7 @@ from parlour.terminal import FOLDER
 from parlour.terminal.players import Player, captions_of, names_of, parse_player, players_of
 from parlour.terminal.replay import Review
 from parlour.terminal.screen import BLANK, Screen, open_screen
-from parlour.terminal.table import new_game, play, resumed_game
+from parlour.terminal.table import Table, new_game, resumed_game
 from toy_bluff import GAME as BLUFF
 from toy_bluff import BluffState
 
@@ -83,7 +83,7 @@ def sit(
 ) -> tuple[int, Seen]:
     seen = Seen(typed, colour)
     session = new_game(game, players, settle_options(game.options, options or {}), seed, start)
-    code = play(session, players, game.words(language, FOLDER), seen.screen, seed, folder)
+    code = Table(session, players, game.words(language, FOLDER), seen.screen, seed, folder).run()
     return code, seen
 
 
@@ -92,7 +92,7 @@ def sit_again(typed: Iterable[str], folder: Path, record: Record) -> tuple[int, 
     players = players_of(record)
     seed = record.extra["seed"]
     session = resumed_game(GUARD, record, players, seed)
-    return play(session, players, GUARD.words("en", FOLDER), seen.screen, seed, folder, saved=True), seen
+    return Table(session, players, GUARD.words("en", FOLDER), seen.screen, seed, folder, saved=True).run(), seen
 
 
 def only_file(folder: Path) -> Path:
@@ -410,3 +410,16 @@ def test_a_replay_stays_at_its_ends_and_refuses_what_is_not_there() -> None:
     assert "There is no event 9: the record has 3." in text
     assert "a number jumps to that event" in text
     assert " 3 South moves a ranger" in text
+
+
+@pytest.mark.parametrize("name", ["~nobody-of-this-name/x.json", "a\0b", "x" * 5000])
+def test_a_name_that_no_file_can_have_is_refused_and_the_game_goes_on(tmp_path: Path, name: str) -> None:
+    code, seen = sit(["1", f"save {name}", "quit", "quit"], tmp_path, options=SOUTH_FIRST)
+    assert "cannot be written" in " ".join(seen.text.split())
+    assert code == 0
+
+
+def test_a_number_of_thousands_of_digits_is_no_move(tmp_path: Path) -> None:
+    code, seen = sit(["9" * 5000, "quit"], tmp_path, options=SOUTH_FIRST)
+    assert "in the list: it goes from 1 to 2." in seen.text
+    assert code == 0

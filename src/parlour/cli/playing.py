@@ -25,8 +25,7 @@ from parlour.kernel.record import Record, read_record
 from parlour.kernel.session import Session
 from parlour.terminal.players import Player, players_of, seat_count
 from parlour.terminal.screen import open_screen
-from parlour.terminal.table import new_game, resumed_game
-from parlour.terminal.table import play as sit_down
+from parlour.terminal.table import Table, new_game, resumed_game
 
 
 def play(
@@ -49,7 +48,7 @@ def play(
         game = find_game(target)
         session, players, dice = _new(game, seats, seed, settings, position)
     screen = open_screen(sys.stdin, sys.stdout, False if no_colour else None)
-    return sit_down(session, players, desk.words(game), screen, dice, Path.cwd(), saved=record is not None)
+    return Table(session, players, desk.words(game), screen, dice, Path.cwd(), saved=record is not None).run()
 
 
 def _record(target: str, resume: str) -> Record | None:

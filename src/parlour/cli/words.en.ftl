@@ -37,5 +37,5 @@ cli-sim-decisions = Decisions per game
 ## Serving and verifying
 
 cli-verified = { $count } outcomes checked: every one follows from the committed seed, and every move follows the rules.
-cli-interrupted = Interrupted. Nothing was written.
+cli-interrupted = Interrupted.
 cli-no-server = The server is not installed ({ $missing } is missing). Install it with: pip install 'parlour[server]'

@@ -37,5 +37,5 @@ cli-sim-decisions = Decisões por partida
 ## Serving and verifying
 
 cli-verified = { $count } resultados conferidos: todos decorrem da semente prometida, e todos os lances seguem as regras.
-cli-interrupted = Interrompido. Nada foi gravado.
+cli-interrupted = Interrompido.
 cli-no-server = O servidor não está instalado (falta { $missing }). Instale-o com: pip install 'parlour[server]'

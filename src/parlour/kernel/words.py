@@ -84,11 +84,11 @@ class Words:
         if isinstance(slot, Say):
             return _short(self.text(slot, names))
         if isinstance(slot, int) and abs(slot) > LARGEST:
-            return shown_number(slot)
+            return _plain(slot)
         return _short(slot) if isinstance(slot, str) else slot
 
 
-def shown_number(number: int) -> str:
+def _plain(number: int) -> str:
     """A number that no language's grouping was made for."""
     return f"{number:.3e}" if abs(number) < 10**300 else "…"
 

@@ -20,7 +20,7 @@ from parlour.kernel.rng import Rng
 from parlour.kernel.scene import Offer, Prompt, Scene
 from parlour.kernel.session import Session
 from parlour.kernel.state import OVER
-from parlour.kernel.words import Say, Seat
+from parlour.kernel.words import Say, Seat, Words
 from parlour.server import messages as wire
 from parlour.server.store import Conflict, Row, SqliteStore
 from parlour.server.table import Sitter, Table, fold, opening
@@ -349,11 +349,14 @@ class House:
 
     def speaker(self, table: Table, language: str) -> Speaker:
         words = table.game.words(language, FOLDER)
-        names = [
-            words.text(Say(f"bot-{s.bot}")) if s and s.bot and not s.person else s.name if s else "–"
-            for s in table.seats
-        ]
-        return Speaker(words, names)
+        return Speaker(words, [_name(sitter, words) for sitter in table.seats])
+
+
+def _name(sitter: Sitter | None, words: Words) -> str:
+    """A person's own name, a bot's in the viewer's language."""
+    if sitter is None:
+        return "–"
+    return words.text(Say(f"bot-{sitter.bot}")) if sitter.bot and not sitter.person else sitter.name
 
 
 def _scene(table: Table, session: Session, seat: int | None) -> Scene:

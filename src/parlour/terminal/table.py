@@ -57,25 +57,12 @@ def _extra(extra: Mapping[str, Any], players: Sequence[Player], seed: int) -> di
     return {**extra, "players": [player.kind for player in players], "seed": seed}
 
 
-def play(
-    session: Session,
-    players: Sequence[Player],
-    words: Words,
-    screen: Screen,
-    seed: int,
-    folder: Path,
-    saved: bool = False,
-) -> int:
-    """Play a game to its end or until somebody leaves; returns the exit code. `saved`: a file has it already."""
-    return Table(session, players, words, screen, seed, folder, saved).run()
-
-
 class _Leave(Exception):
     """Somebody quits."""
 
 
 class Table:
-    """One game and the people before one screen."""
+    """One game and the people before one screen. `saved`: a file has the game already."""
 
     def __init__(
         self,
@@ -107,6 +94,7 @@ class Table:
         self._commands = self._named_commands()
 
     def run(self) -> int:
+        """Play to the end or until somebody leaves; the exit code."""
         try:
             self._greet()
             while self.session.actor != OVER:
