@@ -15,7 +15,7 @@ from parlour.kernel.errors import Refusal
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import Choice
 from parlour.kernel.rng import Rng
-from parlour.kernel.scene import Zone
+from parlour.kernel.scene import Arrow, Cell, Grid, Row, Table, Zone
 from parlour.kernel.state import CHANCE
 from parlour.kernel.words import Say, say
 from toy_bluff import GAME, BluffState
@@ -399,6 +399,10 @@ def add_zone(scene: Any) -> Any:
     return replace(scene, regions=(*scene.regions, Zone(id="hands", title="hands again", items=())))
 
 
+def with_region(region: Any) -> Callable[[Any], Any]:
+    return scene_with(lambda scene: replace(scene, regions=(*scene.regions, region)))
+
+
 def prefix_paths(scene: Any) -> Any:
     offers = [replace(offer, path=("hands",) * (1 + at), button=False) for at, offer in enumerate(scene.offers)]
     return replace(scene, offers=tuple(offers))
@@ -450,6 +454,34 @@ wrong(
 )
 wrong("two moves have the same path", "scenes", "the same path", scene=offers_with(path=("ok",), button=True))
 wrong("a path begins with another", "scenes", "complete before", scene=scene_with(prefix_paths))
+wrong(
+    "a choice of things needs no button",
+    "scenes",
+    "not for one button",
+    scene=offers_with(picks=("hands",), button=False),
+)
+wrong("two moves have the same key", "scenes", "the keys of the offers", scene=offers_with(key="k"))
+wrong(
+    "a row is too long",
+    "scenes",
+    "not equally long",
+    scene=with_region(Table(id="t", title="t", heads=("one",), rows=(Row(cells=("1", "2")),))),
+)
+wrong(
+    "an arrow leads off the board",
+    "scenes",
+    "an arrow from or to a cell",
+    scene=with_region(
+        Grid(
+            id="g",
+            title="g",
+            columns=("a",),
+            rows=("1",),
+            cells=(Cell(id="a1", label="a1"),),
+            arrows=(Arrow(start="a1", end="b1"),),
+        )
+    ),
+)
 wrong(
     "a move is not offered", "scenes", "the scene offers", scene=scene_with(lambda s: replace(s, offers=s.offers[1:]))
 )

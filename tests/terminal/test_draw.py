@@ -11,7 +11,7 @@ import parlour
 from parlour.kernel.drivers import Dice
 from parlour.kernel.game import AnyGame
 from parlour.kernel.rng import Rng
-from parlour.kernel.scene import Badge, Counter, Item, Offer, Panel, Prompt, Scene, Table, Track, Zone
+from parlour.kernel.scene import Badge, Counter, Group, Item, Offer, Panel, Prompt, Row, Scene, Table, Track, Zone
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import Line
 from parlour.kernel.words import Words, say
@@ -56,9 +56,9 @@ def test_a_position_is_drawn_with_seats_board_die_table_taken_pawns_prompt_and_m
         " 5  ·    ·    ·   [R]   ·    ·    ·    ·    ·        ranger      4\n"
         " 4  ·    ·    ·    ·    ·    ·    ·    ·    ·      ▶ warrior     5, 6\n"
         " 3  ·    ·    ·   (M)4↑ ·    ·    ·    ·    ·\n"
-        " 2  ·    ·    ·    ·    ·    ·    ·    ·    ·      Taken by South: [M] [R] [W]\n"
-        " 1  ·    ·    ·    ·   (A)   ·    ·    ·   (W)     Taken by North: (M) (R) (R)\n"
-        "    a    b    c    d    e    f    g    h    i\n"
+        " 2  ·    ·    ·    ·    ·    ·    ·    ·    ·      Taken\n"
+        " 1  ·    ·    ·    ·   (A)   ·    ·    ·   (W)       by South: [M] [R] [W]\n"
+        "    a    b    c    d    e    f    g    h    i        by North: (M) (R) (R)\n"
         "\n"
         "[5] You rolled 5: move the warrior\n"
         " 1 Wi1-g1  warrior i1 to g1   2 Wi1-h1  warrior i1 to h1\n"
@@ -70,7 +70,7 @@ def test_a_position_is_drawn_with_seats_board_die_table_taken_pawns_prompt_and_m
 
 def test_the_second_seat_sees_the_board_from_its_own_side() -> None:
     drawn = table(GUARD, GUARD.load(POSITION), seat=1)
-    assert "    i    h    g    f    e    d    c    b    a\n" in drawn
+    assert "    i    h    g    f    e    d    c    b    a " in drawn
     assert drawn.index(" 1 (W)") < drawn.index(" 9  ·")
     assert "[M]3↓" in drawn  # the heading turns with the board
 
@@ -125,7 +125,7 @@ def test_a_line_has_its_own_style_only() -> None:
 def test_it_speaks_portuguese() -> None:
     drawn = table(GUARD, GUARD.load(POSITION), language="pt-BR")
     assert "Você tirou 5: mova o guerreiro" in drawn
-    assert "Capturados por Sul:" in drawn
+    assert "por Sul:" in drawn
 
 
 @pytest.mark.parametrize("width", [60, 80, 120])
@@ -181,9 +181,34 @@ def test_a_track_marks_the_present_step() -> None:
     assert "Phase: roll › ▶ buy › end" in pictured(regions=(track,))
 
 
+ROWS = (Row(cells=("Ada", "3")), Row(cells=("Bo", Badge(kind="good", text="12")), states=("on",), note="leads"))
+
+
 def test_a_table_marks_rows() -> None:
-    points = Table(id="t", title="Points", heads=("who", "n"), rows=(("Ada", "3"), ("Bo", "12")), marked=(1,))
-    assert pictured(regions=(points,)).splitlines()[:4] == ["Points", "  who  n", "  Ada  3", "▶ Bo   12"]
+    points = Table(id="t", title="Points", heads=("who", "n"), rows=ROWS)
+    assert pictured(regions=(points,)).splitlines()[:4] == ["Points", "  who  n", "  Ada  3", "▶ Bo   12  leads"]
+
+
+def test_a_table_without_heads_is_a_list() -> None:
+    points = Table(id="t", title="Points", heads=(), rows=ROWS, states=("secret",), note="So far.")
+    assert pictured(regions=(points,)).splitlines()[:4] == [
+        "Points (only you see it)",
+        "  Ada  3",
+        "▶ Bo   12  leads",
+        "  So far.",
+    ]
+
+
+def test_a_group_has_its_parts_below_its_title() -> None:
+    cart = Zone(id="cart", title="Cart", items=(item("q"),))
+    group = Group(id="g", title="Ada", value="$15", parts=(cart,), badges=(Badge(kind="plain", text="leader"),))
+    assert pictured(regions=(group,)).splitlines()[:2] == ["Ada  $15  leader", "  Cart:  q"]
+
+
+def test_what_is_above_comes_first() -> None:
+    cart = Zone(id="cart", title="Cart", items=())
+    rounds = Track(id="rounds", title="Round", steps=("1", "2"), at=0, place="above")
+    assert pictured(regions=(cart, rounds)).splitlines()[0] == "Round: ▶ 1 › 2"
 
 
 def test_a_seat_with_much_to_say_takes_more_lines() -> None:

@@ -4,6 +4,7 @@
 export interface Badge {
   kind: string;
   text: string;
+  art?: string;
 }
 
 export interface Item {
@@ -24,6 +25,14 @@ export interface Cell {
   label: string;
   items?: Item[];
   tone?: string;
+  art?: string;
+  badges?: Badge[];
+  states?: string[];
+}
+
+export interface Arrow {
+  start: string;
+  end: string;
   states?: string[];
 }
 
@@ -31,46 +40,90 @@ export interface Grid {
   t: 'grid';
   id: string;
   title: string;
+  place: 'above' | 'beside' | 'main' | 'tab';
   columns: string[];
   rows: string[];
   cells: Cell[];
+  arrows?: Arrow[];
 }
 
 export interface Zone {
   t: 'zone';
   id: string;
   title: string;
+  place: 'above' | 'beside' | 'main' | 'tab';
   items: Item[];
-  layout?: 'fan' | 'pile' | 'row' | 'stack';
+  layout?: 'fan' | 'pile' | 'row' | 'stack' | 'tray';
+  art?: string;
   seat?: number | null;
   note?: string;
+  states?: string[];
+}
+
+export interface Mark {
+  seat: number;
+  at: number;
 }
 
 export interface Track {
   t: 'track';
   id: string;
   title: string;
+  place: 'above' | 'beside' | 'main' | 'tab';
   steps: string[];
   at: number;
+  marks?: Mark[];
+}
+
+export interface Entry {
+  text: string;
+  kind?: string;
+  art?: string;
+}
+
+export interface Row {
+  cells: Entry[];
+  item?: Item | null;
+  note?: string;
+  seat?: number | null;
+  states?: string[];
 }
 
 export interface Sheet {
   t: 'table';
   id: string;
   title: string;
+  place: 'above' | 'beside' | 'main' | 'tab';
   heads: string[];
-  rows: string[][];
-  marked?: number[];
+  rows: Row[];
+  seat?: number | null;
+  note?: string;
+  states?: string[];
+}
+
+export interface Group {
+  t: 'group';
+  id: string;
+  title: string;
+  place: 'above' | 'beside' | 'main' | 'tab';
+  parts: (Zone | Track | Sheet)[];
+  seat?: number | null;
+  value?: string;
+  badges?: Badge[];
+  note?: string;
+  states?: string[];
 }
 
 export interface Counter {
   label: string;
   value: string;
+  art?: string;
 }
 
 export interface Panel {
   seat: number;
   side: string;
+  score?: string;
   counters?: Counter[];
   notes?: string[];
   acting?: boolean;
@@ -87,16 +140,20 @@ export interface Offer {
   move: string;
   say: string;
   path: string[];
+  picks?: string[];
+  badges?: Badge[];
   takes?: boolean;
   button?: boolean;
+  key?: string;
 }
 
 export interface Scene {
-  regions: (Grid | Zone | Track | Sheet)[];
+  regions: (Grid | Zone | Track | Sheet | Group)[];
   panels: Panel[];
   prompt: Prompt;
   offers?: Offer[];
   banners?: string[];
+  turn?: string;
 }
 
 export interface Line {
@@ -105,6 +162,7 @@ export interface Line {
   notation?: string;
   seat?: number | null;
   banner?: boolean;
+  head?: string;
 }
 
 export interface Seat {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.kernel.scene import Counter, Offer, Panel, Prompt, Scene, Table
+from parlour.kernel.scene import Counter, Offer, Panel, Prompt, Row, Scene, Table
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import View
 from parlour.kernel.words import Seat, say
@@ -12,7 +12,7 @@ def scene(view: View) -> Scene:
     known = view.known
     banked = known["banked"]
     seats = range(len(banked))
-    rows = tuple((say(f"seat-{seat + 1}"), str(banked[seat])) for seat in seats)
+    rows = tuple(Row(cells=(say(f"seat-{seat + 1}"), str(banked[seat]))) for seat in seats)
     return Scene(
         regions=(Table(id="points", title=say("points"), heads=(say("player"), say("points")), rows=rows),),
         panels=tuple(

@@ -18,10 +18,17 @@ Text: TypeAlias = Say | str
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Badge:
-    """A small sign on an item: a number, a letter, an arrow."""
+    """A small sign on an item, an offer or in a row of a table: a number, a word, an arrow, a drawing.
+
+    `kind` says how it is meant: `range`, `heading` (an arrow: up, down, left, right), `count` (a number under the
+    item), `number` (the item's own number), `good`, `bad` and `plain` (how something came out), `secret` (only this
+    viewer sees it), `claim` (what is said, true or not).
+    """
 
     kind: str
     text: Text
+    art: str = ""
+    """Drawn in place of the text, which is then what a screen reader says."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,19 +48,37 @@ class Item:
     """The colour's name, where colour is not the seat's."""
     badges: tuple[Badge, ...] = ()
     states: tuple[str, ...] = ()
-    """hidden, secret, locked, spent, last, new …"""
+    """hidden, secret, locked, spent, last, ghost (where it was before), large, notable (one may keep notes on it)."""
     tip: Text = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Cell:
-    """A place of a grid."""
+    """A place of a grid. Several items are a stack, from the bottom to the top."""
 
     id: str
     label: Text
     items: tuple[Item, ...] = ()
     tone: str = ""
+    art: str = ""
+    """A drawing on the floor, under the items."""
+    badges: tuple[Badge, ...] = ()
     states: tuple[str, ...] = ()
+    """goal, wall (nothing can ever stand there), closed (forbidden for now), last."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Arrow:
+    """From one cell to another: what was done, or is about to be."""
+
+    start: str
+    end: str
+    states: tuple[str, ...] = ()
+    """jump (bent over what lies between), open (still to be settled)."""
+
+
+Place: TypeAlias = Literal["above", "main", "beside", "tab"]
+"""Where a region stands: in the strip above, in the middle, at its side, or as a tab of its own beside the log."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,18 +90,25 @@ class Grid:
     columns: tuple[str, ...]
     rows: tuple[str, ...]
     cells: tuple[Cell, ...]
+    arrows: tuple[Arrow, ...] = ()
+    place: Place = "main"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Zone:
-    """A row, stack, fan or pile of items."""
+    """A row, stack, fan or pile of items; a `tray` holds the dice or cards that are being decided on, drawn large."""
 
     id: str
     title: Text
     items: tuple[Item, ...]
-    layout: Literal["row", "stack", "fan", "pile"] = "row"
+    layout: Literal["row", "stack", "fan", "pile", "tray"] = "row"
+    art: str = ""
+    """A drawing before the items: a cart, a chest, a bag."""
     seat: int | None = None
     note: Text = ""
+    states: tuple[str, ...] = ()
+    """secret: only this viewer sees what is in it."""
+    place: Place = "beside"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,26 +119,69 @@ class Track:
     title: Text
     steps: tuple[Text, ...]
     at: int
+    marks: tuple[tuple[int, int], ...] = ()
+    """Seats that stand on steps: (seat, step), as on a score track."""
+    place: Place = "beside"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """A row of a table: a cell for each head, each a text or a chip; before them, perhaps, a thing."""
+
+    cells: tuple[Text | Badge, ...]
+    item: Item | None = None
+    note: Text = ""
+    """In small type under the first cell."""
+    seat: int | None = None
+    states: tuple[str, ...] = ()
+    """on (stands out), sum (a total), secret, spent."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table:
-    """Rows of texts under heads; a row in `marked` stands out."""
+    """Rows under heads. Without heads the first cell of a row is a name and the others are its values."""
 
     id: str
     title: Text
     heads: tuple[Text, ...]
-    rows: tuple[tuple[Text, ...], ...]
-    marked: tuple[int, ...] = ()
+    rows: tuple[Row, ...]
+    seat: int | None = None
+    note: Text = ""
+    """A sentence below."""
+    states: tuple[str, ...] = ()
+    """secret: only this viewer sees it; legend: explains the drawings, so that a text table leaves it out."""
+    place: Place = "beside"
 
 
-Region: TypeAlias = Grid | Zone | Track | Table
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """One box for regions that belong together: all that lies before one seat, all that was taken."""
+
+    id: str
+    title: Text
+    parts: tuple[Zone | Track | Table, ...]
+    seat: int | None = None
+    value: Text = ""
+    """What it is worth, at the right of the title."""
+    badges: tuple[Badge, ...] = ()
+    note: Text = ""
+    """A sentence below."""
+    states: tuple[str, ...] = ()
+    """secret; wide (takes the whole width of its place)."""
+    place: Place = "main"
+
+
+Region: TypeAlias = Grid | Zone | Track | Table | Group
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Counter:
+    """A number with a name: `6` pawns left, row `2 / 3`."""
+
     label: Text
     value: Text
+    art: str = ""
+    """Drawn in place of the label where room is short."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -116,6 +191,8 @@ class Panel:
     seat: int
     side: Text
     """What the game calls this seat."""
+    score: Text = ""
+    """The one number that counts most, drawn large."""
     counters: tuple[Counter, ...] = ()
     notes: tuple[Text, ...] = ()
     acting: bool = False
@@ -135,14 +212,24 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offer:
-    """A legal move: its notation, its words, and the click path that makes it; a button if it stands alone."""
+    """A legal move: its notation, its words, and the click path that makes it; a button if it stands alone.
+
+    The last id of a button's path is no element: after the elements before it, it is one of several things to do.
+    With `picks`, the button stands there when exactly these elements are chosen, in any order: dice to roll again,
+    cards to keep.
+    """
 
     move: str
     say: Text
     path: tuple[str, ...]
+    picks: tuple[str, ...] = ()
+    badges: tuple[Badge, ...] = ()
+    """What a target says beforehand: the claim that the move makes and, as a secret, whether it is true."""
     takes: bool = False
     """Whether something is taken: marked apart from a plain target."""
     button: bool = False
+    key: str = ""
+    """One letter that makes the move from the keyboard, while it is offered as a button."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,3 +242,27 @@ class Scene:
     offers: tuple[Offer, ...] = ()
     banners: tuple[Text, ...] = ()
     """Standing warnings, such as "no attacks in the first turn"."""
+    turn: Text = ""
+    """How far the game is: "turn 31", "round 3 of 6"."""
+
+
+def parts_of(regions: tuple[Region, ...]) -> tuple[Grid | Zone | Track | Table, ...]:
+    """All regions one by one, those in groups too."""
+    parts: list[Grid | Zone | Track | Table] = []
+    for region in regions:
+        parts += region.parts if isinstance(region, Group) else (region,)
+    return tuple(parts)
+
+
+def items_of(region: Region) -> tuple[Item, ...]:
+    """The things that lie in a region."""
+    match region:
+        case Grid():
+            return tuple(item for cell in region.cells for item in cell.items)
+        case Zone():
+            return region.items
+        case Table():
+            return tuple(row.item for row in region.rows if row.item)
+        case Group():
+            return tuple(item for part in region.parts for item in items_of(part))
+    return ()

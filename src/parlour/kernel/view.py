@@ -47,3 +47,5 @@ class Line:
     """Whose doing it is, if anybody's."""
     banner: bool = False
     """Worth standing above the table until the next event: a lost turn, the end."""
+    head: Say | None = None
+    """The turn or round that this line belongs to, where the game counts them."""

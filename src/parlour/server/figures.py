@@ -10,7 +10,7 @@ from typing import Final
 
 from parlour.games import game as find_game
 from parlour.kernel.picture import ART, INK, PAPER, render_svg
-from parlour.kernel.scene import Grid, Item, Scene, Zone
+from parlour.kernel.scene import Grid, Item, Scene, items_of
 
 SIZE: Final = 48
 STEP: Final = 42
@@ -43,13 +43,8 @@ def _kinds(scene: Scene) -> list[Item]:
     """One item of each drawing, in the order in which they stand on the table."""
     found: dict[str, Item] = {}
     for region in scene.regions:
-        if isinstance(region, Grid):
-            for cell in region.cells:
-                for item in cell.items:
-                    found.setdefault(item.art, item)
-        elif isinstance(region, Zone):
-            for item in region.items:
-                found.setdefault(item.art, item)
+        for item in items_of(region):
+            found.setdefault(item.art, item)
     return list(found.values())
 
 

@@ -28,6 +28,7 @@ class Command(Wire, tag_field="t"):
 class Badge(Wire):
     kind: str
     text: str
+    art: str = ""
 
 
 class Item(Wire):
@@ -48,46 +49,95 @@ class Cell(Wire):
     label: str
     items: list[Item] = []
     tone: str = ""
+    art: str = ""
+    badges: list[Badge] = []
+    states: list[str] = []
+
+
+class Arrow(Wire):
+    start: str
+    end: str
     states: list[str] = []
 
 
 class Region(Wire, tag_field="t"):
     id: str
     title: str
+    place: Literal["above", "main", "beside", "tab"]
 
 
 class Grid(Region, tag="grid"):
     columns: list[str]
     rows: list[str]
     cells: list[Cell]
+    arrows: list[Arrow] = []
 
 
 class Zone(Region, tag="zone"):
     items: list[Item]
-    layout: Literal["row", "stack", "fan", "pile"] = "row"
+    layout: Literal["row", "stack", "fan", "pile", "tray"] = "row"
+    art: str = ""
     seat: int | None = None
     note: str = ""
+    states: list[str] = []
+
+
+class Mark(Wire):
+    """A seat that stands on a step of a track."""
+
+    seat: int
+    at: int
 
 
 class Track(Region, tag="track"):
     steps: list[str]
     at: int
+    marks: list[Mark] = []
+
+
+class Entry(Wire):
+    """A cell of a sheet; one with a `kind` is a chip."""
+
+    text: str
+    kind: str = ""
+    art: str = ""
+
+
+class Row(Wire):
+    cells: list[Entry]
+    item: Item | None = None
+    note: str = ""
+    seat: int | None = None
+    states: list[str] = []
 
 
 class Sheet(Region, tag="table"):
     heads: list[str]
-    rows: list[list[str]]
-    marked: list[int] = []
+    rows: list[Row]
+    seat: int | None = None
+    note: str = ""
+    states: list[str] = []
+
+
+class Group(Region, tag="group"):
+    parts: list[Zone | Track | Sheet]
+    seat: int | None = None
+    value: str = ""
+    badges: list[Badge] = []
+    note: str = ""
+    states: list[str] = []
 
 
 class Counter(Wire):
     label: str
     value: str
+    art: str = ""
 
 
 class Panel(Wire):
     seat: int
     side: str
+    score: str = ""
     counters: list[Counter] = []
     notes: list[str] = []
     acting: bool = False
@@ -104,16 +154,20 @@ class Offer(Wire):
     move: str
     say: str
     path: list[str]
+    picks: list[str] = []
+    badges: list[Badge] = []
     takes: bool = False
     button: bool = False
+    key: str = ""
 
 
 class Scene(Wire):
-    regions: list[Grid | Zone | Track | Sheet]
+    regions: list[Grid | Zone | Track | Sheet | Group]
     panels: list[Panel]
     prompt: Prompt
     offers: list[Offer] = []
     banners: list[str] = []
+    turn: str = ""
 
 
 class Line(Wire):
@@ -124,6 +178,7 @@ class Line(Wire):
     notation: str = ""
     seat: int | None = None
     banner: bool = False
+    head: str = ""
 
 
 # --- from the server ----------------------------------------------------------------------------------------------------

@@ -32,7 +32,8 @@ class Speaker:
 
     def line(self, line: Line, seq: int) -> wire.Line:
         text = self.text(line.say)
-        return wire.Line(seq=seq, text=text, notation=line.notation, seat=line.seat, banner=line.banner)
+        head = self.text(line.head) if line.head else ""
+        return wire.Line(seq=seq, text=text, notation=line.notation, seat=line.seat, banner=line.banner, head=head)
 
     def scene(self, scene: kernel.Scene) -> wire.Scene:
         return wire.Scene(
@@ -49,46 +50,109 @@ class Speaker:
                     move=offer.move,
                     say=self.text(offer.say),
                     path=list(offer.path),
+                    picks=list(offer.picks),
+                    badges=self._badges(offer.badges),
                     takes=offer.takes,
                     button=offer.button,
+                    key=offer.key,
                 )
                 for offer in scene.offers
             ],
             banners=[self.text(banner) for banner in scene.banners],
+            turn=self.text(scene.turn),
         )
 
-    def _region(self, region: kernel.Region) -> wire.Grid | wire.Zone | wire.Track | wire.Sheet:
+    def _region(self, region: kernel.Region) -> wire.Grid | wire.Zone | wire.Track | wire.Sheet | wire.Group:
         title = self.text(region.title)
         match region:
             case kernel.Grid():
-                cells = [self._cell(cell) for cell in region.cells]
-                columns, rows = list(region.columns), list(region.rows)
-                return wire.Grid(id=region.id, title=title, columns=columns, rows=rows, cells=cells)
-            case kernel.Zone():
-                return wire.Zone(
+                return wire.Grid(
                     id=region.id,
                     title=title,
-                    items=[self._item(item) for item in region.items],
-                    layout=region.layout,
+                    place=region.place,
+                    columns=list(region.columns),
+                    rows=list(region.rows),
+                    cells=[self._cell(cell) for cell in region.cells],
+                    arrows=[wire.Arrow(start=a.start, end=a.end, states=list(a.states)) for a in region.arrows],
+                )
+            case kernel.Group():
+                return wire.Group(
+                    id=region.id,
+                    title=title,
+                    place=region.place,
+                    parts=[self._part(part) for part in region.parts],
                     seat=region.seat,
+                    value=self.text(region.value),
+                    badges=self._badges(region.badges),
                     note=self.text(region.note),
+                    states=list(region.states),
+                )
+            case part:
+                return self._part(part)
+
+    def _part(self, part: kernel.Zone | kernel.Track | kernel.Table) -> wire.Zone | wire.Track | wire.Sheet:
+        title = self.text(part.title)
+        match part:
+            case kernel.Zone():
+                return wire.Zone(
+                    id=part.id,
+                    title=title,
+                    place=part.place,
+                    items=[self._item(item) for item in part.items],
+                    layout=part.layout,
+                    art=part.art,
+                    seat=part.seat,
+                    note=self.text(part.note),
+                    states=list(part.states),
                 )
             case kernel.Track():
                 return wire.Track(
-                    id=region.id, title=title, steps=[self.text(step) for step in region.steps], at=region.at
+                    id=part.id,
+                    title=title,
+                    place=part.place,
+                    steps=[self.text(step) for step in part.steps],
+                    at=part.at,
+                    marks=[wire.Mark(seat=seat, at=at) for seat, at in part.marks],
                 )
             case kernel.Table():
                 return wire.Sheet(
-                    id=region.id,
+                    id=part.id,
                     title=title,
-                    heads=[self.text(head) for head in region.heads],
-                    rows=[[self.text(cell) for cell in row] for row in region.rows],
-                    marked=list(region.marked),
+                    place=part.place,
+                    heads=[self.text(head) for head in part.heads],
+                    rows=[self._row(row) for row in part.rows],
+                    seat=part.seat,
+                    note=self.text(part.note),
+                    states=list(part.states),
                 )
 
+    def _row(self, row: kernel.Row) -> wire.Row:
+        return wire.Row(
+            cells=[self._entry(cell) for cell in row.cells],
+            item=self._item(row.item) if row.item else None,
+            note=self.text(row.note),
+            seat=row.seat,
+            states=list(row.states),
+        )
+
+    def _entry(self, cell: kernel.Text | kernel.Badge) -> wire.Entry:
+        if isinstance(cell, kernel.Badge):
+            return wire.Entry(text=self.text(cell.text), kind=cell.kind, art=cell.art)
+        return wire.Entry(text=self.text(cell))
+
+    def _badges(self, badges: tuple[kernel.Badge, ...]) -> list[wire.Badge]:
+        return [wire.Badge(kind=badge.kind, text=self.text(badge.text), art=badge.art) for badge in badges]
+
     def _cell(self, cell: kernel.Cell) -> wire.Cell:
-        items = [self._item(item) for item in cell.items]
-        return wire.Cell(id=cell.id, label=self.text(cell.label), items=items, tone=cell.tone, states=list(cell.states))
+        return wire.Cell(
+            id=cell.id,
+            label=self.text(cell.label),
+            items=[self._item(item) for item in cell.items],
+            tone=cell.tone,
+            art=cell.art,
+            badges=self._badges(cell.badges),
+            states=list(cell.states),
+        )
 
     def _item(self, item: kernel.Item) -> wire.Item:
         return wire.Item(
@@ -99,7 +163,7 @@ class Speaker:
             label=self.text(item.label),
             seat=item.seat,
             tone=item.tone,
-            badges=[wire.Badge(kind=badge.kind, text=self.text(badge.text)) for badge in item.badges],
+            badges=self._badges(item.badges),
             states=list(item.states),
             tip=self.text(item.tip),
         )
@@ -108,7 +172,10 @@ class Speaker:
         return wire.Panel(
             seat=panel.seat,
             side=self.text(panel.side),
-            counters=[wire.Counter(label=self.text(c.label), value=self.text(c.value)) for c in panel.counters],
+            score=self.text(panel.score),
+            counters=[
+                wire.Counter(label=self.text(c.label), value=self.text(c.value), art=c.art) for c in panel.counters
+            ],
             notes=[self.text(note) for note in panel.notes],
             acting=panel.acting,
         )

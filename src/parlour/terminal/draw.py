@@ -19,7 +19,23 @@ from rich.console import Console
 from rich.text import Text as Styled
 
 from parlour.kernel.game import AnyGame
-from parlour.kernel.scene import Cell, Grid, Item, Offer, Panel, Prompt, Region, Scene, Table, Text, Track, Zone
+from parlour.kernel.scene import (
+    Badge,
+    Cell,
+    Grid,
+    Group,
+    Item,
+    Offer,
+    Panel,
+    Prompt,
+    Region,
+    Scene,
+    Table,
+    Text,
+    Track,
+    Zone,
+    items_of,
+)
 from parlour.kernel.view import Line
 from parlour.kernel.words import Say, Words, say
 
@@ -98,13 +114,6 @@ def draw_offers(scene: Scene, words: Words, names: Sequence[str] = (), width: in
     return pen.out(pen.offers(scene.offers, width, everything=True))
 
 
-def items_of(region: Region) -> Iterable[Item]:
-    """The things that lie in a region."""
-    if isinstance(region, Grid):
-        return (item for cell in region.cells for item in cell.items)
-    return region.items if isinstance(region, Zone) else ()
-
-
 def printable(text: str) -> str:
     """The text without what could steer a terminal: names come out of files."""
     return text if text.isprintable() else "".join(sign if sign.isprintable() else "�" for sign in text)
@@ -139,6 +148,7 @@ class Pen:
             Zone: self.zone,
             Track: self.track,
             Table: self.table,
+            Group: self.group,
         }
 
     def text(self, text: Text) -> str:
@@ -161,15 +171,23 @@ class Pen:
 
     def regions(self, regions: Sequence[Region], width: int) -> list[Styled]:
         """The main region with the others at its right, or under it where there is no room."""
-        if not regions:
-            return []
-        main, others = regions[0], regions[1:]
-        left = self._parts[type(main)](main, width)
+        above = [line for region in regions if region.place == "above" for line in self._part(region, width)]
+        rest = [region for region in regions if region.place != "above" and not _legend(region)]
+        if not rest:
+            return above
+        main, others = rest[0], rest[1:]
+        left = self._part(main, width)
         wide = max(map(_wide, left), default=0)
         room = width - wide - GAP
         if not others or not isinstance(main, Grid) or room < SIDE:
-            return left + [line for region in others for line in self._parts[type(region)](region, width)]
-        parts = [self._parts[type(region)](region, room) for region in others]
+            return above + left + [line for region in others for line in self._part(region, width)]
+        return above + self._side_by_side(left, others, wide, room)
+
+    def _part(self, region: Region, width: int) -> list[Styled]:
+        return self._parts[type(region)](region, width)
+
+    def _side_by_side(self, left: list[Styled], others: Sequence[Region], wide: int, room: int) -> list[Styled]:
+        parts = [self._part(region, room) for region in others]
         right = _stacked(parts, others, blank=True)
         if len(right) > len(left):
             right = _stacked(parts, others, blank=False)
@@ -200,7 +218,9 @@ class Pen:
     def item(self, item: Item) -> Styled:
         """A thing by its letter in its seat's brackets, then its badges."""
         left, right = _brackets(item.seat) if item.kind != "die" else ("[", "]")
-        badges = "".join(ARROWS.get(text, text) for text in (self.text(badge.text) for badge in item.badges))
+        badges = "".join(
+            ARROWS.get(text, text) for text in (self.text(badge.text) for badge in item.badges if not badge.art)
+        )
         return ink(f"{left}{printable(item.letter)}{right}", self._style(item)) + ink(badges, "bold")
 
     def _style(self, item: Item) -> str:
@@ -241,15 +261,41 @@ class Pen:
         return _wrap(line, width, 2)
 
     def table(self, table: Table, width: int) -> list[Styled]:
-        rows = [[self.text(text) for text in row] for row in (table.heads, *table.rows)]
+        head = [[self.text(text) for text in table.heads]] if table.heads else []
+        rows = [*head, *([self._entry(cell) for cell in row.cells] for row in table.rows)]
         wides = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
-        lines = _wrap(ink(self.text(table.title)), width, 2)
-        for number, row in enumerate(rows, -1):
-            marked = number in table.marked
-            texts = "  ".join(text + " " * (wide - cell_len(text)) for text, wide in zip(row, wides, strict=True))
-            style = DIM if number < 0 else "bold" if marked else ""
-            lines += _wrap(ink(f"{MARK if marked else ' '} {texts}", style), width, 4)
-        return lines
+        lines = self._titled(table.title, table.states, width)
+        for row, cells in zip([*([None] * len(head)), *table.rows], rows, strict=True):
+            texts = "  ".join(text + " " * (wide - cell_len(text)) for text, wide in zip(cells, wides, strict=True))
+            marked = row is not None and "on" in row.states
+            style = DIM if row is None or "spent" in row.states else "bold" if marked or "sum" in row.states else ""
+            line = ink(f"{MARK if marked else ' '} {texts}".rstrip(), style)
+            if row is not None and row.note:
+                line += ink(f"  {self.text(row.note)}", DIM)
+            lines += _wrap(line, width, 4)
+        if not table.rows:
+            lines += [ink(f"  {self.text(say('table-empty'))}", DIM)]
+        return lines + (_wrap(ink(f"  {self.text(table.note)}", DIM), width, 2) if table.note else [])
+
+    def _entry(self, cell: Text | Badge) -> str:
+        return self.text(cell.text if isinstance(cell, Badge) else cell)
+
+    def _titled(self, title: Text, states: Sequence[str], width: int) -> list[Styled]:
+        """A title, and in words that nobody else sees what is below it."""
+        line = ink(self.text(title))
+        if "secret" in states:
+            line += ink(f" ({self.text(say('table-state-secret'))})", DIM)
+        return _wrap(line, width, 2)
+
+    def group(self, group: Group, width: int) -> list[Styled]:
+        """A title with its value, and the parts below it."""
+        title = ink(self.text(group.title), "bold" if group.seat is None else f"bold {SEAT_COLOURS[group.seat % 6]}")
+        facts = [self.text(group.value), *(self.text(badge.text) for badge in group.badges)]
+        title += ink("".join(f"  {fact}" for fact in facts if fact), "bold")
+        lines = _wrap(title, width, 2)
+        for part in group.parts:
+            lines += [ink("  ") + line for line in self._part(part, width - 2)]
+        return lines + (_wrap(ink(f"  {self.text(group.note)}", DIM), width, 2) if group.note else [])
 
     # --- around the table -----------------------------------------------------------------------------------------
 
@@ -264,7 +310,8 @@ class Pen:
         lines: list[Styled] = []
         for panel, head in zip(panels, heads, strict=True):
             left, right = _brackets(panel.seat)
-            facts = [f"{self.text(counter.label)} {self.text(counter.value)}" for counter in panel.counters]
+            facts = [self.text(panel.score)] if panel.score else []
+            facts += [f"{self.text(counter.label)} {self.text(counter.value)}" for counter in panel.counters]
             facts += [self.text(note) for note in panel.notes]
             line = ink(f"{MARK if panel.acting else ' '} ", GO)
             line += ink(f"{left} {right} ", SEAT_COLOURS[panel.seat % 6])
@@ -334,6 +381,10 @@ def _tones(scene: Scene, tones: Mapping[str, str]) -> dict[str, str]:
     used = {item.tone for region in scene.regions for item in items_of(region) if item.tone}
     others = {tone: PALETTE[place % len(PALETTE)] for place, tone in enumerate(sorted(used - tones.keys()))}
     return {**tones, **others}
+
+
+def _legend(region: Region) -> bool:
+    return isinstance(region, Table) and "legend" in region.states
 
 
 def _brackets(seat: int | None) -> tuple[str, str]:

@@ -7,9 +7,8 @@ from typing import Any, Final
 
 from parlour.kernel.errors import Refusal, Trouble
 from parlour.kernel.game import AnyGame
-from parlour.kernel.scene import Grid, Item, Offer, Scene
+from parlour.kernel.scene import Grid, Item, Offer, Scene, items_of, parts_of
 from parlour.kernel.words import Say, Words, say
-from parlour.terminal.draw import items_of
 
 MOST: Final = 4
 """So many different reasons are enough."""
@@ -48,7 +47,7 @@ def _element(scene: Scene, text: str) -> str | None:
 
 
 def _elements(scene: Scene) -> Iterator[str]:
-    for region in scene.regions:
+    for region in parts_of(scene.regions):
         yield region.id
         if isinstance(region, Grid):
             yield from (cell.id for cell in region.cells)

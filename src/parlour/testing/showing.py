@@ -9,7 +9,7 @@ from dataclasses import fields, is_dataclass
 from typing import Any, Final
 
 from parlour.kernel.game import AnyGame
-from parlour.kernel.scene import Grid, Item, Offer, Scene, Table, Track, Zone
+from parlour.kernel.scene import Grid, Group, Item, Offer, Scene, Table, Track, items_of, parts_of
 from parlour.kernel.state import OVER
 from parlour.kernel.view import View
 from parlour.kernel.words import LANGUAGES, Say
@@ -103,33 +103,35 @@ def _drawable(scene: Scene, seats: range) -> None:
         raise Broken(f"the scene has ids that are not unique: {doubles}")
     if sorted(panel.seat for panel in scene.panels) != list(seats):
         raise Broken(f"the panels are for seats {[panel.seat for panel in scene.panels]}")
-    for region in scene.regions:
+    for region in parts_of(scene.regions):
         if isinstance(region, Grid) and len(region.cells) != len(region.columns) * len(region.rows):
             raise Broken(f"the grid {region.id} has {len(region.cells)} cells")
         if isinstance(region, Track) and not 0 <= region.at < len(region.steps):
             raise Broken(f"the track {region.id} stands at {region.at} of {len(region.steps)}")
-        if isinstance(region, Table):
-            if any(len(row) != len(region.heads) for row in region.rows):
-                raise Broken(f"a row of the table {region.id} is not as long as its head")
-            if not all(0 <= row < len(region.rows) for row in region.marked):
-                raise Broken(f"the table {region.id} marks rows that are not there")
+        if isinstance(region, Table) and len({len(cells) for cells in _cells(region)}) > 1:
+            raise Broken(f"the rows of the table {region.id} and its heads are not equally long")
+        if isinstance(region, Grid):
+            names = {cell.id for cell in region.cells}
+            if any({arrow.start, arrow.end} - names for arrow in region.arrows):
+                raise Broken(f"the grid {region.id} has an arrow from or to a cell that is not there")
     for item in items(scene):
         if not 1 <= len(item.letter) <= 2:
             raise Broken(f"the letter of {item.id} has not one or two characters: {item.letter!r}")
 
 
+def _cells(table: Table) -> list[tuple[Any, ...]]:
+    return [*([table.heads] if table.heads else []), *(row.cells for row in table.rows)]
+
+
 def items(scene: Scene) -> Iterator[Item]:
     for region in scene.regions:
-        if isinstance(region, Grid):
-            for cell in region.cells:
-                yield from cell.items
-        elif isinstance(region, Zone):
-            yield from region.items
+        yield from items_of(region)
 
 
 def element_ids(scene: Scene) -> Iterator[str]:
     """The ids of regions, cells and items: what can be on a click path, apart from buttons."""
-    for region in scene.regions:
+    yield from (region.id for region in scene.regions if isinstance(region, Group))
+    for region in parts_of(scene.regions):
         yield region.id
         if isinstance(region, Grid):
             yield from (cell.id for cell in region.cells)
@@ -143,9 +145,14 @@ def _clickable(scene: Scene, view: View) -> None:
     for offer in scene.offers:
         if not offer.path or not _leads(offer, ids):
             raise Broken(f"the path of {offer.move} is not made of what can be clicked: {offer.path}")
-    paths = {offer.path for offer in scene.offers}
-    if len(paths) != len(scene.offers):
+        if offer.picks and (not offer.button or len(offer.path) > 1 or not ids.issuperset(offer.picks)):
+            raise Broken(f"{offer.move} picks {offer.picks} and then asks for {offer.path}, not for one button")
+    if len({(offer.path, frozenset(offer.picks)) for offer in scene.offers}) != len(scene.offers):
         raise Broken(f"two moves have the same path: {[offer.path for offer in scene.offers]}")
+    keys = [offer.key for offer in scene.offers if offer.key]
+    if len(set(keys)) != len(keys) or not all(len(key) == 1 and key.islower() for key in keys):
+        raise Broken(f"the keys of the offers are not single small letters, each once: {keys}")
+    paths = {offer.path for offer in scene.offers}
     for path in paths:
         if any(path[:length] in paths for length in range(1, len(path))):
             raise Broken(f"another move is complete before {path} is")

@@ -10,11 +10,13 @@ from parlour.kernel.scene import (
     Cell,
     Counter,
     Grid,
+    Group,
     Item,
     Offer,
     Panel,
     Prompt,
     Region,
+    Row,
     Scene,
     Table,
     Text,
@@ -36,13 +38,14 @@ def scene(view: View) -> Scene:
     known = view.known
     here = {pawn["tile"]: pawn for pawn in known["pawns"] if pawn["tile"]}
     flipped = view.seat == 1
-    regions: tuple[Region, ...] = (_board(here, flipped), _die_table(known["die"]), *_taken(known))
+    regions: tuple[Region, ...] = (_board(here, flipped), _die_table(known["die"]), _taken(known), _marks())
     return Scene(
         regions=regions,
         panels=tuple(_panel(known, seat, view.actor) for seat in (range(2) if flipped else (1, 0))),
         prompt=_prompt(view, here),
         offers=tuple(_offer(move) for move in view.moves),
         banners=_banners(view),
+        turn=say("turn", turn=known["turn"] + 1) if known["corner"] else "",
     )
 
 
@@ -87,24 +90,51 @@ def _die_table(die: int | None) -> Table:
         id="die",
         title=say("die-names"),
         heads=(say("head-pawn"), say("head-die")),
-        rows=tuple((_name(kind), faces) for kind, faces in FACES.items()),
-        marked=(list(FACES).index(ROLLED[die]),) if die else (),
+        rows=tuple(
+            Row(cells=(_name(kind), faces), item=_drawing(kind), states=("on",) if die and ROLLED[die] == kind else ())
+            for kind, faces in FACES.items()
+        ),
     )
 
 
-def _taken(known: Mapping[str, Any]) -> tuple[Zone, ...]:
-    """The captured pawns, on their captor's side. Warriors that are not placed yet are not captured."""
+def _drawing(kind: str) -> Item:
+    return Item(id=f"die-{kind}", kind="token", art=ART[kind], letter=kind, label=_name(kind), tone=kind)
+
+
+def _taken(known: Mapping[str, Any]) -> Group:
+    """The captured pawns, by captor. Warriors that are not placed yet are not captured."""
     gone = [pawn for pawn in known["pawns"] if not pawn["tile"]] if known["corner"] else []
-    return tuple(
+    zones = tuple(
         Zone(
             id=f"taken-{'NS'[seat]}",
-            title=say("taken", side=say(f"seat-{2 - seat}")),
+            title=say("taken-by", side=say(f"seat-{2 - seat}")),
             items=tuple(_pawn(pawn, False) for pawn in gone if pawn["seat"] == seat),
-            layout="row",
             seat=1 - seat,
         )
         for seat in (1, 0)
     )
+    return Group(id="taken", title=say("taken"), parts=zones, place="beside")
+
+
+def _marks() -> Table:
+    """What the bases and the badges mean."""
+
+    def mark(name: str, seat: int, badges: tuple[Badge, ...] = ()) -> Row:
+        item = Item(
+            id=f"mark-{name}",
+            kind="token",
+            art=ART["M"],
+            letter="M",
+            label=say(f"mark-{name}"),
+            seat=seat,
+            tone="M",
+            badges=badges,
+        )
+        return Row(cells=(say(f"mark-{name}"),), item=item)
+
+    turned = (Badge(kind="range", text="3"), Badge(kind="heading", text="up"))
+    rows = (mark("south", 0), mark("north", 1), mark("turned", 1, turned))
+    return Table(id="marks", title=say("marks"), heads=(), rows=rows, states=("legend",))
 
 
 def _panel(known: Mapping[str, Any], seat: int, actor: int) -> Panel:

@@ -65,7 +65,8 @@ def happened(before: GuardState, event: int, after: GuardState, seat: int | None
         line = _move_line(before, event, who)
     else:
         line = say("log-roll", who=Seat(who), die=event + 1, pawn=pawn_name(FACE_KIND[event]))
-    lines = [Line(line, write(before, event), who)]
+    head = say("turn-head", turn=int(before.turn) + 1) if before.phase not in (FIRST, CORNER) else None
+    lines = [Line(line, write(before, event), who, head=head)]
     return lines + [_note_line(after, note, event, who) for note in after.notes()]
 
 
