@@ -41,6 +41,9 @@ class BluffState(State):
         twin.claim, twin.believers, twin.doubted = self.claim, self.believers, self.doubted
         return twin
 
+    def seat_count(self) -> i64:
+        return self.seats
+
     def actor(self) -> i64:
         if len(self.hands) < self.seats:
             return CHANCE

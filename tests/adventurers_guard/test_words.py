@@ -11,7 +11,7 @@ import pytest
 
 from parlour.games.adventurers_guard import GAME
 from parlour.games.adventurers_guard.state import GuardState
-from parlour.kernel.scene import Grid, Item, Scene, Table, Zone
+from parlour.kernel.scene import Grid, Item, Scene, Table, Zone, parts_of
 from parlour.kernel.state import OVER
 from parlour.kernel.view import Line
 from parlour.kernel.words import LANGUAGES, Say
@@ -47,7 +47,7 @@ def badges(item: Item) -> dict[str, str]:
 
 def zone(state: GuardState, name: str) -> list[str]:
     """The letters of the items in a zone."""
-    found = next(region for region in scene(state).regions if region.id == name)
+    found = next(region for region in parts_of(scene(state).regions) if region.id == name)
     assert isinstance(found, Zone)
     return [item.letter for item in found.items]
 
@@ -165,13 +165,13 @@ def test_the_die_and_the_type_it_names_are_shown(die: int, pawn: str, row: int) 
     assert shown.prompt.item.letter == str(die)
     table = shown.regions[1]
     assert isinstance(table, Table)
-    assert table.marked == (row,)
+    assert [number for number, shown in enumerate(table.rows) if "on" in shown.states] == [row]
 
 
 def test_no_type_is_marked_before_the_die_is_rolled() -> None:
     table = scene(opening()).regions[1]
     assert isinstance(table, Table)
-    assert table.marked == ()
+    assert not any(row.states for row in table.rows)
 
 
 @pytest.mark.parametrize(

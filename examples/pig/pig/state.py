@@ -30,6 +30,9 @@ class PigState(State):
     def seat(self) -> int:
         return self.turn % len(self.banked)  # PG-1.1
 
+    def seat_count(self) -> int:
+        return len(self.banked)
+
     def actor(self) -> int:
         if max(self.banked) >= self.target or self.turn >= self.turn_limit:
             return OVER

@@ -46,6 +46,10 @@ class State(metaclass=ABCMeta):
     def returns(self) -> vec[float]:
         """What each seat got, from -1 to 1, once the game is over."""
 
+    def seat_count(self) -> i64:
+        """How many seats there are."""
+        return 2
+
     def sample(self, rng: Rng) -> i64:
         """A random outcome, while CHANCE acts."""
         return draw(self.chance(), rng)

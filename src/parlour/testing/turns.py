@@ -105,6 +105,8 @@ def returns(game: AnyGame, plays: Sequence[Play]) -> None:
     for play in plays:
         for step in play.steps():
             with step:
+                if step.state.seat_count() != play.seats:
+                    raise Broken(f"{play.seats} seats, but the state says {step.state.seat_count()}")
                 if step.actor == OVER:
                     values = list(step.state.returns())
                     if len(values) != play.seats:

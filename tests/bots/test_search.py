@@ -1,0 +1,106 @@
+"""The tree search: it finds what can be found, plays by its seat's knowledge alone, and repeats itself."""
+
+from __future__ import annotations
+
+import pytest
+from mypy_extensions import i64
+from tests.toy_bluff import GAME as BLUFF
+
+from parlour.bots.search import ROOT, SearchBot, Tree
+from parlour.games.adventurers_guard import GAME as GUARD
+from parlour.kernel.arrays import vec
+from parlour.kernel.drivers import contest
+from parlour.kernel.eyes import Eyes
+from parlour.kernel.rng import Rng
+from parlour.kernel.state import OVER
+from parlour.kernel.state import State as AnyState
+
+
+def guard(pawns: str, die: int) -> AnyState:
+    return GUARD.load({"pawns": pawns, "die": die})
+
+
+def chosen(game: object, state: AnyState, bot: SearchBot, seed: int = 1) -> str:
+    seat = state.actor()
+    return str(game.write(state, bot.choose(Eyes(game, state, seat), Rng(seed))))  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("depth", [0, 3, 1 << 30])
+@pytest.mark.parametrize("trust", [0.0, 1.0])
+def test_it_takes_the_last_pawn(depth: int, trust: float) -> None:
+    assert chosen(GUARD, guard("S: Ae4 Mb2 | N: Ae5", 3), SearchBot(300, depth=depth, trust=trust)) == "Ae4xe5"
+
+
+def test_the_same_seed_finds_the_same_move_and_the_same_tree() -> None:
+    state = guard("S: Ae4 Md1 Rf2 | N: Ae9 Mc7", 4)
+    one, two = SearchBot(200), SearchBot(200)
+    assert chosen(GUARD, state, one, 7) == chosen(GUARD, state, two, 7)
+    assert list(one.tree.visits) == list(two.tree.visits)
+    assert list(one.tree.worth) == list(two.tree.worth)
+
+
+def test_a_search_leaves_the_game_as_it_is() -> None:
+    state = guard("S: Ae4 Md1 Rf2 | N: Ae9 Mc7", 4)
+    before = GUARD.dump(state)
+    chosen(GUARD, state, SearchBot(50))
+    assert GUARD.dump(state) == before
+
+
+def test_every_simulation_is_counted_once_at_the_root_and_below_it() -> None:
+    state = guard("S: Ae4 Md1 Rf2 | N: Ae9 Mc7", 4)
+    bot = SearchBot(137)
+    assert bot.think(Eyes(GUARD, state, state.actor()), Rng(1)) == 137
+    tree = bot.tree
+    first, count = tree.first[ROOT], tree.count[ROOT]
+    assert [tree.event[first + at] for at in range(count)] == list(state.legal())
+    assert tree.visits[ROOT] == sum(tree.visits[first + at] for at in range(count)) == 137
+
+
+def test_seconds_end_a_search_that_has_simulations_left() -> None:
+    state = guard("S: Ae4 Md1 Rf2 | N: Ae9 Mc7", 4)
+    bot = SearchBot(1 << 40, seconds=0.02, depth=0)
+    assert bot.think(Eyes(GUARD, state, state.actor()), Rng(1)) < 1 << 40
+
+
+def test_children_keep_what_they_know_when_others_join_them() -> None:
+    tree = Tree()
+    tree.spread(ROOT, _events(3, 7))
+    tree.visits[tree.child(ROOT, 7)] = 5
+    tree.spread(ROOT, _events(1, 7, 9))
+    first = tree.first[ROOT]
+    assert [tree.event[first + at] for at in range(tree.count[ROOT])] == [1, 3, 7, 9]
+    assert tree.visits[tree.child(ROOT, 7)] == 5
+    assert tree.child(ROOT, 4) == tree.first[ROOT] + 2, "an outcome that is new gets its place in the order"
+
+
+def test_it_believes_a_claim_that_must_be_true() -> None:
+    state = BLUFF.play(BLUFF.start(), "deal1=2", "deal2=3", "claim 1")
+    assert chosen(BLUFF, state, SearchBot(200)) == "believe", "every card is at least 1: a doubt would cost the stake"
+
+
+def test_it_doubts_a_claim_that_cannot_be_true() -> None:
+    state = BLUFF.play(BLUFF.start(), "deal1=2", "deal2=3", "claim 3")
+    assert chosen(BLUFF, state, SearchBot(200)) == "doubt", "it holds the 3 itself"
+
+
+@pytest.mark.parametrize("own", [1, 2, 3])
+def test_it_plays_the_same_in_worlds_that_it_cannot_tell_apart(own: int) -> None:
+    others = [card for card in (1, 2, 3) if card != own]
+    choices = [
+        [
+            chosen(BLUFF, BLUFF.play(BLUFF.start(), f"deal1={card}", f"deal2={own}", "claim 2"), SearchBot(60), seed)
+            for seed in range(10)
+        ]
+        for card in others
+    ]
+    assert choices[0] == choices[1]
+
+
+def test_more_than_two_can_play() -> None:
+    state = BLUFF.start(3)
+    contest(BLUFF, state, [SearchBot(30) for _ in range(3)], 5, 100)
+    assert state.actor() == OVER
+
+
+def _events(*events: int) -> vec:  # type: ignore[type-arg]
+    return vec[i64](list(events))
