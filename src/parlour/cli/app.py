@@ -261,6 +261,39 @@ def simulate(
 
 
 @app.command()
+def match(
+    context: typer.Context,
+    game: GameKey,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="A,B,C", help="One for each seat, or more: then every line-up of them.")
+    ] = "greedy,random",
+    games: Annotated[str, typer.Option("--games", "-n", metavar="N", help="Games of each line-up.")] = "200",
+    seats: Annotated[str, typer.Option("--seats", metavar="N", help="Seats at the table.")] = "",
+    seed: Annotated[str, typer.Option("--seed", metavar="S", help="The same seed, the same dice.")] = "0",
+    setting: Settings = None,
+    workers: Annotated[str, typer.Option("--workers", metavar="N", help="Processes; unsaid: one for each core.")] = "",
+    records: Annotated[
+        Path | None, typer.Option("--records", metavar="FOLDER", help="Keep every game's record in a new folder.")
+    ] = None,
+    plot: Annotated[
+        Path | None, typer.Option("--plot", metavar="FILE", help="Draw the scores: .svg, .png or .html.")
+    ] = None,
+    as_json: AsJson = False,
+    _lang: Language = "",
+) -> None:
+    """Let bots meet, each in every seat with the same dice.
+
+    \b
+    Examples:
+      parlour match adventurers-guard --bots greedy,random --games 400
+      parlour match adventurers-guard --bots master,club,novice,greedy --plot ladder.svg
+    """
+    from parlour.cli import matching
+
+    matching.match(_desk(context), game, bots, games, seats, seed, setting or [], workers, records, plot, as_json)
+
+
+@app.command()
 def verify(
     context: typer.Context,
     record: Annotated[
@@ -285,7 +318,12 @@ def serve(
     host: Annotated[str, typer.Option("--host", help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", help="Port to listen on; 0: any free one.")] = 8000,
     database: Annotated[
-        Path | None, typer.Option("--database", metavar="FILE", help="Where tables are kept; unsaid: your data folder.")
+        str | None,
+        typer.Option(
+            "--database",
+            metavar="FILE|URL",
+            help="Where tables are kept: a file, or postgresql://user@host/name; unsaid: a file in your data folder.",
+        ),
     ] = None,
     bot_delay: Annotated[float, typer.Option("--bot-delay", help="Seconds that a bot takes at least.")] = 0.6,
     _lang: Language = "",
@@ -296,6 +334,7 @@ def serve(
     Examples:
       parlour serve
       parlour serve --host 0.0.0.0 --port 8080 --database parlour.db
+      parlour serve --database postgresql://parlour@localhost/parlour
     """
     from parlour.cli import serving
 

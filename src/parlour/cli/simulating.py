@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -15,7 +15,7 @@ from parlour.games import game as find_game
 from parlour.kernel.errors import Trouble
 from parlour.kernel.options import parse_options
 from parlour.kernel.words import Words, say
-from parlour.lab.simulation import MOST, Mean, Share, Summary
+from parlour.lab.simulation import MOST, Mean, Played, Share, Summary
 from parlour.lab.simulation import simulate as run
 
 
@@ -41,12 +41,13 @@ def simulate(
     if names and len(names) not in game.seats:
         raise Misuse("cli-bots-not-seats", bots=len(names), seats=", ".join(map(str, game.seats)))
     if records is not None:
-        _check_new(records)
+        check_new(records)
     words = desk.words(game)
-    with _progress(count, words) as progress:
+    with progress_bar(words) as bar:
+        progress = (lambda done: bar(done, count)) if bar else None
         summary = run(key, count, names, parse_seed(seed), options, processes, records is not None, progress)
     if records is not None:
-        _keep(summary, records)
+        keep(key, summary.games, records)
     if as_json:
         print(json.dumps(data_of(summary), ensure_ascii=False, indent=1))
     else:
@@ -54,8 +55,8 @@ def simulate(
 
 
 @contextmanager
-def _progress(games: int, words: Words) -> Iterator[Callable[[int], None] | None]:
-    """A bar with the time that is left, for a person who watches."""
+def progress_bar(words: Words) -> Iterator[Callable[[int, int], None] | None]:
+    """A bar with the time that is left, for a person who watches: called with the games done and all of them."""
     if not sys.stderr.isatty():
         yield None
         return
@@ -69,11 +70,11 @@ def _progress(games: int, words: Words) -> Iterator[Callable[[int], None] | None
         TimeRemainingColumn(),
     )
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=games)
-        yield lambda done: bar.update(task, completed=done)
+        task = bar.add_task("", total=None)
+        yield lambda done, games: bar.update(task, completed=done, total=games)
 
 
-def _check_new(folder: Path) -> None:
+def check_new(folder: Path) -> None:
     """Records go into a folder of their own, so that nothing can be written over."""
     try:
         if folder.exists() and not (folder.is_dir() and not any(folder.iterdir())):
@@ -83,11 +84,18 @@ def _check_new(folder: Path) -> None:
         raise Trouble("cannot-write", path=str(folder), why=error.strerror or str(error)) from None
 
 
-def _keep(summary: Summary, folder: Path) -> None:
-    wide = len(str(len(summary.games) - 1))
-    for played in summary.games:
+def keep(key: str, games: Sequence[Played], folder: Path) -> None:
+    """Save every game's record."""
+    wide = len(str(len(games) - 1))
+    for played in games:
         assert played.record is not None
-        played.record.save(folder / f"{summary.game}-{played.number:0{wide}}.json")
+        played.record.save(folder / f"{key}-{played.number:0{wide}}.json")
+
+
+def changed_options(key: str, options: Mapping[str, Any]) -> list[str]:
+    """The options that are not at their defaults."""
+    defaults = {option.name: option.default for option in find_game(key).options}
+    return [f"{name}={value}" for name, value in options.items() if value != defaults[name]]
 
 
 def report(summary: Summary, words: Words) -> str:
@@ -111,8 +119,7 @@ def report(summary: Summary, words: Words) -> str:
         del blocks[0]
     heads = max(len(head) for head, _ in blocks) + 2
     names = max(len(name) for _, rows in blocks for name, _ in rows) + 2
-    defaults = {option.name: option.default for option in find_game(summary.game).options}
-    changed = [f"{name}={value}" for name, value in summary.options.items() if value != defaults[name]]
+    changed = changed_options(summary.game, summary.options)
     lines = [
         f"{text('game-name')}: {text('cli-sim-games', games=str(len(summary.games)), distinct=str(summary.distinct()))}",
         text("cli-sim-seed", seed=str(summary.seed), bots=", ".join(summary.bots)),

@@ -33,6 +33,18 @@ cli-sim-draws = Draws
 cli-sim-reasons = Games by end
 cli-sim-events = Events per game
 cli-sim-decisions = Decisions per game
+cli-match-games = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} with { $seats } seats
+cli-match-seed = Seed { $seed }. Everybody plays every seat with the same dice.
+cli-match-head = { " " }score   95 % interval    rating
+cli-match-pairs = Who comes out before whom (row against column)
+cli-match-seats = By seat: { $seats }
+cli-match-axis = Share of the points, with its 95 % interval, at a table of { $seats }
+cli-match-unrated = For ratings install the lab: pip install "parlour[lab]"
+cli-plot-kind = { $path } is no kind of picture that can be drawn: end its name in one of { $kinds }.
+cli-plot-lab = For pictures install the lab: pip install "parlour[lab]"
 
 ## Serving and verifying
 

@@ -33,6 +33,18 @@ cli-sim-draws = Empates
 cli-sim-reasons = Partidas por fim
 cli-sim-events = Eventos por partida
 cli-sim-decisions = Decisões por partida
+cli-match-games = { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+} com { $seats } lugares
+cli-match-seed = Semente { $seed }. Todos jogam em todos os lugares com os mesmos dados.
+cli-match-head = { " " }pontos  intervalo 95 %   classificação
+cli-match-pairs = Quem termina à frente de quem (linha contra coluna)
+cli-match-seats = Por lugar: { $seats }
+cli-match-axis = Parte dos pontos, com intervalo de 95 %, numa mesa de { $seats }
+cli-match-unrated = Para classificações, instale o laboratório: pip install "parlour[lab]"
+cli-plot-kind = { $path } não é um tipo de imagem que se possa desenhar: termine o nome com um destes: { $kinds }.
+cli-plot-lab = Para imagens, instale o laboratório: pip install "parlour[lab]"
 
 ## Serving and verifying
 

@@ -39,6 +39,7 @@ undo-chance = Undo stops here: chance has spoken since your last decision.
 undo-over = Undo stops here: the game is over.
 undo-reveal = Undo stops here: your last decision has shown you something.
 undo-other = Undo stops here: somebody else has decided since.
+bad-match-bots = { $bots } bots cannot fill { $seats } seats: name at least { $seats }.
 bad-games = { $games } games cannot be played: from 1 to { $most }.
 bad-seed = “{ $seed }” is no seed: a whole number from 0 to 2^62 - 1.
 bad-workers = { $workers } workers cannot work: at least 1.

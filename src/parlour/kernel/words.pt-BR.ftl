@@ -39,6 +39,7 @@ undo-chance = Não se desfaz além daqui: o acaso já falou depois da sua decis�
 undo-over = Não se desfaz além daqui: a partida acabou.
 undo-reveal = Não se desfaz além daqui: sua última decisão já lhe mostrou algo.
 undo-other = Não se desfaz além daqui: outra pessoa já decidiu.
+bad-match-bots = { $bots } robôs não ocupam { $seats } lugares: indique pelo menos { $seats }.
 bad-games = Não se pode jogar { $games } partidas: de 1 a { $most }.
 bad-seed = “{ $seed }” não é uma semente: um número inteiro de 0 a 2^62 - 1.
 bad-workers = { $workers } processos não podem trabalhar: pelo menos 1.

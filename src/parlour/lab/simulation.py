@@ -62,13 +62,18 @@ class Share:
 
     @property
     def interval(self) -> tuple[float, float]:
-        if not self.total:
-            return 0.0, 1.0
-        n, p = self.total, self.value
-        middle = p + Z95 * Z95 / (2 * n)
-        spread = Z95 * sqrt(p * (1 - p) / n + Z95 * Z95 / (4 * n * n))
-        scale = 1 + Z95 * Z95 / n
-        return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
+        return wilson(self.hits, self.total)
+
+
+def wilson(points: float, total: int) -> tuple[float, float]:
+    """The 95 % interval of a share."""
+    if not total:
+        return 0.0, 1.0
+    p = points / total
+    middle = p + Z95 * Z95 / (2 * total)
+    spread = Z95 * sqrt(p * (1 - p) / total + Z95 * Z95 / (4 * total * total))
+    scale = 1 + Z95 * Z95 / total
+    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,31 +153,39 @@ def simulate(
     settled = settle_options(table.options, options or {})
     if not 1 <= games <= MOST:
         raise Trouble("bad-games", games=shown(games), most=MOST)
-    if not 0 <= seed < 2**62:
-        raise Trouble("bad-seed", seed=str(seed))
-    workers = os.cpu_count() or 1 if workers is None else workers
-    if workers < 1:
-        raise Trouble("bad-workers", workers=workers)
+    workers = check_run(seed, workers)
     chunks = [
         (game, names, seed, settled, start, min(start + CHUNK, games), records) for start in range(0, games, CHUNK)
     ]
     played: list[Played] = []
-    for part in _run(chunks, min(workers, len(chunks))):
+    for part in play_games(_play_chunk, chunks, workers):
         played += part
         if progress:
             progress(len(played))
     return Summary(game, settled, seed, names, tuple(played))
 
 
-def _run(chunks: list[Any], workers: int) -> Iterator[list[Played]]:
+def check_run(seed: int, workers: int | None) -> int:
+    """How many processes to use: one for each core if nothing is said."""
+    if not 0 <= seed < 2**62:
+        raise Trouble("bad-seed", seed=str(seed))
+    workers = os.cpu_count() or 1 if workers is None else workers
+    if workers < 1:
+        raise Trouble("bad-workers", workers=workers)
+    return workers
+
+
+def play_games(play: Callable[[Any], list[Played]], tasks: Sequence[Any], workers: int) -> Iterator[list[Played]]:
+    """The games of each task, in the order of the tasks, played by so many processes."""
+    workers = min(workers, len(tasks))
     if workers == 1:
-        yield from map(_play_chunk, chunks)
+        yield from map(play, tasks)
         return
     # an interrupt is the first process's affair: it tells the others to stop
     ignore = (signal.SIGINT, signal.SIG_IGN)
     with ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, ignore) as pool:
         try:
-            yield from pool.map(_play_chunk, chunks)
+            yield from pool.map(play, tasks)
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise

@@ -1,0 +1,120 @@
+"""Bots that meet: line-ups, seats, dice, scores."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from parlour.cli import main
+from parlour.kernel.errors import Trouble
+from parlour.kernel.record import read_record
+from parlour.lab.match import match, ratings, shares
+from parlour.lab.simulation import Played
+
+GUARD = "adventurers-guard"
+
+
+def test_everybody_sits_in_every_seat_with_the_same_dice() -> None:
+    played = match(GUARD, ["greedy", "random"], 6, records=True, workers=1)
+    assert [game.seats for game in played.games] == [("greedy", "random"), ("random", "greedy")] * 3
+    dice = [[text for text in _texts(game) if text.startswith("first=")] for game in played.games]
+    assert dice[0] == dice[1]
+    assert dice[2] == dice[3]
+    rolls = [next(text for text in _texts(game) if text.startswith("d6=")) for game in played.games]
+    assert all(one == two for one, two in zip(rolls[::2], rolls[1::2], strict=True))
+
+
+def test_more_bots_than_seats_meet_in_every_line_up() -> None:
+    played = match(GUARD, ["greedy", "random", "greedy"], 2, workers=1)
+    met = [tuple(sorted(game.seats)) for game in played.games]
+    assert sorted(set(met)) == [("greedy", "greedy"), ("greedy", "random")]
+
+
+def test_games_are_rounded_up_to_whole_rounds_and_told_as_they_go() -> None:
+    told: list[tuple[int, int]] = []
+    played = match(GUARD, ["random", "random"], 5, workers=1, progress=lambda done, of: told.append((done, of)))
+    assert len(played.games) == 6
+    assert told == [(2, 6), (4, 6), (6, 6)]
+
+
+def test_the_number_of_workers_makes_no_difference() -> None:
+    one, two = (match(GUARD, ["greedy", "random"], 8, seed=3, workers=workers) for workers in (1, 2))
+    assert one.games == two.games
+
+
+def test_a_point_is_divided_by_those_who_share_it() -> None:
+    assert shares(_played(1.0, -1.0)) == (1.0, 0.0)
+    assert shares(_played(0.0, 0.0)) == (0.5, 0.5)
+    assert shares(_played(0.5, 0.5, -1.0)) == (0.5, 0.5, 0.0)
+
+
+def test_scores_pairs_and_seats_add_up() -> None:
+    played = match(GUARD, ["greedy", "random"], 20, seed=1, workers=1)
+    scores = played.scores()
+    assert sum(score.points for score in scores.values()) == len(played.games) == 20
+    assert scores["greedy"].value > 0.8
+    pairs = played.pairs()
+    assert pairs["greedy", "random"].value + pairs["random", "greedy"].value == pytest.approx(1.0)
+    assert sum(score.points for score in played.seat_scores()) == pytest.approx(20)
+
+
+def test_ratings_put_the_stronger_first_and_grow_surer() -> None:
+    pytest.importorskip("openskill")
+    games = [_played(1.0, -1.0, seats=("a", "b")) for _ in range(30)]
+    deviations = [ratings(games[:count], ("a", "b"))["a"][1] for count in (0, 5, 30)]
+    rated = ratings(games, ("a", "b"))
+    assert rated["a"][0] > rated["b"][0]
+    assert all(later < earlier for earlier, later in pairwise(deviations))
+
+
+def test_too_few_bots_are_refused() -> None:
+    with pytest.raises(Trouble, match="1 bots cannot fill 2 seats"):
+        match(GUARD, ["greedy"], 2)
+
+
+def test_the_command_shows_scores_and_keeps_records_and_a_picture(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("altair")
+    command = ["match", GUARD, "--games", "4", "--workers", "1", "--records", str(tmp_path / "games")]
+    assert main([*command, "--plot", str(tmp_path / "scores.svg")]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "Adventurer's Guard: 4 games with 2 seats"
+    assert lines[5].startswith("greedy")
+    assert "●" in lines[5]
+    assert len(list((tmp_path / "games").iterdir())) == 4
+    assert read_record(next((tmp_path / "games").iterdir())).game == GUARD
+    assert (tmp_path / "scores.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+def test_the_command_speaks_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["match", GUARD, "--games", "2", "--workers", "1", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["games"] == 2
+    assert set(data["scores"]) == {"greedy", "random"}
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--games", "many"], "many games cannot be played"),
+        (["--seats", "9"], "9"),
+        (["--bots", "greedy,champion"], "no bot “champion”"),
+        (["--plot", "scores.pdf"], "no kind of picture"),
+    ],
+)
+def test_bad_input_is_refused_in_words(arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["match", GUARD, *arguments]) == 2
+    assert told in capsys.readouterr().err
+
+
+def _texts(game: Played) -> tuple[str, ...]:
+    assert game.record is not None
+    return game.record.events
+
+
+def _played(*returns: float, seats: tuple[str, ...] = ()) -> Played:
+    return Played(0, seats or ("x",) * len(returns), returns, "captured", 10, 5, b"")
