@@ -3,7 +3,7 @@
 python3 run.py serve [arguments]    install into .venv, then open the parlour in the browser; --help tells more
 python3 run.py play [arguments]     install into .venv, then play in the terminal
 python3 run.py test [arguments]     install into .venv-dev, then every check and test; arguments go to the last pytest
-python3 run.py bench [arguments]    install into .venv-bench, then benchmarks/bench.py
+python3 run.py bench [arguments]    install into .venv-bench, then benchmarks/bench.py; bench load: benchmarks/load.py
 python3 run.py setup | setup-dev    only the installing
 python3 run.py constraints          write constraints.txt anew; with --upgrade, take the newest versions
 
@@ -87,6 +87,7 @@ def test(arguments: list[str]) -> None:
     step("mypy", [python, "-m", "mypy"])
     step("import contracts", [program(venv, "lint-imports"), "--no-logo"])
 
+    pytest: list[object] = [python, "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal"]
     environment = web_checks(venv)
     for name in ("PARLOUR_COMPILED_PATH", "PARLOUR_EXPECT_COMPILED", "PYTHONPATH"):  # ours to say
         environment.pop(name, None)
@@ -94,28 +95,28 @@ def test(arguments: list[str]) -> None:
     if compiled:
         step(
             "pytest on the compiled engine",
-            [python, "-m", "pytest", "-q", "tests", "--ignore=tests/browser", "-m", "not pure"],
+            [*pytest, "tests", "--ignore=tests/browser", "-m", "not pure"],
             {**environment, "PYTHONPATH": str(compiled), "PARLOUR_EXPECT_COMPILED": "1"},
         )
         environment["PARLOUR_COMPILED_PATH"] = str(compiled)
     # in a process of its own: Playwright leaves an event loop running in the one that it is used in
     step("pytest in the browser", [python, "-m", "pytest", "-q", "tests/browser"], environment)
     # the last to write to standard output: its closing line is the result of the whole
-    plain_tests = [python, "-m", "pytest", "-q", "--ignore=tests/browser", *arguments]
-    step("pytest on the plain engine", plain_tests, environment)
+    step("pytest on the plain engine", [*pytest, "--ignore=tests/browser", *arguments], environment)
 
 
 def bench(arguments: list[str]) -> None:
-    script = ROOT / "benchmarks" / "bench.py"
+    load = arguments[:1] == ["load"]
+    script = ROOT / "benchmarks" / ("load.py" if load else "bench.py")
     if not script.is_file():
         sys.exit(f"There is no {script.relative_to(ROOT)}.")
-    venv = installed(".venv-bench", [".[bench]"], package_key())
+    venv = installed(".venv-bench", [".[bench,server]"], package_key())
     say_if_plain(venv)
-    become([program(venv, "python"), script, *arguments])
+    become([program(venv, "python"), script, *arguments[load:]])
 
 
 def setup() -> Path:
-    venv = installed(".venv", [".[server]"], package_key())
+    venv = installed(".venv", [".[server,postgres]"], package_key())
     say_if_plain(venv)
     return venv
 

@@ -18,12 +18,13 @@ import parlour
 import toy_bluff
 from parlour.games import game as find_game
 from parlour.games import games
+from parlour.kernel.errors import Refusal
 from parlour.kernel.game import AnyGame
-from parlour.kernel.options import Number
+from parlour.kernel.options import Number, Values
 from parlour.lab.simulation import CHUNK
 from parlour.testing import CHECKS, Broken, Play, check_game, digest, play, plays
 from parlour.testing.digest import ask
-from parlour.testing.walk import edges
+from parlour.testing.walk import accepts, edges, option_sets
 from toy_broken import BROKEN
 
 PARITY_GAMES = 2000
@@ -128,6 +129,19 @@ def test_the_random_games_use_every_value_of_every_option_and_every_number_of_se
         for option in game.options:
             assert {played.options[option.name] for played in met} >= set(edges(option))
         assert {played.seats for played in met} == set(game.seats)
+
+
+def test_options_that_do_not_go_together_are_tried_apart() -> None:
+    def picky(values: Values, seats: int) -> toy_bluff.BluffState:
+        if values["deck"] == "five" and (values["stake"] != 2 or seats != 3):
+            raise Refusal("TB-1.1", "no-deal")
+        return toy_bluff.new(values, seats)
+
+    game = replace(toy_bluff.GAME, new=picky)
+    sets = option_sets(game, 20, 0)
+    assert all(accepts(game, options, seats) for options, seats in sets)
+    for option in game.options:
+        assert {options[option.name] for options, _ in sets} >= set(edges(option))
 
 
 def test_a_random_game_is_the_same_again() -> None:

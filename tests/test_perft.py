@@ -33,6 +33,8 @@ def toml(value: Any) -> str:
     """JSON is TOML, but for objects."""
     if isinstance(value, dict):
         return "{ " + ", ".join(f"{key} = {toml(part)}" for key, part in value.items()) + " }" if value else "{}"
+    if isinstance(value, list):
+        return "[" + ", ".join(map(toml, value)) + "]"
     return json.dumps(value, ensure_ascii=False)
 
 

@@ -3,22 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Literal
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
-from browser.support import DESK, GAME, PHONE, Guest, Invite, play
+from browser.checks import NARROW, SCREENS, THEMES, serious, too_wide, unreadable
+from browser.support import GAME, PHONE, Guest, Invite, play
 
 Show = Callable[[Guest], None]
-Theme = Literal["light", "dark"]
-THEMES: tuple[Theme, ...] = ("light", "dark")
-AXE = Axe()
-RULES = {
-    "light": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"],
-    "dark": ["color-contrast"],  # all else is the same
-}
 
 
 def plain(path: str) -> Show:
@@ -69,46 +61,6 @@ PAGES: dict[str, Show] = {
     "over": over,
     "lobby": lobby,
 }
-SCREENS = {"desk": DESK, "phone": PHONE}
-NARROW = (360, 740)
-
-
-def serious(page: Page, theme: Theme) -> list[str]:
-    """What axe finds in this theme that keeps somebody out."""
-    page.emulate_media(color_scheme=theme)
-    assert page.evaluate(f"matchMedia('(prefers-color-scheme: {theme})').matches")
-    found = AXE.run(page, options={"resultTypes": ["violations"], "runOnly": RULES[theme]}).response["violations"]
-    return [
-        f"{one['id']} ({one['impact']}): {one['help']}: {[node['html'][:160] for node in one['nodes'][:3]]}"
-        for one in found
-        if one["impact"] in ("serious", "critical")
-    ]
-
-
-def unreadable(page: Page) -> list[str]:
-    """Texts on the page that have no height or no width: those of a browser without fonts."""
-    texts: list[str] = page.evaluate(
-        """() => {
-          const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-          const flat = [];
-          while (walker.nextNode()) {
-            const node = walker.currentNode;
-            const box = node.parentElement;
-            if (!node.data.trim() || !box.checkVisibility() || box.closest('.vh, svg, noscript, option')) continue;
-            const range = document.createRange();
-            range.selectNodeContents(node);
-            const { width, height } = range.getBoundingClientRect();
-            if (width < 2 || height < 6) flat.push(`${node.data.trim()} ${width}×${height}`);
-          }
-          return flat;
-        }"""
-    )
-    return texts
-
-
-def too_wide(page: Page) -> int:
-    """By how many pixels the page is wider than the window."""
-    return int(page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
 
 
 @pytest.mark.parametrize("screen", SCREENS)

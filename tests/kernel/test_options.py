@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 
 from parlour.kernel.errors import Trouble
-from parlour.kernel.options import Choice, Number, parse_options, settle_options
+from parlour.kernel.options import Choice, Number, Order, Selection, parse_options, settle_options
 
 COLOUR = Choice("colour", ("red", "blue"), "XX-1.1")
 SIZE = Number("size", 5, 2, 9, "XX-1.2", special=(0,))
 OPTIONS = (COLOUR, SIZE)
+RANKS = Order("ranks", ("drawn",), ("ace", "king", "queen"), "XX-1.3")
+HAND = Selection("hand", ("dealt",), ("ace", "king", "queen", "jack"), 2, ("ace+jack",), "XX-1.4")
 
 
 def test_what_is_not_said_stands_at_its_default() -> None:
@@ -86,3 +88,34 @@ def test_a_typed_option_that_makes_no_sense_is_refused(text: str, message: str) 
 def test_a_huge_number_is_refused_like_any_other() -> None:
     with pytest.raises(Trouble, match="size cannot be"):
         parse_options(OPTIONS, ["size=" + "9" * 5000])
+
+
+@pytest.mark.parametrize("value", ["drawn", "ace-king-queen", "queen-ace-king"])
+def test_an_order_takes_its_names_in_any_order_or_a_named_value(value: str) -> None:
+    assert settle_options((RANKS,), {"ranks": value}) == {"ranks": value}
+
+
+@pytest.mark.parametrize("value", ["", "ace-king", "ace-king-king", "ace-king-queen-ace", "Ace-king-queen", 1, None, []])
+def test_an_order_that_lacks_a_name_or_has_one_twice_is_refused(value: Any) -> None:
+    with pytest.raises(Trouble, match=r"Allowed: drawn, ace-king-queen, queen-king-ace, …\.$"):
+        settle_options((RANKS,), {"ranks": value})
+
+
+def test_an_order_knows_every_order_and_stands_at_its_first_named_value() -> None:
+    assert settle_options((RANKS,), {}) == {"ranks": "drawn"}
+    assert len(set(RANKS.orders())) == 6
+
+
+@pytest.mark.parametrize("value", ["dealt", "ace+king", "jack+ace"])
+def test_a_selection_takes_so_many_of_its_names_or_a_named_value(value: str) -> None:
+    assert settle_options((HAND,), {"hand": value}) == {"hand": value}
+
+
+@pytest.mark.parametrize("value", ["", "ace", "ace+ace", "ace+king+queen", "ace+ten", "ace-king", 1, None, []])
+def test_a_selection_of_the_wrong_size_or_of_other_names_is_refused(value: Any) -> None:
+    with pytest.raises(Trouble, match=r"Allowed: dealt, ace\+jack, …\.$"):
+        settle_options((HAND,), {"hand": value})
+
+
+def test_a_selection_stands_at_its_first_named_value() -> None:
+    assert settle_options((HAND,), {}) == {"hand": "dealt"}

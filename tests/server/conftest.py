@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -10,13 +11,30 @@ from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from parlour.server.app import create_app
-from parlour.server.store import SqliteStore
+from parlour.server.sqlite import SqliteStore
+from server.pgserver import Postgres
 from server.support import HOST, Enter, Person, think
 
 
 @pytest.fixture
 def app(tmp_path: Path) -> FastAPI:
     return create_app(SqliteStore(tmp_path / "parlour.db"), 0.0, think)
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A PostgreSQL server of our own."""
+    with contextlib.closing(Postgres()) as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a database with nothing in it, of either kind."""
+    if request.param == "sqlite":
+        return str(tmp_path / "db")
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.new()
 
 
 def make_client(app: FastAPI) -> TestClient:

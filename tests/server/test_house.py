@@ -7,13 +7,15 @@ from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from parlour.kernel.errors import Trouble
 from parlour.kernel.fairness import verify
 from parlour.server import messages as wire
-from parlour.server.house import House, Live, Stale, Thinker
-from parlour.server.store import Row, SqliteStore
+from parlour.server.house import House, Live, Stale, Thinker, bot_to_move
+from parlour.server.sqlite import SqliteStore
+from parlour.server.store import Row
 from parlour.server.table import Table
 from server.support import GAME, think
 
@@ -28,10 +30,19 @@ class Eyes:
         self.person = person
         self.language = "en"
         self.seen: list[wire.Table] = []
+        self.present: wire.Presence | None = None
+        self.notes: list[dict[str, str]] = []
 
-    def send(self, message: wire.FromServer) -> None:
-        assert isinstance(message, wire.Table)
-        self.seen.append(message)
+    def send(self, text: str) -> None:
+        match msgspec.json.decode(text, type=wire.FromServer):
+            case wire.Table() as table:
+                self.seen.append(table)
+            case wire.Presence() as present:
+                self.present = present
+            case wire.Notes(notes=notes):
+                self.notes.append(notes)
+            case other:
+                raise AssertionError(other)
 
 
 def in_house(tmp_path: Path, work: Callable[[House], Awaitable[None]], thinker: Thinker = think) -> None:
@@ -113,11 +124,11 @@ def test_a_bot_that_got_stuck_is_asked_again_when_somebody_looks(tmp_path: Path)
         real, house._add = house._add, broken(house)  # type: ignore[method-assign]
         await sit_through(house, table, live)
         house._add = real  # type: ignore[method-assign]
-        assert house._bot_to_move(live.table) == "greedy"
+        assert bot_to_move(live.table) == "greedy"
         assert live.thinking is None
         eyes = Eyes("ada")
         await house.join(table, eyes, 0)
-        while house._bot_to_move(live.table):
+        while bot_to_move(live.table):
             await asyncio.sleep(0.01)
 
     async def sit_through(house: House, table: str, live: Live) -> None:
@@ -252,8 +263,8 @@ def test_two_people_may_count_their_commands_alike(tmp_path: Path) -> None:
     in_house(tmp_path, work)
 
 
-@pytest.mark.parametrize("id", ["", "x" * 65])
-def test_an_id_has_a_length(tmp_path: Path, id: str) -> None:
+@pytest.mark.parametrize("id", ["", "x" * 65, "a\0b", "\ud800"])
+def test_an_id_is_short_and_can_be_printed(tmp_path: Path, id: str) -> None:
     async def work(house: House) -> None:
         table = await house.open(GAME, SHORT, ["open", "open"])
         with pytest.raises(Trouble, match="no-sense-message"):

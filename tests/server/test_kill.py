@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import os
 import random
 import signal
 import socket
-import sqlite3
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -27,26 +25,17 @@ from websockets.sync.client import ClientConnection, connect
 from parlour.games import game
 from parlour.kernel.fairness import verify
 from parlour.kernel.record import parse_record
+from parlour.server.store import Row, store_at
+from server.nursery import Nursery
+from server.pgserver import Postgres
 from server.support import GAME
 
 pytestmark = [pytest.mark.pure, pytest.mark.timeout(150)]
 KILLS = 10
-"""In each of two houses."""
+"""In each of two houses on SQLite."""
+FEWER = 3
+"""In a house on PostgreSQL."""
 SHORT = {"set-no_capture_limit": "20"}
-
-
-NURSERY = """
-import os, sys
-import parlour.server.app, parlour.server.doors
-from parlour.server.main import main
-
-for line in sys.stdin:
-    if (child := os.fork()) == 0:
-        os._exit(main(line.split()))
-    print("child", child, flush=True)
-    print("ended", os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
-"""
-"""Runs `python -m parlour.server.main` again and again, but reads all its modules only once."""
 
 
 def free_port() -> int:
@@ -58,16 +47,13 @@ def free_port() -> int:
 class Lane:
     """One house that is killed again and again, its bots, and one scripted person."""
 
-    def __init__(self, folder: Path, seed: int) -> None:
+    def __init__(self, folder: Path, seed: int, database: str) -> None:
         self.rng = random.Random(seed)
-        self.database = folder / f"{seed}.db"
+        self.database = database
         self.log = folder / f"{seed}.log"
         self.port = free_port()
         self.cookie = ""
-        with self.log.open("w") as errors:
-            self.nursery = subprocess.Popen(
-                [sys.executable, "-c", NURSERY], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors, text=True
-            )
+        self.nursery = Nursery()
         self.server = 0
         self.fuse = 0
         self.tables: list[str] = []
@@ -83,35 +69,20 @@ class Lane:
 
     # The house
 
-    def hear(self) -> list[str]:
-        assert self.nursery.stdout is not None
-        return self.nursery.stdout.readline().split()
-
     def start(self) -> None:
-        assert self.nursery.stdin is not None
-        self.nursery.stdin.write(f"--port {self.port} --database {self.database} --bot-delay 0\n")
-        self.nursery.stdin.flush()
-        lines = sorted([self.hear(), self.hear()])
-        assert [line[0] for line in lines] == ["Parlour", "child"], self.log.read_text()
-        self.server = int(lines[1][1])
+        arguments = ("--port", self.port, "--database", self.database, "--bot-delay", 0)
+        self.server, _ = self.nursery.start(self.log, *arguments)
 
     def stop(self, how: signal.Signals) -> None:
         self.workers |= set(children(self.server))
-        os.kill(self.server, how)
-        assert self.hear() == ["ended", "-9" if how == signal.SIGKILL else "0"]
+        assert self.nursery.stop(self.server, how) == (-9 if how == signal.SIGKILL else 0)
 
     def kill(self) -> None:
         time.sleep(self.rng.uniform(0.0, 0.03))
         self.stop(signal.SIGKILL)
 
     def close(self) -> None:
-        assert self.nursery.stdin is not None
-        assert self.nursery.stdout is not None
-        with contextlib.suppress(ProcessLookupError):  # it is there only if something went wrong
-            os.kill(self.server, signal.SIGKILL)
-        self.nursery.stdin.close()
-        self.nursery.stdout.close()
-        self.nursery.wait()
+        self.nursery.close()
 
     def post(self, path: str, form: dict[str, str]) -> str:
         link = HTTPConnection("127.0.0.1", self.port, timeout=20)
@@ -208,20 +179,24 @@ class Lane:
         self.stop(signal.SIGTERM)
 
     def check(self) -> None:
-        db = sqlite3.connect(self.database)
-        with contextlib.closing(db):
-            person = self.cookie.partition("=")[2].partition(".")[0]
-            rows = db.execute(
-                "select table_id, command, body from log where kind = 'event' and command is not null order by place"
-            ).fetchall()
-            stored = [
-                (f"/t/{table}", command.removeprefix(f"{person}/"), json.loads(body)["text"])
-                for table, command, body in rows
+        person = self.cookie.partition("=")[2].partition(".")[0]
+        for table, rows in asyncio.run(self.stored()).items():
+            assert [row.number for row in rows] == list(range(len(rows)))
+            moves = [
+                (table, row.command.removeprefix(f"{person}/"), row.body["text"])
+                for row in rows
+                if row.kind == "event" and row.command
             ]
-            assert stored == self.acked  # none lost, none doubled, none else
-            numbers = db.execute("select table_id, count(*), min(number), max(number) from log group by table_id")
-            assert all((low, high) == (0, count - 1) for _, count, low, high in numbers)
+            assert moves == [move for move in self.acked if move[0] == table]  # none lost, none doubled, none else
         assert '"level": "error"' not in self.log.read_text()
+
+    async def stored(self) -> dict[str, list[Row]]:
+        store = store_at(self.database)
+        await store.open()
+        try:
+            return {table: await store.read(table.removeprefix("/t/")) for table in self.tables}
+        finally:
+            await store.close()
 
 
 def children(pid: int) -> list[int]:
@@ -237,22 +212,21 @@ def alive(pid: int) -> bool:
     return False
 
 
+def live(lane: Lane, kills: int) -> Lane:
+    with contextlib.closing(lane):
+        for _ in range(kills):
+            lane.round()
+        lane.finish()
+    lane.check()
+    assert len(lane.tables) > kills
+    return lane
+
+
 @pytest.mark.skipif(os.name != "posix", reason="there is no such signal")
 def test_a_killed_house_loses_and_doubles_nothing(tmp_path: Path) -> None:
-    def live(seed: int) -> Lane:
-        lane = Lane(tmp_path, seed)
-        with contextlib.closing(lane):
-            for _ in range(KILLS):
-                lane.round()
-            lane.finish()
-        lane.check()
-        return lane
-
     with ThreadPoolExecutor(2) as pool:
-        lanes = list(pool.map(live, (1, 2)))
-    assert 2 * KILLS >= 20
+        lanes = list(pool.map(lambda seed: live(Lane(tmp_path, seed, str(tmp_path / f"{seed}.db")), KILLS), (1, 2)))
     assert sum(len(lane.acked) for lane in lanes) > 50
-    assert all(len(lane.tables) > KILLS for lane in lanes)
     deadline = time.monotonic() + 10
     while any(alive(worker) for lane in lanes for worker in lane.workers):  # no bot outlives its house
         assert time.monotonic() < deadline
@@ -261,3 +235,9 @@ def test_a_killed_house_loses_and_doubles_nothing(tmp_path: Path) -> None:
         f"{2 * KILLS} kills, {sum(len(lane.acked) for lane in lanes)} moves acknowledged, "
         f"{sum(lane.resent for lane in lanes)} sent again, {sum(len(lane.tables) for lane in lanes)} games checked"
     )
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there is no such signal")
+def test_nor_does_one_on_postgresql(tmp_path: Path, postgres: Postgres) -> None:
+    lane = live(Lane(tmp_path, 3, postgres.new()), FEWER)
+    assert len(lane.acked) > 5

@@ -73,9 +73,9 @@ def test_a_stale_move_gets_no_and_the_fresh_table(person: Enter) -> None:
         page = Page(session)
         page.my_turn()
         page.send(t="move", id="m1", seq=1, move=page.offers[0])
-        answer = page.next()
+        answer = page.until(lambda message: message["t"] in ("table", "no"))
         assert (answer["t"], answer["seq"]) == ("table", 0)
-        answer = page.next()
+        answer = page.until(lambda message: message["t"] in ("table", "no"))
         assert (answer["t"], answer["id"], answer["stale"]) == ("no", "m1", True)
         assert "moved on" in answer["text"]
 
@@ -218,16 +218,22 @@ def test_presence(person: Enter) -> None:
     ada, bob, table = two(person)
     with ada.look(table) as a:
         page = Page(a)
-        page.next()
-        assert [seat.get("online", False) for seat in page.table["seats"]] == [True, False]
+        page.until(lambda message: message == {"t": "presence", "online": [True, False]})
         with bob.look(table), person().look(table):
-            page.next()
-            page.next()
-            assert [seat.get("online", False) for seat in page.table["seats"]] == [True, True]
-            assert page.table["watchers"] == 1
-        page.next()
-        page.next()
-        assert [seat.get("online", False) for seat in page.table["seats"]] == [True, False]
+            page.until(lambda message: message == {"t": "presence", "online": [True, True], "watchers": 1})
+        page.until(lambda message: message == {"t": "presence", "online": [True, False]})
+        assert sum(message["t"] == "table" for message in page.seen) == 1
+
+
+def test_who_sits_down_is_there_at_once(person: Enter) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    table = ada.open()
+    with ada.look(table) as a, bob.look(table) as b:
+        south, north = Page(a), Page(b)
+        south.until(lambda message: message == {"t": "presence", "online": [True, False], "watchers": 1})
+        north.ask("sit", "s1", seat=1)
+        south.until(lambda message: message["t"] == "table" and message["status"] == "playing")
+        assert south.next() == {"t": "presence", "online": [True, True]}
 
 
 @pytest.mark.parametrize(
@@ -326,7 +332,7 @@ class Corner:
 
     async def join(self, table: str, link: live.Link, since: int) -> None:
         for _ in range(self.count):
-            link.send(wire.Pong())
+            link.send(wire.encode(wire.Pong()))
 
     async def part(self, table: str, link: live.Link) -> None:
         self.gone = True

@@ -15,6 +15,9 @@ from urllib.request import urlopen
 import pytest
 
 from parlour.server import main
+from parlour.server import postgres as postgres_module
+from parlour.server.store import without_password
+from server.pgserver import Postgres
 
 pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
 COMMAND = [sys.executable, "-m", "parlour.server.main"]
@@ -64,6 +67,74 @@ def test_a_database_that_cannot_be_is_one_clear_line(tmp_path: Path, capsys: pyt
     for path in (tmp_path / "file" / "db", tmp_path / "file", tmp_path):
         text = refusal(capsys, "--port", "0", "--database", str(path))
         assert text.startswith(f"The database {path} cannot be used: ")
+
+
+def test_an_empty_name_is_no_database(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "cannot be used" in refusal(capsys, "--port", "0", "--database", "")
+
+
+def test_a_postgresql_that_cannot_be_is_one_clear_line(
+    postgres: Postgres, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    place = f"127.0.0.1:{postgres.port}"
+    newer = postgres.new()
+    postgres.do(newer, "create table migrated (steps integer not null)")
+    postgres.do(newer, "insert into migrated values (99)")
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        nobody = f"postgresql://ada:sesame@127.0.0.1:{silent.getsockname()[1]}/x"
+        monkeypatch.setattr(postgres_module, "CONNECT", 0.2)
+        assert refusal(capsys, "--database", nobody).endswith(": it did not answer within 0 seconds.\n")
+        monkeypatch.undo()
+    for url, shown, why in (
+        (nobody, nobody.replace("ada:sesame@", ""), os.strerror(errno.ECONNREFUSED)),
+        (postgres.url(password="sesame"), f"postgresql://{place}/postgres", "password authentication failed"),
+        (postgres.url("nowhere"), f"postgresql://{place}/nowhere", 'database "nowhere" does not exist'),
+        (newer, f"postgresql://{place}/{newer.rpartition('/')[2]}", "its schema is 99, newer than"),
+        ("postgresql://ada:ses/ame@host:5432/x", "postgresql://…", "it is neither a path nor written like"),
+        ("mysql://ada:sesame@host/x", "mysql://host/x", "it is neither a path nor written like"),
+    ):
+        text = refusal(capsys, "--port", "0", "--database", url)
+        assert text.startswith(f"The database {shown} cannot be used: {why}")
+        assert "same" not in text
+
+
+@pytest.mark.parametrize(
+    ("url", "shown"),
+    [
+        ("postgres://host/name", "postgres://host/name"),
+        ("postgresql:///name", "postgresql:///name"),
+        ("postgresql://ada@[::1]:5432/name?sslmode=require", "postgresql://[::1]:5432/name"),
+        ("postgresql://ada:pw@one:1,two:2/name", "postgresql://one:1,two:2/name"),
+        ("postgresql://host/name?user=ada&password=pw", "postgresql://host/name"),
+        ("postgresql://ada:pw", "postgresql://…"),
+        ("postgresql://ada:p/w@host/name", "postgresql://…"),
+        ("postgresql://ada:p?w@host/name", "postgresql://…"),
+        ("postgresql://ada:p#w@host/name", "postgresql://…"),
+        ("postgresql://ada:p@w@host/name", "postgresql://…"),
+        ("postgresql://host/name?password=p@w", "postgresql://…"),
+    ],
+)
+def test_a_password_is_never_printed(url: str, shown: str) -> None:
+    assert without_password(url) == shown
+
+
+def test_postgresql_without_its_driver_says_what_to_install(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(sys.modules, "parlour.server.postgres")
+    monkeypatch.setitem(sys.modules, "asyncpg", None)
+    text = refusal(capsys, "--database", "postgresql://ada:sesame@host/name")
+    assert text == (
+        "The database postgresql://host/name cannot be used: "
+        "asyncpg is not installed; install it with: pip install 'parlour[postgres]'.\n"
+    )
+
+
+def test_sqlite_needs_no_driver_for_postgresql(tmp_path: Path) -> None:
+    program = "import sys; from parlour.server.main import run; run(port=-1, database=sys.argv[1]); print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", program, tmp_path / "db"], capture_output=True, text=True, check=True)
+    assert "sqlite3" in done.stdout.split()
+    assert "asyncpg" not in done.stdout.split()
 
 
 @pytest.mark.skipif(os.name != "posix" or os.geteuid() == 0, reason="the superuser may write anywhere")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from html.parser import HTMLParser
 from typing import Any
 
@@ -157,6 +158,43 @@ def test_open_tables_can_be_joined_in_one_click(person: Enter) -> None:
     late = person("Dee").post(f"/t/{table}/sit")
     assert late.status_code == 400
     assert "all seats are taken" in late.text
+
+
+def spaced(code: str) -> str:
+    return f" {code[:5]}  {code[5:].upper()} "
+
+
+@pytest.mark.parametrize(
+    "write", [str, str.upper, spaced, "{:.10}-".format, "http://parlour.test/t/{}".format, "/T/{}/".format]
+)
+def test_a_table_is_found_by_its_code(person: Enter, write: Callable[[str], str]) -> None:
+    table = person("Ada").open({key: value for key, value in TWO.items() if key != "public"})
+    bob = person("Bob")
+    answer = bob.get("/join", params={"code": write(table)}, follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, f"/t/{table}")
+
+
+@pytest.mark.parametrize("code", ["", "   ", "nothing", "/t/", EVIL, "é", "x" * 5000])
+@pytest.mark.parametrize(("language", "words"), [("en", "There is no table with this code"), ("pt-BR", "Não há mesa")])
+def test_a_code_that_leads_nowhere_is_said_to_where_it_was_typed(
+    person: Enter, code: str, language: str, words: str
+) -> None:
+    answer = person().get("/join", params={"code": code}, headers={"cookie": f"language={language}"})
+    assert answer.status_code == 404
+    page = Tidy(answer.text)
+    assert words in answer.text
+    field = next(given for given in page.all("input") if given.get("name") == "code")
+    assert field["aria-invalid"] == "true"
+    assert field["value"] == code[:100]
+    assert {"action": "/join", "method": "get", "class": "region"} in page.all("form")
+    assert "<script>" not in answer.text
+
+
+def test_the_home_page_asks_for_a_code_and_reproaches_nobody(house: TestClient) -> None:
+    text = house.get("/").text
+    assert "Join by code" in text
+    assert "There is no table" not in text
+    assert "aria-invalid" not in text
 
 
 def test_my_games_say_whose_turn_it_is(person: Enter) -> None:

@@ -1,14 +1,14 @@
 /** The page: top bar, status, table, side column; menu and reasons on top. */
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon, Mark } from './art';
-import { big, type Desk, type Reason, type Shown, type Theme } from './desk';
+import type { Desk, Reason, Theme } from './desk';
 import { Focus } from './focus';
-import type { Item } from './messages';
-import { items, marks } from './paths';
-import { Part } from './regions';
+import type { Seat } from './messages';
+import { Note } from './notes';
+import { Play } from './play';
 import { Seats } from './seats';
-import { Panel, TABS } from './side';
+import { Panel, tabIcon } from './side';
 import { Status } from './status';
 
 export function App({ desk }: { desk: Desk }): JSX.Element {
@@ -22,22 +22,29 @@ export function App({ desk }: { desk: Desk }): JSX.Element {
           <span>parlour</span>
         </a>
         <div class="where">
-          <h1>{desk.place.title}</h1> · {words.table(desk.place.table)}
+          <h1>{desk.place.title}</h1>
+          {state.shown?.scene.turn && ` · ${state.shown.scene.turn}`}
+          <span class="desk"> · {words.table(desk.place.table)}</span>
         </div>
         <div class="tools">
           <Tool icon="rules" name={words.rules} onClick={() => desk.open('rules')} />
-          <Tool icon="share" name={words.share} onClick={(at) => void desk.share(at)} />
+          <Tool
+            icon="share"
+            name={words.share}
+            onClick={() => desk.set({ sharing: !state.sharing, menu: false, asking: false })}
+            open={state.sharing}
+          />
           <Tool
             icon="settings"
             name={words.settings}
-            onClick={() => desk.set({ menu: !state.menu, asking: false })}
+            onClick={() => desk.set({ menu: !state.menu, asking: false, sharing: false })}
             open={state.menu}
           />
         </div>
       </header>
       <main class="stage">
         <Status desk={desk} />
-        <Play desk={desk} />
+        {state.table?.status === 'waiting' ? <Waiting desk={desk} /> : <Play desk={desk} />}
         <p class="vh" id="keys">
           {words.keys}
         </p>
@@ -46,11 +53,11 @@ export function App({ desk }: { desk: Desk }): JSX.Element {
         <Seats desk={desk} />
         <Panel desk={desk} />
         <div class="dock phone" role="group" aria-label={words.side}>
-          {TABS.map(([name, icon]) => (
+          {desk.tabs.map((name) => (
             <button type="button" key={name} aria-haspopup="dialog" onClick={() => desk.open(name)}>
-              <Icon name={icon} />
+              <Icon name={tabIcon(name)} />
               <span>
-                {words[name]}
+                {desk.tabName(name)}
                 {name === 'chat' && state.unread > 0 && <span class="unread num">{state.unread}</span>}
               </span>
             </button>
@@ -62,6 +69,7 @@ export function App({ desk }: { desk: Desk }): JSX.Element {
         </div>
       </aside>
       {state.menu && <Menu desk={desk} />}
+      {state.sharing && <Share desk={desk} />}
       {state.why && (
         <Why key={`${state.why.text} ${state.why.spot.left} ${state.why.spot.top}`} desk={desk} why={state.why} />
       )}
@@ -101,15 +109,19 @@ function useKeys(desk: Desk): void {
       const at = event.target as HTMLElement;
       desk.catchUp();
       if (event.key === 'Escape') desk.escape();
-      if (event.key !== '/' || event.ctrlKey || event.metaKey || /^(INPUT|TEXTAREA)$/.test(at.tagName)) return;
-      event.preventDefault();
-      desk.open('log');
-      setTimeout(() => desk.root.querySelector<HTMLElement>('#typed')?.focus());
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (at.matches?.('input, textarea') || at.closest?.('[role=dialog]')) return;
+      if (event.key === '/') {
+        event.preventDefault();
+        desk.open('log');
+        setTimeout(() => desk.root.querySelector<HTMLElement>('#typed')?.focus());
+      } else if (desk.press(event.key, at)) event.preventDefault();
     };
     const press = (event: PointerEvent) => {
       const at = event.target as Element;
       if (desk.state.why && !at.closest('.why')) desk.set({ why: null });
       if (desk.state.menu && !at.closest('.menu, .tools, .dock, .why')) desk.set({ menu: false, asking: false });
+      if (desk.state.sharing && !at.closest('.menu, .tools, .why')) desk.set({ sharing: false });
       if (at.closest('.play')) desk.catchUp();
     };
     document.addEventListener('keydown', key);
@@ -123,100 +135,50 @@ function useKeys(desk: Desk): void {
 
 // --- the table -----------------------------------------------------------------------------------------------------
 
-function Play({ desk }: { desk: Desk }): JSX.Element {
-  const { state, words } = desk;
-  const { table, shown } = state;
-  const [over, setOver] = useState('');
-  if (table?.status === 'waiting') return <Waiting desk={desk} />;
-  if (!table || !shown) return <div class="play" />;
-  const newest = shown.scene === table.scene && state.cursor === null;
-  const found = newest ? marks(desk.tree, state.sel, state.armed) : new Map<string, string[]>();
-  const [main, ...rest] = shown.scene.regions;
-  const parts = { desk, shown, marks: found };
-  const banners = [...(shown.scene.banners ?? []), ...loud(desk, shown)];
-  const hover = (event: { target: EventTarget | null }) => {
-    const cell = (event.target as Element).closest('.cell, .loose');
-    setOver(cell?.querySelector<HTMLElement>('[data-item]')?.dataset.item ?? '');
-  };
-  const putDown = (event: { target: EventTarget | null }) => {
-    if (!(event.target as Element).closest('button, a, input')) desk.putDown();
-  };
-  const things = items(shown.scene);
-  const about = things.find((item) => item.id === over && item.tip) ?? picked(shown, state.sel);
-  return (
-    <div
-      class={`play${desk.live && !desk.busy ? '' : ' idle'}`}
-      onPointerOver={hover}
-      onFocusIn={hover}
-      onClick={putDown}
-    >
-      {banners.map((banner) => (
-        <p class="banner" key={banner}>
-          <Icon name="info" />
-          {banner}
-        </p>
-      ))}
-      <div class={`split${main?.t === 'grid' ? '' : ' flat'}`}>
-        {main && <Part key={main.id} region={main} {...parts} />}
-        <div class="stack">
-          {rest.map((region) => (
-            <Part key={region.id} region={region} {...parts} />
-          ))}
-          {things.some((item) => item.tip) && (
-            <section class="region tip desk" aria-hidden="true">
-              <header>
-                <h2>{about ? big(about.label) : ''}</h2>
-              </header>
-              <p class="small mute">{about ? about.tip : words.keys}</p>
-            </section>
-          )}
-        </div>
-      </div>
-    </div>
-  );
-}
-
-/** The thing that is picked up, if it has something to say. */
-function picked(shown: Shown, sel: string[]): Item | undefined {
-  for (const region of shown.scene.regions) {
-    const all =
-      region.t === 'grid' ? region.cells.flatMap((cell) => (sel.includes(cell.id) ? (cell.items ?? []) : [])) : [];
-    const found = all.find((item) => item.tip);
-    if (found) return found;
-  }
-  return items(shown.scene).find((item) => sel.includes(item.id) && item.tip);
-}
-
-/** Lines worth standing above the table for a while: a lost turn, the end. */
-function loud(desk: Desk, shown: Shown): string[] {
-  return desk.state.lines
-    .filter((line) => line.banner && line.seq <= shown.seq && line.seq >= shown.seq - 1)
-    .map((line) => line.text);
-}
-
 function Waiting({ desk }: { desk: Desk }): JSX.Element {
   const { words } = desk;
+  const { seats } = desk.state.table!;
   return (
     <div class="play">
       <section class="region waiting">
         <span class="chair">
           <Mark />
         </span>
-        <h2>{words.waitingFor(desk.state.table!.seats.filter((seat) => !seat.name).length)}</h2>
-        <p class="mute">{desk.seat >= 0 ? words.waitingSeated : words.waitingUnseated}</p>
-        <div class="field">
-          <input
-            readOnly
-            value={location.href}
-            aria-label={words.link}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <button type="button" class="btn main" onClick={(event) => void desk.share(event.currentTarget)}>
-            <Icon name="link" />
-            {words.copy}
-          </button>
-        </div>
+        <h2>{words.waitingFor(seats.filter((seat) => !seat.name).length)}</h2>
+        <p class="mute">{desk.waitingText}</p>
+        {!seats.some((seat) => seat.for_you) && <LinkField desk={desk} />}
+        {desk.seat >= 0 &&
+          seats.map((seat, index) => seat.reserved && <Reserved key={index} desk={desk} seat={seat} index={index} />)}
       </section>
+    </div>
+  );
+}
+
+/** What those who sit here already can do if somebody does not come. */
+function Reserved({ desk, seat, index }: { desk: Desk; seat: Seat; index: number }): JSX.Element {
+  const { words } = desk;
+  const name = seat.reserved!;
+  return (
+    <div class="row" role="group" aria-label={words.reserved(name)}>
+      <button type="button" class="btn" onClick={(event) => desk.fill(index, event.currentTarget)}>
+        {words.fill(name)}
+      </button>
+      <button type="button" class="btn" onClick={(event) => desk.release(index, event.currentTarget)}>
+        {words.release(name)}
+      </button>
+    </div>
+  );
+}
+
+function LinkField({ desk }: { desk: Desk }): JSX.Element {
+  const { words } = desk;
+  return (
+    <div class="field">
+      <input readOnly value={location.href} aria-label={words.link} onFocus={(event) => event.currentTarget.select()} />
+      <button type="button" class="btn main" onClick={(event) => void desk.copyLink(event.currentTarget)}>
+        <Icon name="link" />
+        {words.copy}
+      </button>
     </div>
   );
 }
@@ -265,6 +227,14 @@ function Menu({ desk }: { desk: Desk }): JSX.Element {
         />
         {words.confirm}
       </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={state.secrets}
+          onChange={(event) => desk.setSecrets(event.currentTarget.checked)}
+        />
+        {words.secrets}
+      </label>
       {table?.status === 'playing' && desk.seat >= 0 && (
         <button
           type="button"
@@ -306,6 +276,25 @@ function Menu({ desk }: { desk: Desk }): JSX.Element {
   );
 }
 
+function Share({ desk }: { desk: Desk }): JSX.Element {
+  const { words } = desk;
+  const close = () => desk.set({ sharing: false });
+  return (
+    <Focus class="menu share" dialog label={words.share} onClose={close}>
+      <div class="sheet-head">
+        <h2>{words.share}</h2>
+        <button type="button" class="tool" aria-label={words.close} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <LinkField desk={desk} />
+      <p class="small mute">
+        {words.code} <code>{desk.place.table}</code>
+      </p>
+    </Focus>
+  );
+}
+
 /** Why not: at the place that was clicked, gone with the next click. */
 function Why({ desk, why }: { desk: Desk; why: Reason }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
@@ -322,7 +311,7 @@ function Why({ desk, why }: { desk: Desk; why: Reason }): JSX.Element {
     element.style.top = `${Math.max(8, above ? top - element.offsetHeight - 10 : below)}px`;
     element.style.setProperty('--tail', `${Math.max(10, Math.min(wide - 22, left + width / 2 - x - 6))}px`);
     const was = document.activeElement as HTMLElement | null;
-    if (why.spot.byKey) element.querySelector('button')?.focus();
+    if (why.spot.byKey && !why.note) element.querySelector('button')?.focus();
     return () => {
       if (element.contains(document.activeElement) || document.activeElement === document.body) was?.focus?.();
     };
@@ -330,6 +319,7 @@ function Why({ desk, why }: { desk: Desk; why: Reason }): JSX.Element {
   return (
     <div class="why" ref={box} role="note">
       {why.text}
+      {why.note && <Note desk={desk} id={why.note} focus={!!why.spot.byKey} />}
       {why.clause && (
         <button type="button" onClick={() => desk.open('rules', why.clause)}>
           {desk.words.openRule(why.clause)}

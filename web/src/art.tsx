@@ -20,10 +20,12 @@ const PATHS = {
   log: 'M9 6h11M9 12h11M9 18h11M4.5 6h.1M4.5 12h.1M4.5 18h.1',
   more: 'M5 12h.1M12 12h.1M19 12h.1',
   next: 'M8 5v14l10-7z',
+  note: 'M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19zM14 6.5l3.5 3.5',
   prev: 'M16 5v14l-10-7z',
   rules: 'M12 6c-2-2-5-2.5-9-2.5V18c4 0 7 .5 9 2.5 2-2 5-2.5 9-2.5V3.5c-4 0-7 .5-9 2.5zM12 6v14.5',
   settings:
     'M4 7h9M17 7h3M4 17h3M11 17h9M15 4.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4zM9 14.8a2.2 2.2 0 1 0 0 4.4 2.2 2.2 0 0 0 0-4.4z',
+  sheet: 'M4 5h16v14H4zM4 10h16M4 14.5h16M10 10v9',
   share: 'M12 15V3M8 6.5L12 3l4 3.5M6 11H5v10h14V11h-1',
   undo: 'M8 5L4 9l4 4M4 9h10a5.5 5.5 0 0 1 0 11H8',
 } as const;
@@ -73,6 +75,12 @@ export class Gallery {
     } catch {
       // tones fall back to the seats' colours
     }
+  }
+
+  /** What a tone looks like: the game's colour of that name, or a seat's own. */
+  colour(tone = ''): string | undefined {
+    const seat = /^seat-([1-6])$/.exec(tone)?.[1];
+    return seat ? `var(--s${seat})` : this.colours[tone];
   }
 
   has(name: string): boolean {

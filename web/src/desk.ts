@@ -1,13 +1,15 @@
 /** All that the page knows, and all that can be done on it. The page is drawn from this and from nothing else. */
 import { Gallery } from './art';
 import { look, play, still } from './flip';
-import { Link, type Socket, type Wish } from './link';
-import type { Chat, FromServer, Line, Offer, Scene, Seat, Table } from './messages';
-import { changed, elements, items, moved, step, tree, walk, type Node } from './paths';
+import { Link, randomString, type Socket, type Wish } from './link';
+import type { Chat, FromServer, Item, Line, Offer, Presence, Scene, Seat, Table } from './messages';
+import { changed, choices, elements, items, moved, parts, pickable, step, toggle, tree, walk } from './paths';
+import type { Choice, Node, Region } from './paths';
 import { Replay } from './replay';
 import { words, type Words } from './words';
 
-export type Tab = 'log' | 'chat' | 'rules';
+/** Log, chat and rules, or `own-` and the id of a region that has a tab of its own. */
+export type Tab = string;
 export type Theme = 'auto' | 'light' | 'dark';
 
 /** What the table shows: the newest scene, one of those just before it, or one of the past. */
@@ -30,10 +32,18 @@ export interface Spot {
   byKey?: boolean;
 }
 
+/** A scene of the game; none before it begins. */
+interface Moment {
+  scene?: Scene | null;
+  seq: number;
+}
+
 export interface Reason {
   text: string;
   clause: string;
   spot: Spot;
+  /** The element on which a note can be kept here. */
+  note?: string;
 }
 
 export interface Place {
@@ -51,20 +61,28 @@ export interface Place {
 
 export interface State {
   table: Table | null;
+  present: Presence | null;
   lines: Line[];
   chat: Chat[];
+  /** What this viewer has noted, by the ids of elements; kept by the server, shown to nobody else. */
+  notes: Record<string, string>;
   up: boolean;
   retryAt: number;
   shown: Shown | null;
   /** The event that is looked back on; null: live. */
   cursor: number | null;
   sel: string[];
+  /** Things chosen in any order. */
+  picked: string[];
   armed: Offer | null;
   why: Reason | null;
+  /** Empty: the first one. */
   tab: Tab;
   /** Whether the side column's panel is open as a sheet (on a phone). */
   sheet: boolean;
   menu: boolean;
+  /** Whether the sheet with the link and the code of the table is open. */
+  sharing: boolean;
   /** Whether all buttons are shown, not only the first four. */
   all: boolean;
   asking: boolean;
@@ -72,6 +90,10 @@ export interface State {
   clause: string;
   theme: Theme;
   confirm: boolean;
+  /** Whether secrets lie open on this device. */
+  secrets: boolean;
+  /** Whether they are uncovered: while they are held, or until something happens. */
+  peek: '' | 'held' | 'open';
   /** What a screen reader is to say. */
   said: string;
   unread: number;
@@ -96,8 +118,12 @@ export class Desk {
   private drawing = false;
   private flip = false;
   private moving = '';
+  /** Moves of an offer that are still to be played. */
+  private rest: string[] = [];
   private awaited = 0;
   private asked = new Map<string, Spot>();
+  /** The last command about the note on an element. */
+  private noted = new Map<string, string>();
 
   constructor(
     readonly place: Place,
@@ -108,23 +134,29 @@ export class Desk {
     this.words = words(place.lang);
     this.state = {
       table: null,
+      present: null,
       lines: [],
       chat: [],
+      notes: {},
       up: false,
       retryAt: 0,
       shown: null,
       cursor: null,
       sel: [],
+      picked: [],
       armed: null,
       why: null,
-      tab: 'log',
+      tab: '',
       sheet: false,
       menu: false,
+      sharing: false,
       all: false,
       asking: false,
       clause: '',
       theme: (kept('theme') as Theme | null) ?? 'auto',
       confirm: (kept('confirm') ?? String(matchMedia('(pointer: coarse)').matches)) === 'true',
+      secrets: (kept('secrets') ?? String(!matchMedia(PHONE).matches)) === 'true',
+      peek: '',
       said: '',
       unread: 0,
     };
@@ -182,13 +214,22 @@ export class Desk {
       case 'table':
         this.takeIn(message);
         break;
+      case 'presence':
+        this.set({ present: message });
+        break;
+      case 'notes':
+        this.set({ notes: message.notes });
+        break;
       case 'ack':
         if (message.id === this.moving) this.awaited = message.version;
         this.asked.delete(message.id);
         this.settle();
         break;
       case 'no':
-        if (message.id === this.moving) this.moving = '';
+        if (message.id === this.moving) {
+          this.moving = '';
+          this.rest = [];
+        }
         this.explain(message.id, message.text, message.clause);
         break;
       case 'why':
@@ -206,16 +247,22 @@ export class Desk {
     const numbers = new Set(heard.map((line) => line.number));
     const news = (table.chat ?? []).filter((line) => !numbers.has(line.number));
     if (old && from <= old.seq) this.replay.drop(from);
-    if (table.scene) this.replay.put(table.seq, table.scene);
     const change: Partial<State> = { table, lines, chat: [...heard, ...news], said: this.news(old, table) };
-    if (fresh) Object.assign(change, { sel: [], armed: null, all: false });
+    if (fresh) Object.assign(change, { sel: [], picked: [], armed: null, all: false });
+    if (fresh && this.state.peek === 'open') change.peek = '';
     if (news.length && old && this.state.tab !== 'chat') change.unread = this.state.unread + news.length;
     if (cursor !== null && cursor >= table.seq) change.cursor = null;
     if (table.status === 'over' && old?.status !== 'over') change.asking = false;
     this.flip ||= fresh;
     this.set(change);
     this.settle();
-    if (fresh && table.scene) this.show(table.scene, table.seq, old);
+    if (!fresh || !table.scene) return;
+    let before: Moment | null = old;
+    for (const now of [...(table.steps ?? []), { scene: table.scene, seq: table.seq }]) {
+      this.replay.put(now.seq, now.scene);
+      this.show(now.scene, now.seq, before);
+      before = now;
+    }
   }
 
   /** What changed, in words for a screen reader. */
@@ -231,6 +278,7 @@ export class Desk {
     if (this.moving && this.awaited && table && table.version >= this.awaited) {
       this.moving = '';
       this.awaited = 0;
+      this.follow();
     }
     this.set({});
   }
@@ -254,7 +302,7 @@ export class Desk {
   // --- what the table shows -------------------------------------------------------------------------------------
 
   /** Show a scene after those that still wait, so that steps are seen in order; a click or key skips ahead. */
-  private show(scene: Scene, seq: number, old: Table | null): void {
+  private show(scene: Scene, seq: number, old: Moment | null): void {
     const before = this.queue.at(-1)?.shown ?? (this.state.cursor === null ? this.state.shown : null);
     const steps = old?.scene ? moved(old.scene, scene) : new Set<string>();
     const fresh = old?.scene && before ? changed(old.scene, scene) : new Set<string>();
@@ -264,7 +312,7 @@ export class Desk {
     this.queue.push({ shown: { scene, seq, last, fresh }, hold });
     if (still() || !before) this.catchUp();
     else this.next();
-    if (!steps.size || !forward) void this.findLast(seq);
+    if ((!steps.size || !forward) && scene === this.state.table?.scene) void this.findLast(seq);
   }
 
   private next(): void {
@@ -323,7 +371,7 @@ export class Desk {
       return;
     }
     const at = Math.max(0, seq);
-    this.set({ cursor: at, sel: [], armed: null, why: null });
+    this.set({ cursor: at, sel: [], picked: [], armed: null, why: null });
     try {
       const scene = await this.replay.at(at);
       if (this.state.cursor !== at) return;
@@ -345,6 +393,22 @@ export class Desk {
   get live(): boolean {
     const { table, up, cursor } = this.state;
     return up && cursor === null && table?.status === 'playing' && this.seat >= 0;
+  }
+
+  /** The empty seat that this viewer is to take: one reserved for them, else, for who has none, a free one. */
+  get seatToTake(): number {
+    const seats = this.state.table?.status === 'waiting' ? this.state.table.seats : [];
+    const mine = seats.findIndex((seat) => seat.for_you);
+    return mine >= 0 || this.seat >= 0 ? mine : seats.findIndex(isFree);
+  }
+
+  /** What there is to know or to do while the table waits for people. */
+  get waitingText(): string {
+    const { words } = this;
+    const seats = this.state.table?.seats ?? [];
+    if (seats.some((seat) => seat.for_you)) return words.waitingInvited;
+    if (seats.some(isFree)) return this.seat >= 0 ? words.waitingSeated : words.waitingUnseated;
+    return this.seat >= 0 ? words.waitingReserved : words.waitingWatch;
   }
 
   get yours(): boolean {
@@ -376,6 +440,72 @@ export class Desk {
     return scene ? elements(scene) : new Set();
   }
 
+  /** What stands in the status bar to be pressed. */
+  get choices(): Choice[] {
+    return choices(this.tree, this.state.sel, this.state.picked, this.onTable);
+  }
+
+  /** The things that can be chosen in any order, as they lie on the table. */
+  private get pickable(): string[] {
+    const scene = this.state.table?.scene;
+    const ids = pickable(this.tree, this.state.sel);
+    return scene && ids.size ? items(scene).flatMap(({ id }) => (ids.has(id) ? [id] : [])) : [];
+  }
+
+  /** The key from 1 to 9 that chooses this thing; 0 if there is none. */
+  numberOf(id: string): number {
+    const place = this.pickable.indexOf(id) + 1;
+    return place > 9 ? 0 : place;
+  }
+
+  /** Whether this is the viewer's own seat; with several, the one that must act. */
+  mine(seat: number | null | undefined): boolean {
+    if (seat == null || !this.state.table?.seats[seat]?.you) return false;
+    return !this.shared || !!this.panel(seat)?.acting;
+  }
+
+  /** Whether several people look at this screen in turn. */
+  private get shared(): boolean {
+    return (this.state.table?.seats.filter((seat) => seat.you).length ?? 0) > 1;
+  }
+
+  /** Whether secrets are covered here until they are held. */
+  get guarded(): boolean {
+    return !this.state.secrets || this.shared;
+  }
+
+  get covers(): boolean {
+    return this.guarded && this.state.peek === '';
+  }
+
+  /** Whether this is covered now. */
+  hides(thing: { states?: string[] }): boolean {
+    return this.covers && !!thing.states?.includes('secret');
+  }
+
+  noteOf(id: string): string {
+    return this.state.notes[id] ?? '';
+  }
+
+  /** The regions that have a tab of their own. */
+  get tabbed(): Region[] {
+    return this.state.shown?.scene.regions.filter((region) => region.place === 'tab') ?? [];
+  }
+
+  get tabs(): Tab[] {
+    return [...this.tabbed.map((region) => `own-${region.id}`), 'log', 'chat', 'rules'];
+  }
+
+  get tab(): Tab {
+    const { tabs } = this;
+    return tabs.includes(this.state.tab) ? this.state.tab : tabs[0]!;
+  }
+
+  tabName(tab: Tab): string {
+    if (tab === 'log' || tab === 'chat' || tab === 'rules') return this.words[tab];
+    return big(this.tabbed.find((region) => `own-${region.id}` === tab)?.title ?? '');
+  }
+
   nameOf(seat: Seat | undefined, index: number): string {
     return seat?.name || this.panel(index)?.side || this.words.seat(index + 1);
   }
@@ -388,13 +518,21 @@ export class Desk {
   called(id: string): string {
     const scene = this.state.table?.scene;
     if (!scene) return id;
-    for (const region of scene.regions) {
+    for (const region of [...scene.regions, ...parts(scene)]) {
       if (region.id === id) return region.title;
       if (region.t !== 'grid') continue;
       const cell = region.cells.find((one) => one.id === id);
       if (cell) return [...(cell.items ?? []).map((item) => item.label), cell.label].join(' ');
     }
     return items(scene).find((item) => item.id === id)?.label ?? id;
+  }
+
+  /** What can be drawn for an id: the thing itself, or what stands on top in a cell. */
+  thingAt(id: string): Item | undefined {
+    const scene = this.state.table?.scene;
+    if (!scene) return undefined;
+    const cell = scene.regions.flatMap((one) => (one.t === 'grid' ? one.cells : [])).find((one) => one.id === id);
+    return cell?.items?.at(-1) ?? items(scene).find((item) => item.id === id);
   }
 
   // --- what the viewer does -------------------------------------------------------------------------------------
@@ -412,7 +550,13 @@ export class Desk {
     if (this.state.why) this.set({ why: null });
     if (!this.live) return;
     const next = walk(this.tree, sel)?.next;
-    const id = ids.find((one) => next?.has(one)) ?? ids.find((one) => step(this.tree, sel, one));
+    const free = pickable(this.tree, sel);
+    const id =
+      ids.find((one) => next?.has(one) || free.has(one)) ?? ids.find((one) => step(this.tree, sel, one) !== null);
+    if (id !== undefined && free.has(id) && !next?.has(id)) {
+      this.toggle(id);
+      return;
+    }
     const found = id === undefined ? null : step(this.tree, sel, id);
     if (!found)
       this.ask(ids.find((one) => this.offers.some((offer) => offer.path.includes(one))) ?? ids[0]!, at, byKey);
@@ -420,6 +564,7 @@ export class Desk {
       const words = this.words;
       this.set({
         sel: found.sel,
+        picked: [],
         armed: null,
         said: found.sel.length ? this.pickedText(found.sel) : words.putDownSaid,
       });
@@ -427,6 +572,32 @@ export class Desk {
     else if (this.state.confirm && armed !== found.done)
       this.set({ armed: found.done, said: this.words.confirmSaid(found.done.say) });
     else if (armed !== found.done) this.move(found.done, at);
+  }
+
+  /** Choose one more thing, or one less; what can be done then is said. */
+  private toggle(id: string): void {
+    const { words, state } = this;
+    const picked = toggle(this.tree, state.sel, state.picked, id);
+    this.set({ picked, armed: null });
+    const what = `${big(this.called(id))}: ${picked.includes(id) ? words.chosen : words.notChosen}`;
+    this.set({ said: [what, ...this.choices.map((choice) => choice.label)].join('. ') });
+  }
+
+  /** Whether a key stands for a button now: that comes before what the key means elsewhere. */
+  takes(key: string): boolean {
+    return this.choices.some((choice) => choice.offer?.key?.toLowerCase() === key.toLowerCase());
+  }
+
+  /** A key that stands for a button, or for a thing to choose. Whether it does. */
+  press(key: string, at: Element): boolean {
+    if (/^[1-9]$/.test(key)) {
+      const id = this.pickable[Number(key) - 1];
+      if (id !== undefined) this.toggle(id);
+      return id !== undefined;
+    }
+    const offer = this.choices.find((choice) => choice.offer?.key?.toLowerCase() === key.toLowerCase())?.offer;
+    if (offer) this.move(offer, at);
+    return !!offer;
   }
 
   pickedText(sel: string[]): string {
@@ -449,9 +620,14 @@ export class Desk {
     this.speak(mine.length ? this.words.movesOf(what, says) : this.words.noMovesOf(what));
   }
 
-  /** A word about a thing, at its place. */
-  tell(text: string, at: Element): void {
-    this.set({ why: { text, clause: '', spot: spotOf(at) }, said: text });
+  /** What there is to say about things, at their place; where a note may be kept, with room for it. */
+  about(things: Item[], event: { currentTarget: Element; preventDefault?: () => void }, byKey = false): void {
+    const seen = things.filter((item) => !this.hides(item));
+    const text = seen.flatMap((item) => item.tip || []).join(' ');
+    const note = seen.findLast((item) => item.states?.includes('notable') && this.seat >= 0)?.id;
+    if (!text && !note) return;
+    event.preventDefault?.();
+    this.set({ why: { text, clause: '', spot: { ...spotOf(event.currentTarget), byKey }, note }, said: text });
   }
 
   speak(text: string): void {
@@ -459,30 +635,47 @@ export class Desk {
   }
 
   choose(id: string): void {
-    this.set({ sel: [...this.state.sel, id], armed: null });
+    this.set({ sel: [...this.state.sel, id], picked: [], armed: null });
   }
 
   move(offer: Offer, at: Element | null = null): void {
     this.play(offer.move, at);
+    this.rest = [...(offer.then ?? [])];
+  }
+
+  /** Go on with an offer of several moves, as long as each can be played. */
+  private follow(): void {
+    const next = this.rest.shift();
+    const rest = this.rest;
+    if (next === undefined || !this.offers.some((offer) => offer.move === next)) this.rest = [];
+    else {
+      this.play(next, null);
+      this.rest = rest;
+    }
   }
 
   /** Play by notation, or by the number of a legal move. */
   typed(text: string, at: Element): void {
     const known = this.offers.some((offer) => offer.move === text);
     const number = /^\d+$/.test(text) && !known ? Number(text) : 0;
-    this.play(this.offers[number - 1]?.move ?? text, at);
+    const offer = this.offers[number - 1];
+    if (offer) this.move(offer, at);
+    else this.play(text, at);
   }
 
   private play(move: string, at: Element | null): void {
     const { table } = this.state;
     if (!table || this.busy || !this.state.up || this.state.cursor !== null) return;
+    this.rest = [];
     this.awaited = 0;
     this.moving = this.send({ t: 'move', seq: table.seq, move }, at && spotOf(at));
-    this.set({ sel: [], armed: null, why: null, all: false });
+    this.set({ sel: [], picked: [], armed: null, why: null, all: false });
   }
 
   putDown(): void {
-    if (this.state.sel.length || this.state.armed) this.set({ sel: [], armed: null, said: this.words.putDownSaid });
+    const { sel, picked, armed } = this.state;
+    if (sel.length || picked.length || armed)
+      this.set({ sel: [], picked: [], armed: null, said: this.words.putDownSaid });
   }
 
   undo(at: Element): void {
@@ -492,14 +685,22 @@ export class Desk {
     else {
       this.awaited = 0;
       this.moving = this.send({ t: 'undo', seq: table.seq }, spotOf(at));
-      this.set({ sel: [], armed: null });
+      this.set({ sel: [], picked: [], armed: null });
     }
   }
 
   sit(seat: number, at: Element): void {
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
-    const string = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-    this.send({ t: 'sit', seat, string }, spotOf(at));
+    this.send({ t: 'sit', seat, string: randomString() }, spotOf(at));
+  }
+
+  /** Open a reserved seat to anyone. */
+  release(seat: number, at: Element): void {
+    this.send({ t: 'release', seat }, spotOf(at));
+  }
+
+  /** Let a bot have a reserved seat. */
+  fill(seat: number, at: Element): void {
+    this.send({ t: 'fill', seat }, spotOf(at));
   }
 
   leave(): void {
@@ -508,14 +709,21 @@ export class Desk {
   }
 
   rematch(at: Element): void {
-    this.send({ t: 'rematch' }, spotOf(at));
+    this.send({ t: 'rematch', string: randomString() }, spotOf(at));
+  }
+
+  /** Keep a note on an element for oneself; an empty text deletes it. */
+  note(element: string, text: string, at: Element | null = null): void {
+    const last = this.noted.get(element);
+    if (last) this.link.forget(last); // sent again later, it would undo this one
+    this.noted.set(element, this.send({ t: 'note', element, text }, at && spotOf(at)));
   }
 
   say(text: string, at: Element): void {
     if (text.trim()) this.send({ t: 'say', text: text.trim() }, spotOf(at));
   }
 
-  async share(at: Element): Promise<void> {
+  async copyLink(at: Element): Promise<void> {
     const spot = spotOf(at);
     let text = this.words.copied;
     try {
@@ -533,8 +741,9 @@ export class Desk {
 
   /** Close what lies on top; if nothing does, put down what is picked up. */
   escape(): void {
-    const { why, menu, sheet } = this.state;
+    const { why, menu, sheet, sharing } = this.state;
     if (why) this.set({ why: null });
+    else if (sharing) this.set({ sharing: false });
     else if (menu) this.set({ menu: false, asking: false });
     else if (sheet) this.set({ sheet: false });
     else this.putDown();
@@ -549,6 +758,11 @@ export class Desk {
   setConfirm(confirm: boolean): void {
     keep('confirm', String(confirm));
     this.set({ confirm, armed: null });
+  }
+
+  setSecrets(secrets: boolean): void {
+    keep('secrets', String(secrets));
+    this.set({ secrets, peek: '' });
   }
 
   private dress(): void {
@@ -566,6 +780,10 @@ export class Desk {
 function promptOf(table: Table): string {
   const prompt = table.scene?.prompt;
   return prompt ? [prompt.text, prompt.detail].filter(Boolean).join('. ') : '';
+}
+
+export function isFree(seat: Seat): boolean {
+  return !seat.name && !seat.reserved;
 }
 
 export function big(text: string): string {

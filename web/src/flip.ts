@@ -38,7 +38,7 @@ function spotOf(node: HTMLElement): string {
   const cell = node.closest<HTMLElement>('.cell');
   const line = node.closest('li');
   if (cell || !line) return cell?.dataset.id ?? '';
-  return `${node.closest('.region')?.getAttribute('aria-label')} ${[...line.parentElement!.children].indexOf(line)}`;
+  return `${line.parentElement!.dataset.zone} ${[...line.parentElement!.children].indexOf(line)}`;
 }
 
 /** Animate from where things were. Returns how many moved. */

@@ -1,16 +1,15 @@
 /** A board: one tab stop, arrows move inside, a click or Enter picks. */
 import type { JSX, TargetedKeyboardEvent, TargetedMouseEvent, TargetedPointerEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { big, type Desk, type Shown } from './desk';
-import type { Cell, Grid } from './messages';
-import { drawn, inWords, stateWords, Thing } from './things';
+import { Art } from './art';
+import { Arrows } from './arrows';
+import { big, type Desk } from './desk';
+import type { Badge, Cell, Grid, Item } from './messages';
+import { hints } from './paths';
+import { badgeWords, Chip, drawn, inWords, open, Sign, stateWords, Thing } from './things';
+import type { Props as Shared } from './zones';
 
-interface Props {
-  desk: Desk;
-  grid: Grid;
-  shown: Shown;
-  marks: Map<string, string[]>;
-}
+type Props = Shared & { grid: Grid };
 
 const DRAG = 6;
 
@@ -20,35 +19,36 @@ export function Board({ desk, grid, shown, marks }: Props): JSX.Element {
   const [at, setAt] = useState(() => start(grid, marks));
   const place = Math.min(at, grid.cells.length - 1);
   const drag = useDrag(desk, box);
-
-  const focus = (to: number) => {
-    setAt(to);
-    box.current?.querySelectorAll<HTMLElement>('.cell')[to]?.focus();
-  };
+  const said = hints(desk.tree, desk.state.sel);
 
   const key = (event: TargetedKeyboardEvent<HTMLDivElement>) => {
-    const [row, column] = [Math.floor(place / columns), place % columns];
+    const cells = cellsOf(event.currentTarget);
+    const here = cells.indexOf((event.target as Element).closest('.cell')!);
+    if (here < 0 || event.ctrlKey || event.metaKey || event.altKey || desk.takes(event.key)) return;
+    const [row, column] = [Math.floor(here / columns), here % columns];
     const to: Record<string, number> = {
-      ArrowLeft: column > 0 ? place - 1 : place,
-      ArrowRight: column < columns - 1 ? place + 1 : place,
-      ArrowUp: row > 0 ? place - columns : place,
-      ArrowDown: row < grid.rows.length - 1 ? place + columns : place,
+      ArrowLeft: column > 0 ? here - 1 : here,
+      ArrowRight: column < columns - 1 ? here + 1 : here,
+      ArrowUp: row > 0 ? here - columns : here,
+      ArrowDown: row < grid.rows.length - 1 ? here + columns : here,
       Home: row * columns,
       End: row * columns + columns - 1,
     };
     const next = to[event.key];
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (next !== undefined) {
-      event.preventDefault();
-      focus(next);
-    } else if (event.key.toLowerCase() === 'm') desk.readMoves(idsOf(grid.cells[place]!));
+    const cell = grid.cells[here]!;
+    if (next !== undefined) cells[next]?.focus();
+    else if (event.key === 'm') desk.readMoves(idsOf(cell));
+    else if (event.key === 'n') desk.about(cell.items ?? [], { currentTarget: cells[here]! }, true);
+    else return;
+    event.preventDefault();
   };
 
   const click = (cell: Cell, index: number) => (event: TargetedMouseEvent<HTMLButtonElement>) => {
-    setAt(index);
+    setAt(index); // not every browser focuses a button that is clicked
     if (event.detail !== 0 && drag.swallow()) return;
     const inner = (event.target as Element).closest<HTMLElement>('[data-item]')?.dataset.item;
-    desk.pick(inner ? [cell.id, inner, ...idsOf(cell)] : idsOf(cell), event.currentTarget, event.detail === 0);
+    const ids = event.detail === 0 ? turned(idsOf(cell), desk.state.sel.at(-1)) : idsOf(cell);
+    desk.pick(inner ? [cell.id, inner, ...ids] : ids, event.currentTarget, event.detail === 0);
   };
 
   return (
@@ -62,6 +62,7 @@ export function Board({ desk, grid, shown, marks }: Props): JSX.Element {
       aria-describedby="keys"
       style={{ '--n': columns, '--m': grid.rows.length }}
       onKeyDown={key}
+      onFocusIn={(event) => setAt(cellsOf(event.currentTarget).indexOf((event.target as Element).closest('.cell')!))}
       {...drag.handlers}
     >
       {grid.rows.map((name, row) => (
@@ -75,6 +76,7 @@ export function Board({ desk, grid, shown, marks }: Props): JSX.Element {
                   cell={cell}
                   shown={shown}
                   marks={marks}
+                  said={idsOf(cell).flatMap((id) => said.get(id) ?? [])}
                   first={index === place}
                   onClick={click(cell, index)}
                   rowName={column === 0 ? name : ''}
@@ -85,69 +87,133 @@ export function Board({ desk, grid, shown, marks }: Props): JSX.Element {
           })}
         </div>
       ))}
+      <Arrows grid={grid} />
     </div>
   );
 }
 
-interface TileProps extends Omit<Props, 'grid'> {
+interface TileProps extends Shared {
   cell: Cell;
+  /** What a move to this place says beforehand. */
+  said: Badge[];
   first: boolean;
   rowName: string;
   columnName: string;
   onClick: (event: TargetedMouseEvent<HTMLButtonElement>) => void;
 }
 
-function Tile({ desk, cell, shown, marks, first, rowName, columnName, onClick }: TileProps): JSX.Element {
+function Tile({ desk, cell, shown, marks, said, first, rowName, columnName, onClick }: TileProps): JSX.Element {
   const { words, gallery } = desk;
   const things = cell.items ?? [];
+  const stack = things.filter((item) => !item.states?.includes('ghost'));
   const own = idsOf(cell).flatMap((id) => marks.get(id) ?? []);
   const last = shown.last.has(cell.id) ? ['last'] : [];
   const states = [...new Set([...own, ...drawn(cell.states), ...last])];
-  const what = things.map((item) => inWords(item, words)).join(', ') || words.empty;
-  const tip = things
-    .map((item) => item.tip)
-    .filter(Boolean)
-    .join(' ');
-  const colour = gallery.colours[cell.tone ?? ''];
-  const kinds = (cell.states ?? []).filter((state) => state === 'goal' || state === 'wall').join(' ');
+  // over the arrows: what is claimed here now, or would be
+  const claims = things.flatMap((item) => (item.badges ?? []).filter((badge) => badge.kind === 'claim'));
+  const tags = open(desk, [...claims, ...said]);
+  const tone = gallery.colour(cell.tone);
+  const seat = /^seat-(\d)$/.exec(cell.tone ?? '')?.[1];
+  const kinds = (cell.states ?? []).filter((state) => ['goal', 'wall', 'closed'].includes(state));
+  if (cell.tone === 'dark') kinds.push('b');
+  if (seat) kinds.push('home');
+  else if (tone) kinds.push('toned');
   return (
     <button
       type="button"
-      class={`cell ${cell.tone === 'dark' ? 'b' : ''} ${kinds}`}
+      class={['cell', ...kinds].join(' ')}
       data-id={cell.id}
       data-st={states.join(' ')}
+      data-seat={seat}
       tabIndex={first ? 0 : -1}
-      aria-label={[cell.label, what, ...stateWords([...states, ...(cell.states ?? [])], words)].join(', ')}
-      aria-description={tip || undefined}
+      aria-label={[
+        cell.label,
+        standing(things, desk) || words.empty,
+        ...badgeWords(cell.badges, desk, cell.label),
+        ...stateWords([...states, ...(cell.states ?? [])], words),
+        ...badgeWords(said, desk),
+      ].join(', ')}
+      aria-description={tipOf(things, desk) || undefined}
       aria-pressed={own.includes('sel') || undefined}
-      style={colour ? { '--cell-a': colour } : undefined}
+      style={tone ? { '--tone': tone } : undefined}
       onClick={onClick}
-      onContextMenu={(event) => {
-        if (!tip) return;
-        event.preventDefault();
-        desk.tell(tip, event.currentTarget);
-      }}
+      onContextMenu={(event) => desk.about(things, event)}
     >
+      {cell.art && (
+        <span class="floor">
+          <Art gallery={gallery} name={cell.art} letter="" />
+        </span>
+      )}
       {rowName && <span class="co r">{rowName}</span>}
       {columnName && <span class="co f">{columnName}</span>}
       {things.map((item) => {
-        const st = [...(marks.get(item.id) ?? marks.get(cell.id) ?? [])].filter(
-          (one) => one === 'can' || one === 'sel',
+        const level = stack.indexOf(item);
+        const marked = marks.get(item.id) ?? (level === stack.length - 1 ? marks.get(cell.id) : undefined) ?? [];
+        const st = marked.filter((one) => one === 'can' || one === 'sel');
+        return (
+          <Thing
+            key={item.id}
+            desk={desk}
+            item={item}
+            st={shown.fresh.has(item.id) ? [...st, 'new'] : st}
+            without="claim"
+            level={stack.length > 1 && level >= 0 ? [level, stack.length] : undefined}
+          />
         );
-        return <Thing key={item.id} desk={desk} item={item} st={shown.fresh.has(item.id) ? [...st, 'new'] : st} />;
       })}
+      {open(desk, cell.badges).map((badge, place) => (
+        <Sign key={place} desk={desk} badge={badge} place={place} />
+      ))}
+      {tags.length > 0 && (
+        <span class="said">
+          {tags.map((badge, place) => (
+            <Chip key={place} desk={desk} badge={badge} />
+          ))}
+        </span>
+      )}
     </button>
   );
 }
 
+/** What stands on a cell, from the bottom to the top. */
+function standing(things: Item[], desk: Desk): string {
+  const [ghosts, stack] = [true, false].map((is) =>
+    things.filter((item) => !!item.states?.includes('ghost') === is).map((item) => inWords(item, desk)),
+  );
+  return [stack!.join(`, ${desk.words.onIt} `), ...ghosts!].filter(Boolean).join(', ');
+}
+
+function tipOf(things: Item[], desk: Desk): string {
+  return things
+    .map((item) => (desk.hides(item) ? '' : item.tip))
+    .filter(Boolean)
+    .join(' ');
+}
+
+function cellsOf(board: HTMLElement): HTMLElement[] {
+  return [...board.querySelectorAll<HTMLElement>('.cell')];
+}
+
+/** The cell and what stands there, the top first. */
 function idsOf(cell: Cell): string[] {
-  return [cell.id, ...(cell.items ?? []).map((item) => item.id)];
+  return [cell.id, ...(cell.items ?? []).map((item) => item.id).reverse()];
+}
+
+/** With the keyboard, the same place again means the next thing that stands there. */
+function turned(ids: string[], from: string | undefined): string[] {
+  const place = from === undefined ? -1 : ids.indexOf(from);
+  return place < 0 ? ids : [...ids.slice(place + 1), ...ids.slice(0, place + 1)];
 }
 
 /** Where the focus begins: on the first cell that can do something, else in the middle. */
 function start(grid: Grid, marks: Map<string, string[]>): number {
   const can = grid.cells.findIndex((cell) => idsOf(cell).some((id) => marks.has(id)));
   return can >= 0 ? can : Math.floor(grid.cells.length / 2);
+}
+
+/** What moves with the mouse: the piece that can, else the one on top. */
+function handle(cell: HTMLElement): HTMLElement | null {
+  return cell.querySelector('.tok:is([data-st~=can], [data-st~=sel])') ?? cell.querySelector('.tok:last-of-type');
 }
 
 /** Dragging with the mouse is one more way to click the source and then the target. */
@@ -168,7 +234,7 @@ function useDrag(desk: Desk, box: { current: HTMLDivElement | null }) {
       const cell = (event.target as Element).closest<HTMLElement>('.cell');
       if (event.pointerType !== 'mouse' || event.button !== 0 || !cell) return;
       if (!/\b(can|sel)\b/.test(cell.dataset.st ?? '')) return;
-      held.current = { cell, x: event.clientX, y: event.clientY, token: cell.querySelector('.tok'), on: false };
+      held.current = { cell, x: event.clientX, y: event.clientY, token: handle(cell), on: false };
     },
     onPointerMove: (event: TargetedPointerEvent<HTMLDivElement>) => {
       const hold = held.current;

@@ -72,11 +72,17 @@ export class Link {
 
   /** Send a command; returns its id. */
   send(wish: Wish): string {
-    const command = { ...wish, id: crypto.randomUUID() } as Command;
+    const command = { ...wish, id: randomString() } as Command;
     this.waiting.set(command.id, { command, born: Date.now() });
     this.keep();
     this.put(command);
     return command.id;
+  }
+
+  /** Send a command no more: a later one takes its place. */
+  forget(id: string): void {
+    this.waiting.delete(id);
+    this.keep();
   }
 
   waitsFor(id: string): boolean {
@@ -119,7 +125,7 @@ export class Link {
       return;
     }
     if (message.t === 'table') this.version = message.version;
-    else {
+    else if ('id' in message) {
       this.waiting.delete(message.id);
       this.keep();
     }
@@ -173,4 +179,10 @@ export class Link {
     if (kept.length) this.options.store.setItem(this.options.key, JSON.stringify(kept));
     else this.options.store.removeItem(this.options.key);
   }
+}
+
+/** The id of a command, or what a seat adds to the dice. A house may be visited by plain http: no `randomUUID` then. */
+export function randomString(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

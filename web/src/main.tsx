@@ -2,6 +2,7 @@ import { render } from 'preact';
 import { App } from './app';
 import { Desk, type Place } from './desk';
 import './style.css';
+import './scene.css';
 
 const root = document.getElementById('app')!;
 const { table = '', game = '', title, lang = 'en', name = '', art = '', hot, commitment = '' } = root.dataset;

@@ -145,6 +145,7 @@ export interface Offer {
   takes?: boolean;
   button?: boolean;
   key?: string;
+  then?: string[];
 }
 
 export interface Scene {
@@ -154,6 +155,11 @@ export interface Scene {
   offers?: Offer[];
   banners?: string[];
   turn?: string;
+}
+
+export interface Step {
+  seq: number;
+  scene: Scene;
 }
 
 export interface Line {
@@ -168,9 +174,10 @@ export interface Line {
 export interface Seat {
   name?: string;
   bot?: string;
-  online?: boolean;
   you?: boolean;
   left?: boolean;
+  reserved?: string;
+  for_you?: boolean;
 }
 
 export interface Chat {
@@ -187,14 +194,25 @@ export interface Table {
   seq: number;
   status: 'over' | 'playing' | 'waiting';
   seats: Seat[];
-  watchers?: number;
   scene?: Scene | null;
+  steps?: Step[];
   lines_from?: number;
   lines?: Line[];
   chat?: Chat[];
   undo?: boolean;
   undo_why?: string;
   rematch?: string;
+}
+
+export interface Presence {
+  t: 'presence';
+  online: boolean[];
+  watchers?: number;
+}
+
+export interface Notes {
+  t: 'notes';
+  notes: Record<string, string>;
 }
 
 export interface Ack {
@@ -250,12 +268,32 @@ export interface Leave {
 export interface Rematch {
   t: 'rematch';
   id: string;
+  string?: string;
+}
+
+export interface Release {
+  t: 'release';
+  id: string;
+  seat: number;
+}
+
+export interface Fill {
+  t: 'fill';
+  id: string;
+  seat: number;
 }
 
 export interface Say {
   t: 'say';
   id: string;
   text: string;
+}
+
+export interface Note {
+  t: 'note';
+  id: string;
+  element: string;
+  text?: string;
 }
 
 export interface WhyNot {
@@ -269,6 +307,6 @@ export interface Ping {
   t: 'ping';
 }
 
-export type FromServer = Table | Ack | No | Why | Pong;
+export type FromServer = Table | Presence | Notes | Ack | No | Why | Pong;
 
-export type FromClient = Move | Undo | Sit | Leave | Rematch | Say | WhyNot | Ping;
+export type FromClient = Move | Undo | Sit | Leave | Rematch | Release | Fill | Say | Note | WhyNot | Ping;

@@ -1,5 +1,9 @@
 /** The click paths of the legal moves as a prefix tree: what can be clicked next is the set of next ids. */
-import type { Item, Offer, Scene } from './messages';
+import type { Badge, Group, Item, Offer, Scene } from './messages';
+
+export type Region = Scene['regions'][number];
+/** A region that holds things itself. */
+export type Part = Exclude<Region, Group>;
 
 export interface Node {
   /** The moves whose path ends here. */
@@ -16,6 +20,8 @@ export interface Choice {
   label: string;
   offer?: Offer;
   id?: string;
+  /** Whether it is about what is picked up or chosen, not a thing that can always be done now. */
+  held?: boolean;
 }
 
 const node = (): Node => ({ offers: [], next: new Map(), takes: true });
@@ -60,73 +66,150 @@ export function step(root: Node, sel: readonly string[], id: string): Step {
 }
 
 /** The states of elements that the paths give: can, sel, target, capture, armed. */
-export function marks(root: Node, sel: readonly string[], armed?: Offer | null): Map<string, string[]> {
+export function marks(
+  root: Node,
+  sel: readonly string[],
+  armed?: Offer | null,
+  picked: readonly string[] = [],
+): Map<string, string[]> {
   const found = new Map<string, string[]>();
   const here = walk(root, sel);
+  for (const id of pickable(root, sel)) found.set(id, ['can']);
   if (sel.length) for (const id of root.next.keys()) found.set(id, ['can']);
   for (const [id, child] of here?.next ?? []) {
     const ends = sel.length > 0 || child.next.size === 0;
     found.set(id, [!ends ? 'can' : child.takes ? 'capture' : 'target']);
   }
-  for (const id of sel) found.set(id, ['sel']);
+  for (const id of [...sel, ...picked]) found.set(id, ['sel']);
   const end = armed?.path.at(-1);
   if (end !== undefined) found.set(end, [armed!.takes ? 'capture' : 'target', 'armed']);
   return found;
 }
 
-/** What stands in the status bar: buttons, and whatever cannot be clicked on the table. */
-export function choices(root: Node, sel: readonly string[], onTable: ReadonlySet<string>): Choice[] {
-  const found: Choice[] = [];
-  const look = (at: Node) => {
-    if (at !== root) for (const offer of at.offers) found.push({ label: offer.say, offer });
-    for (const [id, child] of at.next) {
-      const alone = child.offers.filter((offer) => offer.button || !onTable.has(id));
-      for (const offer of alone) found.push({ label: offer.say, offer });
-      if (!onTable.has(id) && child.next.size) found.push({ label: id, id });
-    }
-  };
-  const here = walk(root, sel);
-  if (here) look(here);
-  if (here !== root) look(root);
+/** What the next elements say beforehand: the claim that a move makes, and whether it is true. */
+export function hints(root: Node, sel: readonly string[]): Map<string, Badge[]> {
+  const found = new Map<string, Badge[]>();
+  for (const [id, child] of walk(root, sel)?.next ?? []) {
+    if (!sel.length && child.next.size) continue; // something to pick up, not yet a move
+    const [first, ...rest] = below(child).map((offer) => offer.badges ?? []);
+    const shared = first?.filter((badge) => rest.every((badges) => badges.some((one) => alike(one, badge))));
+    if (shared?.length) found.set(id, shared);
+  }
   return found;
 }
 
+function alike(one: Badge, two: Badge): boolean {
+  return one.kind === two.kind && one.text === two.text;
+}
+
+// --- things chosen in any order ------------------------------------------------------------------------------------
+
+/** The sets of things that can be chosen, with these elements clicked. */
+function sets(root: Node, sel: readonly string[]): string[][] {
+  const here = walk(root, sel);
+  return here ? below(here).flatMap((offer) => (offer.picks?.length ? [offer.picks] : [])) : [];
+}
+
+/** The things that can be chosen in any order. */
+export function pickable(root: Node, sel: readonly string[]): Set<string> {
+  return new Set(sets(root, sel).flat());
+}
+
+/** What is chosen after a click on one more thing, or on one again. Where that is too much, the first ones go. */
+export function toggle(root: Node, sel: readonly string[], picked: readonly string[], id: string): string[] {
+  if (picked.includes(id)) return picked.filter((one) => one !== id);
+  const all = sets(root, sel);
+  const wanted = [...picked, id];
+  while (wanted.length && !all.some((set) => wanted.every((one) => set.includes(one)))) wanted.shift();
+  return wanted;
+}
+
+function chosen(offer: Offer, picked: readonly string[]): boolean {
+  const wanted = new Set(offer.picks);
+  return wanted.size === picked.length && picked.every((one) => wanted.has(one));
+}
+
+/** What stands in the status bar: buttons, and whatever cannot be clicked on the table. */
+export function choices(
+  root: Node,
+  sel: readonly string[],
+  picked: readonly string[],
+  onTable: ReadonlySet<string>,
+): Choice[] {
+  const found: Choice[] = [];
+  const look = (at: Node, held: boolean) => {
+    const add = (offer: Offer) => {
+      if (chosen(offer, picked)) found.push({ label: offer.say, offer, held });
+    };
+    if (at !== root) at.offers.forEach(add);
+    for (const [id, child] of at.next) {
+      child.offers.filter((offer) => offer.button || !onTable.has(id)).forEach(add);
+      if (!onTable.has(id) && child.next.size && !picked.length) found.push({ label: id, id, held });
+    }
+  };
+  const here = walk(root, sel);
+  if (here) look(here, here !== root || picked.length > 0);
+  if (here !== root && !picked.length) look(root, false);
+  return found;
+}
+
+// --- what is on the table ------------------------------------------------------------------------------------------
+
+/** All regions one by one, those in groups too. */
+export function parts(scene: Scene): Part[] {
+  return scene.regions.flatMap((region) => (region.t === 'group' ? region.parts : [region]));
+}
+
+export function itemsOf(part: Part): Item[] {
+  switch (part.t) {
+    case 'grid':
+      return part.cells.flatMap((cell) => cell.items ?? []);
+    case 'zone':
+      return part.items;
+    case 'table':
+      return part.rows.flatMap((row) => row.item ?? []);
+    case 'track':
+      return [];
+  }
+}
+
 export function items(scene: Scene): Item[] {
-  return scene.regions.flatMap((region) =>
-    region.t === 'grid' ? region.cells.flatMap((cell) => cell.items ?? []) : region.t === 'zone' ? region.items : [],
-  );
+  return parts(scene).flatMap(itemsOf);
 }
 
 /** The ids of everything on the table that can be clicked. */
 export function elements(scene: Scene): Set<string> {
   const ids = new Set(items(scene).map((item) => item.id));
-  for (const region of scene.regions) {
+  for (const region of [...scene.regions, ...parts(scene)]) {
     if (region.t === 'grid') for (const cell of region.cells) ids.add(cell.id);
-    if (region.t === 'zone') ids.add(region.id);
+    else if (region.t !== 'track') ids.add(region.id);
   }
   return ids;
 }
 
+/** Where every thing lies: its cell, or its zone. */
 function places(scene: Scene): Map<string, string> {
   const found = new Map<string, string>();
-  for (const region of scene.regions)
-    if (region.t === 'grid')
-      for (const cell of region.cells) for (const item of cell.items ?? []) found.set(item.id, cell.id);
+  for (const part of parts(scene)) {
+    if (part.t === 'grid')
+      for (const cell of part.cells) for (const item of cell.items ?? []) found.set(item.id, cell.id);
+    else if (part.t === 'zone') for (const item of part.items) found.set(item.id, part.id);
+  }
   return found;
 }
 
-/** The cells that something left or came to between two scenes. */
+/** The places that something left or came to between two scenes. */
 export function moved(before: Scene, after: Scene): Set<string> {
   const from = places(before);
   const to = places(after);
-  const cells = new Set<string>();
+  const found = new Set<string>();
   for (const id of new Set([...from.keys(), ...to.keys()])) {
     const [one, two] = [from.get(id), to.get(id)];
     if (one === two) continue;
-    if (one) cells.add(one);
-    if (two) cells.add(two);
+    if (one) found.add(one);
+    if (two) found.add(two);
   }
-  return cells;
+  return found;
 }
 
 /** The items that are new, or that look different from before. */

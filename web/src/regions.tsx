@@ -1,162 +1,89 @@
-/** Whatever lies on the table beside the board: zones of things, tracks, sheets. */
+/** The regions of a scene, whatever they are: a board, a zone, a track, a table, or a group of these. */
 import type { JSX } from 'preact';
+import { big } from './desk';
 import { Board } from './grid';
-import { big, type Desk, type Shown } from './desk';
-import type { Item, Scene, Sheet, Track, Zone } from './messages';
-import { inWords, stateWords, Thing } from './things';
+import type { Group } from './messages';
+import type { Region } from './paths';
+import { SheetBody, SheetPart } from './sheets';
+import { Chip, OnlyYou, open } from './things';
+import { TrackLine } from './tracks';
+import { clickOn, Lane, Title, ZonePart, type Props } from './zones';
 
-interface Props {
-  desk: Desk;
-  shown: Shown;
-  marks: Map<string, string[]>;
-}
-
-type Region = Scene['regions'][number];
-
-export function Part({ region, ...rest }: Props & { region: Region }): JSX.Element {
+export function RegionPart({ region, ...props }: Props & { region: Region }): JSX.Element {
   switch (region.t) {
     case 'grid':
-      return <Board grid={region} {...rest} />;
+      return <Board grid={region} {...props} />;
     case 'zone':
-      return <ZonePart zone={region} {...rest} />;
-    case 'track':
-      return <TrackPart track={region} />;
+      return <ZonePart zone={region} {...props} />;
     case 'table':
-      return <SheetPart sheet={region} />;
+      return <SheetPart sheet={region} {...props} />;
+    case 'group':
+      return <GroupPart group={region} {...props} />;
+    case 'track':
+      return (
+        <section class="region" aria-label={big(region.title)}>
+          <header>
+            <h2>{big(region.title)}</h2>
+          </header>
+          <TrackLine track={region} />
+        </section>
+      );
   }
 }
 
-function ZonePart({ desk, zone, shown, marks }: Props & { zone: Zone }): JSX.Element {
-  const { words } = desk;
-  const st = marks.get(zone.id)?.join(' ') ?? '';
-  const slim = zone.items.every((item) => item.kind === 'token') && zone.items.length < 7 && !zone.note;
-  const mine = zone.seat != null && desk.state.table?.seats[zone.seat]?.you && !slim;
-  const title = <h2>{big(zone.title)}</h2>;
+/** One box: whose it is, what it is worth, and its parts as compact rows. */
+function GroupPart({ group, ...props }: Props & { group: Group }): JSX.Element {
+  const { desk, marks } = props;
+  const secret = group.states?.includes('secret');
+  const mine = desk.mine(group.seat);
+  const tray = group.parts.some((part) => part.t === 'zone' && part.layout === 'tray');
+  const kinds = [mine && 'mine', tray && 'tray', group.states?.includes('wide') && 'wide'].filter(Boolean).join(' ');
+  const around = [group.id];
+  const alone = group.parts.length === 1;
   return (
     <section
-      class={`region zone ${zone.layout ?? 'row'}${slim ? ' slim' : ''}${mine ? ' mine' : ''}`}
-      data-seat={zone.seat == null ? undefined : zone.seat + 1}
-      aria-label={big(zone.title)}
+      class={`region group ${kinds}`}
+      data-seat={group.seat == null ? undefined : group.seat + 1}
+      data-st={[...(marks.get(group.id) ?? []), ...(secret ? ['secret'] : [])].join(' ')}
+      aria-label={big(group.title)}
+      onClick={clickOn(desk, marks, around)}
     >
       <header>
-        {st ? (
-          <button
-            type="button"
-            class="place"
-            data-st={st}
-            onClick={(event) => desk.pick([zone.id], event.currentTarget, event.detail === 0)}
-          >
-            {title}
-          </button>
-        ) : (
-          title
-        )}
-        {zone.note && <span class="right small mute">{zone.note}</span>}
-      </header>
-      <ul class="row">
-        {zone.items.map((item) => (
-          <li key={item.id}>
-            <Loose
-              desk={desk}
-              item={item}
-              st={[...(marks.get(item.id) ?? []), ...(shown.fresh.has(item.id) ? ['new'] : [])]}
-            />
-          </li>
+        {group.seat != null && <span class="mark" />}
+        <Title id={group.id} title={group.title} {...props} />
+        {open(desk, group.badges).map((badge, index) => (
+          <Chip key={index} desk={desk} badge={badge} />
         ))}
-        {zone.items.length === 0 && <li class="mute small">{words.nothing}</li>}
-      </ul>
-    </section>
-  );
-}
-
-function Loose({ desk, item, st }: { desk: Desk; item: Item; st: string[] }): JSX.Element {
-  const words = [inWords(item, desk.words), ...stateWords(st, desk.words)].join(', ');
-  return (
-    <button
-      type="button"
-      class={`loose ${item.kind}s`}
-      data-id={item.id}
-      data-st={st.filter((one) => one === 'target' || one === 'capture' || one === 'armed').join(' ')}
-      aria-label={words}
-      aria-description={item.tip || undefined}
-      aria-pressed={st.includes('sel') || item.states?.includes('locked') || undefined}
-      onClick={(event) => desk.pick([item.id], event.currentTarget, event.detail === 0)}
-      onContextMenu={(event) => {
-        if (!item.tip) return;
-        event.preventDefault();
-        desk.tell(item.tip, event.currentTarget);
-      }}
-    >
-      <Thing desk={desk} item={item} st={st} />
-    </button>
-  );
-}
-
-function TrackPart({ track }: { track: Track }): JSX.Element {
-  return (
-    <section class="region" aria-label={big(track.title)}>
-      <header>
-        <h2>{big(track.title)}</h2>
+        {secret && <OnlyYou desk={desk} />}
+        {group.value && <span class="worth num">{group.value}</span>}
       </header>
-      <ol class="phase">
-        {track.steps.map((step, index) => (
-          <li
-            key={index}
-            class={index < track.at ? 'done' : index === track.at ? 'on' : ''}
-            aria-current={index === track.at ? 'step' : undefined}
-          >
-            {step}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-/** Two columns read as a list of names and values; more as a table. */
-function SheetPart({ sheet }: { sheet: Sheet }): JSX.Element {
-  const marked = new Set(sheet.marked);
-  return (
-    <section class="region sheet" aria-label={big(sheet.title)}>
-      <header>
-        <h2>{big(sheet.title)}</h2>
-      </header>
-      {sheet.heads.length === 2 ? (
-        <ul class="names">
-          {sheet.rows.map((row, index) => (
-            <li key={index} class={marked.has(index) ? 'on' : ''} aria-current={marked.has(index) || undefined}>
-              <span class="big">{row[0]}</span>
-              <span class="num">
-                <span class="vh">{sheet.heads[1]}: </span>
-                {row[1]}
-              </span>
-            </li>
-          ))}
-        </ul>
+      {desk.hides(group) ? (
+        <p class="covered small">{desk.words.covered}</p>
       ) : (
-        <div class="wide" tabIndex={0} role="group" aria-label={big(sheet.title)}>
-          <table class="t">
-            <thead>
-              <tr>
-                {sheet.heads.map((head, index) => (
-                  <th key={index} scope="col">
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {sheet.rows.map((row, index) => (
-                <tr key={index} class={marked.has(index) ? 'on' : ''}>
-                  {row.map((cell, column) => (
-                    <td key={column}>{cell}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        <div class="parts">
+          {group.parts.map((part) => {
+            switch (part.t) {
+              case 'zone':
+                return <Lane key={part.id} zone={part} alone={alone} {...props} around={around} />;
+              case 'track':
+                return (
+                  <section key={part.id} class="lane" aria-label={big(part.title)}>
+                    <span class="label">{big(part.title)}</span>
+                    <TrackLine track={part} />
+                  </section>
+                );
+              case 'table':
+                return (
+                  <section key={part.id} class="inner" aria-label={big(part.title)}>
+                    {!alone && part.title && <span class="label">{big(part.title)}</span>}
+                    <SheetBody sheet={part} {...props} around={around} />
+                  </section>
+                );
+            }
+          })}
         </div>
       )}
+      {group.note && <p class="cap">{group.note}</p>}
     </section>
   );
 }

@@ -1,28 +1,37 @@
 /** Who sits where: hue and shape per seat, who is there, who must act. */
 import type { JSX } from 'preact';
-import { Icon } from './art';
-import { big, type Desk } from './desk';
+import { Art, Icon } from './art';
+import { big, isFree, type Desk } from './desk';
 import type { Seat } from './messages';
 
+/** So many counters with drawings have room for their names too, except on a phone. */
+const FEW = 2;
+
 export function Seats({ desk }: { desk: Desk }): JSX.Element | null {
-  const { table } = desk.state;
+  const { table, present } = desk.state;
   const { words } = desk;
   if (!table) return null;
   const panels = table.scene?.panels.map((panel) => panel.seat) ?? [];
   const order = panels.length ? panels : table.seats.map((_, index) => index);
   const seated = desk.seat >= 0;
   return (
-    <ul class="seats" aria-label={words.seats} style={{ '--cols': table.seats.length === 3 ? 3 : 2 }}>
+    <ul
+      class="seats"
+      aria-label={words.seats}
+      style={{ '--cols': table.seats.length % 3 && table.seats.length < 5 ? 2 : 3 }}
+    >
       {order.map((index) => (
         <One
           key={index}
           desk={desk}
           seat={table.seats[index] ?? {}}
           index={index}
-          canSit={table.status === 'waiting' && (!seated || desk.place.hot) && desk.state.up}
+          canSit={
+            table.status === 'waiting' && (!seated || desk.place.hot) && isFree(table.seats[index]!) && desk.state.up
+          }
         />
       ))}
-      {!!table.watchers && <li class="watchers desk small mute">{words.watching(table.watchers)}</li>}
+      {!!present?.watchers && <li class="watchers desk small mute">{words.watching(present.watchers)}</li>}
     </ul>
   );
 }
@@ -32,12 +41,13 @@ function One({ desk, seat, index, canSit }: { desk: Desk; seat: Seat; index: num
   const panel = desk.panel(index);
   const turn = panel?.acting && desk.state.table?.status === 'playing';
   const taken = !!seat.name;
+  const online = !!desk.state.present?.online[index];
   const about = [panel && big(panel.side), seat.you && words.you, seat.left && words.left].filter(Boolean).join(', ');
   return (
     <li class={`seat${turn ? ' turn' : ''}${seat.left ? ' out' : ''}`} data-seat={index + 1}>
       <span class="mark" />
       <span class="name">
-        <span class="clip">{taken ? seat.name : words.free}</span>
+        <span class="clip">{seat.name || vacancy(desk, seat)}</span>
         {seat.bot && (
           <span class="botmark">
             <Icon name="bot" />
@@ -46,28 +56,26 @@ function One({ desk, seat, index, canSit }: { desk: Desk; seat: Seat; index: num
         )}
         <i>{about || words.seat(index + 1)}</i>
       </span>
-      {taken ? (
-        !seat.bot && (
-          <span
-            class={`dot${seat.online ? '' : ' away'}`}
-            role="img"
-            aria-label={seat.online ? words.online : words.away}
-          />
-        )
-      ) : canSit ? (
-        <button type="button" class="btn small" onClick={(event) => desk.sit(index, event.currentTarget)}>
-          {words.sit}
-          <span class="vh"> {words.seat(index + 1)}</span>
-        </button>
-      ) : (
-        <span />
-      )}
+      <span class="end">
+        {taken
+          ? !seat.bot && (
+              <span class={`dot${online ? '' : ' away'}`} role="img" aria-label={online ? words.online : words.away} />
+            )
+          : canSit && (
+              <button type="button" class="btn small" onClick={(event) => desk.sit(index, event.currentTarget)}>
+                {words.sit}
+                <span class="vh"> {words.seat(index + 1)}</span>
+              </button>
+            )}
+        {panel?.score && <span class="score num">{panel.score}</span>}
+      </span>
       {turn && <span class="acts-now">{words.toAct}</span>}
       {panel && (
-        <span class="counts">
-          {panel.counters?.map((counter) => (
-            <span class="count" key={counter.label}>
-              <b class="num">{counter.value}</b> {counter.label}
+        <span class={`counts${(panel.counters?.length ?? 0) > FEW ? ' many' : ''}`}>
+          {panel.counters?.map(({ art, value, label }) => (
+            <span class={`count${art ? ' drawn' : ''}`} key={label} title={art ? label : undefined}>
+              {art && <Art gallery={desk.gallery} name={art} letter="" />}
+              <b class="num">{value}</b> <span class="what">{label}</span>
             </span>
           ))}
           {panel.notes?.map((note) => (
@@ -79,4 +87,10 @@ function One({ desk, seat, index, canSit }: { desk: Desk; seat: Seat; index: num
       )}
     </li>
   );
+}
+
+/** What an empty seat is called. */
+function vacancy({ words }: Desk, seat: Seat): string {
+  if (seat.for_you) return words.reservedForYou;
+  return seat.reserved ? words.reserved(seat.reserved) : words.free;
 }

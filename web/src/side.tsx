@@ -6,31 +6,31 @@ import type { Desk, Tab } from './desk';
 import { Focus, useMedia } from './focus';
 import { PHONE } from './desk';
 import type { Line, Offer } from './messages';
+import { marksNow } from './play';
+import { RegionPart } from './regions';
 import { Rules } from './rules';
 
-export const TABS: [Tab, IconName][] = [
-  ['log', 'log'],
-  ['chat', 'chat'],
-  ['rules', 'rules'],
-];
+export function tabIcon(tab: Tab): IconName {
+  return tab === 'log' || tab === 'chat' || tab === 'rules' ? tab : 'sheet';
+}
 /** So many lines of the log are drawn at first; a long game has thousands. */
 const LINES = 160;
 const HINTS = 6;
 
 export function Panel({ desk }: { desk: Desk }): JSX.Element {
   const { state, words } = desk;
-  const { tab } = state;
+  const { tab } = desk;
   const phone = useMedia(PHONE);
   const open = phone && state.sheet;
   return (
     <Focus
       class={`panel${state.sheet ? ' open' : ''}`}
       dialog={open}
-      label={words[tab]}
+      label={desk.tabName(tab)}
       onClose={() => desk.set({ sheet: false })}
     >
       <div class="tabs desk" role="tablist" aria-label={words.side} onKeyDown={(event) => turn(event, desk)}>
-        {TABS.map(([name]) => (
+        {desk.tabs.map((name) => (
           <button
             type="button"
             role="tab"
@@ -41,13 +41,13 @@ export function Panel({ desk }: { desk: Desk }): JSX.Element {
             tabIndex={tab === name ? 0 : -1}
             onClick={() => desk.open(name)}
           >
-            {words[name]}
+            {desk.tabName(name)}
             {name === 'chat' && state.unread > 0 && <span class="unread num">{state.unread}</span>}
           </button>
         ))}
       </div>
       <div class="sheet-head phone">
-        <h2>{words[tab]}</h2>
+        <h2>{desk.tabName(tab)}</h2>
         <button type="button" class="tool" aria-label={words.close} onClick={() => desk.set({ sheet: false })}>
           <Icon name="close" />
         </button>
@@ -58,11 +58,14 @@ export function Panel({ desk }: { desk: Desk }): JSX.Element {
         role={phone ? undefined : 'tabpanel'}
         aria-labelledby={phone ? undefined : `tab-${tab}`}
       >
+        {tab.startsWith('own-') && <Own desk={desk} />}
         {tab === 'log' && <Log desk={desk} />}
         {tab === 'chat' && <Talk desk={desk} />}
         {tab === 'rules' && <Rules desk={desk} />}
       </div>
-      {tab === 'log' && desk.seat >= 0 && state.table?.status === 'playing' && <Typed desk={desk} />}
+      {tab !== 'chat' && tab !== 'rules' && desk.seat >= 0 && state.table?.status === 'playing' && (
+        <Typed desk={desk} />
+      )}
       {tab === 'chat' && <Write desk={desk} />}
       <Reel desk={desk} />
     </Focus>
@@ -72,27 +75,42 @@ export function Panel({ desk }: { desk: Desk }): JSX.Element {
 function turn(event: TargetedKeyboardEvent<HTMLDivElement>, desk: Desk): void {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
   if (!step) return;
-  const at = TABS.findIndex(([name]) => name === desk.state.tab);
-  const [name] = TABS[(at + step + TABS.length) % TABS.length]!;
+  const { tabs } = desk;
+  const name = tabs[(tabs.indexOf(desk.tab) + step + tabs.length) % tabs.length]!;
   desk.open(name);
   event.currentTarget.querySelector<HTMLElement>(`#tab-${name}`)?.focus();
+}
+
+/** A region of the table that has a tab of its own. */
+function Own({ desk }: { desk: Desk }): JSX.Element | null {
+  const { shown } = desk.state;
+  const region = desk.tabbed.find((one) => `own-${one.id}` === desk.tab);
+  if (!region || !shown) return null;
+  return (
+    <div class="own">
+      <RegionPart region={region} desk={desk} shown={shown} marks={marksNow(desk)} />
+    </div>
+  );
 }
 
 // --- log -----------------------------------------------------------------------------------------------------------
 
 interface Group {
+  /** The turn or round, where the game counts them. */
+  head: string;
   seat: number | null;
   lines: Line[];
 }
 
-/** Runs of lines of one seat; what belongs to nobody stands under what caused it. */
+/** Runs of lines of one seat in one turn; what belongs to nobody stands under what caused it. */
 export function group(lines: readonly Line[]): Group[] {
   const groups: Group[] = [];
   for (const line of lines) {
     const last = groups.at(-1);
     const seat = line.seat ?? null;
-    if (last && (seat === null || seat === last.seat)) last.lines.push(line);
-    else groups.push({ seat, lines: [line] });
+    const head = line.head ?? '';
+    if (last && (!head || head === last.head) && (seat === null || seat === last.seat)) last.lines.push(line);
+    else groups.push({ head, seat, lines: [line] });
   }
   return groups;
 }
@@ -122,11 +140,7 @@ function Log({ desk }: { desk: Desk }): JSX.Element {
       )}
       {group(lines.slice(from)).map((group) => (
         <section key={`${group.lines[0]!.seq} ${group.lines[0]!.text}`}>
-          <h3 data-seat={group.seat === null ? undefined : group.seat + 1}>
-            {group.seat !== null && <span class="mark" />}
-            {group.lines[0]!.seq}
-            {group.seat !== null && ` · ${desk.nameOf(table?.seats[group.seat], group.seat)}`}
-          </h3>
+          <Head desk={desk} group={group} />
           <ul>
             {group.lines.map((line, index) => (
               <li
@@ -148,6 +162,18 @@ function Log({ desk }: { desk: Desk }): JSX.Element {
         </section>
       ))}
     </div>
+  );
+}
+
+/** "Turn 22 · Bo", or what of it there is. */
+function Head({ desk, group: { head, seat } }: { desk: Desk; group: Group }): JSX.Element | null {
+  const name = seat === null ? '' : desk.nameOf(desk.state.table?.seats[seat], seat);
+  if (!head && !name) return null;
+  return (
+    <h3 data-seat={seat === null ? undefined : seat + 1}>
+      {seat !== null && <span class="mark" />}
+      {[head, name].filter(Boolean).join(' · ')}
+    </h3>
   );
 }
 

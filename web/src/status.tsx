@@ -3,20 +3,21 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from './art';
 import { big, type Desk } from './desk';
-import { choices } from './paths';
-import { Thing } from './things';
+import type { Offer } from './messages';
+import type { Choice } from './paths';
+import { Chip, open, Thing } from './things';
 
 const MOST = 4;
 
 export function Status({ desk }: { desk: Desk }): JSX.Element {
   const { state, words } = desk;
-  const { table, cursor, shown, sel, armed } = state;
+  const { table, cursor, shown, armed } = state;
   const mine = desk.yours && state.up && cursor === null;
   const scene = cursor === null ? table?.scene : shown?.scene;
   const die = scene?.prompt.item;
   return (
     <div class={`status${mine ? ' you' : ''}`} data-busy={desk.busy || undefined}>
-      <Chip desk={desk} mine={mine} />
+      <Who desk={desk} mine={mine} />
       {die && table?.status !== 'over' && (
         <span role="img" aria-label={die.label} class="about">
           <Thing desk={desk} item={die} />
@@ -25,8 +26,8 @@ export function Status({ desk }: { desk: Desk }): JSX.Element {
       <div class="ask">
         <p>{headline(desk)}</p>
         <small class={desk.busy ? 'late' : undefined}>
-          {desk.busy ? words.sending : armed ? big(armed.say) : sel.length ? desk.pickedText(sel) : detail(desk)}
-          {sel.length > 0 && <span class="desk"> {words.escape}</span>}
+          {desk.busy ? words.sending : armed ? big(armed.say) : inHand(desk) || detail(desk)}
+          {inHand(desk) && <span class="desk"> {words.escape}</span>}
         </small>
       </div>
       <Acts desk={desk} />
@@ -34,7 +35,7 @@ export function Status({ desk }: { desk: Desk }): JSX.Element {
   );
 }
 
-function Chip({ desk, mine }: { desk: Desk; mine: boolean }): JSX.Element {
+function Who({ desk, mine }: { desk: Desk; mine: boolean }): JSX.Element {
   const { state, words } = desk;
   const { table, cursor } = state;
   const acting = table?.scene?.panels.filter((panel) => panel.acting) ?? [];
@@ -71,8 +72,14 @@ function detail(desk: Desk): string {
   const { table, cursor } = state;
   if (!state.up) return table ? words.lostDetail : '';
   if (cursor !== null) return words.past;
-  if (table?.status === 'waiting') return desk.seat >= 0 ? words.waitingSeated : words.waitingUnseated;
+  if (table?.status === 'waiting') return desk.waitingText;
   return (table?.status === 'playing' && table.scene?.prompt.detail) || '';
+}
+
+/** What is picked up or chosen, in words. */
+function inHand(desk: Desk): string {
+  const { sel, picked } = desk.state;
+  return picked.length ? desk.words.chosenCount(picked.length) : desk.pickedText(sel);
 }
 
 function Countdown({ desk }: { desk: Desk }): JSX.Element {
@@ -87,7 +94,7 @@ function Countdown({ desk }: { desk: Desk }): JSX.Element {
 
 function Acts({ desk }: { desk: Desk }): JSX.Element {
   const { state, words } = desk;
-  const { table, sel, armed, cursor } = state;
+  const { table, sel, picked, armed, cursor } = state;
   if (!state.up)
     return (
       <div class="acts">
@@ -106,49 +113,53 @@ function Acts({ desk }: { desk: Desk }): JSX.Element {
         </button>
       </div>
     );
-  const buttons = choices(desk.tree, sel, desk.onTable);
+  const buttons = armed ? [] : desk.choices;
   const few = state.all || buttons.length <= MOST ? buttons : buttons.slice(0, MOST - 1);
-  const down = sel.length > 0 || armed;
-  const freeSeat = table?.status === 'waiting' && desk.seat < 0 ? table.seats.findIndex((seat) => !seat.name) : -1;
+  const plain = few.filter((choice) => !choice.held && !choice.offer?.takes);
+  const main = plain.length === 1 ? plain[0] : undefined;
+  const down = sel.length > 0 || picked.length > 0 || armed;
+  const empty = down && !armed && !few.some((choice) => choice.held);
+  const seat = desk.seatToTake;
   return (
     <div class={`acts${state.all ? ' all' : ''}`}>
+      {empty && <InHand desk={desk} />}
       {armed && (
         <button type="button" class="btn go wide" onClick={(event) => desk.move(armed, event.currentTarget)}>
           <Icon name="check" />
           <span class="big">{armed.say}</span>
+          <Signs desk={desk} offer={armed} />
         </button>
       )}
-      {!armed &&
-        few.map((choice) => (
-          <button
-            type="button"
-            class="btn"
-            key={choice.offer?.move ?? choice.id}
-            onClick={(event) => (choice.offer ? desk.move(choice.offer, event.currentTarget) : desk.choose(choice.id!))}
-          >
-            <span class="big">{choice.label}</span>
-          </button>
+      {few
+        .filter((choice) => choice !== main)
+        .map((choice) => (
+          <Press key={choice.offer?.move ?? choice.id} desk={desk} choice={choice} />
         ))}
-      {!armed && few.length < buttons.length && (
+      {few.length < buttons.length && (
         <button type="button" class="btn" aria-expanded="false" onClick={() => desk.set({ all: true })}>
           {words.more}
         </button>
       )}
       {down && (
-        <button type="button" class="btn quiet slim" onClick={() => desk.putDown()} aria-label={words.putDown}>
+        <button
+          type="button"
+          class={`btn quiet${empty ? '' : ' slim'}`}
+          onClick={() => desk.putDown()}
+          aria-label={words.putDown}
+        >
           <Icon name="close" />
-          <span class="desk">{words.putDown}</span>
+          <span class={empty ? '' : 'desk'}>{words.putDown}</span>
         </button>
       )}
-      {freeSeat >= 0 && (
-        <button type="button" class="btn main" onClick={(event) => desk.sit(freeSeat, event.currentTarget)}>
-          {words.sit}
+      {seat >= 0 && (
+        <button type="button" class="btn main" onClick={(event) => desk.sit(seat, event.currentTarget)}>
+          {table?.seats[seat]?.for_you ? words.takeSeat : words.sit}
         </button>
       )}
       {table?.status === 'playing' && desk.seat >= 0 && (
         <button
           type="button"
-          class={`btn${table.undo && !armed ? '' : ' desk'}`}
+          class={`btn undo${table.undo && !armed ? '' : ' desk'}`}
           aria-disabled={!table.undo}
           title={table.undo ? undefined : table.undo_why}
           onClick={(event) => desk.undo(event.currentTarget)}
@@ -157,8 +168,65 @@ function Acts({ desk }: { desk: Desk }): JSX.Element {
           {words.undo}
         </button>
       )}
+      {main && <Press desk={desk} choice={main} main />}
       {table?.status === 'over' && <After desk={desk} />}
     </div>
+  );
+}
+
+interface PressProps {
+  desk: Desk;
+  choice: Choice;
+  /** Whether it is the one thing that can be done besides what is in hand or takes something. */
+  main?: boolean;
+}
+
+/** A move or a choice as a button: green for what is in hand, red for what takes. */
+function Press({ desk, choice, main }: PressProps): JSX.Element {
+  const { offer, id, label } = choice;
+  const look = offer?.takes ? ' hit' : choice.held ? ' go' : main ? ' main' : '';
+  return (
+    <button
+      type="button"
+      class={`btn${look}`}
+      aria-keyshortcuts={offer?.key || undefined}
+      onClick={(event) => (offer ? desk.move(offer, event.currentTarget) : desk.choose(id!))}
+    >
+      <span class="big">{label}</span>
+      {offer && <Signs desk={desk} offer={offer} />}
+      {offer?.key && (
+        <kbd class="desk" aria-hidden="true">
+          {offer.key.toUpperCase()}
+        </kbd>
+      )}
+    </button>
+  );
+}
+
+/** What a move says beforehand. */
+function Signs({ desk, offer }: { desk: Desk; offer: Offer }): JSX.Element {
+  return (
+    <>
+      {open(desk, offer.badges).map((badge, place) =>
+        badge.kind === 'plain' ? (
+          <small key={place}>{badge.text}</small>
+        ) : (
+          <Chip key={place} desk={desk} badge={badge} />
+        ),
+      )}
+    </>
+  );
+}
+
+/** On a phone: what is picked up and waits for a place to go to. */
+function InHand({ desk }: { desk: Desk }): JSX.Element {
+  const { sel, picked } = desk.state;
+  const thing = desk.thingAt(picked.at(-1) ?? sel.at(-1)!);
+  return (
+    <span class="held phone">
+      {thing && <Thing desk={desk} item={{ ...thing, id: `held-${thing.id}` }} />}
+      <span>{inHand(desk)}</span>
+    </span>
   );
 }
 

@@ -1,90 +1,288 @@
-/** Tokens, dice and cards, as they lie in a cell, a zone or the status bar. */
-import type { JSX } from 'preact';
+/** Tokens, dice and cards with their signs, as they lie in a cell, a zone, a row or the status bar. */
+import type { ComponentChildren, JSX, TargetedPointerEvent } from 'preact';
 import { Art, Icon } from './art';
 import type { Desk } from './desk';
-import type { Badge, Item } from './messages';
+import type { Badge, Entry, Item } from './messages';
 import type { Words } from './words';
 
 const ARROWS = new Set(['up', 'down', 'left', 'right']);
 /** States that are drawn by `data-st`; the others have their own signs. */
 const DRAWN = new Set(['last', 'new', 'secret', 'hidden', 'forbid']);
+/** How something came out, or what is said about it: a chip. */
+const CHIPS = new Set(['good', 'bad', 'plain', 'secret', 'claim']);
 
 export function drawn(states: readonly string[] = []): string[] {
   return states.filter((state) => DRAWN.has(state));
 }
 
+/** What is left to see of these signs while secrets are covered. */
+export function open<T extends { kind?: string }>(desk: Desk, badges: readonly T[] = []): T[] {
+  return badges.filter((badge) => badge.kind !== 'secret' || !desk.covers);
+}
+
 /** A die whose drawing has its own frame. */
 const FRAMED = /^d\d+-/;
 
-export function Thing({ desk, item, st = [] }: { desk: Desk; item: Item; st?: string[] }): JSX.Element {
+interface Props {
+  desk: Desk;
+  item: Item;
+  st?: string[];
+  /** The level in a stack, from 0 at the bottom, and how many there are. */
+  level?: [number, number];
+  /** The kind of sign that whoever calls draws beside the thing. */
+  without?: string;
+}
+
+export function Thing({ desk, item, st = [], level, without }: Props): JSX.Element {
+  const shut = desk.hides(item);
   const states = item.states ?? [];
-  const tone = desk.gallery.colours[item.tone ?? ''];
+  const has = (state: string) => states.includes(state);
+  const tone = shut ? undefined : desk.gallery.colour(item.tone);
   const seat = item.seat == null ? undefined : item.seat + 1;
+  const badges = shut ? [] : open(desk, item.badges).filter((badge) => badge.kind !== without);
+  const number = badges.find((badge) => badge.kind === 'number');
+  const art =
+    shut || (has('hidden') && !item.art) ? (
+      <Icon name="hidden" />
+    ) : (
+      <Art gallery={desk.gallery} name={item.art} letter={item.letter} />
+    );
   const shared = {
     'data-item': item.id,
     'data-face': `${item.art} ${seat}`,
     'data-seat': seat,
-    'data-st': [...st, ...drawn(states)].join(' '),
+    'data-st': [...st, ...drawn(states), ...(shut ? ['hidden'] : [])].join(' '),
+    style: {
+      ...(tone && { '--tone': tone }),
+      ...(level && { '--level': level[0] / (level[1] - 1), '--levels': level[1], zIndex: 2 + level[0] }),
+    },
   };
-  const hidden = states.includes('hidden') && !item.art;
-  const art = hidden ? <Icon name="hidden" /> : <Art gallery={desk.gallery} name={item.art} letter={item.letter} />;
-  const spent = states.includes('spent') ? ' spent' : '';
-  const locked = states.includes('locked');
-  const badges = (item.badges ?? []).map((badge, place) => <Sign key={place} badge={badge} place={place} />);
-  const sign = locked ? (
+  const looks = ['spent', 'locked', 'large'].filter(has);
+  if (has('ghost')) looks.push('was');
+  if (level) looks.push('stacked');
+  const sign = has('locked') ? (
     <Icon name="lock" class="lock" />
-  ) : states.includes('secret') ? (
+  ) : has('secret') ? (
     <Icon name="eye" class="lock eye" />
   ) : null;
-  const style = tone ? { color: tone } : undefined;
+  const more = (
+    <>
+      {sign}
+      {has('notable') && desk.noteOf(item.id) && <Icon name="note" class="lock pencil" />}
+    </>
+  );
+  const name = (kind: string, ...own: (string | false | undefined)[]) =>
+    [kind, ...looks, ...own].filter(Boolean).join(' ');
+  if (item.kind === 'card')
+    return (
+      <span class={name('card', tone && 'toned')} {...shared}>
+        <Card desk={desk} item={item} badges={badges} art={art} shut={shut} />
+        {more}
+      </span>
+    );
+  const signs = (
+    <>
+      {number && <Numeral desk={desk} badge={number} />}
+      {badges
+        .filter((badge) => badge !== number)
+        .map((badge, place) => (
+          <Sign key={place} desk={desk} badge={badge} place={place} />
+        ))}
+    </>
+  );
   if (item.kind === 'die')
     return (
       <span
-        class={`die${FRAMED.test(item.art) ? ' framed' : ''}${locked ? ' locked' : ''}${spent}`}
+        class={name('die', tone && 'toned', FRAMED.test(item.art) && 'framed', number && 'faced')}
         data-die
-        data-locked={locked || undefined}
-        style={style}
+        data-locked={has('locked') || undefined}
         {...shared}
       >
         {art}
-        {badges}
-        {sign}
+        {signs}
+        {more}
       </span>
     );
-  if (item.kind === 'card')
-    return (
-      <span class={`card${spent}`} style={style} {...shared}>
-        {art}
-        <b>{item.label}</b>
-        {item.tip && <small>{item.tip}</small>}
-        {badges}
-        {sign}
-      </span>
-    );
+  const based = seat && (!number || shut);
   return (
-    <span class={`tok${tone ? ' toned' : ''}${spent}`} style={style} {...shared}>
-      {seat && <span class="base" />}
+    <span class={name('tok', tone && 'toned', !seat && 'loosely')} {...shared}>
+      {based && <span class="base" />}
       {art}
-      {badges}
-      {sign}
+      {signs}
+      {more}
     </span>
   );
 }
 
-function Sign({ badge, place }: { badge: Badge; place: number }): JSX.Element {
-  if (!ARROWS.has(badge.text)) return <span class={`n n${place}`}>{badge.text}</span>;
+interface CardProps {
+  desk: Desk;
+  item: Item;
+  badges: Badge[];
+  art: JSX.Element;
+  shut: boolean;
+}
+
+/** A card: what it costs above, its drawing, name and text, its faces or values, how many there are. */
+function Card({ desk, item, badges, art, shut }: CardProps): JSX.Element {
+  const prices = badges.filter((badge) => badge.kind === 'number' || badge.kind === 'range');
+  const counts = badges.filter((badge) => badge.kind === 'count');
+  const faces = badges.filter((badge) => !prices.includes(badge) && !counts.includes(badge));
   return (
-    <svg class={`head ${badge.text}`} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+    <>
+      {prices.length > 0 && (
+        <span class="hd num">
+          {prices.map((badge, place) => (
+            <span key={place}>
+              {badge.art && <Art gallery={desk.gallery} name={badge.art} letter="" />}
+              {badge.text}
+            </span>
+          ))}
+        </span>
+      )}
+      {art}
+      <b>{shut ? desk.words.covered : item.label}</b>
+      {item.tip && !shut && <small>{item.tip}</small>}
+      {faces.length > 0 && (
+        <span class="faces num">
+          {faces.map((badge, place) => (
+            <i key={place} class={badge.kind}>
+              {badge.art ? <Art gallery={desk.gallery} name={badge.art} letter={badge.text} /> : badge.text}
+            </i>
+          ))}
+        </span>
+      )}
+      {counts.map((badge, place) => (
+        <span class="left num" key={place}>
+          {badge.text}
+        </span>
+      ))}
+    </>
+  );
+}
+
+/** A thing's own number, on its body. */
+function Numeral({ desk, badge }: { desk: Desk; badge: Badge }): JSX.Element {
+  return (
+    <span class="no num">
+      {badge.art ? <Art gallery={desk.gallery} name={badge.art} letter={badge.text} /> : badge.text}
+    </span>
+  );
+}
+
+/** A small sign at a corner of a thing or a cell. */
+export function Sign({ desk, badge, place }: { desk: Desk; badge: Badge; place: number }): JSX.Element {
+  if (ARROWS.has(badge.text)) return <Heading to={badge.text} />;
+  if (badge.kind === 'claim')
+    return (
+      <span class="said">
+        <Chip desk={desk} badge={badge} />
+      </span>
+    );
+  if (badge.art)
+    return (
+      <span class={`pin p${place} ${badge.kind}`}>
+        <Art gallery={desk.gallery} name={badge.art} letter={badge.text} />
+      </span>
+    );
+  return <span class={`n n${place} ${badge.kind}`}>{badge.text}</span>;
+}
+
+function Heading({ to }: { to: string }): JSX.Element {
+  return (
+    <svg class={`head ${to}`} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
       <path d="M24 6l17 19-6 6-11-12-11 12-6-6z" />
       <path d="M24 26l10 11-4 4-6-6-6 6-4-4z" />
     </svg>
   );
 }
 
+/** A text, or a chip that says how something came out, what is claimed, what only the viewer knows. */
+export function Chip({ desk, badge }: { desk: Desk; badge: Badge | Entry }): JSX.Element {
+  const kind = badge.kind ?? '';
+  const drawing = badge.art ? <Art gallery={desk.gallery} name={badge.art} letter="" /> : null;
+  const text: ComponentChildren = drawing && kind !== 'claim' ? <span class="vh">{badge.text}</span> : badge.text;
+  if (kind === 'secret')
+    return (
+      <span class="only">
+        <Icon name="eye" />
+        {desk.covers ? desk.words.covered : badge.text}
+      </span>
+    );
+  if (!CHIPS.has(kind))
+    return (
+      <>
+        {drawing}
+        {text}
+      </>
+    );
+  return (
+    <span class={`tag ${kind}`}>
+      {drawing}
+      {text}
+    </span>
+  );
+}
+
+/**
+ * "Only you", or, where somebody might look on, what uncovers it: while it is held, or, where something of it is `asked`
+ * for, so that it can be chosen.
+ */
+export function OnlyYou({ desk, asked = false }: { desk: Desk; asked?: boolean }): JSX.Element {
+  const { words, state } = desk;
+  if (!desk.guarded)
+    return (
+      <span class="only">
+        <Icon name="eye" />
+        {words.onlyYou}
+      </span>
+    );
+  const hold = {
+    onPointerDown: (event: TargetedPointerEvent<HTMLButtonElement>) => {
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+      desk.set({ peek: 'held' });
+    },
+    onPointerUp: () => desk.set({ peek: '' }),
+    onPointerCancel: () => desk.set({ peek: '' }),
+  };
+  return (
+    <button
+      type="button"
+      class="only hold"
+      data-st={asked ? 'can' : undefined}
+      aria-pressed={state.peek !== ''}
+      onContextMenu={(event) => event.preventDefault()}
+      // by the keyboard or a screen reader it is a switch
+      onClick={(event) => (asked || event.detail === 0) && desk.set({ peek: state.peek ? '' : 'open' })}
+      {...(asked ? {} : hold)}
+    >
+      <Icon name={state.peek ? 'eye' : 'hidden'} />
+      {asked ? words.uncover : words.hold}
+    </button>
+  );
+}
+
+// --- in words ------------------------------------------------------------------------------------------------------
+
 /** A thing in words: its label, its badges, its states. */
-export function inWords(item: Item, words: Words): string {
-  const numbers = (item.badges ?? []).filter((badge) => !ARROWS.has(badge.text)).map((badge) => badge.text);
-  return [item.label, ...numbers, ...stateWords(item.states ?? [], words)].join(', ');
+export function inWords(item: Item, desk: Desk): string {
+  const { words } = desk;
+  if (desk.hides(item)) return words.covered;
+  const note = item.states?.includes('notable') ? desk.noteOf(item.id) : '';
+  return [
+    item.label,
+    ...badgeWords(item.badges, desk, item.label),
+    ...stateWords(item.states ?? [], words),
+    ...(note ? [words.noted(note)] : []),
+  ].join(', ');
+}
+
+/** What signs say that the label does not say already; where a thing heads for is in its description. */
+export function badgeWords(badges: readonly Badge[] | undefined, desk: Desk, label = ''): string[] {
+  const known = new Set(label.split(/\W+/));
+  return open(desk, badges)
+    .filter((badge) => !ARROWS.has(badge.text) && !known.has(badge.text))
+    .filter((badge) => badge.kind !== 'number' || !label.includes(badge.text))
+    .map((badge) => (badge.kind === 'secret' ? `${badge.text} (${desk.words.onlyYou})` : badge.text));
 }
 
 export function stateWords(states: readonly string[], words: Words): string[] {
@@ -98,6 +296,10 @@ export function stateWords(states: readonly string[], words: Words): string[] {
     hidden: words.hidden,
     locked: words.locked,
     spent: words.spent,
+    ghost: words.was,
+    goal: words.goal,
+    wall: words.wall,
+    closed: words.closed,
   };
   return [...new Set(states)].flatMap((state) => names[state] ?? []);
 }

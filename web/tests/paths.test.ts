@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Offer, Scene } from '../src/messages';
-import { below, changed, choices, elements, marks, moved, step, tree } from '../src/paths';
+import { below, changed, choices, elements, hints, marks, moved, pickable, step, toggle, tree } from '../src/paths';
 import { fixture } from './setup';
 
 const offer = (move: string, path: string[], more: Partial<Offer> = {}): Offer => ({ move, say: move, path, ...more });
@@ -39,13 +39,13 @@ describe('the prefix tree', () => {
   it('stops where one path is the beginning of another, and offers the shorter one as a button', () => {
     const forked = tree([offer('ab', ['a', 'b']), offer('abc', ['a', 'b', 'c'])]);
     expect(step(forked, ['a'], 'b')).toEqual({ sel: ['a', 'b'] });
-    expect(choices(forked, ['a', 'b'], new Set(['a', 'b', 'c'])).map((one) => one.label)).toEqual(['ab']);
+    expect(choices(forked, ['a', 'b'], [], new Set(['a', 'b', 'c'])).map((one) => one.label)).toEqual(['ab']);
   });
 
   it('stops where two moves have the same path', () => {
     const twins = tree([offer('one', ['a', 'b']), offer('two', ['a', 'b'])]);
     expect(step(twins, ['a'], 'b')).toEqual({ sel: ['a', 'b'] });
-    expect(choices(twins, ['a', 'b'], new Set(['a', 'b'])).map((one) => one.label)).toEqual(['one', 'two']);
+    expect(choices(twins, ['a', 'b'], [], new Set(['a', 'b'])).map((one) => one.label)).toEqual(['one', 'two']);
   });
 
   it('marks what can be clicked', () => {
@@ -62,11 +62,70 @@ describe('the prefix tree', () => {
 
   it('makes buttons of what stands alone or is not on the table', () => {
     const table = new Set(['a', 'b', 'c', 'd']);
-    expect(choices(root, [], table).map((one) => one.label)).toEqual(['pass']);
-    expect(choices(root, ['a'], table).map((one) => one.label)).toEqual(['pass']);
+    expect(choices(root, [], [], table).map((one) => one.label)).toEqual(['pass']);
+    expect(choices(root, ['a'], [], table).map((one) => one.label)).toEqual(['pass']);
     const deep = tree([offer('red', ['a', 'red']), offer('blue', ['a', 'blue'])]);
-    expect(choices(deep, ['a'], new Set(['a'])).map((one) => one.label)).toEqual(['red', 'blue']);
-    expect(choices(deep, [], new Set()).map((one) => one.id)).toEqual(['a']);
+    expect(choices(deep, ['a'], [], new Set(['a'])).map((one) => one.label)).toEqual(['red', 'blue']);
+    expect(choices(deep, [], [], new Set()).map((one) => one.id)).toEqual(['a']);
+  });
+});
+
+describe('things chosen in any order', () => {
+  const roll = (...picks: string[]) => offer(`r${picks.join('')}`, ['roll'], { picks, button: true });
+  const keep = offer('keep', ['keep'], { button: true });
+  const root = tree([roll('a'), roll('b'), roll('a', 'b'), keep]);
+  const labels = (picked: string[]) => choices(root, [], picked, new Set(['a', 'b'])).map((one) => one.label);
+
+  it('are those that some move wants', () => {
+    expect([...pickable(root, [])]).toEqual(['a', 'b']);
+    expect(Object.fromEntries(marks(root, [], null, ['b']))).toMatchObject({ a: ['can'], b: ['sel'] });
+  });
+
+  it('come and go', () => {
+    expect(toggle(root, [], [], 'b')).toEqual(['b']);
+    expect(toggle(root, [], ['b'], 'a')).toEqual(['b', 'a']);
+    expect(toggle(root, [], ['b', 'a'], 'b')).toEqual(['a']);
+  });
+
+  it('give way to the last one where they are too many', () => {
+    const one = tree([roll('a'), roll('b')]);
+    expect(toggle(one, [], ['a'], 'b')).toEqual(['b']);
+    const pairs = tree([roll('a', 'b'), roll('a', 'c'), roll('b', 'c')]);
+    expect(toggle(pairs, [], ['a', 'b'], 'c')).toEqual(['b', 'c']);
+    expect(toggle(pairs, [], ['a'], 'x')).toEqual([]);
+  });
+
+  it('bring the buttons of exactly that choice', () => {
+    expect(labels([])).toEqual(['keep']);
+    expect(labels(['b', 'a'])).toEqual(['rab']);
+    expect(labels(['a'])).toEqual(['ra']);
+    expect(choices(root, [], ['a'], new Set()).every((one) => one.held)).toBe(true);
+    expect(choices(root, [], [], new Set(['a', 'b'])).every((one) => !one.held)).toBe(true);
+  });
+
+  it('can be wanted after a click', () => {
+    const deep = tree([offer('give', ['box', 'give'], { picks: ['a'], button: true })]);
+    expect([...pickable(deep, ['box'])]).toEqual(['a']);
+    const table = new Set(['box', 'a']);
+    expect(choices(deep, ['box'], [], table)).toEqual([]);
+    expect(choices(deep, ['box'], ['a'], table).map((one) => one.label)).toEqual(['give']);
+  });
+});
+
+describe('what targets say beforehand', () => {
+  const claim = { kind: 'claim', text: 'Diagonal' };
+
+  it('is what all moves there say', () => {
+    const root = tree([
+      offer('b', ['a', 'b'], { badges: [claim, { kind: 'secret', text: 'bluff' }] }),
+      offer('c1', ['a', 'c', 'x'], { badges: [claim] }),
+      offer('c2', ['a', 'c', 'y'], { badges: [claim, { kind: 'secret', text: 'true' }] }),
+      offer('d', ['a', 'd']),
+    ]);
+    const found = hints(root, ['a']);
+    expect(found.get('b')!.map((one) => one.text)).toEqual(['Diagonal', 'bluff']);
+    expect(found.get('c')!.map((one) => one.text)).toEqual(['Diagonal']);
+    expect(found.has('d')).toBe(false);
   });
 });
 
@@ -78,9 +137,9 @@ describe('two scenes of a real game', () => {
     for (const id of ['a1', 'i9', 'S-A', 'taken-S']) expect(ids).toContain(id);
   });
 
-  it('differ by the cells of the move', () => {
+  it('differ by the places of the move', () => {
     expect([...moved(before!, now!)].sort()).toEqual(['f6', 'g7']);
-    expect([...moved(now!, after!)].sort()).toEqual(['e3', 'f2']);
+    expect([...moved(now!, after!)].sort()).toEqual(['e3', 'f2', 'taken-S']);
     expect(moved(now!, now!).size).toBe(0);
   });
 

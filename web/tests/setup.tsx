@@ -125,7 +125,7 @@ let shown: HTMLElement | null = null;
 
 /** Open a table's page, with the first message already there. */
 export async function open(first?: Table, lang = 'en', hot = false): Promise<Page> {
-  FakeSocket.all = [];
+  const sockets: FakeSocket[] = [];
   if (shown) render(null, shown);
   document.body.replaceChildren();
   sessionStorage.clear();
@@ -143,11 +143,15 @@ export async function open(first?: Table, lang = 'en', hot = false): Promise<Pag
     hot,
     commitment: 'c0ffee',
   };
-  const draw = (desk: Desk) => render(<App desk={desk} />, root);
-  const desk = new Desk(place, draw, root, (url) => new FakeSocket(url));
+  // the desk of an earlier page may still have something to draw
+  const draw = (desk: Desk) => void (shown === root && render(<App desk={desk} />, root));
+  const desk = new Desk(place, draw, root, (url) => {
+    sockets.push(new FakeSocket(url));
+    return sockets.at(-1)!;
+  });
   desk.start();
-  FakeSocket.last.open();
-  if (first) FakeSocket.last.hear(first);
+  sockets[0]!.open();
+  if (first) sockets[0]!.hear(first);
   const tick = async () => {
     for (let turn = 0; turn < 12; turn++) await Promise.resolve();
     await new Promise((done) => requestAnimationFrame(done));
@@ -162,7 +166,7 @@ export async function open(first?: Table, lang = 'en', hot = false): Promise<Pag
   return {
     desk,
     root,
-    socket: () => FakeSocket.last,
+    socket: () => sockets.at(-1)!,
     one,
     all: (selector) => [...root.querySelectorAll<HTMLElement>(selector)],
     cell: (id) => one(`[data-id="${id}"]`),

@@ -32,7 +32,7 @@ describe('a real scene', () => {
     expect(page.text('.seat.turn')).toContain('to act');
     expect(page.text('.seat[data-seat="2"]')).toContain('bot');
     expect(page.text('.names li.on')).toContain('ranger');
-    expect(page.all('.zone .tok')).toHaveLength(5);
+    expect(page.all('.lane .tok')).toHaveLength(5);
     expect(document.title).toBe('● your move · Some Game');
   });
 
@@ -61,7 +61,22 @@ describe('a real scene', () => {
     expect(page.all('#typed')).toHaveLength(0);
     await page.click(page.cell('f2'));
     expect(page.socket().of('whynot')).toEqual([]);
+  });
+
+  it('shows who is here, whatever is played meanwhile', async () => {
+    const page = await open(fixture('watch'));
+    expect(page.all('.dot.away')).toHaveLength(2);
+    expect(page.all('.watchers')).toHaveLength(0);
+    page.socket().hear({ t: 'presence', online: [true, false], watchers: 2 });
+    page.socket().hear(fixture('watch', { version: 113 }));
+    await page.tick();
+    expect(page.one('[data-seat="1"] .dot').className).not.toContain('away');
+    expect(page.one('[data-seat="2"] .dot').className).toContain('away');
     expect(page.text('.seats')).toContain('2 people are watching');
+    page.socket().hear({ t: 'presence', online: [true, true] });
+    await page.tick();
+    expect(page.all('.dot.away')).toHaveLength(0);
+    expect(page.all('.watchers')).toHaveLength(0);
   });
 
   it('speaks Portuguese', async () => {
@@ -77,19 +92,20 @@ describe('a real scene', () => {
   it('draws tracks, cards, dice, and sheets of more columns', async () => {
     const scene: Scene = {
       regions: [
-        { t: 'track', id: 'round', title: 'round', steps: ['one', 'two', 'three'], at: 1 },
+        { t: 'track', id: 'round', title: 'round', place: 'main', steps: ['the first', 'two', 'three'], at: 1 },
         {
           t: 'table',
           id: 'score',
           title: 'score',
+          place: 'beside',
           heads: ['who', 'now', 'then'],
-          rows: [['Ada', '1', '2']],
-          marked: [0],
+          rows: [{ cells: [{ text: 'Ada' }, { text: '1' }, { text: '2' }], states: ['on'] }],
         },
         {
           t: 'zone',
           id: 'hand',
           title: 'hand',
+          place: 'main',
           layout: 'fan',
           seat: 0,
           note: 'only you',
@@ -517,7 +533,7 @@ describe('before and after the game', () => {
   });
 
   it('offers empty seats, with a random string for the dice', async () => {
-    const page = await open(fixture('waiting', { seats: [{ name: 'Ada', online: true }, {}] }));
+    const page = await open(fixture('waiting', { seats: [{ name: 'Ada' }, {}] }));
     await page.click('.seat button');
     const sit = page.socket().of('sit')[0]!;
     expect(sit.seat).toBe(1);

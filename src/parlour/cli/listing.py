@@ -28,7 +28,7 @@ def _entry(game: AnyGame, desk: Desk, verbose: bool) -> list[str]:
     from parlour.kernel.words import say
 
     words = desk.words(game)
-    seats = words.text(say("cli-seats", seats=", ".join(map(str, game.seats))))
+    seats = words.text(say("cli-seats", seats=", ".join(map(str, sorted(game.seats)))))
     lines = [f"{game.key}  {words.text(say('game-name'))}, {seats}", _fill(words.text(say("game-blurb")), 2)]
     if verbose:
         lines += ["", *(line for option in game.options for line in _option(option, words)), ""]
@@ -36,21 +36,24 @@ def _entry(game: AnyGame, desk: Desk, verbose: bool) -> list[str]:
 
 
 def _option(option: Option, words: Words) -> list[str]:
-    from parlour.kernel.options import Choice
+    from parlour.kernel.options import Number, Order, Selection
     from parlour.kernel.words import say
 
     what = words.text(say(f"option-{option.name}"))
     head = f"  {option.name}  {what} ({option.clause})"
-    if not isinstance(option, Choice):
+    if isinstance(option, Number):
         allowed = words.text(say("cli-allowed-number", allowed=option.allowed(), default=str(option.default)))
         return [head, f"      {allowed}"]
     wide = max(map(len, option.values)) + 2
     default = words.text(say("cli-default"))
-    return [head] + [
+    lines = [head] + [
         f"      {value:<{wide}}{words.text(say(f'option-{option.name}.{value}'))}"
         + (f" ({default})" if value == option.default else "")
         for value in option.values
     ]
+    if isinstance(option, Selection):
+        return [*lines, *(f"      {example}" for example in option.examples), "      …"]
+    return [*lines, f"      {'-'.join(option.names)}, …"] if isinstance(option, Order) else lines
 
 
 def _fill(text: str, indent: int) -> str:

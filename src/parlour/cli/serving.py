@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from parlour.cli.desk import Desk
 from parlour.kernel.errors import Trouble
 
 
-def serve(desk: Desk, host: str, port: int, database: Path | None, bot_delay: float) -> int:
+def serve(desk: Desk, host: str, port: int, database: str | None, bot_delay: float) -> int:
     """Serve until a signal comes; the exit code."""
     try:
         from parlour.server.main import run

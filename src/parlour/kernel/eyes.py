@@ -27,6 +27,10 @@ class Eyes:
         """The move codes to choose from."""
         return self._state.legal()
 
+    def hides(self) -> bool:
+        """Whether there may be something that this seat cannot see."""
+        return self._state.hides()
+
     def imagine(self, rng: Rng) -> State:
         """A world that agrees with all this seat knows, free to play on."""
         return self._state.imagine(self.seat, rng)

@@ -74,7 +74,7 @@ class Game(Generic[S]):
         if seats is None:
             return self.seats[0]
         if seats not in self.seats:
-            raise Trouble("bad-seats", seats=seats, allowed=", ".join(map(str, self.seats)), game=self.key)
+            raise Trouble("bad-seats", seats=seats, allowed=", ".join(map(str, sorted(self.seats))), game=self.key)
         return seats
 
     def moves(self, state: S) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import permutations
 from typing import Any, TypeAlias
 
 from parlour.kernel.errors import Trouble, shown
@@ -63,11 +64,79 @@ class Number:
         return ", ".join([*(str(number) for number in self.special), f"{self.low}–{self.high}"])
 
 
-Option: TypeAlias = Choice | Number
+@dataclass(frozen=True, slots=True)
+class Order:
+    """An option that is an order of all its names, written `Cat-Frog-Swan`, or one of a few named values.
+
+    The first of the named values is the default; `words` say what each of them does.
+    """
+
+    name: str
+    values: tuple[str, ...]
+    names: tuple[str, ...]
+    clause: str
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+    def check(self, value: Any) -> str:
+        ordered = isinstance(value, str) and sorted(value.split("-")) == sorted(self.names)
+        if not ordered and not (isinstance(value, str) and value in self.values):
+            raise Trouble("bad-option-value", option=self.name, value=shown(value), allowed=self.allowed())
+        return str(value)
+
+    def parse(self, text: str) -> str:
+        return self.check(text)
+
+    def orders(self) -> tuple[str, ...]:
+        """Every order there is."""
+        return tuple("-".join(order) for order in permutations(self.names))
+
+    def allowed(self) -> str:
+        return ", ".join([*self.values, "-".join(self.names), "-".join(reversed(self.names)), "…"])
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """An option that is so many of its names, written `one+two+three`, or one of a few named values.
+
+    The first of the named values is the default. Which names go together is the game's to say, when it is started;
+    `examples` are selections that do.
+    """
+
+    name: str
+    values: tuple[str, ...]
+    names: tuple[str, ...]
+    size: int
+    examples: tuple[str, ...]
+    clause: str
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+    def check(self, value: Any) -> str:
+        chosen = set(value.split("+")) if isinstance(value, str) and value.count("+") == self.size - 1 else set()
+        selected = len(chosen) == self.size and chosen <= set(self.names)
+        if not selected and not (isinstance(value, str) and value in self.values):
+            raise Trouble("bad-option-value", option=self.name, value=shown(value), allowed=self.allowed())
+        return str(value)
+
+    def parse(self, text: str) -> str:
+        return self.check(text)
+
+    def allowed(self) -> str:
+        return ", ".join([*self.values, *self.examples, "…"])
+
+
+Option: TypeAlias = Choice | Number | Order | Selection
 
 
 def settle_options(options: tuple[Option, ...], given: Mapping[str, Any]) -> dict[str, Value]:
     """Every option with its value: the given ones checked, the others at their default."""
+    if not given:  # games start by the thousand so
+        return {option.name: option.default for option in options}
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:

@@ -7,7 +7,7 @@ the paths as a prefix tree: what can be clicked next is the set of next ids, and
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
 from parlour.kernel.words import Say
@@ -62,6 +62,8 @@ class Cell:
     tone: str = ""
     art: str = ""
     """A drawing on the floor, under the items."""
+    letter: str = ""
+    """How a text table draws the floor, one or two characters, where floors differ."""
     badges: tuple[Badge, ...] = ()
     states: tuple[str, ...] = ()
     """goal, wall (nothing can ever stand there), closed (forbidden for now), last."""
@@ -230,6 +232,8 @@ class Offer:
     button: bool = False
     key: str = ""
     """One letter that makes the move from the keyboard, while it is offered as a button."""
+    then: tuple[str, ...] = ()
+    """What is played after it, one move after the other; only where a scene offers several at once."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -240,6 +244,8 @@ class Scene:
     panels: tuple[Panel, ...]
     prompt: Prompt
     offers: tuple[Offer, ...] = ()
+    combos: tuple[Offer, ...] = ()
+    """Several moves at one click, such as dice to spend and what they pay for; each begins with a legal move."""
     banners: tuple[Text, ...] = ()
     """Standing warnings, such as "no attacks in the first turn"."""
     turn: Text = ""
@@ -266,3 +272,44 @@ def items_of(region: Region) -> tuple[Item, ...]:
         case Group():
             return tuple(item for part in region.parts for item in items_of(part))
     return ()
+
+
+def things_of(scene: Scene) -> tuple[Grid | Zone | Track, ...]:
+    """What lies on the table and where, without what is said about it: two scenes with the same differ in words only."""
+    return tuple(part for part in parts_of(scene.regions) if not isinstance(part, Table))
+
+
+def at_rest(scene: Scene, prompt: Prompt) -> Scene:
+    """The scene of a game that was broken off: all as it lies, and nothing that looks like a decision to come."""
+    return replace(
+        scene,
+        regions=tuple(_at_rest(region) for region in scene.regions),
+        panels=tuple(replace(panel, acting=False) for panel in scene.panels),
+        prompt=prompt,
+        offers=(),
+        combos=(),
+        banners=(),
+    )
+
+
+def _at_rest(region: Region) -> Region:
+    match region:
+        case Grid():
+            return replace(region, arrows=tuple(replace(a, states=_without("open", a.states)) for a in region.arrows))
+        case Group():
+            return replace(region, parts=tuple(map(_part_at_rest, region.parts)))
+        case part:
+            return _part_at_rest(part)
+
+
+def _part_at_rest(part: Zone | Track | Table) -> Zone | Track | Table:
+    match part:
+        case Zone() if part.layout == "tray":
+            return replace(part, layout="row")
+        case Table():
+            return replace(part, rows=tuple(replace(row, states=_without("on", row.states)) for row in part.rows))
+    return part
+
+
+def _without(state: str, states: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(other for other in states if other != state)

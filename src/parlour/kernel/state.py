@@ -58,6 +58,10 @@ class State(metaclass=ABCMeta):
         """Which die or bag the awaited chance event belongs to, so that the same dice can be played again."""
         return 0
 
+    def hides(self) -> bool:
+        """Whether there may be something now that not every seat knows, so that imagined worlds differ."""
+        return False
+
     def imagine(self, seat: i64, rng: Rng) -> Self:
         """A world that this seat cannot tell from the true one; games with secrets sample the rest."""
         return self.copy()

@@ -21,6 +21,7 @@ from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, Redirect
 from fastapi.staticfiles import StaticFiles
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from starlette.exceptions import HTTPException
+from starlette.routing import WebSocketRoute
 
 from parlour.bots import BOTS
 from parlour.games import game as find_game
@@ -28,7 +29,7 @@ from parlour.games import games as game_keys
 from parlour.kernel.errors import Trouble
 from parlour.kernel.fairness import verify
 from parlour.kernel.game import winners
-from parlour.kernel.options import Choice, Number, parse_options
+from parlour.kernel.options import Number, Order, Selection, parse_options
 from parlour.kernel.record import parse_record
 from parlour.kernel.words import LANGUAGES, Say, Words, words
 from parlour.server import markdown
@@ -39,7 +40,7 @@ from parlour.server.guests import COOKIE, NAME_LENGTH, YEAR, Guests, clean_name,
 from parlour.server.house import FOLDER, House, Thinker
 from parlour.server.limits import Limit
 from parlour.server.live import Link, serve_link
-from parlour.server.store import SqliteStore
+from parlour.server.store import Store
 from parlour.server.table import Table
 from parlour.server.thinking import Thinkers
 
@@ -51,6 +52,8 @@ KERNEL_ART: Final = FOLDER.parent / "kernel" / "art"
 LARGEST_RECORD: Final = 500_000
 """Characters of a record that is checked; a form may write each of them as three."""
 GAMES_SHOWN: Final = 12
+LONGEST_CODE: Final = 100
+"""Characters of a table's code as it is typed: an address may be pasted."""
 CONTENT_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -70,6 +73,7 @@ STATUS: Final = {
     "no-record-yet": 409,
     "no-too-big": 413,
     "no-too-many": 429,
+    "no-database": 503,
 }
 """What a browser is told beside the sentence; 400 where nothing is said."""
 PAGES: Final = Environment(
@@ -84,7 +88,7 @@ _encode = msgspec.json.Encoder().encode
 class Desk:
     """What every request needs: the house, its guests, its words and its limits."""
 
-    def __init__(self, store: SqliteStore, bot_delay: float, think: Thinker | None = None) -> None:
+    def __init__(self, store: Store, bot_delay: float, think: Thinker | None = None) -> None:
         self.store = store
         self.thinkers = Thinkers()
         self.house = House(store, think or self.thinkers.think, bot_delay)
@@ -147,7 +151,7 @@ def _language(request: Request | WebSocket) -> str:
     return "en"
 
 
-def create_app(store: SqliteStore, bot_delay: float = 0.6, think: Thinker | None = None) -> FastAPI:
+def create_app(store: Store, bot_delay: float = 0.6, think: Thinker | None = None) -> FastAPI:
     """The application. `think`: where bots think, if not in processes of their own."""
     desk = Desk(store, bot_delay, think)
 
@@ -213,7 +217,7 @@ async def _error_page(desk: Desk, request: Request, status: int, error: Trouble)
     text = _tell(visit, error)
     if "text/html" not in request.headers.get("accept", ""):
         return JSONResponse({"error": text}, status)
-    name = visit.guest_name() if status == 500 else None  # what broke may be the store
+    name = visit.guest_name() if status >= 500 else None  # what broke may be the store
     return await _page(visit, "error.html", status=status, name=name, text=text)
 
 
@@ -254,19 +258,17 @@ def _remember(visit: Visit, response: Response) -> None:
 def _pages(app: FastAPI, desk: Desk) -> None:
     @app.get("/")
     async def home(request: Request) -> Response:
+        return await _home(Visit(desk, request))
+
+    @app.get("/join")
+    async def join(request: Request, code: str = "") -> Response:
+        """To the table whose code was typed; if there is none, home again, which says so."""
         visit = Visit(desk, request)
-        mine = [await _listed(desk, table, visit) for table in await desk.store.tables_of(visit.person, 50)]
-        mine = sorted((table for table in mine if table.seated), key=lambda table: not table.yours)
-        waiting = [await _listed(desk, table, visit) for table in await desk.store.tables("waiting", 50)]
-        return await _page(
-            visit,
-            "home.html",
-            games=[_card(key, visit) for key in game_keys()],
-            mine=[table for table in mine if table.status != "over"][:GAMES_SHOWN],
-            past=[table for table in mine if table.status == "over"][:GAMES_SHOWN],
-            waiting=[table for table in waiting if table.public and not table.seated][:GAMES_SHOWN],
-            bots=[(visit.words().text(Say(f"bot-{name}")), _bot_text(name, visit)) for name in BOTS],
-        )
+        try:
+            await desk.house.table(clean_code(code))
+        except Trouble:
+            return await _home(visit, code[:LONGEST_CODE], 404)
+        return _to_table(visit, clean_code(code))
 
     @app.get("/healthz")
     async def healthz() -> Response:
@@ -353,6 +355,32 @@ def _pages(app: FastAPI, desk: Desk) -> None:
         return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
 
 
+async def _home(visit: Visit, wrong_code: str | None = None, status: int = 200) -> Response:
+    """The home page. `wrong_code`: what was typed in vain to join a table."""
+    desk = visit.desk
+    mine = [await _listed(desk, table, visit) for table in await desk.store.tables_of(visit.person, 50)]
+    mine = sorted((table for table in mine if table.mine), key=lambda table: not table.yours)
+    waiting = [await _listed(desk, table, visit) for table in await desk.store.tables("waiting", 50)]
+    return await _page(
+        visit,
+        "home.html",
+        status,
+        games=[_card(key, visit) for key in game_keys()],
+        mine=[table for table in mine if table.status != "over"][:GAMES_SHOWN],
+        past=[table for table in mine if table.status == "over"][:GAMES_SHOWN],
+        waiting=[table for table in waiting if table.public and table.free and not table.mine][:GAMES_SHOWN],
+        bots=[(visit.words().text(Say(f"bot-{name}")), _bot_text(name, visit)) for name in BOTS],
+        wrong_code=wrong_code,
+        longest_code=LONGEST_CODE,
+    )
+
+
+def clean_code(text: str) -> str:
+    """A table's id as people type it: in capitals, in groups, or as a whole address."""
+    code = text.lower().rpartition("/t/")[2]
+    return "".join(sign for sign in code if sign.isalnum())
+
+
 def _verify(text: str) -> int:
     record = parse_record(text)
     return verify(find_game(record.game), record)
@@ -384,6 +412,14 @@ def _tint(key: str) -> int:
 
 
 @dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat in a list: who sits there, or in words that nobody does."""
+
+    taken: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Listed:
     """A table in a list."""
 
@@ -391,13 +427,15 @@ class Listed:
     key: str
     tint: int
     game: str
-    seats: Sequence[str]
-    """Who sits where; an empty seat has no name."""
+    seats: Sequence[Chair]
     status: str
     public: bool
-    seated: bool
+    free: bool
+    """Whether anyone may sit down."""
+    mine: bool
+    """Whether this visitor has a seat, or one waits for them."""
     yours: bool
-    """Whether it is this visitor's turn."""
+    """Whether it is this visitor's turn to move, or to sit down."""
     line: str
     """How it stands, in a few words."""
 
@@ -406,38 +444,43 @@ async def _listed(desk: Desk, table: str, visit: Visit) -> Listed:
     found = await desk.house.table(table)
     key = found.opened["game"]
     seat = found.seat_of(visit.person)
+    invited = bool(found.reserved_for(visit.person))
     playing = found.status == "playing" and found.session is not None
     return Listed(
         id=table,
         key=key,
         tint=_tint(key),
         game=visit.words(key).text(Say("game-name")),
-        seats=_sitters(found, visit),
+        seats=_chairs(desk, found, visit),
         status=found.status,
         public=found.opened["public"],
-        seated=seat is not None,
-        yours=playing and seat is not None and found.session is not None and found.session.actor == seat,
+        free=bool(found.free()),
+        mine=seat is not None or invited,
+        yours=invited or (playing and seat is not None and found.session is not None and found.session.actor == seat),
         line=_standing(desk, found, visit, seat),
     )
 
 
-def _sitters(table: Table, visit: Visit) -> list[str]:
-    book = visit.words()
-    return [
-        ""
-        if sitter is None
-        else book.text(Say(f"bot-{sitter.bot}"))
-        if sitter.bot and not sitter.person
-        else sitter.name
-        for sitter in table.seats
-    ]
+def _chairs(desk: Desk, table: Table, visit: Visit) -> list[Chair]:
+    book, names = visit.words(), desk.house.speaker(table, visit.language).names
+    chairs = []
+    for seat, (sitter, name) in enumerate(zip(table.seats, names, strict=True)):
+        guest = table.reserved.get(seat)
+        if sitter is None:
+            name = book.text(Say("page-reserved", {"who": guest.name}) if guest else Say("page-free-seat"))
+        chairs.append(Chair(sitter is not None, name))
+    return chairs
 
 
 def _standing(desk: Desk, table: Table, visit: Visit, seat: int | None) -> str:
     """Whose turn it is in the game's own words; after the end, how it ended for this visitor."""
     book = visit.words()
     if table.session is None:
-        return book.text(Say("page-free", {"count": table.seats.count(None)}))
+        if table.reserved_for(visit.person):
+            return book.text(Say("page-invited"))
+        if not table.free():
+            return book.text(Say("page-awaited", {"who": ", ".join(guest.name for guest in table.reserved.values())}))
+        return book.text(Say("page-free", {"count": len(table.free())}))
     if table.status == "playing":
         prompt = table.game.scene(table.game.view(table.session.state, seat)).prompt
         return desk.house.speaker(table, visit.language).text(prompt.text)
@@ -476,22 +519,19 @@ def _tables(app: FastAPI, desk: Desk) -> None:
         chosen = _chosen(seats, form.get("sit", ""), "hot" in form)
         table = await desk.house.open(key, options, seats, "public" in form, "hot" in form)
         for seat in chosen:
-            name = await visit.name()
-            if len(chosen) > 1:  # one person, several seats: told apart by what the game calls them
-                name = f"{name} · {visit.words(key).text(Say(f'seat-{seat + 1}'))}"
-            await _sit(desk, table, visit.person, name, seat, form.get("string", ""))
+            await _sit(desk, table, visit.person, await visit.name(), seat, form.get("string", ""))
         return _to_table(visit, table)
 
     @app.post("/t/{table}/sit")
     async def sit(request: Request, table: str) -> Response:
-        """Take the first free seat."""
+        """Take the seat that waits for this visitor, or the first free one."""
         visit = Visit(desk, request)
         visit.spend()
         form = await read_form(request)
         found = await desk.house.table(table)
         if found.seat_of(visit.person) is None:
-            free = found.seats.index(None) if None in found.seats else -1
-            await _sit(desk, table, visit.person, await visit.name(), free, form.get("string", ""))
+            seats = found.reserved_for(visit.person) or found.free() or [-1]
+            await _sit(desk, table, visit.person, await visit.name(), seats[0], form.get("string", ""))
         return _to_table(visit, table)
 
     @app.get("/t/{table}")
@@ -529,20 +569,30 @@ def _tables(app: FastAPI, desk: Desk) -> None:
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return Response(found.record().text(), media_type="application/json", headers=headers)
 
-    @app.websocket("/t/{table}/live")
-    async def live(socket: WebSocket, table: str, since: int = 0) -> None:
+    async def live(socket: WebSocket) -> None:
+        table: str = socket.path_params["table"]
+        since = _number(socket.query_params.get("since", ""))
         visit = Visit(desk, socket)
         if not own_origin(socket) or not desk.sockets.allows(visit.address):
             await socket.close(1008)
             return
         try:
             await desk.house.table(table)
+            name = await visit.name()
         except Trouble:
             await socket.close(1008)
             return
         await socket.accept()
         link = Link(socket, "" if visit.fresh else visit.person, visit.language)
-        await serve_link(socket, desk.house, table, link, await visit.name(), since, desk.messages, desk.chat)
+        await serve_link(socket, desk.house, table, link, name, since, desk.messages, desk.chat)
+
+    # a plain route: what FastAPI would do for its arguments is a third of the work when somebody comes
+    app.router.routes.append(WebSocketRoute("/t/{table}/live", live))
+
+
+def _number(text: str) -> int:
+    """The version that a page knows; nothing, or nonsense, stands for none."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else 0
 
 
 def _to_table(visit: Visit, table: str) -> Response:
@@ -589,10 +639,14 @@ def _choices(key: str, visit: Visit) -> dict[str, Any]:
     settings = []
     for option in game.options:
         title, default = book.text(Say(f"option-{option.name}")), str(option.default)
-        if isinstance(option, Choice):
+        if not isinstance(option, Number):
             values = [(value, book.text(Say(f"option-{option.name}.{value}"))) for value in option.values]
+            if isinstance(option, Order):
+                values += [(order, order.replace("-", ", ")) for order in option.orders()]
+            elif isinstance(option, Selection):
+                values += [(chosen, chosen.replace("+", ", ")) for chosen in option.examples]
             settings.append(Setting(option.name, title, option.clause, default, values))
-        elif isinstance(option, Number):
+        else:
             low, high = min(option.low, *option.special, option.low), max(option.high, *option.special, option.high)
             allowed = option.allowed()
             settings.append(Setting(option.name, title, option.clause, default, (), low, high, allowed))

@@ -7,30 +7,45 @@ shown. One command at a time per table. Tables are a cache: whatever is not in m
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import hashlib
 import logging
+import os
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, Protocol
 
 from parlour.kernel.errors import Trouble
 from parlour.kernel.rng import Rng
-from parlour.kernel.scene import Offer, Prompt, Scene
+from parlour.kernel.scene import Offer, Prompt, Scene, at_rest, things_of
 from parlour.kernel.session import Session
 from parlour.kernel.state import OVER
 from parlour.kernel.words import Say, Seat, Words
 from parlour.server import messages as wire
-from parlour.server.store import Conflict, Row, SqliteStore
-from parlour.server.table import Sitter, Table, fold, opening
+from parlour.server import notes, presence
+from parlour.server.store import BOT, LEASE, Added, Away, Conflict, Missed, News, Row, Store, Told
+from parlour.server.table import Guest, Sitter, Table, fold, opening
 from parlour.server.wire import Speaker
 
 log = logging.getLogger("parlour.house")
 
 ID_ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
+ID_LENGTH: Final = 10
 TRIES: Final = 3
 """How often a command is decided again when another writer was faster."""
+GATHER: Final = 0.2
+"""Seconds in which all who come and go are told of together."""
+KEPT: Final = 16
+"""Texts of one table that are kept for those who come next."""
+TEND: Final = LEASE / 4
+"""Seconds between looks at the bots of all processes."""
+TAKE: Final = 50
+"""Tables whose bots are taken over at a time, so that several processes share them."""
+REST: Final = 30.0
+"""Seconds that a table is left alone where a bot's move could not be made."""
 LONGEST_ID: Final = 64
 """Characters of a command's id."""
 
@@ -47,7 +62,8 @@ class Watcher(Protocol):
     person: str
     language: str
 
-    def send(self, message: wire.FromServer) -> None: ...
+    def send(self, text: str) -> None:
+        """Take a message, encoded: it goes to many in the very same words."""
 
 
 Thinker = Callable[[str, str, dict[str, Any], int, int], Awaitable[int]]
@@ -60,40 +76,96 @@ class Live:
 
     table: Table
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    watchers: dict[Watcher, int] = field(default_factory=dict)
-    """Everyone connected, with the version of the last message that they were sent."""
+    watchers: set[Watcher] = field(default_factory=set)
+    texts: dict[tuple[str, str, int, int], str] = field(default_factory=dict)
+    """What was sent: by viewer, language, the version that they knew and the version it shows."""
+    present: str = ""
+    """What everybody was told last of who is here."""
+    gathering: bool = False
+    """Whether those who came or went are about to be told of."""
     thinking: asyncio.Task[None] | None = None
+    lease: float = 0.0
+    """Until when its bots are this process's to play; 0: they are another's."""
+    elsewhere: presence.Elsewhere = field(default_factory=presence.Elsewhere)
+    told: presence.Here | None = None
+    """What the other processes were told last of who is here."""
+    used: float = 0.0
+    """When it was asked for last."""
 
 
 class House:
-    def __init__(self, store: SqliteStore, think: Thinker, bot_delay: float = 0.6) -> None:
+    def __init__(
+        self,
+        store: Store,
+        think: Thinker,
+        bot_delay: float = 0.6,
+        bot_limit: float = 30.0,
+        bots_at_once: int | None = None,
+        idle: float = 300.0,
+    ) -> None:
+        """`bot_delay`: seconds that a bot's turn takes at least, `bot_limit`: how much longer it may think.
+
+        `idle`: seconds after which a table that nobody asked for is dropped from memory.
+        """
         self._store = store
         self._think = think
         self._bot_delay = bot_delay
+        self._bot_limit = bot_limit
+        self._idle = idle
+        self._room_to_think = asyncio.Semaphore(bots_at_once or max(1, (os.cpu_count() or 2) - 1))
         self._tables: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self._process = secrets.token_hex(4)
+        self._jobs: set[asyncio.Task[None]] = set()
 
     async def wake(self) -> None:
-        """Take up all running games, so that bots go on where a stop left them."""
-        for table in await self._store.tables("playing", limit=100_000):
-            self._stir(await self._live(table))
+        """Hear of other processes from now on, and let bots go on where a stop, or the end of a process, left them."""
+        for job in (self._hear(), self._tend(), self._beat(), self._sweep()):
+            self._spawn(job)
+
+    def _spawn(self, job: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(job)
+        self._jobs.add(task)
+        task.add_done_callback(self._end)
+
+    def _end(self, task: asyncio.Task[None]) -> None:
+        self._jobs.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error and not isinstance(error, Away):  # the store says so itself
+            log.error("a job of the house failed", exc_info=error)
 
     async def close(self) -> None:
-        tasks = [live.thinking for live in self._tables.values() if live.thinking]
+        tasks = [*self._jobs, *(live.thinking for live in self._tables.values() if live.thinking)]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        for live in self._tables.values():
+            live.watchers.clear()
+            self._tell_others(live)
 
     # Tables
 
     async def open(
-        self, game: str, options: Mapping[str, Any], seats: list[str], public: bool = True, hot: bool = False
+        self,
+        game: str,
+        options: Mapping[str, Any],
+        seats: Sequence[str | Guest],
+        public: bool = True,
+        hot: bool = False,
+        id: str = "",
     ) -> str:
-        """A new table's id."""
-        table = "".join(secrets.choice(ID_ALPHABET) for _ in range(10))
+        """A new table's id. With an `id` given, that table, opened unless it is there already."""
+        table = id or "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
         rows = opening(table, game, options, seats, public, hot)
-        await self._store.append(table, 0, rows, fold(table, rows).status, time.time())
-        self._stir(await self._live(table))
+        try:
+            await self._store.append(table, 0, rows, _listed(fold(table, rows)), time.time())
+        except Conflict:
+            if not id:
+                raise
+            return table
+        live = await self._live(table)
+        live.lease = time.monotonic() + LEASE
+        self._stir(live)
         return table
 
     async def table(self, table: str) -> Table:
@@ -112,27 +184,51 @@ class House:
                         self._tables[table] = Live(fold(table, rows))
             finally:
                 self._loading.pop(table, None)
-        return self._tables[table]
+        live = self._tables[table]
+        live.used = time.monotonic()
+        return live
+
+    async def _sweep(self) -> None:
+        """Forget tables where nothing happens: they are folded from their log again when somebody asks for them."""
+        while True:
+            await asyncio.sleep(self._idle / 4)
+            before = time.monotonic() - self._idle
+            for table in [table for table, live in self._tables.items() if live.used < before and _idles(live)]:
+                del self._tables[table]
 
     # Who looks
 
     async def join(self, table: str, watcher: Watcher, since: int) -> None:
         """Show the table to somebody, and whatever happens from now on. `since`: the version they know."""
         live = await self._live(table)
-        live.watchers[watcher] = -1
-        self._show(live, watcher, since)
-        self._presence(live, watcher)
+        if since > live.table.version:  # they come from another process, which is ahead of us
+            with contextlib.suppress(Away):
+                async with live.lock:
+                    await self._catch_up(live)
+        live.watchers.add(watcher)
+        self._show(live, [watcher], since)
+        watcher.send(_present(live))
+        self._gather(live)
         self._stir(live)
+        await self._show_notes(live, watcher.person, watcher)
 
     async def part(self, table: str, watcher: Watcher) -> None:
-        live = await self._live(table)
-        live.watchers.pop(watcher, None)
-        self._presence(live, watcher)
+        live = await self._live(table)  # not dropped while somebody looks
+        live.watchers.discard(watcher)
+        self._gather(live)
 
-    def _presence(self, live: Live, watcher: Watcher) -> None:
-        for other in live.watchers:
-            if other is not watcher:
-                self._show(live, other, live.table.version)
+    def _gather(self, live: Live) -> None:
+        """Soon tell everybody who is here: once, however many come and go meanwhile."""
+        if not live.gathering:
+            live.gathering = True
+            asyncio.get_running_loop().call_later(GATHER, self._tell_presence, live)
+
+    def _tell_presence(self, live: Live) -> None:
+        live.gathering = False
+        live.present = _present(live)
+        for watcher in live.watchers:
+            watcher.send(live.present)
+        self._tell_others(live)
 
     # Commands
 
@@ -146,10 +242,13 @@ class House:
     async def _do(self, table: str, person: str, name: str, command: wire.Command) -> int:
         if not person:
             raise Trouble("no-cookie")
-        if not 0 < len(command.id) <= LONGEST_ID:
+        if not 0 < len(command.id) <= LONGEST_ID or not command.id.isprintable():
             raise Trouble("no-sense-message")
         once = f"{person}/{command.id}"  # two people may well count their commands alike
         live = await self._live(table)
+        if isinstance(command, wire.Note):
+            await self._note(live, person, command)
+            return live.table.version
         async with live.lock:
             for _ in range(TRIES):
                 if once in live.table.commands:
@@ -164,6 +263,14 @@ class House:
                 return live.table.version
         raise Trouble("no-busy")
 
+    async def _note(self, live: Live, person: str, note: wire.Note) -> None:
+        """Keep a note, and tell all pages of this person, but nobody else: no row, no version, nobody waits."""
+        text = notes.clean(note)
+        if not await self._store.note(live.table.id, person, note.element, text, notes.MOST):
+            raise Trouble("no-note-many", limit=notes.MOST)
+        await self._show_notes(live, person)
+        self._store.tell(notes.write(notes.Noted(live.table.id, person, self._process)))
+
     async def _plan(self, table: Table, person: str, name: str, command: wire.Command) -> list[Row]:
         seat = table.seat_of(person)
         match command:
@@ -171,6 +278,10 @@ class House:
                 return table.sit(command.seat, person, name, command.string)
             case wire.Say():
                 return table.say(seat, name, command.text)
+            case wire.Release():
+                return table.release(command.seat, person)
+            case wire.Fill():
+                return table.fill(command.seat, person)
         if seat is None:
             raise Trouble("no-seat")
         match command:
@@ -183,51 +294,56 @@ class House:
             case wire.Leave():
                 return table.stand(seat)
             case wire.Rematch():
-                return await self._rematch(table)
+                return await self._rematch(table, person, name, command.string)
         raise Trouble("no-such-command")
 
     def _fresh(self, table: Table, seq: int) -> None:
         if table.session is not None and len(table.session) != seq:
             raise Stale("no-stale")
 
-    async def _rematch(self, table: Table) -> list[Row]:
-        """The same people again, every one a seat further on."""
+    async def _rematch(self, table: Table, person: str, name: str, string: str) -> list[Row]:
+        """The same people again, every one a seat further on: whoever asks sits at once, the others' seats wait.
+
+        Each step is done once, however often it is tried: a command is decided again if another writer was faster.
+        """
         if table.status != "over":
             raise Trouble("no-rematch-yet")
         if table.rematch:
             raise Trouble("no-rematch-again")
-        bots = [sitter.bot if sitter and sitter.bot and not sitter.person else "open" for sitter in table.seats]
-        seats = bots[-1:] + bots[:-1]
-        opened = table.opened
-        new = await self.open(opened["game"], opened["options"], seats, opened["public"], opened["hot"])
+        who = [Guest(sitter.person, sitter.name) if sitter.person else sitter.bot for sitter in table.seats if sitter]
+        opened, seats = table.opened, who[-1:] + who[:-1]
+        options, public, hot = opened["options"], opened["public"], opened["hot"]
+        new = await self.open(opened["game"], options, seats, public, hot, id=_rematch_id(table))
+        for seat in (await self.table(new)).reserved_for(person):
+            await self.do(new, person, name, wire.Sit(id=secrets.token_hex(8), seat=seat, string=string))
         return [Row("rematch", {"table": new})]
 
     async def _add(self, live: Live, rows: list[Row]) -> None:
         """Store rows, then fold them, then show them."""
         table = live.table
         at = time.time()
-        after = _status_after(table, rows)
+        after = _listed_after(table, rows)
         await self._store.append(table.id, table.version, rows, after, at)
+        live.lease = time.monotonic() + LEASE
         seen = table.version
         for i, row in enumerate(rows):
             table.fold(Row(row.kind, row.body, row.command, seen + i, at))
-        for watcher in live.watchers:
-            self._show(live, watcher, seen)
-        self._stir(live)
+        self._show_all(live, seen)
 
     async def _catch_up(self, live: Live) -> None:
         """Another process has written: fold what it added."""
         seen = live.table.version
-        for row in await self._store.read(live.table.id, seen):
-            live.table.fold(row)
-        for watcher in live.watchers:
-            self._show(live, watcher, seen)
-        self._stir(live)
+        rows = await self._store.read(live.table.id, seen)
+        if rows:
+            live.lease = 0.0  # its bots are that other process's
+            for row in rows:
+                live.table.fold(row)
+            self._show_all(live, seen)
 
     async def show_again(self, table: str, watcher: Watcher) -> None:
         """Send the present state to one who has lost track."""
         live = await self._live(table)
-        self._show(live, watcher, live.table.version)
+        self._show(live, [watcher], live.table.version)
 
     async def why(self, table: str, person: str, language: str, question: wire.WhyNot) -> tuple[str, str]:
         """Why a text cannot be played, or why nothing comes of clicking one thing after another: sentence and clause.
@@ -251,23 +367,123 @@ class House:
                 return speaker.trouble(trouble)
         return speaker.text(Say("why-later" if question.text else "why-nothing")), ""
 
+    # Other processes
+
+    async def _hear(self) -> None:
+        """Fold what other processes add to tables that are in memory here. Our own rows are there already."""
+        async with contextlib.aclosing(self._store.news()) as news:
+            async for one in news:
+                try:
+                    self._heed(one)
+                except Exception:
+                    log.exception("news of another process were not understood")
+
+    def _heed(self, news: News) -> None:
+        match news:
+            case Added(table, version):
+                live = self._tables.get(table)
+                if table in self._loading if live is None else live.table.version < version:
+                    self._spawn(self._follow([table], version))
+            case Missed():
+                self._spawn(self._follow([*self._loading, *self._tables]))
+            case Told(text):
+                noted = notes.read(text)
+                if noted is None:
+                    self._hear_of_others(text)
+                elif noted.process != self._process and (live := self._tables.get(noted.noted_at)):
+                    self._spawn(self._show_notes(live, noted.person))
+
+    async def _follow(self, tables: list[str], version: int | None = None) -> None:
+        """Catch up with these tables, one after the other: to this version, or whatever there is."""
+        for table in tables:
+            while table in self._tables or table in self._loading:
+                try:
+                    live = self._tables.get(table) or await self._live(table)  # nobody here has asked for it
+                    async with live.lock:
+                        if version is None or live.table.version < version:
+                            await self._catch_up(live)
+                    break
+                except Away:
+                    await asyncio.sleep(TEND)
+                except Exception:
+                    log.exception("table %s cannot be followed", table)
+                    break
+
+    def _hear_of_others(self, text: str) -> None:
+        here = presence.read(text)
+        live = self._tables.get(here.table) if here else None
+        if here is None or live is None or here.process == self._process:
+            return
+        live.elsewhere.hear(here)
+        if live.watchers:
+            self._gather(live)
+            if here.asks:
+                self._tell_others(live, again=True)
+
+    def _tell_others(self, live: Live, again: bool = False) -> None:
+        """Tell the other processes who is here, if that is new to them; the first who comes asks them the same."""
+        people = {watcher.person for watcher in live.watchers if live.table.seat_of(watcher.person) is not None}
+        watching = sum(live.table.seat_of(watcher.person) is None for watcher in live.watchers)
+        here = presence.Here(live.table.id, self._process, tuple(sorted(people)), watching)
+        before = live.told or presence.Here(live.table.id, self._process)
+        if again or here != before:
+            self._store.tell(presence.write(here, asks=before.empty()))
+            live.told = here
+
+    async def _beat(self) -> None:
+        """Say now and then who is here, and forget those of whom nobody says it any more."""
+        while True:
+            await asyncio.sleep(presence.BEAT)
+            for live in [live for live in self._tables.values() if live.watchers]:
+                self._tell_others(live, again=True)
+                if live.present != _present(live):
+                    self._tell_presence(live)
+
     # Bots
 
-    def _stir(self, live: Live) -> None:
-        """Let a bot think if it is a bot's turn and none is thinking."""
-        if live.thinking is None and self._bot_to_move(live.table):
-            live.thinking = asyncio.create_task(self._let_bots_play(live))
+    async def _tend(self) -> None:
+        """Keep the bots that are ours, and take over those whose process is gone."""
+        while True:
+            try:
+                now = time.monotonic()
+                ours = [live for live in self._tables.values() if live.thinking and live.lease]
+                if ending := [live for live in ours if live.lease < now + LEASE / 2]:
+                    await self._store.renew([live.table.id for live in ending])
+                    for live in ending:
+                        live.lease = live.lease and now + LEASE
+                for table in await self._store.claim(TAKE):
+                    await self._take(table)
+            except Away:
+                pass  # the store says so
+            except Exception:
+                log.exception("the bots cannot be seen to")
+            await asyncio.sleep(TEND)
 
-    def _bot_to_move(self, table: Table) -> str:
-        if table.status != "playing" or table.session is None or table.session.actor < 0:
-            return ""
-        sitter = table.seats[table.session.actor]
-        return sitter.bot if sitter else ""
+    async def _take(self, table: str) -> None:
+        """See to the bots of a table that nobody saw to."""
+        try:
+            live = await self._live(table)
+            async with live.lock:
+                await self._catch_up(live)
+                live.lease = time.monotonic() + LEASE
+                if not bot_to_move(live.table):
+                    await self._store.relist(table, _listed(live.table))
+            self._stir(live)
+        except Away:
+            raise
+        except Exception:
+            log.exception("table %s cannot be gone on with", table)
+            await self._store.renew([table], REST)
+
+    def _stir(self, live: Live) -> None:
+        """Let a bot think if it is a bot's turn, the bots are ours and none is thinking."""
+        if live.lease and live.thinking is None and bot_to_move(live.table):
+            live.thinking = asyncio.create_task(self._let_bots_play(live))
 
     async def _let_bots_play(self, live: Live) -> None:
         table = live.table
         try:
-            while name := self._bot_to_move(table):
+            while live.lease and (name := bot_to_move(table)):
                 assert table.session is not None
                 session, seat, seq = table.session, table.session.actor, len(table.session)
                 rng = Rng(secrets.randbits(60))
@@ -275,43 +491,83 @@ class House:
                 thought = self._ask_bot(name, table, world, seat)
                 code, _ = await asyncio.gather(thought, asyncio.sleep(self._bot_delay))
                 async with live.lock:
-                    if len(session) != seq or self._bot_to_move(table) != name:
+                    if len(session) != seq or bot_to_move(table) != name:
                         continue
                     legal = list(session.state.legal())
-                    if code not in legal:
-                        log.error("the bot %s chose %s, which is not legal, at table %s", name, code, table.id)
+                    if code is None or code not in legal:
+                        if code is not None:
+                            log.error("a bot chose %s, which is not legal", code, extra=_about(table, seat, name))
                         code = secrets.choice(legal)
                     try:
                         await self._add(live, table.move_code(code))
                     except Conflict:
                         await self._catch_up(live)
-        except asyncio.CancelledError:
-            raise
+        except Away:
+            pass  # the store says so; whoever is first when the lease is over goes on
         except Exception:
-            log.exception("a bot's move failed at table %s; it is tried again when somebody looks", table.id)
+            log.exception("a bot's move failed at table %s; it is tried again later, or when somebody looks", table.id)
+            live.lease = time.monotonic() + REST
+            with contextlib.suppress(Away):
+                await self._store.renew([table.id], REST)
         finally:
             live.thinking = None
 
-    async def _ask_bot(self, name: str, table: Table, world: dict[str, Any], seat: int) -> int:
-        """The bot's choice; one that breaks down chooses nothing that is legal."""
-        try:
-            return await self._think(name, table.opened["game"], world, seat, secrets.randbits(60))
-        except Exception:
-            log.exception("the bot %s broke down at table %s", name, table.id)
-            return -1
+    async def _ask_bot(self, name: str, table: Table, world: dict[str, Any], seat: int) -> int | None:
+        """The bot's choice; None from one that breaks down, or that is given up because it takes too long.
+
+        First come, first served: a table asks for one thought at a time, so none has two before another has one.
+        """
+        about = _about(table, seat, name)
+        async with self._room_to_think:
+            thought = self._think(name, table.opened["game"], world, seat, secrets.randbits(60))
+            try:
+                async with asyncio.timeout(self._bot_delay + self._bot_limit):
+                    return await thought
+            except TimeoutError:
+                log.error("a bot took too long and was given up", extra=about)
+            except Exception:
+                log.exception("a bot broke down", extra=about)
+        return None
 
     # Showing
 
-    def _show(self, live: Live, watcher: Watcher, since: int) -> None:
-        watcher.send(self.message(live, watcher, since))
+    def _show_all(self, live: Live, since: int) -> None:
+        """Show everybody what was just folded."""
+        self._show(live, live.watchers, since)
+        live.texts.clear()
+        if live.present != _present(live):  # somebody sat down, or left a seat
+            self._tell_presence(live)
+        self._stir(live)
 
-    def message(self, live: Live, watcher: Watcher, since: int) -> wire.Table:
-        """The table through this watcher's eyes, with the lines of the log and the chat from version `since` on."""
+    def _show(self, live: Live, watchers: Iterable[Watcher], since: int) -> None:
+        """Send the table: to every player their own, to all who only watch one and the same; each is made once."""
         table = live.table
-        seat = table.seat_of(watcher.person)
-        speaker = self.speaker(table, watcher.language)
+        if len(live.texts) >= KEPT:
+            live.texts.clear()
+        for watcher in watchers:
+            key = _viewer(table, watcher.person), watcher.language, since, table.version
+            if key not in live.texts:
+                live.texts[key] = wire.encode(self.message(table, *key[:3]))
+            watcher.send(live.texts[key])
+
+    async def _show_notes(self, live: Live, person: str, watcher: Watcher | None = None) -> None:
+        """Send somebody's notes to all their pages, or to one."""
+        pages = [watcher] if watcher else [one for one in live.watchers if one.person == person]
+        if person and pages:
+            with contextlib.suppress(Away):  # the next page that is opened will tell
+                text = wire.encode(wire.Notes(notes=await self._store.notes(live.table.id, person)))
+                for page in pages:
+                    page.send(text)
+
+    def message(self, table: Table, viewer: str, language: str, since: int) -> wire.Table:
+        """The table through a viewer's eyes, with the lines of the log and the chat from version `since` on.
+
+        It follows from the log alone. Everybody who neither sits there nor is expected is the same viewer, `""`.
+        """
+        seat = table.seat_of(viewer)
+        speaker = self.speaker(table, language)
         session = table.session
-        online = {other.person for other in live.watchers}
+        scene = None if session is None else _scene(table, session, seat)
         undo_why = ""
         if session is not None and seat is not None:
             try:
@@ -323,12 +579,12 @@ class House:
             seq=0 if session is None else len(session),
             status=table.status,
             seats=[
-                _seat(sitter, name, online, watcher.person)
-                for sitter, name in zip(table.seats, speaker.names, strict=True)
+                _seat(sitter, name, viewer) if sitter else _empty_seat(table.reserved.get(seat), viewer)
+                for seat, (sitter, name) in enumerate(zip(table.seats, speaker.names, strict=True))
             ],
-            watchers=sum(table.seat_of(other.person) is None for other in live.watchers),
-            scene=None if session is None else speaker.scene(_scene(table, session, seat)),
-            lines_from=table.seq_since(since) + 1,
+            scene=speaker.scene(scene) if scene else None,
+            steps=self._steps(table, scene, seat, speaker, since) if scene else [],
+            lines_from=table.lines_from(since),
             lines=self._lines(table, seat, speaker, since),
             chat=[
                 wire.Chat(number=said.number, room=said.room, name=said.name, text=said.text, at=said.at)
@@ -344,19 +600,64 @@ class House:
         session = table.session
         if session is None:
             return []
-        new = range(table.seq_since(since) + 1, len(session) + 1)
-        return [speaker.line(line, at) for at in new for line in session.lines_at(at, seat)]
+        lines: list[wire.Line] = []
+        for at in range(table.lines_from(since), len(session) + 1):
+            happened = session.lines_at(at, seat) if at else []
+            lines += [speaker.line(line, at) for line in (*happened, *table.remarks_at(at))]
+        return lines
+
+    def _steps(self, table: Table, scene: Scene, seat: int | None, speaker: Speaker, since: int) -> list[wire.Step]:
+        """What a viewer who knows version `since` missed before this scene: those after which things moved again."""
+        assert table.session is not None
+        steps: list[wire.Step] = []
+        for at in reversed(table.missed(since)):
+            after, scene = scene, table.game.scene(table.game.view(table.session.state_at(at), seat))
+            if things_of(scene) != things_of(after):
+                steps.insert(0, wire.Step(seq=at, scene=speaker.scene(replace(scene, offers=()))))
+        return steps
 
     def speaker(self, table: Table, language: str) -> Speaker:
         words = table.game.words(language, FOLDER)
-        return Speaker(words, [_name(sitter, words) for sitter in table.seats])
+        return Speaker(words, [_name(table, seat, words) for seat in range(len(table.seats))])
 
 
-def _name(sitter: Sitter | None, words: Words) -> str:
-    """A person's own name, a bot's in the viewer's language."""
+def bot_to_move(table: Table) -> str:
+    """The bot that must decide; empty if it is anyone else's turn."""
+    if table.status != "playing" or table.session is None or table.session.actor < 0:
+        return ""
+    sitter = table.seats[table.session.actor]
+    return sitter.bot if sitter else ""
+
+
+def _idles(live: Live) -> bool:
+    """Whether nobody looks, no command is under way and no bot is at it; the store finds those that should be."""
+    return not (live.watchers or live.lock.locked() or live.thinking)
+
+
+def _listed(table: Table) -> str:
+    """The status by which the store finds a table."""
+    return BOT if bot_to_move(table) else table.status
+
+
+def _name(table: Table, seat: int, words: Words) -> str:
+    """A person's own name, a bot's in the viewer's language; of one who plays several seats, what each is called."""
+    sitter = table.seats[seat]
     if sitter is None:
         return "–"
-    return words.text(Say(f"bot-{sitter.bot}")) if sitter.bot and not sitter.person else sitter.name
+    if sitter.bot and not sitter.person:
+        return words.text(Say(f"bot-{sitter.bot}"))
+    return f"{sitter.name} · {words.text(Say(f'seat-{seat + 1}'))}" if table.several(sitter.person) else sitter.name
+
+
+def _about(table: Table, seat: int, bot: str) -> dict[str, Any]:
+    """What a line of the house's log is about."""
+    return {"about": {"table": table.id, "game": table.opened["game"], "seat": seat, "bot": bot}}
+
+
+def _rematch_id(table: Table) -> str:
+    """Follows from the table's secret seed, so that everybody who asks means the same rematch."""
+    digest = hashlib.sha256(b"rematch " + bytes.fromhex(table.opened["seed"])).digest()
+    return "".join(ID_ALPHABET[byte % len(ID_ALPHABET)] for byte in digest[:ID_LENGTH])
 
 
 def _scene(table: Table, session: Session, seat: int | None) -> Scene:
@@ -364,36 +665,61 @@ def _scene(table: Table, session: Session, seat: int | None) -> Scene:
     scene: Scene = table.game.scene(table.game.view(session.state, seat))
     if table.resigned is None:
         return scene
-    prompt = Prompt(text=Say("over-resigned", {"who": Seat(table.resigned)}))
-    panels = tuple(replace(panel, acting=False) for panel in scene.panels)
-    return replace(scene, prompt=prompt, offers=(), panels=panels)
+    return at_rest(scene, Prompt(text=Say("over-resigned", {"who": Seat(table.resigned)})))
 
 
-def _seat(sitter: Sitter | None, name: str, online: set[str], viewer: str) -> wire.Seat:
-    if sitter is None:
+def _empty_seat(guest: Guest | None, viewer: str) -> wire.Seat:
+    if guest is None:
         return wire.Seat()
+    return wire.Seat(reserved=guest.name, for_you=bool(viewer) and guest.person == viewer)
+
+
+def _viewer(table: Table, person: str) -> str:
+    """Whose eyes the table is shown through: a player's or an expected guest's own, else those of any watcher."""
+    return person if table.seat_of(person) is not None or table.reserved_for(person) else ""
+
+
+def _present(live: Live) -> str:
+    """Who is here now; the same for everybody."""
+    here = {watcher.person for watcher in live.watchers} | live.elsewhere.people()
+    sitters = live.table.seats
+    online = [sitter is not None and (bool(sitter.bot) or sitter.person in here) for sitter in sitters]
+    watching = sum(live.table.seat_of(watcher.person) is None for watcher in live.watchers)
+    watching += live.elsewhere.watching()
+    return wire.encode(wire.Presence(online=online, watchers=watching))
+
+
+def _seat(sitter: Sitter, name: str, viewer: str) -> wire.Seat:
     return wire.Seat(
         name=name,
         bot=sitter.bot,
-        online=bool(sitter.bot) or sitter.person in online,
         you=bool(viewer) and sitter.person == viewer,
         left=sitter.resigned,
     )
 
 
-def _status_after(table: Table, rows: list[Row]) -> str:
-    """The table's status once these rows are folded."""
+def _listed_after(table: Table, rows: list[Row]) -> str:
+    """The status by which the store finds a table once these rows are folded."""
     if any(row.kind == "resigned" and not row.body.get("bot") for row in rows):
         return "over"
     if table.session is None:
-        return "playing" if any(row.kind == "started" for row in rows) else "waiting"
+        after = Table(table.id, table.version, table.opened, list(table.seats), dict(table.reserved))
+        for row in rows:
+            after.fold(row)
+        return _listed(after)
     if table.status == "over":
         return "over"
     state = table.session.state.copy()
     for row in rows:
         if row.kind == "event":
             state.apply(table.game.read(state, row.body["text"]))
-    return "over" if state.actor() == OVER else "playing"
+    actor = state.actor()
+    for row in rows:
+        if row.kind == "undone":
+            actor = row.body["seat"]
+    bots = {seat for seat, sitter in enumerate(table.seats) if sitter and sitter.bot}
+    bots |= {row.body["seat"] for row in rows if row.kind == "resigned"}
+    return "over" if actor == OVER else BOT if actor in bots else "playing"
 
 
 def _candidates(offers: tuple[Offer, ...], question: wire.WhyNot) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import deque
 from collections.abc import Coroutine
 from typing import Any, Final
 
@@ -28,7 +29,7 @@ SLOW: Final = 10.0
 GONE, NOT_TEXT, BAD_DATA, POLICY, TOO_BIG = 1001, 1003, 1007, 1008, 1009
 """Why a link is closed: silent too long, a binary frame, no such message, too many or too slow, too long."""
 
-_encode = msgspec.json.Encoder().encode
+_PONG: Final = wire.encode(wire.Pong())
 _decode = msgspec.json.Decoder(wire.FromClient).decode
 
 
@@ -48,35 +49,56 @@ class Link:
         self.socket = socket
         self.person = person
         self.language = language
-        self._out: asyncio.Queue[bytes] = asyncio.Queue()
-        self._full = asyncio.Event()
+        self._out: deque[str] = deque()
+        self._writer: asyncio.Task[None] | None = None
+        self._patience = asyncio.timeout(None)
+        self._open = False
+        self._why = GONE, "silent"
 
-    def send(self, message: wire.FromServer) -> None:
-        if self._out.qsize() < BEHIND:
-            self._out.put_nowait(_encode(message))
-        else:
-            self._full.set()
+    async def stay(self, talk: Coroutine[Any, Any, None]) -> None:
+        """Let a talk go on until it ends; raises Close if the page falls silent or is too slow."""
+        try:
+            async with self._patience:
+                self._open = True
+                await talk
+        except TimeoutError:
+            raise Close(*self._why) from None
+        finally:
+            self._open = False
+            if self._writer:
+                self._writer.cancel()
 
-    async def write(self) -> None:
-        """Send what is to be sent, for ever; each message in time."""
-        while True:
-            text = await self._out.get()
-            try:
-                await asyncio.wait_for(self.socket.send_text(text.decode()), SLOW)
-            except TimeoutError:
-                raise Close(POLICY, "too slow") from None
+    def send(self, text: str) -> None:
+        if len(self._out) >= BEHIND:
+            self._cut()
+            return
+        self._out.append(text)
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write())
 
-    async def overflow(self) -> None:
-        """Ends when the reader is too far behind."""
-        await self._full.wait()
-        raise Close(POLICY, "too slow")
+    async def _write(self) -> None:
+        """Send what is to be sent; each message in time."""
+        try:
+            while self._out:
+                async with asyncio.timeout(SLOW):
+                    await self.socket.send_text(self._out.popleft())
+        except (TimeoutError, WebSocketDisconnect, RuntimeError):  # too slow, or gone
+            self._cut()
+        finally:
+            self._writer = None
+
+    def _cut(self) -> None:
+        """End the talk: the page does not take what it is sent."""
+        if self._open:
+            self._open = False
+            self._why = POLICY, "too slow"
+            self._patience.reschedule(asyncio.get_running_loop().time())
 
     async def read(self) -> str:
         """The next message."""
-        try:
-            message = await asyncio.wait_for(self.socket.receive(), PATIENCE)
-        except TimeoutError:
-            raise Close(GONE, "silent") from None
+        if self._open:
+            self._patience.reschedule(asyncio.get_running_loop().time() + PATIENCE)
+        message = await self.socket.receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code") or GONE)
         text: str | None = message.get("text")
@@ -91,10 +113,13 @@ async def serve_link(
     socket: WebSocket, house: House, table: str, link: Link, name: str, since: int, messages: Limit, chat: Limit
 ) -> None:
     """Talk with one page until it goes. Messages it can make no sense of end the link."""
-    await house.join(table, link, since)
-    jobs = [link.write(), link.overflow(), _listen(house, table, link, name, messages, chat)]
+
+    async def talk() -> None:
+        await house.join(table, link, since)
+        await _listen(house, table, link, name, messages, chat)
+
     try:
-        await _first(jobs)
+        await link.stay(talk())
     except Close as close:
         with contextlib.suppress(Exception):  # it may be gone already
             await asyncio.wait_for(socket.close(close.code, close.reason), SLOW)
@@ -102,20 +127,6 @@ async def serve_link(
         pass  # the page has gone
     finally:
         await house.part(table, link)
-
-
-async def _first(jobs: list[Coroutine[Any, Any, None]]) -> None:
-    """Until the first job ends, which ends the others."""
-    tasks = [asyncio.ensure_future(job) for job in jobs]
-    try:
-        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.wait(tasks)
-    failed = [error for task in tasks if not task.cancelled() and (error := task.exception())]
-    if failed:
-        raise failed[0]
 
 
 async def _listen(house: House, table: str, link: Link, name: str, messages: Limit, chat: Limit) -> None:
@@ -129,26 +140,24 @@ async def _listen(house: House, table: str, link: Link, name: str, messages: Lim
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise Close(BAD_DATA, "no such message") from None
         if isinstance(message, wire.Ping):
-            link.send(wire.Pong())
+            await link.socket.send_text(_PONG)  # at once: it waits for nothing, and most messages are pings
         else:
             await _answer(house, table, link, name, message, chat, visitor)
 
 
 async def _answer(house: House, table: str, link: Link, name: str, message: Any, chat: Limit, visitor: str) -> None:
-    speaker = house.speaker(await house.table(table), link.language)
     try:
         if isinstance(message, wire.WhyNot):
             text, clause = await house.why(table, link.person, link.language, message)
-            link.send(wire.Why(id=message.id, text=text, clause=clause))
+            link.send(wire.encode(wire.Why(id=message.id, text=text, clause=clause)))
             return
         if isinstance(message, wire.Say) and not chat.allows(visitor):
             raise Trouble("no-chat-fast")
         version = await house.do(table, link.person, name, message)
-        link.send(wire.Ack(id=message.id, version=version))
-    except Stale as trouble:
-        text, clause = speaker.trouble(trouble)
-        await house.show_again(table, link)
-        link.send(wire.No(id=message.id, text=text, stale=True))
+        link.send(wire.encode(wire.Ack(id=message.id, version=version)))
     except Trouble as trouble:
-        text, clause = speaker.trouble(trouble)
-        link.send(wire.No(id=message.id, text=text, clause=clause))
+        stale = isinstance(trouble, Stale)
+        if stale:
+            await house.show_again(table, link)
+        text, clause = house.speaker(await house.table(table), link.language).trouble(trouble)
+        link.send(wire.encode(wire.No(id=message.id, text=text, clause=clause, stale=stale)))

@@ -7,14 +7,13 @@ import asyncio
 import contextlib
 import os
 import socket
-import sqlite3
 import sys
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
 from parlour.kernel.words import Say, words
-from parlour.server.store import SqliteStore
+from parlour.server.store import Store, Unusable, reason, store_at
 
 for needed in ("fastapi", "jinja2", "msgspec", "uvicorn"):  # they are read only when the house opens; say so now
     if find_spec(needed) is None:
@@ -32,17 +31,16 @@ def run(
     bot_delay: float = 0.6,
     language: str = "en",
 ) -> int:
-    """Serve until a signal comes; the exit code. Port 0 takes any free one."""
+    """Serve until a signal comes; the exit code. Port 0 takes any free one; a database is a path, or PostgreSQL's URL."""
 
     def say(message: str, **slots: Any) -> str:
         return words(language, FOLDER).text(Say(message, slots))
 
-    path = Path(database) if database is not None else default_database()
+    place = default_database() if database is None else database
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        asyncio.run(_try(SqliteStore(path)))
-    except (OSError, sqlite3.Error) as error:
-        print(say("serve-database", path=str(path), why=_why(error)), file=sys.stderr)
+        asyncio.run(_try(store_at(place)))
+    except Unusable as error:
+        print(say("serve-database", path=error.shown, why=error.why), file=sys.stderr)
         return CANNOT
     try:
         if not 0 <= port < 1 << 16:
@@ -50,25 +48,19 @@ def run(
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         door = socket.create_server((host, port), family=family)
     except (OSError, OverflowError) as error:
-        print(say("serve-port", port=str(port), why=_why(error)), file=sys.stderr)
+        print(say("serve-port", port=str(port), why=reason(error)), file=sys.stderr)
         return CANNOT
     shown = f"[{host}]" if ":" in host else host
     from parlour.server.app import create_app  # only here: the bots' processes read this module too
     from parlour.server.doors import serve
 
     with contextlib.closing(door):
-        app = create_app(SqliteStore(path), bot_delay)
+        app = create_app(store_at(place), bot_delay)
         serve(app, door, say("serve-open", address=f"http://{shown}:{door.getsockname()[1]}"))
     return 0
 
 
-def _why(error: Exception) -> str:
-    if isinstance(error, OSError) and error.errno is not None and error.errno > 0:
-        return os.strerror(error.errno)
-    return str(error)
-
-
-async def _try(store: SqliteStore) -> None:
+async def _try(store: Store) -> None:
     """Whether the database can be opened, before anything else is."""
     await store.open()
     await store.close()
@@ -90,7 +82,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m parlour.server.main", description=__doc__)
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
-    parser.add_argument("--database", type=Path)
+    parser.add_argument("--database", help="a file, or postgresql://user@host/name")
     parser.add_argument("--bot-delay", type=float, default=0.6, help="seconds that a bot takes at least")
     given = parser.parse_args(arguments)
     return run(given.host, given.port, given.database, given.bot_delay)

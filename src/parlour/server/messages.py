@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, json
 
 
 class Wire(Struct, omit_defaults=True):
@@ -159,6 +159,7 @@ class Offer(Wire):
     takes: bool = False
     button: bool = False
     key: str = ""
+    then: list[str] = []
 
 
 class Scene(Wire):
@@ -168,6 +169,13 @@ class Scene(Wire):
     offers: list[Offer] = []
     banners: list[str] = []
     turn: str = ""
+
+
+class Step(Wire):
+    """A scene just before the present one; `seq` is the event that led to it."""
+
+    seq: int
+    scene: Scene
 
 
 class Line(Wire):
@@ -185,13 +193,14 @@ class Line(Wire):
 
 
 class Seat(Wire):
-    """Who sits where. An empty seat has no name."""
+    """Who sits where. An empty seat has no name; `reserved` says whom it waits for, `for_you` that it is the viewer."""
 
     name: str = ""
     bot: str = ""
-    online: bool = False
     you: bool = False
     left: bool = False
+    reserved: str = ""
+    for_you: bool = False
 
 
 class Chat(Wire):
@@ -210,15 +219,16 @@ class Table(Message, tag="table"):
     """All that this viewer may know of the table now.
 
     `lines` are those of the events from number `lines_from` on: a client drops what it has from there and adds them.
-    `chat` is what the viewer lacks.
+    `chat` is what the viewer lacks. `steps` are what the table looked like meanwhile, if several things happened, but
+    not too many: to be shown one after the other, before `scene`.
     """
 
     version: int
     seq: int
     status: Literal["waiting", "playing", "over"]
     seats: list[Seat]
-    watchers: int = 0
     scene: Scene | None = None
+    steps: list[Step] = []
     lines_from: int = 1
     lines: list[Line] = []
     chat: list[Chat] = []
@@ -228,6 +238,19 @@ class Table(Message, tag="table"):
     """Otherwise, why not."""
     rematch: str = ""
     """The table where the same people meet again, once one of them asked for it."""
+
+
+class Presence(Message, tag="presence"):
+    """Who is here: for each seat whether its sitter is, and how many only watch."""
+
+    online: list[bool]
+    watchers: int = 0
+
+
+class Notes(Message, tag="notes"):
+    """All that this viewer has noted for themselves, by the ids of elements. Nobody else is ever told anything of it."""
+
+    notes: dict[str, str]
 
 
 class Ack(Message, tag="ack"):
@@ -284,11 +307,32 @@ class Leave(Command, tag="leave"):
 
 
 class Rematch(Command, tag="rematch"):
-    pass
+    """Set up another game for the same people, a seat further on, and sit down there, with a string for its dice."""
+
+    string: str = ""
+
+
+class Release(Command, tag="release"):
+    """Open a reserved seat to anyone."""
+
+    seat: int
+
+
+class Fill(Command, tag="fill"):
+    """Let a bot have a reserved seat."""
+
+    seat: int
 
 
 class Say(Command, tag="say"):
     text: str
+
+
+class Note(Command, tag="note"):
+    """Keep a note on an element of the table, for one's own eyes; an empty text deletes it."""
+
+    element: str
+    text: str = ""
 
 
 class WhyNot(Command, tag="whynot"):
@@ -302,5 +346,12 @@ class Ping(Wire, tag_field="t", tag="ping"):
     pass
 
 
-FromServer = Table | Ack | No | Why | Pong
-FromClient = Move | Undo | Sit | Leave | Rematch | Say | WhyNot | Ping
+FromServer = Table | Presence | Notes | Ack | No | Why | Pong
+FromClient = Move | Undo | Sit | Leave | Rematch | Release | Fill | Say | Note | WhyNot | Ping
+
+_to_json = json.Encoder().encode
+
+
+def encode(message: FromServer) -> str:
+    """A message as it goes over the link."""
+    return _to_json(message).decode()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
@@ -14,10 +14,16 @@ from parlour.kernel.options import settle_options
 from parlour.kernel.record import Record
 from parlour.kernel.session import Session, new_session
 from parlour.kernel.state import CHANCE, OVER
+from parlour.kernel.view import Line
+from parlour.kernel.words import Say, Seat, say
 from parlour.server.store import Row
 
 CHAT_LENGTH: Final = 300
 STRING_LENGTH: Final = 64
+MOST_STEPS: Final = 12
+"""Events that somebody who was away is shown one by one."""
+STAND_IN: Final = "greedy"
+"""The bot that plays on for whoever leaves, and that may have a seat nobody comes for."""
 
 Status = Literal["waiting", "playing", "over"]
 
@@ -31,6 +37,25 @@ class Sitter:
     bot: str = ""
     string: str = ""
     resigned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """Whom an empty seat is reserved for."""
+
+    person: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A line of the log about something that is no event of the game: somebody resigned, or took a move back."""
+
+    number: int
+    """Of the row that it comes from."""
+    seq: int
+    """The event that it stands after."""
+    line: Line
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +77,9 @@ class Table:
     version: int = 0
     opened: dict[str, Any] = field(default_factory=dict)
     seats: list[Sitter | None] = field(default_factory=list)
+    reserved: dict[int, Guest] = field(default_factory=dict)
+    """The empty seats that are not free to anyone."""
+    remarks: list[Remark] = field(default_factory=list)
     chat: list[Said] = field(default_factory=list)
     commands: set[str] = field(default_factory=set)
     session: Session | None = None
@@ -78,7 +106,22 @@ class Table:
         return commitment(bytes.fromhex(self.opened["seed"]))
 
     def names(self) -> tuple[str, ...]:
-        return tuple(sitter.name if sitter else "–" for sitter in self.seats)
+        return tuple(
+            "–" if sitter is None else f"{sitter.name} · {seat}" if self.several(sitter.person) else sitter.name
+            for seat, sitter in enumerate(self.seats, 1)
+        )
+
+    def several(self, person: str) -> bool:
+        """Whether this person plays more than one seat, so that the name alone does not tell them apart."""
+        return bool(person) and sum(sitter is not None and sitter.person == person for sitter in self.seats) > 1
+
+    def reserved_for(self, person: str) -> list[int]:
+        """The seats that wait for this person."""
+        return [seat for seat, guest in sorted(self.reserved.items()) if guest.person == person]
+
+    def free(self) -> list[int]:
+        """The seats that anyone may take."""
+        return [seat for seat, sitter in enumerate(self.seats) if sitter is None and seat not in self.reserved]
 
     def seat_of(self, person: str) -> int | None:
         """The seat this person decides for now: with several (hot seat) the one that must act."""
@@ -108,8 +151,13 @@ class Table:
             case "sat":
                 keys = ("name", "person", "bot", "string")
                 self.seats[body["seat"]] = Sitter(**{key: body.get(key, "") for key in keys})
+                self.reserved.pop(body["seat"], None)
             case "stood":
                 self.seats[body["seat"]] = None
+            case "reserved":
+                self.reserved[body["seat"]] = Guest(body["person"], body["name"])
+            case "released":
+                del self.reserved[body["seat"]]
             case "started":
                 extra: dict[str, Any] = {"players": [s.bot or "human" for s in self.seats if s]}
                 self.session = new_session(self.game, self.names(), self.opened["options"], extra=extra)
@@ -120,14 +168,20 @@ class Table:
             case "undone":
                 assert self.session is not None
                 self.session.undo(body["seat"])
+                last = len(self.session)
+                self.remarks = [replace(remark, seq=min(remark.seq, last)) for remark in self.remarks]
+                self._remark(row, say("table-undone", who=Seat(body["seat"])))
             case "resigned":
                 sitter = self.seats[body["seat"]]
                 assert sitter is not None
+                who = Seat(body["seat"])
                 if body.get("bot"):
                     self.seats[body["seat"]] = replace(sitter, bot=body["bot"], resigned=True)
+                    self._remark(row, say("table-left", who=who, bot=say(f"bot-{body['bot']}")))
                 else:
                     self.seats[body["seat"]] = replace(sitter, resigned=True)
                     self.resigned = body["seat"]
+                    self._remark(row, say("table-resigned", who=who))
             case "chat":
                 self.chat.append(Said(row.number, body["room"], body["name"], body["text"], row.at))
             case "rematch":
@@ -139,9 +193,33 @@ class Table:
         self.version = row.number + 1
         self.seqs.append(len(self.session) if self.session else 0)
 
+    def _remark(self, row: Row, text: Say) -> None:
+        assert self.session is not None
+        self.remarks.append(Remark(row.number, len(self.session), Line(text, seat=row.body["seat"])))
+
     def seq_since(self, version: int) -> int:
         """Up to which event a viewer who has seen this version is up to date; undo may have gone further back."""
         return min(self.seqs[max(version - 1, 0) :], default=0) if version > 0 else 0
+
+    def lines_from(self, version: int) -> int:
+        """From which event on the log of a viewer who has seen this version is to be written anew."""
+        return min([self.seq_since(version) + 1, *(remark.seq for remark in self.remarks if remark.number >= version)])
+
+    def remarks_at(self, seq: int) -> list[Line]:
+        """What is to be said after this event."""
+        return [remark.line for remark in self.remarks if remark.seq == seq]
+
+    def missed(self, version: int) -> range:
+        """The events between the last one that a viewer has seen, who knows this version, and the present one.
+
+        None if they are too many to be shown one by one, or if some were taken back meanwhile.
+        """
+        if self.session is None or not 0 < version <= len(self.seqs):
+            return range(0)
+        seqs = self.seqs[version - 1 :]
+        if len(self.session) - seqs[0] > MOST_STEPS or seqs != sorted(seqs):
+            return range(0)
+        return range(seqs[0] + 1, len(self.session))
 
     # What a command would add
 
@@ -151,10 +229,33 @@ class Table:
             raise Trouble("no-sit-started")
         if not 0 <= seat < len(self.seats) or self.seats[seat] is not None:
             raise Trouble("no-sit-taken")
+        guest = self.reserved.get(seat)
+        if guest is not None and guest.person != person:
+            raise Trouble("no-sit-reserved", who=guest.name)
         if self.seat_of(person) is not None and not self.opened.get("hot"):
             raise Trouble("no-sit-twice")
         given = string[:STRING_LENGTH] or new_string()
-        return self._seated(Row("sat", {"seat": seat, "person": person, "name": name, "string": given}))
+        sat = Row("sat", {"seat": seat, "person": person, "name": name, "string": given})
+        if guest is None and not self.opened.get("hot"):  # who sits elsewhere needs no seat kept
+            return [*(Row("released", {"seat": kept}) for kept in self.reserved_for(person)), *self._seated(sat)]
+        return self._seated(sat)
+
+    def release(self, seat: int, person: str) -> list[Row]:
+        """Open a reserved seat to anyone."""
+        self._check_reserved(seat, person)
+        return [Row("released", {"seat": seat})]
+
+    def fill(self, seat: int, person: str) -> list[Row]:
+        """Let a bot have a reserved seat."""
+        self._check_reserved(seat, person)
+        return self._seated(_bot_sits(seat, STAND_IN))
+
+    def _check_reserved(self, seat: int, person: str) -> None:
+        """Whoever sits here may decide about a reserved seat, and the one whom it waits for."""
+        if seat not in self.reserved:
+            raise Trouble("no-reserved")
+        if self.seat_of(person) is None and self.reserved[seat].person != person:
+            raise Trouble("no-seat")
 
     def stand(self, seat: int) -> list[Row]:
         """A person leaves: before the game the seat is free again; in it, that is resigning."""
@@ -164,7 +265,7 @@ class Table:
             raise Trouble("no-leave-over")
         body: dict[str, Any] = {"seat": seat}
         if len(self.seats) > 2:  # the others play on against a bot
-            body["bot"] = "greedy"
+            body["bot"] = STAND_IN
         return [Row("resigned", body)]
 
     def move(self, seat: int, text: str) -> list[Row]:
@@ -228,19 +329,25 @@ class Table:
             state.apply(code)
 
 
+def _bot_sits(seat: int, bot: str) -> Row:
+    return Row("sat", {"seat": seat, "bot": bot, "name": f"{bot} bot", "string": new_string()})
+
+
 def opening(
-    table: str, game: str, options: Mapping[str, Any], seats: list[str], public: bool, hot: bool = False
+    table: str, game: str, options: Mapping[str, Any], seats: Sequence[str | Guest], public: bool, hot: bool = False
 ) -> list[Row]:
-    """The rows that open a table. `seats` says who may sit: `open` for people, or a bot's name.
+    """The rows that open a table. `seats` says who may sit: `open` for people, a bot's name, or a guest alone.
 
     At a `hot` table one person may take several seats.
     """
     found = find_game(game)
     found.check_seats(len(seats))
+    settled = settle_options(found.options, options)
+    found.new(settled, len(seats))  # options that do not go together are refused before anybody sits
     body = {
         "game": game,
         "rules": found.version,
-        "options": settle_options(found.options, options),
+        "options": settled,
         "seats": len(seats),
         "seed": new_seed().hex(),
         "public": public,
@@ -248,9 +355,11 @@ def opening(
     }
     rows = [Row("opened", body)]
     for seat, who in enumerate(seats):
-        if who != "open":
+        if isinstance(who, Guest):
+            rows.append(Row("reserved", {"seat": seat, "person": who.person, "name": who.name}))
+        elif who != "open":
             find_bot(who)
-            rows.append(Row("sat", {"seat": seat, "bot": who, "name": f"{who} bot", "string": new_string()}))
+            rows.append(_bot_sits(seat, who))
     fresh = fold(table, rows)
     return rows if None in fresh.seats else [*rows, *fresh.begin()]
 

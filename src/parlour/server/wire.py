@@ -55,8 +55,9 @@ class Speaker:
                     takes=offer.takes,
                     button=offer.button,
                     key=offer.key,
+                    then=list(offer.then),
                 )
-                for offer in scene.offers
+                for offer in (*scene.offers, *scene.combos)
             ],
             banners=[self.text(banner) for banner in scene.banners],
             turn=self.text(scene.turn),
@@ -141,9 +142,14 @@ class Speaker:
         return wire.Entry(text=self.text(cell))
 
     def _badges(self, badges: tuple[kernel.Badge, ...]) -> list[wire.Badge]:
+        if not badges:
+            return []
         return [wire.Badge(kind=badge.kind, text=self.text(badge.text), art=badge.art) for badge in badges]
 
     def _cell(self, cell: kernel.Cell) -> wire.Cell:
+        if not cell.items and not cell.badges:  # as most are: half of a scene's work
+            label, states = self.text(cell.label), list(cell.states)
+            return wire.Cell(id=cell.id, label=label, tone=cell.tone, art=cell.art, states=states)
         return wire.Cell(
             id=cell.id,
             label=self.text(cell.label),
@@ -186,6 +192,8 @@ Frozen: TypeAlias = tuple[str, tuple[tuple[str, "str | int | Frozen"], ...]]
 
 
 def _freeze(message: Say, names: tuple[str, ...]) -> Frozen:
+    if not message.slots:
+        return message.id, ()
     slots: list[tuple[str, str | int | Frozen]] = []
     for key, slot in message.slots.items():
         if isinstance(slot, Say):

@@ -55,6 +55,8 @@ LOG: Final = 72
 WITH_WORDS: Final = 8
 """So many moves or fewer are listed with their words."""
 MOST_MOVES: Final = 60
+TAB_ROWS: Final = 8
+"""Of a table that would be a tab of its own, so many rows are drawn: the last ones."""
 STATES: Final = ("hidden", "secret", "locked", "spent")
 MARK: Final = "▶"
 
@@ -211,17 +213,22 @@ class Pen:
         return lines
 
     def _cell(self, cell: Cell) -> Styled:
+        floor = ink(printable(cell.letter), DIM)
         if not cell.items:
-            return ink(" # " if "wall" in cell.states else " · ", DIM)
-        return Styled().join([self.item(item) for item in cell.items])
+            return ink(" # " if "wall" in cell.states else " · ", DIM) + floor
+        return Styled().join([self.item(item) for item in cell.items]) + floor
 
     def item(self, item: Item) -> Styled:
         """A thing by its letter in its seat's brackets, then its badges."""
         left, right = _brackets(item.seat) if item.kind != "die" else ("[", "]")
-        badges = "".join(
-            ARROWS.get(text, text) for text in (self.text(badge.text) for badge in item.badges if not badge.art)
-        )
+        # a number that stands in the letter already is not said twice
+        signs = [badge for badge in item.badges if not badge.art and not self._lettered(badge, item)]
+        between = " " if all(badge.kind == "count" for badge in signs) else ""  # else two numbers would be one
+        badges = between.join(ARROWS.get(text, text) for text in (self.text(badge.text) for badge in signs))
         return ink(f"{left}{printable(item.letter)}{right}", self._style(item)) + ink(badges, "bold")
+
+    def _lettered(self, badge: Badge, item: Item) -> bool:
+        return badge.kind == "number" and self.text(badge.text) in item.letter
 
     def _style(self, item: Item) -> str:
         colour = self.tones.get(item.tone) or (SEAT_COLOURS[item.seat % 6] if item.seat is not None else "")
@@ -262,10 +269,11 @@ class Pen:
 
     def table(self, table: Table, width: int) -> list[Styled]:
         head = [[self.text(text) for text in table.heads]] if table.heads else []
-        rows = [*head, *([self._entry(cell) for cell in row.cells] for row in table.rows)]
+        shown = table.rows[-TAB_ROWS:] if table.place == "tab" else table.rows
+        rows = [*head, *([self._entry(cell) for cell in row.cells] for row in shown)]
         wides = [max(map(cell_len, column)) for column in zip(*rows, strict=True)]
         lines = self._titled(table.title, table.states, width)
-        for row, cells in zip([*([None] * len(head)), *table.rows], rows, strict=True):
+        for row, cells in zip([*([None] * len(head)), *shown], rows, strict=True):
             texts = "  ".join(text + " " * (wide - cell_len(text)) for text, wide in zip(cells, wides, strict=True))
             marked = row is not None and "on" in row.states
             style = DIM if row is None or "spent" in row.states else "bold" if marked or "sum" in row.states else ""

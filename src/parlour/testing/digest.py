@@ -17,7 +17,7 @@ from parlour.kernel.options import Value
 from parlour.kernel.record import Record, result_of
 from parlour.kernel.rng import Rng, derive
 from parlour.kernel.state import CHANCE, OVER
-from parlour.testing.walk import Broken, Play, random_value
+from parlour.testing.walk import Broken, Play, fitting, random_value
 
 GAMES: Final = 20
 LIMIT: Final = 1000
@@ -37,6 +37,7 @@ def random_record(game: AnyGame, seed: int) -> Record:
     rng = Rng(seed)
     options: dict[str, Value] = {option.name: random_value(option, rng) for option in game.options}
     seats = game.seats[rng.below(len(game.seats))]
+    options = fitting(game, options, seats, rng)
     state = game.new(options, seats)
     texts: list[str] = []
     actor = state.actor()

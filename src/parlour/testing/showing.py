@@ -6,6 +6,7 @@ import json
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any, Final
 
 from parlour.kernel.game import AnyGame
@@ -42,12 +43,25 @@ def messages(part: Any) -> Iterator[Say]:
     """All messages in a piece of a scene."""
     if isinstance(part, Say):
         yield part
-    elif isinstance(part, tuple):
+    elif isinstance(part, tuple | list):
         for item in part:
             yield from messages(item)
-    elif is_dataclass(part):
-        for field in fields(part):
-            yield from messages(getattr(part, field.name))
+    else:
+        kind: Any = type(part)
+        for name in _fields(kind):
+            yield from messages(getattr(part, name))
+
+
+@cache
+def _fields(kind: Any) -> tuple[str, ...]:
+    """The names of a data class's fields; nothing has none."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
+
+
+def viewers(step: Step) -> tuple[int | None, ...]:
+    """Who is looked after at this state: who acts, one seat after another in turn, and somebody who watches."""
+    turn = step.at % step.play.seats
+    return tuple(dict.fromkeys((*([step.actor] if step.actor >= 0 else []), turn, None)))
 
 
 def views(game: AnyGame, plays: Sequence[Play]) -> None:
@@ -56,7 +70,7 @@ def views(game: AnyGame, plays: Sequence[Play]) -> None:
         for step in play.some(GLANCES):
             with step:
                 before = fingerprint(game, step.state)
-                for viewer in step.viewers:
+                for viewer in viewers(step):
                     _plain(game, step, game.view(step.state, viewer), viewer)
                 if fingerprint(game, step.state) != before:
                     raise Broken("looking at the state changed it")
@@ -83,17 +97,18 @@ def scenes(game: AnyGame, plays: Sequence[Play]) -> None:
     for play in plays:
         for step in play.some(STATES):
             with step:
-                for viewer in step.viewers:
+                for viewer in viewers(step):
                     view = game.view(step.state, viewer)
                     scene = game.scene(view)
                     _drawable(scene, step.seats)
                     _clickable(scene, view)
+                    _combined(game, step, scene)
                     speaker.need(scene)
                     if scene.prompt.yours != (viewer == step.actor):
                         raise Broken(
                             f"the prompt tells {viewer}: yours {scene.prompt.yours}; the actor is {view.actor}"
                         )
-                    if repr(game.scene(view)) != repr(scene):
+                    if game.scene(view) != scene:
                         raise Broken("the scene is another one when it is made again")
 
 
@@ -147,15 +162,30 @@ def _clickable(scene: Scene, view: View) -> None:
             raise Broken(f"the path of {offer.move} is not made of what can be clicked: {offer.path}")
         if offer.picks and (not offer.button or len(offer.path) > 1 or not ids.issuperset(offer.picks)):
             raise Broken(f"{offer.move} picks {offer.picks} and then asks for {offer.path}, not for one button")
-    if len({(offer.path, frozenset(offer.picks)) for offer in scene.offers}) != len(scene.offers):
-        raise Broken(f"two moves have the same path: {[offer.path for offer in scene.offers]}")
-    keys = [offer.key for offer in scene.offers if offer.key]
-    if len(set(keys)) != len(keys) or not all(len(key) == 1 and key.islower() for key in keys):
-        raise Broken(f"the keys of the offers are not single small letters, each once: {keys}")
-    paths = {offer.path for offer in scene.offers}
+    offers = (*scene.offers, *scene.combos)
+    if len({(offer.path, frozenset(offer.picks)) for offer in offers}) != len(offers):
+        raise Broken(f"two moves have the same path: {[offer.path for offer in offers]}")
+    for picked in {frozenset(offer.picks) for offer in scene.offers}:  # what stands there at the same time
+        keys = [offer.key for offer in scene.offers if offer.key and frozenset(offer.picks) in (picked, frozenset())]
+        if len(set(keys)) != len(keys) or not all(len(key) == 1 and key.islower() for key in keys):
+            raise Broken(f"the keys of the offers are not single small letters, each once: {keys}")
+    paths = {offer.path for offer in offers}
     for path in paths:
         if any(path[:length] in paths for length in range(1, len(path))):
             raise Broken(f"another move is complete before {path} is")
+
+
+def _combined(game: AnyGame, step: Step, scene: Scene) -> None:
+    """Several moves at one click are all the actor's, and each can be played when its turn comes."""
+    ids = set(element_ids(scene))
+    for offer in scene.combos:
+        if not offer.then or not offer.path or not _leads(offer, ids):
+            raise Broken(f"{offer.move} and {offer.then} are not several moves by a path that can be clicked")
+        state = step.state.copy()
+        for text in (offer.move, *offer.then):
+            if state.actor() != step.actor or game.why_not(state, text) is not None:
+                raise Broken(f"{offer.move} and {offer.then} cannot be played together: {text!r} cannot")
+            state.apply(game.read(state, text))
 
 
 def _leads(offer: Offer, ids: set[str]) -> bool:
@@ -176,7 +206,7 @@ def lines(game: AnyGame, plays: Sequence[Play]) -> None:
                 after = step.state.copy()
                 after.apply(step.event)
                 states = fingerprint(game, step.state), fingerprint(game, after)
-                for viewer in step.viewers:
+                for viewer in viewers(step):
                     for line in game.happened(step.state, step.event, after, viewer):
                         speaker.need(line)
                         if line.seat is not None and line.seat not in step.seats:

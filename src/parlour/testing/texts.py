@@ -9,9 +9,9 @@ from typing import Final
 
 from parlour.kernel.errors import Refusal, Trouble
 from parlour.kernel.game import AnyGame
-from parlour.kernel.options import Choice, settle_options
+from parlour.kernel.options import Number, settle_options
 from parlour.kernel.words import LANGUAGES, Say
-from parlour.testing.walk import Broken, Play, drawn, edges, fingerprint
+from parlour.testing.walk import Broken, Play, accepts, drawn, edges, fingerprint
 
 STATES: Final = 40
 ASKED: Final = 30
@@ -132,7 +132,7 @@ def options(game: AnyGame, plays: Sequence[Play]) -> None:
     if len(set(names)) != len(names):
         raise Broken(f"{game.key}: options that appear twice: {_doubles(names)}")
     for option in game.options:
-        parts = [f".{value}" for value in option.values] if isinstance(option, Choice) else []
+        parts = [] if isinstance(option, Number) else [f".{value}" for value in option.values]
         for language in LANGUAGES:
             for message in [f"option-{option.name}{part}" for part in ["", *parts]]:
                 if not game.words(language).has(message) or not game.words(language).text(Say(message)):
@@ -140,7 +140,9 @@ def options(game: AnyGame, plays: Sequence[Play]) -> None:
         for value in edges(option):
             if settle_options(game.options, {option.name: value})[option.name] != value:
                 raise Broken(f"{game.key}: {option.name} is not {value} after it was set so")
-            game.new(settle_options(game.options, {option.name: value}), game.seats[0])
+            alone = settle_options(game.options, {option.name: value})
+            if not any(accepts(game, alone, seats) for seats in game.seats):
+                raise Broken(f"{game.key}: it cannot be played with {option.name}={value}")
             if option.parse(str(value)) != value:
                 raise Broken(f"{game.key}: {option.name}={value}, as people type it, is not understood")
         wrong: tuple[object, ...] = ("no such value", 10**30, -(10**30), None, 0.5, True, [], {})

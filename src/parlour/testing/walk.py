@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from types import TracebackType
 from typing import Any, Final
 
+from parlour.kernel.errors import Refusal
 from parlour.kernel.game import AnyGame
-from parlour.kernel.options import Choice, Option, Value
+from parlour.kernel.options import Choice, Number, Option, Order, Selection, Value
 from parlour.kernel.rng import Rng, derive
 from parlour.kernel.state import CHANCE, OVER
 
@@ -154,7 +155,38 @@ def option_sets(game: AnyGame, count: int, seed: int) -> list[tuple[dict[str, Va
     usual: dict[str, Value] = {option.name: option.default for option in game.options}
     columns = {option.name: _column(option, count - 1, rng) for option in game.options}
     mixed = [{name: column[row] for name, column in columns.items()} for row in range(count - 1)]
-    return [(options, game.seats[number % len(game.seats)]) for number, options in enumerate([usual, *mixed])]
+    seats = [game.seats[number % len(game.seats)] for number in range(count)]
+    sets = [
+        (fitting(game, options, number, rng), number) for options, number in zip([usual, *mixed], seats, strict=True)
+    ]
+    for option in game.options:  # what had to give way is tried alone
+        for value in edges(option):
+            if all(options[option.name] != value for options, _ in sets):
+                alone = {**usual, option.name: value}
+                sets += [(alone, number) for number in game.seats if accepts(game, alone, number)][:1]
+    return sets
+
+
+def fitting(game: AnyGame, options: dict[str, Value], seats: int, rng: Rng) -> dict[str, Value]:
+    """The options with as many of them put back to their defaults as it takes for the game to accept them."""
+    if accepts(game, options, seats):
+        return options
+    for option in shuffled(game.options, rng):
+        options = {**options, option.name: option.default}
+        if accepts(game, options, seats):
+            break
+    return options
+
+
+def accepts(game: AnyGame, options: dict[str, Value], seats: int) -> bool:
+    """Whether a game can be played so: some options do not go together, or not with so few seats."""
+    try:
+        game.new(options, seats)
+    except Refusal:
+        return False
+    except Exception:  # a check will run into it again, and say where
+        return True
+    return True
 
 
 def _column(option: Option, count: int, rng: Rng) -> list[Value]:
@@ -166,15 +198,22 @@ def _column(option: Option, count: int, rng: Rng) -> list[Value]:
 
 
 def edges(option: Option) -> list[Value]:
-    """The values that must be tried: all of a choice; of a number the default, both ends and the special ones."""
+    """The values that must be tried: all of a choice; of a number the default, both ends and the special ones; the
+    named values of an order and two orders; those of a selection and its examples."""
     if isinstance(option, Choice):
         return list(option.values)
+    if isinstance(option, Order):
+        return list(dict.fromkeys((*option.values, option.orders()[0], option.orders()[-1])))
+    if isinstance(option, Selection):
+        return [*option.values, *option.examples]
     return list(dict.fromkeys((option.default, option.low, *option.special, option.high)))
 
 
 def random_value(option: Option, rng: Rng) -> Value:
     """A value for a random game; numbers stay near their low end, where games differ most."""
-    if not isinstance(option, Choice) and rng.below(2):
+    if isinstance(option, Order) and rng.below(2):
+        return option.orders()[rng.below(len(option.orders()))]
+    if isinstance(option, Number) and rng.below(2):
         return option.low + int(rng.below(min(option.high - option.low, WIDE) + 1))
     values = edges(option)
     return values[rng.below(len(values))]

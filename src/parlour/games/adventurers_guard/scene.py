@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any, Final
 
 from parlour.kernel.scene import (
@@ -50,41 +51,51 @@ def scene(view: View) -> Scene:
 
 
 def _board(here: Mapping[str, Any], flipped: bool) -> Grid:
+    empty = _empty_board(flipped)
+    cells = [_stands(cell, here[cell.id], flipped) if cell.id in here else cell for cell in empty.cells]
+    return Grid(id=empty.id, title=empty.title, columns=empty.columns, rows=empty.rows, cells=tuple(cells))
+
+
+@cache
+def _empty_board(flipped: bool) -> Grid:
     files = FILES[::-1] if flipped else FILES
     rows = ROWS if flipped else ROWS[::-1]
-    cells = [_cell(file + row, here.get(file + row), flipped) for row in rows for file in files]
-    return Grid(id="board", title=say("board"), columns=tuple(files), rows=tuple(rows), cells=tuple(cells))
+    cells = tuple(_cell(file, row) for row in rows for file in files)
+    return Grid(id="board", title=say("board"), columns=tuple(files), rows=tuple(rows), cells=cells)
 
 
-def _cell(tile: str, pawn: Mapping[str, Any] | None, flipped: bool) -> Cell:
-    dark = (FILES.index(tile[0]) + ROWS.index(tile[1])) % 2 == 0
-    items = () if pawn is None else (_pawn(pawn, flipped),)
-    return Cell(id=tile, label=tile, items=items, tone="dark" if dark else "light")
+def _cell(file: str, row: str) -> Cell:
+    dark = (FILES.index(file) + ROWS.index(row)) % 2 == 0
+    return Cell(id=file + row, label=file + row, tone="dark" if dark else "light")
+
+
+def _stands(cell: Cell, pawn: Mapping[str, Any], flipped: bool) -> Cell:
+    return Cell(id=cell.id, label=cell.label, items=(_pawn(pawn, flipped),), tone=cell.tone)
 
 
 def _pawn(pawn: Mapping[str, Any], flipped: bool) -> Item:
-    badges: tuple[Badge, ...] = ()
-    if pawn["bonus"] and pawn["tile"]:
-        arrow = "up" if pawn["up"] != flipped else "down"
-        badges = (Badge(kind="range", text=str(pawn["range"])), Badge(kind="heading", text=arrow))
+    turned = bool(pawn["bonus"] and pawn["tile"])
+    return _token(pawn["id"], pawn["seat"], pawn["type"], pawn["range"], pawn["up"], turned, flipped)
+
+
+@cache
+def _token(id: str, seat: int, kind: str, reach: int, up: bool, turned: bool, flipped: bool) -> Item:
+    arrow = "up" if up != flipped else "down"
+    badges = (Badge(kind="range", text=str(reach)), Badge(kind="heading", text=arrow))
     return Item(
-        id=pawn["id"],
+        id=id,
         kind="token",
-        art=ART[pawn["type"]],
-        letter=pawn["type"],
-        label=say("pawn-label", side=say(f"seat-{pawn['seat'] + 1}"), pawn=_name(pawn["type"])),
-        seat=pawn["seat"],
-        tone=pawn["type"],
-        badges=badges,
-        tip=say(
-            "pawn-tip",
-            steps=say(f"steps-{pawn['type']}"),
-            range=pawn["range"],
-            row=9 if pawn["up"] else 1,
-        ),
+        art=ART[kind],
+        letter=kind,
+        label=say("pawn-label", side=say(f"seat-{seat + 1}"), pawn=_name(kind)),
+        seat=seat,
+        tone=kind,
+        badges=badges if turned else (),
+        tip=say("pawn-tip", steps=say(f"steps-{kind}"), range=reach, row=9 if up else 1),
     )
 
 
+@cache
 def _die_table(die: int | None) -> Table:
     return Table(
         id="die",
@@ -116,6 +127,7 @@ def _taken(known: Mapping[str, Any]) -> Group:
     return Group(id="taken", title=say("taken"), parts=zones, place="beside")
 
 
+@cache
 def _marks() -> Table:
     """What the bases and the badges mean."""
 

@@ -1,0 +1,527 @@
+"""A full house: `python3 run.py bench load [--tables 500] [--sockets 2000] [--rate 100] [--seconds 60] [--json FILE]`.
+
+Starts the server as an operator would, on a new SQLite file, and visits it as browsers would, over loopback: two people
+sit at every table of Adventurer's Guard, the other sockets watch, and all ping as the pages do. Then legal random moves
+are sent at a steady rate, whatever the server does meanwhile: a move has a time at which it is due, and all its times
+are counted from then, so that a server that falls behind cannot slow down what it is measured by.
+
+The limits of the server hold. This program is the proxy in front of the house, which says in `X-Forwarded-For` where
+each visitor comes from (see docs/operators.md); every visitor has an address of their own.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import contextlib
+import gc
+import json
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from http.client import HTTPConnection, HTTPResponse
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+import msgspec
+from rich.console import Console
+from rich.progress import Progress
+from rich.table import Table as Sheet
+from websockets.client import ClientProtocol
+from websockets.frames import Frame, Opcode
+from websockets.uri import parse_uri
+
+import parlour
+
+ROOT = Path(__file__).resolve().parent.parent
+GAME = "adventurers-guard"
+FORM = {"seat-0": "open", "seat-1": "open", "sit": "0", "public": "1"}
+LANGUAGES = ("en", "pt-BR")
+"""Of every other table."""
+PING = 2.5
+"""Seconds between the answer to a ping and the next ping, as in web/src/link.ts."""
+BAR = 50.0
+"""Milliseconds that 99 of 100 views may take at most, counted from the command."""
+KNOCKING = 64
+"""Visitors who are at the door at once when all come."""
+PATIENCE = 20.0
+"""Seconds that the last views may take after the last move was due."""
+MORE_FILES = 200
+"""Open files beyond one for each socket."""
+
+
+# --- what comes over a live link, as far as it is needed ----------------------------------------------------------------
+
+
+class Offer(msgspec.Struct):
+    move: str
+
+
+class Scene(msgspec.Struct):
+    offers: list[Offer] = []
+
+
+class Seen(msgspec.Struct):
+    """A message to somebody who watches."""
+
+    t: str
+    seq: int = -1
+
+
+class Played(Seen):
+    """A message to somebody who plays."""
+
+    scene: Scene | None = None
+
+
+WATCHING = msgspec.json.Decoder(Seen).decode
+PLAYING = msgspec.json.Decoder(Played).decode
+
+
+# --- the visitors -------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Visitor:
+    """Somebody with an address, a language and, after the first page, a cookie."""
+
+    address: str
+    language: str
+    cookie: str = ""
+
+    def headers(self, origin: str) -> dict[str, str]:
+        """What the browser and the proxy send along."""
+        told = {"Origin": origin, "Accept-Language": self.language, "X-Forwarded-For": self.address}
+        return {**told, "Cookie": self.cookie} if self.cookie else told
+
+
+def visitor(number: int, language: str) -> Visitor:
+    return Visitor(f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}", language)
+
+
+class Pages:
+    """The pages of the house, one after the other over one connection."""
+
+    def __init__(self, origin: str) -> None:
+        self._origin = origin
+        self._line = HTTPConnection(origin.removeprefix("http://"))
+
+    def open_table(self, people: list[Visitor]) -> str:
+        """A new table's id: the first two sit, the others look."""
+        place = self._ask("POST", f"/new/{GAME}", people[0], FORM).headers["Location"]
+        self._ask("POST", f"{place}/sit", people[1], {})
+        for person in people[2:]:
+            self._ask("GET", place, person)
+        return str(place).removeprefix("/t/")
+
+    def _ask(self, how: str, path: str, who: Visitor, form: dict[str, str] | None = None) -> HTTPResponse:
+        headers = who.headers(self._origin)
+        if form is not None:
+            headers["Content-Type"] = "application/x-www-form-urlencoded"
+        self._line.request(how, path, None if form is None else urlencode(form), headers)
+        answer = self._line.getresponse()
+        text = answer.read()
+        if answer.status not in (200, 303):
+            sys.exit(f"{how} {path}: {answer.status} {text[:200]!r}")
+        if cookie := answer.headers["Set-Cookie"]:
+            who.cookie = cookie.partition(";")[0]
+        return answer
+
+
+class Link(asyncio.Protocol):
+    """The WebSocket of one open page."""
+
+    def __init__(self, load: Load, board: Board, who: Visitor, plays: bool) -> None:
+        self.load = load
+        self.board = board
+        self.plays = plays
+        self.offers: list[str] = []
+        self.seq = -1
+        self.up: asyncio.Future[None] = load.loop.create_future()
+        self._decode: Callable[[Any], Seen] = PLAYING if plays else WATCHING
+        self._pinged = 0.0
+        self._transport: asyncio.Transport
+        self._ws = ClientProtocol(parse_uri(f"{load.origin.replace('http', 'ws')}/t/{board.id}/live?since=0"))
+        self._request = self._ws.connect()
+        for name, value in who.headers(load.origin).items():
+            self._request.headers[name] = value
+
+    def connection_made(self, transport: Any) -> None:
+        self._transport = transport
+        self._ws.send_request(self._request)
+        self._flush()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        self.load.cut += not self.load.closing
+        if not self.up.done():
+            self.up.set_exception(ConnectionError("a live link was refused"))
+
+    def data_received(self, data: bytes) -> None:
+        now = time.perf_counter()
+        self._ws.receive_data(data)
+        for event in self._ws.events_received():
+            if isinstance(event, Frame) and event.opcode is Opcode.TEXT:
+                self._hear(self._decode(event.data), now)
+        self._flush()
+
+    def say(self, text: bytes) -> None:
+        self._ws.send_text(text)
+        self._flush()
+
+    def ping(self) -> None:
+        self._pinged = time.perf_counter()
+        self.say(b'{"t":"ping"}')
+
+    def close(self) -> None:
+        self._transport.abort()
+
+    def _flush(self) -> None:
+        if not self._transport.is_closing():
+            self._transport.write(b"".join(self._ws.data_to_send()))
+
+    def _hear(self, message: Seen, now: float) -> None:
+        if message.t == "table":
+            news, self.seq = message.seq > self.seq, message.seq
+            if isinstance(message, Played):
+                self.offers = [offer.move for offer in message.scene.offers] if message.scene else []
+            if not self.up.done():
+                self.up.set_result(None)
+                self.load.loop.call_later(random.random() * PING, self.ping)
+            elif news:
+                self.load.viewed(self, now)
+        elif message.t == "pong":
+            self.load.times.pong.append(now - self._pinged)
+            self.load.loop.call_later(PING, self.ping)
+        elif message.t in ("ack", "no"):
+            self.load.answered(self.board, message.t == "ack", now)
+
+
+# --- the load -----------------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Board:
+    """A table of the house, with the move that is under way there."""
+
+    id: str
+    links: list[Link] = field(default_factory=list)
+    mover: Link | None = None
+    due: float = 0.0
+    waits: int = 0
+    """Answers to the move that have not come yet: the acknowledgement, and a view for every link."""
+
+
+@dataclass
+class Times:
+    """How long things took, in seconds; of a move, since it was due."""
+
+    ack: list[float] = field(default_factory=list)
+    own: list[float] = field(default_factory=list)
+    opponent: list[float] = field(default_factory=list)
+    watcher: list[float] = field(default_factory=list)
+    pong: list[float] = field(default_factory=list)
+    door: list[float] = field(default_factory=list)
+    """From knocking to the first view."""
+
+
+class Load:
+    """All links, and the moves that are due."""
+
+    def __init__(self, origin: str, seed: int) -> None:
+        self.origin = origin
+        self.loop = asyncio.get_running_loop()
+        self.times = Times()
+        self.boards: list[Board] = []
+        self.closing = False
+        self.moves = self.refused = self.cut = 0
+        self._rng = random.Random(seed)
+        self._ready: deque[Board] = deque()
+        self._due: deque[float] = deque()
+
+    async def come(self, guests: dict[str, list[Visitor]], advance: Callable[[], None]) -> None:
+        """All pages are opened, as fast as the house lets them in."""
+        host, _, port = self.origin.removeprefix("http://").rpartition(":")
+        door = asyncio.Semaphore(KNOCKING)
+
+        async def enter(board: Board, who: Visitor, plays: bool) -> None:
+            async with door:
+                start = time.perf_counter()
+                link = Link(self, board, who, plays)
+                board.links.append(link)
+                await self.loop.create_connection(lambda: link, host, int(port))
+                await link.up
+                self.times.door.append(time.perf_counter() - start)
+                advance()
+
+        self.boards = [Board(table) for table in guests]
+        await asyncio.gather(
+            *(enter(board, who, seat < 2) for board in self.boards for seat, who in enumerate(guests[board.id]))
+        )
+
+    async def play(self, rate: float, seconds: float, advance: Callable[[], None]) -> None:
+        """Send moves when they are due, then wait for what is still to come."""
+        self.times = Times()
+        self._ready.extend(self._rng.sample(self.boards, len(self.boards)))
+        start = time.perf_counter()
+        for number in range(round(rate * seconds)):
+            due = start + number / rate
+            if (wait := due - time.perf_counter()) > 0:
+                await asyncio.sleep(wait)
+            self._due.append(due)
+            self._go_on()
+            advance()
+        end = time.perf_counter() + PATIENCE
+        while self.unanswered() and time.perf_counter() < end:
+            await asyncio.sleep(0.01)
+
+    def close(self) -> None:
+        self.closing = True
+        for board in self.boards:
+            for link in board.links:
+                link.close()
+
+    def unanswered(self) -> int:
+        """Moves that were due and were never sent, not acknowledged or not seen by all."""
+        return len(self._due) + sum(board.waits > 0 for board in self.boards)
+
+    def viewed(self, link: Link, now: float) -> None:
+        board, times = link.board, self.times
+        kind = times.watcher if not link.plays else times.own if link is board.mover else times.opponent
+        kind.append(now - board.due)
+        self._count_down(board)
+
+    def answered(self, board: Board, done: bool, now: float) -> None:
+        if done:
+            self.times.ack.append(now - board.due)
+            self._count_down(board)
+        else:
+            self.refused += 1
+            board.waits = 1
+            self._count_down(board)
+
+    def _count_down(self, board: Board) -> None:
+        board.waits -= 1
+        if not board.waits:
+            self._ready.append(board)
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Play what is due, as long as there is a table where no move is under way."""
+        while self._due and self._ready:
+            board = self._ready.popleft()
+            board.mover = next((link for link in board.links if link.offers), None)
+            if board.mover is None:
+                continue  # the game is over
+            board.due = self._due.popleft()
+            board.waits = 1 + len(board.links)
+            self.moves += 1
+            move = self._rng.choice(board.mover.offers)
+            command = {"t": "move", "id": f"m{self.moves}", "seq": board.mover.seq, "move": move}
+            board.mover.say(msgspec.json.encode(command))
+
+
+# --- the server ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What the server's process has taken so far; nothing where the system does not tell."""
+
+    cpu: float = 0.0
+    memory: int = 0
+
+
+class Server:
+    """The house in a process of its own."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        assert process.stdout is not None
+        self.origin = process.stdout.readline().strip().split(" ")[-1]
+        self._proc = Path("/proc") / str(process.pid)
+
+    def cost(self) -> Cost:
+        try:
+            stat = (self._proc / "stat").read_text().rpartition(")")[2].split()
+            pages = int((self._proc / "statm").read_text().split()[1])
+        except OSError:
+            return Cost()
+        ticks = int(stat[11]) + int(stat[12])
+        return Cost(ticks / os.sysconf("SC_CLK_TCK"), pages * os.sysconf("SC_PAGE_SIZE"))
+
+
+@contextmanager
+def server() -> Iterator[Server]:
+    with tempfile.TemporaryDirectory(prefix="parlour-load-") as folder, Path(folder, "log").open("w") as log:
+        command = [sys.executable, "-m", "parlour.server.main", "--port", "0", "--database", f"{folder}/parlour.db"]
+        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        try:
+            yield Server(process)
+        finally:
+            process.terminate()
+            try:
+                process.wait(15)
+            except subprocess.TimeoutExpired:
+                process.kill()
+            process.communicate()
+
+
+def allow_files(count: int) -> None:
+    """For this process and those that it starts."""
+    with contextlib.suppress(ImportError):  # no such limit there
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        if hard != resource.RLIM_INFINITY and hard < count:
+            sys.exit(f"{count} open files are needed, and the system allows {hard} (ulimit -Hn).")
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, count), hard))
+
+
+# --- the run ------------------------------------------------------------------------------------------------------------
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
+    parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--sockets", type=int, default=2000, help="two for each table, the others watch")
+    parser.add_argument("--rate", type=float, default=100.0, help="moves a second at all tables together")
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json", type=Path, default=ROOT / ".build" / "load.json", help="where the figures go")
+    settings = parser.parse_args()
+    if settings.sockets < 2 * settings.tables:
+        parser.error("every table needs two sockets at least")
+    allow_files(settings.sockets + MORE_FILES)
+    with contextlib.suppress(ImportError):  # it is not there on Windows
+        import uvloop
+
+        asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())
+    gc.disable()  # its pauses would be taken for the server's
+    with server() as house, Progress(console=Console(stderr=True), refresh_per_second=2) as progress:
+        figures = asyncio.run(measure(house, settings, progress))
+    show(figures)
+    settings.json.parent.mkdir(parents=True, exist_ok=True)
+    settings.json.write_text(json.dumps(figures, indent=1) + "\n")
+    print(f"Written to {settings.json}.")
+
+
+async def measure(house: Server, settings: argparse.Namespace, progress: Progress) -> dict[str, Any]:
+    def bar(title: str, total: int) -> Callable[[], None]:
+        task = progress.add_task(title, total=total)
+        return lambda: progress.advance(task)
+
+    costs = [house.cost()]
+    guests = open_tables(house.origin, settings.tables, settings.sockets, bar("Tables", settings.tables))
+    costs.append(house.cost())
+
+    load = Load(house.origin, settings.seed)
+    start = time.perf_counter()
+    await load.come(guests, bar("Sockets", settings.sockets))
+    storm = time.perf_counter() - start
+    coming = load.times
+    await asyncio.sleep(min(PING, settings.seconds))  # until everybody has heard who is there
+    costs.append(house.cost())
+
+    start = time.perf_counter()
+    own_start = time.process_time()
+    await load.play(settings.rate, settings.seconds, bar("Moves", round(settings.rate * settings.seconds)))
+    spent = time.perf_counter() - start
+    own = time.process_time() - own_start
+    costs.append(house.cost())
+    load.close()
+    playing = load.times
+    views = playing.own + playing.opponent + playing.watcher
+    return {
+        "compiled": parlour.COMPILED,
+        **{name: getattr(settings, name) for name in ("tables", "sockets", "rate", "seconds", "seed")},
+        "moves": load.moves,
+        "views": len(views),
+        "refused": load.refused,
+        "unanswered": load.unanswered(),
+        "cut": load.cut,
+        "milliseconds": {
+            "acknowledged": spread(playing.ack),
+            "any view": spread(views),
+            "own view": spread(playing.own),
+            "opponent's view": spread(playing.opponent),
+            "watcher's view": spread(playing.watcher),
+            "pong": spread(playing.pong),
+        },
+        "coming": {
+            "seconds": round(storm, 2),
+            "milliseconds": {"coming: first view": spread(coming.door), "coming: pong": spread(coming.pong)},
+        },
+        "server": {
+            "cpu_share": round((costs[3].cpu - costs[2].cpu) / spent, 3),
+            "cpu_ms_per_move": round(1000 * (costs[3].cpu - costs[2].cpu) / max(load.moves, 1), 2),
+            "cpu_ms_per_socket": round(1000 * (costs[2].cpu - costs[1].cpu) / settings.sockets, 2),
+            "memory_mb": [round(cost.memory / 1e6, 1) for cost in costs],
+            "kb_per_table": round((costs[1].memory - costs[0].memory) / settings.tables / 1e3, 1),
+            "kb_per_socket": round((costs[2].memory - costs[1].memory) / settings.sockets / 1e3, 1),
+            "kb_per_table_played": round((costs[3].memory - costs[2].memory) / settings.tables / 1e3, 1),
+        },
+        "client_cpu_share": round(own / spent, 3),
+    }
+
+
+def open_tables(origin: str, tables: int, sockets: int, advance: Callable[[], None]) -> dict[str, list[Visitor]]:
+    """The people at every table: two who play, then those who watch."""
+    pages = Pages(origin)
+    guests: dict[str, list[Visitor]] = {}
+    number = 0
+    for table in range(tables):
+        count = sockets // tables + (table < sockets % tables)
+        people = [visitor(number + i, LANGUAGES[table % len(LANGUAGES)]) for i in range(count)]
+        number += count
+        guests[pages.open_table(people)] = people
+        advance()
+    return guests
+
+
+def spread(times: list[float]) -> dict[str, float]:
+    """In milliseconds; of nothing, nothing."""
+    if not times:
+        return {}
+    ordered = sorted(times)
+    parts = {"p50": 0.50, "p95": 0.95, "p99": 0.99, "max": 1.0}
+    return {
+        name: round(1e3 * ordered[min(len(ordered) - 1, int(part * len(ordered)))], 1) for name, part in parts.items()
+    }
+
+
+def show(figures: dict[str, Any]) -> None:
+    console = Console(width=max(Console().width, 100))
+    title = "{tables} tables, {sockets} sockets, {rate:g} moves a second for {seconds:g} s".format(**figures)
+    sheet = Sheet(title=f"{title}; engine compiled: {'yes' if figures['compiled'] else 'NO'}")
+    sheet.add_column("milliseconds")
+    for head in ("p50", "p95", "p99", "max"):
+        sheet.add_column(head, justify="right")
+    for name, times in {**figures["coming"]["milliseconds"], **figures["milliseconds"]}.items():
+        sheet.add_row(name, *(f"{times[head]:.1f}" if times else "–" for head in ("p50", "p95", "p99", "max")))
+    console.print(sheet)
+    counts = "moves {moves}, views {views}, refused {refused}, unanswered {unanswered}, links cut {cut}"
+    console.print(counts.format(**figures))
+    console.print(f"all sockets in after {figures['coming']['seconds']} s")
+    work = "server: {cpu_share:.0%} of a core, {cpu_ms_per_move} ms of CPU a move, {cpu_ms_per_socket} ms to let one in"
+    console.print(work.format(**figures["server"]))
+    start, tables, sockets, end = figures["server"]["memory_mb"]
+    memory = f"memory: {start} MB at the start, {tables} with the tables, {sockets} with the sockets, {end} at the end"
+    each = (
+        "{kb_per_table} kB a table, {kb_per_socket} kB a socket, {kb_per_table_played} kB for what is played at a table"
+    )
+    console.print(f"{memory}; {each.format(**figures['server'])}")
+    console.print(f"this client: {figures['client_cpu_share']:.0%} of a core")
+    if views := figures["milliseconds"]["any view"]:
+        met = "met" if views["p99"] <= BAR and not figures["unanswered"] else "MISSED"
+        console.print(f"goal: 99 of 100 views within {BAR:g} ms of their command: {met}")
+
+
+if __name__ == "__main__":
+    main()

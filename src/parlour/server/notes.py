@@ -1,0 +1,48 @@
+"""What somebody notes for themselves at a table: kept beside the log, which everybody at the table hears of."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from parlour.kernel.errors import Trouble
+from parlour.server import messages as wire
+
+LONGEST: Final = 200
+"""Characters of a note."""
+MOST: Final = 64
+"""Notes of one person at one table."""
+LONGEST_ELEMENT: Final = 64
+
+
+class Noted(msgspec.Struct, frozen=True):
+    """Told to the other processes: a page of this person may be open there."""
+
+    noted_at: str
+    """The table."""
+    person: str
+    process: str
+    """The one that tells it, whose pages know already."""
+
+
+def clean(note: wire.Note) -> str:
+    """The text as it is kept, on one line; a note that cannot be kept is refused."""
+    if not 0 < len(note.element) <= LONGEST_ELEMENT or not note.element.isprintable():
+        raise Trouble("no-sense-message")
+    text = " ".join("".join(sign if sign.isprintable() else " " for sign in note.text).split())
+    if len(text) > LONGEST:
+        raise Trouble("no-note-long", limit=LONGEST)
+    return text
+
+
+def read(text: str) -> Noted | None:
+    """What another process told of a note; None if it was of something else."""
+    try:
+        return msgspec.json.decode(text, type=Noted)
+    except msgspec.DecodeError:
+        return None
+
+
+def write(noted: Noted) -> str:
+    return msgspec.json.encode(noted).decode()

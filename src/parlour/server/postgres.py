@@ -1,0 +1,446 @@
+"""The log in a PostgreSQL database, shared by as many server processes as there are. Needs asyncpg."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import functools
+import json
+import logging
+import secrets
+from collections.abc import AsyncGenerator, Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias, TypeVar
+
+import asyncpg
+
+from parlour.kernel.words import Say
+from parlour.server.store import (
+    BOT,
+    LEASE,
+    Added,
+    Away,
+    Conflict,
+    Missed,
+    News,
+    Row,
+    Told,
+    Unusable,
+    people_in,
+    reason,
+    too_new,
+    without_password,
+)
+
+log = logging.getLogger("parlour.store")
+
+T = TypeVar("T")
+Link: TypeAlias = "asyncpg.Connection[asyncpg.Record] | asyncpg.pool.PoolConnectionProxy[asyncpg.Record]"
+
+MIGRATIONS: Final = (
+    """
+    create table log (
+        table_id text not null,
+        number integer not null,
+        command text,
+        kind text not null,
+        body text not null,
+        at double precision not null,
+        primary key (table_id, number)
+    );
+    create unique index command_once on log (table_id, command) where command is not null;
+    create table listing (
+        table_id text primary key,
+        status text not null,
+        at double precision not null,
+        keeper text not null,
+        until timestamptz not null
+    );
+    create index listing_by_status on listing (status, at);
+    create table seat (table_id text not null, person text not null, primary key (person, table_id));
+    create table secret (name text primary key, value bytea not null);
+    create table person (id text primary key, name text not null, at double precision not null);
+    """,
+    """
+    create table note (
+        table_id text not null,
+        person text not null,
+        element text not null,
+        text text not null,
+        primary key (person, table_id, element)
+    );
+    """,
+)
+"""Each step is run once, in order; a database remembers how many it has had."""
+MIGRATING: Final = 0x7061726C6F7572
+"""The advisory lock under which the schema is changed."""
+
+ADDED: Final = "parlour_added"
+"""The channel that says `table@version` of whatever is added."""
+TOLD: Final = "parlour_told"
+"""The channel by which processes tell each other what is not kept."""
+ADD: Final = f"""
+with logged as (
+    insert into log (table_id, number, command, kind, body, at)
+    select * from unnest($1::text[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::double precision[])
+), listed as (
+    insert into listing (table_id, status, at, keeper, until)
+    select *, $10, now() + {LEASE} * interval '1 second'
+    from unnest($7::text[], $8::text[], $9::double precision[])
+    on conflict (table_id) do update
+    set status = excluded.status, at = excluded.at, keeper = excluded.keeper, until = excluded.until
+), seated as (
+    insert into seat (table_id, person) select * from unnest($11::text[], $12::text[]) on conflict do nothing
+)
+select count(pg_notify('{ADDED}', change)) from unnest($13::text[]) as change
+"""
+"""Everything at once: one statement is one transaction, one round trip and one commit."""
+CLAIM: Final = f"""
+with free as materialized (
+    select table_id from listing where status = '{BOT}' and until < now() order by at limit $2 for update skip locked
+)
+update listing set keeper = $1, until = now() + {LEASE} * interval '1 second'
+from free where listing.table_id = free.table_id returning listing.table_id
+"""
+RENEW: Final = """
+with mine as materialized (
+    select table_id from listing where table_id = any($2::text[]) and keeper = $1 for update skip locked
+)
+update listing set until = now() + $3 * interval '1 second' from mine where listing.table_id = mine.table_id
+"""
+"""What is locked is being added to, which renews it, too: nobody waits, so that no two wait for each other."""
+
+NOTE: Final = """
+insert into note (table_id, person, element, text)
+select $1, $2, $3, $4
+where (select count(*) from note where table_id = $1 and person = $2 and element <> $3) < $5
+on conflict (person, table_id, element) do update set text = excluded.text
+returning 1
+"""
+
+LINKS: Final = 5
+"""Connections in use at once; one more listens."""
+MOST: Final = 200
+"""Appends in one commit, or messages in one go."""
+CONNECT: Final = 4.0
+"""Seconds that connecting may take."""
+ANSWER: Final = 6.0
+"""Seconds that an answer may take."""
+SILENCE: Final = 5.0
+"""Seconds without news after which the link that listens is tried."""
+AGAIN: Final = 0.5
+"""Seconds between attempts to listen."""
+
+AWAY: Final = (
+    OSError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+    asyncpg.OperatorInterventionError,  # it shuts down, or starts
+    asyncpg.InsufficientResourcesError,  # too many connections, a full disk
+    asyncpg.InvalidAuthorizationSpecificationError,
+    asyncpg.InvalidCatalogNameError,
+    asyncpg.ReadOnlySQLTransactionError,  # a standby
+)
+"""What is wrong when the database is away; not what is wrong with a statement."""
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Rows that wait to be stored."""
+
+    table: str
+    number: int
+    rows: list[Row]
+    status: str
+    at: float
+    done: asyncio.Future[None]
+
+
+class PostgresStore:
+    """One task writes; what arrives meanwhile goes into one commit together.
+
+    It helps: a commit that notifies holds a lock of the whole server until it is on disk.
+    """
+
+    def __init__(self, url: str) -> None:
+        self.shown = without_password(url)
+        self._url = url
+        self._keeper = secrets.token_hex(8)
+        self._pool: asyncpg.Pool[asyncpg.Record] | None = None
+        self._appends: asyncio.Queue[Append] = asyncio.Queue()
+        self._telling: asyncio.Queue[str] = asyncio.Queue()
+        self._tasks: list[asyncio.Task[None]] = []
+        self._away = False
+
+    async def open(self) -> None:
+        try:
+            link = await self._connect()
+            try:
+                had = await _migrate(link)
+            finally:
+                await link.close()
+            if had > len(MIGRATIONS):
+                raise too_new(self.shown, had, len(MIGRATIONS))
+            self._pool = await asyncpg.create_pool(
+                self._url,
+                min_size=0,
+                max_size=LINKS,
+                timeout=CONNECT,
+                command_timeout=ANSWER,
+                server_settings=_SETTINGS,
+                reset=_leave_as_it_is,
+            )
+        except TimeoutError:
+            raise Unusable(self.shown, Say("database-silent", {"seconds": round(CONNECT)})) from None
+        except ValueError:  # its text may quote what it could not read, and there may be a password in it
+            raise Unusable(self.shown, Say("database-address")) from None
+        except (*AWAY, asyncpg.PostgresError) as error:
+            raise Unusable(self.shown, reason(error)) from error
+        self._tasks = [asyncio.create_task(self._write()), asyncio.create_task(self._talk())]
+
+    async def close(self) -> None:
+        if self._pool is None:
+            return
+        await self._appends.join()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        last = [self._telling.get_nowait() for _ in range(self._telling.qsize())]
+        free = "update listing set until = '-infinity' where status = $1 and keeper = $2"
+        with contextlib.suppress(Away):
+            await self._ask(functools.partial(_tell_all, last))
+            await self._ask(lambda link: link.execute(free, BOT, self._keeper))
+        pool, self._pool = self._pool, None
+        try:
+            async with asyncio.timeout(ANSWER):
+                await pool.close()
+        except AWAY:
+            pool.terminate()
+
+    async def append(self, table: str, number: int, rows: list[Row], status: str, at: float) -> None:
+        if self._pool is None:
+            raise Away
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._appends.put_nowait(Append(table, number, rows, status, at, done))
+        await done
+
+    async def read(self, table: str, since: int = 0) -> list[Row]:
+        if "\0" in table:  # PostgreSQL has no such text, and we no such table
+            return []
+        text = "select kind, body, command, number, at from log where table_id = $1 and number >= $2 order by number"
+        found = await self._ask(lambda link: link.fetch(text, table, since))
+        return [Row(kind, json.loads(body), command, number, at) for kind, body, command, number, at in found]
+
+    async def tables(self, status: str, limit: int = 50) -> list[str]:
+        text = "select table_id from listing where status = $1 order by at desc limit $2"
+        return [row[0] for row in await self._ask(lambda link: link.fetch(text, status, limit))]
+
+    async def tables_of(self, person: str, limit: int = 50) -> list[str]:
+        text = "select table_id from seat join listing using (table_id) where person = $1 order by at desc limit $2"
+        return [row[0] for row in await self._ask(lambda link: link.fetch(text, person, limit))]
+
+    async def secret(self, name: str, make: Callable[[], bytes]) -> bytes:
+        new = "insert into secret (name, value) values ($1, $2) on conflict do nothing"
+        await self._ask(lambda link: link.execute(new, name, make()))
+        text = "select value from secret where name = $1"
+        return bytes(await self._ask(lambda link: link.fetchval(text, name)))
+
+    async def name(self, person: str) -> str | None:
+        found = await self._ask(lambda link: link.fetchval("select name from person where id = $1", person))
+        return None if found is None else str(found)
+
+    async def rename(self, person: str, name: str, at: float) -> None:
+        text = "insert into person (id, name, at) values ($1, $2, $3) on conflict (id) do update set name = $2"
+        await self._ask(lambda link: link.execute(text, person, name, at))
+
+    async def notes(self, table: str, person: str) -> dict[str, str]:
+        text = "select element, text from note where table_id = $1 and person = $2 order by element"
+        return {row[0]: row[1] for row in await self._ask(lambda link: link.fetch(text, table, person))}
+
+    async def note(self, table: str, person: str, element: str, text: str, most: int) -> bool:
+        if not text:
+            gone = "delete from note where table_id = $1 and person = $2 and element = $3"
+            await self._ask(lambda link: link.execute(gone, table, person, element))
+            return True
+        kept = await self._ask(lambda link: link.fetchval(NOTE, table, person, element, text, most))
+        return kept is not None
+
+    # Who plays the bots
+
+    async def claim(self, limit: int) -> list[str]:
+        return [row[0] for row in await self._ask(lambda link: link.fetch(CLAIM, self._keeper, limit))]
+
+    async def renew(self, tables: list[str], seconds: float = LEASE) -> None:
+        await self._ask(lambda link: link.execute(RENEW, self._keeper, tables, seconds))
+
+    async def relist(self, table: str, status: str) -> None:
+        text = "update listing set status = $2 where table_id = $1 and keeper = $3"
+        await self._ask(lambda link: link.execute(text, table, status, self._keeper))
+
+    # Other processes
+
+    async def news(self) -> AsyncGenerator[News, None]:
+        while True:
+            try:
+                link = await self._connect()
+                try:
+                    heard = await _listen(link)
+                    yield Missed()  # whatever came before
+                    while True:
+                        try:
+                            async with asyncio.timeout(SILENCE):
+                                news = await heard.get()
+                        except TimeoutError:
+                            await link.execute("select 1", timeout=ANSWER)
+                            continue
+                        if news is None:
+                            raise ConnectionError("the link is broken")
+                        yield news
+                finally:
+                    link.terminate()
+            except AWAY as error:
+                self._lost(error)
+            await asyncio.sleep(AGAIN)
+
+    def tell(self, text: str) -> None:
+        self._telling.put_nowait(text)
+
+    async def _talk(self) -> None:
+        while True:
+            texts = await _together(self._telling)
+            with contextlib.suppress(Away):
+                await self._ask(functools.partial(_tell_all, texts))
+
+    # The task that writes
+
+    async def _write(self) -> None:
+        while True:
+            batch = await _together(self._appends)
+            await self._commit(sorted(batch, key=lambda one: one.table))  # in one order, so that nobody waits in a ring
+            for _ in batch:
+                self._appends.task_done()
+
+    async def _commit(self, batch: list[Append]) -> None:
+        """Store all of it; if one of them cannot be stored, the two halves apart, down to the one that fails alone."""
+        error: Exception | None = None
+        try:
+            await self._ask(lambda link: link.fetchval(ADD, *self._columns(batch)))
+        except Away as away:
+            error = away
+        except Exception as failure:
+            if len(batch) > 1:
+                half = len(batch) // 2
+                await self._commit(batch[:half])
+                await self._commit(batch[half:])
+                return
+            taken = isinstance(failure, asyncpg.UniqueViolationError | asyncpg.DeadlockDetectedError)
+            error = Conflict(batch[0].table) if taken else failure
+        for one in batch:
+            if one.done.done():
+                continue  # nobody waits for it any more
+            if error is None:
+                one.done.set_result(None)
+            else:
+                one.done.set_exception(error)
+
+    def _columns(self, batch: list[Append]) -> list[Any]:
+        """What ADD is given."""
+        rows = [
+            (one.table, one.number + i, row.command, row.kind, json.dumps(row.body, ensure_ascii=False), one.at)
+            for one in batch
+            for i, row in enumerate(one.rows)
+        ]
+        last = {one.table: one for one in batch}
+        seats = [(one.table, person) for one in batch for person in sorted(people_in(one.rows))]
+        return [
+            *map(list, zip(*rows, strict=True)),
+            *([one.table for one in last.values()], [one.status for one in last.values()]),
+            *([one.at for one in last.values()], self._keeper),
+            *([table for table, _ in seats], [person for _, person in seats]),
+            [f"{one.table}@{one.number + len(one.rows)}" for one in batch],
+        ]
+
+    # Links
+
+    async def _connect(self) -> asyncpg.Connection[asyncpg.Record]:
+        return await asyncpg.connect(self._url, timeout=CONNECT, server_settings=_SETTINGS)
+
+    async def _ask(self, work: Callable[[Link], Awaitable[T]]) -> T:
+        """Do it on a link of the pool; if that has died meanwhile, once more on a new one.
+
+        What was done without our hearing of it is done twice then: rows find their numbers taken, the rest does no harm.
+        """
+        for attempt in (1, 2):
+            if self._pool is None:
+                break
+            try:
+                async with self._pool.acquire(timeout=CONNECT) as link:
+                    result = await work(link)
+            except AWAY as error:
+                if attempt == 2 or isinstance(error, TimeoutError):
+                    self._lost(error)
+                    raise Away from error
+                await self._pool.expire_connections()
+            else:
+                if self._away:
+                    self._away = False
+                    log.info("the database %s answers again", self.shown)
+                return result
+        raise Away
+
+    def _lost(self, error: Exception) -> None:
+        if not self._away:
+            self._away = True
+            log.error("the database %s does not answer: %s", self.shown, reason(error))
+
+
+_SETTINGS: Final = {"application_name": "parlour", "synchronous_commit": "on"}
+
+
+async def _leave_as_it_is(_link: asyncpg.Connection[asyncpg.Record]) -> None:
+    """Nothing we do changes a link, so nothing is to be set back when it returns to the pool."""
+
+
+async def _migrate(link: asyncpg.Connection[asyncpg.Record]) -> int:
+    """Bring the schema up to date, one process at a time. How many steps it has had then."""
+    async with link.transaction():
+        await link.execute("select pg_advisory_xact_lock($1)", MIGRATING)
+        await link.execute("create table if not exists migrated (steps integer not null)")
+        had = await link.fetchval("select steps from migrated")
+        if had is None:
+            await link.execute("insert into migrated values (0)")
+        for step in MIGRATIONS[had or 0 :]:
+            await link.execute(step)
+        steps = max(had or 0, len(MIGRATIONS))
+        await link.execute("update migrated set steps = $1", steps)
+    return steps
+
+
+async def _listen(link: asyncpg.Connection[asyncpg.Record]) -> asyncio.Queue[News | None]:
+    """What comes by this link from now on; nothing, if it breaks."""
+    heard: asyncio.Queue[News | None] = asyncio.Queue()
+
+    def added(_link: Any, _pid: int, _channel: str, payload: object) -> None:
+        table, _, version = str(payload).rpartition("@")
+        heard.put_nowait(Added(table, int(version)))
+
+    def told(_link: Any, _pid: int, _channel: str, payload: object) -> None:
+        heard.put_nowait(Told(str(payload)))
+
+    link.add_termination_listener(lambda _link: heard.put_nowait(None))
+    await link.add_listener(ADDED, added)
+    await link.add_listener(TOLD, told)
+    return heard
+
+
+async def _tell_all(texts: list[str], link: Link) -> None:
+    await link.execute("select count(pg_notify($1, told)) from unnest($2::text[]) as told", TOLD, texts)
+
+
+async def _together(waiting: asyncio.Queue[T]) -> list[T]:
+    """What waits, once something does."""
+    batch = [await waiting.get()]
+    while not waiting.empty() and len(batch) < MOST:
+        batch.append(waiting.get_nowait())
+    return batch

@@ -1,0 +1,110 @@
+"""A table without a house: the client, one message, and whoever looks at it."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import escape
+from pathlib import Path
+from typing import Any, Final
+
+from msgspec.json import encode as to_json
+from playwright.sync_api import Page, Route, WebSocketRoute
+
+from parlour import games
+from parlour.kernel.words import Words
+from parlour.server import messages as wire
+from parlour.server.app import STATIC
+from parlour.server.wire import Speaker
+from scenes import Picture
+
+ADDRESS: Final = "http://table.test"
+DRAWING: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="none" stroke="#2a241d" stroke-width="2">'
+    '<circle cx="24" cy="24" r="19" fill="currentColor"/><path fill="#fff1d6" d="M14 20h20v8H14z"/></svg>'
+)
+"""Stands for a drawing that no game here has."""
+HUNG: Final = "[...document.querySelectorAll('use')].every((one) => document.querySelector(one.getAttribute('href')))"
+"""Whether all drawings are there."""
+TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json"}
+
+
+class Stage:
+    """Shows a scene on a page, and keeps what the page sends."""
+
+    def __init__(self, page: Page, picture: Picture, words: Words | None = None, art: tuple[Path, ...] = ()) -> None:
+        self.page = page
+        self.picture = picture
+        self.speaker = Speaker(words or Words("en", ()), picture.names)
+        self.art = (*art, *Path(games.__file__).parent.glob("*/art"))
+        self.sent: list[dict[str, Any]] = []
+        page.route("**/*", self._serve)
+        page.route_web_socket(re.compile("/live"), self._open)
+        page.goto(f"{ADDRESS}/t/mock")
+        page.wait_for_selector(".shell .play > *")
+        page.wait_for_function(HUNG)
+
+    def moves(self, count: int) -> list[str]:
+        """The moves that the page has sent, once there are so many."""
+        for _ in range(100):
+            sent = [command["move"] for command in self.sent if command["t"] == "move"]
+            if len(sent) >= count:
+                return sent
+            self.page.wait_for_timeout(20)  # what the page sends is heard meanwhile
+        raise AssertionError(self.sent)
+
+    def _serve(self, route: Route) -> None:
+        path = route.request.url.removeprefix(ADDRESS).partition("?")[0]
+        if path.startswith("/t/mock"):
+            if "/at/" in path:
+                route.fulfill(content_type="application/json", body=to_json({"scene": self._scene()}))
+            else:
+                route.fulfill(content_type="text/html", body=self._html())
+            return
+        name = path.rpartition("/")[2]
+        kind = TYPES[Path(name).suffix]
+        if name == "colours.json":
+            route.fulfill(content_type=kind, body=json.dumps(self.picture.colours))
+        elif path.startswith("/art/"):
+            found = next((folder / name for folder in self.art if (folder / name).is_file()), None)
+            route.fulfill(content_type=kind, body=found.read_text(encoding="utf-8") if found else DRAWING)
+        else:
+            route.fulfill(content_type=kind, path=STATIC / name)
+
+    def _html(self) -> str:
+        data = {
+            "table": "mock",
+            "game": "mock",
+            "title": self.picture.title,
+            "lang": "en",
+            "name": "Ada",
+            "art": "/art/",
+        }
+        attributes = " ".join(f'data-{key}="{escape(value)}"' for key, value in data.items())
+        return (
+            '<!doctype html><html lang="en"><meta charset="utf-8"><title>A table</title>'
+            '<meta name="viewport" content="width=device-width, initial-scale=1">'
+            '<link rel="stylesheet" href="/static/client.css"><script type="module" src="/static/client.js"></script>'
+            f'<div id="app" {attributes}></div></html>'
+        )
+
+    def _scene(self) -> wire.Scene:
+        return self.speaker.scene(self.picture.scene)
+
+    def _open(self, route: WebSocketRoute) -> None:
+        def heard(message: str | bytes) -> None:
+            command = json.loads(message)
+            if command["t"] != "ping":
+                self.sent.append(command)
+
+        route.on_message(heard)
+        names = self.picture.names
+        seats = [wire.Seat(name=name, you=seat == 0) for seat, name in enumerate(names)]
+        lines = [
+            wire.Line(seq=number, head=head, seat=seat, text=text, notation=notation)
+            for number, (head, seat, text, notation) in enumerate(self.picture.log, 1)
+        ]
+        table = wire.Table(version=9, seq=9, status="playing", seats=seats, scene=self._scene(), lines=lines)
+        route.send(wire.encode(table))
+        route.send(wire.encode(wire.Presence(online=[True] * len(names), watchers=0)))
+        route.send(wire.encode(wire.Notes(notes={"N3": "moved only straight so far"})))

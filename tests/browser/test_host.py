@@ -1,0 +1,110 @@
+"""What the house does for its guests: rematches, the way to a table, and what the log says of people."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from browser.checks import THEMES, serious, too_wide
+from browser.support import PHONE, Guest, Invite, play
+
+
+def ended(invite: Invite) -> tuple[Guest, Guest]:
+    """Two people whose game is over: the second resigned."""
+    ada, bob = invite(), invite()
+    path = ada.open_table()
+    bob.sit(path)
+    ada.page.wait_for_selector(".board")
+    play([ada, bob], 2)
+    bob.resign()
+    expect(ada.page.locator(".acts a[download]")).to_be_visible()
+    return ada, bob
+
+
+def ask_again(ada: Guest, bob: Guest) -> str:
+    """Ada asks for a rematch and goes there; its path."""
+    ada.press(ada.page.get_by_role("button", name="Rematch"))
+    ada.press(ada.page.get_by_role("link", name="Go to the rematch"))
+    expect(ada.page.locator(".waiting h2")).to_have_text("Waiting for 1 more player")
+    return ada.table()
+
+
+def test_a_rematch_keeps_the_seats_of_those_who_played(invite: Invite) -> None:
+    ada, bob = ended(invite)
+    path = ask_again(ada, bob)
+    eve = invite()
+    page = eve.go(path)
+    expect(page.locator(".seats")).to_contain_text("Reserved for")
+    expect(page.locator(".waiting")).to_contain_text("You can watch")
+    expect(page.locator(".acts .btn, .seats button")).to_have_count(0)
+    for theme in THEMES:
+        assert serious(ada.page, theme) == []
+        assert serious(page, theme) == []
+    bob.press(bob.page.get_by_role("link", name="Go to the rematch"))
+    expect(bob.page.locator(".acts .btn")).to_have_text(["Take your seat"])
+    expect(bob.page.locator(".seats")).to_contain_text("Reserved for you")
+    bob.press(bob.page.locator(".acts .btn"))
+    for guest in (ada, bob, eve):
+        expect(guest.page.locator(".board")).to_be_visible()
+    expect(bob.page.locator(".seat", has_text="you")).to_have_attribute("data-seat", "1")  # North before, South now
+    play([ada, bob], 2)
+
+
+def test_a_bot_can_play_for_whoever_does_not_come(invite: Invite) -> None:
+    ada, bob = ended(invite)
+    ask_again(ada, bob)
+    ada.press(ada.page.get_by_role("button", name=re.compile("Let a bot play for")))
+    expect(ada.page.locator(".board")).to_be_visible()
+    ada.await_turn()
+    play([ada], 1)
+
+
+def test_who_resigned_stands_in_the_log_and_nothing_is_left_to_decide(invite: Invite) -> None:
+    ada, bob = ended(invite)
+    for guest in (ada, bob):
+        expect(guest.page.locator(".log li").last).to_contain_text("resigns")
+        expect(guest.page.locator(".names .on, .t .on, .seat.turn, .cell[data-st~=can]")).to_have_count(0)
+    ada.page.reload()
+    expect(ada.page.locator(".log li").last).to_contain_text("resigns")
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "pt-BR"])
+def test_a_table_is_joined_by_its_code_without_scripts(browser: Browser, invite: Invite, lang: str) -> None:
+    code = invite().open_table().removeprefix("/t/")
+    host = invite(lang=lang)
+    context = browser.new_context(java_script_enabled=False, locale=lang)
+    page = context.new_page()
+    page.goto(host.house)
+    page.fill("#code", "no such table")
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_contain_text("There is no table" if lang == "en-GB" else "Não há mesa")
+    expect(page.locator("#code")).to_have_value("no such table")
+    page.fill("#code", f"{code[:5].upper()} {code[5:].upper()}")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(f"{host.house}/t/{code}")
+    context.close()
+
+
+def test_a_phone_shows_the_game_and_its_turn_and_the_code_where_it_is_shared(invite: Invite) -> None:
+    guest = invite(PHONE, touch=True)
+    guest.open_table("greedy")
+    guest.await_turn()
+    play([guest], 2)
+    page = guest.page
+    code = guest.table().removeprefix("/t/")
+    bar = page.locator(".where")
+    expect(bar).to_contain_text(re.compile(r"Adventurer's Guard · turn \d+"))
+    assert code not in bar.inner_text()
+    assert bar.evaluate("bar => bar.scrollWidth <= bar.clientWidth"), "nothing of it is cut"
+    guest.press(page.get_by_role("button", name="Share"))
+    sheet = page.get_by_role("dialog", name="Share")
+    expect(sheet.locator("code")).to_have_text(code)
+    expect(sheet.get_by_label("Link to this table")).to_have_value(page.url)
+    for theme in THEMES:
+        assert serious(page, theme) == []
+        guest.shot(f"sheet-share-phone-{theme}")
+    assert too_wide(page) == 0
+    guest.press(sheet.get_by_role("button", name="Close"))
+    expect(sheet).to_have_count(0)

@@ -1,0 +1,172 @@
+"""Tables of very different looks, from the scenes alone: accessible, on every screen, by every hand; with pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Literal
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+import scenes
+from browser.checks import NARROW, SCREENS, THEMES, serious, too_wide, unreadable
+from browser.stage import Stage
+from browser.support import SHOTS
+from scenes import Picture
+
+Show = Callable[..., Stage]
+TABLETS = ((1180, 820), (821, 1180))
+PICTURES: dict[str, Callable[[], Picture]] = {
+    "gambit": scenes.gambit,
+    "quartz": scenes.quartz,
+    "quazo": scenes.quazo,
+    "quarriors": scenes.quarriors,
+}
+IN_HAND = {
+    "gambit": ".cell[data-id=b4]",
+    "quartz": ".loose[data-id=die-5]",
+    "quazo": ".cell[data-id=f4]",
+    "quarriors": ".loose[data-id=sg1]",
+}
+"""What is picked up before the picture is taken."""
+
+
+TOO_SMALL = """() => [...document.querySelectorAll(
+    '.loose:has([data-st~=can]), .opt[data-st], .acts .btn, .dock button, .hold, .cell[data-st~=target]')]
+  .filter((one) => one.checkVisibility())
+  .map((one) => [one.textContent, one.getBoundingClientRect()])
+  .filter(([, box]) => Math.min(box.width, box.height) < 38)
+  .map(([text]) => text)"""
+"""What can be pressed but is smaller than a fingertip."""
+
+
+@pytest.fixture
+def show(browser: Browser) -> Iterator[Show]:
+    faults: list[str] = []
+    contexts = []
+
+    def enter(picture: Picture, screen: Literal["desk", "phone"] = "desk") -> Stage:
+        touch = screen == "phone"
+        context = browser.new_context(
+            viewport={"width": SCREENS[screen][0], "height": SCREENS[screen][1]},
+            device_scale_factor=2 if touch else 1,
+            has_touch=touch,
+            is_mobile=touch,
+            reduced_motion="reduce",
+        )
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+        return Stage(page, picture)
+
+    yield enter
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+def resize(page: Page, size: tuple[int, int]) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("name", PICTURES)
+def test_a_table(show: Show, name: str, screen: Literal["desk", "phone"]) -> None:
+    """Axe finds nothing serious in either theme, texts have height, nothing scrolls sideways; pictures are kept."""
+    page = show(PICTURES[name](), screen).page
+    if screen == "phone":
+        assert page.evaluate(TOO_SMALL) == []
+    page.click(IN_HAND[name])
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    for theme in THEMES:
+        page.emulate_media(color_scheme=theme)
+        if theme == "light" or screen == "desk":  # colours are the same on every screen
+            assert serious(page, theme) == [], theme
+        page.screenshot(path=SHOTS / f"{name}-{screen}-{theme}.png")
+    assert unreadable(page) == []
+    for size in (SCREENS[screen], *((NARROW,) if screen == "phone" else TABLETS)):
+        resize(page, size)
+        assert too_wide(page) == 0, size
+
+
+def test_a_move_that_claims_a_power(show: Show) -> None:
+    """The targets of a piece say what they would claim, and to its owner alone whether it is true."""
+    stage = show(scenes.gambit(picking=True))
+    page = stage.page
+    page.click(".cell[data-id=b4]")
+    expect(page.locator(".cell[data-id=c5] .said")).to_have_text("Diagonaltrue")
+    expect(page.locator(".cell[data-id=c4] .said")).to_have_text("Juggernautbluff")
+    assert serious(page, "light") == []
+    page.screenshot(path=SHOTS / "gambit-picking-desk-light.png")
+    page.click(".cell[data-id=c5]")
+    assert stage.moves(1) == ["b4-c5Di"]
+
+
+def test_secrets_stay_covered_on_a_phone_until_they_are_held(show: Show) -> None:
+    page = show(scenes.gambit(), "phone").page
+    powers = page.locator("[aria-label='Your powers']")
+    expect(powers).not_to_contain_text("Ghost")
+    expect(page.locator(".pin.secret")).to_have_count(0)
+    box = powers.locator(".hold").bounding_box()
+    assert box
+    assert box["height"] >= 40
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    expect(powers).to_contain_text("passes over pieces")
+    expect(page.locator(".pin.secret")).to_have_count(4)
+    page.screenshot(path=SHOTS / "gambit-held-phone-light.png")
+    page.mouse.up()
+    expect(powers).not_to_contain_text("passes over pieces")
+    page.locator(".dock button").last.click()
+    page.get_by_label("Always show my secrets on this device").check()
+    expect(powers).to_contain_text("passes over pieces")
+
+
+FOCUS = "() => getComputedStyle(document.activeElement).outlineStyle"
+
+
+def test_dice_by_the_keyboard_alone(show: Show) -> None:
+    """The tray is one tab stop; arrows, Enter and digits choose in any order, a letter plays."""
+    stage = show(scenes.quartz())
+    page, keys = stage.page, stage.page.keyboard
+    stops = 0
+    while not page.evaluate("document.activeElement.dataset.id?.startsWith('die-')"):
+        keys.press("Tab")
+        stops += 1
+        assert stops < 40
+    expect(page.locator("[data-id=die-2]")).to_be_focused()
+    assert page.evaluate(FOCUS) == "solid"
+    keys.press("Enter")
+    expect(page.locator("[data-id=die-2]")).to_have_attribute("aria-pressed", "true")
+    keys.press("End")
+    expect(page.locator("[data-id=die-5]")).to_be_focused()
+    keys.press("Enter")
+    keys.press("2")
+    expect(page.get_by_role("button", name="Reroll 3 dice")).to_be_visible()
+    keys.press("Tab")
+    assert not page.evaluate("!!document.activeElement.closest('[data-zone=tray]')")
+    keys.press("Escape")
+    expect(page.get_by_role("button", name="Keep all")).to_be_visible()
+    keys.press("1")
+    keys.press("r")
+    assert stage.moves(1) == ["r2"]
+
+
+def test_rows_and_stacks_by_the_keyboard_alone(show: Show) -> None:
+    stage = show(scenes.quazo())
+    page, keys = stage.page, stage.page.keyboard
+    page.locator("[data-id=stealth]").focus()
+    keys.press("Shift+Tab")
+    expect(page.locator("[data-id=rob]")).to_be_focused()
+    keys.press("Tab")
+    keys.press("Enter")
+    assert stage.moves(1) == ["!Stealth"]
+    other = show(scenes.gambit(picking=True)).page
+    other.locator("[data-id=e5]").focus()
+    assert other.locator("[data-id=e5]").get_attribute("aria-label") == "e5, N5, on it S5, Sitting (only you), can move"
+    other.keyboard.press("Enter")
+    expect(other.locator("[data-item=S5]")).to_have_attribute("data-st", "sel")
+    other.keyboard.press("Enter")
+    expect(other.locator("[data-item=N5]")).to_have_attribute("data-st", "sel")

@@ -1,0 +1,72 @@
+"""Runs `python -m parlour.server.main` again and again, but reads all its modules only once."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+PROGRAM = """
+import os, sys
+import parlour.server.app, parlour.server.doors, parlour.server.postgres
+from parlour.server.main import main
+
+for line in sys.stdin:
+    word, *rest = line.split()
+    if word == "wait":
+        print("ended", os.waitstatus_to_exitcode(os.waitpid(int(rest[0]), 0)[1]), flush=True)
+    elif (child := os.fork()) == 0:
+        os.dup2(os.open(rest[0], os.O_WRONLY | os.O_CREAT | os.O_APPEND), 2)
+        os._exit(main(rest[1:]))
+    else:
+        print("child", child, flush=True)
+"""
+
+
+class Nursery:
+    """A process whose children are houses. Not for several threads."""
+
+    def __init__(self) -> None:
+        self._parent = subprocess.Popen(
+            [sys.executable, "-c", PROGRAM], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        self._children: set[int] = set()
+
+    def _ask(self, *words: object) -> None:
+        assert self._parent.stdin is not None
+        print(*words, file=self._parent.stdin, flush=True)
+
+    def _hear(self) -> list[str]:
+        assert self._parent.stdout is not None
+        return self._parent.stdout.readline().split()
+
+    def start(self, log: Path, *arguments: object) -> tuple[int, str]:
+        """Open a house; its process, and its address once it is open."""
+        self._ask("start", log, *arguments)
+        lines = sorted([self._hear(), self._hear()])
+        assert [line[:1] for line in lines] == [["Parlour"], ["child"]], log.read_text()
+        child = int(lines[1][1])
+        self._children.add(child)
+        return child, lines[0][-1]
+
+    def stop(self, child: int, how: signal.Signals = signal.SIGTERM) -> int:
+        """Its exit code."""
+        os.kill(child, how)
+        self._ask("wait", child)
+        word, code = self._hear()
+        assert word == "ended"
+        self._children.discard(child)
+        return int(code)
+
+    def close(self) -> None:
+        assert self._parent.stdin is not None
+        assert self._parent.stdout is not None
+        for child in self._children:  # they are there only if something went wrong
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(child, signal.SIGKILL)
+        self._parent.stdin.close()
+        self._parent.stdout.close()
+        self._parent.wait()

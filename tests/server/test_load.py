@@ -1,0 +1,34 @@
+"""The load figure's own program: everything it sends is answered, and it says so."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
+PROGRAM = Path(__file__).parents[2] / "benchmarks" / "load.py"
+
+
+def test_a_small_house_under_load(tmp_path: Path) -> None:
+    size = ["--tables", "5", "--sockets", "21", "--rate", "20", "--seconds", "1"]
+    command = [sys.executable, str(PROGRAM), *size, "--json", str(tmp_path / "load.json")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    figures = json.loads((tmp_path / "load.json").read_text())
+    assert (figures["moves"], figures["refused"], figures["unanswered"], figures["cut"]) == (20, 0, 0, 0)
+    assert 20 * 4 <= figures["views"] <= 20 * 5  # one of the tables has a watcher more
+    for what in ("acknowledged", "own view", "opponent's view", "watcher's view"):
+        times = figures["milliseconds"][what]
+        assert 0 <= times["p50"] <= times["p95"] <= times["p99"] <= times["max"]
+    assert "goal: 99 of 100 views within 50 ms" in done.stdout
+
+
+def test_it_refuses_fewer_sockets_than_players(tmp_path: Path) -> None:
+    command = [sys.executable, str(PROGRAM), "--tables", "5", "--sockets", "9"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
+    assert done.returncode == 2
+    assert "two sockets" in done.stderr

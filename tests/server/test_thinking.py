@@ -1,0 +1,228 @@
+"""Bots that hang, crash or are many: each harms its own turn at most."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parlour.kernel.fairness import verify
+from parlour.server.doors import Lines
+from parlour.server.house import House, Thinker
+from parlour.server.sqlite import SqliteStore
+from parlour.server.thinking import Breakdown, Thinkers
+from server import odd_bots
+from server.support import GAME, think
+from server.test_house import SHORT, over
+
+pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
+LIMIT = 0.05
+
+
+def in_house(tmp_path: Path, work: Callable[[House], Awaitable[None]], thinker: Thinker, **settings: Any) -> None:
+    async def run() -> None:
+        store = SqliteStore(tmp_path / "db")
+        await store.open()
+        house = House(store, thinker, 0.0, **settings)
+        try:
+            await house.wake()
+            await work(house)
+        finally:
+            await house.close()
+            await store.close()
+
+    asyncio.run(run())
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+async def ask(thinkers: Thinkers, bot: str = "greedy") -> int:
+    return await thinkers.think(bot, GAME, {}, 0, 1)
+
+
+# --- in the house ---------------------------------------------------------------------------------------------------
+
+
+def test_a_bot_that_takes_too_long_is_given_up_and_the_game_goes_on(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    stopped: list[str] = []
+
+    async def slow(bot: str, game: str, position: dict[str, Any], seat: int, seed: int) -> int:
+        try:
+            await asyncio.sleep(3600 if bot == "random" and len(stopped) < 3 else 0)
+        except asyncio.CancelledError:
+            stopped.append(bot)
+            raise
+        return await think(bot, game, position, seat, seed)
+
+    async def work(house: House) -> None:
+        table = await house.open(GAME, SHORT, ["random", "greedy"])
+        found = await over(house, table)
+        assert verify(found.game, found.record())
+        given_up = [record for record in caplog.records if "given up" in record.message]
+        about = {"table": table, "game": GAME, "seat": 0, "bot": "random"}
+        assert [record.about for record in given_up] == [about] * 3  # type: ignore[attr-defined]
+        line = json.loads(Lines().format(given_up[0]))
+        assert about.items() <= line.items()
+        assert line["level"] == "error"
+
+    with caplog.at_level(logging.ERROR):
+        in_house(tmp_path, work, slow, bot_limit=LIMIT, bots_at_once=4)
+    assert stopped == ["random"] * 3
+
+
+def test_time_in_the_queue_is_no_time_for_thinking(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """With one bot at a time, ten that think for a third of the limit wait far longer than it."""
+
+    async def steady(bot: str, game: str, position: dict[str, Any], seat: int, seed: int) -> int:
+        thinking.append(seat)
+        assert len(thinking) == 1
+        await asyncio.sleep(0.1)
+        thinking.remove(seat)
+        return await think(bot, game, position, seat, seed)
+
+    async def work(house: House) -> None:
+        tables = [await house.open(GAME, SHORT, ["greedy", "greedy"]) for _ in range(10)]
+        for table in tables:
+            while not (session := (await house.table(table)).session) or len(session) < 2:
+                await asyncio.sleep(0.02)
+
+    thinking: list[int] = []
+    in_house(tmp_path, work, steady, bot_limit=0.3, bots_at_once=1)
+    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
+def test_a_busy_table_does_not_push_in(tmp_path: Path) -> None:
+    """One at a time: while others wait, no table has a second thought before each of them has had one."""
+    thoughts: list[int] = []
+
+    async def counted(bot: str, game: str, position: dict[str, Any], seat: int, seed: int) -> int:
+        thoughts.append(position["options"]["no_capture_limit"])  # tells the tables apart
+        await asyncio.sleep(0.03)  # longer than to store a move: whoever can wait again does
+        return await think(bot, game, position, seat, seed)
+
+    async def work(house: House) -> None:
+        for limit in (20, 21, 22):
+            await house.open(GAME, {**SHORT, "no_capture_limit": limit}, ["greedy", "greedy"])
+        while len(thoughts) < 30:
+            await asyncio.sleep(0.01)
+
+    in_house(tmp_path, work, counted, bots_at_once=1)
+    early = thoughts[2:24]  # once all three play
+    assert all(len(set(early[at : at + 3])) == 3 for at in range(len(early) - 2))
+
+
+# --- in processes ---------------------------------------------------------------------------------------------------
+
+
+def with_thinkers(answer: Callable[..., int], work: Callable[[Thinkers], Awaitable[None]]) -> None:
+    async def run() -> None:
+        thinkers = Thinkers(answer)
+        try:
+            await work(thinkers)
+        finally:
+            thinkers.close()
+
+    asyncio.run(run())
+
+
+def test_a_worker_is_used_again_and_another_started_when_it_is_busy() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        first = await ask(thinkers)
+        assert first != os.getpid()
+        assert await ask(thinkers) == first
+        both = await asyncio.gather(ask(thinkers), ask(thinkers))
+        assert first in both
+        assert len(set(both)) == 2
+        pids.extend(both)
+
+    pids: list[int] = []
+    with_thinkers(odd_bots.tell_process, work)
+    assert not any(alive(pid) for pid in pids)  # closing ends them
+
+
+def test_giving_up_ends_one_process_and_disturbs_no_other() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        first = await ask(thinkers)
+        hanging = asyncio.ensure_future(ask(thinkers, "hang"))  # in the first worker
+        await asyncio.sleep(0.1)
+        other = await ask(thinkers)
+        assert other != first
+        assert alive(first)
+        hanging.cancel()
+        await asyncio.wait([hanging])
+        assert not alive(first)
+        assert await ask(thinkers) == other
+        again = await asyncio.gather(ask(thinkers), ask(thinkers))
+        assert first not in again  # the lost one is replaced
+        assert other in again
+
+    with_thinkers(odd_bots.tell_process, work)
+
+
+def test_a_worker_that_died_in_its_sleep_is_not_asked() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        first = await ask(thinkers)
+        os.kill(first, 9)
+        deadline = time.monotonic() + 10
+        while alive(first):  # it is reaped when it is looked at
+            thinkers._idle[0].alive  # noqa: B018
+            assert time.monotonic() < deadline
+            await asyncio.sleep(0.01)
+        assert await ask(thinkers) != first
+
+    with_thinkers(odd_bots.tell_process, work)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there is no such signal")
+@pytest.mark.parametrize("how", ["ends", "kills", "fails"])
+def test_a_bot_that_breaks_down_says_so(monkeypatch: pytest.MonkeyPatch, how: str) -> None:
+    monkeypatch.setenv("ODD_BOT", how)
+
+    async def work(thinkers: Thinkers) -> None:
+        with pytest.raises(Breakdown, match="out of order" if how == "fails" else "has ended"):
+            await ask(thinkers, "random")
+
+    with_thinkers(odd_bots.choose, work)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there is no such signal")
+@pytest.mark.parametrize("how", ["sleeps", "kills"])
+def test_the_house_outlives_its_bots(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, how: str
+) -> None:
+    """One table has a bot out of its mind, the other does not notice."""
+    monkeypatch.setenv("ODD_BOT", how)
+    thinkers = Thinkers(odd_bots.choose)
+
+    async def work(house: House) -> None:
+        well = await over(house, await house.open(GAME, SHORT, ["greedy", "greedy"]))
+        odd = await house.open(GAME, SHORT, ["random", "greedy"])
+        while not (session := (await house.table(odd)).session) or len(session) < 2:
+            await asyncio.sleep(0.02)
+        second = await over(house, await house.open(GAME, SHORT, ["greedy", "greedy"]))
+        for table in (well, second):
+            assert verify(table.game, table.record())
+
+    with caplog.at_level(logging.ERROR):
+        in_house(tmp_path, work, thinkers.think, bot_limit=4.0, bots_at_once=2)
+    thinkers.close()
+    abouts = [record.about for record in caplog.records]  # type: ignore[attr-defined]
+    assert abouts
+    assert {about["bot"] for about in abouts} == {"random"}
+    what = "broke down" if how == "kills" else "given up"
+    assert all(what in record.message for record in caplog.records)

@@ -1,0 +1,196 @@
+/** The table itself: regions by their places, what is said above them, what the thing under the pointer is. */
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Icon } from './art';
+import { big, PHONE, type Desk, type Shown } from './desk';
+import type { Item, Scene } from './messages';
+import { items, marks, parts, type Region } from './paths';
+import { useLongPress } from './press';
+import { RegionPart } from './regions';
+import { OnlyYou } from './things';
+import { TrackLine } from './tracks';
+import type { Props } from './zones';
+
+/** How much of the play area's edge does not count as seen; on a phone buttons lie over its end. */
+const EDGE = 20;
+const TRAY = 150;
+
+export function Play({ desk }: { desk: Desk }): JSX.Element {
+  const { state } = desk;
+  const { table, shown } = state;
+  const [over, setOver] = useState('');
+  const press = useLongPress();
+  const box = useInSight(desk);
+  if (!table || !shown) return <div class="play" />;
+  const { scene } = shown;
+  const props: Props = { desk, shown, marks: marksNow(desk) };
+  const at = (place: Region['place']) => scene.regions.filter((region) => region.place === place);
+  const main = at('main');
+  const beside = at('beside');
+  const banners = [...(scene.banners ?? []), ...loud(desk, shown)];
+  const hover = (event: { target: EventTarget | null }) => {
+    const place = (event.target as Element).closest('.cell, .loose');
+    setOver(place?.querySelector<HTMLElement>('[data-item]:last-of-type')?.dataset.item ?? '');
+  };
+  const putDown = (event: { target: EventTarget | null }) => {
+    if (!(event.target as Element).closest('button, a, input')) desk.putDown();
+  };
+  const things = items(scene);
+  const about = things.find((item) => item.id === over && item.tip) ?? picked(shown, state.sel);
+  const board = main.some((region) => region.t === 'grid');
+  // before one's own things and the dice stand those of the others, over the whole width
+  const own = main.findIndex((region) => isOwn(desk, region));
+  const first = board ? [] : own < 0 ? main : main.slice(0, own);
+  const rest = main.filter((region) => !first.includes(region));
+  const tips = board && things.some((item) => item.tip);
+  return (
+    <div
+      ref={box}
+      class={`play${desk.live && !desk.busy ? '' : ' idle'}`}
+      onPointerOver={hover}
+      onFocusIn={hover}
+      onClick={putDown}
+      {...press}
+    >
+      {banners.map((banner) => (
+        <p class="banner" key={banner}>
+          <Icon name="info" />
+          {banner}
+        </p>
+      ))}
+      <Above regions={at('above')} alone={desk.guarded && loose(scene)} {...props} />
+      {first.length > 0 && (
+        <div class="others" style={{ '--across': across(first) }}>
+          {first.map((region) => (
+            <RegionPart key={region.id} region={region} {...props} />
+          ))}
+        </div>
+      )}
+      <div class={`split${board ? '' : ' flat'}${rest.length ? '' : ' bare'}${beside.length || tips ? '' : ' sole'}`}>
+        {rest.length > 0 && (
+          <div class="middle">
+            {rest.map((region) => (
+              <RegionPart key={region.id} region={region} {...props} />
+            ))}
+          </div>
+        )}
+        {(beside.length > 0 || tips) && (
+          <div class="stack">
+            {beside.map((region) => (
+              <RegionPart key={region.id} region={region} {...props} />
+            ))}
+            {tips && <About desk={desk} item={about} />}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Scrolls to what can be done, when it is this viewer's turn and nothing of it is in sight. */
+function useInSight(desk: Desk): { current: HTMLDivElement | null } {
+  const box = useRef<HTMLDivElement>(null);
+  const { table, shown } = desk.state;
+  useEffect(() => {
+    const element = box.current;
+    if (!element || !desk.yours || shown?.scene !== table?.scene) return;
+    const { top, bottom } = element.getBoundingClientRect();
+    const marked = [...element.querySelectorAll(':is([data-st~=can], [data-st~=target], [data-st~=capture])')];
+    const sees = (one: Element) => {
+      const spot = one.getBoundingClientRect();
+      return spot.bottom > top + EDGE && spot.top < bottom - (matchMedia(PHONE).matches ? TRAY : EDGE);
+    };
+    if (marked.length && !marked.some(sees)) marked[0]!.scrollIntoView?.({ block: 'center' });
+  }, [shown?.scene]);
+  return box;
+}
+
+/** What can be clicked on the table now; nothing while it shows the past. */
+export function marksNow(desk: Desk): Map<string, string[]> {
+  const { table, shown, cursor, sel, picked, armed } = desk.state;
+  if (!shown || shown.scene !== table?.scene || cursor !== null) return new Map();
+  return marks(desk.tree, sel, armed, picked);
+}
+
+/** One's own things, and whatever is being decided on. */
+function isOwn(desk: Desk, region: Region): boolean {
+  if (region.t === 'zone') return region.layout === 'tray' || desk.mine(region.seat);
+  return region.t === 'group' && (desk.mine(region.seat) || region.parts.some((part) => isOwn(desk, part)));
+}
+
+/** How many boxes stand side by side. */
+function across(regions: Region[]): number {
+  const count = regions.filter((region) => !('states' in region && region.states?.includes('wide'))).length;
+  return count === 4 ? 2 : Math.max(1, Math.min(3, count));
+}
+
+/** Whether secrets lie about the table, with no box of secrets at which they could be uncovered. */
+function loose(scene: Scene): boolean {
+  const secret = (thing: { states?: string[] }) => !!thing.states?.includes('secret');
+  const boxes: Region[] = [...scene.regions, ...parts(scene)];
+  if (boxes.some((box) => box.place !== 'tab' && 'states' in box && secret(box))) return false;
+  const badges = [
+    ...items(scene).flatMap((item) => item.badges ?? []),
+    ...(scene.offers ?? []).flatMap((offer) => offer.badges ?? []),
+    ...boxes.flatMap((box) => (box.t === 'grid' ? box.cells.flatMap((cell) => cell.badges ?? []) : [])),
+  ];
+  return items(scene).some(secret) || badges.some((badge) => badge.kind === 'secret');
+}
+
+/** The strip under the status bar: tracks in one line. */
+function Above({ regions, alone, ...props }: Props & { regions: Region[]; alone: boolean }): JSX.Element | null {
+  if (!regions.length && !alone) return null;
+  return (
+    <div class="above">
+      {regions.map((region) =>
+        region.t === 'track' ? (
+          <section key={region.id} class="strip" aria-label={big(region.title)}>
+            <span class="label">{region.title}</span>
+            <TrackLine track={region} />
+          </section>
+        ) : (
+          <RegionPart key={region.id} region={region} {...props} />
+        ),
+      )}
+      {alone && <OnlyYou desk={props.desk} />}
+    </div>
+  );
+}
+
+/** What is to be said about the thing under the pointer or the focus, else about the one picked up. */
+function About({ desk, item }: { desk: Desk; item: Item | undefined }): JSX.Element {
+  const shut = !!item && desk.hides(item);
+  const note = item && !shut ? desk.noteOf(item.id) : '';
+  return (
+    <section class="region tip desk" aria-hidden="true">
+      <header>
+        <h2>{item && !shut ? big(item.label) : ''}</h2>
+      </header>
+      <p class="small mute">{item && !shut ? item.tip : desk.words.keys}</p>
+      {note && (
+        <p class="small noted">
+          <Icon name="note" />
+          {note}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The thing that is picked up, if it has something to say. */
+function picked(shown: Shown, sel: string[]): Item | undefined {
+  for (const region of shown.scene.regions) {
+    const all =
+      region.t === 'grid' ? region.cells.flatMap((cell) => (sel.includes(cell.id) ? (cell.items ?? []) : [])) : [];
+    const found = all.find((item) => item.tip);
+    if (found) return found;
+  }
+  return items(shown.scene).find((item) => sel.includes(item.id) && item.tip);
+}
+
+/** Lines worth standing above the table for a while: a lost turn, the end. */
+function loud(desk: Desk, shown: Shown): string[] {
+  return desk.state.lines
+    .filter((line) => line.banner && line.seq <= shown.seq && line.seq >= shown.seq - 1)
+    .map((line) => line.text);
+}

@@ -1,0 +1,193 @@
+/** Tables: rows under heads, or, with two columns or none named, names and their values. */
+import type { ComponentChildren, JSX } from 'preact';
+import { big } from './desk';
+import type { Entry, Row, Sheet } from './messages';
+import { Chip, inWords, OnlyYou, stateWords, Thing } from './things';
+import { Title, type Props } from './zones';
+
+/** A cell that is no number: the seat's mark stands before the first one. */
+const WORDS = /[^\d\s.,:/%$+−–-]/;
+
+type RowProps = Props & { row: Row; heads: string[] };
+
+/** A table with a box of its own. */
+export function SheetPart({ sheet, ...props }: Props & { sheet: Sheet }): JSX.Element {
+  const secret = sheet.states?.includes('secret');
+  const legend = sheet.states?.includes('legend');
+  return (
+    <section
+      class={`region sheet${legend ? ' legend' : ''}`}
+      data-st={secret ? 'secret' : undefined}
+      data-seat={sheet.seat == null ? undefined : sheet.seat + 1}
+      aria-label={big(sheet.title)}
+    >
+      <header>
+        {sheet.seat != null && <span class="mark" />}
+        <Title id={sheet.id} title={sheet.title} {...props} />
+        {secret && (
+          <OnlyYou desk={props.desk} asked={sheet.rows.some(({ item }) => item && props.marks.has(item.id))} />
+        )}
+      </header>
+      <SheetBody sheet={sheet} {...props} />
+    </section>
+  );
+}
+
+/** The rows, and the sentence below. */
+export function SheetBody({ sheet, ...props }: Props & { sheet: Sheet }): JSX.Element {
+  const { desk } = props;
+  if (desk.hides(sheet)) return <p class="covered small">{desk.words.coveredRows(sheet.rows.length)}</p>;
+  const { heads, rows } = sheet;
+  // figures stand under each other, and so does what closes a row
+  const right = heads.map(
+    (_, column) =>
+      column > 0 &&
+      (column === heads.length - 1 ||
+        (rows.length > 0 && rows.every((row) => !WORDS.test(row.cells[column]?.text ?? '')))),
+  );
+  const noted = rows.some((row) => row.note);
+  return (
+    <>
+      {heads.length > 2 ? (
+        <div class="wide" tabIndex={0} role="group" aria-label={big(sheet.title)}>
+          <table class="t">
+            <thead>
+              <tr>
+                {heads.map((head, index) => (
+                  <th key={index} scope="col" class={right[index] ? 'r' : ''}>
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, index) => (
+                <Line key={index} row={row} heads={heads} right={right} {...props} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ) : (
+        <ul class={`names${noted ? ' noted' : ''}`}>
+          {rows.map((row, index) => (
+            <Named key={row.item?.id ?? index} row={row} heads={heads} {...props} />
+          ))}
+        </ul>
+      )}
+      {sheet.note && <p class="cap">{sheet.note}</p>}
+    </>
+  );
+}
+
+/** on, sum, secret, spent */
+const look = (row: Row): string => (row.states ?? []).join(' ');
+
+/** What stands before a row; of a card there is room for the drawing only. */
+function Drawing({ desk, row }: RowProps): JSX.Element | null {
+  if (!row.item) return null;
+  return (
+    <span class="mini">
+      <Thing desk={desk} item={row.item.kind === 'card' ? { ...row.item, kind: 'token' } : row.item} />
+    </span>
+  );
+}
+
+function Value({ desk, entry }: { desk: Props['desk']; entry: Entry }): JSX.Element {
+  return <Chip desk={desk} badge={entry} />;
+}
+
+/** A row as a button, if what stands in it can be clicked. */
+function Press({ children, ...props }: RowProps & { children: ComponentChildren }): JSX.Element {
+  const { desk, row, marks } = props;
+  const item = row.item;
+  const st = item && marks.get(item.id);
+  if (!item || !st) return <div class="opt">{children}</div>;
+  return (
+    <button
+      type="button"
+      class="opt"
+      data-id={item.id}
+      data-st={st.join(' ')}
+      aria-pressed={st.includes('sel') || undefined}
+      onClick={(event) => desk.pick([item.id, ...(props.around ?? [])], event.currentTarget, event.detail === 0)}
+      onContextMenu={(event) => desk.about([item], event)}
+    >
+      {children}
+      <span class="vh">{stateWords(st, desk.words).join(', ')}</span>
+    </button>
+  );
+}
+
+function Named(props: RowProps): JSX.Element {
+  const { desk, row, heads } = props;
+  if (desk.hides(row)) return <li class="secret covered small">{desk.words.covered}</li>;
+  const [name, ...values] = row.cells;
+  const on = row.states?.includes('on');
+  return (
+    <li class={look(row)} aria-current={on || undefined}>
+      <Press {...props}>
+        <Drawing {...props} />
+        <span class="what">
+          <span class="name">
+            {row.seat != null && <span class="mark" data-seat={row.seat + 1} />}
+            {name && (
+              <span class="big">
+                <Value desk={desk} entry={name} />
+              </span>
+            )}
+          </span>
+          {row.note && <small>{row.note}</small>}
+        </span>
+        {values.length > 0 && (
+          <span class="values num">
+            {values.map((value, index) => (
+              <span key={index}>
+                {heads[index + 1] && <span class="vh">{heads[index + 1]}: </span>}
+                <Value desk={desk} entry={value} />
+              </span>
+            ))}
+          </span>
+        )}
+        {row.states?.includes('secret') && <OnlyYou desk={desk} />}
+      </Press>
+    </li>
+  );
+}
+
+function Line(props: RowProps & { right: boolean[] }): JSX.Element {
+  const { desk, row, heads, marks, right } = props;
+  if (desk.hides(row))
+    return (
+      <tr class="secret">
+        <td class="covered" colSpan={heads.length}>
+          {desk.words.covered}
+        </td>
+      </tr>
+    );
+  const marked = Math.max(
+    0,
+    row.cells.findIndex((cell) => WORDS.test(cell.text)),
+  );
+  const pressable = row.item && marks.has(row.item.id);
+  return (
+    <tr class={look(row)} aria-current={row.states?.includes('on') || undefined}>
+      {row.cells.map((cell, column) => (
+        <td key={column} class={right[column] ? 'r' : ''}>
+          {column === 0 && row.item && (pressable ? <Press {...props}>{drawn(props)}</Press> : <Drawing {...props} />)}
+          {column === marked && row.seat != null && <span class="mark" data-seat={row.seat + 1} />}
+          <Value desk={desk} entry={cell} />
+          {column === 0 && row.note && <small>{row.note}</small>}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function drawn(props: RowProps): JSX.Element {
+  return (
+    <>
+      <Drawing {...props} />
+      <span class="vh">{inWords(props.row.item!, props.desk)}</span>
+    </>
+  );
+}

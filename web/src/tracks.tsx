@@ -1,0 +1,30 @@
+/** Tracks: phases, rounds, an order of seats, a score. */
+import type { JSX } from 'preact';
+import type { Track } from './messages';
+
+/** Steps of so many characters are numbers of a kind, not names. */
+const SHORT = 3;
+
+export function TrackLine({ track }: { track: Track }): JSX.Element {
+  const { steps, at, marks = [] } = track;
+  const short = steps.every((step) => step.length <= SHORT);
+  const kind = marks.length ? (short ? 'score' : 'order') : short ? 'bars' : 'phase';
+  return (
+    <ol class={`track ${kind}`} style={{ '--steps': steps.length }}>
+      {steps.map((step, index) => (
+        <li
+          key={index}
+          class={index < at ? 'done' : index === at ? 'on' : ''}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          {marks
+            .filter((mark) => mark.at === index)
+            .map((mark) => (
+              <span key={mark.seat} class="mark" data-seat={mark.seat + 1} />
+            ))}
+          <span class="step">{step}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
