@@ -1,0 +1,34 @@
+"""Quartz: a dice game of miners, for three to six."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from parlour.games.quartz.notation import read, write
+from parlour.games.quartz.options import OPTIONS, longest, new
+from parlour.games.quartz.position import dump, load
+from parlour.games.quartz.scene import scene
+from parlour.games.quartz.state import ACTIONS, QuartzState
+from parlour.games.quartz.view import happened, reason, view
+from parlour.kernel.game import Game
+
+GAME: Final = Game[QuartzState](
+    key="quartz",
+    code="QT",
+    version=1,
+    seats=(4, 3, 5, 6),
+    options=OPTIONS,
+    actions=lambda _values, _seats: ACTIONS,
+    longest=longest,
+    new=new,
+    load=load,
+    dump=dump,
+    read=read,
+    write=write,
+    reason=reason,
+    view=view,
+    happened=happened,
+    scene=scene,
+    folder=Path(__file__).parent,
+)

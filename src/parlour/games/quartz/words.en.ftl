@@ -1,0 +1,377 @@
+## Names
+
+game-name = Quartz
+game-blurb = Dice in a crystal mine. Mine, steal and lock away; sell the largest fortune, and pass the unstable ones on.
+seat-1 = P1
+seat-2 = P2
+seat-3 = P3
+seat-4 = P4
+seat-5 = P5
+seat-6 = P6
+kind-Qz = Quartz
+kind-Rb = Rubellite
+kind-Em = Emerald
+kind-Sa = Sapphire
+kind-Ru = Ruby
+kind-Am = Amber
+kind-Un = Unstable
+a-Qz = a Quartz
+a-Rb = a Rubellite
+a-Em = an Emerald
+a-Sa = a Sapphire
+a-Ru = a Ruby
+a-Am = an Amber
+a-Un = an Unstable crystal
+face-X = Pickaxe
+    .tip = Each pickaxe mines 1 crystal.
+face-J = Jackhammer
+    .tip = Two or more: draw as many crystals, put half of them back.
+face-C = Chest
+    .tip = Two protect 1 valuable crystal, each one more another.
+face-T = Transfer
+    .tip = Two pass 1 unstable crystal on, each one more another.
+face-S = Steal
+    .tip = Two take 1 valuable crystal from a cart, each one more another.
+face-H = Helmet
+    .tip = Every two helmets are one wild face.
+
+## The table
+
+who = { $who }
+yours = Your cart and chest
+cart = Cart
+chest = Chest
+in-cart = cart
+in-chest = chest
+tokens = tokens
+worth = crystals { $value } · groups { $bonus } · unstable { $loss } · { $tokens ->
+    [one] 1 reroll token
+   *[other] { $tokens } reroll tokens
+}
+has-tokens = { $tokens ->
+    [one] 1 reroll token
+   *[other] { $tokens } reroll tokens
+}
+crystal-label = { $kind }, { $count }
+crystal-tip = { $kind }: { $price } each.
+leads = leader
+is-out = out of the mine
+is-careless = fewest in the chest: { $money }
+is-near = { $count } unstable: three are an accident
+rounds = Round
+order = Order
+turn = round { $round } of 6
+turn-open = round { $round }
+turn-day = day { $day } of 3, round { $round } of 6
+turn-head = Round { $round }
+dice = Dice
+dice-yours = Your dice
+dice-of = Dice of { $who }
+die-blank = Die { $die }, not rolled
+die-shows = Die { $die }: { $face }
+rerolls = { $free ->
+    [one] 1 free reroll
+   *[other] { $free } free rerolls
+}, { $tokens ->
+    [one] 1 token
+   *[other] { $tokens } tokens
+}
+would = These dice would
+can = Actions
+used = { $face }: done
+with-wilds = { $wilds ->
+    [one] { $own } own, 1 wild
+   *[other] { $own } own, { $wilds } wild
+}
+wilds-left = { $wilds ->
+    [one] 1 wild face joins any one of them.
+   *[other] { $wilds } wild faces join any of them.
+}
+held = Drawn by the jackhammer
+bag = { $count ->
+    [one] Bag: 1 crystal
+   *[other] Bag: { $count } crystals
+}
+pairs = { $pairs ->
+    [0] no pair waits
+    [one] 1 pair waits
+   *[other] { $pairs } pairs wait
+}
+prices = Prices
+price-label = { $kind }: { $price }
+price-note = alike: { $groups } · fewest in the chest: { $careless }
+price-note-bare = alike: { $groups }
+sheet = If the day ended now
+sheet-over = The sale
+sheet-kind = { $kind }
+sheet-value = Crystals
+sheet-bonus = Groups
+sheet-loss = Unstable
+sheet-careless = Careless miner
+sheet-fortune = Fortune
+sheet-place = Place
+days = The days
+day = Day { $day }
+sum = Sum
+danger = You have { $count } unstable crystals. With three or more at the end of your turn you are out.
+
+## Prompts
+
+wait-first = The first leader is drawn.
+wait-mine = { $who } mines a crystal.
+wait-roll = { $who } rolls the dice.
+wait-draw = { $left ->
+    [one] { $who } draws 1 more crystal.
+   *[other] { $who } draws { $left } more crystals.
+}
+ask-reroll = Roll again, or keep these five?
+ask-reroll-other = { $who } may roll again
+ask-reroll-detail = Choose the dice to roll again. Left: { $free ->
+    [one] 1 free reroll
+   *[other] { $free } free rerolls
+}, { $tokens ->
+    [one] 1 token
+   *[other] { $tokens } tokens
+}.
+ask-act = Use your dice, or end the turn
+ask-act-other = { $who } uses the dice
+ask-act-detail = Every action once, in any order. Faces that are left over are lost.
+ask-give = Put { $left } of these { $held } back into the bag
+ask-give-other = { $who } puts { $left } of { $held } back into the bag
+ask-protect = { $left ->
+    [one] Protect 1 crystal: choose it in your cart
+   *[other] Protect { $left } crystals: choose the next one in your cart
+}
+ask-protect-other = { $left ->
+    [one] { $who } protects 1 crystal
+   *[other] { $who } protects { $left } crystals
+}
+ask-pass = { $left ->
+    [one] Pass 1 unstable crystal on: choose who gets it
+   *[other] Pass { $left } unstable crystals on: choose who gets the next one
+}
+ask-pass-other = { $left ->
+    [one] { $who } passes 1 unstable crystal on
+   *[other] { $who } passes { $left } unstable crystals on
+}
+ask-steal = { $left ->
+    [one] Steal 1 crystal: choose it in another cart
+   *[other] Steal { $left } crystals: choose the next one
+}
+ask-steal-other = { $left ->
+    [one] { $who } steals 1 crystal
+   *[other] { $who } steals { $left } crystals
+}
+ask-lead = { $count } players have { $a } as their best crystal. Who leads?
+ask-lead-other = { $who } chooses who leads: { $count } players have { $a } as their best crystal
+over-rounds = { $who } has the largest fortune, { $money }, and wins
+over-empty = The bag is empty: { $who } has the largest fortune, { $money }, and wins
+over-survivors = Two are left in the mine: { $who } has more, { $money }, and wins
+over-days = After three days { $who } has the largest sum, { $money }, and wins
+over-two = { $who } and { $other } share the victory
+over-many = { $count } players share the victory, { $who } and { $other } among them
+over-all = All share the victory
+do-keep = Keep all five
+do-end = End the turn
+do-roll = { $count ->
+    [one] Roll 1 die again
+   *[other] Roll { $count } dice again
+}
+do-roll-token = { $count ->
+    [one] Roll 1 die again for 1 token
+   *[other] Roll { $count } dice again for 1 token
+}
+do-X = { $count ->
+    [one] Mine 1 crystal
+   *[other] Mine { $count } crystals
+}
+do-J = Draw { $faces } crystals, put { $back } back
+do-C = { $count ->
+    [one] Protect 1 crystal
+   *[other] Protect { $count } crystals
+}
+do-T = { $count ->
+    [one] Pass 1 unstable crystal on
+   *[other] Pass { $count } unstable crystals on
+}
+do-S = { $count ->
+    [one] Steal 1 crystal
+   *[other] Steal { $count } crystals
+}
+do-give = Put { $a } back
+do-protect = Protect { $a }
+do-pass = Pass it to { $who }
+do-steal = Steal { $a } from { $who }
+do-lead = Let { $who } lead
+
+## Log
+
+log-first = { $who } leads first
+log-mine = { $who } mines { $a }
+log-draw = { $who } draws { $a }
+log-token = { $tokens ->
+    [one] { $who } takes 1 reroll token
+   *[other] { $who } takes { $tokens } reroll tokens
+}
+log-roll = { $who } rolls { $one }, { $two }, { $three }, { $four }, { $five }
+log-rolled-again = { $who } now has { $one }, { $two }, { $three }, { $four }, { $five }
+log-keep = { $who } keeps all five
+log-reroll = { $dice ->
+    [one] { $who } rolls die { $which } again
+   *[other] { $who } rolls { $dice } dice again
+}
+log-reroll-token = { $dice ->
+    [one] { $who } spends a token and rolls die { $which } again
+   *[other] { $who } spends a token and rolls { $dice } dice again
+}
+log-announce-X = { $faces ->
+    [one] { $who } uses 1 pickaxe
+   *[other] { $who } uses { $faces } pickaxes
+}
+log-announce-J = { $who } uses { $faces } jackhammers
+log-announce-C = { $who } uses { $faces } chests
+log-announce-T = { $who } uses { $faces } transfers
+log-announce-S = { $who } uses { $faces } steals
+log-give = { $who } puts { $a } back into the bag
+log-protect = { $who } locks { $a } in the chest
+log-pass = { $who } passes an Unstable crystal to { $to }
+log-steal = { $who } steals { $a } from { $victim }
+log-end = { $who } ends the turn
+log-lead = { $who } lets { $leader } lead
+log-out = Too many unstable crystals: { $who } has an accident and is out
+log-marker = The leader marker passes to { $who }
+log-leader = { $who } has the best crystal in a cart, { $a }, and leads
+log-stays = No cart has a valuable crystal: { $who } goes on leading
+log-round = Round { $round }: { $who } puts 2 unstable crystals into the bag
+log-round-bare = Round { $round }: { $who } leads, and no pair is left
+log-day = Day { $day } is over
+log-fortune = { $who } sells everything for { $money }
+log-win = { $who } wins
+log-win-two = { $who } and { $other } share the victory
+log-win-many = { $count } players share the victory
+
+## Why not
+
+no-sense = “{ $text }” is no move here. A move looks like { $example }.
+no-sense-chance = “{ $text }” is no outcome. What chance brings looks like { $example }.
+no-sense-over = “{ $text }” is no move, and the game is over.
+no-over = The game is over.
+no-such-leader = { $seat } cannot lead: there are { $players } players.
+no-tournament-of-survivors = A tournament is played by days of six rounds: it does not go with last_first.
+no-such-player = There is no { $seat } at this table: the last one is { $last }.
+no-first-known = The first leader is known already: { $seat }.
+no-first-yet = The first leader is drawn before anything else, e.g. { $example }.
+no-crystal-yet = A crystal is mined first, e.g. { $example }.
+no-dice-yet = The dice fall first, e.g. { $example }.
+no-draws-yet = { $left ->
+    [one] { $action } goes on: 1 more crystal is drawn first.
+   *[other] { $action } goes on: { $left } more crystals are drawn first.
+}
+no-draw-now = Nothing is drawn from the bag now. What can be played looks like { $example }.
+no-draw-kind = There is no { $kind } in the bag.
+no-die-now = No die is rolled now. What can be played looks like { $example }.
+no-die-order = Dice fall in the order of their numbers. The next one looks like { $example }.
+no-keep-yet = Dice come before actions: roll again, or keep them with keep.
+no-more-rolls = You have stopped rolling for this turn. Use your dice, or end the turn with end.
+no-dice-named = Say which dice to roll again, e.g. r135.
+no-such-dice = “{ $text }” names dice that are not there, or one twice: they are 1 to 5.
+no-leader-yet = First say who leads, e.g. { $example }.
+no-lead-now = Nobody chooses a leader now: that comes at the end of a round, if there is a tie.
+no-lead = { $seat } is not among those who tie: { $tied }.
+no-pick-yet = { $action } comes first, { $left } to go, e.g. { $example }.
+no-pick-now = That belongs to { $action }: announce it first, e.g. { $face }2.
+no-second-time = { $action } is used only once a turn, and you have used it.
+no-few-faces = { $needs ->
+    [one] { $action } needs at least 1 face; you have { $own } and { $wilds } wild.
+   *[other] { $action } needs at least { $needs } faces; you have { $own } and { $wilds } wild.
+}
+no-such-faces = You do not have so many faces for { $action }: { $own } of its own, { $wilds } wild.
+no-effect = More faces would do nothing: { $action } can be used as { $text } at most.
+no-target-X = The bag is empty: there is nothing to mine.
+no-target-J = The bag is empty: there is nothing to draw.
+no-target-C = There is no valuable crystal in your cart to protect.
+no-target-T = There is no unstable crystal in your cart to pass on.
+no-target-S = There is no valuable crystal in any other cart to steal.
+no-give = { $kind } is not among the crystals just drawn. You could write { $example }.
+no-protect-unstable = An unstable crystal cannot be protected: only valuable ones go into the chest.
+no-protect = There is no { $kind } in your cart. You could write { $example }.
+no-pass-own = The crystal must go to another player.
+no-steal-own = You can steal from others only.
+no-steal-unstable = An unstable crystal cannot be stolen.
+no-steal-chest = { $seat } has { $kind } in the chest only, and chests are safe.
+no-steal = { $seat } has no { $kind } in the cart. You could write { $example }.
+no-fallen = { $seat } is out of the mine.
+
+## Positions
+
+position-field = A position has no field “{ $field }”. Its fields: { $fields }.
+position-value = { $field } cannot be “{ $value }”. Allowed: { $allowed }.
+position-players = Quartz is for 3 to 6 players, not { $players }.
+position-rows = { $field } must be a list with one text for each of the { $players } players.
+position-crystals = “{ $text }” in { $field } does not say which crystals lie there. Write them like Qz 2 Un 1, each kind once.
+position-too-many = There are { $count } { $kind }, but at most { $most } can be in bag, carts and chests now.
+position-unstable-chest = The chest of { $seat } holds an unstable crystal.
+position-day = There is no day { $day }: only a tournament has more than one, and it has three.
+position-scores = There must be the scores of exactly { $days } finished days.
+position-round = There is no round { $round }: a day has { $rounds }.
+position-first = Before the first leader is drawn no round has been opened, and no option names the leader.
+position-no-round = A round must have been opened.
+position-no-leader = There is a leader from the first round on, and none before.
+position-out = { $seat } cannot be eliminated: that happens in last_first only.
+position-out-crystals = { $seat } is out and can have neither crystals nor tokens.
+position-out-plays = { $seat } is out: it neither leads nor plays.
+position-survivors = With two players left the game is over, and fewer are never left.
+position-tokens = { $count } tokens are out, but there are { $supply }.
+position-turn = It is somebody's turn in all steps but first, lead and over.
+position-queue = The queue must name, clockwise after the one in turn, players who are still in.
+position-dice = “{ $text }” are not five dice. Write them like X H - - C, with a dash for one that is still to be rolled.
+position-blank = In the step { $step } the dice do not lie like that: they are blank until they are rolled.
+position-first-roll = In the first roll the dice fall in order, so the blank ones are the last.
+position-free = There must be { $free } free rerolls here.
+position-empty-bag = Nobody mines from an empty bag: that step is skipped.
+position-no-reroll = Without a free reroll or a token nobody is asked to roll again.
+position-used-early = No action is used before the dice are kept.
+position-used = { $action } cannot have been used with { $count } faces.
+position-wilds = More faces have been used than the dice show.
+position-action = The step { $step } does not fit the action and how many are left of it.
+position-held = Crystals are held apart for a jackhammer only.
+position-not-announced = { $action } goes on, but it is not among those used.
+position-left = { $action } cannot have { $left } left.
+position-turn-over = No action is possible with these dice: the turn is over already.
+position-one-pick = In the step { $step } there is only one choice: it is made already.
+position-no-tie = Nobody ties for the best crystal: there is no leader to choose.
+position-no-next-round = No leader is chosen when the day is over.
+position-not-over = The game is not over yet.
+
+## Options
+
+option-variant = Which game is played
+    .day = a day of six rounds
+    .last_first = Last Shall Be First: three unstable crystals are an accident, and two survivors compare
+option-tournament = Three days, whose fortunes are added up
+    .off = no
+    .on = yes
+option-first_leader = Who leads first; the printed rule says the shortest
+    .random = a fair draw
+    .P1 = P1
+    .P2 = P2
+    .P3 = P3
+    .P4 = P4
+    .P5 = P5
+    .P6 = P6
+option-values = What the crystals sell for
+    .family = 1, 2, 3, 4, 6 and 8
+    .linear = 1, 2, 3, 4, 5 and 6
+option-big_groups = More than five alike
+    .repeat = split into several groups
+    .cap = one bonus for each kind
+option-jackhammer_token = Tokens for unstable crystals of a jackhammer
+    .drawn = for each one drawn
+    .kept = for each one kept
+option-token_supply = How many reroll tokens there are; 0 means enough for all, 18 are in the box
+option-eliminated_cart = In Last Shall Be First, the cart of an eliminated player
+    .bag = goes back into the bag
+    .out = leaves the game
+option-tournament_first_leader = In a tournament, who leads first on the second and third day
+    .same = whoever did on the first
+    .rotate = the next player each day

@@ -1,0 +1,380 @@
+## Names
+
+game-name = Quartz
+game-blurb = Dados em uma mina de cristais. Minere, roube e guarde no baú; venda a maior fortuna e passe adiante os instáveis.
+seat-1 = P1
+seat-2 = P2
+seat-3 = P3
+seat-4 = P4
+seat-5 = P5
+seat-6 = P6
+kind-Qz = Quartzo
+kind-Rb = Rubelita
+kind-Em = Esmeralda
+kind-Sa = Safira
+kind-Ru = Rubi
+kind-Am = Âmbar
+kind-Un = Instável
+a-Qz = um Quartzo
+a-Rb = uma Rubelita
+a-Em = uma Esmeralda
+a-Sa = uma Safira
+a-Ru = um Rubi
+a-Am = um Âmbar
+a-Un = um Cristal Instável
+face-X = Picareta
+    .tip = Cada picareta minera 1 cristal.
+face-J = Britadeira
+    .tip = Duas ou mais: sorteie outros tantos cristais e devolva metade deles.
+face-C = Baú
+    .tip = Dois protegem 1 cristal valioso, e cada um a mais protege outro.
+face-T = Transferir
+    .tip = Duas faces passam 1 cristal instável, e cada uma a mais passa outro.
+face-S = Roubar
+    .tip = Duas faces tiram 1 cristal valioso de um carrinho, e cada uma a mais tira outro.
+face-H = Capacete
+    .tip = Cada dois capacetes são um curinga.
+
+## The table
+
+who = { $who }
+yours = Seu carrinho e seu baú
+cart = Carrinho
+chest = Baú
+in-cart = carrinho
+in-chest = baú
+tokens = marcadores
+worth = cristais { $value } · grupos { $bonus } · instáveis { $loss } · { $tokens ->
+    [one] 1 marcador de rerrolagem
+   *[other] { $tokens } marcadores de rerrolagem
+}
+has-tokens = { $tokens ->
+    [one] { $tokens } marcador de rerrolagem
+   *[other] { $tokens } marcadores de rerrolagem
+}
+crystal-label = { $kind }, { $count }
+crystal-tip = { $kind }: { $price } cada.
+leads = líder
+is-out = fora da mina
+is-careless = menos cristais no baú: { $money }
+is-near = { $count } instáveis: três são um acidente
+rounds = Rodada
+order = Ordem
+turn = rodada { $round } de 6
+turn-open = rodada { $round }
+turn-day = dia { $day } de 3, rodada { $round } de 6
+turn-head = Rodada { $round }
+dice = Dados
+dice-yours = Seus dados
+dice-of = Dados de { $who }
+die-blank = Dado { $die }, ainda não rolado
+die-shows = Dado { $die }: { $face }
+rerolls = { $free ->
+    [one] { $free } rerrolagem grátis
+   *[other] { $free } rerrolagens grátis
+}, { $tokens ->
+    [one] { $tokens } marcador
+   *[other] { $tokens } marcadores
+}
+would = Estes dados permitem
+can = Ações
+used = { $face }: já usada
+with-wilds = { $own ->
+    [one] { $own } própria
+   *[other] { $own } próprias
+}, { $wilds ->
+    [one] { $wilds } curinga
+   *[other] { $wilds } curingas
+}
+wilds-left = { $wilds ->
+    [one] { $wilds } curinga se junta a qualquer uma delas.
+   *[other] { $wilds } curingas se juntam a quaisquer delas.
+}
+held = Sorteados pela britadeira
+bag = { $count ->
+    [one] Saco: { $count } cristal
+   *[other] Saco: { $count } cristais
+}
+pairs = { $pairs ->
+    [0] nenhum par espera
+    [one] { $pairs } par espera
+   *[other] { $pairs } pares esperam
+}
+prices = Preços
+price-label = { $kind }: { $price }
+price-note = iguais: { $groups } · menos cristais no baú: { $careless }
+price-note-bare = iguais: { $groups }
+sheet = Se o dia acabasse agora
+sheet-over = A venda
+sheet-kind = { $kind }
+sheet-value = Cristais
+sheet-bonus = Grupos
+sheet-loss = Instáveis
+sheet-careless = Minerador displicente
+sheet-fortune = Fortuna
+sheet-place = Lugar
+days = Os dias
+day = Dia { $day }
+sum = Soma
+danger = Você tem { $count } cristais instáveis. Com três ou mais no fim do seu turno, você está fora.
+
+## Prompts
+
+wait-first = Sorteia-se o primeiro líder.
+wait-mine = { $who } minera um cristal.
+wait-roll = { $who } rola os dados.
+wait-draw = { $left ->
+    [one] { $who } sorteia mais { $left } cristal.
+   *[other] { $who } sorteia mais { $left } cristais.
+}
+ask-reroll = Rolar de novo ou ficar com estes cinco?
+ask-reroll-other = { $who } pode rolar de novo
+ask-reroll-detail = Escolha os dados que vai rolar de novo. Restam: { $free ->
+    [one] { $free } rerrolagem grátis
+   *[other] { $free } rerrolagens grátis
+}, { $tokens ->
+    [one] { $tokens } marcador
+   *[other] { $tokens } marcadores
+}.
+ask-act = Use os dados ou encerre o turno
+ask-act-other = { $who } usa os dados
+ask-act-detail = Cada ação uma vez, em qualquer ordem. Faces que sobram se perdem.
+ask-give = Devolva { $left } destes { $held } ao saco
+ask-give-other = { $who } devolve { $left } de { $held } ao saco
+ask-protect = { $left ->
+    [one] Proteja { $left } cristal: escolha no seu carrinho
+   *[other] Proteja { $left } cristais: escolha o próximo no seu carrinho
+}
+ask-protect-other = { $left ->
+    [one] { $who } protege { $left } cristal
+   *[other] { $who } protege { $left } cristais
+}
+ask-pass = { $left ->
+    [one] Passe { $left } cristal instável: escolha quem recebe
+   *[other] Passe { $left } cristais instáveis: escolha quem recebe o próximo
+}
+ask-pass-other = { $left ->
+    [one] { $who } passa { $left } cristal instável
+   *[other] { $who } passa { $left } cristais instáveis
+}
+ask-steal = { $left ->
+    [one] Roube { $left } cristal: escolha em outro carrinho
+   *[other] Roube { $left } cristais: escolha o próximo
+}
+ask-steal-other = { $left ->
+    [one] { $who } rouba { $left } cristal
+   *[other] { $who } rouba { $left } cristais
+}
+ask-lead = { $count } jogadores têm { $a } como melhor cristal. Quem lidera?
+ask-lead-other = { $who } escolhe quem lidera: { $count } jogadores têm { $a } como melhor cristal
+over-rounds = { $who } tem a maior fortuna, { $money }, e vence
+over-empty = O saco está vazio: { $who } tem a maior fortuna, { $money }, e vence
+over-survivors = Restam dois na mina: { $who } tem mais, { $money }, e vence
+over-days = Depois de três dias, { $who } tem a maior soma, { $money }, e vence
+over-two = { $who } e { $other } dividem a vitória
+over-many = { $count } jogadores dividem a vitória, entre eles { $who } e { $other }
+over-all = Todos dividem a vitória
+do-keep = Ficar com os cinco
+do-end = Encerrar o turno
+do-roll = { $count ->
+    [one] Rolar { $count } dado de novo
+   *[other] Rolar { $count } dados de novo
+}
+do-roll-token = { $count ->
+    [one] Rolar { $count } dado de novo por 1 marcador
+   *[other] Rolar { $count } dados de novo por 1 marcador
+}
+do-X = { $count ->
+    [one] Minerar { $count } cristal
+   *[other] Minerar { $count } cristais
+}
+do-J = Sortear { $faces } cristais e devolver { $back }
+do-C = { $count ->
+    [one] Proteger { $count } cristal
+   *[other] Proteger { $count } cristais
+}
+do-T = { $count ->
+    [one] Passar { $count } cristal instável
+   *[other] Passar { $count } cristais instáveis
+}
+do-S = { $count ->
+    [one] Roubar { $count } cristal
+   *[other] Roubar { $count } cristais
+}
+do-give = Devolver { $a }
+do-protect = Proteger { $a }
+do-pass = Passar para { $who }
+do-steal = Roubar { $a } de { $who }
+do-lead = Deixar { $who } liderar
+
+## Log
+
+log-first = { $who } é o primeiro líder
+log-mine = { $who } minera { $a }
+log-draw = { $who } sorteia { $a }
+log-token = { $tokens ->
+    [one] { $who } recebe { $tokens } marcador de rerrolagem
+   *[other] { $who } recebe { $tokens } marcadores de rerrolagem
+}
+log-roll = { $who } rola { $one }, { $two }, { $three }, { $four }, { $five }
+log-rolled-again = { $who } agora tem { $one }, { $two }, { $three }, { $four }, { $five }
+log-keep = { $who } fica com os cinco
+log-reroll = { $dice ->
+    [one] { $who } rola de novo o dado { $which }
+   *[other] { $who } rola { $dice } dados de novo
+}
+log-reroll-token = { $dice ->
+    [one] { $who } gasta um marcador e rola de novo o dado { $which }
+   *[other] { $who } gasta um marcador e rola { $dice } dados de novo
+}
+log-announce-X = { $faces ->
+    [one] { $who } usa { $faces } picareta
+   *[other] { $who } usa { $faces } picaretas
+}
+log-announce-J = { $who } usa { $faces } britadeiras
+log-announce-C = { $who } usa { $faces } baús
+log-announce-T = { $who } usa { $faces } faces de transferir
+log-announce-S = { $who } usa { $faces } faces de roubar
+log-give = { $who } devolve { $a } ao saco
+log-protect = { $who } guarda { $a } no baú
+log-pass = { $who } passa um Cristal Instável para { $to }
+log-steal = { $who } rouba { $a } de { $victim }
+log-end = { $who } encerra o turno
+log-lead = { $who } deixa { $leader } liderar
+log-out = Cristais instáveis demais: { $who } sofre um acidente e está fora
+log-marker = O marcador de líder passa para { $who }
+log-leader = { $who } tem o melhor cristal em um carrinho, { $a }, e lidera
+log-stays = Nenhum carrinho tem cristal valioso: { $who } continua líder
+log-round = Rodada { $round }: { $who } põe 2 cristais instáveis no saco
+log-round-bare = Rodada { $round }: { $who } lidera, e não resta nenhum par
+log-day = O dia { $day } acabou
+log-fortune = { $who } vende tudo por { $money }
+log-win = { $who } vence
+log-win-two = { $who } e { $other } dividem a vitória
+log-win-many = { $count } jogadores dividem a vitória
+
+## Why not
+
+no-sense = “{ $text }” não é um lance aqui. Um lance se escreve como { $example }.
+no-sense-chance = “{ $text }” não é um resultado. O acaso se escreve como { $example }.
+no-sense-over = “{ $text }” não é um lance, e a partida acabou.
+no-over = A partida acabou.
+no-such-leader = { $seat } não pode liderar: há { $players } jogadores.
+no-tournament-of-survivors = Um torneio se joga em dias de seis rodadas: não combina com last_first.
+no-such-player = Não há { $seat } nesta mesa: o último é { $last }.
+no-first-known = O primeiro líder já é conhecido: { $seat }.
+no-first-yet = O primeiro líder é sorteado antes de tudo, por exemplo { $example }.
+no-crystal-yet = Primeiro se minera um cristal, por exemplo { $example }.
+no-dice-yet = Primeiro caem os dados, por exemplo { $example }.
+no-draws-yet = { $left ->
+    [one] { $action } continua: antes se sorteia mais { $left } cristal.
+   *[other] { $action } continua: antes se sorteiam mais { $left } cristais.
+}
+no-draw-now = Agora nada se tira do saco. O que se pode jogar se escreve como { $example }.
+no-draw-kind = Não há { $kind } no saco.
+no-die-now = Agora nenhum dado é rolado. O que se pode jogar se escreve como { $example }.
+no-die-order = Os dados caem na ordem dos seus números. O próximo se escreve como { $example }.
+no-keep-yet = Os dados vêm antes das ações: role de novo ou fique com eles escrevendo keep.
+no-more-rolls = Você já parou de rolar neste turno. Use os dados ou encerre o turno com end.
+no-dice-named = Diga quais dados rolar de novo, por exemplo r135.
+no-such-dice = “{ $text }” indica dados que não existem, ou um deles duas vezes: são de 1 a 5.
+no-leader-yet = Diga primeiro quem lidera, por exemplo { $example }.
+no-lead-now = Agora ninguém escolhe um líder: isso vem no fim de uma rodada, se houver empate.
+no-lead = { $seat } não está entre os empatados: { $tied }.
+no-pick-yet = { $action } vem primeiro, faltam { $left }, por exemplo { $example }.
+no-pick-now = Isso é de { $action }: anuncie a ação primeiro, por exemplo { $face }2.
+no-second-time = { $action } só se usa uma vez por turno, e você já usou.
+no-few-faces = { $needs ->
+    [one] { $action } precisa de pelo menos { $needs } face; você tem { $own } e { $wilds } curingas.
+   *[other] { $action } precisa de pelo menos { $needs } faces; você tem { $own } e { $wilds } curingas.
+}
+no-such-faces = Você não tem tantas faces para { $action }: { $own } próprias e { $wilds } curingas.
+no-effect = Mais faces não teriam efeito: { $action } pode ser usada no máximo como { $text }.
+no-target-X = O saco está vazio: não há o que minerar.
+no-target-J = O saco está vazio: não há o que sortear.
+no-target-C = Não há cristal valioso no seu carrinho para proteger.
+no-target-T = Não há cristal instável no seu carrinho para passar.
+no-target-S = Não há cristal valioso em nenhum outro carrinho para roubar.
+no-give = { $kind } não está entre os cristais recém-sorteados. Você poderia escrever { $example }.
+no-protect-unstable = Um cristal instável não pode ser protegido: só os valiosos vão para o baú.
+no-protect = Não há { $kind } no seu carrinho. Você poderia escrever { $example }.
+no-pass-own = O cristal deve ir para outro jogador.
+no-steal-own = Você só pode roubar dos outros.
+no-steal-unstable = Um cristal instável não pode ser roubado.
+no-steal-chest = { $seat } só tem { $kind } no baú, e os baús são seguros.
+no-steal = { $seat } não tem { $kind } no carrinho. Você poderia escrever { $example }.
+no-fallen = { $seat } está fora da mina.
+
+## Positions
+
+position-field = Uma posição não tem o campo “{ $field }”. Seus campos: { $fields }.
+position-value = { $field } não pode ser “{ $value }”. Permitido: { $allowed }.
+position-players = Quartz é para 3 a 6 jogadores, não { $players }.
+position-rows = { $field } deve ser uma lista com um texto para cada um dos { $players } jogadores.
+position-crystals = “{ $text }” em { $field } não diz que cristais estão ali. Escreva-os como Qz 2 Un 1, cada tipo uma vez.
+position-too-many = Há { $count } { $kind }, mas no máximo { $most } podem estar agora no saco, nos carrinhos e nos baús.
+position-unstable-chest = O baú de { $seat } tem um cristal instável.
+position-day = Não há dia { $day }: só um torneio tem mais de um, e ele tem três.
+position-scores = Deve haver a pontuação de exatamente { $days } dias terminados.
+position-round = Não há rodada { $round }: um dia tem { $rounds }.
+position-first = Antes do sorteio do primeiro líder nenhuma rodada foi aberta, e nenhuma opção indica o líder.
+position-no-round = Uma rodada deve ter sido aberta.
+position-no-leader = Há um líder desde a primeira rodada, e nenhum antes.
+position-out = { $seat } não pode ter sido eliminado: isso só acontece em last_first.
+position-out-crystals = { $seat } está fora e não pode ter cristais nem marcadores.
+position-out-plays = { $seat } está fora: não lidera nem joga.
+position-survivors = Com dois jogadores restantes a partida acabou, e menos que isso nunca restam.
+position-tokens = Há { $count } marcadores em jogo, mas só existem { $supply }.
+position-turn = Em todas as etapas, menos first, lead e over, é a vez de alguém.
+position-queue = A fila deve indicar, no sentido horário depois de quem joga, jogadores que ainda estão na mina.
+position-dice = “{ $text }” não são cinco dados. Escreva-os como X H - - C, com um traço para o que ainda será rolado.
+position-blank = Na etapa { $step } os dados não ficam assim: estão em branco até serem rolados.
+position-first-roll = Na primeira rolagem os dados caem em ordem; portanto, os em branco são os últimos.
+position-free = Aqui deve haver { $free } rerrolagens grátis.
+position-empty-bag = Ninguém minera de um saco vazio: essa etapa é pulada.
+position-no-reroll = Sem rerrolagem grátis nem marcador ninguém é perguntado se quer rolar de novo.
+position-used-early = Nenhuma ação é usada antes de a rolagem acabar.
+position-used = { $action } não pode ter sido usada com { $count } faces.
+position-wilds = Foram usadas mais faces do que os dados mostram.
+position-action = A etapa { $step } não combina com a ação e com quanto falta dela.
+position-held = Só a britadeira separa cristais.
+position-not-announced = { $action } continua, mas não está entre as usadas.
+position-left = Não podem faltar { $left } em { $action }.
+position-turn-over = Nenhuma ação é possível com estes dados: o turno já acabou.
+position-one-pick = Na etapa { $step } só há uma escolha: ela já foi feita.
+position-no-tie = Ninguém empata no melhor cristal: não há líder a escolher.
+position-no-next-round = Não se escolhe líder quando o dia acabou.
+position-not-over = A partida ainda não acabou.
+
+## Options
+
+option-variant = Qual jogo se joga
+    .day = um dia de seis rodadas
+    .last_first = Os Últimos Serão os Primeiros: três cristais instáveis são um acidente, e dois sobreviventes se comparam
+option-tournament = O Grande Torneio: três dias, cujas fortunas se somam
+    .off = não
+    .on = sim
+option-first_leader = Quem lidera primeiro; a regra impressa diz o mais baixo
+    .random = um sorteio justo
+    .P1 = P1
+    .P2 = P2
+    .P3 = P3
+    .P4 = P4
+    .P5 = P5
+    .P6 = P6
+option-values = Por quanto se vendem os cristais
+    .family = 1, 2, 3, 4, 6 e 8
+    .linear = 1, 2, 3, 4, 5 e 6
+option-big_groups = Mais de cinco iguais
+    .repeat = divididos em vários grupos
+    .cap = um só bônus por tipo
+option-jackhammer_token = Marcadores por cristais instáveis da britadeira
+    .drawn = por cada um sorteado
+    .kept = por cada um que fica
+option-token_supply = Quantos marcadores de rerrolagem existem; 0 são quantos forem precisos, 18 vêm na caixa
+option-eliminated_cart = Em Os Últimos Serão os Primeiros, o carrinho de quem é eliminado
+    .bag = volta para o saco
+    .out = sai da partida
+option-tournament_first_leader = Em um torneio, quem lidera primeiro no segundo e no terceiro dia
+    .same = o mesmo do primeiro dia
+    .rotate = o jogador seguinte a cada dia

@@ -1,0 +1,410 @@
+"""Positions as readable data: round trips, what a loader refuses, and that no input brings it down."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from parlour.games.quartz import GAME
+from parlour.games.quartz.position import FIELDS
+from parlour.kernel.errors import Trouble
+from parlour.kernel.state import CHANCE, OVER
+from parlour.kernel.words import LANGUAGES
+
+from . import reference
+from .support import at, bag, opening, random_event, random_options, rolled
+
+GOOD: dict[str, Any] = {"players": 3, "round": 3, "dice": "X X J C T"}
+LAST: dict[str, Any] = {"players": 4, "round": 3, "options": {"variant": "last_first"}}
+DAYS: dict[str, Any] = {"players": 3, "options": {"tournament": "on"}}
+
+# Round trips
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_every_state_of_a_game_comes_back_from_its_dump(number: int) -> None:
+    rng = random.Random(f"dump {number}")
+    players = 3 + number % 4
+    state = GAME.start(players, **random_options(rng, players))
+    while state.actor() != OVER:
+        if rng.random() < 0.5:
+            check_round_trip(state)
+        state.apply(random_event(state, rng))
+    check_round_trip(state)
+
+
+def check_round_trip(state: Any) -> None:
+    twin = GAME.load(json.loads(json.dumps(GAME.dump(state))))
+    assert GAME.dump(twin) == GAME.dump(state)
+    assert (twin.actor(), GAME.moves(twin)) == (state.actor(), GAME.moves(state))
+    assert GAME.outcomes(twin) == GAME.outcomes(state)
+
+
+@settings(max_examples=100, deadline=None, derandomize=True)
+@given(seed=st.integers(0, 2**32))
+def test_any_position_dumps_as_it_was_loaded(seed: int) -> None:
+    rng = random.Random(seed)
+    players = rng.randint(3, 6)
+    position = reference.random_position(rng, random_options(rng, players), players)
+    assert GAME.dump(GAME.load(position)) == position
+
+
+def test_a_loaded_state_plays_on_like_the_original() -> None:
+    rng = random.Random(5)
+    state = GAME.play(opening(4), "draw Un", "die1 X", "die2 H")
+    twin = GAME.load(GAME.dump(state))
+    while state.actor() != OVER:
+        event = random_event(state, rng)
+        state.apply(event)
+        twin.apply(event)
+        assert GAME.dump(twin) == GAME.dump(state)
+
+
+def test_a_dump_is_written_in_the_words_of_the_contract() -> None:
+    state = at("S S S X J", {"P1": "Qz 1", "P2": "Ru 2", "P3": "Em 1 Un 2"}, {"P3": "Am 1"}, tokens={"P2": 1})
+    assert GAME.dump(GAME.play(state, "S3")) == {
+        "game": "quartz",
+        "options": GAME.dump(GAME.start())["options"],
+        "players": 3,
+        "day": 1,
+        "scores": [],
+        "first": "P1",
+        "round": 3,
+        "leader": "P1",
+        "turn": "P1",
+        "queue": ["P2", "P3"],
+        "step": "steal",
+        "dice": "S S S X J",
+        "free": 0,
+        "used": {"S": 3},
+        "action": "S",
+        "left": 2,
+        "held": "",
+        "carts": ["Qz 1", "Ru 2", "Em 1 Un 2"],
+        "chests": ["", "", "Am 1"],
+        "tokens": [0, 1, 0],
+        "bag": "Qz 7 Rb 8 Em 5 Sa 6 Ru 4 Am 3 Un 5",
+        "out": [],
+    }
+
+
+def test_nothing_must_be_given() -> None:
+    state = GAME.load({})
+    assert GAME.dump(state) == GAME.dump(opening(4)) | {"options": GAME.dump(state)["options"]}
+
+
+def test_what_is_nowhere_else_is_in_the_bag() -> None:
+    assert bag(GAME.load({"carts": ["Am 4", "Un 2", ""]})) == {"Qz": 8, "Rb": 8, "Em": 6, "Sa": 6, "Ru": 6, "Un": 1}
+
+
+def test_the_fields_of_a_dump_are_all_that_a_position_has() -> None:
+    assert tuple(GAME.dump(GAME.start())) == FIELDS
+
+
+def test_blanks_between_crystals_and_dice_do_not_matter() -> None:
+    state = GAME.load({**GOOD, "carts": ["  Qz 1   Un 2 ", "", ""], "dice": " X  X J C T "})
+    assert (GAME.dump(state)["carts"][0], GAME.dump(state)["dice"]) == ("Qz 1 Un 2", "X X J C T")
+
+
+def test_a_position_before_the_first_leader_is_known_can_be_loaded() -> None:
+    state = GAME.load({"step": "first", "players": 3})
+    assert list(GAME.outcomes(state)) == ["first P1", "first P2", "first P3"]
+    assert GAME.dump(state) == GAME.dump(GAME.start(3))
+
+
+def test_a_position_in_mid_roll_can_be_loaded() -> None:
+    state = GAME.load({**GOOD, "step": "roll", "dice": "X - J - T", "free": 1})
+    assert state.actor() == CHANCE
+    assert list(GAME.outcomes(state))[0] == "die2 X"
+
+
+def test_a_position_with_crystals_held_apart_can_be_loaded() -> None:
+    held = {"step": "give", "dice": "J J J X X", "used": {"J": 3}, "left": 1, "held": "Qz 1 Am 2"}
+    assert GAME.moves(GAME.load({**GOOD, **held})) == ["b:Qz", "b:Am"]
+
+
+# What is refused, message by message
+
+REFUSED: list[tuple[str, str, dict[str, Any]]] = [
+    ("position-field", "", {**GOOD, "die": ""}),
+    ("position-value", "", {**GOOD, "options": []}),
+    ("position-value", "", {**GOOD, "round": -1}),
+    ("position-value", "", {**GOOD, "step": "think"}),
+    ("position-value", "", {**GOOD, "leader": "P4"}),
+    ("position-value", "", {**GOOD, "tokens": [1, 1]}),
+    ("position-value", "", {**GOOD, "tokens": [1, -1, 0]}),
+    ("position-value", "", {**GOOD, "queue": ["P2", "P2"]}),
+    ("position-value", "", {**GOOD, "queue": "P2"}),
+    ("position-value", "", {**GOOD, "out": ["P9"]}),
+    ("position-value", "", {**GOOD, "used": {"H": 2}}),
+    ("position-value", "", {**GOOD, "used": {"X": 9}}),
+    ("position-value", "", {**GOOD, "left": -1}),
+    ("position-value", "", {**DAYS, "day": 2, "scores": [[1, 2]]}),
+    ("position-players", "QT-1.1", {"players": 2}),
+    ("position-players", "QT-1.1", {"carts": ["", "", "", "", "", "", ""]}),
+    ("position-rows", "", {"players": 3, "carts": ["", ""]}),
+    ("position-rows", "", {"players": 3, "chests": "Qz 1"}),
+    ("position-crystals", "", {**GOOD, "bag": "Qz"}),
+    ("position-crystals", "", {**GOOD, "bag": "Zz 1"}),
+    ("position-crystals", "", {**GOOD, "bag": "Qz 1 Qz 2"}),
+    ("position-crystals", "", {**GOOD, "bag": "Qz -1"}),
+    ("position-crystals", "", {**GOOD, "carts": ["Qz ٣", "", ""]}),
+    ("position-crystals", "", {**GOOD, "held": 3}),
+    ("position-too-many", "QT-1.3", {**GOOD, "carts": ["Am 3", "Am 2", ""]}),
+    ("position-too-many", "QT-1.3", {**GOOD, "bag": "Qz 9"}),
+    ("position-too-many", "QT-2.2", {**GOOD, "round": 1, "carts": ["Un 4", "", ""]}),
+    ("position-unstable-chest", "QT-8.2", {**GOOD, "chests": ["", "Un 1", ""]}),
+    ("position-day", "QT-16.1", {**GOOD, "day": 2}),
+    ("position-day", "QT-16.1", {**DAYS, "day": 0}),
+    ("position-scores", "QT-16.1", {**DAYS, "day": 2, "scores": []}),
+    ("position-scores", "QT-16.1", {**GOOD, "scores": [[1, 2, 3]]}),
+    ("position-scores", "QT-16.1", {**DAYS, "day": 2, "step": "over"}),
+    ("position-round", "QT-2.1", {**GOOD, "round": 7}),
+    ("position-first", "QT-1.6", {"step": "first", "round": 1}),
+    ("position-first", "QT-1.6", {"step": "first", "options": {"first_leader": "P1"}}),
+    ("position-no-round", "QT-2.2", {**GOOD, "round": 0}),
+    ("position-no-leader", "QT-1.6", {**GOOD, "leader": None}),
+    ("position-no-leader", "QT-1.6", {"step": "first", "leader": "P1"}),
+    ("position-out", "QT-15.2", {**GOOD, "out": ["P2"]}),
+    ("position-out-crystals", "QT-15.5", {**LAST, "out": ["P2"], "carts": ["", "Qz 1", "", ""]}),
+    ("position-out-crystals", "QT-15.5", {**LAST, "out": ["P2"], "tokens": [0, 1, 0, 0]}),
+    ("position-out-plays", "QT-15.7", {**LAST, "out": ["P2"], "leader": "P2"}),
+    ("position-out-plays", "QT-15.6", {**LAST, "out": ["P2"], "turn": "P2"}),
+    ("position-survivors", "QT-15.3", {**LAST, "out": ["P2", "P3"]}),
+    ("position-survivors", "QT-15.3", {**LAST, "out": ["P2", "P3", "P1"], "step": "over"}),
+    ("position-tokens", "QT-3.3", {**GOOD, "tokens": [10, 9, 0], "options": {"token_supply": 18}}),
+    ("position-turn", "QT-2.4", {**GOOD, "turn": None}),
+    ("position-turn", "QT-2.4", {"step": "over", "turn": "P1"}),
+    ("position-queue", "QT-2.3", {**GOOD, "queue": ["P3", "P2"]}),
+    ("position-queue", "QT-2.3", {**GOOD, "queue": ["P1"]}),
+    ("position-queue", "QT-2.3", {"step": "over", "queue": ["P1"]}),
+    ("position-dice", "", {**GOOD, "dice": "X X J C"}),
+    ("position-dice", "", {**GOOD, "dice": "X X J C Z"}),
+    ("position-blank", "QT-4.1", {**GOOD, "dice": "X X J C -", "step": "act"}),
+    ("position-blank", "QT-4.1", {**GOOD, "step": "roll"}),
+    ("position-blank", "QT-4.1", {**GOOD, "step": "mine"}),
+    ("position-first-roll", "QT-4.7", {**GOOD, "step": "roll", "dice": "- X J C T"}),
+    ("position-free", "QT-4.2", {**GOOD, "free": 1}),
+    ("position-free", "QT-4.2", {"step": "mine", "free": 1}),
+    ("position-empty-bag", "QT-3.4", {"step": "mine", "bag": ""}),
+    ("position-no-reroll", "QT-4.6", {**GOOD, "step": "reroll", "free": 0}),
+    ("position-used-early", "QT-2.4", {**GOOD, "step": "reroll", "used": {"X": 1}}),
+    ("position-used", "QT-5.2", {**GOOD, "used": {"J": 1}}),
+    ("position-used", "QT-5.2", {**GOOD, "used": {"X": 0}}),
+    ("position-wilds", "QT-5.2", {**GOOD, "used": {"J": 2}}),
+    ("position-action", "QT-5.1", {**GOOD, "action": "X"}),
+    ("position-action", "QT-5.1", {**GOOD, "step": "draw", "action": "C"}),
+    ("position-action", "QT-5.1", {**GOOD, "left": 1}),
+    ("position-held", "QT-7.2", {**GOOD, "held": "Qz 1"}),
+    ("position-not-announced", "QT-5.2", {**GOOD, "step": "draw", "action": "X"}),
+    ("position-left", "QT-6.1", {**GOOD, "step": "draw", "action": "X", "used": {"X": 2}, "left": 3}),
+    (
+        "position-left",
+        "QT-7.2",
+        {**GOOD, "dice": "J J X X X", "step": "give", "used": {"J": 2}, "held": "Qz 1", "left": 1},
+    ),
+    ("position-left", "QT-8.1", {**GOOD, "dice": "C C X X X", "step": "protect", "used": {"C": 2}, "left": 1}),
+    ("position-turn-over", "QT-5.6", {**GOOD, "dice": "J C T S H"}),
+    (
+        "position-one-pick",
+        "QT-R12",
+        {**GOOD, "dice": "C C X X X", "step": "protect", "used": {"C": 2}, "left": 1, "carts": ["Qz 1", "", ""]},
+    ),
+    ("position-no-tie", "QT-12.3", {"step": "lead", "players": 3, "carts": ["Qz 1", "Am 1", ""]}),
+    ("position-no-next-round", "QT-12.1", {"step": "lead", "players": 3, "round": 6, "carts": ["Am 1", "Am 1", ""]}),
+    ("position-no-next-round", "QT-12.1", {"step": "lead", "carts": ["Am 1", "Am 1", ""], "bag": ""}),
+    ("position-not-over", "QT-13.1", {"step": "over", "round": 3}),
+    ("position-not-over", "QT-13.1", {**LAST, "step": "over"}),
+    ("no-such-leader", "QT-1.6", {"players": 3, "options": {"first_leader": "P4"}}),
+    ("no-tournament-of-survivors", "QT-16.5", {"options": {"tournament": "on", "variant": "last_first"}}),
+    ("other-game", "", {**GOOD, "game": "adventurers-guard"}),
+    ("bad-option", "", {**GOOD, "options": {"speed": 1}}),
+    ("bad-option-value", "", {**GOOD, "options": {"token_supply": 19}}),
+    ("not-an-object", "", []),  # type: ignore[list-item]
+]
+ROWS = [f"{message} {number}" for number, (message, _, _) in enumerate(REFUSED)]
+
+
+@pytest.mark.parametrize(("message", "clause", "position"), REFUSED, ids=ROWS)
+def test_a_bad_position_is_refused_with_a_message(message: str, clause: str, position: dict[str, Any]) -> None:
+    with pytest.raises(Trouble) as trouble:
+        GAME.load(position)
+    assert trouble.value.say.id == message
+    assert getattr(trouble.value, "clause", "") == clause
+    for language in LANGUAGES:
+        assert GAME.words(language).text(trouble.value.say)
+
+
+def test_every_message_of_the_section_positions_is_shown_above() -> None:
+    section = (Path(GAME.folder) / "words.en.ftl").read_text(encoding="utf-8").split("## Positions")[1].split("##")[0]
+    messages = {line.partition(" =")[0] for line in section.splitlines() if line.startswith("position-")}
+    assert {row[0] for row in REFUSED if row[0].startswith("position-")} == messages
+
+
+# Any garbage
+
+GARBAGE: list[Any] = [
+    None,
+    True,
+    False,
+    0,
+    -1,
+    1.5,
+    float("nan"),
+    10**30,
+    10**5000,
+    "",
+    "P1",
+    "x" * 100_000,
+    b"P1",
+    [],
+    [[]],
+    {},
+    {"a": {"b": [None]}},
+    {1: 2},
+    (),
+    object(),
+]
+ALLOWED: dict[str, tuple[Any, ...]] = {
+    "options": ({},),
+    "scores": ([],),
+    "first": ("P1",),
+    "leader": ("P1",),
+    "turn": ("P1",),
+    "queue": ([], None),
+    "out": ([], None),
+    "free": (0,),
+    "used": ({},),
+    "action": (None,),
+    "left": (0,),
+    "held": ("",),
+    "bag": ("", None),
+}
+"""What is no garbage in a field."""
+
+
+def is_good(field: str, value: Any) -> bool:
+    return any(type(value) is type(option) and value == option for option in ALLOWED.get(field, ()))
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_a_wrong_type_in_a_field_is_trouble(field: str) -> None:
+    for garbage in GARBAGE:
+        if not is_good(field, garbage):
+            with pytest.raises(Trouble) as trouble:
+                GAME.load({**GOOD, field: garbage})
+            assert len(str(trouble.value)) < 400
+
+
+def test_a_position_that_is_no_position_is_trouble() -> None:
+    for garbage in GARBAGE:
+        if garbage != {}:
+            with pytest.raises(Trouble):
+                GAME.load(garbage)
+
+
+@pytest.mark.parametrize("option", [option.name for option in GAME.options])
+def test_a_wrong_type_in_an_option_is_trouble(option: str) -> None:
+    wrong: tuple[Any, ...] = (None, True, -1, 1.5, 10**30, "", [], {}, ["P1"])
+    for garbage in wrong:
+        with pytest.raises(Trouble):
+            GAME.load({**GOOD, "options": {option: garbage}})
+
+
+DATA = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
+    max_leaves=6,
+)
+CRYSTALS = st.sampled_from(["", "Qz 1", "Am 2 Un 1", "Ru 1 Un 3"])
+SEAT = st.sampled_from(["P1", "P2", "P3", None])
+FIELD_VALUES = st.fixed_dictionaries(
+    {"players": st.sampled_from([3, 3, 3, 4]) | DATA},
+    optional={
+        "round": st.integers(0, 7) | DATA,
+        "step": st.sampled_from(["first", "mine", "roll", "draw", "reroll", "act", "give", "steal", "lead", "over"])
+        | DATA,
+        "dice": st.sampled_from(["- - - - -", "X X J J C", "S S H H C", "T T T - -", "- X C X -"]) | DATA,
+        "free": st.integers(0, 2) | DATA,
+        "used": st.dictionaries(st.sampled_from("XJCTS"), st.integers(1, 5), max_size=2) | DATA,
+        "action": st.sampled_from(["X", "J", "C", "T", "S", None]) | DATA,
+        "left": st.integers(0, 3) | DATA,
+        "held": CRYSTALS | DATA,
+        "bag": CRYSTALS | st.none() | DATA,
+        "carts": st.lists(CRYSTALS, min_size=3, max_size=3) | DATA,
+        "chests": st.lists(CRYSTALS, min_size=3, max_size=3) | DATA,
+        "tokens": st.lists(st.integers(0, 3), min_size=3, max_size=3) | DATA,
+        "leader": SEAT | DATA,
+        "first": SEAT | DATA,
+        "turn": SEAT | DATA,
+        "queue": st.lists(SEAT, max_size=3) | DATA,
+        "out": st.lists(SEAT, max_size=2) | DATA,
+        "day": st.integers(0, 4) | DATA,
+        "scores": st.lists(st.lists(st.integers(-9, 9), min_size=3, max_size=3), max_size=3) | DATA,
+        "options": st.dictionaries(st.sampled_from([o.name for o in GAME.options]), DATA, max_size=2) | DATA,
+    },
+)
+
+
+@settings(max_examples=150, deadline=None, derandomize=True)
+@given(position=FIELD_VALUES)
+def test_any_data_is_a_position_or_trouble_and_is_left_as_it_was(position: dict[str, Any]) -> None:
+    before = copy.deepcopy(position)
+    check_load(position)
+    assert repr(position) == repr(before)
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_a_spoilt_dump_is_a_position_or_trouble(number: int) -> None:
+    """One field of a true position is changed: it loads as something that can be played on, or is refused."""
+    rng = random.Random(f"spoilt {number}")
+    state = GAME.start(3, **random_options(rng, 3))
+    fields = [field for field in FIELDS if field not in ("game", "options")]
+    others: list[dict[str, Any]] = [GAME.dump(state)]
+    while state.actor() != OVER:
+        others.append(GAME.dump(state))
+        field = rng.choice(fields)
+        position = {**others[-1], field: rng.choice(others)[field]}
+        if check_load(position) is None:
+            play_on(GAME.load(position), rng)
+        state.apply(random_event(state, rng))
+
+
+def play_on(state: Any, rng: random.Random) -> None:
+    for _ in range(30):
+        if state.actor() == OVER:
+            return
+        state.apply(random_event(state, rng))
+        assert all(count >= 0 for count in state.crystals)
+
+
+@settings(max_examples=200, deadline=None, derandomize=True)
+@given(text=st.text() | st.text("QzRbEmSaRuAmUn 0123456789", max_size=20))
+def test_any_text_of_crystals_is_a_position_or_trouble(text: str) -> None:
+    trouble = check_load({"players": 3, "bag": text, "step": "roll"})
+    if trouble:
+        assert trouble.say.id in {"position-crystals", "position-too-many"}
+
+
+def check_load(position: dict[str, Any]) -> Trouble | None:
+    """Loads well and comes back from its dump, or is refused in words."""
+    try:
+        state = GAME.load(position)
+    except Trouble as trouble:
+        return trouble if str(trouble) else pytest.fail("a trouble without words")
+    check_round_trip(state)
+    return None
+
+
+def test_a_roll_can_be_resumed_at_any_die() -> None:
+    state = rolled("X J C T S")
+    GAME.play(state, "r135", "die1 H")
+    twin = GAME.load(GAME.dump(state))
+    assert list(GAME.outcomes(twin)) == [f"die3 {face}" for face in "XJCTSH"]

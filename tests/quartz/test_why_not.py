@@ -1,0 +1,327 @@
+"""Why a text cannot be played: each message with its clause, and never a wrong word about any text."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from parlour.games.quartz import GAME
+from parlour.games.quartz.state import QuartzState
+from parlour.kernel.errors import BadNotation, Refusal, Trouble
+from parlour.kernel.state import CHANCE, OVER
+from parlour.kernel.words import LANGUAGES
+
+from . import reference
+from .support import at, end_round, opening, random_event, random_options, rolled, sold
+
+CLAUSES = {clause.id for clause in GAME.rulebook().clauses()}
+KINDS = ("Qz", "Rb", "Em", "Sa", "Ru", "Am", "Un")
+
+Setting = Callable[[], QuartzState]
+
+
+def mining() -> QuartzState:
+    return opening(3)
+
+
+def rolling() -> QuartzState:
+    return GAME.play(opening(3), "draw Qz", "die1 X")
+
+
+def asked() -> QuartzState:
+    return rolled("X J C T S")
+
+
+def acting() -> QuartzState:
+    return at("X X J S S", {"P1": "Qz 1", "P2": "Ru 1"})
+
+
+def giving() -> QuartzState:
+    return GAME.play(at("J J X C T", {"P1": "Un 1"}), "J2", "draw Am", "draw Ru")
+
+
+def protecting() -> QuartzState:
+    return GAME.play(at("C C X J T", {"P1": "Qz 1 Am 1 Un 1"}), "C2")
+
+
+def passing() -> QuartzState:
+    options = {"variant": "last_first"}
+    return GAME.play(at("T T X J C", {"P1": "Un 1"}, players=4, out=["P3"], options=options), "T2")
+
+
+def stealing() -> QuartzState:
+    return GAME.play(at("S S X J C", {"P2": "Qz 1 Un 1", "P3": "Ru 1"}, {"P2": "Am 1"}), "S2")
+
+
+def tied() -> QuartzState:
+    return end_round(2, {"P1": "Ru 1", "P3": "Ru 1"})
+
+
+def ended() -> QuartzState:
+    return sold({"P1": "Am 1"})
+
+
+def position(dice: str, cart: str = "", others: str = "", **fields: str) -> Setting:
+    return lambda: at(dice, {"P1": cart, "P2": others}, **fields)
+
+
+WHY_NOT: list[tuple[str, str, Setting, str]] = [
+    # message, clause ("": bad notation), state, text
+    ("no-sense", "", asked, "hello"),
+    ("no-sense-chance", "", mining, "hello"),
+    ("no-sense-over", "", ended, "hello"),
+    ("no-over", "QT-13.1", ended, "keep"),
+    ("no-over", "QT-15.3", lambda: sold({}, out=["P2"], options={"variant": "last_first"}), "keep"),
+    ("no-over", "QT-15.9", lambda: sold({}, bag="", options={"variant": "last_first"}), "keep"),
+    ("no-over", "QT-16.1", lambda: sold({}, day=3, options={"tournament": "on"}), "keep"),
+    ("no-such-leader", "QT-1.6", lambda: GAME.start(3, first_leader="P4"), ""),
+    ("no-tournament-of-survivors", "QT-16.5", lambda: GAME.start(tournament="on", variant="last_first"), ""),
+    ("no-such-player", "QT-1.1", lambda: GAME.start(3), "first P4"),
+    ("no-such-player", "QT-1.1", passing, "t:P5"),
+    ("no-such-player", "QT-1.1", stealing, "s:P4.Qz"),
+    ("no-such-player", "QT-1.1", tied, "lead:P0"),
+    ("no-first-known", "QT-1.6", mining, "first P2"),
+    ("no-first-yet", "QT-1.6", lambda: GAME.start(3), "keep"),
+    ("no-crystal-yet", "QT-3.1", mining, "X1"),
+    ("no-dice-yet", "QT-4.1", rolling, "keep"),
+    ("no-draws-yet", "QT-6.1", lambda: GAME.play(acting(), "X2", "draw Qz"), "end"),
+    ("no-draws-yet", "QT-7.1", lambda: GAME.play(at("J J X C T"), "J2"), "b:Qz"),
+    ("no-draw-now", "QT-3.1", rolling, "draw Qz"),
+    ("no-draw-now", "QT-3.1", acting, "draw Qz"),
+    ("no-draw-kind", "QT-3.1", lambda: at(bag="Qz 1"), "draw Am"),
+    ("no-die-now", "QT-4.7", mining, "die1 X"),
+    ("no-die-order", "QT-4.7", rolling, "die3 X"),
+    ("no-keep-yet", "QT-2.4", asked, "X1"),
+    ("no-keep-yet", "QT-2.4", asked, "end"),
+    ("no-keep-yet", "QT-2.4", asked, "lead:P1"),
+    ("no-more-rolls", "QT-4.6", acting, "r1"),
+    ("no-more-rolls", "QT-4.6", acting, "keep"),
+    ("no-dice-named", "QT-4.2", asked, "r"),
+    ("no-such-dice", "QT-4.2", asked, "r16"),
+    ("no-such-dice", "QT-4.2", asked, "r22"),
+    ("no-leader-yet", "QT-12.3", tied, "end"),
+    ("no-lead-now", "QT-12.3", acting, "lead:P1"),
+    ("no-lead", "QT-12.3", tied, "lead:P2"),
+    ("no-pick-yet", "QT-7.2", giving, "end"),
+    ("no-pick-yet", "QT-8.1", protecting, "X1"),
+    ("no-pick-yet", "QT-9.1", passing, "c:Qz"),
+    ("no-pick-yet", "QT-10.1", stealing, "keep"),
+    ("no-pick-now", "QT-7.2", acting, "b:Qz"),
+    ("no-pick-now", "QT-8.1", acting, "c:Qz"),
+    ("no-pick-now", "QT-9.1", acting, "t:P2"),
+    ("no-pick-now", "QT-10.1", acting, "s:P2.Ru"),
+    ("no-second-time", "QT-5.2", lambda: GAME.play(acting(), "X1", "draw Qz"), "X1"),
+    ("no-few-faces", "QT-6.1", acting, "X0"),
+    ("no-few-faces", "QT-6.1", position("J J C T S"), "X1"),
+    ("no-few-faces", "QT-7.1", acting, "J2"),
+    ("no-few-faces", "QT-8.1", acting, "C2"),
+    ("no-few-faces", "QT-9.1", acting, "T1"),
+    ("no-few-faces", "QT-10.1", acting, "S1"),
+    ("no-such-faces", "QT-5.2", acting, "S3"),
+    ("no-effect", "QT-6.3", position("X X J C T", bag="Qz 1"), "X2"),
+    ("no-effect", "QT-7.5", position("J J J C T", bag="Qz 1"), "J3"),
+    ("no-effect", "QT-8.3", position("C C C X T", "Qz 1"), "C3"),
+    ("no-effect", "QT-9.4", position("T T T X J", "Un 1"), "T3"),
+    ("no-effect", "QT-10.4", position("S S S X J", "Qz 3", "Qz 1"), "S3"),
+    ("no-target-X", "QT-6.3", position("X C C J T", "Qz 1", bag=""), "X1"),
+    ("no-target-J", "QT-7.5", position("J J C C T", "Qz 1", bag=""), "J2"),
+    ("no-target-C", "QT-8.3", position("C C X J T"), "C2"),
+    ("no-target-T", "QT-9.4", position("T T X J C"), "T2"),
+    ("no-target-S", "QT-10.4", position("S S X J C", "Am 2"), "S2"),
+    ("no-give", "QT-7.3", giving, "b:Un"),
+    ("no-protect-unstable", "QT-8.2", protecting, "c:Un"),
+    ("no-protect", "QT-8.1", protecting, "c:Ru"),
+    ("no-pass-own", "QT-9.1", passing, "t:P1"),
+    ("no-steal-own", "QT-10.1", stealing, "s:P1.Qz"),
+    ("no-steal-unstable", "QT-10.3", stealing, "s:P2.Un"),
+    ("no-steal-chest", "QT-10.3", stealing, "s:P2.Am"),
+    ("no-steal", "QT-10.1", stealing, "s:P3.Am"),
+    ("no-fallen", "QT-15.6", passing, "t:P3"),
+]
+ROWS = [f"{message} {text}" for message, _, _, text in WHY_NOT]
+
+
+def trouble_with(setting: Setting, text: str) -> Trouble | None:
+    """Why this text is refused, or, where there is none, why the table cannot even be set up."""
+    try:
+        state = setting()
+    except Trouble as trouble:
+        return trouble
+    return GAME.why_not(state, text)
+
+
+@pytest.mark.parametrize(("message", "clause", "setting", "text"), WHY_NOT, ids=ROWS)
+def test_a_refusal_says_why_names_its_clause_and_speaks_every_language(
+    message: str, clause: str, setting: Setting, text: str
+) -> None:
+    trouble = trouble_with(setting, text)
+    assert trouble is not None
+    assert trouble.say.id == message
+    assert getattr(trouble, "clause", "") == clause
+    for language in LANGUAGES:
+        assert GAME.words(language).text(trouble.say)
+
+
+def test_every_message_of_the_section_why_not_is_shown_above() -> None:
+    section = (Path(GAME.folder) / "words.en.ftl").read_text(encoding="utf-8").split("## Why not")[1].split("##")[0]
+    messages = {line.partition(" =")[0] for line in section.splitlines() if line.startswith("no-")}
+    assert {row[0] for row in WHY_NOT} == messages
+
+
+@pytest.mark.parametrize(("message", "clause", "setting", "text"), WHY_NOT, ids=ROWS)
+def test_what_a_refusal_gives_as_an_example_can_be_played(
+    message: str, clause: str, setting: Setting, text: str
+) -> None:
+    trouble = trouble_with(setting, text)
+    assert trouble is not None
+    for slot in ("example", "text"):
+        shown = str(trouble.say.slots.get(slot, ""))
+        if shown and shown != text:
+            assert GAME.why_not(setting(), shown) is None
+
+
+def test_a_refusal_counts_what_one_has() -> None:
+    trouble = GAME.why_not(at("S H H X X", {"P2": "Qz 3"}), "S3")
+    assert str(trouble) == "You do not have so many faces for Steal: 1 of its own, 1 wild. QT-5.2"
+
+
+def test_a_refused_text_changes_nothing() -> None:
+    state = acting()
+    before = GAME.dump(state)
+    for text in ("r1", "hello", "X3", "C2", "s:P2.Ru", "die1 X"):
+        with pytest.raises((Refusal, BadNotation)):
+            GAME.play(state, text)
+    assert GAME.dump(state) == before
+
+
+@pytest.mark.parametrize(
+    ("setting", "typed", "text"),
+    [
+        (acting, "x2", "X2"),
+        (acting, " END ", "end"),
+        (asked, "R13\n", "r13"),
+        (asked, "Keep", "keep"),
+        (stealing, "S:p3.rU", "s:P3.Ru"),
+        (protecting, "C:aM", "c:Am"),
+        (mining, "DRAW  qz", "draw Qz"),
+        (rolling, "DIE2 h", "die2 H"),
+        (tied, "LEAD:p3", "lead:P3"),
+    ],
+)
+def test_case_and_outer_blanks_do_not_matter(setting: Setting, typed: str, text: str) -> None:
+    state = setting()
+    assert GAME.write(state, GAME.read(state, typed)) == text
+
+
+@pytest.mark.parametrize("text", ["X١", "r①", "X 2", "s:P2", "s:P2.Zz", "drawQz", "die6", "first 2", "t:2", "", "X22"])
+def test_a_look_alike_is_no_move(text: str) -> None:
+    for setting in (mining, rolling, asked, acting, stealing, tied):
+        assert isinstance(GAME.why_not(setting(), text), BadNotation)
+
+
+# Exactly the legal texts can be read
+
+
+def well_formed(rng: random.Random) -> list[str]:
+    """All texts that are events in form, and some of the very many rerolls."""
+    players = range(8)
+    texts = ["keep", "end", "r", *("r" + "".join(rng.sample("12345", rng.randint(1, 5))) for _ in range(5))]
+    texts += [f"{action}{faces}" for action in "XJCTS" for faces in range(7)]
+    texts += [f"{mark}:{kind}" for mark in "bc" for kind in KINDS] + [f"draw {kind}" for kind in KINDS]
+    texts += [f"die{die} {face}" for die in range(7) for face in "XH"]
+    texts += [f"{mark}P{player}" for mark in ("t:", "lead:", "first ") for player in players]
+    return texts + [f"s:P{player}.{kind}" for player in players for kind in KINDS]
+
+
+def check_state(state: QuartzState, rng: random.Random) -> None:
+    before = GAME.dump(state)
+    possible = {*GAME.moves(state), *GAME.outcomes(state)}
+    for text in {*well_formed(rng), *possible}:
+        trouble = GAME.why_not(state, text)
+        if trouble is None:
+            assert GAME.write(state, GAME.read(state, text)) in possible, f"{text} is read but not legal"
+        else:
+            assert isinstance(trouble, Refusal), f"{text} is well formed"
+            assert text not in possible, f"{text} is legal but refused: {trouble}"
+            assert trouble.clause in CLAUSES
+    assert GAME.dump(state) == before
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_in_random_play_exactly_the_legal_texts_can_be_read(number: int) -> None:
+    rng = random.Random(f"read {number}")
+    for players in (3 + number, 3 + (number + 2) % 4):
+        state = GAME.start(players, **random_options(rng, players))
+        check_state(state, rng)
+        while state.actor() != OVER:
+            if rng.random() < 0.06:
+                check_state(state, rng)
+            state.apply(random_event(state, rng))
+        check_state(state, rng)
+
+
+@settings(max_examples=40, deadline=None, derandomize=True)
+@given(seed=st.integers(0, 2**32))
+def test_in_any_position_exactly_the_legal_texts_can_be_read(seed: int) -> None:
+    rng = random.Random(seed)
+    players = rng.randint(3, 6)
+    state = GAME.load(reference.random_position(rng, random_options(rng, players), players))
+    GAME.play(state, "keep")
+    for _ in range(6):
+        check_state(state, rng)
+        if state.actor() != OVER:
+            state.apply(random_event(state, rng))
+
+
+# Nonsense
+
+SETTINGS: list[Setting] = [
+    lambda: GAME.start(3),
+    mining,
+    rolling,
+    asked,
+    acting,
+    giving,
+    protecting,
+    passing,
+    stealing,
+    tied,
+    ended,
+]
+ALPHABET = "XJCTSHrbcts:P.QzRbEmSaRuAmUn 0123456789keepdrawfirstlead\n\t"
+
+
+@settings(max_examples=300, deadline=None, derandomize=True)
+@given(text=st.text() | st.text(ALPHABET, max_size=8), number=st.integers(0, len(SETTINGS) - 1))
+def test_nonsense_is_bad_notation_or_a_refusal(text: str, number: int) -> None:
+    state = SETTINGS[number]()
+    possible = {*GAME.moves(state), *GAME.outcomes(state)}
+    trouble = GAME.why_not(state, text)
+    if trouble is None:
+        assert GAME.write(state, GAME.read(state, text)) in possible
+    elif isinstance(trouble, Refusal):
+        assert trouble.clause in CLAUSES
+    else:
+        assert isinstance(trouble, BadNotation)
+        assert str(trouble)
+
+
+@pytest.mark.parametrize("setting", SETTINGS[:-1])
+def test_bad_notation_shows_an_example_that_can_be_played(setting: Setting) -> None:
+    state = setting()
+    trouble = GAME.why_not(state, "hello")
+    assert isinstance(trouble, BadNotation)
+    example = str(trouble.say.slots["example"])
+    assert example in str(trouble)
+    assert example in {*GAME.moves(state), *GAME.outcomes(state)}
+    assert (state.actor() == CHANCE) == (trouble.say.id == "no-sense-chance")
+
+
+def test_a_long_text_is_shown_short() -> None:
+    assert len(str(GAME.why_not(opening(), "x" * 100_000))) < 200
+    assert len(str(GAME.why_not(asked(), "r" + "1" * 100_000))) < 200

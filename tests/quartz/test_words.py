@@ -1,0 +1,606 @@
+"""What Quartz says and shows, in every language and for every seat (contract, section 7)."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from parlour.games.quartz import GAME
+from parlour.games.quartz.state import QuartzState
+from parlour.kernel.scene import Group, Item, Offer, Scene, Table, Track, Zone, parts_of
+from parlour.kernel.state import OVER
+from parlour.kernel.view import Line
+from parlour.kernel.words import LANGUAGES, Say
+from parlour.testing.showing import messages
+
+from .support import at, end_round, opening, random_event, random_options, rolled, sold
+
+NAMES = ("Ann", "Ben", "Cy", "Di", "Eve", "Flo")
+CARTS = {"P1": "Qz 2 Em 1 Ru 1 Un 1", "P2": "Rb 2 Am 1 Un 1", "P3": "Qz 1 Sa 2 Un 2"}
+CHESTS = {"P1": "Sa 1 Ru 1", "P2": "Qz 1 Rb 1"}
+LAST_FIRST = {"variant": "last_first"}
+
+
+def scene(state: QuartzState, seat: int | None = 0) -> Scene:
+    return GAME.scene(GAME.view(state, seat))
+
+
+def said(text: Say | str) -> str:
+    """A text of a scene in English, P1 being Ann, P2 Ben and so on."""
+    return text if isinstance(text, str) else GAME.words().text(text, NAMES)
+
+
+def region(state: QuartzState, name: str, seat: int | None = 0) -> Any:
+    shown = scene(state, seat).regions
+    return next((part for part in (*shown, *parts_of(shown)) if part.id == name), None)
+
+
+def things(state: QuartzState, name: str, seat: int | None = 0) -> dict[str, list[str]]:
+    """The letters of the things in a zone, with what their badges say."""
+    zone = region(state, name, seat)
+    assert isinstance(zone, Zone)
+    return {item.letter: [said(badge.text) for badge in item.badges] for item in zone.items}
+
+
+def table(state: QuartzState, name: str, seat: int | None = 0) -> list[list[str]]:
+    found = region(state, name, seat)
+    assert isinstance(found, Table)
+    return [[said(cell if isinstance(cell, Say | str) else cell.text) for cell in row.cells] for row in found.rows]
+
+
+def offer(state: QuartzState, move: str) -> Offer:
+    return next(found for found in scene(state, int(state.actor())).offers if found.move == move)
+
+
+def log(state: QuartzState, text: str) -> list[Line]:
+    """What the log says about an event, which is played."""
+    before, event = state.copy(), GAME.read(state, text)
+    state.apply(event)
+    return GAME.happened(before, event, state, None)
+
+
+# Everything can be said
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_all_that_a_random_game_says_can_be_said_in_every_language(number: int) -> None:
+    rng = random.Random(f"words {number}")
+    players = 3 + number
+    books = [GAME.words(language) for language in LANGUAGES]
+    state = GAME.start(players, **random_options(rng, players))
+    over, spoken = False, set()
+    while not over:
+        over = state.actor() == OVER
+        shown: list[Any] = [scene(state, seat) for seat in (0, 1, None)] if over or rng.random() < 0.05 else []
+        if not over:
+            before, event = state.copy(), random_event(state, rng)
+            state.apply(event)
+            shown.append(GAME.happened(before, event, state, None))
+        for message in messages(tuple(shown)):
+            if repr(message) not in spoken:
+                spoken.add(repr(message))
+                assert all(book.text(message) and book.text(message, NAMES) for book in books)
+
+
+def test_all_viewers_are_told_the_same() -> None:
+    before = at("X X J C T")
+    event = GAME.read(before, "X2")
+    after = before.copy()
+    after.apply(event)
+    lines = [GAME.happened(before, event, after, seat) for seat in (0, 1, None)]
+    assert lines[0] == lines[1] == lines[2]
+
+
+# Carts, chests, panels
+
+
+def test_every_cart_and_chest_is_shown_with_counts_by_kind() -> None:
+    state = at("", CARTS, CHESTS)
+    assert things(state, "cart-1") == {"Qz": ["2"], "Em": [], "Ru": [], "Un": []}
+    assert things(state, "cart-3") == {"Qz": [], "Sa": ["2"], "Un": ["2"]}
+    assert (things(state, "chest-2"), things(state, "chest-3")) == ({"Qz": [], "Rb": []}, {})
+
+
+@pytest.mark.parametrize(("seat", "order"), [(0, [1, 2, 0]), (1, [2, 0, 1]), (None, [0, 1, 2])])
+def test_the_own_things_come_last_and_the_others_clockwise_before(seat: int | None, order: list[int]) -> None:
+    shown = scene(at(), seat)
+    assert [panel.seat for panel in shown.panels] == order
+    assert [part.seat for part in shown.regions if isinstance(part, Group) and part.seat is not None] == order
+
+
+def test_a_group_is_called_after_its_player_and_says_what_it_is_worth() -> None:
+    state = at("", CARTS, CHESTS)
+    assert [said(region(state, f"seat-{seat}").title) for seat in (1, 2)] == ["Your cart and chest", "Ben"]
+    assert [said(region(state, f"seat-{seat}").value) for seat in (1, 2, 3)] == ["$18", "$15", "−$2"]
+    assert said(region(state, "seat-1").note) == "crystals $21 · groups $0 · unstable −$3 · 0 reroll tokens"
+
+
+@pytest.mark.clause("QT-13.7")
+def test_who_would_be_the_careless_miner_is_said() -> None:
+    state = at("", CARTS, CHESTS, leader="P2", turn="P2", queue=["P3"])
+    signs = {seat: [said(badge.text) for badge in region(state, f"seat-{seat}").badges] for seat in (1, 2, 3)}
+    assert signs == {1: [], 2: ["leader"], 3: ["fewest in the chest: −$5"]}
+
+
+def test_a_panel_counts_cart_chest_and_tokens() -> None:
+    state = at("", CARTS, CHESTS, tokens={"P3": 2})
+    panel = next(panel for panel in scene(state).panels if panel.seat == 2)
+    assert [(said(counter.label), said(counter.value)) for counter in panel.counters] == [
+        ("cart", "5"),
+        ("chest", "0"),
+        ("tokens", "2"),
+    ]
+    assert said(panel.score) == "−$2"
+    assert not panel.acting
+
+
+def test_the_panel_of_the_one_who_must_decide_is_marked() -> None:
+    assert {panel.seat: panel.acting for panel in scene(rolled("X J C T S")).panels} == {0: True, 1: False, 2: False}
+
+
+def test_the_clock_shows_round_and_order() -> None:
+    state = at(players=4, leader="P3", turn="P4", queue=["P1", "P2"], round=2)
+    rounds, order = region(state, "round"), region(state, "order")
+    assert isinstance(rounds, Track)
+    assert (rounds.steps, rounds.at) == (("1", "2", "3", "4", "5", "6"), 1)
+    assert ([said(step) for step in order.steps], order.at) == (["Cy", "Di", "Ann", "Ben"], 1)
+    assert said(scene(state).turn) == "round 2 of 6"
+
+
+def test_the_rounds_of_last_first_go_on() -> None:
+    state = at(round=8, options=LAST_FIRST)
+    assert (len(region(state, "round").steps), region(state, "round").at) == (8, 7)
+    assert said(scene(state).turn) == "round 8"
+
+
+# The bag and the prices
+
+
+@pytest.mark.clause("QT-1.8")
+def test_the_bag_is_counted_with_the_chance_of_each_kind() -> None:
+    state = at(bag="Qz 4 Am 1 Un 3")
+    assert things(state, "bag") == {"Qz": ["4", "50%"], "Am": ["1", "12%"], "Un": ["3", "38%"]}
+    assert said(region(state, "bag").title) == "Bag: 8 crystals"
+    assert said(region(state, "bag").note) == "3 pairs wait"
+
+
+def test_an_empty_bag_can_be_shown() -> None:
+    assert said(region(at("C C X J T", {"P1": "Qz 1"}, bag=""), "bag").title) == "Bag: 0 crystals"
+
+
+@pytest.mark.parametrize(("values", "prices"), [("family", ["$6", "$8"]), ("linear", ["$5", "$6"])])
+def test_prices_and_bonuses_are_always_shown(values: str, prices: list[str]) -> None:
+    state = at(options={"values": values})
+    shown = things(state, "prices")
+    assert [*shown["Ru"], *shown["Am"]] == prices
+    assert shown["Un"] == ["−$3"]
+    assert said(region(state, "prices").note) == "alike: 3× +$3 · 4× +$6 · 5× +$10 · fewest in the chest: −$5"
+
+
+@pytest.mark.clause("QT-15.1")
+def test_last_first_has_no_careless_miner_to_show() -> None:
+    state = at("", CARTS, options=LAST_FIRST)
+    assert said(region(state, "prices").note) == "alike: 3× +$3 · 4× +$6 · 5× +$10"
+    assert [row[0] for row in table(state, "sheet")] == ["Crystals", "Groups", "Unstable", "Fortune"]
+
+
+# Dice
+
+
+def dice(state: QuartzState) -> list[Item]:
+    zone = region(state, "dice")
+    assert isinstance(zone, Zone)
+    assert zone.layout == "tray"
+    return list(zone.items)
+
+
+def test_five_large_dice_show_their_faces() -> None:
+    shown = dice(rolled("X J C T H"))
+    assert [die.letter for die in shown] == ["X", "J", "C", "T", "H"]
+    assert said(shown[4].label) == "Die 5: Helmet"
+    assert said(shown[4].tip) == "Every two helmets are one wild face."
+
+
+def test_dice_that_are_not_rolled_are_blank() -> None:
+    state = GAME.play(rolled("X J C T S"), "r24")
+    assert [die.letter for die in dice(state)] == ["X", "·", "C", "·", "S"]
+    assert said(dice(state)[1].label) == "Die 2, not rolled"
+
+
+def test_rerolls_and_tokens_left_are_said() -> None:
+    state = rolled("X J C T S", free=1, tokens={"P1": 1})
+    assert said(region(state, "roll").value) == "1 free reroll, 1 token"
+    detail = "Choose the dice to roll again. Left: 1 free reroll, 1 token."
+    assert said(scene(state).prompt.detail) == detail
+
+
+def test_dice_are_picked_in_any_order_and_rolled_with_one_button() -> None:
+    state = rolled("X J C T S")
+    again = offer(state, "r24")
+    assert (again.picks, again.button, said(again.say)) == (("die-2", "die-4"), True, "Roll 2 dice again")
+    keep = offer(state, "keep")
+    assert (keep.button, keep.key, said(keep.say)) == (True, "k", "Keep all five")
+
+
+def test_a_reroll_that_costs_a_token_says_so() -> None:
+    assert said(offer(rolled("X J C T S", free=0, tokens={"P1": 1}), "r1").say) == "Roll 1 die again for 1 token"
+
+
+def test_what_the_dice_would_do_is_shown_before_they_are_kept() -> None:
+    state = rolled("S S H H J", carts=CARTS, chests=CHESTS)
+    assert said(region(state, "uses").title) == "These dice would"
+    assert table(state, "uses") == [["Mine 1 crystal"], ["Draw 2 crystals, put 1 back"], ["Steal 2 crystals"]]
+    assert [said(row.note) for row in region(state, "uses").rows] == ["0 own, 1 wild", "1 own, 1 wild", "2 own, 1 wild"]
+    assert said(region(state, "uses").note) == "1 wild face joins any one of them."
+
+
+def test_used_actions_and_dice_are_spent() -> None:
+    state = GAME.play(at("S S C C X", {"P1": "Qz 1", "P2": "Am 1"}), "S2")
+    assert [die.letter for die in dice(state) if "spent" in die.states] == ["S", "S"]
+    assert table(state, "uses") == [["Mine 1 crystal"], ["Protect 1 crystal"], ["Steal: done"]]
+
+
+def test_nothing_is_rolled_when_nobody_is_in_turn() -> None:
+    for state in (GAME.start(3), end_round(2, {"P1": "Am 1", "P2": "Am 1"}), sold({})):
+        assert region(state, "roll") is None
+
+
+def test_drawn_crystals_lie_apart_until_it_is_settled_what_goes_back() -> None:
+    state = GAME.play(at("J J J X C"), "J3", "draw Sa", "draw Un")
+    assert things(state, "held") == {"Sa": [], "Un": []}
+    GAME.play(state, "draw Qz")
+    assert offer(state, "b:Un").path == ("held-Un",)
+    assert region(GAME.play(state, "b:Un"), "held") is None
+
+
+# Offers
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "path", "words"),
+    [
+        (lambda: at("X X J C T"), "X1", ("use-X", "X1"), "Mine 1 crystal"),
+        (lambda: at("X X J C T"), "X2", ("use-X", "X2"), "Mine 2 crystals"),
+        (lambda: at("J J C T H"), "J2", ("use-J",), "Draw 2 crystals, put 1 back"),
+        (lambda: at("X X J C T"), "end", ("end",), "End the turn"),
+        (lambda: GAME.play(at("C C X J T", {"P1": "Qz 1 Am 1"}), "C2"), "c:Am", ("cart-1-Am",), "Protect an Amber"),
+        (lambda: GAME.play(at("T T X J C", {"P1": "Un 1"}), "T2"), "t:P3", ("seat-3",), "Pass it to Cy"),
+        (
+            lambda: GAME.play(at("S S X J C", {"P2": "Qz 1 Em 1"}), "S2"),
+            "s:P2.Em",
+            ("cart-2-Em",),
+            "Steal an Emerald from Ben",
+        ),
+        (lambda: end_round(2, {"P1": "Am 1", "P3": "Am 1"}), "lead:P3", ("seat-3",), "Let Cy lead"),
+    ],
+)
+def test_moves_are_made_where_the_things_lie(state: Any, move: str, path: tuple[str, ...], words: str) -> None:
+    found = offer(state(), move)
+    assert (found.path, said(found.say)) == (path, words)
+    assert found.takes == move.startswith("s:")
+
+
+def test_only_the_one_who_decides_gets_offers() -> None:
+    state = rolled("X J C T S")
+    assert [len(scene(state, seat).offers) for seat in (0, 1, None)] == [32, 0, 0]
+    assert [scene(state, seat).prompt.yours for seat in (0, 1, None)] == [True, False, False]
+
+
+# Prompts
+
+
+@pytest.mark.parametrize(
+    ("state", "seat", "text"),
+    [
+        (lambda: GAME.start(3), 0, "The first leader is drawn."),
+        (lambda: opening(3), 0, "Ann mines a crystal."),
+        (lambda: GAME.play(opening(3), "draw Qz"), 0, "Ann rolls the dice."),
+        (lambda: GAME.play(at("X X J C T"), "X2"), 0, "Ann draws 2 more crystals."),
+        (lambda: rolled("X J C T S"), 0, "Roll again, or keep these five?"),
+        (lambda: rolled("X J C T S"), 1, "Ann may roll again"),
+        (lambda: at("X X J C T"), 0, "Use your dice, or end the turn"),
+        (lambda: at("X X J C T"), None, "Ann uses the dice"),
+        (
+            lambda: GAME.play(at("J J J X C"), "J3", "draw Sa", "draw Un", "draw Qz"),
+            0,
+            "Put 1 of these 3 back into the bag",
+        ),
+        (
+            lambda: GAME.play(at("J J J X C"), "J3", "draw Sa", "draw Un", "draw Qz"),
+            1,
+            "Ann puts 1 of 3 back into the bag",
+        ),
+        (
+            lambda: GAME.play(at("C C C X J", {"P1": "Qz 1 Am 2"}), "C3"),
+            0,
+            "Protect 2 crystals: choose the next one in your cart",
+        ),
+        (lambda: GAME.play(at("C C X J T", {"P1": "Qz 1 Am 2"}), "C2"), 1, "Ann protects 1 crystal"),
+        (
+            lambda: GAME.play(at("T T X J C", {"P1": "Un 1"}), "T2"),
+            0,
+            "Pass 1 unstable crystal on: choose who gets it",
+        ),
+        (lambda: GAME.play(at("T T T X J", {"P1": "Un 2"}), "T3"), 2, "Ann passes 2 unstable crystals on"),
+        (
+            lambda: GAME.play(at("S S S X J", {"P2": "Qz 2 Am 1"}), "S3"),
+            0,
+            "Steal 2 crystals: choose the next one",
+        ),
+        (lambda: GAME.play(at("S S X J C", {"P2": "Qz 2 Am 1"}), "S2"), 1, "Ann steals 1 crystal"),
+        (
+            lambda: end_round(2, {"P1": "Ru 1", "P3": "Ru 1"}),
+            0,
+            "2 players have a Ruby as their best crystal. Who leads?",
+        ),
+        (
+            lambda: end_round(2, {"P1": "Ru 1", "P3": "Ru 1"}),
+            1,
+            "Ann chooses who leads: 2 players have a Ruby as their best crystal",
+        ),
+        (lambda: sold({"P2": "Am 2"}), 0, "Ben has the largest fortune, $11, and wins"),
+        (
+            lambda: sold({"P2": "Am 2"}, round=3, bag=""),
+            0,
+            "The bag is empty: Ben has the largest fortune, $11, and wins",
+        ),
+        (
+            lambda: sold({"P2": "Am 2"}, out=["P1"], leader="P2", options=LAST_FIRST),
+            0,
+            "Two are left in the mine: Ben has more, $16, and wins",
+        ),
+        (
+            lambda: sold({}, day=3, scores=[[1, 2, 3], [4, 5, 6], [7, 8, 9]], options={"tournament": "on"}),
+            0,
+            "After three days Cy has the largest sum, $18, and wins",
+        ),
+        (lambda: sold({"P1": "Em 1", "P3": "Em 1"}), 0, "Ann and Cy share the victory"),
+        (
+            lambda: sold({"P1": "Em 1", "P2": "Em 1", "P3": "Em 1"}, players=4),
+            0,
+            "3 players share the victory, Ann and Ben among them",
+        ),
+        (lambda: sold({}), 0, "All share the victory"),
+    ],
+)
+def test_the_prompt_says_whose_turn_it_is_and_what_is_to_do(state: Any, seat: int | None, text: str) -> None:
+    assert said(scene(state(), seat).prompt.text) == text
+
+
+# Variants
+
+
+@pytest.mark.clause("QT-15.2")
+@pytest.mark.parametrize(("unstable", "shown"), [(1, False), (2, True), (3, True)])
+def test_last_first_warns_from_two_unstable_crystals_on(unstable: int, shown: bool) -> None:
+    state = at(carts={"P1": f"Un {unstable}"}, options=LAST_FIRST)
+    text = f"You have {unstable} unstable crystals. With three or more at the end of your turn you are out."
+    assert [said(banner) for banner in scene(state).banners] == [text] * shown
+    assert [said(badge.text) for badge in region(state, "seat-1").badges[1:]] == [
+        f"{unstable} unstable: three are an accident"
+    ] * shown
+    assert scene(state, 1).banners == ()
+
+
+def test_a_day_warns_nobody() -> None:
+    assert scene(at(carts={"P1": "Un 3"})).banners == ()
+
+
+@pytest.mark.clause("QT-15.6")
+def test_the_eliminated_are_shown_as_out() -> None:
+    state = at(players=4, out=["P3"], options=LAST_FIRST)
+    assert [said(badge.text) for badge in region(state, "seat-3").badges] == ["out of the mine"]
+    assert [said(step) for step in region(state, "order").steps] == ["Ann", "Ben", "Di"]
+    assert [said(head) for head in region(state, "sheet").heads] == ["", "Ann", "Ben", "Di"]
+
+
+@pytest.mark.clause("QT-16.2")
+def test_a_tournament_has_a_sheet_of_its_days() -> None:
+    state = at(day=3, scores=[[20, 28, -4], [31, 18, 0]], options={"tournament": "on"})
+    assert table(state, "days") == [
+        ["Day 1", "$20", "$28", "−$4"],
+        ["Day 2", "$31", "$18", "$0"],
+        ["Sum", "$51", "$46", "−$4"],
+    ]
+    assert said(scene(state).turn) == "day 3 of 3, round 3 of 6"
+    assert region(at(), "days") is None
+
+
+# The sheet
+
+
+def test_the_worth_of_everybody_is_open_all_the_time() -> None:
+    assert table(at("", CARTS, CHESTS), "sheet") == [
+        ["Crystals", "$21", "$15", "$9"],
+        ["Groups", "$0", "$3", "$0"],
+        ["Unstable", "−$3", "−$3", "−$6"],
+        ["Careless miner", "$0", "$0", "−$5"],
+        ["Fortune", "$18", "$15", "−$2"],
+    ]
+
+
+def test_the_sale_is_counted_kind_by_kind_at_the_end() -> None:
+    """Scenario 31."""
+    carts = {"P1": "Qz 3 Em 1 Un 2", "P2": "Sa 4", "P3": "Am 1 Ru 1 Un 1"}
+    state = sold(carts, {"P1": "Ru 2 Am 1", "P2": "Sa 1 Rb 1"})
+    assert region(state, "sheet").place == "main"
+    assert table(state, "sheet") == [
+        ["Quartz", "$3", "–", "–"],
+        ["Rubellite", "–", "$2", "–"],
+        ["Emerald", "$3", "–", "–"],
+        ["Sapphire", "–", "$20", "–"],
+        ["Ruby", "$12", "–", "$6"],
+        ["Amber", "$8", "–", "$8"],
+        ["Unstable", "−$6", "–", "−$3"],
+        ["Groups", "$3", "$10", "$0"],
+        ["Careless miner", "$0", "$0", "−$5"],
+        ["Fortune", "$23", "$32", "$6"],
+        ["Place", "2", "1", "3"],
+    ]
+
+
+# The log
+
+
+@pytest.mark.parametrize(
+    ("state", "event", "expected"),
+    [
+        (
+            lambda: GAME.start(3),
+            "first P2",
+            [("first P2", "Ben leads first"), ("round 1", "Round 1: Ben puts 2 unstable crystals into the bag")],
+        ),
+        (
+            lambda: opening(3),
+            "draw Un",
+            [("draw Un", "Ann mines an Unstable crystal"), ("token 1", "Ann takes 1 reroll token")],
+        ),
+        (lambda: GAME.play(opening(3), "draw Qz"), "die1 X", []),
+        (
+            lambda: GAME.play(opening(3), "draw Qz", "die1 X", "die2 J", "die3 C", "die4 T"),
+            "die5 S",
+            [("die5 S", "Ann rolls Pickaxe, Jackhammer, Chest, Transfer, Steal")],
+        ),
+        (lambda: rolled("X J C T S"), "r24", [("r24", "Ann rolls 2 dice again")]),
+        (
+            lambda: rolled("X J C T S", free=0, tokens={"P1": 1}),
+            "r4",
+            [("r4", "Ann spends a token and rolls die 4 again")],
+        ),
+        (
+            lambda: GAME.play(rolled("X J C T S"), "r1"),
+            "die1 H",
+            [("die1 H", "Ann now has Helmet, Jackhammer, Chest, Transfer, Steal")],
+        ),
+        (lambda: rolled("X J C T S"), "keep", [("keep", "Ann keeps all five")]),
+        (lambda: at("X X J C T"), "X2", [("X2", "Ann uses 2 pickaxes")]),
+        (lambda: GAME.play(at("J J X C T"), "J2"), "draw Am", [("draw Am", "Ann draws an Amber")]),
+        (
+            lambda: GAME.play(at("J J X C T"), "J2", "draw Qz"),
+            "draw Qz",
+            [("draw Qz", "Ann draws a Quartz"), ("b:Qz", "Ann puts a Quartz back into the bag")],
+        ),
+        (
+            lambda: at("C C X J T", {"P1": "Ru 1"}),
+            "C2",
+            [("C2", "Ann uses 2 chests"), ("c:Ru", "Ann locks a Ruby in the chest")],
+        ),
+        (
+            lambda: GAME.play(at("T T X J C", {"P1": "Un 1"}), "T2"),
+            "t:P3",
+            [("t:P3", "Ann passes an Unstable crystal to Cy")],
+        ),
+        (
+            lambda: GAME.play(at("S S X J C", {"P2": "Qz 1 Em 1"}), "S2"),
+            "s:P2.Em",
+            [("s:P2.Em", "Ann steals an Emerald from Ben")],
+        ),
+        (lambda: at("X X J C T"), "end", [("end", "Ann ends the turn")]),
+        (
+            lambda: at("X H J C T", {"P2": "Am 1"}, turn="P3", queue=[]),
+            "end",
+            [
+                ("end", "Cy ends the turn"),
+                ("leader P2", "Ben has the best crystal in a cart, an Amber, and leads"),
+                ("round 4", "Round 4: Ben puts 2 unstable crystals into the bag"),
+            ],
+        ),
+        (
+            lambda: at("X H J C T", turn="P3", queue=[], round=8, options=LAST_FIRST),
+            "end",
+            [
+                ("end", "Cy ends the turn"),
+                ("leader P1", "No cart has a valuable crystal: Ann goes on leading"),
+                ("round 9", "Round 9: Ann leads, and no pair is left"),
+            ],
+        ),
+        (
+            lambda: end_round(2, {"P1": "Ru 1", "P3": "Ru 1"}),
+            "lead:P3",
+            [("lead:P3", "Ann lets Cy lead"), ("round 3", "Round 3: Cy puts 2 unstable crystals into the bag")],
+        ),
+        (
+            lambda: at("X H J C T", {"P1": "Un 3"}, players=4, options=LAST_FIRST),
+            "end",
+            [
+                ("end", "Ann ends the turn"),
+                ("out P1", "Too many unstable crystals: Ann has an accident and is out"),
+                ("marker P2", "The leader marker passes to Ben"),
+            ],
+        ),
+        (
+            lambda: at("X H J C T", {"P2": "Am 1"}, turn="P3", queue=[], round=6),
+            "end",
+            [
+                ("end", "Cy ends the turn"),
+                ("", "Ann sells everything for −$5"),
+                ("", "Ben sells everything for $3"),
+                ("", "Cy sells everything for −$5"),
+                ("over", "Ben wins"),
+            ],
+        ),
+        (
+            lambda: at("X H J C T", turn="P3", queue=[], round=6, options={"tournament": "on"}),
+            "end",
+            [
+                ("end", "Cy ends the turn"),
+                ("day 1", "Day 1 is over"),
+                ("", "Ann sells everything for −$5"),
+                ("", "Ben sells everything for −$5"),
+                ("", "Cy sells everything for −$5"),
+                ("round 1", "Round 1: Ann puts 2 unstable crystals into the bag"),
+            ],
+        ),
+        (
+            lambda: at("X H J C T", {"P1": "Em 1", "P2": "Em 1"}, turn="P3", queue=[], round=6),
+            "end",
+            [
+                ("end", "Cy ends the turn"),
+                ("", "Ann sells everything for −$2"),
+                ("", "Ben sells everything for −$2"),
+                ("", "Cy sells everything for −$5"),
+                ("over", "Ann and Ben share the victory"),
+            ],
+        ),
+        (
+            lambda: at("X H J C T", turn="P3", queue=[], round=6),
+            "end",
+            [
+                ("end", "Cy ends the turn"),
+                ("", "Ann sells everything for −$5"),
+                ("", "Ben sells everything for −$5"),
+                ("", "Cy sells everything for −$5"),
+                ("over", "3 players share the victory"),
+            ],
+        ),
+    ],
+)
+def test_the_log_tells_each_event_in_notation_and_words(
+    state: Any, event: str, expected: list[tuple[str, str]]
+) -> None:
+    assert [(line.notation, said(line.say)) for line in log(state(), event)] == expected
+
+
+def test_an_accident_and_the_end_are_banners() -> None:
+    state = at("X H J C T", {"P1": "Un 3"}, options=LAST_FIRST)
+    assert [line.banner for line in log(state, "end")] == [False, True, False, False, False, True]
+
+
+def test_the_lines_of_a_turn_stand_under_its_round() -> None:
+    (line,) = log(rolled("X J C T S"), "keep")
+    assert line.head is not None
+    assert (said(line.head), line.seat) == ("Round 3", 0)
+
+
+# Options
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_and_every_value_has_words(language: str) -> None:
+    book = GAME.words(language)
+    for option in GAME.options:
+        assert book.has(f"option-{option.name}")
+        for value in getattr(option, "values", ()):
+            assert book.has(f"option-{option.name}.{value}")
