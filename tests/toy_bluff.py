@@ -80,6 +80,9 @@ class BluffState(State):
             shares[1 + self.believers] = -shares[0]
         return vec[float](shares)
 
+    def hides(self) -> bool:
+        return self.actor() != OVER
+
     def imagine(self, seat: i64, rng: Rng) -> Self:
         """Deal the cards that the seat has not seen again."""
         world = self.copy()

@@ -268,6 +268,14 @@ class Cheat(BluffState):
         return self.copy()
 
 
+@broken("sampled", "says that nothing is hidden")
+class Coy(BluffState):
+    """it does not say that it has secrets"""
+
+    def hides(self) -> bool:
+        return False
+
+
 @broken("bots", "changed the state")
 class Meddled(BluffState):
     """looking for a move changes the state"""

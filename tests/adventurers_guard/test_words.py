@@ -247,6 +247,16 @@ def test_captured_pawns_lie_with_their_captor() -> None:
     assert (zone(state, "taken-S"), zone(state, "taken-N")) == (["R"], [])
 
 
+def test_whoever_captured_them_is_told_so() -> None:
+    def captors(seat: int | None) -> list[str]:
+        parts = parts_of(scene(at("S: Ae1 | N: Ae9"), seat).regions)
+        return [said(part.title) for part in parts if part.id in ("taken-N", "taken-S")]
+
+    assert captors(None) == ["by South", "by North"]
+    assert captors(0) == ["by you", "by North"]
+    assert captors(1) == ["by South", "by you"]
+
+
 def test_warriors_that_are_not_placed_yet_are_not_captured() -> None:
     for state in (GAME.start(), GAME.start(first_player="S")):
         assert (zone(state, "taken-S"), zone(state, "taken-N")) == ([], [])

@@ -14,7 +14,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 from parlour import games
 from parlour.kernel.words import Words
 from parlour.server import messages as wire
-from parlour.server.app import STATIC
+from parlour.server.files import FOLDERS
 from parlour.server.wire import Speaker
 from scenes import Picture
 
@@ -69,7 +69,7 @@ class Stage:
             found = next((folder / name for folder in self.art if (folder / name).is_file()), None)
             route.fulfill(content_type=kind, body=found.read_text(encoding="utf-8") if found else DRAWING)
         else:
-            route.fulfill(content_type=kind, path=STATIC / name)
+            route.fulfill(content_type=kind, path=FOLDERS["static"] / name)
 
     def _html(self) -> str:
         data = {

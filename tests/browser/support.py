@@ -107,7 +107,7 @@ class Guest:
         """Open a table by its form and sit down in South, who begins; its path."""
         page = self.go(f"/new/{GAME}")
         page.select_option("#seat-1", other)
-        page.set_checked("input[name=sit]", sit)
+        page.select_option("#sit", "first" if sit else "")
         for name, value in {"first_player": "S", **settings}.items():
             field = page.locator(f"#set-{name}")
             if field.evaluate("field => field.tagName") == "SELECT":

@@ -16,7 +16,7 @@ from parlour.kernel.record import parse_record
 def test_two_people_play_a_game_to_its_end(invite: Invite) -> None:
     ada, bob = invite(), invite()
     path = ada.open_table(no_capture_limit="20", limit_result="count")
-    expect(ada.page.locator(".waiting h2")).to_have_text("Waiting for 1 more player")
+    expect(ada.page.locator(".status .ask p")).to_have_text("Waiting for 1 more player")
     bob.sit(path)
     expect(ada.page.locator(".board")).to_be_visible()
     decisions = play([ada, bob], 1000)
@@ -35,13 +35,16 @@ def test_two_people_play_a_game_to_its_end(invite: Invite) -> None:
     assert len(record.events) == ends[0][1]
     assert verify(game(record.game), record) > 10
     bob.page.click(".acts .btn.main")
+    bob.page.wait_for_url(lambda url: not url.endswith(path))
     expect(ada.page.locator(".acts a.main")).to_have_text("Go to the rematch")
 
 
 def test_a_person_plays_a_bot_by_touch_on_a_phone(invite: Invite) -> None:
     guest = invite(PHONE, touch=True)
     page = guest.go("/")
-    guest.press(page.get_by_role("button", name="Play a bot").first)  # the first tap, and the last before the game
+    guest.press(
+        page.get_by_role("button", name="Play a greedy bot").first
+    )  # the first tap, and the last before the game
     guest.await_turn()
     assert play([guest], 12) == 12 or guest.over()
     if not guest.over():

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browser.checks import THEMES, serious, too_wide
-from browser.support import PHONE, Guest, Invite, play
+from browser.support import DESK, PHONE, Guest, Invite, play
 
 
 def ended(invite: Invite) -> tuple[Guest, Guest]:
@@ -24,10 +24,9 @@ def ended(invite: Invite) -> tuple[Guest, Guest]:
 
 
 def ask_again(ada: Guest, bob: Guest) -> str:
-    """Ada asks for a rematch and goes there; its path."""
+    """Ada asks for a rematch, and is taken there; its path."""
     ada.press(ada.page.get_by_role("button", name="Rematch"))
-    ada.press(ada.page.get_by_role("link", name="Go to the rematch"))
-    expect(ada.page.locator(".waiting h2")).to_have_text("Waiting for 1 more player")
+    expect(ada.page.locator(".status .ask p")).to_have_text("Waiting for 1 more player")
     return ada.table()
 
 
@@ -108,3 +107,103 @@ def test_a_phone_shows_the_game_and_its_turn_and_the_code_where_it_is_shared(inv
     assert too_wide(page) == 0
     guest.press(sheet.get_by_role("button", name="Close"))
     expect(sheet).to_have_count(0)
+
+
+def test_a_guest_sees_rules_and_dice_and_says_their_name_before_sitting_down(invite: Invite) -> None:
+    ada, bob = invite(), invite()
+    path = ada.open_table(no_capture_limit="20")
+    page = bob.go(path)
+    card = page.locator(".waiting")
+    expect(card.locator(".chosen li")).to_have_count(2)  # and who begins
+    expect(card.locator(".chosen")).to_contain_text("20")
+    expect(card.locator(".dice code")).to_have_text(re.compile(r"^[0-9a-f]{64}$"))
+    card.get_by_label("Your name").fill("Bob")
+    card.get_by_role("button", name="Change").click()
+    expect(page.locator(".waiting").get_by_label("Your name")).to_have_value("Bob")
+    for theme in THEMES:
+        assert serious(page, theme) == []
+    page.locator(".waiting .chosen button").first.click()
+    expect(page.locator(".clause.now")).to_be_visible()
+    page.locator(".acts .btn.main").click()
+    expect(ada.page.locator(".seats")).to_contain_text("Bob")
+
+
+def test_language_and_name_are_changed_at_the_table(invite: Invite) -> None:
+    ada = invite()
+    ada.open_table("greedy")
+    ada.await_turn()
+    ada.page.get_by_role("button", name="Settings").click()
+    menu = ada.page.locator(".menu")
+    menu.get_by_label("Your name").fill("Ada")
+    menu.get_by_role("button", name="Change").click()
+    expect(ada.page.locator(".board")).to_be_visible()
+    ada.page.get_by_role("button", name="Settings").click()
+    expect(menu.get_by_label("Your name")).to_have_value("Ada")
+    for theme in THEMES:
+        assert serious(ada.page, theme) == []
+    menu.get_by_role("link", name="Em português").click()
+    expect(ada.page.locator(".status .who")).to_have_text("Sua vez")
+
+
+def test_an_address_leads_to_a_moment_and_the_panels_go_with_it(invite: Invite) -> None:
+    ada, bob = ended(invite)
+    ada.page.get_by_role("button", name="First").click()
+    expect(ada.page).to_have_url(re.compile("#0$"))
+    expect(ada.page.locator(".acts a[download]")).to_be_visible()
+    page = invite().go(f"{ada.table()}#0")
+    expect(page.locator(".status .who")).to_have_text("Event 0")
+    expect(page.locator(".seat.turn")).to_have_count(1)  # nobody has to act now, but somebody had
+    page.get_by_role("button", name="Share").click()
+    expect(page.get_by_label("Link to this moment")).to_have_value(page.url)
+    page.get_by_role("button", name="Back to the game").click()
+    expect(page.locator(".seat.turn")).to_have_count(0)
+    expect(page).to_have_url(re.compile(r"/t/\w+$"))
+
+
+def test_what_is_shared_stays_within_its_sheet(invite: Invite) -> None:
+    ada = invite(DESK)
+    ada.open_table("greedy")
+    ada.page.get_by_role("button", name="Share").click()
+    room = ada.page.locator(".share").evaluate(
+        """sheet => sheet.getBoundingClientRect().right - sheet.querySelector('.field .btn').getBoundingClientRect().right"""
+    )
+    assert room >= 12
+
+
+def test_a_phone_on_its_side_gives_the_table_its_whole_height(invite: Invite) -> None:
+    ada = invite((844, 390), touch=True)
+    ada.open_table("greedy")
+    ada.await_turn()
+    page = ada.page
+    ada.shot("table-landscape")
+    box = page.locator(".board").bounding_box()
+    assert box is not None
+    assert box["height"] > 320  # a line of warning stands above it
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= 390
+    assert too_wide(page) == 0
+    for theme in THEMES:
+        assert serious(page, theme) == []
+    play([ada], 2)
+    ada.press(page.get_by_role("button", name="Rules").last)
+    expect(page.get_by_role("dialog", name="Rules")).to_be_visible()
+
+
+def test_who_must_act_is_not_cut_on_a_narrow_phone(invite: Invite) -> None:
+    ada, bob = invite(), invite((320, 640), touch=True)
+    path = ada.open_table()
+    bob.sit(path)
+    pill = bob.page.locator(".status .who")
+    expect(pill).to_contain_text("to act")
+    assert pill.locator(".clip").evaluate("text => text.scrollWidth <= text.clientWidth")
+    assert too_wide(bob.page) == 0
+    bob.shot("status-narrow")
+
+
+def test_the_keyboard_comes_to_the_board_at_once(invite: Invite) -> None:
+    ada = invite()
+    ada.open_table("greedy")
+    ada.await_turn()
+    ada.page.keyboard.press("Tab")
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.locator(".cell:focus")).to_have_attribute("data-st", re.compile("can|target"))

@@ -112,6 +112,21 @@ def test_everything_comes_from_this_house_under_a_strict_policy(invite: Invite) 
     guest.check()
 
 
+def test_colours_chosen_on_a_page_hold_everywhere_and_from_the_first_moment(invite: Invite) -> None:
+    guest = invite()
+    page = guest.page
+    guest.go("/")
+    page.locator(".me summary").click()
+    page.get_by_label("Colours").select_option("dark")
+    dark = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    assert dark == "rgb(23, 22, 20)"
+    for path in ("/verify", f"/rules/{GAME}", "/"):
+        guest.go(path)
+        assert page.evaluate("getComputedStyle(document.body).backgroundColor") == dark
+    guest.open_table()
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+
+
 COUNT = """
   window.moved = 0;
   const animate = Element.prototype.animate;

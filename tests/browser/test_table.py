@@ -164,7 +164,7 @@ def test_a_move_is_played_once_whatever_the_link_does(invite: Invite) -> None:
         moves = [command for command in line.sent[sent:] if command["t"] == "move"]
         assert len(moves) >= 2
         assert len({move["id"] for move in moves}) == 1
-        ada.page.wait_for_function("sessionStorage.length === 0")
+        ada.page.wait_for_function("() => sessionStorage.length === 0")
         agree(ada.page, bob.page)
 
 

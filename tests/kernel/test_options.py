@@ -95,7 +95,9 @@ def test_an_order_takes_its_names_in_any_order_or_a_named_value(value: str) -> N
     assert settle_options((RANKS,), {"ranks": value}) == {"ranks": value}
 
 
-@pytest.mark.parametrize("value", ["", "ace-king", "ace-king-king", "ace-king-queen-ace", "Ace-king-queen", 1, None, []])
+@pytest.mark.parametrize(
+    "value", ["", "ace-king", "ace-king-king", "ace-king-queen-ace", "Ace-king-queen", 1, None, []]
+)
 def test_an_order_that_lacks_a_name_or_has_one_twice_is_refused(value: Any) -> None:
     with pytest.raises(Trouble, match=r"Allowed: drawn, ace-king-queen, queen-king-ace, …\.$"):
         settle_options((RANKS,), {"ranks": value})

@@ -139,10 +139,20 @@ def test_any_other_text_is_refused(text: str) -> None:
         (broken(result={"returns": [-0.5, 0.5], "reason": "belief"}), "wrong-result"),
         (broken(result={}), "wrong-result"),
         (broken(events=EVENTS[:2]), "wrong-result"),
+        (broken(result={"returns": [-1.0, 1.0], "reason": "resigned"}), "wrong-result"),
+        (broken(events=EVENTS[:2], result={"returns": [1.0, 1.0], "reason": "resigned"}), "wrong-result"),
     ],
 )
 def test_a_broken_record_is_refused_with_the_reason(text: str, message: str) -> None:
     assert trouble(text).say.id.removesuffix("-clause") == message
+
+
+def test_a_game_may_be_given_up_before_its_end_and_gone_on_with_all_the_same() -> None:
+    record = parse_record(broken(events=EVENTS[:2], result={"returns": [-1.0, 1.0], "reason": "resigned"}))
+    session = Session(GAME, record)
+    assert session.record() == record
+    session.play(next(iter(session.state.legal())))
+    assert session.record().result is None
 
 
 def test_a_bad_event_is_named_with_its_number_and_why() -> None:

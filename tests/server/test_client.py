@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.server.app import STATIC
+from parlour.server.files import FOLDERS
 
 ROOT = Path(__file__).parent.parent.parent
 LARGEST = 60_000
@@ -22,7 +22,7 @@ def test_the_clients_message_types_are_those_of_the_server() -> None:
 
 
 def test_the_client_stays_small() -> None:
-    files = [STATIC / "client.js", STATIC / "client.css"]
+    files = [FOLDERS["static"] / "client.js", FOLDERS["static"] / "client.css"]
     if not all(path.is_file() for path in files):
         pytest.skip("the client is not built here: python3 run.py test builds it")
     assert sum(len(gzip.compress(path.read_bytes())) for path in files) <= LARGEST

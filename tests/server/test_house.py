@@ -12,6 +12,8 @@ import pytest
 
 from parlour.kernel.errors import Trouble
 from parlour.kernel.fairness import verify
+from parlour.kernel.record import parse_record
+from parlour.kernel.session import Session
 from parlour.server import messages as wire
 from parlour.server.house import House, Live, Stale, Thinker, bot_to_move
 from parlour.server.sqlite import SqliteStore
@@ -204,6 +206,12 @@ def test_resigning_ends_a_game_for_two(tmp_path: Path) -> None:
             with pytest.raises(Trouble, match="over"):
                 await house.do(table, "ada", "Ada", command)
         assert verify(found.game, found.record()) == found.throws
+        assert found.record().result == {"returns": [1.0, -1.0], "reason": "resigned"}
+        again = Session(found.game, parse_record(found.record().text())).record()
+        assert again == found.record()
+        scene = house.message(found, "", "en", 0).scene
+        assert scene is not None
+        assert scene.prompt.text == "Bob has resigned: Ada wins"
 
     in_house(tmp_path, work)
 

@@ -123,11 +123,11 @@ def test_a_bot_that_takes_over_is_named(tmp_path: Path) -> None:
         for reader in readers:
             await house.join(table, reader, 0)
         await leave(house, table, "bob")
-        assert readers[0].log[-1] == "Bob leaves; the greedy bot plays on"
-        assert readers[1].log[-1] == "Bob sai; o robô guloso joga em seu lugar"
+        assert readers[0].log[-1] == "Bob leaves; Greedy Bot plays on"
+        assert readers[1].log[-1] == "Bob sai; Robô Guloso joga em seu lugar"
         await play(house, table, "ada", "claim 2")
         assert [line.seq for line in readers[0].lines] == sorted(line.seq for line in readers[0].lines)
-        assert readers[0].log.count("Bob leaves; the greedy bot plays on") == 1
+        assert readers[0].log.count("Bob leaves; Greedy Bot plays on") == 1
 
     in_house(tmp_path, work)
 
@@ -167,7 +167,7 @@ def test_what_was_said_after_a_move_stays_when_the_move_is_taken_back(tmp_path: 
         await undo(house, table, "ada")
         await house.join(table, readers[1], known)
         for reader in readers:
-            assert reader.log[-2:] == ["Cy leaves; the greedy bot plays on", "Ada takes back a move"]
+            assert reader.log[-2:] == ["Cy leaves; Greedy Bot plays on", "Ada takes back a move"]
         late = Reader("")
         await house.join(table, late, 0)
         assert [text for text in late.log if "claim" in text] == []

@@ -10,14 +10,17 @@ import socket
 import subprocess
 import sys
 from pathlib import Path
-from urllib.request import urlopen
+from urllib.request import Request, urlopen
 
 import pytest
+from websockets import Origin
+from websockets.sync.client import connect
 
 from parlour.server import main
 from parlour.server import postgres as postgres_module
 from parlour.server.store import without_password
 from server.pgserver import Postgres
+from server.support import GAME
 
 pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
 COMMAND = [sys.executable, "-m", "parlour.server.main"]
@@ -25,7 +28,7 @@ COMMAND = [sys.executable, "-m", "parlour.server.main"]
 
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
 def test_it_opens_says_so_and_stops_cleanly(tmp_path: Path, stop: signal.Signals) -> None:
-    path = tmp_path / "deep" / "parlour.db"
+    path = tmp_path / "parlour.db"
     log = tmp_path / "log"
     with log.open("w") as errors:
         command = [*COMMAND, "--port", "0", "--database", str(path)]
@@ -34,15 +37,20 @@ def test_it_opens_says_so_and_stops_cleanly(tmp_path: Path, stop: signal.Signals
         line = server.stdout.readline()
         assert line.startswith("Parlour is open at http://127.0.0.1:")
         address = line.split()[-1]
-        with urlopen(f"{address}/healthz") as answer:
-            assert answer.status == 200
-            assert "server" not in answer.headers
+        for method in ("GET", "HEAD"):
+            with urlopen(Request(f"{address}/healthz", method=method)) as answer:
+                assert answer.status == 200
+                assert "server" not in answer.headers
+        with urlopen(f"{address}/new/{GAME}", b"seat-0=open&seat-1=open") as answer:
+            place = str(answer.url).removeprefix(address)
+        with connect(f"ws{address.removeprefix('http')}{place}/live", origin=Origin(address)) as link:
+            link.recv()
         server.send_signal(stop)
         assert server.wait(20) == 0
         server.stdout.close()
     assert path.exists()
     entries = [json.loads(line) for line in log.read_text().splitlines()]
-    assert entries
+    assert [entry["text"] for entry in entries] == ["open", "closing"]
     assert all({"at", "level", "from", "text"} <= set(entry) for entry in entries)
 
 
@@ -60,6 +68,28 @@ def test_a_port_in_use_is_one_clear_line(tmp_path: Path, capsys: pytest.CaptureF
         text = refusal(capsys, "--port", port, "--database", str(tmp_path / "db"))
     assert text == f"The port {port} cannot be used: {os.strerror(errno.EADDRINUSE)}. Try another one.\n"
     assert "cannot be used" in refusal(capsys, "--port", "99999", "--database", str(tmp_path / "db"))
+
+
+@pytest.mark.parametrize("host", ["no.such.host.invalid", "192.0.2.1", "x" * 100, "::zz"])
+def test_a_wrong_host_is_not_blamed_on_the_port(host: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    text = refusal(capsys, "--host", host, "--port", "0", "--database", str(tmp_path / "db"))
+    assert text.startswith(f"The address {host} is not one of this machine: ")
+    assert "Errno" not in text
+
+
+def test_no_folder_is_made_for_a_database_that_was_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    folder = tmp_path / "deep" / "down"
+    text = refusal(capsys, "--port", "0", "--database", str(folder / "db"))
+    assert text == f"The database {folder / 'db'} cannot be used: there is no folder {folder}.\n"
+    assert not (tmp_path / "deep").exists()
+
+
+def test_the_folder_of_the_usual_database_is_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(main, "default_database", lambda: tmp_path / "deep" / "down" / "parlour.db")
+    assert "port" in refusal(capsys, "--port", "99999")
+    assert (tmp_path / "deep" / "down" / "parlour.db").exists()
 
 
 def test_a_database_that_cannot_be_is_one_clear_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import html
+import json
 import re
+import time
 from collections.abc import Callable
 from html.parser import HTMLParser
 from typing import Any
@@ -149,7 +152,7 @@ def test_open_tables_can_be_joined_in_one_click(person: Enter) -> None:
     text = bob.get("/").text
     assert f"/t/{table}/sit" in text
     assert hidden not in text
-    assert "Ada · free seat" in text
+    assert "<bdi>Ada</bdi> · <bdi>free seat</bdi>" in text
     assert f"/t/{table}/sit" not in ada.get("/").text  # hers already
     answer = bob.post(f"/t/{table}/sit", {"string": "mine"})
     assert (answer.status_code, answer.headers["location"]) == (303, f"/t/{table}")
@@ -223,7 +226,32 @@ def test_a_table_that_i_left_is_not_mine_any_more(person: Enter) -> None:
         assert Page(session).ask("leave", "l")["t"] == "ack"
     text = ada.get("/").text
     assert f'href="/t/{table}"' not in text
-    assert f"/t/{table}/sit" in text
+    assert f"/t/{table}/sit" not in text  # and nobody is sent where nobody is
+
+
+def test_private_tables_do_not_crowd_out_the_open_ones(person: Enter) -> None:
+    ada = person("Ada")
+    table = ada.open()
+    private = {key: value for key, value in TWO.items() if key != "public"}
+    for visitor in (person("Cy"), person("Dee"), person("Eve")):
+        for _ in range(18):
+            visitor.open(private)
+    assert f"/t/{table}/sit" in person("Bob").get("/").text
+
+
+@pytest.mark.parametrize("sit", ["", "1"])
+def test_a_table_is_listed_while_somebody_sits_at_it(person: Enter, sit: str) -> None:
+    table = person("Ada").open(sit=sit)
+    assert (f"/t/{table}/sit" in person("Bob").get("/").text) == bool(sit)
+
+
+def test_a_table_where_nothing_happens_for_days_is_not_listed(person: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, bob, now = person("Ada"), person("Bob"), time.time()
+    table = ada.open()
+    monkeypatch.setattr(time, "time", lambda: now + 2.9 * 24 * 3600)
+    assert f"/t/{table}/sit" in bob.get("/").text
+    monkeypatch.setattr(time, "time", lambda: now + 3.1 * 24 * 3600)
+    assert f"/t/{table}/sit" not in bob.get("/").text
 
 
 def test_a_new_table_offers_every_seat_and_option(person: Enter) -> None:
@@ -235,7 +263,7 @@ def test_a_new_table_offers_every_seat_and_option(person: Enter) -> None:
     for option in game(GAME).options:
         assert f'href="/rules/{GAME}#{option.clause}"' in text
     assert "a fair draw" in text
-    assert "greedy bot: takes what it can" in text
+    assert "Greedy Bot: takes what it can" in text
 
 
 def test_whoever_opens_a_table_sits_in_it_unless_they_say_no(person: Enter) -> None:
@@ -247,8 +275,9 @@ def test_whoever_opens_a_table_sits_in_it_unless_they_say_no(person: Enter) -> N
             page.next()
             return [seat.get("name", "") for seat in page.table["seats"]]
 
-    assert seats(sit="first") == ["greedy bot", "Ada"]
-    assert seats() == ["greedy bot", ""]
+    assert seats(sit="first") == ["Greedy Bot", "Ada"]
+    assert seats(sit="1") == ["Greedy Bot", "Ada"]
+    assert seats() == seats(sit="") == ["Greedy Bot", ""]
     assert ada.post(f"/new/{GAME}", {"seat-0": "greedy", "seat-1": "open", "sit": "0"}).status_code == 400
     assert ada.post(f"/new/{GAME}", {"seat-0": "greedy", "seat-1": "open", "sit": "9" * 99}).status_code == 400
 
@@ -282,8 +311,61 @@ def test_on_one_screen_whoever_opens_the_table_takes_all_free_seats(person: Ente
 def test_a_table_that_cannot_be_is_refused_in_words(person: Enter, form: dict[str, str]) -> None:
     answer = person().post(f"/new/{GAME}", form)
     assert answer.status_code == 400
-    assert "That did not work" in answer.text
+    page = Tidy(answer.text)
+    assert [given for given in page.all("p") if given.get("role") == "alert"]
+    assert {"class": "stack", "method": "post", "action": f"/new/{GAME}"} in page.all("form")
     assert "There is nothing here" not in answer.text
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "cannot be “7”"), ("pt-BR", "não pode ser “7”")])
+def test_a_form_with_one_wrong_number_comes_back_as_it_was_filled_in(person: Enter, language: str, words: str) -> None:
+    form = {"seat-0": "random", "seat-1": "open", "sit": "1", "hot": "1"}
+    options = {"set-no_capture_limit": "7", "set-first_player": "N"}
+    answer = person().post(f"/new/{GAME}", {**form, **options}, headers={"cookie": f"language={language}"})
+    page = Tidy(answer.text)
+    assert answer.status_code == 400
+    assert words in answer.text
+    field = next(given for given in page.all("input") if given.get("name") == "set-no_capture_limit")
+    assert (field["value"], field["aria-invalid"], field["aria-describedby"]) == ("7", "true", "wrong")
+    assert len([given for given in page.all("p") if given.get("id") == "wrong"]) == 1
+    chosen = [given["value"] for given in page.all("option") if "selected" in given]
+    assert chosen[:4] == ["random", "open", "1", "N"]
+    checked = [given["name"] for given in page.all("input") if "checked" in given]
+    assert checked == ["hot"]
+
+
+def test_an_option_comes_with_what_the_rulebook_says(person: Enter) -> None:
+    text = html.unescape(person().get(f"/new/{GAME}").text)
+    for option in game(GAME).options:
+        (clause,) = game(GAME).rulebook("en").find(option.clause)
+        assert re.split("[`*]| [A-Z]{2}-", clause.text)[0] in text
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "usual"),
+    [
+        ("en", "Turns without a capture that end the game; 0 means no limit: 20", "usual rules"),
+        ("pt-BR", ": 20", "regras de costume"),
+    ],
+)
+def test_whoever_may_join_sees_the_rules_and_the_fingerprint_of_the_dice(
+    person: Enter, language: str, words: str, usual: str
+) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    ada.open({"seat-0": "open", "seat-1": "open", "sit": "0", "public": "1"})
+    headers = {"accept-language": language}
+    assert usual in bob.get("/", headers=headers).text
+    table = ada.open({"seat-0": "open", "seat-1": "open", "sit": "0", "public": "1", "set-no_capture_limit": "20"})
+    page = Tidy(bob.get(f"/t/{table}", headers=headers).text)
+    app = next(given for given in page.all("div") if given.get("id") == "app")
+    (rule,) = json.loads(str(app["data-rules"]))
+    assert words in rule["text"]
+    assert rule["clause"] == "AG-8.2"
+    assert len(json.loads(str(app["data-seats"]))) == 2
+    home = bob.get("/", headers=headers).text
+    assert html.escape(rule["text"]) in home
+    assert f'href="/rules/{GAME}#AG-8.2"' in home
+    assert f"{str(app['data-commitment'])[:12]}…" in home
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -312,9 +394,17 @@ def test_dice_are_checked_on_the_page(person: Enter) -> None:
     assert commitment[1] in record
     good = ada.post("/verify", {"record": record})
     assert 'class="result good"' in good.text
-    bad = ada.post("/verify", {"record": record.replace('"seed": "', '"seed": "00')})
+    bad_seed = record.replace('"seed": "', '"seed": "00')
+    bad = ada.post("/verify", {"record": bad_seed})
     assert 'class="result bad"' in bad.text
     assert "commitment" in bad.text
+    for name, content in (("", record), ("", bad_seed), ("game.json", record), ("game.json", bad_seed)):
+        files = {"record": (None, EVIL if name else content), "file": (name, content if name else "")}
+        answer = ada.client.post("/verify", files=files)
+        assert f'class="result {"bad" if content == bad_seed else "good"}"' in answer.text
+    assert record in html.unescape(ada.get(f"/verify?table={table}").text)
+    assert ada.get(f"/verify?table={ada.open()}").status_code == 409
+    assert ada.get("/verify?table=nothing").status_code == 404
     for text in ("", "{}", "[]", EVIL, "[" * 10_000):
         answer = ada.post("/verify", {"record": text})
         assert answer.status_code == 200
@@ -345,11 +435,60 @@ def test_a_name_is_text_wherever_it_stands(person: Enter, name: str) -> None:
 
 def test_names_are_trimmed_and_some_are_none(person: Enter) -> None:
     ada = person("  Ada \u202e\u200b  Lovelace\n" + "x" * 100)
-    assert 'value="Ada Lovelacexxxxxxxxxxxx"' in ada.get("/").text.replace("Lovelace x", "Lovelacex")
+    assert 'value="Ada Lovelace xxxxxxxxxxx"' in ada.get("/").text
     for name in ("", "   ", "\u200b\u202e"):
         answer = ada.post("/name", {"name": name})
         assert answer.status_code == 400
         assert "A name has 1 to 24 characters" in answer.text
+
+
+def test_a_new_name_reaches_the_tables_where_one_sits(person: Enter) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    waiting, running, over = ada.open(), ada.open(), ada.open()
+    for table in (running, over):
+        bob.post(f"/t/{table}/sit")
+    with ada.look(over) as session:
+        assert Page(session).ask("leave", "l")["t"] == "ack"
+    with bob.look(running) as session:
+        page = Page(session)
+        page.next()
+        ada.post("/name", {"name": "Countess"})
+        page.until(lambda message: message["t"] == "table" and message["seats"][0]["name"] == "Countess")
+        assert page.table["lines"][-1]["text"] == "Ada is called Countess from now on"
+        ada.post("/name", {"name": "Countess"})
+        with ada.look(running) as hers:
+            assert Page(hers).ask("say", "c", text="hi")["t"] == "ack"
+        assert page.quiet()["chat"][-1]["name"] == "Countess"
+        assert page.ask("leave", "l")["t"] == "ack"
+    assert ada.get(f"/t/{running}/record").json()["seats"] == ["Countess", "Bob"]
+    assert ada.get(f"/t/{over}/record").json()["seats"] == ["Ada", "Bob"]
+    assert "Countess" in bob.get("/").text
+    with bob.look(waiting) as session:
+        page = Page(session)
+        page.next()
+        assert page.table["seats"][0]["name"] == "Countess"
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("hi\u202e there\u2069", "hi there"),
+        ("a\nb\tc", "a b c"),
+        ("\x07be\x1bep", "beep"),
+        ("שלום", "שלום"),
+        ("👍🏽", "👍🏽"),
+        ("\u200b\u202e", None),
+        ("\u3164 \u2800", None),
+        ("\ufe0f\u0301", None),
+    ],
+)
+def test_chat_is_what_can_be_seen(person: Enter, text: str, shown: str | None) -> None:
+    ada = person("Ada")
+    with ada.look(ada.open()) as session:
+        page = Page(session)
+        answer = page.ask("say", "c", text=text)
+        assert answer["t"] == ("no" if shown is None else "ack")
+        assert [said["text"] for said in page.quiet().get("chat", [])] == ([] if shown is None else [shown])
 
 
 def test_guests_have_a_number_until_they_have_a_name(person: Enter) -> None:
@@ -376,6 +515,28 @@ def test_moments_of_a_game(person: Enter) -> None:
 def test_programs_get_troubles_as_data(house: TestClient) -> None:
     answer = house.get("/t/nothing", headers={"accept": "application/json"})
     assert (answer.status_code, answer.json()) == (404, {"error": "There is no table nothing."})
+
+
+def test_a_file_is_kept_for_ever_under_an_address_that_names_what_is_in_it(house: TestClient) -> None:
+    for address in re.findall(r'(?:href|src)="(/assets/[^"]+)"', house.get("/").text):
+        answer = house.get(address)
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+        path = address.partition("?")[0]
+        for other in (path, f"{path}?v=", f"{path}?v=000000000000"):
+            plain = house.get(other)
+            assert (plain.content, plain.headers["cache-control"]) == (answer.content, "no-cache")
+        again = house.get(path, headers={"if-none-match": answer.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+
+
+def test_files_are_packed_and_pages_are_not(house: TestClient) -> None:
+    packed = house.get("/assets/site.css", headers={"accept-encoding": "gzip"})
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) < len(packed.content) / 3
+    plain = house.get("/assets/site.css", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers
+    assert plain.content == packed.content
+    assert "content-encoding" not in house.get("/", headers={"accept-encoding": "gzip"}).headers
 
 
 def test_the_house_is_well(house: TestClient) -> None:

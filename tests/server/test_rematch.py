@@ -120,6 +120,15 @@ def test_who_does_not_want_a_rematch_may_say_so(tmp_path: Path) -> None:
     in_house(tmp_path, work)
 
 
+def test_a_seat_is_kept_by_the_new_name(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        new = await again(house, await ended(house, "ada", "bob"), "ada")
+        await house.rename("bob", "Bertie")
+        assert who(await house.table(new)) == ["(Bertie)", "Ada"]
+
+    in_house(tmp_path, work)
+
+
 def test_a_bot_can_have_a_seat_that_nobody_comes_for(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         new = await again(house, await ended(house, "ada", "bob"), "ada")
@@ -247,7 +256,7 @@ def test_the_home_page_tells_whom_it_waits_for(person: Enter) -> None:
     assert "waiting for Bob" in ada.get("/").text
     text = bob.get("/").text
     assert "a rematch waits for you" in text
-    assert "reserved for Bob · Ada" in text
+    assert "<bdi>reserved for Bob</bdi> · <bdi>Ada</bdi>" in text
     assert '<li class="you">' in text
     assert new not in eve.get("/").text  # nothing there to sit on
 

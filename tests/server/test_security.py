@@ -31,6 +31,7 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("GET", "/"): ALL,
     ("GET", "/join"): dict.fromkeys(ROLES, 404),  # without a code; see test_pages
     ("GET", "/healthz"): ALL,
+    ("HEAD", "/healthz"): ALL,
     ("GET", "/language/{language}"): dict.fromkeys(ROLES, 303),
     ("POST", "/name"): dict.fromkeys(ROLES, 303),
     ("GET", "/rules/{key}"): ALL,
@@ -321,6 +322,9 @@ def test_oversized_and_odd_forms(person: Enter) -> None:
     for kind in ("application/json", "multipart/form-data; boundary=x", "text/plain", ""):
         answer = ada.client.post("/name", content=b"name=Eve", headers={"content-type": kind}, follow_redirects=False)
         assert answer.status_code == 400
+    for body in (b"", b"name=Eve", b"--x--", b"--x\r\n\r\nnameless\r\n--x--", b"--x\r\n\r\n" * (forms.FIELDS + 1)):
+        kind = {"content-type": "multipart/form-data; boundary=x"}
+        assert ada.client.post("/verify", content=body, headers=kind).status_code == 400
 
     def endless() -> Any:
         for _ in range(1000):

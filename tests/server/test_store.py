@@ -18,7 +18,7 @@ from parlour.server import postgres as postgres_module
 from parlour.server import sqlite as sqlite_module
 from parlour.server.postgres import PostgresStore
 from parlour.server.sqlite import SqliteStore
-from parlour.server.store import BOT, Added, Away, Conflict, Missed, News, Row, Store, Told, Unusable, store_at
+from parlour.server.store import BOT, OPEN, Added, Away, Conflict, Missed, News, Row, Store, Told, Unusable, store_at
 from server.pgserver import Postgres
 
 pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
@@ -298,6 +298,32 @@ def test_an_old_file_gets_the_leases_and_all_its_games_are_looked_through(tmp_pa
         assert await store.tables("playing") == ["t"]
 
     with_store(str(tmp_path / "db"), work)
+
+
+def test_what_was_open_to_all_before_there_was_a_list_is_in_it(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fill(store: Store) -> None:
+        for table, public in (("shown", True), ("hidden", False), ("rematch", True)):
+            await store.append(table, 0, [Row("opened", {"public": public})], "waiting", 1.0)
+        await store.append("rematch", 1, [Row("reserved", {"person": "ada"})], "waiting", 1.0)
+        await store.append("playing", 0, [Row("opened", {"public": True})], "playing", 1.0)
+
+    async def look(store: Store) -> None:
+        assert await store.tables(OPEN) == ["shown"]
+
+    with monkeypatch.context() as older:
+        older.setattr(known(database), "MIGRATIONS", known(database).MIGRATIONS[:-1])
+        with_store(database, fill)
+    with_store(database, look)
+
+
+def test_tables_of_a_status_that_changed_lately(database: str) -> None:
+    async def work(store: Store) -> None:
+        for number in range(3):
+            await store.append(f"t{number}", 0, [Row("a")], OPEN, 1.0 + number)
+        assert await store.tables(OPEN) == ["t2", "t1", "t0"]
+        assert await store.tables(OPEN, 50, 2.5) == ["t2"]
+
+    with_store(database, work)
 
 
 def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:

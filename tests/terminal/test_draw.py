@@ -11,7 +11,22 @@ import parlour
 from parlour.kernel.drivers import Dice
 from parlour.kernel.game import AnyGame
 from parlour.kernel.rng import Rng
-from parlour.kernel.scene import Badge, Counter, Group, Item, Offer, Panel, Prompt, Row, Scene, Table, Track, Zone
+from parlour.kernel.scene import (
+    Badge,
+    Cell,
+    Counter,
+    Grid,
+    Group,
+    Item,
+    Offer,
+    Panel,
+    Prompt,
+    Row,
+    Scene,
+    Table,
+    Track,
+    Zone,
+)
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import Line
 from parlour.kernel.words import Words, say
@@ -44,6 +59,12 @@ def item(letter: str, **more: Any) -> Item:
     return Item(**{"id": letter, "kind": "token", "art": "", "letter": letter, "label": letter, **more})
 
 
+def test_a_floor_that_differs_is_drawn_by_its_letter_with_or_without_a_thing_on_it() -> None:
+    cells = (Cell(id="a1", label="a1", letter="W*"), Cell(id="b1", label="b1", letter="C", items=(item("K", seat=0),)))
+    grid = Grid(id="board", title="Board", columns=("a", "b"), rows=("1",), cells=cells)
+    assert pictured(regions=(grid,)).splitlines()[:2] == [" 1  · W*(K)C", "    a    b"]
+
+
 def test_a_position_is_drawn_with_seats_board_die_table_taken_pawns_prompt_and_moves() -> None:
     assert table(GUARD, GUARD.load(POSITION), sitters=("human", "greedy")) == (
         "  [ ] North, greedy   pawns left 3 · adventurer guarded\n"
@@ -57,7 +78,7 @@ def test_a_position_is_drawn_with_seats_board_die_table_taken_pawns_prompt_and_m
         " 4  ·    ·    ·    ·    ·    ·    ·    ·    ·      ▶ warrior     5, 6\n"
         " 3  ·    ·    ·   (M)4↑ ·    ·    ·    ·    ·\n"
         " 2  ·    ·    ·    ·    ·    ·    ·    ·    ·      Taken\n"
-        " 1  ·    ·    ·    ·   (A)   ·    ·    ·   (W)       by South: [M] [R] [W]\n"
+        " 1  ·    ·    ·    ·   (A)   ·    ·    ·   (W)       by you: [M] [R] [W]\n"
         "    a    b    c    d    e    f    g    h    i        by North: (M) (R) (R)\n"
         "\n"
         "[5] You rolled 5: move the warrior\n"
@@ -125,7 +146,7 @@ def test_a_line_has_its_own_style_only() -> None:
 def test_it_speaks_portuguese() -> None:
     drawn = table(GUARD, GUARD.load(POSITION), language="pt-BR")
     assert "Você tirou 5: mova o guerreiro" in drawn
-    assert "por Sul:" in drawn
+    assert "por você:" in drawn
 
 
 @pytest.mark.parametrize("width", [60, 80, 120])

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon, Mark } from './art';
-import type { Desk, Reason, Theme } from './desk';
+import { isFree, type Desk, type Reason, type Theme } from './desk';
 import { Focus } from './focus';
 import type { Seat } from './messages';
 import { Note } from './notes';
@@ -16,6 +16,9 @@ export function App({ desk }: { desk: Desk }): JSX.Element {
   useKeys(desk);
   return (
     <div class="shell">
+      <button type="button" class="skip btn" onClick={() => toTable(desk)}>
+        {words.skip}
+      </button>
       <header class="top">
         <a class="brand" href="/" aria-label="parlour">
           <Mark />
@@ -46,7 +49,7 @@ export function App({ desk }: { desk: Desk }): JSX.Element {
         <Status desk={desk} />
         {state.table?.status === 'waiting' ? <Waiting desk={desk} /> : <Play desk={desk} />}
         <p class="vh" id="keys">
-          {words.keys}
+          {desk.keys}
         </p>
       </main>
       <aside class="side" aria-label={words.side}>
@@ -78,6 +81,12 @@ export function App({ desk }: { desk: Desk }): JSX.Element {
       </div>
     </div>
   );
+}
+
+/** To the first thing on the table that can be pressed, over all that comes before it. */
+function toTable(desk: Desk): void {
+  const find = (what: string) => desk.root.querySelector<HTMLElement>(`.play ${what}`);
+  (find('.cell[tabindex="0"]') ?? find(':is(button, a, input)'))?.focus();
 }
 
 interface ToolProps {
@@ -144,11 +153,22 @@ function Waiting({ desk }: { desk: Desk }): JSX.Element {
         <span class="chair">
           <Mark />
         </span>
-        <h2>{words.waitingFor(seats.filter((seat) => !seat.name).length)}</h2>
         <p class="mute">{desk.waitingText}</p>
-        {!seats.some((seat) => seat.for_you) && <LinkField desk={desk} />}
+        {!seats.some((seat) => seat.for_you) && (
+          <LinkField desk={desk} name={words.link} link={desk.address()} copy={words.copy} />
+        )}
         {desk.seat >= 0 &&
           seats.map((seat, index) => seat.reserved && <Reserved key={index} desk={desk} seat={seat} index={index} />)}
+        {desk.seat < 0 && seats.some(isFree) && <Name desk={desk} />}
+        <Chosen desk={desk} />
+        {desk.place.commitment && (
+          <div class="small mute dice">
+            <p>
+              {words.diceWhy} <a href="/verify">{words.diceHow}</a>
+            </p>
+            <code>{desk.place.commitment}</code>
+          </div>
+        )}
       </section>
     </div>
   );
@@ -170,16 +190,66 @@ function Reserved({ desk, seat, index }: { desk: Desk; seat: Seat; index: number
   );
 }
 
-function LinkField({ desk }: { desk: Desk }): JSX.Element {
-  const { words } = desk;
+interface LinkProps {
+  desk: Desk;
+  name: string;
+  link: string;
+  copy: string;
+}
+
+function LinkField({ desk, name, link, copy }: LinkProps): JSX.Element {
   return (
     <div class="field">
-      <input readOnly value={location.href} aria-label={words.link} onFocus={(event) => event.currentTarget.select()} />
-      <button type="button" class="btn main" onClick={(event) => void desk.copyLink(event.currentTarget)}>
+      <input readOnly value={link} aria-label={name} onFocus={(event) => event.currentTarget.select()} />
+      <button type="button" class="btn main" onClick={(event) => void desk.copyLink(link, event.currentTarget)}>
         <Icon name="link" />
-        {words.copy}
+        {copy}
       </button>
     </div>
+  );
+}
+
+/** The rules of this table, where they are not the usual ones. */
+function Chosen({ desk }: { desk: Desk }): JSX.Element | null {
+  const { words, place } = desk;
+  if (!place.rules) return null;
+  return (
+    <section class="chosen small" aria-label={words.tableRules}>
+      <h3 class="label">{words.tableRules}</h3>
+      {place.rules.length === 0 && <p class="mute">{words.usualRules}</p>}
+      <ul>
+        {place.rules.map(({ text, clause }) => (
+          <li key={text}>
+            {text}
+            {clause && (
+              <>
+                {' '}
+                <button type="button" class="ref" onClick={() => desk.open('rules', clause)}>
+                  {clause}
+                </button>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The name by which others know this viewer. The page comes back with the new one. */
+function Name({ desk }: { desk: Desk }): JSX.Element {
+  const { words, place } = desk;
+  return (
+    <form class="named" method="post" action="/name">
+      <input type="hidden" name="back" value={`/t/${place.table}`} />
+      <label>
+        <span class="label">{words.name}</span>
+        <span class="field">
+          <input name="name" defaultValue={place.name} maxLength={24} required autocomplete="nickname" />
+          <button class="btn">{words.rename}</button>
+        </span>
+      </label>
+    </form>
   );
 }
 
@@ -219,6 +289,10 @@ function Menu({ desk }: { desk: Desk }): JSX.Element {
           ))}
         </div>
       </div>
+      <Name desk={desk} />
+      <a class="btn" href={`/language/${words.otherLanguage}?back=/t/${desk.place.table}`} lang={words.otherLanguage}>
+        {words.language}
+      </a>
       <label class="check">
         <input
           type="checkbox"
@@ -265,19 +339,22 @@ function Menu({ desk }: { desk: Desk }): JSX.Element {
           </div>
         </div>
       )}
+      <Chosen desk={desk} />
       {desk.place.commitment && (
         <p class="small mute dice">
-          <span class="label">{words.dice}</span> <a href="/verify">{words.verify}</a>
+          <span class="label">{words.dice}</span>{' '}
+          <a href={table?.status === 'over' ? `/verify?table=${desk.place.table}` : '/verify'}>{words.verify}</a>
           <code>{desk.place.commitment}</code>
         </p>
       )}
-      <p class="small mute desk">{words.keys}</p>
+      <p class="small mute desk">{desk.keys}</p>
     </Focus>
   );
 }
 
 function Share({ desk }: { desk: Desk }): JSX.Element {
   const { words } = desk;
+  const { cursor } = desk.state;
   const close = () => desk.set({ sharing: false });
   return (
     <Focus class="menu share" dialog label={words.share} onClose={close}>
@@ -287,7 +364,10 @@ function Share({ desk }: { desk: Desk }): JSX.Element {
           <Icon name="close" />
         </button>
       </div>
-      <LinkField desk={desk} />
+      <LinkField desk={desk} name={words.link} link={desk.address()} copy={words.copy} />
+      {cursor !== null && (
+        <LinkField desk={desk} name={words.momentLink} link={desk.address(cursor)} copy={words.copyMoment} />
+      )}
       <p class="small mute">
         {words.code} <code>{desk.place.table}</code>
       </p>

@@ -2,7 +2,7 @@
 import { Gallery } from './art';
 import { look, play, still } from './flip';
 import { Link, randomString, type Socket, type Wish } from './link';
-import type { Chat, FromServer, Item, Line, Offer, Presence, Scene, Seat, Table } from './messages';
+import type { Chat, FromServer, Item, Line, Offer, Panel, Presence, Scene, Seat, Table } from './messages';
 import { changed, choices, elements, items, moved, parts, pickable, step, toggle, tree, walk } from './paths';
 import type { Choice, Node, Region } from './paths';
 import { Replay } from './replay';
@@ -57,7 +57,20 @@ export interface Place {
   hot: boolean;
   /** What the house has promised about its dice before the game. */
   commitment: string;
+  /** In what the rules of this table differ from the usual ones; null: the page does not say. */
+  rules: Rule[] | null;
+  /** What the game calls its seats. */
+  seats: string[];
 }
+
+/** A chosen option in words, and the clause that it is about. */
+export interface Rule {
+  text: string;
+  clause: string;
+}
+
+/** What somebody is writing: kept until the table has taken it. */
+type Draft = 'typing' | 'writing';
 
 export interface State {
   table: Table | null;
@@ -94,6 +107,10 @@ export interface State {
   secrets: boolean;
   /** Whether they are uncovered: while they are held, or until something happens. */
   peek: '' | 'held' | 'open';
+  /** The move that is being typed. */
+  typing: string;
+  /** What is being written to the table. */
+  writing: string;
   /** What a screen reader is to say. */
   said: string;
   unread: number;
@@ -104,7 +121,8 @@ const OTHERS = 700;
 const OWN = 300;
 const FRESH = 1600;
 const NONE: Offer[] = [];
-export const PHONE = '(max-width: 820px)';
+/** A phone held either way; style.css and scene.css say the same. */
+export const PHONE = '(max-width: 820px), (max-height: 480px)';
 
 export class Desk {
   readonly words: Words;
@@ -122,6 +140,11 @@ export class Desk {
   private rest: string[] = [];
   private awaited = 0;
   private asked = new Map<string, Spot>();
+  /** Commands made of a draft, with its text. */
+  private drafts = new Map<string, [Draft, string]>();
+  /** The command that asked for a rematch, until it is taken; then whoever asked goes there. */
+  private rematching = '';
+  private leaving = false;
   /** The last command about the note on an element. */
   private noted = new Map<string, string>();
 
@@ -157,6 +180,8 @@ export class Desk {
       confirm: (kept('confirm') ?? String(matchMedia('(pointer: coarse)').matches)) === 'true',
       secrets: (kept('secrets') ?? String(!matchMedia(PHONE).matches)) === 'true',
       peek: '',
+      typing: '',
+      writing: '',
       said: '',
       unread: 0,
     };
@@ -183,6 +208,7 @@ export class Desk {
     this.link.start();
     addEventListener('online', () => this.link.now());
     addEventListener('offline', () => this.link.lost());
+    addEventListener('hashchange', () => void this.lookBack(momentOf(location.hash)));
     document.addEventListener('visibilitychange', () => {
       if (document.hidden) return;
       this.catchUp();
@@ -205,6 +231,7 @@ export class Desk {
     this.draw(this);
     if (before) play(this.root, before);
     this.retitle();
+    this.readdress();
   }
 
   // --- what comes in --------------------------------------------------------------------------------------------
@@ -223,6 +250,8 @@ export class Desk {
       case 'ack':
         if (message.id === this.moving) this.awaited = message.version;
         this.asked.delete(message.id);
+        this.taken(message.id);
+        if (message.id === this.rematching) this.leaving = true;
         this.settle();
         break;
       case 'no':
@@ -230,6 +259,7 @@ export class Desk {
           this.moving = '';
           this.rest = [];
         }
+        this.drafts.delete(message.id);
         this.explain(message.id, message.text, message.clause);
         break;
       case 'why':
@@ -257,12 +287,21 @@ export class Desk {
     this.set(change);
     this.settle();
     if (!fresh || !table.scene) return;
+    const moment = old?.scene ? null : momentOf(location.hash);
     let before: Moment | null = old;
     for (const now of [...(table.steps ?? []), { scene: table.scene, seq: table.seq }]) {
       this.replay.put(now.seq, now.scene);
       this.show(now.scene, now.seq, before);
       before = now;
     }
+    if (moment !== null) void this.lookBack(moment);
+  }
+
+  /** A draft that became a command is done with, unless it was changed meanwhile. */
+  private taken(id: string): void {
+    const [draft, text] = this.drafts.get(id) ?? [];
+    this.drafts.delete(id);
+    if (draft && this.state[draft].trim() === text) this.set({ [draft]: '' });
   }
 
   /** What changed, in words for a screen reader. */
@@ -279,6 +318,10 @@ export class Desk {
       this.moving = '';
       this.awaited = 0;
       this.follow();
+    }
+    if (this.leaving && table?.rematch) {
+      this.leaving = false;
+      location.assign(this.rematchPath);
     }
     this.set({});
   }
@@ -395,11 +438,20 @@ export class Desk {
     return up && cursor === null && table?.status === 'playing' && this.seat >= 0;
   }
 
-  /** The empty seat that this viewer is to take: one reserved for them, else, for who has none, a free one. */
+  /** The one empty seat that this viewer is to take: reserved for them or, for who has none, the only free one. */
   get seatToTake(): number {
     const seats = this.state.table?.status === 'waiting' ? this.state.table.seats : [];
     const mine = seats.findIndex((seat) => seat.for_you);
-    return mine >= 0 || this.seat >= 0 ? mine : seats.findIndex(isFree);
+    if (mine >= 0 || this.seat >= 0) return mine;
+    return seats.filter(isFree).length === 1 ? seats.findIndex(isFree) : -1;
+  }
+
+  /** Whether this viewer may sit down on this seat by choosing it among several. */
+  canChoose(index: number): boolean {
+    const { table, up } = this.state;
+    const seat = table?.seats[index];
+    if (!up || table?.status !== 'waiting' || !seat || !isFree(seat)) return false;
+    return index !== this.seatToTake && (this.seat < 0 || this.place.hot);
   }
 
   /** What there is to know or to do while the table waits for people. */
@@ -465,7 +517,7 @@ export class Desk {
   }
 
   /** Whether several people look at this screen in turn. */
-  private get shared(): boolean {
+  get shared(): boolean {
     return (this.state.table?.seats.filter((seat) => seat.you).length ?? 0) > 1;
   }
 
@@ -507,11 +559,41 @@ export class Desk {
   }
 
   nameOf(seat: Seat | undefined, index: number): string {
-    return seat?.name || this.panel(index)?.side || this.words.seat(index + 1);
+    return seat?.name || this.sideOf(index);
   }
 
-  panel(index: number) {
-    return this.state.table?.scene?.panels.find((panel) => panel.seat === index);
+  /** What the game calls a seat. */
+  sideOf(index: number): string {
+    return big(this.panel(index)?.side || this.place.seats[index] || this.words.seat(index + 1));
+  }
+
+  /** What stands on a seat's panel, in step with what the table shows. */
+  panel(index: number): Panel | undefined {
+    return this.state.shown?.scene.panels.find((panel) => panel.seat === index);
+  }
+
+  /** The keys that do something at this table, in words. */
+  get keys(): string {
+    const { table, shown } = this.state;
+    const scene = shown?.scene;
+    const seated = this.seat >= 0;
+    return this.words.keys({
+      board: !!scene?.regions.some((region) => region.t === 'grid'),
+      notes: seated && !!scene && items(scene).some((item) => item.states?.includes('notable')),
+      digits: !!scene?.offers?.some((offer) => offer.picks?.length),
+      typed: seated && table?.status === 'playing',
+    });
+  }
+
+  /** Where the same people meet again. */
+  get rematchPath(): string {
+    const rematch = this.state.table?.rematch ?? '';
+    return rematch.startsWith('/') ? rematch : `/t/${rematch}`;
+  }
+
+  /** The address of this table; with a number, of one moment of its game. */
+  address(moment: number | null = null): string {
+    return location.href.replace(/#.*/, '') + (moment === null ? '' : `#${moment}`);
   }
 
   /** What an id is called: an item by its label, a cell by its tile and what stands there. */
@@ -548,7 +630,10 @@ export class Desk {
     if (this.queue.length) this.catchUp();
     const { sel, armed } = this.state;
     if (this.state.why) this.set({ why: null });
-    if (!this.live) return;
+    if (!this.live) {
+      this.refuse(at);
+      return;
+    }
     const next = walk(this.tree, sel)?.next;
     const free = pickable(this.tree, sel);
     const id =
@@ -572,6 +657,14 @@ export class Desk {
     else if (this.state.confirm && armed !== found.done)
       this.set({ armed: found.done, said: this.words.confirmSaid(found.done.say) });
     else if (armed !== found.done) this.move(found.done, at);
+  }
+
+  /** Why nothing can be done here by this viewer, where the page itself does not say it loudly enough. */
+  private refuse(at: Element): void {
+    const { table, up, cursor } = this.state;
+    const text = cursor !== null ? this.words.past : this.seat < 0 ? this.words.onlyWatching : '';
+    if (up && table?.status === 'playing' && text)
+      this.set({ why: { text, clause: '', spot: spotOf(at) }, said: text });
   }
 
   /** Choose one more thing, or one less; what can be done then is said. */
@@ -659,8 +752,10 @@ export class Desk {
     const known = this.offers.some((offer) => offer.move === text);
     const number = /^\d+$/.test(text) && !known ? Number(text) : 0;
     const offer = this.offers[number - 1];
+    const before = this.moving;
     if (offer) this.move(offer, at);
     else this.play(text, at);
+    if (this.moving !== before) this.drafts.set(this.moving, ['typing', text]);
   }
 
   private play(move: string, at: Element | null): void {
@@ -709,7 +804,7 @@ export class Desk {
   }
 
   rematch(at: Element): void {
-    this.send({ t: 'rematch', string: randomString() }, spotOf(at));
+    this.rematching = this.send({ t: 'rematch', string: randomString() }, spotOf(at));
   }
 
   /** Keep a note on an element for oneself; an empty text deletes it. */
@@ -719,15 +814,18 @@ export class Desk {
     this.noted.set(element, this.send({ t: 'note', element, text }, at && spotOf(at)));
   }
 
-  say(text: string, at: Element): void {
-    if (text.trim()) this.send({ t: 'say', text: text.trim() }, spotOf(at));
+  /** Send what is written; it stands there until the table has taken it. */
+  say(at: Element): void {
+    const text = this.state.writing.trim();
+    const sent = [...this.drafts.values()].some(([draft, was]) => draft === 'writing' && was === text);
+    if (text && !sent) this.drafts.set(this.send({ t: 'say', text }, spotOf(at)), ['writing', text]);
   }
 
-  async copyLink(at: Element): Promise<void> {
+  async copyLink(link: string, at: Element): Promise<void> {
     const spot = spotOf(at);
     let text = this.words.copied;
     try {
-      await navigator.clipboard.writeText(location.href);
+      await navigator.clipboard.writeText(link);
     } catch {
       text = this.words.notCopied;
     }
@@ -775,6 +873,22 @@ export class Desk {
     const title = this.yours ? `${this.words.yourMoveTitle} · ${this.place.title}` : this.place.title;
     if (document.title !== title) document.title = title;
   }
+
+  /** The address names the moment that is looked back on. */
+  private readdress(): void {
+    const { table, cursor } = this.state;
+    if (!table?.scene || momentOf(location.hash) === cursor) return;
+    try {
+      history.replaceState(history.state, '', this.address(cursor));
+    } catch {
+      // some browsers refuse when it changes too often; the next change mends it
+    }
+  }
+}
+
+/** The event that an address names after its `#`. */
+function momentOf(hash: string): number | null {
+  return /^#\d{1,9}$/.test(hash) ? Number(hash.slice(1)) : null;
 }
 
 function promptOf(table: Table): string {

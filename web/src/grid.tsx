@@ -16,8 +16,8 @@ const DRAG = 6;
 export function Board({ desk, grid, shown, marks }: Props): JSX.Element {
   const columns = grid.columns.length;
   const box = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(() => start(grid, marks));
-  const place = Math.min(at, grid.cells.length - 1);
+  const [at, setAt] = useState<number | null>(null);
+  const place = Math.min(at ?? start(grid, marks), grid.cells.length - 1);
   const drag = useDrag(desk, box);
   const said = hints(desk.tree, desk.state.sel);
 
@@ -63,6 +63,7 @@ export function Board({ desk, grid, shown, marks }: Props): JSX.Element {
       style={{ '--n': columns, '--m': grid.rows.length }}
       onKeyDown={key}
       onFocusIn={(event) => setAt(cellsOf(event.currentTarget).indexOf((event.target as Element).closest('.cell')!))}
+      onFocusOut={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setAt(null)}
       {...drag.handlers}
     >
       {grid.rows.map((name, row) => (
@@ -205,7 +206,7 @@ function turned(ids: string[], from: string | undefined): string[] {
   return place < 0 ? ids : [...ids.slice(place + 1), ...ids.slice(0, place + 1)];
 }
 
-/** Where the focus begins: on the first cell that can do something, else in the middle. */
+/** Where the focus comes in: on the first cell that can do something, else in the middle. */
 function start(grid: Grid, marks: Map<string, string[]>): number {
   const can = grid.cells.findIndex((cell) => idsOf(cell).some((id) => marks.has(id)));
   return can >= 0 ? can : Math.floor(grid.cells.length / 2);

@@ -5,7 +5,18 @@ import './style.css';
 import './scene.css';
 
 const root = document.getElementById('app')!;
-const { table = '', game = '', title, lang = 'en', name = '', art = '', hot, commitment = '' } = root.dataset;
+const {
+  table = '',
+  game = '',
+  title,
+  lang = 'en',
+  name = '',
+  art = '',
+  hot,
+  commitment = '',
+  rules,
+  seats = '[]',
+} = root.dataset;
 const place: Place = {
   table,
   game,
@@ -15,5 +26,7 @@ const place: Place = {
   art,
   hot: hot !== undefined,
   commitment,
+  rules: rules === undefined ? null : (JSON.parse(rules) as Place['rules']),
+  seats: JSON.parse(seats) as string[],
 };
 new Desk(place, (desk) => render(<App desk={desk} />, root), root).start();

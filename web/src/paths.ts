@@ -42,6 +42,11 @@ export function tree(offers: readonly Offer[] = []): Node {
   return root;
 }
 
+/** All that an offer plays, as it would be written. */
+export function movesOf(offer: Offer): string {
+  return [offer.move, ...(offer.then ?? [])].join(' ');
+}
+
 export function walk(root: Node, path: readonly string[]): Node | undefined {
   let at: Node | undefined = root;
   for (const id of path) at = at?.next.get(id);

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Icon } from './art';
-import { big, PHONE, type Desk, type Shown } from './desk';
+import { big, type Desk, type Shown } from './desk';
 import type { Item, Scene } from './messages';
 import { items, marks, parts, type Region } from './paths';
 import { useLongPress } from './press';
@@ -11,9 +11,8 @@ import { OnlyYou } from './things';
 import { TrackLine } from './tracks';
 import type { Props } from './zones';
 
-/** How much of the play area's edge does not count as seen; on a phone buttons lie over its end. */
+/** How much of the play area's edge does not count as seen. */
 const EDGE = 20;
-const TRAY = 150;
 
 export function Play({ desk }: { desk: Desk }): JSX.Element {
   const { state } = desk;
@@ -94,11 +93,16 @@ function useInSight(desk: Desk): { current: HTMLDivElement | null } {
   useEffect(() => {
     const element = box.current;
     if (!element || !desk.yours || shown?.scene !== table?.scene) return;
-    const { top, bottom } = element.getBoundingClientRect();
+    const { top, bottom, right } = element.getBoundingClientRect();
+    // on a phone held upright, buttons lie over the end of the table
+    const over = [...desk.root.querySelectorAll('.acts, .dock')]
+      .map((one) => one.getBoundingClientRect())
+      .filter((box) => box.height > 0 && box.top > top && box.left < right);
+    const end = Math.min(bottom, ...over.map((box) => box.top)) - EDGE;
     const marked = [...element.querySelectorAll(':is([data-st~=can], [data-st~=target], [data-st~=capture])')];
     const sees = (one: Element) => {
       const spot = one.getBoundingClientRect();
-      return spot.bottom > top + EDGE && spot.top < bottom - (matchMedia(PHONE).matches ? TRAY : EDGE);
+      return spot.bottom > top + EDGE && spot.top < end;
     };
     if (marked.length && !marked.some(sees)) marked[0]!.scrollIntoView?.({ block: 'center' });
   }, [shown?.scene]);
@@ -166,7 +170,7 @@ function About({ desk, item }: { desk: Desk; item: Item | undefined }): JSX.Elem
       <header>
         <h2>{item && !shut ? big(item.label) : ''}</h2>
       </header>
-      <p class="small mute">{item && !shut ? item.tip : desk.words.keys}</p>
+      <p class="small mute">{item && !shut ? item.tip : desk.keys}</p>
       {note && (
         <p class="small noted">
           <Icon name="note" />
@@ -190,6 +194,8 @@ function picked(shown: Shown, sel: string[]): Item | undefined {
 
 /** Lines worth standing above the table for a while: a lost turn, the end. */
 function loud(desk: Desk, shown: Shown): string[] {
+  const { table, cursor } = desk.state;
+  if (table?.status === 'over' && cursor === null) return []; // the status bar says how it ended
   return desk.state.lines
     .filter((line) => line.banner && line.seq <= shown.seq && line.seq >= shown.seq - 1)
     .map((line) => line.text);

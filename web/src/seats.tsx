@@ -1,7 +1,7 @@
 /** Who sits where: hue and shape per seat, who is there, who must act. */
 import type { JSX } from 'preact';
 import { Art, Icon } from './art';
-import { big, isFree, type Desk } from './desk';
+import type { Desk } from './desk';
 import type { Seat } from './messages';
 
 /** So many counters with drawings have room for their names too, except on a phone. */
@@ -11,9 +11,8 @@ export function Seats({ desk }: { desk: Desk }): JSX.Element | null {
   const { table, present } = desk.state;
   const { words } = desk;
   if (!table) return null;
-  const panels = table.scene?.panels.map((panel) => panel.seat) ?? [];
+  const panels = desk.state.shown?.scene.panels.map((panel) => panel.seat) ?? [];
   const order = panels.length ? panels : table.seats.map((_, index) => index);
-  const seated = desk.seat >= 0;
   return (
     <ul
       class="seats"
@@ -21,15 +20,7 @@ export function Seats({ desk }: { desk: Desk }): JSX.Element | null {
       style={{ '--cols': table.seats.length % 3 && table.seats.length < 5 ? 2 : 3 }}
     >
       {order.map((index) => (
-        <One
-          key={index}
-          desk={desk}
-          seat={table.seats[index] ?? {}}
-          index={index}
-          canSit={
-            table.status === 'waiting' && (!seated || desk.place.hot) && isFree(table.seats[index]!) && desk.state.up
-          }
-        />
+        <One key={index} desk={desk} seat={table.seats[index] ?? {}} index={index} canSit={desk.canChoose(index)} />
       ))}
       {!!present?.watchers && <li class="watchers desk small mute">{words.watching(present.watchers)}</li>}
     </ul>
@@ -39,22 +30,22 @@ export function Seats({ desk }: { desk: Desk }): JSX.Element | null {
 function One({ desk, seat, index, canSit }: { desk: Desk; seat: Seat; index: number; canSit: boolean }): JSX.Element {
   const { words } = desk;
   const panel = desk.panel(index);
-  const turn = panel?.acting && desk.state.table?.status === 'playing';
+  const turn = panel?.acting && (desk.state.cursor !== null || desk.state.table?.status === 'playing');
   const taken = !!seat.name;
   const online = !!desk.state.present?.online[index];
-  const about = [panel && big(panel.side), seat.you && words.you, seat.left && words.left].filter(Boolean).join(', ');
+  const about = [desk.sideOf(index), seat.you && words.you, seat.left && words.left].filter(Boolean).join(', ');
   return (
     <li class={`seat${turn ? ' turn' : ''}${seat.left ? ' out' : ''}`} data-seat={index + 1}>
       <span class="mark" />
       <span class="name">
-        <span class="clip">{seat.name || vacancy(desk, seat)}</span>
+        <bdi class="clip">{seat.name || vacancy(desk, seat)}</bdi>
         {seat.bot && (
           <span class="botmark">
             <Icon name="bot" />
             <span class="vh">{words.bot}</span>
           </span>
         )}
-        <i>{about || words.seat(index + 1)}</i>
+        <i>{about}</i>
       </span>
       <span class="end">
         {taken
@@ -64,7 +55,7 @@ function One({ desk, seat, index, canSit }: { desk: Desk; seat: Seat; index: num
           : canSit && (
               <button type="button" class="btn small" onClick={(event) => desk.sit(index, event.currentTarget)}>
                 {words.sit}
-                <span class="vh"> {words.seat(index + 1)}</span>
+                <span class="vh"> {desk.sideOf(index)}</span>
               </button>
             )}
         {panel?.score && <span class="score num">{panel.score}</span>}

@@ -6,6 +6,7 @@ import type { Desk, Tab } from './desk';
 import { Focus, useMedia } from './focus';
 import { PHONE } from './desk';
 import type { Line, Offer } from './messages';
+import { movesOf } from './paths';
 import { marksNow } from './play';
 import { RegionPart } from './regions';
 import { Rules } from './rules';
@@ -172,7 +173,9 @@ function Head({ desk, group: { head, seat } }: { desk: Desk; group: Group }): JS
   return (
     <h3 data-seat={seat === null ? undefined : seat + 1}>
       {seat !== null && <span class="mark" />}
-      {[head, name].filter(Boolean).join(' · ')}
+      {head}
+      {head && name && ' · '}
+      <bdi>{name}</bdi>
     </h3>
   );
 }
@@ -181,7 +184,9 @@ function bold(text: string, name: string): JSX.Element | string {
   if (!name || !text.startsWith(name)) return text;
   return (
     <>
-      <b>{name}</b>
+      <b>
+        <bdi>{name}</bdi>
+      </b>
       {text.slice(name.length)}
     </>
   );
@@ -200,7 +205,8 @@ export function complete(text: string, moves: readonly string[]): string {
 
 function Typed({ desk }: { desk: Desk }): JSX.Element {
   const { words, offers } = desk;
-  const [text, setText] = useState('');
+  const text = desk.state.typing;
+  const setText = (typing: string) => desk.set({ typing });
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const hints = open ? matching(text, offers) : [];
@@ -226,13 +232,12 @@ function Typed({ desk }: { desk: Desk }): JSX.Element {
         event.preventDefault();
         if (!text.trim()) return;
         desk.typed(text.trim(), input.current!);
-        setText('');
       }}
     >
       {hints.length > 0 && (
         <ol class="hints">
           {hints.map(([number, offer]) => (
-            <li key={offer.move}>
+            <li key={movesOf(offer)}>
               <button
                 type="button"
                 tabIndex={-1}
@@ -240,7 +245,7 @@ function Typed({ desk }: { desk: Desk }): JSX.Element {
                 onClick={(event) => desk.move(offer, event.currentTarget)}
               >
                 <span class="num mute">{number}</span>
-                <code>{offer.move}</code>
+                <code>{movesOf(offer)}</code>
                 <span class="big">{offer.say}</span>
               </button>
             </li>
@@ -296,7 +301,7 @@ function Talk({ desk }: { desk: Desk }): JSX.Element {
   useEffect(() => {
     if (state.unread) desk.set({ unread: 0 });
   });
-  const time = new Intl.DateTimeFormat(desk.place.lang, { hour: '2-digit', minute: '2-digit' });
+  const time = new Intl.DateTimeFormat(localeOf(desk.place.lang), { hour: '2-digit', minute: '2-digit' });
   return (
     <div class="log talk" ref={box} role="log" aria-live="polite" aria-label={words.chat} tabIndex={0}>
       <p class="mute small none">{desk.seat >= 0 ? words.chatPlayers : words.chatWatchers}</p>
@@ -304,7 +309,10 @@ function Talk({ desk }: { desk: Desk }): JSX.Element {
       <ul>
         {state.chat.map((line) => (
           <li key={line.number}>
-            <b>{line.name}</b> {line.text}
+            <b>
+              <bdi>{line.name}</bdi>
+            </b>{' '}
+            <bdi>{line.text}</bdi>
             <time class="num">{time.format(line.at * 1000)}</time>
           </li>
         ))}
@@ -313,16 +321,21 @@ function Talk({ desk }: { desk: Desk }): JSX.Element {
   );
 }
 
+/** How this browser writes times, if it speaks the language of the page. */
+export function localeOf(lang: string): string {
+  const spoken = (tag: string) => tag.split('-')[0];
+  return navigator.languages?.find((tag) => spoken(tag) === spoken(lang)) ?? lang;
+}
+
 function Write({ desk }: { desk: Desk }): JSX.Element {
   const { words } = desk;
-  const [text, setText] = useState('');
+  const text = desk.state.writing;
   return (
     <form
       class="say"
       onSubmit={(event) => {
         event.preventDefault();
-        desk.say(text, event.currentTarget);
-        setText('');
+        desk.say(event.currentTarget);
       }}
     >
       <input
@@ -332,7 +345,7 @@ function Write({ desk }: { desk: Desk }): JSX.Element {
         maxLength={300}
         autocomplete="off"
         enterkeyhint="send"
-        onInput={(event) => setText(event.currentTarget.value)}
+        onInput={(event) => desk.set({ writing: event.currentTarget.value })}
       />
       <button class="btn" disabled={!text.trim()}>
         {words.send}

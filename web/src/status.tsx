@@ -4,7 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Icon } from './art';
 import { big, type Desk } from './desk';
 import type { Offer } from './messages';
-import type { Choice } from './paths';
+import { movesOf, type Choice } from './paths';
 import { Chip, open, Thing } from './things';
 
 const MOST = 4;
@@ -42,14 +42,18 @@ function Who({ desk, mine }: { desk: Desk; mine: boolean }): JSX.Element {
   const chip = (text: string, seat?: number) => (
     <span class="who" data-seat={seat === undefined ? undefined : seat + 1}>
       {seat !== undefined && <span class={`mark${mine ? ' plain' : ''}`} />}
-      {text}
+      <bdi class="clip">{text}</bdi>
     </span>
   );
   if (!state.up) return chip(words.offline);
   if (cursor !== null) return chip(words.event(cursor));
   if (table?.status === 'over') return chip(words.overChip);
   if (!table || table.status === 'waiting') return chip(words.waitingChip);
-  if (mine) return chip(words.yourMove, acting[0]?.seat ?? desk.seat);
+  if (mine) {
+    const seat = acting[0]?.seat ?? desk.seat;
+    // where one person has several seats, their name says little
+    return chip(desk.shared ? words.moveOf(desk.sideOf(seat)) : words.yourMove, seat);
+  }
   if (acting.length === 1)
     return chip(words.acts(desk.nameOf(table.seats[acting[0]!.seat], acting[0]!.seat)), acting[0]!.seat);
   return chip(words.waitingChip);
@@ -61,8 +65,6 @@ function headline(desk: Desk): ComponentChildren {
   if (!state.up) return state.retryAt ? <Countdown desk={desk} /> : words.connecting;
   if (!table) return words.connecting;
   if (cursor !== null) return shown?.scene.prompt.text ?? '';
-  const quitter = table.seats.findIndex((seat) => seat.left);
-  if (table.status === 'over' && quitter >= 0) return words.resigned(desk.nameOf(table.seats[quitter], quitter));
   if (table.status === 'waiting') return words.waitingFor(table.seats.filter((seat) => !seat.name).length);
   return table.scene?.prompt.text ?? '';
 }
@@ -72,7 +74,6 @@ function detail(desk: Desk): string {
   const { table, cursor } = state;
   if (!state.up) return table ? words.lostDetail : '';
   if (cursor !== null) return words.past;
-  if (table?.status === 'waiting') return desk.waitingText;
   return (table?.status === 'playing' && table.scene?.prompt.detail) || '';
 }
 
@@ -108,6 +109,7 @@ function Acts({ desk }: { desk: Desk }): JSX.Element {
   if (cursor !== null)
     return (
       <div class="acts">
+        {table?.status === 'over' && <Record desk={desk} />}
         <button type="button" class="btn main" onClick={() => void desk.lookBack(null)}>
           {words.toLive}
         </button>
@@ -133,7 +135,7 @@ function Acts({ desk }: { desk: Desk }): JSX.Element {
       {few
         .filter((choice) => choice !== main)
         .map((choice) => (
-          <Press key={choice.offer?.move ?? choice.id} desk={desk} choice={choice} />
+          <Press key={choice.offer ? movesOf(choice.offer) : choice.id} desk={desk} choice={choice} />
         ))}
       {few.length < buttons.length && (
         <button type="button" class="btn" aria-expanded="false" onClick={() => desk.set({ all: true })}>
@@ -230,17 +232,23 @@ function InHand({ desk }: { desk: Desk }): JSX.Element {
   );
 }
 
+function Record({ desk }: { desk: Desk }): JSX.Element {
+  return (
+    <a class="btn" href={`/t/${desk.place.table}/record`} download>
+      <Icon name="down" />
+      {desk.words.record}
+    </a>
+  );
+}
+
 function After({ desk }: { desk: Desk }): JSX.Element {
   const { words } = desk;
   const { rematch } = desk.state.table!;
   return (
     <>
-      <a class="btn" href={`/t/${desk.place.table}/record`} download>
-        <Icon name="down" />
-        {words.record}
-      </a>
+      <Record desk={desk} />
       {rematch ? (
-        <a class="btn main" href={rematch.startsWith('/') ? rematch : `/t/${rematch}`}>
+        <a class="btn main" href={desk.rematchPath}>
           {words.toRematch}
         </a>
       ) : (

@@ -1,4 +1,13 @@
 /** The client's own words. What happens at the table comes in words from the server. */
+
+/** What there is at a table for keys to do something with. */
+interface Keys {
+  board: boolean;
+  notes: boolean;
+  digits: boolean;
+  typed: boolean;
+}
+
 const en = {
   rules: 'Rules',
   share: 'Share',
@@ -11,6 +20,9 @@ const en = {
   side: 'Seats, log, chat and rules',
   yourMove: 'Your move',
   yourMoveTitle: '● your move',
+  moveOf: (side: string) => `${side}’s move`,
+  onlyWatching: 'You are watching: only those who sit here can move.',
+  skip: 'To the table',
   toAct: 'to act',
   acts: (name: string) => `${name} to act`,
   waitingChip: 'Waiting',
@@ -22,7 +34,6 @@ const en = {
   lostDetail: 'Your seat is kept. The last known state is shown.',
   retry: 'Retry',
   restored: 'Connected again.',
-  resigned: (name: string) => `${name} resigned. The game is over.`,
   putDown: 'Put down',
   escape: 'Escape puts it down.',
   picked: (what: string, moves: number, takes: number) =>
@@ -87,6 +98,8 @@ const en = {
   code: 'Or the code of this table, for the home page:',
   link: 'Link to this table',
   copy: 'Copy link',
+  momentLink: 'Link to this moment',
+  copyMoment: 'Copy this moment',
   copied: 'Link copied.',
   notCopied: 'Copy the address from the address bar.',
   typed: 'Type a move',
@@ -122,13 +135,32 @@ const en = {
   themeAuto: 'as the device',
   themeLight: 'light',
   themeDark: 'dark',
+  name: 'Your name',
+  rename: 'Change',
+  language: 'Em português',
+  otherLanguage: 'pt-BR',
+  tableRules: 'Rules of this table',
+  usualRules: 'The usual rules.',
   confirm: 'Confirm each move',
-  dice: 'Dice commitment',
+  dice: 'Dice fingerprint',
   verify: 'Verify dice',
+  diceWhy:
+    'Fingerprint of the seed that the dice come from: it is fixed before you sit down, and after the game anyone can check that it was kept. The house knows the seed.',
+  diceHow: 'How to check',
   search: 'Search the rules',
   noRules: 'No rule says that.',
   rulesLost: 'The rules could not be fetched.',
-  keys: 'Arrow keys move over the board, Enter picks, Escape puts down, M reads the moves, N opens a note, digits choose dice and cards, slash goes to the typed move.',
+  keys: ({ board, notes, digits, typed }: Keys) =>
+    [
+      board ? 'Arrow keys move over the board, Enter picks' : 'Tab goes through the table, Enter picks',
+      'Escape puts down',
+      board && 'M reads the moves',
+      notes && 'N opens a note',
+      digits && 'digits choose dice and cards',
+      typed && 'slash goes to the typed move',
+    ]
+      .filter(Boolean)
+      .join(', ') + '.',
 };
 
 export type Words = typeof en;
@@ -145,6 +177,9 @@ const ptBR: Words = {
   side: 'Lugares, registro, conversa e regras',
   yourMove: 'Sua vez',
   yourMoveTitle: '● sua vez',
+  moveOf: (side) => `Vez de ${side}`,
+  onlyWatching: 'Você está assistindo: só quem está sentado aqui pode jogar.',
+  skip: 'Ir à mesa de jogo',
   toAct: 'na vez',
   acts: (name) => `Vez de ${name}`,
   waitingChip: 'Aguardando',
@@ -156,7 +191,6 @@ const ptBR: Words = {
   lostDetail: 'Seu lugar está guardado. Vê-se o último estado conhecido.',
   retry: 'Tentar agora',
   restored: 'Conectado de novo.',
-  resigned: (name) => `${name} desistiu. O jogo acabou.`,
   putDown: 'Soltar',
   escape: 'Escape solta.',
   picked: (what, moves, takes) =>
@@ -222,6 +256,8 @@ const ptBR: Words = {
   code: 'Ou o código desta mesa, para a página inicial:',
   link: 'Link desta mesa',
   copy: 'Copiar link',
+  momentLink: 'Link deste momento',
+  copyMoment: 'Copiar este momento',
   copied: 'Link copiado.',
   notCopied: 'Copie o endereço da barra de endereços.',
   typed: 'Digite um lance',
@@ -257,13 +293,32 @@ const ptBR: Words = {
   themeAuto: 'como o aparelho',
   themeLight: 'claras',
   themeDark: 'escuras',
+  name: 'Seu nome',
+  rename: 'Mudar',
+  language: 'In English',
+  otherLanguage: 'en',
+  tableRules: 'Regras desta mesa',
+  usualRules: 'As regras usuais.',
   confirm: 'Confirmar cada lance',
-  dice: 'Compromisso dos dados',
+  dice: 'Impressão dos dados',
   verify: 'Verificar os dados',
+  diceWhy:
+    'Impressão da semente de onde vêm os dados: está fixada antes de você se sentar, e depois do jogo qualquer um pode conferir que foi mantida. A casa conhece a semente.',
+  diceHow: 'Como conferir',
   search: 'Buscar nas regras',
   noRules: 'Nenhuma regra diz isso.',
   rulesLost: 'Não foi possível buscar as regras.',
-  keys: 'As setas andam pelo tabuleiro, Enter escolhe, Escape solta, M lê os lances, N abre uma anotação, algarismos escolhem dados e cartas, barra vai ao lance digitado.',
+  keys: ({ board, notes, digits, typed }) =>
+    [
+      board ? 'As setas andam pelo tabuleiro, Enter escolhe' : 'Tab percorre a mesa, Enter escolhe',
+      'Escape solta',
+      board && 'M lê os lances',
+      notes && 'N abre uma anotação',
+      digits && 'algarismos escolhem dados e cartas',
+      typed && 'barra vai ao lance digitado',
+    ]
+      .filter(Boolean)
+      .join(', ') + '.',
 };
 
 export const LANGUAGES: Record<string, Words> = { en, 'pt-BR': ptBR };

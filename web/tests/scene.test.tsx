@@ -265,7 +265,7 @@ describe('secrets', () => {
     media({ phone: true });
     const page = await open(scene());
     await page.click('[aria-label=Settings]');
-    const box = page.all('.menu input')[1] as HTMLInputElement;
+    const box = page.all('.menu input[type=checkbox]')[1] as HTMLInputElement;
     expect(box.checked).toBe(false);
     box.click();
     await page.tick();

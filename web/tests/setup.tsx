@@ -2,7 +2,7 @@
 import { options, render } from 'preact';
 import { vi } from 'vitest';
 import { App } from '../src/app';
-import { Desk } from '../src/desk';
+import { Desk, type Place } from '../src/desk';
 import type { Socket } from '../src/link';
 import type { FromClient, FromServer, Scene, Table } from '../src/messages';
 import { forget } from '../src/rules';
@@ -124,11 +124,18 @@ export interface Page {
 let shown: HTMLElement | null = null;
 
 /** Open a table's page, with the first message already there. */
-export async function open(first?: Table, lang = 'en', hot = false): Promise<Page> {
+export async function open(
+  first?: Table,
+  lang = 'en',
+  hot = false,
+  about: Partial<Place> = {},
+  hash = '',
+): Promise<Page> {
   const sockets: FakeSocket[] = [];
   if (shown) render(null, shown);
   document.body.replaceChildren();
   sessionStorage.clear();
+  history.replaceState(null, '', location.href.replace(/#.*/, '') + hash);
   forget();
   const root = document.createElement('div');
   document.body.append(root);
@@ -142,6 +149,9 @@ export async function open(first?: Table, lang = 'en', hot = false): Promise<Pag
     art: '/art/some-game/',
     hot,
     commitment: 'c0ffee',
+    rules: null,
+    seats: ['South', 'North'],
+    ...about,
   };
   // the desk of an earlier page may still have something to draw
   const draw = (desk: Desk) => void (shown === root && render(<App desk={desk} />, root));

@@ -56,11 +56,12 @@ describe('a real scene', () => {
     expect(document.title).toBe('Some Game');
   });
 
-  it('gives a watcher no typed move, and asks nothing at a click', async () => {
+  it('gives a watcher no typed move, and says why at a click', async () => {
     const page = await open(fixture('watch'));
     expect(page.all('#typed')).toHaveLength(0);
     await page.click(page.cell('f2'));
     expect(page.socket().of('whynot')).toEqual([]);
+    expect(page.text('.why')).toBe('You are watching: only those who sit here can move.');
   });
 
   it('shows who is here, whatever is played meanwhile', async () => {
@@ -534,10 +535,18 @@ describe('before and after the game', () => {
 
   it('offers empty seats, with a random string for the dice', async () => {
     const page = await open(fixture('waiting', { seats: [{ name: 'Ada' }, {}] }));
-    await page.click('.seat button');
+    expect(page.all('.seat button')).toHaveLength(0); // one way to sit down is enough
+    await page.click('.acts .btn');
     const sit = page.socket().of('sit')[0]!;
     expect(sit.seat).toBe(1);
     expect(sit.string).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('lets people choose among several empty seats', async () => {
+    const page = await open(fixture('waiting', { seats: [{}, { name: 'Ada' }, {}] }));
+    expect(page.all('.acts .btn')).toHaveLength(0);
+    await page.click(page.all('.seat button')[1]!);
+    expect(page.socket().of('sit')[0]!.seat).toBe(2);
   });
 
   it('lets one person take several seats at a hot table', async () => {
@@ -548,7 +557,8 @@ describe('before and after the game', () => {
   it('offers the record and a rematch at the end', async () => {
     const page = await open(fixture('over'));
     expect(page.text('.status .who')).toBe('Game over');
-    expect(page.text('.banner')).toContain('wins');
+    expect(page.text('.status .ask p')).toBe('Ada has taken every enemy pawn and wins');
+    expect(page.all('.banner')).toHaveLength(0); // told once
     expect(page.one('a[download]').getAttribute('href')).toBe('/t/abc/record');
     await page.click('.acts button');
     expect(page.socket().of('rematch')).toHaveLength(1);
@@ -568,9 +578,10 @@ describe('before and after the game', () => {
     await page.click('.asking .hit');
     expect(page.socket().of('leave')).toHaveLength(1);
     const seats = fixture('yours').seats.map((seat, index) => ({ ...seat, left: index === 0 }));
-    page.socket().hear(fixture('yours', { status: 'over', seats }));
+    const scene = { ...fixture('yours').scene!, prompt: { text: 'Ada has resigned: Bo wins' }, offers: [] };
+    page.socket().hear(fixture('yours', { status: 'over', seats, scene }));
     await page.tick();
-    expect(page.text('.status .ask p')).toBe('Ada resigned. The game is over.');
+    expect(page.text('.status .ask p')).toBe('Ada has resigned: Bo wins');
     expect(page.all('[data-st~=can]')).toHaveLength(0);
     expect(document.title).toBe('Some Game');
   });

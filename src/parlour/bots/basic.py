@@ -15,7 +15,7 @@ from parlour.kernel.state import OVER
 MOST_WORLDS: Final = 24
 LOOKS: Final = 96
 """Moves that are tried in all imagined worlds together, unless a single world has more."""
-CREDIT: Final = 12.0
+CREDIT: Final = 16.0
 """How much others are taken to know what they do."""
 
 

@@ -261,10 +261,8 @@ class SearchBot(Bot):
     def _give_back(self, values: vec[float]) -> None:
         tree = self.tree
         tree.visits[ROOT] += 1
-        at: i64 = 0
-        for node in self._path:
-            seat = self._chosen_by[at]
+        for at in range(len(self._path)):
+            node, seat = self._path[at], self._chosen_by[at]
             tree.visits[node] += 1
             if seat != CHANCE:
                 tree.worth[node] += values[seat]
-            at += 1

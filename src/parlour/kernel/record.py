@@ -31,7 +31,7 @@ class Record:
     start: Mapping[str, Any] | None = None
     """The position it began from, if not from the beginning."""
     result: Mapping[str, Any] | None = None
-    """`returns` by seat and the `reason` of the end, once it is over."""
+    """`returns` by seat and the `reason` of the end, once it is over; see `resigned` for one that was given up."""
     fairness: Mapping[str, Any] | None = None
     """The proof of its dice, if it has one."""
     extra: Mapping[str, Any] = field(default_factory=dict)
@@ -154,3 +154,8 @@ def result_of(game: AnyGame, state: State) -> dict[str, Any] | None:
     if state.actor() != OVER:
         return None
     return {"returns": list(state.returns()), "reason": game.reason(state)}
+
+
+def resigned(seat: int, seats: int) -> dict[str, Any]:
+    """The `result` of a game that one seat gave up before its end: all others win."""
+    return {"returns": [-1.0 if other == seat else 1.0 for other in range(seats)], "reason": "resigned"}

@@ -9,7 +9,7 @@ from typing import Any
 
 from parlour.kernel.errors import Refusal, Trouble
 from parlour.kernel.game import AnyGame
-from parlour.kernel.record import Record, first_state, result_of
+from parlour.kernel.record import Record, first_state, resigned, result_of
 from parlour.kernel.state import CHANCE, OVER, State
 from parlour.kernel.view import Line
 
@@ -37,9 +37,10 @@ class Session:
                     wrong = Trouble("bad-event-clause", **slots)
                 wrong.folder = game.folder
                 raise wrong from None
-        if record.result is not None and dict(record.result) != result_of(game, self.state):
-            true = json.dumps(result_of(game, self.state))
-            raise Trouble("wrong-result", stated=json.dumps(record.result), true=true)
+        true, seats = result_of(game, self.state), len(record.seats)
+        possible = [resigned(seat, seats) for seat in range(seats)] if true is None else [true]
+        if record.result is not None and dict(record.result) not in possible:
+            raise Trouble("wrong-result", stated=json.dumps(record.result), true=json.dumps(true))
 
     @property
     def state(self) -> Any:
@@ -95,9 +96,10 @@ class Session:
         return self.game.happened(self._states[at - 1], self._codes[at - 1], self._states[at], seat)
 
     def record(self) -> Record:
-        """The record so far; its result once the game is over."""
+        """The record so far; its result once the game is over, or as it was if somebody had given it up here."""
         events = tuple(self.event_at(at) for at in range(1, len(self) + 1))
-        return replace(self._head, events=events, result=result_of(self.game, self.state))
+        given_up = self._head.result if events == self._head.events else None
+        return replace(self._head, events=events, result=result_of(self.game, self.state) or given_up)
 
 
 def new_session(

@@ -9,7 +9,7 @@ import re
 import secrets
 import time
 import tomllib
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -18,7 +18,6 @@ import msgspec
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, RedirectResponse, Response
-from fastapi.staticfiles import StaticFiles
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from starlette.exceptions import HTTPException
 from starlette.routing import WebSocketRoute
@@ -29,29 +28,31 @@ from parlour.games import games as game_keys
 from parlour.kernel.errors import Trouble
 from parlour.kernel.fairness import verify
 from parlour.kernel.game import winners
-from parlour.kernel.options import Number, Order, Selection, parse_options
-from parlour.kernel.record import parse_record
+from parlour.kernel.options import parse_options
+from parlour.kernel.record import Record, parse_record
 from parlour.kernel.words import LANGUAGES, Say, Words, words
 from parlour.server import markdown
 from parlour.server import messages as wire
 from parlour.server.figures import board, figures
+from parlour.server.files import address, mount_files
 from parlour.server.forms import read_form
 from parlour.server.guests import COOKIE, NAME_LENGTH, YEAR, Guests, clean_name, guest_number
 from parlour.server.house import FOLDER, House, Thinker
 from parlour.server.limits import Limit
 from parlour.server.live import Link, serve_link
-from parlour.server.store import Store
+from parlour.server.settings import FIELD, Rule, rules_chosen, settings
+from parlour.server.store import OPEN, Away, Store
 from parlour.server.table import Table
 from parlour.server.thinking import Thinkers
 
 log = logging.getLogger("parlour.server")
 
-STATIC: Final = FOLDER / "static"
-"""The built client; web/ builds it."""
 KERNEL_ART: Final = FOLDER.parent / "kernel" / "art"
 LARGEST_RECORD: Final = 500_000
 """Characters of a record that is checked; a form may write each of them as three."""
 GAMES_SHOWN: Final = 12
+FORSAKEN: Final = 3 * 24 * 3600.0
+"""Seconds without anything new after which nobody is sent to a table that waits."""
 LONGEST_CODE: Final = 100
 """Characters of a table's code as it is typed: an address may be pasted."""
 CONTENT_POLICY: Final = (
@@ -163,9 +164,7 @@ def create_app(store: Store, bot_delay: float = 0.6, think: Thinker | None = Non
 
     app = FastAPI(title="Parlour", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
     app.state.desk = desk
-    if STATIC.is_dir():  # else the client is not built
-        app.mount("/static", StaticFiles(directory=STATIC), name="static")
-    app.mount("/assets", StaticFiles(directory=FOLDER / "assets"), name="assets")
+    mount_files(app)
     _guard(app, desk)
     _pages(app, desk)
     _tables(app, desk)
@@ -215,10 +214,14 @@ def own_origin(request: Request | WebSocket) -> bool:
 async def _error_page(desk: Desk, request: Request, status: int, error: Trouble) -> Response:
     visit = Visit(desk, request)
     text = _tell(visit, error)
-    if "text/html" not in request.headers.get("accept", ""):
+    if not _wants_page(request):
         return JSONResponse({"error": text}, status)
     name = visit.guest_name() if status >= 500 else None  # what broke may be the store
     return await _page(visit, "error.html", status=status, name=name, text=text)
+
+
+def _wants_page(request: Request) -> bool:
+    return "text/html" in request.headers.get("accept", "")
 
 
 def _tell(visit: Visit, error: Trouble) -> str:
@@ -234,6 +237,7 @@ async def _page(visit: Visit, template: str, status: int = 200, name: str | None
 
     text = PAGES.get_template(template).render(
         say=say,
+        file=address,
         language=visit.language,
         other=next(language for language in LANGUAGES if language != visit.language),
         path=_inside(visit.path) if status == 200 else "/",
@@ -270,7 +274,7 @@ def _pages(app: FastAPI, desk: Desk) -> None:
             return await _home(visit, code[:LONGEST_CODE], 404)
         return _to_table(visit, clean_code(code))
 
-    @app.get("/healthz")
+    @app.api_route("/healthz", methods=["GET", "HEAD"])
     async def healthz() -> Response:
         await desk.store.tables("playing", 1)
         return JSONResponse({"ok": True})
@@ -293,6 +297,7 @@ def _pages(app: FastAPI, desk: Desk) -> None:
             raise Trouble("no-name", limit=NAME_LENGTH)
         visit.spend()
         await desk.store.rename(visit.person, name, time.time())
+        await desk.house.rename(visit.person, name)
         response = RedirectResponse(_inside(form.get("back", "/")), 303)
         _remember(visit, response)
         return response
@@ -318,14 +323,17 @@ def _pages(app: FastAPI, desk: Desk) -> None:
         return Response(_encode(find_game(key).rulebook(lang)), media_type="application/json")
 
     @app.get("/verify")
-    async def verify_form(request: Request) -> Response:
-        return await _page(Visit(desk, request), "verify.html", result="", good=False, record="")
+    async def verify_form(request: Request, table: str = "") -> Response:
+        """An empty form, or one with the record of a table that is over."""
+        record = (await _record(desk, table)).text() if table else ""
+        return await _page(Visit(desk, request), "verify.html", result="", good=False, record=record)
 
     @app.post("/verify")
     async def verify_record(request: Request) -> Response:
         visit = Visit(desk, request)
         visit.spend()
-        record = (await read_form(request, 3 * LARGEST_RECORD)).get("record", "")
+        form = await read_form(request, 3 * LARGEST_RECORD, files=True)
+        record = form.get("file") or form.get("record", "")
         good, result = False, ""
         try:
             if len(record) > LARGEST_RECORD:
@@ -360,7 +368,8 @@ async def _home(visit: Visit, wrong_code: str | None = None, status: int = 200) 
     desk = visit.desk
     mine = [await _listed(desk, table, visit) for table in await desk.store.tables_of(visit.person, 50)]
     mine = sorted((table for table in mine if table.mine), key=lambda table: not table.yours)
-    waiting = [await _listed(desk, table, visit) for table in await desk.store.tables("waiting", 50)]
+    found = await desk.store.tables(OPEN, 50, time.time() - FORSAKEN)
+    waiting = [await _listed(desk, table, visit) for table in found]
     return await _page(
         visit,
         "home.html",
@@ -368,7 +377,7 @@ async def _home(visit: Visit, wrong_code: str | None = None, status: int = 200) 
         games=[_card(key, visit) for key in game_keys()],
         mine=[table for table in mine if table.status != "over"][:GAMES_SHOWN],
         past=[table for table in mine if table.status == "over"][:GAMES_SHOWN],
-        waiting=[table for table in waiting if table.public and table.free and not table.mine][:GAMES_SHOWN],
+        waiting=[table for table in waiting if not table.mine][:GAMES_SHOWN],
         bots=[(visit.words().text(Say(f"bot-{name}")), _bot_text(name, visit)) for name in BOTS],
         wrong_code=wrong_code,
         longest_code=LONGEST_CODE,
@@ -429,15 +438,15 @@ class Listed:
     game: str
     seats: Sequence[Chair]
     status: str
-    public: bool
-    free: bool
-    """Whether anyone may sit down."""
     mine: bool
     """Whether this visitor has a seat, or one waits for them."""
     yours: bool
     """Whether it is this visitor's turn to move, or to sit down."""
     line: str
     """How it stands, in a few words."""
+    rules: Sequence[Rule]
+    """Those that are not as usual."""
+    commitment: str
 
 
 async def _listed(desk: Desk, table: str, visit: Visit) -> Listed:
@@ -453,12 +462,16 @@ async def _listed(desk: Desk, table: str, visit: Visit) -> Listed:
         game=visit.words(key).text(Say("game-name")),
         seats=_chairs(desk, found, visit),
         status=found.status,
-        public=found.opened["public"],
-        free=bool(found.free()),
         mine=seat is not None or invited,
         yours=invited or (playing and seat is not None and found.session is not None and found.session.actor == seat),
         line=_standing(desk, found, visit, seat),
+        rules=_rules(found, visit),
+        commitment=found.commitment,
     )
+
+
+def _rules(table: Table, visit: Visit) -> list[Rule]:
+    return rules_chosen(table.game, visit.words(table.opened["game"]), table.opened["options"])
 
 
 def _chairs(desk: Desk, table: Table, visit: Visit) -> list[Chair]:
@@ -505,7 +518,7 @@ def _tables(app: FastAPI, desk: Desk) -> None:
     @app.get("/new/{key}")
     async def new_table(request: Request, key: str) -> Response:
         visit = Visit(desk, request)
-        return await _page(visit, "new.html", game=_card(key, visit), **_choices(key, visit))
+        return await _page(visit, "new.html", **_choices(key, visit, {}))
 
     @app.post("/new/{key}")
     async def open_table(request: Request, key: str) -> Response:
@@ -514,10 +527,16 @@ def _tables(app: FastAPI, desk: Desk) -> None:
         form = await read_form(request)
         game = find_game(key)
         seats = [form[f"seat-{seat}"] for seat in range(max(game.seats)) if form.get(f"seat-{seat}")]
-        texts = [f"{name.removeprefix('set-')}={value}" for name, value in form.items() if name.startswith("set-")]
-        options = parse_options(game.options, texts)
-        chosen = _chosen(seats, form.get("sit", ""), "hot" in form)
-        table = await desk.house.open(key, options, seats, "public" in form, "hot" in form)
+        texts = [f"{name.removeprefix(FIELD)}={value}" for name, value in form.items() if name.startswith(FIELD)]
+        try:
+            options = parse_options(game.options, texts)
+            chosen = _chosen(seats, form.get("sit", ""), "hot" in form)
+            table = await desk.house.open(key, options, seats, "public" in form, "hot" in form)
+        except Trouble as trouble:
+            if isinstance(trouble, Away) or not _wants_page(request):
+                raise
+            at, wrong = trouble.say.slots.get("option", ""), _tell(visit, trouble)
+            return await _page(visit, "new.html", 400, at=at, wrong=wrong, **_choices(key, visit, form))
         for seat in chosen:
             await _sit(desk, table, visit.person, await visit.name(), seat, form.get("string", ""))
         return _to_table(visit, table)
@@ -547,6 +566,8 @@ def _tables(app: FastAPI, desk: Desk) -> None:
             title=book.text(Say("game-name")),
             hot=found.opened["hot"],
             commitment=found.commitment,
+            rules=_encode(_rules(found, visit)).decode(),
+            seats=_encode(_seat_names(found.opened["game"], visit)[: len(found.seats)]).decode(),
         )
 
     @app.get("/t/{table}/at/{seq}")
@@ -562,12 +583,9 @@ def _tables(app: FastAPI, desk: Desk) -> None:
 
     @app.get("/t/{table}/record")
     async def record(table: str) -> Response:
-        found = await desk.house.table(table)
-        if found.status != "over":
-            raise Trouble("no-record-yet")
-        name = f"{found.opened['game']}-{table}.json"
-        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-        return Response(found.record().text(), media_type="application/json", headers=headers)
+        found = await _record(desk, table)
+        headers = {"Content-Disposition": f'attachment; filename="{found.game}-{table}.json"'}
+        return Response(found.text(), media_type="application/json", headers=headers)
 
     async def live(socket: WebSocket) -> None:
         table: str = socket.path_params["table"]
@@ -588,6 +606,14 @@ def _tables(app: FastAPI, desk: Desk) -> None:
 
     # a plain route: what FastAPI would do for its arguments is a third of the work when somebody comes
     app.router.routes.append(WebSocketRoute("/t/{table}/live", live))
+
+
+async def _record(desk: Desk, table: str) -> Record:
+    """The record of a table that is over: it shows the secret of the dice."""
+    found = await desk.house.table(table)
+    if found.status != "over":
+        raise Trouble("no-record-yet")
+    return found.record()
 
 
 def _number(text: str) -> int:
@@ -618,44 +644,22 @@ def _chosen(seats: list[str], sit: str, hot: bool) -> list[int]:
     return [int(sit)] if sit.isdecimal() else free[:1]
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """An option of a game, in words."""
-
-    name: str
-    title: str
-    clause: str
-    default: str
-    values: Sequence[tuple[str, str]] = ()
-    """Each value with its words; none for a number."""
-    low: int = 0
-    high: int = 0
-    allowed: str = ""
-
-
-def _choices(key: str, visit: Visit) -> dict[str, Any]:
-    """What can be chosen when a table is opened."""
+def _choices(key: str, visit: Visit, form: Mapping[str, str]) -> dict[str, Any]:
+    """What can be chosen when a table is opened; `form`: what was chosen before, in vain."""
     game, book = find_game(key), visit.words(key)
-    settings = []
-    for option in game.options:
-        title, default = book.text(Say(f"option-{option.name}")), str(option.default)
-        if not isinstance(option, Number):
-            values = [(value, book.text(Say(f"option-{option.name}.{value}"))) for value in option.values]
-            if isinstance(option, Order):
-                values += [(order, order.replace("-", ", ")) for order in option.orders()]
-            elif isinstance(option, Selection):
-                values += [(chosen, chosen.replace("+", ", ")) for chosen in option.examples]
-            settings.append(Setting(option.name, title, option.clause, default, values))
-        else:
-            low, high = min(option.low, *option.special, option.low), max(option.high, *option.special, option.high)
-            allowed = option.allowed()
-            settings.append(Setting(option.name, title, option.clause, default, (), low, high, allowed))
     return {
-        "settings": settings,
-        "seats": [book.text(Say(f"seat-{seat + 1}")) for seat in range(max(game.seats))],
+        "game": _card(key, visit),
+        "settings": settings(game, book, visit.language, form),
+        "seats": _seat_names(key, visit),
         "least": min(game.seats),
         "bots": [(name, _bot_text(name, visit)) for name in BOTS],
+        "form": form,
+        "inline": markdown.inline,
     }
+
+
+def _seat_names(key: str, visit: Visit) -> list[str]:
+    return [visit.words(key).text(Say(f"seat-{seat + 1}")) for seat in range(max(find_game(key).seats))]
 
 
 def _bot_text(name: str, visit: Visit) -> str:

@@ -13,13 +13,18 @@ from typing import Any, Final
 
 import uvicorn
 
+log = logging.getLogger("parlour.door")
+
 LARGEST_FRAME: Final = 16 * 1024
 """Bytes of a WebSocket message beyond which it is not even read to its end."""
 PATIENCE: Final = 5
 """Seconds that a stop waits for what is under way."""
-TIDY: Final = (5_000, 10, 20)
-"""When the garbage collector looks at new, younger and all objects. All, with thousands of links open, takes it some
-tenths of a second in which nobody is served; what a closed link leaves to it is little, so it may wait longer."""
+TIDY: Final = (10_000, 1, 50)
+"""After how many new objects, and how many such rounds, the garbage collector looks at the young and at all objects.
+
+All of them, with thousands of links open, take it some tenths of a second in which nobody is served. What a closed link
+leaves to it is little, so that may wait; and the few young ones at a time are done in some milliseconds.
+"""
 
 
 class Lines(logging.Formatter):
@@ -50,7 +55,12 @@ class Server(uvicorn.Server):
         gc.set_threshold(*TIDY)
         gc.freeze()  # what is there now stays until the end
         if self.started:
+            log.info("open", extra={"about": {"greeting": self._greeting}})
             print(self._greeting, flush=True)
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        log.info("closing")
+        await super().shutdown(sockets)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         if self.should_exit and sig == signal.SIGINT:
@@ -73,4 +83,5 @@ def serve(app: Any, door: socket.socket, greeting: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
+    logging.getLogger("uvicorn").setLevel(logging.WARNING)  # it tells of every link in a line of its own making
     Server(config, greeting).run([door])

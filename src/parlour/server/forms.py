@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 from urllib.parse import parse_qsl
 
@@ -10,19 +11,22 @@ from fastapi import Request
 from parlour.kernel.errors import Trouble
 
 PLAIN: Final = "application/x-www-form-urlencoded"
+PARTS: Final = "multipart/form-data"
 LARGEST: Final = 16_384
 """Bytes of a form, unless a page expects more."""
 FIELDS: Final = 100
 
 
-async def read_form(request: Request, largest: int = LARGEST) -> dict[str, str]:
-    """The fields of a posted form; of a field that comes twice, the last."""
+async def read_form(request: Request, largest: int = LARGEST, files: bool = False) -> dict[str, str]:
+    """The fields of a posted form; of a field that comes twice, the last. With `files`, texts of files among them."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     body = bytearray()
     async for part in request.stream():
         body += part
         if len(body) > largest:
             raise Trouble("no-too-big", limit=largest)
+    if files and kind == PARTS:
+        return _parts(request.headers["content-type"], bytes(body))
     if body and kind != PLAIN:
         raise Trouble("no-sense-form")
     try:
@@ -30,3 +34,21 @@ async def read_form(request: Request, largest: int = LARGEST) -> dict[str, str]:
         return dict(parse_qsl(text, keep_blank_values=True, max_num_fields=FIELDS))
     except ValueError:
         raise Trouble("no-sense-form") from None
+
+
+def _parts(kind: str, body: bytes) -> dict[str, str]:
+    """The fields of a form with files: parts between lines of the browser's choice, each with a head of its own."""
+    line = re.search(r'boundary="?([^";, ]{1,70})', kind)
+    if line is None:
+        raise Trouble("no-sense-form")
+    _before, *parts = (b"\r\n" + body).split(b"\r\n--" + line[1].encode("latin-1"), FIELDS + 2)
+    if len(parts) < 2 or not parts.pop().startswith(b"--"):
+        raise Trouble("no-sense-form")
+    fields: dict[str, str] = {}
+    for part in parts:
+        head, _, content = part.partition(b"\r\n\r\n")
+        name = re.search(rb'\bname="([^"]*)"', head)
+        if name is None:
+            raise Trouble("no-sense-form")
+        fields[name[1].decode("utf-8", "replace")] = content.decode("utf-8", "replace")
+    return fields

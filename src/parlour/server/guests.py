@@ -5,11 +5,14 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+import unicodedata
 from typing import Final
 
 COOKIE: Final = "parlour"
 YEAR: Final = 365 * 24 * 3600
 NAME_LENGTH: Final = 24
+BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
+"""Letters by name, and nothing to be seen."""
 
 
 class Guests:
@@ -39,5 +42,15 @@ def guest_number(person: str) -> int:
 
 
 def clean_name(text: str) -> str:
-    """A name as it is shown: one line, printable; empty if nothing is left."""
-    return " ".join("".join(sign for sign in text if sign.isprintable()).split())[:NAME_LENGTH]
+    """A name as it is shown: one line of what can be seen; empty if nothing is left."""
+    return clean_line(text)[:NAME_LENGTH].rstrip()
+
+
+def clean_line(text: str) -> str:
+    """What people write as it is shown to others: on one line, without signs that only steer; empty if nothing shows.
+
+    What turns the direction of writing could make the line, and those beside it, look as if they said something else.
+    """
+    plain = "".join(sign for sign in " ".join(text.split()) if sign.isprintable() and sign not in BLANK)
+    line = " ".join(plain.split())
+    return line if any(unicodedata.category(sign)[0] not in "MZ" for sign in line) else ""

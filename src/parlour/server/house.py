@@ -26,7 +26,7 @@ from parlour.kernel.state import OVER
 from parlour.kernel.words import Say, Seat, Words
 from parlour.server import messages as wire
 from parlour.server import notes, presence
-from parlour.server.store import BOT, LEASE, Added, Away, Conflict, Missed, News, Row, Store, Told
+from parlour.server.store import BOT, LEASE, OPEN, Added, Away, Conflict, Missed, News, Row, Store, Told
 from parlour.server.table import Guest, Sitter, Table, fold, opening
 from parlour.server.wire import Speaker
 
@@ -262,6 +262,19 @@ class House:
                     continue
                 return live.table.version
         raise Trouble("no-busy")
+
+    async def rename(self, person: str, name: str) -> None:
+        """Let somebody's new name stand at every table that is not over, and on every seat kept for them."""
+        for table in await self._store.tables_of(person):
+            live = await self._live(table)
+            async with live.lock:
+                for _ in range(TRIES):
+                    if not (rows := live.table.rename(person, name)):
+                        break
+                    try:
+                        await self._add(live, rows)
+                    except Conflict:
+                        await self._catch_up(live)
 
     async def _note(self, live: Live, person: str, note: wire.Note) -> None:
         """Keep a note, and tell all pages of this person, but nobody else: no row, no version, nobody waits."""
@@ -636,6 +649,8 @@ def _idles(live: Live) -> bool:
 
 def _listed(table: Table) -> str:
     """The status by which the store finds a table."""
+    if table.status == "waiting" and table.opened["public"] and table.free():
+        return OPEN if any(sitter and sitter.person for sitter in table.seats) else "waiting"
     return BOT if bot_to_move(table) else table.status
 
 
@@ -665,7 +680,8 @@ def _scene(table: Table, session: Session, seat: int | None) -> Scene:
     scene: Scene = table.game.scene(table.game.view(session.state, seat))
     if table.resigned is None:
         return scene
-    return at_rest(scene, Prompt(text=Say("over-resigned", {"who": Seat(table.resigned)})))
+    winner = Seat(1 - table.resigned)  # where there are more than two, a bot plays on
+    return at_rest(scene, Prompt(text=Say("over-resigned", {"who": Seat(table.resigned), "winner": winner})))
 
 
 def _empty_seat(guest: Guest | None, viewer: str) -> wire.Seat:

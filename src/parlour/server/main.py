@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import errno
 import os
 import socket
 import sys
@@ -22,6 +23,8 @@ for needed in ("fastapi", "jinja2", "msgspec", "uvicorn"):  # they are read only
 FOLDER: Final = Path(__file__).parent
 CANNOT: Final = 2
 """The exit code when the house cannot be opened."""
+NOT_HERE: Final = (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT)
+"""What is wrong with an address that is not this machine's."""
 
 
 def run(
@@ -37,6 +40,9 @@ def run(
         return words(language, FOLDER).text(Say(message, slots))
 
     place = default_database() if database is None else database
+    if database is None:
+        with contextlib.suppress(OSError):  # the store says what is missing
+            default_database().parent.mkdir(parents=True, exist_ok=True)
     try:
         asyncio.run(_try(store_at(place)))
     except Unusable as error:
@@ -46,9 +52,14 @@ def run(
         if not 0 <= port < 1 << 16:
             raise OverflowError("0–65535")
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
+        socket.getaddrinfo(host or None, 0, family)
         door = socket.create_server((host, port), family=family)
-    except (OSError, OverflowError) as error:
-        print(say("serve-port", port=str(port), why=reason(error)), file=sys.stderr)
+    except (OSError, OverflowError, UnicodeError) as error:
+        if isinstance(error, socket.gaierror | UnicodeError) or getattr(error, "errno", 0) in NOT_HERE:
+            why = error.strerror if isinstance(error, socket.gaierror) else reason(error)
+            print(say("serve-host", host=host, why=why), file=sys.stderr)
+        else:
+            print(say("serve-port", port=str(port), why=reason(error)), file=sys.stderr)
         return CANNOT
     shown = f"[{host}]" if ":" in host else host
     from parlour.server.app import create_app  # only here: the bots' processes read this module too

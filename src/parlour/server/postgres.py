@@ -70,6 +70,13 @@ MIGRATIONS: Final = (
         primary key (person, table_id, element)
     );
     """,
+    """
+    update listing set status = 'open' where status = 'waiting'
+    and exists (
+        select 1 from log where log.table_id = listing.table_id and kind = 'opened' and body::json ->> 'public' = 'true'
+    )
+    and not exists (select 1 from log where log.table_id = listing.table_id and kind = 'reserved');
+    """,  # a rematch is for those who played
 )
 """Each step is run once, in order; a database remembers how many it has had."""
 MIGRATING: Final = 0x7061726C6F7572
@@ -232,9 +239,9 @@ class PostgresStore:
         found = await self._ask(lambda link: link.fetch(text, table, since))
         return [Row(kind, json.loads(body), command, number, at) for kind, body, command, number, at in found]
 
-    async def tables(self, status: str, limit: int = 50) -> list[str]:
-        text = "select table_id from listing where status = $1 order by at desc limit $2"
-        return [row[0] for row in await self._ask(lambda link: link.fetch(text, status, limit))]
+    async def tables(self, status: str, limit: int = 50, since: float = 0.0) -> list[str]:
+        text = "select table_id from listing where status = $1 and at > $2 order by at desc limit $3"
+        return [row[0] for row in await self._ask(lambda link: link.fetch(text, status, since, limit))]
 
     async def tables_of(self, person: str, limit: int = 50) -> list[str]:
         text = "select table_id from seat join listing using (table_id) where person = $1 order by at desc limit $2"

@@ -15,6 +15,7 @@ from collections.abc import AsyncGenerator, Callable
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from parlour.kernel.words import Say
 from parlour.server.store import BOT, LEASE, Added, Away, Conflict, News, Row, Unusable, people_in, reason, too_new
 
 log = logging.getLogger("parlour.store")
@@ -56,6 +57,13 @@ MIGRATIONS: Final = (
         primary key (person, table_id, element)
     );
     """,
+    """
+    update listing set status = 'open' where status = 'waiting'
+    and exists (
+        select 1 from log where log.table_id = listing.table_id and kind = 'opened' and json_extract(body, '$.public') = 1
+    )
+    and not exists (select 1 from log where log.table_id = listing.table_id and kind = 'reserved');
+    """,  # a rematch is for those who played
 )
 """Each step is run once, in order; a database remembers how many it has had."""
 LOOK: Final = 0.25
@@ -76,11 +84,13 @@ class SqliteStore:
         loop = asyncio.get_running_loop()
         ready: asyncio.Future[None] = loop.create_future()
         thread = threading.Thread(target=self._work, args=(loop, ready), name="store", daemon=True)
+        folder = Path(self.shown).parent
+        if not folder.is_dir():
+            raise Unusable(self.shown, Say("database-folder", {"folder": str(folder)}))
         try:
-            Path(self.shown).parent.mkdir(parents=True, exist_ok=True)
             thread.start()
             await ready
-        except (OSError, sqlite3.Error) as error:
+        except sqlite3.Error as error:
             raise Unusable(self.shown, reason(error)) from error
         self._thread = thread
 
@@ -124,9 +134,9 @@ class SqliteStore:
 
         return await self._do(job)
 
-    async def tables(self, status: str, limit: int = 50) -> list[str]:
-        text = "select table_id from listing where status = ? order by at desc limit ?"
-        return await self._do(lambda db: [row[0] for row in db.execute(text, (status, limit))])
+    async def tables(self, status: str, limit: int = 50, since: float = 0.0) -> list[str]:
+        text = "select table_id from listing where status = ? and at > ? order by at desc limit ?"
+        return await self._do(lambda db: [row[0] for row in db.execute(text, (status, since, limit))])
 
     async def tables_of(self, person: str, limit: int = 50) -> list[str]:
         text = "select table_id from seat join listing using (table_id) where person = ? order by at desc limit ?"

@@ -22,6 +22,8 @@ from parlour.kernel.words import Say
 
 BOT: Final = "bot"
 """The status of a table where a bot must decide. Only these are looked through when a process has gone."""
+OPEN: Final = "open"
+"""The status of a table that waits, is public, has somebody at it and a seat that anyone may take."""
 LEASE: Final = 1.0
 """Seconds that a table's bots belong to the process that wrote to it last, unless it renews them."""
 
@@ -101,8 +103,8 @@ class Store(Protocol):
     async def read(self, table: str, since: int = 0) -> list[Row]:
         """The rows of a table from number `since` on; none if there is no such table."""
 
-    async def tables(self, status: str, limit: int = 50) -> list[str]:
-        """The tables with this status, those that changed last first."""
+    async def tables(self, status: str, limit: int = 50, since: float = 0.0) -> list[str]:
+        """The tables with this status where something happened after `since`, those that changed last first."""
 
     async def tables_of(self, person: str, limit: int = 50) -> list[str]:
         """The tables where this person has sat or was expected, those that changed last first."""

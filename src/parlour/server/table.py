@@ -11,11 +11,12 @@ from parlour.games import game as find_game
 from parlour.kernel.errors import Trouble
 from parlour.kernel.fairness import FairDice, commitment, new_seed, new_string
 from parlour.kernel.options import settle_options
-from parlour.kernel.record import Record
+from parlour.kernel.record import Record, resigned
 from parlour.kernel.session import Session, new_session
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import Line
 from parlour.kernel.words import Say, Seat, say
+from parlour.server.guests import clean_line
 from parlour.server.store import Row
 
 CHAT_LENGTH: Final = 300
@@ -137,7 +138,9 @@ class Table:
     def record(self) -> Record:
         """The whole game; with the proof of its dice once it is over."""
         assert self.session is not None
-        record = self.session.record()
+        record = replace(self.session.record(), seats=self.names())
+        if self.resigned is not None:
+            record = replace(record, result=resigned(self.resigned, len(self.seats)))
         return replace(record, fairness=self.dice().proof()) if self.status == "over" else record
 
     # Folding
@@ -182,6 +185,8 @@ class Table:
                     self.seats[body["seat"]] = replace(sitter, resigned=True)
                     self.resigned = body["seat"]
                     self._remark(row, say("table-resigned", who=who))
+            case "renamed":
+                self._rename(row)
             case "chat":
                 self.chat.append(Said(row.number, body["room"], body["name"], body["text"], row.at))
             case "rematch":
@@ -193,9 +198,20 @@ class Table:
         self.version = row.number + 1
         self.seqs.append(len(self.session) if self.session else 0)
 
-    def _remark(self, row: Row, text: Say) -> None:
+    def _remark(self, row: Row, text: Say, seat: int | None = None) -> None:
         assert self.session is not None
-        self.remarks.append(Remark(row.number, len(self.session), Line(text, seat=row.body["seat"])))
+        at = row.body["seat"] if seat is None else seat
+        self.remarks.append(Remark(row.number, len(self.session), Line(text, seat=at)))
+
+    def _rename(self, row: Row) -> None:
+        person, name = row.body["person"], row.body["name"]
+        for seat, sitter in enumerate(self.seats):
+            if sitter and sitter.person == person:
+                if self.session is not None and self.seat_of(person) == seat:
+                    self._remark(row, say("table-renamed", was=sitter.name, name=name), seat)
+                self.seats[seat] = replace(sitter, name=name)
+        for seat in self.reserved_for(person):
+            self.reserved[seat] = Guest(person, name)
 
     def seq_since(self, version: int) -> int:
         """Up to which event a viewer who has seen this version is up to date; undo may have gone further back."""
@@ -285,12 +301,23 @@ class Table:
         return [Row("undone", {"seat": seat})]
 
     def say(self, seat: int | None, name: str, text: str) -> list[Row]:
-        words = " ".join(text.split())
+        """A line of chat; `name`: that of a watcher, for who sits here is known by the name of the seat."""
+        words = clean_line(text)
         if not words:
             raise Trouble("no-chat-empty")
         if len(words) > CHAT_LENGTH:
             raise Trouble("no-chat-long", limit=CHAT_LENGTH)
-        return [Row("chat", {"room": "watchers" if seat is None else "players", "name": name, "text": words})]
+        sitter = None if seat is None else self.seats[seat]
+        room, who = ("players", sitter.name) if sitter else ("watchers", name)
+        return [Row("chat", {"room": room, "name": who, "text": words})]
+
+    def rename(self, person: str, name: str) -> list[Row]:
+        """Somebody has another name now; no rows where that changes nothing any more."""
+        known = [sitter.name for sitter in self.seats if sitter and sitter.person == person]
+        known += [self.reserved[seat].name for seat in self.reserved_for(person)]
+        if self.status == "over" or all(was == name for was in known):
+            return []
+        return [Row("renamed", {"person": person, "name": name})]
 
     def _playing(self) -> Session:
         if self.session is None:

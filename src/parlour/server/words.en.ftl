@@ -23,8 +23,9 @@ no-stale = The table has moved on. Here is where it stands now.
 no-rematch-yet = A rematch comes after the end.
 no-rematch-again = The rematch is set up already.
 table-resigned = { $who } resigns
-table-left = { $who } leaves; the { $bot } plays on
+table-left = { $who } leaves; { $bot } plays on
 table-undone = { $who } takes back a move
+table-renamed = { $was } is called { $name } from now on
 no-busy = The table is busy. Try again.
 no-database = The house cannot reach its records just now, so nothing is certain to be kept. Look again in a moment.
 no-too-many = That was too much at once. Wait a minute, then try again.
@@ -48,8 +49,8 @@ page-your-move = { $count ->
 }
 page-play = Play
 page-quick = { $count ->
-    [one] Play a bot
-   *[other] Play bots
+    [one] Play a greedy bot
+   *[other] Play greedy bots
 }
 page-start-table = Start a table
 page-open = Open a table
@@ -70,18 +71,26 @@ page-verify = Verify dice
 page-name = Your name
 page-name-why = How others at a table see you. No account needed: your seats stay yours in this browser.
 page-rename = Change
+page-theme = Colours
+page-theme-auto = as the device
+page-theme-light = light
+page-theme-dark = dark
 page-language = Português
 page-start = Open this table
 page-options = Rules at this table
+page-usual-rules = usual rules
+table-rule = { $option }: { $value }
 page-who = Who sits where
 page-anyone = a person
 page-nobody = nobody
-over-resigned = { $who } has resigned
-page-bot-random = random bot: any legal move
-page-bot-greedy = greedy bot: takes what it can
-bot-random = random bot
-bot-greedy = greedy bot
-page-sit = Take the first free seat myself
+over-resigned = { $who } has resigned: { $winner } wins
+page-bot-random = Random Bot: any legal move
+page-bot-greedy = Greedy Bot: takes what it can
+bot-random = Random Bot
+bot-greedy = Greedy Bot
+page-sit = Your seat
+page-sit-first = the first that is free
+page-sit-not = none, I only watch
 page-public = Show the table in the list of open tables
 page-hot = One screen for all people at this table
 page-join = Sit down
@@ -100,13 +109,14 @@ page-drawn = A draw
 page-over = over
 page-back = Back to the parlour
 page-error = That did not work
-page-commitment = Dice commitment
+page-commitment = Dice fingerprint
 page-no-script = The table needs JavaScript. The rules and the list of tables do without.
 page-contents = Contents
 page-verify-title = Are these dice fair?
 page-verify-text = Before anyone sat down, the table showed a fingerprint (SHA-256) of a secret seed. Every seat added a random string of its own: your browser makes it up, and the house does so for bots and for browsers without scripts. Each outcome follows from the seed, the table, the strings and its number alone, and the seed is shown after the end. So nobody, the house included, could change a die once you sat down, and you can recompute every one of them. What it does not prove: the house knew the seed, and with it the dice, in advance.
 page-verify-ask = Paste a record, or open the record of a finished table.
 page-verify-record = Record
+page-verify-file = Or the file of a record
 page-verify-check = Check it
 page-verify-good = { $count } outcomes checked: every one follows from the committed seed, and every move follows the rules.
 guest-name = Guest { $number }
@@ -114,9 +124,11 @@ guest-name = Guest { $number }
 ## Opening the house
 
 serve-open = Parlour is open at { $address }
+serve-host = The address { $host } is not one of this machine: { $why }.
 serve-port = The port { $port } cannot be used: { $why }. Try another one.
 serve-database = The database { $path } cannot be used: { $why }.
 database-address = it is neither a path nor written like postgresql://user:password@host:5432/name, where special signs are written as %40
 database-driver = { $missing } is not installed; install it with: pip install 'parlour[postgres]'
+database-folder = there is no folder { $folder }
 database-newer = its schema is { $had }, newer than the { $known } that this Parlour knows
 database-silent = it did not answer within { $seconds } seconds

@@ -23,8 +23,9 @@ no-stale = A mesa já avançou. Veja como ela está agora.
 no-rematch-yet = A revanche vem depois do fim.
 no-rematch-again = A revanche já está marcada.
 table-resigned = { $who } abandona a partida
-table-left = { $who } sai; o { $bot } joga em seu lugar
+table-left = { $who } sai; { $bot } joga em seu lugar
 table-undone = { $who } volta atrás em um lance
+table-renamed = { $was } agora se chama { $name }
 no-busy = A mesa está ocupada. Tente de novo.
 no-database = A casa não consegue acessar seus registros agora; nada garante que algo tenha sido guardado. Olhe de novo daqui a pouco.
 no-too-many = Foi demais de uma vez. Espere um minuto e tente de novo.
@@ -48,8 +49,8 @@ page-your-move = { $count ->
 }
 page-play = Jogar
 page-quick = { $count ->
-    [one] Jogar contra um robô
-   *[other] Jogar contra robôs
+    [one] Jogar contra um robô guloso
+   *[other] Jogar contra robôs gulosos
 }
 page-start-table = Comece uma mesa
 page-open = Abrir uma mesa
@@ -70,18 +71,26 @@ page-verify = Conferir dados
 page-name = Seu nome
 page-name-why = Como os outros à mesa veem você. Sem cadastro: seus lugares continuam seus neste navegador.
 page-rename = Mudar
+page-theme = Cores
+page-theme-auto = como o aparelho
+page-theme-light = claras
+page-theme-dark = escuras
 page-language = English
 page-start = Abrir esta mesa
 page-options = Regras desta mesa
+page-usual-rules = regras de costume
+table-rule = { $option }: { $value }
 page-who = Quem se senta onde
 page-anyone = uma pessoa
 page-nobody = ninguém
-over-resigned = { $who } abandonou a partida
-page-bot-random = robô aleatório: qualquer lance permitido
-page-bot-greedy = robô guloso: captura o que pode
-bot-random = robô aleatório
-bot-greedy = robô guloso
-page-sit = Ocupar já o primeiro lugar livre
+over-resigned = { $who } abandonou a partida: { $winner } vence
+page-bot-random = Robô Aleatório: qualquer lance permitido
+page-bot-greedy = Robô Guloso: captura o que pode
+bot-random = Robô Aleatório
+bot-greedy = Robô Guloso
+page-sit = Seu lugar
+page-sit-first = o primeiro que estiver livre
+page-sit-not = nenhum, só vou assistir
 page-public = Mostrar a mesa na lista de mesas abertas
 page-hot = Uma só tela para todas as pessoas desta mesa
 page-join = Sentar-se
@@ -100,13 +109,14 @@ page-drawn = Empate
 page-over = encerrada
 page-back = Voltar ao salão
 page-error = Isso não deu certo
-page-commitment = Compromisso dos dados
+page-commitment = Impressão dos dados
 page-no-script = A mesa precisa de JavaScript. As regras e a lista de mesas funcionam sem ele.
 page-contents = Conteúdo
 page-verify-title = Estes dados são justos?
 page-verify-text = Antes de alguém se sentar, a mesa mostrou a impressão (SHA-256) de uma semente secreta. Cada lugar acrescentou uma cadeia aleatória própria: seu navegador a inventa, e a casa faz isso pelos robôs e pelos navegadores sem scripts. Cada resultado decorre só da semente, da mesa, das cadeias e do seu número, e a semente é mostrada depois do fim. Assim ninguém, nem a casa, pôde mudar um dado depois que você se sentou, e você pode recalcular todos eles. O que isso não prova: a casa conhecia a semente, e com ela os dados, de antemão.
 page-verify-ask = Cole um registro, ou abra o registro de uma mesa encerrada.
 page-verify-record = Registro
+page-verify-file = Ou o arquivo de um registro
 page-verify-check = Conferir
 page-verify-good = { $count } resultados conferidos: todos decorrem da semente prometida, e todos os lances seguem as regras.
 guest-name = Visita { $number }
@@ -114,9 +124,11 @@ guest-name = Visita { $number }
 ## Opening the house
 
 serve-open = O Parlour está aberto em { $address }
+serve-host = O endereço { $host } não é desta máquina: { $why }.
 serve-port = A porta { $port } não pode ser usada: { $why }. Tente outra.
 serve-database = O banco de dados { $path } não pode ser usado: { $why }.
 database-address = não é um caminho nem tem a forma postgresql://usuario:senha@servidor:5432/nome, em que sinais especiais se escrevem como %40
 database-driver = { $missing } não está instalado; instale com: pip install 'parlour[postgres]'
+database-folder = não existe a pasta { $folder }
 database-newer = seu esquema é o { $had }, mais novo que o { $known } que este Parlour conhece
 database-silent = não respondeu em { $seconds } segundos

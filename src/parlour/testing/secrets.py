@@ -8,6 +8,7 @@ from typing import Any, Final
 from parlour.bots import BOTS, bot
 from parlour.kernel.game import AnyGame
 from parlour.kernel.rng import Rng
+from parlour.kernel.scene import Scene
 from parlour.kernel.state import OVER
 from parlour.testing.texts import texts_met
 from parlour.testing.walk import Broken, Play, Step, drawn, fingerprint, possible
@@ -98,10 +99,10 @@ def _open(game: AnyGame, step: Step) -> bool:
     return all(game.dump(step.state.imagine(seat, step.rng(seat))) == true for seat in step.seats)
 
 
-def shown(game: AnyGame, state: Any, seat: int | None) -> str:
-    """Everything a viewer is shown of a state, as text."""
+def shown(game: AnyGame, state: Any, seat: int | None) -> tuple[str, Scene]:
+    """Everything a viewer is shown of a state."""
     view = game.view(state, seat)
-    return f"{view.json()} {game.scene(view)}"
+    return view.json(), game.scene(view)
 
 
 def _same_refusals(game: AnyGame, one: Any, two: Any, texts: list[str]) -> None:
@@ -130,13 +131,15 @@ def _same_log(game: AnyGame, seat: int | None, *pasts: tuple[Any, int]) -> None:
 
 
 def sampled(game: AnyGame, plays: Sequence[Play]) -> None:
-    """Where views differ somebody has a secret, and then imagined worlds must differ from the true one."""
+    """Where views differ somebody has a secret: the state says so, and imagined worlds differ from the true one."""
     secret: Step | None = None
     for play in plays:
         for step in play.some(STATES):
             with step:
                 if len({repr(game.view(step.state, seat).known) for seat in step.viewers}) == 1:
                     continue
+                if not step.state.hides():
+                    raise Broken("seats know different things, yet the state says that nothing is hidden")
                 secret = step
                 true = game.dump(step.state)
                 if any(game.dump(step.state.imagine(seat, step.rng(seat))) != true for seat in step.seats):

@@ -39,7 +39,7 @@ def scene(view: View) -> Scene:
     known = view.known
     here = {pawn["tile"]: pawn for pawn in known["pawns"] if pawn["tile"]}
     flipped = view.seat == 1
-    regions: tuple[Region, ...] = (_board(here, flipped), _die_table(known["die"]), _taken(known), _marks())
+    regions: tuple[Region, ...] = (_board(here, flipped), _die_table(known["die"]), _taken(view), _marks())
     return Scene(
         regions=regions,
         panels=tuple(_panel(known, seat, view.actor) for seat in (range(2) if flipped else (1, 0))),
@@ -112,13 +112,14 @@ def _drawing(kind: str) -> Item:
     return Item(id=f"die-{kind}", kind="token", art=ART[kind], letter=kind, label=_name(kind), tone=kind)
 
 
-def _taken(known: Mapping[str, Any]) -> Group:
+def _taken(view: View) -> Group:
     """The captured pawns, by captor. Warriors that are not placed yet are not captured."""
+    known = view.known
     gone = [pawn for pawn in known["pawns"] if not pawn["tile"]] if known["corner"] else []
     zones = tuple(
         Zone(
             id=f"taken-{'NS'[seat]}",
-            title=say("taken-by", side=say(f"seat-{2 - seat}")),
+            title=say("taken-by-you") if view.seat == 1 - seat else say("taken-by", side=say(f"seat-{2 - seat}")),
             items=tuple(_pawn(pawn, False) for pawn in gone if pawn["seat"] == seat),
             seat=1 - seat,
         )

@@ -30,6 +30,7 @@ head-pawn = Pawn
 head-die = Die
 taken = Taken
 taken-by = by { $side }
+taken-by-you = by you
 marks = Marks
 mark-south = South, round and light
 mark-north = North, square and dark

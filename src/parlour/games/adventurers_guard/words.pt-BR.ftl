@@ -30,6 +30,7 @@ head-pawn = Peão
 head-die = Dado
 taken = Capturados
 taken-by = por { $side }
+taken-by-you = por você
 marks = Sinais
 mark-south = Sul, redondo e claro
 mark-north = Norte, quadrado e escuro

@@ -1,0 +1,35 @@
+"""Quazo's Gambit: a race for jewels, and raids, for four."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from parlour.games.quazo.ground import ACTIONS
+from parlour.games.quazo.notation import read, write
+from parlour.games.quazo.options import OPTIONS, longest, new
+from parlour.games.quazo.position import REASONS, dump, load
+from parlour.games.quazo.scene import scene
+from parlour.games.quazo.state import QuazoState
+from parlour.games.quazo.view import happened, view
+from parlour.kernel.game import Game
+
+GAME: Final = Game[QuazoState](
+    key="quazo",
+    code="QG",
+    version=1,
+    seats=(4, 2, 3),
+    options=OPTIONS,
+    actions=lambda _values, _seats: ACTIONS,
+    longest=longest,
+    new=new,
+    load=load,
+    dump=dump,
+    read=read,
+    write=write,
+    reason=lambda state: REASONS[int(state.reason)],
+    view=view,
+    happened=happened,
+    scene=scene,
+    folder=Path(__file__).parent,
+)

@@ -1,0 +1,140 @@
+"""A rough guess who will win at Quazo's Gambit (compiled), in red jewels."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from parlour.games.quazo.ground import (
+    ACT,
+    BANKED,
+    DOUBLES,
+    FILES,
+    GOLDEN,
+    GOLDEN_WORTH,
+    HELD,
+    HIDE,
+    IS_TILE,
+    LAST,
+    NOBODY,
+    STAKED,
+    STEPS,
+    STEPS_TO,
+    Ground,
+)
+from parlour.games.quazo.tables import CELLS, SIDE
+from parlour.kernel.arrays import vec
+
+# What an estimate thinks of a red jewel that is not in the bank yet
+SURE: Final = 0.9  # in the inventory, at the bank's door
+FAR_OFF: Final = 0.03  # less for each step to the bank
+LATE: Final = 0.05  # if there is no time to bring it home
+DANGER: Final = 0.06  # less for each player near by
+HOME_DANGER: Final = 0.04  # the same on a Domestic tile
+STEP_WORTH: Final = 0.08
+MANA_WORTH: Final = 0.1
+PULL: Final = vec[float]([0.5 * 0.75**far for far in range(CELLS + 1)])  # on a tile so many steps away
+
+
+def estimate(state: Ground, seat: i64) -> float:
+    """What the seat has and is near to, against the best and the average of the others."""
+    best = -100.0
+    total = 0.0
+    for other in range(state.rules.players):
+        if other != seat:
+            outlook = _outlook(state, other)
+            best = max(best, outlook)
+            total += outlook
+    lead = _outlook(state, seat) - 0.5 * best - 0.5 * total / float(state.rules.players - 1)
+    return lead / (8.0 + abs(lead))
+
+
+def _outlook(state: Ground, seat: i64) -> float:
+    """Jewels in the bank; those carried by how sure they get there; those on the board by how near they are."""
+    if state.round == 0:
+        return 0.0
+    cell = state.where[seat]
+    now: i64 = 0
+    if seat == state.active and state.phase == ACT and state.can_step():
+        now = state.allowance - state.made
+    turns = _turns_to_come(state, seat)
+    worth = float(state.bank_worth(seat))
+    far = STEPS_TO[cell][state.rules.bank[seat]]
+    carried = float(state.inventory_worth(seat)) + _at_stake(state, seat)
+    if far > now + STEPS * turns:
+        return worth + LATE * carried
+    worth += carried * (SURE - FAR_OFF * float(far) - _danger(state, seat))
+    worth += STEP_WORTH * float(now)
+    if turns > 0:
+        worth += MANA_WORTH * float(state.mana[seat])
+    return worth + _prospects(state, cell, state.rules.bank[seat], now + STEPS * turns)
+
+
+def _turns_to_come(state: Ground, seat: i64) -> i64:
+    """How many turns the seat still begins."""
+    players = state.rules.players
+    over = (seat - state.first + players) % players <= (state.active - state.first + players) % players
+    if state.phase == GOLDEN or state.phase == LAST:
+        over = False
+    return state.rules.rounds - state.round + (0 if over else 1)
+
+
+def _prospects(state: Ground, cell: i64, bank: i64, steps: i64) -> float:
+    """The jewels on the board, each by how near it is, if there is time to bring it home."""
+    total = 0.0
+    near = STEPS_TO[cell]
+    home = STEPS_TO[bank]
+    tiles = state.red
+    base: i64 = 0
+    while tiles != 0:
+        for file in FILES[tiles & 255]:
+            far = near[base + file]
+            if far + home[base + file] <= steps:
+                total += PULL[far]
+        tiles >>= SIDE
+        base += SIDE
+    if 0 <= state.golden < CELLS and near[state.golden] + home[state.golden] <= steps:
+        total += float(GOLDEN_WORTH) * PULL[near[state.golden]]
+    return total
+
+
+def _danger(state: Ground, seat: i64) -> float:
+    """How likely others take what the seat carries."""
+    cell = state.where[seat]
+    if IS_TILE[cell] == 0 or state.running(seat, HIDE):
+        return 0.0
+    danger = 0.0
+    for other in range(state.rules.players):
+        if other != seat and STEPS_TO[state.where[other]][cell] <= STEPS:
+            danger += HOME_DANGER if state.advantage(seat) else DANGER
+    return danger
+
+
+def _at_stake(state: Ground, seat: i64) -> float:
+    """What the seat may expect to win or lose by the dice that are being rolled."""
+    if state.target == NOBODY or (seat != state.active and seat != state.target):
+        return 0.0
+    if state.robbed:
+        if seat != state.active or state.phase != DOUBLES:
+            return 0.0
+        chance = 11.0 / 36.0 if state.attempts == 0 else 1.0 / 6.0
+        staked = float(state.staked) + (float(GOLDEN_WORTH) if state.golden == STAKED else 0.0)
+        return chance * (staked + _loot_worth(state, state.banked[state.target], state.golden == BANKED + state.target))
+    attacker = state.advantage(state.active)
+    defender = state.advantage(state.target)
+    chance = 0.417
+    if attacker:
+        chance = 0.390 if defender else 0.579
+    elif defender:
+        chance = 0.255
+    sign = 1.0 if seat == state.active else -1.0
+    return sign * chance * _loot_worth(state, state.carried[state.target], state.golden == HELD + state.target)
+
+
+def _loot_worth(state: Ground, red: i64, golden: bool) -> float:
+    if not golden:
+        return float(red // 2)
+    if red == 0:
+        return 0.0 if state.rules.safe else float(GOLDEN_WORTH)
+    return float(GOLDEN_WORTH - 1 + (red + 1) // 2)

@@ -1,0 +1,649 @@
+"""What to draw of Quazo's Gambit, from a view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cache
+from typing import Any, Final
+
+from parlour.games.quazo.tables import DATA, SIDE, Card, cell_at, cell_name
+from parlour.games.quazo.view import ATTEMPT_ODDS, jewels, lasts
+from parlour.kernel.scene import (
+    Badge,
+    Cell,
+    Counter,
+    Grid,
+    Group,
+    Item,
+    Offer,
+    Panel,
+    Prompt,
+    Region,
+    Row,
+    Scene,
+    Table,
+    Text,
+    Track,
+    Zone,
+)
+from parlour.kernel.state import OVER
+from parlour.kernel.view import View
+from parlour.kernel.words import Say, Seat, say
+
+Known = Mapping[str, Any]
+
+FILES: Final = tuple("abcdefgh")
+RANKS: Final = tuple("87654321")
+NAMES: Final = tuple(file + rank for rank in RANKS for file in FILES)
+"""The cells in the order in which they are drawn."""
+CARDS: Final = {card.name: (number, card) for number, card in enumerate(DATA.cards)}
+MANA: Final = {character.name: character.mana for character in DATA.characters}
+HOME: Final = {character.name: DATA.biomes[character.biome].name for character in DATA.characters}
+BIOMES: Final = {biome.letter: biome.name for biome in DATA.biomes}
+SETUP: Final = ("pick", "characters")
+BATTLE: Final = ("attack", "defend")
+ROBBERY: Final = ("rob", "stake", "scatter", "put")
+ROLLING: Final = ("first", "last", "bout")
+STEPS: Final = 3
+LONGEST_TRACK: Final = 20
+SIGNS: Final = {"hide": "qg-hidden", "advantage": "qg-wings", "mire": "qg-mud"}
+
+
+def scene(view: View) -> Scene:
+    known = view.known
+    board = _board(known, view.seat)
+    regions: list[Region] = [_characters(known), board] if known["phase"] in SETUP else [board]
+    regions += _on_the_table(known)
+    regions += [_chances(known)] if known.get("battles") or known.get("robberies") else []
+    cards = _cards(known, view)
+    regions += [cards] if cards else []
+    regions += [_steps(known)] if "steps" in known else []
+    regions += [_round(known)] if known["round"] else []
+    return Scene(
+        regions=(*regions, _marks()),
+        panels=tuple(_panel(known, seat, view.actor) for seat in range(len(known["seats"]))),
+        prompt=_prompt(view),
+        offers=tuple(_offer(move, known) for move in view.moves),
+        banners=_banners(known),
+        turn=say("turn", round=known["round"], rounds=known["options"]["rounds"]) if known["round"] else "",
+    )
+
+
+# Names
+
+
+def _who(known: Known, seat: int) -> Say | Seat:
+    """A player by the character, or by the seat while there is none."""
+    name = known["seats"][seat]["character"]
+    return _character(name) if name else Seat(seat)
+
+
+def _character(name: str) -> Say:
+    return say(f"character-{name}")
+
+
+def _biome(name: str) -> Say:
+    return say(f"biome-{name}")
+
+
+def _name(known: Known, seat: int) -> str:
+    return str(known["seats"][seat]["character"])
+
+
+def _places(known: Known) -> list[int]:
+    """The place of each seat at the board (QG-12.2)."""
+    return [0, 2] if len(known["seats"]) == 2 else list(range(len(known["seats"])))
+
+
+# The board
+
+
+def _board(known: Known, seat: int | None) -> Grid:
+    tiles = [word for row in known["tiles"] for word in row.split()]
+    things = _things(known)
+    signs = _signs(known, seat)
+    cells = []
+    for name, word in zip(NAMES, tiles, strict=True):
+        items = things.get(name, ())
+        if word[0] in "SB":
+            cells.append(_corner_or_bank(known, seat, name, word, items))
+            continue
+        floor = _floor(name, word)
+        badges = (*signs.get(word[0], ()), *signs.get(name, ()))
+        cells.append(replace(floor, items=items, badges=floor.badges + badges) if items or badges else floor)
+    return Grid(id="board", title=say("board"), columns=FILES, rows=RANKS, cells=tuple(cells))
+
+
+@cache
+def _floor(cell: str, word: str) -> Cell:
+    """A tile without anything on it."""
+    if word == ".":
+        return Cell(id=cell, label=cell)
+    biome = BIOMES[word[0]]
+    return Cell(
+        id=cell,
+        label=say("cell-tile", cell=cell, biome=_biome(biome)),
+        tone=biome.lower(),
+        art=f"qg-tile-{biome.lower()}",
+        letter=word,
+        badges=(Badge(kind="plain", text=say("marked"), art="qg-mark"),) if word.endswith("*") else (),
+    )
+
+
+def _things(known: Known) -> dict[str, tuple[Item, ...]]:
+    """What is on each cell, jewels below players."""
+    found: dict[str, tuple[Item, ...]] = {cell: (_red(f"red-{cell}"),) for cell in known["red"].split()}
+    if known["golden"] in NAMES:
+        found[known["golden"]] = (*found.get(known["golden"], ()), _golden())
+    for seat, data in enumerate(known["seats"]):
+        if data["character"]:
+            found[data["at"]] = (*found.get(data["at"], ()), _piece(known, seat))
+    return found
+
+
+def _signs(known: Known, seat: int | None) -> dict[str, tuple[Badge, ...]]:
+    """Signs on the floor, by cell or by the letter of a biome: mud until when, and where the golden jewel may come."""
+    found: dict[str, tuple[Badge, ...]] = {}
+    for name, until in known["effects"].items():
+        number, card = CARDS[name]
+        if card.effect == "mire":
+            sign = Badge(kind="bad", text=lasts(number, until), art=SIGNS["mire"])
+            found[DATA.biomes[card.biome].letter] = (sign,)
+    if seat is not None and known["golden"] == "aside" and _golden_to_come(known):
+        for cell in DATA.places[_places(known)[seat]].golden:
+            found[cell_name(cell)] = (Badge(kind="plain", text=say("golden-tile"), art="qg-jewel-gold"),)
+    return found
+
+
+def _corner_or_bank(known: Known, seat: int | None, cell: str, word: str, items: tuple[Item, ...]) -> Cell:
+    """A spawn or a bank; those of places that nobody has are walls (QG-12.2)."""
+    places = _places(known)
+    place = int(word[1:]) - 1
+    if place not in places:
+        return Cell(id=cell, label=cell, tone="home", states=("wall",))
+    owner = places.index(place)
+    bank = word[0] == "B"
+    badges: tuple[Badge, ...] = ()
+    if bank:
+        badges = (Badge(kind="count", text=str(known["seats"][owner]["worth"])),)
+    home = Item(
+        id=f"{'bank' if bank else 'spawn'}-{place + 1}",
+        kind="token",
+        art="qg-bank" if bank else "qg-spawn",
+        letter=word[0],
+        label=say("bank-of" if bank else "spawn-of", who=_who(known, owner)),
+        seat=owner,
+        badges=badges,
+        tip=_stored(known, owner) if bank else "",
+    )
+    yours = bank and owner == seat
+    return Cell(
+        id=cell,
+        label=say("cell-bank" if bank else "cell-spawn", cell=cell, who=_who(known, owner)),
+        items=(home, *items),
+        tone="home",
+        badges=(Badge(kind="plain", text=say("yours")),) if yours else (),
+        states=("goal",) if yours else (),
+    )
+
+
+def _stored(known: Known, seat: int) -> Say:
+    data = known["seats"][seat]
+    golden = int(data["golden"] == "bank")
+    return say("bank-tip", jewels=jewels(data["bank"], golden), worth=data["worth"])
+
+
+@cache
+def _red(name: str) -> Item:
+    return Item(id=name, kind="token", art="qg-jewel-red", letter="r", label=say("jewels-red", red=1), tone="red")
+
+
+@cache
+def _golden() -> Item:
+    return Item(id="golden", kind="token", art="qg-jewel-gold", letter="G", label=say("jewels-golden"), tone="gold")
+
+
+def _piece(known: Known, seat: int) -> Item:
+    """A character, with signs for what it carries and what works for it."""
+    data = known["seats"][seat]
+    badges = (
+        [Badge(kind="plain", text=say("carries-golden"), art="qg-jewel-gold")] if data["golden"] == "inventory" else []
+    )
+    for effect in data["effects"]:
+        number, card = CARDS[effect["card"]]
+        badges.append(Badge(kind="plain", text=lasts(number, effect["until"]), art=SIGNS[card.effect]))
+    return Item(
+        id=f"piece-{data['character']}",
+        kind="token",
+        art=f"qg-{data['character'].lower()}",
+        letter=data["character"][:2],
+        label=_character(data["character"]),
+        seat=seat,
+        badges=tuple(badges),
+        tip=say(
+            "piece-tip",
+            jewels=jewels(data["inventory"], int(data["golden"] == "inventory")),
+            mana=data["mana"],
+            biome=_biome(HOME[data["character"]]),
+        ),
+    )
+
+
+# Beside the board
+
+
+def _characters(known: Known) -> Table:
+    """The characters to choose from, with what each can do."""
+    taken = {data["character"]: seat for seat, data in enumerate(known["seats"]) if data["character"]}
+    rows = tuple(
+        Row(
+            cells=(_character(character.name), Badge(kind="plain", text=_biome(HOME[character.name]))),
+            item=Item(
+                id=f"character-{character.name}",
+                kind="card",
+                art=f"qg-{character.name.lower()}",
+                letter=character.name[:2],
+                label=_character(character.name),
+                seat=taken.get(character.name),
+            ),
+            note=_character_note(number),
+            states=("spent",) if character.name in taken else (),
+        )
+        for number, character in enumerate(DATA.characters)
+    )
+    return Table(id="characters", title=say("characters"), heads=(), rows=rows, place="main")
+
+
+def _character_note(character: int) -> Say:
+    one, two = (card for card in DATA.cards if card.character == character)
+    return say("character-note", one=_card(one), one_text=_effect(one), two=_card(two), two_text=_effect(two))
+
+
+def _on_the_table(known: Known) -> list[Region]:
+    """Dice that have fallen, and jewels that are at stake."""
+    dice = known["pending"].get("dice", [])
+    seats = _throwers(known)
+    fallen = tuple(_die(place, die, seats[place]) for place, die in enumerate(dice) if die)
+    regions: list[Region] = []
+    if fallen:
+        regions.append(Zone(id="dice", title=say("dice"), items=fallen, layout="tray", place="above"))
+    staked = tuple(_red(f"staked-{number}") for number in range(known["pending"].get("staked", 0)))
+    if known["golden"] == "staked":
+        staked = (*staked, _golden())
+    if staked:
+        regions.append(Zone(id="stakes", title=say("stakes"), items=staked, seat=known["seat"], place="above"))
+    return regions
+
+
+def _throwers(known: Known) -> list[int]:
+    """Whose each of the four dice is."""
+    if known["phase"] in ROLLING:
+        return [0, 1, 2, 3]
+    active, target = known["seat"], known["target"]
+    return [active, active, target, target]
+
+
+def _die(place: int, die: int, seat: int) -> Item:
+    return Item(
+        id=f"die-{place + 1}", kind="die", art=f"d6-{die}", letter=str(die), label=say("die-shows", die=die), seat=seat
+    )
+
+
+def _chances(known: Known) -> Table:
+    """Battles and robberies that are possible now, with their odds and what they would bring."""
+    rows = [
+        Row(
+            cells=(say("chance-battle", character=_character(one["character"])), f"{one['percent']}%"),
+            item=_sign(f"chance-battle-{one['character']}", f"qg-{one['character'].lower()}", one),
+            note=_prize("battle", one),
+        )
+        for one in known["battles"]
+    ]
+    rows += [
+        Row(
+            cells=(say("chance-rob", character=_character(one["character"])), f"{one['percent']}%"),
+            item=_sign(f"chance-rob-{one['character']}", "qg-bank", one),
+            note=_prize("rob", one),
+        )
+        for one in known["robberies"]
+    ]
+    return Table(id="chances", title=say("chances"), heads=(), rows=tuple(rows))
+
+
+def _sign(name: str, art: str, one: Known) -> Item:
+    letter = one["character"][:2]
+    return Item(id=name, kind="token", art=art, letter=letter, label=_character(one["character"]), seat=one["seat"])
+
+
+def _prize(kind: str, one: Known) -> Say:
+    """What a battle or a robbery is about; that there is nothing to win is said, too (QG-R12)."""
+    dice = {"dice": one["dice"][0], "against": one["dice"][1]} if kind == "battle" else {}
+    if not one["take"]:
+        return say(f"prize-{kind}-nothing", of=one["of"], **dice)
+    return say(f"prize-{kind}-golden" if one["golden"] else f"prize-{kind}", take=one["take"], of=one["of"], **dice)
+
+
+def _steps(known: Known) -> Group:
+    """Steps left and why so many, what the third one would give, and where mud would stop them."""
+    steps, turn = known["steps"], known["turn"]
+    notes: list[Say] = []
+    if turn["earned"]:
+        notes.append(say("steps-earned", biome=_biome(steps["home"])))
+    if turn["allowance"] > STEPS * (2 if turn["earned"] else 1):
+        notes.append(say("steps-more", more=turn["allowance"] - STEPS * (2 if turn["earned"] else 1)))
+    if steps["third"]:
+        notes.append(say("steps-third", biome=_biome(steps["home"])))
+    if steps["mud"]:
+        notes.append(_mud(known))
+    if turn["locked"]:
+        notes.append(say("steps-locked"))
+    if known["seats"][known["seat"]]["golden"] == "inventory":
+        notes.append(say("steps-golden"))
+    value = say("steps-left", left=steps["left"], made=turn["made"])
+    return Group(id="steps", title=say("steps"), parts=(), value=value, note=_together(notes), place="beside")
+
+
+def _mud(known: Known) -> Say:
+    """Which of the next steps would be the last."""
+    return say("steps-mud", who=_who(known, known["seat"]), cells=", ".join(known["steps"]["mud"]))
+
+
+def _together(sentences: list[Say]) -> Text:
+    """Several sentences as one text."""
+    if not sentences:
+        return ""
+    told = sentences[0]
+    for sentence in sentences[1:]:
+        told = say("and-then", one=told, two=sentence)
+    return told
+
+
+def _cards(known: Known, view: View) -> Table | None:
+    """The cards of the viewer, or of whoever acts for those who only watch."""
+    seat = view.seat if view.seat is not None else known["seat"]
+    name = known["seats"][seat]["character"]
+    if not name or known["options"]["abilities"] == "off":
+        return None
+    usable = known.get("cards", ()) if seat == known["seat"] else ()
+    rows = tuple(
+        Row(
+            cells=(_card(card), Badge(kind="plain", text=say("mana-cost", cost=card.cost))),
+            item=Item(
+                id=f"card-{card.name}",
+                kind="card",
+                art=f"qg-mana-{MANA[name]}",
+                letter=card.name[0],
+                label=_card(card),
+                seat=seat,
+                tip=_effect(card),
+            ),
+            note=_effect(card),
+            states=() if card.name in usable else ("spent",),
+        )
+        for card in DATA.cards
+        if DATA.characters[card.character].name == name
+    )
+    title = say("cards-of", character=_character(name), mana=known["seats"][seat]["mana"])
+    return Table(id="cards", title=title, heads=(), rows=rows)
+
+
+def _card(card: Card) -> Say:
+    return say(f"card-{card.name}")
+
+
+def _effect(card: Card) -> Say:
+    """What a card does, from its data."""
+    if card.effect == "jump":
+        near, biome = card.reach < 2 * (SIDE - 1), card.biome >= 0
+        kind = "effect-jump-both" if near and biome else "effect-jump-near" if near else "effect-jump-biome"
+        kind = kind if near or biome else "effect-jump-any"
+    else:
+        kind = f"effect-{card.effect}"
+    slots: dict[str, Say | int] = {
+        "rounds": card.rounds,
+        "steps": card.steps + card.golden_steps,
+        "reach": card.reach,
+    }
+    if card.biome >= 0:
+        slots["biome"] = _biome(DATA.biomes[card.biome].name)
+    return say(kind, **slots)
+
+
+def _round(known: Known) -> Group:
+    rounds = known["options"]["rounds"]
+    title = say("round-of", round=known["round"], rounds=rounds)
+    numbers = tuple(str(number) for number in range(1, rounds + 1)) if rounds <= LONGEST_TRACK else ()
+    track = (Track(id="rounds", title=say("rounds"), steps=numbers, at=known["round"] - 1),) if numbers else ()
+    return Group(id="round", title=title, parts=track, note=_golden_note(known), place="beside")
+
+
+def _golden_to_come(known: Known) -> bool:
+    options = known["options"]
+    return bool(known["round"] <= options["golden_round"] <= options["rounds"])
+
+
+def _golden_note(known: Known) -> Text:
+    """Where the golden jewel is, or when it comes."""
+    place = known["golden"]
+    if place == "aside":
+        return (
+            say("golden-comes", round=known["options"]["golden_round"])
+            if _golden_to_come(known)
+            else say("golden-never")
+        )
+    if place == "staked":
+        return say("golden-staked")
+    kind, _, number = place.partition(" ")
+    if not number:
+        return say("golden-lies", cell=place)
+    seat = _places(known).index(int(number) - 1)
+    return say("golden-carried" if kind == "inventory" else "golden-banked", who=_who(known, seat))
+
+
+@cache
+def _marks() -> Table:
+    """What the signs on the board mean."""
+
+    def mark(name: str, art: str) -> Row:
+        item = Item(id=f"mark-{name}", kind="token", art=art, letter="*", label=say(f"mark-{name}"))
+        return Row(cells=(say(f"mark-{name}"),), item=item)
+
+    rows = (mark("tile", "qg-mark"), mark("mud", "qg-mud"), mark("hidden", "qg-hidden"), mark("wings", "qg-wings"))
+    return Table(id="marks", title=say("marks"), heads=(), rows=rows, states=("legend",))
+
+
+# Around the table
+
+
+def _panel(known: Known, seat: int, actor: int) -> Panel:
+    data = known["seats"][seat]
+    name = data["character"]
+    if not name:
+        return Panel(seat=seat, side=say("place", place=_places(known)[seat] + 1), acting=actor == seat)
+    counters = [Counter(label=say("carried"), value=str(data["inventory"]), art="qg-jewel-red")]
+    if known["options"]["abilities"] == "on":
+        counters.append(Counter(label=say("mana"), value=f"{data['mana']}/3", art=f"qg-mana-{MANA[name]}"))
+    notes: list[Text] = []
+    if data["golden"]:
+        notes.append(say("carries-golden" if data["golden"] == "inventory" else "banked-golden"))
+    if data["inside"]:
+        notes.append(say("in-the-bank"))
+    notes += [say("runs", card=say(f"card-{one['card']}"), round=one["until"]) for one in data["effects"]]
+    notes += [say("cooldown", character=_character(one["character"]), round=one["from"]) for one in data["cooldowns"]]
+    return Panel(
+        seat=seat,
+        side=_character(name),
+        score=str(data["worth"]),
+        counters=tuple(counters),
+        notes=tuple(notes),
+        acting=actor == seat,
+    )
+
+
+def _banners(known: Known) -> tuple[Text, ...]:
+    """Standing warnings: what stops or binds whoever acts."""
+    if known["phase"] != "act" or not known["steps"]["mud"]:
+        return ()
+    return (_mud(known),)
+
+
+# The question
+
+
+def _prompt(view: View) -> Prompt:
+    known, phase = view.known, view.known["phase"]
+    if view.actor == OVER:
+        result = known["result"]
+        winner = _places(known).index(result["winner"] - 1)
+        return Prompt(
+            text=say(f"over-{result['reason']}", who=_who(known, winner), worth=known["seats"][winner]["worth"])
+        )
+    slots = _slots(known)
+    if view.actor < 0:
+        return Prompt(text=say(f"wait-{phase}", **slots))
+    yours = view.actor == view.seat
+    text = say(f"ask-{_question(known)}" + ("" if yours else "-other"), **slots)
+    return Prompt(text=text, detail=_detail(known) if yours else "", yours=yours)
+
+
+def _question(known: Known) -> str:
+    """What is asked: in the main phase it depends on what can still be done."""
+    if known["phase"] == "put" and known["putting"] == "any":
+        return "put-any"
+    if known["phase"] != "act":
+        return str(known["phase"])
+    if known["seats"][known["seat"]]["inside"]:
+        return "leave"
+    return "act" if known["steps"]["left"] else "act-on"
+
+
+def _slots(known: Known) -> dict[str, Any]:
+    """What a prompt may speak of."""
+    seat = known["seat"] if known["roller"] is None else known["roller"]
+    slots: dict[str, Any] = {"who": _who(known, seat), "place": _places(known)[seat] + 1}
+    if known["target"] is not None:
+        slots["other"] = _who(known, known["target"])
+    if known["phase"] == "golden":
+        one, two = sorted(cell_name(cell) for cell in DATA.places[_places(known)[seat]].golden)
+        slots |= {"one": one, "two": two}
+    if "steps" in known:
+        slots["left"] = known["steps"]["left"]
+    pending = known["pending"]
+    slots["attempt"] = pending.get("attempts", 0) + 1
+    if "biome" in pending:
+        slots["biome"] = _biome(pending["biome"])
+    return slots
+
+
+def _detail(known: Known) -> Text:
+    phase = known["phase"]
+    if phase == "act":
+        return _act_detail(known)
+    if phase == "stake":
+        staked = known["pending"].get("staked", 0)
+        golden = int(known["golden"] == "staked")
+        loot = _bank_loot(known)
+        if staked or golden:
+            return say("stake-pot", percent=ATTEMPT_ODDS, take=loot, jewels=jewels(staked, golden))
+        return say("stake-odds", percent=ATTEMPT_ODDS, take=loot)
+    if phase == "put":
+        return say(f"detail-put-{known['putting']}")
+    return say(f"detail-{phase}")
+
+
+def _bank_loot(known: Known) -> int:
+    """How many jewels doubles would bring."""
+    data = known["seats"][known["target"]]
+    golden = data["golden"] == "bank"
+    if golden and not data["bank"]:
+        return int(known["options"]["lone_golden"] == "stealable")
+    return int((data["bank"] + golden) // 2)
+
+
+def _act_detail(known: Known) -> Text:
+    parts: list[Say] = []
+    for one in known["battles"]:
+        parts.append(say("detail-battle", character=_character(one["character"]), percent=one["percent"]))
+    for one in known["robberies"]:
+        parts.append(
+            say("detail-rob", character=_character(one["character"]), percent=one["percent"], take=one["take"])
+        )
+    data = known["seats"][known["seat"]]
+    if data["golden"] == "inventory":
+        parts.append(say("detail-carrying"))
+    if data["inventory"] or data["golden"] == "inventory":
+        parts.append(say("detail-bank", steps=known["steps"]["bank"]))
+    return _together(parts)
+
+
+# What can be done
+
+
+def _offer(move: str, known: Known) -> Offer:
+    verb, _, rest = move.partition(" ")
+    if move[0] == ">":
+        return _step_offer(move, known)
+    if move[0] == "!":
+        return _card_offer(move, verb[1:], rest)
+    if verb in ("x", "rob"):
+        return _attack_offer(move, verb, rest, known)
+    if verb == "pick":
+        return Offer(move=move, say=say("do-pick", character=_character(rest)), path=(f"character-{rest}",))
+    if verb in ("golden", "put"):
+        return Offer(move=move, say=say(f"do-{verb}", cell=rest), path=(rest,))
+    return _button(move, verb, rest, known)
+
+
+def _button(move: str, verb: str, rest: str, known: Known) -> Offer:
+    """A decision that is nothing on the table: how many, which, whether."""
+    if verb == "bank":
+        red = int(rest.removesuffix("G").removesuffix("+") or 0)
+        words = say("do-deposit", jewels=jewels(red, int(rest.endswith("G"))))
+    elif verb == "loot":
+        take, golden = _share(known), int(rest == "G")
+        words = say("do-loot", jewels=jewels(take - golden, golden))
+    elif verb == "stake":
+        words = say("do-stake", jewels=jewels(int(rest == "R"), int(rest == "G")), percent=ATTEMPT_ODDS)
+    else:
+        words = say(f"do-{verb}")
+    return Offer(move=move, say=words, path=(f"do-{move}",), button=True, key="e" if verb == "end" else "")
+
+
+def _share(known: Known) -> int:
+    """How many jewels the winner takes."""
+    data = known["seats"][known["target"]]
+    return int(((data["bank"] if known["turn"]["robbed"] else data["inventory"]) + 1) // 2)
+
+
+def _step_offer(move: str, known: Known) -> Offer:
+    cell = move[1:]
+    bank = cell_at(cell) == DATA.places[_places(known)[known["seat"]]].bank
+    badges: tuple[Badge, ...] = ()
+    if cell in known["steps"]["earning"]:
+        badges = (Badge(kind="good", text="+3"),)
+    if cell in known["steps"]["mud"]:
+        badges = (*badges, Badge(kind="bad", text=say("mud")))
+    return Offer(move=move, say=say("do-bank" if bank else "do-step", cell=cell), path=(cell,), badges=badges)
+
+
+def _attack_offer(move: str, verb: str, name: str, known: Known) -> Offer:
+    """A battle is a button, since both stand on one tile; a bank is clicked."""
+    battle = verb == "x"
+    (one,) = [one for one in known["battles" if battle else "robberies"] if one["character"] == name]
+    words = say("do-battle" if battle else "do-rob", character=_character(name), percent=one["percent"])
+    badges = (Badge(kind="plain", text=f"{one['percent']}%"),)
+    bank = cell_name(DATA.places[_places(known)[one["seat"]]].bank)
+    path = (f"do-{move}",) if battle else (bank,)
+    return Offer(move=move, say=words, path=path, badges=badges, takes=True, button=battle)
+
+
+def _card_offer(move: str, name: str, target: str) -> Offer:
+    _number, card = CARDS[name]
+    slots: dict[str, Say | int] = {"card": _card(card), "cost": card.cost}
+    if not target:
+        return Offer(move=move, say=say("do-use", **slots), path=(f"card-{name}",))
+    if card.effect == "steal":
+        words = say("do-use-player", character=_character(target), **slots)
+        return Offer(move=move, say=words, path=(f"card-{name}", f"piece-{target}"), takes=True)
+    return Offer(move=move, say=say("do-use-cell", cell=target, **slots), path=(f"card-{name}", target))

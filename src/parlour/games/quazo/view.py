@@ -1,0 +1,408 @@
+"""Who knows what in Quazo's Gambit: nothing is hidden, so all views are alike (QG-R19)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from parlour.games.quazo.ground import (
+    ACT,
+    ATTACK,
+    BANKED,
+    BIT,
+    BOUT,
+    CARD_EFFECT,
+    CARD_OWNER,
+    CHARACTER,
+    DEFEND,
+    DEPOSIT,
+    DOUBLES,
+    FETCH,
+    FIRST,
+    GOLDEN,
+    HELD,
+    JUMP,
+    LAST,
+    LOOT,
+    M_BATTLE,
+    M_CARD,
+    M_DEPOSIT,
+    M_END,
+    M_GOLDEN,
+    M_LOOT,
+    M_PICK,
+    M_PUT,
+    M_ROB,
+    M_STAKE,
+    M_STEP,
+    MANA,
+    MIRE,
+    NOBODY,
+    NOTE_AGAIN,
+    NOTE_BANKED,
+    NOTE_BARRED,
+    NOTE_BOUT,
+    NOTE_DONE,
+    NOTE_ENDS,
+    NOTE_GOLD,
+    NOTE_GOLDEN,
+    NOTE_HELD,
+    NOTE_LAST,
+    NOTE_LOST,
+    NOTE_MANA,
+    NOTE_MISSED,
+    NOTE_MORE,
+    NOTE_MUD,
+    NOTE_PICKED,
+    NOTE_PUT,
+    NOTE_RED,
+    NOTE_ROUND,
+    NOTE_STARTS,
+    NOTE_WIN,
+    NOTE_WON,
+    PICK,
+    PUT,
+    SCATTER,
+    STAKE,
+    STEAL,
+    STEPS,
+    STEPS_TO,
+    TILE,
+    TILES,
+)
+from parlour.games.quazo.notation import (
+    biome_name,
+    card_name,
+    character_name,
+    move_text,
+    note_parts,
+    note_text,
+    who,
+    write,
+)
+from parlour.games.quazo.position import BIOMES, CARDS, dump, name_of
+from parlour.games.quazo.state import QuazoState
+from parlour.games.quazo.tables import CELLS, DATA, cell_name
+from parlour.kernel.state import OVER
+from parlour.kernel.view import Line, View
+from parlour.kernel.words import Say, Seat, say
+
+BATTLE_ODDS: Final = {(False, False): 42, (True, False): 58, (False, True): 25, (True, True): 39}
+"""The attacker's chance in per cent, with and without advantage of attacker and defender: 15/36, 125/216, 55/216,
+505/1296."""
+ROBBERY_ODDS: Final = 31
+"""Doubles in one of two attempts: 11/36."""
+ATTEMPT_ODDS: Final = 17
+"""Doubles in one attempt: 1/6."""
+
+
+def view(state: QuazoState, seat: int | None) -> View:
+    actor = int(state.actor())
+    moves = tuple(move_text(code) for code in state.legal()) if actor == seat and seat is not None else ()
+    known = dump(state)
+    for number, data in enumerate(known["seats"]):
+        data.update(_facts(state, number))
+    known["seat"] = int(state.active)
+    known["roller"] = int(state.roller()) if state.phase in (FIRST, LAST, BOUT) else None
+    known["target"] = None if state.target == NOBODY else int(state.target)
+    if state.phase == ACT:
+        known["steps"] = _steps(state)
+        known["battles"] = [_battle(state, other) for other in _others(state) if state.can_battle(other)]
+        known["robberies"] = [_robbery(state, other) for other in _others(state) if state.can_rob(other)]
+        known["cards"] = _cards(state)
+    if state.phase == PUT:
+        known["putting"] = _putting(state)
+    return View(seat, actor, known, moves, tuple(state.returns()) if actor == OVER else ())
+
+
+def _putting(state: QuazoState) -> str:
+    """Which tiles are eligible: `used` ones of the biome, all of the `biome`, or `any` (QG-9.6, QG-9.7)."""
+    tiles, biome = state.places_for(state.biome), state.biomes[state.biome]
+    if not tiles & biome:
+        return "any"
+    return "used" if tiles & state.used & biome else "biome"
+
+
+def _others(state: QuazoState) -> list[int]:
+    return [other for other in range(int(state.rules.players)) if other != state.active]
+
+
+def _facts(state: QuazoState, seat: int) -> dict[str, Any]:
+    """What a careful player could work out about a seat."""
+    character = int(state.character[seat])
+    if character == NOBODY:
+        return {"worth": 0, "golden": None, "inside": False, "effects": [], "cooldowns": []}
+    others = [other for other in range(int(state.rules.players)) if other != seat]
+    places = {HELD + seat: "inventory", BANKED + seat: "bank"}
+    last = {other: int(state.attacked[4 * seat + other]) for other in others}
+    return {
+        "worth": int(state.bank_worth(seat)),
+        "golden": places.get(int(state.golden)),
+        "inside": state.inside(seat),
+        "effects": [
+            {"card": CARDS[card], "until": int(state.until[card])}
+            for card in (2 * character, 2 * character + 1)
+            if state.until[card]
+        ],
+        "cooldowns": [
+            {"character": name_of(state, other), "from": round + 2}
+            for other, round in last.items()
+            if round and round + 2 > state.round
+        ],
+    }
+
+
+def _steps(state: QuazoState) -> dict[str, Any]:
+    """How many steps are left, what the next ones would do, and how far the own bank is."""
+    seat = int(state.active)
+    left = int(min(state.allowance, state.hidden_steps()) - state.made) if state.can_step() else 0
+    near = [code - M_STEP for code in state.legal() if code < M_BATTLE]
+    return {
+        "left": left,
+        "third": state.made < STEPS <= state.made + left and not state.earned and state.golden != HELD + seat,
+        "home": BIOMES[DATA.characters[state.character[seat]].biome],
+        "bank": int(STEPS_TO[state.where[seat]][state.rules.bank[seat]]),
+        "earning": [cell_name(cell) for cell in near if _earns(state, cell)],
+        "mud": [cell_name(cell) for cell in near if state.mired(seat, cell) != NOBODY],
+    }
+
+
+def _earns(state: QuazoState, cell: int) -> bool:
+    """Whether a step there would be a third one onto a Domestic tile (QG-4.4)."""
+    seat = int(state.active)
+    home = state.biomes[DATA.characters[state.character[seat]].biome]
+    golden = state.golden in (HELD + seat, cell)
+    return state.made == STEPS - 1 and not state.earned and not golden and bool(home & BIT[cell])
+
+
+def _battle(state: QuazoState, other: int) -> dict[str, Any]:
+    """The odds of a battle, and what a win would bring."""
+    attacker, defender = state.advantage(state.active), state.advantage(other)
+    return {
+        "character": name_of(state, other),
+        "seat": other,
+        "percent": BATTLE_ODDS[attacker, defender],
+        "dice": [1 + attacker, 1 + defender],
+        **_prize(state, int(state.jewels(other)), state.golden == HELD + other),
+    }
+
+
+def _robbery(state: QuazoState, other: int) -> dict[str, Any]:
+    return {
+        "character": name_of(state, other),
+        "seat": other,
+        "percent": ROBBERY_ODDS,
+        **_prize(state, int(state.stored(other)), state.golden == BANKED + other),
+    }
+
+
+def _prize(state: QuazoState, jewels: int, golden: bool) -> dict[str, Any]:
+    """How many of so many jewels the winner takes, and whether the golden one may be among them (QG-8.8)."""
+    alone = golden and jewels == 1 and not state.rules.safe
+    take = 1 if alone else jewels // 2
+    return {"take": take, "of": jewels, "golden": golden and take > 0}
+
+
+def _cards(state: QuazoState) -> list[str]:
+    """The cards that can be used now."""
+    return list(dict.fromkeys(CARDS[(code - M_CARD) // CELLS] for code in state.legal() if M_CARD <= code < M_END))
+
+
+# What happened
+
+
+def happened(before: QuazoState, event: int, after: QuazoState, seat: int | None) -> list[Line]:
+    """The lines of the log; the same for every viewer."""
+    notes = [int(note) for note in after.notes()]
+    if before.phase == TILE:
+        told = [Line(say("log-board", red=4 * int(before.rules.marked)))] if after.laid == TILES else []
+    else:
+        whose = _whose(before)
+        told = [Line(_event(before, event), write(before, event), whose, head=_head(before))]
+        if before.phase == ACT and M_CARD <= event < M_END:
+            told += _lasting(before, after, (event - M_CARD) // CELLS, whose)
+    return told + [_note_line(before, after, note) for note in notes]
+
+
+def _whose(state: QuazoState) -> int:
+    if state.phase in (FIRST, LAST, BOUT):
+        return int(state.roller())
+    return int(state.target if state.phase == DEFEND else state.active)
+
+
+def _head(state: QuazoState) -> Say | None:
+    """The turn, the round or the stage that a state is in."""
+    if state.phase in (PICK, CHARACTER, TILE, FIRST):
+        return say("head-setup")
+    if state.phase in (LAST, GOLDEN):
+        return say("head-round", round=int(state.round))
+    if state.phase == BOUT:
+        return say("head-bouts")
+    return _turn_head(state, int(state.active))
+
+
+def _turn_head(state: QuazoState, seat: int) -> Say:
+    return say("head-turn", round=int(state.round), who=who(state, seat))
+
+
+def _event(state: QuazoState, event: int) -> Say:
+    """What somebody did or rolled."""
+    phase, actor = int(state.phase), who(state, _whose(state))
+    if phase == ACT:
+        return _act(state, event, actor)
+    if phase in ROLLED:
+        return say(ROLLED[phase], who=actor, die=event + 1)
+    if phase == DOUBLES:
+        return _attempt(state, event + 1, actor)
+    if phase == SCATTER:
+        return say("log-scatter", who=actor, die=event + 1, biome=biome_name(event))
+    if phase in (PICK, CHARACTER):
+        return _given(state, event - M_PICK if phase == PICK else event, phase == PICK)
+    if phase == DEPOSIT:
+        red, golden = divmod(event - M_DEPOSIT, 2)
+        return say("log-deposit", who=actor, jewels=jewels(red, golden))
+    if phase == LOOT:
+        return say("log-loot-golden" if event == M_LOOT else "log-loot-red", who=actor)
+    if phase == STAKE:
+        return say(("log-stake-red", "log-stake-golden", "log-fold")[event - M_STAKE], who=actor)
+    if phase == PUT:
+        golden = int(not state.staked)
+        return say("log-put", who=actor, jewels=jewels(1 - golden, golden), cell=cell_name(event - M_PUT))
+    return say("log-golden", who=actor, cell=cell_name(event - M_GOLDEN))
+
+
+ROLLED: Final = {
+    FIRST: "log-start",
+    LAST: "log-last",
+    BOUT: "log-bout",
+    MANA: "log-mana",
+    ATTACK: "log-attack",
+    DEFEND: "log-defend",
+}
+
+
+def _given(state: QuazoState, character: int, chosen: bool) -> Say:
+    return say("log-pick" if chosen else "log-drawn", who=Seat(int(state.active)), character=character_name(character))
+
+
+def _attempt(state: QuazoState, die: int, actor: Say | Seat) -> Say:
+    one, two = int(state.dice[0]), int(state.dice[1])
+    if one == 0 or two:
+        return say("log-attempt", who=actor, die=die)
+    return say("log-attempted", who=actor, one=one, two=die)
+
+
+def _act(state: QuazoState, code: int, actor: Say | Seat) -> Say:
+    if code == M_END:
+        return say("log-end", who=actor)
+    if code < M_BATTLE:
+        return say("log-step", who=actor, cell=cell_name(code - M_STEP))
+    if code < M_CARD:
+        battle = code < M_ROB
+        other = character_name(code - (M_BATTLE if battle else M_ROB))
+        return say("log-battle" if battle else "log-rob", who=actor, other=other)
+    card, at = divmod(code - M_CARD, CELLS)
+    effect = int(CARD_EFFECT[card])
+    if effect == STEAL:
+        return say("log-use-player", who=actor, card=card_name(card), other=character_name(at))
+    if effect in (JUMP, FETCH):
+        return say("log-use-cell", who=actor, card=card_name(card), cell=cell_name(at))
+    return say("log-use", who=actor, card=card_name(card))
+
+
+def _lasting(before: QuazoState, after: QuazoState, card: int, whose: int) -> list[Line]:
+    """What a lasting card does, and until when."""
+    if CARD_EFFECT[card] > MIRE:
+        return []
+    return [Line(lasts(card, int(after.until[card])), seat=whose, head=_head(before))]
+
+
+def lasts(card: int, round: int) -> Say:
+    """A running effect in words."""
+    data = DATA.cards[card]
+    slots: dict[str, Say | int] = {"round": round}
+    if data.effect == "mire":
+        slots["biome"] = biome_name(data.biome)
+    return say(f"lasts-{data.effect}", **slots)
+
+
+def jewels(red: int, golden: int) -> Say:
+    """So many red jewels, perhaps the golden one too, in words."""
+    if not golden:
+        return say("jewels-red", red=red)
+    return say("jewels-both", red=red) if red else say("jewels-golden")
+
+
+BANNERS: Final = (NOTE_GOLDEN, NOTE_GOLD, NOTE_MUD, NOTE_WIN)
+ABOUT: Final = (NOTE_PICKED, NOTE_STARTS, NOTE_BARRED, NOTE_LAST, NOTE_MANA, NOTE_BOUT, NOTE_WIN)
+"""Notes whose first number is the seat that they are about."""
+PLAIN: Final = {
+    NOTE_STARTS: "note-starts",
+    NOTE_BARRED: "note-barred",
+    NOTE_LAST: "note-last",
+    NOTE_HELD: "note-held",
+    NOTE_MISSED: "note-missed",
+    NOTE_DONE: "note-done",
+    NOTE_BOUT: "note-bout",
+    NOTE_WIN: "note-win",
+}
+
+
+def _note_line(before: QuazoState, after: QuazoState, note: int) -> Line:
+    """A line about what happened by itself; what begins a turn or a round stands under a head of its own."""
+    kind, one, _two = note_parts(note)
+    seat = _about(before, after, kind, one)
+    head = _head(before)
+    if kind in (NOTE_MANA, NOTE_ENDS) and seat is not None:
+        head = _turn_head(after, seat)
+    elif kind in (NOTE_ROUND, NOTE_BARRED, NOTE_LAST, NOTE_GOLDEN):
+        head = say("head-round", round=int(after.round))
+    elif kind == NOTE_WIN:
+        head = say("head-end")
+    return Line(_note(before, after, note, seat), note_text(after, note), seat, banner=kind in BANNERS, head=head)
+
+
+def _about(before: QuazoState, after: QuazoState, kind: int, one: int) -> int | None:
+    """The seat that a note is about, if any."""
+    if kind in (NOTE_ROUND, NOTE_AGAIN, NOTE_GOLDEN):
+        return None
+    if kind in ABOUT:
+        return one
+    if kind == NOTE_ENDS:
+        return int(after.owner[CARD_OWNER[one]])
+    return int(before.target if kind == NOTE_HELD else before.active)
+
+
+def _note(before: QuazoState, after: QuazoState, note: int, seat: int | None) -> Say:
+    kind, one, two = note_parts(note)
+    if kind == NOTE_ROUND:
+        return say("note-round", round=two, rounds=int(after.rules.rounds))
+    if kind == NOTE_AGAIN:
+        return say("note-again")
+    if kind == NOTE_GOLDEN:
+        return say("note-golden", cell=cell_name(one))
+    assert seat is not None
+    actor = Seat(seat) if kind == NOTE_PICKED else who(after, seat)
+    if kind in PLAIN:
+        return say(PLAIN[kind], who=actor)
+    if kind in (NOTE_RED, NOTE_GOLD):
+        return say("note-red" if kind == NOTE_RED else "note-gold", who=actor, cell=cell_name(one))
+    if kind == NOTE_PICKED:
+        return say("note-picked", who=actor, character=character_name(two))
+    if kind == NOTE_ENDS:
+        return say("note-ends", who=actor, card=card_name(one))
+    if kind == NOTE_MANA:
+        return say("note-mana", who=actor, mana=two)
+    if kind == NOTE_MORE:
+        home = DATA.characters[before.character[seat]].biome
+        return say("note-more", who=actor, steps=one, biome=biome_name(home))
+    if kind == NOTE_MUD:
+        return say("note-mud", who=actor, card=card_name(two), cell=cell_name(one))
+    if kind == NOTE_PUT:
+        return say("note-put", jewels=jewels(1 - two, two), cell=cell_name(one))
+    if kind in (NOTE_BANKED, NOTE_LOST):
+        return say("log-deposit" if kind == NOTE_BANKED else "note-lost", who=actor, jewels=jewels(one, two))
+    message = "note-won" if kind == NOTE_WON else "note-robbed"
+    other = who(before, int(before.target))
+    if not one and not two:
+        return say(f"{message}-nothing", who=actor, other=other)
+    return say(message, who=actor, other=other, jewels=jewels(one, two))

@@ -1,0 +1,423 @@
+## Names
+
+game-name = Quazo's Gambit
+game-blurb = Race for jewels, raid the others, and bank the most before round 10 is over.
+seat-1 = Player 1
+seat-2 = Player 2
+seat-3 = Player 3
+seat-4 = Player 4
+place = corner { $place }
+biome-City = City
+biome-Swamp = Swamp
+biome-Water = Water
+biome-Sky = Sky
+character-Cat = Cat
+character-Frog = Frog
+character-Fish = Fish
+character-Swan = Swan
+card-Stealth = Stealth
+card-Pickpocket = Pickpocket
+card-MudTrap = Mud Trap
+card-LongLeap = Long Leap
+card-JetStream = Jet Stream
+card-Undertow = Undertow
+card-Soar = Soar
+card-BattleWings = Battle Wings
+jewels-red = { $red ->
+    [0] nothing
+    [one] 1 red jewel
+   *[other] { $red } red jewels
+}
+jewels-golden = the golden jewel
+jewels-both = { $red ->
+    [one] the golden jewel and 1 red jewel
+   *[other] the golden jewel and { $red } red jewels
+}
+
+## Cards
+
+effect-hide = { $rounds ->
+    [one] Nobody can battle you until your next turn. Ends when you battle or rob. With the golden jewel: at most { $steps } steps that turn.
+   *[other] Nobody can battle you for { $rounds } rounds. Ends when you battle or rob. With the golden jewel: at most { $steps } steps a turn.
+}
+effect-advantage = { $rounds ->
+    [one] Roll two dice in every battle until your next turn; the better counts.
+   *[other] Roll two dice in every battle for { $rounds } rounds; the better counts.
+}
+effect-mire = { $rounds ->
+    [one] Others who step onto { $biome } stop there, until your next turn.
+   *[other] Others who step onto { $biome } stop there, for { $rounds } rounds.
+}
+effect-jump-near = Instead of stepping, jump to any tile at most { $reach } away.
+effect-jump-biome = Instead of stepping, jump to any other { $biome } tile.
+effect-jump-both = Instead of stepping, jump to a { $biome } tile at most { $reach } away.
+effect-jump-any = Instead of stepping, jump to any other tile.
+effect-steps = { $steps ->
+    [one] 1 more step this turn.
+   *[other] { $steps } more steps this turn.
+}
+effect-steal = { $reach ->
+    [0] Take 1 red jewel from a player on your tile. No dice.
+    [one] Take 1 red jewel from a player on your tile or next to it. No dice.
+   *[other] Take 1 red jewel from a player at most { $reach } away. No dice.
+}
+effect-fetch = Take the red jewel from a tile at most { $reach } away.
+lasts-hide = Nobody can battle this player until round { $round }
+lasts-advantage = Two dice in every battle until round { $round }
+lasts-mire = Others stop on { $biome } until round { $round }
+
+## The table
+
+board = Board
+cell-tile = { $cell } { $biome }
+cell-bank = { $cell } bank of { $who }
+cell-spawn = { $cell } spawn of { $who }
+marked = marked tile
+mud = mud
+yours = yours
+golden-tile = golden tile of your bank
+bank-of = bank of { $who }
+spawn-of = spawn of { $who }
+bank-tip = Holds { $jewels }, worth { $worth }.
+piece-tip = Carries { $jewels }. { $mana } of 3 mana. At home on { $biome }.
+characters = Characters
+character-note = { $one }: { $one_text } { $two }: { $two_text }
+dice = Dice
+die-shows = The die shows { $die }
+stakes = At stake
+chances = Battles and robberies
+chance-battle = Battle { $character } here
+chance-rob = Rob the bank of { $character }
+prize-battle = { $dice } against { $against } dice. A win takes { $take } of { $of }. Ends the turn.
+prize-battle-golden = { $dice } against { $against } dice. A win takes { $take } of { $of }, the golden jewel too if wanted. Ends the turn.
+prize-battle-nothing = { $dice } against { $against } dice. Nothing to win: { $of } carried. Ends the turn.
+prize-rob = Doubles in two tries. Takes { $take } of { $of }. No more steps.
+prize-rob-golden = Doubles in two tries. Takes { $take } of { $of }, the golden jewel too if wanted. No more steps.
+prize-rob-nothing = Doubles in two tries. Nothing to win: half of { $of } is none. No more steps.
+steps = Steps
+steps-left = { $left } left, { $made } made
+steps-earned = The third step on { $biome } gave 3 more.
+steps-more = A card gave { $more } more.
+steps-third = End the third step on { $biome } for 3 more.
+steps-mud = Mud would stop the { $who } on { $cells }.
+steps-locked = No more movement this turn.
+steps-golden = With the golden jewel there are no extra steps.
+and-then = { $one } { $two }
+cards-of = { $character }, { $mana } mana
+mana-cost = { $cost } mana
+round-of = Round { $round } of { $rounds }
+rounds = Rounds
+golden-comes = The golden jewel, worth 7, comes out in round { $round }.
+golden-never = The golden jewel does not come out.
+golden-lies = Golden jewel on { $cell }, worth 7.
+golden-carried = { $who } carries the golden jewel, worth 7.
+golden-banked = The golden jewel, worth 7, is in the bank of { $who }.
+golden-staked = The golden jewel is at stake.
+marks = Marks
+mark-tile = marked: held a jewel at the start
+mark-mud = mud: others stop here
+mark-hidden = hidden: cannot be battled
+mark-wings = rolls two dice in battle
+turn = round { $round } of { $rounds }
+carried = jewels carried
+mana = mana
+carries-golden = carries the golden jewel
+banked-golden = golden jewel in the bank
+in-the-bank = in the bank
+runs = { $card } till round { $round }
+cooldown = no battle with { $character } before round { $round }
+
+## Prompts
+
+wait-characters = The character of corner { $place } is drawn.
+wait-tiles = The board is laid.
+wait-first = { $who } rolls for the start.
+wait-mana = { $who } rolls the mana die: 1 or 6 gives one more.
+wait-attack = { $who } attacks { $other } and rolls.
+wait-defend = { $other } defends and rolls.
+wait-rob = { $who } robs the bank of { $other }: attempt { $attempt }.
+wait-scatter = { $who } rolls for the biome of a lost jewel.
+wait-last = { $who } rolls for the golden jewel.
+wait-bout = { $who } rolls in the best of three.
+ask-pick = Choose your character
+ask-pick-other = { $who } chooses a character
+ask-golden = You are last in jewels. Lay the golden jewel on { $one } or { $two }
+ask-golden-other = { $who } is last in jewels and lays the golden jewel on { $one } or { $two }
+ask-act = { $left ->
+    [one] Move the { $who }: 1 step left
+   *[other] Move the { $who }: { $left } steps left
+}
+ask-act-other = { $left ->
+    [one] { $who } moves: 1 step left
+   *[other] { $who } moves: { $left } steps left
+}
+ask-act-on = No steps left: act with the { $who }, or end the turn
+ask-act-on-other = { $who } has no steps left and may still act
+ask-leave = Leave the bank with the { $who }
+ask-leave-other = { $who } must leave the bank
+ask-deposit = Bank how many jewels?
+ask-deposit-other = { $who } banks jewels
+ask-loot = Take the golden jewel, or red ones only?
+ask-loot-other = { $who } chooses the loot
+ask-stake = No doubles. Stake a jewel for another try?
+ask-stake-other = { $who } may stake a jewel for another try
+ask-put = Put the lost jewel on a { $biome } tile
+ask-put-any = Put the lost jewel on any free tile
+ask-put-any-other = { $who } puts the lost jewel on any free tile
+ask-put-other = { $who } puts the lost jewel on a { $biome } tile
+detail-pick = Everybody plays another one. A third step that ends on your own biome gives 3 more.
+detail-golden = It is worth 7 in a bank. Nobody may stand on the tile.
+detail-deposit = At least one. Your turn ends, and you stay inside until your next one.
+detail-loot = The golden jewel counts as one of those you take.
+detail-put-used = A tile without jewel or player that has held a jewel before.
+detail-put-biome = No tile of it that has held a jewel is free: any of it without jewel and player will do.
+detail-put-any = No tile of the biome is free: any tile without jewel and player will do.
+detail-battle = Battle { $character }: { $percent }%.
+detail-rob = { $take ->
+    [0] Rob { $character }: { $percent }%, nothing to win.
+   *[other] Rob { $character }: { $percent }% for { $take }.
+}
+detail-carrying = You carry the golden jewel: no extra steps.
+detail-bank = { $steps ->
+    [one] Your bank is 1 step away.
+   *[other] Your bank is { $steps } steps away.
+}
+stake-odds = { $percent }% for { $take } from the bank; lost stakes go back to the board.
+stake-pot = { $percent }% for { $take } from the bank and { $jewels } back; else all of it is lost.
+over-bank = { $who } has { $worth } in the bank and wins
+over-inventory = { $who } has { $worth } in the bank, carries more than the others and wins
+over-dice = { $who } has { $worth } in the bank and wins the best of three
+do-pick = Play the { $character }
+do-golden = Golden jewel to { $cell }
+do-step = Step to { $cell }
+do-bank = Into your bank on { $cell }
+do-battle = Battle { $character } ({ $percent }%)
+do-rob = Rob the bank of { $character } ({ $percent }%)
+do-use = { $card } for { $cost } mana
+do-use-cell = { $card } to { $cell } for { $cost } mana
+do-use-player = { $card } on { $character } for { $cost } mana
+do-end = End turn
+do-deposit = Bank { $jewels }
+do-loot = Take { $jewels }
+do-stake = Stake { $jewels } ({ $percent }%)
+do-fold = Give up
+do-put = Put it on { $cell }
+
+## Log
+
+head-setup = Setup
+head-round = Round { $round }
+head-turn = Round { $round } · { $who }
+head-bouts = Best of three
+head-end = End
+log-board = The board lies, with { $red } red jewels
+log-pick = { $who } plays the { $character }
+log-drawn = { $who } draws the { $character }
+log-start = { $who } rolls { $die } for the start
+log-last = { $who } rolls { $die } for the golden jewel
+log-bout = { $who } rolls { $die }
+log-mana = { $who } rolls { $die } for mana
+log-attack = { $who } attacks with { $die }
+log-defend = { $who } defends with { $die }
+log-attempt = { $who } rolls { $die }
+log-attempted = { $who } rolls { $one } and { $two }
+log-scatter = { $who } rolls { $die }: { $biome }
+log-step = { $who } steps to { $cell }
+log-battle = { $who } battles { $other }
+log-rob = { $who } robs the bank of { $other }
+log-use = { $who } uses { $card }
+log-use-cell = { $who } uses { $card }: { $cell }
+log-use-player = { $who } uses { $card } on { $other } and takes 1 red jewel
+log-end = { $who } ends the turn
+log-deposit = { $who } banks { $jewels } and stays inside
+log-loot-golden = { $who } takes the golden jewel
+log-loot-red = { $who } takes red jewels only
+log-stake-red = { $who } stakes 1 red jewel
+log-stake-golden = { $who } stakes the golden jewel
+log-fold = { $who } gives up
+log-put = { $who } puts { $jewels } on { $cell }
+log-golden = { $who } lays the golden jewel on { $cell }
+note-picked = { $who } plays the { $character }, the only one left
+note-starts = { $who } starts
+note-round = Round { $round } of { $rounds } begins
+note-barred = Both golden tiles of { $who } are occupied
+note-last = { $who } has the fewest jewels
+note-golden = The golden jewel is laid on { $cell }, the only free tile
+note-ends = { $card } of { $who } ends
+note-mana = { $who } has { $mana } of 3 mana
+note-red = { $who } collects 1 red jewel on { $cell }
+note-gold = { $who } collects the golden jewel on { $cell }: no more movement
+note-more = { $who } ends the third step on { $biome }: { $steps } more
+note-mud = { $card } stops { $who } on { $cell }
+note-won = { $who } wins and takes { $jewels } from { $other }
+note-won-nothing = { $who } wins; { $other } has nothing to give
+note-held = { $who } holds: nothing is taken
+note-robbed = Doubles: { $who } takes { $jewels } from the bank of { $other }
+note-robbed-nothing = Doubles, but half of the bank of { $other } is nothing
+note-missed = No doubles
+note-lost = { $who } loses { $jewels } at stake
+note-put = The only tile for { $jewels } is { $cell }
+note-done = { $who } can do nothing more: the turn ends
+note-bout = { $who } wins the bout
+note-again = A tie: they roll again
+note-win = { $who } wins
+
+## Why not
+
+no-sense = “{ $text }” is no move here. A move looks like { $example }.
+no-sense-chance = “{ $text }” is no outcome. What chance brings looks like { $example }.
+no-sense-over = “{ $text }” is no move, and the game is over.
+no-over = The game is over: the last round has been played.
+no-wait-character = First the characters are drawn, e.g. { $example }.
+no-wait-tile = First the board is laid, e.g. { $example }.
+no-wait-first = First it is rolled who starts, e.g. { $example }.
+no-wait-mana = First comes the mana die, e.g. { $example }.
+no-wait-attack = The attacker's die is awaited, e.g. { $example }.
+no-wait-defend = The defender's die is awaited, e.g. { $example }.
+no-wait-doubles = A die of the robbery is awaited, e.g. { $example }.
+no-wait-scatter = First the four-sided die says where a lost jewel goes, e.g. { $example }.
+no-wait-last = Those with equally few jewels roll for the golden one, e.g. { $example }.
+no-wait-bout = The best of three is being rolled, e.g. { $example }.
+no-wait-pick = First choose a character, e.g. { $example }.
+no-wait-golden = First lay the golden jewel, e.g. { $example }.
+no-wait-deposit = First say how much goes into the bank, e.g. { $example }.
+no-wait-loot = First choose the loot, e.g. { $example }.
+no-wait-stake = First stake a jewel or give up, e.g. { $example }.
+no-wait-put = First put the lost jewel on a tile, e.g. { $example }.
+no-pick-now = Everybody has a character already.
+no-golden-now = The golden jewel is laid at the start of round { $round } only, by whoever has the fewest jewels.
+no-bank-now = You bank jewels when you step into your bank.
+no-loot-now = There is nothing to choose: loot is chosen after a win, when the golden jewel lies among red ones.
+no-stake-now = You stake or give up only in a robbery, after two attempts without doubles.
+no-put-now = There is no lost jewel to put anywhere.
+no-die-now = No die is rolled now: it is a player's turn to act, e.g. { $example }.
+no-pick-taken = The { $character } is taken. You could write { $example }.
+no-other-place = Corner { $place } comes next.
+no-other-cell = The next tile goes on { $cell }.
+no-tile-left = No { $biome }{ $mark } tile is left.
+no-golden-there = Your golden tiles are { $one } and { $two }, not { $cell }.
+no-bank-nothing = At least one jewel goes into the bank, e.g. { $example }.
+no-bank-so-many = { $red ->
+    [0] You carry no red jewel.
+    [one] You carry 1 red jewel only.
+   *[other] You carry { $red } red jewels only.
+}
+no-golden-held = You do not carry the golden jewel.
+no-red-held = You carry no red jewel.
+no-put-off = { $cell } is no tile. You could write { $example }.
+no-put-occupied = A player stands on { $cell }. You could write { $example }.
+no-put-jewel = A jewel lies on { $cell } already. You could write { $example }.
+no-put-biome = { $cell } is no { $biome } tile, as the die asks for. You could write { $example }.
+no-put-unused = { $cell } has never held a jewel, and other tiles of its biome have. You could write { $example }.
+no-end-inside = You must leave your bank before anything else, e.g. { $example }.
+no-act-inside = You must leave your bank before anything else, e.g. { $example }.
+no-step-spawn = { $cell } is a spawn: nobody may ever enter it.
+no-step-bank = { $cell } is not your bank: you may never enter it.
+no-step-far = A step goes to a cell beside yours; { $cell } is not beside { $here }.
+no-step-robbed = You have robbed: no more movement this turn.
+no-step-locked = No more movement this turn: the golden jewel, a jump or mud has stopped you.
+no-step-hidden = Hidden and with the golden jewel you may make { $steps } steps at most.
+no-step-left = { $steps ->
+    [one] You have made your 1 step this turn.
+   *[other] You have made your { $steps } steps this turn.
+}
+no-step-empty = You may enter your bank only with a jewel.
+no-such-player = Nobody plays the { $character }.
+no-own = That is yourself: choose another player.
+no-battle-robbed = You have robbed a bank: no battle in the same turn.
+no-battle-inside = The { $character } is in the bank, where nobody can be battled.
+no-battle-far = You can battle on your own tile only; the { $character } is on { $cell }.
+no-battle-hidden = The { $character } is hidden and cannot be battled.
+no-battle-again = You have battled the { $character } lately: again from round { $round } on.
+no-rob-twice = You have robbed already this turn.
+no-rob-far = The bank of the { $character } can be robbed from { $cells } only.
+no-rob-inside = The { $character } is inside the bank: it can be robbed when nobody is in.
+no-rob-empty = The bank of the { $character } is empty.
+no-card-cell = { $card } needs a tile, e.g. { $text }.
+no-card-player = { $card } needs a player, e.g. { $text }.
+no-card-target = { $card } needs no target: write { $text }.
+no-abilities = At this table there are no abilities.
+no-card-own = { $card } is a card of the { $character }, not yours.
+no-card-mana = { $card } costs { $cost } mana, and you have { $mana }.
+no-card-inside = In the bank you cannot use { $card }: leave first.
+no-card-golden = With the golden jewel you cannot use { $card }.
+no-card-locked = You can move no more this turn, so you cannot use { $card }.
+no-card-moved = { $card } takes the place of all steps: use it before the first one.
+no-card-late = With the golden jewel { $card } can be used after { $steps } steps at most.
+no-steal-safe = The { $character } stands on no tile and cannot be reached.
+no-steal-empty = The { $character } carries no red jewel.
+no-steal-far = The { $character } is { $far } away, and you reach { $reach } only.
+no-tile-off = { $cell } is a bank or a spawn, not a tile.
+no-tile-here = You are on { $cell } already.
+no-tile-far = { $cell } is { $far } away, and you reach { $reach } only.
+no-tile-empty = No red jewel lies on { $cell }.
+no-tile-biome = { $cell } is no { $biome } tile.
+
+## Positions
+
+position-field = A position has no field “{ $field }”. Known here: { $fields }.
+position-value = { $field } cannot be “{ $value }”. Allowed: { $allowed }.
+position-tiles = “{ $text }” is no board. Write eight rows from rank 8 down, each with eight words like S2 A* C M W A C S3.
+position-tile = { $cell } cannot be “{ $text }”. Allowed: { $allowed }.
+position-holes = In the phase { $phase } the tiles lie otherwise: all of them once the board is laid, before that the first ones.
+position-biomes = There are { $count } tiles of { $biome }, marked ones among them.
+position-marks = There are { $count } marked tiles of { $biome }.
+position-standing = A player on { $cell }? It must be a tile, or the own spawn { $spawn } or bank { $bank }.
+position-no-abilities = At this table there are no abilities for that, or nobody plays that character.
+position-character-twice = Two players cannot have the same character.
+position-characters = In the phase { $phase } other characters are chosen, or another player is next.
+position-too-early = In the phase { $phase } everybody is on the spawn, without jewels and mana.
+position-under = A jewel lies under the player on { $cell }: it would have been collected.
+position-effect = { $card } cannot run until round { $round }: it would have ended.
+position-locked = Who has robbed is locked for the rest of the turn.
+position-too-many = There are more than { $most } red jewels, so that lost ones might find no tile.
+position-pending = Nothing is pending as “{ $field }” in the phase { $phase }.
+position-stake = Stakes do not fit: they begin after two attempts, and end with the robbery.
+position-winner = Somebody else has more in the bank, or carries more.
+position-rolls = Those who roll against each other are two or more; the first of them have rolled, not all.
+position-bout = The best of three comes after the last round, between those with equal worth, up to two bouts won.
+position-golden-round = The golden jewel is laid at the start of its round, while it is aside.
+position-golden-tiles = A player stands on a golden tile: there would be no question.
+position-mana = The mana die is rolled at the start of a turn, with 1 or 2 mana.
+position-inside = Who is in the bank leaves it with the first movement.
+position-idle = Nothing but the end is left: the turn would have ended.
+position-deposit = There is a choice only for who is in the bank with two jewels or more.
+position-battle = A battle needs two players on one tile, and no robbery before it.
+position-dice = The dice cannot have fallen so.
+position-robbery = A robbery needs a robber beside a bank with jewels whose owner is not inside.
+position-put = There is a choice only where two tiles or more are eligible.
+position-loot = There is a choice only where the golden jewel lies among red ones.
+
+## Data
+
+data-entry = { $kind } { $name }
+data-unreadable = { $file } cannot be read: { $why }.
+data-count = { $file } must have { $count } entries { $kind }.
+data-field = { $file }, { $entry }: there is no field “{ $field }” here. Fields: { $fields }.
+data-missing = { $file }, { $entry }: the field “{ $field }” is missing. Allowed: { $allowed }.
+data-value = { $file }, { $entry }: { $field } cannot be “{ $value }”. Allowed: { $allowed }.
+data-two-cards = { $file }: { $character } has { $count } cards and needs 2.
+data-twice = { $file }: { $name } is there twice.
+data-no-words = { $file }: { $name } has no words: { $words } lacks { $text }.
+data-golden = { $file }: { $cell } is a spawn or a bank, not a golden tile.
+data-bank = { $file }: the bank { $cell } needs bordering tiles of its own.
+data-tiles = { $file }: { $tiles } tiles for { $cells } cells.
+
+## Options
+
+option-characters = Who plays which character
+    .draft = players choose in order
+    .random = drawn by lot
+option-rounds = Rounds
+option-golden_round = The round in which the golden jewel comes out
+option-marked_per_biome = Marked tiles of each biome, one red jewel each
+option-abilities = Abilities and mana
+    .on = as the cards say
+    .off = none
+option-mud_trap_rounds = How many rounds Mud Trap lasts
+option-lone_golden = Whether a golden jewel that lies alone can be taken
+    .stealable = it can be taken
+    .safe = it is safe
+option-gamble = When stakes are lost
+    .pot = all together, when the robber gives up or runs out
+    .each = each one after its failed attempt

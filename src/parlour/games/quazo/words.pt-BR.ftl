@@ -1,0 +1,423 @@
+## Names
+
+game-name = Quazo's Gambit
+game-blurb = Corra atrás das joias, ataque os outros e guarde mais no banco até o fim da rodada 10.
+seat-1 = Jogador 1
+seat-2 = Jogador 2
+seat-3 = Jogador 3
+seat-4 = Jogador 4
+place = canto { $place }
+biome-City = Cidade
+biome-Swamp = Pântano
+biome-Water = Água
+biome-Sky = Céu
+character-Cat = Gato
+character-Frog = Sapo
+character-Fish = Peixe
+character-Swan = Cisne
+card-Stealth = Furtividade
+card-Pickpocket = Mão Leve
+card-MudTrap = Armadilha de Lama
+card-LongLeap = Salto Longo
+card-JetStream = Correnteza
+card-Undertow = Ressaca
+card-Soar = Voo Alto
+card-BattleWings = Asas de Batalha
+jewels-red = { $red ->
+    [0] nada
+    [one] 1 joia vermelha
+   *[other] { $red } joias vermelhas
+}
+jewels-golden = a joia dourada
+jewels-both = { $red ->
+    [one] a joia dourada e 1 joia vermelha
+   *[other] a joia dourada e { $red } joias vermelhas
+}
+
+## Cards
+
+effect-hide = { $rounds ->
+    [one] Ninguém pode batalhar com você até o seu próximo turno. Acaba quando você batalha ou rouba. Com a joia dourada: no máximo { $steps } passos naquele turno.
+   *[other] Ninguém pode batalhar com você por { $rounds } rodadas. Acaba quando você batalha ou rouba. Com a joia dourada: no máximo { $steps } passos por turno.
+}
+effect-advantage = { $rounds ->
+    [one] Lance dois dados em toda batalha até o seu próximo turno; vale o melhor.
+   *[other] Lance dois dados em toda batalha por { $rounds } rodadas; vale o melhor.
+}
+effect-mire = { $rounds ->
+    [one] Quem mais pisar em { $biome } para ali, até o seu próximo turno.
+   *[other] Quem mais pisar em { $biome } para ali, por { $rounds } rodadas.
+}
+effect-jump-near = Em vez de andar, salte para qualquer casa a no máximo { $reach } de distância.
+effect-jump-biome = Em vez de andar, salte para qualquer outra casa de { $biome }.
+effect-jump-both = Em vez de andar, salte para uma casa de { $biome } a no máximo { $reach } de distância.
+effect-jump-any = Em vez de andar, salte para qualquer outra casa.
+effect-steps = { $steps ->
+    [one] Mais 1 passo neste turno.
+   *[other] Mais { $steps } passos neste turno.
+}
+effect-steal = { $reach ->
+    [0] Tome 1 joia vermelha de quem está na sua casa. Sem dados.
+    [one] Tome 1 joia vermelha de quem está na sua casa ou ao lado dela. Sem dados.
+   *[other] Tome 1 joia vermelha de quem está a no máximo { $reach } de distância. Sem dados.
+}
+effect-fetch = Tome a joia vermelha de uma casa a no máximo { $reach } de distância.
+lasts-hide = Ninguém pode batalhar com este jogador até a rodada { $round }
+lasts-advantage = Dois dados em toda batalha até a rodada { $round }
+lasts-mire = Os outros param em { $biome } até a rodada { $round }
+
+## The table
+
+board = Tabuleiro
+cell-tile = { $cell } { $biome }
+cell-bank = { $cell } banco de { $who }
+cell-spawn = { $cell } saída de { $who }
+marked = casa marcada
+mud = lama
+yours = seu
+golden-tile = casa dourada do seu banco
+bank-of = banco de { $who }
+spawn-of = saída de { $who }
+bank-tip = Guarda { $jewels }; vale { $worth }.
+piece-tip = Leva { $jewels }. { $mana } de 3 de mana. Em casa em { $biome }.
+characters = Personagens
+character-note = { $one }: { $one_text } { $two }: { $two_text }
+dice = Dados
+die-shows = O dado mostra { $die }
+stakes = Em jogo
+chances = Batalhas e roubos
+chance-battle = Batalhar com { $character } aqui
+chance-rob = Roubar o banco de { $character }
+prize-battle = { $dice } contra { $against } dados. A vitória leva { $take } de { $of }. Encerra o turno.
+prize-battle-golden = { $dice } contra { $against } dados. A vitória leva { $take } de { $of }, também a joia dourada, se quiser. Encerra o turno.
+prize-battle-nothing = { $dice } contra { $against } dados. Nada a ganhar: há { $of } no inventário. Encerra o turno.
+prize-rob = Dupla em duas tentativas. Leva { $take } de { $of }. Sem mais passos.
+prize-rob-golden = Dupla em duas tentativas. Leva { $take } de { $of }, também a joia dourada, se quiser. Sem mais passos.
+prize-rob-nothing = Dupla em duas tentativas. Nada a ganhar: a metade de { $of } é zero. Sem mais passos.
+steps = Passos
+steps-left = restam { $left }, feitos { $made }
+steps-earned = O terceiro passo em { $biome } deu mais 3.
+steps-more = Uma carta deu mais { $more }.
+steps-third = Termine o terceiro passo em { $biome } e ganhe mais 3.
+steps-mud = A lama pararia o { $who } em { $cells }.
+steps-locked = Sem mais movimento neste turno.
+steps-golden = Com a joia dourada não há passos extras.
+and-then = { $one } { $two }
+cards-of = { $character }, { $mana } de mana
+mana-cost = { $cost } de mana
+round-of = Rodada { $round } de { $rounds }
+rounds = Rodadas
+golden-comes = A joia dourada, que vale 7, aparece na rodada { $round }.
+golden-never = A joia dourada não aparece.
+golden-lies = Joia dourada em { $cell }; vale 7.
+golden-carried = { $who } leva a joia dourada, que vale 7.
+golden-banked = A joia dourada, que vale 7, está no banco de { $who }.
+golden-staked = A joia dourada está em jogo.
+marks = Sinais
+mark-tile = marcada: tinha uma joia no início
+mark-mud = lama: os outros param aqui
+mark-hidden = furtivo: não pode ser atacado
+mark-wings = lança dois dados na batalha
+turn = rodada { $round } de { $rounds }
+carried = joias levadas
+mana = mana
+carries-golden = leva a joia dourada
+banked-golden = joia dourada no banco
+in-the-bank = no banco
+runs = { $card } até a rodada { $round }
+cooldown = sem batalha com { $character } antes da rodada { $round }
+
+## Prompts
+
+wait-characters = Sorteia-se o personagem do canto { $place }.
+wait-tiles = Monta-se o tabuleiro.
+wait-first = { $who } lança o dado para ver quem começa.
+wait-mana = { $who } lança o dado da mana: 1 ou 6 dá mais uma.
+wait-attack = { $who } ataca { $other } e lança o dado.
+wait-defend = { $other } se defende e lança o dado.
+wait-rob = { $who } rouba o banco de { $other }: tentativa { $attempt }.
+wait-scatter = { $who } lança o dado para o bioma de uma joia perdida.
+wait-last = { $who } lança o dado pela joia dourada.
+wait-bout = { $who } lança o dado na melhor de três.
+ask-pick = Escolha o seu personagem
+ask-pick-other = { $who } escolhe um personagem
+ask-golden = Você tem menos joias. Ponha a joia dourada em { $one } ou { $two }
+ask-golden-other = { $who } tem menos joias e põe a joia dourada em { $one } ou { $two }
+ask-act = { $left ->
+    [one] Mova o { $who }: resta 1 passo
+   *[other] Mova o { $who }: restam { $left } passos
+}
+ask-act-other = { $left ->
+    [one] { $who } anda: resta 1 passo
+   *[other] { $who } anda: restam { $left } passos
+}
+ask-act-on = Sem mais passos: aja com o { $who } ou encerre o turno
+ask-act-on-other = { $who } não tem mais passos e ainda pode agir
+ask-leave = Saia do banco com o { $who }
+ask-leave-other = { $who } deve sair do banco
+ask-deposit = Guardar quantas joias?
+ask-deposit-other = { $who } guarda joias
+ask-loot = Levar a joia dourada ou só vermelhas?
+ask-loot-other = { $who } escolhe o saque
+ask-stake = Nenhuma dupla. Apostar uma joia em outra tentativa?
+ask-stake-other = { $who } pode apostar uma joia em outra tentativa
+ask-put = Ponha a joia perdida numa casa de { $biome }
+ask-put-any = Ponha a joia perdida em qualquer casa livre
+ask-put-any-other = { $who } põe a joia perdida em qualquer casa livre
+ask-put-other = { $who } põe a joia perdida numa casa de { $biome }
+detail-pick = Cada um joga com um diferente. O terceiro passo que termina no seu bioma dá mais 3.
+detail-golden = Ela vale 7 no banco. Ninguém pode estar na casa.
+detail-deposit = Pelo menos uma. O seu turno acaba, e você fica dentro até o próximo.
+detail-loot = A joia dourada conta como uma das que você leva.
+detail-put-used = Uma casa sem joia nem jogador que já teve uma joia.
+detail-put-biome = Nenhuma casa dele que já teve uma joia está livre: serve qualquer uma dele sem joia nem jogador.
+detail-put-any = Nenhuma casa do bioma está livre: serve qualquer casa sem joia nem jogador.
+detail-battle = Batalha com { $character }: { $percent }%.
+detail-rob = { $take ->
+    [0] Roubo de { $character }: { $percent }%, nada a ganhar.
+   *[other] Roubo de { $character }: { $percent }% por { $take }.
+}
+detail-carrying = Você leva a joia dourada: sem passos extras.
+detail-bank = { $steps ->
+    [one] O seu banco está a 1 passo.
+   *[other] O seu banco está a { $steps } passos.
+}
+stake-odds = { $percent }% por { $take } do banco; apostas perdidas voltam ao tabuleiro.
+stake-pot = { $percent }% por { $take } do banco e { $jewels } de volta; senão, perde-se tudo isso.
+over-bank = { $who } tem { $worth } no banco e vence
+over-inventory = { $who } tem { $worth } no banco, leva mais que os outros e vence
+over-dice = { $who } tem { $worth } no banco e vence a melhor de três
+do-pick = Jogar com o { $character }
+do-golden = Joia dourada em { $cell }
+do-step = Passo para { $cell }
+do-bank = Entrar no seu banco em { $cell }
+do-battle = Batalhar com { $character } ({ $percent }%)
+do-rob = Roubar o banco de { $character } ({ $percent }%)
+do-use = { $card } por { $cost } de mana
+do-use-cell = { $card } em { $cell } por { $cost } de mana
+do-use-player = { $card } contra { $character } por { $cost } de mana
+do-end = Encerrar o turno
+do-deposit = Guardar { $jewels }
+do-loot = Levar { $jewels }
+do-stake = Apostar { $jewels } ({ $percent }%)
+do-fold = Desistir
+do-put = Pôr em { $cell }
+
+## Log
+
+head-setup = Preparação
+head-round = Rodada { $round }
+head-turn = Rodada { $round } · { $who }
+head-bouts = Melhor de três
+head-end = Fim
+log-board = O tabuleiro está montado, com { $red } joias vermelhas
+log-pick = { $who } joga com o { $character }
+log-drawn = { $who } recebe o { $character } por sorteio
+log-start = { $who } tira { $die } para começar
+log-last = { $who } tira { $die } pela joia dourada
+log-bout = { $who } tira { $die }
+log-mana = { $who } tira { $die } para a mana
+log-attack = { $who } ataca com { $die }
+log-defend = { $who } se defende com { $die }
+log-attempt = { $who } tira { $die }
+log-attempted = { $who } tira { $one } e { $two }
+log-scatter = { $who } tira { $die }: { $biome }
+log-step = { $who } anda para { $cell }
+log-battle = { $who } batalha com { $other }
+log-rob = { $who } rouba o banco de { $other }
+log-use = { $who } usa { $card }
+log-use-cell = { $who } usa { $card }: { $cell }
+log-use-player = { $who } usa { $card } contra { $other } e toma 1 joia vermelha
+log-end = { $who } encerra o turno
+log-deposit = { $who } guarda { $jewels } e fica dentro
+log-loot-golden = { $who } leva a joia dourada
+log-loot-red = { $who } leva só joias vermelhas
+log-stake-red = { $who } aposta 1 joia vermelha
+log-stake-golden = { $who } aposta a joia dourada
+log-fold = { $who } desiste
+log-put = { $who } põe { $jewels } em { $cell }
+log-golden = { $who } põe a joia dourada em { $cell }
+note-picked = { $who } joga com o { $character }, o único que resta
+note-starts = { $who } começa
+note-round = Começa a rodada { $round } de { $rounds }
+note-barred = As duas casas douradas de { $who } estão ocupadas
+note-last = { $who } tem menos joias
+note-golden = A joia dourada vai para { $cell }, a única casa livre
+note-ends = { $card } de { $who } acaba
+note-mana = { $who } tem { $mana } de 3 de mana
+note-red = { $who } pega 1 joia vermelha em { $cell }
+note-gold = { $who } pega a joia dourada em { $cell }: sem mais movimento
+note-more = { $who } termina o terceiro passo em { $biome }: mais { $steps }
+note-mud = { $card } para { $who } em { $cell }
+note-won = { $who } vence e leva { $jewels } de { $other }
+note-won-nothing = { $who } vence; { $other } não tem o que dar
+note-held = { $who } resiste: nada é levado
+note-robbed = Dupla: { $who } leva { $jewels } do banco de { $other }
+note-robbed-nothing = Dupla, mas a metade do banco de { $other } é nada
+note-missed = Nenhuma dupla
+note-lost = { $who } perde { $jewels } da aposta
+note-put = A única casa para { $jewels } é { $cell }
+note-done = { $who } não pode fazer mais nada: o turno acaba
+note-bout = { $who } vence a disputa
+note-again = Empate: lançam de novo
+note-win = { $who } vence
+
+## Why not
+
+no-sense = “{ $text }” não é um lance aqui. Um lance se escreve como { $example }.
+no-sense-chance = “{ $text }” não é um resultado. O acaso se escreve como { $example }.
+no-sense-over = “{ $text }” não é um lance, e a partida acabou.
+no-over = A partida acabou: a última rodada foi jogada.
+no-wait-character = Primeiro se sorteiam os personagens, p. ex. { $example }.
+no-wait-tile = Primeiro se monta o tabuleiro, p. ex. { $example }.
+no-wait-first = Primeiro se decide no dado quem começa, p. ex. { $example }.
+no-wait-mana = Primeiro vem o dado da mana, p. ex. { $example }.
+no-wait-attack = Espera-se o dado de quem ataca, p. ex. { $example }.
+no-wait-defend = Espera-se o dado de quem se defende, p. ex. { $example }.
+no-wait-doubles = Espera-se um dado do roubo, p. ex. { $example }.
+no-wait-scatter = Primeiro o dado de quatro faces diz para onde vai a joia perdida, p. ex. { $example }.
+no-wait-last = Quem tem igualmente poucas joias lança pela dourada, p. ex. { $example }.
+no-wait-bout = Joga-se a melhor de três, p. ex. { $example }.
+no-wait-pick = Primeiro escolha um personagem, p. ex. { $example }.
+no-wait-golden = Primeiro ponha a joia dourada, p. ex. { $example }.
+no-wait-deposit = Primeiro diga quanto vai para o banco, p. ex. { $example }.
+no-wait-loot = Primeiro escolha o saque, p. ex. { $example }.
+no-wait-stake = Primeiro aposte uma joia ou desista, p. ex. { $example }.
+no-wait-put = Primeiro ponha a joia perdida numa casa, p. ex. { $example }.
+no-pick-now = Todos já têm personagem.
+no-golden-now = A joia dourada só é posta no início da rodada { $round }, por quem tem menos joias.
+no-bank-now = Você guarda joias quando entra no seu banco.
+no-loot-now = Não há o que escolher: o saque se escolhe depois de uma vitória, quando a joia dourada está entre vermelhas.
+no-stake-now = Você só aposta ou desiste num roubo, depois de duas tentativas sem dupla.
+no-put-now = Não há joia perdida para pôr.
+no-die-now = Agora não se lança dado: é a vez de um jogador agir, p. ex. { $example }.
+no-pick-taken = O { $character } já tem dono. Você poderia escrever { $example }.
+no-other-place = Agora é a vez do canto { $place }.
+no-other-cell = A próxima casa vai em { $cell }.
+no-tile-left = Não resta casa de { $biome }{ $mark }.
+no-golden-there = As suas casas douradas são { $one } e { $two }, não { $cell }.
+no-bank-nothing = Pelo menos uma joia vai para o banco, p. ex. { $example }.
+no-bank-so-many = { $red ->
+    [0] Você não leva joia vermelha.
+    [one] Você leva só 1 joia vermelha.
+   *[other] Você leva só { $red } joias vermelhas.
+}
+no-golden-held = Você não leva a joia dourada.
+no-red-held = Você não leva joia vermelha.
+no-put-off = { $cell } não é uma casa. Você poderia escrever { $example }.
+no-put-occupied = Há um jogador em { $cell }. Você poderia escrever { $example }.
+no-put-jewel = Já há uma joia em { $cell }. Você poderia escrever { $example }.
+no-put-biome = { $cell } não é uma casa de { $biome }, como o dado pede. Você poderia escrever { $example }.
+no-put-unused = { $cell } nunca teve uma joia, e outras casas do seu bioma já tiveram. Você poderia escrever { $example }.
+no-end-inside = Você deve sair do seu banco antes de tudo, p. ex. { $example }.
+no-act-inside = Você deve sair do seu banco antes de tudo, p. ex. { $example }.
+no-step-spawn = { $cell } é uma saída: ninguém nunca pode entrar ali.
+no-step-bank = { $cell } não é o seu banco: você nunca pode entrar ali.
+no-step-far = Um passo vai para a casa ao lado da sua; { $cell } não fica ao lado de { $here }.
+no-step-robbed = Você roubou: sem mais movimento neste turno.
+no-step-locked = Sem mais movimento neste turno: a joia dourada, um salto ou a lama parou você.
+no-step-hidden = Furtivo e com a joia dourada, você pode dar no máximo { $steps } passos.
+no-step-left = { $steps ->
+    [one] Você já deu o seu 1 passo neste turno.
+   *[other] Você já deu os seus { $steps } passos neste turno.
+}
+no-step-empty = Você só pode entrar no seu banco com uma joia.
+no-such-player = Ninguém joga com o { $character }.
+no-own = É você mesmo: escolha outro jogador.
+no-battle-robbed = Você roubou um banco: sem batalha no mesmo turno.
+no-battle-inside = O { $character } está no banco, onde ninguém pode ser atacado.
+no-battle-far = Você só pode batalhar na sua própria casa; o { $character } está em { $cell }.
+no-battle-hidden = O { $character } está furtivo e não pode ser atacado.
+no-battle-again = Você batalhou com o { $character } há pouco: de novo a partir da rodada { $round }.
+no-rob-twice = Você já roubou neste turno.
+no-rob-far = O banco do { $character } só pode ser roubado de { $cells }.
+no-rob-inside = O { $character } está dentro do banco: ele só pode ser roubado sem ninguém dentro.
+no-rob-empty = O banco do { $character } está vazio.
+no-card-cell = { $card } precisa de uma casa, p. ex. { $text }.
+no-card-player = { $card } precisa de um jogador, p. ex. { $text }.
+no-card-target = { $card } não precisa de alvo: escreva { $text }.
+no-abilities = Nesta mesa não há habilidades.
+no-card-own = { $card } é uma carta do { $character }, não sua.
+no-card-mana = { $card } custa { $cost } de mana, e você tem { $mana }.
+no-card-inside = No banco você não pode usar { $card }: saia primeiro.
+no-card-golden = Com a joia dourada você não pode usar { $card }.
+no-card-locked = Você não pode mais se mover neste turno; por isso não pode usar { $card }.
+no-card-moved = { $card } toma o lugar de todos os passos: use antes do primeiro.
+no-card-late = Com a joia dourada, { $card } pode ser usada depois de no máximo { $steps } passos.
+no-steal-safe = O { $character } não está em casa nenhuma do tabuleiro e não pode ser alcançado.
+no-steal-empty = O { $character } não leva joia vermelha.
+no-steal-far = O { $character } está a { $far } de distância, e você só alcança { $reach }.
+no-tile-off = { $cell } é um banco ou uma saída, não uma casa.
+no-tile-here = Você já está em { $cell }.
+no-tile-far = { $cell } fica a { $far } de distância, e você só alcança { $reach }.
+no-tile-empty = Não há joia vermelha em { $cell }.
+no-tile-biome = { $cell } não é uma casa de { $biome }.
+
+## Positions
+
+position-field = Uma posição não tem o campo “{ $field }”. Conhecidos aqui: { $fields }.
+position-value = { $field } não pode ser “{ $value }”. Permitido: { $allowed }.
+position-tiles = “{ $text }” não é um tabuleiro. Escreva oito fileiras da 8 para baixo, cada uma com oito palavras como S2 A* C M W A C S3.
+position-tile = { $cell } não pode ser “{ $text }”. Permitido: { $allowed }.
+position-holes = Na fase { $phase } as casas estão de outro modo: todas depois de montado o tabuleiro; antes, só as primeiras.
+position-biomes = Há { $count } casas de { $biome }, com as marcadas.
+position-marks = Há { $count } casas marcadas de { $biome }.
+position-standing = Um jogador em { $cell }? Deve ser uma casa, ou a própria saída { $spawn } ou o próprio banco { $bank }.
+position-no-abilities = Nesta mesa não há habilidades para isso, ou ninguém joga com esse personagem.
+position-character-twice = Dois jogadores não podem ter o mesmo personagem.
+position-characters = Na fase { $phase } os personagens escolhidos são outros, ou é a vez de outro jogador.
+position-too-early = Na fase { $phase } todos estão na saída, sem joias nem mana.
+position-under = Há uma joia sob o jogador em { $cell }: ela teria sido pega.
+position-effect = { $card } não pode durar até a rodada { $round }: já teria acabado.
+position-locked = Quem roubou não se move mais no turno.
+position-too-many = Há mais de { $most } joias vermelhas: joias perdidas poderiam ficar sem casa.
+position-pending = Nada espera como “{ $field }” na fase { $phase }.
+position-stake = As apostas não combinam: começam depois de duas tentativas e acabam com o roubo.
+position-winner = Outro jogador tem mais no banco, ou leva mais.
+position-rolls = Quem disputa no dado são dois ou mais; os primeiros já lançaram, mas não todos.
+position-bout = A melhor de três vem depois da última rodada, entre quem tem o mesmo valor, até duas disputas vencidas.
+position-golden-round = A joia dourada é posta no início da sua rodada, enquanto está à parte.
+position-golden-tiles = Há um jogador numa casa dourada: não haveria pergunta.
+position-mana = O dado da mana é lançado no início do turno, com 1 ou 2 de mana.
+position-inside = Quem está no banco sai dele com o primeiro movimento.
+position-idle = Só resta encerrar: o turno já teria acabado.
+position-deposit = Só há escolha para quem está no banco com duas joias ou mais.
+position-battle = Uma batalha precisa de dois jogadores na mesma casa, e de nenhum roubo antes.
+position-dice = Os dados não podem ter caído assim.
+position-robbery = Um roubo precisa de um ladrão ao lado de um banco com joias, sem o dono dentro.
+position-put = Só há escolha quando duas casas ou mais servem.
+position-loot = Só há escolha quando a joia dourada está entre vermelhas.
+
+## Data
+
+data-entry = { $kind } { $name }
+data-unreadable = { $file } não pode ser lido: { $why }.
+data-count = { $file } deve ter { $count } entradas { $kind }.
+data-field = { $file }, { $entry }: não há o campo “{ $field }” aqui. Campos: { $fields }.
+data-missing = { $file }, { $entry }: falta o campo “{ $field }”. Permitido: { $allowed }.
+data-value = { $file }, { $entry }: { $field } não pode ser “{ $value }”. Permitido: { $allowed }.
+data-two-cards = { $file }: { $character } tem { $count } cartas e precisa de 2.
+data-twice = { $file }: { $name } aparece duas vezes.
+data-no-words = { $file }: { $name } não tem palavras: falta { $text } em { $words }.
+data-golden = { $file }: { $cell } é uma saída ou um banco, não uma casa dourada.
+data-bank = { $file }: o banco { $cell } precisa de casas vizinhas só suas.
+data-tiles = { $file }: { $tiles } casas para { $cells } lugares.
+
+## Options
+
+option-characters = Quem joga com qual personagem
+    .draft = os jogadores escolhem em ordem
+    .random = por sorteio
+option-rounds = Rodadas
+option-golden_round = A rodada em que a joia dourada aparece
+option-marked_per_biome = Casas marcadas de cada bioma, com uma joia vermelha cada
+option-abilities = Habilidades e mana
+    .on = como dizem as cartas
+    .off = nenhuma
+option-mud_trap_rounds = Quantas rodadas dura a Armadilha de Lama
+option-lone_golden = Se uma joia dourada sozinha pode ser levada
+    .stealable = pode ser levada
+    .safe = está segura
+option-gamble = Quando se perdem as apostas
+    .pot = todas juntas, quando o ladrão desiste ou fica sem joias
+    .each = cada uma depois da tentativa que falhou

@@ -1,0 +1,30 @@
+// The colours that were chosen, here or at a table, before anything is drawn; and the switch for them.
+const root = document.documentElement;
+
+function show(theme) {
+  if (theme === 'light' || theme === 'dark') root.dataset.theme = theme;
+  else delete root.dataset.theme;
+}
+
+let kept = null;
+try {
+  kept = localStorage.getItem('parlour:theme');
+} catch {
+  // a browser that keeps nothing: the choice holds for this page
+}
+show(kept);
+
+addEventListener('DOMContentLoaded', () => {
+  const field = document.getElementById('theme');
+  if (!field) return;
+  field.value = root.dataset.theme ?? 'auto';
+  field.closest('.theme').hidden = false;
+  field.addEventListener('change', () => {
+    show(field.value);
+    try {
+      localStorage.setItem('parlour:theme', field.value);
+    } catch {
+      // as above
+    }
+  });
+});

@@ -1,0 +1,57 @@
+"""Files that every visitor needs: sent packed, and kept by browsers for as long as they are what they were."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import lru_cache
+from pathlib import Path
+from typing import Final
+
+from fastapi import FastAPI
+from fastapi.staticfiles import StaticFiles
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
+from starlette.types import Scope
+
+from parlour.server.house import FOLDER
+
+FOLDERS: Final = {"static": FOLDER / "static", "assets": FOLDER / "assets"}
+"""By the first part of an address. `static` is the built client; web/ builds it."""
+FOREVER: Final = "public, max-age=31536000, immutable"
+ASK: Final = "no-cache"
+"""Kept, but asked about each time."""
+WORTH: Final = 500
+"""Bytes from which on packing is worth it."""
+
+
+class Files(StaticFiles):
+    """A folder whose files may be kept for ever under an address that names their content."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        response = await super().get_response(path, scope)
+        asked = scope["query_string"].decode("latin-1")
+        kept = asked == f"v={_version(Path(str(self.directory)) / path)}"
+        response.headers["Cache-Control"] = FOREVER if kept else ASK
+        return response
+
+
+def mount_files(app: FastAPI) -> None:
+    for name, folder in FOLDERS.items():
+        if folder.is_dir():  # else the client is not built
+            # pages are never packed: they hold what a stranger wrote beside what only the visitor may see
+            app.mount(f"/{name}", GZipMiddleware(Files(directory=folder), WORTH, 6), name=name)
+
+
+def address(name: str, file: str) -> str:
+    """Where a page finds this file of a folder, as it is now."""
+    return f"/{name}/{file}?v={_version(FOLDERS[name] / file)}"
+
+
+def _version(path: Path) -> str:
+    """A few digits that follow from a file's content; none if there is no such file."""
+    return _digest(path, path.stat().st_mtime_ns) if path.is_file() else ""
+
+
+@lru_cache(maxsize=100)
+def _digest(path: Path, _changed: int) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()[:12]

@@ -1,0 +1,99 @@
+"""A game's options in words: what can be chosen when a table is opened, and what was chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from parlour.kernel.game import AnyGame
+from parlour.kernel.options import Number, Option, Order, Selection
+from parlour.kernel.words import Say, Words
+
+FIELD: Final = "set-"
+"""How a form's fields for options begin."""
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """An option of a game, as a form asks for it."""
+
+    name: str
+    title: str
+    clause: str
+    rule: str
+    """What the rulebook says there."""
+    value: str
+    """What is filled in."""
+    values: Sequence[tuple[str, str]]
+    """Each value with its words; none for a number."""
+    low: int
+    high: int
+    allowed: str
+    """Which numbers may be filled in, in words; empty if it is no number."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """An option that was chosen, in words."""
+
+    text: str
+    clause: str
+
+
+def settings(game: AnyGame, words: Words, language: str, form: Mapping[str, str]) -> list[Setting]:
+    """Every option, as it was filled in before, else at its default."""
+    return [_setting(option, game, words, language, form.get(FIELD + option.name)) for option in game.options]
+
+
+def rules_chosen(game: AnyGame, words: Words, options: Mapping[str, Any]) -> list[Rule]:
+    """The options that are not as usual; none if all are."""
+    return [
+        Rule(words.text(Say("table-rule", {"option": _title(option, words), "value": text})), option.clause)
+        for option in game.options
+        if (value := options.get(option.name, option.default)) != option.default
+        for text in [_value_text(option, str(value), words)]
+    ]
+
+
+def _setting(option: Option, game: AnyGame, words: Words, language: str, value: str | None) -> Setting:
+    number = isinstance(option, Number)
+    possible = (option.low, option.high, *option.special) if isinstance(option, Number) else (0,)
+    return Setting(
+        name=option.name,
+        title=_title(option, words),
+        clause=option.clause,
+        rule="\n\n".join(clause.text for clause in game.rulebook(language).find(option.clause)),
+        value=str(option.default) if value is None else value,
+        values=[(value, _value_text(option, value, words)) for value in _values(option)],
+        low=min(possible),
+        high=max(possible),
+        allowed=option.allowed() if number else "",
+    )
+
+
+def _title(option: Option, words: Words) -> str:
+    return words.text(Say(f"option-{option.name}"))
+
+
+def _values(option: Option) -> Sequence[str]:
+    """What a list offers."""
+    match option:
+        case Number():
+            return ()
+        case Order():
+            return (*option.values, *option.orders())
+        case Selection():
+            return (*option.values, *option.examples)
+    return option.values
+
+
+def _value_text(option: Option, value: str, words: Words) -> str:
+    if not isinstance(option, Number) and value in option.values:
+        return words.text(Say(f"option-{option.name}.{value}"))
+    match option:
+        case Order():
+            return value.replace("-", ", ")
+        case Selection():
+            return value.replace("+", ", ")
+    return value

@@ -1,0 +1,442 @@
+"""Positions as readable data: round trips, what a loader refuses, and that no input brings it down."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from parlour.games.quazo import GAME
+from parlour.games.quazo.position import FIELDS
+from parlour.kernel.errors import Trouble
+from parlour.kernel.state import OVER
+from parlour.kernel.words import LANGUAGES
+
+from . import reference
+from .support import NAMES, T0, at, begun, laid, random_event, random_options
+
+SEATS: list[dict[str, Any]] = [{"character": name} for name in NAMES]
+GOOD: dict[str, Any] = {"tiles": T0, "seats": SEATS}
+
+
+def players(**changes: dict[str, Any]) -> list[dict[str, Any]]:
+    """The four players with some of their fields changed."""
+    return [{"character": name, **changes.get(name, {})} for name in NAMES]
+
+
+# Round trips
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_every_state_of_a_game_comes_back_from_its_dump(number: int) -> None:
+    rng = random.Random(f"dump {number}")
+    state = GAME.start(seats=(4, 2, 3)[number % 3], **random_options(rng))
+    while state.actor() != OVER:
+        if state.laid in (0, 1, 55, 56):
+            check_round_trip(state)
+        state.apply(random_event(state, rng))
+    check_round_trip(state)
+
+
+def check_round_trip(state: Any) -> None:
+    twin = GAME.load(json.loads(json.dumps(GAME.dump(state))))
+    assert GAME.dump(twin) == GAME.dump(state)
+    assert (twin.actor(), GAME.moves(twin)) == (state.actor(), GAME.moves(state))
+    assert GAME.outcomes(twin) == GAME.outcomes(state)
+
+
+@settings(max_examples=80, deadline=None, derandomize=True)
+@given(seed=st.integers(0, 2**32))
+def test_any_position_dumps_as_it_was_loaded(seed: int) -> None:
+    rng = random.Random(seed)
+    table = reference.random_table(rng, random_options(rng), rng.choice((2, 3, 4)))
+    table.phase = "act"
+    if table.moves() != ["end"]:
+        assert GAME.dump(GAME.load(table.position())) == table.position()
+
+
+def test_a_loaded_state_plays_on_like_the_original() -> None:
+    rng = random.Random(5)
+    state = begun("mana 2", ">b1")
+    twin = GAME.load(GAME.dump(state))
+    while state.actor() != OVER:
+        event = random_event(state, rng)
+        state.apply(event)
+        twin.apply(event)
+        assert GAME.dump(twin) == GAME.dump(state)
+
+
+def test_a_dump_is_written_in_the_words_of_the_contract() -> None:
+    state = at(
+        "Fish", Fish="c4 2", Swan="a3 0/5/1", golden="inventory 4", effects={"MudTrap": 4}, attacks={"Cat Frog": 2}
+    )
+    GAME.play(state, "rob Swan", "rob 1", "rob 2", "rob 3", "rob 5", "stake R", "rob 6")
+    position = GAME.dump(state)
+    assert position.pop("tiles") == T0
+    assert position == {
+        "game": "quazo",
+        "options": GAME.dump(GAME.start())["options"],
+        "phase": "rob",
+        "round": 3,
+        "first": 1,
+        "active": 4,
+        "red": "b1 c1 d1 e1 e2 h2 a3 d3 a4 f4 g4 h4 a6 d6 f6 g6 f7 g7 b8 c8".replace("a3 ", ""),
+        "used": "",
+        "golden": "inventory 4",
+        "seats": [
+            {"character": "Cat", "at": "a1", "inventory": 0, "bank": 0, "mana": 0},
+            {"character": "Frog", "at": "a8", "inventory": 0, "bank": 0, "mana": 0},
+            {"character": "Swan", "at": "a3", "inventory": 0, "bank": 5, "mana": 1},
+            {"character": "Fish", "at": "c4", "inventory": 1, "bank": 0, "mana": 0},
+        ],
+        "effects": {"MudTrap": 4},
+        "attacks": {"Cat Frog": 2},
+        "turn": {"made": 0, "allowance": 3, "earned": False, "locked": True, "robbed": True},
+        "pending": {"target": "Swan", "dice": [6, 0, 0, 0], "attempts": 2, "staked": 1},
+        "result": None,
+    }
+
+
+def test_only_the_tiles_and_the_seats_must_be_given() -> None:
+    state = GAME.load(GOOD)
+    assert (state.actor(), state.round) == (0, 1)
+    assert len(GAME.dump(state)["red"].split()) == 20
+
+
+def test_the_fields_of_a_dump_are_all_that_a_position_has() -> None:
+    assert tuple(GAME.dump(GAME.start())) == FIELDS
+
+
+@pytest.mark.parametrize("characters", ["draft", "random", "Swan-Cat-Fish-Frog"])
+def test_a_position_of_the_setup_can_be_loaded(characters: str) -> None:
+    rng = random.Random(characters)
+    state = GAME.start(characters=characters)
+    for _ in range(61):
+        check_round_trip(state)
+        state.apply(random_event(state, rng))
+
+
+@pytest.mark.parametrize("reason", ["bank", "inventory", "dice"])
+def test_a_finished_game_can_be_loaded(reason: str) -> None:
+    seats = players(Frog={"bank": 3})
+    state = GAME.load({**GOOD, "seats": seats, "phase": "over", "result": {"winner": 2, "reason": reason}})
+    assert (state.actor(), GAME.reason(state)) == (OVER, reason)
+    assert list(state.returns())[1] == 1.0
+
+
+# What is refused, message by message
+
+ROBBERY: dict[str, Any] = {
+    "tiles": T0,
+    "seats": players(Fish={"at": "c4", "inventory": 2}, Swan={"at": "b2", "bank": 5}),
+    "active": 4,
+    "turn": {"locked": True, "robbed": True},
+}
+BATTLE: dict[str, Any] = {
+    "tiles": T0,
+    "seats": players(Cat={"at": "b3"}, Swan={"at": "b3", "inventory": 3}),
+    "phase": "attack",
+    "pending": {"target": "Swan"},
+}
+MUDDY = [row.replace("C", "M", 1) for row in T0]
+UNMARKED = [T0[0].replace("*", ""), *T0[1:]]
+HALF = [" ".join(word if word[0] in "SB" else "." for word in row.split()) for row in T0]
+SETUP: dict[str, Any] = {"tiles": HALF, "phase": "tiles"}
+
+REFUSED: list[tuple[str, str, dict[str, Any]]] = [
+    ("position-field", "", {**GOOD, "pawn": ""}),
+    ("position-field", "", {**GOOD, "seats": players(Cat={"pawn": 1})}),
+    ("position-field", "", {**GOOD, "turn": {"steps": 1}}),
+    ("position-field", "", {**GOOD, "pending": {"die": 1}}),
+    ("position-value", "", {**GOOD, "phase": "sleep"}),
+    ("position-value", "", {**GOOD, "round": 0}),
+    ("position-value", "", {**GOOD, "round": 11}),
+    ("position-value", "", {**GOOD, "first": 5}),
+    ("position-value", "", {**GOOD, "active": 0}),
+    ("position-value", "", {**GOOD, "red": "a1"}),
+    ("position-value", "", {**GOOD, "used": "z9"}),
+    ("position-value", "", {**GOOD, "golden": "lost"}),
+    ("position-value", "", {**GOOD, "golden": "a1"}),
+    ("position-value", "", {**GOOD, "seats": SEATS[:1]}),
+    ("position-value", "", {**GOOD, "seats": players(Cat={"at": "z9"})}),
+    ("position-value", "", {**GOOD, "seats": players(Cat={"mana": 4})}),
+    ("position-value", "", {**GOOD, "seats": players(Cat={"inventory": -1})}),
+    ("position-value", "", {**GOOD, "seats": [{"character": "Dog"}, *SEATS[1:]]}),
+    ("position-value", "", {**GOOD, "seats": ["Cat", *SEATS[1:]]}),
+    ("position-value", "", {**GOOD, "effects": {"LongLeap": 3}}),
+    ("position-value", "", {**GOOD, "effects": {"Stealth": 0}}),
+    ("position-value", "", {**GOOD, "attacks": {"Cat Cat": 1}}),
+    ("position-value", "", {**GOOD, "attacks": {"Cat Frog": 2}}),
+    ("position-value", "", {**GOOD, "turn": {"made": 4}}),
+    ("position-value", "", {**GOOD, "turn": {"locked": 1}}),
+    ("position-value", "", {**GOOD, "pending": {"dice": [7, 0, 0, 0]}}),
+    ("position-value", "", {**GOOD, "pending": {"rollers": [9]}}),
+    ("position-value", "", {**GOOD, "result": {"winner": 1, "reason": "bank"}}),
+    ("position-value", "", {**GOOD, "phase": "over"}),
+    ("position-value", "", {**GOOD, "phase": "over", "result": "Cat"}),
+    ("position-tiles", "", {"seats": SEATS}),
+    ("position-tiles", "", {**GOOD, "tiles": T0[:7]}),
+    ("position-tiles", "", {**GOOD, "tiles": ["C", *T0[1:]]}),
+    ("position-tile", "", {**GOOD, "tiles": [T0[0].replace("S2", "C"), *T0[1:]]}),
+    ("position-tile", "", {**GOOD, "tiles": [T0[0].replace("A*", "Q"), *T0[1:]]}),
+    ("position-holes", "QG-1.3", {**GOOD, "tiles": HALF}),
+    ("position-holes", "QG-1.3", {**GOOD, "phase": "tiles"}),
+    ("position-holes", "QG-1.3", {**SETUP, "seats": SEATS, "tiles": [*T0[:1], *HALF[1:]], "red": ""}),
+    ("position-biomes", "QG-1.3", {**GOOD, "tiles": MUDDY, "red": ""}),
+    ("position-marks", "QG-1.4", {**GOOD, "tiles": UNMARKED, "red": ""}),
+    ("position-standing", "QG-4.2", {**GOOD, "seats": players(Cat={"at": "h8"})}),
+    ("position-standing", "QG-4.2", {**GOOD, "seats": players(Cat={"at": "d4"})}),
+    ("position-no-abilities", "QG-10.1", {**GOOD, "seats": players(Cat={"mana": 1}), "options": {"abilities": "off"}}),
+    ("position-no-abilities", "QG-10.1", {**GOOD, "effects": {"Stealth": 2}, "options": {"abilities": "off"}}),
+    ("position-no-abilities", "QG-10.1", {**GOOD, "seats": SEATS[:2], "effects": {"BattleWings": 2}}),
+    ("position-character-twice", "QG-1.1", {**GOOD, "seats": [SEATS[0], SEATS[0], *SEATS[2:]]}),
+    ("position-characters", "QG-1.1", {**GOOD, "seats": [*SEATS[:3], {}]}),
+    ("position-characters", "QG-1.1", {**GOOD, "options": {"characters": "Swan-Cat-Fish-Frog"}}),
+    ("position-characters", "QG-1.1", {**SETUP, "phase": "pick", "seats": SEATS}),
+    ("position-characters", "QG-1.1", {**SETUP, "phase": "characters", "seats": [*SEATS[:3], {}]}),
+    ("position-characters", "QG-1.1", {**SETUP, "phase": "pick", "seats": [{}] * 4, "active": 2}),
+    ("position-too-early", "QG-1.6", {**GOOD, "phase": "first", "seats": players(Cat={"at": "a2"})}),
+    ("position-too-early", "QG-1.6", {**SETUP, "seats": players(Cat={"bank": 1})}),
+    ("position-under", "QG-5.1", {**GOOD, "seats": players(Cat={"at": "b1"}), "red": "b1"}),
+    ("position-under", "QG-5.1", {**GOOD, "seats": players(Cat={"at": "b1"}), "golden": "b1"}),
+    ("position-effect", "QG-10.5", {**GOOD, "round": 3, "effects": {"Stealth": 2}}),
+    ("position-effect", "QG-10.5", {**GOOD, "round": 3, "effects": {"Stealth": 3}}),
+    ("position-locked", "QG-9.9", {**GOOD, "turn": {"robbed": True}}),
+    ("position-too-many", "QG-R17", {**GOOD, "seats": players(Cat={"inventory": 29})}),
+    ("position-pending", "", {**GOOD, "pending": {"target": "Frog"}}),
+    ("position-pending", "", {**GOOD, "pending": {"dice": [1, 0, 0, 0]}}),
+    ("position-stake", "QG-9.3", {**GOOD, "golden": "staked"}),
+    ("position-stake", "QG-9.3", {**ROBBERY, "phase": "rob", "pending": {"target": "Swan", "staked": 1}}),
+    (
+        "position-stake",
+        "QG-9.3",
+        {**ROBBERY, "phase": "stake", "pending": {"target": "Swan", "dice": [1, 2, 0, 0], "attempts": 1}},
+    ),
+    (
+        "position-stake",
+        "QG-9.3",
+        {
+            **ROBBERY,
+            "phase": "stake",
+            "pending": {"target": "Swan", "dice": [1, 2, 0, 0], "attempts": 3, "staked": 1},
+            "options": {"gamble": "each"},
+        },
+    ),
+    (
+        "position-winner",
+        "QG-11.1",
+        {**GOOD, "phase": "over", "seats": players(Cat={"bank": 1}), "result": {"winner": 2, "reason": "bank"}},
+    ),
+    ("position-rolls", "QG-R5", {**GOOD, "phase": "first", "pending": {"rollers": [1]}}),
+    ("position-rolls", "QG-R5", {**GOOD, "phase": "first", "pending": {"rollers": [1, 2], "dice": [0, 3, 0, 0]}}),
+    ("position-rolls", "QG-R5", {**GOOD, "phase": "first", "pending": {"rollers": [1, 2], "dice": [2, 3, 0, 0]}}),
+    ("position-rolls", "QG-R5", {**GOOD, "phase": "first", "pending": {"rollers": [1, 2], "dice": [0, 0, 3, 0]}}),
+    ("position-bout", "QG-11.3", {**GOOD, "phase": "bout", "pending": {"rollers": [1, 2, 3, 4]}}),
+    ("position-bout", "QG-11.3", {**GOOD, "phase": "bout", "round": 10, "pending": {"rollers": [1, 2]}}),
+    (
+        "position-bout",
+        "QG-11.3",
+        {
+            **GOOD,
+            "phase": "bout",
+            "round": 10,
+            "seats": players(Cat={"bank": 1}, Frog={"bank": 1}),
+            "pending": {"rollers": [1, 2], "bouts": [0, 0, 1, 0]},
+        },
+    ),
+    ("position-golden-round", "QG-8.1", {**GOOD, "phase": "golden"}),
+    ("position-golden-round", "QG-8.1", {**GOOD, "phase": "last", "round": 5, "pending": {"rollers": [1, 2]}}),
+    ("position-golden-round", "QG-8.1", {**GOOD, "phase": "golden", "round": 6, "golden": "b1"}),
+    ("position-golden-tiles", "QG-8.4", {**GOOD, "phase": "golden", "round": 6, "seats": players(Frog={"at": "g8"})}),
+    ("position-mana", "QG-3.2", {**GOOD, "phase": "mana"}),
+    ("position-mana", "QG-3.2", {**GOOD, "phase": "mana", "seats": players(Cat={"mana": 3})}),
+    ("position-mana", "QG-3.2", {**GOOD, "phase": "mana", "seats": players(Cat={"mana": 1}), "turn": {"made": 1}}),
+    ("position-inside", "QG-6.4", {**GOOD, "seats": players(Cat={"at": "e5"}), "turn": {"made": 1}}),
+    ("position-idle", "QG-4.9", {**GOOD, "seats": players(Cat={"at": "c2"}), "turn": {"made": 3}}),
+    ("position-deposit", "QG-6.2", {**GOOD, "phase": "deposit", "seats": players(Cat={"at": "e5", "inventory": 1})}),
+    ("position-deposit", "QG-6.2", {**GOOD, "phase": "deposit", "seats": players(Cat={"inventory": 3})}),
+    ("position-battle", "QG-7.1", {**BATTLE, "seats": SEATS}),
+    ("position-battle", "QG-7.1", {**BATTLE, "pending": {"target": "Cat"}}),
+    ("position-battle", "QG-7.1", {**BATTLE, "turn": {"robbed": True, "locked": True}}),
+    ("position-dice", "QG-7.3", {**BATTLE, "pending": {"target": "Swan", "dice": [3, 0, 0, 0]}}),
+    ("position-dice", "QG-7.3", {**BATTLE, "phase": "defend"}),
+    ("position-dice", "QG-7.3", {**BATTLE, "phase": "defend", "pending": {"target": "Swan", "dice": [3, 2, 0, 0]}}),
+    ("position-dice", "QG-9.2", {**ROBBERY, "phase": "rob", "pending": {"target": "Swan", "dice": [3, 4, 0, 0]}}),
+    (
+        "position-dice",
+        "QG-9.2",
+        {**ROBBERY, "phase": "stake", "pending": {"target": "Swan", "dice": [4, 4, 0, 0], "attempts": 2}},
+    ),
+    ("position-robbery", "QG-9.1", {**ROBBERY, "phase": "rob"}),
+    ("position-robbery", "QG-9.1", {**ROBBERY, "phase": "rob", "pending": {"target": "Cat"}}),
+    (
+        "position-robbery",
+        "QG-9.1",
+        {
+            **ROBBERY,
+            "phase": "rob",
+            "seats": players(Fish={"at": "c4"}, Swan={"at": "d4", "bank": 5}),
+            "pending": {"target": "Swan"},
+        },
+    ),
+    (
+        "position-put",
+        "QG-9.6",
+        {**ROBBERY, "phase": "put", "pending": {"target": "Swan", "dice": [1, 2, 0, 0], "attempts": 3, "staked": 1}},
+    ),
+    ("position-loot", "QG-8.8", {**BATTLE, "phase": "loot"}),
+    ("other-game", "", {**GOOD, "game": "quartz"}),
+    ("bad-option", "", {**GOOD, "options": {"speed": 1}}),
+    ("bad-option-value", "", {**GOOD, "options": {"gamble": "never"}}),
+    ("not-an-object", "", []),  # type: ignore[list-item]
+]
+ROWS = [f"{message} {number}" for number, (message, _, _) in enumerate(REFUSED)]
+
+
+@pytest.mark.parametrize(("message", "clause", "position"), REFUSED, ids=ROWS)
+def test_a_bad_position_is_refused_with_a_message(message: str, clause: str, position: dict[str, Any]) -> None:
+    with pytest.raises(Trouble) as trouble:
+        GAME.load(position)
+    assert trouble.value.say.id == message
+    assert getattr(trouble.value, "clause", "") == clause
+    for language in LANGUAGES:
+        assert GAME.words(language).text(trouble.value.say)
+
+
+def test_every_message_of_the_section_positions_is_shown_above() -> None:
+    section = (Path(GAME.folder) / "words.en.ftl").read_text(encoding="utf-8").split("## Positions")[1].split("##")[0]
+    messages = {line.partition(" =")[0] for line in section.splitlines() if line.startswith("position-")}
+    assert {row[0] for row in REFUSED if row[0].startswith("position-")} == messages
+
+
+# Any garbage
+
+GARBAGE: list[Any] = [
+    None,
+    True,
+    0,
+    -1,
+    1.5,
+    float("nan"),
+    10**30,
+    10**5000,
+    "",
+    "S",
+    "x" * 100_000,
+    b"S",
+    [],
+    [[]],
+    {},
+    {"a": {"b": [None]}},
+    {1: 2},
+    (),
+    object(),
+]
+ALLOWED: dict[str, tuple[Any, ...]] = {
+    "options": ({},),
+    "red": ("",),
+    "used": ("",),
+    "effects": ({},),
+    "attacks": ({},),
+    "turn": ({},),
+    "pending": ({},),
+    "result": (None,),
+}
+"""What is no garbage in a field."""
+
+
+def is_good(field: str, value: Any) -> bool:
+    return any(type(value) is type(good) and value == good for good in ALLOWED.get(field, ()))
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_a_wrong_type_in_a_field_is_trouble(field: str) -> None:
+    for garbage in GARBAGE:
+        if not is_good(field, garbage):
+            with pytest.raises(Trouble) as trouble:
+                GAME.load({**GOOD, field: garbage})
+            assert len(str(trouble.value)) < 600
+
+
+def test_a_position_that_is_no_position_is_trouble() -> None:
+    for garbage in GARBAGE:
+        with pytest.raises(Trouble):
+            GAME.load(garbage)
+
+
+@pytest.mark.parametrize("field", ["character", "at", "inventory", "bank", "mana"])
+def test_a_wrong_type_in_a_seat_is_trouble(field: str) -> None:
+    for garbage in GARBAGE:
+        if not (field in ("inventory", "bank", "mana") and type(garbage) is int and garbage == 0):
+            with pytest.raises(Trouble):
+                GAME.load({**GOOD, "seats": players(Cat={field: garbage})})
+
+
+@pytest.mark.parametrize("field", ["target", "dice", "attempts", "staked", "biome", "rollers", "barred", "bouts"])
+def test_a_wrong_type_in_what_is_pending_is_trouble_or_nothing(field: str) -> None:
+    for garbage in GARBAGE:
+        check_load({**GOOD, "pending": {field: garbage}})
+
+
+DATA = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@settings(max_examples=150, deadline=None, derandomize=True)
+@given(field=st.sampled_from(FIELDS), value=DATA, seed=st.integers(0, 999))
+def test_no_change_of_a_good_position_brings_the_loader_down(field: str, value: Any, seed: int) -> None:
+    rng = random.Random(seed)
+    table = reference.random_table(rng, random_options(rng), 4)
+    table.phase = rng.choice(("act", "attack", "rob", "stake", "put", "loot", "deposit", "golden", "mana", "bout"))
+    position = {**table.position(), field: value}
+    before = copy.deepcopy(position)
+    check_load(position)
+    assert repr(position) == repr(before)
+
+
+def check_load(position: dict[str, Any]) -> None:
+    """Loads well, can go on and comes back from its dump, or is refused in words."""
+    try:
+        state = GAME.load(position)
+    except Trouble as trouble:
+        assert str(trouble)  # noqa: PT017
+        return
+    assert state.actor() == OVER or GAME.moves(state) or GAME.outcomes(state)
+    check_round_trip(state)
+
+
+@settings(max_examples=150, deadline=None, derandomize=True)
+@given(seed=st.integers(0, 2**32))
+def test_any_phase_of_any_position_can_go_on_or_is_refused(seed: int) -> None:
+    """Phases put onto positions they do not belong to, with pending matters drawn at random."""
+    rng = random.Random(seed)
+    table = reference.random_table(rng, random_options(rng), rng.choice((2, 3, 4)))
+    position = table.position()
+    position["phase"] = rng.choice(
+        ("attack", "defend", "rob", "stake", "scatter", "put", "loot", "deposit", "last", "golden")
+    )
+    names = [player.name for player in table.players]
+    position["pending"] = {
+        "target": rng.choice(names),
+        "dice": [rng.choice((0, 2, 3)) for _ in range(2)] + [0, 0],
+        "attempts": rng.choice((0, 1, 2, 3)),
+        "staked": rng.choice((0, 0, 1)),
+    }
+    check_load(position)
+
+
+def test_positions_before_the_first_turn_come_back() -> None:
+    state = laid()
+    for text in ("start 1:6", "start 2:6", "start 3:1", "start 4:1"):
+        check_round_trip(state)
+        GAME.play(state, text)
+    check_round_trip(state)

@@ -1,0 +1,325 @@
+"""Why a text cannot be played: each message with its clause, and never a wrong word about any text."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from parlour.games.quazo import GAME
+from parlour.games.quazo.state import QuazoState
+from parlour.kernel.errors import BadNotation, Refusal
+from parlour.kernel.state import CHANCE, OVER
+from parlour.kernel.words import LANGUAGES
+
+from . import reference
+from .support import CELLS, GIVEN, NAMES, at, begun, laid, play, random_event, random_options
+
+CLAUSES = {clause.id for clause in GAME.rulebook().clauses()}
+CARDS = ("Stealth", "Pickpocket", "MudTrap", "LongLeap", "JetStream", "Undertow", "Soar", "BattleWings")
+MISS = ("rob 1", "rob 2")
+
+Setting = Callable[[], QuazoState]
+
+
+def here(whose: str, /, **fields: Any) -> Setting:
+    return lambda: at(whose, **fields)
+
+
+def ended() -> QuazoState:
+    return play(at("Fish", round=10, Cat="a1 0/1"), "end")
+
+
+def after(setting: Setting, *texts: str) -> Setting:
+    return lambda: GAME.play(setting(), *texts)
+
+
+def picking() -> QuazoState:
+    return GAME.start()
+
+
+def laying() -> QuazoState:
+    return GAME.start(**GIVEN)
+
+
+ACTING = here("Cat", Cat="c2 0/0/3", Frog="c3 1")
+INSIDE = here("Cat", Cat="e5 1/0/3")
+BANKING = after(here("Swan", Swan="c4 2"), ">d4")
+ROBBING = after(here("Fish", Fish="c4 2", Swan="a3 0/5"), "rob Swan")
+STAKING = after(ROBBING, *MISS, *MISS)
+GOLDEN_STAKE = after(here("Fish", Fish="c4", Swan="a3 0/5", golden="inventory 4"), "rob Swan", *MISS, *MISS)
+SCATTERING = after(STAKING, "stake R", *MISS, "fold")
+PUTTING = after(here("Fish", Fish="c4 1", Swan="b2 0/5", red="e1"), "rob Swan", *MISS, *MISS, "stake R", *MISS, "d4 1")
+FIGHTING = after(here("Fish", Fish="b3", Swan="b3 4"), "x Swan")
+LOOTING = after(here("Cat", Cat="c2", Swan="c2 3", golden="inventory 3"), "x Swan", "atk 1", "atk 6", "def 2")
+LAYING_GOLD = after(here("Fish", round=5, Cat="c1 3", Frog="a8 3", Fish="h1 3"), "end")
+TIED_LAST = after(here("Fish", round=5, Fish="h1 5"), "end")
+BOUTS = after(here("Fish", round=10), "end")
+ROBBED = after(here("Fish", Fish="c4 0/0/3", Swan="a3 0/5", Frog="c4"), "rob Swan", "rob 1", "rob 1")
+HIDDEN = here("Cat", Cat="c3 0/0/0", Frog="c3", golden="inventory 1", effects={"Stealth": 4}, turn={"made": 2})
+
+WHY_NOT: list[tuple[str, str, Setting, str]] = [
+    # message, clause ("": bad notation), state, text
+    ("no-sense", "", ACTING, "hello"),
+    ("no-sense-chance", "", laying, "hello"),
+    ("no-sense-over", "", ended, "hello"),
+    ("no-over", "QG-2.4", ended, "end"),
+    ("no-wait-character", "QG-1.1", lambda: GAME.start(characters="random"), "pick Cat"),
+    ("no-wait-tile", "QG-1.3", laying, "start 1:3"),
+    ("no-wait-first", "QG-2.1", laid, ">a2"),
+    ("no-wait-mana", "QG-3.1", begun, ">a2"),
+    ("no-wait-attack", "QG-7.3", FIGHTING, "def 3"),
+    ("no-wait-defend", "QG-7.3", after(FIGHTING, "atk 2"), "atk 3"),
+    ("no-wait-doubles", "QG-9.2", ROBBING, "stake R"),
+    ("no-wait-scatter", "QG-9.6", SCATTERING, "put c1"),
+    ("no-wait-last", "QG-8.2", TIED_LAST, "golden a2"),
+    ("no-wait-bout", "QG-11.3", BOUTS, "end"),
+    ("no-wait-pick", "QG-1.1", picking, "tile b1 City"),
+    ("no-wait-golden", "QG-8.3", LAYING_GOLD, "end"),
+    ("no-wait-deposit", "QG-6.2", BANKING, "end"),
+    ("no-wait-loot", "QG-8.8", LOOTING, "end"),
+    ("no-wait-stake", "QG-9.3", STAKING, "rob 3"),
+    ("no-wait-put", "QG-9.6", PUTTING, "d4 1"),
+    ("no-pick-now", "QG-1.1", ACTING, "pick Cat"),
+    ("no-golden-now", "QG-8.3", ACTING, "golden a2"),
+    ("no-bank-now", "QG-6.2", ACTING, "bank 1"),
+    ("no-loot-now", "QG-8.8", ACTING, "loot G"),
+    ("no-stake-now", "QG-9.3", ACTING, "fold"),
+    ("no-put-now", "QG-9.6", ACTING, "put c1"),
+    ("no-die-now", "QG-3.1", ACTING, "mana 3"),
+    ("no-pick-taken", "QG-1.1", after(picking, "pick Cat"), "pick Cat"),
+    ("no-pick-taken", "QG-1.1", lambda: GAME.play(GAME.start(characters="random"), "char 1 Cat"), "char 2 Cat"),
+    ("no-other-place", "QG-R4", lambda: GAME.start(characters="random"), "char 2 Cat"),
+    ("no-other-place", "QG-R5", laid, "start 2:3"),
+    ("no-other-place", "QG-R5", TIED_LAST, "lp 2:3"),
+    ("no-other-place", "QG-R5", BOUTS, "bout 4:3"),
+    ("no-other-cell", "QG-1.3", laying, "tile c1 City"),
+    (
+        "no-tile-left",
+        "QG-1.4",
+        lambda: GAME.play(GAME.start(**GIVEN, marked_per_biome=1), "tile b1 Sky*"),
+        "tile c1 Sky*",
+    ),
+    ("no-golden-there", "QG-8.3", LAYING_GOLD, "golden h7"),
+    ("no-bank-nothing", "QG-6.2", BANKING, "bank 0"),
+    ("no-bank-so-many", "QG-6.2", BANKING, "bank 3"),
+    ("no-golden-held", "QG-6.2", BANKING, "bank G"),
+    ("no-golden-held", "QG-9.3", STAKING, "stake G"),
+    ("no-red-held", "QG-9.3", GOLDEN_STAKE, "stake R"),
+    ("no-put-off", "QG-9.6", PUTTING, "put d4"),
+    ("no-put-occupied", "QG-9.6", PUTTING, "put c4"),
+    ("no-put-jewel", "QG-9.6", PUTTING, "put e1"),
+    ("no-put-biome", "QG-9.6", PUTTING, "put c1"),
+    ("no-put-unused", "QG-9.6", PUTTING, "put c2"),
+    ("no-end-inside", "QG-6.4", INSIDE, "end"),
+    ("no-act-inside", "QG-6.4", INSIDE, "x Frog"),
+    ("no-step-spawn", "QG-4.2", here("Cat", Cat="a2"), ">a1"),
+    ("no-step-bank", "QG-4.2", here("Cat", Cat="c4"), ">d4"),
+    ("no-step-far", "QG-4.1", ACTING, ">c4"),
+    ("no-step-robbed", "QG-9.9", ROBBED, ">c3"),
+    ("no-step-locked", "QG-4.7", after(here("Swan", Swan="a3 0/0/3", golden="a2"), ">a2"), ">a3"),
+    ("no-step-hidden", "QG-8.7", HIDDEN, ">c2"),
+    ("no-step-left", "QG-4.1", here("Cat", Cat="c3", Frog="c3", turn={"made": 3}), ">c2"),
+    ("no-step-empty", "QG-6.1", here("Cat", Cat="e6"), ">e5"),
+    ("no-such-player", "QG-12.2", here("Cat", players=2, Cat="f4"), "rob Fish"),
+    ("no-such-player", "QG-12.2", here("Cat", players=2, Cat="f4 0/0/3"), "!Pickpocket Fish"),
+    ("no-own", "QG-7.1", ACTING, "x Cat"),
+    ("no-own", "QG-9.1", ACTING, "rob Cat"),
+    ("no-own", "QG-10.10", ACTING, "!Pickpocket Cat"),
+    ("no-battle-robbed", "QG-7.9", ROBBED, "x Frog"),
+    ("no-battle-inside", "QG-6.3", here("Cat", Cat="c4", Swan="d4"), "x Swan"),
+    ("no-battle-far", "QG-7.1", ACTING, "x Frog"),
+    ("no-battle-hidden", "QG-10.1", here("Frog", Cat="c2", Frog="c2", effects={"Stealth": 4}), "x Cat"),
+    ("no-battle-again", "QG-7.6", here("Cat", Cat="c2", Frog="c2", attacks={"Cat Frog": 2}), "x Frog"),
+    ("no-rob-twice", "QG-9.1", ROBBED, "rob Swan"),
+    ("no-rob-far", "QG-9.1", here("Cat", Cat="c3", Swan="a3 0/1"), "rob Swan"),
+    ("no-rob-inside", "QG-9.1", here("Cat", Cat="c4", Swan="d4 0/1"), "rob Swan"),
+    ("no-rob-empty", "QG-9.1", here("Cat", Cat="c4"), "rob Swan"),
+    ("no-card-cell", "QG-10.10", here("Frog", Frog="c4 0/0/3"), "!LongLeap"),
+    ("no-card-player", "QG-10.10", ACTING, "!Pickpocket"),
+    ("no-card-player", "QG-10.10", ACTING, "!Pickpocket c3"),
+    ("no-card-target", "QG-10.10", ACTING, "!Stealth c3"),
+    ("no-abilities", "QG-10.1", here("Cat", options={"abilities": "off"}), "!Stealth"),
+    ("no-card-own", "QG-10.1", ACTING, "!MudTrap"),
+    ("no-card-mana", "QG-10.1", here("Cat", Cat="c2 0/0/2"), "!Stealth"),
+    ("no-card-inside", "QG-10.8", INSIDE, "!Stealth"),
+    ("no-card-golden", "QG-10.3", here("Swan", Swan="c2 0/0/3", golden="inventory 3"), "!Soar f6"),
+    ("no-card-locked", "QG-4.7", ROBBED, "!JetStream"),
+    ("no-card-moved", "QG-10.2", after(here("Frog", Frog="c4 0/0/3"), ">c3"), "!LongLeap c2"),
+    (
+        "no-card-late",
+        "QG-8.7",
+        here("Cat", Cat="c2 0/0/3", Frog="c2 1", golden="inventory 1", turn={"made": 3}),
+        "!Stealth",
+    ),
+    ("no-steal-safe", "QG-6.3", here("Cat", Cat="c4 0/0/3", Swan="d4 2"), "!Pickpocket Swan"),
+    ("no-steal-safe", "QG-4.6", here("Cat", Cat="a7 0/0/3", Frog="a8 2"), "!Pickpocket Frog"),
+    ("no-steal-empty", "QG-10.10", here("Cat", Cat="c2 0/0/3", Frog="c2"), "!Pickpocket Frog"),
+    ("no-steal-far", "QG-10.10", here("Cat", Cat="c2 0/0/3", Frog="c4 1"), "!Pickpocket Frog"),
+    ("no-tile-off", "QG-10.4", here("Frog", Frog="c4 0/0/3"), "!LongLeap d4"),
+    ("no-tile-off", "QG-10.10", here("Fish", Fish="c4 0/0/3"), "!Undertow d4"),
+    ("no-tile-here", "QG-10.10", here("Frog", Frog="c4 0/0/3"), "!LongLeap c4"),
+    ("no-tile-far", "QG-10.10", here("Frog", Frog="c4 0/0/3"), "!LongLeap e7"),
+    ("no-tile-empty", "QG-10.10", here("Fish", Fish="e3 0/0/3"), "!Undertow f3"),
+    ("no-tile-biome", "QG-10.10", here("Swan", Swan="c3 0/0/3"), "!Soar c2"),
+]
+ROWS = [f"{message} {text}" for message, _, _, text in WHY_NOT]
+
+
+@pytest.mark.parametrize(("message", "clause", "setting", "text"), WHY_NOT, ids=ROWS)
+def test_a_refusal_says_why_and_names_its_clause(message: str, clause: str, setting: Setting, text: str) -> None:
+    trouble = GAME.why_not(setting(), text)
+    assert trouble is not None
+    assert trouble.say.id == message
+    assert getattr(trouble, "clause", "") == clause
+    for language in LANGUAGES:
+        assert GAME.words(language).text(trouble.say)
+
+
+def test_every_message_of_the_section_why_not_is_shown_above() -> None:
+    section = (Path(GAME.folder) / "words.en.ftl").read_text(encoding="utf-8").split("## Why not")[1].split("##")[0]
+    messages = {line.partition(" =")[0] for line in section.splitlines() if line.startswith("no-")}
+    assert {row[0] for row in WHY_NOT} == messages
+
+
+@pytest.mark.parametrize(("message", "clause", "setting", "text"), WHY_NOT, ids=ROWS)
+def test_an_example_in_a_refusal_can_be_played(message: str, clause: str, setting: Setting, text: str) -> None:
+    state = setting()
+    trouble = GAME.why_not(state, text)
+    assert trouble is not None
+    if "example" in trouble.say.slots:
+        assert GAME.why_not(state, str(trouble.say.slots["example"])) is None
+
+
+def test_a_plain_tile_that_is_used_up_is_refused_with_the_number_of_tiles() -> None:
+    state = GAME.start(**GIVEN, marked_per_biome=12)
+    GAME.play(state, "tile b1 City", "tile c1 City")
+    assert str(GAME.why_not(state, "tile d1 City")) == "No City tile is left. QG-1.3"
+
+
+def test_a_refused_text_changes_nothing() -> None:
+    state = ACTING()
+    before = GAME.dump(state)
+    for text in ("hello", "x Frog", ">a1", "mana 3", "!Soar f6"):
+        with pytest.raises((Refusal, BadNotation)):
+            GAME.play(state, text)
+    assert GAME.dump(state) == before
+
+
+@pytest.mark.parametrize("text", [">C3", " >c3 ", "!stealth", "!PICKPOCKET FROG", "END"])
+def test_case_and_outer_blanks_do_not_matter(text: str) -> None:
+    assert GAME.why_not(ACTING(), text) is None
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["> c3", ">c9", ">i1", "x  Frog", "x Dog", "bank -1", "bank 01", "bank 0+G", "d4 5", "mana 0", ""],
+)
+def test_a_look_alike_is_no_move(text: str) -> None:
+    for state in (picking(), laying(), laid(), ACTING(), BANKING()):
+        trouble = GAME.why_not(state, text)
+        assert isinstance(trouble, BadNotation)
+
+
+# Exactly the legal texts can be read
+
+
+def well_formed() -> list[str]:
+    """Texts of every kind that are events in form."""
+    texts = [
+        f"{verb}{cell}" for verb in (">", "put ", "golden ", "!LongLeap ", "!Soar ", "!Undertow ") for cell in CELLS
+    ]
+    texts += [f"{verb} {name}" for verb in ("x", "rob", "pick", "!Pickpocket") for name in NAMES]
+    texts += [f"!{card}" for card in CARDS] + ["end", "fold", "stake R", "stake G", "loot R", "loot G", "bank G"]
+    texts += [f"bank {red}{golden}" for red in (1, 2, 3, 12) for golden in ("", "+G")]
+    texts += [f"{die} {face}" for die in ("mana", "atk", "def", "rob") for face in (1, 4, 6)] + ["d4 1", "d4 4"]
+    texts += [f"{roll} {corner}:3" for roll in ("start", "lp", "bout") for corner in range(1, 5)]
+    texts += [f"char {corner} {name}" for corner in range(1, 5) for name in NAMES]
+    return texts + [f"tile {cell} {kind}" for cell in ("b1", "d6") for kind in ("City", "Sky*")]
+
+
+FORMS = well_formed()
+
+
+def check_state(state: QuazoState, rng: random.Random, share: float) -> None:
+    possible = {*GAME.moves(state), *GAME.outcomes(state)}
+    before = GAME.dump(state)
+    for text in {*(text for text in FORMS if rng.random() < share), *possible}:
+        trouble = GAME.why_not(state, text)
+        if trouble is None:
+            assert text in possible, f"{text} is read but cannot happen"
+            assert GAME.write(state, GAME.read(state, text)) == text
+        else:
+            assert isinstance(trouble, Refusal), f"{text} is well formed"
+            assert text not in possible, f"{text} is legal but refused: {trouble}"
+            assert trouble.clause in CLAUSES
+    assert GAME.dump(state) == before
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_in_random_play_exactly_the_legal_texts_can_be_read(number: int) -> None:
+    rng = random.Random(f"read {number}")
+    state = GAME.start(seats=(4, 2, 3, 4)[number], **random_options(rng))
+    while state.actor() != OVER:
+        if rng.random() < 0.06:
+            check_state(state, rng, 0.2)
+        state.apply(random_event(state, rng))
+    check_state(state, rng, 0.2)
+
+
+@settings(max_examples=40, deadline=None, derandomize=True)
+@given(seed=st.integers(0, 2**32))
+def test_in_any_position_exactly_the_legal_texts_can_be_read(seed: int) -> None:
+    rng = random.Random(seed)
+    table = reference.random_table(rng, random_options(rng), rng.choice((4, 3, 2)))
+    table.phase = "act"
+    if table.moves() != ["end"]:
+        check_state(GAME.load(table.position()), rng, 0.3)
+
+
+@pytest.mark.parametrize(
+    "setting",
+    [ACTING, INSIDE, BANKING, ROBBING, STAKING, SCATTERING, PUTTING, FIGHTING, LOOTING, LAYING_GOLD, TIED_LAST, BOUTS],
+)
+def test_every_well_formed_text_of_every_phase_is_read_only_if_it_can_happen(setting: Setting) -> None:
+    check_state(setting(), random.Random(1), 1.0)
+
+
+# Nonsense
+
+SETTINGS: list[Setting] = [picking, laying, laid, begun, ACTING, BANKING, STAKING, PUTTING, ended]
+ALPHABET = ">!xrobCatFgSwnish abcdefgh0123456789+:*GRpuklde\n\t"
+
+
+@settings(max_examples=200, deadline=None, derandomize=True)
+@given(text=st.text() | st.text(ALPHABET, max_size=12), number=st.integers(0, len(SETTINGS) - 1))
+def test_nonsense_is_bad_notation_or_a_refusal(text: str, number: int) -> None:
+    state = SETTINGS[number]()
+    trouble = GAME.why_not(state, text)
+    if trouble is None:
+        assert GAME.write(state, GAME.read(state, text)) in {*GAME.moves(state), *GAME.outcomes(state)}
+    elif isinstance(trouble, Refusal):
+        assert trouble.clause in CLAUSES
+    else:
+        assert isinstance(trouble, BadNotation)
+        assert str(trouble)
+
+
+@pytest.mark.parametrize("setting", SETTINGS[:-1])
+def test_bad_notation_shows_an_example_that_can_be_played(setting: Setting) -> None:
+    state = setting()
+    trouble = GAME.why_not(state, "hello")
+    assert isinstance(trouble, BadNotation)
+    example = str(trouble.say.slots["example"])
+    assert example in str(trouble)
+    assert example in {*GAME.moves(state), *GAME.outcomes(state)}
+    assert (state.actor() == CHANCE) == (trouble.say.id == "no-sense-chance")
+
+
+def test_a_long_text_is_shown_short() -> None:
+    assert len(str(GAME.why_not(ACTING(), "x" * 100_000))) < 200

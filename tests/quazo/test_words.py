@@ -1,0 +1,702 @@
+"""What Quazo's Gambit says and shows, in every language and for every seat (contract, section 7)."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from parlour.games.quazo import GAME
+from parlour.games.quazo.state import QuazoState
+from parlour.kernel.scene import Badge, Cell, Grid, Group, Item, Offer, Panel, Region, Row, Scene, Table, Track, Zone
+from parlour.kernel.state import OVER
+from parlour.kernel.view import Line
+from parlour.kernel.words import LANGUAGES, Say
+from parlour.testing.showing import messages
+
+from .support import MARKED, TILES, at, begun, biome, laid, play, random_event, random_options
+
+PEOPLE = ("Ann", "Ben", "Cy", "Di")
+MISS = ("rob 1", "rob 2")
+
+
+def scene(state: QuazoState, seat: int | None = 0) -> Scene:
+    return GAME.scene(GAME.view(state, seat))
+
+
+def said(text: Say | str) -> str:
+    """A text of a scene in English."""
+    return text if isinstance(text, str) else GAME.words().text(text, PEOPLE)
+
+
+def region(state: QuazoState, name: str, seat: int | None = 0) -> Region:
+    return next(region for region in scene(state, seat).regions if region.id == name)
+
+
+def shown(state: QuazoState, name: str, seat: int | None = 0) -> bool:
+    return any(region.id == name for region in scene(state, seat).regions)
+
+
+def board(state: QuazoState, seat: int | None = 0) -> Grid:
+    grid = region(state, "board", seat)
+    assert isinstance(grid, Grid)
+    return grid
+
+
+def cell(state: QuazoState, name: str, seat: int | None = 0) -> Cell:
+    return next(cell for cell in board(state, seat).cells if cell.id == name)
+
+
+def letters(state: QuazoState, name: str) -> list[str]:
+    return [item.letter for item in cell(state, name).items]
+
+
+def badge_texts(thing: Cell | Item | Offer) -> list[str]:
+    return [said(badge.text) for badge in thing.badges]
+
+
+def rows(state: QuazoState, name: str, seat: int | None = 0) -> list[tuple[str, ...]]:
+    """The rows of a table: their cells and the note below."""
+    table = region(state, name, seat)
+    assert isinstance(table, Table)
+
+    def told(row: Row) -> tuple[str, ...]:
+        cells = [said(one.text if isinstance(one, Badge) else one) for one in row.cells]
+        return (*cells, said(row.note))
+
+    return [told(row) for row in table.rows]
+
+
+def panel(state: QuazoState, seat: int) -> Panel:
+    return next(panel for panel in scene(state).panels if panel.seat == seat)
+
+
+def offers(state: QuazoState, seat: int) -> dict[str, Offer]:
+    return {offer.move: offer for offer in scene(state, seat).offers}
+
+
+def prompt(state: QuazoState, seat: int | None = 0) -> str:
+    return said(scene(state, seat).prompt.text)
+
+
+def detail(state: QuazoState, seat: int) -> str:
+    return said(scene(state, seat).prompt.detail)
+
+
+def log(state: QuazoState, text: str) -> list[Line]:
+    """What the log says about an event, which is played."""
+    before, event = state.copy(), GAME.read(state, text)
+    state.apply(event)
+    return GAME.happened(before, event, state, None)
+
+
+def told(state: QuazoState, text: str) -> list[str]:
+    return [said(line.say) for line in log(state, text)]
+
+
+# Everything can be said
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_all_that_a_random_game_says_can_be_said_in_every_language(number: int) -> None:
+    rng = random.Random(f"words {number}")
+    books = [GAME.words(language) for language in LANGUAGES]
+    state = GAME.start(seats=(4, 2, 3)[number], **random_options(rng))
+    spoken: set[str] = set()
+    over = False
+    while not over:
+        over = state.actor() == OVER
+        things: list[Any] = [scene(state, 0), scene(state, None)] if over or rng.random() < 0.2 else []
+        if not over:
+            before, event = state.copy(), random_event(state, rng)
+            state.apply(event)
+            things += GAME.happened(before, event, state, None)
+        for message in messages(tuple(things)):
+            if repr(message) not in spoken:
+                spoken.add(repr(message))
+                assert all(book.text(message) and book.text(message, PEOPLE) for book in books)
+
+
+# The board
+
+
+@pytest.mark.parametrize("seat", [0, 1, 2, 3, None])
+def test_the_board_shows_all_64_cells_by_their_names_the_same_for_all(seat: int | None) -> None:
+    grid = board(at("Cat"), seat)
+    assert [cell.id for cell in grid.cells] == [file + rank for rank in "87654321" for file in "abcdefgh"]
+
+
+def test_tiles_show_their_biome_and_their_mark() -> None:
+    state = at("Cat")
+    for name in TILES:
+        tile = cell(state, name)
+        assert (tile.tone, tile.art) == (biome(name).lower(), f"qg-tile-{biome(name).lower()}")
+        assert ("marked tile" in badge_texts(tile)) == (name in MARKED)
+        assert said(tile.label) == f"{name} {biome(name)}"
+
+
+def test_jewels_characters_spawns_and_banks_stand_on_their_cells() -> None:
+    state = at("Cat", Cat="c3", Frog="c3", golden="b1")
+    assert letters(state, "c3") == ["Ca", "Fr"]
+    assert letters(state, "b1") == ["r", "G"]
+    assert letters(state, "h8") == ["S", "Sw"]
+    assert letters(state, "d4") == ["B"]
+
+
+def test_a_bank_shows_its_worth_and_whose_it_is() -> None:
+    state = at("Cat", Frog="a8 0/3", golden="bank 2")
+    (bank,) = cell(state, "e4").items
+    assert (bank.seat, badge_texts(bank), said(bank.label)) == (1, ["10"], "bank of Frog")
+    assert said(bank.tip) == "Holds the golden jewel and 3 red jewels, worth 10."
+
+
+def test_the_own_bank_and_the_own_golden_tiles_stand_out() -> None:
+    state = at("Cat")
+    own = [one.id for one in board(state, 2).cells if "goal" in one.states]
+    assert own == ["d4"]
+    gold = [one.id for one in board(state, 2).cells if "golden tile of your bank" in badge_texts(one)]
+    assert sorted(gold) == ["a2", "b1"]
+    assert not any("golden tile of your bank" in badge_texts(one) for one in board(state, None).cells)
+
+
+def test_golden_tiles_stand_out_only_while_the_golden_jewel_is_to_come() -> None:
+    state = at("Cat", round=7, golden="b1")
+    assert not any("golden tile of your bank" in badge_texts(one) for one in board(state).cells)
+
+
+def test_corners_that_nobody_has_are_walls() -> None:
+    state = at("Cat", players=2)
+    assert [name for name in ("a8", "h1", "e4", "d5") if cell(state, name).states == ("wall",)] == [
+        "a8",
+        "h1",
+        "e4",
+        "d5",
+    ]
+
+
+def test_mud_is_marked_on_every_swamp_tile_with_its_end() -> None:
+    state = at("Cat", effects={"MudTrap": 5})
+    muddy = {one.id for one in board(state).cells if "Others stop on Swamp until round 5" in badge_texts(one)}
+    assert muddy == {name for name in TILES if biome(name) == "Swamp"}
+
+
+def test_a_piece_shows_what_works_for_it_and_the_golden_jewel() -> None:
+    state = at("Frog", Cat="c3 2/0/1", effects={"Stealth": 4}, golden="inventory 1")
+    (piece,) = cell(state, "c3").items
+    assert badge_texts(piece) == ["carries the golden jewel", "Nobody can battle this player until round 4"]
+    assert said(piece.tip) == "Carries the golden jewel and 2 red jewels. 1 of 3 mana. At home on City."
+
+
+def test_ids_stay_the_same_when_a_piece_moves() -> None:
+    state = at("Cat", Cat="c3")
+    before = cell(state, "c3").items[0].id
+    assert cell(play(state, ">c2"), "c2").items[-1].id == before
+
+
+# Players
+
+
+def test_a_panel_shows_bank_inventory_mana_effects_and_cooldowns() -> None:
+    state = at("Frog", Cat="c3 2/3/1", effects={"Stealth": 4}, attacks={"Cat Swan": 3}, golden="bank 1")
+    seen = panel(state, 0)
+    assert (said(seen.side), said(seen.score)) == ("Cat", "10")
+    assert [(said(one.label), one.value) for one in seen.counters] == [("jewels carried", "2"), ("mana", "1/3")]
+    assert [said(note) for note in seen.notes] == [
+        "golden jewel in the bank",
+        "Stealth till round 4",
+        "no battle with Swan before round 5",
+    ]
+
+
+def test_a_panel_says_who_is_in_the_bank_and_who_acts() -> None:
+    state = at("Frog", Swan="d4")
+    assert "in the bank" in [said(note) for note in panel(state, 2).notes]
+    assert [panel(state, seat).acting for seat in range(4)] == [False, True, False, False]
+
+
+def test_without_abilities_there_is_neither_mana_nor_a_table_of_cards() -> None:
+    state = at("Cat", options={"abilities": "off"})
+    assert [said(one.label) for one in panel(state, 0).counters] == ["jewels carried"]
+    assert not shown(state, "cards")
+
+
+# Rounds, steps, odds, cards
+
+
+def test_the_round_is_shown_as_a_track_with_word_of_the_golden_jewel() -> None:
+    state = at("Cat")
+    group = region(state, "round")
+    assert isinstance(group, Group)
+    (track,) = group.parts
+    assert isinstance(track, Track)
+    assert (len(track.steps), track.at, said(group.title)) == (10, 2, "Round 3 of 10")
+    assert said(group.note) == "The golden jewel, worth 7, comes out in round 6."
+    assert said(scene(state).turn) == "round 3 of 10"
+
+
+def test_a_game_of_very_many_rounds_has_no_track() -> None:
+    group = region(at("Cat", options={"rounds": 1_000_000_000}), "round")
+    assert isinstance(group, Group)
+    assert group.parts == ()
+
+
+@pytest.mark.parametrize(
+    ("fields", "text"),
+    [
+        ({"golden": "b1"}, "Golden jewel on b1, worth 7."),
+        ({"golden": "inventory 2"}, "Frog carries the golden jewel, worth 7."),
+        ({"golden": "bank 3"}, "The golden jewel, worth 7, is in the bank of Swan."),
+        ({"options": {"golden_round": 11}}, "The golden jewel does not come out."),
+    ],
+)
+def test_where_the_golden_jewel_is_can_be_read(fields: dict[str, Any], text: str) -> None:
+    group = region(at("Cat", **fields), "round")
+    assert isinstance(group, Group)
+    assert said(group.note) == text
+
+
+def steps_box(state: QuazoState) -> tuple[str, str]:
+    group = region(state, "steps")
+    assert isinstance(group, Group)
+    return said(group.value), said(group.note)
+
+
+@pytest.mark.parametrize(
+    ("state", "value", "note"),
+    [
+        (lambda: at("Cat", Cat="c3"), "3 left, 0 made", "End the third step on City for 3 more."),
+        (
+            lambda: play(at("Cat", Cat="c2"), ">c3 >d3 >e3"),
+            "3 left, 3 made",
+            "The third step on City gave 3 more.",
+        ),
+        (
+            lambda: play(at("Fish", Fish="g3 0/0/3"), "!JetStream >g2 >f2 >e2"),
+            "6 left, 3 made",
+            "The third step on Water gave 3 more. A card gave 3 more.",
+        ),
+        (
+            lambda: at("Cat", Cat="c3", effects={"MudTrap": 4}),
+            "3 left, 0 made",
+            "End the third step on City for 3 more. Mud would stop the Cat on b3.",
+        ),
+        (
+            lambda: play(at("Swan", Swan="a3 0/0/3", golden="a2"), ">a2"),
+            "0 left, 1 made",
+            "No more movement this turn. With the golden jewel there are no extra steps.",
+        ),
+        (
+            lambda: at("Cat", Cat="c3", golden="inventory 1", effects={"Stealth": 4}),
+            "2 left, 0 made",
+            "With the golden jewel there are no extra steps.",
+        ),
+    ],
+)
+def test_steps_left_and_what_the_third_one_would_give_are_said(state: Any, value: str, note: str) -> None:
+    assert steps_box(state()) == (value, note)
+
+
+def test_a_step_says_beforehand_that_it_earns_three_more_or_ends_in_mud() -> None:
+    state = at("Cat", Cat="b2", turn={"made": 2}, effects={"MudTrap": 4})
+    seen = {move: badge_texts(offer) for move, offer in offers(state, 0).items() if move[0] == ">"}
+    assert seen == {">b1": ["mud"], ">a2": [], ">c2": ["+3"], ">b3": ["mud"]}
+
+
+@pytest.mark.parametrize(("where", "percent"), [("c3", 42), ("c2", 58), ("b2", 25), ("c1", 42)])
+def test_the_odds_of_a_battle_are_shown_before_one_chooses(where: str, percent: int) -> None:
+    """Cat against Swan on Water, City, Sky and Water."""
+    state = at("Cat", Cat=where, Swan=f"{where} 4")
+    assert rows(state, "chances")[0][:2] == ("Battle Swan here", f"{percent}%")
+    offer = offers(state, 0)["x Swan"]
+    assert (said(offer.say), badge_texts(offer)) == (f"Battle Swan ({percent}%)", [f"{percent}%"])
+    assert offer.takes
+    assert offer.button
+
+
+def test_the_table_of_chances_is_there_only_when_there_is_a_chance() -> None:
+    assert not shown(at("Cat", Cat="c3"), "chances")
+
+
+def test_with_two_advantages_the_odds_are_39_per_cent() -> None:
+    state = at("Swan", Swan="c1", Fish="c1 4", effects={"BattleWings": 4})
+    assert rows(state, "chances", 2) == [
+        ("Battle Fish here", "39%", "2 against 2 dice. A win takes 2 of 4. Ends the turn.")
+    ]
+
+
+def test_the_odds_of_a_robbery_and_what_it_would_bring_are_shown() -> None:
+    state = at("Fish", Fish="c4", Swan="b2 0/5")
+    assert rows(state, "chances", 3) == [
+        ("Rob the bank of Swan", "31%", "Doubles in two tries. Takes 2 of 5. No more steps.")
+    ]
+    assert offers(state, 3)["rob Swan"].path == ("d4",)
+    assert detail(state, 3) == "Rob Swan: 31% for 2."
+
+
+@pytest.mark.clause("QG-R12")
+def test_that_there_is_nothing_to_win_is_said() -> None:
+    battle = at("Cat", Cat="c3", Swan="c3 1")
+    assert rows(battle, "chances")[0][2] == "1 against 1 dice. Nothing to win: 1 carried. Ends the turn."
+    robbery = at("Fish", Fish="c4", Swan="b2 0/1")
+    assert rows(robbery, "chances", 3)[0][2].startswith("Doubles in two tries. Nothing to win")
+    assert detail(robbery, 3) == "Rob Swan: 31%, nothing to win."
+
+
+@pytest.mark.parametrize(
+    ("option", "text"), [("stealable", "A win takes 1 of 1, the golden"), ("safe", "Nothing to win")]
+)
+def test_a_lone_golden_jewel_is_part_of_the_odds(option: str, text: str) -> None:
+    state = at("Cat", Cat="c3", Swan="c3", golden="inventory 3", options={"lone_golden": option})
+    assert text in rows(state, "chances")[0][2]
+
+
+def test_the_odds_follow_the_true_chances() -> None:
+    """Every pair of rolls, counted: attacker's wins in per cent, rounded."""
+    from parlour.games.quazo.view import ATTEMPT_ODDS, BATTLE_ODDS, ROBBERY_ODDS
+
+    dice = {
+        False: [(one,) for one in range(1, 7)] * 6,
+        True: [(one, two) for one in range(1, 7) for two in range(1, 7)],
+    }
+    for (attacker, defender), percent in BATTLE_ODDS.items():
+        wins = sum(max(a) > max(d) for a in dice[attacker] for d in dice[defender])
+        assert percent == round(100 * wins / 1296)
+    assert (round(100 * 11 / 36), round(100 / 6)) == (ROBBERY_ODDS, ATTEMPT_ODDS)
+
+
+def test_cards_are_listed_with_price_and_text_and_can_be_clicked_when_usable() -> None:
+    state = at("Cat", Cat="c3 0/0/3", Frog="c2 1")
+    table = region(state, "cards")
+    assert isinstance(table, Table)
+    assert said(table.title) == "Cat, 3 mana"
+    assert [row[:2] for row in rows(state, "cards")] == [("Stealth", "3 mana"), ("Pickpocket", "3 mana")]
+    assert [row.states for row in table.rows] == [(), ()]
+    assert offers(state, 0)["!Stealth"].path == ("card-Stealth",)
+    assert offers(state, 0)["!Pickpocket Frog"].path == ("card-Pickpocket", "piece-Frog")
+    poor = region(at("Cat", Cat="c3"), "cards")
+    assert isinstance(poor, Table)
+    assert [row.states for row in poor.rows] == [("spent",), ("spent",)]
+
+
+def test_a_jump_is_a_card_and_then_a_tile() -> None:
+    assert offers(at("Frog", Frog="c4 0/0/3"), 1)["!LongLeap e6"].path == ("card-LongLeap", "e6")
+
+
+def test_each_viewer_sees_the_own_cards_and_a_watcher_those_of_who_acts() -> None:
+    state = at("Cat")
+    titles = [region(state, "cards", seat).title for seat in (0, 1, 2, 3, None)]
+    assert [said(title).partition(",")[0] for title in titles] == ["Cat", "Frog", "Swan", "Fish", "Cat"]
+
+
+# Dice and stakes
+
+
+def test_dice_lie_on_the_table_one_at_a_time() -> None:
+    state = GAME.play(
+        at("Swan", Swan="c1", Fish="c1 2", effects={"BattleWings": 4}), "x Fish", "atk 2", "atk 6", "def 3"
+    )
+    tray = region(state, "dice")
+    assert isinstance(tray, Zone)
+    assert [(item.letter, item.seat) for item in tray.items] == [("2", 2), ("6", 2), ("3", 3)]
+    assert tray.layout == "tray"
+
+
+def test_rolls_against_each_other_lie_there_with_their_players() -> None:
+    tray = region(GAME.play(laid(), "start 1:4", "start 2:2"), "dice")
+    assert isinstance(tray, Zone)
+    assert [(item.letter, item.seat) for item in tray.items] == [("4", 0), ("2", 1)]
+
+
+def test_stakes_lie_on_the_table_during_a_robbery() -> None:
+    state = at("Fish", Fish="c4 2", Swan="b2 0/5", golden="inventory 4")
+    GAME.play(state, "rob Swan", *MISS, *MISS, "stake R", *MISS, "stake G")
+    stakes = region(state, "stakes")
+    assert isinstance(stakes, Zone)
+    assert [item.letter for item in stakes.items] == ["r", "G"]
+    assert not shown(at("Fish"), "stakes")
+
+
+# The question
+
+STAKING = lambda: GAME.play(at("Fish", Fish="c4 2", Swan="b2 0/5"), "rob Swan", *MISS, *MISS)  # noqa: E731
+
+
+@pytest.mark.parametrize(
+    ("state", "seat", "text"),
+    [
+        (GAME.start, 0, "Choose your character"),
+        (GAME.start, 1, "Ann chooses a character"),
+        (lambda: GAME.start(characters="random"), 0, "The character of corner 1 is drawn."),
+        (lambda: GAME.start(characters="Cat-Frog-Swan-Fish"), 0, "The board is laid."),
+        (laid, 0, "Cat rolls for the start."),
+        (begun, 0, "Cat rolls the mana die: 1 or 6 gives one more."),
+        (lambda: at("Cat", Cat="c3"), 0, "Move the Cat: 3 steps left"),
+        (lambda: at("Cat", Cat="c3"), 1, "Cat moves: 3 steps left"),
+        (lambda: at("Cat", Cat="c3", turn={"made": 2}), 0, "Move the Cat: 1 step left"),
+        (
+            lambda: at("Cat", Cat="c3", Frog="c3", turn={"made": 3}),
+            0,
+            "No steps left: act with the Cat, or end the turn",
+        ),
+        (lambda: at("Cat", Cat="e5"), 0, "Leave the bank with the Cat"),
+        (lambda: at("Cat", Cat="e5"), 1, "Cat must leave the bank"),
+        (lambda: play(at("Swan", Swan="c4 2"), ">d4"), 2, "Bank how many jewels?"),
+        (lambda: GAME.play(at("Cat", Cat="c3", Frog="c3"), "x Frog"), 0, "Cat attacks Frog and rolls."),
+        (lambda: GAME.play(at("Cat", Cat="c3", Frog="c3"), "x Frog", "atk 1"), 0, "Frog defends and rolls."),
+        (STAKING, 3, "No doubles. Stake a jewel for another try?"),
+        (STAKING, 0, "Fish may stake a jewel for another try"),
+        (lambda: GAME.play(STAKING(), "stake R"), 3, "Fish robs the bank of Swan: attempt 3."),
+        (lambda: GAME.play(STAKING(), "stake R", *MISS, "fold"), 3, "Fish rolls for the biome of a lost jewel."),
+        (lambda: GAME.play(STAKING(), "stake R", *MISS, "fold", "d4 1"), 3, "Put the lost jewel on a City tile"),
+        (
+            lambda: play(at("Fish", round=5, Cat="c1 3", Frog="a8 3", Fish="h1 3"), "end"),
+            2,
+            "You are last in jewels. Lay the golden jewel on a2 or b1",
+        ),
+        (lambda: play(at("Fish", round=5, Fish="h1 3"), "end"), 0, "Cat rolls for the golden jewel."),
+        (lambda: play(at("Fish", round=10), "end"), 0, "Cat rolls in the best of three."),
+        (lambda: play(at("Fish", round=10, Cat="a1 0/4"), "end"), 0, "Cat has 4 in the bank and wins"),
+    ],
+)
+def test_the_prompt_says_whose_turn_it_is_and_what_is_to_do(state: Any, seat: int, text: str) -> None:
+    assert prompt(state(), seat) == text
+
+
+def test_the_detail_tells_odds_and_the_way_home_to_who_must_decide_only() -> None:
+    state = at("Cat", Cat="c4 2", Swan="c4 2/3")
+    assert detail(state, 0) == "Battle Swan: 58%. Rob Swan: 31% for 1. Your bank is 5 steps away."
+    assert detail(state, 1) == ""
+
+
+def test_the_detail_of_a_stake_tells_its_odds_and_what_is_in_the_pot() -> None:
+    assert detail(STAKING(), 3) == "17% for 2 from the bank; lost stakes go back to the board."
+    again = GAME.play(STAKING(), "stake R", *MISS)
+    assert detail(again, 3) == "17% for 2 from the bank and 1 red jewel back; else all of it is lost."
+
+
+@pytest.mark.parametrize(
+    ("red", "text"),
+    [
+        ("e1", "A tile without jewel or player that has held a jewel before."),
+        ("e1 a3 g4 g6 c8", "No tile of it that has held a jewel is free: any of it without jewel and player will do."),
+        (
+            " ".join(name for name in TILES if biome(name) == "City" and name != "c4"),
+            "No tile of the biome is free: any tile without jewel and player will do.",
+        ),
+    ],
+)
+def test_the_detail_of_a_lost_jewel_says_which_tiles_are_eligible(red: str, text: str) -> None:
+    state = at("Fish", Fish="c4 1", Swan="b2 0/5", red=red)
+    GAME.play(state, "rob Swan", *MISS, *MISS, "stake R", *MISS, "d4 1")
+    assert detail(state, 3) == text
+
+
+def test_the_prompt_is_yours_only_when_you_must_decide() -> None:
+    state = at("Frog")
+    assert [scene(state, seat).prompt.yours for seat in (0, 1, 2, 3, None)] == [False, True, False, False, False]
+    assert [bool(scene(state, seat).offers) for seat in (0, 1, None)] == [False, True, False]
+
+
+# What can be done
+
+
+def test_decisions_that_are_nothing_on_the_table_are_buttons() -> None:
+    deposit = play(at("Swan", Swan="c4 2", golden="inventory 3"), ">d4")
+    assert {move: said(offer.say) for move, offer in offers(deposit, 2).items()} == {
+        "bank G": "Bank the golden jewel",
+        "bank 1": "Bank 1 red jewel",
+        "bank 1+G": "Bank the golden jewel and 1 red jewel",
+        "bank 2": "Bank 2 red jewels",
+        "bank 2+G": "Bank the golden jewel and 2 red jewels",
+    }
+    assert all(offer.button for offer in offers(deposit, 2).values())
+    stake = offers(STAKING(), 3)
+    assert (said(stake["stake R"].say), said(stake["fold"].say)) == ("Stake 1 red jewel (17%)", "Give up")
+    assert offers(at("Cat"), 0)["end"].key == "e"
+
+
+def test_the_loot_is_offered_in_jewels() -> None:
+    state = GAME.play(at("Cat", Cat="c2", Swan="c2 3", golden="inventory 3"), "x Swan", "atk 1", "atk 6", "def 2")
+    assert {move: said(offer.say) for move, offer in offers(state, 0).items()} == {
+        "loot G": "Take the golden jewel and 1 red jewel",
+        "loot R": "Take 2 red jewels",
+    }
+
+
+def test_characters_are_picked_by_their_card_and_tiles_by_clicking_them() -> None:
+    assert offers(GAME.start(), 0)["pick Swan"].path == ("character-Swan",)
+    golden = play(at("Fish", round=5, Cat="c1 3", Frog="a8 3", Fish="h1 3"), "end")
+    assert offers(golden, 2)["golden a2"].path == ("a2",)
+
+
+def test_a_character_to_choose_tells_its_home_and_what_it_can_do() -> None:
+    cat = rows(GAME.start(), "characters")[0]
+    assert cat == (
+        "Cat",
+        "City",
+        "Stealth: Nobody can battle you until your next turn. Ends when you battle or rob. With the golden jewel: at "
+        "most 2 steps that turn. Pickpocket: Take 1 red jewel from a player on your tile or next to it. No dice.",
+    )
+    taken = region(GAME.play(GAME.start(), "pick Cat"), "characters")
+    assert isinstance(taken, Table)
+    assert [row.states for row in taken.rows] == [("spent",), (), (), ()]
+
+
+# The log
+
+
+@pytest.mark.parametrize(
+    ("state", "event", "expected"),
+    [
+        (GAME.start, "pick Cat", ["Ann plays the Cat"]),
+        (
+            lambda: GAME.play(GAME.start(), "pick Cat", "pick Frog"),
+            "pick Swan",
+            ["Cy plays the Swan", "Di plays the Fish, the only one left"],
+        ),
+        (lambda: GAME.start(characters="random"), "char 1 Fish", ["Ann draws the Fish"]),
+        (lambda: GAME.start(characters="Cat-Frog-Swan-Fish"), "tile b1 City", []),
+        (
+            lambda: GAME.play(laid(), "start 1:6", "start 2:1", "start 3:1"),
+            "start 4:2",
+            ["Fish rolls 2 for the start", "Cat starts", "Round 1 of 10 begins", "Cat has 1 of 3 mana"],
+        ),
+        (begun, "mana 6", ["Cat rolls 6 for mana", "Cat has 2 of 3 mana"]),
+        (lambda: at("Cat", Cat="c2"), ">c1", ["Cat steps to c1", "Cat collects 1 red jewel on c1"]),
+        (
+            lambda: at("Cat", Cat="e2", turn={"made": 2}),
+            ">e3",
+            ["Cat steps to e3", "Cat ends the third step on City: 3 more"],
+        ),
+        (
+            lambda: at("Cat", Cat="c3", effects={"MudTrap": 4}),
+            ">b3",
+            [
+                "Cat steps to b3",
+                "Mud Trap stops Cat on b3",
+                "Cat can do nothing more: the turn ends",
+                "Frog has 1 of 3 mana",
+            ],
+        ),
+        (
+            lambda: at("Swan", Swan="c4 1"),
+            ">d4",
+            ["Swan steps to d4", "Swan banks 1 red jewel and stays inside", "Fish has 1 of 3 mana"],
+        ),
+        (
+            lambda: GAME.play(at("Fish", Fish="b3", Swan="b3 4"), "x Swan", "atk 5"),
+            "def 3",
+            [
+                "Swan defends with 3",
+                "Fish wins and takes 2 red jewels from Swan",
+                "Round 4 of 10 begins",
+                "Cat has 1 of 3 mana",
+            ],
+        ),
+        (
+            lambda: GAME.play(at("Cat", Cat="b3", Swan="b3 4"), "x Swan", "atk 2"),
+            "def 3",
+            ["Swan defends with 3", "Swan holds: nothing is taken", "Frog has 1 of 3 mana"],
+        ),
+        (
+            lambda: GAME.play(at("Cat", Cat="b3", Swan="b3 1"), "x Swan", "atk 4"),
+            "def 3",
+            ["Swan defends with 3", "Cat wins; Swan has nothing to give", "Frog has 1 of 3 mana"],
+        ),
+        (lambda: at("Fish", Fish="c4", Swan="b2 0/5"), "rob Swan", ["Fish robs the bank of Swan"]),
+        (
+            lambda: GAME.play(at("Fish", Fish="c4 0/0/3", Swan="b2 0/5"), "rob Swan", "rob 4"),
+            "rob 4",
+            ["Fish rolls 4 and 4", "Doubles: Fish takes 2 red jewels from the bank of Swan"],
+        ),
+        (
+            lambda: GAME.play(at("Fish", Fish="c4 0/0/3", Swan="b2 0/5"), "rob Swan", "rob 4"),
+            "rob 5",
+            ["Fish rolls 4 and 5", "No doubles"],
+        ),
+        (lambda: GAME.play(STAKING(), "stake R", *MISS), "fold", ["Fish gives up", "Fish loses 1 red jewel at stake"]),
+        (
+            lambda: GAME.play(at("Fish", Fish="c4 1", Swan="b2 0/5"), "rob Swan", *MISS, *MISS, "stake R", *MISS),
+            "d4 1",
+            ["Fish rolls 1: City"],
+        ),
+        (
+            lambda: at("Frog", Frog="a8 0/0/3"),
+            "!MudTrap",
+            ["Frog uses Mud Trap", "Others stop on Swamp until round 5"],
+        ),
+        (
+            lambda: at("Cat", Cat="c2 0/0/3", Frog="c3 1"),
+            "!Pickpocket Frog",
+            ["Cat uses Pickpocket on Frog and takes 1 red jewel"],
+        ),
+        (lambda: at("Fish", Fish="e3 0/0/3"), "!Undertow c1", ["Fish uses Undertow: c1"]),
+        (
+            lambda: at("Fish", round=5, Cat="a2 3", Frog="a8 3", Fish="h1 3"),
+            "end",
+            [
+                "Fish ends the turn",
+                "Round 6 of 10 begins",
+                "Swan has the fewest jewels",
+                "The golden jewel is laid on b1, the only free tile",
+                "Cat has 1 of 3 mana",
+            ],
+        ),
+        (
+            lambda: at("Fish", round=10, Cat="a1 0/4"),
+            "end",
+            ["Fish ends the turn", "Cat wins"],
+        ),
+    ],
+)
+def test_the_log_tells_each_event_in_words(state: Any, event: str, expected: list[str]) -> None:
+    assert told(state(), event) == expected
+
+
+def test_every_line_of_a_turn_stands_under_its_head() -> None:
+    lines = log(at("Fish", Cat="c2"), "end")
+    assert [(said(line.head) if line.head else "", line.seat) for line in lines] == [
+        ("Round 3 · Fish", 3),
+        ("Round 4", None),
+        ("Round 4 · Cat", 0),
+    ]
+
+
+def test_the_laying_of_the_board_is_told_once() -> None:
+    state = GAME.start(characters="Cat-Frog-Swan-Fish")
+    lines: list[str] = []
+    while GAME.dump(state)["phase"] == "tiles":
+        lines += told(state, next(iter(GAME.outcomes(state))))
+    assert lines == ["The board lies, with 20 red jewels"]
+
+
+def test_the_end_and_a_stop_in_mud_are_banners() -> None:
+    assert log(at("Fish", round=10, Cat="a1 0/4"), "end")[-1].banner
+    assert [line.banner for line in log(at("Cat", Cat="c3", effects={"MudTrap": 4}), ">b3")] == [
+        False,
+        True,
+        False,
+        False,
+    ]
+
+
+def test_all_viewers_are_told_the_same() -> None:
+    before = at("Cat", Cat="c2")
+    event = GAME.read(before, ">c1")
+    after = before.copy()
+    after.apply(event)
+    lines = [GAME.happened(before, event, after, seat) for seat in (0, 1, 2, 3, None)]
+    assert all(one == lines[0] for one in lines)
+
+
+# Options
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_and_every_value_has_words(language: str) -> None:
+    book = GAME.words(language)
+    for option in GAME.options:
+        assert book.has(f"option-{option.name}")
+        for value in getattr(option, "values", ()):
+            assert book.has(f"option-{option.name}.{value}")
