@@ -38,6 +38,9 @@ from setuptools import Distribution
 group, lib, temp, *files = sys.argv[1:]
 options = ["--strict", "--follow-imports=silent", "--config-file="]
 extensions = mypycify([*options, *files], group_name=group, opt_level="3", debug_level="0", target_dir=temp)
+if sys.platform != "win32":  # else no call between functions is inlined: another library might replace them
+    for extension in extensions:
+        extension.extra_compile_args.append("-fno-semantic-interposition")
 build = Distribution({"name": group, "ext_modules": extensions}).get_command_obj("build_ext")
 build.build_lib, build.build_temp = lib, temp
 build.ensure_finalized()

@@ -99,10 +99,12 @@ def test(arguments: list[str]) -> None:
             {**environment, "PYTHONPATH": str(compiled), "PARLOUR_EXPECT_COMPILED": "1"},
         )
         environment["PARLOUR_COMPILED_PATH"] = str(compiled)
-    # in a process of its own: Playwright leaves an event loop running in the one that it is used in
-    step("pytest in the browser", [python, "-m", "pytest", "-q", "tests/browser"], environment)
+    # in processes of their own: Playwright leaves an event loop running in the one that it is used in
+    step("pytest in the browser", [*pytest, "tests/browser"], environment)
     # the last to write to standard output: its closing line is the result of the whole
-    step("pytest on the plain engine", [*pytest, "--ignore=tests/browser", *arguments], environment)
+    # what the compiled engine has shown need not be shown twice: a test among these says that both play the same games
+    marks = ["-m", "pure or plain"] if compiled else []
+    step("pytest on the plain engine", [*pytest, "--ignore=tests/browser", *marks, *arguments], environment)
 
 
 def bench(arguments: list[str]) -> None:

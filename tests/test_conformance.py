@@ -27,7 +27,7 @@ from parlour.testing.digest import ask
 from parlour.testing.walk import accepts, edges, option_sets
 from toy_broken import BROKEN
 
-PARITY_GAMES = 2000
+PARITY_GAMES = 600
 SOURCE = Path(__file__).parent.parent / "src"
 
 

@@ -411,6 +411,17 @@ def with_region(region: Any) -> Callable[[Any], Any]:
     return scene_with(lambda scene: replace(scene, regions=(*scene.regions, region)))
 
 
+def combined(*then: str) -> Callable[[Any], Any]:
+    """The last move that is offered and others after it, as one click on the hands."""
+
+    def change(scene: Any) -> Any:
+        offers = scene.offers[-1:]
+        combos = tuple(replace(offer, path=("hands",), button=False, then=then) for offer in offers)
+        return replace(scene, combos=combos)
+
+    return scene_with(change)
+
+
 def prefix_paths(scene: Any) -> Any:
     offers = [replace(offer, path=("hands",) * (1 + at), button=False) for at, offer in enumerate(scene.offers)]
     return replace(scene, offers=tuple(offers))
@@ -468,6 +479,8 @@ wrong(
     "not for one button",
     scene=offers_with(picks=("hands",), button=False),
 )
+wrong("several moves at once are only one", "scenes", "are not several moves", scene=combined())
+wrong("several moves at once cannot all be played", "scenes", "cannot be played together", scene=combined("claim 1"))
 wrong("two moves have the same key", "scenes", "the keys of the offers", scene=offers_with(key="k"))
 wrong(
     "a row is too long",

@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from browser.support import DESK, SHOTS, Guest, Invite
 
-LONGEST = 15_000
+LONGEST = 30_000
 """Milliseconds that anything on a page may take; far more than it does."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 FLAGS = ["--disable-gpu", "--no-first-run", "--disable-background-networking"]

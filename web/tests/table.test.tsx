@@ -180,6 +180,25 @@ describe('clicks', () => {
     expect(states(page, 'f2')).toContain('last');
   });
 
+  it('play several moves at once where an offer says so, as long as each can be played', async () => {
+    const table = fixture('yours');
+    const [first, second] = table.scene!.offers!;
+    const pay: Offer = { move: first!.move, then: [second!.move, 'gone'], say: 'Pay', path: ['pay'], button: true };
+    const scene = { ...table.scene!, offers: [...table.scene!.offers!, pay] };
+    const page = await open({ ...table, scene });
+    const moves = () => page.socket().of('move');
+    await page.click(page.all('.status button').find((one) => one.textContent?.includes('Pay'))!);
+    expect(moves().map((move) => move.move)).toEqual([first!.move]);
+    page.socket().hear({ t: 'ack', id: moves()[0]!.id, version: table.version + 1 });
+    page.socket().hear({ ...table, version: table.version + 1, seq: table.seq + 1 });
+    await page.tick();
+    expect(moves().map((move) => move.move)).toEqual([first!.move, second!.move]);
+    page.socket().hear({ t: 'ack', id: moves()[1]!.id, version: table.version + 2 });
+    page.socket().hear({ ...table, version: table.version + 2, seq: table.seq + 2 });
+    await page.tick();
+    expect(moves()).toHaveLength(2);
+  });
+
   it('put down: the same again, Escape, beside the board, the button', async () => {
     const page = await open(fixture('yours'));
     const picked = () => page.all('.cell[data-st~=sel]').length;

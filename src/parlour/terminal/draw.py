@@ -281,7 +281,7 @@ class Pen:
             if row is not None and row.note:
                 line += ink(f"  {self.text(row.note)}", DIM)
             lines += _wrap(line, width, 4)
-        if not table.rows:
+        if not table.rows and not table.note:
             lines += [ink(f"  {self.text(say('table-empty'))}", DIM)]
         return lines + (_wrap(ink(f"  {self.text(table.note)}", DIM), width, 2) if table.note else [])
 

@@ -1,0 +1,35 @@
+"""Gambit: secret powers, claims and bluffs for two to four."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from parlour.games.gambit.notation import REASONS, read, write
+from parlour.games.gambit.options import OPTIONS, longest, new
+from parlour.games.gambit.position import dump, load
+from parlour.games.gambit.scene import scene
+from parlour.games.gambit.state import ACTIONS, GambitState
+from parlour.games.gambit.view import happened, reveals, view
+from parlour.kernel.game import Game
+
+GAME: Final = Game[GambitState](
+    key="gambit",
+    code="GA",
+    version=1,
+    seats=(2, 3, 4),
+    options=OPTIONS,
+    actions=lambda _values, _seats: ACTIONS,
+    longest=longest,
+    new=new,
+    load=load,
+    dump=dump,
+    read=read,
+    write=write,
+    reason=lambda state: REASONS[int(state.reason)],
+    view=view,
+    happened=happened,
+    scene=scene,
+    folder=Path(__file__).parent,
+    reveals=reveals,
+)

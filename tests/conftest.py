@@ -1,0 +1,15 @@
+"""What is run again on the plain engine after the compiled one has shown everything."""
+
+from __future__ import annotations
+
+import pytest
+
+AGAIN = ("kernel", "bots", "terminal")
+"""Folders whose tests are."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The kernel and what stands next to it, and every scenario: the rest follows, since equal seeds give equal games."""
+    for item in items:
+        if item.path.parent.name in AGAIN or item.path.name == "test_scenarios.py":
+            item.add_marker(pytest.mark.plain)

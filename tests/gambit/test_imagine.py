@@ -1,0 +1,283 @@
+"""What a seat imagines: only what agrees with all it knows, as likely as the contract says (section 4.5)."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from itertools import product
+from typing import Any
+
+import pytest
+
+from parlour.games.gambit import GAME
+from parlour.games.gambit.state import GambitState
+from parlour.kernel.rng import Rng
+from parlour.kernel.state import OVER
+
+from . import worlds
+from .support import LETTERS, after, at, four, pieces, powers, random_event, random_options
+
+SMALL = {"pieces": 3, "loss_limit": 6, "goal_pieces": 2}
+"""Few enough pieces to try out all worlds."""
+
+
+def truth(state: GambitState, observer: str) -> worlds.World:
+    """The powers of all others as they are."""
+    held = {name: powers(state, name).split(",") for name in sorted(pieces(state), key=order) if name[0] != observer}
+    return tuple((name, in_type(names, worlds.MOVEMENT), in_type(names, worlds.ACTION)) for name, names in held.items())
+
+
+def order(name: str) -> tuple[int, str]:
+    return "SWNE".index(name[0]), name
+
+
+def in_type(names: list[str], kind: tuple[str, ...]) -> str:
+    return next((name for name in names if name in kind), "-")
+
+
+def believed(state: GambitState, seat: int) -> worlds.Worlds:
+    """The worlds that the engine draws from, with their probabilities, put together from its parts."""
+    belief = state.belief(seat)
+    found: worlds.Worlds = {}
+    names = sorted((name for name in pieces(state) if name[0] != LETTERS[seat]), key=order)
+    for movement, action in product(belief.movement, belief.action):
+        if any(one + two == 0 for one, two in zip(movement.inputs, action.inputs, strict=True)):
+            continue
+        parts = [*movement.odds, *action.odds]
+        for picks in product(*(range(len(odds.codes)) for odds in parts)):
+            weight, held = 1.0, {name: ["-", "-"] for name in names}
+            for odds, pick in zip(parts, picks, strict=True):
+                weight *= odds.sums[pick] - (odds.sums[pick - 1] if pick else 0.0)
+                for number in range(state.rules.pieces):
+                    value = odds.codes[pick] // 5**number % 5
+                    held[f"{LETTERS[odds.seat]}{number + 1}"][odds.kind] = ("-", *worlds.NAMES[odds.kind])[value]
+            key = tuple((name, *held[name]) for name in names)
+            found[key] = found.get(key, 0.0) + weight
+    total = sum(found.values())
+    return {world: weight / total for world, weight in found.items() if weight > 0}
+
+
+def bold_event(state: GambitState, rng: random.Random) -> int:
+    """Random, but with many claims that are true, accused and selected anew, and all Player Powers used."""
+    texts = {GAME.write(state, code): int(code) for code in state.legal()}
+    wanted = [code for text, code in texts.items() if text.startswith(("bluff", "witch", "sensei"))]
+    if "/" in "".join(texts):
+        held = {piece: powers(state, piece).split(",") for piece in pieces(state)}
+        true = [code for text, code in texts.items() if "/" in text and set(text[9:].split("+")) <= set(held[text[:2]])]
+        wanted += true + [code for text, code in texts.items() if "?" in text]
+    return int(rng.choice(wanted)) if wanted and rng.random() < 0.6 else random_event(state, rng)
+
+
+def play_some(options: dict[str, Any], seats: int, rng: random.Random, facts: int) -> GambitState:
+    """A random game up to so many lines of the log, or as far as it goes."""
+    while True:
+        state = GAME.start(seats, **options)
+        while state.actor() != OVER and len(state.log) < facts:
+            before = state.copy()
+            state.apply(bold_event(state, rng))
+        state = before if state.actor() == OVER else state
+        if len(state.log) >= facts // 2:
+            return state
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_two_seats_imagine_exactly_the_worlds_of_brute_force(number: int) -> None:
+    rng = random.Random(f"two {number}")
+    movement, action = rng.choice(((1, 1), (2, 1), (1, 2), (0, 2), (2, 2)))
+    extras = {
+        "movement_powers": movement,
+        "action_powers": action,
+        "assign": rng.choice(("choose", "dice")),
+        "player_powers": rng.choice(("off", "choose")),
+        "kamikaze_cost": rng.choice(("all", "action")),
+    }
+    state = play_some({**SMALL, **extras}, 2, rng, rng.choice((2, 5, 9)))
+    for seat in range(2):
+        compare(state, seat)
+
+
+def compare(state: GambitState, seat: int) -> None:
+    wanted = worlds.possible(GAME.dump(state), LETTERS[seat])
+    found = believed(state, seat)
+    assert {world for world, weight in wanted.items() if weight > 0} == set(found)
+    assert all(abs(wanted[world] - weight) < 1e-9 for world, weight in found.items())
+    assert truth(state, LETTERS[seat]) in found
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_three_seats_imagine_exactly_the_worlds_of_brute_force(number: int) -> None:
+    rng = random.Random(f"three {number}")
+    kinds = {"movement_powers": number % 2, "action_powers": 1 - number % 2}
+    state = play_some({**SMALL, **kinds, "player_powers": "choose"}, 3, rng, 8)
+    for seat in range(3):
+        compare(state, seat)
+
+
+SWAP = "S1 [Gh,St]; W2 [Di,Ka]; N1 [Bu,Mo]"
+
+
+@pytest.mark.clause("GA-13.10", "GA-13.11")
+def test_who_has_no_part_in_a_swap_knows_no_more_than_that_the_piece_held_something() -> None:
+    options = {**SMALL, "movement_powers": 1, "action_powers": 1, "player_powers": "choose"}
+    state = at(SWAP, "S", "SWN", options=options, player_powers={"W": ["WitchDoctor"]})
+    state = after(state, "S2:c1-d2/Di", "witch W2")
+    compare(state, 1)  # North
+    found = believed(state, 1)
+    held = {{name: (m, a) for name, m, a in world}["W2"] for world in found}
+    assert held == {("Di", "-")}  # what it got is public
+    received = {{name: (m, a) for name, m, a in world}["S2"] for world in found}
+    assert ("Di", "-") in received
+    assert len(received) > 10
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("number", range(6))
+def test_the_true_world_is_always_among_those_that_a_seat_can_imagine(seats: int, number: int) -> None:
+    """Every state of whole games with all options, for every seat; and the imagined ones are possible for all seats."""
+    rng = random.Random(f"true {seats} {number}")
+    state = GAME.start(seats, **random_options(rng, seats))
+    count = 0
+    while state.actor() != OVER and count < 250:
+        if GAME.dump(state)["turn"]:
+            for seat in range(seats):
+                assert is_possible(state, seat)
+            if count % 10 == 0:
+                world = state.imagine(rng.randrange(seats), Rng(count))
+                assert all(is_possible(world, seat) for seat in range(seats))
+        state.apply(bold_event(state, rng) if state.actor() >= 0 else random_event(state, rng))
+        count += 1
+
+
+def is_possible(state: GambitState, seat: int) -> bool:
+    """Whether the powers as they are have a chance in what the seat believes."""
+    belief = state.belief(seat)
+    for case in (belief.movement[0], belief.action[0]):  # the first case has the swaps as they were
+        for odds in case.odds:
+            values = [state.power[2 * (6 * odds.seat + number) + odds.kind] for number in range(state.rules.pieces)]
+            code = sum(value * 5**number for number, value in enumerate(values))
+            if code not in list(odds.codes):
+                return False
+    return True
+
+
+def drawn(state: GambitState, seat: int, count: int) -> Counter[worlds.World]:
+    rng = Rng(5)
+    return Counter(truth(state.imagine(seat, rng), LETTERS[seat]) for _ in range(count))
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_worlds_are_drawn_as_often_as_they_are_likely(number: int) -> None:
+    rng = random.Random(f"often {number}")
+    extras = {"movement_powers": 1, "action_powers": number, "assign": ("choose", "dice", "choose")[number]}
+    state = play_some({**SMALL, **extras}, 2, rng, 6)
+    wanted = worlds.possible(GAME.dump(state), "S")
+    counts = drawn(state, 0, 1000)
+    assert set(counts) <= set(wanted)
+    for world, chance in wanted.items():
+        spread = (1000 * chance * (1 - chance)) ** 0.5
+        assert abs(counts[world] - 1000 * chance) < 5 * spread + 1, world
+
+
+# By hand
+
+PLACED = ("Di@S1", "Gh@S2", "Mo@S1", "St@S2", "Di@N1", "Gh@N2", "Mo@N1", "St@N2")
+
+
+def share(state: GambitState, seat: int, piece: str, power: str) -> float:
+    """How likely the seat thinks it is that a piece holds a power."""
+    slot = worlds.slot_of(power)
+    column = 1 + slot
+    return sum(p for world, p in worlds.possible(GAME.dump(state), LETTERS[seat]).items() for row in world if row[0] == piece and row[column] == power)  # fmt: skip
+
+
+@pytest.mark.clause("GA-15.2")
+def test_at_first_each_of_six_pieces_holds_each_power_with_a_chance_of_one_in_twelve() -> None:
+    state = GAME.play(GAME.start(), *PLACED)
+    counts = Counter(powers(state.imagine(0, Rng(number)), "N4") for number in range(1200))
+    with_diagonal = sum(count for text, count in counts.items() if "Di" in text)
+    assert abs(with_diagonal - 100) < 50
+
+
+@pytest.mark.clause("GA-6.4")
+def test_a_piece_that_was_caught_is_never_imagined_with_that_power() -> None:
+    state = GAME.play(GAME.start(), *PLACED, "S3:c1-d2/Di", "bluff Di", "lose S6")
+    assert not any("Di" in powers(state.imagine(1, Rng(number)), "S3") for number in range(300))
+
+
+@pytest.mark.clause("GA-6.3")
+def test_after_a_true_claim_the_piece_has_that_power_only_by_a_new_selection() -> None:
+    """18 placements of another Movement power; 19 selections each, one of which gives Diagonal back to S1."""
+    state = GAME.play(GAME.start(pieces=3, loss_limit=6), *PLACED, "S1:b1-c2/Di", "bluff Di", "lose N3", "Di@S1")
+    found = believed_share(state, 1, "S1", "Di")
+    assert abs(found - 1 / 10) < 1e-9  # none, or one of three powers on one of three pieces
+
+
+def believed_share(state: GambitState, seat: int, piece: str, power: str) -> float:
+    column = 1 + worlds.slot_of(power)
+    return sum(p for world, p in believed(state, seat).items() for row in world if row[0] == piece and row[column] == power)  # fmt: skip
+
+
+@pytest.mark.clause("GA-10.3", "GA-10.4")
+def test_a_detective_imagines_what_it_learnt_until_somebody_selects_anew() -> None:
+    state = at("S3 c4; N3 c5 [Gh,Mo]; N1 [Di,St]; S1 [Bu,Mo]; S2 [Sw,St]")
+    GAME.play(state, "S3?N3", "ok")
+    assert {powers(state.imagine(0, Rng(number)), "N3") for number in range(100)} == {"Gh,Mo"}
+    GAME.play(state, "N1:a6-b5/Di", "bluff Di", "lose S6", "Di@N3")
+    seen = {powers(state.imagine(0, Rng(number)), "N3") for number in range(400)}
+    assert seen == {"Gh,Mo", "Di,Mo", "Sw,Mo", "Bu,Mo"}
+
+
+@pytest.mark.clause("GA-9.3")
+def test_an_accepted_kamikaze_is_a_plain_piece_for_everybody() -> None:
+    state = GAME.play(GAME.start(), *PLACED, "S3:c1-c3", "N3:c6-c5", "S3:c3-c5/St", "ok", "ok", "kamikaze N3", "ok")
+    assert {powers(state.imagine(0, Rng(number)), "N3") for number in range(100)} == {""}
+
+
+def test_own_powers_stay_as_they_are() -> None:
+    state = GAME.play(GAME.start(), *PLACED)
+    world = state.imagine(0, Rng(1))
+    assert all(pieces(world)[f"S{n}"] == pieces(state)[f"S{n}"] for n in range(1, 7))
+
+
+@pytest.mark.clause("GA-2.9", "GA-2.10")
+@pytest.mark.parametrize("assign", ["choose", "dice"])
+def test_while_others_place_their_placements_and_dice_are_imagined_too(assign: str) -> None:
+    state = GAME.start(assign=assign)
+    rng = random.Random(3)
+    while GAME.dump(state)["turn"] == 0:
+        for seat in range(2):
+            world = state.imagine(seat, Rng(rng.randrange(1000)))
+            assert GAME.view(world, seat).json() == GAME.view(state, seat).json()
+            placed = [powers(world, name) for name in pieces(world)]
+            assert sorted(map(len, placed)) == sorted(map(len, placed))
+            assert len("".join(placed).replace(",", "")) == len(
+                "".join(powers(state, name) for name in pieces(state)).replace(",", "")
+            )
+        state.apply(random_event(state, rng))
+
+
+def test_whether_a_claim_of_another_that_stood_was_true_stays_open() -> None:
+    state = GAME.play(GAME.start(), *PLACED, "S3:c1-d2/Di", "ok")
+    assert "1 S3 Di stood no" in GAME.dump(state)["log"]
+    assert "1 S3 Di stood ?" in GAME.dump(state.imagine(1, Rng(1)))["log"]
+    assert "1 S3 Di stood no" in GAME.dump(state.imagine(0, Rng(1)))["log"]
+
+
+def test_what_a_third_seat_learnt_fits_the_imagined_world() -> None:
+    state = four("S1 [Di]; W1 [Gh,Mo]; N1 [Sw,Ka]; E1 [Bu,De]; S2 [Gh,St]; W2 [Di,De]; N2 [Bu,St]; E2 [Sw,Mo]")
+    GAME.play(state, "S1?W1", "ok", "ok", "ok")
+    learnt = Counter(GAME.dump(state.imagine(1, Rng(n)))["log"][1].partition("W1 ")[2] for n in range(300))
+    assert "Gh Mo" not in learnt or learnt["Gh Mo"] < 30
+    for number in range(50):
+        world = state.imagine(1, Rng(number))
+        told = GAME.dump(world)["log"][1].partition("W1 ")[2].split()
+        assert ",".join(name for name in told if name != "-") == powers(world, "W1")
+
+
+def test_a_position_that_no_placement_explains_is_imagined_as_it_is() -> None:
+    """Set up by hand: three pieces with the same power, each of them proven."""
+    state = at("S1 [Di]; S2 [Di]; S3 [Di]", options={"loss_limit": 6})
+    for piece, move in (("N1", "S1:a1-b2/Di"), ("N2", "S2:b1-a2/Di"), ("N3", "S3:c1-d2/Di")):
+        GAME.play(state, move, "bluff Di", f"lose {piece}", "none", "N6:f6-f5" if piece != "N2" else "N6:f5-f6")
+    world = state.imagine(1, Rng(1))
+    assert pieces(world).keys() == pieces(state).keys()

@@ -1,0 +1,369 @@
+"""Why a text cannot be played: each message with its clause, and never a wrong word about any text."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from parlour.games.gambit import GAME
+from parlour.games.gambit.state import GambitState
+from parlour.kernel.errors import BadNotation, Refusal
+from parlour.kernel.state import CHANCE, OVER
+from parlour.kernel.words import LANGUAGES
+
+from .support import after, at, four, pieces, random_event, random_options
+
+CLAUSES = {clause.id for clause in GAME.rulebook().clauses()}
+SQUARES = [column + row for column in "abcdef" for row in "12345678"]
+POWERS = ("Di", "Gh", "Sw", "Bu", "Mo", "St", "Ka", "De")
+CHOOSE = {"player_powers": "choose"}
+
+Setting = Callable[[], GambitState]
+
+
+def position(text: str = "", *texts: str, **options: str) -> Setting:
+    return lambda: after(at(text, options=options), *texts)
+
+
+def holding(power: str, text: str = "", *texts: str, seat: str = "S") -> Setting:
+    """Somebody holds a Player Power."""
+    return lambda: after(at(text, options=CHOOSE, player_powers={seat: [power]}), *texts)
+
+
+def rolled(*texts: str) -> Setting:
+    return lambda: GAME.play(GAME.start(assign="dice"), *texts)
+
+
+def ended(*texts: str) -> GambitState:
+    return after(at("S1 a6; S2 b6; S3 c4; N1 a3; N2 d3; N3 e3"), "S3:c4-c6", "ok")
+
+
+CLOSED = ("S3:c3-c4", "moat N3", "yield")
+MOAT = "S3 c3; N3 c5"
+LATE = {"turns_per_seat": 10}
+JUGGERNAUT = ("S3:c4-c6", "ok", "gain Magician", "juggernaut")
+BREAK = "S1 a6; S2 b6; S3 c4; N1 c3; N2 d3; N3 e3"
+
+WHY_NOT: list[tuple[str, str, Setting, str]] = [
+    # message, clause ("": bad notation), state, text
+    ("no-sense", "", position(), "hello"),
+    ("no-sense-chance", "", lambda: GAME.start(first_seat="random"), "hello"),
+    ("no-sense-over", "", ended, "hello"),
+    ("no-over", "GA-12.1", ended, "ok"),
+    ("no-over", "GA-12.6", lambda: at(turn=20, options=LATE), "S1:a1-a2"),
+    ("no-over", "GA-12.4", lambda: after(at("S4 lost; S5 lost; S6 lost"), "S3:c1-d2/Di", "bluff Di", "lose S1"), "ok"),
+    ("no-first-known", "GA-1.5", position(), "first=S"),
+    ("no-first-yet", "GA-1.5", lambda: GAME.start(first_seat="random"), "ok"),
+    ("no-first-yet", "GA-1.5", lambda: GAME.start(first_seat="random"), "d6=1"),
+    ("no-first-seat", "GA-1.5", lambda: GAME.start(first_seat="random"), "first=W"),
+    ("no-die-yet", "GA-2.4", rolled(), "Di@S1"),
+    ("no-die-now", "GA-3.1", position(), "d6=4"),
+    ("no-not-now", "GA-2.10", lambda: GAME.start(), "S1:a1-a2"),
+    ("no-not-now", "GA-3.1", position(), "ok"),
+    ("no-not-now", "GA-6.1", position("", "S3:c1-d2/Di"), "yield"),
+    ("no-not-now", "GA-8.2", position(MOAT, "S3:c3-c4"), "bluff Mo"),
+    ("no-not-now", "GA-8.4", position(MOAT, "S3:c3-c4", "moat N3"), "ok"),
+    ("no-not-now", "GA-8.9", position(MOAT, "S3:c3-c4", "moat N3", "ghost"), "yield"),
+    ("no-not-now", "GA-9.1", position(MOAT, "S3:c3-c5/St", "ok", "ok"), "moat N3"),
+    ("no-not-now", "GA-9.2", position(MOAT, "S3:c3-c5/St", "ok", "ok", "kamikaze N3"), "yield"),
+    ("no-not-now", "GA-R11", position("", "S3:c1-d2/Di", "bluff Di"), "ok"),
+    ("no-not-now", "GA-11.1", position("S3 [Di]", "S3:c1-d2/Di", "bluff Di", "lose N1"), "ok"),
+    ("no-not-now", "GA-13.2", holding("Sensei", "S3 c5; N3 b3", "S3:c5-c6", "ok"), "ok"),
+    ("no-not-now", "GA-13.5", holding("Sensei", "", "sensei"), "ok"),
+    ("no-not-now", "GA-13.5", holding("Sensei", "", "sensei", "from S1"), "from S2"),
+    ("no-not-now", "GA-13.5", holding("Sensei", "", "sensei", "from S1", "to S2"), "ok"),
+    ("no-not-now", "GA-13.5", holding("Sensei", "", "sensei", "from S1", "to S2", "name Di"), "ok"),
+    ("no-not-now", "GA-13.7", holding("Magician", "", "magician"), "ok"),
+    ("no-not-now", "GA-13.7", holding("Magician", "", "magician", "from S1"), "from S2"),
+    ("no-not-now", "GA-13.8", holding("Juggernaut", BREAK, *JUGGERNAUT[:3], seat="N"), "ok"),
+    ("no-such-piece", "GA-1.2", position(), "W1:a2-a3"),
+    ("no-such-piece", "GA-1.2", position("S3 c4"), "S3?W1"),
+    ("no-such-piece", "GA-1.2", holding("Magician", "", "magician", "from S1"), "with E1"),
+    ("no-own-piece", "GA-3.1", position(), "N1:a6-a5"),
+    ("no-own-piece", "GA-2.8", lambda: GAME.start(), "Di@N1"),
+    ("no-own-piece", "GA-10.1", position("N3 c2"), "N3?S3"),
+    ("no-own-piece", "GA-8.2", position(MOAT, "S3:c3-c4"), "moat S3"),
+    ("no-lost-piece", "GA-6.8", position("S6 lost"), "S6:f1-f2"),
+    ("no-lost-piece", "GA-6.8", position("S3 c4; N3 lost"), "S3?N3"),
+    ("no-start", "GA-3.1", position("S3 c3"), "S3:c1-c2"),
+    ("no-covered", "GA-3.4", position("S3 c3; N3 c3"), "S3:c3-c4"),
+    ("no-covered", "GA-13.7", holding("Magician", "S1 c3; S2 c3", "magician"), "from S1"),
+    ("no-square", "GA-1.1", position("S3 c6"), "S3:c6-c7"),
+    ("no-hole", "GA-14.3", position("S2 b3", board="bridges"), "S2:b3-a4/Di"),
+    ("no-null-move", "GA-3.2", position(), "S1:a1-a1"),
+    ("no-claim-twice", "GA-4.2", position("S3 c3"), "S3:c3-d4/Di+Di"),
+    ("no-two-movements", "GA-4.3", position("S3 c3; N4 d4"), "S3:c3-e5/Di+Gh"),
+    ("no-action-claim", "GA-4.3", position(), "S1:a1-a2/Mo"),
+    ("no-push-and-sit", "GA-5.5", position("S3 c3; N3 c4"), "S3:c3-c4/Bu+St"),
+    ("no-needless", "GA-4.2", position(), "S1:a1-a3/Gh"),
+    ("no-closed", "GA-8.6", position(MOAT, *CLOSED), "S3:c3-c4"),
+    ("no-blocked", "GA-3.3", position("S3 c3; N3 c4"), "S3:c3-c5"),
+    ("no-needs", "GA-4.4", position("S3 c3"), "S3:c3-d4"),
+    ("no-needs", "GA-4.4", position("S3 c3; N3 c4"), "S3:c3-c5/Di"),
+    ("no-sidewinder", "GA-5.4", position("S3 c3"), "S3:c3-f3/Sw"),
+    ("no-clear-path", "GA-R7", position("S1 a3; S2 b3", sidewinder_path="clear"), "S1:a3-f3/Sw"),
+    ("no-closed-for", "GA-8.6", position(MOAT, *CLOSED), "S3:c3-d4/Di"),
+    ("no-reach", "GA-3.2", position("S3 c3"), "S3:c3-d5/Di"),
+    ("no-hole-between", "GA-14.3", position("S3 b4", board="bridges"), "S3:b4-d6/Di"),
+    ("no-diagonal-jump", "GA-5.1", position("S3 c3; N4 d4"), "S3:c3-e5/Di"),
+    ("no-ghost-sits", "GA-5.3", position("S3 c3; N3 c4; N4 c5", ghost_may_sit="off"), "S3:c3-c5/Gh+St"),
+    ("no-push-far", "GA-5.9", position("S3 c2; N3 c4"), "S3:c2-c4/Bu"),
+    ("no-push-empty", "GA-5.5", position(MOAT, *CLOSED), "S3:c3-c4/Bu"),
+    ("no-push-stack", "GA-5.7", position("S3 c3; N3 c4; N4 c4"), "S3:c3-c4/Bu"),
+    ("no-push-off", "GA-5.6", position("S3 c5; N3 c6"), "S3:c5-c6/Bu"),
+    ("no-push-onto", "GA-5.6", position("S3 c3; N3 c4; N4 c5"), "S3:c3-c4/Bu"),
+    ("no-push-closed", "GA-8.12", position("S3 c3; N3 c4", "S3:c3-c4/Bu", "ok", "moat N3", "yield"), "S3:c3-c4/Bu"),
+    ("no-such-claim", "GA-6.1", position("", "S3:c1-d2/Di"), "bluff Gh"),
+    ("no-such-claim", "GA-8.4", position(MOAT, "S3:c3-c4", "moat N3"), "bluff Gh"),
+    ("no-such-claim", "GA-8.9", position(MOAT, "S3:c3-c4", "moat N3", "ghost"), "bluff Mo"),
+    ("no-such-claim", "GA-9.2", position(MOAT, "S3:c3-c5/St", "ok", "ok", "kamikaze N3"), "bluff Mo"),
+    ("no-witch-here", "GA-R39", holding("WitchDoctor", "S3 c4; N3 c5 [Gh]", "S3?N3", seat="N"), "witch N3"),
+    ("no-witch-piece", "GA-13.10", holding("WitchDoctor", "", "S3:c1-d2/Di", seat="N"), "witch N3"),
+    ("no-player-power", "GA-13.3", position("N1 [Gh]", "S3:c1-d2/Di"), "witch N1"),
+    ("no-player-power", "GA-13.3", position(), "sensei"),
+    ("no-moat-twice", "GA-8.3", position(f"{MOAT}; N2 b5", "S3:c3-c4", "moat N3", "bluff Mo", "lose N6"), "moat N3"),
+    ("no-moat-far", "GA-8.2", position(MOAT, "S3:c3-c4"), "moat N6"),
+    ("no-kamikaze-piece", "GA-9.7", position(MOAT, "S3:c3-c5/St", "ok", "ok"), "kamikaze N1"),
+    ("no-sensei-same", "GA-13.5", holding("Sensei", "", "sensei", "from S1"), "to S1"),
+    (
+        "no-sensei-pieces",
+        "GA-13.5",
+        lambda: at(
+            "S1 lost; S2 lost", options={**CHOOSE, "pieces": 3, "loss_limit": 6}, player_powers={"S": ["Sensei"]}
+        ),
+        "sensei",
+    ),
+    (
+        "no-magician-pieces",
+        "GA-13.7",
+        lambda: at(
+            "S1 a2; N1 a2; S2 lost; S3 lost; N2 a3; N3 lost",
+            options={**CHOOSE, "pieces": 3, "loss_limit": 6},
+            player_powers={"S": ["Magician"]},
+        ),
+        "magician",
+    ),
+    ("no-exchange-own", "GA-13.7", holding("Magician", "", "magician", "from S1"), "with S2"),
+    ("no-power-type", "GA-2.10", lambda: GAME.start(), "Mo@S1"),
+    ("no-power-type", "GA-11.1", position("S3 [Di]", "S3:c1-d2/Di", "bluff Di", "lose N1"), "Mo@S1"),
+    ("no-second-power", "GA-2.1", lambda: GAME.play(GAME.start(), "Di@S3"), "Gh@S3"),
+    ("no-same-power", "GA-2.3", lambda: GAME.play(GAME.start(), "Di@S3"), "Di@S4"),
+    ("no-same-power", "GA-11.3", position("S3 [Di]; S1 [Gh]", "S3:c1-d2/Di", "bluff Di", "lose N1"), "Gh@S3"),
+    ("no-second-moat", "GA-2.5", rolled("d6=1", "d6=1", "d6=1", "d6=5", "Di@S1", "Di@S2", "Mo@S1"), "Mo@S2"),
+    ("no-other-die", "GA-2.4", rolled("d6=2", "d6=1", "d6=1", "d6=2"), "Di@S1"),
+    (
+        "no-other-die",
+        "GA-11.4",
+        position("S3 [Di]", "S3:c1-d2/Di", "bluff Di", "lose N1", "d6=2", assign="dice"),
+        "Di@S1",
+    ),
+    ("no-name-none", "GA-13.5", holding("Sensei", "", "sensei", "from S1", "to S2", "name none"), "name none"),
+    ("no-name-type", "GA-13.5", holding("Sensei", "", "sensei", "from S1", "to S2"), "name Mo"),
+    ("no-ghost-answer", "GA-8.4", position(MOAT, "S3:c3-d4/Di", "ok", "moat N3"), "ghost"),
+    ("no-ghost-sitting", "GA-R6", position(MOAT, "S3:c3-c5/St", "ok", "moat N2", ghost_may_sit="off"), "ghost"),
+    ("no-extra-action", "GA-13.8", holding("Juggernaut", BREAK, *JUGGERNAUT, seat="N"), "sensei"),
+    ("no-ask-own", "GA-10.7", position("S3 c4"), "S3?S4"),
+    ("no-ask-same-square", "GA-10.7", position("N3 c4; S3 c4"), "S3?N3"),
+    ("no-ask-far", "GA-10.7", position("S3 c4"), "S3?N1"),
+    ("no-pass", "GA-3.5", position(), "none"),
+]
+ROWS = [f"{message} {text}" for message, _, _, text in WHY_NOT]
+
+
+@pytest.mark.parametrize(("message", "clause", "setting", "text"), WHY_NOT, ids=ROWS)
+def test_a_refusal_says_why_names_its_clause_and_speaks_every_language(
+    message: str, clause: str, setting: Setting, text: str
+) -> None:
+    trouble = GAME.why_not(setting(), text)
+    assert trouble is not None
+    assert trouble.say.id == message
+    assert getattr(trouble, "clause", "") == clause
+    for language in LANGUAGES:
+        assert GAME.words(language).text(trouble.say)
+
+
+def test_every_message_of_the_section_why_not_is_shown_above() -> None:
+    section = (Path(GAME.folder) / "words.en.ftl").read_text(encoding="utf-8").split("## Why not")[1].split("##")[0]
+    messages = {line.partition(" =")[0] for line in section.splitlines() if line.startswith("no-")}
+    assert {row[0] for row in WHY_NOT} == messages
+
+
+def test_every_question_is_said_in_a_refusal_above() -> None:
+    section = (Path(GAME.folder) / "words.en.ftl").read_text(encoding="utf-8").split("## Why not")[1].split("##")[0]
+    messages = {line.partition(" =")[0] for line in section.splitlines() if line.startswith("now-")}
+    said = set()
+    for message, _, setting, text in WHY_NOT:
+        if message == "no-not-now":
+            trouble = GAME.why_not(setting(), text)
+            assert trouble is not None
+            said.add(trouble.say.slots["now"].id)  # type: ignore[union-attr]
+    assert said == messages
+
+
+@pytest.mark.parametrize(("message", "clause", "setting", "text"), WHY_NOT, ids=ROWS)
+def test_what_a_refusal_says_would_be_right_can_be_played(
+    message: str, clause: str, setting: Setting, text: str
+) -> None:
+    """Wherever a sentence offers a move in place of the refused one."""
+    state = setting()
+    trouble = GAME.why_not(state, text)
+    assert trouble is not None
+    now = trouble.say.slots.get("now")
+    offered = [str(now.slots["example"])] if now else []  # type: ignore[union-attr]
+    offered += [part for part in str(trouble.say.slots.get("text", "")).split(" / ") if ":" in part]
+    for move in offered:
+        assert GAME.why_not(state, move) is None
+
+
+def test_a_refused_text_changes_nothing() -> None:
+    state = at("S3 c3; N3 c4")
+    before = GAME.dump(state)
+    for text in ("ok", "hello", "S3:c3-c5", "S3?N6", "d6=1", "bluff Di"):
+        with pytest.raises((Refusal, BadNotation)):
+            GAME.play(state, text)
+    assert GAME.dump(state) == before
+
+
+@pytest.mark.parametrize(
+    "text", ["S3:c3-c5/Gh+St", "s3:c3-c5/gh+st", " S3:c3-c5/Gh+St ", "S3:C3-C5/GH+ST", "S3:c3-c5/St+Gh"]
+)
+def test_case_outer_blanks_and_the_order_of_claims_do_not_matter(text: str) -> None:
+    state = at("S3 c3; N3 c4; N4 c5")
+    assert GAME.write(state, GAME.read(state, text)) == "S3:c3-c5/Gh+St"
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["S7:a1-a2", "S1:a1–a2", "S1a1-a2", "S1:a1-a2/", "S1:a1-a2/Xx", "S3??N3", "bluff", "moat", "gain", "oк", "",
+     "S1:a1-a9", "S1:g1-g2", "d6=7", "d6=0", "first=X", "bluffDi", "Di@S٣", "ok ok"],
+)  # fmt: skip
+def test_a_look_alike_is_no_move(text: str) -> None:
+    for state in (GAME.start(), at(), at("S3 c3; N3 c4")):
+        assert isinstance(GAME.why_not(state, text), BadNotation)
+
+
+# Exactly the legal texts can be read
+
+
+def well_formed(state: GambitState, rng: random.Random, count: int) -> set[str]:
+    """Many texts that are events in form: of every kind, about every piece."""
+    names = [*pieces(state), "W1", "S6"]
+    texts = {"ok", "yield", "ghost", "none", "no", "juggernaut", "sensei", "magician", "first=S", "first=W", "d6=3"}
+    texts |= {f"bluff {power}" for power in POWERS} | {f"name {power}" for power in (*POWERS, "none")}
+    texts |= {f"gain {name}" for name in ("Sensei", "Magician", "Juggernaut", "WitchDoctor")}
+    for verb in ("witch", "moat", "kamikaze", "lose", "from", "to", "with"):
+        texts |= {f"{verb} {name}" for name in rng.sample(names, 4)}
+    for _ in range(count):
+        one, two, power = rng.choice(names), rng.choice(names), rng.choice(POWERS)
+        texts |= {f"{power}@{one}", f"{one}?{two}"}
+        start = pieces(state).get(one, "a1").split()[0]
+        start = rng.choice(SQUARES) if start == "lost" or rng.random() < 0.1 else start
+        claims = rng.choice(("", "/Di", "/Gh", "/Sw", "/Bu", "/St", "/Gh+St", "/Di+St", "/Sw+St", "/Mo", "/Di+Gh"))
+        near = [square for square in SQUARES if abs(ord(square[0]) - ord(start[0])) < 3 and abs(int(square[1]) - int(start[1])) < 3]  # fmt: skip
+        texts.add(f"{one}:{start}-{rng.choice(near if rng.random() < 0.8 else SQUARES)}{claims}")
+    return texts
+
+
+def check_text(state: GambitState, possible: set[str], text: str) -> None:
+    trouble = GAME.why_not(state, text)
+    if trouble is None:
+        assert text in possible, f"{text} is read but not legal"
+        assert GAME.write(state, GAME.read(state, text)) == text
+    else:
+        assert isinstance(trouble, Refusal), f"{text} is well formed"
+        assert text not in possible, f"{text} is legal but refused: {trouble}"
+        assert trouble.clause in CLAUSES
+        assert GAME.words().text(trouble.say)
+
+
+def check_state(state: GambitState, rng: random.Random, count: int) -> None:
+    possible = {*GAME.moves(state), *GAME.outcomes(state)}
+    for text in {*well_formed(state, rng, count), *possible}:
+        check_text(state, possible, text)
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_in_random_play_exactly_the_legal_texts_can_be_read(number: int) -> None:
+    rng = random.Random(f"read {number}")
+    seats = rng.choice((2, 2, 3, 4))
+    state = GAME.start(seats, **random_options(rng, seats))
+    while state.actor() != OVER:
+        if rng.random() < 0.25:
+            check_state(state, rng, 25)
+        state.apply(random_event(state, rng))
+    check_state(state, rng, 5)
+
+
+@pytest.mark.parametrize(
+    "setting",
+    [
+        position("S3 c3; N3 c4; N4 d4; S1 a3"),
+        position(MOAT, *CLOSED),
+        position("S3 c3; N3 c4; N4 c5; S4 d3", bent_moves="on", ghost_may_sit="off"),
+        position("S2 b3; N2 b4; S3 c3", board="bridges", sidewinder_path="clear"),
+    ],
+    ids=["open", "closed", "bent", "bridges"],
+)
+def test_every_well_formed_move_of_a_small_position_is_read_only_if_legal(setting: Setting) -> None:
+    """All of them: three pieces, every end square, all sets of claims."""
+    state = setting()
+    possible = set(GAME.moves(state))
+    sets = ["", *(f"/{power}" for power in POWERS), "/Gh+St", "/Di+St", "/Sw+St", "/Bu+St", "/Di+Gh"]
+    for piece in ("S3", "S1", "N3"):
+        start = pieces(state)[piece].split()[0]
+        for end in SQUARES:
+            for claims in sets:
+                check_text(state, possible, f"{piece}:{start}-{end}{claims}")
+
+
+# Nonsense
+
+SETTINGS: list[Setting] = [
+    lambda: GAME.start(first_seat="random"),
+    lambda: GAME.start(),
+    rolled(),
+    position("S3 c3; N3 c4"),
+    position("", "S3:c1-d2/Di"),
+    lambda: four(),
+    ended,
+]
+ALPHABET = "SNWE123456abcdef:-/?@+= DiGhSwBuMoStKaDeblufokyiemtnrsvzj\n\t"
+
+
+@settings(max_examples=300, deadline=None, derandomize=True)
+@given(text=st.text() | st.text(ALPHABET, max_size=12), number=st.integers(0, len(SETTINGS) - 1))
+def test_nonsense_is_bad_notation_or_a_refusal(text: str, number: int) -> None:
+    state = SETTINGS[number]()
+    trouble = GAME.why_not(state, text)
+    if trouble is None:
+        assert GAME.write(state, GAME.read(state, text)) in {*GAME.moves(state), *GAME.outcomes(state)}
+    elif isinstance(trouble, Refusal):
+        assert trouble.clause in CLAUSES
+    else:
+        assert isinstance(trouble, BadNotation)
+        assert str(trouble)
+
+
+@pytest.mark.parametrize("setting", SETTINGS[:-1])
+def test_bad_notation_shows_an_example_that_can_be_played(setting: Setting) -> None:
+    state = setting()
+    trouble = GAME.why_not(state, "hello")
+    assert isinstance(trouble, BadNotation)
+    assert str(trouble.say.slots["example"]) in {*GAME.moves(state), *GAME.outcomes(state)}
+    assert (state.actor() == CHANCE) == (trouble.say.id == "no-sense-chance")
+
+
+def test_a_long_text_is_shown_short() -> None:
+    assert len(str(GAME.why_not(at(), "x" * 100_000))) < 200
+
+
+def test_no_sentence_names_a_clause_that_is_not_there() -> None:
+    for name in ("words.en.ftl", "words.pt-BR.ftl"):
+        text = (Path(GAME.folder) / name).read_text(encoding="utf-8")
+        assert set(re.findall(r"GA-[R\d]+(?:\.\d+)?", text)) <= CLAUSES

@@ -1,0 +1,573 @@
+"""What Gambit says and shows, in every language and for every seat (contract, section 7)."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from parlour.games.gambit import GAME
+from parlour.games.gambit.state import GambitState
+from parlour.kernel.scene import Badge, Cell, Grid, Item, Offer, Scene, Table, Zone, parts_of
+from parlour.kernel.state import OVER
+from parlour.kernel.view import Line
+from parlour.kernel.words import LANGUAGES, Say
+from parlour.testing.showing import messages
+
+from .support import after, at, four, random_event, random_options
+
+NAMES = ("Ann", "Ben", "Cy", "Di")
+CHOOSE = {"player_powers": "choose"}
+
+
+def scene(state: GambitState, seat: int | None = 0) -> Scene:
+    return GAME.scene(GAME.view(state, seat))
+
+
+def said(text: Say | str | Badge) -> str:
+    """A text of a scene in English, South being Ann and North Ben."""
+    text = text.text if isinstance(text, Badge) else text
+    return text if isinstance(text, str) else GAME.words().text(text, NAMES)
+
+
+def board(state: GambitState, seat: int | None = 0) -> Grid:
+    grid = scene(state, seat).regions[0]
+    assert isinstance(grid, Grid)
+    return grid
+
+
+def cell(state: GambitState, square: str, seat: int | None = 0) -> Cell:
+    return next(cell for cell in board(state, seat).cells if cell.id == square)
+
+
+def item(state: GambitState, piece: str, seat: int | None = 0) -> Item:
+    return next(item for cell in board(state, seat).cells for item in cell.items if item.id == piece)
+
+
+def badges(thing: Item | Offer) -> list[tuple[str, str]]:
+    return [(badge.kind, said(badge.text)) for badge in thing.badges]
+
+
+def table(state: GambitState, name: str, seat: int | None = 0) -> Table:
+    found = next(part for part in parts_of(scene(state, seat).regions) if part.id == name)
+    assert isinstance(found, Table)
+    return found
+
+
+def rows(state: GambitState, name: str, seat: int | None = 0) -> list[list[str]]:
+    return [[said(cell) for cell in row.cells] for row in table(state, name, seat).rows]
+
+
+def offers(state: GambitState, seat: int = 0) -> dict[str, Offer]:
+    return {offer.move: offer for offer in scene(state, seat).offers}
+
+
+def prompt(state: GambitState, seat: int | None = 0) -> tuple[str, str]:
+    shown = scene(state, seat).prompt
+    return said(shown.text), said(shown.detail)
+
+
+def log(state: GambitState, text: str, seat: int | None = None) -> list[Line]:
+    """What the log says about an event, which is played."""
+    before, event = state.copy(), GAME.read(state, text)
+    state.apply(event)
+    return GAME.happened(before, event, state, seat)
+
+
+# Everything can be said
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_all_that_a_random_game_says_can_be_said_in_every_language(number: int) -> None:
+    rng = random.Random(f"words {number}")
+    books = [GAME.words(language) for language in LANGUAGES]
+    seats = (2, 2, 3, 4)[number]
+    state = GAME.start(seats, **{**random_options(rng, seats), "player_powers": "choose"})
+    spoken: set[str] = set()
+    while state.actor() != OVER:
+        before, event = state.copy(), random_event(state, rng)
+        state.apply(event)
+        viewers = (*range(seats), None)
+        things: list[Any] = [GAME.happened(before, event, state, viewer) for viewer in viewers]
+        things += [scene(state, viewer) for viewer in viewers] if rng.random() < 0.1 or state.actor() == OVER else []
+        for message in messages(things):
+            if repr(message) not in spoken:
+                spoken.add(repr(message))
+                for book in books:
+                    assert book.text(message)
+                    assert book.text(message, NAMES)
+
+
+# The board
+
+
+@pytest.mark.parametrize(
+    ("seat", "lines", "across"),
+    [
+        (0, "654321", "abcdef"),
+        (1, "123456", "fedcba"),
+        (2, "fedcba", "654321"),
+        (3, "abcdef", "123456"),
+        (None, "654321", "abcdef"),
+    ],
+)
+def test_everybody_sees_the_board_from_the_own_side(seat: int | None, lines: str, across: str) -> None:
+    grid = board(four(), seat)
+    assert ("".join(grid.rows), "".join(grid.columns)) == (lines, across)
+    own = {0: "S", 1: "N", 2: "W", 3: "E", None: "S"}[seat]
+    bottom = [item.id for cell in grid.cells[-6:] for item in cell.items]
+    assert sorted(bottom) == [f"{own}{number}" for number in range(1, 5)]
+
+
+def test_left_is_the_seats_own_left() -> None:
+    """West looks east: its left hand is in the north."""
+    first = [cell.id for cell in board(four(), 2).cells[-6:]]
+    assert first == ["a6", "a5", "a4", "a3", "a2", "a1"]
+
+
+def test_holes_far_rows_and_closed_zones_are_marked() -> None:
+    bridges = at("S2 b3; N3 b5", options={"board": "bridges"})
+    assert "wall" in cell(bridges, "a4").states
+    assert [cell(bridges, square).states for square in ("a8", "f1", "b4")] == [("goal",), ("goal",), ()]
+    closed = after(at("S3 c3; N3 c5"), "S3:c3-c4", "moat N3", "yield")
+    assert "closed" in cell(closed, "c4").states
+    assert "closed" not in cell(closed, "c5").states
+
+
+def test_nothing_is_closed_after_the_end() -> None:
+    state = at("S4 lost; S5 lost; S6 lost; S3 c3; N3 c5 [Mo]")
+    GAME.play(state, "S3:c3-c4", "moat N3", "bluff Mo", "lose S1")
+    assert not any("closed" in cell.states for cell in board(state).cells)
+
+
+def test_a_stack_is_drawn_level_by_level() -> None:
+    assert [item.id for item in cell(at("N3 c5; S1 c5; N4 c5"), "c5").items] == ["N3", "S1", "N4"]
+
+
+def test_pieces_show_team_and_number() -> None:
+    piece = item(at(), "N3")
+    assert (piece.seat, piece.letter, badges(piece), said(piece.label)) == (1, "N3", [("number", "3")], "North 3")
+
+
+def test_own_powers_are_secret_badges_on_own_pieces() -> None:
+    state = at("S3 [Di,Mo]")
+    assert badges(item(state, "S3", 0)) == [("number", "3"), ("secret", "Diagonal"), ("secret", "Moat")]
+    assert badges(item(state, "S3", 1)) == badges(item(state, "S3", None)) == [("number", "3")]
+    assert said(item(state, "S3", 0).tip) == "Holds Diagonal and Moat."
+    assert item(state, "S3", 1).tip == ""
+
+
+def test_a_claim_is_shown_on_the_piece_and_where_it_came_from() -> None:
+    state = after(at("S3 c3; N3 c4"), "S3:c3-c5/Gh")
+    assert ("claim", "Ghost") in badges(item(state, "S3", 1))
+    shadow = cell(state, "c3", 1).items[0]
+    assert shadow.states == ("ghost",)
+    (arrow,) = board(state, 1).arrows
+    assert (arrow.start, arrow.end, arrow.states) == ("c3", "c5", ("jump", "open"))
+
+
+def test_lost_pieces_lie_with_their_team() -> None:
+    zones = {
+        part.id: part for part in parts_of(scene(at("S6 lost; N1 lost; N2 lost")).regions) if isinstance(part, Zone)
+    }
+    assert [item.id for item in zones["lost-S"].items] == ["S6"]
+    assert [item.id for item in zones["lost-N"].items] == ["N1", "N2"]
+    assert said(zones["lost-N"].title) == "North 2 of 4"
+
+
+def test_panels_count_the_row_and_the_losses() -> None:
+    state = at("S1 a6; N1 a3; S6 lost", options=CHOOSE, player_powers={"N": ["Sensei", "Sensei"]}, owed={"N": 1})
+    panels = {panel.seat: panel for panel in scene(state).panels}
+    assert [(said(c.label), c.value) for c in panels[0].counters] == [("row", "1 / 3"), ("lost", "1 / 4")]
+    assert [said(note) for note in panels[1].notes] == ["Sensei × 2", "owes a turn"]
+
+
+@pytest.mark.parametrize(("seat", "order"), [(0, [2, 1, 3, 0]), (2, [1, 3, 0, 2]), (None, [2, 1, 3, 0])])
+def test_panels_stand_in_turn_order_with_the_own_one_below(seat: int | None, order: list[int]) -> None:
+    assert [panel.seat for panel in scene(four(), seat).panels] == order
+
+
+# Beside the board
+
+
+def test_your_powers_are_a_secret_table() -> None:
+    state = at("S3 [Di,Mo]; S5 [Gh]")
+    own = table(state, "own")
+    assert rows(state, "own") == [["Diagonal", "S3"], ["Ghost", "S5"], ["Moat", "S3"]]
+    assert own.states == ("secret",)
+    assert said(own.rows[0].note) == "1 or 2 squares on a diagonal"
+    assert "own" not in [region.id for region in scene(state, None).regions]
+
+
+def test_what_is_known_of_another_says_who_knows_it_and_since_when() -> None:
+    state = at("S3 c4; N3 c5 [Gh,Mo]; N1 [Di]; S1 [Bu]")
+    GAME.play(state, "S3?N3", "ok", "N1:a6-b5/Di", "bluff Di", "lose S6", "none")
+    assert rows(state, "known-N") == [["N1 had Diagonal", "all know"], ["N3 holds Ghost and Moat", "only you"]]
+    notes = [said(row.note) for row in table(state, "known-N").rows]
+    assert notes == ["proven in turn 2, and lost by that", "your Detective, turn 1"]
+    assert rows(state, "known-N", None) == [["N1 had Diagonal", "all know"]]
+
+
+def test_what_may_have_changed_since_is_dimmed() -> None:
+    state = after(at("S3 [Di]; N3 c5"), "S4:d1-e2/Di", "bluff Di", "lose S6")
+    assert [row.states for row in table(state, "known-S", 1).rows] == [()]
+    GAME.play(state, "N1:a6-a5", "S3:c1-d2/Di", "bluff Di", "lose N6", "Di@S4")
+    shown = {said(row.cells[0]): row.states for row in table(state, "known-S", 1).rows}
+    assert shown == {"S3 had Diagonal": ("spent",), "S4 is no Diagonal": ("spent",)}
+
+
+def test_the_table_of_claims_tells_answer_and_price() -> None:
+    state = after(at("S3 [Di]; S2 [St]"), "S3:c1-d2/Di", "bluff Di", "lose N6", "none", "N1:a6-b5/Di", "ok")
+    GAME.play(state, "S1:a1-b2/Di", "bluff Di", "lose S6", "N2:b6-a5/Di")
+    assert rows(state, "claims", 0) == [
+        ["1", "S3 Diagonal", "true", "N6"],
+        ["2", "N1 Diagonal", "let pass", ""],
+        ["3", "S1 Diagonal", "bluff", "S6"],
+        ["4", "N2 Diagonal", "your answer", "?"],
+    ]
+    assert table(state, "claims").place == "tab"
+    assert table(state, "claims").rows[-1].states == ("on",)
+    assert rows(state, "claims", 1)[1] == ["2", "N1 Diagonal", "let pass", "bluff"]  # its own, and only for North
+    assert rows(state, "claims", None)[1][-1] == ""
+
+
+def test_two_claims_that_cannot_both_be_true_are_pointed_out() -> None:
+    state = at(log=["1 N4 Di stood no", "3 N4 Gh stood no"])
+    assert said(table(state, "claims").note).startswith("N4 has claimed Diagonal and Ghost.")
+    assert table(state, "claims", 1).note == ""
+    assert table(at(log=["1 N4 Di stood no", "2 N selected Movement", "3 N4 Gh stood no"]), "claims").note == ""
+
+
+def test_after_the_end_truth_stands_against_every_claim() -> None:
+    state = at("S4 lost; S5 lost; S6 lost; S2 [Di]")
+    GAME.play(state, "S2:b1-c2/Di", "ok", "N1:a6-b5/Di", "ok", "S3:c1-d2/Di", "bluff Di", "lose S1")
+    for seat in (0, 1, None):
+        assert rows(state, "claims", seat) == [
+            ["1", "S2 Diagonal", "let pass", "true"],
+            ["2", "N1 Diagonal", "let pass", "bluff"],
+            ["3", "S3 Diagonal", "bluff", "S1"],
+        ]
+    assert ("plain", "Diagonal") in badges(item(state, "S2", 1))
+
+
+# Prompts
+
+ASKED: list[tuple[str, Any, str, str, str]] = [
+    # question, state, what who decides reads, its detail, what another reads
+    (
+        "claims",
+        lambda: after(at(), "S3:c1-d2/Di"),
+        "Ann moves S3 from c1 to d2 and claims Diagonal. Do you believe it?",
+        "True: you lose a piece. Bluff: Ann loses one, and S3 goes back to c1.",
+        "Ann claims Diagonal for S3. Ben answers",
+    ),
+    (
+        "two claims",
+        lambda: after(at("S3 c3; N3 c4; N4 c5"), "S3:c3-c5/Gh+St"),
+        "Ann moves S3 from c3 to c5 and claims Ghost and Sitting. Do you believe it?",
+        "True: you lose a piece. Bluff: Ann loses one, and S3 goes back to c3.",
+        "Ann claims Ghost and Sitting for S3. Ben answers",
+    ),
+    (
+        "detective",
+        lambda: after(at("S3 c4; N3 c5"), "S3?N3"),
+        "Ann lets S3 ask about N3 and claims Detective. Do you believe it?",
+        "True: you lose a piece, and Ann learns what N3 holds. Bluff: Ann loses a piece and learns nothing.",
+        "Ann lets S3 ask about N3. Ben answers",
+    ),
+    (
+        "moats",
+        lambda: after(at("S3 c3; N3 c5"), "S3:c3-c4"),
+        "Ann ended on c4, next to you. Declare a piece there to be a Moat, or let it pass?",
+        "Whether it is one or not. If a bluff is called, you lose a piece.",
+        "Ann ended on c4. Ben may declare a Moat",
+    ),
+    (
+        "moat answer",
+        lambda: after(at("S3 c3; N3 c5"), "S3:c3-c4", "moat N3"),
+        "Your piece ended beside N3. Ben says that N3 is a Moat",
+        "Yield: your move is undone and you do something else. Accuse: if it is true you lose a piece as well, if not "
+        "Ben loses one. Or claim that S3 is a Ghost.",
+        "Ben says that N3 is a Moat. Ann answers",
+    ),
+    (
+        "ghost answer",
+        lambda: after(at("S3 c3; N3 c5"), "S3:c3-c4", "moat N3", "ghost"),
+        "Ann says that S3 is a Ghost. Do you believe it?",
+        "True: you lose a piece. Bluff: Ann loses one, and S3 goes back to c3.",
+        "Ann says that S3 is a Ghost. Ben answers",
+    ),
+    (
+        "kamikaze",
+        lambda: after(at("S3 c3; N3 c5"), "S3:c3-c5/St", "ok", "ok"),
+        "Ann sat down on N3. Is it a Kamikaze?",
+        "If it is accepted, the sitter is gone and N3 loses its powers. If a bluff is called, you lose a piece.",
+        "Ann sat down on N3. Ben may call it a Kamikaze",
+    ),
+    (
+        "kamikaze answer",
+        lambda: after(at("S3 c3; N3 c5"), "S3:c3-c5/St", "ok", "ok", "kamikaze N3"),
+        "Ben says that N3 is a Kamikaze",
+        "Accept: S3 is gone. Accuse: if it is true you lose S3 and one piece more, if not Ben loses one.",
+        "Ben says that N3 is a Kamikaze. Ann answers",
+    ),
+    (
+        "losing",
+        lambda: after(at(), "S3:c1-d2/Di", "bluff Di"),
+        "Choose a piece to give up",
+        "It leaves the board, and its powers with it.",
+        "Ann must give up a piece",
+    ),
+    (
+        "reselect",
+        lambda: after(at("S3 [Di]"), "S3:c1-d2/Di", "bluff Di", "lose N1"),
+        "Your claim was true. You may select a new Movement power",
+        "Choose it, then a piece: it replaces a Movement power there. Nobody sees what you do.",
+        "Ann may select a new power",
+    ),
+    (
+        "place",
+        lambda: GAME.start(),
+        "Place a Movement power: choose it, then a piece",
+        "4 to place. Nobody sees where they go.",
+        "Ann is placing powers",
+    ),
+    (
+        "place by dice",
+        lambda: GAME.play(GAME.start(assign="dice"), "d6=2", "d6=1", "d6=2", "d6=3", "Gh@S1", "Di@S2"),
+        "Your die shows 2. Place an Action power: choose it, then a piece",
+        "2 to place. Nobody sees your dice, nor where the powers go.",
+        "Ann is placing powers",
+    ),
+    (
+        "again",
+        lambda: after(at("S3 c3; N3 c5"), "S3:c3-c4", "moat N3", "yield"),
+        "Your move was undone. Do something else",
+        "Closed zones can be entered by a Ghost only.",
+        "It is Ann's turn",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "state", "text", "detail", "other"), ASKED, ids=[row[0] for row in ASKED])
+def test_the_prompt_asks_in_plain_words_and_says_what_it_costs(
+    name: str, state: Any, text: str, detail: str, other: str
+) -> None:
+    shown = state()
+    actor = int(shown.actor())
+    assert prompt(shown, actor) == (text, detail)
+    assert prompt(shown, 1 - actor) == prompt(shown, None) == (other, "")
+
+
+@pytest.mark.parametrize(
+    ("state", "text"),
+    [
+        (
+            lambda: after(at("S1 a6; S2 b6; S3 c4; N1 a3; N2 d3; N3 e3"), "S3:c4-c6", "ok"),
+            "Ann has a full row and wins",
+        ),
+        (
+            lambda: after(at("S4 lost; S5 lost; S6 lost"), "S3:c1-d2/Di", "bluff Di", "lose S1"),
+            "Ben wins: the others have lost too many pieces",
+        ),
+        (lambda: at(turn=20, options={"turns_per_seat": 10}), "The turn limit is reached: a draw"),
+    ],
+)
+def test_the_end_says_who_won_and_why(state: Any, text: str) -> None:
+    assert prompt(state(), None) == (text, "")
+
+
+def test_the_die_of_a_placement_is_shown_to_its_roller_alone() -> None:
+    state = GAME.play(GAME.start(assign="dice"), "d6=2", "d6=1", "d6=2", "d6=3")
+    die = scene(state, 0).prompt.item
+    assert die is not None
+    assert (die.art, die.states) == ("d6-2", ("secret",))
+    assert scene(state, 1).prompt.item is None
+
+
+# Moves
+
+
+def test_a_plain_move_and_a_claiming_one_are_told_apart() -> None:
+    found = offers(at("S3 c3 [Di]"))
+    assert badges(found["S3:c3-c4"]) == []
+    assert badges(found["S3:c3-d4/Di"]) == [("claim", "Diagonal"), ("secret", "true")]
+    assert badges(found["S2:b1-c2/Di"]) == [("claim", "Diagonal"), ("secret", "bluff")]
+    assert badges(found["S3:c3-e1/Di+St"]) == [("claim", "Diagonal"), ("claim", "Sitting"), ("secret", "bluff")]
+    assert said(found["S3:c3-d4/Di"].say) == "S3 c3 to d4, claiming Diagonal"
+
+
+def test_a_move_is_made_by_clicking_its_two_squares() -> None:
+    assert offers(at("S3 c3"))["S3:c3-c4"].path == ("c3", "c4")
+
+
+def test_where_several_things_can_be_done_a_button_says_which() -> None:
+    found = offers(at("S3 c3; N3 c4"))
+    assert found["S3:c3-c4/Bu"].path == ("c3", "c4", "Bu")
+    assert found["S3:c3-c4/St"].path == ("c3", "c4", "St")
+    assert found["S3?N3"].path == ("c3", "c4", "ask-N3")
+    words = [said(found[move].say) for move in ("S3:c3-c4/Bu", "S3:c3-c4/St", "S3?N3")]
+    assert words == ["Push what stands on c4", "Sit down on c4", "S3 asks about N3"]
+
+
+def test_a_covered_detective_is_clicked_itself() -> None:
+    found = offers(at("S3 c3; N3 c3; N4 c4"))
+    assert found["S3?N4"].path == ("S3", "c4")
+
+
+def test_a_power_is_placed_by_clicking_it_and_then_a_piece() -> None:
+    state = GAME.start()
+    assert offers(state)["Di@S3"].path == ("power-Di", "S3")
+    tray = next(region for region in scene(state).regions if region.id == "powers")
+    assert isinstance(tray, Zone)
+    assert [(card.kind, said(card.label), card.states) for card in tray.items][0] == ("card", "Diagonal", ("secret",))
+    assert "powers" not in [region.id for region in scene(state, 1).regions]
+
+
+def test_an_answer_is_a_button_with_a_key() -> None:
+    found = offers(after(at(), "S3:c1-d2/Di"), 1)
+    assert [(offer.button, offer.key, offer.takes) for offer in found.values()] == [
+        (True, "o", False),
+        (True, "b", True),
+    ]
+    assert [said(offer.say) for offer in found.values()] == ["Let it pass", "Call the bluff: S3 is no Diagonal"]
+
+
+@pytest.mark.parametrize(
+    ("state", "move", "path"),
+    [
+        (lambda: after(at("S3 c3; N3 c5"), "S3:c3-c4"), "moat N3", ("N3",)),
+        (lambda: after(at(), "S3:c1-d2/Di", "bluff Di"), "lose S3", ("S3",)),
+        (lambda: after(at("S3 c3; N3 c5"), "S3:c3-c4", "moat N3"), "ghost", ("ghost",)),
+        (lambda: after(at("S3 c3; N3 c5"), "S3:c3-c5/St", "ok", "ok"), "kamikaze N3", ("kamikaze",)),
+        (lambda: at(options=CHOOSE, player_powers={"S": ["Sensei"]}), "sensei", ("sensei",)),
+    ],
+)
+def test_pieces_are_clicked_and_words_are_buttons(state: Any, move: str, path: tuple[str, ...]) -> None:
+    shown = state()
+    assert offers(shown, int(shown.actor()))[move].path == path
+
+
+# Banners
+
+
+def banners(state: GambitState, seat: int | None = 0) -> list[str]:
+    return [said(banner) for banner in scene(state, seat).banners]
+
+
+def test_closed_zones_a_coming_win_repetition_and_the_limit_are_said() -> None:
+    closed = after(at("S3 c3; N3 c5"), "S3:c3-c4", "moat N3", "yield")
+    assert banners(closed) == ["Closed in this turn: the squares around N3. Only a Ghost may end there."]
+    row = at("S1 a6; S2 b6; S3 c4; N1 c3; N2 d3; N3 e3", options=CHOOSE, player_powers={"N": ["Juggernaut"]})
+    GAME.play(row, "S3:c4-c6", "ok", "gain Sensei")
+    assert banners(row) == ["Ann is about to win by a row."]
+    again = after(at(), "S1:a1-a2", "N1:a6-a5", "S1:a2-a1", "N1:a5-a6")
+    assert banners(again) == ["This position has begun a turn 2 times; at 3 the game is a draw."]
+    assert banners(at(turn=190)) == ["9 more turns until the limit."]
+    assert banners(at(turn=199)) == ["This is the last turn before the limit."]
+    assert banners(at()) == []
+
+
+# The log
+
+
+@pytest.mark.parametrize(
+    ("state", "event", "expected"),
+    [
+        (lambda: GAME.start(first_seat="random"), "first=N", [("first=N", "Ben goes first")]),
+        (lambda: at(), "S1:a1-a2", [("S1:a1-a2", "Ann moves S1 from a1 to a2")]),
+        (lambda: at(), "S3:c1-d2/Di", [("S3:c1-d2/Di", "Ann moves S3 from c1 to d2 and claims Diagonal")]),
+        (
+            lambda: after(at("S3 [Di]"), "S3:c1-d2/Di"),
+            "bluff Di",
+            [("bluff Di", "Ben accuses S3 of bluffing about Diagonal"), ("truth Di", "It is true: Diagonal")],
+        ),
+        (
+            lambda: after(at(), "S3:c1-d2/Di"),
+            "bluff Di",
+            [
+                ("bluff Di", "Ben accuses S3 of bluffing about Diagonal"),
+                ("caught Di", "It was a bluff: no Diagonal"),
+                ("undo", "S3 goes back to c1"),
+            ],
+        ),
+        (lambda: after(at(), "S3:c1-d2/Di", "bluff Di"), "lose S6", [("lose S6", "Ann gives up S6")]),
+        (
+            lambda: after(at("S3 c3; N3 c5"), "S3:c3-c4", "moat N3"),
+            "yield",
+            [("yield", "Ann yields to N3"), ("undo", "S3 goes back to c3")],
+        ),
+        (
+            lambda: after(at("S3 c4; N3 c5"), "S3?N3"),
+            "ok",
+            [("ok", "Ben lets S3 pass"), ("learned", "Ann learns what N3 holds")],
+        ),
+        (
+            lambda: after(at("S4 lost; S5 lost; S6 lost"), "S3:c1-d2/Di", "bluff Di"),
+            "lose S1",
+            [("lose S1", "Ann gives up S1"), ("win N losses", "Ben wins: the others have lost too many pieces")],
+        ),
+        (
+            lambda: after(at("S3 [St]; N2 [Gh]", options=CHOOSE, player_powers={"N": ["WitchDoctor"]}), "S3:c1-d2/Di"),
+            "witch N2",
+            [("witch N2", "Ben uses a Witch Doctor with N2"), ("skip", "Ben owes this turn and skips it")],
+        ),
+    ],
+)
+def test_the_log_tells_each_event_in_notation_and_words(
+    state: Any, event: str, expected: list[tuple[str, str]]
+) -> None:
+    assert [(line.notation, said(line.say)) for line in log(state(), event)] == expected
+
+
+@pytest.mark.parametrize(
+    ("held", "text"),
+    [("", "N3 holds nothing"), (" [Gh]", "N3 holds Ghost"), (" [Gh,Mo]", "N3 holds Ghost and Moat")],
+)
+def test_a_detective_reads_the_answer_in_its_log(held: str, text: str) -> None:
+    lines = log(after(at(f"S3 c4; N3 c5{held}"), "S3?N3"), "ok", 0)
+    assert said(lines[-1].say) == text
+
+
+def test_placing_is_told_to_the_one_who_places_only() -> None:
+    own, other = (log(GAME.start(), "Di@S3", seat)[0] for seat in (0, 1))
+    assert (said(own.say), own.notation) == ("Ann puts Diagonal on S3", "Di@S3")
+    assert (said(other.say), other.notation) == ("Ann places a power", "")
+
+
+def test_lines_stand_under_their_turn() -> None:
+    (line,) = log(at(turn=6), "S1:a1-a2")
+    assert line.head is not None
+    assert said(line.head) == "Turn 7"
+
+
+def test_the_end_is_a_banner() -> None:
+    state = after(at("S1 a6; S2 b6; S3 c4; N1 a3; N2 d3; N3 e3"), "S3:c4-c6")
+    assert log(state, "ok")[-1].banner
+
+
+# Options
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_and_every_value_has_words(language: str) -> None:
+    book = GAME.words(language)
+    for option in GAME.options:
+        assert book.has(f"option-{option.name}")
+        for value in getattr(option, "values", ()):
+            assert book.has(f"option-{option.name}.{value}")
+
+
+@pytest.mark.pure
+def test_every_drawing_that_a_scene_names_is_there() -> None:
+    names = {"ga-piece"}
+    for state in (GAME.start(), at("S3 [Di,Mo]; S4 [Gh,St]; S5 [Sw,Ka]; S6 [Bu,De]")):
+        names |= {
+            thing.art
+            for part in scene(state).regions
+            for thing in getattr(part, "items", ())
+            if thing.art.startswith("ga-")
+        }
+    for name in names:
+        assert (GAME.folder / "art" / f"{name}.svg").is_file()
