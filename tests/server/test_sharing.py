@@ -383,7 +383,7 @@ def test_the_store_always_knows_whether_a_bot_must_decide(tmp_path: Path, bluff:
             await house.do(table, "ada", "Ada", wire.Undo(id="u", seq=len(found.session)))  # before the bot decides
             await house.do(table, "cy", "Cy", wire.Leave(id="bye"))  # not at her turn
             await house.do(table, "ada", "Ada", wire.Leave(id="bye"))  # at hers
-            assert told == ["waiting", "waiting", "playing", BOT, "playing", "playing", BOT]
+            assert told == ["waiting", "open", "playing", BOT, "playing", "playing", BOT]
 
     run(work)
 

@@ -219,7 +219,7 @@ def test_the_house_outlives_its_bots(
             assert verify(table.game, table.record())
 
     with caplog.at_level(logging.ERROR):
-        in_house(tmp_path, work, thinkers.think, bot_limit=4.0, bots_at_once=2)
+        in_house(tmp_path, work, thinkers.think, bot_limit=12.0, bots_at_once=2)
     thinkers.close()
     abouts = [record.about for record in caplog.records]  # type: ignore[attr-defined]
     assert abouts
