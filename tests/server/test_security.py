@@ -303,6 +303,26 @@ def test_no_traceback_ever_leaves_the_house(
     assert "the secret cause" in caplog.text  # but it is in the log
 
 
+@pytest.mark.parametrize(("method", "path"), [("GET", "/assets/table.css"), ("GET", "/"), ("POST", "/name")])
+def test_a_visitor_who_leaves_before_the_answer_is_no_failure(
+    house: TestClient, app: FastAPI, caplog: pytest.LogCaptureFixture, method: str, path: str
+) -> None:
+    headers = [(b"host", b"house.test"), (b"content-type", b"application/x-www-form-urlencoded")]
+    scope = {"type": "http", "method": method, "path": path, "raw_path": path.encode(), "root_path": ""}
+    scope |= {"scheme": "http", "query_string": b"", "headers": headers, "client": ("10.0.0.1", 1)}
+
+    async def gone() -> dict[str, str]:
+        return {"type": "http.disconnect"}
+
+    async def nobody(_message: Any) -> None:
+        """The answer goes nowhere."""
+
+    assert house.portal is not None
+    with caplog.at_level(logging.WARNING):
+        house.portal.call(app, scope, gone, nobody)
+    assert caplog.records == []
+
+
 def test_nothing_is_documented_by_itself(house: TestClient) -> None:
     for path in ("/docs", "/redoc", "/openapi.json"):
         assert house.get(path).status_code == 404

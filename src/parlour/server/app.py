@@ -9,7 +9,7 @@ import re
 import secrets
 import time
 import tomllib
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -19,8 +19,11 @@ from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import FileResponse, HTMLResponse, JSONResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, select_autoescape
+from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect
 from starlette.routing import WebSocketRoute
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.bots import BOTS
 from parlour.games import game as find_game
@@ -175,20 +178,7 @@ def create_app(store: Store, bot_delay: float = 0.6, think: Thinker | None = Non
 
 
 def _guard(app: FastAPI, desk: Desk) -> None:
-    @app.middleware("http")
-    async def guard(request: Request, call_next: Callable[[Request], Awaitable[Response]]) -> Response:
-        try:
-            if request.method not in ("GET", "HEAD") and not own_origin(request):
-                raise Trouble("no-foreign")
-            response = await call_next(request)
-        except Trouble as error:
-            response = await _error_page(desk, request, STATUS.get(error.say.id, 400), error)
-        except Exception:
-            log.exception("a request failed: %s", request.url.path)
-            response = await _error_page(desk, request, 500, Trouble("no-busy"))
-        for name, value in HEADERS.items():
-            response.headers.setdefault(name, value)
-        return response
+    app.add_middleware(Guard, desk=desk)
 
     @app.exception_handler(Trouble)
     async def trouble(request: Request, error: Trouble) -> Response:
@@ -201,6 +191,49 @@ def _guard(app: FastAPI, desk: Desk) -> None:
     @app.exception_handler(RequestValidationError)
     async def bad_request(request: Request, _error: RequestValidationError) -> Response:
         return await _error_page(desk, request, 404, Trouble("no-such-page"))
+
+
+class Guard:
+    """What every answer passes: foreign pages may not ask, headers are set, and no failure is shown as it is.
+
+    Not a function around `call_next`: that one takes a visitor who left before the answer for a failure.
+    """
+
+    def __init__(self, app: ASGIApp, desk: Desk) -> None:
+        self.app = app
+        self.desk = desk
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        request = Request(scope, receive)
+        begun = False
+
+        async def answer(message: Message) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = True
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+            await send(message)
+
+        try:
+            if request.method not in ("GET", "HEAD") and not own_origin(request):
+                raise Trouble("no-foreign")
+            await self.app(scope, receive, answer)
+        except ClientDisconnect:  # nobody is left to be told
+            return
+        except Trouble as error:
+            page = await _error_page(self.desk, request, STATUS.get(error.say.id, 400), error)
+            await page(scope, receive, answer)
+        except Exception:
+            log.exception("a request failed: %s", request.url.path)
+            if begun:  # the rest of the answer is missing: the connection must end, for the visitor to see it
+                raise
+            page = await _error_page(self.desk, request, 500, Trouble("no-busy"))
+            await page(scope, receive, answer)
 
 
 def own_origin(request: Request | WebSocket) -> bool:

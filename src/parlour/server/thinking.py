@@ -49,12 +49,9 @@ class Worker:
         return self._process.is_alive()
 
     def ask(self, question: Question) -> tuple[int | None, str]:
-        """The answer, or what went wrong; waits for it, or for the process to end."""
-        try:
-            self._pipe.send(question)
-            answer: tuple[int | None, str] = self._pipe.recv()
-        except (EOFError, OSError):
-            return None, "the process has ended"
+        """The answer, or what went wrong; waits for it. EOFError or OSError: the process has ended."""
+        self._pipe.send(question)
+        answer: tuple[int | None, str] = self._pipe.recv()
         return answer
 
     def end(self) -> None:
@@ -97,6 +94,9 @@ class Thinkers:
         question = bot, game, position, seat, seed
         try:
             answer, trouble = await asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, question)
+        except (EOFError, OSError):  # it may still seem alive for a moment: nobody else must be given this one
+            worker.end()
+            raise Breakdown("the process has ended") from None
         except BaseException:
             worker.end()
             raise
