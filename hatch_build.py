@@ -35,12 +35,13 @@ import sys
 from mypyc.build import mypycify
 from setuptools import Distribution
 
-group, lib, temp, *files = sys.argv[1:]
+group, flags, lib, temp, *files = sys.argv[1:]
 options = ["--strict", "--follow-imports=silent", "--config-file="]
-extensions = mypycify([*options, *files], group_name=group, opt_level="3", debug_level="0", target_dir=temp)
-if sys.platform != "win32":  # else no call between functions is inlined: another library might replace them
-    for extension in extensions:
-        extension.extra_compile_args.append("-fno-semantic-interposition")
+settings = {"group_name": group, "opt_level": "3", "debug_level": "0", "target_dir": temp}
+extensions = mypycify([*options, *files], multi_file="-flto" in flags, **settings)
+for extension in extensions:
+    extension.extra_compile_args += flags.split()
+    extension.extra_link_args += ["-O3", *flags.split()] if flags else []
 build = Distribution({"name": group, "ext_modules": extensions}).get_command_obj("build_ext")
 build.build_lib, build.build_temp = lib, temp
 build.ensure_finalized()
@@ -124,17 +125,33 @@ def wish() -> str:
     return wish
 
 
+def compiler() -> str:
+    return str(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
+
+
 def can_compile() -> bool:
-    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
     header = Path(sysconfig.get_paths()["include"], "Python.h")
-    return shutil.which(compiler.split()[0]) is not None and header.is_file()
+    return shutil.which(compiler()) is not None and header.is_file()
+
+
+def compiler_flags(scratch: Path) -> str:
+    """What makes the engine faster, and its making: tried out, for not every compiler knows all of it."""
+    if os.name == "nt":
+        return ""
+    # else no call between functions is inlined: another library might replace them
+    inlining = "-fno-semantic-interposition"
+    parallel = f"{inlining} -flto=auto"  # modules are written apart and joined by all cores
+    source, library = scratch / "try.c", scratch / "try.so"
+    source.write_text("int one(void) { return 1; }\n")
+    command = [compiler(), "-shared", "-fPIC", *parallel.split(), str(source), "-o", str(library)]
+    return parallel if subprocess.run(command, check=False, capture_output=True).returncode == 0 else inlining
 
 
 def compile_files(files: list[str], src: Path, scratch: Path) -> dict[str, str]:
     """Shared objects by their place in the wheel."""
     lib = scratch / "lib"
     subprocess.run(
-        [sys.executable, "-c", COMPILE, GROUP, str(lib), str(scratch / "temp"), *files],
+        [sys.executable, "-c", COMPILE, GROUP, compiler_flags(scratch), str(lib), str(scratch / "temp"), *files],
         cwd=src,
         env={**os.environ, "MYPY_CACHE_DIR": str(scratch / "cache")},  # else mypy keeps it in src
         check=True,

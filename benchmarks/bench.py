@@ -29,6 +29,7 @@ ROOT = Path(__file__).resolve().parent.parent
 BARS = {  # in P: what each way of driving must reach, and what we hope for
     "adventurers-guard": {"native": (24, 36), "python": (15, None), "interpreted": (1.3, None)},
     "gambit": {"native": (15, 25), "python": (10, None)},
+    "quarriors": {"native": (30, 60), "python": (12, None)},
     "quartz": {"native": (110, 180), "python": (30, None), "interpreted": (3, None)},
     "quazo": {"native": (60, 100), "python": (20, None), "interpreted": (2, None)},
 }

@@ -1,0 +1,34 @@
+"""Quarriors! Quarmageddon: build a bag of dice, summon creatures, earn Glory."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from parlour.games.quarriors.notation import read, write
+from parlour.games.quarriors.options import OPTIONS, longest, new, tables
+from parlour.games.quarriors.position import REASONS, dump, load
+from parlour.games.quarriors.scene import scene
+from parlour.games.quarriors.state import QuarriorsState
+from parlour.games.quarriors.view import happened, view
+from parlour.kernel.game import Game
+
+GAME: Final = Game[QuarriorsState](
+    key="quarriors",
+    code="QR",
+    version=1,
+    seats=(2, 3, 4),
+    options=OPTIONS,
+    actions=lambda values, _seats: int(tables(values).actions),
+    longest=longest,
+    new=new,
+    load=load,
+    dump=dump,
+    read=read,
+    write=write,
+    reason=lambda state: REASONS[int(state.reason)],
+    view=view,
+    happened=happened,
+    scene=scene,
+    folder=Path(__file__).parent,
+)

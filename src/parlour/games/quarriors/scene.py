@@ -1,0 +1,542 @@
+"""What to draw of Quarriors! Quarmageddon, from a view."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any, Final
+
+from parlour.kernel.scene import (
+    Badge,
+    Counter,
+    Group,
+    Item,
+    Offer,
+    Panel,
+    Prompt,
+    Region,
+    Row,
+    Scene,
+    Table,
+    Text,
+    Track,
+    Zone,
+)
+from parlour.kernel.state import CHANCE, OVER
+from parlour.kernel.view import View
+from parlour.kernel.words import Say, Seat, say
+
+Known = Mapping[str, Any]
+Die = Mapping[str, Any]
+
+PHASES: Final = ("score", "ready", "attack", "capture", "clean")
+BASIC: Final = ("BQ", "AS", "PT")
+"""Cards that lie in the Wilds before any other is turned up (QR-1.1)."""
+LONG_TRACK: Final = 30
+"""A goal beyond is not drawn as a track."""
+BUTTONS: Final = ("do", "skip", "keep", "drop")
+"""Verbs that name a die but are buttons: the same die has several."""
+SAYS_DIE: Final = ("immediate", "main", "count", "capture")
+"""Questions with so many dice to answer that each is named by its card, not by a sentence."""
+
+
+def scene(view: View) -> Scene:
+    known = view.known
+    here = 0 if view.seat is None else view.seat
+    seats = [(here + offset) % known["players"] for offset in range(known["players"])]
+    dice = {die["id"]: die for die in known["dice"]}
+    regions: list[Region] = [_phases(known), *_glory(known), *_wilds(known)]
+    if known["active"] is not None:
+        regions += [_place(known, seat, view) for seat in (*seats[1:], seats[0])]
+        regions += _attack(known)
+        regions.append(_bags(known))
+    return Scene(
+        regions=tuple(regions),
+        panels=tuple(_panel(known, seat, view.actor) for seat in seats),
+        prompt=_prompt(view, dice),
+        offers=tuple(_offer(move, known, dice) for move in view.moves),
+        combos=_payments(view),
+        banners=_banners(known),
+        turn=say("turn", turn=known["turn"] + 1, goal=known["goal"]) if known["active"] is not None else "",
+    )
+
+
+# --- names and faces --------------------------------------------------------------------------------------------------
+
+
+def card_key(name: str) -> str:
+    """A card's id as it stands in message ids."""
+    return name.replace("/", "-")
+
+
+def _card(name: str) -> Say:
+    return say(f"card-{card_key(name)}")
+
+
+def _says(name: str) -> Say:
+    """What a card does, in words."""
+    return say(f"says-{card_key(name)}")
+
+
+@cache
+def _short(face: str) -> str:
+    """A face in a few signs: 2, D1, R, S, 2/3, with a star for each burst."""
+    return face.partition("/")[2] if face.startswith("C") else face.replace("Q", "")
+
+
+def _faces(known: Known, code: str) -> list[str]:
+    """The six faces of a class in play."""
+    return next(entry["faces"] for entry in known["market"] if entry["class"] == code)
+
+
+def _all_faces(known: Known, code: str) -> str:
+    return " · ".join(map(_short, _faces(known, code)))
+
+
+# --- above ------------------------------------------------------------------------------------------------------------
+
+
+def _phases(known: Known) -> Track:
+    steps = tuple(say(f"phase-{name}") for name in PHASES)
+    return Track(id="phases", title=say("phases"), steps=steps, at=max(0, known["phase"] - 1), place="above")
+
+
+def _glory(known: Known) -> list[Region]:
+    goal = known["goal"]
+    if goal > LONG_TRACK:
+        return []
+    marks = tuple((seat, min(glory, goal)) for seat, glory in enumerate(known["glory"]))
+    steps = tuple(str(step) for step in range(goal + 1))
+    return [Track(id="glory", title=say("glory"), steps=steps, at=goal, marks=marks, place="above")]
+
+
+# --- the Wilds --------------------------------------------------------------------------------------------------------
+
+
+def _wilds(known: Known) -> list[Region]:
+    """The market: creatures and spells in the middle, what is always there at the side."""
+    if not known["market"]:
+        dealt = tuple(
+            Item(
+                id=f"card-{name[:2]}",
+                kind="card",
+                art=_art(name[:2]),
+                letter=name[:2],
+                label=_card(name),
+                tone=name[:2],
+                tip=_says(name),
+            )
+            for name in (*BASIC, *known["cards"])
+        )
+        return [_market(dealt, "")]
+    cards = tuple(_market_card(entry) for entry in known["market"] if entry["kind"] != "basic")
+    rows = tuple(
+        Row(
+            cells=(_card(entry["card"]), str(entry["price"]) if entry["sale"] else "–", str(entry["left"])),
+            item=Item(
+                id=f"card-{entry['class']}",
+                kind="die",
+                art=_art(entry["class"]),
+                letter=entry["class"],
+                label=_card(entry["card"]),
+                tone=entry["class"],
+                tip=say("die-tip", says=_says(entry["card"]), faces=_all_faces(known, entry["class"])),
+            ),
+            states=() if entry["left"] else ("spent",),
+        )
+        for entry in known["market"]
+        if entry["kind"] == "basic"
+    )
+    heads = (say("head-card"), say("head-cost"), say("head-dice"))
+    basics = Table(id="basics", title=say("wilds-basic"), heads=heads, rows=rows)
+    return [_market(cards, say("wilds-empty", empty=known["empty"])), basics]
+
+
+def _market(cards: tuple[Item, ...], note: Text) -> Group:
+    zone = Zone(id="wilds-cards", title=say("wilds"), items=cards)
+    return Group(id="wilds", title=say("wilds"), parts=(zone,), note=note, states=("wide",))
+
+
+def _market_card(entry: Known) -> Item:
+    badges = []
+    if entry["sale"]:
+        badges.append(Badge(kind="number", text=str(entry["price"]), art="qr-quiddity"))
+    if entry["glory"]:
+        badges.append(Badge(kind="range", text=str(entry["glory"]), art="qr-glory"))
+    for face in entry["faces"]:
+        icon = face.startswith(("C", "S"))
+        badges.append(Badge(kind="good" if icon else "plain", text=_short(face)))
+    badges.append(Badge(kind="count", text=say("dice-left", left=entry["left"])))
+    return Item(
+        id=f"card-{entry['class']}",
+        kind="card",
+        art=_art(entry["class"]),
+        letter=entry["class"],
+        label=_card(entry["card"]),
+        tone=entry["class"],
+        badges=tuple(badges),
+        states=() if entry["left"] else ("spent",),
+        tip=_says(entry["card"]),
+    )
+
+
+def _art(code: str) -> str:
+    return f"qr-{code.lower()}"
+
+
+# --- what lies before a player ----------------------------------------------------------------------------------------
+
+
+def _place(known: Known, seat: int, view: View) -> Group:
+    """All dice of a seat: its Ready Area, its pool, its piles."""
+    mine = [die for die in known["dice"] if die["owner"] == seat]
+    ready = _beside_hosts([die for die in known["dice"] if die["place"] == "ready" and _lies_at(die, known) == seat])
+    pool = [die for die in mine if die["place"] == "active"]
+    own = seat == view.seat
+    zones = []
+    if pool or own:
+        asked = known["active"] == seat and known["asked"] and known["asked"]["kind"] in SAYS_DIE
+        layout: Any = "tray" if own and asked else "row"
+        zones.append(_zone("pool", seat, [_die(die, known) for die in pool], layout))
+    zones.append(_zone("ready", seat, [_die(die, known) for die in ready]))
+    for name in ("spent", "used", "aside"):
+        pile = [die for die in mine if die["place"] == name]
+        if pile or (own and name == "used"):
+            zones.append(_zone(name, seat, list(_heap(pile, known))))
+    note: Text = ""
+    if seat == known["active"] and known["outlook"] and known["phase"] == 2:
+        note = _outlook(known)
+    return Group(
+        id=f"seat-{seat}",
+        title=say("place-of", who=Seat(seat)),
+        parts=tuple(zones),
+        seat=seat,
+        value=say("quid-now", quid=known["quid"]) if seat == known["active"] else "",
+        note=note,
+        states=("wide",) if own else (),
+    )
+
+
+def _lies_at(die: Die, known: Known) -> int:
+    """Before whom a die lies: an attached spell lies beside its creature."""
+    if "host" not in die:
+        return int(die["owner"])
+    return int(next(other["owner"] for other in known["dice"] if other["id"] == die["host"]))
+
+
+def _beside_hosts(dice: list[Die]) -> list[Die]:
+    """Creatures, each with what is attached to it, then the spells that are kept."""
+    ordered: list[Die] = []
+    for die in dice:
+        if "attack" in die:
+            ordered += [die, *(other for other in dice if other.get("host") == die["id"])]
+    return [*ordered, *(die for die in dice if "attack" not in die and "host" not in die)]
+
+
+def _zone(name: str, seat: int, items: list[Item], layout: Any = "row") -> Zone:
+    return Zone(id=f"{name}-{seat}", title=say(f"zone-{name}"), items=tuple(items), layout=layout, seat=seat)
+
+
+def _heap(pile: list[Die], known: Known) -> Iterable[Item]:
+    """One item for the dice of a class, with how many there are; the lowest stands for all (QR-R48)."""
+    for code in dict.fromkeys(die["class"] for die in pile):
+        alike = [die for die in pile if die["class"] == code]
+        badges = (Badge(kind="count", text=f"×{len(alike)}"),) if len(alike) > 1 else ()
+        yield Item(
+            id=alike[0]["id"],
+            kind="die",
+            art=_art(code),
+            letter=code,
+            label=say("dice-label", dice=len(alike), card=_card(alike[0]["card"])),
+            seat=alike[0]["owner"],
+            tone=code,
+            badges=badges,
+            tip=_tip(alike[0], known),
+        )
+
+
+def _tip(die: Die, known: Known) -> Say:
+    return say("die-tip", says=_says(die["card"]), faces=_all_faces(known, die["class"]))
+
+
+def _die(die: Die, known: Known) -> Item:
+    """A die in a pool or a Ready Area, with what its face is worth now."""
+    face = _faces(known, die["class"])[die["face"] - 1] if die["face"] else ""
+    marks = die.get("marks", ())
+    badges: list[Badge] = []
+    label = say("die-label", card=_card(die["card"]), face=_face(die, face))
+    if "attack" in die:
+        badges.append(Badge(kind="number", text=f"{die['attack']}/{die['defense']}"))
+    elif face and not face.startswith("S"):
+        badges.append(Badge(kind="number", text=_short(face).rstrip("*")))
+    bursts = face.count("*")
+    if bursts:
+        badges.append(Badge(kind="plain", text="*" * bursts, art="qr-burst"))
+    if die["id"] in _falling(known):
+        badges.append(Badge(kind="bad", text=say("falls")))
+    if "spared" in marks:
+        badges.append(Badge(kind="good", text=say("spared")))
+    if die.get("immune"):
+        badges.append(Badge(kind="good", text=say("immune")))
+    if "host" in die:
+        badges.append(Badge(kind="count", text=say("attached")))
+    else:
+        badges.append(Badge(kind="count", text=say(f"die-{die['class']}")))
+    return Item(
+        id=die["id"],
+        kind="die",
+        art=_face_art(die, face),
+        letter=die["class"],
+        label=label,
+        seat=die["owner"],
+        tone=die["class"],
+        badges=tuple(badges),
+        tip=_tip(die, known),
+    )
+
+
+def _falling(known: Known) -> set[str]:
+    """The creatures that could not hold the attack as it stands."""
+    return {name for entry in known["outlook"] for name in entry["falls"]}
+
+
+def _face(die: Die, face: str) -> Say:
+    if "attack" in die:
+        return say("points", attack=die["attack"], defense=die["defense"])
+    return say("face-text", face=_short(face)) if face else say("not-rolled")
+
+
+def _face_art(die: Die, face: str) -> str:
+    if face.startswith("Q"):
+        return "qr-quiddity"
+    if face.startswith("D"):
+        return "qr-draw"
+    return "qr-reroll" if face.startswith("R") else _art(die["class"])
+
+
+# --- the attack and the bags ------------------------------------------------------------------------------------------
+
+
+def _outlook(known: Known) -> Say:
+    """What an attack would do now."""
+    totals = {entry["total"] for entry in known["outlook"]}
+    attack = say("outlook-each", total=totals.pop()) if len(totals) == 1 else say("outlook-various")
+    names = [name for entry in known["outlook"] for name in entry["falls"]]
+    if not names:
+        return say("outlook-none", attack=attack)
+    cards = {die["id"]: die for die in known["dice"]}
+    first = cards[names[0]]
+    fallen = say("outlook-die", card=_card(first["card"]), who=Seat(first["owner"]))
+    if len(names) == 1:
+        return say("outlook-one", attack=attack, die=fallen)
+    return say("outlook-more", attack=attack, die=fallen, more=len(names) - 1)
+
+
+def _attack(known: Known) -> list[Region]:
+    """The totals with the sums behind them, before they count and while they do."""
+    if not known["outlook"]:
+        return []
+    rows = tuple(
+        Row(
+            cells=(
+                say("attack-on", who=Seat(entry["seat"])),
+                " + ".join(str(points) for _die, points in entry["parts"]) or "–",
+                str(entry["total"]),
+            ),
+            seat=entry["seat"],
+            states=("on",) if known["asked"] and known["asked"].get("total") == entry["total"] else (),
+        )
+        for entry in known["outlook"]
+    )
+    running = known["phase"] == 3
+    return [
+        Table(
+            id="totals",
+            title=say("attack-now" if running else "attack-later"),
+            heads=(say("head-defender"), say("head-sum"), say("head-total")),
+            rows=rows,
+        )
+    ]
+
+
+def _bags(known: Known) -> Table:
+    """What is in each bag: anybody may look (QR-18.1)."""
+    rows = tuple(
+        Row(
+            cells=(say("bag-of", who=Seat(seat)), str(sum(bag.values())), _contents(bag)),
+            seat=seat,
+        )
+        for seat, bag in enumerate(known["bags"])
+    )
+    heads = (say("head-bag"), say("head-dice"), say("head-contents"))
+    return Table(id="bags", title=say("bags"), heads=heads, rows=rows, place="tab")
+
+
+def _contents(bag: Mapping[str, int]) -> str:
+    return " · ".join(f"{count} {code}" for code, count in bag.items()) or "–"
+
+
+def _panel(known: Known, seat: int, actor: int) -> Panel:
+    if known["active"] is None:
+        return Panel(seat=seat, side=say(f"seat-{seat + 1}"), score="0")
+    bag = sum(known["bags"][seat].values())
+    owned = bag + sum(die["owner"] == seat for die in known["dice"])
+    return Panel(
+        seat=seat,
+        side=say(f"seat-{seat + 1}"),
+        score=str(known["glory"][seat]),
+        counters=(
+            Counter(label=say("in-bag"), value=str(bag), art="qr-draw"),
+            Counter(label=say("dice-in-all"), value=str(owned)),
+        ),
+        acting=actor == seat,
+    )
+
+
+def _banners(known: Known) -> tuple[Text, ...]:
+    if known["active"] is not None and known["empty"] == 3 and known["result"] is None:
+        return (say("nearly-empty"),)
+    return ()
+
+
+# --- the question -----------------------------------------------------------------------------------------------------
+
+
+def _prompt(view: View, dice: Mapping[str, Die]) -> Prompt:
+    known = view.known
+    if view.actor == OVER:
+        return Prompt(text=_over(known))
+    asked = known["asked"]
+    if view.actor == CHANCE:
+        slots: dict[str, Any] = {"who": Seat(asked["seat"])} if "seat" in asked else {}
+        if asked["kind"] == "roll":
+            slots["card"] = _card(dice[asked["die"]]["card"])
+        return Prompt(text=say(f"wait-{asked['kind']}", **slots))
+    yours = view.actor == view.seat
+    kind = asked["kind"]
+    if kind == "window":
+        kind = asked["window"]
+    about = dice.get(asked.get("die", "")) or _anywhere(asked.get("die", ""), known)
+    slots = {"card": _card(about["card"])} if about else {}
+    if kind == "cull":
+        slots["left"] = asked["left"]
+    if kind == "defend":
+        slots["total"] = asked["total"]
+    if kind in ("defend", "protect", "threat"):
+        slots["whom"] = Seat(known["active"])
+    text = say(f"ask-{kind}", **slots) if yours else say(f"ask-{kind}-other", who=Seat(view.actor), **slots)
+    return Prompt(text=text, detail=_detail(kind, known, about) if yours else "", yours=yours)
+
+
+def _anywhere(name: str, known: Known) -> Die | None:
+    """A die that lies in a bag or in the Wilds, by its card."""
+    for entry in known["market"]:
+        if name.startswith(entry["class"]):
+            return {"id": name, "card": entry["card"], "class": entry["class"]}
+    return None
+
+
+def _detail(kind: str, known: Known, about: Die | None) -> Text:
+    if kind in ("main", "immediate"):
+        return say("detail-main", quid=known["quid"])
+    if kind == "capture":
+        return say("detail-capture", quid=known["quid"], captures=known["captures"])
+    return _says(about["card"]) if about and kind not in ("clean", "expert") else ""
+
+
+def _over(known: Known) -> Say:
+    winners = ["ABCD".index(name) for name in known["result"]["winners"]]
+    if len(winners) == 1:
+        return say(f"over-{known['result']['reason']}", who=Seat(winners[0]))
+    if len(winners) == 2:
+        return say("over-two", who=Seat(winners[0]), whom=Seat(winners[1]))
+    return say("over-many", winners=len(winners))
+
+
+# --- the answers ------------------------------------------------------------------------------------------------------
+
+
+def _offer(move: str, known: Known, dice: Mapping[str, Die]) -> Offer:
+    verb, _, what = move.partition(" ")
+    if verb in ("card", "capture"):
+        entry = next(entry for entry in known["market"] if entry["class"] == what)
+        price = entry["price"] if verb == "capture" else 0
+        return Offer(move=move, say=say("do-capture", card=_card(entry["card"]), price=price), path=(f"card-{what}",))
+    if verb == "face":
+        return Offer(move=move, say=_turned(what, known, dice), path=(move,), button=True)
+    if verb == "seat":
+        return Offer(move=move, say=say("do-seat", who=Seat(int(what))), path=(move,), button=True)
+    if not what or what == "-":
+        name = "without" if what else verb
+        keys = {"attack": "a", "end": "e", "done": "d", "pass": "p"}
+        return Offer(move=move, say=say(f"do-{name}"), path=(move,), button=True, key=keys.get(verb, ""))
+    die = dice.get(what) or _anywhere(what, known)
+    assert die is not None, move
+    expert = verb == "cull" and known["asked"]["kind"] == "expert"
+    if verb in BUTTONS or expert:
+        word = say(f"do-{'cull-scored' if expert else verb}", card=_card(die["card"]))
+        return Offer(move=move, say=word, path=(move,), button=True)
+    slots: dict[str, Any] = {"card": _card(die["card"])}
+    if verb == "spend":
+        slots["quid"] = die["quid"]
+    if verb == "summon":
+        slots["price"] = die["level"] + known["tax"]
+    takes = verb == "on" and die["owner"] != known["active"]
+    return Offer(move=move, say=say(f"do-{verb}", **slots), path=(what,), takes=takes)
+
+
+def _turned(face: str, known: Known, dice: Mapping[str, Die]) -> Say:
+    die = dice[known["asked"]["die"]]
+    return say("do-face", face=_short(_faces(known, die["class"])[int(face) - 1]))
+
+
+def _payments(view: View) -> tuple[Offer, ...]:
+    """One click that spends what is needed and then summons or captures."""
+    known = view.known
+    asked = known["asked"]
+    if not view.moves or asked["kind"] not in ("main", "capture"):
+        return ()
+    purse = [
+        (die["quid"], die["id"])
+        for die in known["dice"]
+        if die["place"] == "active" and die["owner"] == known["active"] and die.get("quid", -1) > 0
+    ]
+    found: list[Offer] = []
+    if asked["kind"] == "main":
+        seen: set[tuple[Any, ...]] = set()
+        for die in known["dice"]:
+            alike = (die["class"], die["face"])
+            if die["place"] != "active" or die["owner"] != known["active"] or "level" not in die or alike in seen:
+                continue
+            seen.add(alike)
+            price = die["level"] + known["tax"]
+            limited = any(card.partition("/")[0] == die["class"] for card in known["summoned"])
+            found += _payment(price, f"summon {die['id']}", die["id"], _card(die["card"]), purse, known, limited)
+    elif known["captures"] > 0:
+        for entry in known["market"]:
+            if entry["sale"] and entry["left"]:
+                move, path = f"capture {entry['class']}", f"card-{entry['class']}"
+                found += _payment(entry["price"], move, path, _card(entry["card"]), purse, known, False)
+    return tuple(found)
+
+
+def _payment(
+    price: int, move: str, path: str, card: Say, purse: list[tuple[int, str]], known: Known, limited: bool
+) -> list[Offer]:
+    missing = price - known["quid"]
+    if missing <= 0 or limited or sum(quid for quid, _ in purse) < missing:
+        return []
+    spent = _cheapest(missing, purse)
+    moves = [*(f"spend {name}" for name in spent), move]
+    word = "do-pay-summon" if move.startswith("summon") else "do-pay-capture"
+    return [Offer(move=moves[0], then=tuple(moves[1:]), say=say(word, card=card, price=price), path=(path,))]
+
+
+def _cheapest(missing: int, purse: list[tuple[int, str]]) -> list[str]:
+    """Dice that pay at least so much with as little change as possible, the lowest of those that are alike."""
+    best: dict[int, list[str]] = {0: []}
+    for quid, name in purse:
+        for total, names in sorted(best.items(), reverse=True):
+            if total < missing and total + quid not in best:
+                best[total + quid] = [*names, name]
+    return best[min(total for total in best if total >= missing)]

@@ -1,0 +1,372 @@
+"""Who knows what in Quarriors! Quarmageddon: nothing is hidden, so all views are alike (QR-18.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from parlour.games.quarriors.engine import stack as e
+from parlour.games.quarriors.engine import table as t
+from parlour.games.quarriors.engine.deck import (
+    ACTIVE,
+    ASIDE,
+    BASIC,
+    BURSTS,
+    CREATURE,
+    FACES,
+    ICON_CREATURE,
+    NOBODY,
+    PROTECT,
+    READY,
+    S_TAX_SUMMON,
+    SEAT,
+    SPELL,
+    SPENT,
+    STATS,
+    STOP,
+    TRIGGERS,
+    USED,
+    WILDS,
+    Deck,
+)
+from parlour.games.quarriors.notation import VERBS, asked, card_name, die_says, move_text, write
+from parlour.games.quarriors.position import REASONS, code_names, die_name, dump, seat_name
+from parlour.games.quarriors.state import QuarriorsState
+from parlour.kernel.state import CHANCE, OVER
+from parlour.kernel.view import Line, View
+from parlour.kernel.words import Say, Seat, say
+
+PHASES: Final = {
+    e.S_SCORE: 1,
+    e.S_MAIN: 2,
+    e.S_ATTACKS: 3,
+    e.S_COUNT: 3,
+    e.S_PROTECT: 3,
+    e.S_DEFEND: 3,
+    e.S_CAPTURE: 4,
+    e.S_CLEAN: 5,
+}
+PLACES: Final = {ACTIVE: "active", READY: "ready", SPENT: "spent", USED: "used", ASIDE: "aside", WILDS: "wilds"}
+SHOWN: Final = {"fresh": t.FRESH, "spared": t.SPARED, "hurt": t.HURT, "attacker": t.ATTACKER}
+KINDS: Final = {BASIC: "basic", BASIC | CREATURE: "basic", CREATURE: "creature", SPELL: "spell"}
+
+
+def view(state: QuarriorsState, seat: int | None) -> View:
+    actor = int(state.actor())
+    known = dump(state)
+    running = state.step > e.S_DEAL
+    known["goal"] = int(state.rules.goal)
+    known["active"] = int(state.active) if running else None
+    known["phase"] = PHASES.get(int(state.step), 0)
+    known["asked"] = _question(state) if actor >= 0 else _chance(state) if actor == CHANCE else None
+    known["market"] = _market(state) if running else []
+    known["dice"] = list(_dice(state)) if running else []
+    known["bags"] = [_bag(state, place) for place in range(state.seats)] if running else []
+    known["captures"] = int(state.captures_left())
+    known["empty"] = int(state.empty()) if running else 0
+    known["tax"] = int(state.tax(S_TAX_SUMMON)) if running else 0
+    known["outlook"] = _outlook(state) if running else []
+    moves = tuple(move_text(state.deck, code) for code in state.legal()) if actor == seat and seat is not None else ()
+    return View(seat, actor, known, moves, tuple(state.returns()) if actor == OVER else ())
+
+
+def _chance(state: QuarriorsState) -> dict[str, Any]:
+    if state.top == 0:
+        return {"kind": "first" if state.step == e.S_FIRST else "deal"}
+    base = state.top - e.FRAME
+    if state.stack[base] == e.F_DRAW:
+        return {"kind": "draw", "seat": int(state.stack[base + 1]), "left": int(state.stack[base + 2])}
+    return {"kind": "roll", "seat": int(state.owner(state.rolling)), "die": die_name(state.deck, state.rolling)}
+
+
+def _question(state: QuarriorsState) -> dict[str, Any]:
+    """What the seat to act is asked, and about which die."""
+    deck = state.deck
+    kind = asked(state)
+    question: dict[str, Any] = {"kind": kind}
+    if kind == "defend":
+        question["total"] = int(state.totals[state.actor()])
+    if kind == "clean":
+        question["die"] = die_name(deck, state.legal()[0] % deck.dice)
+    if state.top > 0:
+        base = state.top - e.FRAME
+        frame = state.stack[base : base + e.FRAME]
+        op = int(frame[0])
+        if op == e.F_RUN:
+            question["die"] = die_name(deck, frame[2])
+            question["effect"] = code_names(deck)[int(frame[1])]
+        elif op == e.F_CULLS:
+            question["left"] = int(frame[2])
+        elif op == e.F_WINDOW:
+            question["window"] = "protect" if frame[1] == PROTECT else "threat"
+        elif op == e.F_EXPERT:
+            question["die"] = die_name(deck, state.legal()[0] % deck.dice)
+        elif op in (e.F_DESTROY, e.F_COPY, e.F_TURN, e.F_ATTACH):
+            question["die"] = die_name(deck, frame[1])
+    return question
+
+
+def _market(state: QuarriorsState) -> list[dict[str, Any]]:
+    """The Wilds: basic cards, creatures and spells, each by their cost."""
+    deck = state.deck
+    entries = [
+        {
+            "class": deck.codes[klass],
+            "card": deck.ids[state.cards[klass]],
+            "kind": KINDS[int(deck.class_kind[klass])],
+            "cost": int(deck.cost[state.cards[klass]]),
+            "price": int(state.price(klass)),
+            "sale": bool(deck.sale[state.cards[klass]]),
+            "glory": int(deck.glory[state.cards[klass]]),
+            "left": int(state.left(klass)),
+            "faces": deck.faces[klass * FACES + 1 : klass * FACES + FACES],
+        }
+        for klass in state.classes
+    ]
+    order = ("basic", "creature", "spell")
+    return sorted(entries, key=lambda entry: (order.index(entry["kind"]), entry["cost"]))
+
+
+def _dice(state: QuarriorsState) -> Iterator[dict[str, Any]]:
+    """Every die that lies open before a player."""
+    deck = state.deck
+    for die, word in enumerate(state.dice):
+        place = word & t.PLACE
+        if place not in (ACTIVE, READY, SPENT, USED, ASIDE):
+            continue
+        entry: dict[str, Any] = {
+            "id": die_name(deck, die),
+            "class": deck.codes[deck.die_class[die]],
+            "card": deck.ids[state.card(die)],
+            "owner": int(state.owner(die)),
+            "place": PLACES[place],
+            "face": int(state.face(die)),
+        }
+        if marks := [name for name, bit in SHOWN.items() if word & bit]:
+            entry["marks"] = marks
+        if place == READY and not deck.class_kind[deck.die_class[die]] & SPELL:
+            shape = state.shape(die)
+            entry |= {
+                "level": int(deck.level[shape]),
+                "attack": int(state.attack(die)),
+                "defense": int(state.resistance(die) if state.step == e.S_DEFEND else state.defense(die, False)),
+                "immune": bool(state.immune(die)),
+            }
+            if word & t.COPIES:
+                entry["copy"] = f"{deck.codes[shape // FACES]}={shape % FACES}"
+        elif place == READY and state.host(die) != NOBODY:
+            entry["host"] = die_name(deck, state.host(die))
+        elif place == ACTIVE and state.face(die):
+            shape = state.shape(die)
+            entry["quid"] = int(deck.quid[shape])
+            if deck.icon[shape] == ICON_CREATURE:
+                entry["level"] = int(deck.level[shape])
+        yield entry
+
+
+def _bag(state: QuarriorsState, seat: int) -> dict[str, int]:
+    deck = state.deck
+    counts = {deck.codes[klass]: int(state.counts[seat * deck.classes + klass]) for klass in state.classes}
+    return {code: count for code, count in counts.items() if count}
+
+
+def _outlook(state: QuarriorsState) -> list[dict[str, Any]]:
+    """The attack as it counts now, or as it would: for each opponent the total, its parts, and who cannot hold it."""
+    if state.step in (e.S_CAPTURE, e.S_CLEAN, e.S_OVER) or not state.army(state.active):
+        return []
+    twin = state.copy()
+    if state.step != e.S_DEFEND:
+        twin.foresee()
+    deck = state.deck
+    found = []
+    for offset in range(1, int(state.seats)):
+        seat = (int(state.active) + offset) % int(state.seats)
+        if not state.army(seat):
+            continue
+        total = int(twin.totals[seat])
+        foes = [die for die in list(twin.field)[: twin.fielded] if twin.owner(die) == seat]
+        falls = [
+            die_name(deck, die)
+            for die in foes
+            if total >= twin.resistance(die) or (total and twin.lethal and not twin.immune(die))
+        ]
+        parts = [
+            [die_name(deck, die), int(points)]
+            for die in list(twin.field)[: twin.fielded]
+            if twin.dice[die] & t.ATTACKER
+            for points in [twin.hits(die, twin.might(die), twin.card(die), twin.shape(die), twin.immune(die), seat)]
+        ]
+        found.append({"seat": seat, "total": total, "falls": falls if total else [], "parts": parts})
+    return found
+
+
+# --- the log ----------------------------------------------------------------------------------------------------------
+
+
+def note_text(deck: Deck, note: int) -> str:
+    """What happened by itself, as the log writes it."""
+    kind, one, two = _note(note)
+    if kind == e.N_FORCED:
+        return move_text(deck, one)
+    if kind in (e.N_TURN, e.N_REFILL):
+        return f"{'turn' if kind == e.N_TURN else 'refill'} {seat_name(one)}"
+    if kind == e.N_OVER:
+        return f"over {REASONS[one]}"
+    if kind == e.N_GLORY:
+        return f"glory {seat_name(one)} +{two}"
+    if kind == e.N_TOTAL:
+        return f"total {seat_name(one)} {two}"
+    die = die_name(deck, one)
+    if kind == e.N_FALLS:
+        return f"saved {die}" if two == READY else f"falls {die} {PLACES[two]}"
+    if kind == e.N_TAKES:
+        return f"takes {die} {seat_name(two)}"
+    if kind == e.N_BECOMES:
+        return f"becomes {die} {deck.ids[two]}"
+    return {e.N_SCORED: f"scores {die}", e.N_STANDS: f"stands {die}", e.N_FADES: f"fades {die}"}[kind]
+
+
+def _note(note: int) -> tuple[int, int, int]:
+    rest = note // e.NOTE_KINDS
+    return note % e.NOTE_KINDS, rest % e.NOTE_SPAN, rest // e.NOTE_SPAN
+
+
+def happened(before: QuarriorsState, event: int, after: QuarriorsState, seat: int | None) -> list[Line]:
+    """The lines of the log; the same for every viewer."""
+    head = None
+    if before.step > e.S_DEAL:
+        head = say("turn-head", turn=int(before.turn) + 1, who=Seat(int(before.active)))
+    if before.actor() == CHANCE:
+        lines = _chance_lines(before, event, head)
+    else:
+        who = int(before.actor())
+        lines = [Line(_move_line(before, event, who), write(before, event), who, head=head)]
+    for note in after.notes():
+        if line := _note_line(before, after, int(note), head):
+            lines.append(line)
+    return lines
+
+
+def _chance_lines(before: QuarriorsState, event: int, head: Say | None) -> list[Line]:
+    deck = before.deck
+    text = write(before, event)
+    if before.top == 0:
+        if before.step == e.S_FIRST:
+            return [Line(say("log-first", who=Seat(event)), text, event)]
+        return [Line(say("log-deal", card=card_name(deck, event)), text)]
+    base = before.top - e.FRAME
+    if before.stack[base] == e.F_DRAW:
+        who = int(before.stack[base + 1])
+        card = card_name(deck, int(before.cards[event]))
+        return [Line(say("log-draw", who=Seat(who), card=card), text, who, head=head)]
+    die = int(before.rolling)
+    who = int(before.owner(die))
+    face = face_says(deck.faces[deck.die_class[die] * FACES + event + 1])
+    lines = [Line(say("log-roll", who=Seat(who), card=die_says(before, die), face=face), text, who, head=head)]
+    shape = int(deck.die_class[die]) * FACES + event + 1
+    if deck.bursts[shape] and not _has_ability(before, die, int(deck.bursts[shape])):
+        lines.append(Line(say("log-quarriors"), "", who, head=head))
+    return lines
+
+
+def _has_ability(state: QuarriorsState, die: int, bursts: int) -> bool:
+    """Whether the card says anything that needs these bursts."""
+    deck = state.deck
+    card = int(state.cards[deck.die_class[die]])
+    stats = [[deck.stats[(card * BURSTS + number) * STATS + at] for at in range(STATS)] for number in (0, bursts)]
+    if stats[0] != stats[1]:
+        return True
+    return any(
+        state.ability(card, trigger, bursts, 0) != state.ability(card, trigger, 0, 0) for trigger in range(TRIGGERS)
+    )
+
+
+def face_says(text: str) -> Say:
+    """A face in words."""
+    plain = text.rstrip("*")
+    bursts = len(text) - len(plain)
+    stars = " " + "*" * bursts if bursts else ""
+    if plain.startswith("C"):
+        level, attack, defense = plain[1:].split("/")
+        return say("face-creature", level=level, attack=attack, defense=defense, stars=stars)
+    if plain == "S":
+        return say("face-spell", stars=stars)
+    if plain == "R":
+        return say("face-roll", stars=stars)
+    if plain.startswith("R&D"):
+        return say("face-roll-draw", draws=int(plain[3:]), stars=stars)
+    if plain.startswith("D"):
+        return say("face-draw", draws=int(plain[1:]), stars=stars)
+    quid, mark, rest = plain[1:2], plain[2:3], plain[3:]
+    if mark == "|":
+        return say("face-quid-roll", quid=int(quid), stars=stars)
+    if mark == "&":
+        return say("face-quid-draw", quid=int(quid), draws=int(rest[1:]), stars=stars)
+    return say("face-quid", quid=int(quid), stars=stars) if quid else say("face-none", stars=stars)
+
+
+def _move_line(before: QuarriorsState, code: int, who: int) -> Say:
+    deck = before.deck
+    if code >= deck.classes_end:
+        word = int(code - deck.classes_end)
+        if word < SEAT:
+            return say("log-face", who=Seat(who), face=word + 1)
+        if word < STOP:
+            return say("log-seat", who=Seat(who), whom=Seat(word - SEAT))
+        names = ("stop", "without", "done", "attack", "go", "pass", "end")
+        return say(f"log-{names[word - STOP]}", who=Seat(who))
+    if code >= deck.verbs_end:
+        card = card_name(deck, int(before.cards[(code - deck.verbs_end) % deck.classes]))
+        return say("log-capture", who=Seat(who), card=card)
+    verb, die = VERBS[code // deck.dice], int(code % deck.dice)
+    if verb == "spend":
+        quid = int(deck.quid[before.shape(die)])
+        return say("log-spend", who=Seat(who), card=die_says(before, die), quid=quid)
+    if verb == "summon":
+        face = face_says(deck.faces[before.shape(die)])
+        return say("log-summon", who=Seat(who), card=die_says(before, die), face=face)
+    if verb == "on" and before.place(die) == READY and before.owner(die) != who:
+        return say("log-on-theirs", who=Seat(who), card=die_says(before, die), whom=Seat(int(before.owner(die))))
+    return say(f"log-{verb}", who=Seat(who), card=die_says(before, die))
+
+
+def _note_line(before: QuarriorsState, after: QuarriorsState, note: int, head: Say | None) -> Line | None:
+    kind, one, two = _note(note)
+    text = note_text(after.deck, note)
+    if kind == e.N_FORCED:
+        if one >= after.deck.verbs_end or VERBS[one // after.deck.dice] not in ("on", "defend"):
+            return None
+        die = one % after.deck.dice
+        verb = VERBS[one // after.deck.dice]
+        return Line(say(f"log-forced-{verb}", card=die_says(after, die)), text, head=head)
+    if kind == e.N_TURN:
+        start = say("turn-head", turn=int(after.turn) + 1, who=Seat(one))
+        return Line(say("log-turn", who=Seat(one)), text, one, head=start)
+    if kind == e.N_REFILL:
+        return Line(say("log-refill", who=Seat(one)), text, one, head=head)
+    if kind == e.N_GLORY:
+        return Line(say("log-glory", who=Seat(one), glory=two), text, one, head=head)
+    if kind == e.N_TOTAL:
+        return Line(say("log-total", who=Seat(one), total=two), text, one, head=head)
+    if kind == e.N_OVER:
+        return Line(over_says(REASONS[one], int(after.winners), int(after.seats)), text, banner=True)
+    card = die_says(after, one)
+    owner = int(after.owner(one)) if after.place(one) != WILDS else None
+    if kind == e.N_FALLS:
+        return Line(say(f"log-falls-{PLACES[two]}", card=card), text, owner, head=head)
+    if kind == e.N_TAKES:
+        return Line(say("log-takes", who=Seat(two), card=card), text, two, head=head)
+    if kind == e.N_BECOMES:
+        return Line(say("log-becomes", card=card, model=card_name(after.deck, two)), text, owner, head=head)
+    messages = {e.N_SCORED: "log-scores", e.N_STANDS: "log-stands", e.N_FADES: "log-fades"}
+    return Line(say(messages[kind], card=card), text, owner, head=head)
+
+
+def over_says(reason: str, winners: int, seats: int) -> Say:
+    """How it ended: one winner, or several who share the victory."""
+    won = [seat for seat in range(seats) if winners >> seat & 1]
+    if len(won) == 1:
+        return say(f"over-{reason}", who=Seat(won[0]))
+    if len(won) == 2:
+        return say("over-two", who=Seat(won[0]), whom=Seat(won[1]))
+    return say("over-many", winners=len(won))

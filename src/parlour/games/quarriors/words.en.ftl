@@ -1,0 +1,621 @@
+## Names
+
+game-name = Quarriors! Quarmageddon
+game-blurb = Build a bag of dice. Summon creatures, keep them standing until your next turn, and earn Glory.
+seat-1 = First
+seat-2 = Second
+seat-3 = Third
+seat-4 = Fourth
+
+## Dice, in a word
+
+die-BQ = Quiddity
+die-AS = Assistant
+die-PT = Portal
+die-CQ = Corrupted
+die-DD = Deathdealer
+die-DP = Defender
+die-DH = Devotee
+die-GS = Spirit
+die-PO = Ooze
+die-QD = Dragon
+die-QW = Wizard
+die-SG = Goblin
+die-WQ = Warrior
+die-WH = Hag
+die-GB = Gnome
+die-HS = Seraph
+die-LQ = Lord
+die-MI = Imp
+die-TB = Troll
+die-VD = Doll
+die-DO = Overlord
+die-DE = Death
+die-GR = Growth
+die-LI = Life
+die-SH = Shaping
+die-VI = Victory
+die-DI = Discriminating
+die-OB = Oblation
+die-CO = Corruption
+
+## Cards: their names, and what they say
+
+card-BQ = Basic Quiddity
+says-BQ = Pays Quiddity.
+card-AS = Assistant
+says-AS = Burst: roll this die again and, if you like, one other die of your Active Pool.
+card-PT = Portal
+says-PT = Draws and rolls more dice.
+card-CQ = Corrupted Quiddity
+says-CQ = Not for sale. Three bursts: take one more of these from the Wilds into your Used Pile.
+card-DD-o = Deathdealer
+says-DD-o = When it scores you may swap it for any die in another player's Used Pile.
+card-DD-S = Strong Deathdealer
+says-DD-S = When you destroy another player's creature, it scores at once.
+card-DD-M = Mighty Deathdealer
+says-DD-M = When a player loses the first creature to the damage of your attack, its attack is added to the rest against that player.
+card-DP-o = Defender of the Pale
+says-DP-o = Burst or two: brings 1 more Glory for each other creature of yours that scores with it.
+card-DP-S = Strong Defender of the Pale
+says-DP-S = When it scores, draw dice into your Active Pool. Burst: 1. Two bursts: 2.
+card-DP-M = Mighty Defender of the Pale
+says-DP-M = Opponents pay more for each creature they summon. Burst: 1. Two bursts: 2.
+card-DH-o = Devotee of the Holy Query
+says-DH-o = Burst: +2 defense.
+card-DH-S = Strong Devotee of the Holy Query
+says-DH-S = Burst: when it scores you may capture a spell die that costs 4 or less for nothing, into your bag.
+card-DH-M = Mighty Devotee of the Holy Query
+says-DH-M = Burst: +3 defense, spells attached to defenders have no effect in your attack, and opponents' spells cannot pick it.
+card-GS-o = Ghostly Spirit
+says-GS-o = When it is destroyed you may cull a Basic Quiddity die of your Used Pile to keep it in your Ready Area.
+card-GS-S = Strong Ghostly Spirit
+says-GS-S = When it is destroyed it goes to your Active Pool.
+card-GS-M = Mighty Ghostly Spirit
+says-GS-M = When it is destroyed it waits aside. When you then destroy another player's creature, roll it: with its icon it comes to your Ready Area, free of charge.
+card-PO-o = Primordial Ooze
+says-PO-o = Attack and defense are the Basic Quiddity dice in your Used Pile and Active Pool. It is destroyed when you have none in Used Pile, Active Pool and Spent Pile.
+card-PO-S = Strong Primordial Ooze
+says-PO-S = Becomes a copy of an opponent's creature that you pick, anew once in each player's turn. Without one it is 0/5.
+card-PO-M = Mighty Primordial Ooze
+says-PO-M = Attack and defense are the creatures in all Ready Areas.
+card-QD-o = Quake Dragon
+says-QD-o = When it attacks, all opponents' creatures of level 1 are destroyed.
+card-QD-S = Strong Quake Dragon
+says-QD-S = Attackers of level 2 or less count nothing against you.
+card-QD-M = Mighty Quake Dragon
+says-QD-M = Burst: +1 defense. Two bursts: +2 defense, and it brings 2 more Glory.
+card-QW-o = Questing Wizard
+says-QW-o = Burst: draw and roll a die, then roll this die again. Two bursts: +1 defense, and it brings 1 more Glory.
+card-QW-S = Strong Questing Wizard
+says-QW-S = When it scores you may cull spell dice of your Active Pool or unattached in your Ready Area, as many as you like. Each brings 1 Glory.
+card-QW-M = Mighty Questing Wizard
+says-QW-M = When it scores, captures cost 2 less this turn and you may make one more. Burst on a Quiddity face: spend it to draw and roll 2 dice.
+card-SG-o = Scavenging Goblin
+says-SG-o = Burst: pays 1 Quiddity when summoned.
+card-SG-S = Strong Scavenging Goblin
+says-SG-S = Burst: +1 defense for each other creature of yours.
+card-SG-M = Mighty Scavenging Goblin
+says-SG-M = Burst: when it is destroyed, draw 2 dice into your Active Pool.
+card-WQ-o = Warrior of the Quay
+says-WQ-o = +3 attack against a player with exactly one creature.
+card-WQ-S = Strong Warrior of the Quay
+says-WQ-S = Your other creatures have +1 attack and +1 defense.
+card-WQ-M = Mighty Warrior of the Quay
+says-WQ-M = When summoned, it destroys all opponents' Warriors of the Quay. You may summon only one of them in a turn.
+card-WH-o = Witching Hag
+says-WH-o = When you destroy another player's creature, gain 1 Quiddity.
+card-WH-S = Strong Witching Hag
+says-WH-S = When it scores you may move another creature die of your Used Pile to your Active Pool.
+card-WH-M = Mighty Witching Hag
+says-WH-M = Attackers count at most 3 each against you.
+card-GB-o = Gnome Barbarian
+says-GB-o = Burst: immune.
+card-GB-S = Strong Gnome Barbarian
+says-GB-S = Burst: when damage destroys it, the attacker must choose a creature of their own to be destroyed.
+card-GB-M = Mighty Gnome Barbarian
+says-GB-M = Burst: immune and +1 defense.
+card-HS-o = Heavenly Seraph
+says-HS-o = Brings 1 more Glory if an opponent has more Glory than you. Burst: immune.
+card-HS-S = Strong Heavenly Seraph
+says-HS-S = Your other creatures go to your Active Pool when they are destroyed. Burst: immune.
+card-HS-M = Mighty Heavenly Seraph
+says-HS-M = All your creatures are immune. Burst: brings 1 more Glory.
+card-LQ-o = Lord of the Quarry
+says-LQ-o = When it scores, captures cost 1 less this turn. Burst: pays 2 Quiddity when summoned.
+card-LQ-S = Strong Lord of the Quarry
+says-LQ-S = Opponents pay 1 more for each capture. Burst: pays 2 Quiddity when summoned.
+card-LQ-M = Mighty Lord of the Quarry
+says-LQ-M = When it scores you may capture a die that costs 4 or less for nothing. Burst: one more capture this turn when summoned.
+card-MI-o = Mischievous Imp
+says-MI-o = When summoned, draw and roll dice. Burst: 1. Two bursts: 2.
+card-MI-S = Strong Mischievous Imp
+says-MI-S = When summoned you may destroy an opponent's creature. Burst: of level 1. Two bursts: of level 2 or less.
+card-MI-M = Mighty Mischievous Imp
+says-MI-M = Burst: brings 1 more Glory. Two bursts: immune and brings 2 more Glory.
+card-TB-o = Troll Behemoth
+says-TB-o = Burst: pays 1 Quiddity more when spent, and 1 Quiddity when summoned.
+card-TB-S = Strong Troll Behemoth
+says-TB-S = In its attack every defender has 1 less defense. Burst: pays 1 Quiddity when summoned.
+card-TB-M = Mighty Troll Behemoth
+says-TB-M = +2 attack against a player with two creatures or more. Burst: pays 1 Quiddity more when spent; as a creature +1 defense.
+card-VD-o = Voodoo Doll
+says-VD-o = Its attack is lethal: any damage destroys.
+card-VD-S = Strong Voodoo Doll
+says-VD-S = Its attack is lethal. Burst: when summoned, take an Assistant from the Wilds into your Used Pile and gain 2 Quiddity.
+card-VD-M = Mighty Voodoo Doll
+says-VD-M = Its attack is lethal. Burst: when summoned, roll all Voodoo Dolls of your Spent and Used Piles into your Active Pool.
+card-DO-o = Demonic Overlord
+says-DO-o = When it scores, your other creatures that score with it bring no Glory and no cull.
+card-DO-L = Lesser Demonic Overlord
+says-DO-L = When summoned, take a Corrupted Quiddity from the Wilds into your Used Pile.
+card-DO-S = Strong Demonic Overlord
+says-DO-S = When summoned, all opponents' creatures are turned one level lower, if they have such a face.
+card-DO-M = Mighty Demonic Overlord
+says-DO-M = When it scores, remove a die of each opponent's Used Pile from the game.
+card-DE-sp = Death Spell
+says-DE-sp = Destroy one creature of each opponent with defense 6 or less.
+card-DE-ca = Death Cantrip
+says-DE-ca = Your creatures have more attack this turn. Burst: +2. Two bursts: +3.
+card-DE-ch = Death Charm
+says-DE-ch = Attach: the creature has more attack and defense. Burst: +3/+3. Two bursts: +5/+5.
+card-DE-in = Death Incantation
+says-DE-in = Destroy a creature. Burst: of level 2 or less. Two bursts: any.
+card-GR-sp = Growth Spell
+says-GR-sp = At once: 2 Quiddity, and draw and roll a die.
+card-GR-ca = Growth Cantrip
+says-GR-ca = At once: 2 Quiddity, and one more capture this turn.
+card-GR-ch = Growth Charm
+says-GR-ch = Gain 3 Quiddity.
+card-GR-in = Growth Incantation
+says-GR-in = At once: 2 Quiddity, and you may roll up to 2 other dice of your Active Pool again.
+card-LI-sp = Life Spell
+says-LI-sp = Reaction: your creatures have +4 defense this turn.
+card-LI-ca = Life Cantrip
+says-LI-ca = Attach: the creature has +4 defense.
+card-LI-ch = Life Charm
+says-LI-ch = Reaction: your creatures that are destroyed this turn go to your Active Pool.
+card-LI-in = Life Incantation
+says-LI-in = Reaction: a creature's attack is 0 this turn, against everybody.
+card-SH-sp = Shaping Spell
+says-SH-sp = Send a spell in any Ready Area to its owner's Used Pile.
+card-SH-ca = Shaping Cantrip
+says-SH-ca = Reaction: a creature of yours that is destroyed stays in your Ready Area.
+card-SH-ch = Shaping Charm
+says-SH-ch = Turn your creatures one level higher, if they have such a face.
+card-SH-in = Shaping Incantation
+says-SH-in = Attach: when the creature scores you may cull a die of your Used Pile and then capture one that costs up to 3 more, for nothing.
+card-VI-sp = Victory Spell
+says-VI-sp = In phase 4: 1 Glory for each opponent who lost a creature to your attack this turn.
+card-VI-ca = Victory Cantrip
+says-VI-ca = Attach: the creature brings 2 more Glory.
+card-VI-ch = Victory Charm
+says-VI-ch = If two or more of your creatures scored this turn: 1 Glory for each.
+card-VI-in = Victory Incantation
+says-VI-in = Gain 3 Glory.
+card-DI-sp = Discriminating Spell
+says-DI-sp = Reaction: attackers that cost 3 or less count nothing against you this turn.
+card-DI-ca = Discriminating Cantrip
+says-DI-ca = Cull the dearest die of each opponent's Used Pile.
+card-DI-ch = Discriminating Charm
+says-DI-ch = If you scored a creature that costs 3 or less this turn: the Glory on the cards of all such creatures once more.
+card-DI-in = Discriminating Incantation
+says-DI-in = Destroy a creature that costs 3 or less.
+card-OB-sp = Oblation Spell
+says-OB-sp = Cull this die instead of spending it, and capture another spell die that costs 4 or less for nothing.
+card-OB-ca = Oblation Cantrip
+says-OB-ca = Destroy a creature of yours and gain 1 Glory.
+card-OB-ch = Oblation Charm
+says-OB-ch = Attach: the creature brings 2 more Glory, and when it scores you may cull up to 2 dice of your Used Pile.
+card-OB-in = Oblation Incantation
+says-OB-in = Cull a die of your Used Pile.
+card-CO-sp = Corruption Spell
+says-CO-sp = An opponent takes 2 Corrupted Quiddity from the Wilds into the Used Pile.
+card-CO-ca = Corruption Cantrip
+says-CO-ca = Every player takes a Corrupted Quiddity from the Wilds into the Used Pile.
+card-CO-ch = Corruption Charm
+says-CO-ch = Attach: the creature brings 1 more Glory for each Corrupted Quiddity in opponents' Used Piles.
+card-CO-in = Corruption Incantation
+says-CO-in = Every opponent takes a Corrupted Quiddity from the Wilds into the bag.
+
+## Faces
+
+face-quid = { $quid } Quiddity{ $stars }
+face-draw = draw { $draws }{ $stars }
+face-roll = roll again{ $stars }
+face-quid-roll = { $quid } Quiddity, or roll again{ $stars }
+face-quid-draw = { $quid } Quiddity and draw { $draws }{ $stars }
+face-roll-draw = roll again and draw { $draws }{ $stars }
+face-spell = spell{ $stars }
+face-creature = level { $level }, { $attack }/{ $defense }{ $stars }
+face-none = nothing{ $stars }
+face-text = shows { $face }
+not-rolled = not rolled yet
+points = attack { $attack }, defense { $defense }
+
+## The table
+
+phases = Phases
+phase-score = Score
+phase-ready = Draw, ready
+phase-attack = Attack
+phase-capture = Capture
+phase-clean = Clean up
+glory = Glory
+turn = turn { $turn }, goal { $goal } Glory
+turn-head = Turn { $turn }, { $who }
+wilds = The Wilds
+head-card = Card
+head-cost = Cost
+wilds-basic = Always in the Wilds
+wilds-empty = { $empty } of 4 creature cards are empty.
+dice-left = { $left ->
+    [0] empty
+    [one] { $left } die
+   *[other] { $left } dice
+}
+dice-label = { $dice ->
+    [one] { $card }
+   *[other] { $dice } { $card }
+}
+die-label = { $card }, { $face }
+die-tip = { $says } Faces: { $faces }
+place-of = { $who }
+quid-now = { $quid } Quiddity
+zone-pool = Active Pool
+zone-ready = Ready Area
+zone-spent = Spent
+zone-used = Used
+zone-aside = Aside
+attached = attached
+falls = falls
+spared = spared
+immune = immune
+outlook-each = Attack now: { $total } against each.
+outlook-various = Attack now: see the totals.
+outlook-none = { $attack } Nobody would have to fall.
+outlook-die = { $card } ({ $who })
+outlook-one = { $attack } { $die } would fall.
+outlook-more = { $more ->
+    [one] { $attack } { $die } and one more would fall.
+   *[other] { $attack } { $die } and { $more } more would fall.
+}
+attack-now = The attack
+attack-later = If the attack came now
+attack-on = { $who }
+head-defender = Against
+head-sum = Sum
+head-total = Total
+bags = Bags
+bag-of = { $who }
+head-bag = Bag of
+head-dice = Dice
+head-contents = Contents
+in-bag = in the bag
+dice-in-all = dice in all
+nearly-empty = Three creature cards are empty: when a fourth one is after a capture, the game ends.
+
+## Prompts
+
+wait-first = Who goes first is drawn.
+wait-deal = The Wilds are laid out.
+wait-draw = { $who } draws.
+wait-roll = { $who } rolls { $card }.
+ask-immediate = Use an Immediate Effect, or go on
+ask-immediate-other = { $who } may use Immediate Effects
+ask-main = Spend, ready, summon and cast, then attack
+ask-main-other = { $who } readies spells and creatures
+ask-count = Cast a spell while damage is counted, or go on
+ask-count-other = { $who } may cast spells before damage is counted
+ask-defend = { $whom } attacks you for { $total }. Choose the creature that stands next
+ask-defend-other = { $who } defends against { $whom }, { $total } left
+ask-capture = Capture a die from the Wilds, or end the turn
+ask-capture-other = { $who } may capture a die
+ask-clean = Keep { $card } ready, or drop it?
+ask-clean-other = { $who } keeps or drops { $card }
+ask-target = { $card }: pick a die
+ask-target-other = { $who } picks a die for { $card }
+ask-card = { $card }: capture a die for nothing
+ask-card-other = { $who } captures a die for nothing with { $card }
+ask-face = Turn { $card } to which face?
+ask-face-other = { $who } turns { $card }
+ask-seat = { $card }: who takes the dice?
+ask-seat-other = { $who } picks a player for { $card }
+ask-partner = { $card }: roll another die again as well?
+ask-partner-other = { $who } may roll another die again
+ask-choose = Which ability is next?
+ask-choose-other = { $who } chooses an ability
+ask-cull = { $left ->
+    [one] Your creature scored: cull a used die?
+   *[other] Your creatures scored: cull used dice? { $left } in all
+}
+ask-cull-other = { $left ->
+    [one] { $who } may cull a used die
+   *[other] { $who } may cull { $left } used dice
+}
+ask-expert = { $card } scores. Cull it for its Glory, or keep the die?
+ask-expert-other = { $who } culls { $card } or keeps it
+ask-protect = { $whom } attacks. React, or pass
+ask-protect-other = { $who } may react to the attack of { $whom }
+ask-threat = { $whom } threatens your dice. React, or pass
+ask-threat-other = { $who } may react to the threat of { $whom }
+ask-loss = { $card } is destroyed. Save it, or pass
+ask-loss-other = { $who } may save { $card }
+ask-place = { $card } is destroyed. Where does it go?
+ask-place-other = { $who } picks where { $card } goes
+detail-main = You have { $quid } Quiddity.
+detail-capture = { $captures ->
+    [0] You have { $quid } Quiddity and no capture left.
+    [one] You have { $quid } Quiddity and one capture.
+   *[other] You have { $quid } Quiddity and { $captures } captures.
+}
+over-glory = { $who } has reached the Glory goal and wins
+over-empty = Four creature cards are empty: { $who } has the most Glory and wins
+over-turns = The last turn is over: { $who } has the most Glory and wins
+over-two = { $who } and { $whom } share the victory
+over-many = { $winners } players share the victory
+
+## What can be done
+
+do-spend = Spend { $card } for { $quid }
+do-ready = Ready { $card }
+do-summon = Summon { $card } for { $price }
+do-cast = Cast { $card }
+do-copy = Let { $card } copy anew
+do-use = Use { $card }
+do-with = Roll { $card } again
+do-without = No other die
+do-done = Go on
+do-attack = Attack
+do-go = Go on
+do-defend = { $card } stands
+do-react = React with { $card }
+do-pass = Pass
+do-capture = Capture { $card } for { $price }
+do-end = End the turn
+do-keep = Keep { $card }
+do-drop = Drop { $card }
+do-do = Use { $card }
+do-skip = Leave { $card } out
+do-on = Pick { $card }
+do-cull = Cull { $card }
+do-cull-scored = Cull { $card }
+do-stop = No more culls
+do-face = Turn it to { $face }
+do-seat = { $who }
+do-pay-summon = Pay { $price } and summon { $card }
+do-pay-capture = Pay { $price } and capture { $card }
+
+## Log
+
+log-first = { $who } goes first
+log-deal = { $card } comes into the Wilds
+log-draw = { $who } draws { $card }
+log-roll = { $who } rolls { $card }: { $face }
+log-quarriors = Quarriors! A burst for nothing
+log-spend = { $who } spends { $card } for { $quid } Quiddity
+log-ready = { $who } readies { $card }
+log-summon = { $who } summons { $card }, { $face }
+log-cast = { $who } casts { $card }
+log-copy = { $who } lets { $card } copy anew
+log-use = { $who } uses { $card }
+log-with = { $who } rolls { $card } again as well
+log-without = { $who } rolls no other die
+log-done = { $who } goes on
+log-attack = { $who } attacks
+log-go = { $who } casts nothing more
+log-defend = { $who } lets { $card } stand
+log-react = { $who } reacts with { $card }
+log-pass = { $who } passes
+log-capture = { $who } captures { $card }
+log-end = { $who } ends the turn
+log-keep = { $who } keeps { $card }
+log-drop = { $who } drops { $card }
+log-do = { $who } uses the ability of { $card }
+log-skip = { $who } leaves out the ability of { $card }
+log-on = { $who } picks { $card }
+log-on-theirs = { $who } picks { $card } of { $whom }
+log-cull = { $who } culls { $card }
+log-stop = { $who } culls no more
+log-face = { $who } turns it to face { $face }
+log-seat = { $who } picks { $whom }
+log-turn = { $who } begins a turn
+log-refill = { $who } puts the Used Pile into the bag
+log-glory = { $who } gains { $glory } Glory
+log-scores = { $card } scores
+log-total = { $who } faces { $total }
+log-forced-on = { $card } is picked
+log-forced-defend = { $card } must stand
+log-stands = { $card } holds
+log-falls-used = { $card } is destroyed
+log-falls-active = { $card } is destroyed and goes to the Active Pool
+log-falls-aside = { $card } is destroyed and waits aside
+log-falls-ready = { $card } is saved
+log-takes = { $who } takes { $card } from the Wilds
+log-becomes = { $card } becomes { $model }
+log-fades = { $card } is sent away
+
+## Why not
+
+no-sense = “{ $text }” is no move here. A move looks like { $example }.
+no-sense-chance = “{ $text }” is no outcome. What chance brings looks like { $example }.
+no-sense-over = “{ $text }” is no move, and the game is over.
+no-over = The game is over.
+no-such-start = At a table for { $players } nobody sits at { $seat }.
+no-wilds-twice = The Wilds cannot have the class { $klass } twice.
+no-wilds-count = The Wilds need 7 creature cards and 3 spell cards; these are { $creatures } and { $spells }.
+no-wilds-demons = { $klass } belongs to Rise of the Demons: set rotd=on.
+no-first-yet = Who goes first comes before anything else.
+no-such-seat = There is no seat { $seat }: they go from 0 to { $last }.
+no-deal-yet = The Wilds are laid out first.
+no-card = There is no card { $card }.
+no-class-again = The class { $klass } is in the Wilds already.
+no-set = { $card } is not among the cards of this game.
+no-spell-yet = Spells come after the seven creatures.
+no-creature-more = There are seven creatures already: now come spells.
+no-draw-yet = A die is drawn first.
+no-such-draw = There is no { $klass } in the bag.
+no-roll-yet = A die is rolled first.
+no-other-roll = { $die } is the die that is rolled now.
+no-such-face = Face { $face } is one of several that are equal: write { $text }.
+no-chance-now = Nothing is drawn or rolled now: somebody must decide.
+no-die = There is no die { $die } in this game.
+no-class = There is no card { $klass } in the Wilds.
+no-not-asked = “{ $move }” answers another question. Now it is asked: { $asked }.
+no-cast-scoring = No spell is cast in phase 1. Wait for phase 2.
+no-react-own-turn = Reactions are cast on other players' turns only.
+no-cast-other-turn = You cast spells on your own turn; on another's only reactions.
+no-use-late = Immediate Effects are used right after the roll: { $die } is not fresh any more.
+no-done-first = The immediate step comes first: end it with done.
+no-capture-yet = Dice are captured in phase 4, after the attack.
+no-alike = { $die } is like the one that is offered: write { $text }.
+no-not-in-pool = { $die } is not in your Active Pool.
+no-face-yet = { $die } has not been rolled yet.
+no-not-fresh = { $die } is not fresh: it was rolled before the last done.
+no-immediate = { $die } shows no Immediate Effect.
+no-rerolls-left = All { $most } re-rolls of this turn are made.
+no-dice-to-draw = { $die } would draw dice, but bag and Used Pile are empty.
+no-quiddity = { $die } shows no Quiddity.
+no-immediate-ready = { $die } works at once or not at all: it is never readied.
+no-spell-icon = { $die } does not show a spell icon.
+no-creature-icon = { $die } does not show a creature icon.
+no-second-summoning = Only one { $card } may be summoned in a turn.
+no-quid-to-summon = { $die } costs { $price } to summon, and you have { $quid }.
+no-spell = { $die } is no spell in your Ready Area.
+no-attached-spell = { $die } is attached already.
+no-cast-reaction = { $die } is a reaction: it is cast on other players' turns.
+no-cast-yet = { $die } is cast in phase 4.
+no-use-of-spell = { $die } could not do anything now. Keep it for later.
+no-reaction = { $die } is no reaction: cast it on your own turn.
+no-reaction-now = { $die } cannot be cast in this window, or could do nothing in it.
+no-creature-of-yours = { $die } is no creature in your Ready Area.
+no-spared = { $die } was saved this turn and takes no damage.
+no-hurt-twice = { $die } has had its share of this attack.
+no-used-die = { $die } is not in your Used Pile.
+no-partner = { $die } cannot be rolled along: it is the die itself, or picked already.
+no-immune-target = { $die } is immune to what others do.
+no-target = { $die } cannot be picked. These can: { $fits }.
+no-copy = { $die } cannot pick anew what it copies.
+no-skip = The ability of { $die } cannot be declined.
+no-other-die = It is not about { $die }. It could be: { $fits }.
+no-partner-needed = At this table the Assistant must take another die along.
+no-card-now = { $klass } cannot be captured with this. These can: { $fits }.
+no-face = Face { $face } is not one to turn to. These are: { $fits }.
+no-seat = That player cannot be picked. These can: { $fits }.
+no-sale = { $card } is not for sale.
+no-dice-left = There is no die left on { $card }.
+no-captures-left = You have no capture left this turn.
+no-quid-to-capture = { $card } costs { $price }, and you have { $quid }.
+
+## What is asked
+
+asked-immediate = an Immediate Effect or done
+asked-main = spend, ready, summon, cast or attack
+asked-count = cast or go
+asked-defend = which creature stands
+asked-capture = spend, cast, capture or end
+asked-clean = keep or drop a spell
+asked-target = which die is picked
+asked-card = which die is captured
+asked-face = which face is turned up
+asked-seat = which player
+asked-partner = which die is rolled along
+asked-choose = which ability is next
+asked-cull = which die is culled, or stop
+asked-expert = cull or keep
+asked-window = react or pass
+asked-loss = what saves the creature, or pass
+asked-place = where the creature goes
+
+## Positions
+
+position-field = A position has no field “{ $field }”. Its fields: { $fields }.
+position-value = { $field } cannot be “{ $value }”. Allowed: { $allowed }.
+position-card = “{ $text }” is no card of this game. Write a card like { $example }.
+position-set = { $card } is not among the cards that are shuffled.
+position-class-twice = The class { $klass } is there twice.
+position-wilds = There are { $creatures } creature cards and { $spells } spell cards; at this step there cannot be.
+position-first = Either nobody goes first and it is still to be drawn, or somebody does.
+position-before = Before the first turn there is no { $field }.
+position-die = “{ $text }” is no die. Write a die like SG1, SG1=3 or DE1=4>SG1.
+position-not-in-play = { $die } is not in this game.
+position-two-places = { $die } is in two places.
+position-face = { $die } can have no face or mark there.
+position-pool = { $die } lies in an Active Pool as it cannot lie there.
+position-icon = { $die } is in a Ready Area and does not show its icon.
+position-immediate = { $die } works at once and is never in a Ready Area.
+position-copy = { $die } cannot be such a copy.
+position-attached = { $die } cannot be attached.
+position-host = { $die } is no creature that a spell could be attached to.
+position-goal = { $who } has the goal of { $goal } Glory in a game that still runs.
+position-lasting = “{ $text }” is nothing that lasts for the turn. Write it like atk SG1 2 DE1 A.
+position-attack = While somebody defends the totals of the attack must be given.
+position-pending = “{ $text }” is nothing that could still be done here.
+position-over = A game is over exactly when it has a result, and then nothing is left to do.
+
+## Card data
+
+data-wrong = { $file }, { $entry }, { $field }: { $why }
+data-no-toml = this is not readable TOML: { $why }
+data-missing = it is missing.
+data-kind = it must be of the kind { $kind }.
+data-range = { $value } is not from { $low } to { $high }.
+data-unknown = there is no “{ $word }”. There are: { $words }.
+data-twice = it is there twice.
+data-code = “{ $word }” is no code: two capital letters.
+data-six-faces = a die has 6 faces, not { $faces }.
+data-face = “{ $word }” is no face of such a die. Write it like Q2, D1, R*, Q3|R, R&D1, S or C1/2/3*.
+data-no-card = this class has no card.
+data-ability = “{ $text }” is no ability. Write it like [*] SUMMONED may: quid(1).
+data-windows = “{ $text }”: a reaction, and nothing else, names its windows out of { $words }.
+data-effect = “{ $text }” is no effect. Write it like destroy(one(foes, level=1)).
+data-trigger = { $effect } does not go with this trigger. It goes with { $words }.
+data-duration = { $effect } lasts otherwise. Write it like { $form }.
+data-form = “{ $text }” is not how it is written. Write it like { $form }.
+data-alone = { $effect } stands alone in its ability and cannot be declined.
+data-card-kind = “{ $text }” does not fit the kind of this card.
+data-limit = “{ $text }” is no limit of this card. Write it like limit(summon, WQ, 1) with the card's own class.
+
+## Options
+
+option-sets = Which cards are shuffled
+    .both = base set and Quarmageddon
+    .base = base set only
+option-wilds = The ten cards of the Wilds
+    .random = turned up at random
+option-start = Who goes first
+    .A = the first seat
+    .B = the second seat
+    .C = the third seat
+    .D = the fourth seat
+    .random = a fair draw
+option-glory_goal = Glory that wins; 0 means 20, 15 or 12 by the number of players
+option-capture = How many dice are captured in phase 4
+    .standard = one
+    .advanced = up to two
+option-culling = What a creature that scores lets you cull
+    .standard = any used die
+    .expert = only itself, and only then it brings Glory
+option-rotd = Rise of the Demons
+    .off = without
+    .on = with
+option-assistant_partner = The Assistant's re-roll and another die
+    .optional = another die if you like
+    .required = another die if there is one
+option-cast_at_count = Casting while damage is counted
+    .off = no
+    .on = yes
+option-drop_spells = Where dropped spells go
+    .used = to the Used Pile
+    .spent = to the Spent Pile
+option-life_charm = Where the Life Charm sends creatures
+    .active = to the Active Pool
+    .ready = they stay in the Ready Area
+option-kill_score_cull = A cull when a Strong Deathdealer scores in an attack
+    .true = yes
+    .false = no
+option-strong_quake = Cost and Glory of the Strong Quake Dragon
+    .nine_three = 9 and 3
+    .eight_four = 8 and 4
+option-reroll_cap = Re-rolls in a turn; 0 means no limit
+option-max_turns = Turns after which the game ends; 0 means never

@@ -1,0 +1,83 @@
+"""What the game tells bots: a rough guess who is ahead, and chance of their own for each player."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import parlour
+from parlour.games.quarriors import GAME
+from parlour.games.quarriors.options import WILDS
+from parlour.kernel.rng import Rng
+from parlour.kernel.state import CHANCE, OVER
+
+from .support import at, play, random_event, random_options
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_an_estimate_lies_between_lost_and_won(number: int) -> None:
+    rng = random.Random(f"estimate {number}")
+    state = GAME.start(seats=2 + number, **random_options(rng))
+    while state.actor() != OVER:
+        assert all(-1 < state.estimate(seat) < 1 for seat in range(2 + number))
+        state.apply(random_event(state, rng))
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ({"glory": [5, 0]}, {"glory": [3, 0]}),
+        ({"A": "ready WH1=4; active BQ1=1"}, {"A": "used WH1; active BQ1=1"}),  # a creature that stands
+        ({"A": "used WH1; active BQ1=1"}, {"A": "used SG1; active BQ1=1"}),  # a dearer die
+        ({"A": "active SG1=3 BQ1=1"}, {"A": "active SG1=1 BQ1=1"}),  # one that can be summoned
+        ({"B": "bag BQ9"}, {"B": "ready WH1=4; bag BQ9"}),  # an opponent's creature
+        ({"A": "used BQ2-8; active BQ1=1"}, {"A": "used BQ2-8 AS1-4; active BQ1=1"}),  # too many basic dice
+    ],
+)
+def test_an_estimate_is_higher_for_who_stands_better(better: dict[str, str], worse: dict[str, str]) -> None:
+    usual = {"A": "active BQ1=1", "B": "bag BQ9"}
+    assert at(**{**usual, **better}).estimate(0) > at(**{**usual, **worse}).estimate(0)
+
+
+def greedy(state: object) -> str:
+    """What the greedy bot does."""
+    move = parlour.bot("greedy").choose(GAME.eyes(state, state.actor()), Rng(1))  # type: ignore[attr-defined,arg-type]
+    return GAME.write(state, int(move))  # type: ignore[arg-type]
+
+
+def test_a_greedy_bot_summons_before_it_attacks_and_buys_the_dearest() -> None:
+    state = at(A="active BQ1=1 SG1=3", quid=1)
+    assert greedy(state) == "summon SG1"
+    assert greedy(at(A="active BQ1=1 SG1=3; bag BQ2")) == "spend BQ1"
+    assert greedy(at(A="active AS1=1", step="capture", quid=8, wilds="QD1-5 SG1-5 WQ1-5 WH1-5 PT1")) == "capture QD"
+    assert greedy(at(A="active PT1=4:f BQ1=1:f; bag BQ2-5")) == "use PT1"
+
+
+def test_a_greedy_bot_lets_the_one_stand_that_holds() -> None:
+    state = play(at(A="ready WH1=4; active BQ1=1", B="ready SG1=3 DP1=6"), "attack")
+    assert greedy(state) == "defend DP1"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_greedy_bot_beats_random_ones(seats: int) -> None:
+    bots = ("greedy", *("random",) * (seats - 1))
+    summary = parlour.simulate(GAME.key, games=3 * seats, bots=bots, seed=3, workers=1)
+    assert summary.wins_by_bot()["greedy"].value > 0.9
+
+
+def test_each_player_has_a_bag_and_dice_of_its_own_in_the_order_of_play() -> None:
+    state = GAME.start(seats=3, wilds=WILDS[0], start="B")
+    assert state.stream() == 2
+    play(state, *["draw BQ"] * 6)
+    assert state.stream() == 3
+    assert (GAME.start(start="random").stream(), GAME.start().stream()) == (0, 1)
+
+
+def test_every_outcome_of_chance_can_be_sampled() -> None:
+    rng = Rng(1)
+    rolling = play(GAME.start(wilds=WILDS[0]), *["draw BQ"] * 6)
+    for state in (GAME.start(start="random", seats=4), GAME.start(), GAME.start(wilds=WILDS[0]), rolling):
+        assert state.actor() == CHANCE
+        possible = {code for code, weight in enumerate(state.chance()) if weight}
+        assert {state.sample(rng) for _ in range(1500)} == possible

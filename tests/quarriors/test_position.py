@@ -1,0 +1,282 @@
+"""Positions as readable data: round trips, what a loader refuses, and that no input brings it down."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from parlour.games.quarriors import GAME
+from parlour.games.quarriors.options import WILDS
+from parlour.games.quarriors.position import FIELDS
+from parlour.games.quarriors.state import QuarriorsState
+from parlour.kernel.errors import Trouble
+from parlour.kernel.state import OVER
+from parlour.kernel.words import LANGUAGES
+
+from .support import at, pile, play, random_event, random_options, wilds
+
+CARDS = wilds("LI/ca GR/ca PO/S", "SG1 LI1 GR1 PO1")
+GOOD: dict[str, Any] = {"cards": CARDS, "seats": [{"active": "BQ1=1"}, {"bag": "BQ9"}]}
+
+
+def good(**fields: Any) -> dict[str, Any]:
+    return {**GOOD, **fields}
+
+
+def lying(**piles: str) -> dict[str, Any]:
+    return good(seats=[piles, {"bag": "BQ9"}])
+
+
+# Round trips
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_states_of_a_game_come_back_from_their_dumps(number: int) -> None:
+    rng = random.Random(f"dump {number}")
+    state = GAME.start(seats=2 + number % 3, **random_options(rng))
+    while state.actor() != OVER:
+        if rng.random() < 0.2 or state.top > 9:
+            check_round_trip(state)
+        state.apply(random_event(state, rng))
+    check_round_trip(state)
+
+
+def check_round_trip(state: QuarriorsState) -> None:
+    twin = GAME.load(json.loads(json.dumps(GAME.dump(state))))
+    assert GAME.dump(twin) == GAME.dump(state)
+    assert (twin.actor(), GAME.moves(twin), GAME.outcomes(twin)) == (
+        state.actor(),
+        GAME.moves(state),
+        GAME.outcomes(state),
+    )
+
+
+def test_a_loaded_state_plays_on_like_the_original() -> None:
+    rng = random.Random(5)
+    state = GAME.start(seats=3, rotd="on")
+    for _ in range(150):
+        state.apply(random_event(state, rng))
+    twin = GAME.load(GAME.dump(state))
+    for _ in range(300):
+        if state.actor() == OVER:
+            break
+        event = random_event(state, rng)
+        state.apply(event)
+        twin.apply(event)
+        assert GAME.dump(twin) == GAME.dump(state)
+
+
+def test_a_dump_is_written_in_the_words_of_the_contract() -> None:
+    state = at("LI/ca PO/S", A="bag BQ1-3; active BQ4=6 AS1; ready SG1=3 LI1=4>SG1; used BQ5", quid=2, players=2)
+    dump = GAME.dump(state)
+    assert tuple(dump) == FIELDS
+    assert dump["seats"][0] == {
+        "bag": "BQ1-3",
+        "active": "BQ4=6 AS1",
+        "ready": "SG1=3 LI1=4>SG1",
+        "spent": "",
+        "used": "BQ5",
+        "aside": "",
+    }
+    assert (dump["step"], dump["quid"], dump["pending"], dump["result"]) == ("main", 2, [], None)
+
+
+def test_what_is_still_to_be_done_is_readable() -> None:
+    state = play(at("WH/S", A="ready WH1=4; used SG1 AS1; bag BQ1-6", step="score"), "do WH1")
+    assert GAME.dump(state)["pending"] == ["cull A 1", "choose 0", "run WH/S.0.0 WH1 A 0 0 0"]
+
+
+def test_dice_that_are_not_named_lie_in_the_wilds_or_are_out() -> None:
+    state = GAME.load(GOOD)
+    assert GAME.dump(state)["wilds"].startswith("PT1-5 ")
+    assert "BQ" not in GAME.dump(state)["wilds"]
+
+
+def test_equal_faces_are_named_by_the_lowest() -> None:
+    assert pile(GAME.load(lying(active="BQ1=5 SG1=6")), "A", "active") == "BQ1=1 SG1=5"
+
+
+def test_a_position_before_the_cards_are_dealt_can_be_loaded() -> None:
+    for state in (GAME.start(start="random"), GAME.start(), play(GAME.start(), "deal SG/S", "deal WQ/o")):
+        check_round_trip(state)
+
+
+# What is refused, message by message
+
+REFUSED: list[tuple[str, str, Any]] = [
+    ("position-field", "", good(dice="")),
+    ("position-value", "", good(step="attacking")),
+    ("position-value", "", good(players=5)),
+    ("position-value", "", good(turn=-1)),
+    ("position-value", "", good(options=[])),
+    ("position-value", "", good(seats=[{}])),
+    ("position-value", "", good(seats=[{"hand": ""}, {}])),
+    ("position-value", "", good(glory=[1, 2, 3])),
+    ("position-value", "", good(cursor="SG1")),
+    ("position-value", "", good(attack={})),
+    ("position-value", "", good(beaten=["C"])),
+    ("position-card", "", good(cards=["SG/x"])),
+    ("position-card", "", good(scored=["OB/sp"])),
+    ("position-set", "QR-1.2", good(cards=["DO/o", *CARDS[1:]])),
+    ("position-class-twice", "QR-1.2", good(cards=["SG/o", "SG/M", *CARDS[2:]])),
+    ("position-wilds", "QR-1.2", good(cards=CARDS[:-1])),
+    ("position-wilds", "QR-1.2", good(step="deal")),
+    ("position-first", "QR-1.7", good(first=None)),
+    ("position-before", "QR-1.6", {"step": "deal", "cards": ["SG/o"], "seats": [{"bag": "BQ1"}, {}]}),
+    ("position-die", "", lying(bag="X1")),
+    ("position-die", "", lying(bag="BQ0")),
+    ("position-die", "", lying(bag="BQ5-3")),
+    ("position-die", "", lying(active="BQ1-2=1")),
+    ("position-die", "", lying(active="BQ1=7")),
+    ("position-die", "", lying(ready="SG1=3:q")),
+    ("position-not-in-play", "QR-1.5", lying(bag="OB1")),
+    ("position-not-in-play", "QR-1.6", lying(bag="BQ17")),
+    ("position-two-places", "QR-3.1", lying(bag="BQ1", used="BQ1")),
+    ("position-face", "QR-R47", lying(used="BQ1=1")),
+    ("position-face", "QR-R47", lying(ready="SG1=3:f")),
+    ("position-pool", "QR-R27", good(seats=[{}, {"active": "BQ9=1"}])),
+    ("position-pool", "QR-R27", lying(active="BQ1=1:a")),
+    ("position-icon", "QR-8.1", lying(ready="SG1=1")),
+    ("position-icon", "QR-9.1", lying(ready="LI1=1")),
+    ("position-immediate", "QR-7.7", lying(ready="GR1=4")),
+    ("position-copy", "QR-R38", lying(ready="SG1=3@WQ/o=4")),
+    ("position-copy", "QR-R38", lying(ready="PO1=4@WQ/o=1")),
+    ("position-attached", "QR-9.5", lying(ready="PO1=4 SG1=3>PO1")),
+    ("position-host", "QR-9.5", lying(ready="LI1=4>SG1")),
+    ("position-goal", "QR-15.1", good(glory=[20, 0])),
+    ("position-lasting", "", good(lasting=["atk SG1 2"])),
+    ("position-lasting", "", good(lasting=["dest SG1 5 LI1 A"])),
+    ("position-attack", "QR-10.5", good(step="defend")),
+    ("position-pending", "QR-R47", good(pending=["wait"])),
+    ("position-pending", "QR-R47", good(pending=["cull C 1"])),
+    ("position-pending", "QR-R47", good(pending=["reroll SG1"])),
+    ("position-pending", "QR-R47", good(pending=["choose 1"])),
+    ("position-pending", "QR-R47", good(pending=["item GS/o.0 GS1 A 1"])),
+    ("position-over", "QR-R47", good(step="over")),
+    ("position-over", "QR-R47", good(result={"winners": ["A"], "reason": "glory"})),
+    ("position-over", "QR-R47", good(step="over", result={"winners": [], "reason": "glory"})),
+    ("other-game", "", good(game="quartz")),
+    ("bad-option", "", good(options={"speed": 1})),
+    ("bad-option-value", "", good(options={"culling": "often"})),
+    ("no-such-start", "QR-1.7", good(options={"start": "D"})),
+    ("not-an-object", "", []),
+]
+ROWS = [f"{message} {number}" for number, (message, _, _) in enumerate(REFUSED)]
+
+
+@pytest.mark.clause("QR-R47")
+@pytest.mark.parametrize(("message", "clause", "position"), REFUSED, ids=ROWS)
+def test_a_bad_position_is_refused_with_a_message(message: str, clause: str, position: Any) -> None:
+    with pytest.raises(Trouble) as trouble:
+        GAME.load(position)
+    assert trouble.value.say.id == message
+    assert getattr(trouble.value, "clause", "") == clause
+    for language in LANGUAGES:
+        assert GAME.words(language).text(trouble.value.say)
+
+
+def test_every_message_of_the_section_positions_is_shown_above() -> None:
+    section = (Path(GAME.folder) / "words.en.ftl").read_text(encoding="utf-8").split("## Positions")[1].split("##")[0]
+    messages = {line.partition(" =")[0] for line in section.splitlines() if line.startswith("position-")}
+    assert {row[0] for row in REFUSED if row[0].startswith("position-")} == messages
+
+
+# Any garbage
+
+GARBAGE: list[Any] = [
+    None,
+    True,
+    0,
+    -1,
+    1.5,
+    10**30,
+    "",
+    "S",
+    "x" * 10_000,
+    b"S",
+    [],
+    [[]],
+    {},
+    {"a": [None]},
+    (),
+    object(),
+]
+
+
+@pytest.mark.parametrize("field", FIELDS)
+def test_garbage_in_a_field_is_trouble_or_a_state(field: str) -> None:
+    for garbage in GARBAGE:
+        check_load(good(**{field: garbage}))
+
+
+def test_a_position_that_is_no_position_is_trouble() -> None:
+    for garbage in GARBAGE:
+        if not isinstance(garbage, dict):
+            with pytest.raises(Trouble):
+                GAME.load(garbage)
+
+
+DATA = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
+    max_leaves=6,
+)
+
+
+@settings(max_examples=100, deadline=None, derandomize=True)
+@given(field=st.sampled_from(FIELDS), value=DATA)
+def test_any_data_is_a_position_or_trouble_and_is_left_as_it_was(field: str, value: Any) -> None:
+    position = good(**{field: value})
+    before = copy.deepcopy(position)
+    check_load(position)
+    assert repr(position) == repr(before)
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_a_dump_with_a_few_changes_is_a_position_or_trouble(number: int) -> None:
+    """What is still to be done is changed most of all; a state that is loaded can be played on."""
+    rng = random.Random(f"changes {number}")
+    state = GAME.start(seats=2 + number % 3, **{**random_options(rng), "start": "A"})
+    loaded = 0
+    while state.actor() != OVER:
+        state.apply(random_event(state, rng))
+        if state.actor() >= 0 and state.top > 0 and rng.random() < 0.5:
+            loaded += check_load(changed(GAME.dump(state), rng))
+    assert loaded >= 0
+
+
+def changed(position: dict[str, Any], rng: random.Random) -> dict[str, Any]:
+    words = " ".join([*position["pending"], *position["seats"][0].values(), *position["seats"][1].values()]).split()
+    lines = [line.split() for line in position["pending"]]
+    line = rng.choice(lines)
+    line[rng.randrange(len(line))] = rng.choice([*words, "-", "0", "1", "7", "A", "B"])
+    if rng.random() < 0.2:
+        lines.insert(rng.randrange(len(lines)), rng.choice(lines))
+    return {**position, "pending": [" ".join(line) for line in lines]}
+
+
+def check_load(position: Any) -> bool:
+    """Loads well, comes back from its dump and can be played on, or is refused in words."""
+    try:
+        state = GAME.load(position)
+    except Trouble as trouble:
+        return pytest.fail("a trouble without words") if not 0 < len(str(trouble)) < 600 else False
+    check_round_trip(state)
+    rng = random.Random(0)
+    for _ in range(25):
+        if state.actor() == OVER:
+            break
+        state.apply(random_event(state, rng))
+    return True
+
+
+def test_given_wilds_and_a_position_agree() -> None:
+    state = GAME.start(wilds=WILDS[0])
+    assert GAME.dump(GAME.load(GAME.dump(state))) == GAME.dump(state)

@@ -1,0 +1,287 @@
+"""Why a text cannot be played: each message with its clause, and never a wrong word about any text."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from parlour.games.quarriors import GAME
+from parlour.games.quarriors.notation import MOVE_CLAUSES, VERBS, WORDS
+from parlour.games.quarriors.options import WILDS
+from parlour.games.quarriors.state import QuarriorsState
+from parlour.kernel.errors import BadNotation, Refusal, Trouble
+from parlour.kernel.state import CHANCE, OVER
+from parlour.kernel.words import LANGUAGES
+
+from .support import at, play, random_event, random_options
+
+CLAUSES = {clause.id for clause in GAME.rulebook().clauses()}
+Setting = Callable[[], QuarriorsState]
+
+
+def main(cards: str = "", dice: str = "BQ1=1 BQ2=1 SG1=3", **fields: Any) -> Setting:
+    """A's main step."""
+    ready = fields.pop("ready", "")
+    return lambda: at(cards, A=f"active {dice}; ready {ready}; bag BQ8", **fields)
+
+
+def then(setting: Setting, *texts: str) -> Setting:
+    return lambda: play(setting(), *texts)
+
+
+def dealing(*texts: str, **options: Any) -> Setting:
+    return lambda: play(GAME.start(**options), *texts)
+
+
+def capture(**fields: Any) -> Setting:
+    return lambda: at(A="active BQ1=1", step="capture", **fields)
+
+
+def scoring(cards: str, ready: str, **fields: Any) -> Setting:
+    return lambda: at(cards, A=f"ready {ready}; used AS1 SG2; bag BQ1-8", step="score", **fields)
+
+
+def attacked(cards: str, foe: str, **fields: Any) -> Setting:
+    return lambda: play(at(cards, A="ready WH1=4; active BQ1=1", B=foe, **fields), "attack")
+
+
+ENDED: Setting = lambda: at(A="ready SG1=3", step="score", glory=[19, 0])  # noqa: E731
+SEVEN = ("deal SG/o", "deal WQ/o", "deal WH/o", "deal GS/o", "deal DH/o", "deal DD/o", "deal QD/o")
+FRESH = main(dice="PT1=4:f AS1=4:f BQ1=1:f SG1=3:f")
+LIFE = attacked("LI/sp", "ready SG1=3 AS5=5 LI1=4")
+WHY_NOT: list[tuple[str, str, Setting, str]] = [
+    # message, clause ("": bad notation), state, text
+    ("no-sense", "", main(), "hello"),
+    ("no-sense-chance", "", dealing(), "hello"),
+    ("no-sense-over", "", ENDED, "hello"),
+    ("no-over", "QR-15.1", ENDED, "attack"),
+    ("no-first-yet", "QR-1.7", dealing(start="random"), "deal SG/o"),
+    ("no-such-seat", "QR-1.7", dealing(start="random"), "first 3"),
+    ("no-deal-yet", "QR-1.2", dealing(), "spend BQ1"),
+    ("no-card", "QR-1.2", dealing(), "deal SG/X"),
+    ("no-class-again", "QR-1.2", dealing("deal SG/o"), "deal SG/M"),
+    ("no-set", "QR-1.2", dealing(), "deal DO/o"),
+    ("no-spell-yet", "QR-1.3", dealing(), "deal LI/sp"),
+    ("no-creature-more", "QR-1.2", dealing(*SEVEN), "deal QW/o"),
+    ("no-draw-yet", "QR-3.8", dealing(wilds=WILDS[0]), "attack"),
+    ("no-such-draw", "QR-3.8", dealing(wilds=WILDS[0]), "draw SG"),
+    ("no-roll-yet", "QR-2.1", then(FRESH, "use AS1", "with -"), "done"),
+    ("no-other-roll", "QR-7.1", then(FRESH, "use AS1", "with -"), "roll BQ1=1"),
+    ("no-such-face", "QR-2.1", then(FRESH, "use AS1", "with -"), "roll AS1=6"),
+    ("no-chance-now", "QR-5.1", main(), "roll BQ1=1"),
+    ("no-die", "QR-1.5", main(), "spend OB1"),
+    ("no-die", "QR-1.5", main(), "spend SG9"),
+    ("no-class", "QR-1.5", capture(), "capture OB"),
+    ("no-not-asked", "QR-6.5", main(), "stop"),
+    ("no-cast-scoring", "QR-6.7", scoring("LI/ca", "SG1=3 LI1=4"), "cast LI1"),
+    ("no-react-own-turn", "QR-9.7", main("LI/sp", ready="LI1=4"), "react LI1"),
+    ("no-cast-other-turn", "QR-9.2", LIFE, "cast LI1"),
+    ("no-use-late", "QR-7.3", main(dice="PT1=4 BQ1=1"), "use PT1"),
+    ("no-done-first", "QR-7.3", FRESH, "spend BQ1"),
+    ("no-capture-yet", "QR-13.1", main(), "capture SG"),
+    ("no-alike", "QR-R48", main(), "spend BQ2"),
+    ("no-not-in-pool", "QR-4.3", main(), "spend BQ8"),
+    ("no-face-yet", "QR-3.9", main(dice="BQ1=1 SG1"), "spend SG1"),
+    ("no-not-fresh", "QR-7.3", main(dice="PT1=4 AS1=4:f"), "use PT1"),
+    ("no-immediate", "QR-7.2", FRESH, "use BQ1"),
+    ("no-rerolls-left", "QR-7.11", main(dice="AS1=4:f PT1=4:f", options={"reroll_cap": 1}, rerolled=1), "use AS1"),
+    ("no-dice-to-draw", "QR-7.4", lambda: at(A="active PT1=4:f QD1=3:f"), "use PT1"),
+    ("no-quiddity", "QR-2.2", main(), "spend SG1"),
+    ("no-immediate-ready", "QR-7.7", main("GR/ca", dice="GR1=4 BQ1=1"), "ready GR1"),
+    ("no-spell-icon", "QR-7.9", main(), "ready BQ1"),
+    ("no-creature-icon", "QR-8.2", main(), "summon BQ1"),
+    ("no-second-summoning", "QR-8.5", main("WQ/M", dice="WQ1=4 BQ1=1", quid=2, summoned=["WQ/M"]), "summon WQ1"),
+    ("no-quid-to-summon", "QR-8.2", main(), "summon SG1"),
+    ("no-spell", "QR-9.1", main(), "cast SG1"),
+    ("no-attached-spell", "QR-9.5", main("LI/ca", ready="SG2=3 LI1=4>SG2"), "cast LI1"),
+    ("no-cast-reaction", "QR-9.7", main("LI/sp", ready="LI1=4"), "cast LI1"),
+    ("no-cast-yet", "QR-R6", main("VI/sp", ready="VI1=5"), "cast VI1"),
+    ("no-use-of-spell", "QR-9.3", main("SH/ch", ready="SH1=4"), "cast SH1"),
+    ("no-reaction", "QR-9.2", attacked("LI/sp DE/ca", "ready SG1=3 LI1=4 DE1=4"), "react DE1"),
+    ("no-reaction-now", "QR-9.8", attacked("LI/sp SH/ca", "ready SG1=3 LI1=4 SH1=4"), "react SH1"),
+    ("no-creature-of-yours", "QR-10.9", then(LIFE, "pass"), "defend WH1"),
+    (
+        "no-spared",
+        "QR-11.6",
+        lambda: at(A="ready WH1=4; active BQ1=1", B="ready SG1=3:p AS5=5 WQ1=4", step="defend", attack={"totals": [0, 3]}),
+        "defend SG1",
+    ),
+    (
+        "no-hurt-twice",
+        "QR-10.14",
+        lambda: at(A="ready WH1=4; active BQ1=1", B="ready SG1=3:h AS5=5 WQ1=4", step="defend", attack={"totals": [0, 3]}),
+        "defend SG1",
+    ),
+    ("no-used-die", "QR-6.6", scoring("", "SG1=3"), "cull BQ1"),
+    ("no-partner", "QR-7.5", then(FRESH, "use AS1"), "with AS1"),
+    ("no-immune-target", "QR-12.1", then(main("DE/in", ready="DE1=6 SG2=3", B="ready GB1=3 AS5=5"), "cast DE1"), "on GB1"),
+    ("no-target", "QR-9.2", then(main("DE/in", ready="DE1=6 SG2=3", B="ready AS5=5"), "cast DE1"), "on BQ1"),
+    ("no-copy", "QR-R38", main("PO/S", ready="PO1=4"), "copy PO1"),
+    ("no-skip", "QR-5.3", scoring("DP/S WH/S", "DP1=4 WH1=4"), "skip DP1"),
+    ("no-other-die", "QR-6.4", scoring("WH/S", "WH1=4"), "do SG2"),
+    ("no-other-die", "QR-16.3", scoring("", "SG1=3", options={"culling": "expert"}), "cull SG2"),
+    ("no-partner-needed", "QR-R11", then(main(dice="AS1=4:f BQ1=1 SG1=3", options={"assistant_partner": "required"}), "use AS1"), "with -"),
+    ("no-card-now", "QR-13.5", then(scoring("LQ/M WH/o", "LQ1=3"), "do LQ1"), "card WH"),
+    ("no-face", "QR-2.10", then(main("SH/ch", ready="SH1=4 DH1=3"), "cast SH1"), "face 1"),
+    ("no-seat", "QR-9.2", then(main("CO/sp", ready="CO1=3", options={"rotd": "on"}, C="bag BQ17"), "cast CO1"), "seat 0"),
+    ("no-sale", "QR-17.2", capture(options={"rotd": "on"}), "capture CQ"),
+    ("no-dice-left", "QR-13.3", capture(wilds="PT1-5"), "capture SG"),
+    ("no-captures-left", "QR-13.1", capture(captured=1, quid=5), "capture SG"),
+    ("no-quid-to-capture", "QR-13.2", capture(quid=1), "capture SG"),
+]  # fmt: skip
+ROWS = [f"{message} {text}" for message, _, _, text in WHY_NOT]
+WHEN_STARTING = {"no-such-start", "no-wilds-twice", "no-wilds-count", "no-wilds-demons"}
+
+
+@pytest.mark.parametrize(("message", "clause", "setting", "text"), WHY_NOT, ids=ROWS)
+def test_a_refusal_says_why_and_names_its_clause(message: str, clause: str, setting: Setting, text: str) -> None:
+    trouble = GAME.why_not(setting(), text)
+    assert trouble is not None
+    assert (trouble.say.id, getattr(trouble, "clause", "")) == (message, clause)
+    for language in LANGUAGES:
+        assert GAME.words(language).text(trouble.say)
+
+
+@pytest.mark.parametrize(
+    ("message", "options"),
+    [
+        ("no-such-start", {"start": "D"}),
+        ("no-wilds-twice", {"wilds": WILDS[0].replace("WQ/o", "SG/M")}),
+        ("no-wilds-count", {"wilds": WILDS[0].replace("WQ/o", "LI/sp")}),
+        ("no-wilds-demons", {"wilds": WILDS[0].replace("WQ/o", "DO/o")}),
+    ],
+)
+def test_a_game_that_cannot_be_started_says_why(message: str, options: dict[str, str]) -> None:
+    with pytest.raises(Refusal) as caught:
+        GAME.start(**options)
+    assert caught.value.say.id == message
+    assert str(caught.value)
+
+
+def test_every_message_of_the_section_why_not_is_shown_above() -> None:
+    section = (Path(GAME.folder) / "words.en.ftl").read_text(encoding="utf-8").split("## Why not")[1].split("##")[0]
+    messages = {line.partition(" =")[0] for line in section.splitlines() if line.startswith("no-")}
+    assert {row[0] for row in WHY_NOT} | WHEN_STARTING == messages
+
+
+@pytest.mark.parametrize(
+    ("setting", "text", "sentence"),
+    [
+        (main(), "summon SG1", "SG1 costs 1 to summon, and you have 0. QR-8.2"),
+        (main(), "spend BQ2", "BQ2 is like the one that is offered: write spend BQ1. QR-R48"),
+        (capture(quid=1), "capture SG", "Scavenging Goblin costs 2, and you have 1. QR-13.2"),
+        (main(), "stop", "“stop” answers another question. Now it is asked: spend, ready, summon, cast or attack. QR-6.5"),
+    ],
+)  # fmt: skip
+def test_a_refusal_says_what_would_be_right(setting: Setting, text: str, sentence: str) -> None:
+    assert str(GAME.why_not(setting(), text)) == sentence
+
+
+def test_every_move_has_a_clause_that_says_when_it_is_made() -> None:
+    assert set(MOVE_CLAUSES) == {*VERBS, *WORDS, "card", "capture", "face", "seat"}
+    assert set(MOVE_CLAUSES.values()) <= CLAUSES
+
+
+@pytest.mark.parametrize("text", ["SPEND bq1", " spend  BQ1 ", "Spend BQ01", "spend\tBQ1\n"])
+def test_case_blanks_and_zeros_do_not_matter(text: str) -> None:
+    state = main()()
+    assert GAME.write(state, GAME.read(state, text)) == "spend BQ1"
+
+
+@pytest.mark.parametrize(
+    "text", ["spend", "spend BQ", "spend BQ1 BQ2", "ſpend BQ1", "spend BQ١", "with", "face 7", "seat A", ""]
+)
+def test_a_look_alike_is_no_move(text: str) -> None:
+    for setting in (dealing(), main(), FRESH):
+        assert isinstance(GAME.why_not(setting(), text), BadNotation)
+
+
+def test_a_refused_text_changes_nothing() -> None:
+    state = main()()
+    before = GAME.dump(state)
+    for text in ("hello", "summon SG1", "roll BQ1=1", "capture SG"):
+        with pytest.raises(Trouble):
+            play(state, text)
+    assert GAME.dump(state) == before
+
+
+# Exactly the legal texts can be read
+
+
+def well_formed(state: QuarriorsState, rng: random.Random) -> list[str]:
+    """Texts that are events in form, about dice that are in the game and some that are not."""
+    codes = state.deck.codes
+    dice = [f"{rng.choice(codes)}{rng.randint(1, 6)}" for _ in range(4)]
+    lying = GAME.view(state, None).known["dice"]
+    dice += [entry["id"] for entry in rng.sample(lying, min(6, len(lying)))]
+    texts = [f"{verb} {die}" for verb in VERBS for die in dice]
+    texts += [f"{verb} {code}" for verb in ("card", "capture", "draw") for code in rng.sample(codes, 4)]
+    texts += [f"roll {die}={rng.randint(1, 6)}" for die in dice] + [f"deal {rng.choice(state.deck.ids[4:])}"]
+    return [*texts, *WORDS, "face 3", "face 5", "seat 1", "first 1"]
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_in_random_play_exactly_the_legal_texts_can_be_read(number: int) -> None:
+    rng = random.Random(f"read {number}")
+    state = GAME.start(seats=2 + number % 3, **random_options(rng))
+    while state.actor() != OVER:
+        if rng.random() < 0.12 or state.step <= 1:
+            check_state(state, rng)
+        state.apply(random_event(state, rng))
+    check_state(state, rng)
+
+
+def check_state(state: QuarriorsState, rng: random.Random) -> None:
+    before = GAME.dump(state)
+    possible = {*GAME.moves(state), *GAME.outcomes(state)}
+    for text in {*well_formed(state, rng), *possible}:
+        trouble = GAME.why_not(state, text)
+        if trouble is None:
+            assert text in possible, f"{text} is read but not legal"
+            assert GAME.write(state, GAME.read(state, text)) == text
+        else:
+            assert isinstance(trouble, Refusal), f"{text} is well formed"
+            assert text not in possible, f"{text} is legal but refused: {trouble}"
+            assert trouble.clause in CLAUSES
+    assert GAME.dump(state) == before
+
+
+# Nonsense
+
+SETTINGS: list[Setting] = [dealing(start="random"), dealing(), dealing(wilds=WILDS[0]), main(), FRESH, LIFE, ENDED]
+ALPHABET = "abcdefghijklmnopqrstuvwxyzBQASGPT0123456789=/- "
+
+
+@settings(max_examples=200, deadline=None, derandomize=True)
+@given(text=st.text() | st.text(ALPHABET, max_size=10), number=st.integers(0, len(SETTINGS) - 1))
+def test_nonsense_is_bad_notation_or_a_refusal(text: str, number: int) -> None:
+    state = SETTINGS[number]()
+    possible = {*GAME.moves(state), *GAME.outcomes(state)}
+    trouble = GAME.why_not(state, text)
+    if trouble is None:
+        assert GAME.write(state, GAME.read(state, text)) in possible
+    elif isinstance(trouble, Refusal):
+        assert trouble.clause in CLAUSES
+    else:
+        assert isinstance(trouble, BadNotation)
+        assert str(trouble)
+
+
+@pytest.mark.parametrize("setting", SETTINGS[:-1], ids=["first", "deal", "draw", "main", "immediate", "window"])
+def test_bad_notation_shows_an_example_that_can_be_played(setting: Setting) -> None:
+    state = setting()
+    trouble = GAME.why_not(state, "hello")
+    assert isinstance(trouble, BadNotation)
+    example = str(trouble.say.slots["example"])
+    assert example in {*GAME.moves(state), *GAME.outcomes(state)}
+    assert (state.actor() == CHANCE) == (trouble.say.id == "no-sense-chance")
+
+
+def test_a_long_text_is_shown_short() -> None:
+    assert len(str(GAME.why_not(main()(), "x" * 100_000))) < 200

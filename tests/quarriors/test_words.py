@@ -1,0 +1,437 @@
+"""What Quarriors! Quarmageddon says and shows, in every language and for every seat (contract, section 7)."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+import pytest
+
+from parlour.games.quarriors import GAME
+from parlour.games.quarriors.options import WILDS
+from parlour.games.quarriors.state import QuarriorsState
+from parlour.kernel.scene import Group, Item, Scene, Table, Track, Zone, items_of, parts_of
+from parlour.kernel.state import OVER
+from parlour.kernel.view import Line
+from parlour.kernel.words import LANGUAGES, Say
+
+from .support import at, play, random_event, random_options
+
+NAMES = ("Ann", "Ben", "Cy", "Di")
+
+
+def scene(state: QuarriorsState, seat: int | None = 0) -> Scene:
+    return GAME.scene(GAME.view(state, seat))
+
+
+def said(text: Say | str) -> str:
+    """A text of a scene in English, with names."""
+    return text if isinstance(text, str) else GAME.words().text(text, NAMES)
+
+
+def region(state: QuarriorsState, name: str, seat: int | None = 0) -> Any:
+    shown = scene(state, seat)
+    return next(part for part in (*shown.regions, *parts_of(shown.regions)) if part.id == name)
+
+
+def item(state: QuarriorsState, name: str, seat: int | None = 0) -> Item:
+    shown = scene(state, seat)
+    return next(thing for part in shown.regions for thing in items_of(part) if thing.id == name)
+
+
+def badges(thing: Item) -> list[str]:
+    return [said(badge.text) for badge in thing.badges]
+
+
+def log(state: QuarriorsState, text: str) -> list[Line]:
+    """What the log says about an event, which is played."""
+    before, event = state.copy(), GAME.read(state, text)
+    state.apply(event)
+    return GAME.happened(before, event, state, None)
+
+
+def sayings(thing: Any) -> Iterator[Say]:
+    """Every message anywhere in a scene or a line."""
+    if isinstance(thing, Say):
+        yield thing
+    elif is_dataclass(thing):
+        for part in fields(thing):
+            yield from sayings(getattr(thing, part.name))
+    elif isinstance(thing, tuple | list):
+        for part in thing:
+            yield from sayings(part)
+
+
+# Everything can be said
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_all_that_a_random_game_says_can_be_said_in_every_language(number: int) -> None:
+    rng = random.Random(f"words {number}")
+    books = [GAME.words(language) for language in LANGUAGES]
+    state = GAME.start(seats=2 + number % 3, **random_options(rng))
+    told: set[str] = set()
+    over = False
+    while not over:
+        over = state.actor() == OVER
+        things: list[Any] = [scene(state, seat) for seat in (0, 1, None)] if over or rng.random() < 0.05 else []
+        if not over:
+            before, event = state.copy(), random_event(state, rng)
+            state.apply(event)
+            things.append(GAME.happened(before, event, state, None))
+        for message in sayings(things):
+            if repr(message) not in told:
+                told.add(repr(message))
+                assert all(book.text(message, NAMES).strip() for book in books)
+
+
+def test_all_viewers_are_told_the_same() -> None:
+    before = at(A="active BQ1=1 SG1=3")
+    event = GAME.read(before, "spend BQ1")
+    after = before.copy()
+    after.apply(event)
+    lines = [GAME.happened(before, event, after, seat) for seat in (0, 1, None)]
+    assert lines[0] == lines[1] == lines[2]
+
+
+# The Wilds
+
+
+def test_the_wilds_show_cost_glory_faces_words_and_dice_left() -> None:
+    goblin = item(at(A="active BQ1=1; used SG1"), "card-SG")
+    assert badges(goblin) == ["2", "2", "1", "1", "2/2", "2/2", "2/2*", "2/2*", "4 dice"]
+    assert said(goblin.label) == "Scavenging Goblin"
+    assert said(goblin.tip) == "Burst: pays 1 Quiddity when summoned."
+    assert goblin.kind == "card"
+
+
+def test_creatures_and_spells_stand_in_order_of_their_cost() -> None:
+    known = GAME.view(at(A="active BQ1=1"), None).known["market"]
+    for kind in ("creature", "spell"):
+        costs = [entry["cost"] for entry in known if entry["kind"] == kind]
+        assert costs == sorted(costs)
+
+
+def test_a_price_is_shown_as_it_is_now() -> None:
+    state = at("LQ/S", A="active BQ1=1", B="ready LQ1=3", discount=1)
+    assert badges(item(state, "card-WH"))[0] == "5"
+    assert badges(item(at(A="active BQ1=1", discount=1), "card-WH"))[0] == "4"
+
+
+def test_empty_creature_cards_are_counted() -> None:
+    state = at(A="active BQ1=1", wilds="PT1-5 SG1-5 WQ1-5 WH1-5 GS1-5")
+    assert said(region(state, "wilds").note) == "3 of 4 creature cards are empty."
+    assert [said(banner) for banner in scene(state).banners] == [
+        "Three creature cards are empty: when a fourth one is after a capture, the game ends."
+    ]
+    assert badges(item(state, "card-QD"))[-1] == "empty"
+
+
+# Phases, Glory, panels
+
+
+def test_the_phase_strip_and_the_glory_track() -> None:
+    state = at(A="active BQ1=1", step="capture", glory=[5, 7])
+    phases, glory = region(state, "phases"), region(state, "glory")
+    assert isinstance(phases, Track)
+    assert [said(step) for step in phases.steps] == ["Score", "Draw, ready", "Attack", "Capture", "Clean up"]
+    assert (phases.at, phases.place) == (3, "above")
+    assert (len(glory.steps), glory.marks) == (21, ((0, 5), (1, 7)))
+
+
+def test_a_far_goal_is_not_drawn_as_a_track() -> None:
+    state = at(A="active BQ1=1", options={"glory_goal": 100})
+    assert "glory" not in {part.id for part in scene(state).regions}
+
+
+def test_a_panel_shows_glory_bag_and_all_dice() -> None:
+    state = at(A="active BQ1=1; bag BQ2-4; ready SG1=3", B="bag BQ9", glory=[5, 7])
+    panel = scene(state).panels[0]
+    assert (panel.seat, panel.score, panel.acting) == (0, "5", True)
+    assert [(said(counter.label), counter.value) for counter in panel.counters] == [
+        ("in the bag", "3"),
+        ("dice in all", "5"),
+    ]
+
+
+@pytest.mark.parametrize(("seat", "order"), [(0, [1, 2, 0]), (1, [2, 0, 1]), (None, [1, 2, 0])])
+def test_the_own_place_comes_last_and_the_others_clockwise(seat: int | None, order: list[int]) -> None:
+    state = at(A="active BQ1=1", B="bag BQ9", C="bag BQ17")
+    places = [part.seat for part in scene(state, seat).regions if isinstance(part, Group) and part.seat is not None]
+    assert places == order
+
+
+# Dice
+
+
+def test_a_creature_shows_its_points_as_they_stand_and_its_spells_beside_it() -> None:
+    state = at("LI/ca", A="ready SG1=3 WH1=4 LI1=4>SG1 LI2=4; active BQ1=1")
+    zone = region(state, "ready-0")
+    assert isinstance(zone, Zone)
+    assert [thing.id for thing in zone.items] == ["SG1", "LI1", "WH1", "LI2"]
+    assert badges(zone.items[0]) == ["2/6", "Goblin"]
+    assert badges(zone.items[1]) == ["attached"]
+    assert said(zone.items[0].label) == "Scavenging Goblin, attack 2, defense 6"
+
+
+def test_a_die_in_the_pool_shows_its_face() -> None:
+    state = at(A="active BQ1=6 PT1=4 TB1=3 SG1; bag BQ2")
+    assert [badges(item(state, die)) for die in ("BQ1", "PT1", "TB1", "SG1")] == [
+        ["2", "Quiddity"],
+        ["D2", "Portal"],
+        ["2", "*", "Troll"],
+        ["Goblin"],
+    ]
+    assert [item(state, die).art for die in ("BQ1", "PT1", "SG1")] == ["qr-quiddity", "qr-draw", "qr-sg"]
+
+
+def test_a_tip_tells_the_cards_words_and_all_faces() -> None:
+    tip = said(item(at(A="active BQ1=1 SG1=3"), "SG1").tip)
+    assert tip == "Burst: pays 1 Quiddity when summoned. Faces: 1 · 1 · 2/2 · 2/2 · 2/2* · 2/2*"
+
+
+def test_used_dice_of_a_class_are_one_thing_with_a_number() -> None:
+    state = at(A="active BQ1=1; used BQ2-4 SG1")
+    zone = region(state, "used-0")
+    assert [(thing.id, badges(thing)) for thing in zone.items] == [("BQ2", ["×3"]), ("SG1", [])]
+
+
+def test_marks_tell_what_is_spared_immune_or_would_fall() -> None:
+    state = at(A="ready WH1=4; active BQ1=1", B="ready SG1=3 GB1=3 DP1=6")
+    assert "falls" in badges(item(state, "SG1"))
+    assert badges(item(state, "GB1"))[-2:] == ["immune", "Gnome"]
+    assert "falls" not in badges(item(state, "DP1"))
+
+
+def test_bags_can_be_looked_into() -> None:
+    bags = region(at(A="active BQ1=1; bag BQ2-4 SG1", B="bag BQ9"), "bags")
+    assert isinstance(bags, Table)
+    assert [[said(cell) for cell in row.cells] for row in bags.rows] == [  # type: ignore[arg-type]
+        ["Ann", "4", "3 BQ · 1 SG"],
+        ["Ben", "1", "1 BQ"],
+    ]
+    assert bags.place == "tab"
+
+
+# The attack before it counts, and while it does
+
+
+@pytest.mark.parametrize(
+    ("foe", "text"),
+    [
+        ("ready SG1=3", "Attack now: 3 against each. Scavenging Goblin (Ben) would fall."),
+        ("ready SG1=3 AS5=5", "Attack now: 3 against each. Assistant (Ben) and one more would fall."),
+        ("ready DP1=6", "Attack now: 3 against each. Nobody would have to fall."),
+    ],
+)
+def test_an_attack_is_foretold(foe: str, text: str) -> None:
+    assert said(region(at(A="ready WH1=4; active BQ1=1", B=foe), "seat-0").note) == text
+
+
+def test_the_totals_are_shown_with_the_sum_behind_them() -> None:
+    state = at(A="ready WQ1=4 SG1=3; active BQ1=1", B="ready AS5=5", C="ready AS9=5 AS10=5")
+    table = region(state, "totals")
+    assert [[said(cell) for cell in row.cells] for row in table.rows] == [["Ben", "2 + 5", "7"], ["Cy", "2 + 2", "4"]]
+    assert said(region(state, "seat-0").note).startswith("Attack now: see the totals.")
+
+
+def test_the_defender_is_asked_with_what_is_left() -> None:
+    state = play(at(A="ready WH1=4; active BQ1=1", B="ready SG1=3 AS5=5"), "attack")
+    assert said(scene(state, 1).prompt.text) == "Ann attacks you for 3. Choose the creature that stands next"
+    assert said(scene(state, 0).prompt.text) == "Ben defends against Ann, 3 left"
+    assert said(region(state, "totals").title) == "The attack"
+
+
+# The question
+
+
+@pytest.mark.parametrize(
+    ("state", "text"),
+    [
+        (lambda: GAME.start(start="random"), "Who goes first is drawn."),
+        (lambda: GAME.start(), "The Wilds are laid out."),
+        (lambda: GAME.start(wilds=WILDS[0]), "Ann draws."),
+        (lambda: at(A="active BQ1 SG1", step="score"), "Ann rolls Basic Quiddity."),
+        (lambda: at(A="active AS1=4:f BQ1=1"), "Use an Immediate Effect, or go on"),
+        (lambda: at(A="active BQ1=1 SG1=3"), "Spend, ready, summon and cast, then attack"),
+        (lambda: at(A="active BQ1=1", step="capture"), "Capture a die from the Wilds, or end the turn"),
+        (lambda: play(at(A="active AS1=4:f BQ1=1"), "use AS1"), "Assistant: roll another die again as well?"),
+        (lambda: at(A="ready SG1=3; bag BQ1-6", step="score"), "Your creature scored: cull a used die?"),
+        (lambda: at("WH/S", A="ready WH1=4; used SG1", step="score"), "Which ability is next?"),
+        (
+            lambda: at(A="ready SG1=3; bag BQ1", step="score", options={"culling": "expert"}),
+            "Scavenging Goblin scores. Cull it for its Glory, or keep the die?",
+        ),
+        (
+            lambda: at("LI/sp", A="ready LI1=4; active BQ1=1", step="clean"),
+            "Keep Life Spell ready, or drop it?",
+        ),
+        (
+            lambda: play(at("SH/ch", A="ready SH1=4 DH1=3; active BQ1=1"), "cast SH1"),
+            "Turn Devotee of the Holy Query to which face?",
+        ),
+        (
+            lambda: play(at("DE/in", A="ready DE1=6 SG1=3 AS1=5; active BQ1=1"), "cast DE1"),
+            "Death Incantation: pick a die",
+        ),
+        (lambda: at(A="ready SG1=3", step="score", glory=[18, 0]), "Ann has reached the Glory goal and wins"),
+    ],
+)
+def test_the_prompt_says_what_is_to_do(state: Any, text: str) -> None:
+    assert said(scene(state()).prompt.text) == text
+
+
+@pytest.mark.parametrize(
+    ("cards", "foe", "texts", "text"),
+    [
+        ("LI/sp", "ready SG1=3 LI1=4", ["attack"], "Ann attacks. React, or pass"),
+        ("SH/ca", "ready SG1=3 SH1=4", ["attack"], "Scavenging Goblin is destroyed. Save it, or pass"),
+        ("GS/M HS/S", "ready GS1=4 HS1=6", ["attack", "defend GS1"], "Mighty Ghostly Spirit is destroyed. Where does it go?"),
+    ],
+)  # fmt: skip
+def test_the_others_are_asked_with_the_reason(cards: str, foe: str, texts: list[str], text: str) -> None:
+    state = play(at(cards, A="ready WH1=4; active BQ1=1", B=foe), *texts)
+    assert said(scene(state, 1).prompt.text) == text
+    assert (scene(state, 1).prompt.yours, scene(state, 0).prompt.yours) == (True, False)
+
+
+def test_what_is_left_to_spend_stands_below() -> None:
+    assert said(scene(at(A="active BQ1=1", quid=3)).prompt.detail) == "You have 3 Quiddity."
+    later = at(A="active BQ1=1", quid=3, step="capture")
+    assert said(scene(later).prompt.detail) == "You have 3 Quiddity and one capture."
+
+
+# What can be done
+
+
+def test_dice_are_clicked_and_what_ends_a_step_is_a_button() -> None:
+    state = at("LI/ca", A="active BQ1=1 SG1=3 LI1=4; ready WH1=4", quid=1)
+    offers = {offer.move: offer for offer in scene(state).offers}
+    assert {move: offer.path for move, offer in offers.items() if not offer.button} == {
+        "spend BQ1": ("BQ1",),
+        "ready LI1": ("LI1",),
+        "summon SG1": ("SG1",),
+    }
+    assert (offers["attack"].button, offers["attack"].key) == (True, "a")
+    assert said(offers["summon SG1"].say) == "Summon Scavenging Goblin for 1"
+    assert len(scene(state, 1).offers) == 0
+
+
+def test_a_card_of_the_wilds_is_clicked_to_capture() -> None:
+    offers = {offer.move: offer for offer in scene(at(A="active BQ1=1", step="capture", quid=2)).offers}
+    assert offers["capture SG"].path == ("card-SG",)
+    assert said(offers["capture SG"].say) == "Capture Scavenging Goblin for 2"
+
+
+def test_one_click_pays_and_summons() -> None:
+    state = at("DP/M", A="active BQ1=1 BQ2=1 WQ1=2 SG1=3 SG2=3; bag BQ3", B="ready DP1=4")
+    combos = scene(state).combos
+    assert [(combo.move, combo.then, combo.path) for combo in combos] == [
+        ("spend BQ1", ("spend BQ2", "summon SG1"), ("SG1",)),
+    ]
+    assert said(combos[0].say) == "Pay 2 and summon Scavenging Goblin"
+    play(state, combos[0].move, *combos[0].then)
+    assert (state.quid, GAME.dump(state)["seats"][0]["ready"]) == (0, "SG1=3")
+
+
+def test_one_click_pays_and_captures_with_as_little_change_as_possible() -> None:
+    state = at(A="active BQ1=6 BQ2=6 AS1=1", step="capture", quid=0, wilds="SG1-5 DH1-5 QD1-5 PT1-5")
+    combos = {combo.path[0]: (combo.move, *combo.then) for combo in scene(state).combos}
+    assert combos["card-SG"] == ("spend BQ1", "capture SG")
+    assert combos["card-DH"] == ("spend BQ1", "spend AS1", "capture DH")
+    assert "card-QD" not in combos
+
+
+def test_a_die_with_two_answers_gets_two_buttons() -> None:
+    offers = scene(at("WH/S", A="ready WH1=4; used SG1", step="score")).offers
+    assert [(offer.move, offer.button, said(offer.say)) for offer in offers] == [
+        ("do WH1", True, "Use Strong Witching Hag"),
+        ("skip WH1", True, "Leave Strong Witching Hag out"),
+    ]
+
+
+# The log
+
+
+@pytest.mark.parametrize(
+    ("state", "event", "expected"),
+    [
+        (lambda: GAME.start(start="random"), "first 1", [("first 1", "Ben goes first")]),
+        (lambda: GAME.start(), "deal SG/S", [("deal SG/S", "Strong Scavenging Goblin comes into the Wilds")]),
+        (
+            lambda: at(A="bag BQ1 SG1", step="score"),
+            "draw SG",
+            [("draw SG", "Ann draws Scavenging Goblin")],
+        ),
+        (
+            lambda: at(A="active SG1 BQ1", step="score"),
+            "roll BQ1=6",
+            [("roll BQ1=6", "Ann rolls Basic Quiddity: 2 Quiddity")],
+        ),
+        (
+            lambda: play(at("SG/o QD/o", A="active QD1 SG1", step="score"), "roll QD1=1"),
+            "roll SG1=5",
+            [("roll SG1=5", "Ann rolls Scavenging Goblin: level 1, 2/2 *")],
+        ),
+        (
+            lambda: at(A="active QD1 SG1", step="score"),
+            "roll QD1=5",
+            [("roll QD1=5", "Ann rolls Quake Dragon: level 2, 6/6 *"), ("", "Quarriors! A burst for nothing")],
+        ),
+        (lambda: at(A="active BQ1=6 SG1=3"), "spend BQ1", [("spend BQ1", "Ann spends Basic Quiddity for 2 Quiddity")]),
+        (
+            lambda: at(A="ready WH1=4; active BQ1=1", B="ready SG1=3"),
+            "attack",
+            [
+                ("attack", "Ann attacks"),
+                ("total B 3", "Ben faces 3"),
+                ("defend SG1", "Scavenging Goblin must stand"),
+                ("falls SG1 used", "Scavenging Goblin is destroyed"),
+            ],
+        ),
+        (
+            lambda: at("VI/in", A="ready VI1=5; active BQ1=1", glory=[17, 0]),
+            "cast VI1",
+            [
+                ("cast VI1", "Ann casts Victory Incantation"),
+                ("glory A +3", "Ann gains 3 Glory"),
+                ("over glory", "Ann has reached the Glory goal and wins"),
+            ],
+        ),
+        (
+            lambda: at(A="active BQ1=1", B="ready SG1=3; bag BQ9", step="capture"),
+            "end",
+            [
+                ("end", "Ann ends the turn"),
+                ("turn B", "Ben begins a turn"),
+                ("scores SG1", "Scavenging Goblin scores"),
+                ("glory B +2", "Ben gains 2 Glory"),
+            ],
+        ),
+    ],
+)
+def test_the_log_tells_each_event_in_notation_and_words(
+    state: Any, event: str, expected: list[tuple[str, str]]
+) -> None:
+    assert [(line.notation, said(line.say)) for line in log(state(), event)] == expected
+
+
+def test_the_end_is_a_banner_and_turns_have_heads() -> None:
+    lines = log(at("VI/in", A="ready VI1=5; active BQ1=1", glory=[17, 0]), "cast VI1")
+    assert lines[-1].banner
+    assert lines[0].head is not None
+    assert said(lines[0].head) == "Turn 1, Ann"
+
+
+# Options
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_option_and_every_value_has_words(language: str) -> None:
+    book = GAME.words(language)
+    for option in GAME.options:
+        assert book.has(f"option-{option.name}")
+        for value in getattr(option, "values", ()):
+            assert book.has(f"option-{option.name}.{value}")
