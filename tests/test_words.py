@@ -84,6 +84,13 @@ def test_messages_attributes_and_variables_are_the_same_in_every_language(folder
 
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=NAMES)
+def test_portuguese_says_one_of_nothing_too_so_the_number_is_not_written_out(folder: Path) -> None:
+    """There 0 is as singular as 1: what is true of 1 alone stands under [1]."""
+    text = (folder / "words.pt-BR.ftl").read_text(encoding="utf-8")
+    assert re.findall(r"\[one\][^{\n]*\b(?:1|um|uma)\b.*", text) == []
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=NAMES)
 def test_messages_stand_in_the_same_order_in_every_language(folder: Path) -> None:
     orders = {tuple(entry.id.name for entry in entries(folder, language)) for language in LANGUAGES}
     assert len(orders) == 1

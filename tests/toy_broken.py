@@ -233,6 +233,66 @@ class Memory(BluffState):
         return super().legal()[:-1] if self.actor() == 0 and not self.asked else super().legal()
 
 
+def digits(*numbers: int) -> int:
+    return sum(number * 10**at for at, number in enumerate(numbers))
+
+
+@broken("keys", "an equal position has another key")
+class Restless(BluffState):
+    """the key of a copy is another"""
+
+    copies = 0
+
+    def copy(self) -> Self:
+        twin = super().copy()
+        twin.copies = self.copies + 1
+        return twin
+
+    def key(self) -> i64:
+        return 1 + self.copies
+
+
+@broken("keys", "not alike have the same key")
+class Coarse(BluffState):
+    """the key leaves out the cards"""
+
+    def key(self) -> i64:
+        return 1 + digits(len(self.hands), self.claim, self.believers, self.doubted)
+
+
+@broken("keys", "not alike have the same key")
+class Shortsighted(BluffState):
+    """the key leaves out what matters at the end only"""
+
+    def key(self) -> i64:
+        return 1 + digits(bool(self.claim), self.believers, self.doubted, *self.hands)
+
+
+@broken("keys", "different ones after event")
+class Growing(BluffState):
+    """positions that had the same key have different ones later"""
+
+    def key(self) -> i64:
+        known = self.hands if self.claim else self.hands[:1]
+        return 1 + digits(len(self.hands), self.claim, self.believers, self.doubted, *known)
+
+
+@broken("keys", "no key")
+class Vast(BluffState):
+    """a key is too large"""
+
+    def key(self) -> i64:
+        return 2**62
+
+
+@broken("keys", "some have none")
+class Sometimes(BluffState):
+    """the key is lost in the course of the game"""
+
+    def key(self) -> i64:
+        return 0 if self.claim else 1 + digits(*self.hands)
+
+
 @broken("imagine", "in the world it imagines it would see")
 class OwnCard(BluffState):
     """a seat imagines another card in its own hand"""
@@ -411,12 +471,12 @@ def with_region(region: Any) -> Callable[[Any], Any]:
     return scene_with(lambda scene: replace(scene, regions=(*scene.regions, region)))
 
 
-def combined(*then: str) -> Callable[[Any], Any]:
+def combined(*then: str, path: str = "hands") -> Callable[[Any], Any]:
     """The last move that is offered and others after it, as one click on the hands."""
 
     def change(scene: Any) -> Any:
         offers = scene.offers[-1:]
-        combos = tuple(replace(offer, path=("hands",), button=False, then=then) for offer in offers)
+        combos = tuple(replace(offer, path=(path,), button=False, then=then) for offer in offers)
         return replace(scene, combos=combos)
 
     return scene_with(change)
@@ -479,7 +539,7 @@ wrong(
     "not for one button",
     scene=offers_with(picks=("hands",), button=False),
 )
-wrong("several moves at once are only one", "scenes", "are not several moves", scene=combined())
+wrong("several moves at once cannot be clicked", "scenes", "have no path", scene=combined("claim 1", path="nowhere"))
 wrong("several moves at once cannot all be played", "scenes", "cannot be played together", scene=combined("claim 1"))
 wrong("two moves have the same key", "scenes", "the keys of the offers", scene=offers_with(key="k"))
 wrong(

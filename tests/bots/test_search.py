@@ -96,6 +96,43 @@ def test_it_plays_the_same_in_worlds_that_it_cannot_tell_apart(own: int) -> None
     assert choices[0] == choices[1]
 
 
+def test_the_others_do_not_know_what_the_seat_holds() -> None:
+    """Seat 1 holds the 1 and claims the 3. Whoever knew that would doubt; the other only knows its own card, the 2."""
+    state = BLUFF.play(BLUFF.start(), "deal1=1", "deal2=2")
+    bot = SearchBot(400, explore=9.0)
+    bot.think(Eyes(BLUFF, state, 0), Rng(3))
+    claim, others = state.legal()[2], bot.others
+    answers = others.child(ROOT, claim)
+    assert others.count[answers] == 2, "both answers were tried"
+    doubt = others.first[answers] + 1
+    assert -0.5 < others.worth[doubt] / others.visits[doubt] < 0.5, "a doubt would win the stake each time"
+
+
+def test_a_chance_event_gets_more_outcomes_the_more_often_it_is_met() -> None:
+    state = guard("S: Ae4 Md1 Rf2 | N: Ae9 Mc7", 4)
+    bot = SearchBot(200, spread=0.5, depth=0)
+    bot.think(Eyes(GUARD, state, state.actor()), Rng(1))
+    tree = bot.tree
+    first = tree.first[ROOT]
+    dice = [node for node in range(first, first + tree.count[ROOT]) if tree.visits[node] > 1]
+    assert dice
+    for node in dice:
+        assert 1 <= tree.count[node] <= 1 + 0.5 * tree.visits[node] ** 0.5
+    assert any(tree.count[node] > 1 for node in dice)
+
+
+def test_a_playout_with_many_picks_takes_what_can_be_taken() -> None:
+    """Whoever moves next takes the last pawn: playouts that look see it, random ones seldom do."""
+    state = guard("S: Ae4 Md1 Rf2 | N: Ae6", 2)
+    worths = []
+    for picks in (1, 40):
+        bot = SearchBot(200, picks=picks, depth=8)
+        bot.think(Eyes(GUARD, state, state.actor()), Rng(1))
+        first = bot.tree.first[ROOT]
+        worths.append(sum(bot.tree.worth[node] for node in range(first, first + bot.tree.count[ROOT])) / 200)
+    assert worths[1] > worths[0]
+
+
 def test_more_than_two_can_play() -> None:
     state = BLUFF.start(3)
     contest(BLUFF, state, [SearchBot(30) for _ in range(3)], 5, 100)

@@ -6,7 +6,7 @@ import json
 import re
 from html import escape
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from msgspec.json import encode as to_json
 from playwright.sync_api import Page, Route, WebSocketRoute
@@ -28,6 +28,8 @@ HUNG: Final = "[...document.querySelectorAll('use')].every((one) => document.que
 """Whether all drawings are there."""
 TYPES: Final = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".json": "application/json"}
 
+Status = Literal["playing", "over"]
+
 
 class Stage:
     """Shows a scene on a page, and keeps what the page sends."""
@@ -38,6 +40,7 @@ class Stage:
         self.speaker = Speaker(words or Words("en", ()), picture.names)
         self.art = (*art, *Path(games.__file__).parent.glob("*/art"))
         self.sent: list[dict[str, Any]] = []
+        self.version = 9
         page.route("**/*", self._serve)
         page.route_web_socket(re.compile("/live"), self._open)
         page.goto(f"{ADDRESS}/t/mock")
@@ -52,6 +55,12 @@ class Stage:
                 return sent
             self.page.wait_for_timeout(20)  # what the page sends is heard meanwhile
         raise AssertionError(self.sent)
+
+    def then(self, picture: Picture, status: Status = "playing") -> None:
+        """What the house sends next."""
+        self.picture = picture
+        self.version += 1
+        self.line.send(wire.encode(self._table(status)))
 
     def _serve(self, route: Route) -> None:
         path = route.request.url.removeprefix(ADDRESS).partition("?")[0]
@@ -98,13 +107,16 @@ class Stage:
                 self.sent.append(command)
 
         route.on_message(heard)
-        names = self.picture.names
-        seats = [wire.Seat(name=name, you=seat == 0) for seat, name in enumerate(names)]
+        self.line = route
+        route.send(wire.encode(self._table("playing")))
+        route.send(wire.encode(wire.Presence(online=[True] * len(self.picture.names), watchers=0)))
+        route.send(wire.encode(wire.Notes(notes={"N3": "moved only straight so far"})))
+
+    def _table(self, status: Status) -> wire.Table:
+        seats = [wire.Seat(name=name, you=seat == 0) for seat, name in enumerate(self.picture.names)]
         lines = [
             wire.Line(seq=number, head=head, seat=seat, text=text, notation=notation)
             for number, (head, seat, text, notation) in enumerate(self.picture.log, 1)
         ]
-        table = wire.Table(version=9, seq=9, status="playing", seats=seats, scene=self._scene(), lines=lines)
-        route.send(wire.encode(table))
-        route.send(wire.encode(wire.Presence(online=[True] * len(names), watchers=0)))
-        route.send(wire.encode(wire.Notes(notes={"N3": "moved only straight so far"})))
+        at = self.version
+        return wire.Table(version=at, seq=at, status=status, seats=seats, scene=self._scene(), lines=lines)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import Literal
 
 import pytest
@@ -89,6 +90,21 @@ def test_a_table(show: Show, name: str, screen: Literal["desk", "phone"]) -> Non
     for size in (SCREENS[screen], *((NARROW,) if screen == "phone" else TABLETS)):
         resize(page, size)
         assert too_wide(page) == 0, size
+
+
+FITS = "() => [...document.querySelectorAll('.play, .board')].map((one) => one.getBoundingClientRect().bottom)"
+
+
+@pytest.mark.parametrize("lines", [0, 3, 6])
+@pytest.mark.parametrize("banners", [(), ("A closed zone",), ("A closed zone", "Nine turns are left")])
+def test_the_whole_board_is_in_sight_however_long_the_question_is(
+    show: Show, lines: int, banners: tuple[str, ...]
+) -> None:
+    picture = scenes.gambit()
+    asked = replace(picture.scene.prompt, detail="What each answer costs, and what it means for both. " * 2 * lines)
+    page = show(replace(picture, scene=replace(picture.scene, prompt=asked, banners=banners))).page
+    play, board = page.evaluate(FITS)
+    assert board <= play
 
 
 def test_a_move_that_claims_a_power(show: Show) -> None:

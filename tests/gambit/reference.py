@@ -562,7 +562,6 @@ def remove(table: Table, piece: str) -> None:
     seat = piece[0]
     table.lift(piece)
     table.lost[seat] += 1
-    table.powers[piece] = {}
     table.closed.discard(piece)
     table.declared.discard(piece)
     table.seen.clear()
@@ -578,7 +577,6 @@ def remove(table: Table, piece: str) -> None:
         for other in table.team(seat):
             table.lift(other)
             table.lost[seat] += 1
-            table.powers[other] = {}
             table.closed.discard(other)
             table.declared.discard(other)
 
@@ -707,12 +705,12 @@ def ask_juggernauts(table: Table, leader: str) -> Asking:
 
 
 def pieces_of(table: Table) -> dict[str, str]:
-    """Each piece as a position writes it, without its name: `c3 [Gh]`."""
+    """Each piece as a position writes it, without its name: `c3 [Gh]`, `lost [Gh]`."""
     found: dict[str, str] = {}
     for piece in table.powers:
         square = table.place_of(piece)
         powers = ",".join(table.powers[piece][slot] for slot in "MA" if slot in table.powers[piece])
-        found[piece] = "lost" if square is None else name_of(square) + (f" [{powers}]" if powers else "")
+        found[piece] = ("lost" if square is None else name_of(square)) + (f" [{powers}]" if powers else "")
     return found
 
 

@@ -46,7 +46,7 @@ def asked(state: GambitState) -> tuple[str, str]:
 
 
 def pieces(state: GambitState) -> dict[str, str]:
-    """Each piece with its square and powers: `c3 [Gh]`, or `lost`."""
+    """Each piece with its square and powers: `c3 [Gh]`, `lost`, `lost [Gh]`."""
     words = (word.strip().partition(" ") for word in str(GAME.dump(state)["pieces"]).split(";"))
     return {name: rest for name, _, rest in words}
 
@@ -56,7 +56,7 @@ def square(state: GambitState, piece: str) -> str:
 
 
 def powers(state: GambitState, piece: str) -> str:
-    """`Gh,Mo`, or nothing."""
+    """`Gh,Mo`, or nothing; of a lost piece what it left the board with."""
     return pieces(state)[piece].partition("[")[2].rstrip("]")
 
 
@@ -66,7 +66,7 @@ def stack(state: GambitState, place: str) -> str:
 
 
 def lost(state: GambitState, seat: str) -> int:
-    return sum(rest == "lost" for name, rest in pieces(state).items() if name[0] == seat)
+    return sum(rest.startswith("lost") for name, rest in pieces(state).items() if name[0] == seat)
 
 
 def notes(state: GambitState) -> list[str]:

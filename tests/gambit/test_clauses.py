@@ -496,8 +496,29 @@ def test_pieces_lost_meanwhile_stay_lost_when_a_move_is_undone() -> None:
 @pytest.mark.clause("GA-6.8", "GA-R29")
 def test_a_lost_piece_takes_its_powers_with_it() -> None:
     state = after(at("S3 [St]"), "S3:c1-d2/Di", "bluff Di", "lose S3")
-    assert pieces(state)["S3"] == "lost"
-    assert GAME.view(state, 0).known["waits"]["for"] == "act"
+    assert pieces(state)["S3"] == "lost [St]"
+    assert (asked(state), seen(state, 1)) == (
+        ("N", "act"),
+        seen(after(at(), "S3:c1-d2/Di", "bluff Di", "lose S3"), 1),
+    )
+
+
+@pytest.mark.clause("GA-6.8", "GA-11.3")
+def test_the_power_of_a_lost_piece_is_held_no_more_and_can_be_selected() -> None:
+    state = after(at("S3 [Di]; S5 lost [Gh]; S6 [Sw]"), "S3:c1-d2/Di", "bluff Di", "lose N6")
+    assert {text[:2] for text in moves(state)} == {"no", "Di", "Gh", "Bu"}
+
+
+@pytest.mark.clause("GA-6.8", "GA-11.4")
+def test_the_moat_of_a_lost_piece_bars_no_other_moat() -> None:
+    state = after(at("S3 [St]; S5 lost [Mo]", options={"assign": "dice"}), "S3:c1-d1/St", "bluff St", "lose N6", "d6=1")
+    assert {text[:2] for text in moves(state)} == {"no", "Mo"}
+
+
+@pytest.mark.clause("GA-6.8", "GA-13.10")
+def test_a_witch_doctor_finds_no_powers_on_a_lost_piece() -> None:
+    state = at("N2 lost [Gh,Mo]; N5 [Di]", options=CHOOSE, player_powers={"N": ["WitchDoctor"]})
+    assert moves(after(state, "S3:c1-d2/Di")) == ["ok", "bluff Di", "witch N5"]
 
 
 @pytest.mark.clause("GA-6.8")
@@ -513,6 +534,14 @@ def test_penalties_and_kamikazes_count_together() -> None:
     GAME.play(state, "S3:c3-c5/St", "ok", "ok", "kamikaze N3", "bluff Ka")
     assert lost(state, "S") == 2
     assert result(after(state, "lose S1")) == ("N", "losses")
+
+
+@pytest.mark.clause("GA-6.7")
+def test_a_pushed_piece_that_was_lost_meanwhile_does_not_come_back() -> None:
+    state = at("S3 c3 [Bu]; N3 c4; N2 b5; N4 d5")
+    GAME.play(state, "S3:c3-c4/Bu", "ok", "moat N2", "bluff Mo", "lose N3", "moat N4", "yield")
+    assert (square(state, "S3"), square(state, "N3"), stack(state, "c4"), stack(state, "c5")) == ("c3", "lost", "", "")
+    assert "S3:c3-d3" in moves(state)
 
 
 # GA-7 Sitting and stacks
@@ -1014,6 +1043,27 @@ def test_the_limit_is_for_all_seats_the_game_began_with() -> None:
     assert result(after(state, "S2:c1-c2")) == (None, "limit")
 
 
+BACK_AND_FORTH = ("S1:a1-a2", "N1:a6-a5", "S1:a2-a1", "N1:a5-a6")
+NOTHING_TAUGHT = ("sensei", "from S1", "to S2", "name Di", "name none", "ok")
+
+
+@pytest.mark.clause("GA-12.5", "GA-R28")
+def test_a_player_power_that_is_used_clears_the_record_of_positions() -> None:
+    held = {"S": ["Sensei"], "N": ["Sensei"]}
+    state = after(at(options=CHOOSE, player_powers=held), *BACK_AND_FORTH)
+    assert GAME.view(state, None).known["repeats"] == 2
+    GAME.play(state, *NOTHING_TAUGHT, *(text.replace("S", "N") for text in NOTHING_TAUGHT))
+    assert (asked(state), GAME.view(state, None).known["repeats"]) == (("S", "act"), 1)
+
+
+@pytest.mark.clause("GA-12.5", "GA-R28")
+def test_a_player_power_that_is_gained_clears_the_record_of_positions() -> None:
+    state = at("S3 c6; N2 a3; N3 b3; N4 e3", options=CHOOSE)
+    for _time in range(4):
+        GAME.play(state, "S3:c6-c5", "N6:f6-f5", "S3:c5-c6", "gain Sensei", "N6:f5-f6")
+    assert asked(state) == ("S", "act")
+
+
 # GA-13 Player Powers
 
 
@@ -1109,6 +1159,14 @@ def test_a_sensei_names_one_or_two_powers_of_different_types() -> None:
 
 
 @pytest.mark.clause("GA-13.5")
+def test_a_sensei_needs_two_own_pieces() -> None:
+    alone = "; ".join(f"S{number} lost" for number in range(2, 7))
+    state = at(alone, options={**CHOOSE, "loss_limit": 6}, player_powers={"S": ["Sensei", "Magician"]})
+    assert refused(state, "sensei") == "GA-13.5"
+    assert refused(state, "magician") == ""
+
+
+@pytest.mark.clause("GA-13.5")
 def test_each_named_power_can_be_accused() -> None:
     assert moves(teaching("S3 [Di,St]")) == ["ok", "bluff Di", "bluff St"]
 
@@ -1123,6 +1181,23 @@ def test_what_is_named_and_not_there_does_not_go_over() -> None:
 def test_a_power_accused_and_true_is_lost_and_the_other_still_goes() -> None:
     state = after(teaching("S3 [Di,St]; S4 [Gh,Mo]"), "bluff Di", "lose N1", "none", "ok")
     assert (powers(state, "S3"), powers(state, "S4")) == ("", "Gh,St")
+
+
+@pytest.mark.clause("GA-4.4", "GA-8.6")
+@pytest.mark.parametrize("text", ["S1:a3-f3/Sw", "S3:d2-f4/Di", "S3:d2-e3/Di"])
+def test_neither_sidewinder_nor_diagonal_ends_in_a_closed_zone(text: str) -> None:
+    state = at("S1 a3; S3 d2; N5 e4")
+    assert refused(state, text) == ""
+    GAME.play(state, "S3:d2-d3", "moat N5", "yield")
+    assert refused(state, text) == "GA-8.6"
+
+
+@pytest.mark.clause("GA-8.9", "GA-R12")
+def test_with_replay_a_caught_ghost_closes_the_zone_and_the_mover_acts_again() -> None:
+    state = at("S3 c3 [Di]; N3 c5", options={"caught_bluff": "replay"})
+    GAME.play(state, "S3:c3-c4", "moat N3", "ghost", "bluff Gh", "lose S6")
+    assert (asked(state), square(state, "S3"), GAME.dump(state)["closed"]) == (("S", "act"), "c3", ["N3"])
+    assert refused(state, "S3:c3-c4") == "GA-8.6"
 
 
 @pytest.mark.clause("GA-13.6", "GA-R12")
@@ -1169,6 +1244,13 @@ def test_a_juggernaut_may_be_kept() -> None:
 
 
 @pytest.mark.clause("GA-13.8")
+def test_a_juggernaut_without_a_legal_move_is_not_asked() -> None:
+    sat_on = "N1 c3; S4 c3; N2 d3; S5 d3; N3 e3; S6 e3; N4 lost; N5 lost; N6 lost"
+    state = at(f"S1 a6; S2 b6; S3 c4; {sat_on}", options=CHOOSE, player_powers={"N": ["Juggernaut"]})
+    assert result(after(state, "S3:c4-c6", "gain Sensei")) == ("S", "row")
+
+
+@pytest.mark.clause("GA-13.8")
 def test_a_juggernaut_makes_a_move_and_nothing_else() -> None:
     state = after(nearly_won({"N": ["Juggernaut", "Sensei", "Magician"]}), "juggernaut")
     assert all(":" in move for move in moves(state))
@@ -1200,7 +1282,7 @@ def test_a_juggernaut_does_not_stop_a_win_by_losses() -> None:
 
 
 @pytest.mark.clause("GA-13.9")
-def test_when_a_win_is_void_the_users_own_row_wins() -> None:
+def test_when_a_win_is_void_and_nobody_has_a_row_the_game_goes_on() -> None:
     row = "S1 a6; S2 b6; S3 c4; N1 a1; N2 b1; N3 c1; S4 c1; S5 e3; S6 f3; N4 c3"
     state = at(f"{row}; N5 d5; N6 d6", options=CHOOSE, player_powers={"N": ["Juggernaut", "Juggernaut"]})
     GAME.play(state, "S3:c4-c6")
@@ -1212,6 +1294,20 @@ def test_when_a_win_is_void_the_users_own_row_wins() -> None:
     GAME.play(state, "ok")
     assert result(state) is None  # South's row is broken, and North has two: N3 is sat on
     assert GAME.view(state, None).known["row"] == [2, 2]
+
+
+THREE_ROWS = "S1 b6; S2 c6; S3 d4; S4 lost; W1 f2; W2 f3; W3 f4; W4 a5; N1 b1; N2 c1; N3 e2 [Di]; N4 lost"
+
+
+@pytest.mark.clause("GA-13.8", "GA-13.9", "GA-R35", "GA-R38")
+def test_when_a_win_is_void_the_users_own_row_comes_before_all_others() -> None:
+    """South pays for an accusation with a piece of its row; West has a row too, and North gains nothing by its move."""
+    state = at(THREE_ROWS, "S", "SWN", options=CHOOSE, player_powers={"N": ["Juggernaut"]})
+    GAME.play(state, "S3:d4-d6", "gain Sensei")
+    assert GAME.view(state, None).known["waits"]["leads"] == 0
+    GAME.play(state, "juggernaut", "N3:e2-d1/Di", "bluff Di", "lose S1", "none")
+    assert GAME.view(state, None).known["row"] == [2, 3, 3]
+    assert result(state) == ("N", "row")
 
 
 WITCH = {"N": ["WitchDoctor"]}
@@ -1259,6 +1355,13 @@ def test_used_on_a_ghost_answer_it_takes_the_ghost_only_and_the_move_stands() ->
     GAME.play(state, "S3:c3-c4", "moat N3", "ghost")
     assert moves(state) == ["ok", "bluff Gh", "witch N2", "witch N3"]
     GAME.play(state, "witch N2")
+    assert (powers(state, "N2"), powers(state, "S3"), square(state, "S3")) == ("Gh", "Sw,Ka", "c4")
+
+
+@pytest.mark.clause("GA-13.12", "GA-R39")
+def test_used_on_a_ghost_answer_it_does_not_take_the_claim_that_was_settled_before() -> None:
+    state = at("S3 c3 [Di,St]; S4 c4; N3 c5 [Mo]; N2 [Sw,Ka]", options=CHOOSE, player_powers=WITCH)
+    GAME.play(state, "S3:c3-c4/St", "ok", "moat N3", "ghost", "witch N2")
     assert (powers(state, "N2"), powers(state, "S3"), square(state, "S3")) == ("Gh", "Sw,Ka", "c4")
 
 
@@ -1416,6 +1519,13 @@ def test_numbers_cannot_be_more_than_a_team_has_pieces(options: dict[str, int]) 
 def test_who_has_no_piece_left_is_out_whatever_the_limit() -> None:
     state = at("S1 lost; S2 lost", options={"pieces": 3, "loss_limit": 6})
     assert result(after(state, "S3:d1-e2/Di", "bluff Di", "lose S3")) == ("N", "losses")
+
+
+@pytest.mark.clause("GA-14.12")
+def test_a_mover_that_goes_out_has_no_other_action_and_does_not_pass() -> None:
+    state = four("S1 lost; S2 lost; S3 lost; S4 c3; N2 c5 [Mo]")
+    GAME.play(state, "S4:c3-c4", "moat N2", "bluff Mo", "lose S4", "none")
+    assert (notes(state), asked(state)) == ([], ("W", "act"))
 
 
 @pytest.mark.clause("GA-14.12", "GA-R34")

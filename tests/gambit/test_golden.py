@@ -1,35 +1,23 @@
-"""Games that were played once and must replay byte for byte for as long as the rules' version stays.
-
-A record keeps the last position under `extra.final`. With PARLOUR_WRITE_GOLDEN=1 missing records are played anew;
-those that are there are never written over.
-"""
+"""The golden records of Gambit: how they were played, and what they cover; see tests/golden.py."""
 
 from __future__ import annotations
 
-import json
-import os
 import random
-from dataclasses import replace
-from pathlib import Path
+from functools import partial
 from typing import Any
 
-import pytest
+from tests.golden import golden, played, simulated
 
-from parlour.bots import bot
 from parlour.games.gambit import GAME
-from parlour.kernel.drivers import contest
 from parlour.kernel.options import settle_options
-from parlour.kernel.record import Record, parse_record
-from parlour.kernel.rng import derive
-from parlour.kernel.session import Replay, Session, new_session
+from parlour.kernel.record import Record
+from parlour.kernel.session import new_session
 from parlour.kernel.state import OVER
 
 from . import reference
 from .support import asked
 from .test_reference import choose
 
-GOLDEN = Path(__file__).parent / "golden"
-RECORDS = sorted(GOLDEN.glob("*.json"))
 ENDGAME = {
     "pieces": "S1 a6 [Gh]; S2 b4 [Di,St]; S3 d5; S6 lost; N1 a3; N2 d3 [Mo]; N3 e3 [Sw,Ka]; N5 b1; N6 lost",
     "options": {"player_powers": "choose"},
@@ -85,15 +73,6 @@ ROW = {
 BREAK = ("S3:c4-c6", "ok", "gain Magician", "juggernaut", "N6:f6-f5", "no")
 
 
-def played(bots: tuple[str, ...], seed: int, options: dict[str, Any], start: dict[str, Any] | None = None) -> Record:
-    settled = settle_options(GAME.options, options)
-    session = new_session(GAME, bots, settled, start)
-    state = GAME.load(start) if start else GAME.new(settled, len(bots))
-    for code in contest(GAME, state, [bot(name) for name in bots], derive(seed, 0), 10_000):
-        session.play(int(code if code >= 0 else -1 - code))
-    return session.record()
-
-
 def bold(seats: int, seed: int, options: dict[str, Any]) -> Record:
     """Random players that accuse seldom, go ahead and use all that they have."""
     rng = random.Random(seed)
@@ -112,51 +91,19 @@ def told() -> Record:
     return session.record()
 
 
-def write_missing() -> None:
-    makers = {name: (lambda recipe=recipe: played(*recipe)) for name, recipe in RECIPES.items()}
-    makers |= {name: (lambda recipe=recipe: bold(*recipe)) for name, recipe in BOLD.items()}
-    makers["greedy-from-a-position"] = lambda: played(("greedy", "greedy"), 12, ENDGAME["options"], ENDGAME)  # type: ignore[arg-type]
-    makers["two-juggernauts"] = told
-    for name, make in makers.items():
-        path = GOLDEN / f"{name}.json"
-        if not path.exists():
-            record = make()
-            final = GAME.dump(Session(GAME, record).state)
-            replace(record, extra={"final": final}).save(path)
-
-
-if os.environ.get("PARLOUR_WRITE_GOLDEN") == "1":
-    write_missing()
-    RECORDS = sorted(GOLDEN.glob("*.json"))
-
-
-@pytest.fixture(params=RECORDS, ids=lambda path: path.stem)
-def text(request: pytest.FixtureRequest) -> str:
-    path: Path = request.param
-    return path.read_text(encoding="utf-8")
-
-
-def test_a_golden_record_replays_byte_for_byte_to_its_last_position(text: str) -> None:
-    session = Session(GAME, parse_record(text))
-    assert session.record().text() == text
-    assert GAME.dump(session.state) == parse_record(text).extra["final"]
-
-
-def test_every_position_of_a_golden_record_can_be_loaded_again(text: str) -> None:
-    replay = Replay(GAME, parse_record(text))
-    for at in range(0, len(replay) + 1, 7):
-        position = GAME.dump(replay.to(at).state)
-        assert GAME.dump(GAME.load(json.loads(json.dumps(position)))) == position
+MAKERS = {name: simulated(GAME.key, *recipe) for name, recipe in RECIPES.items()}
+MAKERS |= {name: partial(bold, *recipe) for name, recipe in BOLD.items()}
+MAKERS |= {"greedy-from-a-position": played(GAME, ("greedy", "greedy"), 12, ENDGAME), "two-juggernauts": told}
 
 
 def test_the_golden_records_cover_what_they_should() -> None:
-    records = [parse_record(path.read_text(encoding="utf-8")) for path in RECORDS]
-    assert {path.stem for path in RECORDS} == {*RECIPES, *BOLD, "greedy-from-a-position", "two-juggernauts"}
+    records = golden(__file__, GAME, MAKERS)
     events = {event.split()[0] for record in records for event in record.events}
     assert {"ok", "bluff", "moat", "yield", "ghost", "kamikaze", "lose", "none", "gain", "juggernaut", "no"} <= events
     assert {"sensei", "from", "to", "name", "magician", "with", "witch", "first=N"} <= events
     assert {len(record.seats) for record in records} == {2, 3, 4}
     assert {"losses", "row", "limit"} <= {record.extra["final"]["result"]["reason"] for record in records}
     lines = {word for record in records for line in record.extra["final"]["log"] for word in line.split()}
-    assert {"stood", "proven", "caught", "lost", "emptied", "selected", "learned", "to", "swapped"} <= lines
+    assert {"stood", "dropped", "proven", "caught", "lost", "emptied", "selected", "learned", "to", "swapped"} <= lines
+    assert any("lost [" in record.extra["final"]["pieces"] for record in records)
     assert any(record.start for record in records)

@@ -130,6 +130,38 @@ def test_who_has_no_part_in_a_swap_knows_no_more_than_that_the_piece_held_someth
     assert len(received) > 10
 
 
+def swapped(number: int, swaps: int) -> GambitState:
+    """A game of three in which South and West have used so many Witch Doctors against each other."""
+    rng = random.Random(f"swapped {number}")
+    options = {**SMALL, "movement_powers": 1, "action_powers": 1, "player_powers": "choose"}
+    held = {seat: ["WitchDoctor"] * 9 for seat in "SW"}
+    while True:
+        state = at("S1 [Gh,St]; W2 [Di,Ka]; N1 [Bu,Mo]", "S", "SWN", options=options, player_powers=held)
+        for _event in range(200):
+            if state.actor() == OVER:
+                break
+            if sum("swapped" in line for line in GAME.dump(state)["log"]) == swaps:
+                return state
+            texts = GAME.moves(state)
+            wanted = [text for text in texts if text.startswith("witch") or "/" in text] if rng.random() < 0.7 else []
+            GAME.play(state, rng.choice(wanted or [text for text in texts if text in ("ok", "none")] or texts))
+
+
+@pytest.mark.clause("GA-13.10", "GA-13.11")
+@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("swaps", [3, 4])
+def test_many_swaps_of_others_leave_exactly_the_worlds_of_brute_force(swaps: int, number: int) -> None:
+    compare(swapped(number, swaps), 1)  # North
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_more_swaps_than_are_tried_out_leave_only_possible_worlds_and_the_true_one(number: int) -> None:
+    state = swapped(number, 6)
+    wanted = worlds.possible(GAME.dump(state), "N")
+    assert truth(state, "N") in believed(state, 1)
+    assert all(wanted[truth(state.imagine(1, Rng(draw)), "N")] > 0 for draw in range(100))
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("number", range(6))
 def test_the_true_world_is_always_among_those_that_a_seat_can_imagine(seats: int, number: int) -> None:

@@ -109,8 +109,7 @@ def random_position(rng: random.Random, options: dict[str, Any], seats: int) -> 
             if rng.random() < 0.15 and table.lost[seat] < min(options["loss_limit"], table.team_size) - 1:
                 table.lift(piece)
                 table.lost[seat] += 1
-                continue
-            if rng.random() < 0.8:
+            elif rng.random() < 0.8:
                 table.lift(piece)
                 table.put(piece, rng.choice(crowded))
             for slot, names in (("M", reference.MOVEMENT), ("A", reference.ACTION)):

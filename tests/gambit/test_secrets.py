@@ -143,6 +143,25 @@ def test_powers_that_nobody_claimed_are_nowhere(seat: int | None) -> None:
             assert sign not in without_moves(state, seat).replace("sidewinder_path", "").replace("kamikaze_cost", "")
 
 
+@pytest.mark.clause("GA-6.8")
+@pytest.mark.parametrize("seat", [0, None])
+def test_powers_that_left_the_board_are_nowhere_until_the_end(seat: int | None) -> None:
+    """North gives up the pieces that hold all its powers, one for each bluff that is called."""
+    state = GAME.play(GAME.start(), *CANARY, "S3:c1-c2")
+    for piece, texts in {
+        "N4": ("N1:a6-b5/Di", "bluff Di", "lose N4", "S3:c2-c1"),
+        "N5": ("N1:a6-b5/Di", "bluff Di", "lose N5", "S3:c1-c2"),
+        "N6": ("N1:a6-b5/Di", "bluff Di", "lose N6", "S3:c2-c1"),
+    }.items():
+        GAME.play(state, *texts)
+        assert next(one for one in GAME.view(state, seat).known["pieces"] if one["id"] == piece)["powers"] is None
+        for sign in SIGNS:
+            assert sign not in without_moves(state, seat).replace("sidewinder_path", "").replace("kamikaze_cost", "")
+    GAME.play(state, "N1:a6-b5/Di", "bluff Di", "lose N1")
+    shown = {one["id"]: one["powers"] for one in GAME.view(state, seat).known["pieces"]}
+    assert (shown["N4"], shown["N5"], shown["N6"]) == (["Sw", "De"], ["Bu", None], [None, "Ka"])
+
+
 def test_the_owner_does_see_its_powers() -> None:
     state = GAME.play(GAME.start(), *CANARY)
     assert "ga-kamikaze" in without_moves(state, 1)
@@ -182,6 +201,34 @@ def test_an_imagined_world_keeps_no_secret_of_the_true_one() -> None:
     assert [GAME.dump(one.imagine(0, Rng(n))) for n in range(20)] == [
         GAME.dump(two.imagine(0, Rng(n))) for n in range(20)
     ]
+
+
+@pytest.mark.clause("GA-6.8")
+def test_what_lost_pieces_held_and_whether_a_dropped_claim_was_true_is_imagined_anew() -> None:
+    """Whatever N4 left the board with, and whatever N3 had, South draws the same worlds."""
+    events = ("S3:c1-c2", "N3:c6-a6/Gh+St", "bluff Gh", "lose N4", "S3:c2-c1")
+    one = GAME.play(GAME.start(), *CANARY, *events)
+    other = (*CANARY[:4], "Di@N3", "Bu@N4", "St@N3", "Ka@N5")
+    two = GAME.play(GAME.start(), *other, *events)
+    assert ["2 N3 St dropped no" in GAME.dump(state)["log"] for state in (one, two)] == [True, False]
+    drawn = [GAME.dump(one.imagine(0, Rng(n))) for n in range(40)]
+    assert drawn == [GAME.dump(two.imagine(0, Rng(n))) for n in range(40)]
+    assert all("2 N3 St dropped ?" in world["log"] for world in drawn)
+    assert len({next(word for word in world["pieces"].split("; ") if word[:2] == "N4") for world in drawn}) > 5
+    assert "2 N3 St dropped no" in GAME.dump(one.imagine(1, Rng(1)))["log"]  # its own
+
+
+@pytest.mark.clause("GA-9.3", "GA-15.2")
+def test_what_a_kamikaze_lost_stays_open_to_the_others() -> None:
+    events = ("S3:c3-c5/St", "ok", "ok", "kamikaze N3", "ok")
+    one, two = (GAME.play(at(f"S3 c3; N3 c5{held}"), *events) for held in (" [Gh,St]", ""))
+    assert "1 N3 emptied Gh St" in GAME.dump(one)["log"]
+    assert "1 N3 emptied - -" in GAME.dump(two)["log"]
+    for viewer in (0, None):
+        assert shown(one, viewer) == shown(two, viewer)
+    assert GAME.dump(one.imagine(0, Rng(1))) == GAME.dump(two.imagine(0, Rng(1)))
+    assert "1 N3 emptied ? ?" in GAME.dump(one.imagine(0, Rng(1)))["log"]
+    assert "1 N3 emptied Gh St" in GAME.dump(one.imagine(1, Rng(1)))["log"]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

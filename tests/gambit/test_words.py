@@ -180,7 +180,8 @@ def test_panels_count_the_row_and_the_losses() -> None:
     state = at("S1 a6; N1 a3; S6 lost", options=CHOOSE, player_powers={"N": ["Sensei", "Sensei"]}, owed={"N": 1})
     panels = {panel.seat: panel for panel in scene(state).panels}
     assert [(said(c.label), c.value) for c in panels[0].counters] == [("row", "1 / 3"), ("lost", "1 / 4")]
-    assert [said(note) for note in panels[1].notes] == ["Sensei × 2", "owes a turn"]
+    counted = [(said(c.label), c.value) for c in panels[1].counters[2:]]  # on phones too, where notes are left out
+    assert counted == [("Sensei", "2"), ("turn owed", "1")]
 
 
 @pytest.mark.parametrize(("seat", "order"), [(0, [2, 1, 3, 0]), (2, [1, 3, 0, 2]), (None, [2, 1, 3, 0])])
@@ -214,7 +215,7 @@ def test_what_may_have_changed_since_is_dimmed() -> None:
     assert [row.states for row in table(state, "known-S", 1).rows] == [()]
     GAME.play(state, "N1:a6-a5", "S3:c1-d2/Di", "bluff Di", "lose N6", "Di@S4")
     shown = {said(row.cells[0]): row.states for row in table(state, "known-S", 1).rows}
-    assert shown == {"S3 had Diagonal": ("spent",), "S4 is no Diagonal": ("spent",)}
+    assert shown == {"S3 had Diagonal": ("spent",), "S4 had no Diagonal": ("spent",)}
 
 
 def test_the_table_of_claims_tells_answer_and_price() -> None:
@@ -251,7 +252,116 @@ def test_after_the_end_truth_stands_against_every_claim() -> None:
     assert ("plain", "Diagonal") in badges(item(state, "S2", 1))
 
 
+@pytest.mark.parametrize(("held", "truth"), [("Di,St", "true"), ("Di", "bluff")])
+def test_a_claim_that_was_dropped_with_another_has_its_row(held: str, truth: str) -> None:
+    state = after(at(f"S3 c3 [{held}]; N3 c4; N4 c5"), "S3:c3-c5/Gh+St", "bluff Gh")
+    assert [row[2] for row in rows(state, "claims", 0)] == ["bluff", "dropped with Ghost"]
+    GAME.play(state, "lose S6")
+    bluff = ["1", "S3 Ghost", "bluff", "S6"]
+    assert rows(state, "claims", 0) == [bluff, ["1", "S3 Sitting", "dropped with Ghost", truth]]  # its own
+    for seat in (1, None):
+        assert rows(state, "claims", seat) == [bluff, ["1", "S3 Sitting", "dropped with Ghost", ""]]
+    told = after(at("S3 c3; N3 c4; N4 c5; S4 lost; S5 lost; S1 lost"), "S3:c3-c5/Gh+St", "bluff Gh", "lose S6")
+    assert rows(told, "claims", 1) == [bluff, ["1", "S3 Sitting", "dropped with Ghost", "bluff"]]  # at the end
+
+
+def test_a_claim_that_the_end_of_the_game_left_open_has_its_row() -> None:
+    few = "N1 lost; N2 lost; N5 lost"
+    state = after(at(f"S3 c3 [Gh,St]; N3 c4; N4 c5; {few}"), "S3:c3-c5/Gh+St", "bluff Gh", "lose N6")
+    for seat in (0, 1, None):
+        assert rows(state, "claims", seat) == [
+            ["1", "S3 Ghost", "true", "N6"],
+            ["1", "S3 Sitting", "game over", "true"],
+        ]
+
+
+def test_a_claim_waits_in_its_row_while_the_other_one_is_paid_for() -> None:
+    state = after(at("S3 c3 [Gh]; N3 c4; N4 c5"), "S3:c3-c5/Gh+St", "bluff Gh")
+    waits = ["1", "S3 Sitting", "still open", "?"]
+    assert rows(state, "claims", 0) == [["1", "S3 Ghost", "true", ""], waits]
+    GAME.play(state, "lose N6")
+    assert rows(state, "claims", 1) == [["1", "S3 Ghost", "true", "N6"], waits]
+    GAME.play(state, "none")
+    assert rows(state, "claims", 1)[1] == ["1", "S3 Sitting", "your answer", "?"]
+
+
+def claims_in(text: str) -> int:
+    """How many claims an event makes."""
+    if ":" in text:
+        return len(text.partition("/")[2].split("+")) if "/" in text else 0
+    named = text.startswith("name ") and text != "name none"
+    return int("?" in text or named or text == "ghost" or text.startswith(("moat", "kamikaze")))
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_every_claim_ever_made_has_its_row(number: int) -> None:
+    """After every event of whole games: by moves, Detectives, Senseis, Moats, Ghosts and Kamikazes."""
+    rng = random.Random(f"rows {number}")
+    seats = rng.choice((2, 2, 3, 4))
+    state = GAME.start(seats, **random_options(rng, seats))
+    made = 0
+    while state.actor() != OVER:
+        event = random_event(state, rng)
+        made += claims_in(GAME.write(state, event))
+        state.apply(event)
+        waits = GAME.view(state, None).known["waits"]
+        if waits["for"] != "sensei-action":  # its names are announced together
+            assert len(table(state, "claims", None).rows) == made
+    for _turn, _claim, fate, truth in rows(state, "claims", None):
+        assert fate in ("true", "bluff") or truth in ("true", "bluff")
+
+
+def test_after_the_end_every_piece_shows_what_it_had_on_the_board_or_off_it() -> None:
+    state = at("S2 [Di]; S4 lost [Gh,Mo]; S5 lost; S6 lost; N1 [Sw,De]; S3 [St]")
+    GAME.play(state, "S3:c1-d2/Di", "bluff Di")
+    assert not any(part.id.startswith("truth") for part in parts_of(scene(state).regions))
+    assert lost_item(state, "S4").tip == ""
+    GAME.play(state, "lose S3")
+    for seat in (0, 1, None):
+        assert rows(state, "truth-S", seat) == [
+            ["S1 holds nothing", "a1"],
+            ["S2 holds Diagonal", "b1"],
+            ["S3 had Sitting", "lost"],
+            ["S4 had Ghost and Moat", "lost"],
+            ["S5 had nothing", "lost"],
+            ["S6 had nothing", "lost"],
+        ]
+        assert rows(state, "truth-N", seat)[0] == ["N1 holds Sidewinder and Detective", "a6"]
+        assert said(lost_item(state, "S3", seat).tip) == said(item(at("S3 [St]"), "S3").tip)
+
+
+@pytest.mark.parametrize(("cost", "gone"), [("all", "Ghost and Sitting"), ("action", "Sitting")])
+def test_after_the_end_a_piece_that_was_a_kamikaze_shows_what_it_had_before(cost: str, gone: str) -> None:
+    few = "S4 lost; S5 lost; S6 c3; N3 c5 [Gh,St]"
+    state = after(at(few, options={"kamikaze_cost": cost}), "S6:c3-c5/St", "ok", "ok", "kamikaze N3", "ok", "N1:a6-a5")
+    told = [GAME.view(state, seat).known["history"][-1]["had"] for seat in (0, 1, None)]
+    assert told == [None, ["Gh" if cost == "all" else None, "St"], None]
+    GAME.play(state, "S3:c1-d2/Di", "bluff Di", "lose S3")
+    row = table(state, "truth-N", 0).rows[2]
+    assert said(row.cells[0]) == ("N3 holds nothing" if cost == "all" else "N3 holds Ghost")
+    assert said(row.note) == f"had {gone} until its Kamikaze in turn 1"
+
+
+def lost_item(state: GambitState, piece: str, seat: int | None = 0) -> Item:
+    zone = next(part for part in parts_of(scene(state, seat).regions) if part.id == f"lost-{piece[0]}")
+    assert isinstance(zone, Zone)
+    return next(item for item in zone.items if item.id == piece)
+
+
+@pytest.mark.parametrize(("held", "truth"), [("Di", "true"), ("Gh", "bluff")])
+def test_a_swapped_claim_is_told_true_or_bluff_to_its_own_seat(held: str, truth: str) -> None:
+    state = after(with_witch(f"S3 [{held}]; N2 [Sw,Mo]"), "S3:c1-d2/Di", "witch N2")
+    assert rows(state, "claims", 0) == [["1", "S3 Diagonal", "swapped with N2", truth]]
+    assert rows(state, "claims", 1) == rows(state, "claims", None) == [["1", "S3 Diagonal", "swapped with N2", ""]]
+
+
 # Prompts
+
+
+def with_witch(pieces: str) -> GambitState:
+    """A position in which North holds a Witch Doctor."""
+    return at(pieces, options=CHOOSE, player_powers={"N": ["WitchDoctor"]})
+
 
 ASKED: list[tuple[str, Any, str, str, str]] = [
     # question, state, what who decides reads, its detail, what another reads
@@ -313,8 +423,52 @@ ASKED: list[tuple[str, Any, str, str, str]] = [
         "Ben says that N3 is a Kamikaze. Ann answers",
     ),
     (
-        "losing",
+        "kamikaze that costs less",
+        lambda: after(at("S3 c3; N3 c5", options={"kamikaze_cost": "action"}), "S3:c3-c5/St", "ok", "ok"),
+        "Ann sat down on N3. Is it a Kamikaze?",
+        "If it is accepted, the sitter is gone and N3 loses its Action power. If a bluff is called, you lose a piece.",
+        "Ann sat down on N3. Ben may call it a Kamikaze",
+    ),
+    (
+        "claims with a Witch Doctor",
+        lambda: after(with_witch("S3 [St]; N2 [Gh,Mo]"), "S3:c1-d2/Di"),
+        "Ann moves S3 from c1 to d2 and claims Diagonal. Do you believe it?",
+        "True: you lose a piece. Bluff: Ann loses one, and S3 goes back to c1. Or choose a piece of yours for the Witch "
+        "Doctor: it gives S3 its powers for Diagonal, and you skip a turn.",
+        "Ann claims Diagonal for S3. Ben answers",
+    ),
+    (
+        "ghost answer with a Witch Doctor",
+        lambda: after(with_witch("S3 c3; N3 c5 [Di]"), "S3:c3-c4", "moat N3", "ghost"),
+        "Ann says that S3 is a Ghost. Do you believe it?",
+        "True: you lose a piece. Bluff: Ann loses one, and S3 goes back to c3. Or choose a piece of yours for the Witch "
+        "Doctor: it gives S3 its powers for Ghost, and you skip a turn.",
+        "Ann says that S3 is a Ghost. Ben answers",
+    ),
+    (
+        "a Witch Doctor without a piece that holds a power",
+        lambda: after(with_witch("S3 [St]"), "S3:c1-d2/Di"),
+        "Ann moves S3 from c1 to d2 and claims Diagonal. Do you believe it?",
+        "True: you lose a piece. Bluff: Ann loses one, and S3 goes back to c1.",
+        "Ann claims Diagonal for S3. Ben answers",
+    ),
+    (
+        "losing for a bluff",
         lambda: after(at(), "S3:c1-d2/Di", "bluff Di"),
+        "Choose a piece to give up",
+        "S3 had no Diagonal: your bluff was called. The piece that you choose leaves the board, and its powers with it.",
+        "S3 had no Diagonal. Ann must give up a piece",
+    ),
+    (
+        "losing for an accusation",
+        lambda: after(at("S3 c3; N3 c5 [Mo]"), "S3:c3-c4", "moat N3", "bluff Mo"),
+        "Choose a piece to give up",
+        "N3 had Moat: your accusation was wrong. The piece that you choose leaves the board, and its powers with it.",
+        "N3 had Moat. Ann must give up a piece",
+    ),
+    (
+        "losing in a position set up by hand",
+        lambda: GAME.load({**GAME.dump(after(at(), "S3:c1-d2/Di", "bluff Di")), "log": []}),
         "Choose a piece to give up",
         "It leaves the board, and its powers with it.",
         "Ann must give up a piece",
@@ -425,13 +579,39 @@ def test_a_power_is_placed_by_clicking_it_and_then_a_piece() -> None:
     assert "powers" not in [region.id for region in scene(state, 1).regions]
 
 
+def test_a_player_power_is_a_card_that_says_what_it_does() -> None:
+    state = after(at("S3 c5; N3 b3", options=CHOOSE), "S3:c5-c6", "ok")
+    tray = next(region for region in scene(state).regions if region.id == "powers")
+    assert isinstance(tray, Zone)
+    assert [(card.id, said(card.label), said(card.tip)) for card in tray.items][:2] == [
+        ("gain-Sensei", "Sensei", "moves powers from one of your pieces to another"),
+        ("gain-Magician", "Magician", "one of your pieces and an enemy change places"),
+    ]
+    assert [offer.path for offer in offers(state).values()] == [(card.id,) for card in tray.items]
+    assert "powers" not in [region.id for region in scene(state, 1).regions]
+
+
+def test_a_piece_that_can_serve_the_witch_doctor_says_so() -> None:
+    found = offers(after(with_witch("S3 [St]; N2 [Gh,Mo]"), "S3:c1-d2/Di"), 1)
+    assert [(move, badges(offer)) for move, offer in found.items() if offer.path == ("N2",)] == [
+        ("witch N2", [("plain", "Witch Doctor")])
+    ]
+
+
 def test_an_answer_is_a_button_with_a_key() -> None:
     found = offers(after(at(), "S3:c1-d2/Di"), 1)
     assert [(offer.button, offer.key, offer.takes) for offer in found.values()] == [
         (True, "o", False),
         (True, "b", True),
     ]
-    assert [said(offer.say) for offer in found.values()] == ["Let it pass", "Call the bluff: S3 is no Diagonal"]
+    assert [said(offer.say) for offer in found.values()] == ["Let it pass", "Call Diagonal a bluff"]
+
+
+def test_a_button_that_names_its_claim_says_only_whether_it_is_true() -> None:
+    sat = after(at("S3 c3; N3 c5 [Ka]"), "S3:c3-c5/St", "ok", "ok")
+    assert badges(offers(sat, 1)["kamikaze N3"]) == [("secret", "true")]
+    declared = after(at("S3 c3; N3 c5"), "S3:c3-c4", "moat N3")
+    assert badges(offers(declared)["ghost"]) == [("secret", "bluff")]
 
 
 @pytest.mark.parametrize(

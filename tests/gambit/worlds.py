@@ -96,7 +96,7 @@ def outcomes(
 ) -> Iterator[tuple[Held, float]]:
     """What a line can make of a world, with probabilities; nothing if it contradicts the world."""
     match words:
-        case [_, _, "stood", _]:
+        case [_, _, "stood" | "dropped", _]:
             yield held, 1.0
         case [piece, power, "proven" | "caught" as verdict, "by", _]:
             if piece in held:
@@ -106,9 +106,9 @@ def outcomes(
                 if verdict == "proven":
                     held = changed(held, piece, slot, "-")
             yield held, 1.0
-        case [piece, "lost"]:
-            yield (changed(changed(held, piece, 0, "-"), piece, 1, "-") if piece in held else held), 1.0
-        case [piece, "emptied"]:
+        case [_, "lost"]:  # with its powers
+            yield held, 1.0
+        case [piece, "emptied", _, _]:
             if piece in held:
                 held = changed(held, piece, 1, "-")
                 if position["options"]["kamikaze_cost"] == "all":

@@ -389,6 +389,18 @@ def test_the_cap_on_re_rolls() -> None:
     assert set(GAME.outcomes(play(one_left, "use AS1"))) == {"roll AS1=1", "roll AS1=4", "roll AS1=5"}
 
 
+@pytest.mark.clause("QR-7.11", "QR-7.4")
+@pytest.mark.parametrize(
+    ("card", "die", "rerolled", "clause"),
+    [("VI/in", "VI1=4", 1, "QR-7.11"), ("QW/o", "QW1=3", 1, "QR-7.11"), ("QW/M", "QW1=3", 1, "QR-7.4")],
+)
+def test_what_is_missing_is_told_be_it_a_re_roll_or_a_die_to_draw(
+    card: str, die: str, rerolled: int, clause: str
+) -> None:
+    state = at(f"{card} GR/ca", A=f"active {die}:f GR1=4:f", options={"reroll_cap": 1}, rerolled=rerolled)
+    assert refused(state, f"use {die[:3]}") == clause
+
+
 @pytest.mark.clause("QR-7.11")
 def test_growth_incantation_pays_even_when_no_re_roll_is_left() -> None:
     state = at("GR/in", A="active GR1=4:f BQ1=1:f AS1=4:f", options={"reroll_cap": 1}, rerolled=1)
@@ -505,6 +517,13 @@ def test_a_threatened_creature_that_no_longer_fits_is_left_alone() -> None:
     play(state, "react LI1")
     assert pile(state, "B", "ready") == "WH1=4"
     assert pile(state, "A", "spent") == "DE1"
+
+
+@pytest.mark.clause("QR-9.9")
+def test_only_those_who_are_threatened_are_asked() -> None:
+    state = at("DE/in LI/sp", A="ready DE1=6; active BQ1=1", B="ready SG1=3", C="ready AS9=5 LI1=4")
+    play(state, "cast DE1", "on SG1")
+    assert (actor(state), pile(state, "B", "used")) == ("A", "SG1")
 
 
 @pytest.mark.clause("QR-9.9")
@@ -635,6 +654,13 @@ def test_victory_spell_counts_even_a_saved_creature_and_the_breath() -> None:
     assert glory(play(state, "cast VI1")) == [2, 0, 0]
 
 
+@pytest.mark.clause("QR-R40")
+def test_victory_spell_does_not_count_what_a_spell_destroyed() -> None:
+    state = at("VI/sp DE/in", A="ready DE1=6 VI1=5 AS1=5; active BQ1=1", B="ready SG1=3 DP1=6")
+    play(state, "cast DE1", "on SG1", "attack")
+    assert (pile(state, "B", "used"), refused(state, "cast VI1")) == ("SG1", "QR-9.3")
+
+
 # QR-11 Destruction
 
 
@@ -690,6 +716,31 @@ def test_when_destroyed_happens_even_if_it_was_saved() -> None:
     state = at("SG/M SH/ca", A="ready WH1=4; active BQ1=1", B="ready SG1=5 SH1=4; bag BQ9-10")
     play(state, "attack", "react SH1", "draw BQ", "draw BQ")
     assert table(state, "B") == {"active": "BQ9-10", "ready": "SG1=5:p", "spent": "SH1"}
+
+
+@pytest.mark.clause("QR-11.2", "QR-9.7")
+def test_nobody_reacts_to_a_loss_on_his_own_turn() -> None:
+    state = at("OB/ca SH/ca", A="ready OB1=4 SH1=4 SG1=3; active BQ1=1", B="ready WH1=4")
+    play(state, "cast OB1")
+    assert (actor(state), pile(state, "A", "used"), glory(state)) == ("A", "SG1", [1, 0])
+    revenge = at("GB/S SH/ca", A="ready WH1=4 SH1=4; active BQ1=1", B="ready GB1=3")
+    assert pile(play(revenge, "attack"), "A", "used") == "WH1"
+
+
+@pytest.mark.clause("QR-11.2")
+def test_an_own_ability_saves_on_the_own_turn_too() -> None:
+    state = at("OB/ca", A="ready OB1=4 GS1=4; active BQ1=1; used BQ2")
+    play(state, "cast OB1")
+    assert moves(state) == ["do GS1", "pass"]
+    assert pile(play(state, "do GS1"), "A", "ready") == "GS1=4:pv"
+
+
+@pytest.mark.clause("QR-11.5")
+def test_destroying_ones_own_creature_is_no_kill() -> None:
+    state = at("OB/ca WH/o DD/S", A="ready OB1=4 WH1=4 DD1=4 SG1=3; active BQ1=1")
+    play(state, "cast OB1", "on SG1")
+    assert (state.quid, glory(state)) == (0, [1, 0])
+    assert pile(state, "A", "ready") == "DD1=4 WH1=4"
 
 
 @pytest.mark.clause("QR-11.6")
@@ -910,6 +961,14 @@ def test_corrupted_quiddity_can_be_culled() -> None:
     assert left(play(state, "cull CQ1"), "CQ") == 10
 
 
+@pytest.mark.clause("QR-17.2", "QR-13.3")
+def test_corrupted_quiddity_cannot_be_captured_for_nothing_either() -> None:
+    state = at("LQ/M", A="ready LQ1=3; bag BQ1-8", step="score", options={"rotd": "on"})
+    play(state, "do LQ1")
+    assert "card PT" in moves(state)
+    assert "card CQ" not in moves(state)
+
+
 @pytest.mark.clause("QR-R50")
 def test_two_overlords_silence_each_other() -> None:
     state = at("DO/o", A="ready DO1=3 DO2=3 SG1=3; bag BQ1-8", step="score", options={"rotd": "on"})
@@ -980,6 +1039,12 @@ def test_a_copy_of_a_mighty_spirit_does_not_wait_aside() -> None:
     state = at("PO/S GS/M", A="ready WH1=6 GS1=4; active BQ1=1", B="ready PO1=4@GS/M=4")
     play(state, "attack", "pass")
     assert pile(state, "B", "used") == "PO1"
+
+
+@pytest.mark.clause("QR-R38", "QR-9.3")
+def test_a_copy_cannot_be_turned() -> None:
+    state = at("PO/S QD/M SH/ch", A="ready PO1=4@QD/M=4 SH1=4; active BQ1=1", B="ready QD1=4")
+    assert refused(state, "cast SH1") == "QR-9.3"
 
 
 @pytest.mark.clause("QR-R38")

@@ -11,6 +11,8 @@ import pytest
 
 from parlour.games.quarriors import GAME
 from parlour.games.quarriors.data import FOLDER, catalogue, deck, make_deck, read_catalogue
+from parlour.games.quarriors.engine.deck import READY
+from parlour.games.quarriors.engine.table import FACE_AT
 from parlour.games.quarriors.notation import move_text, read
 from parlour.games.quarriors.options import begin
 from parlour.games.quarriors.state import QuarriorsState
@@ -45,6 +47,45 @@ def test_every_card_costs_and_brings_what_the_contract_says() -> None:
         name, cost, *glory = entry.split()
         listed[name] = (int(cost), int(glory[0]) if glory else 0)
     assert {card.id: (card.cost, card.glory) for card in catalogue().cards} == listed
+
+
+FACES = """
+BQ Q1 Q1 Q1 Q1 Q1 Q2
+AS Q1 Q1 Q1 R* C1/1/2 C1/1/2
+PT Q1 D1 D1 D2 D2 D2
+CQ Q1 Q1 Q1 Q0 Q0 ***
+DD Q1 Q2 Q2 C1/3/2 C1/3/2 C2/4/4
+DP Q1 Q2 Q2 C1/1/5* C2/2/6* C3/2/8**
+DH Q1 Q2 C1/0/3 C1/0/3 C2/2/4 C2/2/4*
+GS Q1 Q1 Q2 C1/2/2 C1/2/2 C2/3/3
+PO Q1 Q2 Q2 C2/?/? C2/?/? C2/?/?
+QD Q1 Q2 Q3|R C1/4/4 C2/6/6* C3/8/7**
+QW Q1&D1 Q2 Q2* C1/2/5 C2/3/6 C3/4/8**
+SG Q1 Q1 C1/2/2 C1/2/2 C1/2/2* C1/2/2*
+WQ Q1 Q2 Q2 C1/2/3 C1/2/3 C2/3/4
+WH Q1 Q2 Q2 C1/3/3 C1/3/3 C2/4/5
+GB Q1 Q2 C1/1/3* C1/1/3* C2/2/4 C2/2/4
+HS Q1 Q2 Q2 C1/4/4 C2/7/5 C3/7/7*
+LQ Q1 Q2 C1/3/3 C1/3/3 C2/4/4* C3/8/6
+MI Q1 Q2 Q2 C1/1/1 C2/2/2* C3/3/3**
+TB Q1 Q2 Q2* C1/4/2* C2/5/3 C3/6/6
+VD Q1 Q2 Q2 C1/3/2 C2/4/3* C3/6/4
+DO Q1 Q2 C2/5/5 C2/5/5 C3/7/6 C4/10/7
+DE Q1 Q2 Q2 S* S* S**
+GR Q1 Q2 Q2 S S S
+LI Q1 Q2 Q2 S S S
+SH Q2 Q2 D2 S S S
+VI Q1 Q2 Q2 R&D1 S S
+DI Q1 Q2 D2 S S S
+OB Q1 Q2 Q2 S S S
+CO Q1 Q2 S S S S
+"""
+"""Each class with its six faces, in the order of the contract, which is that of "ascending"."""
+
+
+def test_every_die_has_the_faces_and_the_place_that_the_contract_gives_it() -> None:
+    listed = [line.split() for line in FACES.strip().splitlines()]
+    assert [[kind.code, *(face.text for face in kind.faces)] for kind in catalogue().classes] == listed
 
 
 def test_there_are_79_cards_and_26_classes_and_the_demons_besides() -> None:
@@ -143,6 +184,15 @@ def started(folder: Path, cards: str, players: int = 2) -> QuarriorsState:
     return state
 
 
+def rolled(state: QuarriorsState) -> QuarriorsState:
+    """A's first roll: five Basic Quiddity for 2 each, and an Assistant."""
+    for text in ["draw BQ"] * 5 + ["draw AS"]:
+        state.apply(read(state, text))
+    for text in (*(f"roll BQ{number}=6" for number in range(1, 6)), "roll AS1=5"):
+        state.apply(read(state, text))
+    return state
+
+
 def test_a_designer_adds_a_card_by_data_alone(data: Path) -> None:
     add(data / "cards.toml", PHOENIX)
     state = started(data, "GS/L")
@@ -151,10 +201,7 @@ def test_a_designer_adds_a_card_by_data_alone(data: Path) -> None:
     assert state.cards[spirit] == card
     die = int(state.deck.class_first[spirit])
     foe = int(state.deck.class_first[state.deck.codes.index("SG")])
-    for text in ["draw BQ"] * 5 + ["draw AS"]:
-        state.apply(read(state, text))
-    for text in (*(f"roll BQ{number}=6" for number in range(1, 6)), "roll AS1=5"):
-        state.apply(read(state, text))
+    rolled(state)
     state.put(die, 2, 0, 4 << 5)  # the new die in A's pool, a goblin of B's, an Assistant of A's ready
     state.put(foe, 3, 1, 3 << 5)
     for text in ("spend BQ1", "summon AS1", "summon GS1", "do GS1"):
@@ -163,6 +210,37 @@ def test_a_designer_adds_a_card_by_data_alone(data: Path) -> None:
     assert state.glory(0) == 1
     assert state.defense(int(state.deck.class_first[state.deck.codes.index("AS")]), False) == 3
     assert move_text(state.deck, state.legal()[-1]) == "attack"
+
+
+def ready(state: QuarriorsState, name: str, seat: int, face: int) -> int:
+    """Put a die of a class into a Ready Area; the die."""
+    die = int(state.deck.class_first[state.deck.codes.index(name)])
+    state.put(die, READY, seat, face << FACE_AT)
+    return die
+
+
+@pytest.mark.clause("QR-6.4")
+def test_a_new_card_may_have_two_abilities_when_it_scores(data: Path) -> None:
+    abilities = '["SCORES may: capturefree(kind=spell, cost<=1, used)", "SCORES: cheaper(2)", "SCORES may: glory(1)"]'
+    add(data / "cards.toml", f'\n[[card]]\nid = "SG/L"\ncost = 2\nabilities = {abilities}\n')
+    state = rolled(started(data, "SG/L"))
+    ready(state, "SG", 1, 3)
+    for text in ("attack", "end"):
+        state.apply(read(state, text))
+    assert [move_text(state.deck, code) for code in state.legal()] == ["do SG1", "skip SG1"]
+    assert state.discount == 2  # compulsory, though what comes first on the card can do nothing
+    state.apply(read(state, "do SG1"))
+    assert state.glory(1) == 1
+
+
+@pytest.mark.clause("QR-8.4")
+def test_a_new_card_may_turn_itself(data: Path) -> None:
+    add(data / "cards.toml", '\n[[card]]\nid = "QD/L"\ncost = 2\nabilities = ["ATTACKS: rotate(self, +1)"]\n')
+    state = rolled(started(data, "QD/L"))
+    dragon = ready(state, "QD", 0, 4)
+    foe = ready(state, "QW", 1, 6)
+    state.apply(read(state, "attack"))
+    assert (state.face(dragon), state.place(foe)) == (5, READY)
 
 
 def test_a_designer_adds_a_class_of_dice_by_data_alone(data: Path) -> None:
@@ -224,8 +302,17 @@ WRONG_ABILITIES: list[tuple[str, str]] = [
     ("data-form", "SUMMONED: destroy(one(foes, level=high))"),
     ("data-form", "SUMMONED: rotate(mine, +2)"),
     ("data-form", "SUMMONED: cull(used)"),
+    ("data-form", "SUMMONED: move(used, active)"),
+    ("data-form", "SUMMONED: destroy(each(mine))"),
+    ("data-form", "SUMMONED: destroy(one(foes, max cost))"),
+    ("data-form", "SUMMONED: rotate(one(self), +1)"),
+    ("data-form", "SUMMONED: atk(self+others, 1) turn"),
+    ("data-form", "SUMMONED: glory(-1)"),
+    ("data-form", "SUMMONED: quid(0)"),
+    ("data-unknown", "SUMMONED: cull(one(used, level=1))"),
     ("data-form", "STATIC: tax(summon)"),
     ("data-twice", "STATIC: lethal; lethal"),
+    ("data-twice", "STATIC: dest(others, active); dest(others, ready)"),
     ("data-alone", "DESTROYED may: dest(self, active)"),
     ("data-alone", "DESTROYED: dest(self, active); draw(1)"),
     ("data-limit", "limit(summon, WQ, 1)"),

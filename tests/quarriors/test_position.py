@@ -158,6 +158,8 @@ REFUSED: list[tuple[str, str, Any]] = [
     ("position-pending", "QR-R47", good(pending=["cull C 1"])),
     ("position-pending", "QR-R47", good(pending=["reroll SG1"])),
     ("position-pending", "QR-R47", good(pending=["choose 1"])),
+    ("position-pending", "QR-R47", good(pending=["killif SG1 0 A 0 0", "recheck 1", "window 4 1 1"])),
+    ("position-pending", "QR-R47", good(step="attack", attack={"parts": ["SG1 1 2"]})),
     ("position-pending", "QR-R47", good(pending=["item GS/o.0 GS1 A 1"])),
     ("position-over", "QR-R47", good(step="over")),
     ("position-over", "QR-R47", good(result={"winners": ["A"], "reason": "glory"})),

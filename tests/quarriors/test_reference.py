@@ -28,7 +28,8 @@ def compare(dump: dict[str, Any], known: Any) -> int:
         if known["step"] != "defend":
             assert die["defense"] == reference.defense(dump, creature, army), (creature, dump)
         assert die["immune"] == reference.immune(creature, army), (creature, dump)
-    if known["phase"] != 2:
+    breathes = any(creature.card == "QD/o" and creature.seat == active for creature in army)
+    if known["phase"] != 2 or breathes:  # what the breath destroys changes the totals
         return 0
     for entry in known["outlook"]:
         assert entry["total"] == reference.total(dump, active, entry["seat"]), dump

@@ -195,13 +195,15 @@ def test_scenario_18_shaping_cantrip() -> None:
 
 @pytest.mark.clause("QR-11.2", "QR-11.3", "QR-6.6")
 def test_scenario_19_ghostly_spirit() -> None:
-    state = play(at(A="ready QD1=4; active BQ1=1", B="ready GS1=6; used BQ9 AS5"), "attack")
+    state = play(at("QD/M", A="ready QD1=4; active BQ1=1", B="ready GS1=4; used BQ9 AS5"), "attack")
     assert moves(state) == ["do GS1", "pass"]
+    assert totals(state) == {"B": 2}
     play(state, "do GS1")
     assert left(state, "BQ") == 1
-    assert table(state, "B") == {"ready": "GS1=6:pv", "used": "AS5"}
-    without = play(at(A="ready QD1=4; active BQ1=1", B="ready GS1=6; used AS5"), "attack")
-    assert pile(without, "B", "used") == "AS5 GS1"
+    assert table(state, "B") == {"ready": "GS1=4:pv", "used": "AS5"}
+    assert GAME.dump(state)["step"] == "capture"
+    without = play(at("QD/M", A="ready QD1=4; active BQ1=1", B="ready GS1=4; used AS5"), "attack")
+    assert (actor(without), pile(without, "B", "used")) == ("A", "AS5 GS1")
 
 
 @pytest.mark.clause("QR-10.4", "QR-10.5")

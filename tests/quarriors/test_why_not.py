@@ -92,7 +92,8 @@ WHY_NOT: list[tuple[str, str, Setting, str]] = [
     ("no-immediate", "QR-7.2", FRESH, "use BQ1"),
     ("no-rerolls-left", "QR-7.11", main(dice="AS1=4:f PT1=4:f", options={"reroll_cap": 1}, rerolled=1), "use AS1"),
     ("no-dice-to-draw", "QR-7.4", lambda: at(A="active PT1=4:f QD1=3:f"), "use PT1"),
-    ("no-quiddity", "QR-2.2", main(), "spend SG1"),
+    ("no-quiddity", "QR-2.2", main(dice="BQ1=1 PT1=4"), "spend PT1"),
+    ("no-quiddity-to-summon", "QR-2.2", main(), "spend SG1"),
     ("no-immediate-ready", "QR-7.7", main("GR/ca", dice="GR1=4 BQ1=1"), "ready GR1"),
     ("no-spell-icon", "QR-7.9", main(), "ready BQ1"),
     ("no-creature-icon", "QR-8.2", main(), "summon BQ1"),
@@ -250,6 +251,33 @@ def check_state(state: QuarriorsState, rng: random.Random) -> None:
             assert text not in possible, f"{text} is legal but refused: {trouble}"
             assert trouble.clause in CLAUSES
     assert GAME.dump(state) == before
+
+
+CLICKS: list[tuple[str, str, Setting, str]] = [
+    ("no-capture-yet", "QR-13.1", main(), "card-QD"),
+    ("no-quid-to-capture", "QR-13.2", capture(quid=2), "card-QD"),
+    ("no-captures-left", "QR-13.1", capture(quid=9, captured=1), "card-QD"),
+    ("no-card-now", "QR-13.5", then(scoring("LQ/M", "LQ1=3"), "do LQ1"), "card-WH"),
+    ("no-quid-to-summon", "QR-8.2", main(), "SG1"),
+    ("no-immediate-ready", "QR-7.7", main("GR/ca", "BQ1=1 GR1=4"), "GR1"),
+    ("no-quiddity", "QR-2.2", main(dice="BQ1=1 PT1=4"), "PT1"),
+    ("no-use-of-spell", "QR-9.3", main("DE/in", ready="DE1=4"), "DE1"),
+    ("no-creature-of-yours", "QR-10.9", then(LIFE, "pass"), "WH1"),
+    ("no-used-die", "QR-6.6", scoring("", "SG1=3"), "BQ1"),
+    ("no-die", "QR-1.5", main(), "HS1"),
+]
+
+
+@pytest.mark.parametrize(("message", "clause", "setting", "text"), CLICKS, ids=[f"{row[0]} {row[3]}" for row in CLICKS])
+def test_a_click_that_leads_nowhere_is_told_why(message: str, clause: str, setting: Setting, text: str) -> None:
+    trouble = GAME.why_not(setting(), text)
+    assert isinstance(trouble, Refusal)
+    assert (trouble.say.id, trouble.clause) == (message, clause)
+
+
+@pytest.mark.parametrize(("setting", "text"), [(main(), "BQ1"), (capture(quid=9), "card-QD"), (ENDED, "card-SG")])
+def test_a_thing_alone_is_never_a_move(setting: Setting, text: str) -> None:
+    assert isinstance(GAME.why_not(setting(), text), BadNotation)
 
 
 # Nonsense

@@ -17,7 +17,7 @@ from parlour.kernel.state import OVER
 from parlour.kernel.view import Line
 from parlour.kernel.words import LANGUAGES, Say
 
-from .support import at, play, random_event, random_options
+from .support import at, notes, play, random_event, random_options
 
 NAMES = ("Ann", "Ben", "Cy", "Di")
 
@@ -171,13 +171,21 @@ def test_a_creature_shows_its_points_as_they_stand_and_its_spells_beside_it() ->
     zone = region(state, "ready-0")
     assert isinstance(zone, Zone)
     assert [thing.id for thing in zone.items] == ["SG1", "LI1", "WH1", "LI2"]
-    assert badges(zone.items[0]) == ["2/6", "Goblin"]
-    assert badges(zone.items[1]) == ["attached"]
+    assert badges(zone.items[0]) == ["2/6", "Goblin", "level 1", "2 Glory"]
+    assert badges(zone.items[1]) == ["Life", "attached"]
     assert said(zone.items[0].label) == "Scavenging Goblin, attack 2, defense 6"
 
 
+@pytest.mark.clause("QR-R38")
+def test_a_copy_shows_what_it_copies() -> None:
+    state = at("PO/S QD/M", A="ready PO1=4@QD/M=5; active BQ1=1", B="ready QD1=5")
+    assert badges(item(state, "PO1")) == ["6/7", "*", "Ooze", "as Dragon", "level 2", "4 Glory"]
+    assert said(item(state, "PO1").label) == "Mighty Quake Dragon, attack 6, defense 7"
+
+
 def test_a_die_in_the_pool_shows_its_face() -> None:
-    state = at(A="active BQ1=6 PT1=4 TB1=3 SG1; bag BQ2")
+    state = at("DP/M", A="active BQ1=6 PT1=4 TB1=3 SG1 WQ1=6; bag BQ2", B="ready DP1=6")
+    assert badges(item(state, "WQ1")) == ["3/4", "Warrior", "summon 4"]
     assert [badges(item(state, die)) for die in ("BQ1", "PT1", "TB1", "SG1")] == [
         ["2", "Quiddity"],
         ["D2", "Portal"],
@@ -189,7 +197,19 @@ def test_a_die_in_the_pool_shows_its_face() -> None:
 
 def test_a_tip_tells_the_cards_words_and_all_faces() -> None:
     tip = said(item(at(A="active BQ1=1 SG1=3"), "SG1").tip)
-    assert tip == "Burst: pays 1 Quiddity when summoned. Faces: 1 · 1 · 2/2 · 2/2 · 2/2* · 2/2*"
+    assert tip == (
+        "Burst: pays 1 Quiddity when summoned. Faces: 1 Quiddity · 1 Quiddity · level 1, 2/2 · level 1, 2/2 · "
+        "level 1, 2/2 * · level 1, 2/2 *"
+    )
+
+
+@pytest.mark.clause("QR-R32")
+@pytest.mark.parametrize(
+    ("charm", "end"), [("active", "go to your Active Pool."), ("ready", "stay in your Ready Area.")]
+)
+def test_a_card_says_what_it_does_under_the_options_of_the_table(charm: str, end: str) -> None:
+    state = at("LI/ch", A="active BQ1=1", options={"life_charm": charm})
+    assert said(item(state, "card-LI").tip).endswith(end)
 
 
 def test_used_dice_of_a_class_are_one_thing_with_a_number() -> None:
@@ -201,7 +221,7 @@ def test_used_dice_of_a_class_are_one_thing_with_a_number() -> None:
 def test_marks_tell_what_is_spared_immune_or_would_fall() -> None:
     state = at(A="ready WH1=4; active BQ1=1", B="ready SG1=3 GB1=3 DP1=6")
     assert "falls" in badges(item(state, "SG1"))
-    assert badges(item(state, "GB1"))[-2:] == ["immune", "Gnome"]
+    assert badges(item(state, "GB1"))[-4:] == ["level 1", "2 Glory", "immune", "falls"]
     assert "falls" not in badges(item(state, "DP1"))
 
 
@@ -209,10 +229,9 @@ def test_bags_can_be_looked_into() -> None:
     bags = region(at(A="active BQ1=1; bag BQ2-4 SG1", B="bag BQ9"), "bags")
     assert isinstance(bags, Table)
     assert [[said(cell) for cell in row.cells] for row in bags.rows] == [  # type: ignore[arg-type]
-        ["Ann", "4", "3 BQ · 1 SG"],
-        ["Ben", "1", "1 BQ"],
+        ["Ann", "4", "3 Quiddity, 1 Goblin"],
+        ["Ben", "1", "1 Quiddity"],
     ]
-    assert bags.place == "tab"
 
 
 # The attack before it counts, and while it does
@@ -227,7 +246,27 @@ def test_bags_can_be_looked_into() -> None:
     ],
 )
 def test_an_attack_is_foretold(foe: str, text: str) -> None:
-    assert said(region(at(A="ready WH1=4; active BQ1=1", B=foe), "seat-0").note) == text
+    state = at(A="ready WH1=4; active BQ1=1", B=foe)
+    assert said(region(state, "seat-0").note) == text
+    assert said(scene(state).prompt.detail) == f"You have 0 Quiddity. {text}"
+
+
+@pytest.mark.clause("QR-10.3")
+def test_what_falls_before_the_count_is_foretold_too() -> None:
+    state = at(A="ready QD1=4 WQ1=4; active BQ1=1", B="ready AS5=5 DP1=6")
+    (entry,) = GAME.view(state, 0).known["outlook"]
+    assert entry["falls"] == ["AS5", "DP1"]
+    assert (entry["parts"], entry["total"]) == ([["QD1", 4], ["WQ1", 2 + 3]], 9)  # one creature will be left
+    assert notes(play(state, "attack"))[:2] == ["falls AS5 used", "total B 9"]
+
+
+@pytest.mark.clause("QR-10.3", "QR-9.9")
+def test_an_attack_is_foretold_as_if_nobody_reacted() -> None:
+    state = at("SH/ca DD/S SG/M", A="ready QD1=4 DD1=4; active BQ1=1", B="ready SG1=5 WH1=6 SH1=4; bag BQ9-12")
+    (entry,) = GAME.view(state, 0).known["outlook"]
+    assert entry["falls"] == ["SG1", "WH1"]
+    assert (entry["parts"], entry["total"]) == ([["QD1", 4], ["DD1", 3]], 7)  # it scores, and still counts
+    assert GAME.dump(state)["glory"] == [0, 0]
 
 
 def test_the_totals_are_shown_with_the_sum_behind_them() -> None:
@@ -235,6 +274,16 @@ def test_the_totals_are_shown_with_the_sum_behind_them() -> None:
     table = region(state, "totals")
     assert [[said(cell) for cell in row.cells] for row in table.rows] == [["Ben", "2 + 5", "7"], ["Cy", "2 + 2", "4"]]
     assert said(region(state, "seat-0").note).startswith("Attack now: see the totals.")
+
+
+@pytest.mark.clause("QR-10.5", "QR-10.7")
+def test_the_sum_stays_and_what_is_left_falls() -> None:
+    state = at("DD/S DE/ch", A="ready DD1=4 DE1=4>DD1 WQ1=4; active BQ1=1", B="ready SG1=3 GS1=6 DH1=5")
+    play(state, "attack", "defend GS1", "stop")
+    table = region(state, "totals")
+    assert [said(head) for head in table.heads] == ["Against", "Sum", "Left"]
+    assert [[said(cell) for cell in row.cells] for row in table.rows] == [["Ben", "6 + 2", "5"]]
+    assert table.rows[0].states == ("on",)
 
 
 def test_the_defender_is_asked_with_what_is_left() -> None:
@@ -259,7 +308,15 @@ def test_the_defender_is_asked_with_what_is_left() -> None:
         (lambda: at(A="active BQ1=1", step="capture"), "Capture a die from the Wilds, or end the turn"),
         (lambda: play(at(A="active AS1=4:f BQ1=1"), "use AS1"), "Assistant: roll another die again as well?"),
         (lambda: at(A="ready SG1=3; bag BQ1-6", step="score"), "Your creature scored: cull a used die?"),
-        (lambda: at("WH/S", A="ready WH1=4; used SG1", step="score"), "Which ability is next?"),
+        (lambda: at(A="active BQ1=1", step="capture", captured=1), "No capture is left. Cast spells, or end the turn"),
+        (
+            lambda: at("WH/S", A="ready WH1=4; used SG1", step="score"),
+            "Use the ability of Strong Witching Hag?",
+        ),
+        (
+            lambda: at("WH/S DD/o", A="ready WH1=4 DD1=4; used SG1", B="used SG2", step="score"),
+            "Which ability is next?",
+        ),
         (
             lambda: at(A="ready SG1=3; bag BQ1", step="score", options={"culling": "expert"}),
             "Scavenging Goblin scores. Cull it for its Glory, or keep the die?",
@@ -289,10 +346,12 @@ def test_the_prompt_says_what_is_to_do(state: Any, text: str) -> None:
         ("LI/sp", "ready SG1=3 LI1=4", ["attack"], "Ann attacks. React, or pass"),
         ("SH/ca", "ready SG1=3 SH1=4", ["attack"], "Scavenging Goblin is destroyed. Save it, or pass"),
         ("GS/M HS/S", "ready GS1=4 HS1=6", ["attack", "defend GS1"], "Mighty Ghostly Spirit is destroyed. Where does it go?"),
+        ("DE/in LI/sp", "ready SG1=3 LI1=4", ["cast DE1", "on SG1"], "Death Incantation of Ann threatens Scavenging Goblin. React, or pass"),
     ],
 )  # fmt: skip
 def test_the_others_are_asked_with_the_reason(cards: str, foe: str, texts: list[str], text: str) -> None:
-    state = play(at(cards, A="ready WH1=4; active BQ1=1", B=foe), *texts)
+    spell = " DE1=6" if "DE" in cards else ""
+    state = play(at(cards, A=f"ready WH1=4{spell}; active BQ1=1", B=foe), *texts)
     assert said(scene(state, 1).prompt.text) == text
     assert (scene(state, 1).prompt.yours, scene(state, 0).prompt.yours) == (True, False)
 
@@ -330,6 +389,8 @@ def test_one_click_pays_and_summons() -> None:
     combos = scene(state).combos
     assert [(combo.move, combo.then, combo.path) for combo in combos] == [
         ("spend BQ1", ("spend BQ2", "summon SG1"), ("SG1",)),
+        ("spend BQ1", (), ("BQ2",)),
+        ("spend BQ1", ("spend BQ2", "summon SG1"), ("SG2",)),
     ]
     assert said(combos[0].say) == "Pay 2 and summon Scavenging Goblin"
     play(state, combos[0].move, *combos[0].then)
@@ -342,6 +403,24 @@ def test_one_click_pays_and_captures_with_as_little_change_as_possible() -> None
     assert combos["card-SG"] == ("spend BQ1", "capture SG")
     assert combos["card-DH"] == ("spend BQ1", "spend AS1", "capture DH")
     assert "card-QD" not in combos
+
+
+@pytest.mark.clause("QR-R48")
+def test_a_die_that_is_alike_can_be_clicked_instead() -> None:
+    state = at("LI/ca", A="ready WH1=4; active BQ1=1", B="ready AS5=5 AS6=5 AS7=5 LI1=4>AS6")
+    play(state, "attack")
+    shown = scene(state, 1)
+    assert {offer.move: offer.path for offer in shown.offers} == {"defend AS5": ("AS5",), "defend AS6": ("AS6",)}
+    assert [(combo.move, combo.path) for combo in shown.combos] == [("defend AS5", ("AS7",))]
+
+
+def test_a_destination_is_picked_by_the_card_that_names_it() -> None:
+    state = at("GS/M HS/S", A="ready QD1=4; active BQ1=1", B="ready GS1=6 HS1=6")
+    play(state, "attack", "defend GS1")
+    assert [said(offer.say) for offer in scene(state, 1).offers] == [
+        "Do what Mighty Ghostly Spirit says",
+        "Do what Strong Heavenly Seraph says",
+    ]
 
 
 def test_a_die_with_two_answers_gets_two_buttons() -> None:
@@ -422,7 +501,7 @@ def test_the_end_is_a_banner_and_turns_have_heads() -> None:
     lines = log(at("VI/in", A="ready VI1=5; active BQ1=1", glory=[17, 0]), "cast VI1")
     assert lines[-1].banner
     assert lines[0].head is not None
-    assert said(lines[0].head) == "Turn 1, Ann"
+    assert said(lines[0].head) == "Turn 1"
 
 
 # Options

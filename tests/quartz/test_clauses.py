@@ -737,6 +737,9 @@ def test_the_largest_fortune_wins() -> None:
         ("Qz 2 Em 1", "Qz 1 Sa 1"),  # more Quartz
         ("Qz 1 Rb 2", "Qz 1 Sa 1"),  # as many Quartz, more Rubellites
         ("Em 2 Sa 1", "Sa 1 Ru 1"),  # more Emeralds
+        ("Sa 2", "Am 1"),  # more Sapphires
+        ("Ru 4 Un 1", "Am 3"),  # more Rubies: 24 + 6 - 3 and 24 + 3
+        ("Am 3 Un 9", ""),  # more Ambers: 24 + 3 - 27 and nothing
     ],
 )
 def test_ties_are_broken_from_quartz_upwards(one: str, two: str) -> None:

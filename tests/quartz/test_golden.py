@@ -1,28 +1,13 @@
-"""Games that were played once and must replay byte for byte for as long as the rules' version stays.
-
-A record keeps the last position under `extra.final`. With PARLOUR_WRITE_GOLDEN=1 missing records are played anew;
-those that are there are never written over.
-"""
+"""The golden records of Quartz: how they were played, and what they cover; see tests/golden.py."""
 
 from __future__ import annotations
 
-import json
-import os
-from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
-import pytest
+from tests.golden import golden, played, simulated
 
-import parlour
-from parlour.bots import bot
 from parlour.games.quartz import GAME
-from parlour.kernel.drivers import contest
-from parlour.kernel.record import Record, parse_record
-from parlour.kernel.session import Replay, Session, new_session
 
-GOLDEN = Path(__file__).parent / "golden"
-RECORDS = sorted(GOLDEN.glob("*.json"))
 LATE = {
     "players": 3,
     "round": 6,
@@ -62,62 +47,12 @@ RECIPES: dict[str, tuple[tuple[str, ...], int, dict[str, Any]]] = {
         {"tournament": "on", "tournament_first_leader": "rotate"},
     ),
 }
-
-
-def simulated(bots: tuple[str, ...], seed: int, options: dict[str, Any]) -> Record:
-    record = parlour.simulate(GAME.key, games=1, bots=bots, seed=seed, options=options, workers=1, records=True)
-    assert record.games[0].record is not None
-    return record.games[0].record
-
-
-def from_a_position() -> Record:
-    bots = ("greedy", "random", "greedy")
-    session = new_session(GAME, bots, {}, start=LATE)
-    for code in contest(GAME, GAME.load(LATE), [bot(name) for name in bots], 12, 10_000):
-        session.play(int(code if code >= 0 else -1 - code))
-    return session.record()
-
-
-def write_missing() -> None:
-    makers = {name: (lambda recipe=recipe: simulated(*recipe)) for name, recipe in RECIPES.items()}
-    for name, make in {**makers, "from-a-position": from_a_position}.items():
-        path = GOLDEN / f"{name}.json"
-        if not path.exists():
-            record = make()
-            final = GAME.dump(Session(GAME, record).state)
-            replace(record, extra={"final": final}).save(path)
-
-
-if os.environ.get("PARLOUR_WRITE_GOLDEN") == "1":
-    write_missing()
-    RECORDS = sorted(GOLDEN.glob("*.json"))
-
-
-@pytest.fixture(params=RECORDS, ids=lambda path: path.stem)
-def text(request: pytest.FixtureRequest) -> str:
-    path: Path = request.param
-    return path.read_text(encoding="utf-8")
-
-
-def test_a_golden_record_replays_byte_for_byte(text: str) -> None:
-    assert Session(GAME, parse_record(text)).record().text() == text
-
-
-def test_a_golden_record_ends_in_its_last_position(text: str) -> None:
-    record = parse_record(text)
-    assert GAME.dump(Session(GAME, record).state) == record.extra["final"]
-
-
-def test_every_position_of_a_golden_record_can_be_loaded_again(text: str) -> None:
-    replay = Replay(GAME, parse_record(text))
-    for at in range(0, len(replay) + 1, 11):
-        position = GAME.dump(replay.to(at).state)
-        assert GAME.dump(GAME.load(json.loads(json.dumps(position)))) == position
+MAKERS = {name: simulated(GAME.key, *recipe) for name, recipe in RECIPES.items()}
+MAKERS["from-a-position"] = played(GAME, ("greedy", "random", "greedy"), 12, LATE)
 
 
 def test_the_golden_records_cover_what_they_should() -> None:
-    records = [parse_record(path.read_text(encoding="utf-8")) for path in RECORDS]
-    assert {path.stem for path in RECORDS} == {*RECIPES, "from-a-position"}
+    records = golden(__file__, GAME, MAKERS)
     events = {event for record in records for event in record.events}
     marks = {event[:2] for event in events}
     assert {"X1", "J2", "C2", "T2", "S2", "b:", "c:", "t:", "s:", "le", "ke", "en", "fi", "dr", "di"} <= marks

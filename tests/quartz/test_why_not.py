@@ -167,10 +167,31 @@ def test_a_refusal_says_why_names_its_clause_and_speaks_every_language(
         assert GAME.words(language).text(trouble.say)
 
 
+# What lies on the table can be asked about too, by its id in the scene.
+THINGS = [
+    ("no-more-rolls", "QT-4.6", acting, "die-1"),
+    ("no-pick-yet", "QT-10.1", stealing, "die-1"),
+    ("no-keep-yet", "QT-2.4", asked, "cart-1-Qz"),
+    ("no-keep-yet", "QT-2.4", asked, "use-X"),
+    ("no-action-yet", "QT-5.1", acting, "cart-2-Ru"),
+    ("no-few-faces", "QT-7.1", acting, "use-J"),
+    ("no-second-time", "QT-5.2", lambda: GAME.play(acting(), "S2"), "use-S"),
+    ("no-target-C", "QT-8.3", lambda: at("C C X J T"), "use-C"),
+    ("no-give-old", "QT-7.3", giving, "cart-1-Un"),
+    ("no-protect-unstable", "QT-8.2", protecting, "cart-1-Un"),
+    ("no-protect-others", "QT-8.1", protecting, "cart-2-Qz"),
+    ("no-pass-own", "QT-9.1", passing, "cart-1-Un"),
+    ("no-fallen", "QT-15.6", passing, "cart-3-Un"),
+    ("no-steal-chest", "QT-10.3", stealing, "chest-2-Am"),
+    ("no-steal-unstable", "QT-10.3", stealing, "cart-2-Un"),
+    ("no-steal-own", "QT-10.1", stealing, "cart-1-Qz"),
+]
+
+
 def test_every_message_of_the_section_why_not_is_shown_above() -> None:
     section = (Path(GAME.folder) / "words.en.ftl").read_text(encoding="utf-8").split("## Why not")[1].split("##")[0]
     messages = {line.partition(" =")[0] for line in section.splitlines() if line.startswith("no-")}
-    assert {row[0] for row in WHY_NOT} == messages
+    assert {row[0] for row in (*WHY_NOT, *THINGS)} == messages
 
 
 @pytest.mark.parametrize(("message", "clause", "setting", "text"), WHY_NOT, ids=ROWS)
@@ -325,3 +346,17 @@ def test_bad_notation_shows_an_example_that_can_be_played(setting: Setting) -> N
 def test_a_long_text_is_shown_short() -> None:
     assert len(str(GAME.why_not(opening(), "x" * 100_000))) < 200
     assert len(str(GAME.why_not(asked(), "r" + "1" * 100_000))) < 200
+
+
+@pytest.mark.parametrize(("message", "clause", "setting", "thing"), THINGS)
+def test_what_lies_there_and_cannot_be_chosen_says_why(message: str, clause: str, setting: Setting, thing: str) -> None:
+    trouble = GAME.why_not(setting(), thing)
+    assert isinstance(trouble, Refusal)
+    assert (trouble.say.id, trouble.clause) == (message, clause)
+
+
+@pytest.mark.parametrize(
+    ("setting", "thing"), [(asked, "die-1"), (stealing, "cart-2-Qz"), (mining, "die-1"), (ended, "die-1")]
+)
+def test_a_thing_is_never_a_move(setting: Setting, thing: str) -> None:
+    assert isinstance(GAME.why_not(setting(), thing), BadNotation)

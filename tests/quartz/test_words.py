@@ -21,6 +21,8 @@ NAMES = ("Ann", "Ben", "Cy", "Di", "Eve", "Flo")
 CARTS = {"P1": "Qz 2 Em 1 Ru 1 Un 1", "P2": "Rb 2 Am 1 Un 1", "P3": "Qz 1 Sa 2 Un 2"}
 CHESTS = {"P1": "Sa 1 Ru 1", "P2": "Qz 1 Rb 1"}
 LAST_FIRST = {"variant": "last_first"}
+ANN_SELLS = "Ann sells everything for −$5: crystals $0, groups $0, unstable $0, careless −$5"
+CY_SELLS = ANN_SELLS.replace("Ann", "Cy")
 
 
 def scene(state: QuartzState, seat: int | None = 0) -> Scene:
@@ -117,11 +119,17 @@ def test_a_group_is_called_after_its_player_and_says_what_it_is_worth() -> None:
     assert said(region(state, "seat-1").note) == "crystals $21 · groups $0 · unstable −$3 · 0 reroll tokens"
 
 
+@pytest.mark.parametrize(("tokens", "said_so"), [(0, "0 marcador"), (1, "1 marcador"), (2, "2 marcadores")])
+def test_portuguese_counts_none_as_one_in_its_grammar_only(tokens: int, said_so: str) -> None:
+    note = region(at(tokens={"P1": tokens}), "seat-1").note
+    assert GAME.words("pt-BR").text(note, NAMES).endswith(f" · {said_so} de rerrolagem")
+
+
 @pytest.mark.clause("QT-13.7")
 def test_who_would_be_the_careless_miner_is_said() -> None:
     state = at("", CARTS, CHESTS, leader="P2", turn="P2", queue=["P3"])
     signs = {seat: [said(badge.text) for badge in region(state, f"seat-{seat}").badges] for seat in (1, 2, 3)}
-    assert signs == {1: [], 2: ["leader"], 3: ["fewest in the chest: −$5"]}
+    assert signs == {1: [], 2: ["leader"], 3: ["fewest in chest: −$5"]}
 
 
 def test_a_panel_counts_cart_chest_and_tokens() -> None:
@@ -146,6 +154,7 @@ def test_the_clock_shows_round_and_order() -> None:
     assert isinstance(rounds, Track)
     assert (rounds.steps, rounds.at) == (("1", "2", "3", "4", "5", "6"), 1)
     assert ([said(step) for step in order.steps], order.at) == (["Cy", "Di", "Ann", "Ben"], 1)
+    assert order.marks == ((2, 0), (3, 1), (0, 2), (1, 3))
     assert said(scene(state).turn) == "round 2 of 6"
 
 
@@ -240,6 +249,42 @@ def test_used_actions_and_dice_are_spent() -> None:
     state = GAME.play(at("S S C C X", {"P1": "Qz 1", "P2": "Am 1"}), "S2")
     assert [die.letter for die in dice(state) if "spent" in die.states] == ["S", "S"]
     assert table(state, "uses") == [["Mine 1 crystal"], ["Protect 1 crystal"], ["Steal: done"]]
+
+
+def test_helmets_are_spent_pair_by_pair() -> None:
+    state = at("C H H X H", {"P1": "Qz 2"})
+    assert [die.letter for die in dice(state) if "spent" in die.states] == []
+    GAME.play(state, "C2")
+    assert [die.id for die in dice(state) if "spent" in die.states] == ["die-1", "die-2", "die-3"]
+    state = GAME.play(at("C H H H H", {"P1": "Qz 2"}), "C2")
+    assert [die.id for die in dice(state) if "spent" in die.states] == ["die-1", "die-2", "die-3"]
+
+
+@pytest.mark.clause("QT-5.5")
+def test_faces_without_anything_to_do_say_why() -> None:
+    state = rolled("S S T T X", carts={"P1": "Qz 1"})
+    assert table(state, "uses") == [
+        ["Mine 1 crystal"],
+        ["Transfer: nothing to pass on"],
+        ["Steal: nothing to take"],
+    ]
+    assert [row.states for row in region(state, "uses").rows] == [(), ("spent",), ("spent",)]
+    assert table(rolled("S H H X X"), "uses")[-1] == ["Steal: nothing to take"]
+    state = rolled("X J J C C", bag="")
+    assert table(state, "uses") == [
+        ["Pickaxe: the bag is empty"],
+        ["Jackhammer: the bag is empty"],
+        ["Chest: nothing to protect"],
+    ]
+    assert table(rolled("S H J C T"), "uses") == []
+
+
+@pytest.mark.clause("QT-7.5")
+def test_a_jackhammer_promises_no_more_than_the_bag_has() -> None:
+    state = at("J J X X S", bag="Em 1")
+    assert said(offer(state, "J2").say) == "Draw 1 crystal and keep it"
+    assert table(state, "uses") == [["Mine 1 crystal"], ["Draw 1 crystal and keep it"]]
+    assert said(offer(at("J J J X S", bag="Em 3"), "J3").say) == "Draw 3 crystals, put 1 back"
 
 
 def test_nothing_is_rolled_when_nobody_is_in_turn() -> None:
@@ -384,6 +429,12 @@ def test_last_first_warns_from_two_unstable_crystals_on(unstable: int, shown: bo
     assert scene(state, 1).banners == ()
 
 
+def test_nobody_is_warned_when_all_is_over() -> None:
+    state = sold({"P2": "Un 4"}, out=["P1"], leader="P3", options=LAST_FIRST)
+    assert region(state, "seat-2", 1).badges == ()
+    assert scene(state, 1).banners == ()
+
+
 def test_a_day_warns_nobody() -> None:
     assert scene(at(carts={"P1": "Un 3"})).banners == ()
 
@@ -402,10 +453,34 @@ def test_a_tournament_has_a_sheet_of_its_days() -> None:
     assert table(state, "days") == [
         ["Day 1", "$20", "$28", "−$4"],
         ["Day 2", "$31", "$18", "$0"],
-        ["Sum", "$51", "$46", "−$4"],
+        ["Day 3 so far", "−$5", "−$5", "−$5"],
+        ["Sum", "$46", "$41", "−$9"],
     ]
     assert said(scene(state).turn) == "day 3 of 3, round 3 of 6"
+    assert {panel.seat: said(panel.score) for panel in scene(state).panels} == {0: "$46", 1: "$41", 2: "−$9"}
     assert region(at(), "days") is None
+    first = at("", {"P2": "Am 1"}, options={"tournament": "on"})
+    assert table(first, "days") == [
+        ["Day 1 so far", "−$5", "$3", "−$5"],
+        ["Day 2", "–", "–", "–"],
+        ["Day 3", "–", "–", "–"],
+        ["Sum", "−$5", "$3", "−$5"],
+    ]
+
+
+@pytest.mark.clause("QT-16.2", "QT-16.3")
+def test_the_days_decide_a_tournament() -> None:
+    """Scenario 39, and the third day's sale beside it."""
+    days = [[20, 28, 0], [31, 18, 0], [15, 20, 3]]
+    state = sold({"P3": "Am 1"}, day=3, scores=days, options={"tournament": "on"})
+    assert table(state, "days")[2:] == [
+        ["Day 3", "$15", "$20", "$3"],
+        ["Sum", "$66", "$66", "$3"],
+        ["Place", "2", "1", "3"],
+    ]
+    assert said(region(state, "days").note) == "Equal sums: the third day decides, then the second."
+    assert said(region(state, "sheet").title) == "The sale of day 3"
+    assert table(state, "sheet")[-1] == ["Fortune", "−$5", "−$5", "$3"]
 
 
 # The sheet
@@ -425,7 +500,11 @@ def test_the_sale_is_counted_kind_by_kind_at_the_end() -> None:
     """Scenario 31."""
     carts = {"P1": "Qz 3 Em 1 Un 2", "P2": "Sa 4", "P3": "Am 1 Ru 1 Un 1"}
     state = sold(carts, {"P1": "Ru 2 Am 1", "P2": "Sa 1 Rb 1"})
-    assert region(state, "sheet").place == "main"
+    results = region(state, "results")
+    assert (results.place, results.states, [part.id for part in results.parts]) == ("main", ("wide",), ["sheet"])
+    assert [part.id for part in scene(state).regions][:2] == ["round", "results"]
+    assert region(state, "sheet").owners == (None, 0, 1, 2)
+    assert region(state, "sheet").note == ""
     assert table(state, "sheet") == [
         ["Quartz", "$3", "–", "–"],
         ["Rubellite", "–", "$2", "–"],
@@ -439,6 +518,14 @@ def test_the_sale_is_counted_kind_by_kind_at_the_end() -> None:
         ["Fortune", "$23", "$32", "$6"],
         ["Place", "2", "1", "3"],
     ]
+
+
+@pytest.mark.clause("QT-14.2")
+def test_equal_fortunes_say_what_ranks_them() -> None:
+    state = sold({"P1": "Qz 1 Sa 1", "P2": "Qz 2 Em 1"})
+    assert table(state, "sheet")[-2:] == [["Fortune", "$0", "$0", "−$5"], ["Place", "2", "1", "3"]]
+    note = "Equal fortunes: more Quartz goes before, then more Rubellite, and so on."
+    assert said(region(state, "sheet").note) == note
 
 
 # The log
@@ -535,21 +622,31 @@ def test_the_sale_is_counted_kind_by_kind_at_the_end() -> None:
             "end",
             [
                 ("end", "Cy ends the turn"),
-                ("", "Ann sells everything for −$5"),
-                ("", "Ben sells everything for $3"),
-                ("", "Cy sells everything for −$5"),
+                ("", ANN_SELLS),
+                ("", "Ben sells everything for $3: crystals $8, groups $0, unstable $0, careless −$5"),
+                ("", CY_SELLS),
                 ("over", "Ben wins"),
             ],
         ),
         (
-            lambda: at("X H J C T", turn="P3", queue=[], round=6, options={"tournament": "on"}),
-            "end",
+            lambda: at(
+                "T T J C H",
+                {"P2": "Qz 3", "P3": "Un 1"},
+                {"P1": "Am 1", "P2": "Ru 1"},
+                turn="P3",
+                queue=[],
+                round=6,
+                step="pass",
+                used={"T": 2},
+                options={"tournament": "on"},
+            ),
+            "t:P2",
             [
-                ("end", "Cy ends the turn"),
+                ("t:P2", "Cy passes an Unstable crystal to Ben"),
                 ("day 1", "Day 1 is over"),
-                ("", "Ann sells everything for −$5"),
-                ("", "Ben sells everything for −$5"),
-                ("", "Cy sells everything for −$5"),
+                ("", "Ann sells everything for $8: crystals $8, groups $0, unstable $0, careless $0"),
+                ("", "Ben sells everything for $9: crystals $9, groups $3, unstable −$3, careless $0"),
+                ("", CY_SELLS),
                 ("round 1", "Round 1: Ann puts 2 unstable crystals into the bag"),
             ],
         ),
@@ -558,9 +655,9 @@ def test_the_sale_is_counted_kind_by_kind_at_the_end() -> None:
             "end",
             [
                 ("end", "Cy ends the turn"),
-                ("", "Ann sells everything for −$2"),
-                ("", "Ben sells everything for −$2"),
-                ("", "Cy sells everything for −$5"),
+                ("", "Ann sells everything for −$2: crystals $3, groups $0, unstable $0, careless −$5"),
+                ("", "Ben sells everything for −$2: crystals $3, groups $0, unstable $0, careless −$5"),
+                ("", CY_SELLS),
                 ("over", "Ann and Ben share the victory"),
             ],
         ),
@@ -569,9 +666,9 @@ def test_the_sale_is_counted_kind_by_kind_at_the_end() -> None:
             "end",
             [
                 ("end", "Cy ends the turn"),
-                ("", "Ann sells everything for −$5"),
-                ("", "Ben sells everything for −$5"),
-                ("", "Cy sells everything for −$5"),
+                ("", ANN_SELLS),
+                ("", ANN_SELLS.replace("Ann", "Ben")),
+                ("", CY_SELLS),
                 ("over", "3 players share the victory"),
             ],
         ),
@@ -581,6 +678,16 @@ def test_the_log_tells_each_event_in_notation_and_words(
     state: Any, event: str, expected: list[tuple[str, str]]
 ) -> None:
     assert [(line.notation, said(line.say)) for line in log(state(), event)] == expected
+
+
+@pytest.mark.clause("QT-15.1")
+def test_the_survivors_sell_without_a_penalty() -> None:
+    lines = log(at("X H J C T", {"P1": "Un 3", "P2": "Am 1"}, options=LAST_FIRST), "end")
+    assert [said(line.say) for line in lines[-3:]] == [
+        "Ben sells everything for $8: crystals $8, groups $0, unstable $0",
+        "Cy sells everything for $0: crystals $0, groups $0, unstable $0",
+        "Ben wins",
+    ]
 
 
 def test_an_accident_and_the_end_are_banners() -> None:

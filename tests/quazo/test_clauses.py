@@ -280,6 +280,13 @@ def test_ending_on_a_domestic_tile_too_early_earns_nothing(path: str) -> None:
     assert state.allowance == 3
 
 
+@pytest.mark.clause("QG-4.5", "QG-R28")
+def test_a_fourth_movement_onto_a_domestic_tile_earns_nothing() -> None:
+    state = play(at("Fish", Fish="b2 0/0/3"), "!JetStream >b1 >b2 >b3 >c3")
+    assert (biome("b3"), biome("c3")) == ("Swamp", "Water")
+    assert (state.made, state.allowance) == (4, 6)
+
+
 @pytest.mark.clause("QG-4.6", "QG-R7")
 def test_a_player_may_stay_on_the_spawn_and_nobody_reaches_it() -> None:
     state = play(begun("mana 2"), "end")
@@ -418,8 +425,9 @@ def test_nothing_can_be_withdrawn() -> None:
 @pytest.mark.clause("QG-6.7")
 def test_three_movements_away_one_enters_and_four_away_one_ends_beside_it() -> None:
     assert seat(play(at("Cat", Cat="e8 1"), ">e7 >e6 >e5"), "Cat")["at"] == "e5"
-    beside = play(at("Fish", Fish="d8 1"), ">c8 >c7 >c6")
-    assert seat(beside, "Fish")["at"] == "c6"
+    beside = play(at("Fish", Fish="e8 1"), ">d8 >d7 >d6")
+    assert (seat(beside, "Fish")["at"], banked(beside, "Fish"), turn_of(beside)) == ("d6", 0, "Cat")
+    assert ">d5" in steps(at("Fish", Fish="d6 1"))
 
 
 # QG-7 Battle
@@ -457,6 +465,14 @@ def test_advantages_do_not_add_up() -> None:
     assert biome("d3") == "Sky"
     GAME.play(state, "x Fish", "atk 1", "atk 2")
     assert phase(state) == "defend"
+
+
+@pytest.mark.clause("QG-7.4", "QG-R20")
+def test_battle_wings_help_the_defender_too() -> None:
+    state = at("Fish", Fish="b3", Swan="b3 4", effects={"BattleWings": 4})
+    GAME.play(state, "x Swan", "atk 3", "def 1")
+    assert (biome("b3"), phase(state)) == ("Swamp", "defend")
+    assert notes(GAME.play(state, "def 4"))[0] == "held"
 
 
 @pytest.mark.clause("QG-7.4")
@@ -663,6 +679,19 @@ def test_red_and_golden_jewels_may_be_staked_one_for_one_attempt() -> None:
     assert moves(state) == ["fold", "stake R"]
 
 
+@pytest.mark.clause("QG-9.3", "QG-R16")
+@pytest.mark.parametrize("gamble", ["pot", "each"])
+def test_whoever_has_only_the_golden_jewel_may_stake_it(gamble: str) -> None:
+    options = {"gamble": gamble}
+    state = at("Fish", Fish="c4 1", Swan="a3 0/5", golden="inventory 4", red="b1", options=options)
+    GAME.play(state, "rob Swan", *MISS, *MISS, "stake R", *MISS)
+    if gamble == "each":
+        GAME.play(state, "d4 1", "put e1")
+    assert moves(state) == ["fold", "stake G"]
+    alone = at("Fish", Fish="c4", Swan="a3 0/5", golden="inventory 4", options=options)
+    assert moves(GAME.play(alone, "rob Swan", *MISS, *MISS)) == ["fold", "stake G"]
+
+
 @pytest.mark.clause("QG-9.4", "QG-R15", "QG-R16")
 def test_doubles_give_back_all_stakes_and_half_of_the_bank() -> None:
     state = at("Fish", Fish="c4 2", Swan="a3 0/5", golden="inventory 4")
@@ -718,6 +747,24 @@ def test_a_tile_where_a_jewel_was_put_later_has_held_one() -> None:
     GAME.play(state, "rob Swan", *MISS, *MISS, "stake R", *MISS, "d4 4")
     assert biome("f2") == "Sky"
     assert "put f2" in moves(state)
+
+
+@pytest.mark.clause("QG-9.6", "QG-R17")
+def test_wherever_a_jewel_is_put_or_laid_has_held_one_from_then_on() -> None:
+    swamp = " ".join(cell for cell in MARKED if biome(cell) == "Swamp")
+    state = at("Fish", Fish="c4 1", Swan="a3 0/5", red=swamp)
+    GAME.play(state, "rob Swan", *MISS, *MISS, "stake R", *MISS, "d4 2", "put f1")
+    assert GAME.dump(state)["used"] == "f1"
+    laid_down = play(at("Fish", round=5, Cat="c1 3", Frog="a8 3", Fish="h1 3"), "end")
+    assert GAME.dump(GAME.play(laid_down, "golden a2"))["used"] == "a2"
+
+
+@pytest.mark.clause("QG-9.6", "QG-R17")
+def test_no_jewel_is_put_where_the_golden_one_lies() -> None:
+    state = at("Fish", Fish="c4 1", Swan="a3 0/5", red="b1", golden="h2")
+    GAME.play(state, "rob Swan", *MISS, *MISS, "stake R", *MISS, "d4 2")
+    assert (biome("h2"), moves(state)) == ("Swamp", ["put d6", "put f7", "put h4"])
+    assert refused(state, "put h2") == "QG-9.6"
 
 
 @pytest.mark.clause("QG-9.7", "QG-R17")
@@ -834,7 +881,7 @@ MUD: dict[str, Any] = {"effects": {"MudTrap": 5}}
 
 
 @pytest.mark.clause("QG-10.9", "QG-R20")
-def test_a_jump_onto_mud_and_a_start_on_mud_are_harmless() -> None:
+def test_a_start_on_mud_is_harmless() -> None:
     assert biome("b3") == "Swamp"
     assert len(steps(at("Cat", Cat="b3", **MUD))) == 4
     swamp_free = play(at("Cat", Cat="b3", **MUD), ">b4")
@@ -875,6 +922,12 @@ def test_cards_work_on_the_spawn_as_on_a_tile() -> None:
     fish = at("Fish", Fish="h1 0/0/3")
     assert (refused(fish, "!Undertow h4"), refused(fish, "!Undertow d1")) == ("", "")
     assert refused(fish, "!Undertow c1") == "QG-10.10"
+
+
+@pytest.mark.clause("QG-10.10", "QG-R20")
+def test_pickpocket_takes_red_jewels_only() -> None:
+    state = at("Cat", Cat="c2 0/0/3", Frog="c3", golden="inventory 2")
+    assert refused(state, "!Pickpocket Frog") == "QG-10.10"
 
 
 @pytest.mark.clause("QG-10.11", "QG-R7")
@@ -939,6 +992,8 @@ def test_two_bouts_decide_between_all_who_are_tied() -> None:
         ({"Cat": "a1 0/4", "Frog": "a8 0/3", "Swan": "h8 0/2", "Fish": "h1 0/1"}, [1, 1 / 3, -1 / 3, -1]),
         ({"Cat": "a1 0/4", "Frog": "a8 1/3", "Swan": "h8 2/3", "Fish": "h1"}, [1, -1 / 3, 1 / 3, -1]),
         ({"Cat": "a1 0/4"}, [1, -1 / 3, -1 / 3, -1 / 3]),
+        ({"Cat": "a1 0/9", "Swan": "h8 0/5", "golden": "bank 2"}, [1, 1 / 3, -1 / 3, -1]),
+        ({"Cat": "a1 0/9", "Swan": "h8 5/5", "Frog": "a8 0/5", "golden": "inventory 2"}, [1, 1 / 3, -1 / 3, -1]),
     ],
 )
 def test_lower_places_go_by_bank_then_inventory_and_are_shared(players: dict[str, str], returns: list[float]) -> None:

@@ -97,6 +97,24 @@ def test_the_biome_and_the_length_of_mud(variant: Maker) -> None:
     assert game.dump(stopped)["turn"]["locked"]
 
 
+@pytest.mark.clause("QG-10.9", "QG-4.7", "QG-R20")
+def test_a_jump_onto_mud_is_harmless(variant: Maker) -> None:
+    """A Swan that soars to any tile: of the cards as they are, only the Frog's own reaches mud."""
+    game = variant(
+        ('effect = "jump"\nbiome = "Sky"', 'effect = "jump"'),
+        (
+            'name = "Soar"\nclass = "movement-based"\nconsumes = true',
+            'name = "Soar"\nclass = "other"\nconsumes = false',
+        ),
+    )
+    state = at(game, "Swan", "c2", effects={"MudTrap": 4}, others={"Cat": {"at": "b3"}})
+    before, event = state.copy(), game.read(state, "!Soar b3")
+    state.apply(event)
+    lines = [game.words().text(line.say) for line in game.happened(before, event, state, None)]
+    assert lines == ["Swan uses Soar: b3"]
+    assert game.moves(state) == ["x Cat", "end"]  # QG-4.7: a jump locks, whatever its card says
+
+
 def test_how_many_steps_a_card_gives(variant: Maker) -> None:
     game = variant(("steps = 3", "steps = 1"))
     assert game.play(at(game, "Fish", "c2"), "!JetStream").allowance == 4
@@ -171,7 +189,8 @@ BAD: list[tuple[str, str, str, str]] = [
         "abilities.toml",
         "reach = 4",
         "reech = 4",
-        "[[ability]] LongLeap: there is no field “reech” here. Fields: character, name, class, consumes, cost, effect.",
+        "[[ability]] LongLeap: there is no field “reech” here. "
+        "Fields: character, name, class, consumes, cost, effect, reach, biome.",
     ),
     ("abilities.toml", "steps = 3", "", "[[ability]] JetStream: the field “steps” is missing. Allowed: 1–9."),
     (

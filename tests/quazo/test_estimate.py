@@ -49,6 +49,18 @@ def test_what_cannot_be_brought_home_in_time_is_worth_little() -> None:
     assert gains[0] > 5 * gains[1] > 0
 
 
+@pytest.mark.parametrize("golden", ["inventory 3", "b1"])
+def test_whoever_can_bank_this_turn_goes_there_whoever_is_near(golden: str) -> None:
+    """Swan at home on b4, two steps from the bank d4, with others about: to wait looks worse than the way there."""
+    state = at("Swan", Swan="b4 4", Cat="b2", Fish="c2", golden=golden)
+    after = {move: GAME.play(state.copy(), move).estimate(2) for move in GAME.moves(state)}
+    assert max(after, key=lambda move: after[move]) == ">c4"
+    state = GAME.play(state, ">c4")
+    after = {move: GAME.play(state.copy(), move).estimate(2) for move in GAME.moves(state) if move != ">d4"}
+    rest = "bank 4+G" if golden == "inventory 3" else "bank 4"
+    assert GAME.play(state.copy(), ">d4", rest).estimate(2) > max(after.values())
+
+
 def test_a_robbery_that_is_being_rolled_is_worth_its_expected_loot() -> None:
     """Half of a rich bank is worth more than nothing, which is half of a poor one."""
     gains = []

@@ -138,10 +138,15 @@ def test_tiles_show_their_biome_and_their_mark() -> None:
 
 def test_jewels_characters_spawns_and_banks_stand_on_their_cells() -> None:
     state = at("Cat", Cat="c3", Frog="c3", golden="b1")
-    assert letters(state, "c3") == ["Ca", "Fr"]
+    assert letters(state, "c3") == ["Fr", "Ca"]
     assert letters(state, "b1") == ["r", "G"]
     assert letters(state, "h8") == ["S", "Sw"]
     assert letters(state, "d4") == ["B"]
+
+
+def test_whoever_is_at_it_stands_on_top() -> None:
+    together = {"Cat": "c3", "Frog": "c3", "Fish": "c3"}
+    assert [letters(at(name, **together), "c3")[-1] for name in together] == ["Ca", "Fr", "Fi"]
 
 
 def test_a_bank_shows_its_worth_and_whose_it_is() -> None:
@@ -177,14 +182,15 @@ def test_corners_that_nobody_has_are_walls() -> None:
 
 def test_mud_is_marked_on_every_swamp_tile_with_its_end() -> None:
     state = at("Cat", effects={"MudTrap": 5})
-    muddy = {one.id for one in board(state).cells if "Others stop on Swamp until round 5" in badge_texts(one)}
+    text = "Others stop on Swamp until the turn of the Frog in round 5"
+    muddy = {one.id for one in board(state).cells if text in badge_texts(one)}
     assert muddy == {name for name in TILES if biome(name) == "Swamp"}
 
 
 def test_a_piece_shows_what_works_for_it_and_the_golden_jewel() -> None:
     state = at("Frog", Cat="c3 2/0/1", effects={"Stealth": 4}, golden="inventory 1")
     (piece,) = cell(state, "c3").items
-    assert badge_texts(piece) == ["carries the golden jewel", "Nobody can battle this player until round 4"]
+    assert badge_texts(piece) == ["carries the golden jewel", "Nobody can battle the Cat until its turn in round 4"]
     assert said(piece.tip) == "Carries the golden jewel and 2 red jewels. 1 of 3 mana. At home on City."
 
 
@@ -309,7 +315,7 @@ def test_the_odds_of_a_battle_are_shown_before_one_chooses(where: str, percent: 
     state = at("Cat", Cat=where, Swan=f"{where} 4")
     assert rows(state, "chances")[0][:2] == ("Battle Swan here", f"{percent}%")
     offer = offers(state, 0)["x Swan"]
-    assert (said(offer.say), badge_texts(offer)) == (f"Battle Swan ({percent}%)", [f"{percent}%"])
+    assert said(offer.say) == f"Battle Swan ({percent}%)"
     assert offer.takes
     assert offer.button
 
@@ -340,7 +346,36 @@ def test_that_there_is_nothing_to_win_is_said() -> None:
     assert rows(battle, "chances")[0][2] == "1 against 1 dice. Nothing to win: 1 carried. Ends the turn."
     robbery = at("Fish", Fish="c4", Swan="b2 0/1")
     assert rows(robbery, "chances", 3)[0][2].startswith("Doubles in two tries. Nothing to win")
+    assert detail(battle, 0) == "Battle Swan: 42%, nothing to win."
     assert detail(robbery, 3) == "Rob Swan: 31%, nothing to win."
+
+
+def test_who_cannot_be_battled_here_is_named_with_the_reason() -> None:
+    state = at("Cat", Cat="c3", Swan="c3 4", Fish="c3 4", attacks={"Cat Swan": 2})
+    assert [row[:2] for row in rows(state, "chances")] == [
+        ("Battle Fish here", "25%"),
+        ("Battle Swan here", "from round 4"),
+    ]
+    hidden = at("Frog", Frog="c3", Cat="c3 4", effects={"Stealth": 4})
+    assert [row[:2] for row in rows(hidden, "chances", 1)] == [("Battle Cat here", "hidden")]
+
+
+def test_effects_are_listed_with_what_they_do_and_until_when() -> None:
+    state = at("Cat", effects={"MudTrap": 5, "BattleWings": 4})
+    assert rows(state, "effects", 3) == [
+        ("Mud Trap", "till round 5", "Others stop on Swamp until the turn of the Frog in round 5"),
+        ("Battle Wings", "till round 4", "The Swan rolls two dice in every battle until its turn in round 4"),
+    ]
+    table = region(state, "effects")
+    assert isinstance(table, Table)
+    assert [row.item.seat for row in table.rows if row.item] == [1, 2]
+    assert not shown(at("Cat"), "effects")
+
+
+def test_the_sign_of_golden_tiles_is_explained_while_there_are_some() -> None:
+    assert ("golden tile of your bank", "") in rows(at("Cat"), "marks")
+    assert ("golden tile of your bank", "") not in rows(at("Cat", round=7, golden="b1"), "marks")
+    assert ("golden tile of your bank", "") not in rows(at("Cat"), "marks", None)
 
 
 @pytest.mark.parametrize(
@@ -408,6 +443,13 @@ def test_rolls_against_each_other_lie_there_with_their_players() -> None:
     assert [(item.letter, item.seat) for item in tray.items] == [("4", 0), ("2", 1)]
 
 
+def test_the_die_of_a_lost_jewel_lies_there_while_its_tile_is_chosen() -> None:
+    state = at("Fish", Fish="c4 1", Swan="b2 0/5", red="b1")
+    tray = region(GAME.play(state, "rob Swan", *MISS, *MISS, "stake R", *MISS, "d4 3"), "dice", 3)
+    assert isinstance(tray, Zone)
+    assert [(item.art, item.seat) for item in tray.items] == [("d4-3", 3)]
+
+
 def test_stakes_lie_on_the_table_during_a_robbery() -> None:
     state = at("Fish", Fish="c4 2", Swan="b2 0/5", golden="inventory 4")
     GAME.play(state, "rob Swan", *MISS, *MISS, "stake R", *MISS, "stake G")
@@ -465,8 +507,9 @@ def test_the_prompt_says_whose_turn_it_is_and_what_is_to_do(state: Any, seat: in
 
 def test_the_detail_tells_odds_and_the_way_home_to_who_must_decide_only() -> None:
     state = at("Cat", Cat="c4 2", Swan="c4 2/3")
-    assert detail(state, 0) == "Battle Swan: 58%. Rob Swan: 31% for 1. Your bank is 5 steps away."
+    assert detail(state, 0) == "Battle Swan: 58% for 1. Rob Swan: 31% for 1. Your bank is 5 steps away."
     assert detail(state, 1) == ""
+    assert detail(at("Cat", Cat="e5 1"), 0) == "It counts as your first step."
 
 
 def test_the_detail_of_a_stake_tells_its_odds_and_what_is_in_the_pot() -> None:
@@ -511,6 +554,7 @@ def test_decisions_that_are_nothing_on_the_table_are_buttons() -> None:
         "bank 2+G": "Bank the golden jewel and 2 red jewels",
     }
     assert all(offer.button for offer in offers(deposit, 2).values())
+    assert next(iter(offers(deposit, 2))) == "bank 2+G"  # all of it is the first button
     stake = offers(STAKING(), 3)
     assert (said(stake["stake R"].say), said(stake["fold"].say)) == ("Stake 1 red jewel (17%)", "Give up")
     assert offers(at("Cat"), 0)["end"].key == "e"
@@ -589,7 +633,7 @@ def test_a_character_to_choose_tells_its_home_and_what_it_can_do() -> None:
             "def 3",
             [
                 "Swan defends with 3",
-                "Fish wins and takes 2 red jewels from Swan",
+                "5 against 3: Fish wins and takes 2 red jewels from Swan",
                 "Round 4 of 10 begins",
                 "Cat has 1 of 3 mana",
             ],
@@ -597,12 +641,32 @@ def test_a_character_to_choose_tells_its_home_and_what_it_can_do() -> None:
         (
             lambda: GAME.play(at("Cat", Cat="b3", Swan="b3 4"), "x Swan", "atk 2"),
             "def 3",
-            ["Swan defends with 3", "Swan holds: nothing is taken", "Frog has 1 of 3 mana"],
+            ["Swan defends with 3", "2 against 3: Swan holds, nothing is taken", "Frog has 1 of 3 mana"],
         ),
         (
             lambda: GAME.play(at("Cat", Cat="b3", Swan="b3 1"), "x Swan", "atk 4"),
             "def 3",
-            ["Swan defends with 3", "Cat wins; Swan has nothing to give", "Frog has 1 of 3 mana"],
+            [
+                "Swan defends with 3",
+                "4 against 3: Cat wins, but half of what Swan carries is nothing",
+                "Frog has 1 of 3 mana",
+            ],
+        ),
+        (
+            lambda: GAME.play(at("Cat", Cat="d2", Frog="d2 4"), "x Frog", "atk 5", "def 6"),
+            "def 1",
+            ["Frog defends with 1", "5 against 6: Frog holds, nothing is taken", "Frog has 1 of 3 mana"],
+        ),
+        (
+            lambda: GAME.play(
+                at("Cat", Cat="c2", Swan="c2 3", golden="inventory 3"), "x Swan", "atk 1", "atk 6", "def 2"
+            ),
+            "loot G",
+            [
+                "Cat takes the golden jewel",
+                "Cat has won and takes the golden jewel and 1 red jewel from Swan",
+                "Frog has 1 of 3 mana",
+            ],
         ),
         (lambda: at("Fish", Fish="c4", Swan="b2 0/5"), "rob Swan", ["Fish robs the bank of Swan"]),
         (
@@ -624,7 +688,7 @@ def test_a_character_to_choose_tells_its_home_and_what_it_can_do() -> None:
         (
             lambda: at("Frog", Frog="a8 0/0/3"),
             "!MudTrap",
-            ["Frog uses Mud Trap", "Others stop on Swamp until round 5"],
+            ["Frog uses Mud Trap", "Others stop on Swamp until the turn of the Frog in round 5"],
         ),
         (
             lambda: at("Cat", Cat="c2 0/0/3", Frog="c3 1"),
@@ -678,6 +742,21 @@ def test_the_end_and_a_stop_in_mud_are_banners() -> None:
         True,
         False,
         False,
+    ]
+
+
+def test_how_a_battle_or_a_robbery_ended_is_a_banner() -> None:
+    """The dice are gone by then, and on a phone the log is out of sight."""
+    battle = GAME.play(at("Fish", Fish="b3", Swan="b3 4"), "x Swan", "atk 5")
+    robbery = GAME.play(at("Fish", Fish="c4 0/0/3", Swan="b2 0/5"), "rob Swan", "rob 4")
+    assert [said(line.say) for line in log(battle.copy(), "def 3") if line.banner] == [
+        "5 against 3: Fish wins and takes 2 red jewels from Swan"
+    ]
+    assert [said(line.say) for line in log(battle, "def 5") if line.banner] == [
+        "5 against 5: Swan holds, nothing is taken"
+    ]
+    assert [said(line.say) for line in log(robbery, "rob 4") if line.banner] == [
+        "Doubles: Fish takes 2 red jewels from the bank of Swan"
     ]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from typing import Any
 
 import pytest
@@ -94,6 +95,8 @@ def test_why_not_names_the_clause(person: Enter) -> None:
         answers = [page.ask("whynot", f"w{i}", text=text) for i, text in enumerate(("Md1-d2", "pass", "Ae1-e2"))]
         assert any(answer.get("clause", "").startswith("AG-") for answer in answers)
         answer = page.ask("whynot", "w9", path=["nothing", "at", "all"])
+        assert answer["text"] == "Nothing can be done with that now."
+        answer = page.ask("whynot", "w11", path=["a-thing"])  # which nobody has typed
         assert answer["text"] == "Nothing can be done with that now."
         assert page.ask("whynot", "w10", text=page.offers[0])["text"].startswith("That is not among")
     with bob.look(table) as session:
@@ -304,6 +307,20 @@ def test_a_silent_link_is_taken_for_dead(person: Enter, monkeypatch: pytest.Monk
         assert closed.value.code == 1001
 
 
+def test_a_page_that_speaks_now_and_then_is_not_silent(person: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(live, "PATIENCE", 1.0)
+    ada, _, table = two(person)
+    with ada.look(table) as session:
+        page = Page(session)
+        for _ in range(4):
+            time.sleep(0.5)
+            page.send(t="ping")
+            page.until(lambda message: message["t"] == "pong")
+        with pytest.raises(WebSocketDisconnect) as closed:
+            page.until(lambda message: message["t"] == "never")
+        assert closed.value.code == 1001
+
+
 class Slow:
     """A socket whose reader takes nothing any more."""
 
@@ -311,7 +328,7 @@ class Slow:
         self.closed: tuple[int, str] | None = None
         self.sent = 0
 
-    async def send_text(self, text: str) -> None:
+    async def send(self, message: Any) -> None:
         self.sent += 1
         await asyncio.Event().wait()
 
@@ -345,7 +362,7 @@ def test_a_slow_reader_is_cut(monkeypatch: pytest.MonkeyPatch, count: int, slow:
 
     async def run() -> None:
         socket, house = Slow(), Corner(count)
-        link = live.Link(socket, "ada", "en")  # type: ignore[arg-type]
+        link = live.Link(socket.receive, socket.send, "ada", "en")
         limit = Limit(10, 1.0)
         serving = live.serve_link(socket, house, "t", link, "Ada", 0, limit, limit)  # type: ignore[arg-type]
         await asyncio.wait_for(serving, 5)

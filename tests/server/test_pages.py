@@ -14,8 +14,9 @@ import pytest
 from fastapi.testclient import TestClient
 
 from parlour.games import game, games
+from parlour.kernel.picture import render_svg
 from parlour.kernel.words import LANGUAGES
-from parlour.server.figures import figures
+from parlour.server.figures import board, figures
 from server.support import GAME, TWO, Enter, Page
 
 pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
@@ -111,6 +112,15 @@ def test_the_figures_of_a_game(key: str) -> None:
     assert figures(key, 1).count("<svg") == 2
     assert figures(key, 3).count("<svg") <= 4
     assert "var(" not in figures(key, 3)
+
+
+@pytest.mark.parametrize("key", games())
+def test_the_picture_of_a_table_shows_it_set_up(key: str) -> None:
+    """A board of random tiles is not laid yet at the very start, nor does anything lie in a market."""
+    blank = game(key).start()
+    drawn = render_svg(game(key).scene(game(key).view(blank, None)), game(key).words(), game(key).folder / "art")
+    assert board(key).count("<svg") >= max(5, drawn.count("<svg"))
+    assert "var(" not in board(key)
 
 
 def test_quick_play_is_one_click_from_a_cold_page(house: TestClient) -> None:
@@ -278,6 +288,8 @@ def test_whoever_opens_a_table_sits_in_it_unless_they_say_no(person: Enter) -> N
     assert seats(sit="first") == ["Greedy Bot", "Ada"]
     assert seats(sit="1") == ["Greedy Bot", "Ada"]
     assert seats() == seats(sit="") == ["Greedy Bot", ""]
+    assert seats(**{"seat-1": "random"}) == ["Greedy Bot", "Random Bot"]
+    assert seats(**{"seat-1": "greedy"}) == ["Greedy Bot · South", "Greedy Bot · North"]
     assert ada.post(f"/new/{GAME}", {"seat-0": "greedy", "seat-1": "open", "sit": "0"}).status_code == 400
     assert ada.post(f"/new/{GAME}", {"seat-0": "greedy", "seat-1": "open", "sit": "9" * 99}).status_code == 400
 

@@ -197,6 +197,33 @@ def test_states_are_told_in_words() -> None:
     assert "Mine: [4] (kept)  Goblin 3 (only you see it, spent)" in drawn
 
 
+def test_cards_that_say_something_have_a_line_each() -> None:
+    words = (
+        "When it scores you may move another creature die of your Used Pile to your Active Pool, then roll it at once."
+    )
+    cards = (
+        item("SG", kind="card", label="Goblin", badges=(Badge(kind="number", text="2"),), tip="Pays 1."),
+        item("WH", kind="card", label="Hag", badges=(Badge(kind="number", text="5"),), tip=words),
+    )
+    drawn = pictured(regions=(Zone(id="z", title="Wilds", items=cards),))
+    assert drawn.splitlines()[:4] == [
+        "Wilds:",
+        "  SG Goblin 2  Pays 1.",
+        "  WH Hag 5  When it scores you may move another creature die of your Used Pile",
+        "      to your Active Pool, then roll it at once.",
+    ]
+
+
+def test_what_stands_below_a_thing_is_a_word_of_its_own() -> None:
+    badges = (
+        Badge(kind="number", text="2/3"),
+        Badge(kind="count", text="Warrior"),
+        Badge(kind="count", text="level 1"),
+    )
+    zone = Zone(id="z", title="Ready", items=(item("WQ", kind="die", badges=badges),))
+    assert "Ready: [WQ]2/3 Warrior level 1" in pictured(regions=(zone,))
+
+
 def test_a_track_marks_the_present_step() -> None:
     track = Track(id="t", title="Phase", steps=("roll", "buy", "end"), at=1)
     assert "Phase: roll › ▶ buy › end" in pictured(regions=(track,))

@@ -426,6 +426,24 @@ export class Desk {
     }
   }
 
+  /** Show once more, one step after the other, what has happened since this viewer's last turn. */
+  async recall(): Promise<void> {
+    const end = this.state.table?.seq ?? 0;
+    this.set({ sheet: false });
+    try {
+      for (let seq = await this.replay.lastTurn(end); seq < end; seq++) {
+        await this.lookBack(seq);
+        const [now, next] = [await this.replay.at(seq), await this.replay.at(seq + 1)];
+        const steps = moved(now, next).size + changed(now, next).size;
+        if (steps) await new Promise((done) => window.setTimeout(done, OTHERS));
+        if (this.state.cursor !== seq) return; // whoever goes elsewhere has seen enough
+      }
+    } catch {
+      // the way back is shown as far as it is known
+    }
+    await this.lookBack(null);
+  }
+
   // --- what is asked of the state -------------------------------------------------------------------------------
 
   get seat(): number {

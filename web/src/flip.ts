@@ -12,6 +12,8 @@ interface Place {
   /** The cell, or the place in a zone: what only shifts because the page does is not moved. */
   spot: string;
   face: string;
+  /** How many alike lie here as one token with their number; 0 for everything else. */
+  count: number;
   node: HTMLElement;
 }
 
@@ -29,6 +31,7 @@ export function look(root: ParentNode): Places {
       rect: node.getBoundingClientRect(),
       spot: spotOf(node),
       face: node.dataset.face ?? '',
+      count: node.closest('[data-zone]') ? Number(node.dataset.count ?? 0) : 0,
       node,
     });
   return places;
@@ -46,17 +49,35 @@ export function play(root: HTMLElement, before: Places): number {
   if (still()) return 0;
   const now = look(root);
   const shifts: [HTMLElement, DOMRect, DOMRect][] = [];
+  const carries = carried(before, now);
   let dice = 0;
   for (const [id, { rect, spot, face, node }] of now) {
     const was = before.get(id);
-    if (node.dataset.die !== undefined && was?.face !== face && !node.dataset.locked) tumble(node, dice++ * LAND);
+    const from = carries.get(id);
+    if (from && shifted(from, rect)) shifts.push([was ? copy(node, rect) : node, from, rect]);
+    else if (node.dataset.die !== undefined && was?.face !== face && !node.dataset.locked) tumble(node, dice++ * LAND);
     else if (was && was.spot !== spot && shifted(was.rect, rect)) shifts.push([node, was.rect, rect]);
     else if (!was && before.size) fade(node, [0, 1]);
   }
   const apart = shifts.length > IN_TURN ? 0 : APART;
   for (const [index, [node, from, to]] of shifts.entries()) shift(node, from, to, index * apart);
-  for (const [id, { rect, node }] of before) if (!now.has(id) && node.dataset.die === undefined) ghost(node, rect);
+  const left = new Set(carries.values());
+  for (const [id, { rect, node }] of before)
+    if (!now.has(id) && node.dataset.die === undefined && !left.has(rect)) ghost(node, rect);
   return shifts.length;
+}
+
+/** What lies alike in one place less and in another more has gone from there to here: where each came from. */
+function carried(before: Places, now: Places): Map<string, DOMRect> {
+  const gone = new Map<string, DOMRect[]>();
+  for (const [id, { rect, face, count }] of before)
+    if (count > (now.get(id)?.count ?? 0)) gone.set(face, [...(gone.get(face) ?? []), rect]);
+  const from = new Map<string, DOMRect>();
+  for (const [id, { face, count }] of now) {
+    const rect = count > (before.get(id)?.count ?? 0) && gone.get(face)?.shift();
+    if (rect) from.set(id, rect);
+  }
+  return from;
 }
 
 function shifted(a: DOMRect, b: DOMRect): boolean {
@@ -69,7 +90,8 @@ function shift(node: HTMLElement, from: DOMRect, to: DOMRect, delay: number): vo
     { transform, transformOrigin: '0 0', zIndex: 9 },
     { transform: 'none', transformOrigin: '0 0', zIndex: 9 },
   ];
-  node.animate?.(frames, { duration: MOVE, delay, easing: EASE, fill: 'backwards' });
+  const moving = node.animate?.(frames, { duration: MOVE, delay, easing: EASE, fill: 'backwards' });
+  if (node.classList.contains('ghost')) removeAfter(moving, node);
 }
 
 function tumble(node: HTMLElement, delay: number): void {
@@ -89,19 +111,28 @@ function fade(node: HTMLElement, opacity: number[]): Animation | undefined {
 /** What is gone fades where it stood. */
 function ghost(node: HTMLElement, rect: DOMRect): void {
   if (!rect.width) return;
-  const copy = node.cloneNode(true) as HTMLElement;
-  for (const name of ['data-item', 'data-st', 'id']) copy.removeAttribute(name);
-  copy.setAttribute('aria-hidden', 'true');
-  copy.inert = true;
-  copy.classList.add('ghost');
-  Object.assign(copy.style, {
+  const gone = copy(node, rect);
+  removeAfter(fade(gone, [1, 0]), gone);
+}
+
+/** The same over the page, for nobody but the eye. */
+function copy(node: HTMLElement, rect: DOMRect): HTMLElement {
+  const twin = node.cloneNode(true) as HTMLElement;
+  for (const name of ['data-item', 'data-st', 'id']) twin.removeAttribute(name);
+  twin.setAttribute('aria-hidden', 'true');
+  twin.inert = true;
+  twin.classList.add('ghost');
+  Object.assign(twin.style, {
     left: `${rect.x}px`,
     top: `${rect.y}px`,
     width: `${rect.width}px`,
     height: `${rect.height}px`,
   });
-  document.body.append(copy);
-  const fading = fade(copy, [1, 0]);
-  if (fading) fading.onfinish = fading.oncancel = () => copy.remove();
-  else copy.remove();
+  document.body.append(twin);
+  return twin;
+}
+
+function removeAfter(motion: Animation | undefined, node: HTMLElement): void {
+  if (motion) motion.onfinish = motion.oncancel = () => node.remove();
+  else node.remove();
 }

@@ -96,6 +96,7 @@ export interface Sheet {
   place: 'above' | 'beside' | 'main' | 'tab';
   heads: string[];
   rows: Row[];
+  owners?: (number | null)[];
   seat?: number | null;
   note?: string;
   states?: string[];

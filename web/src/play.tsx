@@ -86,13 +86,15 @@ export function Play({ desk }: { desk: Desk }): JSX.Element {
   );
 }
 
-/** Scrolls to what can be done, when it is this viewer's turn and nothing of it is in sight. */
+/** Scrolls to what can be done, when it is this viewer's turn and most of it is out of sight; at the end to the result. */
 function useInSight(desk: Desk): { current: HTMLDivElement | null } {
   const box = useRef<HTMLDivElement>(null);
   const { table, shown } = desk.state;
   useEffect(() => {
     const element = box.current;
-    if (!element || !desk.yours || shown?.scene !== table?.scene) return;
+    if (!element || shown?.scene !== table?.scene) return;
+    if (table?.status === 'over') element.scrollTop = 0;
+    if (!desk.yours) return;
     const { top, bottom, right } = element.getBoundingClientRect();
     // on a phone held upright, buttons lie over the end of the table
     const over = [...desk.root.querySelectorAll('.acts, .dock')]
@@ -102,9 +104,9 @@ function useInSight(desk: Desk): { current: HTMLDivElement | null } {
     const marked = [...element.querySelectorAll(':is([data-st~=can], [data-st~=target], [data-st~=capture])')];
     const sees = (one: Element) => {
       const spot = one.getBoundingClientRect();
-      return spot.bottom > top + EDGE && spot.top < end;
+      return spot.top > top - EDGE && spot.top < end;
     };
-    if (marked.length && !marked.some(sees)) marked[0]!.scrollIntoView?.({ block: 'center' });
+    if (marked.filter(sees).length * 2 < marked.length) marked[0]!.scrollIntoView?.({ block: 'center' });
   }, [shown?.scene]);
   return box;
 }

@@ -40,6 +40,8 @@ function GroupPart({ group, ...props }: Props & { group: Group }): JSX.Element {
   const kinds = [mine && 'mine', tray && 'tray', group.states?.includes('wide') && 'wide'].filter(Boolean).join(' ');
   const around = [group.id];
   const alone = group.parts.length === 1;
+  // the one tray of a box needs no title beside the box's own
+  const single = tray && group.parts.filter((part) => part.t === 'zone').length === 1;
   return (
     <section
       class={`region group ${kinds}`}
@@ -64,7 +66,7 @@ function GroupPart({ group, ...props }: Props & { group: Group }): JSX.Element {
           {group.parts.map((part) => {
             switch (part.t) {
               case 'zone':
-                return <Lane key={part.id} zone={part} alone={alone} {...props} around={around} />;
+                return <Lane key={part.id} zone={part} alone={alone || single} {...props} around={around} />;
               case 'track':
                 return (
                   <section key={part.id} class="lane" aria-label={big(part.title)}>

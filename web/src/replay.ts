@@ -4,6 +4,8 @@ import { moved } from './paths';
 
 /** How many events back the last move is looked for: dice and notes come in between. */
 const BACK = 4;
+/** How many events back a viewer's last turn is looked for. */
+const FARTHEST = 80;
 
 export class Replay {
   private scenes = new Map<number, Promise<Scene>>();
@@ -27,6 +29,15 @@ export class Replay {
   /** Forget what was undone. */
   drop(from: number): void {
     for (const seq of this.scenes.keys()) if (seq >= from) this.scenes.delete(seq);
+  }
+
+  /** The event that ended this viewer's last turn, before the one that goes on now. */
+  async lastTurn(seq: number): Promise<number> {
+    const yours = async (at: number) => !!(await this.at(at)).prompt.yours;
+    let at = seq;
+    while (at > 0 && (await yours(at))) at--;
+    while (at > Math.max(0, seq - FARTHEST) && !(await yours(at))) at--;
+    return Math.min(at + 1, seq);
   }
 
   /** The cells of the last move before or at an event. */

@@ -33,19 +33,24 @@ function One({ desk, seat, index, canSit }: { desk: Desk; seat: Seat; index: num
   const turn = panel?.acting && (desk.state.cursor !== null || desk.state.table?.status === 'playing');
   const taken = !!seat.name;
   const online = !!desk.state.present?.online[index];
-  const about = [desk.sideOf(index), seat.you && words.you, seat.left && words.left].filter(Boolean).join(', ');
+  const side = desk.sideOf(index);
+  // what tells the several seats of one player apart stands beside the name, which may be clipped
+  const tail = ` · ${side}`;
+  const told = !!side && !!seat.name?.endsWith(tail);
+  const name = told ? seat.name!.slice(0, -tail.length) : seat.name;
+  const about = [side, seat.you && words.you, seat.left && words.left].filter(Boolean).join(', ');
   return (
     <li class={`seat${turn ? ' turn' : ''}${seat.left ? ' out' : ''}`} data-seat={index + 1}>
       <span class="mark" />
       <span class="name">
-        <bdi class="clip">{seat.name || vacancy(desk, seat)}</bdi>
+        <bdi class="clip">{name || vacancy(desk, seat)}</bdi>
         {seat.bot && (
           <span class="botmark">
             <Icon name="bot" />
             <span class="vh">{words.bot}</span>
           </span>
         )}
-        <i>{about}</i>
+        <i class={told ? 'told' : ''}>{about}</i>
       </span>
       <span class="end">
         {taken

@@ -8,6 +8,9 @@ import { Title, type Props } from './zones';
 /** A cell that is no number: the seat's mark stands before the first one. */
 const WORDS = /[^\d\s.,:/%$+−–-]/;
 
+/** So many columns of seats have room for their names. */
+const FEW = 3;
+
 type RowProps = Props & { row: Row; heads: string[] };
 
 /** A table with a box of its own. */
@@ -46,6 +49,7 @@ export function SheetBody({ sheet, ...props }: Props & { sheet: Sheet }): JSX.El
         (rows.length > 0 && rows.every((row) => !WORDS.test(row.cells[column]?.text ?? '')))),
   );
   const noted = rows.some((row) => row.note);
+  const seats = sheet.owners?.filter((owner) => owner != null).length ?? 0;
   return (
     <>
       {heads.length > 2 ? (
@@ -55,7 +59,7 @@ export function SheetBody({ sheet, ...props }: Props & { sheet: Sheet }): JSX.El
               <tr>
                 {heads.map((head, index) => (
                   <th key={index} scope="col" class={right[index] ? 'r' : ''}>
-                    {head}
+                    <Head text={head} owner={sheet.owners?.[index]} bare={seats > FEW} />
                   </th>
                 ))}
               </tr>
@@ -75,6 +79,16 @@ export function SheetBody({ sheet, ...props }: Props & { sheet: Sheet }): JSX.El
         </ul>
       )}
       {sheet.note && <p class="cap">{sheet.note}</p>}
+    </>
+  );
+}
+
+/** The head of a seat's column: its mark, and its name where there is room for it. */
+function Head({ text, owner, bare }: { text: string; owner?: number | null; bare: boolean }): JSX.Element {
+  if (owner == null) return <>{text}</>;
+  return (
+    <>
+      <span class="mark" data-seat={owner + 1} title={text} /> <span class={bare ? 'bare' : ''}>{text}</span>
     </>
   );
 }
@@ -173,9 +187,13 @@ function Line(props: RowProps & { right: boolean[] }): JSX.Element {
     <tr class={look(row)} aria-current={row.states?.includes('on') || undefined}>
       {row.cells.map((cell, column) => (
         <td key={column} class={right[column] ? 'r' : ''}>
-          {column === 0 && row.item && (pressable ? <Press {...props}>{drawn(props)}</Press> : <Drawing {...props} />)}
+          {column === 0 && row.item && !pressable && <Drawing {...props} />}
           {column === marked && row.seat != null && <span class="mark" data-seat={row.seat + 1} />}
-          <Value desk={desk} entry={cell} />
+          {column === 0 && pressable ? (
+            <Press {...props}>{drawn(props, cell)}</Press>
+          ) : (
+            <Value desk={desk} entry={cell} />
+          )}
           {column === 0 && row.note && <small>{row.note}</small>}
         </td>
       ))}
@@ -183,10 +201,14 @@ function Line(props: RowProps & { right: boolean[] }): JSX.Element {
   );
 }
 
-function drawn(props: RowProps): JSX.Element {
+/** The drawing and the first cell; a screen reader says what the thing is. */
+function drawn(props: RowProps, cell: Entry): JSX.Element {
   return (
     <>
       <Drawing {...props} />
+      <span aria-hidden="true">
+        <Value desk={props.desk} entry={cell} />
+      </span>
       <span class="vh">{inWords(props.row.item!, props.desk)}</span>
     </>
   );

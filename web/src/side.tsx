@@ -130,7 +130,7 @@ function Log({ desk }: { desk: Desk }): JSX.Element {
     const line = cursor === null ? null : element.querySelector('.now');
     if (line) line.scrollIntoView?.({ block: 'nearest' });
     else if (cursor === null) element.scrollTop = element.scrollHeight;
-  }, [lines, cursor]);
+  }, [lines, cursor, state.sheet]); // a closed sheet cannot be scrolled
   return (
     <div class="log" ref={box} role="log" aria-live="off" aria-label={words.log} tabIndex={0}>
       {lines.length === 0 && <p class="mute none">{words.noLog}</p>}
@@ -374,6 +374,11 @@ function Reel({ desk }: { desk: Desk }): JSX.Element | null {
   );
   return (
     <div class="reel" role="group" aria-label={words.replay}>
+      {desk.seat >= 0 && (
+        <button type="button" aria-label={words.recall} title={words.recall} onClick={() => void desk.recall()}>
+          <Icon name="recall" />
+        </button>
+      )}
       {button(words.first, 'first', 0, at === 0)}
       {button(words.back, 'prev', at - 1, at === 0)}
       <input

@@ -20,6 +20,11 @@ export function open<T extends { kind?: string }>(desk: Desk, badges: readonly T
   return badges.filter((badge) => badge.kind !== 'secret' || !desk.covers);
 }
 
+/** How many alike a thing stands for. */
+function countOf(item: Item): number {
+  return Number(item.badges?.find((badge) => badge.kind === 'count')?.text) || 1;
+}
+
 /** A die whose drawing has its own frame. */
 const FRAMED = /^d\d+-/;
 
@@ -50,6 +55,7 @@ export function Thing({ desk, item, st = [], level, without }: Props): JSX.Eleme
   const shared = {
     'data-item': item.id,
     'data-face': `${item.art} ${seat}`,
+    'data-count': item.kind === 'token' && !shut ? countOf(item) : undefined,
     'data-seat': seat,
     'data-st': [...st, ...drawn(states), ...(shut ? ['hidden'] : [])].join(' '),
     style: {

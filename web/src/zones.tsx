@@ -184,6 +184,7 @@ function Loose({ desk, item, around, st, stop, onFocus }: LooseProps): JSX.Eleme
       tabIndex={stop ? 0 : -1}
       aria-label={[inWords(item, desk), ...stateWords(st, desk.words)].join(', ')}
       aria-description={(!shut && item.tip) || undefined}
+      title={(!shut && item.kind !== 'card' && item.tip) || undefined}
       aria-pressed={st.includes('sel') || item.states?.includes('locked') || undefined}
       aria-disabled={(item.states?.includes('spent') && !st.length) || undefined}
       aria-keyshortcuts={number ? String(number) : undefined}

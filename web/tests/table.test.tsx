@@ -534,6 +534,56 @@ describe('looking back', () => {
     expect(page.one('[data-id=e3] .tok').dataset.item).toBe('S-R2');
   });
 
+  /** The viewer decided at the first of these events; a pawn goes there and back in the last two. */
+  const sinceTurn = (seq: number) => {
+    const theirs = fixture('before').scene!;
+    const mine = { ...theirs, prompt: { ...theirs.prompt, yours: true } };
+    const moved = { ...fixture('yours').scene!, prompt: theirs.prompt };
+    return { [seq - 4]: mine, [seq - 3]: theirs, [seq - 2]: moved, [seq - 1]: theirs };
+  };
+
+  it('replays what has happened since the last turn', async () => {
+    const now = fixture('yours');
+    const scenes = sinceTurn(now.seq);
+    scenes[now.seq - 2] = scenes[now.seq - 3]!;
+    server(scenes);
+    const page = await open(now);
+    const seen = new Set<number | null>();
+    const watching = setInterval(() => seen.add(page.desk.state.cursor), 20);
+    await page.desk.recall();
+    clearInterval(watching);
+    expect([...seen]).toEqual([now.seq - 1]); // it stood there until the move that is the last one
+    expect(page.desk.state.cursor).toBeNull();
+  });
+
+  it('stops replaying for whoever goes back to the game', async () => {
+    const now = fixture('yours');
+    server(sinceTurn(now.seq));
+    const page = await open(now);
+    await page.click('[aria-label="What happened since your last turn"]');
+    await vi.waitFor(() => expect(page.desk.state.cursor).toBe(now.seq - 3));
+    await page.click('.acts .main');
+    await new Promise((done) => setTimeout(done, 1000));
+    expect(page.desk.state.cursor).toBeNull();
+  });
+
+  it('offers no turn of their own to those who watch', async () => {
+    server();
+    const page = await open(fixture('watch'));
+    expect(page.all('.reel button')).toHaveLength(4);
+  });
+
+  it('opens the log on a phone at its newest line', async () => {
+    media({ phone: true });
+    server();
+    const page = await open(fixture('yours'));
+    const log = page.one('.log');
+    Object.defineProperty(log, 'scrollHeight', { value: 500 });
+    expect(log.scrollTop).toBe(0); // it was drawn while the sheet was closed
+    await page.click('.dock button');
+    expect(log.scrollTop).toBe(500);
+  });
+
   it('finds the last move when the page is opened in the middle of a game', async () => {
     server({ 108: fixture('yours').scene!, 107: fixture('before').scene! });
     const page = await open(fixture('yours'));

@@ -147,6 +147,8 @@ class Table:
     title: Text
     heads: tuple[Text, ...]
     rows: tuple[Row, ...]
+    owners: tuple[int | None, ...] = ()
+    """The seat that each column belongs to: its mark stands at the head, alone where many share the room."""
     seat: int | None = None
     note: Text = ""
     """A sentence below."""
@@ -245,7 +247,8 @@ class Scene:
     prompt: Prompt
     offers: tuple[Offer, ...] = ()
     combos: tuple[Offer, ...] = ()
-    """Several moves at one click, such as dice to spend and what they pay for; each begins with a legal move."""
+    """More to click: several moves at once, such as dice to spend and what they pay for, or what is like the thing that
+    a move names and means the same move; each begins with a legal move."""
     banners: tuple[Text, ...] = ()
     """Standing warnings, such as "no attacks in the first turn"."""
     turn: Text = ""

@@ -70,6 +70,14 @@ class State(metaclass=ABCMeta):
         """A rough guess of this seat's return, from -1 to 1, at any moment before the end."""
         return 0.0
 
+    def key(self) -> i64:
+        """A number that stands for all that matters for what follows; 0 if the game has no such numbers.
+
+        Within a game with the same options, equal positions have equal keys, from 1 to 2**62 - 1; positions that go
+        on differently, or are estimated differently, have different ones but for a freak of chance.
+        """
+        return 0
+
     def notes(self) -> vec[i64]:
         """What the last event made happen by itself, as codes of the game's own; read only."""
         return vec[i64]([])

@@ -620,7 +620,18 @@ def _tables(app: FastAPI, desk: Desk) -> None:
         headers = {"Content-Disposition": f'attachment; filename="{found.game}-{table}.json"'}
         return Response(found.text(), media_type="application/json", headers=headers)
 
-    async def live(socket: WebSocket) -> None:
+    # a plain route: what FastAPI would do for its arguments is a third of the work when somebody comes
+    app.router.routes.append(WebSocketRoute("/t/{table}/live", Live(desk)))
+
+
+class Live:
+    """The live link of a table; not a function, which would be wrapped so that every message pays for it."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        socket, desk = WebSocket(scope, receive, send), self.desk
         table: str = socket.path_params["table"]
         since = _number(socket.query_params.get("since", ""))
         visit = Visit(desk, socket)
@@ -634,11 +645,8 @@ def _tables(app: FastAPI, desk: Desk) -> None:
             await socket.close(1008)
             return
         await socket.accept()
-        link = Link(socket, "" if visit.fresh else visit.person, visit.language)
+        link = Link(receive, send, "" if visit.fresh else visit.person, visit.language)
         await serve_link(socket, desk.house, table, link, name, since, desk.messages, desk.chat)
-
-    # a plain route: what FastAPI would do for its arguments is a third of the work when somebody comes
-    app.router.routes.append(WebSocketRoute("/t/{table}/live", live))
 
 
 async def _record(desk: Desk, table: str) -> Record:

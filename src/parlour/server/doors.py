@@ -19,11 +19,12 @@ LARGEST_FRAME: Final = 16 * 1024
 """Bytes of a WebSocket message beyond which it is not even read to its end."""
 PATIENCE: Final = 5
 """Seconds that a stop waits for what is under way."""
-TIDY: Final = (10_000, 1, 50)
+TIDY: Final = (1_000, 0, 700)
 """After how many new objects, and how many such rounds, the garbage collector looks at the young and at all objects.
 
 All of them, with thousands of links open, take it some tenths of a second in which nobody is served. What a closed link
-leaves to it is little, so that may wait; and the few young ones at a time are done in some milliseconds.
+leaves to it is little, so that may wait. The young ones are looked at often, because whatever a ping makes anew is among
+them: few at a time are done in a few milliseconds.
 """
 
 

@@ -1,4 +1,4 @@
-"""Small pictures of a game for the pages: some of its pieces in a row, or its table at the beginning."""
+"""Small pictures of a game for the pages: some of its pieces in a row, or its table when the first turn begins."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import Final
 
 from parlour.games import game as find_game
 from parlour.kernel.picture import SEATS, SIZE, Pen, render_svg
+from parlour.kernel.rng import Rng
 from parlour.kernel.scene import Item, Scene, items_of
+from parlour.kernel.state import CHANCE, OVER
 
 STEP: Final = 42
 """Neighbours overlap a little."""
@@ -16,9 +18,14 @@ BRAND: Final = "#B4461F"
 
 @cache
 def board(key: str) -> str:
-    """The table at the start of a game, as somebody sees it who only watches."""
+    """The table when the first turn of a game begins, as somebody sees it who only watches."""
     game = find_game(key)
-    return render_svg(game.scene(game.view(game.start(), None)), game.words(), game.folder / "art")
+    state, rng = game.start(), Rng(1)
+    scene = game.scene(game.view(state, None))
+    while not scene.turn and state.actor() != OVER:  # all that comes before it, such as the tiles of a board
+        state.apply(state.sample(rng) if state.actor() == CHANCE else state.legal()[0])
+        scene = game.scene(game.view(state, None))
+    return render_svg(scene, game.words(), game.folder / "art")
 
 
 @cache

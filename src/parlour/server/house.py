@@ -18,7 +18,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import Refusal, Trouble
 from parlour.kernel.rng import Rng
 from parlour.kernel.scene import Offer, Prompt, Scene, at_rest, things_of
 from parlour.kernel.session import Session
@@ -376,7 +376,8 @@ class House:
         game = live.table.game
         offers = game.scene(game.view(session.state, seat)).offers
         for text in _candidates(offers, question):
-            if trouble := game.why_not(session.state, text):
+            trouble = game.why_not(session.state, text)
+            if trouble and (question.text or isinstance(trouble, Refusal)):  # nobody typed what a click may have meant
                 return speaker.trouble(trouble)
         return speaker.text(Say("why-later" if question.text else "why-nothing")), ""
 
@@ -660,8 +661,11 @@ def _name(table: Table, seat: int, words: Words) -> str:
     if sitter is None:
         return "–"
     if sitter.bot and not sitter.person:
-        return words.text(Say(f"bot-{sitter.bot}"))
-    return f"{sitter.name} · {words.text(Say(f'seat-{seat + 1}'))}" if table.several(sitter.person) else sitter.name
+        name = words.text(Say(f"bot-{sitter.bot}"))
+        several = sum(other is not None and other.bot == sitter.bot and not other.person for other in table.seats) > 1
+    else:
+        name, several = sitter.name, table.several(sitter.person)
+    return f"{name} · {words.text(Say(f'seat-{seat + 1}'))}" if several else name
 
 
 def _about(table: Table, seat: int, bot: str) -> dict[str, Any]:
@@ -739,7 +743,10 @@ def _listed_after(table: Table, rows: list[Row]) -> str:
 
 
 def _candidates(offers: tuple[Offer, ...], question: wire.WhyNot) -> list[str]:
-    """The texts that a click on no path may have meant: a legal move with its last ids replaced by those clicked."""
+    """The texts that a click on no path may have meant: a legal move with its last ids replaced by those clicked.
+
+    At last the thing that was clicked by itself: a game may know why nothing comes of it.
+    """
     if question.text:
         return [question.text]
     clicked = question.path
@@ -751,4 +758,4 @@ def _candidates(offers: tuple[Offer, ...], question: wire.WhyNot) -> list[str]:
         for old, new in zip(offer.path, clicked, strict=False):
             text = text.replace(old, new, 1)
         texts.append(text)
-    return texts
+    return [*texts, *clicked[-1:]]

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 from fastapi import WebSocket, WebSocketDisconnect
+from starlette.types import Receive, Send
 
 from parlour.kernel.errors import Trouble
 from parlour.server import messages as wire
@@ -43,15 +44,22 @@ class Close(Exception):
 
 
 class Link:
-    """A watcher whose eyes are a WebSocket."""
+    """A watcher whose eyes are a WebSocket.
 
-    def __init__(self, socket: WebSocket, person: str, language: str) -> None:
-        self.socket = socket
+    `receive` and `send` are ASGI's own: most messages are pings, where every layer less is felt.
+    """
+
+    def __init__(self, receive: Receive, send: Send, person: str, language: str) -> None:
         self.person = person
         self.language = language
+        self._receive = receive
+        self._send = send
+        self._loop = asyncio.get_running_loop()
         self._out: deque[str] = deque()
         self._writer: asyncio.Task[None] | None = None
         self._patience = asyncio.timeout(None)
+        self._heard = 0.0
+        self._alarm: asyncio.TimerHandle | None = None
         self._open = False
         self._why = GONE, "silent"
 
@@ -65,6 +73,8 @@ class Link:
             raise Close(*self._why) from None
         finally:
             self._open = False
+            if self._alarm:
+                self._alarm.cancel()
             if self._writer:
                 self._writer.cancel()
 
@@ -74,31 +84,44 @@ class Link:
             return
         self._out.append(text)
         if self._writer is None:
-            self._writer = asyncio.create_task(self._write())
+            self._writer = self._loop.create_task(self._write())
 
     async def _write(self) -> None:
         """Send what is to be sent; each message in time."""
         try:
             while self._out:
-                async with asyncio.timeout(SLOW):
-                    await self.socket.send_text(self._out.popleft())
-        except (TimeoutError, WebSocketDisconnect, RuntimeError):  # too slow, or gone
+                alarm = self._loop.call_later(SLOW, self._cut)
+                try:
+                    await self.send_now(self._out.popleft())
+                finally:
+                    alarm.cancel()
+        except (WebSocketDisconnect, RuntimeError):  # gone
             self._cut()
         finally:
             self._writer = None
 
+    async def send_now(self, text: str) -> None:
+        try:
+            await self._send({"type": "websocket.send", "text": text})
+        except OSError:
+            raise WebSocketDisconnect(GONE) from None
+
     def _cut(self) -> None:
         """End the talk: the page does not take what it is sent."""
         if self._open:
-            self._open = False
             self._why = POLICY, "too slow"
-            self._patience.reschedule(asyncio.get_running_loop().time())
+            self._end()
+
+    def _end(self) -> None:
+        self._open = False
+        self._patience.reschedule(self._loop.time())
 
     async def read(self) -> str:
         """The next message."""
-        if self._open:
-            self._patience.reschedule(asyncio.get_running_loop().time() + PATIENCE)
-        message = await self.socket.receive()
+        self._heard = self._loop.time()
+        if self._alarm is None:
+            self._watch(PATIENCE)
+        message = await self._receive()
         if message["type"] == "websocket.disconnect":
             raise WebSocketDisconnect(message.get("code") or GONE)
         text: str | None = message.get("text")
@@ -107,6 +130,17 @@ class Link:
         if len(text) > LARGEST or len(text.encode("utf-8", "surrogatepass")) > LARGEST:
             raise Close(TOO_BIG, "too big")
         return text
+
+    def _watch(self, seconds: float) -> None:
+        """Look after so long whether the page is silent: one alarm for many messages, not a new one for each."""
+        self._alarm = self._loop.call_later(seconds, self._look)
+
+    def _look(self) -> None:
+        left = self._heard + PATIENCE - self._loop.time()
+        if left > 0:
+            self._watch(left)
+        elif self._open:
+            self._end()
 
 
 async def serve_link(
@@ -119,7 +153,7 @@ async def serve_link(
         await _listen(house, table, link, name, messages, chat)
 
     try:
-        await link.stay(talk())
+        await asyncio.create_task(link.stay(talk()))  # a message wakes this up, and not all layers around it
     except Close as close:
         with contextlib.suppress(Exception):  # it may be gone already
             await asyncio.wait_for(socket.close(close.code, close.reason), SLOW)
@@ -140,7 +174,7 @@ async def _listen(house: House, table: str, link: Link, name: str, messages: Lim
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise Close(BAD_DATA, "no such message") from None
         if isinstance(message, wire.Ping):
-            await link.socket.send_text(_PONG)  # at once: it waits for nothing, and most messages are pings
+            await link.send_now(_PONG)  # at once: it waits for nothing, and most messages are pings
         else:
             await _answer(house, table, link, name, message, chat, visitor)
 

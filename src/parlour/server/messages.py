@@ -12,8 +12,8 @@ from typing import Literal
 from msgspec import Struct, json
 
 
-class Wire(Struct, omit_defaults=True):
-    """Plain data; fields at their default are left out."""
+class Wire(Struct, omit_defaults=True, gc=False):
+    """Plain data, a tree, so that the garbage collector need not look at it; fields at their default are left out."""
 
 
 class Command(Wire, tag_field="t"):
@@ -40,7 +40,7 @@ class Item(Wire):
     seat: int | None = None
     tone: str = ""
     badges: list[Badge] = []
-    states: list[str] = []
+    states: tuple[str, ...] = ()
     tip: str = ""
 
 
@@ -51,13 +51,13 @@ class Cell(Wire):
     tone: str = ""
     art: str = ""
     badges: list[Badge] = []
-    states: list[str] = []
+    states: tuple[str, ...] = ()
 
 
 class Arrow(Wire):
     start: str
     end: str
-    states: list[str] = []
+    states: tuple[str, ...] = ()
 
 
 class Region(Wire, tag_field="t"):
@@ -67,8 +67,8 @@ class Region(Wire, tag_field="t"):
 
 
 class Grid(Region, tag="grid"):
-    columns: list[str]
-    rows: list[str]
+    columns: tuple[str, ...]
+    rows: tuple[str, ...]
     cells: list[Cell]
     arrows: list[Arrow] = []
 
@@ -79,7 +79,7 @@ class Zone(Region, tag="zone"):
     art: str = ""
     seat: int | None = None
     note: str = ""
-    states: list[str] = []
+    states: tuple[str, ...] = ()
 
 
 class Mark(Wire):
@@ -108,15 +108,16 @@ class Row(Wire):
     item: Item | None = None
     note: str = ""
     seat: int | None = None
-    states: list[str] = []
+    states: tuple[str, ...] = ()
 
 
 class Sheet(Region, tag="table"):
     heads: list[str]
     rows: list[Row]
+    owners: tuple[int | None, ...] = ()
     seat: int | None = None
     note: str = ""
-    states: list[str] = []
+    states: tuple[str, ...] = ()
 
 
 class Group(Region, tag="group"):
@@ -125,7 +126,7 @@ class Group(Region, tag="group"):
     value: str = ""
     badges: list[Badge] = []
     note: str = ""
-    states: list[str] = []
+    states: tuple[str, ...] = ()
 
 
 class Counter(Wire):
@@ -153,13 +154,13 @@ class Prompt(Wire):
 class Offer(Wire):
     move: str
     say: str
-    path: list[str]
-    picks: list[str] = []
+    path: tuple[str, ...]
+    picks: tuple[str, ...] = ()
     badges: list[Badge] = []
     takes: bool = False
     button: bool = False
     key: str = ""
-    then: list[str] = []
+    then: tuple[str, ...] = ()
 
 
 class Scene(Wire):

@@ -22,6 +22,7 @@ from msgspec.inspect import (
     StructType,
     Type,
     UnionType,
+    VarTupleType,
     multi_type_info,
 )
 
@@ -72,7 +73,7 @@ def _type(info: Type) -> str:
         return " | ".join(map(_literal, info.values))
     if isinstance(info, UnionType):
         return " | ".join(map(_type, info.types))
-    if isinstance(info, ListType):
+    if isinstance(info, ListType | VarTupleType):
         inner = _type(info.item_type)
         return f"({inner})[]" if " | " in inner else f"{inner}[]"
     if isinstance(info, DictType):

@@ -2,15 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import secrets
+from collections.abc import Callable, Sequence
 from functools import lru_cache
-from typing import TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
+from weakref import WeakKeyDictionary
 
 from parlour.kernel import scene as kernel
 from parlour.kernel.errors import Refusal, Trouble
 from parlour.kernel.view import Line
 from parlour.kernel.words import Say, Seat, Words
 from parlour.server import messages as wire
+
+E = TypeVar("E")
+W = TypeVar("W")
+
+KEPT: Final = 4000
+"""Elements of a game's scenes, in one language, of which the words are kept."""
+SEEN: Final = 250
+"""Elements that are remembered to have been shown once, of which most never will be again."""
+
+MARKS: Final = tuple(f"{secrets.token_hex(8)}{seat:02}" for seat in range(100))
+"""What stands for the name of whoever sits there, so that a sentence is the same at every table; nobody can guess it."""
+
+
+class Memory:
+    """What was shown in one language, by an element's id: with the element, so that no other gets its id meanwhile."""
+
+    def __init__(self) -> None:
+        self.seen: dict[int, Any] = {}
+        """Shown once."""
+        self.spoken: dict[int, tuple[Any, Any]] = {}
+        """Shown again, and what became of it."""
+
+
+_memories: Final[WeakKeyDictionary[Words, Memory]] = WeakKeyDictionary()
 
 
 class Speaker:
@@ -19,12 +45,67 @@ class Speaker:
     def __init__(self, words: Words, names: Sequence[str]) -> None:
         self._words = words
         self.names = tuple(names)
+        if words not in _memories:
+            _memories[words] = Memory()
+        self._memory = _memories[words]
+        self._named = 0
+        """How often somebody at this table was named."""
 
     def text(self, text: kernel.Text) -> str:
         if isinstance(text, str):
             return text
-        frozen = _freeze(text, self.names)
-        return _render(self._words, frozen)
+        if not text.slots:
+            return _render(self._words, (text.id, ()))
+        named = self._named
+        spoken = _render(self._words, self._freeze(text))
+        return spoken if self._named == named else self._name(spoken)
+
+    def _name(self, text: str) -> str:
+        """Put the names in place of their marks."""
+        for mark, name in zip(MARKS, self.names, strict=False):
+            text = text.replace(mark, name)
+        return text
+
+    def _freeze(self, message: Say) -> Frozen:
+        slots: list[tuple[str, str | int | Frozen]] = []
+        for key, slot in message.slots.items():
+            if isinstance(slot, Say):
+                slots.append((key, self._freeze(slot)))
+            elif isinstance(slot, Seat):
+                self._named += 1
+                slots.append((key, MARKS[slot.index]))
+            else:
+                slots.append((key, slot))
+        return message.id, tuple(slots)
+
+    def _each(self, speak: Callable[[E], W], elements: Sequence[E]) -> list[W]:
+        """What becomes of elements, kept for the next time that these very ones are shown, at whatever table.
+
+        Games make the elements that do not change once for all: floors, pawns, legends. Others are made anew for each
+        scene, so that one is kept only when it is shown again. Whoever is named in it is somebody else at the next
+        table: then it is not kept.
+        """
+        if not elements:
+            return []
+        seen, kept = self._memory.seen, self._memory.spoken
+        all: list[W] = []
+        for element in elements:
+            place = id(element)
+            if known := kept.get(place):
+                all.append(known[1])
+                continue
+            named = self._named
+            spoken = speak(element)
+            all.append(spoken)
+            if place not in seen:
+                seen[place] = element
+            elif self._named == named:
+                kept[place] = element, spoken
+        if len(seen) > SEEN:
+            seen.clear()
+        if len(kept) > KEPT:
+            kept.clear()
+        return all
 
     def trouble(self, trouble: Trouble) -> tuple[str, str]:
         """What is wrong, and the clause if there is one."""
@@ -38,27 +119,14 @@ class Speaker:
     def scene(self, scene: kernel.Scene) -> wire.Scene:
         return wire.Scene(
             regions=[self._region(region) for region in scene.regions],
-            panels=[self._panel(panel) for panel in scene.panels],
+            panels=self._each(self._panel, scene.panels),
             prompt=wire.Prompt(
                 text=self.text(scene.prompt.text),
                 detail=self.text(scene.prompt.detail),
                 yours=scene.prompt.yours,
                 item=self._item(scene.prompt.item) if scene.prompt.item else None,
             ),
-            offers=[
-                wire.Offer(
-                    move=offer.move,
-                    say=self.text(offer.say),
-                    path=list(offer.path),
-                    picks=list(offer.picks),
-                    badges=self._badges(offer.badges),
-                    takes=offer.takes,
-                    button=offer.button,
-                    key=offer.key,
-                    then=list(offer.then),
-                )
-                for offer in (*scene.offers, *scene.combos)
-            ],
+            offers=self._each(self._offer, (*scene.offers, *scene.combos)),
             banners=[self.text(banner) for banner in scene.banners],
             turn=self.text(scene.turn),
         )
@@ -71,10 +139,10 @@ class Speaker:
                     id=region.id,
                     title=title,
                     place=region.place,
-                    columns=list(region.columns),
-                    rows=list(region.rows),
-                    cells=[self._cell(cell) for cell in region.cells],
-                    arrows=[wire.Arrow(start=a.start, end=a.end, states=list(a.states)) for a in region.arrows],
+                    columns=region.columns,
+                    rows=region.rows,
+                    cells=self._each(self._cell, region.cells),
+                    arrows=[wire.Arrow(start=a.start, end=a.end, states=a.states) for a in region.arrows],
                 )
             case kernel.Group():
                 return wire.Group(
@@ -86,12 +154,14 @@ class Speaker:
                     value=self.text(region.value),
                     badges=self._badges(region.badges),
                     note=self.text(region.note),
-                    states=list(region.states),
+                    states=region.states,
                 )
             case part:
                 return self._part(part)
 
     def _part(self, part: kernel.Zone | kernel.Track | kernel.Table) -> wire.Zone | wire.Track | wire.Sheet:
+        if isinstance(part, kernel.Table):
+            return self._each(self._sheet, (part,))[0]
         title = self.text(part.title)
         match part:
             case kernel.Zone():
@@ -99,12 +169,12 @@ class Speaker:
                     id=part.id,
                     title=title,
                     place=part.place,
-                    items=[self._item(item) for item in part.items],
+                    items=self._each(self._item, part.items),
                     layout=part.layout,
                     art=part.art,
                     seat=part.seat,
                     note=self.text(part.note),
-                    states=list(part.states),
+                    states=part.states,
                 )
             case kernel.Track():
                 return wire.Track(
@@ -115,17 +185,19 @@ class Speaker:
                     at=part.at,
                     marks=[wire.Mark(seat=seat, at=at) for seat, at in part.marks],
                 )
-            case kernel.Table():
-                return wire.Sheet(
-                    id=part.id,
-                    title=title,
-                    place=part.place,
-                    heads=[self.text(head) for head in part.heads],
-                    rows=[self._row(row) for row in part.rows],
-                    seat=part.seat,
-                    note=self.text(part.note),
-                    states=list(part.states),
-                )
+
+    def _sheet(self, table: kernel.Table) -> wire.Sheet:
+        return wire.Sheet(
+            id=table.id,
+            title=self.text(table.title),
+            place=table.place,
+            heads=[self.text(head) for head in table.heads],
+            rows=[self._row(row) for row in table.rows],
+            owners=table.owners,
+            seat=table.seat,
+            note=self.text(table.note),
+            states=table.states,
+        )
 
     def _row(self, row: kernel.Row) -> wire.Row:
         return wire.Row(
@@ -133,7 +205,7 @@ class Speaker:
             item=self._item(row.item) if row.item else None,
             note=self.text(row.note),
             seat=row.seat,
-            states=list(row.states),
+            states=row.states,
         )
 
     def _entry(self, cell: kernel.Text | kernel.Badge) -> wire.Entry:
@@ -148,16 +220,16 @@ class Speaker:
 
     def _cell(self, cell: kernel.Cell) -> wire.Cell:
         if not cell.items and not cell.badges:  # as most are: half of a scene's work
-            label, states = self.text(cell.label), list(cell.states)
+            label, states = self.text(cell.label), cell.states
             return wire.Cell(id=cell.id, label=label, tone=cell.tone, art=cell.art, states=states)
         return wire.Cell(
             id=cell.id,
             label=self.text(cell.label),
-            items=[self._item(item) for item in cell.items],
+            items=self._each(self._item, cell.items),
             tone=cell.tone,
             art=cell.art,
             badges=self._badges(cell.badges),
-            states=list(cell.states),
+            states=cell.states,
         )
 
     def _item(self, item: kernel.Item) -> wire.Item:
@@ -170,8 +242,21 @@ class Speaker:
             seat=item.seat,
             tone=item.tone,
             badges=self._badges(item.badges),
-            states=list(item.states),
+            states=item.states,
             tip=self.text(item.tip),
+        )
+
+    def _offer(self, offer: kernel.Offer) -> wire.Offer:
+        return wire.Offer(
+            move=offer.move,
+            say=self.text(offer.say),
+            path=offer.path,
+            picks=offer.picks,
+            badges=self._badges(offer.badges),
+            takes=offer.takes,
+            button=offer.button,
+            key=offer.key,
+            then=offer.then,
         )
 
     def _panel(self, panel: kernel.Panel) -> wire.Panel:
@@ -188,26 +273,14 @@ class Speaker:
 
 
 Frozen: TypeAlias = tuple[str, tuple[tuple[str, "str | int | Frozen"], ...]]
-"""A message with nothing left open, fit to be remembered by."""
-
-
-def _freeze(message: Say, names: tuple[str, ...]) -> Frozen:
-    if not message.slots:
-        return message.id, ()
-    slots: list[tuple[str, str | int | Frozen]] = []
-    for key, slot in message.slots.items():
-        if isinstance(slot, Say):
-            slots.append((key, _freeze(slot, names)))
-        else:
-            slots.append((key, names[slot.index] if isinstance(slot, Seat) else slot))
-    return message.id, tuple(slots)
+"""A message with a mark for each name, fit to be remembered by."""
 
 
 def _melt(frozen: Frozen) -> Say:
     return Say(frozen[0], {key: _melt(slot) if isinstance(slot, tuple) else slot for key, slot in frozen[1]})
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=10_000)
 def _render(words: Words, frozen: Frozen) -> str:
     """The same few sentences are said over and over; Fluent is thorough, not fast."""
     return words.text(_melt(frozen))

@@ -49,7 +49,7 @@ page-your-move = { $count ->
 }
 page-play = Jogar
 page-quick = { $count ->
-    [one] Jogar contra um robô guloso
+    [1] Jogar contra um robô guloso
    *[other] Jogar contra robôs gulosos
 }
 page-start-table = Comece uma mesa
@@ -100,7 +100,7 @@ page-reserved = reservado para { $who }
 page-invited = uma revanche espera por você
 page-awaited = à espera de { $who }
 page-free = { $count ->
-    [one] 1 lugar livre
+    [1] 1 lugar livre
    *[other] { $count } lugares livres
 }
 page-won = Você venceu

@@ -223,8 +223,11 @@ class Pen:
         left, right = _brackets(item.seat) if item.kind != "die" else ("[", "]")
         # a number that stands in the letter already is not said twice
         signs = [badge for badge in item.badges if not badge.art and not self._lettered(badge, item)]
-        between = " " if all(badge.kind == "count" for badge in signs) else ""  # else two numbers would be one
-        badges = between.join(ARROWS.get(text, text) for text in (self.text(badge.text) for badge in signs))
+        badges = ""
+        for badge in signs:
+            text = self.text(badge.text)
+            # what stands below a thing is a word of its own, and two numbers would be one
+            badges += (" " if badges and badge.kind == "count" else "") + ARROWS.get(text, text)
         return ink(f"{left}{printable(item.letter)}{right}", self._style(item)) + ink(badges, "bold")
 
     def _lettered(self, badge: Badge, item: Item) -> bool:
@@ -246,6 +249,8 @@ class Pen:
             line += ink(self.text(say("table-empty")), DIM)
         if zone.note:
             line += ink(f"  {self.text(zone.note)}", DIM)
+        if any(item.kind == "card" and item.tip for item in zone.items):
+            return [title, *(part for item in zone.items for part in self._in_full(item, width))]
         if _wide(title) + _wide(line) <= width:
             return [title + line]
         return [title, *(ink("  ") + part for part in _wrap(line, width - 2, 0))]
@@ -258,6 +263,11 @@ class Pen:
             drawn = ink(f"{self.text(item.label)} {badges}".rstrip(), self._style(item))
         states = [self.text(say(f"table-state-{state}")) for state in STATES if state in item.states]
         return drawn + ink(f" ({', '.join(states)})", DIM) if states else drawn
+
+    def _in_full(self, item: Item, width: int) -> list[Styled]:
+        """A line for a thing among cards that say something: its letter, its name and signs, its words."""
+        line = ink(f"  {printable(item.letter)} ", DIM) + self._thing(item)
+        return _wrap(line + ink(f"  {self.text(item.tip)}".rstrip(), DIM), width, 6)
 
     def track(self, track: Track, width: int) -> list[Styled]:
         line = ink(f"{self.text(track.title)}: ", "")
@@ -477,7 +487,9 @@ def _wrap(line: Styled, width: int, indent: int) -> list[Styled]:
     first, *rest = line.wrap(_measure(), max(10, width))
     if not rest:
         return [first]
-    left = ink(" ").join([part.copy() for part in rest])
+    for part in rest:
+        part.rstrip()
+    left = ink(" ").join(rest)
     room = max(10, width - indent)
     return [first, *(ink(" " * indent) + part for part in left.wrap(_measure(), room))]
 

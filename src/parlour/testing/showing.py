@@ -135,7 +135,8 @@ def _drawable(scene: Scene, seats: range) -> None:
 
 
 def _cells(table: Table) -> list[tuple[Any, ...]]:
-    return [*([table.heads] if table.heads else []), *(row.cells for row in table.rows)]
+    heads = [cells for cells in (table.heads, table.owners) if cells]
+    return [*heads, *(row.cells for row in table.rows)]
 
 
 def items(scene: Scene) -> Iterator[Item]:
@@ -179,8 +180,8 @@ def _combined(game: AnyGame, step: Step, scene: Scene) -> None:
     """Several moves at one click are all the actor's, and each can be played when its turn comes."""
     ids = set(element_ids(scene))
     for offer in scene.combos:
-        if not offer.then or not offer.path or not _leads(offer, ids):
-            raise Broken(f"{offer.move} and {offer.then} are not several moves by a path that can be clicked")
+        if not offer.path or not _leads(offer, ids):
+            raise Broken(f"{offer.move} and {offer.then} have no path that can be clicked: {offer.path}")
         state = step.state.copy()
         for text in (offer.move, *offer.then):
             if state.actor() != step.actor or game.why_not(state, text) is not None:

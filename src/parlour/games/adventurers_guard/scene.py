@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from typing import Any, Final
+from dataclasses import replace
+from functools import cache, lru_cache
+from typing import Any, Final, TypeAlias
 
 from parlour.kernel.scene import (
     Badge,
@@ -33,6 +34,10 @@ ART: Final = {"A": "ag-adventurer", "M": "ag-mage", "R": "ag-ranger", "W": "ag-w
 FACES: Final = {"M": "1, 2", "A": "3", "R": "4", "W": "5, 6"}
 ROLLED: Final = {1: "M", 2: "M", 3: "A", 4: "R", 5: "W", 6: "W"}
 SHOW_QUIET: Final = 100  # AG-8.2 is worth a word from here on
+Traits: TypeAlias = tuple[str, int, str, int, bool, bool]
+"""All that a pawn's look depends on: id, seat, type, range, whether it heads up, whether it has turned round."""
+KEPT: Final = 4000
+"""Pawns on tiles, and moves, that are kept: whoever shows the same one again may know it by its identity."""
 
 
 def scene(view: View) -> Scene:
@@ -52,7 +57,9 @@ def scene(view: View) -> Scene:
 
 def _board(here: Mapping[str, Any], flipped: bool) -> Grid:
     empty = _empty_board(flipped)
-    cells = [_stands(cell, here[cell.id], flipped) if cell.id in here else cell for cell in empty.cells]
+    places, cells = _places(flipped), list(empty.cells)
+    for tile, pawn in here.items():
+        cells[places[tile]] = _stands(tile, flipped, _traits(pawn))
     return Grid(id=empty.id, title=empty.title, columns=empty.columns, rows=empty.rows, cells=tuple(cells))
 
 
@@ -64,22 +71,30 @@ def _empty_board(flipped: bool) -> Grid:
     return Grid(id="board", title=say("board"), columns=tuple(files), rows=tuple(rows), cells=cells)
 
 
+@cache
+def _places(flipped: bool) -> dict[str, int]:
+    """Where each tile is among the cells of the board."""
+    return {cell.id: place for place, cell in enumerate(_empty_board(flipped).cells)}
+
+
 def _cell(file: str, row: str) -> Cell:
     dark = (FILES.index(file) + ROWS.index(row)) % 2 == 0
     return Cell(id=file + row, label=file + row, tone="dark" if dark else "light")
 
 
-def _stands(cell: Cell, pawn: Mapping[str, Any], flipped: bool) -> Cell:
-    return Cell(id=cell.id, label=cell.label, items=(_pawn(pawn, flipped),), tone=cell.tone)
+@lru_cache(maxsize=KEPT)
+def _stands(tile: str, flipped: bool, traits: Traits) -> Cell:
+    """A tile with a pawn on it."""
+    return replace(_empty_board(flipped).cells[_places(flipped)[tile]], items=(_token(flipped, *traits),))
 
 
-def _pawn(pawn: Mapping[str, Any], flipped: bool) -> Item:
+def _traits(pawn: Mapping[str, Any]) -> Traits:
     turned = bool(pawn["bonus"] and pawn["tile"])
-    return _token(pawn["id"], pawn["seat"], pawn["type"], pawn["range"], pawn["up"], turned, flipped)
+    return pawn["id"], pawn["seat"], pawn["type"], pawn["range"], pawn["up"], turned
 
 
 @cache
-def _token(id: str, seat: int, kind: str, reach: int, up: bool, turned: bool, flipped: bool) -> Item:
+def _token(flipped: bool, id: str, seat: int, kind: str, reach: int, up: bool, turned: bool) -> Item:
     arrow = "up" if up != flipped else "down"
     badges = (Badge(kind="range", text=str(reach)), Badge(kind="heading", text=arrow))
     return Item(
@@ -115,12 +130,17 @@ def _drawing(kind: str) -> Item:
 def _taken(view: View) -> Group:
     """The captured pawns, by captor. Warriors that are not placed yet are not captured."""
     known = view.known
-    gone = [pawn for pawn in known["pawns"] if not pawn["tile"]] if known["corner"] else []
+    gone = [_traits(pawn) for pawn in known["pawns"] if not pawn["tile"]] if known["corner"] else []
+    return _piles(view.seat, tuple(gone))
+
+
+@lru_cache(maxsize=KEPT)
+def _piles(viewer: int | None, gone: tuple[Traits, ...]) -> Group:
     zones = tuple(
         Zone(
             id=f"taken-{'NS'[seat]}",
-            title=say("taken-by-you") if view.seat == 1 - seat else say("taken-by", side=say(f"seat-{2 - seat}")),
-            items=tuple(_pawn(pawn, False) for pawn in gone if pawn["seat"] == seat),
+            title=say("taken-by-you") if viewer == 1 - seat else say("taken-by", side=say(f"seat-{2 - seat}")),
+            items=tuple(_token(False, *traits) for traits in gone if traits[1] == seat),
             seat=1 - seat,
         )
         for seat in (1, 0)
@@ -152,12 +172,17 @@ def _marks() -> Table:
 
 def _panel(known: Mapping[str, Any], seat: int, actor: int) -> Panel:
     left = sum(pawn["seat"] == seat and pawn["tile"] is not None for pawn in known["pawns"])
+    return _side(seat, left, actor == seat)
+
+
+@cache
+def _side(seat: int, left: int, acting: bool) -> Panel:
     return Panel(
         seat=seat,
         side=say(f"seat-{seat + 1}"),
         counters=(Counter(label=say("pawns-left"), value=str(left)),),
         notes=(say("adventurer-guarded" if left > 1 else "adventurer-open"),) if left else (),
-        acting=actor == seat,
+        acting=acting,
     )
 
 
@@ -174,26 +199,20 @@ def _prompt(view: View, here: Mapping[str, Any]) -> Prompt:
     yours = view.actor == view.seat
     if known["die"] is None:
         return Prompt(text=_ask("ask-corner", yours, view.actor), yours=yours)
-    kind = ROLLED[known["die"]]
-    slots: dict[str, Any] = {
-        "die": known["die"],
-        "a": say(f"a-{kind}"),
-        "pawn": _name(kind),
-        "pawns": say(f"pawns-{kind}"),
-    }
-    borrowed = not any(pawn["seat"] == view.actor and pawn["type"] == kind for pawn in here.values())
+    borrowed = not any(pawn["seat"] == view.actor and pawn["type"] == ROLLED[known["die"]] for pawn in here.values())
     question = "ask-move"
     if borrowed:
         question = "ask-borrow" if known["options"]["enemy_move"] == "may" else "ask-borrow-must"
-    die = Item(
-        id="d6",
-        kind="die",
-        art=f"d6-{known['die']}",
-        letter=str(known["die"]),
-        label=say("die-shows", die=known["die"]),
-        seat=view.actor,
-    )
-    return Prompt(text=_ask(question, yours, view.actor, **slots), yours=yours, item=die)
+    return _rolled(question, yours, view.actor, known["die"])
+
+
+@cache
+def _rolled(question: str, yours: bool, actor: int, die: int) -> Prompt:
+    kind = ROLLED[die]
+    slots: dict[str, Any] = {"die": die, "a": say(f"a-{kind}"), "pawn": _name(kind), "pawns": say(f"pawns-{kind}")}
+    label = say("die-shows", die=die)
+    item = Item(id="d6", kind="die", art=f"d6-{die}", letter=str(die), label=label, seat=actor)
+    return Prompt(text=_ask(question, yours, actor, **slots), yours=yours, item=item)
 
 
 def _ask(question: str, yours: bool, actor: int, **slots: Any) -> Say:
@@ -201,6 +220,7 @@ def _ask(question: str, yours: bool, actor: int, **slots: Any) -> Say:
     return say(question, **slots) if yours else say(f"{question}-other", who=Seat(actor), **slots)
 
 
+@lru_cache(maxsize=KEPT)
 def _offer(move: str) -> Offer:
     if move == "pass":
         return Offer(move=move, say=say("do-pass"), path=("pass",), button=True)

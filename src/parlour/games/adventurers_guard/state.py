@@ -103,6 +103,18 @@ def step(kind: i64, up: bool, low: i64, high: i64) -> tuple[i64, i64]:
     return near_low, near_high
 
 
+def _words(count: i64) -> vec[i64]:
+    """So many random words of 58 bits, the same every time: twelve of them can be added up."""
+    rng = Rng(1)
+    return vec[i64]([(rng.word() << 26) | (rng.word() >> 6) for _i in range(count)])
+
+
+# What a key is made of
+PLACE_KEY: Final = _words(8 * TILES)  # of a type of each seat on each tile
+BONUS_KEY: Final = 0x2545F4914D  # times the bonus
+WAIT_KEY: Final = 0xD872B5  # times what the state waits for
+
+
 @final
 class Rules:
     """The options that the rules look at while a game runs; shared by all copies of a state."""
@@ -196,6 +208,28 @@ class GuardState(State):
         mine = self._strength(seat)
         theirs = self._strength(1 - seat)
         return 0.9 * float(mine - theirs) / float(mine + theirs) - 0.001 * float(self._gap(seat))
+
+    def key(self) -> i64:
+        """Pawns by type, what is awaited of whom, and the quiet turns if there is a limit to them.
+
+        Both faces of a type have the same key, and so have positions in which two pawns of a type are exchanged.
+        """
+        total: i64 = 0
+        for pawn in range(PAWNS):
+            tile = self.where[pawn]
+            if tile != TAKEN:
+                place = (4 * (pawn // 6) + KIND[pawn]) * TILES + tile
+                total += PLACE_KEY[place] ^ (self.bonus[pawn] * BONUS_KEY & (1 << 58) - 1)
+        wait = 5 * min(self.turn, 2) + self.phase  # attacks are allowed from turn 2 on
+        if self.phase == MOVE:
+            wait += 15 * (1 + FACE_KIND[self.die - 1])
+        elif self.phase == END:
+            wait += 15 * (1 + self.winner)
+        if self.phase != FIRST:
+            wait = 2 * wait + self.seat()
+        if self.rules.limit > 0:
+            wait += 150 * self.quiet
+        return total ^ (1 + wait) * WAIT_KEY
 
     def _strength(self, seat: i64) -> i64:
         total: i64 = 4

@@ -22,17 +22,21 @@ STOOD: Final = 0  # nobody accused the claim; more: whether it was true
 PROVEN: Final = 1  # accused by the seat and true: the piece lost the power
 CAUGHT: Final = 2  # accused by the seat, and a bluff
 LOST: Final = 3  # the piece left the board
-EMPTIED: Final = 4  # the piece was a Kamikaze
+EMPTIED: Final = 4  # the piece was a Kamikaze; more: what it lost by that, as for LEARNED
 RESELECTED: Final = 5  # the seat could select a new power; "power" is its type
 LEARNED: Final = 6  # the seat's Detective learnt what the piece holds; more: movement + 8 * action
 TRANSFERRED: Final = 7  # a Sensei named the power to go from the piece to another (more)
-SWAPPED: Final = 8  # the seat's Witch Doctor used the piece; more: see `swap_entry`
+SWAPPED: Final = 8  # the seat's Witch Doctor used the piece; more: see `swap_more`
+DROPPED: Final = 9  # the verdict on the other claim came before an answer to this one; more: whether it was true
 
 UNKNOWN: Final = 2  # whether a claim was true, in an imagined world
+UNKNOWN_POWERS: Final = 63  # what another seat's Kamikaze lost, in an imagined world
 TEAM: Final = 6
 POWERS_OF_5: Final = vec[i64]([5**piece for piece in range(TEAM + 1)])
-FREE: Final = 2
-"""Of the swaps between two other seats so many, the latest, are tried out; older ones are taken as they were."""
+FREE: Final = 4
+"""Of the swaps between two other seats so many, the latest, are tried out; older ones are taken as they were. Nearly
+no game has one of them, and the work grows fivefold with each.
+"""
 PATIENCE: Final = 400
 
 
@@ -194,7 +198,7 @@ class Belief:
     def __init__(self, facts: Facts, entries: i64, movement: list[Case], action: list[Case]) -> None:
         self.facts: Final = facts
         self.entries: Final = entries
-        """How many entries of the log it is made from, claims that stood not counted."""
+        """How many entries of the log it is made from; claims that nobody judged tell nothing."""
         self.movement: Final = movement
         self.action: Final = action
 
@@ -240,9 +244,12 @@ class Belief:
         for at in range(len(hidden)):
             one = hidden[at]
             kind = one & 15
-            if kind == STOOD:
+            if kind in (STOOD, DROPPED):
                 if piece_of(one) // TEAM != seat:
                     hidden[at] = with_more(one, UNKNOWN)
+            elif kind == EMPTIED:
+                if piece_of(one) // TEAM != seat:
+                    hidden[at] = with_more(one, UNKNOWN_POWERS)
             elif kind == SWAPPED:
                 more = more_of(one)
                 moved = moved_in(more)
@@ -351,6 +358,8 @@ class Follower:
             if kind == SWAPPED and facts.between_others(one):
                 given = inputs[swaps]
                 swaps += 1
+            if kind == LOST and piece_of(one) // TEAM == self.seat:
+                self.alive &= ~(1 << piece_of(one) % TEAM)
             if not self.concerns(one):
                 continue
             levels.append(Level(at, codes, weights))
@@ -368,14 +377,12 @@ class Follower:
             codes = found
             weights = sums
             stamp += 1
-            if kind == LOST:
-                self.alive &= ~(1 << piece_of(one) % TEAM)
         return Odds(self.seat, self.kind, levels, overheard, codes, weights)
 
     def concerns(self, one: i64) -> bool:
         """Whether an entry can change or tell anything about this seat's powers of this type."""
         kind = one & 15
-        if kind == STOOD:
+        if kind in (STOOD, DROPPED, LOST):  # a lost piece keeps its powers (GA-6.8)
             return False
         if kind == RESELECTED:
             return seat_of(one) == self.seat and power_of(one) == self.kind
@@ -387,7 +394,7 @@ class Follower:
             return self.kind == 1 or self.facts.costs_all
         if kind == LEARNED:
             return seat_of(one) == self.facts.seat
-        if kind in (LOST, SWAPPED):
+        if kind == SWAPPED:
             return True
         return power_of(one) // 4 == self.kind
 
@@ -417,7 +424,7 @@ class Follower:
             piece = moved_in(more) % TEAM
             here = digit(code, piece)
             return code + (swap(here, given, claimed) - here) * POWERS_OF_5[piece]
-        return code - here * POWERS_OF_5[piece]  # LOST, EMPTIED
+        return code - here * POWERS_OF_5[piece]  # EMPTIED
 
     def shares(self, code: i64) -> tuple[i64, float, float]:
         """Of a selection: the powers that can be taken, the chance of none, and of each power on each piece."""

@@ -1,7 +1,7 @@
 """Positions of Gambit as readable data, and back.
 
-The pieces are one text, `S1 a1; S3 c3 [Gh]; N3 c5 [Di,Mo]; S6 lost`: each with its square and its powers, those of one
-square from the bottom to the top. Pieces that are not named stand where they start, without powers.
+The pieces are one text, `S1 a1; S3 c3 [Gh]; N3 c5 [Di,Mo]; S6 lost [De]`: each with its square and its powers, those of
+one square from the bottom to the top. Pieces that are not named stand where they start, without powers.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from mypy_extensions import i64
 
 from parlour.games.gambit.belief import (
     CAUGHT,
+    DROPPED,
     EMPTIED,
     LEARNED,
     LOST,
@@ -24,6 +25,7 @@ from parlour.games.gambit.belief import (
     SWAPPED,
     TEAM,
     TRANSFERRED,
+    UNKNOWN_POWERS,
     claimed_in,
     entry,
     given_in,
@@ -149,9 +151,10 @@ _NAMES: Final = "|".join(POWERS)
 _OPTIONAL: Final = f"{_NAMES}|-"
 LINE: Final = re.compile(
     r"(?P<turn>[0-9]{1,7}) (?:"
-    rf"(?P<claim>[SNWE][1-6]) (?P<power>{_NAMES}) (?:stood (?P<true>no|yes|\?)|(?P<verdict>proven|caught) by (?P<by>[SNWE])"
+    rf"(?P<claim>[SNWE][1-6]) (?P<power>{_NAMES}) (?:(?P<unjudged>stood|dropped) (?P<true>no|yes|\?)"
+    r"|(?P<verdict>proven|caught) by (?P<by>[SNWE])"
     r"|to (?P<to>[SNWE][1-6]))"
-    r"|(?P<gone>[SNWE][1-6]) (?P<how>lost|emptied)"
+    rf"|(?P<gone>[SNWE][1-6]) (?:(?P<lost>lost)|emptied (?:\? \?|(?P<em>{_OPTIONAL}) (?P<ea>{_OPTIONAL})))"
     r"|(?P<seat>[SNWE]) (?:selected (?P<type>Movement|Action)"
     rf"|learned (?P<target>[SNWE][1-6]) (?P<m>{_OPTIONAL}) (?P<a>{_OPTIONAL}))"
     rf"|(?P<giver>[SNWE][1-6]) swapped (?P<moved>[SNWE][1-6]) claimed (?P<cm>{_OPTIONAL}) (?P<ca>{_OPTIONAL})"
@@ -282,12 +285,15 @@ def line_text(one: int) -> str:
     """An entry of the log."""
     kind, piece, power, seat, more = kind_of(one), piece_of(one), power_of(one), seat_of(one), more_of(one)
     head, name = f"{turn_of(one)} ", piece_name(piece)
-    if kind == STOOD:
-        return f"{head}{name} {POWERS[power]} stood {TRUTHS[more]}"
+    if kind in (STOOD, DROPPED):
+        return f"{head}{name} {POWERS[power]} {'stood' if kind == STOOD else 'dropped'} {TRUTHS[more]}"
     if kind in (PROVEN, CAUGHT):
         return f"{head}{name} {POWERS[power]} {'proven' if kind == PROVEN else 'caught'} by {LETTERS[seat]}"
-    if kind in (LOST, EMPTIED):
-        return f"{head}{name} {'lost' if kind == LOST else 'emptied'}"
+    if kind == LOST:
+        return f"{head}{name} lost"
+    if kind == EMPTIED:
+        gone = "? ?" if more == UNKNOWN_POWERS else f"{_dash(0, more & 7)} {_dash(1, more >> 3 & 7)}"
+        return f"{head}{name} emptied {gone}"
     if kind == RESELECTED:
         return f"{head}{LETTERS[seat]} selected {TYPES[power]}"
     if kind == LEARNED:
@@ -356,7 +362,7 @@ def load(position: Mapping[str, Any]) -> GambitState:
     state.declared = _pieces(state, position, "declared")
     state.closed = _pieces(state, position, "closed")
     state.log = vec[i64]([_line(state, line) for line in _list(position, "log")])
-    state.facts = sum(kind_of(one) != STOOD for one in state.log)
+    state.facts = sum(kind_of(one) not in (STOOD, DROPPED) for one in state.log)
     state.seen = _read_seen(state, position)
     _begin(state, position)
     return state
@@ -387,8 +393,6 @@ def _set_up(state: GambitState, text: object) -> None:
     for piece, found in named.items():
         if found[2] == "lost":
             state.lost[piece // TEAM] += 1
-            if found[3]:
-                raise Refusal("GA-6.8", "position-lost-powers", piece=found[1])
         elif found[2]:
             square = square_at(found[2])
             if not playable(state.rules.board, square % COLUMNS, square // COLUMNS):
@@ -464,8 +468,9 @@ def _line(state: GambitState, text: object) -> int:
             raise Trouble("position-log", text=shown(text))
         return power % 4 + 1
 
-    if found["true"]:
-        return entry(STOOD, piece("claim"), power_at(found["power"]), 0, TRUTHS.index(found["true"]), turn)
+    if found["unjudged"]:
+        kind = STOOD if found["unjudged"] == "stood" else DROPPED
+        return entry(kind, piece("claim"), power_at(found["power"]), 0, TRUTHS.index(found["true"]), turn)
     if found["verdict"]:
         kind = PROVEN if found["verdict"] == "proven" else CAUGHT
         return entry(kind, piece("claim"), power_at(found["power"]), seat("by"), 0, turn)
@@ -474,8 +479,11 @@ def _line(state: GambitState, text: object) -> int:
             raise Trouble("position-log", text=shown(text))
         by = LETTERS.index(found["claim"][0])
         return entry(TRANSFERRED, piece("claim"), power_at(found["power"]), by, piece("to"), turn)
-    if found["how"]:
-        return entry(LOST if found["how"] == "lost" else EMPTIED, piece("gone"), 0, 0, 0, turn)
+    if found["lost"]:
+        return entry(LOST, piece("gone"), 0, 0, 0, turn)
+    if found["gone"]:
+        more = value("em", 0) | value("ea", 1) << 3 if found["em"] else UNKNOWN_POWERS
+        return entry(EMPTIED, piece("gone"), 0, 0, more, turn)
     if found["type"]:
         return entry(RESELECTED, 0, TYPES.index(found["type"]), seat("seat"), 0, turn)
     if found["target"]:

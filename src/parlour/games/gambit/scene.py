@@ -51,8 +51,9 @@ ART: Final = {
     "WitchDoctor": "ga-witchdoctor",
 }
 LAST_TURNS: Final = 10  # the limit is worth a word from here on
-ANSWERS: Final = {"stood": "plain", "true": "good", "bluff": "bad"}
+ANSWERS: Final = {"stood": "plain", "dropped": "plain", "true": "good", "bluff": "bad"}
 """How a claim came out, and the kind of its chip."""
+JUDGED: Final = ("true", "bluff")
 
 
 def scene(view: View) -> Scene:
@@ -62,8 +63,10 @@ def scene(view: View) -> Scene:
         regions.append(cards)
     if view.seat is not None and view.actor != OVER:
         regions.append(_own_powers(view))
+    if view.actor == OVER:
+        regions += [_truth_of(known, seat) for seat in _around(view)]
     regions += [_known_of(view, seat) for seat in _others(view)]
-    regions += [_lost(known), _claims(view)]
+    regions += [_lost(view), _claims(view)]
     return Scene(
         regions=tuple(regions),
         panels=tuple(_panel(view, seat) for seat in _around(view)),
@@ -197,7 +200,7 @@ def _drawn(id: str, powers: tuple[str, ...] | None, claims: tuple[str, ...], own
 def _claimed_by(view: View, piece: str) -> list[str]:
     """What a piece claims at this moment."""
     waits = view.known["waits"]
-    if waits["for"] == "claims" and waits["piece"] == piece:
+    if waits.get("open") and waits["piece"] == piece:  # also while the other claim is paid for
         return list(waits["open"])
     if waits["for"] == "moat-answer" and waits["moat"] == piece:
         return ["Mo"]
@@ -233,32 +236,29 @@ def _arrows(waits: Mapping[str, Any]) -> tuple[Arrow, ...]:
 
 
 def _cards(view: View) -> Zone | None:
-    """The powers to choose from while they are placed, selected or named: for the one who does it."""
-    waits = view.known["waits"]
+    """What there is to choose from while powers are placed, selected, named or gained: for the one who does it."""
+    asked = view.known["waits"]["for"]
     if view.actor != view.seat:
         return None
-    if waits["for"] in ("place", "reselect"):
+    if asked in ("place", "reselect"):
         names = [name for name in POWERS if any(move.startswith(f"{name}@") for move in view.moves)]
-        return _tray(say("to-place"), names, "secret")
-    if waits["for"] in ("sensei-movement", "sensei-action"):
-        return _tray(say("to-name"), [move[5:] for move in view.moves if move != "name none"], "")
+        return _tray(say("to-place"), [_card(f"power-{name}", name, ("secret",)) for name in names], ("secret",))
+    if asked in ("sensei-movement", "sensei-action"):
+        names = [move[5:] for move in view.moves if move != "name none"]
+        return _tray(say("to-name"), [_card(f"power-{name}", name) for name in names])
+    if asked == "gaining":
+        return _tray(say("to-gain"), [_card(f"gain-{move[5:]}", move[5:]) for move in view.moves])
     return None
 
 
-def _tray(title: Say, names: list[str], state: str) -> Zone:
-    items = tuple(
-        Item(
-            id=f"power-{name}",
-            kind="card",
-            art=ART[name],
-            letter=name,
-            label=_power(name),
-            states=(state,) if state else (),
-            tip=say(f"does-{name}"),
-        )
-        for name in names
-    )
-    return Zone(id="powers", title=title, items=items, layout="tray", states=(state,) if state else ())
+def _tray(title: Say, cards: list[Item], states: tuple[str, ...] = ()) -> Zone:
+    return Zone(id="powers", title=title, items=tuple(cards), layout="tray", states=states)
+
+
+def _card(id: str, name: str, states: tuple[str, ...] = ()) -> Item:
+    """A power or a Player Power, with what it does."""
+    label = _power(name) if name in POWERS else say(f"gain-{name}")
+    return Item(id=id, kind="card", art=ART[name], letter=name[:2], label=label, states=states, tip=say(f"does-{name}"))
 
 
 def _own_powers(view: View) -> Table:
@@ -300,6 +300,36 @@ def _known_of(view: View, seat: int) -> Table:
         rows=rows,
         seat=seat,
         note="" if rows else say("known-nothing"),
+    )
+
+
+def _truth_of(known: Mapping[str, Any], seat: int) -> Table:
+    """After the end: what each piece of a seat holds, and what the lost ones left the board with."""
+    return Table(
+        id=f"truth-{LETTERS[seat]}",
+        title=say("truth-of", side=say(f"seat-{seat + 1}")),
+        heads=(),
+        rows=tuple(_truth(known, piece) for piece in known["pieces"] if piece["seat"] == seat),
+        seat=seat,
+    )
+
+
+def _truth(known: Mapping[str, Any], piece: Mapping[str, Any]) -> Row:
+    """A piece with its powers, and with those that it lost as a Kamikaze before."""
+    id, square, names = piece["id"], piece["square"], [name for name in piece["powers"] if name]
+    if names:
+        words = say("fact-holds" if square else "truth-had", piece=id, powers=_both(names))
+    else:
+        words = say("fact-none" if square else "truth-had-none", piece=id)
+    note: Text = ""
+    for entry in known["history"]:
+        if entry["what"] == "emptied" and entry["piece"] == id:
+            gone = [name for name in entry["had"] or () if name]
+            note = say("truth-emptied", powers=_both(gone), turn=entry["turn"]) if gone else note
+    return Row(
+        cells=(words, Badge(kind="plain", text=square or say("truth-lost"))),
+        item=_drawing(f"truth-{id}", names[0], None) if names else None,
+        note=note,
     )
 
 
@@ -377,23 +407,16 @@ def _type_of(power: str) -> str:
     return "Movement" if power in MOVEMENT else "Action"
 
 
-def _lost(known: Mapping[str, Any]) -> Group:
+def _lost(view: View) -> Group:
+    """The lost pieces; after the end their tips tell the powers that left the board with them."""
+    known = view.known
     limit = min(known["options"]["loss_limit"], known["team"])
     zones = tuple(
         Zone(
             id=f"lost-{LETTERS[seat]}",
             title=say("lost-of", side=say(f"seat-{seat + 1}"), lost=known["lost"][seat], limit=limit),
             items=tuple(
-                Item(
-                    id=piece["id"],
-                    kind="token",
-                    art="ga-piece",
-                    letter=piece["id"],
-                    label=say("piece-label", side=say(f"seat-{seat + 1}"), number=piece["number"]),
-                    seat=seat,
-                    badges=(Badge(kind="number", text=str(piece["number"])),),
-                    states=("spent",),
-                )
+                replace(token := _token(view, piece), badges=token.badges[:1], states=("spent",))
                 for piece in known["pieces"]
                 if piece["seat"] == seat and piece["square"] is None
             ),
@@ -413,10 +436,12 @@ def _claims(view: View) -> Table:
             rows.append(_claim_row(view, place, entry))
         elif entry["what"] == "swapped":
             rows += _swap_rows(view, entry)
-    asked = known["waits"]["seat"]
+    asked, about = known["waits"]["seat"], known["waits"]["for"]
     for piece in known["pieces"]:
         for power in _claimed_by(view, piece["id"]):
             answer: Text = say("answer-yours") if asked == view.seat else say("answer-of", who=Seat(asked))
+            if about in ("losing", "reselect"):
+                answer = say("answer-open")
             cells = (str(known["turn"]), say("claim", piece=piece["id"], power=_power(power)), answer, "?")
             rows.append(Row(cells=cells, seat=piece["seat"], states=("on",)))
     return Table(
@@ -431,22 +456,32 @@ def _claims(view: View) -> Table:
 
 def _claim_row(view: View, place: int, entry: Mapping[str, Any]) -> Row:
     price: Text | Badge = ""
-    if entry["answer"] == "stood":
+    if entry["answer"] not in JUDGED:
         if entry["true"] is not None:
             kind = "secret" if view.actor != OVER else "good" if entry["true"] else "bad"
             price = Badge(kind=kind, text=say("answer-true" if entry["true"] else "answer-bluff"))
     else:
         payer = LETTERS[entry["by"]] if entry["answer"] == "true" else entry["piece"][0]
         price = next((lost for lost in _losses(view, place) if lost[0] == payer), "")
-    chip = Badge(kind=ANSWERS[entry["answer"]], text=say(f"answer-{entry['answer']}"))
+    chip = Badge(kind=ANSWERS[entry["answer"]], text=_fate(view, place, entry))
     words = say("claim", piece=entry["piece"], power=_power(entry["power"]))
     return Row(cells=(str(entry["turn"]), words, chip, price), seat=LETTERS.index(entry["piece"][0]))
+
+
+def _fate(view: View, place: int, entry: Mapping[str, Any]) -> Say:
+    """How a claim came out; one is dropped when the other was a bluff, or true and the end of its accuser."""
+    if entry["answer"] != "dropped":
+        return say(f"answer-{entry['answer']}")
+    other = _verdict(view.known["history"][:place])
+    if other and other["answer"] == "bluff":
+        return say("answer-dropped", power=_power(other["power"]))
+    return say("answer-ended")
 
 
 def _losses(view: View, place: int) -> Iterator[str]:
     """The pieces lost after an entry, until the next verdict."""
     for entry in view.known["history"][place + 1 :]:
-        if entry["what"] == "claim" and entry["answer"] != "stood":
+        if entry["what"] == "claim" and entry["answer"] in JUDGED:
             return
         if entry["what"] == "lost":
             yield entry["piece"]
@@ -477,7 +512,7 @@ def _contradiction(view: View) -> Text:
         gone = {piece, entry.get("to"), entry.get("moved")} if what != "learned" else set()
         for who, kind in list(claimed):
             selected = what == "selected" and LETTERS[entry["seat"]] == who[0] and entry["type"] == kind
-            if selected or (who in gone and not (what == "claim" and entry["answer"] == "bluff")):
+            if selected or (who in gone and entry.get("answer") not in ("bluff", "dropped")):
                 del claimed[who, kind]
     for (piece, kind), powers in reversed(claimed.items()):
         if len(powers) > 1 and (view.seat is None or piece[0] != LETTERS[view.seat]):
@@ -493,18 +528,19 @@ def _panel(view: View, seat: int) -> Panel:
     notes: list[Text] = []
     if seat in known["out"] and len(known["seats"]) > 2:
         notes.append(say("is-out"))
-    held = Tally(known["player_powers"][seat])
-    notes += [say("holds", power=say(f"gain-{name}"), count=count) for name, count in held.items()]
-    if known["owed"][seat]:
-        notes.append(say("owes", turns=known["owed"][seat]))
     limit = min(options["loss_limit"], known["team"])
+    counters = [
+        Counter(label=say("in-row"), value=f"{known['row'][seat]} / {options['goal_pieces']}"),
+        Counter(label=say("are-lost"), value=f"{known['lost'][seat]} / {limit}"),
+    ]
+    held = Tally(known["player_powers"][seat])
+    counters += [Counter(label=say(f"gain-{name}"), value=str(held[name])) for name in held]
+    if owed := known["owed"][seat]:
+        counters.append(Counter(label=say("owed", turns=owed), value=str(owed)))
     return Panel(
         seat=seat,
         side=say(f"seat-{seat + 1}"),
-        counters=(
-            Counter(label=say("in-row"), value=f"{known['row'][seat]} / {options['goal_pieces']}"),
-            Counter(label=say("are-lost"), value=f"{known['lost'][seat]} / {limit}"),
-        ),
+        counters=tuple(counters),
         notes=tuple(notes),
         acting=view.actor == seat,
     )
@@ -549,9 +585,10 @@ def _prompt(view: View) -> Prompt:
 
 
 DETAILS: Final = (
-    *("place", "place-die", "act", "again", "extra", "claims", "claims-ask", "claims-teach", "moats", "moat-answer"),
-    *("moat-answer-ghost", "ghost-answer", "kamikazes", "kamikaze-answer", "losing", "reselect", "reselect-die"),
-    *("sensei-from", "magician-from", "juggernauts"),
+    *("place", "place-die", "act", "again", "extra", "claims", "claims-witch", "claims-ask", "claims-teach", "moats"),
+    *("moat-answer", "moat-answer-ghost", "ghost-answer", "ghost-answer-witch", "kamikazes", "kamikaze-answer"),
+    *("losing", "losing-true", "losing-bluff", "reselect", "reselect-die", "sensei-from", "magician-from"),
+    "juggernauts",
 )
 """Questions with something to say about what the answers cost or mean."""
 
@@ -572,10 +609,19 @@ def _about(view: View) -> str:
     if about == "act":
         return "extra" if "extra" in waits else "again" if view.known["closed"] and own else "act"
     if about == "claims":
-        return {"moved": "claims", "asked": "claims-ask", "taught": "claims-teach"}[waits["deed"]]
+        about = {"moved": "claims", "asked": "claims-ask", "taught": "claims-teach"}[waits["deed"]]
+    if any(move.startswith("witch") for move in view.moves):
+        return f"{about}-witch"
     if about == "moat-answer" and "ghost" in view.moves:
         return "moat-answer-ghost"
-    return "moat-answer" if about == "moat-answer" else about
+    if about == "losing" and (verdict := _verdict(view.known["history"])):
+        return f"losing-{verdict['answer']}"
+    return about
+
+
+def _verdict(history: Sequence[Mapping[str, Any]]) -> Mapping[str, Any] | None:
+    """The latest claim that was accused, with how it came out."""
+    return next((entry for entry in reversed(history) if entry.get("answer") in JUDGED), None)
 
 
 def _slots(view: View) -> dict[str, Any]:
@@ -583,7 +629,7 @@ def _slots(view: View) -> dict[str, Any]:
     known = view.known
     waits = known["waits"]
     mover = waits.get("extra", known["seat"])
-    slots: dict[str, Any] = {"who": Seat(mover)}
+    slots: dict[str, Any] = {"who": Seat(mover), "cost": known["options"]["kamikaze_cost"]}
     for key in ("piece", "target", "moat", "landed", "from", "to"):
         if waits.get(key):
             slots["start" if key == "from" else "end" if key == "to" else key] = waits[key]
@@ -593,6 +639,8 @@ def _slots(view: View) -> dict[str, Any]:
         slots["owner"] = Seat(LETTERS.index(waits["moat"][0]))
     if waits.get("landed"):
         slots["under"] = Seat(LETTERS.index(waits["landed"][0]))
+    if waits["for"] == "losing" and (verdict := _verdict(known["history"])):
+        slots |= {"judged": verdict["piece"], "power": _power(verdict["power"])}
     if "leads" in waits:
         slots["leader"] = Seat(waits["leads"])
     if "slots" in waits:
@@ -669,7 +717,7 @@ def _move(move: str, pieces: Pieces, ways: Tally[tuple[str, str]]) -> Offer:
 
 
 def _claim_badges(piece: Mapping[str, Any], names: list[str]) -> tuple[Badge, ...]:
-    """What a piece would claim and, for its owner alone, whether that is true."""
+    """What a piece would claim and last, for its owner alone, whether that is true."""
     if not names:
         return ()
     return _badges(tuple(names), all(name in (piece["powers"] or ()) for name in names))
@@ -704,6 +752,7 @@ WORDS: Final = {
     "magician": ("do-magician", "w"),
 }
 """Moves that stand alone: their words and their key."""
+WITCH: Final = (Badge(kind="plain", text=say("gain-WitchDoctor")),)
 OF_PIECES: Final = ("witch", "moat", "lose", "from", "to", "with")
 
 
@@ -713,22 +762,21 @@ def _answer(view: View, move: str, pieces: Pieces) -> Offer:
     if move == "ok":
         return Offer(move=move, say=say(f"ok-{waits['for']}"), path=("ok",), button=True, key="o")
     if word == "bluff":
-        accused = waits["moat"] if rest == "Mo" else waits["landed"] if rest == "Ka" else waits["piece"]
         alone = sum(other.startswith("bluff") for other in view.moves) == 1
-        words = say("do-bluff", piece=accused, power=_power(rest))
+        words = say("do-bluff", power=_power(rest))
         return Offer(move=move, say=words, path=(f"bluff-{rest}",), takes=True, button=True, key="b" if alone else "")
     if move in WORDS:
         message, key = WORDS[move]
-        badges = _claim_badges(pieces[waits["piece"]], ["Gh"]) if move == "ghost" else ()
+        badges = _claim_badges(pieces[waits["piece"]], ["Gh"])[-1:] if move == "ghost" else ()
         return Offer(move=move, say=say(message), path=(move,), badges=badges, button=True, key=key)
     if word == "kamikaze":
-        words, badges = say("do-kamikaze", piece=rest), _claim_badges(pieces[rest], ["Ka"])
+        words, badges = say("do-kamikaze", piece=rest), _claim_badges(pieces[rest], ["Ka"])[-1:]
         return Offer(move=move, say=words, path=(word,), badges=badges, button=True, key="k")
     if word in OF_PIECES:
-        badges = _claim_badges(pieces[rest], ["Mo"]) if word == "moat" else ()
+        badges = _claim_badges(pieces[rest], ["Mo"]) if word == "moat" else WITCH if word == "witch" else ()
         return Offer(move=move, say=say(f"do-{word}", piece=rest), path=(rest,), badges=badges, takes=word == "lose")
     if word == "gain":
-        return Offer(move=move, say=say("do-gain", power=say(f"gain-{rest}")), path=(f"gain-{rest}",), button=True)
+        return Offer(move=move, say=say("do-gain", power=say(f"gain-{rest}")), path=(f"gain-{rest}",))
     if word == "name":
         return Offer(move=move, say=say("do-name", power=_power(rest)), path=(f"power-{rest}",))
     power, _, piece = move.partition("@")

@@ -30,6 +30,7 @@ from mypy_extensions import i64
 
 from parlour.games.gambit.belief import (
     CAUGHT,
+    DROPPED,
     EMPTIED,
     LEARNED,
     LOST,
@@ -259,7 +260,7 @@ class GambitState(State):
         self.top: Final = top
         """The piece that nobody sits on, of each square, or NOBODY."""
         self.power: Final = power
-        """The value of each piece's power of each type: 2 * piece + type."""
+        """The value of each piece's power of each type: 2 * piece + type. A lost piece keeps its own (GA-6.8)."""
         self.lost: Final = lost
         self.owed: Final = owed
         self.held: Final = held
@@ -688,7 +689,7 @@ class GambitState(State):
         has: i64 = 0
         for piece in range(TEAM * self.chooser, TEAM * self.chooser + TEAM):
             value = self.power[2 * piece + self.type]
-            if value != 0:
+            if value != 0 and self.where[piece] != GONE:
                 has |= 1 << (4 * self.type + value - 1)
         all_four: i64 = 15 << (4 * self.type)
         if not self.rules.dice:
@@ -1030,7 +1031,15 @@ class GambitState(State):
                 self._learn()  # GA-10.3: before anybody pays
             self._owe(self.who, self.mover, power // 4, THEN_CLAIMS)
         else:
+            self._drop_claims()
             self._catch()
+
+    def _drop_claims(self) -> None:
+        """A verdict on one claim leaves nobody to answer the other: the action is undone, or the game over."""
+        for power in range(8):
+            if self.open >> power & 1 != 0:
+                self._record(DROPPED, self.piece, power, 0, 1 if self.holds(self.piece, power) else 0)
+        self.open = 0
 
     def _catch(self) -> None:
         """GA-6.4: undo, pay, and the turn is over."""
@@ -1168,10 +1177,12 @@ class GambitState(State):
         self._lose(self.piece)
         if self.phase == END:
             return False
-        if self.rules.costs_all:
-            self.power[2 * self.landed] = 0
+        gone = 8 * self.power[2 * self.landed + 1]
         self.power[2 * self.landed + 1] = 0
-        self._record(EMPTIED, self.landed, 0, 0, 0)
+        if self.rules.costs_all:
+            gone |= self.power[2 * self.landed]
+            self.power[2 * self.landed] = 0
+        self._record(EMPTIED, self.landed, 0, 0, gone)
         return True
 
     # Verdicts and what they cost
@@ -1251,8 +1262,6 @@ class GambitState(State):
 
     def _leave(self, piece: i64) -> None:
         self._take_away(piece)
-        self.power[2 * piece] = 0
-        self.power[2 * piece + 1] = 0
         self.home &= ~BIT[piece]
         self.declared &= ~BIT[piece]
         self.closed &= ~BIT[piece]  # GA-8.13
@@ -1275,6 +1284,7 @@ class GambitState(State):
                 left += 1
                 last = other
         if left == 1:
+            self._drop_claims()
             self._finish(LOSSES, last)
             return
         for piece in range(TEAM * seat, TEAM * seat + TEAM):
@@ -1432,7 +1442,7 @@ class GambitState(State):
     def _record(self, kind: i64, piece: i64, power: i64, seat: i64, extra: i64) -> None:
         self._own()
         self.log = append(self.log, entry(kind, piece, power, seat, extra, self.turn))
-        if kind != STOOD:
+        if kind != STOOD and kind != DROPPED:
             self.facts += 1
 
     # What is on the board
@@ -1499,10 +1509,10 @@ class GambitState(State):
         return found
 
     def powerful(self, seat: i64) -> i64:
-        """The seat's pieces with a power."""
+        """The seat's pieces on the board with a power."""
         found: i64 = 0
         for piece in range(TEAM * seat, TEAM * seat + TEAM):
-            if self.power[2 * piece] + self.power[2 * piece + 1] != 0:
+            if self.where[piece] != GONE and self.power[2 * piece] + self.power[2 * piece + 1] != 0:
                 found |= 1 << piece
         return found
 

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from parlour.games.gambit.belief import (
     CAUGHT,
+    DROPPED,
     EMPTIED,
     LEARNED,
     LOST,
@@ -22,6 +23,7 @@ from parlour.games.gambit.belief import (
     TEAM,
     TRANSFERRED,
     UNKNOWN,
+    UNKNOWN_POWERS,
     claimed_in,
     given_in,
     kind_of,
@@ -98,7 +100,7 @@ from parlour.kernel.state import OVER
 from parlour.kernel.view import Line, View
 from parlour.kernel.words import Say, Seat, say
 
-ANSWERS: Final = {STOOD: "stood", PROVEN: "true", CAUGHT: "bluff"}
+ANSWERS: Final = {STOOD: "stood", PROVEN: "true", CAUGHT: "bluff", DROPPED: "dropped"}
 PRIVATE: Final = (ROLL, PLACE, RESELECT_ROLL, RESELECT)
 """Questions of which others learn no more than that they are asked (GA-2.10, GA-11.5)."""
 
@@ -157,10 +159,10 @@ def _names(pieces: int) -> list[str]:
 
 
 def _piece(state: GambitState, piece: int, seat: int | None) -> dict[str, Any]:
-    """A piece on the board or off it; its powers for its own seat, and for everybody at the end."""
+    """A piece on the board or off it; its powers for its own seat, and at the end, also of a lost one, for everybody."""
     square = state.where[piece]
     on_board = square != GONE
-    shown = on_board and (piece // TEAM == seat or state.phase == END)
+    shown = state.phase == END or (on_board and piece // TEAM == seat)
     return {
         "id": piece_name(piece),
         "seat": piece // TEAM,
@@ -247,13 +249,16 @@ def _entry(state: GambitState, one: int, seat: int | None) -> dict[str, Any]:
     entry: dict[str, Any] = {"turn": int(turn_of(one))}
     if kind in ANSWERS:
         entry |= {"what": "claim", "piece": piece_name(piece), "power": POWERS[power], "answer": ANSWERS[kind]}
-        if kind == STOOD:
+        if kind in (STOOD, DROPPED):
             own = piece // TEAM == seat
             entry["true"] = bool(more) if (own or open_to) and more != UNKNOWN else None
         else:
             entry |= {"true": kind == PROVEN, "by": int(by)}
-    elif kind in (LOST, EMPTIED):
-        entry |= {"what": "lost" if kind == LOST else "emptied", "piece": piece_name(piece)}
+    elif kind == LOST:
+        entry |= {"what": "lost", "piece": piece_name(piece)}
+    elif kind == EMPTIED:
+        told = (piece // TEAM == seat or open_to) and more != UNKNOWN_POWERS
+        entry |= {"what": "emptied", "piece": piece_name(piece), "had": _powers_in(more) if told else None}
     elif kind == RESELECTED:
         entry |= {"what": "selected", "seat": int(by), "type": TYPES[power]}
     elif kind == LEARNED:
@@ -274,6 +279,11 @@ def _entry(state: GambitState, one: int, seat: int | None) -> dict[str, Any]:
     return entry
 
 
+def _powers_in(more: int) -> list[str | None]:
+    """What a Detective learnt, or a Kamikaze lost."""
+    return [value_name(which, more >> 3 * which & 7) for which in range(2)]
+
+
 def _given(more: int) -> list[str | None]:
     return [value_name(which, given_in(more, which)) for which in range(2)]
 
@@ -288,7 +298,7 @@ def _fact(state: GambitState, one: int, seat: int | None) -> dict[str, Any] | No
     """What a seat has learnt by itself: a Detective's answer, or the powers that a Witch Doctor gave to its piece."""
     kind, more = kind_of(one), more_of(one)
     if kind == LEARNED:
-        who, powers, how = int(seat_of(one)), [value_name(0, more & 7), value_name(1, more >> 3 & 7)], "detective"
+        who, powers, how = int(seat_of(one)), _powers_in(more), "detective"
     elif kind == SWAPPED:
         who, powers, how = moved_in(more) // TEAM, _given(more), "swap"
     else:

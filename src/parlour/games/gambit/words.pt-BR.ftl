@@ -22,6 +22,10 @@ does-Mo = barra inimigos ao seu lado
 does-St = pode terminar em cima de uma peça
 does-Ka = explode o inimigo que se senta nela
 does-De = descobre o que uma peça vizinha tem
+does-Sensei = passa poderes de uma peça sua para outra
+does-Magician = uma peça sua e uma inimiga trocam de lugar
+does-Juggernaut = um lance extra contra uma fileira que venceria
+does-WitchDoctor = os poderes da sua peça pelos que um lance alega
 gain-Sensei = Sensei
 gain-Magician = Mágico
 gain-Juggernaut = Colosso
@@ -44,6 +48,7 @@ piece-was-here = { $piece } estava aqui
 die-shows = O dado mostra { $die }
 to-place = Poderes à escolha
 to-name = Poderes a nomear
+to-gain = Poderes de Jogador à escolha
 your-powers = Seus poderes
 known-of = O que se sabe de { $side }
 own-nothing = Nenhum.
@@ -55,12 +60,17 @@ known-given = por um Curandeiro no turno { $turn }
 known-detective = seu Detetive, turno { $turn }
 known-swap = dado à sua peça por um Curandeiro, turno { $turn }
 fact-had = { $piece } tinha { $power }
-fact-not = { $piece } não é { $power }
+fact-not = { $piece } não tinha { $power }
 fact-holds = { $piece } tem { $powers }
 fact-gave = { $piece } deu { $powers }
 fact-none = { $piece } não tem nada
 all-know = todos sabem
 only-you = só você
+truth-of = O que { $side } tinha
+truth-had = { $piece } tinha { $powers }
+truth-had-none = { $piece } não tinha nada
+truth-lost = perdida
+truth-emptied = tinha { $powers } até seu Camicase no turno { $turn }
 lost = Perdidas
 lost-of = { $side } { $lost } de { $limit }
 claims = Alegações
@@ -72,27 +82,26 @@ head-price = Preço
 answer-stood = passou
 answer-true = verdade
 answer-bluff = blefe
+answer-dropped = caiu com { $power }
+answer-ended = fim de jogo
 answer-swapped = trocada com { $piece }
+answer-open = em aberto
 answer-yours = sua resposta
 answer-of = { $who } responde
 two-claims = { $piece } já alegou { $one } e { $other }. Uma peça tem no máximo um poder de { $type }, e ela não recebeu outro entre as duas vezes: uma das alegações foi blefe. GA-2.1
 in-row = fileira
 are-lost = perdidas
 is-out = fora do jogo
-holds = { $count ->
-    [one] { $power }
-   *[other] { $power } × { $count }
-}
-owes = { $turns ->
-    [one] deve um turno
-   *[other] deve { $turns } turnos
+owed = { $turns ->
+    [one] turno devido
+   *[other] turnos devidos
 }
 closed-zones = Fechadas neste turno: as casas em volta de { $pieces }. Só um Fantasma pode terminar ali.
 about-to-win = { $who } está para vencer por fileira.
 repeated = Esta posição já iniciou um turno { $times } vezes; com { $limit } a partida empata.
 turns-left = { $left ->
     [0] Este é o último turno antes do limite.
-    [one] Mais um turno até o limite.
+    [1] Mais um turno até o limite.
    *[other] Mais { $left } turnos até o limite.
 }
 
@@ -120,6 +129,8 @@ detail-extra = Se a fileira continuar de pé, { $leader } vence.
 wait-extra = { $asked } faz um lance extra contra a fileira de { $leader }
 ask-claims = { $who } move { $piece } de { $start } para { $end } e alega { $powers }. Você acredita?
 detail-claims = Verdade: você perde uma peça. Blefe: { $who } perde uma, e { $piece } volta para { $start }.
+ask-claims-witch = { $who } move { $piece } de { $start } para { $end } e alega { $powers }. Você acredita?
+detail-claims-witch = Verdade: você perde uma peça. Blefe: { $who } perde uma, e { $piece } volta para { $start }. Ou escolha uma peça sua para o Curandeiro: ela dá a { $piece } seus poderes por { $powers }, e você pula um turno.
 wait-claims = { $who } alega { $powers } para { $piece }. { $asked } responde
 ask-claims-ask = { $who } faz { $piece } perguntar por { $target } e alega Detetive. Você acredita?
 detail-claims-ask = Verdade: você perde uma peça, e { $who } descobre o que { $target } tem. Blefe: { $who } perde uma peça e não descobre nada.
@@ -137,9 +148,14 @@ detail-moat-answer-ghost = Ceder: seu lance é desfeito e você faz outra coisa.
 wait-moat-answer = { $owner } diz que { $moat } é um Fosso. { $asked } responde
 ask-ghost-answer = { $who } diz que { $piece } é um Fantasma. Você acredita?
 detail-ghost-answer = Verdade: você perde uma peça. Blefe: { $who } perde uma, e { $piece } volta para { $start }.
+ask-ghost-answer-witch = { $who } diz que { $piece } é um Fantasma. Você acredita?
+detail-ghost-answer-witch = Verdade: você perde uma peça. Blefe: { $who } perde uma, e { $piece } volta para { $start }. Ou escolha uma peça sua para o Curandeiro: ela dá a { $piece } seus poderes por Fantasma, e você pula um turno.
 wait-ghost-answer = { $who } diz que { $piece } é um Fantasma. { $asked } responde
 ask-kamikazes = { $who } se sentou em { $landed }. É um Camicase?
-detail-kamikazes = Se for aceito, quem se sentou sai do jogo e { $landed } perde seus poderes. Se o blefe for descoberto, você perde uma peça.
+detail-kamikazes = { $cost ->
+    [action] Se for aceito, quem se sentou sai do jogo e { $landed } perde seu poder de Ação. Se o blefe for descoberto, você perde uma peça.
+   *[all] Se for aceito, quem se sentou sai do jogo e { $landed } perde seus poderes. Se o blefe for descoberto, você perde uma peça.
+}
 wait-kamikazes = { $who } se sentou em { $landed }. { $asked } pode declarar um Camicase
 ask-kamikaze-answer = { $under } diz que { $landed } é um Camicase
 detail-kamikaze-answer = Aceitar: { $piece } sai do jogo. Acusar: se for verdade, você perde { $piece } e mais uma peça; se não, { $under } perde uma.
@@ -147,6 +163,12 @@ wait-kamikaze-answer = { $under } diz que { $landed } é um Camicase. { $asked }
 ask-losing = Escolha uma peça para entregar
 detail-losing = Ela sai do tabuleiro, e seus poderes com ela.
 wait-losing = { $asked } deve entregar uma peça
+ask-losing-true = Escolha uma peça para entregar
+detail-losing-true = { $judged } tinha { $power }: sua acusação estava errada. A peça escolhida sai do tabuleiro, e seus poderes com ela.
+wait-losing-true = { $judged } tinha { $power }. { $asked } deve entregar uma peça
+ask-losing-bluff = Escolha uma peça para entregar
+detail-losing-bluff = { $judged } não tinha { $power }: seu blefe foi descoberto. A peça escolhida sai do tabuleiro, e seus poderes com ela.
+wait-losing-bluff = { $judged } não tinha { $power }. { $asked } deve entregar uma peça
 ask-reselect = Sua alegação era verdade. Você pode escolher um novo poder de { $type }
 detail-reselect = Escolha o poder e depois a peça: ele substitui { $a } que houver ali. Ninguém vê o que você faz.
 ask-reselect-die = Sua alegação era verdade, e seu dado mostra { $die }. Você pode receber um novo poder de { $type }
@@ -195,7 +217,7 @@ ok-moats = Sem Fosso
 ok-ghost-answer = Deixar passar
 ok-kamikazes = Sem Camicase
 ok-kamikaze-answer = Aceitar
-do-bluff = Acusar o blefe: { $piece } não é { $power }
+do-bluff = Acusar blefe: { $power }
 do-yield = Ceder
 do-ghost = É um Fantasma
 do-kamikaze = { $piece } é um Camicase
@@ -360,7 +382,6 @@ position-twice = { $piece } aparece duas vezes.
 position-no-square = Não há casa { $square } neste tabuleiro, ou ela é um buraco.
 position-power = “{ $text }” não é um poder. Poderes: { $powers }.
 position-two-powers = { $piece } tem dois poderes do mesmo tipo.
-position-lost-powers = { $piece } está perdida, e seus poderes com ela.
 position-out = { $seat } perdeu { $lost } peças e está fora: nenhuma peça sua pode restar.
 position-out-owes = { $seat } está fora: não tem Poderes de Jogador nem deve turnos.
 position-no-gains = Com estas opções não se joga com Poderes de Jogador.

@@ -384,6 +384,19 @@ def catalogue() -> Catalogue:
 
 
 @cache
+def _reworded() -> dict[str, Card]:
+    """The cards that an option lets do something else."""
+    return {card.id: card for card in catalogue().cards if card.other and card.other.abilities != card.abilities}
+
+
+def words_of(name: str, settings: Mapping[str, object]) -> str:
+    """The key of what a card says in words under these options."""
+    card = _reworded().get(name)
+    key = name.replace("/", "-")
+    return f"{key}-{card.value}" if card and settings.get(card.option) == card.value else key
+
+
+@cache
 def deck(strong_quake: str, life_charm: str) -> Deck:
     """The house's own tables under the options that change cards (QR-R32, QR-R36)."""
     return make_deck(catalogue(), {"strong_quake": strong_quake, "life_charm": life_charm})

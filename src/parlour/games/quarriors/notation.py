@@ -8,6 +8,7 @@ from typing import Final, NoReturn
 from parlour.games.quarriors.engine import stack as e
 from parlour.games.quarriors.engine import table as t
 from parlour.games.quarriors.engine.deck import (
+    A_FLAGS,
     A_MAY,
     ACTIVE,
     CAPTURE,
@@ -24,6 +25,7 @@ from parlour.games.quarriors.engine.deck import (
     PARTNERS,
     REACT,
     READY,
+    REROLLS_ITSELF,
     S_TAX_SUMMON,
     SEAT,
     SPELL,
@@ -68,6 +70,8 @@ EVENT: Final = re.compile(
     r"|roll (?P<rolled>[A-Z]{2})(?P<which>[0-9]{1,3})=(?P<shows>[1-6])",
     re.IGNORECASE | re.ASCII,
 )
+CLICKED: Final = re.compile(r"card-(?P<klass>[A-Z]{2})|(?P<die>[A-Z]{2}[0-9]{1,3})", re.ASCII)
+"""A card of the Wilds or a die as the table names it, where nothing comes of clicking it."""
 MOVE_CLAUSES: Final = {
     "do": "QR-6.4",
     "skip": "QR-6.4",
@@ -190,6 +194,8 @@ def read(state: QuarriorsState, text: str) -> int:
     """The event that a text means now. A text that cannot be played is refused with the clause that forbids it."""
     found = EVENT.fullmatch(" ".join(text.split()))
     if found is None:
+        if clicked := CLICKED.fullmatch(text):
+            _why_nothing(state, clicked)
         _not_a_move(state, text)
     actor = state.actor()
     if actor == OVER:
@@ -202,9 +208,31 @@ def read(state: QuarriorsState, text: str) -> int:
     name, code, die = _move(state, found)
     if code not in list(state.legal()):
         if name not in ASKS[asked(state)]:
-            _why_not_now(state, name, die)
+            _why_not_now(state, name, die, found)
         _why_not(state, name, die, found)
     return code
+
+
+def _why_nothing(state: QuarriorsState, clicked: re.Match[str]) -> None:
+    """Refuses what a click on a card or a die was most likely meant to do, if that cannot be done."""
+    if state.actor() < 0 or state.step <= e.S_DEAL:
+        return
+    if clicked["klass"]:
+        read(state, f"{'card' if asked(state) == 'card' else 'capture'} {clicked['klass']}")
+        return
+    ask = asked(state)
+    read(state, f"{_meant(state, ask, clicked['die'])} {clicked['die']}")
+
+
+def _meant(state: QuarriorsState, ask: str, name: str) -> str:
+    """The verb that goes with a die where it lies."""
+    die = find_die(state.deck, name[:2], int(name[2:]))
+    if ask not in ("main", "count", "capture", "window", "loss"):
+        return ASKS[ask][0]
+    if die != NOBODY and state.place(die) == ACTIVE:
+        icon = state.deck.icon[state.shape(die)]
+        return "summon" if icon == ICON_CREATURE else "ready" if icon == ICON_SPELL else "spend"
+    return "cast" if state.actor() == state.active else "react"
 
 
 def _not_a_move(state: QuarriorsState, text: str) -> NoReturn:
@@ -301,7 +329,7 @@ def _dealt(state: QuarriorsState, text: str, weights: list[int]) -> int:
 # Moves at the wrong time
 
 
-def _why_not_now(state: QuarriorsState, name: str, die: int) -> NoReturn:
+def _why_not_now(state: QuarriorsState, name: str, die: int, found: re.Match[str]) -> NoReturn:
     """A move that answers another question than the one that is asked."""
     mine = state.actor() == state.active
     ask = asked(state)
@@ -315,8 +343,12 @@ def _why_not_now(state: QuarriorsState, name: str, die: int) -> NoReturn:
         raise Refusal("QR-7.3", "no-use-late", die=die_name(state.deck, die))
     if ask == "immediate" and name in (*ASKS["main"], *ASKS["capture"]):
         raise Refusal("QR-7.3", "no-done-first")
-    if name == "capture":
-        raise Refusal("QR-13.1", "no-capture-yet")
+    if name == "capture" and mine and state.step < e.S_CAPTURE:
+        klass = state.deck.codes.index(found["klass"].upper())
+        card = card_name(state.deck, int(state.cards[klass]))
+        if not state.deck.sale[state.cards[klass]]:
+            raise Refusal("QR-17.2", "no-sale", card=card)
+        raise Refusal("QR-13.1", "no-capture-yet", card=card, price=int(state.price(klass)), quid=int(state.quid))
     raise Refusal(MOVE_CLAUSES[name], "no-not-asked", move=name, asked=say(f"asked-{ask}"))
 
 
@@ -405,14 +437,21 @@ def _why_no_use(state: QuarriorsState, die: int) -> NoReturn:
     row = state.immediate_row(die)
     if row == NOBODY and not deck.rolls[shape] and not deck.draws[shape]:
         raise Refusal("QR-7.2", "no-immediate", die=name)
-    if state.rerolls_left() <= 0 and not deck.draws[shape]:
+    again = deck.abilities[row + A_FLAGS] & REROLLS_ITSELF if row != NOBODY else deck.rolls[shape]
+    if again and state.rerolls_left() <= 0:
         raise Refusal("QR-7.11", "no-rerolls-left", most=int(state.rules.rerolls))
     raise Refusal("QR-7.4", "no-dice-to-draw", die=name)
 
 
 def _why_no_spending(state: QuarriorsState, die: int) -> NoReturn:
     _check_pool(state, die, "QR-4.3")
-    raise Refusal("QR-2.2", "no-quiddity", die=die_name(state.deck, die))
+    deck = state.deck
+    shape = state.shape(die)
+    name = die_name(deck, die)
+    if deck.icon[shape] == ICON_CREATURE and state.step == e.S_MAIN:
+        price = int(deck.level[shape] + state.tax(S_TAX_SUMMON))
+        raise Refusal("QR-2.2", "no-quiddity-to-summon", die=name, price=price, quid=int(state.quid))
+    raise Refusal("QR-2.2", "no-quiddity", die=name)
 
 
 def _why_no_readying(state: QuarriorsState, die: int) -> NoReturn:

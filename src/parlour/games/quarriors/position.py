@@ -311,8 +311,13 @@ def _attack(state: QuarriorsState) -> dict[str, Any] | None:
     deck = state.deck
     gone = state.gone
     firsts = state.firsts
+    parts = state.parts
     return {
         "totals": [int(total) for total in state.totals],
+        "parts": [
+            f"{die_name(deck, parts[at])} " + " ".join(str(points) for points in parts[at + 1 : at + t.PART_ROW])
+            for at in range(0, len(parts), t.PART_ROW)
+        ],
         "lethal": bool(state.lethal),
         "ignoreattach": bool(state.ignoring),
         "defense": int(state.shaken),
@@ -663,6 +668,7 @@ class _Loader:
         if len(totals) != (state.seats if state.step == e.S_DEFEND else 0) or not all(0 <= n < LARGEST for n in totals):
             _wrong("totals", totals, f"[{state.seats}]")
         state.totals = vec[i64](totals)
+        state.parts = self._rows(_list(value, "parts", str), ("die", *("number",) * 4))
         state.lethal = _choice(value, "lethal", False, (False, True))
         state.ignoring = _choice(value, "ignoreattach", False, (False, True))
         state.shaken = _whole(value, "defense", 0, -999, 999)
@@ -722,7 +728,9 @@ class _Loader:
                 return self._at(numbers[0], ASIDE)
             case e.F_WINDOW:
                 kind, asked, count = numbers
-                covered = count == 0 if kind == PROTECT else self._covers(["recheck"], count, below)
+                covered = count == 0
+                if kind == THREAT:  # the ability that threatens lies below what it threatens
+                    covered = self._covers(["recheck"], count, below) and below[-count - 2 : -count - 1] == ["run"]
                 return kind in (PROTECT, THREAT) and asked >= 1 and covered
             case e.F_RECHECK:
                 return self._covers([], numbers[0], below)

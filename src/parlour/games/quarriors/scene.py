@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
+from parlour.games.quarriors.data import words_of
+from parlour.games.quarriors.view import face_says
 from parlour.kernel.scene import (
     Badge,
     Counter,
@@ -45,17 +48,18 @@ def scene(view: View) -> Scene:
     here = 0 if view.seat is None else view.seat
     seats = [(here + offset) % known["players"] for offset in range(known["players"])]
     dice = {die["id"]: die for die in known["dice"]}
-    regions: list[Region] = [_phases(known), *_glory(known), *_wilds(known)]
+    regions: list[Region] = [_phases(known), *_glory(known), _wilds(known)]
     if known["active"] is not None:
         regions += [_place(known, seat, view) for seat in (*seats[1:], seats[0])]
-        regions += _attack(known)
-        regions.append(_bags(known))
+        regions += [*_attack(known), _basics(known), _bags(known)]
+    offers = tuple(_offer(move, known, dice) for move in view.moves)
+    payments = _payments(view)
     return Scene(
         regions=tuple(regions),
         panels=tuple(_panel(known, seat, view.actor) for seat in seats),
         prompt=_prompt(view, dice),
-        offers=tuple(_offer(move, known, dice) for move in view.moves),
-        combos=_payments(view),
+        offers=offers,
+        combos=(*payments, *_likewise((*offers, *payments), known)),
         banners=_banners(known),
         turn=say("turn", turn=known["turn"] + 1, goal=known["goal"]) if known["active"] is not None else "",
     )
@@ -73,9 +77,9 @@ def _card(name: str) -> Say:
     return say(f"card-{card_key(name)}")
 
 
-def _says(name: str) -> Say:
+def _says(known: Known, name: str) -> Say:
     """What a card does, in words."""
-    return say(f"says-{card_key(name)}")
+    return say(f"says-{words_of(name, known['options'])}")
 
 
 @cache
@@ -89,8 +93,10 @@ def _faces(known: Known, code: str) -> list[str]:
     return next(entry["faces"] for entry in known["market"] if entry["class"] == code)
 
 
-def _all_faces(known: Known, code: str) -> str:
-    return " · ".join(map(_short, _faces(known, code)))
+def _tip(known: Known, card: str, code: str) -> Say:
+    """What a card says, and the six faces of its dice in words."""
+    faces = {f"face{number}": face_says(face) for number, face in enumerate(_faces(known, code), 1)}
+    return say("die-tip", says=_says(known, card), **faces)
 
 
 # --- above ------------------------------------------------------------------------------------------------------------
@@ -113,8 +119,8 @@ def _glory(known: Known) -> list[Region]:
 # --- the Wilds --------------------------------------------------------------------------------------------------------
 
 
-def _wilds(known: Known) -> list[Region]:
-    """The market: creatures and spells in the middle, what is always there at the side."""
+def _wilds(known: Known) -> Group:
+    """The market: creatures and spells, or what is turned up so far."""
     if not known["market"]:
         dealt = tuple(
             Item(
@@ -124,12 +130,17 @@ def _wilds(known: Known) -> list[Region]:
                 letter=name[:2],
                 label=_card(name),
                 tone=name[:2],
-                tip=_says(name),
+                tip=_says(known, name),
             )
             for name in (*BASIC, *known["cards"])
         )
-        return [_market(dealt, "")]
-    cards = tuple(_market_card(entry) for entry in known["market"] if entry["kind"] != "basic")
+        return _market(dealt, "")
+    cards = tuple(_market_card(entry, known) for entry in known["market"] if entry["kind"] != "basic")
+    return _market(cards, say("wilds-empty", empty=known["empty"]))
+
+
+def _basics(known: Known) -> Table:
+    """What is always in the Wilds."""
     rows = tuple(
         Row(
             cells=(_card(entry["card"]), str(entry["price"]) if entry["sale"] else "–", str(entry["left"])),
@@ -140,16 +151,16 @@ def _wilds(known: Known) -> list[Region]:
                 letter=entry["class"],
                 label=_card(entry["card"]),
                 tone=entry["class"],
-                tip=say("die-tip", says=_says(entry["card"]), faces=_all_faces(known, entry["class"])),
+                tip=_tip(known, entry["card"], entry["class"]),
             ),
+            note=_says(known, entry["card"]),
             states=() if entry["left"] else ("spent",),
         )
         for entry in known["market"]
         if entry["kind"] == "basic"
     )
     heads = (say("head-card"), say("head-cost"), say("head-dice"))
-    basics = Table(id="basics", title=say("wilds-basic"), heads=heads, rows=rows)
-    return [_market(cards, say("wilds-empty", empty=known["empty"])), basics]
+    return Table(id="basics", title=say("wilds-basic"), heads=heads, rows=rows)
 
 
 def _market(cards: tuple[Item, ...], note: Text) -> Group:
@@ -157,7 +168,7 @@ def _market(cards: tuple[Item, ...], note: Text) -> Group:
     return Group(id="wilds", title=say("wilds"), parts=(zone,), note=note, states=("wide",))
 
 
-def _market_card(entry: Known) -> Item:
+def _market_card(entry: Known, known: Known) -> Item:
     badges = []
     if entry["sale"]:
         badges.append(Badge(kind="number", text=str(entry["price"]), art="qr-quiddity"))
@@ -176,7 +187,7 @@ def _market_card(entry: Known) -> Item:
         tone=entry["class"],
         badges=tuple(badges),
         states=() if entry["left"] else ("spent",),
-        tip=_says(entry["card"]),
+        tip=_says(known, entry["card"]),
     )
 
 
@@ -251,18 +262,14 @@ def _heap(pile: list[Die], known: Known) -> Iterable[Item]:
             seat=alike[0]["owner"],
             tone=code,
             badges=badges,
-            tip=_tip(alike[0], known),
+            tip=_tip(known, alike[0]["card"], code),
         )
-
-
-def _tip(die: Die, known: Known) -> Say:
-    return say("die-tip", says=_says(die["card"]), faces=_all_faces(known, die["class"]))
 
 
 def _die(die: Die, known: Known) -> Item:
     """A die in a pool or a Ready Area, with what its face is worth now."""
-    face = _faces(known, die["class"])[die["face"] - 1] if die["face"] else ""
-    marks = die.get("marks", ())
+    code, _, number = die.get("copy", f"{die['class']}={die['face']}").partition("=")
+    face = _faces(known, code)[int(number) - 1] if die["face"] else ""
     badges: list[Badge] = []
     label = say("die-label", card=_card(die["card"]), face=_face(die, face))
     if "attack" in die:
@@ -272,16 +279,7 @@ def _die(die: Die, known: Known) -> Item:
     bursts = face.count("*")
     if bursts:
         badges.append(Badge(kind="plain", text="*" * bursts, art="qr-burst"))
-    if die["id"] in _falling(known):
-        badges.append(Badge(kind="bad", text=say("falls")))
-    if "spared" in marks:
-        badges.append(Badge(kind="good", text=say("spared")))
-    if die.get("immune"):
-        badges.append(Badge(kind="good", text=say("immune")))
-    if "host" in die:
-        badges.append(Badge(kind="count", text=say("attached")))
-    else:
-        badges.append(Badge(kind="count", text=say(f"die-{die['class']}")))
+    badges += [Badge(kind="count", text=text) for text in (say(f"die-{die['class']}"), *_lines(die, known))]
     return Item(
         id=die["id"],
         kind="die",
@@ -291,8 +289,27 @@ def _die(die: Die, known: Known) -> Item:
         seat=die["owner"],
         tone=die["class"],
         badges=tuple(badges),
-        tip=_tip(die, known),
+        tip=_tip(known, die["card"], die["class"]),
     )
+
+
+def _lines(die: Die, known: Known) -> Iterable[Say]:
+    """What is said of a die below its name."""
+    if "copy" in die:
+        yield say("copies", die=say(f"die-{die['copy'][:2]}"))
+    if "worth" in die:
+        yield say("die-level", level=die["level"])
+        yield say("die-worth", glory=die["worth"])
+    elif "level" in die:
+        yield say("die-summoning", price=die["level"] + known["tax"])
+    if "host" in die:
+        yield say("attached")
+    if die.get("immune"):
+        yield say("immune")
+    if "spared" in die.get("marks", ()):
+        yield say("spared")
+    if die["id"] in _falling(known):
+        yield say("falls")
 
 
 def _falling(known: Known) -> set[str]:
@@ -344,16 +361,16 @@ def _attack(known: Known) -> list[Region]:
                 str(entry["total"]),
             ),
             seat=entry["seat"],
-            states=("on",) if known["asked"] and known["asked"].get("total") == entry["total"] else (),
+            states=("on",) if known["asked"] and known["asked"].get("defender") == entry["seat"] else (),
         )
         for entry in known["outlook"]
     )
-    running = known["phase"] == 3
+    counted = known["step"] == "defend"
     return [
         Table(
             id="totals",
-            title=say("attack-now" if running else "attack-later"),
-            heads=(say("head-defender"), say("head-sum"), say("head-total")),
+            title=say("attack-now" if known["phase"] == 3 else "attack-later"),
+            heads=(say("head-defender"), say("head-sum"), say("head-rest" if counted else "head-total")),
             rows=rows,
         )
     ]
@@ -363,17 +380,22 @@ def _bags(known: Known) -> Table:
     """What is in each bag: anybody may look (QR-18.1)."""
     rows = tuple(
         Row(
-            cells=(say("bag-of", who=Seat(seat)), str(sum(bag.values())), _contents(bag)),
+            cells=(say("bag-of", who=Seat(seat)), str(sum(bag.values())), _contents(list(bag.items()))),
             seat=seat,
         )
         for seat, bag in enumerate(known["bags"])
     )
     heads = (say("head-bag"), say("head-dice"), say("head-contents"))
-    return Table(id="bags", title=say("bags"), heads=heads, rows=rows, place="tab")
+    return Table(id="bags", title=say("bags"), heads=heads, rows=rows)
 
 
-def _contents(bag: Mapping[str, int]) -> str:
-    return " · ".join(f"{count} {code}" for code, count in bag.items()) or "–"
+def _contents(bag: list[tuple[str, int]]) -> Text:
+    """Dice by their names, one after the other."""
+    if not bag:
+        return "–"
+    (code, dice), *rest = bag
+    first = say("bag-dice", dice=dice, die=say(f"die-{code}"))
+    return say("bag-more", first=first, rest=_contents(rest)) if rest else first
 
 
 def _panel(known: Known, seat: int, actor: int) -> Panel:
@@ -418,12 +440,18 @@ def _prompt(view: View, dice: Mapping[str, Die]) -> Prompt:
         kind = asked["window"]
     about = dice.get(asked.get("die", "")) or _anywhere(asked.get("die", ""), known)
     slots = {"card": _card(about["card"])} if about else {}
+    if kind == "choose" and about:
+        kind = "ability"
+    if kind == "capture" and not known["captures"]:
+        kind = "captured"
     if kind == "cull":
         slots["left"] = asked["left"]
     if kind == "defend":
         slots["total"] = asked["total"]
     if kind in ("defend", "protect", "threat"):
         slots["whom"] = Seat(known["active"])
+    if kind == "threat" and yours:
+        slots |= {"die": _card(dice[asked["dice"][0]]["card"]), "more": len(asked["dice"]) - 1}
     text = say(f"ask-{kind}", **slots) if yours else say(f"ask-{kind}-other", who=Seat(view.actor), **slots)
     return Prompt(text=text, detail=_detail(kind, known, about) if yours else "", yours=yours)
 
@@ -438,10 +466,11 @@ def _anywhere(name: str, known: Known) -> Die | None:
 
 def _detail(kind: str, known: Known, about: Die | None) -> Text:
     if kind in ("main", "immediate"):
-        return say("detail-main", quid=known["quid"])
-    if kind == "capture":
+        purse = say("detail-main", quid=known["quid"])
+        return say("detail-attack", purse=purse, attack=_outlook(known)) if known["outlook"] else purse
+    if kind in ("capture", "captured"):
         return say("detail-capture", quid=known["quid"], captures=known["captures"])
-    return _says(about["card"]) if about and kind not in ("clean", "expert") else ""
+    return _says(known, about["card"]) if about and kind not in ("clean", "expert") else ""
 
 
 def _over(known: Known) -> Say:
@@ -474,7 +503,8 @@ def _offer(move: str, known: Known, dice: Mapping[str, Die]) -> Offer:
     assert die is not None, move
     expert = verb == "cull" and known["asked"]["kind"] == "expert"
     if verb in BUTTONS or expert:
-        word = say(f"do-{'cull-scored' if expert else verb}", card=_card(die["card"]))
+        place = known["asked"]["kind"] == "place"
+        word = say(f"do-{'cull-scored' if expert else 'place' if place else verb}", card=_card(die["card"]))
         return Offer(move=move, say=word, path=(move,), button=True)
     slots: dict[str, Any] = {"card": _card(die["card"])}
     if verb == "spend":
@@ -488,6 +518,21 @@ def _offer(move: str, known: Known, dice: Mapping[str, Die]) -> Offer:
 def _turned(face: str, known: Known, dice: Mapping[str, Die]) -> Say:
     die = dice[known["asked"]["die"]]
     return say("do-face", face=_short(_faces(known, die["class"])[int(face) - 1]))
+
+
+def _likewise(offers: tuple[Offer, ...], known: Known) -> Iterable[Offer]:
+    """A click on a die that is like the one a move names means that move (QR-R48)."""
+    paths = {offer.path for offer in offers}
+    hosts = {die.get("host") for die in known["dice"]}
+    marked = {word for text in known["lasting"] for word in text.split()}
+    groups: dict[str, list[str]] = {}
+    for die in known["dice"]:
+        if die["place"] in ("active", "ready") and die["id"] not in hosts | marked:
+            groups.setdefault(repr({**die, "id": ""}), []).append(die["id"])
+    twins = {name: names[at + 1 :] for names in groups.values() for at, name in enumerate(names)}
+    for offer in offers:
+        if not offer.button:
+            yield from (replace(offer, path=(name,)) for name in twins.get(offer.path[0], ()) if (name,) not in paths)
 
 
 def _payments(view: View) -> tuple[Offer, ...]:

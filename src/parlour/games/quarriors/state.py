@@ -103,6 +103,7 @@ from parlour.games.quarriors.engine.table import (
     HURT,
     NONE,
     OWNER,
+    PART_ROW,
     POOL_OF,
     SCORING,
     SPARED,
@@ -633,10 +634,9 @@ class QuarriorsState(Outlook):
     def _fix_totals(self) -> None:
         """What the attack is: totals, lethal, ignoreattach, def(foes), FIRSTKILL (QR-10.5 to QR-10.7)."""
         deck = self.deck
-        self.totals = vec[i64]([0] * self.seats)
+        self._count_parts()
         for offset in range(1, self.seats):
             seat = (self.active + offset) % self.seats
-            self.totals[seat] = self.total(seat)
             if self.army(seat) > 0:
                 self.note(N_TOTAL, seat, self.totals[seat])
         for at in range(self.fielded):
@@ -652,25 +652,62 @@ class QuarriorsState(Outlook):
         self.cursor = 1
         self.step = S_DEFEND
 
-    def total(self, seat: i64) -> i64:
-        """The attack total against a seat as things stand (QR-10.5); QR-10.6 for those who left."""
-        points: i64 = 0
+    def _count_parts(self) -> None:
+        """What each attacker adds to each total (QR-10.5); QR-10.6 for those who left."""
+        gone = self.gone
+        count: i64 = len(gone) // GONE_ROW
+        for at in range(self.fielded):
+            if self.dice[self.field[at]] & ATTACKER:
+                count += 1
+        self.totals = vec[i64]([0] * self.seats)
+        self.parts = vec[i64]([0] * (count * PART_ROW))
+        row: i64 = 0
         for at in range(self.fielded):
             die = self.field[at]
             if self.dice[die] & ATTACKER:
-                points += self.hits(die, self.might(die), self.card(die), self.shape(die), self.immune(die), seat)
-        gone = self.gone
+                self._count_part(row, die, self.might(die), self.card(die), self.shape(die), self.immune(die))
+                row += PART_ROW
         for at in range(0, len(gone), GONE_ROW):
-            points += self.hits(gone[at], gone[at + 1], gone[at + 2], gone[at + 3], gone[at + 4] != 0, seat)
-        return points
+            self._count_part(row, gone[at], gone[at + 1], gone[at + 2], gone[at + 3], gone[at + 4] != 0)
+            row += PART_ROW
+
+    def _count_part(self, row: i64, die: i64, points: i64, card: i64, shape: i64, immune: bool) -> None:
+        self.parts[row] = die
+        for offset in range(1, self.seats):
+            seat = (self.active + offset) % self.seats
+            hits = self.hits(die, points, card, shape, immune, seat)
+            self.parts[row + 1 + seat] = hits
+            self.totals[seat] += hits
 
     def foresee(self) -> None:
-        """On a copy: fix the totals as if the attack began now, for `totals` and `resistance`."""
-        for at in range(self.fielded):
-            die = self.field[at]
-            if self.owner(die) == self.active:
-                self.dice[die] |= ATTACKER
-        self._fix_totals()
+        """On a copy: fix the totals as they would be if the attack began now, or went on, and nobody reacted to it."""
+        if self.step <= S_MAIN:
+            self.top = 0
+            self._begin_attack()
+        while self.step == S_ATTACKS:
+            if self.top == 0:
+                self._actor = RUNNING
+                self._flow()
+            elif self._actor == RUNNING:
+                self.carry_on()
+            elif self._actor == CHANCE:
+                self._actor = RUNNING
+                self._any_outcome()
+            else:
+                self._actor = RUNNING
+                self.answer(self._moves[self._offered - 1])  # what declines comes last
+        if S_ATTACKS < self.step < S_DEFEND:
+            self._fix_totals()
+
+    def _any_outcome(self) -> None:
+        weights = self.chance()
+        event: i64 = 0
+        while weights[event] == 0:
+            event += 1
+        if self.stack[self.top - FRAME] == F_DRAW:
+            self.drawn(event)
+        else:
+            self.rolled(event + 1)
 
     def _note_first(self, die: i64, card: i64) -> None:
         """FIRSTKILL abilities, with the attack that counts against each seat."""
@@ -736,6 +773,7 @@ class QuarriorsState(Outlook):
         for at in range(self.fielded):
             self.dice[self.field[at]] &= ~(ATTACKER | HURT)
         self.totals = NONE
+        self.parts = NONE
         if len(self.firsts) > 0:
             self.firsts = vec[i64]([])
         if len(self.gone) > 0:

@@ -85,9 +85,10 @@ def _question(state: QuarriorsState) -> dict[str, Any]:
     kind = asked(state)
     question: dict[str, Any] = {"kind": kind}
     if kind == "defend":
-        question["total"] = int(state.totals[state.actor()])
-    if kind == "clean":
-        question["die"] = die_name(deck, state.legal()[0] % deck.dice)
+        question |= {"defender": int(state.actor()), "total": int(state.totals[state.actor()])}
+    about = {int(code % deck.dice) for code in state.legal() if code < deck.verbs_end}
+    if kind == "clean" or (kind == "choose" and len(about) == 1):
+        question["die"] = die_name(deck, min(about))
     if state.top > 0:
         base = state.top - e.FRAME
         frame = state.stack[base : base + e.FRAME]
@@ -99,11 +100,23 @@ def _question(state: QuarriorsState) -> dict[str, Any]:
             question["left"] = int(frame[2])
         elif op == e.F_WINDOW:
             question["window"] = "protect" if frame[1] == PROTECT else "threat"
+            if frame[1] != PROTECT:
+                question |= _threat(state)
         elif op == e.F_EXPERT:
             question["die"] = die_name(deck, state.legal()[0] % deck.dice)
         elif op in (e.F_DESTROY, e.F_COPY, e.F_TURN, e.F_ATTACH):
             question["die"] = die_name(deck, frame[1])
     return question
+
+
+def _threat(state: QuarriorsState) -> dict[str, Any]:
+    """The die whose ability threatens, and the dice of the seat to act that it threatens."""
+    deck, stack = state.deck, state.stack
+    base = state.top - 2 * e.FRAME
+    dice = [int(stack[base - e.FRAME * count + 1]) for count in range(1, stack[base + 1] + 1)]
+    mine = [die_name(deck, die) for die in dice if die != NOBODY and state.owner(die) == state.actor()]
+    base -= e.FRAME * (len(dice) + 1)
+    return {"die": die_name(deck, stack[base + 2]), "dice": mine}
 
 
 def _market(state: QuarriorsState) -> list[dict[str, Any]]:
@@ -151,6 +164,7 @@ def _dice(state: QuarriorsState) -> Iterator[dict[str, Any]]:
                 "attack": int(state.attack(die)),
                 "defense": int(state.resistance(die) if state.step == e.S_DEFEND else state.defense(die, False)),
                 "immune": bool(state.immune(die)),
+                "worth": int(state.bounty(die)),
             }
             if word & t.COPIES:
                 entry["copy"] = f"{deck.codes[shape // FACES]}={shape % FACES}"
@@ -171,33 +185,38 @@ def _bag(state: QuarriorsState, seat: int) -> dict[str, int]:
 
 
 def _outlook(state: QuarriorsState) -> list[dict[str, Any]]:
-    """The attack as it counts now, or as it would: for each opponent the total, its parts, and who cannot hold it."""
-    if state.step in (e.S_CAPTURE, e.S_CLEAN, e.S_OVER) or not state.army(state.active):
+    """The attack as it counts now, or as it would: for each opponent what is left of the total, the parts of the sum
+    behind it, and who cannot hold it or falls before it."""
+    if not e.S_MAIN <= state.step <= e.S_DEFEND or not state.army(state.active):
         return []
     twin = state.copy()
     if state.step != e.S_DEFEND:
         twin.foresee()
+    if not twin.totals:
+        return []
     deck = state.deck
     found = []
     for offset in range(1, int(state.seats)):
         seat = (int(state.active) + offset) % int(state.seats)
         if not state.army(seat):
             continue
-        total = int(twin.totals[seat])
-        foes = [die for die in list(twin.field)[: twin.fielded] if twin.owner(die) == seat]
-        falls = [
-            die_name(deck, die)
-            for die in foes
-            if total >= twin.resistance(die) or (total and twin.lethal and not twin.immune(die))
-        ]
+        foes = [die for die in list(state.field)[: state.fielded] if state.owner(die) == seat]
+        falls = [die_name(deck, die) for die in foes if _falls(twin, die, int(twin.totals[seat]))]
         parts = [
-            [die_name(deck, die), int(points)]
-            for die in list(twin.field)[: twin.fielded]
-            if twin.dice[die] & t.ATTACKER
-            for points in [twin.hits(die, twin.might(die), twin.card(die), twin.shape(die), twin.immune(die), seat)]
+            [die_name(deck, twin.parts[at]), int(twin.parts[at + 1 + seat])]
+            for at in range(0, len(twin.parts), t.PART_ROW)
         ]
-        found.append({"seat": seat, "total": total, "falls": falls if total else [], "parts": parts})
+        found.append({"seat": seat, "total": int(twin.totals[seat]), "falls": falls, "parts": parts})
     return found
+
+
+def _falls(state: QuarriorsState, die: int, total: int) -> bool:
+    """Whether a creature is gone, or could not hold so much."""
+    if state.place(die) != READY:
+        return True
+    if not total or state.dice[die] & (t.HURT | t.SPARED):
+        return False
+    return bool(total >= state.resistance(die) or (state.lethal and not state.immune(die)))
 
 
 # --- the log ----------------------------------------------------------------------------------------------------------
@@ -235,7 +254,7 @@ def happened(before: QuarriorsState, event: int, after: QuarriorsState, seat: in
     """The lines of the log; the same for every viewer."""
     head = None
     if before.step > e.S_DEAL:
-        head = say("turn-head", turn=int(before.turn) + 1, who=Seat(int(before.active)))
+        head = say("turn-head", turn=int(before.turn) + 1)
     if before.actor() == CHANCE:
         lines = _chance_lines(before, event, head)
     else:
@@ -340,7 +359,7 @@ def _note_line(before: QuarriorsState, after: QuarriorsState, note: int, head: S
         verb = VERBS[one // after.deck.dice]
         return Line(say(f"log-forced-{verb}", card=die_says(after, die)), text, head=head)
     if kind == e.N_TURN:
-        start = say("turn-head", turn=int(after.turn) + 1, who=Seat(one))
+        start = say("turn-head", turn=int(after.turn) + 1)
         return Line(say("log-turn", who=Seat(one)), text, one, head=start)
     if kind == e.N_REFILL:
         return Line(say("log-refill", who=Seat(one)), text, one, head=head)

@@ -163,6 +163,8 @@ class Reader:
     """The card's rows, one for each number of bursts."""
     limit: int = 0
     traits: int = 0
+    dest: int = 0
+    """Where the card sends what is destroyed, if it says so."""
 
     def ability(self, text: str) -> Ability | None:
         """An ability to be kept, or None if all of it is in the card's stats and limits."""
@@ -360,8 +362,22 @@ class Reader:
             inner = split(call["arguments"], ",")
             if not inner:
                 raise WrongForm
-            return PICKS[call["name"]], self.zones(inner[0], allowed), self.filter(inner[1:])
-        return d.ALL, self.zones(parts[0], allowed), self.filter(parts[1:])
+            pick, bits = PICKS[call["name"]], self.zones(inner[0], allowed)
+            if bits & d.Z_SELF or (pick == d.EACH and bits & ~(d.Z_FOES | d.Z_ANY | d.Z_THEIRS)):
+                raise WrongForm  # nothing to pick from
+            return pick, bits, self._covering(bits, inner[1:])
+        bits = self.zones(parts[0], allowed)
+        if bits & d.Z_SELF and (bits != d.Z_SELF or len(parts) > 1):
+            raise WrongForm
+        return d.ALL, bits, self._covering(bits, parts[1:])
+
+    def _covering(self, bits: int, terms: Sequence[str]) -> int:
+        """A filter of dice in these places: only creatures have a level and a defense, only piles are searched by cost."""
+        if bits & ~d.Z_CREATURES:
+            return self.filter(terms, ("cost", "class", "kind"))
+        if "max cost" in terms:
+            raise WrongForm
+        return self.filter(terms)
 
     def add(self, made: Ability, stat: int, value: int, trait: int = 0) -> None:
         """Add to a stat for every number of bursts that the ability is printed for."""
@@ -427,9 +443,11 @@ def _need(parts: Sequence[str], count: int) -> None:
         raise WrongForm
 
 
-def _number_effect(op: int) -> Read:
+def _number_effect(op: int, low: int = 1) -> Read:
     def read(reader: Reader, parts: list[str], made: Ability) -> None:
         _need(parts, 1)
+        if WHOLE.fullmatch(parts[0]):
+            reader.whole(parts[0], low)
         made.rows.append(Row(op, expr=reader.number(parts[0])))
 
     return read
@@ -566,6 +584,9 @@ def _tax(reader: Reader, parts: list[str], made: Ability) -> None:
 def _dest(reader: Reader, parts: list[str], made: Ability) -> None:
     _need(parts, 2)
     place = reader.word(parts[1], {name: PLACES[name] for name in ("active", "ready", "aside")})
+    if reader.dest not in (0, place):
+        reader.where.wrong("data-twice")  # a player names a destination by the die that offers it
+    reader.dest = place
     if made.trigger == d.STATIC:
         if parts[0] != "others":
             raise WrongForm
@@ -601,6 +622,8 @@ def _move(reader: Reader, parts: list[str], made: Ability) -> None:
     if len(parts) < 2:
         raise WrongForm
     pick, bits, filtered = reader.target(parts[:-1], OWN_PILES, ("one",))
+    if pick == d.ALL:
+        raise WrongForm
     place = reader.word(parts[-1], {name: PLACES[name] for name in ("active", "used", "spent", "bag")})
     made.rows.append(Row(d.MOVE, pick, bits, filtered, place=place))
 
@@ -695,7 +718,7 @@ EFFECTS: Final[dict[str, Effect]] = {
     "cheaper": Effect("cheaper(2)", _number_effect(d.CHEAPER)),
     "xcap": Effect("xcap(1)", _number_effect(d.XCAP)),
     "glory": Effect("glory(1)", _number_effect(d.GLORY)),
-    "sglory": Effect("sglory(1)", _number_effect(d.SGLORY), SCORING),
+    "sglory": Effect("sglory(1)", _number_effect(d.SGLORY, -99), SCORING),
     "scorenow": Effect("scorenow(self)", _plain(d.SCORENOW), frozenset({d.KILL, d.SUMMONED, d.ATTACKS})),
     "soloscore": Effect("soloscore", _soloscore, frozenset({d.SCORES})),
     "destroy": Effect("destroy(foes, level=1), destroy(one(any))", _picked(d.DESTROY, CREATURE_ZONES, ("one", "each"))),

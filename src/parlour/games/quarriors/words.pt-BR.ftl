@@ -175,6 +175,7 @@ card-LI-ca = Truque da Vida
 says-LI-ca = Anexe: a criatura tem +4 de defesa.
 card-LI-ch = Amuleto da Vida
 says-LI-ch = Reação: as suas criaturas destruídas neste turno vão para a sua Reserva Ativa.
+says-LI-ch-ready = Reação: as suas criaturas destruídas neste turno ficam na sua Área de Prontidão.
 card-LI-in = Encantamento da Vida
 says-LI-in = Reação: o ataque de uma criatura é 0 neste turno, contra todos.
 card-SH-sp = Feitiço da Forma
@@ -243,7 +244,7 @@ phase-capture = Capturar
 phase-clean = Arrumar
 glory = Glória
 turn = turno { $turn }, meta { $goal } de Glória
-turn-head = Turno { $turn }, { $who }
+turn-head = Turno { $turn }
 wilds = Os Ermos
 head-card = Carta
 head-cost = Custo
@@ -259,7 +260,10 @@ dice-label = { $dice ->
    *[other] { $dice } { $card }
 }
 die-label = { $card }, { $face }
-die-tip = { $says } Faces: { $faces }
+die-tip = { $says } Faces: { $face1 } · { $face2 } · { $face3 } · { $face4 } · { $face5 } · { $face6 }
+die-level = nível { $level }
+die-worth = { $glory } de Glória
+die-summoning = invocar { $price }
 place-of = { $who }
 quid-now = { $quid } de Quididade
 zone-pool = Reserva Ativa
@@ -268,6 +272,7 @@ zone-spent = Gastos
 zone-used = Usados
 zone-aside = À parte
 attached = anexado
+copies = como { $die }
 falls = cai
 spared = poupada
 immune = imune
@@ -286,11 +291,14 @@ attack-on = { $who }
 head-defender = Contra
 head-sum = Soma
 head-total = Total
+head-rest = Resta
 bags = Bolsas
 bag-of = { $who }
 head-bag = Bolsa de
 head-dice = Dados
 head-contents = Conteúdo
+bag-dice = { $dice } { $die }
+bag-more = { $first }, { $rest }
 in-bag = na bolsa
 dice-in-all = dados ao todo
 nearly-empty = Três cartas de criatura estão vazias: quando uma quarta estiver depois de uma captura, a partida acaba.
@@ -311,6 +319,8 @@ ask-defend = { $whom } ataca você com { $total }. Escolha a criatura que enfren
 ask-defend-other = { $who } se defende de { $whom }, restam { $total }
 ask-capture = Capture um dado dos Ermos, ou encerre o turno
 ask-capture-other = { $who } pode capturar um dado
+ask-captured = Não resta captura. Conjure feitiços, ou encerre o turno
+ask-captured-other = { $who } não tem mais capturas
 ask-clean = Guardar { $card }, ou largar?
 ask-clean-other = { $who } guarda ou larga { $card }
 ask-target = { $card }: escolha um dado
@@ -325,8 +335,10 @@ ask-partner = { $card }: rolar também outro dado de novo?
 ask-partner-other = { $who } pode rolar outro dado de novo
 ask-choose = Qual habilidade vem agora?
 ask-choose-other = { $who } escolhe uma habilidade
+ask-ability = Usar a habilidade de { $card }?
+ask-ability-other = { $who } pode usar a habilidade de { $card }
 ask-cull = { $left ->
-    [one] Sua criatura pontuou: expurgar um dado usado?
+    [1] Sua criatura pontuou: expurgar um dado usado?
    *[other] Suas criaturas pontuaram: expurgar dados usados? { $left } ao todo
 }
 ask-cull-other = { $left ->
@@ -337,13 +349,18 @@ ask-expert = { $card } pontua. Expurgar pela Glória, ou ficar com o dado?
 ask-expert-other = { $who } expurga { $card } ou fica com o dado
 ask-protect = { $whom } ataca. Reaja, ou passe
 ask-protect-other = { $who } pode reagir ao ataque de { $whom }
-ask-threat = { $whom } ameaça os seus dados. Reaja, ou passe
-ask-threat-other = { $who } pode reagir à ameaça de { $whom }
+ask-threat = { $more ->
+    [0] { $card } de { $whom } ameaça { $die }. Reaja, ou passe
+    [one] { $card } de { $whom } ameaça { $die } e mais um. Reaja, ou passe
+   *[other] { $card } de { $whom } ameaça { $die } e mais { $more }. Reaja, ou passe
+}
+ask-threat-other = { $who } pode reagir a { $card } de { $whom }
 ask-loss = { $card } é destruída. Salve-a, ou passe
 ask-loss-other = { $who } pode salvar { $card }
 ask-place = { $card } é destruída. Para onde vai?
 ask-place-other = { $who } escolhe para onde vai { $card }
 detail-main = Você tem { $quid } de Quididade.
+detail-attack = { $purse } { $attack }
 detail-capture = { $captures ->
     [0] Você tem { $quid } de Quididade e nenhuma captura.
     [one] Você tem { $quid } de Quididade e uma captura.
@@ -377,6 +394,7 @@ do-keep = Guardar { $card }
 do-drop = Largar { $card }
 do-do = Usar { $card }
 do-skip = Deixar { $card }
+do-place = Fazer o que { $card } diz
 do-on = Escolher { $card }
 do-cull = Expurgar { $card }
 do-cull-scored = Expurgar { $card }
@@ -467,7 +485,7 @@ no-react-own-turn = Reações só são conjuradas nos turnos dos outros.
 no-cast-other-turn = Você conjura feitiços no seu turno; no dos outros, só reações.
 no-use-late = Efeitos Imediatos se usam logo depois da rolagem: { $die } não está mais fresco.
 no-done-first = Primeiro o passo imediato: encerre-o com done.
-no-capture-yet = Dados se capturam na fase 4, depois do ataque.
+no-capture-yet = Dados se capturam na fase 4, depois do ataque. { $card } custa { $price }; você tem { $quid }.
 no-alike = { $die } é igual ao oferecido: escreva { $text }.
 no-not-in-pool = { $die } não está na sua Reserva Ativa.
 no-face-yet = { $die } ainda não foi rolado.
@@ -476,6 +494,7 @@ no-immediate = { $die } não mostra um Efeito Imediato.
 no-rerolls-left = Todas as { $most } novas rolagens deste turno foram feitas.
 no-dice-to-draw = { $die } tiraria dados, mas a bolsa e a Pilha de Usados estão vazias.
 no-quiddity = { $die } não mostra Quididade.
+no-quiddity-to-summon = { $die } mostra uma criatura: invocá-la custa { $price }, e você tem { $quid }.
 no-immediate-ready = { $die } age na hora ou não age: nunca é preparado.
 no-spell-icon = { $die } não mostra um ícone de feitiço.
 no-creature-icon = { $die } não mostra um ícone de criatura.

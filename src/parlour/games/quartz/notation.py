@@ -64,6 +64,10 @@ EVENT: Final = re.compile(
     rf"|b:(?P<give>{KIND})|c:(?P<protect>{KIND})|t:P(?P<to>\d)|s:P(?P<victim>\d)\.(?P<loot>{KIND})|lead:P(?P<lead>\d)",
     re.IGNORECASE | re.ASCII,
 )
+THING: Final = re.compile(
+    rf"die-\d|use-(?P<use>[XJCTS])|(?P<place>cart|chest)-(?P<owner>\d)-(?P<kind>{KIND})", re.ASCII
+)
+"""What lies on the table, by its id in the scene: somebody may ask why nothing comes of clicking it."""
 KIND_AT: Final = {code.lower(): kind for kind, code in enumerate(KINDS)}
 PICK_CLAUSE: Final = {GIVE: "QT-7.2", PROTECT: "QT-8.1", PASS: "QT-9.1", ROB: "QT-10.1"}
 NEEDS_CLAUSE: Final = {
@@ -148,6 +152,8 @@ def read(state: QuartzState, text: str) -> int:
     """The event that a text means now. A text that cannot be played is refused with the clause that forbids it."""
     found = EVENT.fullmatch(text.strip())
     if found is None:
+        if state.actor() >= 0 and (thing := THING.fullmatch(text)):
+            _why_not_thing(state, thing)
         _not_a_move(state, text)
     if state.actor() == OVER:
         raise Refusal(_end_clause(state), "no-over")
@@ -334,6 +340,39 @@ def _lead(state: QuartzState, number: int) -> int:
         tied = ", ".join(move_text(other) for other in state.legal())
         raise Refusal("QT-12.3", "no-lead", seat=PLAYERS[code - LEADS], tied=tied)
     return code
+
+
+def _why_not_thing(state: QuartzState, found: re.Match[str]) -> None:
+    """Refuse what lies there with the clause that keeps it from being chosen now, if there is one."""
+    if found["use"]:
+        action = FACES.index(found["use"])
+        _need(state, ACT)
+        _announce(state, action, int(NEEDS[action]))
+    elif not found["kind"]:
+        _need(state, REROLL)
+    elif state.phase in (REROLL, LEAD):
+        _need(state, ACT)
+    elif state.phase == ACT:
+        raise Refusal("QT-5.1", "no-action-yet")
+    else:
+        _why_not_crystal(state, found["place"] == "cart", int(found["owner"]), KIND_AT[found["kind"].lower()])
+
+
+def _why_not_crystal(state: QuartzState, in_cart: bool, number: int, kind: int) -> None:
+    own = number - 1 == state.seat
+    if state.phase == ROB:
+        seat = _other(state, number, "QT-10.1", "no-steal-own")
+        if not in_cart:
+            raise Refusal("QT-10.3", "no-steal-chest", seat=PLAYERS[seat], kind=kind_name(kind))
+        _rob(state, number, kind)
+    elif state.phase == PASS:
+        _other(state, number, "QT-9.1", "no-pass-own")
+    elif state.phase == GIVE:
+        raise Refusal("QT-7.3", "no-give-old")
+    elif own and in_cart:
+        _protect(state, kind)
+    else:
+        raise Refusal("QT-8.1", "no-protect-others")
 
 
 def _other(state: QuartzState, number: int, clause: str, own: str) -> int:

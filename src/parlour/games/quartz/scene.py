@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from parlour.games.quartz.tables import FACES, KINDS
+from parlour.games.quartz.ground import DAYS
+from parlour.games.quartz.tables import DICE_DATA, FACES, KINDS
 from parlour.games.quartz.view import dollars
 from parlour.kernel.game import winners
 from parlour.kernel.scene import (
@@ -15,7 +16,6 @@ from parlour.kernel.scene import (
     Item,
     Offer,
     Panel,
-    Place,
     Prompt,
     Region,
     Row,
@@ -53,8 +53,10 @@ def scene(view: View) -> Scene:
     order = _order(view)
     regions: list[Region] = [*_clock(known), *(_belongings(view, seat) for seat in order)]
     regions += [*_held(known), *_dice(view), _bag(known), _prices(known)]
-    results = len(_clock(known)) if view.actor == OVER else len(regions)  # at the end they come first
-    regions[results:results] = [_sheet(view), *_days(view)]
+    if view.actor == OVER:  # the results come first
+        regions.insert(len(_clock(known)), _results(view))
+    else:
+        regions += [_sheet(view), *_days(view)]
     return Scene(
         regions=tuple(regions),
         panels=tuple(_panel(view, seat) for seat in order),
@@ -171,7 +173,8 @@ def _signs(known: Mapping[str, Any], seat: int) -> tuple[Badge, ...]:
         badges.append(Badge(kind="bad", text=say("is-out")))
     elif holdings["penalty"]:
         badges.append(Badge(kind="plain", text=say("is-careless", money=dollars(holdings["penalty"]))))
-    if known["options"]["variant"] == "last_first" and holdings["cart"].get(UNSTABLE, 0) >= WARNING:
+    danger = known["options"]["variant"] == "last_first" and known["step"] != "over"
+    if danger and holdings["cart"].get(UNSTABLE, 0) >= WARNING:
         badges.append(Badge(kind="bad", text=say("is-near", count=holdings["cart"][UNSTABLE])))
     return tuple(badges)
 
@@ -212,7 +215,7 @@ def _dice(view: View) -> tuple[Group, ...]:
     seat = known["seat"]
     if seat is None:
         return ()
-    items = tuple(_die(number, face, known["used"]) for number, face in enumerate(known["dice"].split(), 1))
+    items = tuple(_die(number, face, spent) for number, (face, spent) in enumerate(_faces(known), 1))
     tray = Zone(id="dice", title=say("dice"), items=items, layout="tray", seat=seat)
     parts: tuple[Zone | Track | Table, ...] = (tray, _uses(known)) if known["uses"] else (tray,)
     rolling = known["step"] in ("roll", "reroll")
@@ -221,7 +224,17 @@ def _dice(view: View) -> tuple[Group, ...]:
     return (Group(id="roll", title=title, parts=parts, value=rerolls, states=("wide",)),)
 
 
-def _die(number: int, face: str, used: Mapping[str, int]) -> Item:
+def _faces(known: Mapping[str, Any]) -> Iterable[tuple[str, bool]]:
+    """The five faces, and whether each is spent; of the helmets those that the used wild faces stand for."""
+    faces, pair = known["dice"].split(), DICE_DATA.needs[FACES.index("H")]
+    wilds = faces.count("H") // pair - known["uses"][0]["wilds"] if known["uses"] else 0
+    helmets = wilds * pair
+    for face in faces:
+        yield face, face in known["used"] or (face == "H" and helmets > 0)
+        helmets -= face == "H"
+
+
+def _die(number: int, face: str, spent: bool) -> Item:
     if face == "-":
         return Item(id=f"die-{number}", kind="die", art="", letter="·", label=say("die-blank", die=number))
     return Item(
@@ -231,7 +244,7 @@ def _die(number: int, face: str, used: Mapping[str, int]) -> Item:
         letter=face,
         label=say("die-shows", die=number, face=say(f"face-{face}")),
         tone=face,
-        states=("spent",) if face in used else (),
+        states=("spent",) if spent else (),
         tip=say(f"face-{face}.tip"),
     )
 
@@ -246,7 +259,9 @@ def _uses(known: Mapping[str, Any]) -> Table:
         elif use["most"]:
             wilds = max(0, use["most"] - use["own"])
             note = say("with-wilds", own=use["own"], wilds=wilds) if wilds else ""
-            rows.append(Row(cells=(_effect(face, use["most"]),), item=_use(face), note=note))
+            rows.append(Row(cells=(_effect(known, face, use["most"]),), item=_use(face), note=note))
+        elif use["idle"]:
+            rows.append(Row(cells=(say(f"idle-{face}", face=say(f"face-{face}")),), item=_use(face), states=("spent",)))
     title = say("would") if known["step"] == "reroll" else say("can")
     wilds = known["uses"][0]["wilds"]
     return Table(
@@ -258,10 +273,12 @@ def _use(face: str) -> Item:
     return Item(id=f"use-{face}", kind="token", art=ART[face], letter=face, label=say(f"face-{face}"), tone=face)
 
 
-def _effect(face: str, faces: int) -> Say:
+def _effect(known: Mapping[str, Any], face: str, faces: int) -> Say:
     """What an action does with so many faces (QT-6 to QT-10)."""
-    count = faces if face in "XJ" else faces - 1
-    return say(f"do-{face}", count=count, faces=faces, back=faces // 2)
+    if face == "J":  # QT-7.5
+        drawn = min(faces, sum(known["bag"].values()))
+        return say("do-J", count=drawn, back=drawn // 2)
+    return say(f"do-{face}", count=faces if face == "X" else faces - 1)
 
 
 # --- beside the table -------------------------------------------------------------------------------------------------
@@ -302,10 +319,17 @@ def _prices(known: Mapping[str, Any]) -> Zone:
     return Zone(id="prices", title=say("prices"), items=items, note=note if known["careless"] else bare)
 
 
+def _results(view: View) -> Group:
+    """The sale, and in a tournament the days that it closes."""
+    days = _days(view)
+    title = say("results") if days else say("sheet-over")
+    return Group(id="results", title=title, parts=(*days, _sheet(view)), states=("wide",))
+
+
 def _sheet(view: View) -> Table:
     """What everybody's crystals would bring now; at the end kind by kind, as the sale goes."""
     known = view.known
-    over = view.actor == OVER
+    over, tournament = view.actor == OVER, bool(known["scores"])
     seats = [seat for seat in range(len(known["seats"])) if not known["seats"][seat]["out"]]
     rows: list[Row] = []
     if over:
@@ -324,11 +348,14 @@ def _sheet(view: View) -> Table:
     if known["careless"]:
         rows.append(_line("sheet-careless", known, seats, "penalty"))
     rows.append(_line("sheet-fortune", known, seats, "fortune", "sum"))
+    tied = False
+    if over and not tournament:
+        rows.append(_places(known, seats))
+        tied = len({known["seats"][seat]["fortune"] for seat in seats}) < len(seats)
+    title = say("sheet")
     if over:
-        rows.append(Row(cells=(say("sheet-place"), *(str(known["places"][seat]) for seat in seats))))
-    place: Place = "main" if over else "beside"
-    heads: tuple[Text, ...] = ("", *(_name(seat) for seat in seats))
-    return Table(id="sheet", title=say("sheet-over" if over else "sheet"), heads=heads, rows=tuple(rows), place=place)
+        title = say("sheet-day", day=known["day"]) if tournament else say("sheet-over")
+    return _by_seat("sheet", title, seats, rows, say("sheet-ties") if tied else "")
 
 
 def _count(holdings: Mapping[str, Any], code: str) -> int:
@@ -340,20 +367,39 @@ def _line(title: str, known: Mapping[str, Any], seats: Iterable[int], name: str,
     return Row(cells=(say(title), *amounts), states=states)
 
 
+def _places(known: Mapping[str, Any], seats: Iterable[int]) -> Row:
+    return Row(cells=(say("sheet-place"), *(str(known["places"][seat]) for seat in seats)))
+
+
+def _by_seat(id: str, title: Text, seats: Sequence[int], rows: Sequence[Row], note: Text) -> Table:
+    """A table with a column for each of these seats."""
+    heads: tuple[Text, ...] = ("", *(_name(seat) for seat in seats))
+    return Table(id=id, title=title, heads=heads, rows=tuple(rows), owners=(None, *seats), note=note)
+
+
 def _days(view: View) -> tuple[Table, ...]:
-    """The finished days of a tournament and their sum (QT-16.2)."""
+    """The three days of a tournament, the present one as it stands, and their sum (QT-16.2)."""
     known = view.known
     if known["options"]["tournament"] != "on":
         return ()
-    seats = range(len(known["seats"]))
-    rows = [
-        Row(cells=(say("day", day=day), *(dollars(score) for score in scores)))
-        for day, scores in enumerate(known["scores"], 1)
-    ]
-    rows.append(Row(cells=(say("sum"), *(dollars(known["seats"][seat]["total"]) for seat in seats)), states=("sum",)))
-    heads: tuple[Text, ...] = ("", *(_name(seat) for seat in seats))
-    place: Place = "main" if view.actor == OVER else "beside"
-    return (Table(id="days", title=say("days"), heads=heads, rows=tuple(rows), place=place),)
+    over = view.actor == OVER
+    holdings = known["seats"]
+    now = [0 if over else held["fortune"] for held in holdings]
+    sums = [held["total"] + more for held, more in zip(holdings, now, strict=True)]
+    rows: list[Row] = []
+    for day in range(1, DAYS + 1):
+        if day <= len(known["scores"]):
+            rows.append(Row(cells=(say("day", day=day), *map(dollars, known["scores"][day - 1]))))
+        elif day == known["day"]:
+            rows.append(Row(cells=(say("day-now", day=day), *map(dollars, now)), states=("on",)))
+        else:
+            rows.append(Row(cells=(say("day", day=day), *("–" for _held in holdings))))
+    rows.append(Row(cells=(say("sum"), *map(dollars, sums)), states=("sum",)))
+    seats = range(len(holdings))
+    if over:
+        rows.append(_places(known, seats))
+    tied = over and len(set(sums)) < len(sums)
+    return (_by_seat("days", say("days"), seats, rows, say("days-ties") if tied else ""),)
 
 
 # --- prompt and offers ------------------------------------------------------------------------------------------------
@@ -421,7 +467,7 @@ def _offer(known: Mapping[str, Any], move: str, moves: tuple[str, ...]) -> Offer
         face, faces = move[0], int(move[1:])
         several = sum(other[0] == face and ":" not in other for other in moves) > 1
         path = (f"use-{face}", move) if several else (f"use-{face}",)
-        return Offer(move=move, say=_effect(face, faces), path=path, button=several)
+        return Offer(move=move, say=_effect(known, face, faces), path=path, button=several)
     if kind in ("lead", "t"):
         words = say("do-lead" if kind == "lead" else "do-pass", who=_seat(target))
         return Offer(move=move, say=words, path=(f"seat-{target[1:]}",))

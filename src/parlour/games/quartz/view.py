@@ -13,6 +13,7 @@ from parlour.games.quartz.ground import (
     JACKHAMMER,
     LEAD,
     MINE,
+    NEEDS,
     REROLL,
     ROLL,
     ROUNDS,
@@ -21,7 +22,7 @@ from parlour.games.quartz.ground import (
 )
 from parlour.games.quartz.notation import a_kind, face_name, move_text, note_text, write
 from parlour.games.quartz.options import PLAYERS
-from parlour.games.quartz.position import ACTION_OF, dump
+from parlour.games.quartz.position import ACTION_OF, dump, load
 from parlour.games.quartz.state import (
     ANNOUNCE,
     GIVES,
@@ -107,9 +108,16 @@ def _uses(state: QuartzState) -> list[dict[str, Any]]:
             "wilds": int(twin.wilds),
             "most": int(twin.limit(action)),
             "used": int(twin.used >> 3 * action & 7),
+            "idle": _idle(twin, action),
         }
         for action in range(HELMET)
     ]
+
+
+def _idle(state: QuartzState, action: int) -> bool:
+    """Whether there are faces enough for an action, but nothing that it could do (QT-5.5)."""
+    own = state.own(action)
+    return bool(own and own + state.wilds >= NEEDS[action] and not state.limit(action))
 
 
 def _places(state: QuartzState) -> list[int]:
@@ -138,6 +146,8 @@ def happened(before: QuartzState, event: int, after: QuartzState, seat: int | No
     lines = [] if line is None else [Line(line, write(before, event), who, head=head)]
     for note in after.notes():
         lines += _note_lines(after, int(note), who, head)
+        if note % 16 == NOTE_DAY:
+            lines += _fortunes(_sold(before, event))
     return lines
 
 
@@ -207,7 +217,7 @@ def _note_lines(after: QuartzState, note: int, who: int, head: Say | None) -> li
     if kind == NOTE_MARKER:
         return [Line(say("log-marker", who=Seat(what)), text, what)]
     if kind == NOTE_DAY:
-        return [Line(say("log-day", day=what), text, banner=True), *_fortunes(after, what)]
+        return [Line(say("log-day", day=what), text, banner=True)]
     if kind == NOTE_LEADER:
         return [Line(say("log-leader", who=Seat(what), a=a_kind(int(after.best_kind()))), text, what)]
     if kind == NOTE_STAYS:
@@ -215,17 +225,33 @@ def _note_lines(after: QuartzState, note: int, who: int, head: Say | None) -> li
     if kind == NOTE_ROUND:
         opened = "log-round" if what <= ROUNDS else "log-round-bare"
         return [Line(say(opened, who=Seat(int(after.leader)), round=what), text, int(after.leader))]
-    fortunes = [] if after.rules.tournament else _fortunes(after, 0)
+    fortunes = [] if after.rules.tournament else _fortunes(after)
     return [*fortunes, Line(_end_line(after), text, banner=True)]
 
 
-def _fortunes(after: QuartzState, day: int) -> list[Line]:
-    """What the sale brought to everybody who is still in: on a finished day of a tournament, or at the end."""
+def _sold(before: QuartzState, event: int) -> QuartzState:
+    """The end of a tournament's day as if nothing followed: the carts and chests are still there to be counted."""
+    position = dump(before)
+    options = {**position["options"], "tournament": "off"}
+    day = load({**position, "options": options, "day": 1, "scores": []})
+    day.apply(event)
+    return day
+
+
+def _fortunes(after: QuartzState) -> list[Line]:
+    """What the sale brings to everybody who is still in, and how it adds up."""
     lines: list[Line] = []
     for seat in range(after.rules.seats):
-        money = after.scores[(day - 1) * after.rules.seats + seat] if day else after.fortune(seat)
-        if not after.fell[seat]:
-            lines.append(Line(say("log-fortune", who=Seat(seat), money=dollars(int(money))), seat=seat))
+        if after.fell[seat]:
+            continue
+        sums = {"money": after.fortune(seat), "value": after.value(seat), "bonus": after.bonus(seat)}
+        sums |= {"loss": after.loss(seat), "penalty": after.penalty(seat)}
+        told = say(
+            "log-fortune-bare" if after.rules.last_first else "log-fortune",
+            who=Seat(seat),
+            **{name: dollars(int(money)) for name, money in sums.items()},
+        )
+        lines.append(Line(told, seat=seat))
     return lines
 
 

@@ -56,7 +56,7 @@ crystal-label = { $kind }, { $count }
 crystal-tip = { $kind }: { $price } each.
 leads = leader
 is-out = out of the mine
-is-careless = fewest in the chest: { $money }
+is-careless = fewest in chest: { $money }
 is-near = { $count } unstable: three are an accident
 rounds = Round
 order = Order
@@ -79,6 +79,11 @@ rerolls = { $free ->
 would = These dice would
 can = Actions
 used = { $face }: done
+idle-X = { $face }: the bag is empty
+idle-J = { $face }: the bag is empty
+idle-C = { $face }: nothing to protect
+idle-T = { $face }: nothing to pass on
+idle-S = { $face }: nothing to take
 with-wilds = { $wilds ->
     [one] { $own } own, 1 wild
    *[other] { $own } own, { $wilds } wild
@@ -101,8 +106,10 @@ prices = Prices
 price-label = { $kind }: { $price }
 price-note = alike: { $groups } · fewest in the chest: { $careless }
 price-note-bare = alike: { $groups }
-sheet = If the day ended now
+sheet = If it ended now
 sheet-over = The sale
+sheet-day = The sale of day { $day }
+sheet-ties = Equal fortunes: more Quartz goes before, then more Rubellite, and so on.
 sheet-kind = { $kind }
 sheet-value = Crystals
 sheet-bonus = Groups
@@ -110,8 +117,11 @@ sheet-loss = Unstable
 sheet-careless = Careless miner
 sheet-fortune = Fortune
 sheet-place = Place
+results = The result
 days = The days
+days-ties = Equal sums: the third day decides, then the second.
 day = Day { $day }
+day-now = Day { $day } so far
 sum = Sum
 danger = You have { $count } unstable crystals. With three or more at the end of your turn you are out.
 
@@ -185,7 +195,10 @@ do-X = { $count ->
     [one] Mine 1 crystal
    *[other] Mine { $count } crystals
 }
-do-J = Draw { $faces } crystals, put { $back } back
+do-J = { $count ->
+    [one] Draw 1 crystal and keep it
+   *[other] Draw { $count } crystals, put { $back } back
+}
 do-C = { $count ->
     [one] Protect 1 crystal
    *[other] Protect { $count } crystals
@@ -245,7 +258,8 @@ log-stays = No cart has a valuable crystal: { $who } goes on leading
 log-round = Round { $round }: { $who } puts 2 unstable crystals into the bag
 log-round-bare = Round { $round }: { $who } leads, and no pair is left
 log-day = Day { $day } is over
-log-fortune = { $who } sells everything for { $money }
+log-fortune = { $who } sells everything for { $money }: crystals { $value }, groups { $bonus }, unstable { $loss }, careless { $penalty }
+log-fortune-bare = { $who } sells everything for { $money }: crystals { $value }, groups { $bonus }, unstable { $loss }
 log-win = { $who } wins
 log-win-two = { $who } and { $other } share the victory
 log-win-many = { $count } players share the victory
@@ -292,13 +306,16 @@ no-target-J = The bag is empty: there is nothing to draw.
 no-target-C = There is no valuable crystal in your cart to protect.
 no-target-T = There is no unstable crystal in your cart to pass on.
 no-target-S = There is no valuable crystal in any other cart to steal.
+no-action-yet = Announce an action first: choose one of those that your dice allow, or end the turn.
+no-give-old = Only a crystal that the jackhammer has just drawn can go back.
+no-protect-others = Only what lies in your own cart can be protected.
 no-give = { $kind } is not among the crystals just drawn. You could write { $example }.
 no-protect-unstable = An unstable crystal cannot be protected: only valuable ones go into the chest.
 no-protect = There is no { $kind } in your cart. You could write { $example }.
 no-pass-own = The crystal must go to another player.
 no-steal-own = You can steal from others only.
 no-steal-unstable = An unstable crystal cannot be stolen.
-no-steal-chest = { $seat } has { $kind } in the chest only, and chests are safe.
+no-steal-chest = Chests are safe, and that is where { $seat } has { $kind }.
 no-steal = { $seat } has no { $kind } in the cart. You could write { $example }.
 no-fallen = { $seat } is out of the mine.
 

@@ -45,7 +45,7 @@ in-cart = carrinho
 in-chest = baú
 tokens = marcadores
 worth = cristais { $value } · grupos { $bonus } · instáveis { $loss } · { $tokens ->
-    [one] 1 marcador de rerrolagem
+    [one] { $tokens } marcador de rerrolagem
    *[other] { $tokens } marcadores de rerrolagem
 }
 has-tokens = { $tokens ->
@@ -56,7 +56,7 @@ crystal-label = { $kind }, { $count }
 crystal-tip = { $kind }: { $price } cada.
 leads = líder
 is-out = fora da mina
-is-careless = menos cristais no baú: { $money }
+is-careless = menos no baú: { $money }
 is-near = { $count } instáveis: três são um acidente
 rounds = Rodada
 order = Ordem
@@ -79,6 +79,11 @@ rerolls = { $free ->
 would = Estes dados permitem
 can = Ações
 used = { $face }: já usada
+idle-X = { $face }: o saco está vazio
+idle-J = { $face }: o saco está vazio
+idle-C = { $face }: nada a proteger
+idle-T = { $face }: nada a passar
+idle-S = { $face }: nada a roubar
 with-wilds = { $own ->
     [one] { $own } própria
    *[other] { $own } próprias
@@ -104,8 +109,10 @@ prices = Preços
 price-label = { $kind }: { $price }
 price-note = iguais: { $groups } · menos cristais no baú: { $careless }
 price-note-bare = iguais: { $groups }
-sheet = Se o dia acabasse agora
+sheet = Se acabasse agora
 sheet-over = A venda
+sheet-day = A venda do dia { $day }
+sheet-ties = Fortunas iguais: fica à frente quem tem mais Quartzos, depois mais Rubelitas, e assim por diante.
 sheet-kind = { $kind }
 sheet-value = Cristais
 sheet-bonus = Grupos
@@ -113,8 +120,11 @@ sheet-loss = Instáveis
 sheet-careless = Minerador displicente
 sheet-fortune = Fortuna
 sheet-place = Lugar
+results = O resultado
 days = Os dias
+days-ties = Somas iguais: decide o terceiro dia, depois o segundo.
 day = Dia { $day }
+day-now = Dia { $day } até agora
 sum = Soma
 danger = Você tem { $count } cristais instáveis. Com três ou mais no fim do seu turno, você está fora.
 
@@ -188,7 +198,10 @@ do-X = { $count ->
     [one] Minerar { $count } cristal
    *[other] Minerar { $count } cristais
 }
-do-J = Sortear { $faces } cristais e devolver { $back }
+do-J = { $count ->
+    [one] Sortear { $count } cristal e ficar com ele
+   *[other] Sortear { $count } cristais e devolver { $back }
+}
 do-C = { $count ->
     [one] Proteger { $count } cristal
    *[other] Proteger { $count } cristais
@@ -248,7 +261,8 @@ log-stays = Nenhum carrinho tem cristal valioso: { $who } continua líder
 log-round = Rodada { $round }: { $who } põe 2 cristais instáveis no saco
 log-round-bare = Rodada { $round }: { $who } lidera, e não resta nenhum par
 log-day = O dia { $day } acabou
-log-fortune = { $who } vende tudo por { $money }
+log-fortune = { $who } vende tudo por { $money }: cristais { $value }, grupos { $bonus }, instáveis { $loss }, displicência { $penalty }
+log-fortune-bare = { $who } vende tudo por { $money }: cristais { $value }, grupos { $bonus }, instáveis { $loss }
 log-win = { $who } vence
 log-win-two = { $who } e { $other } dividem a vitória
 log-win-many = { $count } jogadores dividem a vitória
@@ -295,13 +309,16 @@ no-target-J = O saco está vazio: não há o que sortear.
 no-target-C = Não há cristal valioso no seu carrinho para proteger.
 no-target-T = Não há cristal instável no seu carrinho para passar.
 no-target-S = Não há cristal valioso em nenhum outro carrinho para roubar.
+no-action-yet = Primeiro anuncie uma ação: escolha uma das que seus dados permitem ou encerre o turno.
+no-give-old = Só pode voltar um cristal que a britadeira acabou de sortear.
+no-protect-others = Só se pode proteger o que está no seu próprio carrinho.
 no-give = { $kind } não está entre os cristais recém-sorteados. Você poderia escrever { $example }.
 no-protect-unstable = Um cristal instável não pode ser protegido: só os valiosos vão para o baú.
 no-protect = Não há { $kind } no seu carrinho. Você poderia escrever { $example }.
 no-pass-own = O cristal deve ir para outro jogador.
 no-steal-own = Você só pode roubar dos outros.
 no-steal-unstable = Um cristal instável não pode ser roubado.
-no-steal-chest = { $seat } só tem { $kind } no baú, e os baús são seguros.
+no-steal-chest = Os baús são seguros, e é ali que { $seat } tem { $kind }.
 no-steal = { $seat } não tem { $kind } no carrinho. Você poderia escrever { $example }.
 no-fallen = { $seat } está fora da mina.
 

@@ -27,6 +27,7 @@ from parlour.games.quazo.tables import CELLS, SIDE
 from parlour.kernel.arrays import vec
 
 # What an estimate thinks of a red jewel that is not in the bank yet
+IN_REACH: Final = 0.95  # in the inventory, with steps enough to bank it this turn
 SURE: Final = 0.9  # in the inventory, at the bank's door
 FAR_OFF: Final = 0.03  # less for each step to the bank
 LATE: Final = 0.05  # if there is no time to bring it home
@@ -57,14 +58,17 @@ def _outlook(state: Ground, seat: i64) -> float:
     cell = state.where[seat]
     now: i64 = 0
     if seat == state.active and state.phase == ACT and state.can_step():
-        now = state.allowance - state.made
+        now = state.hidden_steps() - state.made
     turns = _turns_to_come(state, seat)
     worth = float(state.bank_worth(seat))
     far = STEPS_TO[cell][state.rules.bank[seat]]
     carried = float(state.inventory_worth(seat)) + _at_stake(state, seat)
     if far > now + STEPS * turns:
         return worth + LATE * carried
-    worth += carried * (SURE - FAR_OFF * float(far) - _danger(state, seat))
+    if far <= now:  # nobody comes between
+        worth += carried * (IN_REACH - FAR_OFF * float(far))
+    else:
+        worth += carried * (SURE - FAR_OFF * float(far) - _danger(state, seat))
     worth += STEP_WORTH * float(now)
     if turns > 0:
         worth += MANA_WORTH * float(state.mana[seat])

@@ -55,16 +55,18 @@ def scene(view: View) -> Scene:
     board = _board(known, view.seat)
     regions: list[Region] = [_characters(known), board] if known["phase"] in SETUP else [board]
     regions += _on_the_table(known)
-    regions += [_chances(known)] if known.get("battles") or known.get("robberies") else []
+    regions += [_chances(known)] if any(known.get(name) for name in ("battles", "robberies", "spared")) else []
     cards = _cards(known, view)
     regions += [cards] if cards else []
     regions += [_steps(known)] if "steps" in known else []
+    regions += [_effects(known)] if known["effects"] else []
     regions += [_round(known)] if known["round"] else []
+    moves = reversed(view.moves) if known["phase"] == "deposit" else view.moves  # most jewels first
     return Scene(
-        regions=(*regions, _marks()),
+        regions=(*regions, _marks(known["golden"] == "aside" and _golden_to_come(known) and view.seat is not None)),
         panels=tuple(_panel(known, seat, view.actor) for seat in range(len(known["seats"]))),
         prompt=_prompt(view),
-        offers=tuple(_offer(move, known) for move in view.moves),
+        offers=tuple(_offer(move, known) for move in moves),
         banners=_banners(known),
         turn=say("turn", round=known["round"], rounds=known["options"]["rounds"]) if known["round"] else "",
     )
@@ -132,11 +134,12 @@ def _floor(cell: str, word: str) -> Cell:
 
 
 def _things(known: Known) -> dict[str, tuple[Item, ...]]:
-    """What is on each cell, jewels below players."""
+    """What is on each cell: jewels, then players, whoever is at it on top."""
     found: dict[str, tuple[Item, ...]] = {cell: (_red(f"red-{cell}"),) for cell in known["red"].split()}
     if known["golden"] in NAMES:
         found[known["golden"]] = (*found.get(known["golden"], ()), _golden())
-    for seat, data in enumerate(known["seats"]):
+    for seat in sorted(range(len(known["seats"])), key=lambda seat: seat == known["seat"]):
+        data = known["seats"][seat]
         if data["character"]:
             found[data["at"]] = (*found.get(data["at"], ()), _piece(known, seat))
     return found
@@ -265,6 +268,8 @@ def _on_the_table(known: Known) -> list[Region]:
     dice = known["pending"].get("dice", [])
     seats = _throwers(known)
     fallen = tuple(_die(place, die, seats[place]) for place, die in enumerate(dice) if die)
+    if known["phase"] == "put":
+        fallen = (_biome_die(known),)
     regions: list[Region] = []
     if fallen:
         regions.append(Zone(id="dice", title=say("dice"), items=fallen, layout="tray", place="above"))
@@ -290,8 +295,16 @@ def _die(place: int, die: int, seat: int) -> Item:
     )
 
 
+def _biome_die(known: Known) -> Item:
+    """The four-sided die that says where a lost jewel goes."""
+    die = [biome.name for biome in DATA.biomes].index(known["pending"]["biome"]) + 1
+    label = say("die-shows", die=die)
+    return Item(id="die-biome", kind="die", art=f"d4-{die}", letter=str(die), label=label, seat=known["seat"])
+
+
 def _chances(known: Known) -> Table:
-    """Battles and robberies that are possible now, with their odds and what they would bring."""
+    """Battles and robberies that are possible now, with their odds and what they would bring; and whom one meets
+    but cannot battle yet."""
     rows = [
         Row(
             cells=(say("chance-battle", character=_character(one["character"])), f"{one['percent']}%"),
@@ -307,6 +320,17 @@ def _chances(known: Known) -> Table:
             note=_prize("rob", one),
         )
         for one in known["robberies"]
+    ]
+    rows += [
+        Row(
+            cells=(
+                say("chance-battle", character=_character(one["character"])),
+                say("chance-later", round=one["from"]) if one["from"] else say("chance-hidden"),
+            ),
+            item=_sign(f"chance-battle-{one['character']}", f"qg-{one['character'].lower()}", one),
+            states=("spent",),
+        )
+        for one in known["spared"]
     ]
     return Table(id="chances", title=say("chances"), heads=(), rows=tuple(rows))
 
@@ -342,6 +366,24 @@ def _steps(known: Known) -> Group:
         notes.append(say("steps-golden"))
     value = say("steps-left", left=steps["left"], made=turn["made"])
     return Group(id="steps", title=say("steps"), parts=(), value=value, note=_together(notes), place="beside")
+
+
+def _effects(known: Known) -> Table:
+    """Whose cards work now, how, and until when (QG-10.5)."""
+    owners = [data["character"] for data in known["seats"]]
+    rows = []
+    for name, until in known["effects"].items():
+        number, card = CARDS[name]
+        sign = Item(
+            id=f"effect-{name}",
+            kind="token",
+            art=SIGNS[card.effect],
+            letter=name[0],
+            label=_card(card),
+            seat=owners.index(DATA.characters[card.character].name),
+        )
+        rows.append(Row(cells=(_card(card), say("till", round=until)), item=sign, note=lasts(number, until)))
+    return Table(id="effects", title=say("effects"), heads=(), rows=tuple(rows))
 
 
 def _mud(known: Known) -> Say:
@@ -442,15 +484,16 @@ def _golden_note(known: Known) -> Text:
 
 
 @cache
-def _marks() -> Table:
-    """What the signs on the board mean."""
+def _marks(golden: bool) -> Table:
+    """What the signs on the board mean; the one of golden tiles while there are some."""
 
     def mark(name: str, art: str) -> Row:
         item = Item(id=f"mark-{name}", kind="token", art=art, letter="*", label=say(f"mark-{name}"))
         return Row(cells=(say(f"mark-{name}"),), item=item)
 
-    rows = (mark("tile", "qg-mark"), mark("mud", "qg-mud"), mark("hidden", "qg-hidden"), mark("wings", "qg-wings"))
-    return Table(id="marks", title=say("marks"), heads=(), rows=rows, states=("legend",))
+    rows = [mark("tile", "qg-mark"), mark("mud", "qg-mud"), mark("hidden", "qg-hidden"), mark("wings", "qg-wings")]
+    rows += [mark("golden", "qg-jewel-gold")] if golden else []
+    return Table(id="marks", title=say("marks"), heads=(), rows=tuple(rows), states=("legend",))
 
 
 # Around the table
@@ -461,7 +504,7 @@ def _panel(known: Known, seat: int, actor: int) -> Panel:
     name = data["character"]
     if not name:
         return Panel(seat=seat, side=say("place", place=_places(known)[seat] + 1), acting=actor == seat)
-    counters = [Counter(label=say("carried"), value=str(data["inventory"]), art="qg-jewel-red")]
+    counters = [Counter(label=say("carried", red=data["inventory"]), value=str(data["inventory"]), art="qg-jewel-red")]
     if known["options"]["abilities"] == "on":
         counters.append(Counter(label=say("mana"), value=f"{data['mana']}/3", art=f"qg-mana-{MANA[name]}"))
     notes: list[Text] = []
@@ -562,14 +605,14 @@ def _bank_loot(known: Known) -> int:
 
 
 def _act_detail(known: Known) -> Text:
-    parts: list[Say] = []
-    for one in known["battles"]:
-        parts.append(say("detail-battle", character=_character(one["character"]), percent=one["percent"]))
-    for one in known["robberies"]:
-        parts.append(
-            say("detail-rob", character=_character(one["character"]), percent=one["percent"], take=one["take"])
-        )
     data = known["seats"][known["seat"]]
+    if data["inside"]:
+        return say("detail-leave")
+    parts: list[Say] = []
+    for kind in ("battle", "rob"):
+        for one in known["battles" if kind == "battle" else "robberies"]:
+            slots = {"percent": one["percent"], "take": one["take"]}
+            parts.append(say(f"detail-{kind}", character=_character(one["character"]), **slots))
     if data["golden"] == "inventory":
         parts.append(say("detail-carrying"))
     if data["inventory"] or data["golden"] == "inventory":
@@ -632,10 +675,9 @@ def _attack_offer(move: str, verb: str, name: str, known: Known) -> Offer:
     battle = verb == "x"
     (one,) = [one for one in known["battles" if battle else "robberies"] if one["character"] == name]
     words = say("do-battle" if battle else "do-rob", character=_character(name), percent=one["percent"])
-    badges = (Badge(kind="plain", text=f"{one['percent']}%"),)
     bank = cell_name(DATA.places[_places(known)[one["seat"]]].bank)
     path = (f"do-{move}",) if battle else (bank,)
-    return Offer(move=move, say=words, path=path, badges=badges, takes=True, button=battle)
+    return Offer(move=move, say=words, path=path, takes=True, button=battle)
 
 
 def _card_offer(move: str, name: str, target: str) -> Offer:

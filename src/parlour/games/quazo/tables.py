@@ -215,8 +215,8 @@ class _Reader:
             "steps": _whole(1, 9),
         }
         fields |= {name: special[name] for name in NEEDS[effect]}
-        fields |= {name: special[name] for name in MAY_HAVE.get(effect, ()) if name in entry.fields}
-        values = _fields(entry, fields)
+        may_have = {name: special[name] for name in MAY_HAVE.get(effect, ())}
+        values = _fields(entry, fields, may_have)
         return Card(kind=values.pop("class"), **values)
 
     def check_words(self, file: str, kind: str, names: Sequence[str]) -> None:
@@ -233,14 +233,15 @@ class _Reader:
                     raise _trouble("data-no-words", file=file, name=name, text=f"{kind}-{name}", words=words.name)
 
 
-def _fields(entry: _Entry, fields: Mapping[str, _Field]) -> dict[str, Any]:
-    """The values of all fields that an entry must have; it may have no others."""
+def _fields(
+    entry: _Entry, fields: Mapping[str, _Field], may_have: Mapping[str, _Field] | None = None
+) -> dict[str, Any]:
+    """The values of all fields that an entry must have, and of those that it may have; there can be no others."""
+    known = {**fields, **(may_have or {})}
     for name in entry.fields:
-        if name not in fields:
-            raise _trouble(
-                "data-field", file=entry.file, entry=entry.title, field=shown(name), fields=", ".join(fields)
-            )
-    return {name: _one(entry, name, field) for name, field in fields.items()}
+        if name not in known:
+            raise _trouble("data-field", file=entry.file, entry=entry.title, field=shown(name), fields=", ".join(known))
+    return {name: _one(entry, name, field) for name, field in known.items() if name in fields or name in entry.fields}
 
 
 def _one(entry: _Entry, name: str, field: _Field) -> Any:

@@ -20,6 +20,7 @@ from parlour.games.quazo.ground import (
     FIRST,
     GOLDEN,
     HELD,
+    HIDE,
     JUMP,
     LAST,
     LOOT,
@@ -55,6 +56,7 @@ from parlour.games.quazo.ground import (
     NOTE_PICKED,
     NOTE_PUT,
     NOTE_RED,
+    NOTE_ROBBED,
     NOTE_ROUND,
     NOTE_STARTS,
     NOTE_WIN,
@@ -107,6 +109,7 @@ def view(state: QuazoState, seat: int | None) -> View:
     if state.phase == ACT:
         known["steps"] = _steps(state)
         known["battles"] = [_battle(state, other) for other in _others(state) if state.can_battle(other)]
+        known["spared"] = [_spared(state, other) for other in _others(state) if _is_spared(state, other)]
         known["robberies"] = [_robbery(state, other) for other in _others(state) if state.can_rob(other)]
         known["cards"] = _cards(state)
     if state.phase == PUT:
@@ -186,6 +189,17 @@ def _battle(state: QuazoState, other: int) -> dict[str, Any]:
     }
 
 
+def _is_spared(state: QuazoState, other: int) -> bool:
+    """Whether somebody is on the tile of the active seat whom it could battle but for a reason that passes."""
+    return state.where[other] == state.where[state.active] and not state.robbed and not state.can_battle(other)
+
+
+def _spared(state: QuazoState, other: int) -> dict[str, Any]:
+    """From which round on this seat can be battled again (QG-7.6); None while it is hidden."""
+    again = None if state.running(other, HIDE) else int(state.attacked[4 * state.active + other]) + 2
+    return {"character": name_of(state, other), "seat": other, "from": again}
+
+
 def _robbery(state: QuazoState, other: int) -> dict[str, Any]:
     return {
         "character": name_of(state, other),
@@ -220,7 +234,7 @@ def happened(before: QuazoState, event: int, after: QuazoState, seat: int | None
         told = [Line(_event(before, event), write(before, event), whose, head=_head(before))]
         if before.phase == ACT and M_CARD <= event < M_END:
             told += _lasting(before, after, (event - M_CARD) // CELLS, whose)
-    return told + [_note_line(before, after, note) for note in notes]
+    return told + [_note_line(before, event, after, note) for note in notes]
 
 
 def _whose(state: QuazoState) -> int:
@@ -319,7 +333,7 @@ def _lasting(before: QuazoState, after: QuazoState, card: int, whose: int) -> li
 def lasts(card: int, round: int) -> Say:
     """A running effect in words."""
     data = DATA.cards[card]
-    slots: dict[str, Say | int] = {"round": round}
+    slots: dict[str, Say | int] = {"round": round, "who": character_name(data.character)}
     if data.effect == "mire":
         slots["biome"] = biome_name(data.biome)
     return say(f"lasts-{data.effect}", **slots)
@@ -332,14 +346,13 @@ def jewels(red: int, golden: int) -> Say:
     return say("jewels-both", red=red) if red else say("jewels-golden")
 
 
-BANNERS: Final = (NOTE_GOLDEN, NOTE_GOLD, NOTE_MUD, NOTE_WIN)
+BANNERS: Final = (NOTE_GOLDEN, NOTE_GOLD, NOTE_MUD, NOTE_WON, NOTE_HELD, NOTE_ROBBED, NOTE_WIN)
 ABOUT: Final = (NOTE_PICKED, NOTE_STARTS, NOTE_BARRED, NOTE_LAST, NOTE_MANA, NOTE_BOUT, NOTE_WIN)
 """Notes whose first number is the seat that they are about."""
 PLAIN: Final = {
     NOTE_STARTS: "note-starts",
     NOTE_BARRED: "note-barred",
     NOTE_LAST: "note-last",
-    NOTE_HELD: "note-held",
     NOTE_MISSED: "note-missed",
     NOTE_DONE: "note-done",
     NOTE_BOUT: "note-bout",
@@ -347,7 +360,7 @@ PLAIN: Final = {
 }
 
 
-def _note_line(before: QuazoState, after: QuazoState, note: int) -> Line:
+def _note_line(before: QuazoState, event: int, after: QuazoState, note: int) -> Line:
     """A line about what happened by itself; what begins a turn or a round stands under a head of its own."""
     kind, one, _two = note_parts(note)
     seat = _about(before, after, kind, one)
@@ -358,7 +371,8 @@ def _note_line(before: QuazoState, after: QuazoState, note: int) -> Line:
         head = say("head-round", round=int(after.round))
     elif kind == NOTE_WIN:
         head = say("head-end")
-    return Line(_note(before, after, note, seat), note_text(after, note), seat, banner=kind in BANNERS, head=head)
+    told = _note(before, event, after, note, seat)
+    return Line(told, note_text(after, note), seat, banner=kind in BANNERS, head=head)
 
 
 def _about(before: QuazoState, after: QuazoState, kind: int, one: int) -> int | None:
@@ -372,7 +386,7 @@ def _about(before: QuazoState, after: QuazoState, kind: int, one: int) -> int | 
     return int(before.target if kind == NOTE_HELD else before.active)
 
 
-def _note(before: QuazoState, after: QuazoState, note: int, seat: int | None) -> Say:
+def _note(before: QuazoState, event: int, after: QuazoState, note: int, seat: int | None) -> Say:
     kind, one, two = note_parts(note)
     if kind == NOTE_ROUND:
         return say("note-round", round=two, rounds=int(after.rules.rounds))
@@ -401,8 +415,18 @@ def _note(before: QuazoState, after: QuazoState, note: int, seat: int | None) ->
         return say("note-put", jewels=jewels(1 - two, two), cell=cell_name(one))
     if kind in (NOTE_BANKED, NOTE_LOST):
         return say("log-deposit" if kind == NOTE_BANKED else "note-lost", who=actor, jewels=jewels(one, two))
-    message = "note-won" if kind == NOTE_WON else "note-robbed"
-    other = who(before, int(before.target))
-    if not one and not two:
-        return say(f"{message}-nothing", who=actor, other=other)
-    return say(message, who=actor, other=other, jewels=jewels(one, two))
+    return _outcome(before, event, kind, jewels(one, two) if one or two else None, actor)
+
+
+def _outcome(before: QuazoState, event: int, kind: int, taken: Say | None, actor: Say | Seat) -> Say:
+    """How a battle or a robbery ended; of a battle with the dice that count, unless the loot was chosen since."""
+    message = {NOTE_HELD: "note-held", NOTE_WON: "note-won"}.get(kind, "note-robbed")
+    slots: dict[str, Any] = {"who": actor, "other": who(before, int(before.target))}
+    if kind != NOTE_HELD:
+        message, slots = (f"{message}-nothing", slots) if taken is None else (message, {**slots, "jewels": taken})
+    if before.phase == DEFEND:
+        one, two, three, _four = (int(die) for die in before.dice)
+        slots |= {"attack": max(one, two), "defence": max(three, event + 1)}
+    elif kind == NOTE_WON:
+        message = "note-looted"
+    return say(message, **slots)

@@ -62,9 +62,9 @@ effect-steal = { $reach ->
    *[other] Take 1 red jewel from a player at most { $reach } away. No dice.
 }
 effect-fetch = Take the red jewel from a tile at most { $reach } away.
-lasts-hide = Nobody can battle this player until round { $round }
-lasts-advantage = Two dice in every battle until round { $round }
-lasts-mire = Others stop on { $biome } until round { $round }
+lasts-hide = Nobody can battle the { $who } until its turn in round { $round }
+lasts-advantage = The { $who } rolls two dice in every battle until its turn in round { $round }
+lasts-mire = Others stop on { $biome } until the turn of the { $who } in round { $round }
 
 ## The table
 
@@ -88,6 +88,8 @@ stakes = At stake
 chances = Battles and robberies
 chance-battle = Battle { $character } here
 chance-rob = Rob the bank of { $character }
+chance-later = from round { $round }
+chance-hidden = hidden
 prize-battle = { $dice } against { $against } dice. A win takes { $take } of { $of }. Ends the turn.
 prize-battle-golden = { $dice } against { $against } dice. A win takes { $take } of { $of }, the golden jewel too if wanted. Ends the turn.
 prize-battle-nothing = { $dice } against { $against } dice. Nothing to win: { $of } carried. Ends the turn.
@@ -102,6 +104,8 @@ steps-third = End the third step on { $biome } for 3 more.
 steps-mud = Mud would stop the { $who } on { $cells }.
 steps-locked = No more movement this turn.
 steps-golden = With the golden jewel there are no extra steps.
+effects = Effects
+till = till round { $round }
 and-then = { $one } { $two }
 cards-of = { $character }, { $mana } mana
 mana-cost = { $cost } mana
@@ -118,8 +122,12 @@ mark-tile = marked: held a jewel at the start
 mark-mud = mud: others stop here
 mark-hidden = hidden: cannot be battled
 mark-wings = rolls two dice in battle
+mark-golden = golden tile of your bank
 turn = round { $round } of { $rounds }
-carried = jewels carried
+carried = { $red ->
+    [one] jewel carried
+   *[other] jewels carried
+}
 mana = mana
 carries-golden = carries the golden jewel
 banked-golden = golden jewel in the bank
@@ -172,7 +180,11 @@ detail-loot = The golden jewel counts as one of those you take.
 detail-put-used = A tile without jewel or player that has held a jewel before.
 detail-put-biome = No tile of it that has held a jewel is free: any of it without jewel and player will do.
 detail-put-any = No tile of the biome is free: any tile without jewel and player will do.
-detail-battle = Battle { $character }: { $percent }%.
+detail-leave = It counts as your first step.
+detail-battle = { $take ->
+    [0] Battle { $character }: { $percent }%, nothing to win.
+   *[other] Battle { $character }: { $percent }% for { $take }.
+}
 detail-rob = { $take ->
     [0] Rob { $character }: { $percent }%, nothing to win.
    *[other] Rob { $character }: { $percent }% for { $take }.
@@ -249,9 +261,10 @@ note-red = { $who } collects 1 red jewel on { $cell }
 note-gold = { $who } collects the golden jewel on { $cell }: no more movement
 note-more = { $who } ends the third step on { $biome }: { $steps } more
 note-mud = { $card } stops { $who } on { $cell }
-note-won = { $who } wins and takes { $jewels } from { $other }
-note-won-nothing = { $who } wins; { $other } has nothing to give
-note-held = { $who } holds: nothing is taken
+note-won = { $attack } against { $defence }: { $who } wins and takes { $jewels } from { $other }
+note-won-nothing = { $attack } against { $defence }: { $who } wins, but half of what { $other } carries is nothing
+note-looted = { $who } has won and takes { $jewels } from { $other }
+note-held = { $attack } against { $defence }: { $who } holds, nothing is taken
 note-robbed = Doubles: { $who } takes { $jewels } from the bank of { $other }
 note-robbed-nothing = Doubles, but half of the bank of { $other } is nothing
 note-missed = No doubles

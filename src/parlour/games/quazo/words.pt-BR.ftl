@@ -25,12 +25,12 @@ card-Soar = Voo Alto
 card-BattleWings = Asas de Batalha
 jewels-red = { $red ->
     [0] nada
-    [one] 1 joia vermelha
+    [1] 1 joia vermelha
    *[other] { $red } joias vermelhas
 }
 jewels-golden = a joia dourada
 jewels-both = { $red ->
-    [one] a joia dourada e 1 joia vermelha
+    [1] a joia dourada e 1 joia vermelha
    *[other] a joia dourada e { $red } joias vermelhas
 }
 
@@ -53,18 +53,18 @@ effect-jump-biome = Em vez de andar, salte para qualquer outra casa de { $biome 
 effect-jump-both = Em vez de andar, salte para uma casa de { $biome } a no máximo { $reach } de distância.
 effect-jump-any = Em vez de andar, salte para qualquer outra casa.
 effect-steps = { $steps ->
-    [one] Mais 1 passo neste turno.
+    [1] Mais 1 passo neste turno.
    *[other] Mais { $steps } passos neste turno.
 }
 effect-steal = { $reach ->
     [0] Tome 1 joia vermelha de quem está na sua casa. Sem dados.
-    [one] Tome 1 joia vermelha de quem está na sua casa ou ao lado dela. Sem dados.
+    [1] Tome 1 joia vermelha de quem está na sua casa ou ao lado dela. Sem dados.
    *[other] Tome 1 joia vermelha de quem está a no máximo { $reach } de distância. Sem dados.
 }
 effect-fetch = Tome a joia vermelha de uma casa a no máximo { $reach } de distância.
-lasts-hide = Ninguém pode batalhar com este jogador até a rodada { $round }
-lasts-advantage = Dois dados em toda batalha até a rodada { $round }
-lasts-mire = Os outros param em { $biome } até a rodada { $round }
+lasts-hide = Ninguém pode batalhar com o { $who } até o turno dele na rodada { $round }
+lasts-advantage = O { $who } lança dois dados em toda batalha até o seu turno na rodada { $round }
+lasts-mire = Os outros param em { $biome } até o turno do { $who } na rodada { $round }
 
 ## The table
 
@@ -88,6 +88,8 @@ stakes = Em jogo
 chances = Batalhas e roubos
 chance-battle = Batalhar com { $character } aqui
 chance-rob = Roubar o banco de { $character }
+chance-later = a partir da rodada { $round }
+chance-hidden = furtivo
 prize-battle = { $dice } contra { $against } dados. A vitória leva { $take } de { $of }. Encerra o turno.
 prize-battle-golden = { $dice } contra { $against } dados. A vitória leva { $take } de { $of }, também a joia dourada, se quiser. Encerra o turno.
 prize-battle-nothing = { $dice } contra { $against } dados. Nada a ganhar: há { $of } no inventário. Encerra o turno.
@@ -102,6 +104,8 @@ steps-third = Termine o terceiro passo em { $biome } e ganhe mais 3.
 steps-mud = A lama pararia o { $who } em { $cells }.
 steps-locked = Sem mais movimento neste turno.
 steps-golden = Com a joia dourada não há passos extras.
+effects = Efeitos
+till = até a rodada { $round }
 and-then = { $one } { $two }
 cards-of = { $character }, { $mana } de mana
 mana-cost = { $cost } de mana
@@ -118,8 +122,12 @@ mark-tile = marcada: tinha uma joia no início
 mark-mud = lama: os outros param aqui
 mark-hidden = furtivo: não pode ser atacado
 mark-wings = lança dois dados na batalha
+mark-golden = casa dourada do seu banco
 turn = rodada { $round } de { $rounds }
-carried = joias levadas
+carried = { $red ->
+    [one] joia levada
+   *[other] joias levadas
+}
 mana = mana
 carries-golden = leva a joia dourada
 banked-golden = joia dourada no banco
@@ -172,14 +180,18 @@ detail-loot = A joia dourada conta como uma das que você leva.
 detail-put-used = Uma casa sem joia nem jogador que já teve uma joia.
 detail-put-biome = Nenhuma casa dele que já teve uma joia está livre: serve qualquer uma dele sem joia nem jogador.
 detail-put-any = Nenhuma casa do bioma está livre: serve qualquer casa sem joia nem jogador.
-detail-battle = Batalha com { $character }: { $percent }%.
+detail-leave = Conta como o seu primeiro passo.
+detail-battle = { $take ->
+    [0] Batalha com { $character }: { $percent }%, nada a ganhar.
+   *[other] Batalha com { $character }: { $percent }% por { $take }.
+}
 detail-rob = { $take ->
     [0] Roubo de { $character }: { $percent }%, nada a ganhar.
    *[other] Roubo de { $character }: { $percent }% por { $take }.
 }
 detail-carrying = Você leva a joia dourada: sem passos extras.
 detail-bank = { $steps ->
-    [one] O seu banco está a 1 passo.
+    [1] O seu banco está a 1 passo.
    *[other] O seu banco está a { $steps } passos.
 }
 stake-odds = { $percent }% por { $take } do banco; apostas perdidas voltam ao tabuleiro.
@@ -249,9 +261,10 @@ note-red = { $who } pega 1 joia vermelha em { $cell }
 note-gold = { $who } pega a joia dourada em { $cell }: sem mais movimento
 note-more = { $who } termina o terceiro passo em { $biome }: mais { $steps }
 note-mud = { $card } para { $who } em { $cell }
-note-won = { $who } vence e leva { $jewels } de { $other }
-note-won-nothing = { $who } vence; { $other } não tem o que dar
-note-held = { $who } resiste: nada é levado
+note-won = { $attack } contra { $defence }: { $who } vence e leva { $jewels } de { $other }
+note-won-nothing = { $attack } contra { $defence }: { $who } vence, mas a metade do que { $other } leva é nada
+note-looted = { $who } venceu e leva { $jewels } de { $other }
+note-held = { $attack } contra { $defence }: { $who } resiste, nada é levado
 note-robbed = Dupla: { $who } leva { $jewels } do banco de { $other }
 note-robbed-nothing = Dupla, mas a metade do banco de { $other } é nada
 note-missed = Nenhuma dupla
@@ -299,7 +312,7 @@ no-golden-there = As suas casas douradas são { $one } e { $two }, não { $cell 
 no-bank-nothing = Pelo menos uma joia vai para o banco, p. ex. { $example }.
 no-bank-so-many = { $red ->
     [0] Você não leva joia vermelha.
-    [one] Você leva só 1 joia vermelha.
+    [1] Você leva só 1 joia vermelha.
    *[other] Você leva só { $red } joias vermelhas.
 }
 no-golden-held = Você não leva a joia dourada.
@@ -318,7 +331,7 @@ no-step-robbed = Você roubou: sem mais movimento neste turno.
 no-step-locked = Sem mais movimento neste turno: a joia dourada, um salto ou a lama parou você.
 no-step-hidden = Furtivo e com a joia dourada, você pode dar no máximo { $steps } passos.
 no-step-left = { $steps ->
-    [one] Você já deu o seu 1 passo neste turno.
+    [1] Você já deu o seu 1 passo neste turno.
    *[other] Você já deu os seus { $steps } passos neste turno.
 }
 no-step-empty = Você só pode entrar no seu banco com uma joia.

@@ -294,7 +294,7 @@ class Abilities(Stack):
     def _reaches(self, die: i64, zones: i64, source: i64, seat: i64, spell: bool) -> bool:
         """Whether a creature is in the zones and open to the seat; `spell`: to be picked by a spell."""
         if self.owner(die) == seat:
-            return zones & (Z_MINE | Z_ANY) != 0 or (zones & Z_OTHERS != 0 and die != source)
+            return zones & (Z_MINE | Z_ANY) != 0 or zones & (Z_SELF if die == source else Z_OTHERS) != 0
         return zones & (Z_FOES | Z_ANY) != 0 and self.open(die, spell)
 
     def _unlike(self, found: vec[i64], die: i64) -> vec[i64]:

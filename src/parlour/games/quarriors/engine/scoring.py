@@ -224,12 +224,11 @@ class Scoring(Fates):
         for number in range(count, 0, -1):
             item = base - FRAME * number
             die = stack[item + 2]
-            may = deck.abilities[stack[item + 1] + A_MAY] != 0
-            if self._like_lower(base, item) or (may and not self.can(stack[item + 1], die, stack[item + 3])):
+            if not self._open_item(item) or self._like_lower(base, item):
                 continue
             does = added(does, done, DO * deck.dice + die)
             done += 1
-            if may:
+            if deck.abilities[stack[item + 1] + A_MAY] != 0:
                 skips = added(skips, skipped, SKIP * deck.dice + die)
                 skipped += 1
         if done == 0:
@@ -239,6 +238,12 @@ class Scoring(Fates):
             does = append(does, skips[index])
         self.pose(stack[base - FRAME + 3], does)
 
+    def _open_item(self, item: i64) -> bool:
+        """Whether an ability that waits is compulsory, or can do something now."""
+        stack = self.stack
+        row = stack[item + 1]
+        return self.deck.abilities[row + A_MAY] == 0 or self.can(row, stack[item + 2], stack[item + 3])
+
     def _like_lower(self, base: i64, item: i64) -> bool:
         """Whether another item of the same die comes first, or one that is alike has a lower die."""
         stack = self.stack
@@ -247,7 +252,7 @@ class Scoring(Fates):
             other = base - FRAME * number
             rival = stack[other + 2]
             if rival == die:
-                if other < item:
+                if other < item and self._open_item(other):
                     return True
             elif (
                 rival < die
@@ -263,7 +268,7 @@ class Scoring(Fates):
         stack = self.stack
         die = code % self.deck.dice
         item = base - FRAME * stack[base + 1]
-        while stack[item + 2] != die:
+        while stack[item + 2] != die or not self._open_item(item):
             item += FRAME
         row = stack[item + 1]
         seat = stack[item + 3]

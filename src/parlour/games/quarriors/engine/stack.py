@@ -23,6 +23,7 @@ from parlour.games.quarriors.engine.deck import (
 from parlour.games.quarriors.engine.table import (
     COLUMNS,
     GLORY_OF,
+    NONE,
     Rules,
     Table,
 )
@@ -134,6 +135,8 @@ class Stack(Table):
         """How far a step of the turn has come: a die, or a seat counted from the active player."""
         self.totals = vec[i64]([])
         """What is left of the attack against each seat, once it is fixed."""
+        self.parts = NONE
+        """What each attacker adds to the total against each seat, once they are fixed; copies share it."""
         self.lethal: bool = False
         self.ignoring: bool = False
         self.shaken: i64 = 0
@@ -171,6 +174,7 @@ class Stack(Table):
         twin.rerolled = self.rerolled
         twin.cursor = self.cursor
         twin.totals = self.totals[:]
+        twin.parts = self.parts
         twin.lethal = self.lethal
         twin.ignoring = self.ignoring
         twin.shaken = self.shaken

@@ -120,6 +120,7 @@ LASTING: Final = 5
 
 COPY_ROW: Final = 3  # die, card, shape
 GONE_ROW: Final = 5  # an attacker that left by scoring: die, attack, card, shape, immune
+PART_ROW: Final = 5  # an attacker: die, what it adds to the total against each seat
 FIRST_ROW: Final = 6  # a FIRSTKILL ability: die, ability, its attack against each seat
 
 NONE: Final = vec[i64]([])  # shared by all states, and never changed

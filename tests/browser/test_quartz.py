@@ -1,0 +1,130 @@
+"""Quartz as the browser draws it: six carts and chests on a phone, and crystals that are seen to go somewhere."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser.checks import NARROW, THEMES, serious, too_wide, unreadable
+from browser.stage import Stage
+from browser.support import DESK, PHONE, SHOTS
+from parlour.games.quartz import GAME
+from parlour.games.quartz.state import QuartzState
+from scenes import Picture
+
+NAMES = ("Ada", "Bernardo", "Greedy Bot · P3", "Di", "Eve", "Greedy Bot · P6")
+CART = "Qz 1 Rb 2 Em 1 Sa 1 Ru 1 Am 1 Un 2"
+SIX = {
+    "players": 6,
+    "round": 6,
+    "carts": ["Qz 1 Un 3", *[CART] * 5],
+    "chests": ["Sa 1", "Qz 1 Em 1", "", "Sa 2", "", "Ru 1"],
+    "options": {"values": "linear"},
+}
+Show = Callable[..., Stage]
+
+
+def picture(state: QuartzState) -> Picture:
+    colours = tomllib.loads((GAME.folder / "art" / "colours.toml").read_text(encoding="utf-8"))
+    named = {name: colour for name, colour in colours.items() if isinstance(colour, str)}
+    return Picture("Quartz", GAME.scene(GAME.view(state, 0)), NAMES[: int(state.rules.seats)], colours=named)
+
+
+@pytest.fixture
+def show(browser: Browser) -> Iterator[Show]:
+    contexts = []
+
+    def enter(state: QuartzState, *, phone: bool = True, still: bool = True) -> Stage:
+        width, height = PHONE if phone else DESK
+        context = browser.new_context(
+            viewport={"width": width, "height": height},
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="reduce" if still else "no-preference",
+        )
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        return Stage(context.new_page(), picture(state), GAME.words())
+
+    yield enter
+    for context in contexts:
+        context.close()
+
+
+CUT = """() => [...document.querySelectorAll('.play .wide')]
+  .filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => box.textContent)"""
+"""Tables that are wider than their box."""
+LONGER = "() => document.documentElement.scrollHeight - innerHeight"
+"""By how much the page is longer than the screen: only the table on it may be."""
+
+
+def test_six_players_can_be_read_on_a_phone(show: Show) -> None:
+    page = show(GAME.load({**SIX, "dice": "T T H H S", "step": "reroll", "free": 1})).page
+    for theme in THEMES:
+        assert serious(page, theme) == [], theme
+    assert unreadable(page) == []
+    for width, height in (PHONE, NARROW):
+        page.set_viewport_size({"width": width, "height": height})
+        assert (too_wide(page), page.evaluate(LONGER), page.evaluate(CUT)) == (0, 0, [])
+    chips = page.locator(".seat .name i.told")  # of two bots with one name each chip says which it is
+    assert chips.all_inner_texts() == ["P3", "P6"]
+    expect(chips.first).to_be_visible()
+    page.screenshot(path=SHOTS / "quartz-six-phone.png")
+
+
+IN_SIGHT = """(css) => {
+  const { top, bottom } = document.querySelector('.play').getBoundingClientRect();
+  return [...document.querySelectorAll(css)].filter((one) => {
+    const box = one.getBoundingClientRect();
+    return box.top >= top && box.bottom <= bottom;
+  }).length;
+}"""
+
+
+def test_what_can_be_chosen_comes_into_sight(show: Show) -> None:
+    """The dice are below the carts; whoever then passes a crystal on is shown the others again."""
+    state = GAME.load({**SIX, "dice": "T T T X J"})
+    stage = show(state)
+    page = stage.page
+    page.wait_for_function(f"({IN_SIGHT})('[data-id=use-T]') > 0")
+    stage.then(picture(GAME.play(state, "T3")))
+    page.wait_for_function(f"({IN_SIGHT})('.group[data-st~=target]') > 3")
+    expect(page.locator(".status .ask p").first).to_be_in_viewport()
+
+
+def test_the_sale_comes_into_sight_at_the_end(show: Show) -> None:
+    state = GAME.load({**SIX, "dice": "X J C T H", "queue": [], "turn": "P1", "leader": "P2"})
+    stage = show(state)
+    page = stage.page
+    page.wait_for_function(f"({IN_SIGHT})('[data-id=use-X]') > 0")
+    stage.then(picture(GAME.play(state, "end")), "over")
+    page.wait_for_function(f"({IN_SIGHT})('[aria-label=\"The sale\"] thead th .mark') === 6")
+    assert (too_wide(page), page.evaluate(CUT)) == (0, [])
+    page.screenshot(path=SHOTS / "quartz-sale-phone.png")
+
+
+MOVING = """() => document.getAnimations().map((one) => one.effect.target)
+  .filter((node) => node.dataset.face && !node.matches('[data-die]')).map((node) => node.dataset.item ?? 'copy')"""
+
+
+def moving(page: Page) -> list[str]:
+    """What moves from place to place just now."""
+    found: list[str] = page.evaluate(MOVING)
+    return found
+
+
+def test_a_stolen_crystal_flies_from_cart_to_cart(show: Show) -> None:
+    carts = ["Qz 1 Ru 1", "Ru 2", "Em 1"]
+    state = GAME.play(GAME.load({"dice": "S S S X J", "carts": carts}), "S3")
+    stage = show(state, phone=False, still=False)
+    page = stage.page
+    page.wait_for_timeout(1000)  # all lies still
+    stage.then(picture(GAME.play(state, "s:P2.Ru")))
+    page.wait_for_function(f"({MOVING})().includes('copy')")  # to the Ruby that is there
+    page.wait_for_timeout(1000)
+    assert (page.locator(".ghost").count(), moving(page)) == (0, [])
+    stage.then(picture(GAME.play(state, "s:P3.Em")))
+    page.wait_for_function(f"({MOVING})().includes('cart-1-Em')")  # the first of its kind

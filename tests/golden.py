@@ -1,0 +1,62 @@
+"""Games that were played once and must replay byte for byte for as long as the rules' version stays.
+
+A game keeps them in its folder `golden`, with the last position under `extra.final`; its test_golden.py says how they were
+played and what they must cover, and tests/test_golden.py replays them. With PARLOUR_WRITE_GOLDEN=1 missing records are
+played anew; those that are there are never written over.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import parlour
+from parlour.bots import bot
+from parlour.kernel.drivers import contest
+from parlour.kernel.game import Game
+from parlour.kernel.record import Record, parse_record
+from parlour.kernel.session import Session, new_session
+
+Maker = Callable[[], Record]
+
+
+def simulated(game: str, bots: tuple[str, ...], seed: int, options: dict[str, Any], number: int = 0) -> Maker:
+    """Game `number` of a simulation."""
+
+    def make() -> Record:
+        games = parlour.simulate(game, number + 1, bots=bots, seed=seed, options=options, workers=1, records=True).games
+        record = games[number].record
+        assert record is not None
+        return record
+
+    return make
+
+
+def played(game: Game[Any], bots: tuple[str, ...], seed: int, start: dict[str, Any]) -> Maker:
+    """The rest of a game from a position on."""
+
+    def make() -> Record:
+        session = new_session(game, bots, {}, start=start)
+        for code in contest(game, game.load(start), [bot(name) for name in bots], seed, 10_000):
+            session.play(int(code if code >= 0 else -1 - code))
+        return session.record()
+
+    return make
+
+
+def golden(file: str, game: Game[Any], makers: Mapping[str, Maker]) -> list[Record]:
+    """The golden records beside the test `file`: those that the makers made, and no others."""
+    folder = Path(file).parent / "golden"
+    if os.environ.get("PARLOUR_WRITE_GOLDEN") == "1":
+        folder.mkdir(exist_ok=True)
+        for name, make in makers.items():
+            if not (folder / f"{name}.json").exists():
+                record = make()
+                final = game.dump(Session(game, record).state)
+                replace(record, extra={"final": final}).save(folder / f"{name}.json")
+    paths = sorted(folder.glob("*.json"))
+    assert {path.stem for path in paths} == set(makers)
+    return [parse_record(path.read_text(encoding="utf-8")) for path in paths]

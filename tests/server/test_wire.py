@@ -1,0 +1,98 @@
+"""A scene in words: what is kept from one table to the next, and what never is."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+
+import pytest
+
+from parlour.games import game
+from parlour.kernel.scene import Cell, Grid, Item, Panel, Prompt, Scene, Text
+from parlour.kernel.words import Say, Seat, Words, say
+from parlour.server import messages as wire
+from parlour.server import wire as module
+from parlour.server.house import FOLDER
+from parlour.server.wire import MARKS, Speaker
+from server.support import GAME
+
+pytestmark = pytest.mark.pure
+
+
+def book(language: str = "en") -> Words:
+    return game(GAME).words(language, FOLDER)
+
+
+def scene(*cells: Cell, panels: tuple[Panel, ...] = (), prompt: Text = "") -> Scene:
+    board = Grid(id="board", title="", columns=("a",), rows=("1",), cells=cells)
+    return Scene(regions=(board,), panels=panels, prompt=Prompt(text=prompt))
+
+
+def cells(scene: wire.Scene) -> list[wire.Cell]:
+    (board,) = scene.regions
+    assert isinstance(board, wire.Grid)
+    return board.cells
+
+
+def cell(id: str, label: Text) -> Cell:
+    return Cell(id=id, label=label, items=(Item(id=f"on-{id}", kind="token", art="", letter="", label=label),))
+
+
+def test_an_element_that_is_shown_again_and_again_is_not_put_into_words_each_time() -> None:
+    floor = cell("a1", say("pawn-M"))
+    first, second, third = (
+        cells(Speaker(book(), names).scene(scene(floor)))[0] for names in (("Ada", "Bob"), ("Eve", "Zoe"), ())
+    )
+    assert first == second
+    assert second is third
+    assert third.label == third.items[0].label == "mage"
+
+
+def test_every_language_has_its_own_words() -> None:
+    floor = cell("a1", say("pawn-M"))
+    said = [cells(Speaker(book(language), ()).scene(scene(floor)))[0].label for language in ("en", "pt-BR") * 3]
+    assert said == ["mage", "mago"] * 3
+
+
+def test_an_element_that_names_somebody_names_whoever_sits_at_this_table() -> None:
+    deep = say("log-win", who=Seat(1))
+    shown = scene(
+        cell("a1", say("log-win", who=Seat(0))),
+        cell("a2", say("taken-by", side=deep)),
+        panels=(Panel(seat=0, side=deep),),
+        prompt=deep,
+    )
+    for names in (("Ada", "Bob"), ("Eve", "Zoe"), ("Bob", "Ada")):
+        spoken = Speaker(book(), names).scene(shown)
+        assert [cell.label for cell in cells(spoken)] == [f"{names[0]} wins", f"by {names[1]} wins"]
+        assert cells(spoken)[0].items[0].label == f"{names[0]} wins"
+        assert spoken.panels[0].side == spoken.prompt.text == f"{names[1]} wins"
+
+
+@pytest.mark.parametrize("name", ["{ $who }", "\\1", "0", "x" * 300, "", pytest.param(MARKS[2], id="mark")])
+def test_a_name_is_taken_as_it_is(name: str) -> None:
+    assert Speaker(book(), (name, "Bob")).text(say("log-win", who=Seat(0))) == f"{name} wins"
+
+
+@pytest.mark.parametrize("times", [1, 3])
+def test_only_so_much_is_kept(monkeypatch: pytest.MonkeyPatch, times: int) -> None:
+    monkeypatch.setattr(module, "KEPT", 10)
+    monkeypatch.setattr(module, "SEEN", 5)
+    words = Words("en", (game(GAME).folder,))
+    for number in range(50):
+        shown = scene(cell(f"c{number}", Say("pawn-M")))
+        for _ in range(times):
+            assert cells(Speaker(words, ()).scene(shown))[0].id == f"c{number}"
+    memory = module._memories[words]
+    assert len(memory.seen) <= 5 + 1
+    assert len(memory.spoken) <= 10 + 1
+    assert bool(memory.spoken) == (times > 1)
+
+
+def test_what_is_kept_goes_with_its_words() -> None:
+    words = Words("en", (game(GAME).folder,))
+    Speaker(words, ()).scene(scene(Cell(id="a1", label="a1")))
+    gone = weakref.ref(words)
+    del words
+    gc.collect()
+    assert gone() is None

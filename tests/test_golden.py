@@ -1,0 +1,42 @@
+"""The golden records of every game; see golden.py."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from parlour.games import game as find_game
+from parlour.games import games
+from parlour.kernel.record import parse_record
+from parlour.kernel.session import Replay, Session
+
+RECORDS = sorted(Path(__file__).parent.glob("*/golden/*.json"))
+
+
+@pytest.fixture(params=RECORDS, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
+def text(request: pytest.FixtureRequest) -> str:
+    path: Path = request.param
+    return path.read_text(encoding="utf-8")
+
+
+def test_every_game_has_golden_records() -> None:
+    assert {parse_record(path.read_text(encoding="utf-8")).game for path in RECORDS} == set(games())
+
+
+def test_a_golden_record_replays_byte_for_byte_to_its_last_position(text: str) -> None:
+    record = parse_record(text)
+    game = find_game(record.game)
+    session = Session(game, record)
+    assert session.record().text() == text
+    assert game.dump(session.state) == record.extra["final"]
+
+
+def test_every_position_of_a_golden_record_can_be_loaded_again(text: str) -> None:
+    record = parse_record(text)
+    game = find_game(record.game)
+    replay = Replay(game, record)
+    for at in range(0, len(replay) + 1, 7):
+        position = game.dump(replay.to(at).state)
+        assert game.dump(game.load(json.loads(json.dumps(position)))) == position

@@ -1,0 +1,69 @@
+/** Things that are alike lie together with their number: one that goes from place to place is seen to go. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { look, play } from '../src/flip';
+
+let root: HTMLElement;
+const motions: { node: HTMLElement; frames: { transform?: string }[] }[] = [];
+
+beforeEach(() => {
+  motions.length = 0;
+  document.body.replaceChildren((root = document.createElement('div')));
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
+  HTMLElement.prototype.animate = function (this: HTMLElement, frames: { transform?: string }[]) {
+    motions.push({ node: this, frames });
+    return {} as Animation;
+  } as unknown as typeof HTMLElement.prototype.animate;
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return { x: Number(this.dataset.x), y: 0, width: 20, height: 20 } as DOMRect;
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+/** Zones with tokens: what each is a picture of, and how many there are. */
+function lay(zones: Record<string, Record<string, number>>): void {
+  const rows = Object.entries(zones).map(([zone, tokens], place) => {
+    const row = document.createElement('ul');
+    row.dataset.zone = zone;
+    for (const [face, count] of Object.entries(tokens)) {
+      const line = row.appendChild(document.createElement('li'));
+      const token = line.appendChild(document.createElement('span'));
+      Object.assign(token.dataset, { item: `${zone}-${face}`, face, count: `${count}`, x: `${place * 100}` });
+    }
+    return row;
+  });
+  root.replaceChildren(...rows);
+}
+
+function seen(from: Record<string, Record<string, number>>, to: Record<string, Record<string, number>>): string[] {
+  lay(from);
+  const before = look(root);
+  lay(to);
+  play(root, before);
+  return motions
+    .filter(({ frames }) => Array.isArray(frames))
+    .map(({ node, frames }) => `${node.dataset.item ?? 'copy'} ${frames[0]!.transform}`);
+}
+
+test('one that joins others flies to them as a copy', () => {
+  expect(seen({ bag: { ruby: 3 }, cart: { ruby: 1 } }, { bag: { ruby: 2 }, cart: { ruby: 2 } })).toEqual([
+    'copy translate(-100px, 0px) scale(1)',
+  ]);
+  expect(document.querySelectorAll('.ghost')).toHaveLength(1);
+});
+
+test('the first of its kind flies itself, and nothing fades where it was the last', () => {
+  expect(seen({ cart: { ruby: 1 }, other: {} }, { cart: {}, other: { ruby: 1 } })).toEqual([
+    'other-ruby translate(-100px, 0px) scale(1)',
+  ]);
+  expect(document.querySelectorAll('.ghost')).toHaveLength(0);
+});
+
+test('what comes from nowhere, or is another kind, does not fly', () => {
+  expect(seen({ bag: { ruby: 3 }, cart: {} }, { bag: { ruby: 5 }, cart: {} })).toEqual([]);
+  expect(seen({ bag: { ruby: 3 }, cart: {} }, { bag: { ruby: 2 }, cart: { amber: 1 } })).toEqual([]);
+});
