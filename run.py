@@ -21,6 +21,7 @@ import subprocess
 import sys
 import sysconfig
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
@@ -81,17 +82,14 @@ def play(arguments: list[str]) -> None:
 
 def test(arguments: list[str]) -> None:
     venv = setup_dev()
-    python = program(venv, "python")
-    step("ruff check", [python, "-m", "ruff", "check"])
-    step("ruff format", [python, "-m", "ruff", "format", "--check"])
-    step("mypy", [python, "-m", "mypy"])
-    step("import contracts", [program(venv, "lint-imports"), "--no-logo"])
-
-    pytest: list[object] = [python, "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal"]
-    environment = web_checks(venv)
+    npm, environment = web_client(venv)
+    with ThreadPoolExecutor(1) as beside:  # the checks keep one core busy
+        compiling = beside.submit(compiled_wheel, venv)
+        checks(venv, npm, environment)
+        compiled = compiling.result()
+    pytest: list[object] = [program(venv, "python"), "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal"]
     for name in ("PARLOUR_COMPILED_PATH", "PARLOUR_EXPECT_COMPILED", "PYTHONPATH"):  # ours to say
         environment.pop(name, None)
-    compiled = compiled_wheel(venv)
     if compiled:
         step(
             "pytest on the compiled engine",
@@ -105,6 +103,16 @@ def test(arguments: list[str]) -> None:
     # what the compiled engine has shown need not be shown twice: a test among these says that both play the same games
     marks = ["-m", "pure or plain"] if compiled else []
     step("pytest on the plain engine", [*pytest, "--ignore=tests/browser", *marks, *arguments], environment)
+
+
+def checks(venv: Path, npm: list[str], environment: dict[str, str]) -> None:
+    python = program(venv, "python")
+    step("ruff check", [python, "-m", "ruff", "check"])
+    step("ruff format", [python, "-m", "ruff", "format", "--check"])
+    step("mypy", [python, "-m", "mypy"])
+    step("import contracts", [program(venv, "lint-imports"), "--no-logo"])
+    for what in ("check", "lint", "test"):
+        step(f"web: {what}", [*npm, "run", "--silent", what], environment, WEB)
 
 
 def bench(arguments: list[str]) -> None:
@@ -141,15 +149,14 @@ def constraints(arguments: list[str]) -> None:
 # --- the browser client -----------------------------------------------------------------------------------------------
 
 
-def web_checks(venv: Path) -> dict[str, str]:
-    """Check, test and build the client; the environment in which its browser tests run."""
+def web_client(venv: Path) -> tuple[list[str], dict[str, str]]:
+    """Build the client; how npm is called, and the environment in which the client and its browser tests run."""
     npm, environment = node(venv)
     lock, stamp = digest("web/package-lock.json"), WEB / "node_modules" / ".parlour-stamp"
     if read(stamp) != lock:
         step("npm ci", [*npm, "ci", "--silent"], environment, WEB)
         stamp.write_text(lock)
-    for what in ("check", "lint", "test", "build"):
-        step(f"web: {what}", [*npm, "run", "--silent", what], environment, WEB)
+    step("web: build", [*npm, "run", "--silent", "build"], environment, WEB)
     if "PARLOUR_CHROMIUM" not in environment and sys.platform == "linux":
         browser = ROOT / ".browser" / lock[:12]
         if not (browser / "unpacked").is_file():
@@ -157,7 +164,7 @@ def web_checks(venv: Path) -> dict[str, str]:
             step("unpack Chromium", [npm[0], "inflate-chromium.mjs", browser], environment, WEB)
             (browser / "unpacked").touch()
         environment["PARLOUR_CHROMIUM"] = str(browser / "chromium")
-    return environment
+    return npm, environment
 
 
 def node(venv: Path) -> tuple[list[str], dict[str, str]]:
