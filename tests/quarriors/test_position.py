@@ -5,12 +5,12 @@ from __future__ import annotations
 import copy
 import json
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.positions import check_refused, position_messages
 
 from parlour.games.quarriors import GAME
 from parlour.games.quarriors.options import WILDS
@@ -18,7 +18,6 @@ from parlour.games.quarriors.position import FIELDS
 from parlour.games.quarriors.state import QuarriorsState
 from parlour.kernel.errors import Trouble
 from parlour.kernel.state import OVER
-from parlour.kernel.words import LANGUAGES
 
 from .support import at, pile, play, random_event, random_options, wilds
 
@@ -176,18 +175,11 @@ ROWS = [f"{message} {number}" for number, (message, _, _) in enumerate(REFUSED)]
 @pytest.mark.clause("QR-R47")
 @pytest.mark.parametrize(("message", "clause", "position"), REFUSED, ids=ROWS)
 def test_a_bad_position_is_refused_with_a_message(message: str, clause: str, position: Any) -> None:
-    with pytest.raises(Trouble) as trouble:
-        GAME.load(position)
-    assert trouble.value.say.id == message
-    assert getattr(trouble.value, "clause", "") == clause
-    for language in LANGUAGES:
-        assert GAME.words(language).text(trouble.value.say)
+    check_refused(GAME, position, message, clause)
 
 
 def test_every_message_of_the_section_positions_is_shown_above() -> None:
-    section = (Path(GAME.folder) / "words.en.ftl").read_text(encoding="utf-8").split("## Positions")[1].split("##")[0]
-    messages = {line.partition(" =")[0] for line in section.splitlines() if line.startswith("position-")}
-    assert {row[0] for row in REFUSED if row[0].startswith("position-")} == messages
+    assert {row[0] for row in REFUSED if row[0].startswith("position-")} == position_messages(GAME)
 
 
 # Any garbage
