@@ -3,7 +3,7 @@
 python3 run.py serve [arguments]    install into .venv, then open the parlour in the browser; --help tells more
 python3 run.py play [arguments]     install into .venv, then play in the terminal
 python3 run.py test [arguments]     install into .venv-dev, then every check and test; arguments go to the last pytest
-python3 run.py bench [arguments]    install into .venv-bench, then benchmarks/bench.py; bench load: benchmarks/load.py
+python3 run.py bench [arguments]    install into .venv-bench, then benchmarks/bench.py; bench load, bench search: the others
 python3 run.py setup | setup-dev    only the installing
 python3 run.py constraints          write constraints.txt anew; with --upgrade, take the newest versions
 
@@ -33,6 +33,11 @@ UV_SETTINGS = {
     "UV_PYTHON_DOWNLOADS": "never",
     "UV_SYSTEM_CERTS": "1",  # as pip has them
 }
+STAMP_CLIENT = """\
+from pathlib import Path
+from hatch_build import CLIENT, client_digest
+Path(CLIENT, ".stamp").write_text(client_digest(Path()))
+"""
 UNREACHABLE = (  # what pip and uv say then
     "Connection refused",
     "ConnectTimeout",
@@ -82,47 +87,56 @@ def play(arguments: list[str]) -> None:
 
 def test(arguments: list[str]) -> None:
     venv = setup_dev()
-    npm, environment = web_client(venv)
-    with ThreadPoolExecutor(1) as beside:  # the checks keep one core busy
-        compiling = beside.submit(compiled_wheel, venv)
-        checks(venv, npm, environment)
+    with ThreadPoolExecutor(1) as checking, ThreadPoolExecutor(1) as making:  # each keeps about one core busy
+        checked = checking.submit(checks, venv)
+        npm, environment = web_client(venv)
+        compiling = making.submit(compiled_wheel, venv)  # after the client, which goes into the wheel
+        checked.result()
+        web_checks(npm, environment)
         compiled = compiling.result()
-    pytest: list[object] = [program(venv, "python"), "-m", "pytest", "-q", "-n", "auto", "--dist", "worksteal"]
+    pytest: list[object] = [program(venv, "python"), "-m", "pytest", "-q", "--dist", "worksteal", "-n"]
+    many = cores() + 1  # where tests wait for servers, pages and clocks, one more than can run at once
     for name in ("PARLOUR_COMPILED_PATH", "PARLOUR_EXPECT_COMPILED", "PYTHONPATH"):  # ours to say
         environment.pop(name, None)
+    # the tests start hundreds of processes: without a cache each would compile anew all that it imports
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
+    environment["PYTHONPYCACHEPREFIX"] = str(ROOT / ".build" / "bytecode")
     if compiled:
         step(
             "pytest on the compiled engine",
-            [*pytest, "tests", "--ignore=tests/browser", "-m", "not pure"],
+            [*pytest, cores(), "tests", "--ignore=tests/browser", "-m", "not pure"],
             {**environment, "PYTHONPATH": str(compiled), "PARLOUR_EXPECT_COMPILED": "1"},
         )
         environment["PARLOUR_COMPILED_PATH"] = str(compiled)
     # in processes of their own: Playwright leaves an event loop running in the one that it is used in
-    step("pytest in the browser", [*pytest, "tests/browser"], environment)
+    step("pytest in the browser", [*pytest, many, "tests/browser"], environment)
     # the last to write to standard output: its closing line is the result of the whole
     # what the compiled engine has shown need not be shown twice: a test among these says that both play the same games
     marks = ["-m", "pure or plain"] if compiled else []
-    step("pytest on the plain engine", [*pytest, "--ignore=tests/browser", *marks, *arguments], environment)
+    step("pytest on the plain engine", [*pytest, many, "--ignore=tests/browser", *marks, *arguments], environment)
 
 
-def checks(venv: Path, npm: list[str], environment: dict[str, str]) -> None:
+def checks(venv: Path) -> None:
     python = program(venv, "python")
     step("ruff check", [python, "-m", "ruff", "check"])
     step("ruff format", [python, "-m", "ruff", "format", "--check"])
     step("mypy", [python, "-m", "mypy"])
     step("import contracts", [program(venv, "lint-imports"), "--no-logo"])
+
+
+def web_checks(npm: list[str], environment: dict[str, str]) -> None:
     for what in ("check", "lint", "test"):
         step(f"web: {what}", [*npm, "run", "--silent", what], environment, WEB)
 
 
 def bench(arguments: list[str]) -> None:
-    load = arguments[:1] == ["load"]
-    script = ROOT / "benchmarks" / ("load.py" if load else "bench.py")
+    named = arguments[:1] in (["load"], ["search"])
+    script = ROOT / "benchmarks" / (f"{arguments[0]}.py" if named else "bench.py")
     if not script.is_file():
         sys.exit(f"There is no {script.relative_to(ROOT)}.")
     venv = installed(".venv-bench", [".[bench,server]"], package_key())
     say_if_plain(venv)
-    become([program(venv, "python"), script, *arguments[load:]])
+    become([program(venv, "python"), script, *arguments[named:]])
 
 
 def setup() -> Path:
@@ -157,6 +171,8 @@ def web_client(venv: Path) -> tuple[list[str], dict[str, str]]:
         step("npm ci", [*npm, "ci", "--silent"], environment, WEB)
         stamp.write_text(lock)
     step("web: build", [*npm, "run", "--silent", "build"], environment, WEB)
+    # else the wheel would not know that it is fresh, fetch Node and build it again
+    step("web: stamp", [program(venv, "python"), "-c", STAMP_CLIENT])
     if "PARLOUR_CHROMIUM" not in environment and sys.platform == "linux":
         browser = ROOT / ".browser" / lock[:12]
         if not (browser / "unpacked").is_file():
@@ -389,6 +405,11 @@ def become(command: list[object]) -> None:
     if WINDOWS:  # there, exec returns to the shell at once
         sys.exit(subprocess.run(plain(command)).returncode)
     os.execv(str(command[0]), plain(command))
+
+
+def cores() -> int:
+    """How many of them are ours."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 def plain(command: list[object]) -> list[str]:

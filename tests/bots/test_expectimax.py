@@ -56,13 +56,18 @@ def thought(state: Any, bot: ExpectimaxBot) -> ExpectimaxBot:
     return bot
 
 
+def ranked(bot: ExpectimaxBot) -> list[tuple[int, float]]:
+    """The moves that it judges, best first, with their values to the seat that searches."""
+    return [(move, values[bot.seat]) for move, values in bot.judged()]
+
+
 def agrees(bot: ExpectimaxBot, truth: dict[int, float]) -> None:
     """The values of the bot's best moves are those of the truly best ones, and its own true ones."""
-    ranked = bot.ranked()
-    assert len(ranked) == min(bot.lines, len(truth))
+    found = ranked(bot)
+    assert len(found) == min(bot.lines, len(truth))
     best = sorted(truth.values(), reverse=True)
-    assert [value for _, value in ranked] == pytest.approx(best[: len(ranked)], abs=1e-9)
-    assert [value for _, value in ranked] == pytest.approx([truth[move] for move, _ in ranked], abs=1e-9)
+    assert [value for _, value in found] == pytest.approx(best[: len(found)], abs=1e-9)
+    assert [value for _, value in found] == pytest.approx([truth[move] for move, _ in found], abs=1e-9)
 
 
 # Against the textbook
@@ -78,8 +83,8 @@ def test_it_finds_what_plain_expectimax_finds(depth: int, count: int, pawns: int
             if bot.reached == depth:
                 agrees(bot, truth)
             else:  # it has seen enough
-                assert abs(bot.ranked()[0][1]) == 1.0
-                assert truth[bot.ranked()[0][0]] == pytest.approx(bot.ranked()[0][1])
+                assert abs(ranked(bot)[0][1]) == 1.0
+                assert truth[ranked(bot)[0][0]] == pytest.approx(ranked(bot)[0][1])
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -121,10 +126,23 @@ def test_a_value_outside_the_window_is_a_bound_and_stays_one_when_it_is_met_agai
 
 def test_it_stops_looking_when_it_has_won() -> None:
     bot = thought(guard("S: Ae4 Mb2 | N: Ae5", 3), ExpectimaxBot(PLENTY))
-    assert [(GUARD.write(guard("S: Ae4 Mb2 | N: Ae5", 3), move), value) for move, value in bot.ranked()] == [
+    assert [(GUARD.write(guard("S: Ae4 Mb2 | N: Ae5", 3), move), value) for move, value in ranked(bot)] == [
         ("Ae4xe5", 1.0)
     ]
     assert bot.reached == 1
+
+
+def test_a_move_that_seemed_bad_can_be_looked_at_closely() -> None:
+    for number in range(6):
+        state = small(number, 3, 12)
+        bot = thought(state, ExpectimaxBot(PLENTY, depth=2))
+        truth = move_values(state, 2)
+        worst = min(truth, key=lambda move: (truth[move], move))
+        if bot.reached == 2:
+            bot.think_of(Eyes(None, state, state.actor()), Rng(1), worst)
+            found = dict(ranked(bot))
+            assert found[worst] == pytest.approx(truth[worst], abs=1e-9)
+            assert max(found.values()) == pytest.approx(max(truth.values()), abs=1e-9)
 
 
 # Against value iteration
@@ -143,7 +161,7 @@ def test_a_game_without_an_end_is_worth_what_value_iteration_says() -> None:
     values = ending.values(200, 0.0)
     assert [values[place(end)] for end in side_by_side] == pytest.approx([-1 / 11, -1 / 11])
     for depth in range(2, 9):
-        move, value = thought(state, ExpectimaxBot(PLENTY, depth=depth)).ranked()[0]
+        move, value = ranked(thought(state, ExpectimaxBot(PLENTY, depth=depth)))[0]
         assert value == pytest.approx(-1 / 11, abs=12 / 11 * (5 / 6) ** (depth - 1))
         assert GUARD.write(state, move) != "Aa1-b1" or depth < 3
     assert len(ends) == 3
@@ -175,7 +193,7 @@ def test_an_ending_with_few_turns_left_is_worth_what_value_iteration_says(
     ending = Ending([end for end in ends.values() if end.actor() != OVER], turns - 1)
     low, high = (ending.values(turns - 1, beyond) for beyond in (-1.0, 1.0))
     bounds = {move: sorted(own(state, end, values) for values in (low, high)) for move, end in ends.items()}
-    move, value = thought(state, ExpectimaxBot(PLENTY, depth=turns)).ranked()[0]
+    move, value = ranked(thought(state, ExpectimaxBot(PLENTY, depth=turns)))[0]
     least, most = bounds[move]
     assert least - 1e-9 <= value <= most + 1e-9
     assert most >= max(other for other, _ in bounds.values()) - 1e-9
@@ -198,7 +216,7 @@ def test_equal_budgets_find_the_same_and_leave_the_game_as_it_is() -> None:
     bot = ExpectimaxBot(3000, lines=3)
     for player in (bot, bot, ExpectimaxBot(3000, lines=3)):
         thought(state, player)
-        found.append((player.ranked(), player.nodes, player.reached))
+        found.append((ranked(player), player.nodes, player.reached))
     assert found[0] == found[1] == found[2]
     assert GUARD.dump(state) == before
 
@@ -210,7 +228,7 @@ def test_a_bot_forgets_one_game_before_the_next() -> None:
     )
     fresh, used = ExpectimaxBot(2000), ExpectimaxBot(2000)
     thought(one, used)
-    assert thought(two, used).ranked() == thought(two, fresh).ranked()
+    assert ranked(thought(two, used)) == ranked(thought(two, fresh))
     assert used.nodes == fresh.nodes
 
 
@@ -219,7 +237,7 @@ def test_no_more_nodes_are_made_than_it_may_make(nodes: int) -> None:
     state = guard(MIDDLE, 4)
     bot = thought(state, ExpectimaxBot(nodes))
     assert bot.nodes == max(nodes, len(state.legal()))
-    assert bot.ranked()[0][0] in list(state.legal())
+    assert ranked(bot)[0][0] in list(state.legal())
 
 
 def test_a_larger_budget_sees_further() -> None:
@@ -231,11 +249,11 @@ def test_what_is_found_before_the_budget_ends_is_worth_no_less_than_what_was_kno
     """Wherever a search of depth 3 is broken off, the move is best by depth 2, or better than that by depth 3."""
     state = small(5, 3, 20)
     two, three = (move_values(state, depth) for depth in (2, 3))
-    known = thought(state, ExpectimaxBot(PLENTY, depth=2)).ranked()[0][0]
+    known = ranked(thought(state, ExpectimaxBot(PLENTY, depth=2)))[0][0]
     full = thought(state, ExpectimaxBot(PLENTY, depth=3)).nodes
     for nodes in range(full // 20, full, full // 20):
         bot = thought(state, ExpectimaxBot(nodes, depth=3))
-        move, value = bot.ranked()[0]
+        move, value = ranked(bot)[0]
         if bot.reached == 2:
             assert move == known or three[move] > three[known]
             assert value == pytest.approx(two[move], abs=1e-9) or value == pytest.approx(three[move], abs=1e-9)

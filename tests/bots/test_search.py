@@ -8,11 +8,11 @@ from tests.toy_bluff import GAME as BLUFF
 
 from parlour.bots.search import ROOT, SearchBot, Tree
 from parlour.games.adventurers_guard import GAME as GUARD
-from parlour.kernel.arrays import vec
+from parlour.kernel.arrays import append, vec
 from parlour.kernel.drivers import contest
 from parlour.kernel.eyes import Eyes
 from parlour.kernel.rng import Rng
-from parlour.kernel.state import OVER
+from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.state import State as AnyState
 
 
@@ -131,6 +131,69 @@ def test_a_playout_with_many_picks_takes_what_can_be_taken() -> None:
         first = bot.tree.first[ROOT]
         worths.append(sum(bot.tree.worth[node] for node in range(first, first + bot.tree.count[ROOT])) / 200)
     assert worths[1] > worths[0]
+
+
+def test_it_tells_what_each_seat_may_expect_of_every_move() -> None:
+    state = guard("S: Ae4 Mb2 | N: Ae5", 3)
+    bot = SearchBot(300)
+    bot.think(Eyes(GUARD, state, 0), Rng(1))
+    move, values = bot.judged()[0]
+    assert (GUARD.write(state, move), values) == ("Ae4xe5", [1.0, -1.0])
+    assert bot.outlook() == [1.0, -1.0]
+    assert {move for move, _ in bot.judged()} == set(state.legal())
+    assert all(values[0] == pytest.approx(-values[1]) for _, values in bot.judged()), "what one wins the other loses"
+
+
+def test_a_move_that_seemed_bad_can_be_looked_at_closely() -> None:
+    state = guard("S: Ae4 Mb2 | N: Ae5", 3)
+    bot = SearchBot(800, explore=0.0)
+    bot.think(Eyes(GUARD, state, 0), Rng(1))
+    bad = state.legal()[0]
+    assert bot.tree.visits[bot.tree.child(ROOT, bad)] < 20
+    bot.think_of(Eyes(GUARD, state, 0), Rng(1), bad)
+    assert bot.tree.visits[bot.tree.child(ROOT, bad)] == 100
+    assert GUARD.write(state, bot.judged()[0][0]) == "Ae4xe5", "it stays the better one"
+
+
+def test_what_another_may_do_in_secret_is_not_judged_but_its_outlook_is() -> None:
+    state = BLUFF.play(BLUFF.start(), "deal1=2", "deal2=3")
+    bot = SearchBot(200)
+    bot.think(Eyes(BLUFF, state, 1), Rng(1))
+    assert bot.judged() == []
+    assert bot.outlook()[0] == pytest.approx(-bot.outlook()[1], abs=0.5)
+
+
+def test_it_goes_on_with_what_it_knows_of_the_position() -> None:
+    state = guard("S: Ae4 Md1 Rf2 | N: Ae9 Mc7", 4)
+    fresh, bot = SearchBot(100), SearchBot(600)
+    events = _events(-4)
+    bot.think(Eyes(GUARD, state, 0, 0.0, events), Rng(1))
+    move = bot.best(state.legal())
+    known = bot.tree.find(ROOT, move)
+    state.apply(move)
+    events = append(events, move)
+    while state.actor() != 0:
+        first, count = bot.tree.first[known], bot.tree.count[known]
+        known = max(range(first, first + count), key=lambda child: bot.tree.visits[child])
+        event = bot.tree.event[known]
+        events = append(events, -1 - event if state.actor() == CHANCE else event)
+        state.apply(event)
+    had = bot.tree.visits[known]
+    assert had > 0
+    bot.simulations = 100
+    assert bot.think(Eyes(GUARD, state, 0, 0.0, events), Rng(1)) == 100
+    assert bot.tree.visits[ROOT] == had + 100
+    fresh.think(Eyes(GUARD, state, 0), Rng(1))
+    assert fresh.tree.visits[ROOT] == 100
+
+
+@pytest.mark.parametrize("events", [(), (-4, 7, 8, 9), (-5, 7)])
+def test_it_begins_anew_after_anything_else(events: tuple[int, ...]) -> None:
+    state = guard("S: Ae4 Md1 Rf2 | N: Ae9 Mc7", 4)
+    bot = SearchBot(60)
+    bot.think(Eyes(GUARD, state, 0, 0.0, _events(-4)), Rng(1))
+    bot.think(Eyes(GUARD, state, 0, 0.0, _events(*events)), Rng(1))
+    assert bot.tree.visits[ROOT] == 60
 
 
 def test_more_than_two_can_play() -> None:

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from parlour.bots.basic import GreedyBot, RandomBot
+from parlour.bots.levels import LEVELS, LevelBot
 from parlour.kernel.errors import Trouble
 from parlour.kernel.eyes import Bot
 
-BOTS: Final[dict[str, Callable[[], Bot]]] = {"random": RandomBot, "greedy": GreedyBot}
+BOTS: Final[dict[str, Callable[[], Bot]]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    **{level: partial(LevelBot, level) for level in LEVELS},
+}
 
 
 def bot(name: str) -> Bot:

@@ -1,4 +1,4 @@
-"""The two simplest bots (compiled): one that plays anything, and one that looks a single move ahead."""
+"""The simplest bots (compiled): one that plays anything, and two that look a single move ahead."""
 
 from __future__ import annotations
 
@@ -27,6 +27,31 @@ class RandomBot(Bot):
         moves = eyes.legal()
         count: i64 = len(moves)
         return moves[rng.below(count)]
+
+
+@final
+class GlanceBot(Bot):
+    """Looks at a few of its moves, as they happen to come, and keeps the one that looks best at once."""
+
+    def __init__(self, picks: i64) -> None:
+        self.picks = picks
+
+    def choose(self, eyes: Eyes, rng: Rng) -> i64:
+        moves = eyes.legal()
+        count: i64 = len(moves)
+        choice = moves[rng.below(count)]
+        if count == 1:
+            return choice
+        world = eyes.imagine(rng)
+        most = -2.0
+        for _pick in range(self.picks):
+            move = moves[rng.below(count)]
+            after = world.copy()
+            after.apply(move)
+            worth = after.returns()[eyes.seat] if after.actor() == OVER else after.estimate(eyes.seat)
+            if worth > most:
+                choice, most = move, worth
+        return choice
 
 
 @final

@@ -12,8 +12,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from parlour.bots.searcher import Judged, Searcher
 from parlour.kernel.arrays import append, vec
-from parlour.kernel.eyes import Bot, Eyes
+from parlour.kernel.eyes import Eyes
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE, OVER, State
 
@@ -131,7 +132,7 @@ class Fan:
 
 
 @final
-class ExpectimaxBot(Bot):
+class ExpectimaxBot(Searcher):
     """Looks further and further ahead until so many nodes or seconds are spent, whichever ends first.
 
     `depth` is the most decisions that it looks ahead; a chance event after which chance acts again counts like one.
@@ -153,11 +154,15 @@ class ExpectimaxBot(Bot):
         self._table = Table(slots)
         self._habits = vec[i64]([])
         """How often a move was best, for the seat that searches and then for the others."""
-        self._seat: i64 = 0
+        self.seat: i64 = 0
+        """That searches, out of `_seats`."""
+        self._seats: i64 = 2
         self._end = 0.0
         self._stopped = False
         self._moves = vec[i64]([])
         self._worths = vec[float]([])
+        self._close: list[int] = []
+        """The moves that were looked at closely."""
 
     def choose(self, eyes: Eyes, rng: Rng) -> i64:
         moves = eyes.legal()
@@ -166,20 +171,31 @@ class ExpectimaxBot(Bot):
         self.think(eyes, rng)
         return self._moves[0]
 
-    def ranked(self) -> list[tuple[int, float]]:
-        """The best `lines` moves that the last search has found, best first, each with its value."""
-        count: i64 = min(self.lines, len(self._moves))
-        return [(self._moves[at], self._worths[at]) for at in range(count)]
+    def judged(self) -> list[Judged]:
+        """The best `lines` moves and those that were looked at closely, best first."""
+        return [
+            (
+                self._moves[at],
+                [self._worths[at] if seat == self.seat else -self._worths[at] for seat in range(self._seats)],
+            )
+            for at in range(len(self._moves))
+            if at < self.lines or self._moves[at] in self._close
+        ]
 
-    def think(self, eyes: Eyes, rng: Rng) -> None:
-        """Search; `ranked`, `nodes` and `reached` tell what came of it."""
+    def outlook(self) -> list[float]:
+        return self.judged()[0][1]
+
+    def think(self, eyes: Eyes, rng: Rng) -> i64:
+        """Search; `judged` and `reached` tell what came of it. How many nodes it took."""
         self._end = time.perf_counter() + self.seconds
-        self._seat = eyes.seat
+        self.seat = eyes.seat
+        self._seats = eyes.seat_count()
         self._stopped = False
         self._table.forget()
         self._habits = vec[i64]([0] * (2 * HABITS))
         self._moves = vec[i64]([])
         self._worths = vec[float]([])
+        self._close = []
         self.nodes = 0
         state = eyes.imagine(rng)
         for move in state.legal():
@@ -187,6 +203,22 @@ class ExpectimaxBot(Bot):
         self.reached = 1
         while not self._stopped and self.reached < self.depth and -1.0 < self._worths[0] < 1.0:
             self._look(state, self.reached + 1)
+        return self.nodes
+
+    def think_of(self, eyes: Eyes, rng: Rng, move: i64) -> None:
+        """Give a move the value it has as far ahead as all were looked at; the same budget again."""
+        self._end = time.perf_counter() + self.seconds
+        self._stopped = False
+        self.nodes = 0
+        worth = self._value(self._after(eyes.imagine(rng), move), self.reached - 1, LOWEST, HIGHEST)
+        if self._stopped:
+            return
+        self._close.append(move)
+        moves, worths = self._moves, self._worths
+        self._moves = vec[i64]([])
+        self._worths = vec[float]([])
+        for at in range(len(moves)):
+            self._rank(moves[at], worth if moves[at] == move else worths[at])
 
     def _look(self, state: State, depth: i64) -> None:
         """Rank the moves anew, by what they are worth so many decisions ahead; those that were best come first.
@@ -233,7 +265,7 @@ class ExpectimaxBot(Bot):
 
     def _now(self, state: State) -> float:
         """What a state is worth without looking ahead."""
-        return state.returns()[self._seat] if state.actor() == OVER else state.estimate(self._seat)
+        return state.returns()[self.seat] if state.actor() == OVER else state.estimate(self.seat)
 
     def _value(self, state: State, depth: i64, low: float, high: float) -> float:
         """What a state is worth so many decisions ahead.
@@ -255,7 +287,7 @@ class ExpectimaxBot(Bot):
                     return value
         if actor == CHANCE:
             value = self._mean(state, depth, low, high)
-        elif actor == self._seat:
+        elif actor == self.seat:
             value, move = self._best(state, True, depth, low, high, move)
         else:
             value, move = self._best(state, False, depth, -high, -low, move)
@@ -329,9 +361,9 @@ class ExpectimaxBot(Bot):
             return low
         for at in range(len(fan.keys)):
             actor = fan.states[at].actor()
-            if actor == self._seat and high < 1.0:
+            if actor == self.seat and high < 1.0:
                 fan.raise_least(at, self._one_reply(fan, at, True, depth, LOWEST, fan.ceiling(at, high)))
-            elif actor >= 0 and actor != self._seat and low > -1.0:
+            elif actor >= 0 and actor != self.seat and low > -1.0:
                 fan.lower_most(at, self._one_reply(fan, at, False, depth, fan.floor(at, low), HIGHEST))
             if fan.mean_most <= low or self._stopped:
                 return fan.mean_most

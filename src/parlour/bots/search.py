@@ -14,8 +14,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from parlour.bots.searcher import Judged, Searcher
 from parlour.kernel.arrays import append, vec
-from parlour.kernel.eyes import Bot, Eyes
+from parlour.kernel.eyes import Eyes
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE, OVER, State
 
@@ -24,6 +25,12 @@ NONE: Final = -1
 UNJUDGED: Final = -9.0
 LOOK_AT_CLOCK: Final = 16
 """Simulations between two looks at the clock."""
+CANDIDATES: Final = 6
+"""Worlds that one is chosen from where some are likelier."""
+SECRETS: Final = 251
+"""Secrets that are told apart in a position; beyond that some are taken for each other."""
+CLOSER: Final = 8
+"""A move that is to be looked at closely gets one in so many simulations at least."""
 
 
 @final
@@ -78,12 +85,36 @@ class Tree:
 
     def _take_over(self, node: i64) -> None:
         new = self.grow(self.event[node])
-        self.visits[new] = self.visits[node]
-        self.offered[new] = self.offered[node]
-        self.worth[new] = self.worth[node]
-        self.prior[new] = self.prior[node]
+        self.write_over(new, self, node)
         self.first[new] = self.first[node]
         self.count[new] = self.count[node]
+
+    def write_over(self, node: i64, other: Tree, its: i64) -> None:
+        """Let a node know what one of another tree knows, but for its children."""
+        self.visits[node] = other.visits[its]
+        self.offered[node] = other.offered[its]
+        self.worth[node] = other.worth[its]
+        self.prior[node] = other.prior[its]
+
+    def graft(self, node: i64, other: Tree, its: i64) -> None:
+        """Let a node without children know all that one of another tree knows, its children's children included."""
+        self.write_over(node, other, its)
+        if other.first[its] == NONE:
+            return
+        first: i64 = len(self.event)
+        self.first[node] = first
+        self.count[node] = other.count[its]
+        for at in range(other.count[its]):
+            self.grow(other.event[other.first[its] + at])
+        for at in range(other.count[its]):
+            self.graft(first + at, other, other.first[its] + at)
+
+    def find(self, node: i64, event: i64) -> i64:
+        """The child that an event leads to, or NONE."""
+        for child in range(self.first[node], self.first[node] + self.count[node]):
+            if self.event[child] == event:
+                return child
+        return NONE
 
     def child(self, node: i64, event: i64) -> i64:
         """The child of a chance node that an outcome leads to, made if it is new."""
@@ -103,13 +134,16 @@ class Tree:
 
 
 @final
-class SearchBot(Bot):
+class SearchBot(Searcher):
     """Searches for a number of simulations or for some seconds, whichever ends first, and plays what it tried most.
+
+    Where it was told all events since it last thought (`Eyes.events`), it goes on with what it knows of the position.
 
     `depth`: decisions of a playout before the game's estimate is taken for the result; `picks`: of how many random moves
     a playout takes the best, 1 plays at random; `explore`: how much a little tried move draws; `trust`: how many visits
     the estimate of a move is worth when it is first looked at; `spread`: how many outcomes a chance event has in the
-    tree at most, times the square root of its visits; 0.0: all that fall.
+    tree at most, times the square root of its visits; 0.0: all that fall; `credit`: where something is hidden, how much
+    others are taken to know what they do: a world in which they stand better is likelier.
     """
 
     def __init__(
@@ -121,6 +155,7 @@ class SearchBot(Bot):
         trust: float = 0.0,
         picks: i64 = 1,
         spread: float = 0.0,
+        credit: float = 0.0,
     ) -> None:
         self.simulations = simulations
         self.seconds = seconds
@@ -129,6 +164,7 @@ class SearchBot(Bot):
         self.trust = trust
         self.picks = picks
         self.spread = spread
+        self.credit = credit
         self.events: i64 = 0
         """How many events it has played in all simulations so far."""
         self.tree = Tree()
@@ -137,6 +173,18 @@ class SearchBot(Bot):
         """What the others know: there the seat's own secrets are imagined too."""
         self._seat: i64 = 0
         self._hidden = False
+        self._seen = vec[i64]([])
+        """All events that led to the root, if they were told."""
+        self._first: i64 = NONE
+        """The only move to begin with, if there is one."""
+        self._moves = vec[i64]([])
+        """Those of the root, if all worlds have the same."""
+        self._begun = vec[i64]([])
+        """How many simulations began with each of them."""
+        self._sums = vec[float]([])
+        """What those brought each seat, move by move."""
+        self._total = vec[float]([])
+        """What all simulations brought each seat."""
         self._path = vec[i64]([])
         self._chosen_by = vec[i64]([])
 
@@ -149,16 +197,75 @@ class SearchBot(Bot):
 
     def think(self, eyes: Eyes, rng: Rng) -> i64:
         """Search, leaving the tree to be looked at; the number of simulations."""
-        self.tree = Tree()
+        hidden = eyes.hides()
+        self.tree = self._known(eyes) if not hidden and not self._hidden else Tree()
         self.others = Tree()
+        self._hidden = hidden
         self._seat = eyes.seat
-        self._hidden = eyes.hides()
+        self._seen = eyes.events[:]
+        self._moves = eyes.legal() if eyes.decides() or not hidden else vec[i64]([])
+        seats = eyes.seat_count()
+        self._begun = vec[i64]([0] * len(self._moves))
+        self._sums = vec[float]([0.0] * (len(self._moves) * seats))
+        self._total = vec[float]([0.0] * seats)
+        return self._search(eyes, rng, self.simulations)
+
+    def think_of(self, eyes: Eyes, rng: Rng, move: i64) -> None:
+        for at in range(len(self._moves)):
+            if self._moves[at] == move:
+                self._first = move
+                self._search(eyes, rng, self.simulations // CLOSER - self._begun[at])
+                self._first = NONE
+
+    def judged(self) -> list[Judged]:
+        seats: i64 = len(self._total)
+        first = self.tree.first[ROOT]
+        ranked: list[tuple[int, float, int]] = []
+        for at in range(len(self._moves)):
+            if self._begun[at] > 0:
+                visits = self.tree.visits[first + at]
+                ranked.append((-visits, -self.tree.worth[first + at] / float(visits), at))
+        ranked.sort()
+        return [
+            (self._moves[at], [self._sums[at * seats + seat] / float(self._begun[at]) for seat in range(seats)])
+            for _visits, _mean, at in ranked
+        ]
+
+    def outlook(self) -> list[float]:
+        judged = self.judged()
+        if judged:
+            return judged[0][1]
+        visits = float(max(1, self.tree.visits[ROOT]))
+        return [self._total[seat] / visits for seat in range(len(self._total))]
+
+    def _known(self, eyes: Eyes) -> Tree:
+        """What the last search has found out about this position."""
+        tree = Tree()
+        had: i64 = len(self._seen)
+        events = eyes.events
+        if had == 0 or len(events) < had or eyes.seat != self._seat:
+            return tree
+        for at in range(had):
+            if events[at] != self._seen[at]:
+                return tree
+        node: i64 = ROOT
+        for at in range(had, len(events)):
+            event = events[at]
+            node = self.tree.find(node, event if event >= 0 else -1 - event)
+            if node == NONE:
+                return tree
+        tree.graft(ROOT, self.tree, node)
+        return tree
+
+    def _search(self, eyes: Eyes, rng: Rng, simulations: i64) -> i64:
         end = time.perf_counter() + self.seconds if self.seconds > 0.0 else 0.0
         done: i64 = 0
-        while done < self.simulations:
+        while done < simulations:
             world = eyes.imagine(rng)
             if self._hidden:
-                self._simulate(_as_another_sees_it(world, eyes.seat, rng), rng, False)
+                if self.credit > 0.0:
+                    world = _likely(world, eyes.seat, self.credit, rng)
+                self._simulate(self._as_another_sees_it(world, rng), rng, False)
             self._simulate(world, rng, True)
             done += 1
             if self.seconds > 0.0 and done % LOOK_AT_CLOCK == 0 and time.perf_counter() > end:
@@ -202,6 +309,12 @@ class SearchBot(Bot):
             else:
                 if grown.visits[node] == 0 and node != ROOT:
                     break
+                if aside:
+                    beside = self.others.child(beside, _knows(state, actor))
+                elif self._hidden:
+                    node = grown.child(node, _knows(state, actor))
+                    self._path = append(self._path, node)
+                    self._chosen_by = append(self._chosen_by, CHANCE)
                 if aside and actor != self._seat:
                     beside = self._select(self.others, state, beside, actor, rng)
                     event = self.others.event[beside]
@@ -216,7 +329,18 @@ class SearchBot(Bot):
             state.apply(event)
             self.events += 1
             actor = state.actor()
-        self._give_back(grown, self._finish(state, rng))
+        values = self._finish(state, rng)
+        self._give_back(grown, values)
+        if own:
+            self._count(values)
+
+    def _as_another_sees_it(self, world: State, rng: Rng) -> State:
+        """The same world to one of the others, drawn by lot; what only the seat knows may be different."""
+        other = rng.below(world.seat_count() - 1)
+        if other >= self._seat:
+            other += 1
+        world = world.imagine(other, rng)
+        return _likely(world, other, self.credit, rng) if self.credit > 0.0 else world
 
     def _fall(self, tree: Tree, state: State, node: i64, rng: Rng) -> i64:
         """An outcome: a new one while there is room for it in the tree, else one of those that are there."""
@@ -242,6 +366,8 @@ class SearchBot(Bot):
         moves = state.legal()
         if not _offers_all(tree, node, moves):
             tree.spread(node, moves)
+        if self._first != NONE and node == ROOT:
+            return tree.child(node, self._first)
         best: i64 = NONE
         best_bound = -1e9
         ties: i64 = 0
@@ -308,11 +434,34 @@ class SearchBot(Bot):
             if seat != CHANCE:
                 tree.worth[node] += values[seat]
 
+    def _count(self, values: vec[float]) -> None:
+        """Remember what each seat got, by the move that it began with."""
+        seats: i64 = len(values)
+        for seat in range(seats):
+            self._total[seat] += values[seat]
+        if len(self._moves) > 0:
+            at = self._path[0] - self.tree.first[ROOT]
+            self._begun[at] += 1
+            for seat in range(seats):
+                self._sums[at * seats + seat] += values[seat]
 
-def _as_another_sees_it(world: State, seat: i64, rng: Rng) -> State:
-    """The same world to one of the others, drawn by lot; what only `seat` knows may be different."""
-    other = rng.below(world.seat_count() - 1)
-    return world.imagine(other if other < seat else other + 1, rng)
+
+def _knows(state: State, seat: i64) -> i64:
+    """What a seat alone knows when it decides, as an event in the others' tree."""
+    return -1 - state.secret(seat) % SECRETS
+
+
+def _likely(world: State, seat: i64, credit: float, rng: Rng) -> State:
+    """One of a few worlds that the seat cannot tell apart: the likelier the better the others stand."""
+    chosen = world
+    total = 0.0
+    for at in range(CANDIDATES):
+        other = world.imagine(seat, rng) if at > 0 else world
+        weight = math.exp(-credit * other.estimate(seat))
+        total += weight
+        if rng.unit() * total < weight:
+            chosen = other
+    return chosen
 
 
 def _offers_all(tree: Tree, node: i64, moves: vec[i64]) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, final
 from mypy_extensions import i64
 
 from parlour.kernel.arrays import append, vec
-from parlour.kernel.eyes import Bot, Eyes
+from parlour.kernel.eyes import NOTHING, Bot, Eyes
 from parlour.kernel.rng import Rng, derive
 from parlour.kernel.state import CHANCE, OVER, State
 
@@ -66,13 +66,16 @@ def contest(game: Any, state: State, bots: list[Bot], seed: i64, limit: i64) -> 
     dice = Dice(seed)
     rngs = [Rng(derive(seed, seat)) for seat in range(1, len(bots) + 1)]
     events = vec[i64]([])
+    hidden = False
     actor = state.actor()
     while actor != OVER and len(events) < limit:
+        hidden = hidden or state.hides()
         if actor == CHANCE:
             event = dice.throw(state)
             events = append(events, -1 - event)
         else:
-            event = bots[actor].choose(Eyes(game, state, actor), rngs[actor])
+            seen = NOTHING if hidden else events
+            event = bots[actor].choose(Eyes(game, state, actor, 0.0, seen), rngs[actor])
             events = append(events, event)
         state.apply(event)
         actor = state.actor()

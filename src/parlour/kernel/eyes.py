@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABCMeta, abstractmethod
-from typing import Any, final
+from typing import Any, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -11,21 +11,33 @@ from parlour.kernel.arrays import vec
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import State
 
+NOTHING: Final = vec[i64]([])
+
 
 @final
 class Eyes:
     """The only thing a bot gets: one seat's knowledge of one state, never the state itself."""
 
-    def __init__(self, game: Any, state: State, seat: i64, clock: float = 0.0) -> None:
-        self._game = game
+    def __init__(self, game: Any, state: State, seat: i64, clock: float = 0.0, events: vec[i64] = NOTHING) -> None:
+        self.game = game
+        """Its rules, not the game that is being played."""
         self._state = state
         self.seat: i64 = seat
         self.clock = clock
         """Seconds for this decision; 0.0 when there is no clock."""
+        self.events = events
+        """All that has happened, if nothing was ever hidden and it is known: moves, and outcomes as -1 - code."""
 
     def legal(self) -> vec[i64]:
         """The move codes to choose from."""
         return self._state.legal()
+
+    def decides(self) -> bool:
+        """Whether it is this seat's turn."""
+        return self._state.actor() == self.seat
+
+    def seat_count(self) -> i64:
+        return self._state.seat_count()
 
     def hides(self) -> bool:
         """Whether there may be something that this seat cannot see."""
@@ -37,7 +49,7 @@ class Eyes:
 
     def view(self) -> Any:
         """The seat's View: the same that a person in this seat is shown."""
-        return self._game.view(self._state, self.seat)
+        return self.game.view(self._state, self.seat)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

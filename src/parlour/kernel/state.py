@@ -66,6 +66,13 @@ class State(metaclass=ABCMeta):
         """A world that this seat cannot tell from the true one; games with secrets sample the rest."""
         return self.copy()
 
+    def secret(self, seat: i64) -> i64:
+        """A number for what this seat knows and others may not, so that bots can tell its decisions apart; from 0 on.
+
+        Worlds that the seat cannot tell apart have the same.
+        """
+        return 0
+
     def estimate(self, seat: i64) -> float:
         """A rough guess of this seat's return, from -1 to 1, at any moment before the end."""
         return 0.0

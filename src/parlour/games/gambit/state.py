@@ -508,6 +508,13 @@ class GambitState(State):
     def hides(self) -> bool:
         return self.phase != END
 
+    def secret(self, seat: i64) -> i64:
+        """The powers of its pieces."""
+        number: i64 = 0
+        for at in range(2 * TEAM * seat, 2 * TEAM * (seat + 1)):
+            number = 5 * number + self.power[at]
+        return number
+
     def imagine(self, seat: i64, rng: Rng) -> GambitState:
         """The others' powers drawn anew, from all that agrees with what the seat knows (GA-15)."""
         world = self.copy()

@@ -1,0 +1,71 @@
+"""What a search thinks of a position, in chances to win: for hints, and for looking back at a game."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from parlour.bots.levels import adviser, settings
+from parlour.kernel.game import AnyGame, winners
+from parlour.kernel.rng import Rng
+from parlour.kernel.state import OVER
+
+Chances = tuple[float, ...]
+"""Of each seat to win; together 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A move, and the chances if it is played."""
+
+    move: int
+    chances: Chances
+
+
+@dataclass(frozen=True, slots=True)
+class Opinion:
+    """A position in which a seat must decide: the chances if it decides well, and its moves, best first.
+
+    Where something is hidden there are no moves in what one seat thinks of another's decision.
+    """
+
+    chances: Chances
+    moves: tuple[Advice, ...]
+
+    def of(self, move: int) -> Chances:
+        """The chances after this move; those of the position, if nothing is known of it."""
+        return next((advice.chances for advice in self.moves if advice.move == move), self.chances)
+
+
+def opinion(game: AnyGame, state: Any, seat: int, rng: Rng, played: int | None = None, effort: float = 1.0) -> Opinion:
+    """What can be thought of a position by what `seat` knows; about the move that was `played` in any case.
+
+    `effort` is the part of its usual budget that the search may spend.
+    """
+    eyes = game.eyes(state, seat)
+    searcher = adviser(game, effort)
+    searcher.think(eyes, rng)
+    if played is not None:
+        searcher.think_of(eyes, rng, played)
+    moves = tuple(Advice(int(move), chances(game, values)) for move, values in searcher.judged())
+    return Opinion(moves[0].chances if moves else chances(game, searcher.outlook()), moves)
+
+
+def chances(game: AnyGame, outlook: Sequence[float]) -> Chances:
+    """What an outlook on the returns of all seats means in chances to win."""
+    best = max(outlook)
+    weights = [math.exp(settings(game.folder).sharpness * (value - best)) for value in outlook]
+    return tuple(weight / sum(weights) for weight in weights)
+
+
+def result(state: Any) -> Chances:
+    """The chances at the end: 1 for the winner; winners share it, and so do all if nobody won."""
+    assert state.actor() == OVER
+    return shares(list(state.returns()))
+
+
+def shares(returns: Sequence[float]) -> Chances:
+    won = winners(returns) or range(len(returns))
+    return tuple(1 / len(won) if seat in won else 0.0 for seat in range(len(returns)))

@@ -1,0 +1,83 @@
+"""Levels that a person can choose: for each game, what bot that is and how long it may think.
+
+A game says so in the file levels.toml of its folder, one table a level; one that says nothing gets USUAL.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from parlour.bots.basic import GlanceBot
+from parlour.bots.expectimax import ExpectimaxBot
+from parlour.bots.search import SearchBot
+from parlour.bots.searcher import Searcher
+from parlour.kernel.eyes import Bot, Eyes
+from parlour.kernel.game import AnyGame
+from parlour.kernel.rng import Rng
+
+LEVELS: Final = ("novice", "club", "master")
+FILE: Final = "levels.toml"
+USUAL: Final[dict[str, Any]] = {
+    "sharpness": 2.0,
+    "novice": {"bot": "glance", "picks": 2},
+    "club": {"bot": "search", "simulations": 200, "seconds": 1.0},
+    "master": {"bot": "search", "simulations": 4000, "seconds": 1.0},
+    "adviser": {"bot": "search", "simulations": 1000, "seconds": 1.0},
+}
+BUDGETS: Final = ("simulations", "nodes")
+KINDS: Final[dict[str, type[Bot]]] = {"glance": GlanceBot, "search": SearchBot, "expectimax": ExpectimaxBot}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What a game's file says."""
+
+    sharpness: float
+    """How surely a better outlook wins: the chances of two seats are as exp(sharpness * outlook)."""
+    levels: dict[str, dict[str, Any]]
+
+    def bot(self, level: str, effort: float = 1.0) -> Bot:
+        """A new bot; `effort` is the part of its budget that it may spend."""
+        values = dict(self.levels[level])
+        kind = KINDS[values.pop("bot")]
+        for name in BUDGETS:
+            if name in values:
+                values[name] = max(1, round(values[name] * effort))
+        return kind(**values)
+
+
+class LevelBot(Bot):
+    """Plays at a level, whatever the game."""
+
+    def __init__(self, level: str, effort: float = 1.0) -> None:
+        self.level = level
+        self._effort = effort
+        self._game: AnyGame | None = None
+        self._bot: Bot | None = None
+
+    def choose(self, eyes: Eyes, rng: Rng) -> i64:
+        if self._bot is None or eyes.game is not self._game:
+            self._game = eyes.game
+            self._bot = settings(eyes.game.folder).bot(self.level, self._effort)
+        return self._bot.choose(eyes, rng)
+
+
+def adviser(game: AnyGame, effort: float = 1.0) -> Searcher:
+    """The bot that gives hints and looks back at games."""
+    found = settings(game.folder).bot("adviser", effort)
+    assert isinstance(found, Searcher)
+    return found
+
+
+@cache
+def settings(folder: Path) -> Settings:
+    """What a game's folder says about its bots."""
+    file = folder / FILE
+    said = {**USUAL, **(tomllib.loads(file.read_text("utf-8")) if file.is_file() else {})}
+    return Settings(said.pop("sharpness"), said)

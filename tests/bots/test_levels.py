@@ -1,0 +1,77 @@
+"""Levels: every game has them, each is a bot with a budget, and a stronger one is stronger."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+from tests.toy_bluff import GAME as BLUFF
+
+from parlour.bots import BOTS, bot
+from parlour.bots.basic import GlanceBot, RandomBot
+from parlour.bots.levels import BUDGETS, FILE, LEVELS, LevelBot, adviser, settings
+from parlour.bots.search import SearchBot
+from parlour.bots.searcher import Searcher
+from parlour.games import game, games
+from parlour.games.adventurers_guard import GAME as GUARD
+from parlour.kernel.drivers import contest
+from parlour.kernel.eyes import Eyes
+from parlour.kernel.rng import Rng
+from parlour.kernel.state import OVER
+
+
+@pytest.mark.parametrize("key", games())
+def test_every_game_says_what_plays_at_each_level(key: str) -> None:
+    said = tomllib.loads((game(key).folder / FILE).read_text("utf-8"))
+    assert set(said) == {"sharpness", *LEVELS, "adviser"}
+    assert said["sharpness"] > 0
+    for level in (*LEVELS, "adviser"):
+        settings(game(key).folder).bot(level)
+    assert isinstance(adviser(game(key)), Searcher)
+
+
+@pytest.mark.parametrize("key", games())
+def test_a_level_that_searches_has_an_end_in_work_and_in_time(key: str) -> None:
+    for level in (*LEVELS, "adviser"):
+        values = settings(game(key).folder).levels[level]
+        if values["bot"] != "glance":
+            assert any(name in values for name in BUDGETS)
+            assert "depth" in values or 0 < values["seconds"] <= 1, "a move takes a second at most"
+
+
+def test_a_game_that_says_nothing_gets_the_usual_levels() -> None:
+    assert not (BLUFF.folder / FILE).exists()
+    state = BLUFF.play(BLUFF.start(), "deal1=2", "deal2=3", "claim 3")
+    assert BLUFF.write(state, LevelBot("club").choose(Eyes(BLUFF, state, 1), Rng(1))) == "doubt"
+
+
+def test_levels_are_bots_by_name() -> None:
+    assert set(LEVELS) < set(BOTS)
+    level = bot("master")
+    assert isinstance(level, LevelBot)
+    assert level.level == "master"
+
+
+def test_effort_is_the_part_of_the_budget_that_is_spent() -> None:
+    found = settings(BLUFF.folder).bot("master", 0.1)
+    assert isinstance(found, SearchBot)
+    assert found.simulations == 400
+    least = settings(BLUFF.folder).bot("club", 0.0001)
+    assert isinstance(least, SearchBot)
+    assert least.simulations == 1, "something must be thought"
+
+
+def test_one_bot_can_play_one_game_after_another() -> None:
+    level = LevelBot("club", 0.1)
+    for table in (BLUFF, GUARD, BLUFF):
+        state = table.start(**({"no_capture_limit": 20} if table is GUARD else {}))  # type: ignore[attr-defined]
+        contest(table, state, [level, RandomBot()], 1, 400)
+        assert state.actor() == OVER or table is GUARD
+
+
+def test_a_glance_at_all_moves_takes_what_can_be_taken() -> None:
+    state = GUARD.load({"pawns": "S: Ae4 Mb2 | N: Ae5", "die": 3})
+    chosen = [GUARD.write(state, GlanceBot(40).choose(Eyes(GUARD, state, 0), Rng(seed))) for seed in range(5)]
+    assert chosen == ["Ae4xe5"] * 5
+    hasty = {GUARD.write(state, GlanceBot(1).choose(Eyes(GUARD, state, 0), Rng(seed))) for seed in range(40)}
+    assert len(hasty) > 1, "who looks at one move only plays anything"

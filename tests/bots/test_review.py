@@ -1,0 +1,117 @@
+"""Hints and looking back: chances are chances, best moves cost nothing, and play and luck lead to the result."""
+
+from __future__ import annotations
+
+import pytest
+from tests.toy_bluff import GAME as BLUFF
+
+from parlour.bots.advice import Advice, Opinion, chances, opinion, result, shares
+from parlour.bots.review import Happened, Moment, review
+from parlour.games.adventurers_guard import GAME as GUARD
+from parlour.kernel.rng import Rng
+from parlour.kernel.state import CHANCE
+
+LAST_PAWN = {"pawns": "S: Ae4 Mb2 | N: Ae5", "die": 3}
+
+
+def thought(south: float, **moves: float) -> Opinion:
+    """The chances of South in a position, and after each move."""
+    return Opinion(
+        (south, 1 - south),
+        tuple(Advice(int(move[1:]), (chance, 1 - chance)) for move, chance in moves.items()),
+    )
+
+
+def test_better_outlooks_are_better_chances_and_together_they_are_one() -> None:
+    found = chances(GUARD, [0.5, -0.5])
+    assert found[0] > 0.5 > found[1]
+    assert sum(found) == pytest.approx(1)
+    assert chances(GUARD, [0.0, 0.0, 0.0]) == pytest.approx((1 / 3, 1 / 3, 1 / 3))
+
+
+def test_winners_share_the_chance_at_the_end() -> None:
+    assert shares([1.0, -1.0, 1.0]) == (0.5, 0, 0.5)
+    assert shares([0.0, 0.0]) == (0.5, 0.5), "nobody won"
+    state = GUARD.play(GUARD.load(LAST_PAWN), "Ae4xe5")
+    assert result(state) == (1, 0)
+
+
+def test_a_hint_knows_the_winning_move() -> None:
+    state = GUARD.load(LAST_PAWN)
+    found = opinion(GUARD, state, 0, Rng(1), effort=0.05)
+    assert GUARD.write(state, found.moves[0].move) == "Ae4xe5"
+    assert found.chances == found.moves[0].chances == max(advice.chances for advice in found.moves)
+
+
+def test_the_move_that_was_played_is_judged_however_bad_it_was() -> None:
+    state = GUARD.load(LAST_PAWN)
+    bad = GUARD.read(state, "Ae4-e3")
+    found = opinion(GUARD, state, 0, Rng(1), bad, effort=0.05)
+    assert bad in {advice.move for advice in found.moves}
+    assert found.of(bad)[0] < found.chances[0]
+
+
+def test_a_hint_is_given_by_what_the_seat_knows_alone() -> None:
+    """Seat 2 holds the 3; whether the other holds the 1 or the 2 makes no difference to what it is told."""
+    worlds = [BLUFF.play(BLUFF.start(), f"deal1={card}", "deal2=3", "claim 2") for card in (1, 2)]
+    one, two = (opinion(BLUFF, world, 1, Rng(7), effort=0.1) for world in worlds)
+    assert one == two
+    assert one.moves
+
+
+def test_another_seats_secret_choice_is_not_judged() -> None:
+    state = BLUFF.play(BLUFF.start(), "deal1=2", "deal2=3")
+    found = opinion(BLUFF, state, 1, Rng(1), state.legal()[0], effort=0.1)
+    assert found.moves == ()
+    assert sum(found.chances) == pytest.approx(1)
+
+
+def test_play_and_luck_lead_from_the_start_to_the_result() -> None:
+    game = [
+        Happened(CHANCE, 3),
+        Happened(0, 5, thought(0.6, m5=0.6, m4=0.5)),
+        Happened(CHANCE, 1),
+        Happened(1, 8, thought(0.5, m7=0.5, m8=0.7)),
+        Happened(CHANCE, 2),
+        Happened(0, 1, thought(0.8, m2=0.8, m1=0.75)),
+    ]
+    found = review(game, (1.0, 0.0))
+    assert [south for south, _ in found.course] == pytest.approx([0.5, 0.6, 0.6, 0.5, 0.7, 0.8, 1.0])
+    assert [(moment.seq, moment.seat, moment.better) for moment in found.moments] == [
+        (0, CHANCE, None),
+        (2, CHANCE, None),
+        (3, 1, 7),
+        (4, CHANCE, None),
+        (5, 0, 2),
+    ]
+    assert [moment.change[0] for moment in found.moments] == pytest.approx([0.1, -0.1, 0.2, 0.1, -0.05])
+    assert found.play[0][0] == pytest.approx(-0.05)
+    assert found.play[1] == pytest.approx((0.2, -0.2))
+    for seat, end in enumerate((1.0, 0.0)):
+        assert 0.5 + found.luck[seat] + sum(play[seat] for play in found.play) == pytest.approx(end)
+
+
+def test_a_best_move_costs_nothing_even_if_things_look_worse_after_it() -> None:
+    game = [Happened(0, 5, thought(0.9, m5=0.9)), Happened(1, 6, thought(0.7, m6=0.7))]
+    found = review(game, (0.0, 1.0))
+    assert found.moments == ()
+    assert found.play == ((0, 0), (0, 0))
+    assert found.luck == pytest.approx((-0.5, 0.5))
+
+
+def test_dice_that_fall_one_after_another_are_one_stroke_of_luck() -> None:
+    game = [Happened(CHANCE, 1), Happened(CHANCE, 2), Happened(0, 5, thought(0.8, m5=0.8))]
+    found = review(game, (0.8, 0.2))
+    assert found.moments == (Moment(1, CHANCE, pytest.approx((0.3, -0.3))),)
+
+
+def test_only_the_largest_moments_are_told_in_the_order_of_the_game() -> None:
+    game = []
+    for number in range(6):
+        game += [Happened(0, 2, thought(0.5, m1=0.5, m2=0.49 - 0.05 * number)), Happened(CHANCE, 0)]
+    found = review(game, (0.5, 0.5))
+    told = found.largest(3)
+    assert [moment.seq for moment in told] == sorted(moment.seq for moment in told)
+    assert len(told) == 3
+    assert min(moment.size for moment in told) >= 0.2
+    assert all(moment.size >= 0.04 for moment in found.largest(99))
