@@ -3,7 +3,7 @@
 python3 run.py serve [arguments]    install into .venv, then open the parlour in the browser; --help tells more
 python3 run.py play [arguments]     install into .venv, then play in the terminal
 python3 run.py test [arguments]     install into .venv-dev, then every check and test; arguments go to the last pytest
-python3 run.py bench [arguments]    install into .venv-bench, then benchmarks/bench.py; bench load, bench search: the others
+python3 run.py bench [arguments]    install into .venv-bench, then benchmarks/bench.py; bench load, search or ladder: the others
 python3 run.py setup | setup-dev    only the installing
 python3 run.py constraints          write constraints.txt anew; with --upgrade, take the newest versions
 
@@ -95,7 +95,6 @@ def test(arguments: list[str]) -> None:
         web_checks(npm, environment)
         compiled = compiling.result()
     pytest: list[object] = [program(venv, "python"), "-m", "pytest", "-q", "--dist", "worksteal", "-n"]
-    many = cores() + 1  # where tests wait for servers, pages and clocks, one more than can run at once
     for name in ("PARLOUR_COMPILED_PATH", "PARLOUR_EXPECT_COMPILED", "PYTHONPATH"):  # ours to say
         environment.pop(name, None)
     # the tests start hundreds of processes: without a cache each would compile anew all that it imports
@@ -109,10 +108,11 @@ def test(arguments: list[str]) -> None:
         )
         environment["PARLOUR_COMPILED_PATH"] = str(compiled)
     # in processes of their own: Playwright leaves an event loop running in the one that it is used in
-    step("pytest in the browser", [*pytest, many, "tests/browser"], environment)
+    step("pytest in the browser", [*pytest, cores(), "tests/browser"], environment)
     # the last to write to standard output: its closing line is the result of the whole
     # what the compiled engine has shown need not be shown twice: a test among these says that both play the same games
     marks = ["-m", "pure or plain"] if compiled else []
+    many = cores() + 1  # the tests of the server wait a lot
     step("pytest on the plain engine", [*pytest, many, "--ignore=tests/browser", *marks, *arguments], environment)
 
 
@@ -130,7 +130,7 @@ def web_checks(npm: list[str], environment: dict[str, str]) -> None:
 
 
 def bench(arguments: list[str]) -> None:
-    named = arguments[:1] in (["load"], ["search"])
+    named = arguments[:1] in (["load"], ["search"], ["ladder"])
     script = ROOT / "benchmarks" / (f"{arguments[0]}.py" if named else "bench.py")
     if not script.is_file():
         sys.exit(f"There is no {script.relative_to(ROOT)}.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
@@ -47,10 +48,16 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of an open house. After the last visit it closes cleanly, and its log tells of no failure."""
-    folder = tmp_path_factory.mktemp("house")
+    """The address of an open house."""
+    with open_house(tmp_path_factory.mktemp("house")) as address:
+        yield address
+
+
+@contextlib.contextmanager
+def open_house(folder: Path, *arguments: str) -> Iterator[str]:
+    """A house, by its address. After the last visit it closes cleanly, and its log tells of no failure."""
     log = folder / "log"
-    command = [sys.executable, "-m", "parlour.server.main", "--port", "0", "--bot-delay", "0.05"]
+    command = [sys.executable, "-m", "parlour.server.main", "--port", "0", "--bot-delay", "0.05", *arguments]
     with log.open("w") as errors:
         server = subprocess.Popen(
             [*command, "--database", str(folder / "parlour.db")], stdout=subprocess.PIPE, stderr=errors, text=True

@@ -35,11 +35,11 @@ TURN: Final = """(seq) => {
   if (!document.querySelector('.status .who')) return false;
   const status = document.querySelector('.status');
   const now = Number(document.querySelector('.reel .num')?.textContent.split('/')[1] ?? 0);
-  const marked = '.board .cell:is([data-st~=can], [data-st~=target], [data-st~=capture]), .acts .btn:not(.desk, .undo)';
+  const marked = '.board .cell:is([data-st~=can], [data-st~=target], [data-st~=capture]), .acts .btn:not(.desk, .undo, .hint)';
   const yours = status.matches('.you:not([data-busy])') && document.querySelector(marked);
   return now > seq && (yours || document.querySelector('.acts a[download]')) ? true : false;
 }"""
-READY: Final = ".board .cell:is([data-st~=can], [data-st~=target], [data-st~=capture]), .status.you .acts .btn:not(.desk, .quiet, .undo)"
+READY: Final = ".board .cell:is([data-st~=can], [data-st~=target], [data-st~=capture]), .status.you .acts .btn:not(.desk, .quiet, .undo, .hint)"
 """Something that can be pressed in this decision; what others did before is shown first."""
 MOVED: Final = """(seq) => {
   const now = Number(document.querySelector('.reel .num')?.textContent.split('/')[1] ?? 0);
@@ -173,7 +173,7 @@ class Guest:
             if self.touch:
                 self.press(self.page.locator(".acts .go"))
         else:
-            self.press(self.page.locator(".acts .btn:not(.desk, .quiet, .undo)").first)
+            self.press(self.page.locator(".acts .btn:not(.desk, .quiet, .undo, .hint)").first)
         self.moved(seq)
 
     def moved(self, seq: int) -> None:

@@ -134,7 +134,8 @@ def test_a_table_stays_while_a_bot_is_at_it(tmp_path: Path) -> None:
 def test_who_comes_just_when_a_table_is_dropped_misses_nothing(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         table = await game_of_two(house)
-        rng, loaded = random.Random(1), set()
+        rng = random.Random(1)
+        loaded: dict[int, Any] = {}  # by id, and kept: the id of what is gone is given to another
 
         async def come_and_talk(number: int) -> None:
             await asyncio.sleep(rng.random() * 2)
@@ -142,7 +143,8 @@ def test_who_comes_just_when_a_table_is_dropped_misses_nothing(tmp_path: Path) -
             await house.join(table, eyes, 0)
             await asyncio.sleep(rng.random() * 0.02)
             await house.do(table, "ada", "Ada", wire.Say(id=f"s{number}", text=f"number {number}"))
-            loaded.add(id(house._tables[table]))
+            live = house._tables[table]
+            loaded[id(live)] = live
             assert any(said.text == f"number {number}" for message in eyes.seen for said in message.chat)
             await house.part(table, eyes)
 

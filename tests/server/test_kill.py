@@ -31,7 +31,7 @@ from server.pgserver import Postgres
 from server.support import GAME
 
 pytestmark = [pytest.mark.pure, pytest.mark.timeout(150)]
-KILLS = 10
+KILLS = 6
 """In each of two houses on SQLite."""
 FEWER = 3
 """In a house on PostgreSQL."""

@@ -46,6 +46,8 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("GET", "/t/{table}"): ALL,
     ("GET", "/t/{table}/at/{seq}"): ALL,  # through the asker's eyes; see below
     ("GET", "/t/{table}/record"): dict.fromkeys(ROLES, 409),  # it tells the seed: only after the end
+    ("POST", "/t/{table}/hint"): dict.fromkeys(ROLES, 403),  # people play people; see test_hints
+    ("GET", "/t/{table}/review"): dict.fromkeys(ROLES, 409),  # only after the end
     ("POST", "/t/{table}/sit"): {"stranger": 400, "watcher": 400, "owner": 303, "other": 303},  # a full table
     ("WS", "/t/{table}/live"): dict.fromkeys(ROLES, 101),
     ("MOUNT", "/assets"): ALL,
@@ -59,6 +61,13 @@ COMMANDS: dict[str, dict[str, str]] = {
     "rematch": {"stranger": "no cookie", "watcher": "You are watching", "owner": "after the end", "other": "after the"},
     "release": dict.fromkeys(ROLES, "Nobody has this seat reserved") | {"stranger": "no cookie"},
     "fill": dict.fromkeys(ROLES, "Nobody has this seat reserved") | {"stranger": "no cookie"},
+    "relieve": {
+        "stranger": "no cookie",
+        "watcher": "You are watching",
+        "owner": "was a moment ago",  # see test_standin for one who has been away
+        "other": "nobody in this seat",  # it is their own
+    },
+    "back": {"stranger": "no cookie", "watcher": "You are watching", "owner": "No bot plays", "other": "No bot plays"},
     "say": dict.fromkeys(ROLES, "ack") | {"stranger": "no cookie"},
     "note": dict.fromkeys(ROLES, "ack") | {"stranger": "no cookie"},
     "whynot": {"stranger": "You are watching", "watcher": "You are watching", "owner": "why", "other": "not your turn"},
@@ -70,6 +79,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     "sit": {"seat": 1},
     "release": {"seat": 1},
     "fill": {"seat": 1},
+    "relieve": {"seat": 1, "yes": True},
     "say": {"text": "hello"},
     "note": {"element": "S-W", "text": "a bluff"},
     "whynot": {"text": "W@e5"},

@@ -217,6 +217,7 @@ function Chosen({ desk }: { desk: Desk }): JSX.Element | null {
     <section class="chosen small" aria-label={words.tableRules}>
       <h3 class="label">{words.tableRules}</h3>
       {place.rules.length === 0 && <p class="mute">{words.usualRules}</p>}
+      <p class="mute">{place.hints ? words.hintsAllowed : words.noHints}</p>
       <ul>
         {place.rules.map(({ text, clause }) => (
           <li key={text}>
@@ -309,7 +310,7 @@ function Menu({ desk }: { desk: Desk }): JSX.Element {
         />
         {words.secrets}
       </label>
-      {table?.status === 'playing' && desk.seat >= 0 && (
+      {desk.plays && table && (
         <button
           type="button"
           class="btn phone"

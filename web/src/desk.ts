@@ -1,14 +1,17 @@
 /** All that the page knows, and all that can be done on it. The page is drawn from this and from nothing else. */
 import { Gallery } from './art';
+import { ask, Refused } from './asking';
 import { look, play, still } from './flip';
+import { percent } from './graph';
 import { Link, randomString, type Socket, type Wish } from './link';
-import type { Chat, FromServer, Item, Line, Offer, Panel, Presence, Scene, Seat, Table } from './messages';
+import type { Chat, FromServer, Gone, Hint, Item, Line, Offer, Panel } from './messages';
+import type { Presence, Review, Scene, Seat, Table } from './messages';
 import { changed, choices, elements, items, moved, parts, pickable, step, toggle, tree, walk } from './paths';
 import type { Choice, Node, Region } from './paths';
 import { Replay } from './replay';
 import { words, type Words } from './words';
 
-/** Log, chat and rules, or `own-` and the id of a region that has a tab of its own. */
+/** Moments, log, chat and rules, or `own-` and the id of a region that has a tab of its own. */
 export type Tab = string;
 export type Theme = 'auto' | 'light' | 'dark';
 
@@ -55,6 +58,8 @@ export interface Place {
   art: string;
   /** Whether one person may take several seats. */
   hot: boolean;
+  /** Whether whoever must decide may ask for hints. */
+  hints: boolean;
   /** What the house has promised about its dice before the game. */
   commitment: string;
   /** In what the rules of this table differ from the usual ones; null: the page does not say. */
@@ -114,12 +119,21 @@ export interface State {
   /** What a screen reader is to say. */
   said: string;
   unread: number;
+  /** The best moves, if this viewer asked for them in this very decision. */
+  hint: Hint | null;
+  hinting: boolean;
+  /** The game looked back at, or how far that is; null: nobody asked for it here. */
+  review: Review | null;
+  /** The seat whose chances are shown; null: the viewer's own, else the first. */
+  viewed: number | null;
 }
 
 /** How long another's step stands before the next one is shown, and one's own. */
 const OTHERS = 700;
 const OWN = 300;
 const FRESH = 1600;
+/** How long to wait before asking again how far a review is. */
+const AGAIN = 700;
 const NONE: Offer[] = [];
 /** A phone held either way; style.css and scene.css say the same. */
 export const PHONE = '(max-width: 820px), (max-height: 480px)';
@@ -145,6 +159,8 @@ export class Desk {
   /** The command that asked for a rematch, until it is taken; then whoever asked goes there. */
   private rematching = '';
   private leaving = false;
+  /** The seats of those who were known to be away for long. */
+  private known = new Set<number>();
   /** The last command about the note on an element. */
   private noted = new Map<string, string>();
 
@@ -184,6 +200,10 @@ export class Desk {
       writing: '',
       said: '',
       unread: 0,
+      hint: null,
+      hinting: false,
+      review: null,
+      viewed: null,
     };
     this.gallery = new Gallery(place.art, () => this.set({}));
     this.replay = new Replay(async (seq) => {
@@ -243,6 +263,7 @@ export class Desk {
         break;
       case 'presence':
         this.set({ present: message });
+        this.miss(message.gone ?? []);
         break;
       case 'notes':
         this.set({ notes: message.notes });
@@ -278,7 +299,7 @@ export class Desk {
     const news = (table.chat ?? []).filter((line) => !numbers.has(line.number));
     if (old && from <= old.seq) this.replay.drop(from);
     const change: Partial<State> = { table, lines, chat: [...heard, ...news], said: this.news(old, table) };
-    if (fresh) Object.assign(change, { sel: [], picked: [], armed: null, all: false });
+    if (fresh) Object.assign(change, { sel: [], picked: [], armed: null, all: false, hint: null });
     if (fresh && this.state.peek === 'open') change.peek = '';
     if (news.length && old && this.state.tab !== 'chat') change.unread = this.state.unread + news.length;
     if (cursor !== null && cursor >= table.seq) change.cursor = null;
@@ -302,6 +323,14 @@ export class Desk {
     const [draft, text] = this.drafts.get(id) ?? [];
     this.drafts.delete(id);
     if (draft && this.state[draft].trim() === text) this.set({ [draft]: '' });
+  }
+
+  /** Say of whom it is news that they have been away for long. */
+  private miss(gone: Gone[]): void {
+    const known = this.known;
+    this.known = new Set(gone.map(({ seats }) => seats[0]!));
+    const fresh = this.missed.filter(({ seats }) => !known.has(seats[0]!));
+    if (fresh.length) this.set({ said: fresh.map((one) => this.missing(one)).join(' ') });
   }
 
   /** What changed, in words for a screen reader. */
@@ -450,10 +479,38 @@ export class Desk {
     return this.state.table?.seats.findIndex((seat) => seat.you) ?? -1;
   }
 
+  isYou(seat: number): boolean {
+    return !!this.state.table?.seats[seat]?.you;
+  }
+
+  /** Whether this viewer decides for a seat: nobody else, and no bot, does. */
+  get plays(): boolean {
+    return this.state.table?.status === 'playing' && this.state.table.seats.some((seat) => seat.you && !seat.bot);
+  }
+
+  /** Whether a bot plays for this viewer, who may take the seat back. */
+  get stoodIn(): boolean {
+    return this.state.table?.status === 'playing' && this.state.table.seats.some((seat) => seat.you && seat.stood_in);
+  }
+
+  /** The others who have been away for so long that this viewer may let a bot play for them. */
+  get missed(): Gone[] {
+    return this.plays ? (this.state.present?.gone ?? []).filter(({ seats }) => !this.isYou(seats[0]!)) : [];
+  }
+
+  /** Who is missing, and for how long. */
+  missing({ seats, minutes }: Gone): string {
+    return this.words.gone(this.personIn(seats[0]!), minutes);
+  }
+
+  /** For whom a bot has decided something, in words; empty if for nobody. */
+  get relieved(): string {
+    return this.namesOf(this.state.table?.seats.flatMap((seat, index) => (seat.partly ? [index] : [])) ?? []);
+  }
+
   /** Whether this viewer can act on the table now. */
   get live(): boolean {
-    const { table, up, cursor } = this.state;
-    return up && cursor === null && table?.status === 'playing' && this.seat >= 0;
+    return this.state.up && this.state.cursor === null && this.plays;
   }
 
   /** The one empty seat that this viewer is to take: reserved for them or, for who has none, the only free one. */
@@ -563,7 +620,8 @@ export class Desk {
   }
 
   get tabs(): Tab[] {
-    return [...this.tabbed.map((region) => `own-${region.id}`), 'log', 'chat', 'rules'];
+    const moments = this.state.review?.course?.length ? ['moments'] : [];
+    return [...moments, ...this.tabbed.map((region) => `own-${region.id}`), 'log', 'chat', 'rules'];
   }
 
   get tab(): Tab {
@@ -572,12 +630,25 @@ export class Desk {
   }
 
   tabName(tab: Tab): string {
-    if (tab === 'log' || tab === 'chat' || tab === 'rules') return this.words[tab];
+    if (tab === 'moments' || tab === 'log' || tab === 'chat' || tab === 'rules') return this.words[tab];
     return big(this.tabbed.find((region) => `own-${region.id}` === tab)?.title ?? '');
   }
 
   nameOf(seat: Seat | undefined, index: number): string {
     return seat?.name || this.sideOf(index);
+  }
+
+  /** The name of whoever sits there, without what tells their several seats apart. */
+  personIn(index: number): string {
+    const name = this.nameOf(this.state.table?.seats[index], index);
+    const tail = ` · ${this.sideOf(index)}`;
+    return name.endsWith(tail) ? name.slice(0, -tail.length) : name;
+  }
+
+  /** The names of those in these seats, each once. */
+  namesOf(seats: number[]): string {
+    const names = [...new Set(seats.map((seat) => this.personIn(seat)))];
+    return names.length ? new Intl.ListFormat(this.place.lang).format(names) : '';
   }
 
   /** What the game calls a seat. */
@@ -592,15 +663,34 @@ export class Desk {
 
   /** The keys that do something at this table, in words. */
   get keys(): string {
-    const { table, shown } = this.state;
-    const scene = shown?.scene;
+    const scene = this.state.shown?.scene;
     const seated = this.seat >= 0;
     return this.words.keys({
       board: !!scene?.regions.some((region) => region.t === 'grid'),
       notes: seated && !!scene && items(scene).some((item) => item.states?.includes('notable')),
       digits: !!scene?.offers?.some((offer) => offer.picks?.length),
-      typed: seated && table?.status === 'playing',
+      typed: this.plays,
+      hint: this.plays && this.place.hints,
     });
+  }
+
+  /** Whether this viewer may ask for a hint now. */
+  get canHint(): boolean {
+    return this.place.hints && this.live && this.yours;
+  }
+
+  /** The best moves, as they are offered. */
+  get tips(): { offer: Offer; chance: number }[] {
+    const offers = this.offers.filter((offer) => !offer.then?.length);
+    return (this.state.hint?.tips ?? []).flatMap(({ move, chance }) => {
+      const offer = offers.find((one) => one.move === move);
+      return offer ? [{ offer, chance }] : [];
+    });
+  }
+
+  /** The seat whose chances are shown. */
+  get viewed(): number {
+    return this.state.viewed ?? this.state.review?.seat ?? Math.max(0, this.seat);
   }
 
   /** Where the same people meet again. */
@@ -680,7 +770,8 @@ export class Desk {
   /** Why nothing can be done here by this viewer, where the page itself does not say it loudly enough. */
   private refuse(at: Element): void {
     const { table, up, cursor } = this.state;
-    const text = cursor !== null ? this.words.past : this.seat < 0 ? this.words.onlyWatching : '';
+    const { past, onlyWatching, botPlays } = this.words;
+    const text = cursor !== null ? past : this.seat < 0 ? onlyWatching : this.stoodIn ? botPlays : '';
     if (up && table?.status === 'playing' && text)
       this.set({ why: { text, clause: '', spot: spotOf(at) }, said: text });
   }
@@ -708,7 +799,56 @@ export class Desk {
     }
     const offer = this.choices.find((choice) => choice.offer?.key?.toLowerCase() === key.toLowerCase())?.offer;
     if (offer) this.move(offer, at);
-    return !!offer;
+    else if (key.toLowerCase() === 'h' && this.canHint) void this.askHint();
+    else return false;
+    return true;
+  }
+
+  // --- what is asked of the house by the way ----------------------------------------------------------------------
+
+  /** Ask for the best moves; they stand above the table until something happens. */
+  async askHint(at: Element | null = null): Promise<void> {
+    if (!this.canHint || this.state.hinting) return;
+    this.set({ hinting: true, said: this.words.hinting });
+    try {
+      const hint = await ask<Hint>(`/t/${this.place.table}/hint`, 'POST');
+      if (hint.seq !== this.state.table?.seq) return;
+      this.set({ hint });
+      this.speak(this.words.tips(this.tips.map(({ offer, chance }) => `${offer.say}, ${percent(chance)}`).join('; ')));
+    } catch (error) {
+      this.unanswered(error, at);
+    } finally {
+      this.set({ hinting: false });
+    }
+  }
+
+  /** Show a move as if its elements had been clicked; a button makes it. */
+  preview(offer: Offer): void {
+    const said = this.words.confirmSaid(offer.say);
+    this.set({ sel: offer.path.slice(0, -1), picked: offer.picks ?? [], armed: offer, said });
+  }
+
+  /** Look back at the chances of a finished game; that takes a while, and is shown as it goes on. */
+  async lookBackAtChances(at: Element): Promise<void> {
+    if (this.state.review) return;
+    this.set({ review: { done: 0, of: 0 }, said: this.words.reviewing(0, 0) });
+    try {
+      for (;;) {
+        const review = await ask<Review>(`/t/${this.place.table}/review`);
+        this.set({ review });
+        if (review.course?.length) break;
+        await new Promise((done) => window.setTimeout(done, AGAIN));
+      }
+      this.set({ tab: 'moments', said: this.words.reviewed });
+    } catch (error) {
+      this.set({ review: null });
+      this.unanswered(error, at);
+    }
+  }
+
+  private unanswered(error: unknown, at: Element | null): void {
+    const text = error instanceof Refused ? error.message : this.words.noAnswer;
+    this.set({ why: { text, clause: '', spot: at ? spotOf(at) : this.middle() }, said: text });
   }
 
   pickedText(sel: string[]): string {
@@ -814,6 +954,16 @@ export class Desk {
   /** Let a bot have a reserved seat. */
   fill(seat: number, at: Element): void {
     this.send({ t: 'fill', seat }, spotOf(at));
+  }
+
+  /** Agree that a bot plays on for somebody who is away, or no longer. */
+  relieve(gone: Gone, yes: boolean, at: Element): void {
+    this.send({ t: 'relieve', seat: gone.seats[0]!, yes }, spotOf(at));
+  }
+
+  /** Take the seat back from the bot. */
+  back(at: Element): void {
+    this.send({ t: 'back' }, spotOf(at));
   }
 
   leave(): void {

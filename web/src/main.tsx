@@ -3,6 +3,7 @@ import { App } from './app';
 import { Desk, type Place } from './desk';
 import './style.css';
 import './scene.css';
+import './review.css';
 
 const root = document.getElementById('app')!;
 const {
@@ -13,6 +14,7 @@ const {
   name = '',
   art = '',
   hot,
+  hints,
   commitment = '',
   rules,
   seats = '[]',
@@ -25,6 +27,7 @@ const place: Place = {
   name,
   art,
   hot: hot !== undefined,
+  hints: hints !== undefined,
   commitment,
   rules: rules === undefined ? null : (JSON.parse(rules) as Place['rules']),
   seats: JSON.parse(seats) as string[],

@@ -177,6 +177,8 @@ export interface Seat {
   bot?: string;
   you?: boolean;
   left?: boolean;
+  stood_in?: boolean;
+  partly?: boolean;
   reserved?: string;
   for_you?: boolean;
 }
@@ -205,10 +207,18 @@ export interface Table {
   rematch?: string;
 }
 
+export interface Gone {
+  seats: number[];
+  minutes: number;
+  agreed?: number[];
+  missing?: number[];
+}
+
 export interface Presence {
   t: 'presence';
   online: boolean[];
   watchers?: number;
+  gone?: Gone[];
 }
 
 export interface Notes {
@@ -239,6 +249,34 @@ export interface Why {
 
 export interface Pong {
   t: 'pong';
+}
+
+export interface Tip {
+  move: string;
+  chance: number;
+}
+
+export interface Hint {
+  seq: number;
+  tips: Tip[];
+}
+
+export interface Moment {
+  at: number;
+  text: string;
+  change: number[];
+  seat?: number | null;
+  dice?: boolean;
+}
+
+export interface Review {
+  done: number;
+  of: number;
+  seat?: number | null;
+  course?: number[][];
+  moments?: Moment[];
+  luck?: number[];
+  play?: number[][];
 }
 
 export interface Move {
@@ -284,6 +322,18 @@ export interface Fill {
   seat: number;
 }
 
+export interface Relieve {
+  t: 'relieve';
+  id: string;
+  seat: number;
+  yes: boolean;
+}
+
+export interface Back {
+  t: 'back';
+  id: string;
+}
+
 export interface Say {
   t: 'say';
   id: string;
@@ -310,4 +360,5 @@ export interface Ping {
 
 export type FromServer = Table | Presence | Notes | Ack | No | Why | Pong;
 
-export type FromClient = Move | Undo | Sit | Leave | Rematch | Release | Fill | Say | Note | WhyNot | Ping;
+export type FromClient =
+  Move | Undo | Sit | Leave | Rematch | Release | Fill | Relieve | Back | Say | Note | WhyNot | Ping;

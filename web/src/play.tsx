@@ -1,12 +1,15 @@
 /** The table itself: regions by their places, what is said above them, what the thing under the pointer is. */
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Absent } from './absent';
 import { Icon } from './art';
 import { big, type Desk, type Shown } from './desk';
+import { Tips } from './hints';
 import type { Item, Scene } from './messages';
 import { items, marks, parts, type Region } from './paths';
 import { useLongPress } from './press';
 import { RegionPart } from './regions';
+import { Chart } from './review';
 import { OnlyYou } from './things';
 import { TrackLine } from './tracks';
 import type { Props } from './zones';
@@ -51,6 +54,9 @@ export function Play({ desk }: { desk: Desk }): JSX.Element {
       onClick={putDown}
       {...press}
     >
+      <Absent desk={desk} />
+      <Chart desk={desk} />
+      <Tips desk={desk} />
       {banners.map((banner) => (
         <p class="banner" key={banner}>
           <Icon name="info" />

@@ -35,10 +35,10 @@ function One({ desk, seat, index, canSit }: { desk: Desk; seat: Seat; index: num
   const online = !!desk.state.present?.online[index];
   const side = desk.sideOf(index);
   // what tells the several seats of one player apart stands beside the name, which may be clipped
-  const tail = ` · ${side}`;
-  const told = !!side && !!seat.name?.endsWith(tail);
-  const name = told ? seat.name!.slice(0, -tail.length) : seat.name;
-  const about = [side, seat.you && words.you, seat.left && words.left].filter(Boolean).join(', ');
+  const name = taken ? desk.personIn(index) : '';
+  const told = taken && name !== seat.name;
+  const fate = seat.left ? words.left : seat.stood_in ? words.stoodIn : seat.partly && words.partly;
+  const about = [side, seat.you && words.you, fate].filter(Boolean).join(', ');
   return (
     <li class={`seat${turn ? ' turn' : ''}${seat.left ? ' out' : ''}`} data-seat={index + 1}>
       <span class="mark" />
@@ -54,7 +54,7 @@ function One({ desk, seat, index, canSit }: { desk: Desk; seat: Seat; index: num
       </span>
       <span class="end">
         {taken
-          ? !seat.bot && (
+          ? (!seat.bot || seat.stood_in) && (
               <span class={`dot${online ? '' : ' away'}`} role="img" aria-label={online ? words.online : words.away} />
             )
           : canSit && (

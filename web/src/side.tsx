@@ -9,9 +9,11 @@ import type { Line, Offer } from './messages';
 import { movesOf } from './paths';
 import { marksNow } from './play';
 import { RegionPart } from './regions';
+import { Moments } from './review';
 import { Rules } from './rules';
 
 export function tabIcon(tab: Tab): IconName {
+  if (tab === 'moments') return 'chart';
   return tab === 'log' || tab === 'chat' || tab === 'rules' ? tab : 'sheet';
 }
 /** So many lines of the log are drawn at first; a long game has thousands. */
@@ -59,14 +61,13 @@ export function Panel({ desk }: { desk: Desk }): JSX.Element {
         role={phone ? undefined : 'tabpanel'}
         aria-labelledby={phone ? undefined : `tab-${tab}`}
       >
+        {tab === 'moments' && <Moments desk={desk} />}
         {tab.startsWith('own-') && <Own desk={desk} />}
         {tab === 'log' && <Log desk={desk} />}
         {tab === 'chat' && <Talk desk={desk} />}
         {tab === 'rules' && <Rules desk={desk} />}
       </div>
-      {tab !== 'chat' && tab !== 'rules' && desk.seat >= 0 && state.table?.status === 'playing' && (
-        <Typed desk={desk} />
-      )}
+      {tab !== 'chat' && tab !== 'rules' && desk.plays && <Typed desk={desk} />}
       {tab === 'chat' && <Write desk={desk} />}
       <Reel desk={desk} />
     </Focus>

@@ -3,6 +3,7 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Icon } from './art';
 import { big, type Desk } from './desk';
+import { HintButton } from './hints';
 import type { Offer } from './messages';
 import { movesOf, type Choice } from './paths';
 import { Chip, open, Thing } from './things';
@@ -74,6 +75,8 @@ function detail(desk: Desk): string {
   const { table, cursor } = state;
   if (!state.up) return table ? words.lostDetail : '';
   if (cursor !== null) return words.past;
+  if (desk.stoodIn) return words.botPlays;
+  if (table?.status === 'over') return desk.relieved && words.botPart(desk.relieved);
   return (table?.status === 'playing' && table.scene?.prompt.detail) || '';
 }
 
@@ -109,6 +112,7 @@ function Acts({ desk }: { desk: Desk }): JSX.Element {
   if (cursor !== null)
     return (
       <div class="acts">
+        {table?.status === 'over' && <Look desk={desk} />}
         {table?.status === 'over' && <Record desk={desk} />}
         <button type="button" class="btn main" onClick={() => void desk.lookBack(null)}>
           {words.toLive}
@@ -158,7 +162,12 @@ function Acts({ desk }: { desk: Desk }): JSX.Element {
           {table?.seats[seat]?.for_you ? words.takeSeat : words.sit}
         </button>
       )}
-      {table?.status === 'playing' && desk.seat >= 0 && (
+      {desk.stoodIn && (
+        <button type="button" class="btn main" onClick={(event) => desk.back(event.currentTarget)}>
+          {words.takeBack}
+        </button>
+      )}
+      {desk.plays && table && (
         <button
           type="button"
           class={`btn undo${table.undo && !armed ? '' : ' desk'}`}
@@ -170,6 +179,7 @@ function Acts({ desk }: { desk: Desk }): JSX.Element {
           {words.undo}
         </button>
       )}
+      <HintButton desk={desk} />
       {main && <Press desk={desk} choice={main} main />}
       {table?.status === 'over' && <After desk={desk} />}
     </div>
@@ -241,11 +251,23 @@ function Record({ desk }: { desk: Desk }): JSX.Element {
   );
 }
 
+/** Asks for the review; once it is there, its graph and its tab are enough. */
+function Look({ desk }: { desk: Desk }): JSX.Element | null {
+  if (desk.state.review) return null;
+  return (
+    <button type="button" class="btn" onClick={(event) => void desk.lookBackAtChances(event.currentTarget)}>
+      <Icon name="chart" />
+      {desk.words.review}
+    </button>
+  );
+}
+
 function After({ desk }: { desk: Desk }): JSX.Element {
   const { words } = desk;
   const { rematch } = desk.state.table!;
   return (
     <>
+      <Look desk={desk} />
       <Record desk={desk} />
       {rematch ? (
         <a class="btn main" href={desk.rematchPath}>

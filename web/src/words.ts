@@ -6,6 +6,30 @@ interface Keys {
   notes: boolean;
   digits: boolean;
   typed: boolean;
+  hint: boolean;
+}
+
+/** Minutes, hours and days, for one and for several; and what is less than a minute. */
+type Spans = [string, string][];
+const EN: Spans = [
+  ['a moment', ''],
+  ['a minute', 'minutes'],
+  ['an hour', 'hours'],
+  ['a day', 'days'],
+];
+const PT: Spans = [
+  ['instantes', ''],
+  ['um minuto', 'minutos'],
+  ['uma hora', 'horas'],
+  ['um dia', 'dias'],
+];
+
+/** How long so many minutes are, in the largest unit that fits. */
+function span(minutes: number, spans: Spans): string {
+  const counts = [1, minutes, Math.floor(minutes / 60), Math.floor(minutes / 1440)];
+  const unit = counts.findLastIndex((count) => count > 0);
+  const [one, several] = spans[unit]!;
+  return counts[unit] === 1 ? one : `${counts[unit]} ${several}`;
 }
 
 const en = {
@@ -80,6 +104,17 @@ const en = {
   online: 'online',
   away: 'away',
   left: 'has left',
+  stoodIn: 'a bot plays on',
+  partly: 'in part by a bot',
+  gone: (name: string, minutes: number) => `${name} has been away for ${span(minutes, EN)}.`,
+  relieve: 'Let a bot play on',
+  withdraw: 'Rather wait',
+  youAgree: 'You would let a bot play on.',
+  agree: (names: string) => `Agreed: ${names}.`,
+  mustAgree: (names: string) => `Still to agree: ${names}.`,
+  botPlays: 'A bot plays for you. Your seat stays yours.',
+  takeBack: 'Take the seat back',
+  botPart: (names: string) => `A bot played a part of this game for ${names}.`,
   free: 'Free seat',
   sit: 'Sit here',
   seat: (number: number) => `Seat ${number}`,
@@ -132,6 +167,39 @@ const en = {
   rematch: 'Rematch',
   toRematch: 'Go to the rematch',
   record: 'Save the record',
+  hint: 'Hint',
+  hinting: 'Thinking …',
+  bestMoves: 'Best moves',
+  tips: (moves: string) => `Best moves, with the chance to win: ${moves}.`,
+  hintsAllowed: 'Hints can be asked for.',
+  noHints: 'No hints.',
+  noAnswer: 'The house did not answer. Try again.',
+  review: 'Review',
+  reviewing: (done: number, of: number) => (of ? `Looking back: ${done} of ${of} decisions` : 'Looking back …'),
+  reviewed: 'The review is there: a graph above the table, and the moments beside it.',
+  chanceOf: (name: string) => `Chance that ${name} wins`,
+  chanceAt: (at: number, chance: string) => `Event ${at}: ${chance}`,
+  whose: 'Whose chance is shown',
+  diceTurn: 'dice turn the game',
+  playTurns: 'a decision does',
+  moments: 'Moments',
+  noMoments: 'No moment changed the chances by much.',
+  diceTag: 'dice',
+  playTag: 'play',
+  luckAndPlay: 'Luck and play',
+  fromTo: (start: string, end: string) => `Luck and play: from ${start} to ${end}`,
+  aWin: 'a win',
+  aLoss: 'a loss',
+  start: 'Start',
+  luck: 'Luck',
+  decisionsOf: (name: string, mine: boolean) => (mine ? 'Your decisions' : `${name}’s decisions`),
+  lostByPlay: 'Lost by play',
+  luckMeans:
+    'Luck: the chance after dice, or whatever nobody could know, minus before, summed. Decisions: the move made minus the best one found.',
+  eyesOf: (name: string) => `Seen by what ${name} could know: what the others chose is not judged, and counts as luck.`,
+  chancesMean: 'The chances are the opinion of a search; a few per cent more or less mean nothing.',
+  allChances: 'All chances as a table',
+  eventHead: 'Event',
   theme: 'Colours',
   themeAuto: 'as the device',
   themeLight: 'light',
@@ -151,7 +219,7 @@ const en = {
   search: 'Search the rules',
   noRules: 'No rule says that.',
   rulesLost: 'The rules could not be fetched.',
-  keys: ({ board, notes, digits, typed }: Keys) =>
+  keys: ({ board, notes, digits, typed, hint }: Keys) =>
     [
       board ? 'Arrow keys move over the board, Enter picks' : 'Tab goes through the table, Enter picks',
       'Escape puts down',
@@ -159,6 +227,7 @@ const en = {
       notes && 'N opens a note',
       digits && 'digits choose dice and cards',
       typed && 'slash goes to the typed move',
+      hint && 'H asks for a hint',
     ]
       .filter(Boolean)
       .join(', ') + '.',
@@ -238,6 +307,17 @@ const ptBR: Words = {
   online: 'conectado',
   away: 'ausente',
   left: 'saiu',
+  stoodIn: 'um robô joga',
+  partly: 'em parte por um robô',
+  gone: (name, minutes) => `${name} está ausente há ${span(minutes, PT)}.`,
+  relieve: 'Deixar um robô jogar',
+  withdraw: 'Melhor esperar',
+  youAgree: 'Por você, um robô pode jogar.',
+  agree: (names) => `De acordo: ${names}.`,
+  mustAgree: (names) => `Falta o acordo de: ${names}.`,
+  botPlays: 'Um robô joga por você. O lugar continua seu.',
+  takeBack: 'Retomar o lugar',
+  botPart: (names) => `Um robô jogou parte desta partida por ${names}.`,
   free: 'Lugar livre',
   sit: 'Sentar aqui',
   seat: (number) => `Lugar ${number}`,
@@ -291,6 +371,39 @@ const ptBR: Words = {
   rematch: 'Revanche',
   toRematch: 'Ir à revanche',
   record: 'Salvar o registro',
+  hint: 'Dica',
+  hinting: 'Pensando …',
+  bestMoves: 'Melhores lances',
+  tips: (moves) => `Melhores lances, com a chance de vitória: ${moves}.`,
+  hintsAllowed: 'Pode-se pedir dicas.',
+  noHints: 'Sem dicas.',
+  noAnswer: 'A casa não respondeu. Tente de novo.',
+  review: 'Rever as chances',
+  reviewing: (done, of) => (of ? `Revendo: ${done} de ${of} decisões` : 'Revendo …'),
+  reviewed: 'A revisão está pronta: um gráfico acima da mesa, e os momentos ao lado.',
+  chanceOf: (name) => `Chance de vitória de ${name}`,
+  chanceAt: (at, chance) => `Evento ${at}: ${chance}`,
+  whose: 'De quem é a chance mostrada',
+  diceTurn: 'os dados viram o jogo',
+  playTurns: 'uma decisão vira',
+  moments: 'Momentos',
+  noMoments: 'Nenhum momento mudou muito as chances.',
+  diceTag: 'dados',
+  playTag: 'lance',
+  luckAndPlay: 'Sorte e lances',
+  fromTo: (start, end) => `Sorte e lances: de ${start} a ${end}`,
+  aWin: 'uma vitória',
+  aLoss: 'uma derrota',
+  start: 'Início',
+  luck: 'Sorte',
+  decisionsOf: (name, mine) => (mine ? 'Suas decisões' : `Decisões de ${name}`),
+  lostByPlay: 'Perdido em lances',
+  luckMeans:
+    'Sorte: a chance depois dos dados, ou do que ninguém podia saber, menos a de antes, somada. Decisões: o lance feito menos o melhor encontrado.',
+  eyesOf: (name) => `Visto pelo que ${name} podia saber: o que os outros escolheram não é julgado e conta como sorte.`,
+  chancesMean: 'As chances são a opinião de uma busca; alguns por cento a mais ou a menos nada significam.',
+  allChances: 'Todas as chances em tabela',
+  eventHead: 'Evento',
   theme: 'Cores',
   themeAuto: 'como o aparelho',
   themeLight: 'claras',
@@ -310,7 +423,7 @@ const ptBR: Words = {
   search: 'Buscar nas regras',
   noRules: 'Nenhuma regra diz isso.',
   rulesLost: 'Não foi possível buscar as regras.',
-  keys: ({ board, notes, digits, typed }) =>
+  keys: ({ board, notes, digits, typed, hint }) =>
     [
       board ? 'As setas andam pelo tabuleiro, Enter escolhe' : 'Tab percorre a mesa, Enter escolhe',
       'Escape solta',
@@ -318,6 +431,7 @@ const ptBR: Words = {
       notes && 'N abre uma anotação',
       digits && 'algarismos escolhem dados e cartas',
       typed && 'barra vai ao lance digitado',
+      hint && 'H pede uma dica',
     ]
       .filter(Boolean)
       .join(', ') + '.',

@@ -99,7 +99,7 @@ describe('whoever asks for a rematch', () => {
   it.each(['ack', 'table'])('is taken there, if the %s comes first', async (first) => {
     const go = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
     const page = await open(fixture('over'));
-    await page.click('.acts button');
+    await page.click('.acts .main');
     const ack = { t: 'ack' as const, id: page.socket().of('rematch')[0]!.id, version: 138 };
     const table = fixture('over', { version: 138, rematch: 'xyz' });
     for (const message of first === 'ack' ? [ack, table] : [table, ack]) page.socket().hear(message);

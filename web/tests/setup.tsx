@@ -148,6 +148,7 @@ export async function open(
     name: 'Ada',
     art: '/art/some-game/',
     hot,
+    hints: false,
     commitment: 'c0ffee',
     rules: null,
     seats: ['South', 'North'],

@@ -629,7 +629,7 @@ describe('before and after the game', () => {
     expect(page.text('.status .ask p')).toBe('Ada has taken every enemy pawn and wins');
     expect(page.all('.banner')).toHaveLength(0); // told once
     expect(page.one('a[download]').getAttribute('href')).toBe('/t/abc/record');
-    await page.click('.acts button');
+    await page.click('.acts .main');
     expect(page.socket().of('rematch')).toHaveLength(1);
     page.socket().hear(fixture('over', { rematch: 'xyz' }));
     await page.tick();

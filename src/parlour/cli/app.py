@@ -58,6 +58,9 @@ GameKey = Annotated[str, typer.Argument(metavar="GAME", help="A game's key, see:
 Position = Annotated[
     str, typer.Argument(metavar="POSITION", help="A JSON file, JSON text, or - for standard input.", show_default=False)
 ]
+Effort = Annotated[
+    str, typer.Option("--effort", metavar="X", help="How much hints and reviews search; 1 is usual, 0.5 half of it.")
+]
 PositionGame = Annotated[str, typer.Option("--game", metavar="GAME", help="The game, if the position does not say.")]
 
 
@@ -132,7 +135,7 @@ def play(
         typer.Option(
             "--seat",
             metavar="N=WHO",
-            help="Who sits in seat N: human, greedy, random, or with a name human:Ada. "
+            help="Who sits in seat N: human, novice, club, master, greedy, random, or with a name human:Ada. "
             "Unsaid: greedy, and you in seat 1 if you sit nowhere else.",
         ),
     ] = None,
@@ -231,6 +234,60 @@ def legal(
 
 
 @app.command()
+def hint(
+    context: typer.Context,
+    position: Position,
+    game: PositionGame = "",
+    seat: Annotated[
+        str, typer.Option("--seat", metavar="N", help="By what seat N knows; unsaid: the one that decides.")
+    ] = "",
+    moves: Annotated[str, typer.Option("--moves", metavar="N", help="How many moves.")] = "3",
+    seed: Annotated[str, typer.Option("--seed", metavar="S", help="The same seed, the same search.")] = "0",
+    effort: Effort = "1",
+    _lang: Language = "",
+) -> None:
+    """Name the best moves of a position.
+
+    Each with the chance to win by it, for the seat that decides.
+
+    \b
+    Examples:
+      parlour hint position.json
+      parlour hint --game adventurers-guard '{"pawns": "S: Ae4 Mb2 | N: Ae5", "die": 3}'
+    """
+    from parlour.cli import advising
+
+    advising.hint(_desk(context), position, game, seat, moves, seed, effort)
+
+
+@app.command()
+def review(
+    context: typer.Context,
+    record: Annotated[
+        Path, typer.Argument(metavar="RECORD", help="The record of a finished game.", show_default=False)
+    ],
+    seat: Annotated[
+        str, typer.Option("--seat", metavar="N", help="For seat N, by what it could know; unsaid: the first.")
+    ] = "",
+    seed: Annotated[str, typer.Option("--seed", metavar="S", help="The same seed, the same searches.")] = "0",
+    effort: Effort = "1",
+    _lang: Language = "",
+) -> None:
+    """Look back at the chances of a finished game.
+
+    How they went, which moments changed them most, what was luck and what was play.
+
+    \b
+    Examples:
+      parlour review game.json
+      parlour review game.json --seat 2 --effort 4
+    """
+    from parlour.cli import advising
+
+    advising.review(_desk(context), record, seat, seed, effort)
+
+
+@app.command()
 def simulate(
     context: typer.Context,
     game: GameKey,
@@ -326,6 +383,10 @@ def serve(
         ),
     ] = None,
     bot_delay: Annotated[float, typer.Option("--bot-delay", help="Seconds that a bot takes at least.")] = 0.6,
+    patience: Annotated[
+        float, typer.Option("--patience", help="Seconds somebody must be away before the others may let a bot play on.")
+    ] = 60.0,
+    effort: Effort = "1",
     _lang: Language = "",
 ) -> None:
     """Open the parlour: tables in the browser for people and bots.
@@ -338,7 +399,7 @@ def serve(
     """
     from parlour.cli import serving
 
-    raise typer.Exit(serving.serve(_desk(context), host, port, database, bot_delay))
+    raise typer.Exit(serving.serve(_desk(context), host, port, database, bot_delay, patience, effort))
 
 
 @app.command()

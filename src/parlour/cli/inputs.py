@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import secrets
 import sys
 from collections.abc import Sequence
@@ -19,6 +20,7 @@ from parlour.terminal.players import HUMAN, Player, parse_player
 SEEDS: Final = 2**62
 DRAWN_SEEDS: Final = 10**9
 """A drawn seed is short enough to type again."""
+MOST_EFFORT: Final = 1000
 USUAL_BOT: Final = "greedy"
 
 
@@ -50,6 +52,17 @@ def parse_whole(text: str) -> int | None:
     """A whole number that is typed, or None if it is none."""
     number = text.strip().removeprefix("-")
     return int(text) if number.isascii() and number.isdecimal() and len(number) < 10 else None
+
+
+def parse_effort(text: str) -> float:
+    """How much a search may do, against what is usual."""
+    try:
+        effort = float(text)
+    except ValueError:
+        effort = math.nan
+    if not 0 < effort <= MOST_EFFORT:
+        raise Misuse("cli-bad-effort", effort=text, most=MOST_EFFORT)
+    return effort
 
 
 def parse_seats(texts: Sequence[str], most: int) -> dict[int, Player]:

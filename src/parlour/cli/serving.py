@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from parlour.cli.desk import Desk
+from parlour.cli.inputs import parse_effort
 from parlour.kernel.errors import Trouble
 
 
-def serve(desk: Desk, host: str, port: int, database: str | None, bot_delay: float) -> int:
+def serve(
+    desk: Desk, host: str, port: int, database: str | None, bot_delay: float, patience: float, effort: str
+) -> int:
     """Serve until a signal comes; the exit code."""
     try:
         from parlour.server.main import run
     except ModuleNotFoundError as missing:
         raise Trouble("cli-no-server", missing=missing.name or "") from None
-    return run(host, port, database, bot_delay, desk.language)
+    return run(host, port, database, bot_delay, desk.language, patience, parse_effort(effort))

@@ -55,8 +55,8 @@ def simulate(
 
 
 @contextmanager
-def progress_bar(words: Words) -> Iterator[Callable[[int, int], None] | None]:
-    """A bar with the time that is left, for a person who watches: called with the games done and all of them."""
+def progress_bar(words: Words, what: str = "cli-sim-progress") -> Iterator[Callable[[int, int], None] | None]:
+    """A bar with the time that is left, for a person who watches: called with how many are done and all of them."""
     if not sys.stderr.isatty():
         yield None
         return
@@ -64,7 +64,7 @@ def progress_bar(words: Words) -> Iterator[Callable[[int, int], None] | None]:
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (
-        TextColumn(words.text(say("cli-sim-progress"))),
+        TextColumn(words.text(say(what))),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),

@@ -6,6 +6,11 @@ cli-bad-seat-number = There is no seat { $seat }: seats go from 1 to { $most }.
 cli-seat-twice = Seat { $seat } is given twice.
 cli-which-game = The position does not say which game it is of: give --game, or a field “game”.
 cli-record-not-position = This is a record, not a position: look at it with parlour replay.
+cli-bad-moves = “{ $moves }” is no number of moves: 1 or more.
+cli-bad-effort = “{ $effort }” is no effort: a number above 0, at most { $most }; 1 is usual.
+cli-hint-over = The game is over: there is nothing left to decide.
+cli-hint-chance = Chance is next: nobody has to decide before it has fallen.
+cli-review-not-over = The game is not over: look back at it after its end.
 cli-resume-as-it-is = A saved game goes on as it is: --set and --position are for new games.
 cli-bots-not-seats = { $bots ->
     [one] { $bots } bot is
@@ -45,6 +50,14 @@ cli-match-axis = Share of the points, with its 95 % interval, at a table of { $s
 cli-match-unrated = For ratings install the lab: pip install "parlour[lab]"
 cli-plot-kind = { $path } is no kind of picture that can be drawn: end its name in one of { $kinds }.
 cli-plot-lab = For pictures install the lab: pip install "parlour[lab]"
+
+## Hints and looking back
+
+cli-review-progress = Decisions
+cli-review-game = { $game }: { $decisions ->
+    [one] { $decisions } decision
+   *[other] { $decisions } decisions
+} looked back at
 
 ## Serving and verifying
 

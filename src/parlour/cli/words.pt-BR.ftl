@@ -6,6 +6,11 @@ cli-bad-seat-number = Não existe o lugar { $seat }: os lugares vão de 1 a { $m
 cli-seat-twice = O lugar { $seat } aparece duas vezes.
 cli-which-game = A posição não diz de que jogo é: use --game, ou um campo “game”.
 cli-record-not-position = Isto é um registro, não uma posição: veja-o com parlour replay.
+cli-bad-moves = “{ $moves }” não é um número de lances: 1 ou mais.
+cli-bad-effort = “{ $effort }” não é um esforço: um número acima de 0, no máximo { $most }; 1 é o usual.
+cli-hint-over = A partida acabou: não há mais nada a decidir.
+cli-hint-chance = É a vez do acaso: ninguém precisa decidir antes dele.
+cli-review-not-over = A partida não acabou: reveja-a depois do fim.
 cli-resume-as-it-is = Uma partida salva continua como está: --set e --position são para partidas novas.
 cli-bots-not-seats = { $bots ->
     [one] Foi nomeado { $bots } robô
@@ -45,6 +50,14 @@ cli-match-axis = Parte dos pontos, com intervalo de 95 %, numa mesa de { $seats 
 cli-match-unrated = Para classificações, instale o laboratório: pip install "parlour[lab]"
 cli-plot-kind = { $path } não é um tipo de imagem que se possa desenhar: termine o nome com um destes: { $kinds }.
 cli-plot-lab = Para imagens, instale o laboratório: pip install "parlour[lab]"
+
+## Hints and looking back
+
+cli-review-progress = Decisões
+cli-review-game = { $game }: { $decisions ->
+    [one] { $decisions } decisão revista
+   *[other] { $decisions } decisões revistas
+}
 
 ## Serving and verifying
 

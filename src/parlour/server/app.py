@@ -36,11 +36,12 @@ from parlour.kernel.record import Record, parse_record
 from parlour.kernel.words import LANGUAGES, Say, Words, words
 from parlour.server import markdown
 from parlour.server import messages as wire
+from parlour.server.advising import Advice, Adviser
 from parlour.server.figures import board, figures
 from parlour.server.files import address, mount_files
 from parlour.server.forms import read_form
 from parlour.server.guests import COOKIE, NAME_LENGTH, YEAR, Guests, clean_name, guest_number
-from parlour.server.house import FOLDER, House, Thinker
+from parlour.server.house import FOLDER, PATIENCE, House, Thinker
 from parlour.server.limits import Limit
 from parlour.server.live import Link, serve_link
 from parlour.server.settings import FIELD, Rule, rules_chosen, settings
@@ -74,10 +75,15 @@ STATUS: Final = {
     "bad-game": 404,
     "bad-place": 404,
     "no-foreign": 403,
+    "no-hints": 403,
+    "no-review-secret": 403,
     "no-record-yet": 409,
+    "no-review-yet": 409,
     "no-too-big": 413,
     "no-too-many": 429,
     "no-database": 503,
+    "no-hint": 503,
+    "no-review": 503,
 }
 """What a browser is told beside the sentence; 400 where nothing is said."""
 PAGES: Final = Environment(
@@ -92,10 +98,19 @@ _encode = msgspec.json.Encoder().encode
 class Desk:
     """What every request needs: the house, its guests, its words and its limits."""
 
-    def __init__(self, store: Store, bot_delay: float, think: Thinker | None = None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        bot_delay: float,
+        think: Thinker | None,
+        patience: float,
+        advise: Adviser | None,
+        effort: float,
+    ) -> None:
         self.store = store
         self.thinkers = Thinkers()
-        self.house = House(store, think or self.thinkers.think, bot_delay)
+        self.house = House(store, think or self.thinkers.think, bot_delay, patience=patience)
+        self.advice = Advice(advise or self.thinkers.advise, self.house.room_to_think, effort=effort)
         self.guests = Guests(b"")
         self.messages = Limit(burst=100, rate=5.0)
         self.sockets = Limit(burst=80, rate=2.0)
@@ -103,6 +118,7 @@ class Desk:
         self.places = Limit(burst=100, rate=2.0)
         """Of an address: whoever throws the cookie away is a new person each time."""
         self.chat = Limit(burst=4, rate=0.4)
+        self.hints = Limit(burst=10, rate=0.2)
 
     async def open(self) -> None:
         await self.store.open()
@@ -110,6 +126,7 @@ class Desk:
         await self.house.wake()
 
     async def close(self) -> None:
+        await self.advice.close()
         await self.house.close()
         self.thinkers.close()
         await self.store.close()
@@ -155,9 +172,19 @@ def _language(request: Request | WebSocket) -> str:
     return "en"
 
 
-def create_app(store: Store, bot_delay: float = 0.6, think: Thinker | None = None) -> FastAPI:
-    """The application. `think`: where bots think, if not in processes of their own."""
-    desk = Desk(store, bot_delay, think)
+def create_app(
+    store: Store,
+    bot_delay: float = 0.6,
+    think: Thinker | None = None,
+    patience: float = PATIENCE,
+    advise: Adviser | None = None,
+    effort: float = 1.0,
+) -> FastAPI:
+    """The application. `think`, `advise`: where bots and advisers think, if not in processes of their own.
+
+    `patience`: see `House`; `effort`: how much of its usual budget an adviser may spend.
+    """
+    desk = Desk(store, bot_delay, think, patience, advise, effort)
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
@@ -487,7 +514,6 @@ async def _listed(desk: Desk, table: str, visit: Visit) -> Listed:
     key = found.opened["game"]
     seat = found.seat_of(visit.person)
     invited = bool(found.reserved_for(visit.person))
-    playing = found.status == "playing" and found.session is not None
     return Listed(
         id=table,
         key=key,
@@ -496,7 +522,7 @@ async def _listed(desk: Desk, table: str, visit: Visit) -> Listed:
         seats=_chairs(desk, found, visit),
         status=found.status,
         mine=seat is not None or invited,
-        yours=invited or (playing and seat is not None and found.session is not None and found.session.actor == seat),
+        yours=invited or (seat is not None and found.asks(seat)),
         line=_standing(desk, found, visit, seat),
         rules=_rules(found, visit),
         commitment=found.commitment,
@@ -527,16 +553,20 @@ def _standing(desk: Desk, table: Table, visit: Visit, seat: int | None) -> str:
         if not table.free():
             return book.text(Say("page-awaited", {"who": ", ".join(guest.name for guest in table.reserved.values())}))
         return book.text(Say("page-free", {"count": len(table.free())}))
+    sitter = None if seat is None else table.seats[seat]
     if table.status == "playing":
-        prompt = table.game.scene(table.game.view(table.session.state, seat)).prompt
+        if sitter and sitter.stood_in:
+            return book.text(Say("page-stood-in"))
+        eyes = None if sitter and sitter.bot else seat
+        prompt = table.game.scene(table.game.view(table.session.state, eyes)).prompt
         return desk.house.speaker(table, visit.language).text(prompt.text)
     if table.resigned is not None:
         best = [other for other in range(len(table.seats)) if other != table.resigned]
     else:
         best = winners(table.session.state.returns())
-    if seat is None:
-        return book.text(Say("page-over"))
-    return book.text(Say("page-drawn" if not best else "page-won" if seat in best else "page-lost"))
+    how = "over" if seat is None else "drawn" if not best else "won" if seat in best else "lost"
+    result = Say(f"page-{how}")
+    return book.text(Say("page-partly", {"result": result}) if table.parts else result)
 
 
 def _inside(path: str) -> str:
@@ -564,7 +594,8 @@ def _tables(app: FastAPI, desk: Desk) -> None:
         try:
             options = parse_options(game.options, texts)
             chosen = _chosen(seats, form.get("sit", ""), "hot" in form)
-            table = await desk.house.open(key, options, seats, "public" in form, "hot" in form)
+            hints = {"on": True, "off": False}.get(form.get("hints", ""))
+            table = await desk.house.open(key, options, seats, "public" in form, "hot" in form, hints=hints)
         except Trouble as trouble:
             if isinstance(trouble, Away) or not _wants_page(request):
                 raise
@@ -598,6 +629,7 @@ def _tables(app: FastAPI, desk: Desk) -> None:
             game=found.opened["game"],
             title=book.text(Say("game-name")),
             hot=found.opened["hot"],
+            hints=found.hints,
             commitment=found.commitment,
             rules=_encode(_rules(found, visit)).decode(),
             seats=_encode(_seat_names(found.opened["game"], visit)[: len(found.seats)]).decode(),
@@ -613,6 +645,25 @@ def _tables(app: FastAPI, desk: Desk) -> None:
         scene = found.game.scene(found.game.view(found.session.state_at(seq), seat))
         spoken = desk.house.speaker(found, visit.language).scene(scene)
         return Response(_encode({"seq": seq, "scene": spoken}), media_type="application/json")
+
+    @app.post("/t/{table}/hint")
+    async def hint(request: Request, table: str) -> Response:
+        """The best moves, for the one who must decide."""
+        visit = Visit(desk, request)
+        found = await desk.house.table(table)
+        if not desk.hints.allows(visit.person):
+            raise Trouble("no-too-many")
+        return Response(_encode(await desk.advice.hint(found, visit.person)), media_type="application/json")
+
+    @app.get("/t/{table}/review")
+    async def review(request: Request, table: str) -> Response:
+        """How the chances went in a finished game, or how much of that is known yet: whoever wants it asks again."""
+        visit = Visit(desk, request)
+        found = await desk.house.table(table)
+        if not desk.advice.begun(found, visit.person):
+            visit.spend()
+        speaker = desk.house.speaker(found, visit.language)
+        return Response(_encode(desk.advice.review(found, visit.person, speaker)), media_type="application/json")
 
     @app.get("/t/{table}/record")
     async def record(table: str) -> Response:

@@ -13,8 +13,9 @@ import logging
 import os
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, Protocol
 
@@ -46,6 +47,8 @@ TAKE: Final = 50
 """Tables whose bots are taken over at a time, so that several processes share them."""
 REST: Final = 30.0
 """Seconds that a table is left alone where a bot's move could not be made."""
+PATIENCE: Final = 60.0
+"""Seconds that somebody must have been away before the others may let a bot play on, if nothing else is said."""
 LONGEST_ID: Final = 64
 """Characters of a command's id."""
 
@@ -83,6 +86,9 @@ class Live:
     """What everybody was told last of who is here."""
     gathering: bool = False
     """Whether those who came or went are about to be told of."""
+    absences: presence.Absences = field(default_factory=presence.Absences)
+    alarm: asyncio.TimerHandle | None = None
+    """Goes off when somebody will have been away for long."""
     thinking: asyncio.Task[None] | None = None
     lease: float = 0.0
     """Until when its bots are this process's to play; 0: they are another's."""
@@ -102,17 +108,20 @@ class House:
         bot_limit: float = 30.0,
         bots_at_once: int | None = None,
         idle: float = 300.0,
+        patience: float = PATIENCE,
     ) -> None:
         """`bot_delay`: seconds that a bot's turn takes at least, `bot_limit`: how much longer it may think.
 
-        `idle`: seconds after which a table that nobody asked for is dropped from memory.
+        `idle`: seconds after which a table that nobody asked for is dropped from memory. `patience`: seconds that
+        somebody must have been away before the others may let a bot play on.
         """
         self._store = store
         self._think = think
         self._bot_delay = bot_delay
         self._bot_limit = bot_limit
         self._idle = idle
-        self._room_to_think = asyncio.Semaphore(bots_at_once or max(1, (os.cpu_count() or 2) - 1))
+        self._patience = patience
+        self.room_to_think = asyncio.Semaphore(bots_at_once or max(1, (os.cpu_count() or 2) - 1))
         self._tables: dict[str, Live] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._process = secrets.token_hex(4)
@@ -142,6 +151,7 @@ class House:
         for live in self._tables.values():
             live.watchers.clear()
             self._tell_others(live)
+            self._set_alarm(live)
 
     # Tables
 
@@ -153,10 +163,11 @@ class House:
         public: bool = True,
         hot: bool = False,
         id: str = "",
+        hints: bool | None = None,
     ) -> str:
-        """A new table's id. With an `id` given, that table, opened unless it is there already."""
+        """A new table's id. With an `id` given, that table, opened unless it is there already. `hints`: see `opening`."""
         table = id or "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
-        rows = opening(table, game, options, seats, public, hot)
+        rows = opening(table, game, options, seats, public, hot, hints)
         try:
             await self._store.append(table, 0, rows, _listed(fold(table, rows)), time.time())
         except Conflict:
@@ -206,8 +217,10 @@ class House:
                 async with live.lock:
                     await self._catch_up(live)
         live.watchers.add(watcher)
+        if watcher.person in live.table.votes:
+            self._spawn(self._weigh(live, watcher.person))
         self._show(live, [watcher], since)
-        watcher.send(_present(live))
+        watcher.send(self._present(live))
         self._gather(live)
         self._stir(live)
         await self._show_notes(live, watcher.person, watcher)
@@ -225,10 +238,45 @@ class House:
 
     def _tell_presence(self, live: Live) -> None:
         live.gathering = False
-        live.present = _present(live)
+        live.present = self._present(live)
         for watcher in live.watchers:
             watcher.send(live.present)
         self._tell_others(live)
+        self._set_alarm(live)
+        if live.table.votes and live.watchers:
+            self._spawn(self._weigh(live))
+
+    def _present(self, live: Live) -> str:
+        """Who is here now, and who has been gone for long; the same for everybody."""
+        table, here, gone = live.table, _here(live), self._gone(live)
+        online = [sitter is not None and (_bot_for_good(sitter) or sitter.person in here) for sitter in table.seats]
+        watching = sum(table.seat_of(watcher.person) is None for watcher in live.watchers)
+        watching += live.elsewhere.watching()
+        away = [_absentee(table, person, seconds, gone) for person, seconds in gone.items()]
+        return wire.encode(wire.Presence(online=online, watchers=watching, gone=away))
+
+    def _gone(self, live: Live) -> dict[str, float]:
+        """The players who have been away for long, and for how many seconds."""
+        playing = live.table.status == "playing"
+        live.absences.look(live.table.players() if playing else (), _here(live))
+        return live.absences.gone(self._patience)
+
+    def _set_alarm(self, live: Live) -> None:
+        """Tell everybody when one more will have been away for long."""
+        if live.alarm:
+            live.alarm.cancel()
+        wait = live.absences.next(self._patience) if live.watchers else None
+        loop = asyncio.get_running_loop()
+        live.alarm = None if wait is None else loop.call_later(wait, self._tell_presence, live)
+
+    async def _weigh(self, live: Live, *back: str) -> None:
+        """Drop the votes about those who are here or came back; let bots play where all who are asked agree."""
+
+        def plan() -> list[Row]:
+            return live.table.lapse({*back, *_here(live)}) or live.table.settle(self._gone(live))
+
+        with contextlib.suppress(Away):  # it is weighed again whenever somebody comes, goes or votes
+            await self._bring_about(live, plan)
 
     # Commands
 
@@ -253,7 +301,9 @@ class House:
             for _ in range(TRIES):
                 if once in live.table.commands:
                     return live.table.version
-                rows = await self._plan(live.table, person, name, command)
+                rows = await self._plan(live, person, name, command)
+                if not rows:
+                    return live.table.version
                 rows[0] = Row(rows[0].kind, rows[0].body, once)
                 try:
                     await self._add(live, rows)
@@ -267,14 +317,18 @@ class House:
         """Let somebody's new name stand at every table that is not over, and on every seat kept for them."""
         for table in await self._store.tables_of(person):
             live = await self._live(table)
-            async with live.lock:
-                for _ in range(TRIES):
-                    if not (rows := live.table.rename(person, name)):
-                        break
-                    try:
-                        await self._add(live, rows)
-                    except Conflict:
-                        await self._catch_up(live)
+            await self._bring_about(live, partial(live.table.rename, person, name))
+
+    async def _bring_about(self, live: Live, plan: Callable[[], list[Row]]) -> None:
+        """Add rows that no command asked for, until the plan has none left."""
+        async with live.lock:
+            for _ in range(TRIES):
+                if not (rows := plan()):
+                    break
+                try:
+                    await self._add(live, rows)
+                except Conflict:
+                    await self._catch_up(live)
 
     async def _note(self, live: Live, person: str, note: wire.Note) -> None:
         """Keep a note, and tell all pages of this person, but nobody else: no row, no version, nobody waits."""
@@ -284,7 +338,9 @@ class House:
         await self._show_notes(live, person)
         self._store.tell(notes.write(notes.Noted(live.table.id, person, self._process)))
 
-    async def _plan(self, table: Table, person: str, name: str, command: wire.Command) -> list[Row]:
+    async def _plan(self, live: Live, person: str, name: str, command: wire.Command) -> list[Row]:
+        """The rows that a command adds; none if all is so already."""
+        table = live.table
         seat = table.seat_of(person)
         match command:
             case wire.Sit():
@@ -306,6 +362,10 @@ class House:
                 return table.undo(seat)
             case wire.Leave():
                 return table.stand(seat)
+            case wire.Relieve():
+                return table.vote(person, command.seat, command.yes, self._gone(live))
+            case wire.Back():
+                return table.back(person)
             case wire.Rematch():
                 return await self._rematch(table, person, name, command.string)
         raise Trouble("no-such-command")
@@ -326,7 +386,7 @@ class House:
         who = [Guest(sitter.person, sitter.name) if sitter.person else sitter.bot for sitter in table.seats if sitter]
         opened, seats = table.opened, who[-1:] + who[:-1]
         options, public, hot = opened["options"], opened["public"], opened["hot"]
-        new = await self.open(opened["game"], options, seats, public, hot, id=_rematch_id(table))
+        new = await self.open(opened["game"], options, seats, public, hot, id=_rematch_id(table), hints=table.hints)
         for seat in (await self.table(new)).reserved_for(person):
             await self.do(new, person, name, wire.Sit(id=secrets.token_hex(8), seat=seat, string=string))
         return [Row("rematch", {"table": new})]
@@ -371,6 +431,10 @@ class House:
             return speaker.text(
                 Say("no-seat" if seat is None else "no-game-yet" if session is None else "no-game-over")
             ), ""
+        try:
+            live.table.check_plays(seat)
+        except Trouble as bot_plays:
+            return speaker.trouble(bot_plays)
         if session.actor != seat:
             return speaker.text(Say("no-not-your-turn")), ""
         game = live.table.game
@@ -450,7 +514,7 @@ class House:
             await asyncio.sleep(presence.BEAT)
             for live in [live for live in self._tables.values() if live.watchers]:
                 self._tell_others(live, again=True)
-                if live.present != _present(live):
+                if live.present != self._present(live):
                     self._tell_presence(live)
 
     # Bots
@@ -491,6 +555,9 @@ class House:
 
     def _stir(self, live: Live) -> None:
         """Let a bot think if it is a bot's turn, the bots are ours and none is thinking."""
+        if live.thinking not in (None, asyncio.current_task()) and not bot_to_move(live.table):
+            live.thinking.cancel()  # whoever takes a seat back does not wait for the bot
+            live.thinking = None
         if live.lease and live.thinking is None and bot_to_move(live.table):
             live.thinking = asyncio.create_task(self._let_bots_play(live))
 
@@ -524,7 +591,8 @@ class House:
             with contextlib.suppress(Away):
                 await self._store.renew([table.id], REST)
         finally:
-            live.thinking = None
+            if live.thinking is asyncio.current_task():
+                live.thinking = None
 
     async def _ask_bot(self, name: str, table: Table, world: dict[str, Any], seat: int) -> int | None:
         """The bot's choice; None from one that breaks down, or that is given up because it takes too long.
@@ -532,7 +600,7 @@ class House:
         First come, first served: a table asks for one thought at a time, so none has two before another has one.
         """
         about = _about(table, seat, name)
-        async with self._room_to_think:
+        async with self.room_to_think:
             thought = self._think(name, table.opened["game"], world, seat, secrets.randbits(60))
             try:
                 async with asyncio.timeout(self._bot_delay + self._bot_limit):
@@ -549,7 +617,7 @@ class House:
         """Show everybody what was just folded."""
         self._show(live, live.watchers, since)
         live.texts.clear()
-        if live.present != _present(live):  # somebody sat down, or left a seat
+        if live.present != self._present(live):  # somebody sat down, left a seat, or voted
             self._tell_presence(live)
         self._stir(live)
 
@@ -585,7 +653,7 @@ class House:
         undo_why = ""
         if session is not None and seat is not None:
             try:
-                session.check_undo(seat)
+                table.check_undo(seat)
             except Trouble as trouble:
                 undo_why, _ = speaker.trouble(trouble)
         return wire.Table(
@@ -593,7 +661,9 @@ class House:
             seq=0 if session is None else len(session),
             status=table.status,
             seats=[
-                _seat(sitter, name, viewer) if sitter else _empty_seat(table.reserved.get(seat), viewer)
+                _seat(sitter, name, viewer, table.partly(seat))
+                if sitter
+                else _empty_seat(table.reserved.get(seat), viewer)
                 for seat, (sitter, name) in enumerate(zip(table.seats, speaker.names, strict=True))
             ],
             scene=speaker.scene(scene) if scene else None,
@@ -680,10 +750,17 @@ def _rematch_id(table: Table) -> str:
 
 
 def _scene(table: Table, session: Session, seat: int | None) -> Scene:
-    """What this seat sees of the game; once somebody has resigned, nothing is left to decide."""
+    """What this seat sees of the game; once somebody has resigned, nothing is left to decide.
+
+    Whoever a bot plays for sees what the seat sees, and is asked as little as those who watch.
+    """
     scene: Scene = table.game.scene(table.game.view(session.state, seat))
+    sitter = None if seat is None else table.seats[seat]
     if table.resigned is None:
-        return scene
+        if sitter is None or not sitter.bot or table.status == "over":
+            return scene
+        watched: Scene = table.game.scene(table.game.view(session.state, None))
+        return replace(scene, prompt=watched.prompt, offers=(), combos=())
     winner = Seat(1 - table.resigned)  # where there are more than two, a bot plays on
     return at_rest(scene, Prompt(text=Say("over-resigned", {"who": Seat(table.resigned), "winner": winner})))
 
@@ -699,22 +776,32 @@ def _viewer(table: Table, person: str) -> str:
     return person if table.seat_of(person) is not None or table.reserved_for(person) else ""
 
 
-def _present(live: Live) -> str:
-    """Who is here now; the same for everybody."""
-    here = {watcher.person for watcher in live.watchers} | live.elsewhere.people()
-    sitters = live.table.seats
-    online = [sitter is not None and (bool(sitter.bot) or sitter.person in here) for sitter in sitters]
-    watching = sum(live.table.seat_of(watcher.person) is None for watcher in live.watchers)
-    watching += live.elsewhere.watching()
-    return wire.encode(wire.Presence(online=online, watchers=watching))
+def _here(live: Live) -> set[str]:
+    """Who has the table open, in whichever process."""
+    return {watcher.person for watcher in live.watchers} | live.elsewhere.people()
 
 
-def _seat(sitter: Sitter, name: str, viewer: str) -> wire.Seat:
+def _bot_for_good(sitter: Sitter) -> bool:
+    return bool(sitter.bot) and not sitter.stood_in
+
+
+def _absentee(table: Table, person: str, seconds: float, gone: Collection[str]) -> wire.Gone:
+    return wire.Gone(
+        seats=table.seats_of(person),
+        minutes=int(seconds / 60),
+        agreed=[table.seats_of(one)[0] for one in sorted(table.votes.get(person, ()))],
+        missing=[table.seats_of(one)[0] for one in table.missing(person, gone)],
+    )
+
+
+def _seat(sitter: Sitter, name: str, viewer: str, partly: bool) -> wire.Seat:
     return wire.Seat(
         name=name,
         bot=sitter.bot,
         you=bool(viewer) and sitter.person == viewer,
         left=sitter.resigned,
+        stood_in=sitter.stood_in,
+        partly=partly,
     )
 
 
@@ -738,7 +825,15 @@ def _listed_after(table: Table, rows: list[Row]) -> str:
         if row.kind == "undone":
             actor = row.body["seat"]
     bots = {seat for seat, sitter in enumerate(table.seats) if sitter and sitter.bot}
-    bots |= {row.body["seat"] for row in rows if row.kind == "resigned"}
+    for row in rows:
+        match row.kind:
+            case "resigned":
+                bots.add(row.body["seat"])
+            case "relieved":
+                bots.update(table.seats_of(row.body["person"]))
+            case "returned":
+                mine = [(seat, table.seats[seat]) for seat in table.seats_of(row.body["person"])]
+                bots.difference_update(seat for seat, sitter in mine if sitter and sitter.stood_in)
     return "over" if actor == OVER else BOT if actor in bots else "playing"
 
 

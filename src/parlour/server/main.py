@@ -33,8 +33,14 @@ def run(
     database: Path | str | None = None,
     bot_delay: float = 0.6,
     language: str = "en",
+    patience: float = 60.0,
+    effort: float = 1.0,
 ) -> int:
-    """Serve until a signal comes; the exit code. Port 0 takes any free one; a database is a path, or PostgreSQL's URL."""
+    """Serve until a signal comes; the exit code. Port 0 takes any free one; a database is a path, or PostgreSQL's URL.
+
+    `patience`: seconds that somebody must have been away before the others may let a bot play on. `effort`: how much
+    hints and reviews search, as a part or a multiple of what is usual.
+    """
 
     def say(message: str, **slots: Any) -> str:
         return words(language, FOLDER).text(Say(message, slots))
@@ -66,7 +72,7 @@ def run(
     from parlour.server.doors import serve
 
     with contextlib.closing(door):
-        app = create_app(store_at(place), bot_delay)
+        app = create_app(store_at(place), bot_delay, patience=patience, effort=effort)
         serve(app, door, say("serve-open", address=f"http://{shown}:{door.getsockname()[1]}"))
     return 0
 
@@ -95,8 +101,10 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--database", help="a file, or postgresql://user@host/name")
     parser.add_argument("--bot-delay", type=float, default=0.6, help="seconds that a bot takes at least")
+    parser.add_argument("--patience", type=float, default=60.0, help="seconds until a bot may play for who is away")
+    parser.add_argument("--effort", type=float, default=1.0, help="how much hints and reviews search; 1 is usual")
     given = parser.parse_args(arguments)
-    return run(given.host, given.port, given.database, given.bot_delay)
+    return run(given.host, given.port, given.database, given.bot_delay, patience=given.patience, effort=given.effort)
 
 
 if __name__ == "__main__":

@@ -194,12 +194,17 @@ class Line(Wire):
 
 
 class Seat(Wire):
-    """Who sits where. An empty seat has no name; `reserved` says whom it waits for, `for_you` that it is the viewer."""
+    """Who sits where. An empty seat has no name; `reserved` says whom it waits for, `for_you` that it is the viewer.
+
+    `stood_in`: a bot plays for the person, who may take the seat back; `partly`: a bot has decided something for them.
+    """
 
     name: str = ""
     bot: str = ""
     you: bool = False
     left: bool = False
+    stood_in: bool = False
+    partly: bool = False
     reserved: str = ""
     for_you: bool = False
 
@@ -241,11 +246,23 @@ class Table(Message, tag="table"):
     """The table where the same people meet again, once one of them asked for it."""
 
 
+class Gone(Wire):
+    """Somebody who has been away for so long that the others may let a bot play on."""
+
+    seats: list[int]
+    minutes: int
+    agreed: list[int] = []
+    """A seat of each who would."""
+    missing: list[int] = []
+    """A seat of each who is asked and has not agreed; with the last of them the bot plays."""
+
+
 class Presence(Message, tag="presence"):
-    """Who is here: for each seat whether its sitter is, and how many only watch."""
+    """Who is here: for each seat whether its sitter is, how many only watch, and who has been gone for long."""
 
     online: list[bool]
     watchers: int = 0
+    gone: list[Gone] = []
 
 
 class Notes(Message, tag="notes"):
@@ -280,6 +297,48 @@ class Why(Message, tag="why"):
 
 class Pong(Message, tag="pong"):
     pass
+
+
+class Tip(Wire):
+    """A move in notation, and the chance to win by it of who asked."""
+
+    move: str
+    chance: float
+
+
+class Hint(Wire):
+    """The best moves after event `seq`, best first; asked for by HTTP, and told to nobody else."""
+
+    seq: int
+    tips: list[Tip]
+
+
+class Moment(Wire):
+    """What changed the chances by event number `at`: dice, or a decision that was not the best."""
+
+    at: int
+    text: str
+    change: list[float]
+    """Of each seat's chance to win."""
+    seat: int | None = None
+    dice: bool = False
+
+
+class Review(Wire):
+    """A finished game looked back at, asked for by HTTP. Until it is there, only how many decisions are done.
+
+    `course`: the chances of each seat to win, at the start and after each event, the resignation too if there was one.
+    `luck`: what luck changed of each seat's chances; `play`: for each seat, what its decisions changed of everybody's.
+    """
+
+    done: int
+    of: int
+    seat: int | None = None
+    """By what this seat could know, in a game with secrets."""
+    course: list[list[float]] = []
+    moments: list[Moment] = []
+    luck: list[float] = []
+    play: list[list[float]] = []
 
 
 # --- from the client ----------------------------------------------------------------------------------------------------
@@ -325,6 +384,17 @@ class Fill(Command, tag="fill"):
     seat: int
 
 
+class Relieve(Command, tag="relieve"):
+    """Agree that a bot plays on for the one in this seat, who is away; or no longer, with `yes` false."""
+
+    seat: int
+    yes: bool
+
+
+class Back(Command, tag="back"):
+    """Take one's seats back from the bot that plays on."""
+
+
 class Say(Command, tag="say"):
     text: str
 
@@ -348,7 +418,7 @@ class Ping(Wire, tag_field="t", tag="ping"):
 
 
 FromServer = Table | Presence | Notes | Ack | No | Why | Pong
-FromClient = Move | Undo | Sit | Leave | Rematch | Release | Fill | Say | Note | WhyNot | Ping
+FromClient = Move | Undo | Sit | Leave | Rematch | Release | Fill | Relieve | Back | Say | Note | WhyNot | Ping
 
 _to_json = json.Encoder().encode
 

@@ -1,8 +1,12 @@
-"""Who has a table open in other processes. Nothing of it is kept, and what is not said again is forgotten."""
+"""Who has a table open, in other processes too, and who is away. Nothing of it is kept.
+
+What another process does not say again is forgotten.
+"""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Collection
 from typing import Final
 
 import msgspec
@@ -52,6 +56,28 @@ class Elsewhere:
         for process in [process for process, (_, at) in self._heard.items() if at < since]:
             del self._heard[process]
         return [here for here, _ in self._heard.values()]
+
+
+class Absences:
+    """Since when people are away from one table, as far as this process knows."""
+
+    def __init__(self) -> None:
+        self._since: dict[str, float] = {}
+
+    def look(self, people: Collection[str], here: Collection[str]) -> None:
+        """Take in who is expected, and who is here."""
+        now = time.monotonic()
+        self._since = {person: self._since.get(person, now) for person in people if person not in here}
+
+    def gone(self, patience: float) -> dict[str, float]:
+        """Those who have been away for so many seconds, each with how many it is."""
+        now = time.monotonic()
+        return {person: now - since for person, since in self._since.items() if now - since >= patience}
+
+    def next(self, patience: float) -> float | None:
+        """In how many seconds one more will have been away for so long; None if nobody will."""
+        now = time.monotonic()
+        return min((since + patience - now for since in self._since.values() if now - since < patience), default=None)
 
 
 def write(here: Here, asks: bool) -> str:

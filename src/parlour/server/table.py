@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
@@ -24,20 +24,25 @@ STRING_LENGTH: Final = 64
 MOST_STEPS: Final = 12
 """Events that somebody who was away is shown one by one."""
 STAND_IN: Final = "greedy"
-"""The bot that plays on for whoever leaves, and that may have a seat nobody comes for."""
+"""The bot that plays on for whoever leaves or stays away, and that may have a seat nobody comes for."""
 
 Status = Literal["waiting", "playing", "over"]
 
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
-    """Who sits in a seat: a person, or a bot by name."""
+    """Who sits in a seat: a person, or a bot by name; or both, where a bot plays on for the person."""
 
     name: str
     person: str = ""
     bot: str = ""
     string: str = ""
     resigned: bool = False
+
+    @property
+    def stood_in(self) -> bool:
+        """Whether a bot plays for a person who may take the seat back."""
+        return bool(self.person and self.bot) and not self.resigned
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +90,10 @@ class Table:
     commands: set[str] = field(default_factory=set)
     session: Session | None = None
     resigned: int | None = None
+    votes: dict[str, frozenset[str]] = field(default_factory=dict)
+    """For each person who is away, the others who would let a bot play on."""
+    parts: dict[tuple[int, str], list[int]] = field(default_factory=dict)
+    """What bots decided for people: by seat and bot, the numbers of the events."""
     rematch: str = ""
     throws: int = 0
     """How many chance events have happened."""
@@ -106,6 +115,11 @@ class Table:
         """What is shown of the dice before the end."""
         return commitment(bytes.fromhex(self.opened["seed"]))
 
+    @property
+    def hints(self) -> bool:
+        """Whether people may ask for hints here; tables that were opened before there were any have none."""
+        return bool(self.opened.get("hints"))
+
     def names(self) -> tuple[str, ...]:
         return tuple(
             "–" if sitter is None else f"{sitter.name} · {seat}" if self.several(sitter.person) else sitter.name
@@ -126,10 +140,28 @@ class Table:
 
     def seat_of(self, person: str) -> int | None:
         """The seat this person decides for now: with several (hot seat) the one that must act."""
-        mine = [seat for seat, sitter in enumerate(self.seats) if sitter and sitter.person == person and person]
+        mine = self.seats_of(person)
         if len(mine) > 1 and self.session is not None and self.session.actor in mine:
             return self.session.actor
         return mine[0] if mine else None
+
+    def seats_of(self, person: str) -> list[int]:
+        """The seats of this person, whoever plays them now."""
+        return [seat for seat, sitter in enumerate(self.seats) if sitter and sitter.person == person and person]
+
+    def players(self) -> list[str]:
+        """The people who decide for themselves."""
+        return list(dict.fromkeys(sitter.person for sitter in self.seats if sitter and not sitter.bot))
+
+    def asks(self, seat: int) -> bool:
+        """Whether the person in this seat must decide now."""
+        sitter = self.seats[seat]
+        playing = self.status == "playing" and self.session is not None and self.session.actor == seat
+        return playing and sitter is not None and not sitter.bot
+
+    def partly(self, seat: int) -> bool:
+        """Whether a bot has decided something for the person in this seat."""
+        return any(played == seat for played, _ in self.parts)
 
     def dice(self) -> FairDice:
         strings = tuple(sitter.string if sitter else "" for sitter in self.seats)
@@ -141,6 +173,9 @@ class Table:
         record = replace(self.session.record(), seats=self.names())
         if self.resigned is not None:
             record = replace(record, result=resigned(self.resigned, len(self.seats)))
+        if self.parts:
+            parts = [{"seat": seat, "bot": bot, "events": [*events]} for (seat, bot), events in self.parts.items()]
+            record = replace(record, extra={**record.extra, "stand_ins": parts})
         return replace(record, fairness=self.dice().proof()) if self.status == "over" else record
 
     # Folding
@@ -167,6 +202,7 @@ class Table:
             case "event":
                 assert self.session is not None
                 self.throws += self.session.actor == CHANCE
+                self._credit(self.session.actor)
                 self.session.play(self.game.read(self.session.state, body["text"]))
             case "undone":
                 assert self.session is not None
@@ -185,6 +221,21 @@ class Table:
                     self.seats[body["seat"]] = replace(sitter, resigned=True)
                     self.resigned = body["seat"]
                     self._remark(row, say("table-resigned", who=who))
+                self._forget_votes(sitter.person)
+            case "voted":
+                agreed = self.votes.pop(body["about"], frozenset())
+                agreed = agreed | {body["person"]} if body["yes"] else agreed - {body["person"]}
+                if agreed:
+                    self.votes[body["about"]] = agreed
+            case "lapsed":
+                del self.votes[body["about"]]
+            case "relieved":
+                for seat in self._hand_over(body["person"], body["bot"]):
+                    self._remark(row, say("table-relieved", who=Seat(seat), bot=say(f"bot-{body['bot']}")), seat)
+                self._forget_votes(body["person"])
+            case "returned":
+                for seat in self._hand_over(body["person"], ""):
+                    self._remark(row, say("table-returned", who=Seat(seat)), seat)
             case "renamed":
                 self._rename(row)
             case "chat":
@@ -197,6 +248,28 @@ class Table:
             self.commands.add(row.command)
         self.version = row.number + 1
         self.seqs.append(len(self.session) if self.session else 0)
+
+    def _credit(self, actor: int) -> None:
+        """Keep in mind that a bot makes the next event for a person, if it does."""
+        sitter = self.seats[actor] if actor >= 0 else None
+        if sitter and sitter.bot and sitter.person:
+            assert self.session is not None
+            self.parts.setdefault((actor, sitter.bot), []).append(len(self.session) + 1)
+
+    def _hand_over(self, person: str, bot: str) -> list[int]:
+        """Let a bot, or nobody, play for a person from now on; the seats: all but those that were given up for good."""
+        changed = []
+        for seat, sitter in enumerate(self.seats):
+            if sitter and sitter.person == person and not sitter.resigned:
+                self.seats[seat] = replace(sitter, bot=bot)
+                changed.append(seat)
+        return changed
+
+    def _forget_votes(self, person: str) -> None:
+        """Whoever plays no longer has no voice, and needs no vote."""
+        if person not in self.players():
+            votes = {about: agreed - {person} for about, agreed in self.votes.items() if about != person}
+            self.votes = {about: agreed for about, agreed in votes.items() if agreed}
 
     def _remark(self, row: Row, text: Say, seat: int | None = None) -> None:
         assert self.session is not None
@@ -286,7 +359,8 @@ class Table:
 
     def move(self, seat: int, text: str) -> list[Row]:
         """A decision in notation, and the chance that follows it."""
-        session = self._playing()
+        session = self.playing()
+        self.check_plays(seat)
         if session.actor != seat:
             raise Trouble("no-not-your-turn")
         code = self.game.read(session.state, text)
@@ -297,8 +371,71 @@ class Table:
         return [*self._events(code)]
 
     def undo(self, seat: int) -> list[Row]:
-        self._playing().check_undo(seat)
+        self.playing()
+        self.check_undo(seat)
         return [Row("undone", {"seat": seat})]
+
+    def check_undo(self, seat: int) -> None:
+        """Say why this seat's person cannot take the last event back, if they cannot."""
+        assert self.session is not None
+        self.check_plays(seat)
+        self.session.check_undo(seat)
+        if any(played == seat and len(self.session) in events for (played, _), events in self.parts.items()):
+            raise Trouble("undo-bot")
+
+    def check_plays(self, seat: int) -> None:
+        """Say so if a bot decides for the person in this seat."""
+        sitter = self.seats[seat]
+        if sitter and sitter.bot:
+            raise Trouble("no-bot-plays" if sitter.stood_in else "no-left")
+
+    def vote(self, person: str, seat: int, yes: bool, gone: Collection[str]) -> list[Row]:
+        """Somebody would let a bot play on for the one in this seat, or would no longer.
+
+        `gone`: those who have been away long enough. With the last voice that was missing the bot has the seats.
+        """
+        self.playing()
+        if person not in self.players():
+            self.check_plays(self.seats_of(person)[0])
+        sitter = self.seats[seat] if 0 <= seat < len(self.seats) else None
+        if sitter is None or sitter.bot or sitter.person == person:
+            raise Trouble("no-vote-seat")
+        if yes and sitter.person not in gone:
+            raise Trouble("no-vote-here", who=sitter.name)
+        about = sitter.person
+        if yes == (person in self.votes.get(about, ())):
+            return self.settle(gone)
+        rows = [Row("voted", {"person": person, "about": about, "yes": yes})]
+        if yes and self.missing(about, gone) == [person]:
+            rows.append(_relieved(about))
+        return rows
+
+    def missing(self, about: str, gone: Collection[str]) -> list[str]:
+        """Whose yes is missing for a bot to play on for this person; those who are away themselves need not be asked."""
+        agreed = self.votes.get(about, ())
+        return [one for one in self._asked(about, gone) if one not in agreed]
+
+    def settle(self, gone: Collection[str]) -> list[Row]:
+        """Let a bot play for whoever is away, where all who are asked agree: others may have gone since they did."""
+        if self.status != "playing":
+            return []
+        agreed = [one for one in self.votes if one in gone and self._asked(one, gone) and not self.missing(one, gone)]
+        return [_relieved(person) for person in agreed]
+
+    def _asked(self, about: str, gone: Collection[str]) -> list[str]:
+        return [one for one in self.players() if one != about and one not in gone]
+
+    def lapse(self, here: Collection[str]) -> list[Row]:
+        """Nobody need decide any longer about those who are here."""
+        return [Row("lapsed", {"about": person}) for person in self.votes if person in here]
+
+    def back(self, person: str) -> list[Row]:
+        """A person takes their seats back from the bot."""
+        self.playing()
+        seats = [self.seats[seat] for seat in self.seats_of(person)]
+        if not any(sitter and sitter.stood_in for sitter in seats):
+            raise Trouble("no-back")
+        return [Row("returned", {"person": person})]
 
     def say(self, seat: int | None, name: str, text: str) -> list[Row]:
         """A line of chat; `name`: that of a watcher, for who sits here is known by the name of the seat."""
@@ -319,7 +456,8 @@ class Table:
             return []
         return [Row("renamed", {"person": person, "name": name})]
 
-    def _playing(self) -> Session:
+    def playing(self) -> Session:
+        """The game, while it goes on; says so if it does not."""
         if self.session is None:
             raise Trouble("no-game-yet")
         if self.status == "over":
@@ -356,16 +494,30 @@ class Table:
             state.apply(code)
 
 
+def _relieved(person: str) -> Row:
+    return Row("relieved", {"person": person, "bot": STAND_IN})
+
+
+def _for_people(who: str | Guest) -> bool:
+    return isinstance(who, Guest) or who == "open"
+
+
 def _bot_sits(seat: int, bot: str) -> Row:
     return Row("sat", {"seat": seat, "bot": bot, "name": f"{bot} bot", "string": new_string()})
 
 
 def opening(
-    table: str, game: str, options: Mapping[str, Any], seats: Sequence[str | Guest], public: bool, hot: bool = False
+    table: str,
+    game: str,
+    options: Mapping[str, Any],
+    seats: Sequence[str | Guest],
+    public: bool,
+    hot: bool = False,
+    hints: bool | None = None,
 ) -> list[Row]:
     """The rows that open a table. `seats` says who may sit: `open` for people, a bot's name, or a guest alone.
 
-    At a `hot` table one person may take several seats.
+    At a `hot` table one person may take several seats. `hints` None: there are some if nobody plays another person.
     """
     found = find_game(game)
     found.check_seats(len(seats))
@@ -379,6 +531,7 @@ def opening(
         "seed": new_seed().hex(),
         "public": public,
         "hot": hot,
+        "hints": hot or sum(_for_people(who) for who in seats) < 2 if hints is None else hints,
     }
     rows = [Row("opened", body)]
     for seat, who in enumerate(seats):

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own: never in the event loop, and neither a crash nor a hang harms another table."""
+"""Bots and advisers think in processes of their own: never in the event loop, and no crash or hang harms another table."""
 
 from __future__ import annotations
 
@@ -11,21 +11,23 @@ import traceback
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from multiprocessing.connection import Connection, wait
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, TypeAlias, TypeVar
 
 from parlour.bots import bot as find_bot
+from parlour.bots.advice import Opinion, opinion
 from parlour.games import game as find_game
 from parlour.kernel.rng import Rng
 
-Question: TypeAlias = tuple[str, str, dict[str, Any], int, int]
-"""Bot, game, position, seat, seed."""
+Question: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]
+"""What a worker is to call, a function that it can import, and with what."""
+T = TypeVar("T")
 
 MOST: Final = 64
-"""Bots that can think at once; whoever asks should ask for fewer."""
+"""Questions that can be thought about at once; whoever asks should ask fewer."""
 
 
 class Breakdown(Exception):
-    """A bot gave no answer: it failed, or its process ended."""
+    """There is no answer: the thinking failed, or its process ended."""
 
 
 def choose(bot: str, game: str, position: dict[str, Any], seat: int, seed: int) -> int:
@@ -34,13 +36,19 @@ def choose(bot: str, game: str, position: dict[str, Any], seat: int, seed: int) 
     return int(find_bot(bot).choose(table.eyes(table.load(position), seat), Rng(seed)))
 
 
+def advise(game: str, position: dict[str, Any], seat: int, seed: int, played: int | None, effort: float) -> Opinion:
+    """What a seat may think of a position, in a worker: the position is a world that agrees with what the seat knows."""
+    table = find_game(game)
+    return opinion(table, table.load(position), seat, Rng(seed), played, effort)
+
+
 class Worker:
     """One process that answers one question at a time."""
 
-    def __init__(self, answer: Callable[..., int]) -> None:
+    def __init__(self) -> None:
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_work, args=(theirs, answer), daemon=True)
+        self._process = context.Process(target=_work, args=(theirs,), daemon=True)
         self._process.start()
         theirs.close()
 
@@ -48,10 +56,10 @@ class Worker:
     def alive(self) -> bool:
         return self._process.is_alive()
 
-    def ask(self, question: Question) -> tuple[int | None, str]:
+    def ask(self, question: Question) -> tuple[Any, str]:
         """The answer, or what went wrong; waits for it. EOFError or OSError: the process has ended."""
         self._pipe.send(question)
-        answer: tuple[int | None, str] = self._pipe.recv()
+        answer: tuple[Any, str] = self._pipe.recv()
         return answer
 
     def end(self) -> None:
@@ -59,14 +67,14 @@ class Worker:
         self._process.join()
 
 
-def _work(pipe: Connection, answer: Callable[..., int]) -> None:
+def _work(pipe: Connection) -> None:
     """A worker's life: answer what is asked until the house ends it, or ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a stop from the keyboard is the house's to handle
     threading.Thread(target=_stay_no_longer, daemon=True).start()
     while True:
-        question: Question = pipe.recv()
+        call, arguments = pipe.recv()
         try:
-            pipe.send((answer(*question), ""))
+            pipe.send((call(*arguments), ""))
         except Exception:
             pipe.send((None, traceback.format_exc()))
 
@@ -80,18 +88,28 @@ def _stay_no_longer() -> None:
 
 
 class Thinkers:
-    """Worker processes: as many as bots think at once, each started when it is first needed."""
+    """Worker processes: as many as questions are thought about at once, each started when it is first needed."""
 
-    def __init__(self, answer: Callable[..., int] = choose) -> None:
-        self._answer = answer
+    def __init__(self, choose: Callable[..., int] = choose) -> None:
+        self._choose = choose
         self._idle: list[Worker] = []
-        self._threads = ThreadPoolExecutor(MOST, "bots")
+        self._threads = ThreadPoolExecutor(MOST, "thinkers")
         """Each waits for one worker."""
 
     async def think(self, bot: str, game: str, position: dict[str, Any], seat: int, seed: int) -> int:
-        """A bot's decision. Whoever stops waiting for it also ends the process that it is thought about in."""
+        """A bot's decision."""
+        return await self.ask(self._choose, bot, game, position, seat, seed)
+
+    async def advise(
+        self, game: str, position: dict[str, Any], seat: int, seed: int, played: int | None, effort: float
+    ) -> Opinion:
+        """See `advise`, which a worker does."""
+        return await self.ask(advise, game, position, seat, seed, played, effort)
+
+    async def ask(self, call: Callable[..., T], *arguments: Any) -> T:
+        """What a call gives in a worker. Whoever stops waiting for it also ends the process that it runs in."""
         worker = self._take()
-        question = bot, game, position, seat, seed
+        question = call, arguments
         try:
             answer, trouble = await asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, question)
         except (EOFError, OSError):  # it may still seem alive for a moment: nobody else must be given this one
@@ -101,16 +119,17 @@ class Thinkers:
             worker.end()
             raise
         self._idle.append(worker)
-        if answer is None:
+        if trouble:
             raise Breakdown(trouble)
-        return answer
+        result: T = answer
+        return result
 
     def _take(self) -> Worker:
         while self._idle:
             worker = self._idle.pop()
             if worker.alive:
                 return worker
-        return Worker(self._answer)
+        return Worker()
 
     def close(self) -> None:
         """End the workers; whoever still waits has been stopped before."""

@@ -33,6 +33,8 @@ HEAD: Final = """\
 // A field with a question mark is left out when it has its default: 0, false, '', [] or null.
 """
 UNIONS: Final = ("FromServer", "FromClient")
+LONGEST: Final = 120
+"""Characters of a line."""
 PLAIN: Final[dict[type[Type], str]] = {
     BoolType: "boolean",
     FloatType: "number",
@@ -51,7 +53,7 @@ def typescript() -> str:
     parents = {parent for kind in ours for parent in kind.__bases__}
     parts = [_interface(info) for info in infos if isinstance(info, StructType) and info.cls not in parents]
     for name, union in zip(UNIONS, (from_server, from_client), strict=True):
-        parts.append(f"export type {name} = {_type(union)};\n")
+        parts.append(_union(name, _type(union)))
     return "\n".join([HEAD, *parts])
 
 
@@ -62,6 +64,12 @@ def _interface(info: StructType) -> str:
     for field in info.fields:
         lines.append(f"  {field.encode_name}{'' if field.required else '?'}: {_type(field.type)};")
     return "\n".join([*lines, "}"]) + "\n"
+
+
+def _union(name: str, text: str) -> str:
+    """A named union; broken, where one line is too short for it, as the formatter does."""
+    line = f"export type {name} = {text};\n"
+    return line if len(line) <= LONGEST + 1 else f"export type {name} =\n  {text};\n"
 
 
 def _type(info: Type) -> str:

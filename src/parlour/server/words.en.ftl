@@ -24,6 +24,14 @@ no-rematch-yet = A rematch comes after the end.
 no-rematch-again = The rematch is set up already.
 table-resigned = { $who } resigns
 table-left = { $who } leaves; { $bot } plays on
+no-bot-plays = A bot plays for you: take your seat back first.
+no-left = You have left this game: a bot plays on.
+no-vote-seat = There is nobody in this seat for whom a bot could play on.
+no-vote-here = { $who } is here, or was a moment ago: a bot cannot play on yet.
+no-back = No bot plays for you.
+undo-bot = Undo stops here: a bot has decided for you.
+table-relieved = { $bot } plays on for { $who }
+table-returned = { $who } is back
 table-undone = { $who } takes back a move
 table-renamed = { $was } is called { $name } from now on
 no-busy = The table is busy. Try again.
@@ -37,6 +45,13 @@ no-sense-form = This form makes no sense here.
 why-nothing = Nothing can be done with that now.
 why-later = That is not among the moves you can make now.
 no-record-yet = The record can be had after the end.
+no-hints = There are no hints at this table.
+no-hint = No hint could be found just now. Try again.
+no-review-yet = The chances can be looked back at after the end.
+no-review-secret = This game has secrets: only those who played can look back at the chances.
+no-review = The review broke off. Try again.
+review-better = { $played }; { $better } was better
+review-chance = Chance
 
 ## Pages
 
@@ -49,8 +64,8 @@ page-your-move = { $count ->
 }
 page-play = Play
 page-quick = { $count ->
-    [one] Play a greedy bot
-   *[other] Play greedy bots
+    [one] Play the club bot
+   *[other] Play club bots
 }
 page-start-table = Start a table
 page-open = Open a table
@@ -86,12 +101,22 @@ page-nobody = nobody
 over-resigned = { $who } has resigned: { $winner } wins
 page-bot-random = Random Bot: any legal move
 page-bot-greedy = Greedy Bot: takes what it can
+page-bot-novice = Novice Bot: looks at a few moves and overlooks the rest; for a first game
+page-bot-club = Club Bot: thinks ahead for a moment and punishes carelessness
+page-bot-master = Master Bot: thinks up to a second about every move; hard to beat
 bot-random = Random Bot
 bot-greedy = Greedy Bot
+bot-novice = Novice Bot
+bot-club = Club Bot
+bot-master = Master Bot
 page-sit = Your seat
 page-sit-first = the first that is free
 page-sit-not = none, I only watch
 page-public = Show the table in the list of open tables
+page-hints = Hints
+page-hints-alone = if nobody plays another person
+page-hints-on = for everybody
+page-hints-off = none
 page-hot = One screen for all people at this table
 page-join = Sit down
 page-continue = Continue
@@ -107,6 +132,8 @@ page-won = You won
 page-lost = You lost
 page-drawn = A draw
 page-over = over
+page-partly = { $result }; a bot played a part of it
+page-stood-in = A bot plays for you
 page-back = Back to the parlour
 page-error = That did not work
 page-commitment = Dice fingerprint

@@ -24,6 +24,14 @@ no-rematch-yet = A revanche vem depois do fim.
 no-rematch-again = A revanche já está marcada.
 table-resigned = { $who } abandona a partida
 table-left = { $who } sai; { $bot } joga em seu lugar
+no-bot-plays = Um robô joga por você: retome antes o seu lugar.
+no-left = Você deixou esta partida: um robô joga em seu lugar.
+no-vote-seat = Não há ninguém neste lugar por quem um robô possa jogar.
+no-vote-here = { $who } está aqui, ou esteve há um instante: um robô ainda não pode assumir.
+no-back = Nenhum robô joga por você.
+undo-bot = Não se desfaz além daqui: um robô já decidiu por você.
+table-relieved = { $bot } joga por { $who }
+table-returned = { $who } está de volta
 table-undone = { $who } volta atrás em um lance
 table-renamed = { $was } agora se chama { $name }
 no-busy = A mesa está ocupada. Tente de novo.
@@ -37,6 +45,13 @@ no-sense-form = Este formulário não faz sentido aqui.
 why-nothing = Não há o que fazer com isso agora.
 why-later = Isso não está entre os lances que você pode fazer agora.
 no-record-yet = O registro fica disponível depois do fim.
+no-hints = Não há dicas nesta mesa.
+no-hint = Nenhuma dica pôde ser encontrada agora. Tente de novo.
+no-review-yet = As chances podem ser revistas depois do fim.
+no-review-secret = Este jogo tem segredos: só quem jogou pode rever as chances.
+no-review = A revisão foi interrompida. Tente de novo.
+review-better = { $played }; { $better } era melhor
+review-chance = Acaso
 
 ## Pages
 
@@ -49,8 +64,8 @@ page-your-move = { $count ->
 }
 page-play = Jogar
 page-quick = { $count ->
-    [1] Jogar contra um robô guloso
-   *[other] Jogar contra robôs gulosos
+    [1] Jogar contra o robô de clube
+   *[other] Jogar contra robôs de clube
 }
 page-start-table = Comece uma mesa
 page-open = Abrir uma mesa
@@ -86,12 +101,22 @@ page-nobody = ninguém
 over-resigned = { $who } abandonou a partida: { $winner } vence
 page-bot-random = Robô Aleatório: qualquer lance permitido
 page-bot-greedy = Robô Guloso: captura o que pode
+page-bot-novice = Robô Novato: olha alguns lances e deixa passar o resto; para uma primeira partida
+page-bot-club = Robô de Clube: pensa um instante à frente e castiga o descuido
+page-bot-master = Robô Mestre: pensa até um segundo em cada lance; difícil de vencer
 bot-random = Robô Aleatório
 bot-greedy = Robô Guloso
+bot-novice = Robô Novato
+bot-club = Robô de Clube
+bot-master = Robô Mestre
 page-sit = Seu lugar
 page-sit-first = o primeiro que estiver livre
 page-sit-not = nenhum, só vou assistir
 page-public = Mostrar a mesa na lista de mesas abertas
+page-hints = Dicas
+page-hints-alone = se ninguém joga contra outra pessoa
+page-hints-on = para todos
+page-hints-off = nenhuma
 page-hot = Uma só tela para todas as pessoas desta mesa
 page-join = Sentar-se
 page-continue = Continuar
@@ -107,6 +132,8 @@ page-won = Você venceu
 page-lost = Você perdeu
 page-drawn = Empate
 page-over = encerrada
+page-partly = { $result }; um robô jogou parte da partida
+page-stood-in = Um robô joga por você
 page-back = Voltar ao salão
 page-error = Isso não deu certo
 page-commitment = Impressão dos dados

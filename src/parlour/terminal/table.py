@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from parlour.bots import bot
+from parlour.bots.advice import opinion
 from parlour.kernel.drivers import Dice
 from parlour.kernel.errors import BadNotation, Trouble
 from parlour.kernel.game import AnyGame
@@ -21,6 +22,7 @@ from parlour.kernel.session import Session, new_session
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import Line
 from parlour.kernel.words import Slot, Words, say
+from parlour.terminal.advice import draw_hint
 from parlour.terminal.book import draw_clauses, draw_contents
 from parlour.terminal.draw import draw, draw_log, draw_offers, fold, tones_of
 from parlour.terminal.errors import TableTrouble
@@ -32,6 +34,8 @@ LEAST_LOG: Final = 4
 """Lines of the log under the table, however low the screen."""
 MOST_LOG: Final = 12
 INTERRUPTED: Final = 2
+HINTS: Final = 3
+"""Moves that a hint names."""
 
 Log = Sequence[tuple[int, Sequence[Line]]]
 
@@ -199,6 +203,7 @@ class Table:
         commands = {
             "help": self._help,
             "moves": self._moves,
+            "hint": self._hint,
             "why": self._why,
             "rules": self._rules,
             "log": self._whole_log,
@@ -218,6 +223,13 @@ class Table:
 
     def _moves(self, _rest: str, scene: Scene, _seat: int) -> None:
         self._tell(draw_offers(scene, self.words, self.names, self.screen.size()[0], self.screen.colour))
+
+    def _hint(self, _rest: str, _scene: Scene, seat: int) -> None:
+        """By what the seat knows, and the same however often it is asked."""
+        state = self.session.state
+        rng = Rng(derive(derive(self.seed, 0), len(self.session)))
+        for line in draw_hint(self.game, state, opinion(self.game, state, seat, rng), self.words, self.names, HINTS):
+            self._tell(line + "\n")
 
     def _why(self, rest: str, scene: Scene, _seat: int) -> None:
         if not rest:

@@ -12,6 +12,7 @@ table-state-spent = spent
 
 table-command-help = help
 table-command-moves = moves
+table-command-hint = hint
 table-command-why = why
 table-command-rules = rules
 table-command-log = log
@@ -27,6 +28,7 @@ table-help =
     A * marks moves that take something; brackets ( ) [ ] tell the sides apart.
       Enter          show the table again
       moves          all legal moves with their words
+      hint           the best moves, with the chance to win by each
       why MOVE       why a move is not possible; also about a place or thing
       rules [CLAUSE] the rules by section, or one section or clause
       log            all that has happened
@@ -57,6 +59,25 @@ table-seed = The seed was { $seed }: --seed { $seed } throws the same dice again
 table-why-legal = { $move } is legal now.
 table-why-moves = Moves with { $element }: { $moves }.
 table-why-nothing = No legal move has to do with { $element } now.
+
+## Hints and looking back
+
+table-hint-head = { $who }: chance to win after each move, best first
+table-hint-secret = Only { $who } knows what can be chosen now. The chances to win:
+table-review-graph = Chance that { $who } wins, by event (○ dice turn the game, ◆ a decision does)
+table-review-moments = The largest moments
+table-review-calm = No moment changed the chances by much.
+table-review-dice = dice
+table-review-play = play
+table-review-better = { $who }: { $played }; { $better } was better
+table-review-resigned = { $who } resigns; playing on was better
+table-review-start = start
+table-review-luck = luck
+table-review-own = own play
+table-review-others = others
+table-review-end = end
+table-review-means = Luck is what dice, and things nobody could know, changed of the chances. Play is the move made against the best one found: it can only cost. The chances are a search’s opinion; a few per cent more or less mean nothing.
+table-review-eyes = By what { $who } could know: the decisions of the others are not judged, what they chose counts as luck.
 
 ## Players
 

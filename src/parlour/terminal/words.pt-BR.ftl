@@ -12,6 +12,7 @@ table-state-spent = gasto
 
 table-command-help = ajuda
 table-command-moves = lances
+table-command-hint = dica
 table-command-why = porque
 table-command-rules = regras
 table-command-log = registro
@@ -27,6 +28,7 @@ table-help =
     Um * marca lances que capturam algo; ( ) e [ ] distinguem os lados.
       Enter           mostra a mesa de novo
       lances          todos os lances possíveis por extenso
+      dica            os melhores lances, com a chance de vitória de cada um
       porque LANCE    por que um lance não é possível; também sobre um lugar ou uma peça
       regras [REGRA]  as regras por seção, ou uma seção ou regra
       registro        tudo o que aconteceu
@@ -57,6 +59,25 @@ table-seed = A semente foi { $seed }: --seed { $seed } lança os mesmos dados de
 table-why-legal = { $move } é possível agora.
 table-why-moves = Lances com { $element }: { $moves }.
 table-why-nothing = Nenhum lance possível tem a ver com { $element } agora.
+
+## Hints and looking back
+
+table-hint-head = { $who }: chance de vitória após cada lance, do melhor ao pior
+table-hint-secret = Só { $who } sabe o que pode escolher agora. As chances de vitória:
+table-review-graph = Chance de vitória de { $who }, por evento (○ os dados viram o jogo, ◆ uma decisão)
+table-review-moments = Os maiores momentos
+table-review-calm = Nenhum momento mudou muito as chances.
+table-review-dice = dados
+table-review-play = lance
+table-review-better = { $who }: { $played }; { $better } era melhor
+table-review-resigned = { $who } abandona; seguir jogando era melhor
+table-review-start = início
+table-review-luck = sorte
+table-review-own = decisões
+table-review-others = dos outros
+table-review-end = fim
+table-review-means = Sorte é o que os dados, e o que ninguém podia saber, mudaram nas chances. As decisões comparam o lance feito com o melhor encontrado: só podem custar. As chances são a opinião de uma busca; alguns por cento a mais ou a menos nada significam.
+table-review-eyes = Pelo que { $who } podia saber: as decisões dos outros não são julgadas, o que eles escolheram conta como sorte.
 
 ## Players
 

@@ -1,0 +1,126 @@
+"""How strong the levels are, game by game: `python3 run.py bench ladder [--games 200] [--seed 1] [GAME ...]`.
+
+Every bot of DUELS meets a table full of another kind, seats rotated and the same dice for everybody; then all meet all
+and are rated. Takes hours with all games. Writes docs/ladder.md, the named games' parts of it only.
+"""
+
+from __future__ import annotations
+
+import argparse
+import re
+import time
+from pathlib import Path
+
+from rich.progress import Progress
+
+import parlour
+from parlour.bots import bot
+from parlour.bots.levels import settings
+from parlour.games import games as game_keys
+from parlour.kernel.drivers import settle
+from parlour.kernel.eyes import Eyes
+from parlour.kernel.rng import Rng
+from parlour.kernel.state import OVER
+from parlour.lab.match import Score, match, ratings
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "ladder.md"
+SEATS = {"adventurers-guard": (2,), "gambit": (2, 4), "quarriors": (2, 4), "quartz": (4,), "quazo": (4,)}
+DUELS = (("master", "greedy"), ("master", "random"), ("master", "club"), ("club", "greedy"), ("novice", "greedy"))
+LADDER = ("master", "club", "greedy", "novice", "random")
+TITLES = {"adventurers-guard": "Adventurer's Guard", "quarriors": "Quarriors! Quarmageddon", "quazo": "Quazo's Gambit"}
+
+
+def bar(one: str, two: str, seats: int) -> float | None:
+    """What we ask of the strongest level."""
+    if one != "master" or two not in ("greedy", "random"):
+        return None
+    if seats == 2:
+        return 0.8 if two == "greedy" else 0.99
+    return 2 / seats if two == "greedy" else 0.8
+
+
+def part(key: str, games: int, seed: int, progress: Progress) -> str:
+    """One game's part of the page."""
+    lines = [f"## {TITLES.get(key, key.capitalize())}", ""]
+    for seats in SEATS[key]:
+        others = "the other" if seats == 2 else f"{seats - 1} others"
+        lines += [f"{seats} seats; an even share is {1 / seats:.0%}.", ""]
+        lines += [f"| Bot | against {others} | wins | 95 % interval | games | asked for |", "|---|---|---|---|---|---|"]
+        for one, two in DUELS:
+            task = progress.add_task(f"{key}, {seats} seats: {one} against {two}", total=None)
+            found = match(
+                key,
+                (one, *[two] * (seats - 1)),
+                games,
+                seats,
+                seed,
+                progress=lambda done, total, task=task: progress.update(task, completed=done, total=total),  # type: ignore[misc]
+            )
+            lines.append(row(one, two, found.scores()[one], bar(one, two, seats)))
+        task = progress.add_task(f"{key}, {seats} seats: all against all", total=None)
+        found = match(
+            key,
+            LADDER,
+            max(seats, games // 5),
+            seats,
+            seed + 1,
+            progress=lambda done, total, task=task: progress.update(task, completed=done, total=total),  # type: ignore[misc]
+        )
+        rated = sorted(ratings(found.games, LADDER).items(), key=lambda item: -item[1][0])
+        told = ", ".join(f"{name} {mean:.1f} ± {2 * deviation:.1f}" for name, (mean, deviation) in rated)
+        lines += ["", f"OpenSkill after {len(found.games)} games of all with all: {told}.", ""]
+    lines += ["| Level | what it is | milliseconds a move: middle, longest |", "|---|---|---|"]
+    for level in ("novice", "club", "master"):
+        middle, longest = times(key, level)
+        lines.append(f"| {level} | {described(key, level)} | {middle:.1f}, {longest:.0f} |")
+    return "\n".join([*lines, ""])
+
+
+def row(one: str, two: str, score: Score, wanted: float | None) -> str:
+    low, high = score.interval
+    ask = "" if wanted is None else f"{wanted:.0%}: {'met' if score.value >= wanted else 'missed'}"
+    return f"| {one} | {two} | {score.value:.1%} | {low:.1%} to {high:.1%} | {score.games} | {ask} |"
+
+
+def described(key: str, level: str) -> str:
+    values = dict(settings(parlour.game(key).folder).levels[level])
+    kind = values.pop("bot")
+    return f"{kind}: " + ", ".join(f"{name} {value:,}" for name, value in values.items())
+
+
+def times(key: str, level: str) -> tuple[float, float]:
+    """How long a level takes over the decisions of one game among its like, in CPU time."""
+    game = parlour.game(key)
+    state = game.start(SEATS[key][-1])
+    rng = Rng(3)
+    players = [bot(level) for _ in range(SEATS[key][-1])]
+    spent = []
+    while (actor := settle(state, rng)) != OVER:
+        start = time.process_time()
+        move = players[actor].choose(Eyes(game, state, actor), rng)
+        if len(state.legal()) > 1:
+            spent.append(1000 * (time.process_time() - start))
+        state.apply(move)
+    spent.sort()
+    return spent[len(spent) // 2], spent[-1]
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", nargs="*", default=game_keys(), metavar="GAME", help=", ".join(game_keys()))
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    arguments = parser.parse_args()
+    with Progress() as progress:
+        for key in arguments.game:
+            new = part(key, arguments.games, arguments.seed, progress)
+            page = PAGE.read_text("utf-8")
+            mark = f"<!-- {key} -->\n"
+            page = re.sub(
+                re.escape(mark) + r".*?(?=<!-- |\Z)", lambda _, text=mark + new + "\n": text, page, flags=re.S
+            )  # type: ignore[misc]
+            PAGE.write_text(page.rstrip() + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

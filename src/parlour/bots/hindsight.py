@@ -1,0 +1,72 @@
+"""A whole game put before the adviser: what is to be asked about it, and what the answers come to."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from parlour.bots.advice import Advice, Chances, Opinion, shares
+from parlour.bots.review import Happened, Review, review
+from parlour.kernel.session import Session
+
+RESIGNS: Final = -1
+"""Stands for the move of a seat that gave the game up."""
+PLAYS_ON: Final = -2
+"""Stands for what it could have done instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What was to be thought of the decision after `seq` events, by what `seat` knew; about this move in any case."""
+
+    seq: int
+    seat: int
+    played: int | None = None
+
+
+def secrets(session: Session) -> bool:
+    """Whether anything was ever hidden from a seat, so that each has a review of its own."""
+    return any(session.state_at(at).hides() for at in range(len(session) + 1))
+
+
+def given_up_by(result: Mapping[str, Any]) -> int | None:
+    """The seat that resigned, by a record's result; None if the game came to its end."""
+    return list(result["returns"]).index(-1.0) if result["reason"] == "resigned" else None
+
+
+def questions(session: Session, result: Mapping[str, Any], seat: int | None = None) -> list[Question]:
+    """One for each decision of a finished game: by what this seat knew then or, where nothing is hidden, by what all do.
+
+    `seat` None is for games without secrets.
+    """
+    asked = []
+    for at in range(len(session) + (given_up_by(result) is not None)):
+        state = session.state_at(at)
+        actor = int(state.actor())
+        if actor >= 0:
+            eyes = seat if seat is not None and state.hides() else actor
+            own = eyes == actor and at < len(session)
+            asked.append(Question(at, eyes, session.game.read(state, session.event_at(at + 1)) if own else None))
+    return asked
+
+
+def look_back(
+    session: Session, result: Mapping[str, Any], asked: Sequence[Question], thought: Sequence[Opinion]
+) -> Review:
+    """The review of a finished game, from what was thought of each question about it."""
+    answers = {question.seq: opinion for question, opinion in zip(asked, thought, strict=True)}
+    end, happened = shares(result["returns"]), []
+    for at in range(len(session)):
+        state = session.state_at(at)
+        code = session.game.read(state, session.event_at(at + 1))
+        happened.append(Happened(int(state.actor()), code, answers.get(at)))
+    loser = given_up_by(result)
+    if loser is not None and len(session) in answers:
+        happened.append(Happened(loser, RESIGNS, _choice(answers[len(session)], end)))
+    return review(happened, end)
+
+
+def _choice(before: Opinion, end: Chances) -> Opinion:
+    """To play on, or to resign: a decision like any other, and not the others' luck."""
+    return Opinion(before.chances, (Advice(PLAYS_ON, before.chances), Advice(RESIGNS, end)))

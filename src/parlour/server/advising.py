@@ -1,0 +1,213 @@
+"""Hints at a table, and games looked back at: thought in the workers, by what the asker's seat knows, stored nowhere."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from typing import Any, Final, TypeAlias
+
+from parlour.bots.advice import Opinion
+from parlour.bots.hindsight import PLAYS_ON, Question, look_back, questions, secrets
+from parlour.bots.review import Moment, Review
+from parlour.kernel.errors import Trouble
+from parlour.kernel.rng import Rng
+from parlour.kernel.session import Session
+from parlour.kernel.state import CHANCE
+from parlour.kernel.words import Say, Seat
+from parlour.server import messages as wire
+from parlour.server.table import Table
+from parlour.server.wire import Speaker
+
+log = logging.getLogger("parlour.advising")
+
+TIPS: Final = 3
+"""Moves that a hint names."""
+KEPT: Final = 64
+"""Reviews that are kept for who comes next."""
+FORSAKEN: Final = 60.0
+"""Seconds without anybody asking after which a review is not gone on with; what was thought so far is kept."""
+DIGITS: Final = 4
+
+Adviser: TypeAlias = Callable[[str, dict[str, Any], int, int, int | None, float], Awaitable[Opinion]]
+"""Lets a position be thought about elsewhere: (game, position, seat, seed, move that was played, effort)."""
+Key: TypeAlias = tuple[str, int | None]
+"""A table, and through whose eyes: None where all see the same."""
+
+
+@dataclass(slots=True)
+class Work:
+    """A review on its way."""
+
+    asked: list[Question] = field(default_factory=list)
+    thought: list[Opinion] = field(default_factory=list)
+    review: Review | None = None
+    failed: bool = False
+    wanted: float = 0.0
+    """When somebody asked for it last."""
+    task: asyncio.Task[None] | None = None
+
+
+class Advice:
+    def __init__(self, think: Adviser, room: asyncio.Semaphore, limit: float = 30.0, effort: float = 1.0) -> None:
+        """`room`: the places where bots think; `limit`: seconds that one thought may take; `effort`: see `opinion`."""
+        self._think = think
+        self._room = room
+        self._limit = limit
+        self._effort = effort
+        self._one_review = asyncio.Semaphore(1)
+        self._works: OrderedDict[Key, Work] = OrderedDict()
+
+    async def close(self) -> None:
+        tasks = [work.task for work in self._works.values() if work.task]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    # Hints
+
+    async def hint(self, table: Table, person: str) -> wire.Hint:
+        """The best moves of whoever must decide, for that person alone; at tables that allow it."""
+        session, seat = _asker(table, person)
+        seq, state = len(session), session.state
+        async with self._room:  # it waits its turn like a bot's thought
+            found = await self._ask(table, "hint", state, Question(seq, seat))
+        if found is None:
+            raise Trouble("no-hint")
+        tips = [
+            wire.Tip(move=table.game.write(state, advice.move), chance=round(advice.chances[seat], DIGITS))
+            for advice in found.moves[:TIPS]
+        ]
+        return wire.Hint(seq=seq, tips=tips)
+
+    async def _ask(self, table: Table, why: str, state: Any, question: Question) -> Opinion | None:
+        """What is thought of a position; None from a thinker that breaks down, or that takes too long.
+
+        What is sent is a world that the seat imagines, and chance comes from the table's name and the number of the
+        event: whatever the seat cannot know makes no difference.
+        """
+        game, seed = table.opened["game"], _seed(why, table.id, question.seq)
+        world = table.game.dump(state.imagine(question.seat, Rng(seed)))
+        about = {"about": {"table": table.id, "game": game, "seat": question.seat, "why": why}}
+        try:
+            async with asyncio.timeout(self._limit):
+                return await self._think(game, world, question.seat, seed, question.played, self._effort)
+        except TimeoutError:
+            log.error("an adviser took too long and was given up", extra=about)
+        except Exception:
+            log.exception("an adviser broke down", extra=about)
+        return None
+
+    # Looking back
+
+    def begun(self, table: Table, person: str) -> bool:
+        """Whether the review that this person would see is there or on its way; says why if there can be none."""
+        return self._key(table, person) in self._works
+
+    def review(self, table: Table, person: str, speaker: Speaker) -> wire.Review:
+        """The review of a finished game, or how far it is. Who asks first sets it going, who asks again keeps it going."""
+        key = self._key(table, person)
+        work = self._works.setdefault(key, Work())
+        self._works.move_to_end(key)
+        while len(self._works) > KEPT:
+            _, old = self._works.popitem(last=False)
+            if old.task:
+                old.task.cancel()
+        if work.failed:
+            del self._works[key]
+            raise Trouble("no-review")
+        work.wanted = time.monotonic()
+        if work.review is None and work.task is None:
+            work.task = asyncio.create_task(self._look_back(work, table, key[1]))
+        if work.review is None:
+            return wire.Review(done=len(work.thought), of=len(work.asked))
+        return _spoken(work.review, len(work.thought), table, key[1], speaker)
+
+    def _key(self, table: Table, person: str) -> Key:
+        """Whose review somebody may see: of an open game all the same, of one with secrets those who played their own."""
+        if table.session is None or table.status != "over":
+            raise Trouble("no-review-yet")
+        if (table.id, None) in self._works or not secrets(table.session):
+            return table.id, None
+        seat = table.seat_of(person)
+        if seat is None:
+            raise Trouble("no-review-secret")
+        return table.id, seat
+
+    async def _look_back(self, work: Work, table: Table, seat: int | None) -> None:
+        session, result = table.session, table.record().result
+        assert session is not None
+        assert result is not None
+        try:
+            if not work.asked:
+                work.asked = await asyncio.to_thread(questions, session, result, seat)
+            while len(work.thought) < len(work.asked) and time.monotonic() < work.wanted + FORSAKEN:
+                question = work.asked[len(work.thought)]
+                async with self._one_review:
+                    async with self._room:
+                        pass  # bots first: it begins when a bot could, beside their places and in none of them
+                    found = await self._ask(table, "review", session.state_at(question.seq), question)
+                if found is None:
+                    work.failed = True
+                    return
+                work.thought.append(found)
+            if len(work.thought) == len(work.asked):
+                work.review = await asyncio.to_thread(look_back, session, result, work.asked, work.thought)
+        except Exception:
+            log.exception("table %s cannot be looked back at", table.id)
+            work.failed = True
+        finally:
+            work.task = None
+
+
+def _asker(table: Table, person: str) -> tuple[Session, int]:
+    """The game, and the seat of this person who must decide now; says why there is no hint otherwise."""
+    if not table.hints:
+        raise Trouble("no-hints")
+    seat = table.seat_of(person)
+    if seat is None:
+        raise Trouble("no-seat")
+    session = table.playing()
+    table.check_plays(seat)
+    if session.actor != seat:
+        raise Trouble("no-not-your-turn")
+    return session, seat
+
+
+def _seed(*parts: Any) -> int:
+    return int.from_bytes(hashlib.sha256(" ".join(map(str, parts)).encode()).digest()[:7])
+
+
+def _spoken(review: Review, decisions: int, table: Table, seat: int | None, speaker: Speaker) -> wire.Review:
+    def rounded(values: tuple[float, ...]) -> list[float]:
+        return [round(value, DIGITS) for value in values]
+
+    return wire.Review(
+        done=decisions,
+        of=decisions,
+        seat=seat,
+        course=[rounded(chances) for chances in review.course],
+        moments=[_moment(moment, table, seat, speaker, rounded(moment.change)) for moment in review.largest()],
+        luck=rounded(review.luck),
+        play=[rounded(play) for play in review.play],
+    )
+
+
+def _moment(moment: Moment, table: Table, seat: int | None, speaker: Speaker, change: list[float]) -> wire.Moment:
+    session, at = table.session, moment.seq + 1
+    assert session is not None
+    if moment.seat == CHANCE:
+        line = next(iter(session.lines_at(at, seat)), None)
+        text = speaker.text(line.say if line else Say("review-chance"))
+        return wire.Moment(at=at, text=text, change=change, seat=line.seat if line else None, dice=True)
+    if moment.better == PLAYS_ON:
+        say = Say("table-resigned", {"who": Seat(moment.seat)})
+    else:
+        assert moment.better is not None
+        better = table.game.write(session.state_at(moment.seq), moment.better)
+        say = Say("review-better", {"played": session.event_at(at), "better": better})
+    return wire.Moment(at=at, text=speaker.text(say), change=change, seat=moment.seat)

@@ -1,0 +1,121 @@
+"""Chances to win as text: the best moves of a position, and a whole game looked back at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from parlour.bots.advice import Chances, Opinion
+from parlour.bots.hindsight import PLAYS_ON
+from parlour.bots.review import Moment, Review
+from parlour.kernel.game import AnyGame
+from parlour.kernel.session import Session
+from parlour.kernel.state import CHANCE
+from parlour.kernel.words import Say, Slot, Words, say
+from parlour.terminal.draw import printable
+
+BAR: Final = 20
+"""Columns of a bar that means 100 %."""
+HIGH: Final = 11
+"""Lines of a graph: one for each 10 %."""
+WIDE: Final = 64
+"""Columns of a graph at most."""
+
+
+def draw_hint(game: AnyGame, state: Any, found: Opinion, words: Words, names: tuple[str, ...], moves: int) -> list[str]:
+    """The best moves, each with the chance of the seat that decides; everybody's chances, if the moves are its secret."""
+    actor = int(state.actor())
+    if not found.moves:
+        return [words.text(say("table-hint-secret", who=names[actor])), *_everybody(found.chances, names)]
+    says = {offer.move: offer.say for offer in game.scene(game.view(state, actor)).offers}
+    rows = []
+    for advice in found.moves[:moves]:
+        move = game.write(state, advice.move)
+        text = says.get(move, "")
+        rows.append((move, advice.chances[actor], words.text(text, names) if isinstance(text, Say) else text))
+    wide = max(len(move) for move, _, _ in rows)
+    head = words.text(say("table-hint-head", who=names[actor]))
+    return [head, *(printable(f"{move:<{wide}}  {_bar(chance)}  {text}") for move, chance, text in rows)]
+
+
+def draw_review(
+    session: Session, found: Review, words: Words, names: tuple[str, ...], seat: int, viewer: int | None
+) -> list[str]:
+    """How the chances of a seat went, the largest moments, and what was luck and what was play for everybody."""
+
+    def text(message: str, **slots: Slot) -> str:
+        return words.text(say(message, **slots), names)
+
+    largest = found.largest()
+    lines = [text("table-review-graph", who=names[seat]), *_graph([chances[seat] for chances in found.course], largest)]
+    lines += ["", text("table-review-moments" if largest else "table-review-calm")]
+    for moment in largest:
+        kind = text("table-review-dice" if moment.seat == CHANCE else "table-review-play")
+        what = _told(session, moment, viewer, words, names)
+        lines.append(printable(f"{moment.seq + 1:>5}  {kind:<6}{_signed(moment.change[seat])}  {what}"))
+    lines += ["", *_split(found, words, names), "", text("table-review-means")]
+    if viewer is not None:
+        lines.append(text("table-review-eyes", who=names[viewer]))
+    return lines
+
+
+def _everybody(chances: Chances, names: Sequence[str]) -> list[str]:
+    wide = max(map(len, names))
+    return [printable(f"{name:<{wide}}  {_bar(chance)}") for name, chance in zip(names, chances, strict=True)]
+
+
+def _bar(chance: float) -> str:
+    full = round(chance * BAR)
+    return f"{'█' * full}{'░' * (BAR - full)} {100 * chance:3.0f} %"
+
+
+def _signed(change: float) -> str:
+    return f"{round(100 * change):>+4} %"
+
+
+def _graph(course: Sequence[float], moments: Sequence[Moment]) -> list[str]:
+    """A dot for each column; below it what turned the game there, dice ○ or a decision ◆."""
+    wide = min(WIDE, len(course))
+
+    def column(at: int) -> int:
+        return min(wide - 1, at * wide // len(course))
+
+    parts: list[list[float]] = [[] for _ in range(wide)]
+    for at, chance in enumerate(course):
+        parts[column(at)].append(chance)
+    heights = [round((HIGH - 1) * sum(part) / len(part)) for part in parts]
+    lines = []
+    for line in reversed(range(HIGH)):
+        label = f"{100 * line // (HIGH - 1)} %" if line % 5 == 0 else ""
+        empty = "·" if line == HIGH // 2 else " "
+        lines.append(f"{label:>5} " + "".join("●" if height == line else empty for height in heights).rstrip())
+    marks = [" "] * wide
+    for moment in moments:
+        marks[column(moment.seq + 1)] = "○" if moment.seat == CHANCE else "◆"
+    return [*lines, f"{'':6}{''.join(marks)}".rstrip(), f"{'':6}0{len(course) - 1:>{max(1, wide - 1)}}"]
+
+
+def _told(session: Session, moment: Moment, viewer: int | None, words: Words, names: tuple[str, ...]) -> str:
+    if moment.better == PLAYS_ON:
+        return words.text(say("table-review-resigned", who=names[moment.seat]), names)
+    if moment.better is None:
+        lines = session.lines_at(moment.seq + 1, viewer)
+        return " ".join(words.text(line.say, names) for line in lines[:1])
+    better = session.game.write(session.state_at(moment.seq), moment.better)
+    slots: dict[str, Slot] = {"who": names[moment.seat], "played": session.event_at(moment.seq + 1), "better": better}
+    return words.text(say("table-review-better", **slots), names)
+
+
+def _split(found: Review, words: Words, names: Sequence[str]) -> list[str]:
+    """From the start to the result: a line for each seat."""
+    heads = [words.text(say(f"table-review-{head}")) for head in ("start", "luck", "own", "others", "end")]
+    wide = max(map(len, names))
+    lines = [f"{'':<{wide}}" + "".join(f"  {head:>8}" for head in heads)]
+    for seat, name in enumerate(names):
+        own = found.play[seat][seat]
+        others = sum(play[seat] for play in found.play) - own
+        cells = [f"{100 / len(names):.0f} %", *(_signed(value) for value in (found.luck[seat], own, others))]
+        cells.append(f"{100 * found.course[-1][seat]:.0f} %")
+        pairs = zip(cells, heads, strict=True)
+        lines.append(printable(f"{name:<{wide}}" + "".join(f"  {cell:>{max(8, len(head))}}" for cell, head in pairs)))
+    return lines

@@ -1,0 +1,66 @@
+"""A hint at the table, and the game looked back at when it is over."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from browser.checks import SCREENS, THEMES, serious, too_wide
+from browser.conftest import open_house
+from browser.support import Guest, Invite, play
+
+
+@pytest.fixture(scope="module")
+def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A house that thinks no longer than a test may take."""
+    with open_house(tmp_path_factory.mktemp("hasty"), "--effort", "0.02") as address:
+        yield address
+
+
+def see(guest: Guest, name: str) -> None:
+    """Look at the page in both themes and both sizes."""
+    for theme in THEMES:
+        assert serious(guest.page, theme) == []
+        for screen, (width, height) in reversed(SCREENS.items()):
+            guest.page.set_viewport_size({"width": width, "height": height})
+            assert too_wide(guest.page) == 0
+            guest.shot(f"{name}-{screen}-{theme}")
+
+
+def test_a_hint_is_shown_and_played_and_the_game_is_looked_back_at(invite: Invite) -> None:
+    ada = invite()
+    ada.open_table("greedy")
+    page = ada.page
+    while ada.await_turn() and not ada.look()["can"]:  # a pawn is to be moved, nothing else decided
+        play([ada], 1)
+    page.keyboard.press("h")
+    tips = page.locator(".tips li .btn")
+    expect(tips.first).to_contain_text("%")
+    see(ada, "hint")
+    tips.first.press("Enter")
+    expect(page.locator(".cell[data-st~=armed]")).to_have_count(1)
+    seq = ada.seq()
+    page.locator(".acts .go").click()
+    ada.moved(seq)
+    expect(tips).to_have_count(0)
+
+    ada.await_turn(seq)
+    ada.resign()
+    page.get_by_role("button", name="Review").click()
+    graph = page.get_by_role("slider", name=re.compile("^Chance that"))
+    graph.wait_for()
+    expect(page.locator(".moments")).to_contain_text("resigns")
+    expect(page.locator(".split-up h3")).to_have_text(re.compile("from 50.% to a loss"))
+    graph.focus()
+    page.keyboard.press("Home")
+    expect(page.locator(".reel .num")).to_have_text(re.compile("^0/"))
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".reel .num")).to_have_text(re.compile("^1/"))
+    box = graph.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 60)
+    expect(graph).not_to_have_attribute("aria-valuenow", "1")
+    see(ada, "review")

@@ -1,0 +1,141 @@
+"""`parlour hint`, `parlour review`, and hints at the terminal's table."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from parlour.bots.hindsight import questions, secrets
+from parlour.cli import main
+from parlour.games import game
+from parlour.kernel.drivers import Dice
+from parlour.kernel.record import Record, resigned
+from parlour.kernel.session import Session, new_session
+from parlour.kernel.state import CHANCE, OVER
+
+pytestmark = pytest.mark.pure
+LAST_PAWN = '{"game": "adventurers-guard", "pawns": "S: Ae4 Mb2 | N: Ae5", "die": 3}'
+QUICK = ("--effort", "0.02")
+
+
+@pytest.fixture(autouse=True)
+def _in_english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "C.UTF-8")
+
+
+def good(capsys: pytest.CaptureFixture[str], *arguments: str) -> list[str]:
+    assert main(arguments) == 0
+    out, err = capsys.readouterr()
+    assert err == ""
+    return out.splitlines()
+
+
+def bad(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    assert main(arguments) == 2
+    return capsys.readouterr().err
+
+
+def played(key: str, decisions: int, seed: int = 1) -> Session:
+    """A game in which everybody makes the first move of the list, up to the decision after so many."""
+    session = new_session(game(key), ("Ada", "Bo"), {})
+    dice = Dice(seed)
+    while session.actor != OVER and (decisions or session.actor == CHANCE):
+        decisions -= session.actor != CHANCE
+        session.play(dice.throw(session.state) if session.actor == CHANCE else session.state.legal()[0])
+    return session
+
+
+def given_up(session: Session, seat: int) -> Record:
+    return replace(session.record(), result=resigned(seat, 2))
+
+
+def test_a_hint_names_the_best_moves_with_their_chances(capsys: pytest.CaptureFixture[str]) -> None:
+    head, *moves = good(capsys, "hint", LAST_PAWN, "--effort", "0.1")
+    assert head == "South: chance to win after each move, best first"
+    assert len(moves) == 3
+    assert re.fullmatch(r"Ae4xe5  [█░]{20} +\d+ %  adventurer e4 takes e5", moves[0])
+    chances = [int(re.search(r"(\d+) %", move)[1]) for move in moves]  # type: ignore[index]
+    assert chances == sorted(chances, reverse=True)
+    assert len(good(capsys, "hint", LAST_PAWN, "--moves", "1", *QUICK)) == 2
+    assert "chance de vitória" in good(capsys, "hint", LAST_PAWN, "--lang", "pt-BR", *QUICK)[0]
+
+
+def test_a_hint_by_what_another_seat_knows_tells_no_secret_moves(capsys: pytest.CaptureFixture[str]) -> None:
+    gambit = game("gambit")
+    session = played("gambit", 12)
+    position = str(Path("position.json"))
+    Path(position).write_text(json.dumps({"game": "gambit", **gambit.dump(session.state)}))
+    other = 2 - session.actor
+    lines = good(capsys, "hint", position, "--seat", str(other), *QUICK)
+    assert "Only" in lines[0]
+    assert len(lines) == 3
+    assert all("%" in line for line in lines[1:])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "wanted"),
+    [
+        (["hint", "--game", "adventurers-guard", '{"pawns": "S: Ae4 | N: Ae5"}'], "Chance is next"),
+        (["hint", LAST_PAWN, "--moves", "0"], "no number of moves"),
+        (["hint", LAST_PAWN, "--effort", "nan"], "is no effort"),
+        (["hint", LAST_PAWN, "--seat", "3"], "There is no seat 3"),
+        (["review", "nothing.json"], "nothing.json"),
+    ],
+)
+def test_what_cannot_be_thought_about(capsys: pytest.CaptureFixture[str], arguments: list[str], wanted: str) -> None:
+    assert wanted in bad(capsys, *arguments)
+
+
+def test_a_game_that_is_over_has_no_hint_and_one_that_is_not_no_review(capsys: pytest.CaptureFixture[str]) -> None:
+    over = game("adventurers-guard").load({"pawns": "S: Ae1 Me7 | N: Ae8", "turn": 6})
+    game("adventurers-guard").play(over, "d6=1", "Me7xe8")
+    position = json.dumps({"game": "adventurers-guard", **game("adventurers-guard").dump(over)})
+    assert "The game is over" in bad(capsys, "hint", position)
+    played("adventurers-guard", 4).record().save("going-on.json")
+    assert "not over" in bad(capsys, "review", "going-on.json")
+
+
+def test_a_review_shows_the_course_the_moments_and_what_was_luck(capsys: pytest.CaptureFixture[str]) -> None:
+    session = played("adventurers-guard", 5)
+    given_up(session, 0).save("game.json")
+    lines = good(capsys, "review", "game.json", "--seat", "2", *QUICK)
+    text = "\n".join(lines)
+    assert "6 decisions looked back at" in lines[0]
+    assert "Chance that Bo wins" in text
+    assert sum("●" in line for line in lines) >= 2
+    assert "Ada resigns; playing on was better" in text
+    for name, end in (("Ada", 0), ("Bo", 100)):
+        found = next(line for line in lines if re.match(rf"{name} +50 %", line))
+        start, luck, own, others, last = (int(part) for part in re.findall(r"([+-]?\d+) %", found))
+        assert start + luck + own + others == pytest.approx(last, abs=2)
+        assert last == end
+        assert own <= 0
+    assert text == "\n".join(good(capsys, "review", "game.json", "--seat", "2", *QUICK)), "the same again"
+
+
+def test_who_reviews_a_game_with_secrets_does_so_by_one_seats_eyes() -> None:
+    session = played("gambit", 8)
+    result = resigned(1, 2)
+    assert secrets(session)
+    asked = questions(session, result, 0)
+    assert {question.seat for question in asked if session.state_at(question.seq).hides()} == {0}
+    assert not secrets(played("adventurers-guard", 3))
+
+
+def test_a_hint_at_the_table(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    from parlour.bots import levels
+
+    monkeypatch.setitem(levels.settings(game("adventurers-guard").folder).levels["adviser"], "seconds", 0.05)
+    monkeypatch.setattr("sys.stdin", StringIO("hint\n"))
+    assert main(["play", "adventurers-guard", "--position", LAST_PAWN, "--seed", "1"]) == 2
+    out = capsys.readouterr().out
+    assert "South: chance to win after each move, best first" in out
+    assert re.search(r"Ae4xe5  [█░]{20} +\d+ %  adventurer e4 takes e5", out)

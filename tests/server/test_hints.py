@@ -1,0 +1,359 @@
+"""Hints and reviews: for whom they are, what they are thought from, and that bots come first."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from importlib.metadata import EntryPoint
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+
+from parlour import games
+from parlour.bots.advice import Opinion
+from parlour.kernel.errors import Trouble
+from parlour.kernel.rng import Rng
+from parlour.kernel.state import CHANCE
+from parlour.server import advising, thinking
+from parlour.server import messages as wire
+from parlour.server.advising import Advice
+from parlour.server.app import create_app
+from parlour.server.house import FOLDER
+from parlour.server.sqlite import SqliteStore
+from parlour.server.store import Row
+from parlour.server.table import Table, fold, opening
+from parlour.server.thinking import Thinkers
+from parlour.server.wire import Speaker
+from server.support import GAME, TWO, Enter, Page, Person, think
+
+pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
+BOT = {**TWO, "seat-1": "greedy"}
+ALIKE = Opinion((0.5, 0.5), ())
+
+Asked = list[tuple[Any, ...]]
+
+
+async def advise(game: str, position: Any, seat: int, seed: int, played: int | None, effort: float) -> Opinion:
+    if effort == 0:
+        raise RuntimeError("out of order")
+    return thinking.advise(game, position, seat, seed, played, effort)
+
+
+@pytest.fixture
+def app(tmp_path: Path, request: pytest.FixtureRequest) -> FastAPI:
+    return create_app(SqliteStore(tmp_path / "db"), 0.0, think, advise=advise, effort=getattr(request, "param", 0.005))
+
+
+@pytest.fixture
+def bluff(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A house that knows a game with secrets, small enough to know all of it."""
+    toy = EntryPoint("toy-bluff", "toy_bluff:GAME", "parlour.games")
+    monkeypatch.setattr(games, "_found", lambda: {"toy-bluff": toy})
+    games.game.cache_clear()
+    yield
+    games.game.cache_clear()
+
+
+def told(*events: str) -> Table:
+    """A table where Ada and Bo have dealt and said this."""
+    rows = opening("t", "toy-bluff", {}, ["open", "open"], True, hints=True)
+    rows += [Row("sat", {"seat": seat, "person": who, "name": who, "string": ""}) for seat, who in enumerate("ab")]
+    return fold("t", [*rows, Row("started"), *(Row("event", {"text": text}) for text in events)])
+
+
+def with_advice(answer: Any, work: Callable[[Advice], Awaitable[None]], places: int = 1) -> None:
+    async def run() -> None:
+        advice = Advice(answer, asyncio.Semaphore(places), limit=5, effort=0.02)
+        try:
+            await work(advice)
+        finally:
+            await advice.close()
+
+    asyncio.run(run())
+
+
+def keeping(asked: Asked) -> Any:
+    """An adviser that keeps what it is asked."""
+
+    async def answer(*question: Any) -> Opinion:
+        asked.append(question)
+        return await advise(*question)
+
+    return answer
+
+
+def speaker(table: Table) -> Speaker:
+    return Speaker(table.game.words("en", FOLDER), ["Ada", "Bo"])
+
+
+async def reviewed(advice: Advice, table: Table, person: str) -> wire.Review:
+    while not (found := advice.review(table, person, speaker(table))).course:
+        await asyncio.sleep(0.001)
+    return found
+
+
+def finish(who: Person, table: str) -> dict[str, Any]:
+    """Give the game up after one move, and wait for its review."""
+    with who.look(table) as session:
+        page = Page(session)
+        page.my_turn()
+        page.play("m1")
+        page.ask("leave", "l1")
+    return review(who, table)
+
+
+def review(who: Person, table: str) -> dict[str, Any]:
+    while not (found := who.get(f"/t/{table}/review")).json().get("course"):
+        assert found.status_code == 200, found.text
+    return dict(found.json())
+
+
+# --- hints ----------------------------------------------------------------------------------------------------------
+
+
+def test_a_hint_is_for_who_must_decide_at_a_table_that_allows_it(person: Enter) -> None:
+    ada, cy = person("Ada"), person("Cy")
+    table = ada.open(BOT)
+    assert "data-hints" in cy.get(f"/t/{table}").text, "everybody can see it"
+    with ada.look(table) as session:
+        page = Page(session)
+        page.my_turn()
+        found = ada.post(f"/t/{table}/hint").json()
+        assert found["seq"] == page.table["seq"]
+        assert {tip["move"] for tip in found["tips"]} <= set(page.offers)
+        assert 1 <= len(found["tips"]) <= 3
+        assert all(0 <= tip["chance"] <= 1 for tip in found["tips"])
+        assert ada.post(f"/t/{table}/hint").json() == found
+    assert "watching" in cy.post(f"/t/{table}/hint").text
+    assert cy.client.cookies
+    ada.client.cookies.clear()
+    assert "watching" in ada.post(f"/t/{table}/hint").text
+
+
+def test_whoever_opens_a_table_chooses_unless_it_is_plain(person: Enter) -> None:
+    """Nobody else's game is touched by a hint, if nobody else plays; with others, only if all can know it."""
+    ada = person()
+    forms = [(TWO, {}), (BOT, {}), (TWO, {"hot": "1"}), (TWO, {"hints": "on"}), (BOT, {"hints": "off"})]
+    pages = [ada.get(f"/t/{ada.open(form, **more)}").text for form, more in forms]
+    assert ["data-hints" in page for page in pages] == [False, True, True, True, False]
+
+
+def test_at_a_table_without_hints_there_are_none(person: Enter) -> None:
+    ada, bo = person("Ada"), person("Bo")
+    table = ada.open()
+    bo.post(f"/t/{table}/sit")
+    for who in (ada, bo):
+        answer = who.post(f"/t/{table}/hint", headers={"accept": "application/json"})
+        assert (answer.status_code, answer.json()["error"]) == (403, "There are no hints at this table.")
+
+
+def test_a_rematch_has_hints_if_the_first_game_had_them(person: Enter) -> None:
+    ada = person("Ada")
+    table = ada.open(BOT, hints="off")
+    with ada.look(table) as session:
+        page = Page(session)
+        page.my_turn()
+        page.ask("leave", "l")
+        page.ask("rematch", "r")
+        page.quiet()
+        assert "data-hints" not in ada.get(f"/t/{page.table['rematch']}").text
+
+
+def test_one_person_cannot_keep_all_workers_busy(person: Enter) -> None:
+    ada = person("Ada")
+    table = ada.open(BOT)
+    codes = [ada.post(f"/t/{table}/hint").status_code for _ in range(12)]
+    assert codes[0] == 200
+    assert codes[-1] == 429
+
+
+@pytest.mark.parametrize("app", [0.0], indirect=True)
+def test_an_adviser_that_breaks_down_says_so_and_harms_nothing(person: Enter) -> None:
+    ada = person("Ada")
+    table = ada.open(BOT)
+    assert ada.post(f"/t/{table}/hint").status_code == 503
+    with ada.look(table) as session:
+        page = Page(session)
+        page.my_turn()
+        assert page.play("m1")["t"] == "ack"
+        page.ask("leave", "l1")
+    while (answer := ada.get(f"/t/{table}/review")).status_code == 200:
+        assert not answer.json().get("course")
+    assert answer.status_code == 503
+    assert "Try again" in answer.text
+
+
+def test_a_hint_is_thought_about_in_a_worker() -> None:
+    position = {"pawns": "S: Ae4 Mb2 | N: Ae5", "die": 3}
+
+    async def run() -> Opinion:
+        thinkers = Thinkers()
+        try:
+            return await thinkers.advise(GAME, position, 0, 1, None, 0.05)
+        finally:
+            thinkers.close()
+
+    found = asyncio.run(run())
+    assert found == thinking.advise(GAME, position, 0, 1, None, 0.05)
+    assert found.moves
+
+
+def test_what_a_seat_cannot_know_makes_no_difference_to_its_hint(bluff: None) -> None:
+    """Bo holds the 3; whether Ada, who claims 2, holds the 1 or the 2 changes neither the question nor the answer."""
+    asked: Asked = []
+
+    async def work(advice: Advice) -> None:
+        hints = [await advice.hint(told(f"deal1={card}", "deal2=3", "claim 2"), "b") for card in (1, 2)]
+        assert hints[0] == hints[1]
+        assert [tip.move for tip in hints[0].tips] in (["believe", "doubt"], ["doubt", "believe"])
+        with pytest.raises(Trouble, match="no-not-your-turn"):
+            await advice.hint(told("deal1=1", "deal2=3", "claim 2"), "a")
+
+    with_advice(keeping(asked), work)
+    assert asked[0] == asked[1]
+
+
+def test_in_gambit_too_the_question_about_a_position_does_not_follow_from_what_is_hidden() -> None:
+    """With the same chance a seat imagines the same world, whichever it is of those that it cannot tell apart."""
+    gambit = games.game("gambit")
+    rng, state = Rng(3), gambit.start()
+    hidden = 0
+    for at in range(60):
+        if state.actor() == CHANCE:
+            state.apply(state.sample(rng))
+            continue
+        seat, moves = state.actor(), state.legal()
+        if state.hides():
+            hidden += 1
+            other = state.imagine(seat, Rng(1000 + at))
+            assert gambit.dump(other.imagine(seat, Rng(at))) == gambit.dump(state.imagine(seat, Rng(at)))
+        state.apply(moves[rng.below(len(moves))])
+    assert hidden > 20
+
+
+# --- reviews --------------------------------------------------------------------------------------------------------
+
+
+def test_an_open_game_is_reviewed_once_and_alike_for_everybody(person: Enter, app: FastAPI) -> None:
+    ada, cy = person("Ada"), person("Cy")
+    table = ada.open(BOT)
+    assert cy.get(f"/t/{table}/review").status_code == 409
+    found = finish(ada, table)
+    events = len(found["course"]) - 2
+    assert found["course"][-1] == [0, 1]
+    assert found["done"] == found["of"]
+    for seat in (0, 1):
+        whole = 0.5 + found["luck"][seat] + sum(play[seat] for play in found["play"])
+        assert whole == pytest.approx(found["course"][-1][seat], abs=0.01)
+    resigned = found["moments"][-1]
+    assert (resigned["at"], resigned["seat"], resigned["text"]) == (events + 1, 0, "Ada resigns")
+    assert resigned["change"][0] < 0, "to give up is a decision, not the other's luck"
+    assert cy.get(f"/t/{table}/review").json() == found, "at once, and the same"
+    assert len(app.state.desk.advice._works) == 1
+
+
+def test_in_a_game_with_secrets_who_played_sees_their_own_review_and_nobody_else_any(bluff: None) -> None:
+    asked: Asked = []
+    table = told("deal1=2", "deal2=3", "claim 3", "doubt")
+
+    async def work(advice: Advice) -> None:
+        one, two = await reviewed(advice, table, "a"), await reviewed(advice, table, "b")
+        assert (one.seat, two.seat) == (0, 1)
+        assert {seat for _, _, seat, *_ in asked[:2]} == {0}
+        assert {seat for _, _, seat, *_ in asked[2:]} == {1}
+        assert [played is None for *_, played, _ in asked] == [False, True, True, False], "others are not judged"
+        with pytest.raises(Trouble, match="no-review-secret"):
+            advice.review(table, "c", speaker(table))
+
+    with_advice(keeping(asked), work)
+
+
+def test_a_review_is_thought_from_what_the_seat_knew_then(bluff: None) -> None:
+    """The cards lie open at the end; what Bo is told about the way there does not follow from them."""
+    asked: Asked = []
+
+    async def work(advice: Advice) -> None:
+        await reviewed(advice, told("deal1=1", "deal2=3", "claim 2", "doubt"), "b")
+        advice._works.clear()
+        await reviewed(advice, told("deal1=2", "deal2=3", "claim 2", "doubt"), "b")
+
+    with_advice(keeping(asked), work)
+    assert asked[: len(asked) // 2] == asked[len(asked) // 2 :]
+
+
+def test_progress_is_told_and_bots_come_first(bluff: None) -> None:
+    table = told("deal1=2", "deal2=3", "claim 3", "doubt")
+    go, thinking_now = asyncio.Event(), 0
+    most: list[int] = []
+
+    async def answer(*_question: Any) -> Opinion:
+        nonlocal thinking_now
+        thinking_now += 1
+        most.append(thinking_now)
+        await go.wait()
+        thinking_now -= 1
+        return ALIKE
+
+    async def settle() -> None:
+        for _ in range(50):
+            await asyncio.sleep(0.001)
+
+    async def work(advice: Advice) -> None:
+        async with advice._room:  # a bot thinks in the only place
+            assert advice.review(table, "a", speaker(table)) == wire.Review(done=0, of=0)
+            await settle()
+            assert most == []
+        advice.review(table, "b", speaker(table))
+        await settle()
+        assert most == [1], "one question at a time, whoever asks"
+        assert not advice._room.locked(), "it has no bot's place"
+        assert advice.review(table, "a", speaker(table)) == wire.Review(done=0, of=2)
+        go.set()
+        await reviewed(advice, table, "a")
+        await reviewed(advice, table, "b")
+        assert set(most) == {1}
+
+    with_advice(answer, work)
+
+
+def test_only_so_many_reviews_are_kept_the_oldest_goes_first(bluff: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advising, "KEPT", 2)
+    asked: Asked = []
+    tables = [told("deal1=2", "deal2=3", "claim 3", "doubt") for _ in range(3)]
+    for number, table in enumerate(tables):
+        table.id = f"t{number}"
+
+    async def work(advice: Advice) -> None:
+        for table in (*tables, tables[2]):
+            await reviewed(advice, table, "a")
+        assert len(asked) == 6
+        await reviewed(advice, tables[0], "a")
+        assert len(asked) == 8
+
+    with_advice(keeping(asked), work)
+
+
+def test_a_review_that_nobody_waits_for_stops_and_goes_on_where_it_was(
+    bluff: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: Asked = []
+    table = told("deal1=2", "deal2=3", "claim 3", "doubt")
+
+    async def answer(*question: Any) -> Opinion:
+        if not asked:
+            monkeypatch.setattr(advising, "FORSAKEN", -1.0)
+        asked.append(question)
+        return ALIKE
+
+    async def work(advice: Advice) -> None:
+        advice.review(table, "a", speaker(table))
+        while advice._works["t", 0].task:
+            await asyncio.sleep(0.001)
+        assert len(asked) == 1
+        monkeypatch.setattr(advising, "FORSAKEN", 60.0)
+        await reviewed(advice, table, "a")
+        assert len(asked) == 2
+
+    with_advice(answer, work)

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { atX, lost, percent, points, signed, ticks, waterfall, xOf, yOf, type Box } from '../src/graph';
+import type { Hint, Review } from '../src/messages';
+import { fixture, media, open, server } from './setup';
+
+const box: Box = { width: 448, height: 130, left: 40, right: 8, top: 8, bottom: 22 };
+
+describe('the graph', () => {
+  it('has the start at the left edge, the end at the right, and certainty on top', () => {
+    expect(xOf(0, 20, box)).toBe(40);
+    expect(xOf(20, 20, box)).toBe(440);
+    expect(yOf(1, box)).toBe(8);
+    expect(yOf(0, box)).toBe(108);
+    expect(points([0.5, 1], box)).toBe('40.0,58.0 440.0,8.0');
+    expect(xOf(0, 0, box)).toBe(40);
+  });
+
+  it('finds the nearest event again, and none outside', () => {
+    for (const at of [0, 7, 20]) expect(atX(xOf(at, 20, box) + 4, 20, box)).toBe(at);
+    expect(atX(-100, 20, box)).toBe(0);
+    expect(atX(1000, 20, box)).toBe(20);
+  });
+
+  it('counts in round numbers that have room', () => {
+    expect(ticks(8, box)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(ticks(73, box)).toEqual([0, 10, 20, 30, 40, 50, 60, 70]);
+    expect(ticks(9000, box).length).toBeLessThan(10);
+  });
+
+  it('leads from the start to the result, over the edges of the scale if need be', () => {
+    const { bars, low, high } = waterfall(0.5, [0.7, -0.4, 0.2]);
+    expect(bars.map(({ to }) => percent(to))).toEqual(['50\u00a0%', '120\u00a0%', '80\u00a0%', '100\u00a0%']);
+    expect(bars[1]!.from).toBe(bars[0]!.to);
+    expect([low, high]).toEqual([0, 1.2]);
+    expect(lost([[-0.25, 0.25], [0.1, -0.1]], 0)).toBe(0.25); // prettier-ignore
+  });
+
+  it('writes per cent with their sign', () => {
+    expect([0.164, -0.126, 0.001].map(signed)).toEqual(['+16\u00a0%', '−13\u00a0%', '±0\u00a0%']);
+  });
+});
+
+/** What the house answers to these questions, one after the other. */
+function house(answers: (Hint | Review | { error: string })[]): ReturnType<typeof vi.fn> {
+  const past = fixture('over').scene!;
+  const others = server({ 2: past, 3: past, 4: past }) as unknown as (url: string) => Promise<Response>;
+  const answer = vi.fn(async (url: string, more?: RequestInit) => {
+    if (!/\/(hint|review)$/.test(url)) return others(url);
+    const body = answers.length > 1 ? answers.shift()! : answers[0]!;
+    return { ok: !('error' in body), json: async () => body, method: more?.method } as unknown as Response;
+  });
+  vi.stubGlobal('fetch', answer);
+  return answer;
+}
+
+const asked = (answer: ReturnType<typeof vi.fn>, what: string) =>
+  answer.mock.calls.filter(([url]) => String(url).endsWith(what));
+
+beforeEach(() => {
+  localStorage.clear();
+  media();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a hint', () => {
+  const table = fixture('yours');
+  const [first, second] = table.scene!.offers!;
+  const hint: Hint = {
+    seq: table.seq,
+    tips: [
+      { move: second!.move, chance: 0.62 },
+      { move: first!.move, chance: 0.4 },
+    ],
+  };
+
+  it('is asked for by button or key, shown and said; pressing a move shows it before it is made', async () => {
+    const answer = house([hint]);
+    const page = await open(fixture('yours'), 'en', false, { hints: true });
+    await page.key('h', document.body);
+    expect(asked(answer, '/t/abc/hint')).toHaveLength(1);
+    expect(page.all('.tips li').map((one) => one.textContent)).toEqual([
+      `${second!.say}62\u00a0%`,
+      `${first!.say}40\u00a0%`,
+    ]);
+    expect(page.text('[aria-live=polite]')).toContain(`${second!.say}, 62\u00a0%`);
+    await page.click('.tips li .btn');
+    expect(page.one('.tips li .btn').getAttribute('aria-pressed')).toBe('true');
+    expect(page.cell(second!.path.at(-1)!).dataset.st).toContain('armed');
+    expect(page.socket().of('move')).toEqual([]);
+    await page.click('.acts .go');
+    expect(page.socket().of('move').map(({ move }) => move)).toEqual([second!.move]); // prettier-ignore
+    page.socket().hear(fixture('theirs', { version: 999, seq: table.seq + 1 }));
+    await page.tick();
+    expect(page.all('.tips')).toHaveLength(0);
+  });
+
+  it('is not offered where there are none, or to who waits or watches', async () => {
+    house([hint]);
+    for (const [name, hints] of [
+      ['yours', false],
+      ['theirs', true],
+      ['watch', true],
+    ] as const) {
+      // prettier-ignore
+      const page = await open(fixture(name), 'en', false, { hints });
+      expect(page.all('.hint')).toHaveLength(0);
+    }
+  });
+
+  it('says why there is none', async () => {
+    house([{ error: 'That was too much at once.' }]);
+    const page = await open(fixture('yours'), 'en', false, { hints: true });
+    await page.click('.hint');
+    expect(page.text('.why')).toBe('That was too much at once.');
+    expect(page.all('.tips')).toHaveLength(0);
+  });
+});
+
+describe('a review', () => {
+  const over = fixture('over');
+  const last = over.seq;
+  const course = Array.from({ length: last + 1 }, (_, at) => (at === last ? [1, 0] : [0.5, 0.5]));
+  const review: Review = {
+    done: 9,
+    of: 9,
+    course,
+    moments: [
+      { at: 3, text: 'Ada rolls 4', change: [0.16, -0.16], seat: 0, dice: true },
+      { at: 5, text: 'Rc7-a5; Rc7-d6 was better', change: [0.14, -0.14], seat: 1 },
+    ],
+    luck: [0.36, -0.36],
+    play: [[0, 0], [0.14, -0.14]], // prettier-ignore
+  };
+
+  it('is asked for, tells how far it is, and then shows graph, moments, luck and play', async () => {
+    const answer = house([{ done: 4, of: 9 }, review]);
+    const page = await open(fixture('over'));
+    const button = page.all('.acts button').find((one) => one.textContent === 'Review')!;
+    await page.click(button);
+    expect(page.text('.chart')).toContain('4 of 9 decisions');
+    await vi.waitFor(() => expect(page.all('.graph')).toHaveLength(1), 3000);
+    expect(asked(answer, '/t/abc/review')).toHaveLength(2);
+    expect(page.all('.graph .fell')).toHaveLength(1);
+    expect(page.one('.graph .decided').dataset.seat).toBe('2');
+    expect(page.all('.moments ol li').map((one) => one.textContent)).toEqual([
+      '3Ada rolls 4dice+16\u00a0%',
+      `5${over.seats[1]!.name}: Rc7-a5; Rc7-d6 was betterplay+14\u00a0%`,
+    ]);
+    expect(page.text('.split-up h3')).toBe('Luck and play: from 50\u00a0% to a win');
+    expect(page.all('.split-up li b').map((one) => one.textContent)).toEqual(
+      ['50', '+36', '±0', '+14'].map((part) => `${part}\u00a0%`),
+    );
+  });
+
+  it('moves the game by click and by key, and shows another seat’s chances', async () => {
+    house([review]);
+    const page = await open(fixture('over'));
+    await page.click(page.all('.acts button').find((one) => one.textContent === 'Review')!);
+    const graph = page.one('.graph');
+    expect(graph.getAttribute('aria-valuenow')).toBe(String(last));
+    await page.click('.moments ol button');
+    expect(page.desk.state.cursor).toBe(3);
+    expect(graph.getAttribute('aria-valuetext')).toContain('Ada rolls 4');
+    await page.key('ArrowRight', graph);
+    expect(page.desk.state.cursor).toBe(4);
+    await page.key('End', graph);
+    expect(page.desk.state.cursor).toBe(null);
+    await page.click('.whose [data-seat="2"]');
+    expect(page.text('.split-up h3')).toBe('Luck and play: from 50\u00a0% to a loss');
+    expect(page.text('.moments ol b')).toBe('−16\u00a0%');
+  });
+});
