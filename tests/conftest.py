@@ -1,4 +1,4 @@
-"""What is run again on the plain engine after the compiled one has shown everything."""
+"""Which tests begin first, and what is run again on the plain engine after the compiled one has shown everything."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import pytest
 
 AGAIN = ("kernel", "bots", "terminal")
 """Folders whose tests are."""
+LONG = ("test_conformance.py", "test_games.py", "test_kill.py", "test_thinking.py")
+"""They begin first: a long test that is left for the end is waited for by all other workers."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -13,3 +15,4 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.path.parent.name in AGAIN or item.path.name == "test_scenarios.py":
             item.add_marker(pytest.mark.plain)
+    items.sort(key=lambda item: item.path.name not in LONG)

@@ -27,6 +27,7 @@ def test_better_outlooks_are_better_chances_and_together_they_are_one() -> None:
     assert found[0] > 0.5 > found[1]
     assert sum(found) == pytest.approx(1)
     assert chances(GUARD, [0.0, 0.0, 0.0]) == pytest.approx((1 / 3, 1 / 3, 1 / 3))
+    assert chances(GUARD, [1.0, -1.0])[0] > 0.999, "a win that is sure is shown as one"
 
 
 def test_winners_share_the_chance_at_the_end() -> None:
@@ -41,6 +42,12 @@ def test_a_hint_knows_the_winning_move() -> None:
     found = opinion(GUARD, state, 0, Rng(1), effort=0.05)
     assert GUARD.write(state, found.moves[0].move) == "Ae4xe5"
     assert found.chances == found.moves[0].chances == max(advice.chances for advice in found.moves)
+
+
+def test_where_nothing_is_hidden_everybody_is_of_the_same_opinion() -> None:
+    state = GUARD.load(LAST_PAWN)
+    one, two = (opinion(GUARD, state, seat, Rng(1), effort=0.05) for seat in (0, 1))
+    assert one == two
 
 
 def test_the_move_that_was_played_is_judged_however_bad_it_was() -> None:

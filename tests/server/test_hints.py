@@ -23,7 +23,7 @@ from parlour.server.app import create_app
 from parlour.server.house import FOLDER
 from parlour.server.sqlite import SqliteStore
 from parlour.server.store import Row
-from parlour.server.table import Table, fold, opening
+from parlour.server.table import STAND_IN, Table, fold, opening
 from parlour.server.thinking import Thinkers
 from parlour.server.wire import Speaker
 from server.support import GAME, TWO, Enter, Page, Person, think
@@ -215,6 +215,25 @@ def test_what_a_seat_cannot_know_makes_no_difference_to_its_hint(bluff: None) ->
     assert asked[0] == asked[1]
 
 
+def test_whom_a_bot_plays_for_gets_no_hint(bluff: None) -> None:
+    """Neither whoever may take the seat back, nor whoever has left for good."""
+    asked: Asked = []
+    dealt = ("deal1=1", "deal2=3", "claim 2")
+
+    async def work(advice: Advice) -> None:
+        relieved, left = told(*dealt), told(*dealt)
+        relieved.fold(Row("relieved", {"person": "b", "bot": STAND_IN}))
+        left.fold(Row("resigned", {"seat": 1, "bot": STAND_IN}))
+        for table, why in ((relieved, "no-bot-plays"), (left, "no-left")):
+            with pytest.raises(Trouble, match=why):
+                await advice.hint(table, "b")
+        relieved.fold(Row("returned", {"person": "b"}))
+        assert (await advice.hint(relieved, "b")).tips
+
+    with_advice(keeping(asked), work)
+    assert len(asked) == 1
+
+
 def test_in_gambit_too_the_question_about_a_position_does_not_follow_from_what_is_hidden() -> None:
     """With the same chance a seat imagines the same world, whichever it is of those that it cannot tell apart."""
     gambit = games.game("gambit")
@@ -250,6 +269,13 @@ def test_an_open_game_is_reviewed_once_and_alike_for_everybody(person: Enter, ap
     resigned = found["moments"][-1]
     assert (resigned["at"], resigned["seat"], resigned["text"]) == (events + 1, 0, "Ada resigns")
     assert resigned["change"][0] < 0, "to give up is a decision, not the other's luck"
+    assert not resigned.get("move")
+    made = [*cy.get(f"/t/{table}/record").json()["events"], None]
+    assert found["decisions"][0]["seat"] == 0
+    for decision in found["decisions"]:
+        played = [option["move"] for option in decision["options"] if option.get("played")]
+        assert (played or [None]) == [made[decision["at"]]]
+        assert len(decision["options"]) <= min(6, decision["of"])
     assert cy.get(f"/t/{table}/review").json() == found, "at once, and the same"
     assert len(app.state.desk.advice._works) == 1
 
@@ -264,6 +290,14 @@ def test_in_a_game_with_secrets_who_played_sees_their_own_review_and_nobody_else
         assert {seat for _, _, seat, *_ in asked[:2]} == {0}
         assert {seat for _, _, seat, *_ in asked[2:]} == {1}
         assert [played is None for *_, played, _ in asked] == [False, True, True, False], "others are not judged"
+        had = [
+            [(at.at, at.seat, sorted((o.move, o.played) for o in at.options)) for at in who.decisions]
+            for who in (one, two)
+        ]
+        assert had == [
+            [(2, 0, [("claim 1", False), ("claim 2", False), ("claim 3", True)])],
+            [(3, 1, [("believe", False), ("doubt", True)])],
+        ]
         with pytest.raises(Trouble, match="no-review-secret"):
             advice.review(table, "c", speaker(table))
 

@@ -267,6 +267,20 @@ export interface Moment {
   change: number[];
   seat?: number | null;
   dice?: boolean;
+  move?: string;
+}
+
+export interface Option {
+  move: string;
+  chance: number;
+  played?: boolean;
+}
+
+export interface Decision {
+  at: number;
+  seat: number;
+  options: Option[];
+  of: number;
 }
 
 export interface Review {
@@ -277,6 +291,7 @@ export interface Review {
   moments?: Moment[];
   luck?: number[];
   play?: number[][];
+  decisions?: Decision[];
 }
 
 export interface Move {

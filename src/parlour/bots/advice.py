@@ -5,12 +5,15 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from parlour.bots.levels import adviser, settings
 from parlour.kernel.game import AnyGame, winners
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import OVER
+
+DOUBT: Final = 1e-4
+"""That is left even if all simulations were won."""
 
 Chances = tuple[float, ...]
 """Of each seat to win; together 1."""
@@ -44,7 +47,7 @@ def opinion(game: AnyGame, state: Any, seat: int, rng: Rng, played: int | None =
 
     `effort` is the part of its usual budget that the search may spend.
     """
-    eyes = game.eyes(state, seat)
+    eyes = game.eyes(state, seat if state.hides() else int(state.actor()))  # in an open game all see the same
     searcher = adviser(game, effort)
     searcher.think(eyes, rng)
     if played is not None:
@@ -54,9 +57,9 @@ def opinion(game: AnyGame, state: Any, seat: int, rng: Rng, played: int | None =
 
 
 def chances(game: AnyGame, outlook: Sequence[float]) -> Chances:
-    """What an outlook on the returns of all seats means in chances to win."""
-    best = max(outlook)
-    weights = [math.exp(settings(game.folder).sharpness * (value - best)) for value in outlook]
+    """What an outlook on the returns of all seats means in chances to win; a sure win is one."""
+    sharpness = settings(game.folder).sharpness
+    weights = [math.exp(sharpness * value) / (1 - value + DOUBT) for value in outlook]
     return tuple(weight / sum(weights) for weight in weights)
 
 

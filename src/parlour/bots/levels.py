@@ -39,7 +39,7 @@ class Settings:
     """What a game's file says."""
 
     sharpness: float
-    """How surely a better outlook wins: the chances of two seats are as exp(sharpness * outlook)."""
+    """How surely a better outlook wins (bots/advice.py: chances), fitted to games that were played."""
     levels: dict[str, dict[str, Any]]
 
     def bot(self, level: str, effort: float = 1.0) -> Bot:

@@ -7,7 +7,7 @@ import hashlib
 import logging
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
@@ -27,6 +27,8 @@ log = logging.getLogger("parlour.advising")
 
 TIPS: Final = 3
 """Moves that a hint names."""
+OPTIONS: Final = 5
+"""Moves that a review names of a decision, besides the one that was made."""
 KEPT: Final = 64
 """Reviews that are kept for who comes next."""
 FORSAKEN: Final = 60.0
@@ -46,6 +48,7 @@ class Work:
     asked: list[Question] = field(default_factory=list)
     thought: list[Opinion] = field(default_factory=list)
     review: Review | None = None
+    decisions: list[wire.Decision] = field(default_factory=list)
     failed: bool = False
     wanted: float = 0.0
     """When somebody asked for it last."""
@@ -125,7 +128,7 @@ class Advice:
             work.task = asyncio.create_task(self._look_back(work, table, key[1]))
         if work.review is None:
             return wire.Review(done=len(work.thought), of=len(work.asked))
-        return _spoken(work.review, len(work.thought), table, key[1], speaker)
+        return _spoken(work, work.review, table, key[1], speaker)
 
     def _key(self, table: Table, person: str) -> Key:
         """Whose review somebody may see: of an open game all the same, of one with secrets those who played their own."""
@@ -156,6 +159,7 @@ class Advice:
                     return
                 work.thought.append(found)
             if len(work.thought) == len(work.asked):
+                work.decisions = await asyncio.to_thread(_decisions, session, work.asked, work.thought)
                 work.review = await asyncio.to_thread(look_back, session, result, work.asked, work.thought)
         except Exception:
             log.exception("table %s cannot be looked back at", table.id)
@@ -182,19 +186,40 @@ def _seed(*parts: Any) -> int:
     return int.from_bytes(hashlib.sha256(" ".join(map(str, parts)).encode()).digest()[:7])
 
 
-def _spoken(review: Review, decisions: int, table: Table, seat: int | None, speaker: Speaker) -> wire.Review:
+def _spoken(work: Work, review: Review, table: Table, seat: int | None, speaker: Speaker) -> wire.Review:
     def rounded(values: tuple[float, ...]) -> list[float]:
         return [round(value, DIGITS) for value in values]
 
     return wire.Review(
-        done=decisions,
-        of=decisions,
+        done=len(work.thought),
+        of=len(work.asked),
         seat=seat,
         course=[rounded(chances) for chances in review.course],
         moments=[_moment(moment, table, seat, speaker, rounded(moment.change)) for moment in review.largest()],
         luck=rounded(review.luck),
         play=[rounded(play) for play in review.play],
+        decisions=work.decisions,
     )
+
+
+def _decisions(session: Session, asked: Sequence[Question], thought: Sequence[Opinion]) -> list[wire.Decision]:
+    """What there was to choose, where that is to be judged: by who decided, and if there was a choice."""
+    found = []
+    for question, opinion in zip(asked, thought, strict=True):
+        state, seat = session.state_at(question.seq), question.seat
+        if seat != state.actor() or len(opinion.moves) < 2:
+            continue
+        options = [
+            wire.Option(
+                move=session.game.write(state, advice.move),
+                chance=round(advice.chances[seat], DIGITS),
+                played=advice.move == question.played,
+            )
+            for place, advice in enumerate(opinion.moves)
+            if place < OPTIONS or advice.move == question.played
+        ]
+        found.append(wire.Decision(at=question.seq, seat=seat, options=options, of=len(state.legal())))
+    return found
 
 
 def _moment(moment: Moment, table: Table, seat: int | None, speaker: Speaker, change: list[float]) -> wire.Moment:
@@ -204,10 +229,11 @@ def _moment(moment: Moment, table: Table, seat: int | None, speaker: Speaker, ch
         line = next(iter(session.lines_at(at, seat)), None)
         text = speaker.text(line.say if line else Say("review-chance"))
         return wire.Moment(at=at, text=text, change=change, seat=line.seat if line else None, dice=True)
+    played = ""
     if moment.better == PLAYS_ON:
         say = Say("table-resigned", {"who": Seat(moment.seat)})
     else:
         assert moment.better is not None
-        better = table.game.write(session.state_at(moment.seq), moment.better)
-        say = Say("review-better", {"played": session.event_at(at), "better": better})
-    return wire.Moment(at=at, text=speaker.text(say), change=change, seat=moment.seat)
+        played, better = session.event_at(at), table.game.write(session.state_at(moment.seq), moment.better)
+        say = Say("review-better", {"played": played, "better": better})
+    return wire.Moment(at=at, text=speaker.text(say), change=change, seat=moment.seat, move=played)

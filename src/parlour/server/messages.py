@@ -322,6 +322,25 @@ class Moment(Wire):
     """Of each seat's chance to win."""
     seat: int | None = None
     dice: bool = False
+    move: str = ""
+    """What was decided, in notation; nothing if somebody gave the game up."""
+
+
+class Option(Wire):
+    """A move that could be chosen, in notation, and the chance to win by it of who decided."""
+
+    move: str
+    chance: float
+    played: bool = False
+
+
+class Decision(Wire):
+    """What a seat could choose after `at` events: the best moves, best first, the one it made, and how many in all."""
+
+    at: int
+    seat: int
+    options: list[Option]
+    of: int
 
 
 class Review(Wire):
@@ -329,6 +348,7 @@ class Review(Wire):
 
     `course`: the chances of each seat to win, at the start and after each event, the resignation too if there was one.
     `luck`: what luck changed of each seat's chances; `play`: for each seat, what its decisions changed of everybody's.
+    `decisions`: those that can be judged, in the order of the game.
     """
 
     done: int
@@ -339,6 +359,7 @@ class Review(Wire):
     moments: list[Moment] = []
     luck: list[float] = []
     play: list[list[float]] = []
+    decisions: list[Decision] = []
 
 
 # --- from the client ----------------------------------------------------------------------------------------------------

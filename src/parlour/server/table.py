@@ -352,6 +352,9 @@ class Table:
             return [Row("stood", {"seat": seat})]
         if self.status == "over":
             raise Trouble("no-leave-over")
+        sitter = self.seats[seat]
+        if sitter and sitter.resigned:
+            raise Trouble("no-left")
         body: dict[str, Any] = {"seat": seat}
         if len(self.seats) > 2:  # the others play on against a bot
             body["bot"] = STAND_IN
