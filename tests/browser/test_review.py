@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from browser.checks import SCREENS, THEMES, serious, too_wide
 from browser.conftest import open_house
-from browser.support import Guest, Invite, play
+from browser.support import PHONE, Guest, Invite, play
 
 
 @pytest.fixture(scope="module")
@@ -54,6 +54,11 @@ def test_a_hint_is_shown_and_played_and_the_game_is_looked_back_at(invite: Invit
     graph.wait_for()
     expect(page.locator(".moments")).to_contain_text("resigns")
     expect(page.locator(".split-up h3")).to_have_text(re.compile("from 50.% to a loss"))
+    page.locator(".moments ol button").last.click()
+    had = page.locator(".moments .had tbody tr")
+    expect(had.first).to_contain_text("%")
+    expect(had.locator(".tag")).to_have_count(0)  # resigning was none of the moves
+    expect(page.locator(".flag")).to_contain_text("resigns")
     graph.focus()
     page.keyboard.press("Home")
     expect(page.locator(".reel .num")).to_have_text(re.compile("^0/"))
@@ -63,4 +68,8 @@ def test_a_hint_is_shown_and_played_and_the_game_is_looked_back_at(invite: Invit
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 60)
     expect(graph).not_to_have_attribute("aria-valuenow", "1")
+    page.evaluate("seq => (location.hash = `#${seq}`)", seq)  # where the hint was followed
+    expect(had.locator(".tag")).to_have_text("played")
     see(ada, "review")
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    expect(page.locator(".split > .had .tag")).to_be_visible()

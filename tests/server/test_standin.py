@@ -488,6 +488,8 @@ def test_seats_that_were_given_up_stay_so(clock: Clock) -> None:
     assert stood_in(table) == [False, False, True]
     add(table, *table.back("bob"))
     assert [sitter.bot if sitter else "" for sitter in table.seats] == [STAND_IN, "", ""]
+    with pytest.raises(Trouble, match="no-left"):
+        table.stand(0)
 
 
 def test_the_bot_knows_what_the_seat_knows_and_nobody_learns_more(

@@ -321,7 +321,7 @@ function Menu({ desk }: { desk: Desk }): JSX.Element {
           {words.undo}
         </button>
       )}
-      {table && table.status !== 'over' && desk.seat >= 0 && !state.asking && (
+      {desk.canLeave && !state.asking && (
         <button type="button" class="btn hit" onClick={() => desk.set({ asking: true })}>
           <Icon name="flag" />
           {waiting ? words.leave : words.resign}

@@ -493,6 +493,12 @@ export class Desk {
     return this.state.table?.status === 'playing' && this.state.table.seats.some((seat) => seat.you && seat.stood_in);
   }
 
+  /** Whether this viewer has a seat to give up. */
+  get canLeave(): boolean {
+    const { table } = this.state;
+    return !!table && table.status !== 'over' && table.seats.some((seat) => seat.you && !seat.left);
+  }
+
   /** The others who have been away for so long that this viewer may let a bot play for them. */
   get missed(): Gone[] {
     return this.plays ? (this.state.present?.gone ?? []).filter(({ seats }) => !this.isYou(seats[0]!)) : [];
@@ -679,12 +685,13 @@ export class Desk {
     return this.place.hints && this.live && this.yours;
   }
 
-  /** The best moves, as they are offered. */
-  get tips(): { offer: Offer; chance: number }[] {
+  /** The best moves, as they are offered, with the things that they pick. */
+  get tips(): { offer: Offer; picks: string; chance: number }[] {
     const offers = this.offers.filter((offer) => !offer.then?.length);
     return (this.state.hint?.tips ?? []).flatMap(({ move, chance }) => {
       const offer = offers.find((one) => one.move === move);
-      return offer ? [{ offer, chance }] : [];
+      const picks = (offer?.picks ?? []).map((id) => this.called(id)).join(', ');
+      return offer ? [{ offer, picks, chance }] : [];
     });
   }
 
@@ -814,7 +821,8 @@ export class Desk {
       const hint = await ask<Hint>(`/t/${this.place.table}/hint`, 'POST');
       if (hint.seq !== this.state.table?.seq) return;
       this.set({ hint });
-      this.speak(this.words.tips(this.tips.map(({ offer, chance }) => `${offer.say}, ${percent(chance)}`).join('; ')));
+      const tips = this.tips.map((tip) => [tip.offer.say, tip.picks, percent(tip.chance)].filter(Boolean).join(', '));
+      this.speak(this.words.tips(tips.join('; ')));
     } catch (error) {
       this.unanswered(error, at);
     } finally {

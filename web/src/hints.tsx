@@ -31,7 +31,7 @@ export function Tips({ desk }: { desk: Desk }): JSX.Element | null {
     <section class="tips" ref={box} aria-label={words.bestMoves}>
       <h2 class="label">{words.bestMoves}</h2>
       <ol>
-        {desk.tips.map(({ offer, chance }) => (
+        {desk.tips.map(({ offer, picks, chance }) => (
           <li key={offer.move}>
             <button
               type="button"
@@ -40,7 +40,9 @@ export function Tips({ desk }: { desk: Desk }): JSX.Element | null {
               title={offer.move}
               onClick={() => desk.preview(offer)}
             >
-              <span class="big">{offer.say}</span>
+              <span>
+                <span class="big">{offer.say}</span> {picks && <span class="mute">{picks}</span>}
+              </span>
               <span class="chance" aria-hidden="true" style={{ '--chance': `${100 * chance}%` }} />
               <b class="num">{percent(chance)}</b>
             </button>

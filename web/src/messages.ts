@@ -272,7 +272,7 @@ export interface Moment {
 
 export interface Option {
   move: string;
-  chance: number;
+  chance?: number | null;
   played?: boolean;
 }
 

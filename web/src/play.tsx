@@ -9,7 +9,7 @@ import type { Item, Scene } from './messages';
 import { items, marks, parts, type Region } from './paths';
 import { useLongPress } from './press';
 import { RegionPart } from './regions';
-import { Chart } from './review';
+import { Chart, Had } from './review';
 import { OnlyYou } from './things';
 import { TrackLine } from './tracks';
 import type { Props } from './zones';
@@ -79,6 +79,7 @@ export function Play({ desk }: { desk: Desk }): JSX.Element {
             ))}
           </div>
         )}
+        <Had desk={desk} look="region phone" />
         {(beside.length > 0 || tips) && (
           <div class="stack">
             {beside.map((region) => (

@@ -2,7 +2,7 @@
 import type { JSX, TargetedKeyboardEvent, TargetedPointerEvent } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Desk } from './desk';
-import { atX, lost, percent, points, signed, ticks, waterfall, xOf, yOf, type Box } from './graph';
+import { atX, labels, lost, percent, points, signed, ticks, waterfall, xOf, yOf, type Box } from './graph';
 import type { Moment, Review } from './messages';
 
 /** How wide the graph is drawn before it is known how wide it may be. */
@@ -11,6 +11,8 @@ const HEIGHT = 190;
 const LINES = [0, 0.25, 0.5, 0.75, 1];
 /** Events that one press of a page key goes. */
 const PAGE = 10;
+/** Pixels between the cursor and its flag. */
+const ASIDE = 6;
 
 /** A review that is there. */
 type Whole = Required<Review>;
@@ -18,7 +20,7 @@ type Whole = Required<Review>;
 function whole(desk: Desk): Whole | null {
   const { review, table } = desk.state;
   if (!review?.course?.length || table?.status !== 'over') return null;
-  return { seat: null, moments: [], luck: [], play: [], course: [], ...review } as Whole;
+  return { seat: null, moments: [], luck: [], play: [], decisions: [], course: [], ...review } as Whole;
 }
 
 function nameOf(desk: Desk, seat: number): string {
@@ -45,12 +47,16 @@ export function Chart({ desk }: { desk: Desk }): JSX.Element | null {
       <header>
         <h2>{words.chanceOf(nameOf(desk, seat))}</h2>
         <span class="small mute desk signs">
+          {review.moments.some((moment) => moment.dice) && (
+            <>
+              <svg viewBox="0 0 14 14" aria-hidden="true">
+                <circle cx="7" cy="7" r="4.5" />
+              </svg>
+              {words.diceTurn}
+            </>
+          )}
           <svg viewBox="0 0 14 14" aria-hidden="true">
-            <circle cx="7" cy="7" r="4.5" />
-          </svg>
-          {words.diceTurn}
-          <svg viewBox="0 0 14 14" aria-hidden="true">
-            <path class="decided" d="M7 1l6 6-6 6-6-6z" />
+            <path d="M7 1l6 6-6 6-6-6z" />
           </svg>
           {words.playTurns}
         </span>
@@ -117,9 +123,15 @@ function Graph({ desk, review, seat }: { desk: Desk; review: Whole; seat: number
     event.preventDefault();
     go(to);
   };
-  const here = review.moments.find((moment) => moment.at === at);
   const others = course[0]!.length > 2 ? course[0]!.map((_, one) => one).filter((one) => one !== seat) : [];
-  const now = words.chanceAt(at, percent(course[at]![seat]!));
+  const now = told(desk, review, seat, at);
+  const largest = [...review.moments].sort((one, two) => Math.abs(two.change[seat]!) - Math.abs(one.change[seat]!));
+  const spots = largest.map((moment) => ({
+    x: x(moment.at),
+    y: y(course[moment.at]![seat]!),
+    up: moment.change[seat]! > 0,
+    text: short(desk, moment),
+  }));
   return (
     <div
       class="graph"
@@ -130,7 +142,7 @@ function Graph({ desk, review, seat }: { desk: Desk; review: Whole; seat: number
       aria-valuemin={0}
       aria-valuemax={last}
       aria-valuenow={at}
-      aria-valuetext={here ? `${now}. ${here.text}, ${signed(here.change[seat]!)}` : now}
+      aria-valuetext={now}
       onPointerDown={point}
       onPointerMove={point}
       onKeyDown={key}
@@ -161,13 +173,41 @@ function Graph({ desk, review, seat }: { desk: Desk; review: Whole; seat: number
           <Sign key={moment.at} moment={moment} seat={seat} x={x(moment.at)} y={y(course[moment.at]![seat]!)} />
         ))}
         <line class="cursor" x1={x(at)} x2={x(at)} y1={box.top - 4} y2={HEIGHT - box.bottom} />
+        {labels(spots, chances(seat), box).map((label) => (
+          <text key={label.text} class="word" x={label.x} y={label.y} text-anchor={label.anchor}>
+            {label.text}
+          </text>
+        ))}
       </svg>
-      <span class={`flag num${at > last / 2 ? ' before' : ''}`} style={{ left: `${x(at)}px` }} aria-hidden="true">
+      <span
+        class="flag num"
+        style={
+          at > last / 2
+            ? { right: `${width - x(at) + ASIDE}px`, maxWidth: `${x(at) - box.left - ASIDE}px` }
+            : { left: `${x(at) + ASIDE}px`, maxWidth: `${width - x(at) - ASIDE}px` }
+        }
+        aria-hidden="true"
+      >
         {now}
-        {here && ` · ${here.text} ${signed(here.change[seat]!)}`}
       </span>
     </div>
   );
+}
+
+/** The chance after an event, what the event changed of it, and what happened. */
+function told(desk: Desk, { course, moments }: Whole, seat: number, at: number): string {
+  const moment = moments.find((one) => one.at === at);
+  const change = moment ? moment.change[seat]! : at ? course[at]![seat]! - course[at - 1]![seat]! : 0;
+  const chance = percent(course[at]![seat]!);
+  const text = moment?.text ?? desk.state.lines.find((line) => line.seq === at)?.text;
+  const now = desk.words.chanceAt(at, percent(change) === percent(0) ? chance : `${chance} (${signed(change)})`);
+  return text ? `${now} · ${text}` : now;
+}
+
+/** A moment in a few words. */
+function short(desk: Desk, moment: Moment): string {
+  if (!moment.move) return moment.text;
+  return desk.words.slips(nameOf(desk, moment.seat!), desk.mine(moment.seat), moment.move);
 }
 
 /** What turned the game: dice are a ring on the line, a decision is a diamond of who made it. */
@@ -194,28 +234,29 @@ function useWidth(element: { current: HTMLElement | null }): number {
 /** The moments, one by one, and the sums of luck and play. */
 export function Moments({ desk }: { desk: Desk }): JSX.Element | null {
   const { words, state } = desk;
+  const box = useRef<HTMLDivElement>(null);
   const review = whole(desk);
   if (!review) return null;
   const seat = desk.viewed;
-  const seq = state.table!.seq;
   const at = state.cursor ?? review.course.length - 1;
+  const showHad = () => box.current?.querySelector('.had')?.scrollIntoView?.({ block: 'nearest' });
   return (
-    <div class="log moments" tabIndex={0} role="region" aria-label={words.moments}>
+    <div class="log moments" ref={box} tabIndex={0} role="region" aria-label={words.moments}>
       {review.moments.length === 0 && <p class="mute none">{words.noMoments}</p>}
       <ol>
         {review.moments.map((moment) => (
-          <li key={moment.at} class={moment.at === at ? 'now' : ''}>
+          <li key={moment.at} class={moment.at === at || before(moment) === at ? 'now' : ''}>
             <button
               type="button"
-              aria-current={moment.at === at || undefined}
-              onClick={() => void desk.lookBack(moment.at >= seq ? null : moment.at)}
+              aria-current={moment.at === at || before(moment) === at || undefined}
+              onClick={() => void desk.lookBack(before(moment)).then(() => setTimeout(showHad))}
             >
               <span class="num mute">{moment.at}</span>
               <span class="who" data-seat={moment.seat == null ? undefined : moment.seat + 1}>
                 <span class={`mark${moment.seat == null ? ' plain' : ''}`} />
               </span>
               <span class="what">
-                {!moment.dice && <span class="vh">{nameOf(desk, moment.seat!)}: </span>}
+                {moment.move && <span class="vh">{nameOf(desk, moment.seat!)}: </span>}
                 {moment.text}
               </span>
               <span class="cause">{moment.dice ? words.diceTag : words.playTag}</span>
@@ -224,8 +265,55 @@ export function Moments({ desk }: { desk: Desk }): JSX.Element | null {
           </li>
         ))}
       </ol>
+      <Had desk={desk} look="desk" />
       <Split desk={desk} review={review} seat={seat} />
     </div>
+  );
+}
+
+/** Where a moment is looked at: dice when they have fallen, a decision where it can be seen what else there was. */
+function before(moment: Moment): number {
+  return moment.dice ? moment.at : moment.at - 1;
+}
+
+/** What could be chosen in the position that is shown, and what each move was worth. */
+export function Had({ desk, look }: { desk: Desk; look: string }): JSX.Element | null {
+  const { words, state } = desk;
+  const at = state.cursor ?? state.table?.seq;
+  const found = whole(desk)?.decisions.find((decision) => decision.at === at);
+  if (!found) return null;
+  const best = found.options[0]!.chance;
+  const offers = state.shown?.scene.offers ?? []; // of one's own decision, in words
+  const title = words.had(nameOf(desk, found.seat), desk.mine(found.seat));
+  return (
+    <section class={`had ${look}`} aria-label={title}>
+      <h3 data-seat={found.seat + 1}>
+        <span class="mark" />
+        {title}
+      </h3>
+      <table class="sums">
+        <thead>
+          <tr>
+            <th scope="col">{words.moveHead}</th>
+            <th scope="col">{words.winsHead}</th>
+            <th scope="col">{words.lossHead}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {found.options.map(({ move, chance, played }) => (
+            <tr key={move} class={played ? 'played' : ''}>
+              <th scope="row">
+                {move} {played && <span class="tag good">{words.playedTag}</span>}
+                <small>{offers.find((offer) => offer.move === move)?.say}</small>
+              </th>
+              <td class="num">{chance == null ? '–' : percent(chance)}</td>
+              <td class="num">{chance == null ? '–' : percent(Math.max(0, best! - chance))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p class="small mute">{words.bestFirst(found.of)}</p>
+    </section>
   );
 }
 
@@ -234,7 +322,7 @@ function Split({ desk, review, seat }: { desk: Desk; review: Whole; seat: number
   const { words } = desk;
   const { luck, play, course } = review;
   const seats = luck.map((_, one) => one);
-  const order = [seat, ...seats.filter((one) => one !== seat)];
+  const order = [seat, ...seats.filter((one) => one !== seat)].filter((one) => judged(review, one));
   const start = 1 / seats.length;
   const { bars, low, high } = waterfall(start, [luck[seat]!, ...order.map((one) => play[one]![seat]!)]);
   const names = [words.start, words.luck, ...order.map((one) => words.decisionsOf(nameOf(desk, one), desk.mine(one)))];

@@ -92,6 +92,19 @@ describe('the one for whom a bot plays', () => {
     expect(page.socket().of('whynot')).toHaveLength(0);
   });
 
+  it('may still resign, but not twice', async () => {
+    const menu = async (table: Table) => {
+      const page = await open(table);
+      page.desk.set({ menu: true });
+      await page.tick();
+      return page.all('.menu > .btn.hit').length;
+    };
+    expect(await menu(mine())).toBe(1);
+    const left = mine();
+    left.seats = left.seats.map((seat) => (seat.you ? { ...seat, stood_in: false, left: true } : seat));
+    expect(await menu(left)).toBe(0);
+  });
+
   it('is told at the end that a bot played a part', async () => {
     const page = await open(seated('over', { name: 'Bob', partly: true }));
     expect(page.text('.status small')).toBe('A bot played a part of this game for Bob.');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { atX, lost, percent, points, signed, ticks, waterfall, xOf, yOf, type Box } from '../src/graph';
+import { atX, labels, lost, percent, points, signed, ticks, waterfall, xOf, yOf, type Box } from '../src/graph';
 import type { Hint, Review } from '../src/messages';
 import { fixture, media, open, server } from './setup';
 
@@ -33,6 +33,28 @@ describe('the graph', () => {
     expect(bars[1]!.from).toBe(bars[0]!.to);
     expect([low, high]).toEqual([0, 1.2]);
     expect(lost([[-0.25, 0.25], [0.1, -0.1]], 0)).toBe(0.25); // prettier-ignore
+  });
+
+  it('has words beside its largest points, on the side that the line comes to and never on the line', () => {
+    const wide: Box = { ...box, width: 1048 };
+    const line = [0.5, 0.5, 0.5, 0.5, 0.25, 0.25, 0.25, 0.9, 0.9, 0.9, 0.9];
+    const spot = (at: number, text: string, up: boolean) => ({
+      x: xOf(at, 10, wide),
+      y: yOf(line[at]!, wide),
+      up,
+      text,
+    });
+    const fall = spot(4, 'Bo takes a mage', false);
+    const rise = spot(7, 'Bo slips: Rc7-a5', true);
+    const [first, second] = labels([fall, rise], line, wide);
+    expect(first!.y).toBeGreaterThan(fall.y);
+    expect(second!.y).toBeGreaterThan(rise.y); // over it there is no room
+    expect(second!.anchor).toBe('start');
+    const near = { ...fall, x: fall.x + 20, text: 'and another' };
+    expect(labels([fall, near], line, wide).map(({ y }) => y > fall.y)).toEqual([true, false]);
+    expect(labels([fall, near, near, near, near], line, wide).length).toBeLessThan(5);
+    expect(labels([{ ...fall, text: 'far too many words for a graph of this size' }], line, wide)).toEqual([]);
+    expect(labels([fall, rise], line, box)).toEqual([]);
   });
 
   it('writes per cent with their sign', () => {
@@ -79,8 +101,8 @@ describe('a hint', () => {
     await page.key('h', document.body);
     expect(asked(answer, '/t/abc/hint')).toHaveLength(1);
     expect(page.all('.tips li').map((one) => one.textContent)).toEqual([
-      `${second!.say}62\u00a0%`,
-      `${first!.say}40\u00a0%`,
+      `${second!.say} 62\u00a0%`,
+      `${first!.say} 40\u00a0%`,
     ]);
     expect(page.text('[aria-live=polite]')).toContain(`${second!.say}, 62\u00a0%`);
     await page.click('.tips li .btn');
@@ -126,7 +148,15 @@ describe('a review', () => {
     course,
     moments: [
       { at: 3, text: 'Ada rolls 4', change: [0.16, -0.16], seat: 0, dice: true },
-      { at: 5, text: 'Rc7-a5; Rc7-d6 was better', change: [0.14, -0.14], seat: 1 },
+      { at: 5, text: 'Rc7-a5; Rc7-d6 was better', change: [0.14, -0.14], seat: 1, move: 'Rc7-a5' },
+    ],
+    decisions: [
+      {
+        at: 4,
+        seat: 1,
+        of: 13,
+        options: [{ move: 'Rc7-d6', chance: 0.6 }, { move: 'Rc7-a5', chance: 0.46, played: true }], // prettier-ignore
+      },
     ],
     luck: [0.36, -0.36],
     play: [[0, 0], [0.14, -0.14]], // prettier-ignore
@@ -150,6 +180,22 @@ describe('a review', () => {
     expect(page.all('.split-up li b').map((one) => one.textContent)).toEqual(
       ['50', '+36', '±0', '+14'].map((part) => `${part}\u00a0%`),
     );
+  });
+
+  it('shows at a decision what else there was', async () => {
+    house([review]);
+    const page = await open(fixture('over'));
+    await page.click(page.all('.acts button').find((one) => one.textContent === 'Review')!);
+    expect(page.all('.had')).toHaveLength(0);
+    await page.click(page.all('.moments ol button')[1]!);
+    expect(page.desk.state.cursor).toBe(4);
+    expect(page.all('.moments li.now')).toHaveLength(1);
+    expect(page.text('.moments .had h3')).toBe(`The moves ${over.seats[1]!.name} had`);
+    expect(page.all('.moments .had tbody tr').map((one) => one.textContent)).toEqual([
+      'Rc7-d6 60\u00a0%0\u00a0%',
+      'Rc7-a5 played46\u00a0%14\u00a0%',
+    ]);
+    expect(page.text('.moments .had p')).toBe('13 moves in all; best first.');
   });
 
   it('moves the game by click and by key, and shows another seat’s chances', async () => {

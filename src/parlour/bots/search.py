@@ -412,15 +412,16 @@ class SearchBot(Searcher):
         return state.returns()
 
     def _pick(self, state: State, actor: i64, rng: Rng) -> i64:
-        """A random move, or the one that looks best of a few."""
+        """A random move, or the one that looks best of a few; of all, if there are no more than a few."""
         moves = state.legal()
         count: i64 = len(moves)
-        choice = moves[rng.below(count)]
+        start = rng.below(count)
         if self.picks == 1 or count == 1:
-            return choice
+            return moves[start]
+        choice = moves[start]
         worth = -2.0
-        for _try in range(self.picks):
-            move = moves[rng.below(count)]
+        for at in range(self.picks if self.picks < count else count):
+            move = moves[(start + at) % count] if self.picks >= count else moves[rng.below(count)]
             value = _judge(state, move, actor)
             if value > worth:
                 choice, worth = move, value

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
+from parlour.bots.advice import Advice as Named
 from parlour.bots.advice import Opinion
 from parlour.bots.hindsight import PLAYS_ON, Question, look_back, questions, secrets
 from parlour.bots.review import Moment, Review
@@ -203,23 +204,33 @@ def _spoken(work: Work, review: Review, table: Table, seat: int | None, speaker:
 
 
 def _decisions(session: Session, asked: Sequence[Question], thought: Sequence[Opinion]) -> list[wire.Decision]:
-    """What there was to choose, where that is to be judged: by who decided, and if there was a choice."""
+    """What there was to choose, where that is to be judged: by the eyes of who decided."""
     found = []
     for question, opinion in zip(asked, thought, strict=True):
-        state, seat = session.state_at(question.seq), question.seat
-        if seat != state.actor() or len(opinion.moves) < 2:
-            continue
-        options = [
-            wire.Option(
-                move=session.game.write(state, advice.move),
-                chance=round(advice.chances[seat], DIGITS),
-                played=advice.move == question.played,
-            )
-            for place, advice in enumerate(opinion.moves)
-            if place < OPTIONS or advice.move == question.played
-        ]
-        found.append(wire.Decision(at=question.seq, seat=seat, options=options, of=len(state.legal())))
+        state = session.state_at(question.seq)
+        if question.seat == state.actor() and opinion.moves:
+            options = [
+                wire.Option(
+                    move=session.game.write(state, advice.move),
+                    chance=round(advice.chances[question.seat], DIGITS),
+                    played=advice.move == question.played,
+                )
+                for advice in _named(question, opinion)
+            ]
+            if question.played is not None and not any(option.played for option in options):
+                options.append(wire.Option(move=session.event_at(question.seq + 1), played=True))
+            found.append(wire.Decision(at=question.seq, seat=question.seat, options=options, of=len(state.legal())))
     return found
+
+
+def _named(question: Question, opinion: Opinion) -> list[Named]:
+    """The best moves and the one that was made, by their chances.
+
+    The first stays so, for the search knows more of it than its chance; it also looked closer at the one that was made.
+    """
+    best, *others = opinion.moves[:OPTIONS]
+    others += [advice for advice in opinion.moves[OPTIONS:] if advice.move == question.played]
+    return [best, *sorted(others, key=lambda advice: -advice.chances[question.seat])]
 
 
 def _moment(moment: Moment, table: Table, seat: int | None, speaker: Speaker, change: list[float]) -> wire.Moment:

@@ -327,10 +327,10 @@ class Moment(Wire):
 
 
 class Option(Wire):
-    """A move that could be chosen, in notation, and the chance to win by it of who decided."""
+    """A move that could be chosen, in notation, and the chance to win by it of who decided; None if that is not known."""
 
     move: str
-    chance: float
+    chance: float | None = None
     played: bool = False
 
 
