@@ -24,7 +24,7 @@ from parlour.kernel.state import OVER
 from parlour.lab.match import Score, match, ratings
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "ladder.md"
-SEATS = {"adventurers-guard": (2,), "gambit": (2, 4), "quarriors": (2, 4), "quartz": (4,), "quazo": (4,)}
+SEATS = {"adventurers-guard": (2,), "gambit": (2,), "quarriors": (4,), "quartz": (4,), "quazo": (4,)}
 DUELS = (("master", "greedy"), ("master", "random"), ("master", "club"), ("club", "greedy"), ("novice", "greedy"))
 LADDER = ("master", "club", "greedy", "novice", "random")
 TITLES = {"adventurers-guard": "Adventurer's Guard", "quarriors": "Quarriors! Quarmageddon", "quazo": "Quazo's Gambit"}

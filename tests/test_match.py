@@ -90,6 +90,13 @@ def test_the_command_shows_scores_and_keeps_records_and_a_picture(
     assert (tmp_path / "scores.svg").read_text(encoding="utf-8").startswith("<svg")
 
 
+def test_a_single_bot_has_no_rating_and_nothing_is_missing(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["match", GUARD, "--bots", "random,random", "--games", "2", "--workers", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "random" in out
+    assert "install" not in out
+
+
 def test_the_command_speaks_json(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["match", GUARD, "--games", "2", "--workers", "1", "--json"]) == 0
     data = json.loads(capsys.readouterr().out)

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from functools import cache
 
 import pytest
-from tests.toy_kuhn import BET, CARDS, DEALS, ENDS, JACK, KING, PASS, VALUE, KuhnState, equilibrium, worth
+from mypy_extensions import i64
+from tests.toy_kuhn import BET, CARDS, DEALS, ENDS, JACK, KING, PASS, QUEEN, VALUE, KuhnState, equilibrium, worth
 
+from parlour.bots.basic import GreedyBot
 from parlour.bots.search import SearchBot
 from parlour.kernel.eyes import Eyes
 from parlour.kernel.rng import Rng
@@ -95,3 +97,22 @@ def test_every_game_of_it_ends() -> None:
         state.apply(event)
     assert state.said in ENDS
     assert list(state.returns()) == [-0.5, 0.5]
+
+
+class WaryState(KuhnState):
+    """Kuhn's poker for those who think that a better card is a better position."""
+
+    def estimate(self, seat: i64) -> float:
+        return (self.hands[seat] - self.hands[1 - seat]) / 4
+
+
+def test_whoever_gives_credit_takes_others_to_know_what_they_do() -> None:
+    """A queen that is bet against: with no credit it calls, and with credit it takes the other to hold the king."""
+    state = WaryState((KING, QUEEN), "b")
+    for credit, answer in ((0.0, BET), (20.0, PASS)):
+        assert SearchBot(800, explore=1.0, credit=credit).choose(Eyes(None, state, 1), Rng(1)) == answer
+
+
+def test_the_greedy_bot_gives_credit_too() -> None:
+    state = WaryState((KING, QUEEN), "b")
+    assert {int(GreedyBot().choose(Eyes(None, state, 1), Rng(seed))) for seed in range(5)} == {PASS}

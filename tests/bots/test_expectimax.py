@@ -145,6 +145,22 @@ def test_a_move_that_seemed_bad_can_be_looked_at_closely() -> None:
             assert max(found.values()) == pytest.approx(max(truth.values()), abs=1e-9)
 
 
+def test_a_move_that_the_budget_did_not_suffice_for_can_be_looked_at_as_closely_as_the_best() -> None:
+    state = guard(MIDDLE, 4)
+    truth = move_values(state, 2)
+    full = thought(state, ExpectimaxBot(PLENTY, depth=2)).nodes
+    judged = 0
+    for nodes in range(full // 8, full, full // 8):
+        bot = thought(state, ExpectimaxBot(nodes, depth=2))
+        for move in [move for move in state.legal() if move not in list(bot._moves)]:
+            bot.think_of(Eyes(None, state, state.actor()), Rng(1), move)
+            found = dict(ranked(bot))
+            if move in found:
+                judged += 1
+                assert found[move] == pytest.approx(truth[move], abs=1e-9)
+    assert judged > 5
+
+
 # Against value iteration
 
 

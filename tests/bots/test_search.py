@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any, Self
+
 import pytest
 from mypy_extensions import i64
 from tests.toy_bluff import GAME as BLUFF
+from tests.toy_kuhn import BET, JACK, KING, QUEEN, KuhnState
 
 from parlour.bots.search import ROOT, SearchBot, Tree
 from parlour.games.adventurers_guard import GAME as GUARD
@@ -14,6 +17,69 @@ from parlour.kernel.eyes import Eyes
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.state import State as AnyState
+
+
+class Weighted(AnyState):
+    """Waits for one event of chance with these weights."""
+
+    def __init__(self, weights: tuple[int, ...]) -> None:
+        self.weights = weights
+
+    def copy(self) -> Self:
+        return type(self)(self.weights)
+
+    def actor(self) -> i64:
+        return CHANCE
+
+    def legal(self) -> vec[i64]:
+        return _events()
+
+    def chance(self) -> vec[i64]:
+        return _events(*self.weights)
+
+    def apply(self, event: i64) -> None:
+        raise AssertionError
+
+    def returns(self) -> vec[float]:
+        raise AssertionError
+
+
+Plan = tuple[int, tuple[Any, ...]] | tuple[float, float, float]
+"""A seat that decides and what may follow, or what each of three seats gets."""
+SEAT_2_GAINS: Plan = (2, ((0.3, -0.5, -0.2), (0.9, 0.1, 0.1)))
+SEAT_2_HARMS: Plan = (2, ((-0.8, 0.0, 0.6), (0.95, 0.0, -0.5)))
+PLAN: Plan = (0, ((1, ((0.5, 0.6, 0.0), (0.4, 0.2, 0.0))), SEAT_2_GAINS, SEAT_2_HARMS))
+
+
+class Planned(AnyState):
+    """Three seats, no chance, and a plan that tells all; and estimates that tell the seats apart."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+
+    def copy(self) -> Self:
+        return type(self)(self.plan)
+
+    def seat_count(self) -> i64:
+        return 3
+
+    def actor(self) -> i64:
+        return OVER if len(self.plan) == 3 else self.plan[0]
+
+    def legal(self) -> vec[i64]:
+        return _events(*range(len(self.plan[1])))  # type: ignore[arg-type]
+
+    def chance(self) -> vec[i64]:
+        raise AssertionError
+
+    def apply(self, event: i64) -> None:
+        self.plan = self.plan[1][event]  # type: ignore[index]
+
+    def returns(self) -> vec[float]:
+        return vec[float](list(self.plan))  # type: ignore[arg-type]
+
+    def estimate(self, seat: i64) -> float:
+        return (0.1, 0.2, 0.3)[seat]
 
 
 def guard(pawns: str, die: int) -> AnyState:
@@ -97,15 +163,16 @@ def test_it_plays_the_same_in_worlds_that_it_cannot_tell_apart(own: int) -> None
 
 
 def test_the_others_do_not_know_what_the_seat_holds() -> None:
-    """Seat 1 holds the 1 and claims the 3. Whoever knew that would doubt; the other only knows its own card, the 2."""
-    state = BLUFF.play(BLUFF.start(), "deal1=1", "deal2=2")
-    bot = SearchBot(400, explore=9.0)
-    bot.think(Eyes(BLUFF, state, 0), Rng(3))
-    claim, others = state.legal()[2], bot.others
-    answers = others.child(ROOT, claim)
-    assert others.count[answers] == 2, "both answers were tried"
-    doubt = others.first[answers] + 1
-    assert -0.5 < others.worth[doubt] / others.visits[doubt] < 0.5, "a doubt would win the stake each time"
+    """Whoever bets a jack loses 1 if it is always called, as by one who knows it; a queen that does not may as well fold."""
+    state = KuhnState((JACK, QUEEN))
+    bot = SearchBot(1200, explore=1.0)
+    bot.think(Eyes(None, state, 0), Rng(1))
+    bet = dict(bot.judged())[BET]
+    assert bet[0] > -0.7
+    state = KuhnState((KING, QUEEN))
+    bot.think(Eyes(None, state, 0), Rng(1))
+    bet = dict(bot.judged())[BET]
+    assert bet[0] > 0.55, "and a king wins more than the stake, which all would give up who knew it"
 
 
 def test_a_chance_event_gets_more_outcomes_the_more_often_it_is_met() -> None:
@@ -119,6 +186,15 @@ def test_a_chance_event_gets_more_outcomes_the_more_often_it_is_met() -> None:
     for node in dice:
         assert 1 <= tree.count[node] <= 1 + 0.5 * tree.visits[node] ** 0.5
     assert any(tree.count[node] > 1 for node in dice)
+
+
+def test_outcomes_that_are_in_the_tree_fall_by_their_weights_once_there_is_no_room_for_others() -> None:
+    tree, bot = Tree(), SearchBot(1, spread=0.01)
+    tree.spread(ROOT, _events(0, 2))
+    fell = [int(bot._fall(tree, Weighted((1, 90, 3)), ROOT, Rng(seed))) for seed in range(400)]
+    assert set(fell) == {0, 2}
+    assert fell.count(2) == pytest.approx(300, abs=40)
+    assert {int(bot._fall(tree, Weighted((0, 5, 0)), ROOT, Rng(seed))) for seed in range(9)} == {1}, "none else can"
 
 
 def test_a_playout_with_many_picks_takes_what_can_be_taken() -> None:
@@ -187,7 +263,7 @@ def test_it_goes_on_with_what_it_knows_of_the_position() -> None:
     assert fresh.tree.visits[ROOT] == 100
 
 
-@pytest.mark.parametrize("events", [(), (-4, 7, 8, 9), (-5, 7)])
+@pytest.mark.parametrize("events", [(), (-4, 7, 8, 9), (-5, 7), (-5,)])
 def test_it_begins_anew_after_anything_else(events: tuple[int, ...]) -> None:
     state = guard("S: Ae4 Md1 Rf2 | N: Ae9 Mc7", 4)
     bot = SearchBot(60)
@@ -200,6 +276,22 @@ def test_more_than_two_can_play() -> None:
     state = BLUFF.start(3)
     contest(BLUFF, state, [SearchBot(30) for _ in range(3)], 5, 100)
     assert state.actor() == OVER
+
+
+@pytest.mark.parametrize("trust", [0.0, 200.0])
+def test_everybody_plays_for_itself(trust: float) -> None:
+    """Seat 3 does what is good for it, be that good or bad for seat 1: not against it, and not for it."""
+    bot = SearchBot(400, explore=0.3, trust=trust)
+    bot.think(Eyes(None, Planned(PLAN), 0), Rng(1))
+    (best, values), *_ = bot.judged()
+    assert best == 1
+    assert values == pytest.approx([0.9, 0.1, 0.1], abs=0.15)
+
+
+def test_in_a_playout_too_everybody_plays_for_itself_and_is_judged_by_its_own_estimate() -> None:
+    bot = SearchBot(1, picks=8, depth=0)
+    assert {int(bot._pick(Planned(SEAT_2_HARMS), 2, Rng(seed))) for seed in range(5)} == {0}
+    assert list(bot._finish(Planned(PLAN), Rng(1))) == [0.1, 0.2, 0.3]
 
 
 def _events(*events: int) -> vec:  # type: ignore[type-arg]

@@ -9,14 +9,18 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
+from tests.toy_bluff import GAME as BLUFF
 
 from parlour.bots.hindsight import questions, secrets
+from parlour.bots.review import Moment, Review
 from parlour.cli import main
 from parlour.games import game
 from parlour.kernel.drivers import Dice
 from parlour.kernel.record import Record, resigned
 from parlour.kernel.session import Session, new_session
 from parlour.kernel.state import CHANCE, OVER
+from parlour.terminal import advice
+from parlour.terminal.advice import draw_review
 
 pytestmark = pytest.mark.pure
 LAST_PAWN = '{"game": "adventurers-guard", "pawns": "S: Ae4 Mb2 | N: Ae5", "die": 3}'
@@ -66,6 +70,13 @@ def test_a_hint_names_the_best_moves_with_their_chances(capsys: pytest.CaptureFi
     assert chances == sorted(chances, reverse=True)
     assert len(good(capsys, "hint", LAST_PAWN, "--moves", "1", *QUICK)) == 2
     assert "chance de vitória" in good(capsys, "hint", LAST_PAWN, "--lang", "pt-BR", *QUICK)[0]
+
+
+def test_a_hint_tells_the_chances_of_who_must_decide(capsys: pytest.CaptureFixture[str]) -> None:
+    north = '{"game": "adventurers-guard", "pawns": "S: Ae4 | N: Ae5 Mb8", "die": 3, "turn": 7}'
+    head, best, *_ = good(capsys, "hint", north, *QUICK)
+    assert head.startswith("North")
+    assert re.match(r"Ae5xe4  █{20} 100 %", best)
 
 
 def test_a_hint_by_what_another_seat_knows_tells_no_secret_moves(capsys: pytest.CaptureFixture[str]) -> None:
@@ -128,6 +139,21 @@ def test_who_reviews_a_game_with_secrets_does_so_by_one_seats_eyes() -> None:
     asked = questions(session, result, 0)
     assert {question.seat for question in asked if session.state_at(question.seq).hides()} == {0}
     assert not secrets(played("adventurers-guard", 3))
+
+
+def test_of_private_dice_a_review_tells_what_the_seat_was_told() -> None:
+    """The card that seat 2 is dealt turns the game."""
+    session = new_session(BLUFF, ("Ada", "Bo"), {})
+    for text in ("deal1=2", "deal2=3"):
+        session.play(BLUFF.read(session.state, text))
+    found = Review(((0.5, 0.5),) * 3, (Moment(1, CHANCE, (-0.4, 0.4)),), (-0.4, 0.4), ((0.0, 0.0), (0.0, 0.0)))
+    words = BLUFF.words("en", Path(advice.__file__).parent)
+    ada, bo = (
+        next(line for line in draw_review(session, found, words, ("Ada", "Bo"), seat, seat) if "40 %" in line)
+        for seat in (0, 1)
+    )
+    assert ada.endswith("Bo draws a card")
+    assert bo.endswith("You draw the 3")
 
 
 def test_a_hint_at_the_table(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

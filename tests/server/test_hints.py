@@ -12,6 +12,7 @@ import pytest
 from fastapi import FastAPI
 
 from parlour import games
+from parlour.bots.advice import Advice as Named
 from parlour.bots.advice import Opinion
 from parlour.kernel.errors import Trouble
 from parlour.kernel.rng import Rng
@@ -215,6 +216,23 @@ def test_what_a_seat_cannot_know_makes_no_difference_to_its_hint(bluff: None) ->
     assert asked[0] == asked[1]
 
 
+def test_a_hint_tells_the_chances_of_who_asks(bluff: None) -> None:
+    table = told("deal1=1", "deal2=3", "claim 2")
+    assert table.session is not None
+    believe, doubt = table.session.state.legal()
+
+    async def answer(*_question: Any) -> Opinion:
+        return Opinion((0.2, 0.8), (Named(doubt, (0.2, 0.8)), Named(believe, (0.9, 0.1))))
+
+    async def work(advice: Advice) -> None:
+        assert (await advice.hint(table, "b")).tips == [
+            wire.Tip(move="doubt", chance=0.8),
+            wire.Tip(move="believe", chance=0.1),
+        ]
+
+    with_advice(answer, work)
+
+
 def test_whom_a_bot_plays_for_gets_no_hint(bluff: None) -> None:
     """Neither whoever may take the seat back, nor whoever has left for good."""
     asked: Asked = []
@@ -315,6 +333,50 @@ def test_a_review_is_thought_from_what_the_seat_knew_then(bluff: None) -> None:
 
     with_advice(keeping(asked), work)
     assert asked[: len(asked) // 2] == asked[len(asked) // 2 :]
+
+
+def test_a_review_tells_of_private_dice_what_the_seat_was_told(bluff: None) -> None:
+    """The deal turns the game. Ada is told the same whichever card Bo got, and Bo which it was."""
+
+    async def answer(*_question: Any) -> Opinion:
+        return Opinion((0.9, 0.1), ())
+
+    async def work(advice: Advice) -> None:
+        texts: dict[str, list[str]] = {"a": [], "b": []}
+        for card in (1, 3):
+            table = told("deal1=2", f"deal2={card}", "claim 2", "believe")
+            for person, seen in texts.items():
+                (dealt, *_) = (await reviewed(advice, table, person)).moments
+                assert dealt.dice
+                seen.append(dealt.text)
+            advice._works.clear()
+        assert texts["a"][0] == texts["a"][1]
+        assert texts["b"][0] != texts["b"][1]
+
+    with_advice(answer, work)
+
+
+def test_a_hint_waits_for_a_place_and_is_given_up_if_it_takes_too_long(bluff: None) -> None:
+    table = told("deal1=1", "deal2=3", "claim 2")
+    asked: Asked = []
+
+    async def answer(*question: Any) -> Opinion:
+        asked.append(question)
+        await asyncio.Event().wait()
+        raise AssertionError
+
+    async def run() -> None:
+        advice = Advice(answer, asyncio.Semaphore(1), limit=0.05)
+        async with advice._room:  # a bot thinks in the only place
+            hint = asyncio.create_task(advice.hint(table, "b"))
+            await asyncio.sleep(0.02)
+            assert asked == []
+        with pytest.raises(Trouble, match="no-hint"):
+            await hint
+        assert len(asked) == 1
+        assert not advice._room.locked()
+
+    asyncio.run(run())
 
 
 def test_progress_is_told_and_bots_come_first(bluff: None) -> None:

@@ -149,6 +149,17 @@ def test_the_offer_comes_when_the_time_is_up(tmp_path: Path, monkeypatch: pytest
     in_house(tmp_path, work)
 
 
+def test_whose_time_is_up_while_the_others_are_told_is_told_of_next(clock: Clock) -> None:
+    """An alarm may go off a little early: then the time is up between looking who is gone and setting the next."""
+    absences = presence.Absences()
+    absences.look(["bob"], [])
+    clock.now += PATIENCE - 0.0001
+    absences.look(["bob"], [])
+    assert absences.gone(PATIENCE) == {}
+    clock.now += 0.0002
+    assert absences.next(PATIENCE) == pytest.approx(0.0001)
+
+
 def test_a_vote_while_the_person_is_here_or_was_just_now_is_refused(tmp_path: Path, clock: Clock) -> None:
     async def work(house: House) -> None:
         table = await playing(house, "ada", "bob")
@@ -492,8 +503,9 @@ def test_seats_that_were_given_up_stay_so(clock: Clock) -> None:
         table.stand(0)
 
 
+@pytest.mark.parametrize("people", [("bob", "ada"), ("ada", "bob")])
 def test_the_bot_knows_what_the_seat_knows_and_nobody_learns_more(
-    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch, people: tuple[str, str]
 ) -> None:
     worlds: list[tuple[int, Any]] = []
     asked: list[tuple[int, Any]] = []
@@ -508,15 +520,17 @@ def test_the_bot_knows_what_the_seat_knows_and_nobody_learns_more(
         return await never(bot, game, position, seat, seed)
 
     async def work(house: House) -> None:
-        table = await playing(house, "bob", "ada", game=BLUFF.key)
+        table, seat = await playing(house, *people, game=BLUFF.key), people.index("bob")
+        if seat == 1:
+            await move(house, table, "ada", 1)
         (ada, eve) = await look(house, table, "ada", "eve")
         before = [one.seen[-1].scene for one in (ada, eve)]
         monkeypatch.setattr(BluffState, "imagine", imagined)
         await wait(clock)
-        await vote(house, table, "ada", 0)
+        await vote(house, table, "ada", seat)
         await until(lambda: asked)
-        assert asked == [(seat, BLUFF.dump(world)) for seat, world in worlds]
-        assert [seat for seat, _ in asked] == [0]
+        assert asked == [(who, BLUFF.dump(world)) for who, world in worlds]
+        assert [who for who, _ in asked] == [seat]
         assert [one.seen[-1].scene for one in (ada, eve)] == before
 
     in_house(tmp_path, work, spying)

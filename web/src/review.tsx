@@ -174,7 +174,7 @@ function Graph({ desk, review, seat }: { desk: Desk; review: Whole; seat: number
         ))}
         <line class="cursor" x1={x(at)} x2={x(at)} y1={box.top - 4} y2={HEIGHT - box.bottom} />
         {labels(spots, chances(seat), box).map((label) => (
-          <text key={label.text} class="word" x={label.x} y={label.y} text-anchor={label.anchor}>
+          <text key={`${label.x} ${label.y}`} class="word" x={label.x} y={label.y} text-anchor={label.anchor}>
             {label.text}
           </text>
         ))}

@@ -151,6 +151,8 @@ class ExpectimaxBot(Searcher):
         """How many states the last search has made."""
         self.reached: i64 = 0
         """How many decisions ahead the last search has seen everything that matters."""
+        self._ahead: i64 = 0
+        """How many decisions ahead the ranked moves were looked at; others were not, if that is one more."""
         self._table = Table(slots)
         self._habits = vec[i64]([])
         """How often a move was best, for the seat that searches and then for the others."""
@@ -201,24 +203,29 @@ class ExpectimaxBot(Searcher):
         for move in state.legal():
             self._rank(move, self._now(self._after(state, move)))
         self.reached = 1
+        self._ahead = 1
         while not self._stopped and self.reached < self.depth and -1.0 < self._worths[0] < 1.0:
             self._look(state, self.reached + 1)
         return self.nodes
 
     def think_of(self, eyes: Eyes, rng: Rng, move: i64) -> None:
-        """Give a move the value it has as far ahead as all were looked at; the same budget again."""
+        """Give a move the value it has as far ahead as the best were looked at; the same budget again."""
         self._end = time.perf_counter() + self.seconds
         self._stopped = False
         self.nodes = 0
-        worth = self._value(self._after(eyes.imagine(rng), move), self.reached - 1, LOWEST, HIGHEST)
+        worth = self._value(self._after(eyes.imagine(rng), move), self._ahead - 1, LOWEST, HIGHEST)
         if self._stopped:
             return
         self._close.append(move)
         moves, worths = self._moves, self._worths
         self._moves = vec[i64]([])
         self._worths = vec[float]([])
+        ranked = False
         for at in range(len(moves)):
+            ranked = ranked or moves[at] == move
             self._rank(moves[at], worth if moves[at] == move else worths[at])
+        if not ranked:
+            self._rank(move, worth)
 
     def _look(self, state: State, depth: i64) -> None:
         """Rank the moves anew, by what they are worth so many decisions ahead; those that were best come first.
@@ -236,9 +243,12 @@ class ExpectimaxBot(Searcher):
             if self._stopped:
                 if at < lines:
                     self._moves, self._worths = old_moves, old_worths
+                else:
+                    self._ahead = depth
                 return
             self._rank(old_moves[at], worth)
         self.reached = depth
+        self._ahead = depth
 
     def _rank(self, move: i64, worth: float) -> None:
         """Put a move in its place, behind those that are worth as much."""

@@ -309,23 +309,22 @@ class SearchBot(Searcher):
             else:
                 if grown.visits[node] == 0 and node != ROOT:
                     break
-                if aside:
-                    beside = self.others.child(beside, _knows(state, actor))
-                elif self._hidden:
-                    node = grown.child(node, _knows(state, actor))
-                    self._path = append(self._path, node)
-                    self._chosen_by = append(self._chosen_by, CHANCE)
                 if aside and actor != self._seat:
-                    beside = self._select(self.others, state, beside, actor, rng)
-                    event = self.others.event[beside]
+                    event = self._decide(self.others, state, beside, actor, rng)
                     node = grown.child(node, event)
-                else:
+                elif own:
                     node = self._select(grown, state, node, actor, rng)
                     event = grown.event[node]
-                    if aside:
-                        beside = self.others.child(beside, event)
-            self._path = append(self._path, node)
-            self._chosen_by = append(self._chosen_by, actor)
+                else:
+                    event = self._decide(grown, state, node, actor, rng)
+                    after = grown.child(node, event)  # before the path is written: a new child moves the others
+                    knows = grown.child(node, _knows(state, actor))
+                    self._go(knows, CHANCE)
+                    self._go(grown.find(knows, event), actor)
+                    node = after
+                if aside:
+                    beside = self.others.child(beside, event)
+            self._go(node, actor if own else CHANCE)
             state.apply(event)
             self.events += 1
             actor = state.actor()
@@ -333,6 +332,16 @@ class SearchBot(Searcher):
         self._give_back(grown, values)
         if own:
             self._count(values)
+
+    def _go(self, node: i64, chosen_by: i64) -> None:
+        """Remember a node to give the result back to."""
+        self._path = append(self._path, node)
+        self._chosen_by = append(self._chosen_by, chosen_by)
+
+    def _decide(self, tree: Tree, state: State, node: i64, actor: i64, rng: Rng) -> i64:
+        """What another does by all that everybody knows, which is the node, and by what it alone does."""
+        chosen = self._select(tree, state, tree.child(node, _knows(state, actor)), actor, rng)
+        return tree.event[chosen]  # only now: the array may have grown
 
     def _as_another_sees_it(self, world: State, rng: Rng) -> State:
         """The same world to one of the others, drawn by lot; what only the seat knows may be different."""

@@ -89,7 +89,7 @@ def report(played: Match, words: Words) -> str:
         if name in rated:
             line += f"  {rated[name][0]:5.1f} ± {2 * rated[name][1]:.1f}"
         lines.append(line)
-    if not rated:
+    if not rated and len(scores) > 1:
         lines += ["", text("cli-match-unrated")]
     pairs = played.pairs()
     if len(best_first) > 2:

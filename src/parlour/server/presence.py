@@ -59,25 +59,29 @@ class Elsewhere:
 
 
 class Absences:
-    """Since when people are away from one table, as far as this process knows."""
+    """Since when people are away from one table, as far as this process knows.
+
+    `gone` and `next` speak of the moment of the last look: whoever is not told of as gone by the one is by the other.
+    """
 
     def __init__(self) -> None:
         self._since: dict[str, float] = {}
+        self._now = 0.0
 
     def look(self, people: Collection[str], here: Collection[str]) -> None:
         """Take in who is expected, and who is here."""
-        now = time.monotonic()
-        self._since = {person: self._since.get(person, now) for person in people if person not in here}
+        self._now = time.monotonic()
+        self._since = {person: self._since.get(person, self._now) for person in people if person not in here}
 
     def gone(self, patience: float) -> dict[str, float]:
         """Those who have been away for so many seconds, each with how many it is."""
-        now = time.monotonic()
-        return {person: now - since for person, since in self._since.items() if now - since >= patience}
+        away = {person: self._now - since for person, since in self._since.items()}
+        return {person: seconds for person, seconds in away.items() if seconds >= patience}
 
     def next(self, patience: float) -> float | None:
         """In how many seconds one more will have been away for so long; None if nobody will."""
-        now = time.monotonic()
-        return min((since + patience - now for since in self._since.values() if now - since < patience), default=None)
+        away = [self._now - since for since in self._since.values()]
+        return min((patience - seconds for seconds in away if seconds < patience), default=None)
 
 
 def write(here: Here, asks: bool) -> str:

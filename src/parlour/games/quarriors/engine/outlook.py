@@ -52,6 +52,7 @@ CHANGE: Final = 0.01  # and that buys nothing
 DRAWN: Final = 0.3  # a die that will be drawn and rolled
 HOPE: Final = 0.85  # what can be had, beside what one has
 CULL: Final = 0.05
+STEEP: Final = 4.0  # a lead of a quarter of all the Glory there is to win is halfway to a sure win
 
 
 class Outlook(Effects):
@@ -65,8 +66,8 @@ class Outlook(Effects):
         for other in range(self.seats):
             if other != seat:
                 best = max(best, self._standing(other))
-        lead = (self._standing(seat) - best) / float(self.rules.goal + 4)
-        return max(-0.95, min(0.95, lead))
+        lead = STEEP * (self._standing(seat) - best) / float(self.rules.goal + 4)
+        return 0.95 * lead / (1.0 + abs(lead))
 
     def _standing(self, seat: i64) -> float:
         """All that a seat has, in Glory."""
