@@ -134,7 +134,7 @@ def bench(arguments: list[str]) -> None:
     script = ROOT / "benchmarks" / (f"{arguments[0]}.py" if named else "bench.py")
     if not script.is_file():
         sys.exit(f"There is no {script.relative_to(ROOT)}.")
-    venv = installed(".venv-bench", [".[bench,server]"], package_key())
+    venv = installed(".venv-bench", [".[bench,lab,server]"], package_key())
     say_if_plain(venv)
     become([program(venv, "python"), script, *arguments[named:]])
 

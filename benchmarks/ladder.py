@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import re
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 from rich.progress import Progress
@@ -21,11 +22,17 @@ from parlour.kernel.drivers import settle
 from parlour.kernel.eyes import Eyes
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import OVER
-from parlour.lab.match import Score, match, ratings
+from parlour.lab.match import Match, Score, match, ratings
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "ladder.md"
 SEATS = {"adventurers-guard": (2,), "gambit": (2,), "quarriors": (4,), "quartz": (4,), "quazo": (4,)}
-DUELS = (("master", "greedy"), ("master", "random"), ("master", "club"), ("club", "greedy"), ("novice", "greedy"))
+DUELS = (  # and which part of the games each is given
+    ("master", "greedy", 1.0),
+    ("master", "random", 0.5),
+    ("club", "greedy", 1.0),
+    ("novice", "greedy", 1.0),
+    ("greedy", "random", 1.0),
+)
 LADDER = ("master", "club", "greedy", "novice", "random")
 TITLES = {"adventurers-guard": "Adventurer's Guard", "quarriors": "Quarriors! Quarmageddon", "quazo": "Quazo's Gambit"}
 
@@ -39,33 +46,18 @@ def bar(one: str, two: str, seats: int) -> float | None:
     return 2 / seats if two == "greedy" else 0.8
 
 
-def part(key: str, games: int, seed: int, progress: Progress) -> str:
-    """One game's part of the page."""
+def part(key: str, games: int, seed: int, progress: Progress) -> Iterator[str]:
+    """One game's part of the page, longer with every match that is over."""
     lines = [f"## {TITLES.get(key, key.capitalize())}", ""]
     for seats in SEATS[key]:
         others = "the other" if seats == 2 else f"{seats - 1} others"
         lines += [f"{seats} seats; an even share is {1 / seats:.0%}.", ""]
         lines += [f"| Bot | against {others} | wins | 95 % interval | games | asked for |", "|---|---|---|---|---|---|"]
-        for one, two in DUELS:
-            task = progress.add_task(f"{key}, {seats} seats: {one} against {two}", total=None)
-            found = match(
-                key,
-                (one, *[two] * (seats - 1)),
-                games,
-                seats,
-                seed,
-                progress=lambda done, total, task=task: progress.update(task, completed=done, total=total),  # type: ignore[misc]
-            )
+        for one, two, share in DUELS:
+            found = meet(key, (one, *[two] * (seats - 1)), round(games * share), seats, seed, progress)
             lines.append(row(one, two, found.scores()[one], bar(one, two, seats)))
-        task = progress.add_task(f"{key}, {seats} seats: all against all", total=None)
-        found = match(
-            key,
-            LADDER,
-            max(seats, games // 5),
-            seats,
-            seed + 1,
-            progress=lambda done, total, task=task: progress.update(task, completed=done, total=total),  # type: ignore[misc]
-        )
+            yield "\n".join([*lines, ""])
+        found = meet(key, LADDER, max(seats, games // 10), seats, seed + 1, progress)
         rated = sorted(ratings(found.games, LADDER).items(), key=lambda item: -item[1][0])
         told = ", ".join(f"{name} {mean:.1f} ± {2 * deviation:.1f}" for name, (mean, deviation) in rated)
         lines += ["", f"OpenSkill after {len(found.games)} games of all with all: {told}.", ""]
@@ -73,7 +65,16 @@ def part(key: str, games: int, seed: int, progress: Progress) -> str:
     for level in ("novice", "club", "master"):
         middle, longest = times(key, level)
         lines.append(f"| {level} | {described(key, level)} | {middle:.1f}, {longest:.0f} |")
-    return "\n".join([*lines, ""])
+    yield "\n".join([*lines, ""])
+
+
+def meet(key: str, bots: tuple[str, ...], games: int, seats: int, seed: int, progress: Progress) -> Match:
+    task = progress.add_task(f"{key}: {', '.join(bots)}", total=None)
+
+    def show(done: int, total: int) -> None:
+        progress.update(task, completed=done, total=total)
+
+    return match(key, bots, games, seats, seed, progress=show)
 
 
 def row(one: str, two: str, score: Score, wanted: float | None) -> str:
@@ -113,13 +114,16 @@ def main() -> None:
     arguments = parser.parse_args()
     with Progress() as progress:
         for key in arguments.game:
-            new = part(key, arguments.games, arguments.seed, progress)
-            page = PAGE.read_text("utf-8")
-            mark = f"<!-- {key} -->\n"
-            page = re.sub(
-                re.escape(mark) + r".*?(?=<!-- |\Z)", lambda _, text=mark + new + "\n": text, page, flags=re.S
-            )  # type: ignore[misc]
-            PAGE.write_text(page.rstrip() + "\n", "utf-8")
+            for text in part(key, arguments.games, arguments.seed, progress):
+                write(key, text)
+
+
+def write(key: str, text: str) -> None:
+    """Put a game's part in its place."""
+    mark = f"<!-- {key} -->\n"
+    page = PAGE.read_text("utf-8").rstrip() + "\n"
+    page = re.sub(re.escape(mark) + r".*?(?=<!-- |\Z)", lambda _: f"{mark}{text}\n", page, flags=re.S)
+    PAGE.write_text(page.rstrip() + "\n", "utf-8")
 
 
 if __name__ == "__main__":
