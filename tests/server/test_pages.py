@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
 VOID = {"input", "meta", "link", "img", "br", "path", "rect"}
 EVIL = "<script>alert(1)</script>"
 SHORT_EVIL = "<script>x</script>"  # a name has 24 characters at most
-QUICK = {"seat-0": "open", "seat-1": "greedy", "sit": "0"}
+QUICK = {"seat-0": "open", "seat-1": "club", "sit": "0"}
 
 
 class Tidy(HTMLParser):
@@ -135,7 +135,7 @@ def test_quick_play_is_one_click_from_a_cold_page(house: TestClient) -> None:
         mine = Page(session)
         mine.my_turn()
         assert mine.table["seats"][0]["you"]
-        assert mine.table["seats"][1]["bot"] == "greedy"
+        assert mine.table["seats"][1]["bot"] == "club"
         assert mine.play("m1")["t"] == "ack"
 
 
