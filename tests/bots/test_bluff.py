@@ -116,3 +116,14 @@ def test_whoever_gives_credit_takes_others_to_know_what_they_do() -> None:
 def test_the_greedy_bot_gives_credit_too() -> None:
     state = WaryState((KING, QUEEN), "b")
     assert {int(GreedyBot().choose(Eyes(None, state, 1), Rng(seed))) for seed in range(5)} == {PASS}
+
+
+def test_the_wary_count_on_no_bluff() -> None:
+    """A jack that bets: to those who take a queen to see through it, it loses the bet as it would against a king."""
+    state = KuhnState((JACK, QUEEN))
+    worths = []
+    for wary in (False, True):
+        bot = SearchBot(1500, explore=1.0, wary=wary)
+        bot.think(Eyes(None, state, 0), Rng(1))
+        worths.append(dict(bot.judged())[BET][0])
+    assert worths[1] < worths[0] - 0.2

@@ -143,7 +143,8 @@ class SearchBot(Searcher):
     a playout takes the best, 1 plays at random; `explore`: how much a little tried move draws; `trust`: how many visits
     the estimate of a move is worth when it is first looked at; `spread`: how many outcomes a chance event has in the
     tree at most, times the square root of its visits; 0.0: all that fall; `credit`: where something is hidden, how much
-    others are taken to know what they do: a world in which they stand better is likelier.
+    others are taken to know what they do: a world in which they stand better is likelier; `wary`: whether others are
+    taken to see through the seat when they answer it, so that it counts on no bluff.
     """
 
     def __init__(
@@ -156,6 +157,7 @@ class SearchBot(Searcher):
         picks: i64 = 1,
         spread: float = 0.0,
         credit: float = 0.0,
+        wary: bool = False,
     ) -> None:
         self.simulations = simulations
         self.seconds = seconds
@@ -165,6 +167,7 @@ class SearchBot(Searcher):
         self.picks = picks
         self.spread = spread
         self.credit = credit
+        self.wary = wary
         self.events: i64 = 0
         """How many events it has played in all simulations so far."""
         self.tree = Tree()
@@ -319,12 +322,16 @@ class SearchBot(Searcher):
                     event = self._decide(grown, state, node, actor, rng)
                     after = grown.child(node, event)  # before the path is written: a new child moves the others
                     knows = grown.child(node, _knows(state, actor))
+                    chosen = grown.find(knows, event)
                     self._go(knows, CHANCE)
-                    self._go(grown.find(knows, event), actor)
-                    node = after
+                    self._go(chosen, actor)
+                    node = chosen if self.wary else after
                 if aside:
+                    if self.wary:
+                        beside = self.others.child(beside, _knows(state, actor))
                     beside = self.others.child(beside, event)
-            self._go(node, actor if own else CHANCE)
+            if own or not self.wary or actor == CHANCE:
+                self._go(node, actor if own else CHANCE)
             state.apply(event)
             self.events += 1
             actor = state.actor()
