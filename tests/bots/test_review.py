@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.toy_bluff import GAME as BLUFF
 
-from parlour.bots.advice import Advice, Opinion, chances, opinion, result, shares
+from parlour.bots.advice import Advice, Opinion, chances, opinion, shares
 from parlour.bots.review import Happened, Moment, review
 from parlour.games.adventurers_guard import GAME as GUARD
 from parlour.kernel.rng import Rng
@@ -34,7 +34,7 @@ def test_winners_share_the_chance_at_the_end() -> None:
     assert shares([1.0, -1.0, 1.0]) == (0.5, 0, 0.5)
     assert shares([0.0, 0.0]) == (0.5, 0.5), "nobody won"
     state = GUARD.play(GUARD.load(LAST_PAWN), "Ae4xe5")
-    assert result(state) == (1, 0)
+    assert shares(list(state.returns())) == (1, 0)
 
 
 def test_a_hint_knows_the_winning_move() -> None:

@@ -10,7 +10,6 @@ from typing import Any, Final
 from parlour.bots.levels import adviser, settings
 from parlour.kernel.game import AnyGame, winners
 from parlour.kernel.rng import Rng
-from parlour.kernel.state import OVER
 
 DOUBT: Final = 1e-4
 """That is left even if all simulations were won."""
@@ -63,12 +62,7 @@ def chances(game: AnyGame, outlook: Sequence[float]) -> Chances:
     return tuple(weight / sum(weights) for weight in weights)
 
 
-def result(state: Any) -> Chances:
-    """The chances at the end: 1 for the winner; winners share it, and so do all if nobody won."""
-    assert state.actor() == OVER
-    return shares(list(state.returns()))
-
-
 def shares(returns: Sequence[float]) -> Chances:
+    """The chances at the end: 1 for the winner; winners share it, and so do all if nobody won."""
     won = winners(returns) or range(len(returns))
     return tuple(1 / len(won) if seat in won else 0.0 for seat in range(len(returns)))

@@ -8,9 +8,9 @@ from itertools import combinations
 from typing import Any, Final
 
 from parlour.bots import bot
+from parlour.bots.advice import shares as win_shares
 from parlour.games import game as find_game
 from parlour.kernel.errors import Trouble, shown
-from parlour.kernel.game import winners
 from parlour.kernel.options import settle_options
 from parlour.kernel.rng import derive
 from parlour.lab.simulation import MOST, UNFINISHED, Played, check_run, play_games, play_one, wilson
@@ -122,8 +122,7 @@ def match(
 
 def shares(played: Played) -> tuple[float, ...]:
     """How the one point of a game is divided between its seats; a draw is divided by all."""
-    won = winners(played.returns) or range(len(played.returns))
-    return tuple(1 / len(won) if seat in won else 0.0 for seat in range(len(played.returns)))
+    return win_shares(played.returns)
 
 
 def ratings(games: Sequence[Played], bots: Sequence[str]) -> dict[str, tuple[float, float]]:
