@@ -243,7 +243,7 @@ def test_it_goes_on_with_what_it_knows_of_the_position() -> None:
     state = guard("S: Ae4 Md1 Rf2 | N: Ae9 Mc7", 4)
     fresh, bot = SearchBot(100), SearchBot(600)
     events = _events(-4)
-    bot.think(Eyes(GUARD, state, 0, 0.0, events), Rng(1))
+    bot.think(Eyes(GUARD, state, 0, events), Rng(1))
     move = bot.best(state.legal())
     known = bot.tree.find(ROOT, move)
     state.apply(move)
@@ -257,7 +257,7 @@ def test_it_goes_on_with_what_it_knows_of_the_position() -> None:
     had = bot.tree.visits[known]
     assert had > 0
     bot.simulations = 100
-    assert bot.think(Eyes(GUARD, state, 0, 0.0, events), Rng(1)) == 100
+    assert bot.think(Eyes(GUARD, state, 0, events), Rng(1)) == 100
     assert bot.tree.visits[ROOT] == had + 100
     fresh.think(Eyes(GUARD, state, 0), Rng(1))
     assert fresh.tree.visits[ROOT] == 100
@@ -267,8 +267,8 @@ def test_it_goes_on_with_what_it_knows_of_the_position() -> None:
 def test_it_begins_anew_after_anything_else(events: tuple[int, ...]) -> None:
     state = guard("S: Ae4 Md1 Rf2 | N: Ae9 Mc7", 4)
     bot = SearchBot(60)
-    bot.think(Eyes(GUARD, state, 0, 0.0, _events(-4)), Rng(1))
-    bot.think(Eyes(GUARD, state, 0, 0.0, _events(*events)), Rng(1))
+    bot.think(Eyes(GUARD, state, 0, _events(-4)), Rng(1))
+    bot.think(Eyes(GUARD, state, 0, _events(*events)), Rng(1))
     assert bot.tree.visits[ROOT] == 60
 
 

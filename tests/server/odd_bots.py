@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 import signal
 import time
-from typing import Any
 
 from parlour.server import thinking
+from parlour.server.thinking import Decision
 
 
-def choose(bot: str, game: str, position: dict[str, Any], seat: int, seed: int) -> int:
+def choose(asked: Decision) -> int:
     """As the real ones, except that the random bot is out of its mind in its own way."""
-    odd = os.environ.get("ODD_BOT", "") if bot == "random" else ""
+    odd = os.environ.get("ODD_BOT", "") if asked.bot == "random" else ""
     match odd:
         case "sleeps":
             time.sleep(3600)
@@ -22,11 +22,11 @@ def choose(bot: str, game: str, position: dict[str, Any], seat: int, seed: int) 
             os.kill(os.getpid(), signal.SIGKILL)
         case "fails":
             raise RuntimeError("out of order")
-    return thinking.choose(bot, game, position, seat, seed)
+    return thinking.choose(asked)
 
 
-def tell_process(bot: str, game: str, position: dict[str, Any], seat: int, seed: int) -> int:
+def tell_process(asked: Decision) -> int:
     """Which process thinks; a bot named `hang` tells nobody."""
-    if bot == "hang":
+    if asked.bot == "hang":
         time.sleep(3600)
     return os.getpid()

@@ -9,7 +9,7 @@ from typing import Any
 from fastapi.testclient import TestClient
 from starlette.testclient import WebSocketTestSession
 
-from parlour.server.thinking import choose
+from parlour.server.thinking import Decision, choose
 
 HOST = "http://parlour.test"
 GAME = "adventurers-guard"
@@ -17,8 +17,8 @@ TWO = {"seat-0": "open", "seat-1": "open", "set-first_player": "S", "sit": "0", 
 """A table for two people; whoever opens it sits in South, who begins."""
 
 
-async def think(bot: str, game: str, position: dict[str, Any], seat: int, seed: int) -> int:
-    return choose(bot, game, position, seat, seed)
+async def think(asked: Decision) -> int:
+    return choose(asked)
 
 
 class Page:

@@ -19,6 +19,7 @@ from parlour.server.house import House, Live, Stale, Thinker, bot_to_move
 from parlour.server.sqlite import SqliteStore
 from parlour.server.store import Row
 from parlour.server.table import Table
+from parlour.server.thinking import Decision
 from server.support import GAME, think
 
 pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
@@ -107,10 +108,10 @@ def test_running_games_go_on_after_a_restart(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("how", ["illegal", "crash"])
 def test_a_bad_bot_does_not_harm_its_table(tmp_path: Path, how: str) -> None:
-    async def bad(bot: str, game: str, position: dict[str, Any], seat: int, seed: int) -> int:
-        if bot == "random" and how == "crash":
+    async def bad(asked: Decision) -> int:
+        if asked.bot == "random" and how == "crash":
             raise RuntimeError("out of order")
-        return 10**9 if bot == "random" else await think(bot, game, position, seat, seed)
+        return 10**9 if asked.bot == "random" else await think(asked)
 
     async def work(house: House) -> None:
         found = await over(house, await house.open(GAME, SHORT, ["random", "greedy"]))
@@ -158,9 +159,9 @@ def test_a_bot_that_got_stuck_is_asked_again_when_somebody_looks(tmp_path: Path)
 def test_a_bot_sees_a_world_of_its_own_and_never_the_dice_to_come(tmp_path: Path) -> None:
     seen: list[dict[str, Any]] = []
 
-    async def spying(bot: str, game: str, position: dict[str, Any], seat: int, seed: int) -> int:
-        seen.append(position)
-        return await think(bot, game, position, seat, seed)
+    async def spying(asked: Decision) -> int:
+        seen.append(asked.position)
+        return await think(asked)
 
     async def work(house: House) -> None:
         table = await house.open(GAME, SHORT, ["random", "greedy"])

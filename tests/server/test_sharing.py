@@ -23,6 +23,7 @@ from parlour.server.house import House, Thinker, _listed, bot_to_move
 from parlour.server.postgres import PostgresStore
 from parlour.server.store import BOT, LEASE, Away, Row, Store, store_at
 from parlour.server.table import fold
+from parlour.server.thinking import Decision
 from server.pgserver import Postgres
 from server.support import GAME, think
 from toy_bluff import GAME as BLUFF
@@ -83,9 +84,9 @@ async def move(house: House, table: str, person: str, id: str) -> int:
 
 
 def counting(thoughts: list[str], name: str) -> Thinker:
-    async def counted(bot: str, game: str, position: dict[str, Any], seat: int, seed: int) -> int:
+    async def counted(asked: Decision) -> int:
         thoughts.append(name)
-        return await think(bot, game, position, seat, seed)
+        return await think(asked)
 
     return counted
 
@@ -277,10 +278,10 @@ def test_a_bot_that_thinks_for_long_keeps_its_table(database: str) -> None:
         thoughts: list[str] = []
         thought = asyncio.Event()
 
-        async def slow(bot: str, game: str, position: dict[str, Any], seat: int, seed: int) -> int:
+        async def slow(asked: Decision) -> int:
             thoughts.append("one")
             await thought.wait()
-            return await think(bot, game, position, seat, seed)
+            return await think(asked)
 
         async with open_house(database, slow) as (one, _):
             async with open_house(database, counting(thoughts, "other")) as (other, _):

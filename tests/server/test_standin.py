@@ -21,6 +21,7 @@ from parlour.server import table as table_module
 from parlour.server.house import PATIENCE, House, Thinker, _listed, bot_to_move
 from parlour.server.store import BOT, Row, store_at
 from parlour.server.table import STAND_IN, Table, fold, opening
+from parlour.server.thinking import Decision
 from server.pgserver import Postgres
 from server.support import GAME, Enter, Page, think
 from server.test_house import SHORT, Eyes, in_house, move, sit
@@ -101,7 +102,7 @@ def stood_in(table: Table) -> list[bool]:
     return [sitter is not None and sitter.stood_in for sitter in table.seats]
 
 
-async def never(bot: str, game: str, position: dict[str, Any], seat: int, seed: int) -> int:
+async def never(asked: Decision) -> int:
     """A bot that thinks for ever."""
     await asyncio.Event().wait()
     raise AssertionError
@@ -385,10 +386,10 @@ def test_votes_and_the_bot_survive_a_restart(tmp_path: Path, clock: Clock) -> No
 def test_the_seat_is_given_back_at_once_and_a_thought_under_way_is_thrown_away(tmp_path: Path, clock: Clock) -> None:
     begun, ended = asyncio.Event(), asyncio.Event()
 
-    async def slow(bot: str, game: str, position: dict[str, Any], seat: int, seed: int) -> int:
+    async def slow(asked: Decision) -> int:
         begun.set()
         try:
-            return await never(bot, game, position, seat, seed)
+            return await never(asked)
         finally:
             ended.set()
 
@@ -508,16 +509,16 @@ def test_the_bot_knows_what_the_seat_knows_and_nobody_learns_more(
     tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch, people: tuple[str, str]
 ) -> None:
     worlds: list[tuple[int, Any]] = []
-    asked: list[tuple[int, Any]] = []
+    seen: list[tuple[int, Any]] = []
     imagine = BluffState.imagine
 
     def imagined(state: BluffState, seat: int, rng: Any) -> BluffState:
         worlds.append((seat, imagine(state, seat, rng)))
         return worlds[-1][1]
 
-    async def spying(bot: str, game: str, position: dict[str, Any], seat: int, seed: int) -> int:
-        asked.append((seat, position))
-        return await never(bot, game, position, seat, seed)
+    async def spying(asked: Decision) -> int:
+        seen.append((asked.seat, asked.position))
+        return await never(asked)
 
     async def work(house: House) -> None:
         table, seat = await playing(house, *people, game=BLUFF.key), people.index("bob")
@@ -528,9 +529,9 @@ def test_the_bot_knows_what_the_seat_knows_and_nobody_learns_more(
         monkeypatch.setattr(BluffState, "imagine", imagined)
         await wait(clock)
         await vote(house, table, "ada", seat)
-        await until(lambda: asked)
-        assert asked == [(who, BLUFF.dump(world)) for who, world in worlds]
-        assert [who for who, _ in asked] == [seat]
+        await until(lambda: seen)
+        assert seen == [(who, BLUFF.dump(world)) for who, world in worlds]
+        assert [who for who, _ in seen] == [seat]
         assert [one.seen[-1].scene for one in (ada, eve)] == before
 
     in_house(tmp_path, work, spying)

@@ -13,17 +13,23 @@ from typing import Any
 
 import pytest
 
+from parlour.bots.search import ROOT
+from parlour.games import game as find_game
 from parlour.kernel.fairness import verify
+from parlour.kernel.rng import Rng
+from parlour.kernel.session import Session, new_session
+from parlour.kernel.state import CHANCE
 from parlour.server.doors import Lines
 from parlour.server.house import House, Thinker
 from parlour.server.sqlite import SqliteStore
-from parlour.server.thinking import Breakdown, Thinkers
+from parlour.server.thinking import Breakdown, Decision, Thinkers, _bots, choose
 from server import odd_bots
 from server.support import GAME, think
 from server.test_house import SHORT, over
 
 pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
 LIMIT = 0.05
+CLUB = 60  # simulations of the club bot at Quazo's Gambit
 
 
 def in_house(tmp_path: Path, work: Callable[[House], Awaitable[None]], thinker: Thinker, **settings: Any) -> None:
@@ -49,8 +55,8 @@ def alive(pid: int) -> bool:
     return True
 
 
-async def ask(thinkers: Thinkers, bot: str = "greedy") -> int:
-    return await thinkers.think(bot, GAME, {}, 0, 1)
+async def ask(thinkers: Thinkers, bot: str = "greedy", table: str = "") -> int:
+    return await thinkers.think(Decision(bot, GAME, {}, 0, 1, table))
 
 
 # --- in the house ---------------------------------------------------------------------------------------------------
@@ -61,13 +67,13 @@ def test_a_bot_that_takes_too_long_is_given_up_and_the_game_goes_on(
 ) -> None:
     stopped: list[str] = []
 
-    async def slow(bot: str, game: str, position: dict[str, Any], seat: int, seed: int) -> int:
+    async def slow(asked: Decision) -> int:
         try:
-            await asyncio.sleep(3600 if bot == "random" and len(stopped) < 3 else 0)
+            await asyncio.sleep(3600 if asked.bot == "random" and len(stopped) < 3 else 0)
         except asyncio.CancelledError:
-            stopped.append(bot)
+            stopped.append(asked.bot)
             raise
-        return await think(bot, game, position, seat, seed)
+        return await think(asked)
 
     async def work(house: House) -> None:
         table = await house.open(GAME, SHORT, ["random", "greedy"])
@@ -88,12 +94,12 @@ def test_a_bot_that_takes_too_long_is_given_up_and_the_game_goes_on(
 def test_time_in_the_queue_is_no_time_for_thinking(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """With one bot at a time, ten that think for a third of the limit wait far longer than it."""
 
-    async def steady(bot: str, game: str, position: dict[str, Any], seat: int, seed: int) -> int:
-        thinking.append(seat)
+    async def steady(asked: Decision) -> int:
+        thinking.append(asked.seat)
         assert len(thinking) == 1
         await asyncio.sleep(0.1)
-        thinking.remove(seat)
-        return await think(bot, game, position, seat, seed)
+        thinking.remove(asked.seat)
+        return await think(asked)
 
     async def work(house: House) -> None:
         tables = [await house.open(GAME, SHORT, ["greedy", "greedy"]) for _ in range(10)]
@@ -110,10 +116,10 @@ def test_a_busy_table_does_not_push_in(tmp_path: Path) -> None:
     """One at a time: while others wait, no table has a second thought before each of them has had one."""
     thoughts: list[int] = []
 
-    async def counted(bot: str, game: str, position: dict[str, Any], seat: int, seed: int) -> int:
-        thoughts.append(position["options"]["no_capture_limit"])  # tells the tables apart
+    async def counted(asked: Decision) -> int:
+        thoughts.append(asked.position["options"]["no_capture_limit"])  # tells the tables apart
         await asyncio.sleep(0.03)  # longer than to store a move: whoever can wait again does
-        return await think(bot, game, position, seat, seed)
+        return await think(asked)
 
     async def work(house: House) -> None:
         for limit in (20, 21, 22):
@@ -153,6 +159,51 @@ def test_a_worker_is_used_again_and_another_started_when_it_is_busy() -> None:
     pids: list[int] = []
     with_thinkers(odd_bots.tell_process, work)
     assert not any(alive(pid) for pid in pids)  # closing ends them
+
+
+def test_a_table_is_thought_about_where_it_was_before() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        one, other = await asyncio.gather(ask(thinkers, table="one"), ask(thinkers, table="other"))
+        assert one != other
+        for table in ("other", "one", "one", "other"):
+            assert await ask(thinkers, table=table) == {"one": one, "other": other}[table]
+
+    with_thinkers(odd_bots.tell_process, work)
+
+
+def test_a_bot_goes_on_with_what_it_found_out() -> None:
+    """Its second decision in a turn, with nothing but its own first in between, begins with a part of the first's tree."""
+    session = new_session(find_game("quazo"), ("a", "b", "c", "d"), {})
+    rng = Rng(1)
+    visits: dict[int, tuple[int, int]] = {}
+    while len(visits) < 12:
+        if session.actor == CHANCE:
+            session.play(session.state.sample(rng))
+            continue
+        move, seen = think_at(session, "t")
+        visits[len(session)] = session.actor, seen
+        session.play(move)
+    again = [at for at in visits if at - 1 in visits and visits[at][0] == visits[at - 1][0] and visits[at - 1][1]]
+    assert again
+    assert all(visits[at][1] > CLUB for at in again)
+    assert min(seen for _seat, seen in visits.values() if seen) == CLUB  # and the first of a turn with none
+
+
+def test_a_bot_that_is_not_told_what_happened_is_not_kept() -> None:
+    session = new_session(find_game("gambit"), ("a", "b"), {})
+    for _event in range(3):
+        session.play(session.state.sample(Rng(1)) if session.actor == CHANCE else session.state.legal()[0])
+    assert session.seen_by_all() == []
+    assert think_at(session, "secret")[1] == 0
+
+
+def think_at(session: Session, table: str) -> tuple[int, int]:
+    """What a club bot decides, and how many simulations it knows of then; 0 if it was not kept."""
+    game, seat = session.game, session.actor
+    seen = tuple(session.seen_by_all())
+    move = choose(Decision("club", game.key, game.dump(session.state), seat, 1, table, seen))
+    bot: Any = _bots.get((table, seat, "club"))
+    return move, int(bot._bot.tree.visits[ROOT]) if bot else 0
 
 
 def test_giving_up_ends_one_process_and_disturbs_no_other() -> None:

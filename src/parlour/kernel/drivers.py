@@ -75,7 +75,7 @@ def contest(game: Any, state: State, bots: list[Bot], seed: i64, limit: i64) -> 
             events = append(events, -1 - event)
         else:
             seen = NOTHING if hidden else events
-            event = bots[actor].choose(Eyes(game, state, actor, 0.0, seen), rngs[actor])
+            event = bots[actor].choose(Eyes(game, state, actor, seen), rngs[actor])
             events = append(events, event)
         state.apply(event)
         actor = state.actor()

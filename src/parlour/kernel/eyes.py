@@ -18,13 +18,11 @@ NOTHING: Final = vec[i64]([])
 class Eyes:
     """The only thing a bot gets: one seat's knowledge of one state, never the state itself."""
 
-    def __init__(self, game: Any, state: State, seat: i64, clock: float = 0.0, events: vec[i64] = NOTHING) -> None:
+    def __init__(self, game: Any, state: State, seat: i64, events: vec[i64] = NOTHING) -> None:
         self.game = game
         """Its rules, not the game that is being played."""
         self._state = state
         self.seat: i64 = seat
-        self.clock = clock
-        """Seconds for this decision; 0.0 when there is no clock."""
         self.events = events
         """All that has happened, if nothing was ever hidden and it is known: moves, and outcomes as -1 - code."""
 

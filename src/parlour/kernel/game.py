@@ -8,6 +8,9 @@ from functools import wraps
 from pathlib import Path
 from typing import Any, Generic, TypeAlias, TypeVar
 
+from mypy_extensions import i64
+
+from parlour.kernel.arrays import vec
 from parlour.kernel.errors import Trouble
 from parlour.kernel.eyes import Eyes
 from parlour.kernel.options import Option, Values, settle_options
@@ -101,8 +104,8 @@ class Game(Generic[S]):
             return trouble
         return None
 
-    def eyes(self, state: S, seat: int, clock: float = 0.0) -> Eyes:
-        return Eyes(self, state, seat, clock)
+    def eyes(self, state: S, seat: int, events: Sequence[int] = ()) -> Eyes:
+        return Eyes(self, state, seat, vec[i64](list(events)))
 
     def rulebook(self, language: str = "en") -> Rulebook:
         return read_rulebook(self.folder, language)

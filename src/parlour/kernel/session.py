@@ -95,6 +95,13 @@ class Session:
         """What this viewer learnt from event number `at`."""
         return self.game.happened(self._states[at - 1], self._codes[at - 1], self._states[at], seat)
 
+    def seen_by_all(self) -> list[int]:
+        """All that has happened, as `Eyes.events` wants it; nothing if something was ever hidden."""
+        if any(state.hides() for state in self._states):
+            return []
+        events = zip(self._states, self._codes, strict=False)
+        return [-1 - code if state.actor() == CHANCE else code for state, code in events]
+
     def record(self) -> Record:
         """The record so far; its result once the game is over, or as it was if somebody had given it up here."""
         events = tuple(self.event_at(at) for at in range(1, len(self) + 1))

@@ -29,6 +29,7 @@ from parlour.server import messages as wire
 from parlour.server import notes, presence
 from parlour.server.store import BOT, LEASE, OPEN, Added, Away, Conflict, Missed, News, Row, Store, Told
 from parlour.server.table import Guest, Sitter, Table, fold, opening
+from parlour.server.thinking import Decision
 from parlour.server.wire import Speaker
 
 log = logging.getLogger("parlour.house")
@@ -69,7 +70,7 @@ class Watcher(Protocol):
         """Take a message, encoded: it goes to many in the very same words."""
 
 
-Thinker = Callable[[str, str, dict[str, Any], int, int], Awaitable[int]]
+Thinker = Callable[[Decision], Awaitable[int]]
 """Lets a bot think elsewhere: (bot, game, position, seat, seed) to a move code."""
 
 
@@ -569,15 +570,16 @@ class House:
                 session, seat, seq = table.session, table.session.actor, len(table.session)
                 rng = Rng(secrets.randbits(60))
                 world = table.game.dump(session.state.imagine(seat, rng))  # the bot's knowledge, never the truth
-                thought = self._ask_bot(name, table, world, seat)
-                code, _ = await asyncio.gather(thought, asyncio.sleep(self._bot_delay))
+                seed, seen = secrets.randbits(60), tuple(session.seen_by_all())
+                asked = Decision(name, table.opened["game"], world, seat, seed, table.id, seen)
+                code, _ = await asyncio.gather(self._ask_bot(asked), asyncio.sleep(self._bot_delay))
                 async with live.lock:
                     if len(session) != seq or bot_to_move(table) != name:
                         continue
                     legal = list(session.state.legal())
                     if code is None or code not in legal:
                         if code is not None:
-                            log.error("a bot chose %s, which is not legal", code, extra=_about(table, seat, name))
+                            log.error("a bot chose %s, which is not legal", code, extra=_about(asked))
                         code = secrets.choice(legal)
                     try:
                         await self._add(live, table.move_code(code))
@@ -594,17 +596,16 @@ class House:
             if live.thinking is asyncio.current_task():
                 live.thinking = None
 
-    async def _ask_bot(self, name: str, table: Table, world: dict[str, Any], seat: int) -> int | None:
+    async def _ask_bot(self, asked: Decision) -> int | None:
         """The bot's choice; None from one that breaks down, or that is given up because it takes too long.
 
         First come, first served: a table asks for one thought at a time, so none has two before another has one.
         """
-        about = _about(table, seat, name)
+        about = _about(asked)
         async with self.room_to_think:
-            thought = self._think(name, table.opened["game"], world, seat, secrets.randbits(60))
             try:
                 async with asyncio.timeout(self._bot_delay + self._bot_limit):
-                    return await thought
+                    return await self._think(asked)
             except TimeoutError:
                 log.error("a bot took too long and was given up", extra=about)
             except Exception:
@@ -738,9 +739,9 @@ def _name(table: Table, seat: int, words: Words) -> str:
     return f"{name} · {words.text(Say(f'seat-{seat + 1}'))}" if several else name
 
 
-def _about(table: Table, seat: int, bot: str) -> dict[str, Any]:
+def _about(asked: Decision) -> dict[str, Any]:
     """What a line of the house's log is about."""
-    return {"about": {"table": table.id, "game": table.opened["game"], "seat": seat, "bot": bot}}
+    return {"about": {"table": asked.table, "game": asked.game, "seat": asked.seat, "bot": asked.bot}}
 
 
 def _rematch_id(table: Table) -> str:

@@ -8,14 +8,17 @@ import os
 import signal
 import threading
 import traceback
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from multiprocessing.connection import Connection, wait
 from typing import Any, Final, TypeAlias, TypeVar
 
 from parlour.bots import bot as find_bot
 from parlour.bots.advice import Opinion, opinion
 from parlour.games import game as find_game
+from parlour.kernel.eyes import Bot
 from parlour.kernel.rng import Rng
 
 Question: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]
@@ -24,16 +27,43 @@ T = TypeVar("T")
 
 MOST: Final = 64
 """Questions that can be thought about at once; whoever asks should ask fewer."""
+REMEMBERED: Final = 16
+"""Bots that a worker keeps with what they know of their games."""
 
 
 class Breakdown(Exception):
     """There is no answer: the thinking failed, or its process ended."""
 
 
-def choose(bot: str, game: str, position: dict[str, Any], seat: int, seed: int) -> int:
-    """One decision, in a worker: the position is a world that agrees with what the seat knows."""
-    table = find_game(game)
-    return int(find_bot(bot).choose(table.eyes(table.load(position), seat), Rng(seed)))
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """What a bot is asked."""
+
+    bot: str
+    game: str
+    position: dict[str, Any]
+    """A world that agrees with what the seat knows."""
+    seat: int
+    seed: int
+    table: str = ""
+    events: tuple[int, ...] = ()
+    """All that has happened at the table, if nothing was ever hidden there: see `Eyes.events`."""
+
+
+_bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
+"""In a worker: those that decided last, for they may go on with what they found out."""
+
+
+def choose(asked: Decision) -> int:
+    """One decision, in a worker."""
+    game, key = find_game(asked.game), (asked.table, asked.seat, asked.bot)
+    bot = _bots.pop(key, None) or find_bot(asked.bot)
+    move = int(bot.choose(game.eyes(game.load(asked.position), asked.seat, asked.events), Rng(asked.seed)))
+    if asked.events:
+        _bots[key] = bot
+    while len(_bots) > REMEMBERED:
+        _bots.popitem(last=False)
+    return move
 
 
 def advise(game: str, position: dict[str, Any], seat: int, seed: int, played: int | None, effort: float) -> Opinion:
@@ -46,6 +76,8 @@ class Worker:
     """One process that answers one question at a time."""
 
     def __init__(self) -> None:
+        self.knows: deque[str] = deque(maxlen=REMEMBERED)
+        """The tables that its bots decided at last."""
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(target=_work, args=(theirs,), daemon=True)
@@ -90,25 +122,25 @@ def _stay_no_longer() -> None:
 class Thinkers:
     """Worker processes: as many as questions are thought about at once, each started when it is first needed."""
 
-    def __init__(self, choose: Callable[..., int] = choose) -> None:
+    def __init__(self, choose: Callable[[Decision], int] = choose) -> None:
         self._choose = choose
         self._idle: list[Worker] = []
         self._threads = ThreadPoolExecutor(MOST, "thinkers")
         """Each waits for one worker."""
 
-    async def think(self, bot: str, game: str, position: dict[str, Any], seat: int, seed: int) -> int:
-        """A bot's decision."""
-        return await self.ask(self._choose, bot, game, position, seat, seed)
+    async def think(self, asked: Decision) -> int:
+        """A bot's decision: in the worker that has thought about this table, if that is free."""
+        return await self._ask(asked.table, self._choose, asked)
 
     async def advise(
         self, game: str, position: dict[str, Any], seat: int, seed: int, played: int | None, effort: float
     ) -> Opinion:
         """See `advise`, which a worker does."""
-        return await self.ask(advise, game, position, seat, seed, played, effort)
+        return await self._ask("", advise, game, position, seat, seed, played, effort)
 
-    async def ask(self, call: Callable[..., T], *arguments: Any) -> T:
+    async def _ask(self, table: str, call: Callable[..., T], *arguments: Any) -> T:
         """What a call gives in a worker. Whoever stops waiting for it also ends the process that it runs in."""
-        worker = self._take()
+        worker = self._take(table)
         question = call, arguments
         try:
             answer, trouble = await asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, question)
@@ -118,18 +150,21 @@ class Thinkers:
         except BaseException:
             worker.end()
             raise
+        if table and table not in worker.knows:
+            worker.knows.append(table)
         self._idle.append(worker)
         if trouble:
             raise Breakdown(trouble)
         result: T = answer
         return result
 
-    def _take(self) -> Worker:
-        while self._idle:
-            worker = self._idle.pop()
-            if worker.alive:
-                return worker
-        return Worker()
+    def _take(self, table: str) -> Worker:
+        self._idle = [worker for worker in self._idle if worker.alive]
+        if not self._idle:
+            return Worker()
+        found = next((worker for worker in self._idle if table in worker.knows), self._idle[-1])
+        self._idle.remove(found)
+        return found
 
     def close(self) -> None:
         """End the workers; whoever still waits has been stopped before."""
