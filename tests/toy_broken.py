@@ -172,6 +172,22 @@ class NoNumber(BluffState):
         return nan
 
 
+@broken("returns", "not numbers from -1 to 1")
+class TooGoodAnOutlook(BluffState):
+    """an outlook is beyond what can be won"""
+
+    def outlook(self, seat: i64) -> float:
+        return 1.5
+
+
+@broken("returns", "outlooks of all seats that are not those of each")
+class TwoOutlooks(BluffState):
+    """the outlooks of all seats are others than those of each"""
+
+    def outlooks(self) -> vec[float]:
+        return vec[float]([0.5] * self.seat_count())
+
+
 @broken("copies", "changed the state it was made from")
 class SharedHands(BluffState):
     """copies share an array"""

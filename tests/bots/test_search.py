@@ -294,5 +294,46 @@ def test_in_a_playout_too_everybody_plays_for_itself_and_is_judged_by_its_own_es
     assert list(bot._finish(Planned(PLAN), Rng(1))) == [0.1, 0.2, 0.3]
 
 
+@pytest.mark.parametrize(
+    ("returns", "to_win"),
+    [
+        ((1.0, 0.0, -1.0), (1.0, -0.45, -0.55)),  # a second place is little better than the last
+        ((0.5, 0.5, -1.0), (0.275, 0.275, -0.55)),  # who shares the first place shares what it is worth
+        ((0.0, 0.0, 0.0), (0.0, 0.0, 0.0)),
+    ],
+)
+def test_who_plays_for_the_first_place_cares_little_for_the_others(
+    returns: tuple[float, float, float], to_win: tuple[float, float, float]
+) -> None:
+    assert list(SearchBot(1)._finish(Planned(returns), Rng(1))) == list(returns)
+    assert list(SearchBot(1, first=True)._finish(Planned(returns), Rng(1))) == pytest.approx(to_win)
+
+
+def test_a_safe_second_place_is_given_up_for_a_chance_to_win() -> None:
+    """Unless places are what counts."""
+    plan: Plan = (0, ((0.2, 1.0, -1.0), (1, ((1.0, -1.0, 0.0), (-1.0, -1.0, 1.0)))))
+    assert chosen_code(SearchBot(200), plan) == 0
+    assert chosen_code(SearchBot(200, first=True), plan) == 1
+
+
+def chosen_code(bot: SearchBot, plan: Plan) -> int:
+    return int(bot.choose(Eyes(None, Planned(plan), 0), Rng(1)))
+
+
+def test_a_prior_that_is_too_high_all_over_does_not_make_it_try_everything() -> None:
+    """Results show how far the outlooks are off; those of moves that were not tried are taken to be as far off."""
+
+    class Hopeful(Planned):
+        def estimate(self, seat: i64) -> float:
+            return 0.97 if self.plan == (1, (good,)) else 0.95
+
+    good, bad = (0.1, 0.0, 0.0), (0.0, 0.0, 0.0)
+    bot = SearchBot(60, explore=0.01, trust=10.0, depth=0)
+    bot.think(Eyes(None, Hopeful((0, ((1, (bad,)), (1, (good,)), (1, (bad,))))), 0), Rng(1))
+    (best, _values), *_others = bot.judged()
+    assert best == 1
+    assert bot.tree.visits[bot.tree.first[ROOT] + 1] > 50
+
+
 def _events(*events: int) -> vec:  # type: ignore[type-arg]
     return vec[i64](list(events))

@@ -21,6 +21,7 @@ def test_an_estimate_lies_between_lost_and_won(number: int) -> None:
     state = GAME.start(seats=2 + number, **random_options(rng))
     while state.actor() != OVER:
         assert all(-1 < state.estimate(seat) < 1 for seat in range(2 + number))
+        assert sum(state.outlooks()) == pytest.approx(0)  # who is likelier to win is so at the cost of others
         state.apply(random_event(state, rng))
 
 
@@ -37,7 +38,33 @@ def test_an_estimate_lies_between_lost_and_won(number: int) -> None:
 )
 def test_an_estimate_is_higher_for_who_stands_better(better: dict[str, str], worse: dict[str, str]) -> None:
     usual = {"A": "active BQ1=1", "B": "bag BQ9"}
-    assert at(**{**usual, **better}).estimate(0) > at(**{**usual, **worse}).estimate(0)
+    good, bad = at(**{**usual, **better}), at(**{**usual, **worse})
+    assert good.estimate(0) > bad.estimate(0)
+    assert good.outlook(0) > bad.outlook(0)
+
+
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [
+        ({"glory": [17, 14]}, {"glory": [7, 4]}),  # the same lead, nearer to the end
+        ({"A": "used HS1; active BQ1=1"}, {"A": "used PO1; active BQ1=1"}),  # cards of like price are not alike
+        ({"A": "active BQ1=1", "quid": 7}, {"A": "active BQ1=1", "quid": 2}),  # what can be bought
+        ({"A": "active BQ1=1; used BQ2-5"}, {"A": "active BQ1=1; used BQ2-8"}),  # too many basic dice
+    ],
+)
+def test_an_outlook_knows_more(better: dict[str, str], worse: dict[str, str]) -> None:
+    usual = {"A": "active BQ1=1", "B": "bag BQ9", "wilds": "HS2-5 PO2-5 SG1-5 QD1-5 WH1-5"}
+    assert at(**{**usual, **better}).outlook(0) > at(**{**usual, **worse}).outlook(0)
+
+
+def test_a_creature_is_worth_the_more_the_fewer_attacks_it_must_survive() -> None:
+    """The same creature of the next player, of the one after, and of the last."""
+    bags = {"A": "active BQ1=1", "B": "bag BQ9", "C": "bag BQ17", "D": "bag BQ25"}
+    worths = []
+    for seat, name in enumerate("BCD", 1):
+        with_it = at(**{**bags, name: "ready SG1=3; " + bags[name]})
+        worths.append(with_it.outlook(seat) - at(**bags).outlook(seat))
+    assert worths[0] > worths[1] > worths[2] > 0
 
 
 def greedy(state: object) -> str:

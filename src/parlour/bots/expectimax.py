@@ -275,7 +275,7 @@ class ExpectimaxBot(Searcher):
 
     def _now(self, state: State) -> float:
         """What a state is worth without looking ahead."""
-        return state.returns()[self.seat] if state.actor() == OVER else state.estimate(self.seat)
+        return state.returns()[self.seat] if state.actor() == OVER else state.outlook(self.seat)
 
     def _value(self, state: State, depth: i64, low: float, high: float) -> float:
         """What a state is worth so many decisions ahead.

@@ -29,6 +29,8 @@ CANDIDATES: Final = 6
 """Worlds that one is chosen from where some are likelier."""
 SECRETS: Final = 251
 """Secrets that are told apart in a position; beyond that some are taken for each other."""
+PLACE: Final = 0.1
+"""How much of a result is the place, and not whether it is the first."""
 CLOSER: Final = 8
 """A move that is to be looked at closely gets one in so many simulations at least."""
 
@@ -46,7 +48,7 @@ class Tree:
         self.worth = vec[float]([])
         """The sum of what the seat that chose the move got."""
         self.prior = vec[float]([])
-        """What the game's own estimate says about the move."""
+        """What the game's own outlook says about the move."""
         self.first = vec[i64]([])
         self.count = vec[i64]([])
         self.grow(0)
@@ -139,12 +141,13 @@ class SearchBot(Searcher):
 
     Where it was told all events since it last thought (`Eyes.events`), it goes on with what it knows of the position.
 
-    `depth`: decisions of a playout before the game's estimate is taken for the result; `picks`: of how many random moves
+    `depth`: decisions of a playout before the game's outlook is taken for the result; `picks`: of how many random moves
     a playout takes the best, 1 plays at random; `explore`: how much a little tried move draws; `trust`: how many visits
-    the estimate of a move is worth when it is first looked at; `spread`: how many outcomes a chance event has in the
+    the outlook after a move is worth when it is first looked at; `spread`: how many outcomes a chance event has in the
     tree at most, times the square root of its visits; 0.0: all that fall; `credit`: where something is hidden, how much
     others are taken to know what they do: a world in which they stand better is likelier; `wary`: whether others are
-    taken to see through the seat when they answer it, so that it counts on no bluff.
+    taken to see through the seat when they answer it, so that it counts on no bluff; `first`: whether hardly anything
+    but the first place counts, where places are what a game is played for.
     """
 
     def __init__(
@@ -158,6 +161,7 @@ class SearchBot(Searcher):
         spread: float = 0.0,
         credit: float = 0.0,
         wary: bool = False,
+        first: bool = False,
     ) -> None:
         self.simulations = simulations
         self.seconds = seconds
@@ -168,6 +172,7 @@ class SearchBot(Searcher):
         self.spread = spread
         self.credit = credit
         self.wary = wary
+        self.first = first
         self.events: i64 = 0
         """How many events it has played in all simulations so far."""
         self.tree = Tree()
@@ -389,6 +394,7 @@ class SearchBot(Searcher):
         ties: i64 = 0
         child = tree.first[node]
         log_visits = math.log(float(tree.visits[node] + 1))
+        bias = self._bias(tree, state, node, moves, actor) if self.trust > 0.0 else 0.0
         for move in moves:
             while tree.event[child] < move:
                 child += 1
@@ -397,10 +403,8 @@ class SearchBot(Searcher):
             if visits == 0 and self.trust <= 0.0:
                 bound = 1e6
             else:
-                if tree.prior[child] == UNJUDGED and self.trust > 0.0:
-                    tree.prior[child] = _judge(state, move, actor)
                 weight = float(visits) + self.trust
-                mean = (tree.worth[child] + self.trust * tree.prior[child]) / weight
+                mean = (tree.worth[child] + self.trust * (tree.prior[child] + bias)) / weight
                 tried = math.log(float(tree.offered[child])) if tree.offered[child] > 1 else 0.0
                 bound = mean + self.explore * math.sqrt((tried if tried < log_visits else log_visits) / weight)
             if bound > best_bound:
@@ -411,21 +415,40 @@ class SearchBot(Searcher):
                     best = child
         return best
 
+    def _bias(self, tree: Tree, state: State, node: i64, moves: vec[i64], actor: i64) -> float:
+        """Judge the moves of a node that are not; how far results there were above what their outlooks said.
+
+        In worlds that differ nothing can be said about that: an outlook was that of one of them.
+        """
+        child = tree.first[node]
+        visits: i64 = 0
+        more = 0.0
+        for move in moves:
+            while tree.event[child] < move:
+                child += 1
+            if tree.prior[child] == UNJUDGED:
+                tree.prior[child] = self._judge(state, move, actor)
+            count = tree.visits[child]
+            if count > 0:
+                visits += count
+                more += tree.worth[child] - float(count) * tree.prior[child]
+        return more / float(visits) if visits > 0 and not self._hidden else 0.0
+
     def _finish(self, state: State, rng: Rng) -> vec[float]:
-        """Play on, to the end or so far that an estimate will do."""
+        """Play on, to the end or so far that an outlook will do."""
         left = self.depth
         actor = state.actor()
         while actor != OVER:
             if actor == CHANCE:
                 state.apply(state.sample(rng))
             elif left == 0:
-                return _estimates(state)
+                return state.outlooks()
             else:
                 state.apply(self._pick(state, actor, rng))
                 left -= 1
             self.events += 1
             actor = state.actor()
-        return state.returns()
+        return self._result(state)
 
     def _pick(self, state: State, actor: i64, rng: Rng) -> i64:
         """A random move, or the one that looks best of a few; of all, if there are no more than a few."""
@@ -438,10 +461,35 @@ class SearchBot(Searcher):
         worth = -2.0
         for at in range(self.picks if self.picks < count else count):
             move = moves[(start + at) % count] if self.picks >= count else moves[rng.below(count)]
-            value = _judge(state, move, actor)
+            value = self._judge(state, move, actor)
             if value > worth:
                 choice, worth = move, value
         return choice
+
+    def _judge(self, state: State, move: i64, seat: i64) -> float:
+        """What the game's outlook says about a move."""
+        after = state.copy()
+        after.apply(move)
+        return self._result(after)[seat] if after.actor() == OVER else after.outlook(seat)
+
+    def _result(self, state: State) -> vec[float]:
+        """What each seat gets at the end."""
+        returns = state.returns()
+        if not self.first:
+            return returns
+        seats: i64 = len(returns)
+        best = -2.0
+        winners: i64 = 0
+        for value in returns:
+            if value > best:
+                best, winners = value, 0
+            if value == best:
+                winners += 1
+        values = vec[float]([0.0] * seats)
+        for seat in range(seats):
+            share = float(seats) / float(winners) if returns[seat] == best else 0.0
+            values[seat] = PLACE * returns[seat] + (1.0 - PLACE) * (share - 1.0) / float(seats - 1)
+        return values
 
     def _give_back(self, tree: Tree, values: vec[float]) -> None:
         tree.visits[ROOT] += 1
@@ -474,7 +522,7 @@ def _likely(world: State, seat: i64, credit: float, rng: Rng) -> State:
     total = 0.0
     for at in range(CANDIDATES):
         other = world.imagine(seat, rng) if at > 0 else world
-        weight = math.exp(-credit * other.estimate(seat))
+        weight = math.exp(-credit * other.outlook(seat))
         total += weight
         if rng.unit() * total < weight:
             chosen = other
@@ -490,17 +538,3 @@ def _offers_all(tree: Tree, node: i64, moves: vec[i64]) -> bool:
         if child == end or tree.event[child] != move:
             return False
     return True
-
-
-def _judge(state: State, move: i64, seat: i64) -> float:
-    """What the game's estimate says about a move."""
-    after = state.copy()
-    after.apply(move)
-    return after.returns()[seat] if after.actor() == OVER else after.estimate(seat)
-
-
-def _estimates(state: State) -> vec[float]:
-    values = vec[float]([])
-    for seat in range(state.seat_count()):
-        values = append(values, state.estimate(seat))
-    return values

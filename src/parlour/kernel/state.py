@@ -7,7 +7,7 @@ from typing import Final, Self
 
 from mypy_extensions import i64, mypyc_attr
 
-from parlour.kernel.arrays import vec
+from parlour.kernel.arrays import append, vec
 from parlour.kernel.rng import Rng
 
 CHANCE: Final = -1
@@ -76,6 +76,17 @@ class State(metaclass=ABCMeta):
     def estimate(self, seat: i64) -> float:
         """A rough guess of this seat's return, from -1 to 1, at any moment before the end."""
         return 0.0
+
+    def outlook(self, seat: i64) -> float:
+        """A better guess of the same, for bots that search; it may take longer."""
+        return self.estimate(seat)
+
+    def outlooks(self) -> vec[float]:
+        """The outlook of every seat."""
+        values = vec[float]([])
+        for seat in range(self.seat_count()):
+            values = append(values, self.outlook(seat))
+        return values
 
     def key(self) -> i64:
         """A number that stands for all that matters for what follows; 0 if the game has no such numbers.

@@ -9,6 +9,7 @@ from typing import Any, Final
 from parlour.kernel.game import AnyGame
 from parlour.kernel.record import Record, parse_record, result_of
 from parlour.kernel.session import Session
+from parlour.kernel.state import OVER
 from parlour.testing.walk import Broken, Play, Step, fingerprint
 
 STATES: Final = 60
@@ -71,7 +72,7 @@ def _reloads(game: AnyGame, step: Step) -> None:
         raise Broken("who changes a dumped position changes the state")
     if fingerprint(game, loaded, notes=False) != was:
         raise Broken(f"loaded, the position is {fingerprint(game, loaded, notes=False)}, but it was {was}")
-    if [loaded.estimate(seat) for seat in step.seats] != [step.state.estimate(seat) for seat in step.seats]:
+    if _guesses(loaded) != _guesses(step.state):
         raise Broken("a loaded position is estimated otherwise than the true one")
     true = step.state.copy()
     for event in step.play.events[step.at : step.at + AHEAD]:
@@ -120,3 +121,9 @@ def records(game: AnyGame, plays: Sequence[Play]) -> None:
             rest = Record(game.key, game.version, play.options, names, tuple(texts[half:]), middle, result)
             if game.dump(Session(game, rest).state) != game.dump(step.state):
                 raise Broken(f"replayed from the position at event {half}, the record leads to another end")
+
+
+def _guesses(state: Any) -> list[float]:
+    if state.actor() == OVER:
+        return []
+    return [*map(state.estimate, range(state.seat_count())), *state.outlooks()]

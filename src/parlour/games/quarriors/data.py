@@ -81,6 +81,7 @@ class Card:
     id: str
     cost: int
     glory: int
+    worth: int
     sale: bool
     abilities: tuple[str, ...]
     option: str = ""
@@ -181,7 +182,7 @@ def _cards(path: Path, classes: Mapping[str, Kind]) -> Iterator[Card]:
     seen: set[str] = set()
     for entry in _entries(path, "card"):
         where = Where(path.name, shown(entry.get("id", "–")))
-        _only(entry, ("id", "cost", "glory", "sale", "abilities", "variant"), where)
+        _only(entry, ("id", "cost", "glory", "worth", "sale", "abilities", "variant"), where)
         name = _get(entry, "id", str, where)
         code, slash, kind = name.partition("/")
         at_id = replace(where, field="id")
@@ -197,6 +198,7 @@ def _cards(path: Path, classes: Mapping[str, Kind]) -> Iterator[Card]:
             id=name,
             cost=_number(entry, "cost", where, 0, 99),
             glory=_number(entry, "glory", where, 0, 99, 0),
+            worth=_number(entry, "worth", where, -999, 999, 0),
             sale=_get(entry, "sale", bool, where, True),
             abilities=_texts(entry, "abilities", where, ()),
         )
@@ -319,6 +321,7 @@ def make_deck(catalogue: Catalogue, settings: Mapping[str, str] | None = None) -
         card_class=_vec(codes.index(card.code) for card in cards),
         cost=_vec(card.cost for card in cards),
         glory=_vec(card.glory for card in cards),
+        worth=_vec(card.worth for card in cards),
         sale=_vec(int(card.sale) for card in cards),
         triggers=_vec(triggers),
         traits=_vec(traits),

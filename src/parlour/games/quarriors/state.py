@@ -205,7 +205,10 @@ class QuarriorsState(Outlook):
         return shares
 
     def estimate(self, seat: i64) -> float:
-        return self.outlook(seat)
+        return self.glance(seat)
+
+    def outlook(self, seat: i64) -> float:
+        return self.outlooks()[seat]
 
     # Events
 

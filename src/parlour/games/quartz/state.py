@@ -45,7 +45,7 @@ from parlour.games.quartz.ground import (
     Ground,
     Rules,
 )
-from parlour.games.quartz.outlook import estimate
+from parlour.games.quartz.outlook import estimate, outlooks
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE, OVER
@@ -193,6 +193,12 @@ class QuartzState(Ground):
 
     def estimate(self, seat: i64) -> float:
         return estimate(self, seat)
+
+    def outlook(self, seat: i64) -> float:
+        return outlooks(self)[seat]
+
+    def outlooks(self) -> vec[float]:
+        return outlooks(self)
 
     # Events
 

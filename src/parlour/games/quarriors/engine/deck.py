@@ -304,6 +304,7 @@ class Deck:
         card_class: vec[i64],
         cost: vec[i64],
         glory: vec[i64],
+        worth: vec[i64],
         sale: vec[i64],
         triggers: vec[i64],
         traits: vec[i64],
@@ -352,6 +353,8 @@ class Deck:
         self.card_class: Final = card_class
         self.cost: Final = cost
         self.glory: Final = glory
+        self.worth: Final = worth
+        """How much a die of the card helps to win, in hundredths (outlook.py)."""
         self.sale: Final = sale
         self.triggers: Final = triggers
         """Bit t: the card has an ability with trigger t."""
