@@ -53,9 +53,9 @@ def test_why_not_tells_a_refusal_from_nonsense_and_from_a_legal_move() -> None:
 
 def test_eyes_show_the_view_of_their_seat_alone() -> None:
     state = GAME.play(GAME.start(), "deal1=2", "deal2=1")
-    eyes = GAME.eyes(state, 0, clock=3.0)
+    eyes = GAME.eyes(state, 0, [-3, 1])
     assert eyes.view().known["hands"] == [2, None]
-    assert (list(eyes.legal()), eyes.clock, eyes.seat) == ([0, 1, 2], 3.0, 0)
+    assert (list(eyes.legal()), list(eyes.events), eyes.seat) == ([0, 1, 2], [-3, 1], 0)
 
 
 def test_a_game_is_found_by_its_key() -> None:
