@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from parlour.bots.levels import settings
 from parlour.bots.search import ROOT
 from parlour.games import game as find_game
 from parlour.kernel.fairness import verify
@@ -29,7 +30,7 @@ from server.test_house import SHORT, over
 
 pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
 LIMIT = 0.05
-CLUB = 60  # simulations of the club bot at Quazo's Gambit
+CLUB = settings(find_game("quazo").folder).levels["club"]["simulations"]
 
 
 def in_house(tmp_path: Path, work: Callable[[House], Awaitable[None]], thinker: Thinker, **settings: Any) -> None:
