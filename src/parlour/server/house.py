@@ -71,7 +71,7 @@ class Watcher(Protocol):
 
 
 Thinker = Callable[[Decision], Awaitable[int]]
-"""Lets a bot think elsewhere: (bot, game, position, seat, seed) to a move code."""
+"""Lets a bot think elsewhere, and gives the code of its move."""
 
 
 @dataclass(slots=True)

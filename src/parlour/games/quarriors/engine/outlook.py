@@ -1,8 +1,8 @@
 """How likely each seat is to win (compiled): for bots that search.
 
-Every seat has a weight that grows with what it has, and its chance is its share of all weights. The numbers were fitted
-to who won 26,000 games between bots: the logarithm of a weight is the sum of what follows, and of what cards.toml says
-that each die is worth.
+Every seat has a weight that grows with what it has, and its chance is its share of all weights. The logarithm of a
+weight is the sum of what follows, and of what cards.toml says that each die is worth. What counts between turns was
+fitted to who won 26,000 games between bots, and rounded; what counts within a turn, and culls and kept spells, is guessed.
 """
 
 from __future__ import annotations
