@@ -122,6 +122,7 @@ export interface Page {
 }
 
 let shown: HTMLElement | null = null;
+let sat: Desk | null = null;
 
 /** Open a table's page, with the first message already there. */
 export async function open(
@@ -133,6 +134,8 @@ export async function open(
 ): Promise<Page> {
   const sockets: FakeSocket[] = [];
   if (shown) render(null, shown);
+  // the desk of an earlier page still hears the window, where happy-dom tells of every new address: it has no game any more
+  sat?.set({ table: null });
   document.body.replaceChildren();
   sessionStorage.clear();
   history.replaceState(null, '', location.href.replace(/#.*/, '') + hash);
@@ -160,6 +163,7 @@ export async function open(
     sockets.push(new FakeSocket(url));
     return sockets.at(-1)!;
   });
+  sat = desk;
   desk.start();
   sockets[0]!.open();
   if (first) sockets[0]!.hear(first);
