@@ -3,7 +3,7 @@
 python3 run.py serve [arguments]    install into .venv, then open the parlour in the browser; --help tells more
 python3 run.py play [arguments]     install into .venv, then play in the terminal
 python3 run.py test [arguments]     install into .venv-dev, then every check and test; arguments go to the last pytest
-python3 run.py bench [arguments]    install into .venv-bench, then benchmarks/bench.py; bench load, search or ladder: the others
+python3 run.py bench [arguments]    install into .venv-bench, then benchmarks/bench.py; bench load, search, ladder or chances: the others
 python3 run.py setup | setup-dev    only the installing
 python3 run.py constraints          write constraints.txt anew; with --upgrade, take the newest versions
 
@@ -130,7 +130,7 @@ def web_checks(npm: list[str], environment: dict[str, str]) -> None:
 
 
 def bench(arguments: list[str]) -> None:
-    named = arguments[:1] in (["load"], ["search"], ["ladder"])
+    named = arguments[:1] in (["load"], ["search"], ["ladder"], ["chances"])
     script = ROOT / "benchmarks" / (f"{arguments[0]}.py" if named else "bench.py")
     if not script.is_file():
         sys.exit(f"There is no {script.relative_to(ROOT)}.")

@@ -2,8 +2,9 @@
 
 M is the simulations a second of OpenSpiel's C++ MCTS on backgammon: UCT with one random rollout a simulation. Ours does
 the same work: tree, chance nodes, and a random playout to the end. Efficiency is the events a second of the search by
-those of bare random playouts. Every figure is the best of the rounds; contenders take turns within a round, so that a
-busy machine hits all alike. Rates are per second of the process's own CPU time, on one core.
+those of bare random playouts. Beside it stands the search as the strongest level does it, with outlooks instead of long
+playouts; not for a level that does not search so. Every figure is the best of the rounds; contenders take turns within
+a round, so that a busy machine hits all alike. Rates are per second of the process's own CPU time, on one core.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from rich.table import Table
 
 import parlour
 from parlour import Rng, playout
+from parlour.bots.levels import settings
 from parlour.bots.search import SearchBot
 from parlour.games import games as game_keys
 from parlour.kernel.drivers import settle
@@ -34,11 +36,10 @@ Contender = Callable[[float], tuple[int, int, float]]
 """Runs for so many seconds; gives simulations, events and CPU seconds."""
 
 
-def searching(key: str) -> Contender:
+def searching(key: str, bot: SearchBot) -> Contender:
     """One search after another, each for the first decision of a game."""
     game = parlour.game(key)
     rng = Rng(1)
-    bot = SearchBot(SEARCH)
 
     def one() -> tuple[int, int]:
         state = game.start()
@@ -97,7 +98,10 @@ def main() -> None:
     arguments = parser.parse_args()
     contenders = {"OpenSpiel": open_spiel()}
     for key in game_keys():
-        contenders[key], contenders[f"{key} bare"] = searching(key), bare(key)
+        contenders[key], contenders[f"{key} bare"] = searching(key, SearchBot(SEARCH)), bare(key)
+        master = settings(parlour.game(key).folder).bot("master")
+        if isinstance(master, SearchBot):
+            contenders[f"{key} master"] = searching(key, master)
     best = dict.fromkeys(contenders, (0.0, 0.0))
     for _ in track(range(arguments.rounds), "rounds"):
         for name, run in contenders.items():
@@ -105,16 +109,25 @@ def main() -> None:
             best[name] = max(best[name], (simulations / spent, events / spent))
     peer = best["OpenSpiel"][0]
     table = Table(title=f"M = {peer:,.0f} simulations a second (OpenSpiel's MCTS on backgammon)")
-    for column in ("game", "simulations/s", "in M", "floor", "efficiency", "bar"):
+    for column in ("game", "simulations/s", "in M", "floor", "efficiency", "bar", "master in M"):
         table.add_column(column, justify="left" if column == "game" else "right")
     found = {}
     for key in game_keys():
         rate, events = best[key]
         efficiency = events / best[f"{key} bare"][1]
         found[key] = {"simulations": rate, "ratio": rate / peer, "efficiency": efficiency}
+        master_rate = best.get(f"{key} master", (0.0, 0.0))[0]
         floor = f"{BARS[key]:.0f} {'met' if rate / peer >= BARS[key] else 'MISSED'}"
         bar = f"{EFFICIENT:.0%} {'met' if efficiency >= EFFICIENT else 'MISSED'}"
-        table.add_row(key, f"{rate:,.0f}", f"{rate / peer:.1f}", floor, f"{efficiency:.0%}", bar)
+        table.add_row(
+            key,
+            f"{rate:,.0f}",
+            f"{rate / peer:.1f}",
+            floor,
+            f"{efficiency:.0%}",
+            bar,
+            f"{master_rate / peer:.1f}" if master_rate else "",
+        )
     Console().print(table)
     if arguments.json:
         arguments.json.write_text(json.dumps({"M": peer, "games": found}, indent=1) + "\n", "utf-8")

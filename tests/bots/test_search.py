@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from tests.toy_bluff import GAME as BLUFF
 from tests.toy_kuhn import BET, JACK, KING, QUEEN, KuhnState
 
-from parlour.bots.search import ROOT, SearchBot, Tree
+from parlour.bots.search import LONG, ROOT, SearchBot, Tree
 from parlour.games.adventurers_guard import GAME as GUARD
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.drivers import contest
@@ -42,6 +42,33 @@ class Weighted(AnyState):
 
     def returns(self) -> vec[float]:
         raise AssertionError
+
+
+class Dealt(AnyState):
+    """One decision without consequences, then a deal of many cards."""
+
+    CARDS = 60
+
+    def __init__(self, happened: int) -> None:
+        self.happened = happened
+
+    def copy(self) -> Self:
+        return type(self)(self.happened)
+
+    def actor(self) -> i64:
+        return 0 if self.happened == 0 else CHANCE if self.happened <= self.CARDS else OVER
+
+    def legal(self) -> vec[i64]:
+        return _events(0, 1)
+
+    def chance(self) -> vec[i64]:
+        return _events(*[1] * 50)
+
+    def apply(self, event: i64) -> None:
+        self.happened += 1
+
+    def returns(self) -> vec[float]:
+        return vec[float]([0.0, 0.0])
 
 
 Plan = tuple[int, tuple[Any, ...]] | tuple[float, float, float]
@@ -195,6 +222,19 @@ def test_outcomes_that_are_in_the_tree_fall_by_their_weights_once_there_is_no_ro
     assert set(fell) == {0, 2}
     assert fell.count(2) == pytest.approx(300, abs=40)
     assert {int(bot._fall(tree, Weighted((0, 5, 0)), ROOT, Rng(seed))) for seed in range(9)} == {1}, "none else can"
+
+
+def test_a_long_deal_is_not_written_into_the_tree_card_by_card() -> None:
+    bot = SearchBot(100)
+    bot.think(Eyes(None, Dealt(0), 0), Rng(1))
+    assert bot.events == 100 * (1 + Dealt.CARDS), "every card is dealt all the same"
+    assert nodes(bot.tree, ROOT) <= 1 + 2 + 100 * LONG < 50 * Dealt.CARDS
+
+
+def nodes(tree: Tree, node: int) -> int:
+    """How many there are, from this one on."""
+    first = tree.first[node]
+    return 1 + sum(nodes(tree, child) for child in range(first, first + tree.count[node]))
 
 
 def test_a_playout_with_many_picks_takes_what_can_be_taken() -> None:

@@ -55,9 +55,10 @@ def opinion(game: AnyGame, state: Any, seat: int, rng: Rng, played: int | None =
     return Opinion(moves[0].chances if moves else chances(game, searcher.outlook()), moves)
 
 
-def chances(game: AnyGame, outlook: Sequence[float]) -> Chances:
-    """What an outlook on the returns of all seats means in chances to win; a sure win is one."""
-    sharpness = settings(game.folder).sharpness
+def chances(game: AnyGame, outlook: Sequence[float], sharpness: float | None = None) -> Chances:
+    """What an outlook on the returns of all seats means in chances to win, as sharply as the game says; a sure win is one."""
+    if sharpness is None:
+        sharpness = settings(game.folder).sharpness
     weights = [math.exp(sharpness * value) / (1 - value + DOUBT) for value in outlook]
     return tuple(weight / sum(weights) for weight in weights)
 

@@ -31,6 +31,8 @@ SECRETS: Final = 251
 """Secrets that are told apart in a position; beyond that some are taken for each other."""
 PLACE: Final = 0.1
 """How much of a result is the place, and not whether it is the first."""
+LONG: Final = 12
+"""Chance events in a row that a simulation adds to the tree: more of them hardly fall the same way again."""
 CLOSER: Final = 8
 """A move that is to be looked at closely gets one in so many simulations at least."""
 
@@ -307,11 +309,13 @@ class SearchBot(Searcher):
         beside: i64 = ROOT
         """The place in the others' tree, while `grown` is the seat's."""
         aside = own and self._hidden
+        new: i64 = 0
         actor = state.actor()
-        while actor != OVER:
+        while actor != OVER and new < LONG:
             if actor == CHANCE:
                 event = self._fall(grown, state, node, rng)
                 node = grown.child(node, event)
+                new += 1 if grown.visits[node] == 0 else 0
                 if aside:
                     beside = self.others.child(beside, event)
             else:

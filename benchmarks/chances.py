@@ -1,0 +1,149 @@
+"""Whether the chances that hints and reviews show come true: `python3 run.py bench chances [--games 60] [GAME ...]`.
+
+The adviser plays all seats; what it thought at its decisions is held against who won in the end. Prints how well the
+sharpness of each game's levels.toml fits, and which would fit best. Writes docs/chances.md and docs/chances.svg.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from multiprocessing import get_context
+from pathlib import Path
+
+import altair
+from rich.progress import track
+
+import parlour
+from parlour.bots.advice import Chances, chances, shares
+from parlour.bots.levels import adviser, settings
+from parlour.games import games as game_keys
+from parlour.kernel.drivers import settle
+from parlour.kernel.eyes import Eyes
+from parlour.kernel.rng import Rng, derive
+from parlour.kernel.state import OVER
+
+DOCS = Path(__file__).resolve().parent.parent / "docs"
+SEATS = {"adventurers-guard": 2, "gambit": 2, "quarriors": 4, "quartz": 4, "quazo": 4}
+TITLES = {"adventurers-guard": "Adventurer's Guard", "quazo": "Quazo's Gambit"}
+EVERY = 3
+"""Decisions of a game that lie side by side think alike: one in so many is counted."""
+BINS = 10
+SHARPNESSES = [step / 10 for step in range(61)]
+
+Thought = tuple[list[float], Chances]
+"""What the adviser expected each seat to get, and how the game was shared out in the end."""
+
+
+def thoughts(task: tuple[str, int, float]) -> list[Thought]:
+    """Of one game."""
+    key, seed, effort = task
+    game = parlour.game(key)
+    state = game.start(SEATS[key])
+    rng = Rng(seed)
+    players = [adviser(game, effort) for _ in range(SEATS[key])]
+    outlooks = []
+    while (actor := settle(state, rng)) != OVER:
+        moves = state.legal()
+        if len(moves) == 1:
+            state.apply(moves[0])
+            continue
+        players[actor].think(Eyes(game, state, actor), rng)
+        outlooks.append(players[actor].outlook())
+        state.apply(players[actor].judged()[0][0])
+    won = shares(list(state.returns()))
+    return [(outlook, won) for outlook in outlooks[::EVERY]]
+
+
+def surprise(shown: Sequence[Chances], won: Sequence[Chances]) -> float:
+    """How little was thought of what then happened, in bits a decision: 0 if all was known before."""
+    total = sum(
+        -share * math.log2(max(chance, 1e-9))
+        for one, two in zip(shown, won, strict=True)
+        for chance, share in zip(one, two, strict=True)
+        if share
+    )
+    return total / len(shown)
+
+
+def part(key: str, found: list[Thought]) -> tuple[str, list[dict[str, float | str]]]:
+    """A game's row of the page, and its points in the graph."""
+    game = parlour.game(key)
+    outlooks, won = [outlook for outlook, _ in found], [share for _, share in found]
+    said = settings(game.folder).sharpness
+
+    def at(sharpness: float) -> list[Chances]:
+        return [chances(game, outlook, sharpness) for outlook in outlooks]
+
+    shown = at(said)
+    best = min(SHARPNESSES, key=lambda sharpness: surprise(at(sharpness), won))
+    figures = [surprise(shown, won), surprise(at(best), won), math.log2(SEATS[key])]
+    title = TITLES.get(key, key.capitalize())
+    row = f"| {title} | {SEATS[key]} | {len(found):,} | {said} | {best} | {' | '.join(f'{figure:.3f}' for figure in figures)} |"
+    bins: list[list[tuple[float, float]]] = [[] for _ in range(BINS)]
+    for one, two in zip(shown, won, strict=True):
+        for chance, share in zip(one, two, strict=True):
+            bins[min(BINS - 1, int(chance * BINS))].append((chance, share))
+    points: list[dict[str, float | str]] = [
+        {
+            "game": title,
+            "shown": sum(chance for chance, _ in pairs) / len(pairs),
+            "won": sum(share for _, share in pairs) / len(pairs),
+            "decisions": len(pairs),
+        }
+        for pairs in bins
+        if len(pairs) >= 20
+    ]
+    return row, points
+
+
+def draw(points: list[dict[str, float | str]]) -> None:
+    percent = altair.Axis(format="%", grid=True)
+    line = (
+        altair.Chart({"values": [{"x": 0, "y": 0}, {"x": 1, "y": 1}]})
+        .mark_line(strokeDash=[4, 4], color="#888")
+        .encode(x="x:Q", y="y:Q")
+    )
+    dots = (
+        altair.Chart({"values": points})
+        .mark_line(point=True)
+        .encode(
+            x=altair.X("shown:Q", title="chance shown", axis=percent, scale=altair.Scale(domain=[0, 1])),
+            y=altair.Y("won:Q", title="games won", axis=percent, scale=altair.Scale(domain=[0, 1])),
+            color=altair.Color("game:N", title=None),
+            shape=altair.Shape("game:N", title=None),
+        )
+    )
+    (line + dots).properties(width=420, height=420, background="white").save(DOCS / "chances.svg")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game", nargs="*", default=game_keys(), metavar="GAME", help=", ".join(game_keys()))
+    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--effort", type=float, default=0.2, help="the part of its budget that the adviser spends")
+    arguments = parser.parse_args()
+    rows, points = [], []
+    with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
+        for key in arguments.game:
+            tasks = [(key, derive(arguments.seed, number), arguments.effort) for number in range(arguments.games)]
+            games = track(pool.map(thoughts, tasks), key, total=len(tasks))
+            row, dots = part(key, [thought for game in games for thought in game])
+            rows.append(row)
+            points += dots
+    print("\n".join(rows))
+    if list(arguments.game) == list(game_keys()):
+        draw(points)
+        mark = "<!-- figures -->\n"
+        page = (DOCS / "chances.md").read_text("utf-8").split(mark)[0]
+        told = f"{arguments.games} games of each, the adviser with {arguments.effort:.0%} of its budget in all seats."
+        head = "| Game | seats | decisions | sharpness | best | surprise in bits | at best | knowing nothing |"
+        table = "\n".join([head, "|---|---|---|---|---|---|---|---|", *rows])
+        (DOCS / "chances.md").write_text(f"{page}{mark}{told}\n\n{table}\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()
