@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import sys
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from parlour.cli import main
+from parlour.cli import main, matching
+from parlour.games import game
 from parlour.kernel.errors import Trouble
 from parlour.kernel.record import read_record
 from parlour.lab.match import match, ratings, shares
@@ -71,8 +74,22 @@ def test_ratings_put_the_stronger_first_and_grow_surer() -> None:
 
 
 def test_too_few_bots_are_refused() -> None:
-    with pytest.raises(Trouble, match="1 bots cannot fill 2 seats"):
+    with pytest.raises(Trouble, match="1 bot cannot fill 2 seats: name at least 2"):
         match(GUARD, ["greedy"], 2)
+
+
+def test_a_refusal_names_the_fewest_bots_that_would_do() -> None:
+    assert game("quartz").seats[0] == 4, "its usual number is not its smallest"
+    with pytest.raises(Trouble, match="2 bots cannot fill 3 seats: name at least 3"):
+        match("quartz", ["greedy", "random"], 2)
+    with pytest.raises(Trouble, match="3 bots cannot fill 5 seats: name at least 5"):
+        match("quartz", ["greedy", "random", "random"], 2, seats=5)
+
+
+@pytest.mark.parametrize("bots", [3, 4, 7])
+def test_unsaid_there_is_a_seat_for_each_bot_or_the_usual_number(bots: int) -> None:
+    played = match("quartz", ["random"] * bots, 1, workers=1)
+    assert played.seats == {3: 3, 4: 4, 7: 4}[bots]
 
 
 def test_the_command_shows_scores_and_keeps_records_and_a_picture(
@@ -88,6 +105,111 @@ def test_the_command_shows_scores_and_keeps_records_and_a_picture(
     assert len(list((tmp_path / "games").iterdir())) == 4
     assert read_record(next((tmp_path / "games").iterdir())).game == GUARD
     assert (tmp_path / "scores.svg").read_text(encoding="utf-8").startswith("<svg")
+
+
+@pytest.mark.parametrize("kind", ["html", "png", "svg"])
+def test_every_kind_of_picture_is_drawn(kind: str, tmp_path: Path) -> None:
+    pytest.importorskip("altair")
+    path = tmp_path / f"scores.{kind}"
+    assert main(["match", GUARD, "--games", "2", "--workers", "1", "--plot", str(path)]) == 0
+    assert path.read_bytes().lstrip().startswith({"html": b"<", "png": b"\x89PNG", "svg": b"<svg"}[kind])
+
+
+@pytest.fixture
+def no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody may play: what is wrong must be known before."""
+
+    def play(*_: object) -> None:
+        raise AssertionError("a game was played")
+
+    monkeypatch.setattr(matching, "run", play)
+
+
+@pytest.mark.usefixtures("no_game")
+@pytest.mark.parametrize("name", ["nodir/scores.svg", "file/scores.svg"])
+def test_a_picture_that_has_no_place_is_refused_before_the_first_game(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("altair")
+    (tmp_path / "file").touch()
+    assert main(["match", GUARD, "--plot", str(tmp_path / name)]) == 2
+    assert "scores.svg cannot be written" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("no_game")
+def test_a_picture_is_never_written_over(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("altair")
+    path = tmp_path / "scores.svg"
+    path.write_text("mine", encoding="utf-8")
+    assert main(["match", GUARD, "--plot", str(path)]) == 2
+    assert "is there already and is not written over" in capsys.readouterr().err
+    assert path.read_text(encoding="utf-8") == "mine"
+
+
+@pytest.mark.usefixtures("no_game")
+@pytest.mark.parametrize("missing", ["altair", "vl_convert"])
+def test_without_the_lab_a_picture_is_refused_before_the_first_game(
+    missing: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, missing, None)
+    assert main(["match", GUARD, "--plot", str(tmp_path / "scores.svg")]) == 2
+    assert "install the lab" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("no_game")
+def test_records_that_cannot_be_kept_are_refused_before_the_first_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def refuse(dir: Path) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied", str(dir))
+
+    monkeypatch.setattr(matching, "TemporaryFile", refuse)
+    assert main(["match", GUARD, "--records", str(tmp_path)]) == 2
+    assert f"{tmp_path} cannot be written: Permission denied" in capsys.readouterr().err
+
+
+def test_a_picture_that_fails_late_loses_no_result(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pytest.importorskip("altair")
+    path, check = tmp_path / "scores.svg", matching.check_picture
+
+    def check_and_be_overtaken(picture: Path) -> None:
+        check(picture)
+        picture.write_text("another's", encoding="utf-8")
+
+    monkeypatch.setattr(matching, "check_picture", check_and_be_overtaken)
+    assert main(["match", GUARD, "--games", "2", "--workers", "1", "--plot", str(path)]) == 2
+    told = capsys.readouterr()
+    assert told.out.startswith("Adventurer's Guard: 2 games")
+    assert "is not written over" in told.err
+    assert path.read_text(encoding="utf-8") == "another's"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "bots"),
+    [
+        ([GUARD], {"greedy", "random"}),
+        (["quazo"], {"greedy", "random"}),
+        (["quartz"], {"greedy", "random", "novice"}),
+        (["quartz", "--seats", "5"], {"greedy", "random", "novice"}),
+    ],
+)
+def test_where_no_bot_is_named_enough_of_them_meet(
+    arguments: list[str], bots: set[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["match", *arguments, "--games", "1", "--workers", "1", "--json"]) == 0
+    assert set(json.loads(capsys.readouterr().out)["scores"]) == bots
+
+
+def test_numbers_are_written_as_the_language_writes_them(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["match", "quartz", "--games", "3", "--workers", "1", "--bots", "random,random,random"]
+    assert main([*command, "--lang", "en"]) == 0
+    assert " 33.3 % " in capsys.readouterr().out
+    assert main([*command, "--lang", "pt-BR"]) == 0
+    out = capsys.readouterr().out
+    assert " 33,3 % " in out
+    assert "33.3" not in out
 
 
 def test_a_single_bot_has_no_rating_and_nothing_is_missing(capsys: pytest.CaptureFixture[str]) -> None:

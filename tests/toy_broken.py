@@ -336,6 +336,33 @@ class TwoAces(BluffState):
         return world
 
 
+@broken("imagine", "cannot know changes the worlds that it may imagine")
+class Telltale(BluffState):
+    """what a seat cannot know has a part in what it imagines"""
+
+    def imagine(self, seat: i64, rng: Rng) -> Self:
+        if len(self.hands) == self.seats:
+            for _card in range(self.hands[-1]):
+                rng.below(2)
+        return super().imagine(seat, rng)
+
+
+@broken("imagine", "cannot know changes the worlds that it may suppose")
+class Hunch(BluffState):
+    """a seat supposes the truth"""
+
+    def suppose(self, seat: i64, rng: Rng) -> Self:
+        return self.copy()
+
+
+@broken("worlds", "but the bots in it would tell them apart")
+class FaceUp(BluffState):
+    """bots see the cards that others are dealt"""
+
+    def witness(self, seat: i64, event: i64) -> i64:
+        return event
+
+
 @broken("sampled", "every world they imagine is the true one")
 class Cheat(BluffState):
     """imagine gives the true world away"""

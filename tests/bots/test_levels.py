@@ -15,7 +15,7 @@ from parlour.bots.searcher import Searcher
 from parlour.games import game, games
 from parlour.games.adventurers_guard import GAME as GUARD
 from parlour.kernel.drivers import contest
-from parlour.kernel.eyes import Eyes
+from parlour.kernel.eyes import Bot, Eyes
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import OVER
 
@@ -60,6 +60,20 @@ def test_effort_is_the_part_of_the_budget_that_is_spent() -> None:
     least = settings(BLUFF.folder).bot("club", 0.0001)
     assert isinstance(least, SearchBot)
     assert least.simulations == 1, "something must be thought"
+
+
+@pytest.mark.parametrize(("stronger", "effort"), [("club", 1.0), ("master", 0.005)])
+def test_a_stronger_level_wins_most_games_even_with_little_thought(stronger: str, effort: float) -> None:
+    won = 0.0
+    for seed in range(6):
+        for seat in (0, 1):  # the same dice from either side
+            bots: list[Bot] = [LevelBot("novice"), LevelBot("novice")]
+            bots[seat] = LevelBot(stronger, effort)
+            state = GUARD.start()
+            contest(GUARD, state, bots, seed, 2000)
+            assert state.actor() == OVER
+            won += state.returns()[seat] > 0
+    assert won >= 9, "three quarters of twelve"
 
 
 def test_one_bot_can_play_one_game_after_another() -> None:

@@ -1,4 +1,4 @@
-"""Hints and looking back: chances are chances, best moves cost nothing, and play and luck lead to the result."""
+"""Hints and looking back: chances are chances, best moves cost nothing, and play, luck and the unseen lead to the result."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from tests.toy_bluff import GAME as BLUFF
 
 from parlour.bots.advice import Advice, Opinion, chances, opinion, shares
-from parlour.bots.review import Happened, Moment, review
+from parlour.bots.review import Happened, Moment, Review, review
 from parlour.games.adventurers_guard import GAME as GUARD
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE
@@ -20,6 +20,13 @@ def thought(south: float, **moves: float) -> Opinion:
         (south, 1 - south),
         tuple(Advice(int(move[1:]), (chance, 1 - chance)) for move, chance in moves.items()),
     )
+
+
+def adds_up(found: Review) -> bool:
+    """Whether what is told of everybody leads from even chances to the result."""
+    end = found.course[-1]
+    parts = [[1 / len(end)] * len(end), found.luck, *found.play, found.unseen]
+    return [sum(part) for part in zip(*parts, strict=True)] == pytest.approx(end)
 
 
 def test_better_outlooks_are_better_chances_and_together_they_are_one() -> None:
@@ -94,8 +101,9 @@ def test_play_and_luck_lead_from_the_start_to_the_result() -> None:
     assert [moment.change[0] for moment in found.moments] == pytest.approx([0.1, -0.1, 0.2, 0.1, -0.05])
     assert found.play[0][0] == pytest.approx(-0.05)
     assert found.play[1] == pytest.approx((0.2, -0.2))
-    for seat, end in enumerate((1.0, 0.0)):
-        assert 0.5 + found.luck[seat] + sum(play[seat] for play in found.play) == pytest.approx(end)
+    assert found.luck == pytest.approx((0.35, -0.35))
+    assert found.unseen == (0, 0), "there are no secrets"
+    assert adds_up(found)
 
 
 def test_a_best_move_costs_nothing_even_if_things_look_worse_after_it() -> None:
@@ -104,12 +112,52 @@ def test_a_best_move_costs_nothing_even_if_things_look_worse_after_it() -> None:
     assert found.moments == ()
     assert found.play == ((0, 0), (0, 0))
     assert found.luck == pytest.approx((-0.5, 0.5))
+    assert adds_up(found)
+
+
+def test_where_there_are_secrets_what_the_others_chose_is_neither_luck_nor_judged() -> None:
+    """By South's eyes: North decides twice in secret; what South does then brings something to light."""
+    game = [
+        Happened(1, 3, thought(0.5)),
+        Happened(0, 5, thought(0.7, m4=0.7, m5=0.65)),
+        Happened(1, 2, thought(0.6)),
+        Happened(0, 6, thought(0.5, m6=0.5), reveals=True),
+    ]
+    found = review(game, (1.0, 0.0), secrets=True)
+    assert [(moment.seq, moment.seat, moment.kind) for moment in found.moments] == [
+        (0, 1, "unseen"),
+        (1, 0, "play"),
+        (2, 1, "unseen"),
+        (3, 0, "unseen"),
+    ]
+    assert [moment.change[0] for moment in found.moments] == pytest.approx([0.2, -0.05, -0.1, 0.5])
+    assert found.largest() == list(found.moments)
+    assert found.luck == (0, 0)
+    assert found.play == (pytest.approx((-0.05, 0.05)), (0, 0))
+    assert found.unseen == pytest.approx((0.55, -0.55))
+    assert adds_up(found)
+
+
+def test_dice_are_luck_where_there_are_secrets_too_unless_they_follow_a_secret_choice() -> None:
+    game = [
+        Happened(CHANCE, 1),
+        Happened(0, 5, thought(0.6, m5=0.6)),
+        Happened(CHANCE, 2),
+        Happened(1, 3, thought(0.8)),
+        Happened(CHANCE, 4),
+        Happened(0, 5, thought(0.5, m5=0.5)),
+    ]
+    found = review(game, (0.5, 0.5), secrets=True)
+    assert found.luck == pytest.approx((0.3, -0.3))
+    assert found.unseen == pytest.approx((-0.3, 0.3)), "who can tell what the choice was worth, and what the die"
+    assert [(moment.seq, moment.kind) for moment in found.largest()] == [(0, "luck"), (2, "luck"), (3, "unseen")]
+    assert adds_up(found)
 
 
 def test_dice_that_fall_one_after_another_are_one_stroke_of_luck() -> None:
     game = [Happened(CHANCE, 1), Happened(CHANCE, 2), Happened(0, 5, thought(0.8, m5=0.8))]
     found = review(game, (0.8, 0.2))
-    assert found.moments == (Moment(1, CHANCE, pytest.approx((0.3, -0.3))),)
+    assert found.moments == (Moment(1, CHANCE, pytest.approx((0.3, -0.3)), run=2),)
 
 
 def test_only_the_largest_moments_are_told_in_the_order_of_the_game() -> None:
@@ -118,7 +166,24 @@ def test_only_the_largest_moments_are_told_in_the_order_of_the_game() -> None:
         game += [Happened(0, 2, thought(0.5, m1=0.5, m2=0.49 - 0.05 * number)), Happened(CHANCE, 0)]
     found = review(game, (0.5, 0.5))
     told = found.largest(3)
-    assert [moment.seq for moment in told] == sorted(moment.seq for moment in told)
-    assert len(told) == 3
-    assert min(moment.size for moment in told) >= 0.2
+    assert [(moment.seq, moment.kind) for moment in told] == [
+        (6, "play"),
+        (7, "luck"),
+        (8, "play"),
+        (9, "luck"),
+        (10, "play"),
+        (11, "luck"),
+    ]
+    assert min(moment.size for moment in told) >= 0.15
     assert all(moment.size >= 0.04 for moment in found.largest(99))
+    assert len(found.largest(99)) < len(found.moments)
+
+
+def test_mistakes_are_told_however_large_luck_is() -> None:
+    """Nine rolls each change the chances by 40 %, one decision by 6 %."""
+    game = [Happened(0, 2, thought(0.9, m1=0.9, m2=0.84))]
+    for number in range(9):
+        game += [Happened(CHANCE, 0), Happened(1, 7, thought((0.5, 0.9)[number % 2], m7=(0.5, 0.9)[number % 2]))]
+    told = review(game, (0.5, 0.5)).largest()
+    assert [moment.kind for moment in told] == ["play", *["luck"] * 5]
+    assert told[0].better == 1

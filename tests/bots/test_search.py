@@ -71,6 +71,45 @@ class Dealt(AnyState):
         return vec[float]([0.0, 0.0])
 
 
+class Coin(AnyState):
+    """Seat 0 takes something for sure, or lets seat 1 hide a coin in one of two hands and guesses."""
+
+    def __init__(self, done: tuple[int, ...]) -> None:
+        self.done = done
+
+    def copy(self) -> Self:
+        return type(self)(self.done)
+
+    def actor(self) -> i64:
+        return OVER if self.done[:1] == (0,) or len(self.done) == 3 else len(self.done) % 2
+
+    def legal(self) -> vec[i64]:
+        return _events(0, 1)
+
+    def chance(self) -> vec[i64]:
+        raise AssertionError
+
+    def apply(self, event: i64) -> None:
+        self.done += (int(event),)
+
+    def returns(self) -> vec[float]:
+        won = 0.3 if len(self.done) == 1 else 1.0 if self.done[1] == self.done[2] else -1.0
+        return vec[float]([won, -won])
+
+    def hides(self) -> bool:
+        return True
+
+    def imagine(self, seat: i64, rng: Rng) -> Self:
+        hidden = seat == 0 and len(self.done) == 2
+        return type(self)((self.done[0], int(rng.below(2))) if hidden else self.done)
+
+    def secret(self, seat: i64) -> i64:
+        return 1 + self.done[1] if seat == 1 and len(self.done) > 1 else 0
+
+    def witness(self, seat: i64, event: i64) -> i64:
+        return event if len(self.done) != 1 or seat == 1 else 0
+
+
 Plan = tuple[int, tuple[Any, ...]] | tuple[float, float, float]
 """A seat that decides and what may follow, or what each of three seats gets."""
 SEAT_2_GAINS: Plan = (2, ((0.3, -0.5, -0.2), (0.9, 0.1, 0.1)))
@@ -269,6 +308,29 @@ def test_a_move_that_seemed_bad_can_be_looked_at_closely() -> None:
     bot.think_of(Eyes(GUARD, state, 0), Rng(1), bad)
     assert bot.tree.visits[bot.tree.child(ROOT, bad)] == 100
     assert GUARD.write(state, bot.judged()[0][0]) == "Ae4xe5", "it stays the better one"
+
+
+def test_a_close_look_does_not_make_a_move_the_best() -> None:
+    """Ten good moves share the tries, so that the bad one has most of them after the look; its rank stays."""
+    good, bad = (0.5, 0.0, 0.0), (-0.5, 0.0, 0.0)
+    eyes = Eyes(None, Planned((0, (bad, *[good] * 20))), 0)
+    bot = SearchBot(400, explore=1.0)
+    bot.think(eyes, Rng(1))
+    bot.think_of(eyes, Rng(1), 0)
+    first = bot.tree.first[ROOT]
+    assert bot.tree.visits[first] == max(bot.tree.visits[first : first + 21])
+    assert bot.judged()[0][1] == list(good)
+    assert bot.judged()[-1][0] == 0
+
+
+@pytest.mark.parametrize("wary", [False, True])
+def test_what_another_will_do_in_secret_is_not_known_later(wary: bool) -> None:
+    """Guessing a coin that another hides is worth nothing, so what is sure is taken."""
+    bot = SearchBot(3000, explore=3.0, wary=wary)
+    bot.think(Eyes(None, Coin(()), 0), Rng(1))
+    (best, _values), (_guess, (worth, _other)) = bot.judged()
+    assert best == 0
+    assert abs(worth) < 0.2
 
 
 def test_what_another_may_do_in_secret_is_not_judged_but_its_outlook_is() -> None:

@@ -68,6 +68,7 @@ def test_a_hint_is_shown_and_played_and_the_game_is_looked_back_at(invite: Invit
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 60)
     expect(graph).not_to_have_attribute("aria-valuenow", "1")
+    expect(page).to_have_url(re.compile(f"#{graph.get_attribute('aria-valuenow')}$"))  # by itself
     page.evaluate("seq => (location.hash = `#${seq}`)", seq)  # where the hint was followed
     expect(had.locator(".tag")).to_have_text("played")
     see(ada, "review")

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from tests.toy_bluff import GAME as BLUFF
 
+from parlour.bots import hindsight
 from parlour.bots.hindsight import questions, secrets
 from parlour.bots.review import Moment, Review
 from parlour.cli import main
@@ -146,7 +147,8 @@ def test_of_private_dice_a_review_tells_what_the_seat_was_told() -> None:
     session = new_session(BLUFF, ("Ada", "Bo"), {})
     for text in ("deal1=2", "deal2=3"):
         session.play(BLUFF.read(session.state, text))
-    found = Review(((0.5, 0.5),) * 3, (Moment(1, CHANCE, (-0.4, 0.4)),), (-0.4, 0.4), ((0.0, 0.0), (0.0, 0.0)))
+    nothing = (0.0, 0.0)
+    found = Review(((0.5, 0.5),) * 3, (Moment(1, CHANCE, (-0.4, 0.4)),), (-0.4, 0.4), (nothing, nothing), (0.0, 0.0))
     words = BLUFF.words("en", Path(advice.__file__).parent)
     ada, bo = (
         next(line for line in draw_review(session, found, words, ("Ada", "Bo"), seat, seat) if "40 %" in line)
@@ -154,6 +156,39 @@ def test_of_private_dice_a_review_tells_what_the_seat_was_told() -> None:
     )
     assert ada.endswith("Bo draws a card")
     assert bo.endswith("You draw the 3")
+
+
+def test_many_dice_in_a_row_are_told_as_one_roll(monkeypatch: pytest.MonkeyPatch) -> None:
+    session = new_session(BLUFF, ("Ada", "Bo"), {})
+    for text in ("deal1=2", "deal2=3"):
+        session.play(BLUFF.read(session.state, text))
+    nothing = (0.0, 0.0)
+    deal = Moment(1, CHANCE, (-0.4, 0.4), run=2)
+    found = Review(((0.5, 0.5),) * 3, (deal,), (-0.4, 0.4), (nothing, nothing), nothing)
+    words = BLUFF.words("en", Path(advice.__file__).parent)
+
+    def told() -> str:
+        return next(line for line in draw_review(session, found, words, ("Ada", "Bo"), 0, 0) if "40 %" in line)
+
+    assert told() == "    2  dice    -40 %  You draw the 2; Bo draws a card"
+    monkeypatch.setattr(hindsight, "JOINED", 1)
+    assert told().endswith("You draw the 2, and 1 more")
+
+
+def test_where_there_are_secrets_the_others_are_a_part_of_their_own(capsys: pytest.CaptureFixture[str]) -> None:
+    session = played("gambit", 10)
+    given_up(session, 1).save("game.json")
+    for language, kind, head in (("en", "others", "others, unseen"), ("pt-BR", "outros", "outros, oculto")):
+        lines = good(capsys, "review", "game.json", "--lang", language, *QUICK)
+        assert any(head in line for line in lines)
+        assert any(re.match(rf" +\d+  {kind} +[+-]\d+ %  Bo ", line) for line in lines)
+        assert any(re.fullmatch(r"[ ○◆]*◇[ ○◆◇]*", line) for line in lines)
+        for name, end in (("Ada", 100), ("Bo", 0)):
+            found = next(line for line in lines if re.match(rf"{name} +50 %", line))
+            start, luck, own, others, last = (int(part) for part in re.findall(r"([+-]?\d+) %", found))
+            assert luck == 0, "who goes first hardly matters, and no other die falls"
+            assert start + own + others == pytest.approx(last, abs=2)
+            assert last == end
 
 
 def test_a_hint_at_the_table(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -362,7 +362,7 @@ BROKEN: list[tuple[str, Any, str]] = [
     ("no event", {"events": ["hello"]}, "Event 1, “hello”, cannot be played: “hello” is no outcome."),
     ("wrong result", {"result": {"returns": [1, -1], "reason": "captured"}}, "states the result"),
     ("wrong options", {"options": {"speed": 9}}, "There is no option “speed”."),
-    ("too few seats", {"seats": ["Ada"]}, "cannot be played with 1 seats"),
+    ("too few seats", {"seats": ["Ada"]}, "cannot be played with 1 seat."),
 ]
 
 

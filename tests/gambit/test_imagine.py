@@ -9,8 +9,11 @@ from typing import Any
 
 import pytest
 
+from parlour.bots.levels import LevelBot
 from parlour.games.gambit import GAME
+from parlour.games.gambit.belief import Case, Odds
 from parlour.games.gambit.state import GambitState
+from parlour.kernel.eyes import Eyes
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import OVER
 
@@ -183,13 +186,19 @@ def test_the_true_world_is_always_among_those_that_a_seat_can_imagine(seats: int
 def is_possible(state: GambitState, seat: int) -> bool:
     """Whether the powers as they are have a chance in what the seat believes."""
     belief = state.belief(seat)
-    for case in (belief.movement[0], belief.action[0]):  # the first case has the swaps as they were
-        for odds in case.odds:
-            values = [state.power[2 * (6 * odds.seat + number) + odds.kind] for number in range(state.rules.pieces)]
-            code = sum(value * 5**number for number, value in enumerate(values))
-            if code not in list(odds.codes):
-                return False
-    return True
+    return any(explains(case, state) for case in belief.movement) and any(
+        explains(case, state) for case in belief.action
+    )
+
+
+def explains(case: Case, state: GambitState) -> bool:
+    return all(placed(state, odds) in list(odds.codes) for odds in case.odds)
+
+
+def placed(state: GambitState, odds: Odds) -> int:
+    return sum(
+        state.power[2 * (6 * odds.seat + number) + odds.kind] * 5**number for number in range(state.rules.pieces)
+    )
 
 
 def drawn(state: GambitState, seat: int, count: int) -> Counter[worlds.World]:
@@ -313,3 +322,47 @@ def test_a_position_that_no_placement_explains_is_imagined_as_it_is() -> None:
         GAME.play(state, move, "bluff Di", f"lose {piece}", "none", "N6:f6-f5" if piece != "N2" else "N6:f5-f6")
     world = state.imagine(1, Rng(1))
     assert pieces(world).keys() == pieces(state).keys()
+
+
+def supposed(state: GambitState, seat: int, piece: str, power: str) -> float:
+    """How often the seat supposes that a piece holds a power."""
+    return sum(power in powers(state.suppose(seat, Rng(number)), piece).split(",") for number in range(300)) / 300
+
+
+@pytest.mark.parametrize("answer", [[], ["ok"]])
+def test_a_claim_is_supposed_to_be_true_rather_than_not_when_it_is_made_and_after_it_stood(answer: list[str]) -> None:
+    state = GAME.play(GAME.start(), *PLACED, "S3:c1-d2/Di", *answer)
+    assert 0.5 < supposed(state, 1, "S3", "Di") < 0.75
+    assert sum("Di" in powers(state.imagine(1, Rng(number)), "S3") for number in range(300)) < 50, "it tells nothing"
+    assert supposed(state, 0, "S3", "Di") == 0.0, "who made it knows"
+
+
+def test_a_declared_moat_is_supposed_to_be_there() -> None:
+    state = GAME.play(GAME.start(), *PLACED, "S3:c1-c3", "N3:c6-c4", "moat S3")
+    assert supposed(state, 1, "S3", "Mo") > 0.5
+
+
+def test_who_was_found_honest_is_believed_more_and_who_was_caught_less() -> None:
+    start = GAME.play(GAME.start(), *PLACED)
+    honest = after(start, "S1:a1-b2/Di", "bluff Di", "lose N6", "none", "N1:a6-a5", "S4:d1-e1/St")
+    caught = after(start, "S3:c1-d2/Di", "bluff Di", "lose S6", "N1:a6-a5", "S4:d1-e1/St")
+    new = after(start, "S4:d1-e1/St")
+    shares = [supposed(state, 1, "S4", "St") for state in (caught, new, honest)]
+    assert shares[0] + 0.05 < shares[1] < shares[2] - 0.05
+
+
+def test_claims_that_cannot_all_be_true_are_not_all_believed() -> None:
+    """A team has one Diagonal."""
+    claims = ("S1:a1-b2/Di", "ok", "N1:a6-a5", "S3:c1-d2/Di", "ok", "N1:a5-a6", "S5:e1-f2/Di")
+    state = GAME.play(GAME.start(), *PLACED, *claims)
+    assert sum(supposed(state, 1, piece, "Di") for piece in ("S1", "S3", "S5")) <= 1.0
+
+
+def test_master_believes_who_never_lied_and_accuses_who_often_did() -> None:
+    start = GAME.play(GAME.start(), *PLACED)
+    lied = ("S3:c1-d2/Di", "bluff Di", "lose S6", "N1:a6-a5", "S4:d1-e2/Di", "bluff Di", "lose S5", "N1:a5-a6")
+    answers = []
+    for state, answer in ((after(start, "S1:a1-b2/Di"), "ok"), (after(start, *lied, "S1:a1-b2/Di"), "bluff Di")):
+        chosen = [LevelBot("master", 0.05).choose(Eyes(GAME, state, 1), Rng(seed)) for seed in range(5)]
+        answers.append([str(GAME.write(state, move)) for move in chosen].count(answer))
+    assert min(answers) >= 4

@@ -343,7 +343,7 @@ def test_the_odds_of_a_robbery_and_what_it_would_bring_are_shown() -> None:
 @pytest.mark.clause("QG-R12")
 def test_that_there_is_nothing_to_win_is_said() -> None:
     battle = at("Cat", Cat="c3", Swan="c3 1")
-    assert rows(battle, "chances")[0][2] == "1 against 1 dice. Nothing to win: 1 carried. Ends the turn."
+    assert rows(battle, "chances")[0][2] == "1 against 1 die. Nothing to win: 1 carried. Ends the turn."
     robbery = at("Fish", Fish="c4", Swan="b2 0/1")
     assert rows(robbery, "chances", 3)[0][2].startswith("Doubles in two tries. Nothing to win")
     assert detail(battle, 0) == "Battle Swan: 42%, nothing to win."

@@ -12,6 +12,7 @@ import pytest
 from fastapi import FastAPI
 
 from parlour import games
+from parlour.bots import hindsight
 from parlour.bots.advice import Advice as Named
 from parlour.bots.advice import Opinion
 from parlour.kernel.errors import Trouble
@@ -282,7 +283,7 @@ def test_an_open_game_is_reviewed_once_and_alike_for_everybody(person: Enter, ap
     assert found["course"][-1] == [0, 1]
     assert found["done"] == found["of"]
     for seat in (0, 1):
-        whole = 0.5 + found["luck"][seat] + sum(play[seat] for play in found["play"])
+        whole = 0.5 + found["luck"][seat] + sum(play[seat] for play in found["play"]) + found["unseen"][seat]
         assert whole == pytest.approx(found["course"][-1][seat], abs=0.01)
     resigned = found["moments"][-1]
     assert (resigned["at"], resigned["seat"], resigned["text"]) == (events + 1, 0, "Ada resigns")
@@ -347,11 +348,44 @@ def test_a_review_tells_of_private_dice_what_the_seat_was_told(bluff: None) -> N
             table = told("deal1=2", f"deal2={card}", "claim 2", "believe")
             for person, seen in texts.items():
                 (dealt, *_) = (await reviewed(advice, table, person)).moments
-                assert dealt.dice
+                assert dealt.kind == "luck"
                 seen.append(dealt.text)
             advice._works.clear()
-        assert texts["a"][0] == texts["a"][1]
-        assert texts["b"][0] != texts["b"][1]
+        assert texts["a"] == ["You draw the 2; Bo draws a card"] * 2, "two cards in a row are one deal"
+        assert texts["b"] == [f"Ada draws a card; You draw the {card}" for card in (1, 3)]
+
+    with_advice(answer, work)
+
+
+def test_of_many_dice_in_a_row_a_review_tells_the_first_and_how_many_more(
+    bluff: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hindsight, "JOINED", 1)
+
+    async def answer(*_question: Any) -> Opinion:
+        return Opinion((0.9, 0.1), ())
+
+    async def work(advice: Advice) -> None:
+        (dealt, *_) = (await reviewed(advice, told("deal1=2", "deal2=1", "claim 2", "believe"), "a")).moments
+        assert (dealt.at, dealt.text, dealt.seat) == (2, "You draw the 2, and 1 more", 0)
+
+    with_advice(answer, work)
+
+
+def test_where_there_are_secrets_what_the_others_did_is_told_as_neither_luck_nor_play(bluff: None) -> None:
+    """Ada's bluff works: Bo believes it, which decides the game."""
+    claim = Named(2, (0.5, 0.5))
+    answers = iter((Opinion((0.5, 0.5), (claim,)), Opinion((0.4, 0.6), ())))
+
+    async def answer(*_question: Any) -> Opinion:
+        return next(answers)
+
+    async def work(advice: Advice) -> None:
+        found = await reviewed(advice, told("deal1=1", "deal2=2", "claim 3", "believe"), "a")
+        (believed,) = found.moments
+        assert (believed.at, believed.kind, believed.seat, believed.text) == (4, "unseen", 1, "Bo says: believe")
+        assert believed.change == [0.6, -0.6]
+        assert (found.luck, found.play, found.unseen) == ([0, 0], [[0, 0], [0, 0]], [0.5, -0.5])
 
     with_advice(answer, work)
 

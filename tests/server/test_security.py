@@ -372,7 +372,7 @@ def test_tables_are_opened_at_a_measured_pace(person: Enter) -> None:
     answers = [ada.post(f"/new/{GAME}", TWO).status_code for _ in range(25)]
     assert answers[:15] == [303] * 15
     assert answers[-1] == 429
-    assert "Wait a minute" in ada.post(f"/new/{GAME}", TWO).text
+    assert "Wait a few seconds" in ada.post(f"/new/{GAME}", TWO).text
     assert person("Bob").post(f"/new/{GAME}", TWO).status_code == 303  # others may go on
 
 

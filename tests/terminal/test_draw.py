@@ -67,8 +67,8 @@ def test_a_floor_that_differs_is_drawn_by_its_letter_with_or_without_a_thing_on_
 
 def test_a_position_is_drawn_with_seats_board_die_table_taken_pawns_prompt_and_moves() -> None:
     assert table(GUARD, GUARD.load(POSITION), sitters=("human", "greedy")) == (
-        "  [ ] North, greedy   pawns left 3 · adventurer guarded\n"
-        "▶ ( ) South, human    pawns left 3 · adventurer guarded\n"
+        "  [ ] North, greedy   still standing 3 · adventurer guarded\n"
+        "▶ ( ) South, human    still standing 3 · adventurer guarded\n"
         "\n"
         " 9  ·    ·    ·    ·   [A]   ·    ·    ·    ·      The die names the pawn\n"
         " 8  ·    ·    ·    ·    ·   [M]3↑ ·    ·    ·        Pawn        Die\n"

@@ -824,7 +824,7 @@ export class Desk {
       const tips = this.tips.map((tip) => [tip.offer.say, tip.picks, percent(tip.chance)].filter(Boolean).join(', '));
       this.speak(this.words.tips(tips.join('; ')));
     } catch (error) {
-      this.unanswered(error, at);
+      this.unanswered(error, at ? spotOf(at) : this.middle());
     } finally {
       this.set({ hinting: false });
     }
@@ -839,6 +839,7 @@ export class Desk {
   /** Look back at the chances of a finished game; that takes a while, and is shown as it goes on. */
   async lookBackAtChances(at: Element): Promise<void> {
     if (this.state.review) return;
+    const spot = spotOf(at); // it goes away while the house thinks
     this.set({ review: { done: 0, of: 0 }, said: this.words.reviewing(0, 0) });
     try {
       for (;;) {
@@ -850,13 +851,13 @@ export class Desk {
       this.set({ tab: 'moments', said: this.words.reviewed });
     } catch (error) {
       this.set({ review: null });
-      this.unanswered(error, at);
+      this.unanswered(error, spot);
     }
   }
 
-  private unanswered(error: unknown, at: Element | null): void {
+  private unanswered(error: unknown, spot: Spot): void {
     const text = error instanceof Refused ? error.message : this.words.noAnswer;
-    this.set({ why: { text, clause: '', spot: at ? spotOf(at) : this.middle() }, said: text });
+    this.set({ why: { text, clause: '', spot }, said: text });
   }
 
   pickedText(sel: string[]): string {

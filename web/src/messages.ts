@@ -263,10 +263,10 @@ export interface Hint {
 
 export interface Moment {
   at: number;
+  kind: 'luck' | 'play' | 'unseen';
   text: string;
   change: number[];
   seat?: number | null;
-  dice?: boolean;
   move?: string;
 }
 
@@ -291,6 +291,7 @@ export interface Review {
   moments?: Moment[];
   luck?: number[];
   play?: number[][];
+  unseen?: number[];
   decisions?: Decision[];
 }
 

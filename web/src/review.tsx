@@ -11,8 +11,7 @@ const HEIGHT = 190;
 const LINES = [0, 0.25, 0.5, 0.75, 1];
 /** Events that one press of a page key goes. */
 const PAGE = 10;
-/** Pixels between the cursor and its flag. */
-const ASIDE = 6;
+const KINDS = ['luck', 'play', 'unseen'] as const;
 
 /** A review that is there. */
 type Whole = Required<Review>;
@@ -20,7 +19,7 @@ type Whole = Required<Review>;
 function whole(desk: Desk): Whole | null {
   const { review, table } = desk.state;
   if (!review?.course?.length || table?.status !== 'over') return null;
-  return { seat: null, moments: [], luck: [], play: [], decisions: [], course: [], ...review } as Whole;
+  return { seat: null, moments: [], luck: [], play: [], unseen: [], decisions: [], course: [], ...review } as Whole;
 }
 
 function nameOf(desk: Desk, seat: number): string {
@@ -47,18 +46,14 @@ export function Chart({ desk }: { desk: Desk }): JSX.Element | null {
       <header>
         <h2>{words.chanceOf(nameOf(desk, seat))}</h2>
         <span class="small mute desk signs">
-          {review.moments.some((moment) => moment.dice) && (
-            <>
-              <svg viewBox="0 0 14 14" aria-hidden="true">
-                <circle cx="7" cy="7" r="4.5" />
+          {KINDS.filter((kind) => review.moments.some((moment) => moment.kind === kind)).map((kind) => (
+            <span key={kind}>
+              <svg viewBox="0 0 14 14" class={kind === 'play' ? 'full' : ''} aria-hidden="true">
+                {kind === 'luck' ? <circle cx="7" cy="7" r="4.5" /> : <path d="M7 1.5l5.5 5.5-5.5 5.5-5.5-5.5z" />}
               </svg>
-              {words.diceTurn}
-            </>
-          )}
-          <svg viewBox="0 0 14 14" aria-hidden="true">
-            <path d="M7 1l6 6-6 6-6-6z" />
-          </svg>
-          {words.playTurns}
+              {{ luck: words.diceTurn, play: words.playTurns, unseen: words.unseenTurns }[kind]}
+            </span>
+          ))}
         </span>
         <Choose desk={desk} />
       </header>
@@ -133,73 +128,68 @@ function Graph({ desk, review, seat }: { desk: Desk; review: Whole; seat: number
     text: short(desk, moment),
   }));
   return (
-    <div
-      class="graph"
-      ref={frame}
-      role="slider"
-      tabIndex={0}
-      aria-label={words.chanceOf(nameOf(desk, seat))}
-      aria-valuemin={0}
-      aria-valuemax={last}
-      aria-valuenow={at}
-      aria-valuetext={now}
-      onPointerDown={point}
-      onPointerMove={point}
-      onKeyDown={key}
-    >
-      <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
-        {LINES.map((chance) => (
-          <g key={chance}>
-            <line class="rule" x1={box.left} x2={width - box.right} y1={y(chance)} y2={y(chance)} />
-            <text x={box.left - 6} y={y(chance) + 4} text-anchor="end">
-              {percent(chance)}
-            </text>
-          </g>
-        ))}
-        {ticks(last, box).map((event) => (
-          <text key={event} x={x(event)} y={HEIGHT - 5} text-anchor="middle">
-            {event}
-          </text>
-        ))}
-        {others.map((one) => (
-          <polyline key={one} class="way" data-seat={one + 1} points={points(chances(one), box)} />
-        ))}
-        <g data-seat={seat + 1}>
-          <polygon class="area" points={`${x(0)},${y(fair)} ${points(chances(seat), box)} ${x(last)},${y(fair)}`} />
-          <line class="fair" x1={box.left} x2={width - box.right} y1={y(fair)} y2={y(fair)} />
-          <polyline class="way on" points={points(chances(seat), box)} />
-        </g>
-        {review.moments.map((moment) => (
-          <Sign key={moment.at} moment={moment} seat={seat} x={x(moment.at)} y={y(course[moment.at]![seat]!)} />
-        ))}
-        <line class="cursor" x1={x(at)} x2={x(at)} y1={box.top - 4} y2={HEIGHT - box.bottom} />
-        {labels(spots, chances(seat), box).map((label) => (
-          <text key={`${label.x} ${label.y}`} class="word" x={label.x} y={label.y} text-anchor={label.anchor}>
-            {label.text}
-          </text>
-        ))}
-      </svg>
-      <span
-        class="flag num"
-        style={
-          at > last / 2
-            ? { right: `${width - x(at) + ASIDE}px`, maxWidth: `${x(at) - box.left - ASIDE}px` }
-            : { left: `${x(at) + ASIDE}px`, maxWidth: `${width - x(at) - ASIDE}px` }
-        }
-        aria-hidden="true"
+    <>
+      <div
+        class="graph"
+        ref={frame}
+        role="slider"
+        tabIndex={0}
+        aria-label={words.chanceOf(nameOf(desk, seat))}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at}
+        aria-valuetext={now}
+        onPointerDown={point}
+        onPointerMove={point}
+        onKeyDown={key}
       >
+        <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
+          {LINES.map((chance) => (
+            <g key={chance}>
+              <line class="rule" x1={box.left} x2={width - box.right} y1={y(chance)} y2={y(chance)} />
+              <text x={box.left - 6} y={y(chance) + 4} text-anchor="end">
+                {percent(chance)}
+              </text>
+            </g>
+          ))}
+          {ticks(last, box).map((event) => (
+            <text key={event} x={x(event)} y={HEIGHT - 5} text-anchor="middle">
+              {event}
+            </text>
+          ))}
+          {others.map((one) => (
+            <polyline key={one} class="way" data-seat={one + 1} points={points(chances(one), box)} />
+          ))}
+          <g data-seat={seat + 1}>
+            <polygon class="area" points={`${x(0)},${y(fair)} ${points(chances(seat), box)} ${x(last)},${y(fair)}`} />
+            <line class="fair" x1={box.left} x2={width - box.right} y1={y(fair)} y2={y(fair)} />
+            <polyline class="way on" points={points(chances(seat), box)} />
+          </g>
+          {review.moments.map((moment) => (
+            <Sign key={keyOf(moment)} moment={moment} seat={seat} x={x(moment.at)} y={y(course[moment.at]![seat]!)} />
+          ))}
+          <line class="cursor" x1={x(at)} x2={x(at)} y1={box.top - 4} y2={HEIGHT - box.bottom} />
+          {labels(spots, chances(seat), box).map((label) => (
+            <text key={`${label.x} ${label.y}`} class="word" x={label.x} y={label.y} text-anchor={label.anchor}>
+              {label.text}
+            </text>
+          ))}
+        </svg>
+      </div>
+      <p class="flag num" aria-hidden="true">
         {now}
-      </span>
-    </div>
+      </p>
+    </>
   );
 }
 
 /** The chance after an event, what the event changed of it, and what happened. */
 function told(desk: Desk, { course, moments }: Whole, seat: number, at: number): string {
-  const moment = moments.find((one) => one.at === at);
-  const change = moment ? moment.change[seat]! : at ? course[at]![seat]! - course[at - 1]![seat]! : 0;
+  const here = moments.filter((moment) => moment.at === at);
+  const whole = at ? course[at]![seat]! - course[at - 1]![seat]! : 0;
+  const change = here.length ? here.reduce((sum, moment) => sum + moment.change[seat]!, 0) : whole;
   const chance = percent(course[at]![seat]!);
-  const text = moment?.text ?? desk.state.lines.find((line) => line.seq === at)?.text;
+  const text = here[0]?.text ?? desk.state.lines.find((line) => line.seq === at)?.text;
   const now = desk.words.chanceAt(at, percent(change) === percent(0) ? chance : `${chance} (${signed(change)})`);
   return text ? `${now} · ${text}` : now;
 }
@@ -210,10 +200,16 @@ function short(desk: Desk, moment: Moment): string {
   return desk.words.slips(nameOf(desk, moment.seat!), desk.mine(moment.seat), moment.move);
 }
 
-/** What turned the game: dice are a ring on the line, a decision is a diamond of who made it. */
+/** What turned the game: dice are a ring on the line, a mistake is a diamond of who made it, the unseen a hollow one. */
 function Sign({ moment, seat, x, y }: { moment: Moment; seat: number; x: number; y: number }): JSX.Element {
-  if (moment.dice) return <circle class="fell" data-seat={seat + 1} cx={x} cy={y} r="5" />;
-  return <path class="decided" data-seat={moment.seat! + 1} d={`M${x},${y - 7}l7,7-7,7-7-7z`} />;
+  if (moment.kind === 'luck') return <circle class="fell" data-seat={seat + 1} cx={x} cy={y} r="5" />;
+  const look = moment.kind === 'play' ? 'decided' : 'unseen';
+  return <path class={look} data-seat={moment.seat! + 1} d={`M${x},${y - 7}l7,7-7,7-7-7z`} />;
+}
+
+/** One event may be told twice: as a mistake, and by what it brought to light. */
+function keyOf({ at, kind }: Moment): string {
+  return `${at} ${kind}`;
 }
 
 /** How wide an element is, as long as it is there. */
@@ -245,7 +241,7 @@ export function Moments({ desk }: { desk: Desk }): JSX.Element | null {
       {review.moments.length === 0 && <p class="mute none">{words.noMoments}</p>}
       <ol>
         {review.moments.map((moment) => (
-          <li key={moment.at} class={moment.at === at || before(moment) === at ? 'now' : ''}>
+          <li key={keyOf(moment)} class={moment.at === at || before(moment) === at ? 'now' : ''}>
             <button
               type="button"
               aria-current={moment.at === at || before(moment) === at || undefined}
@@ -259,7 +255,7 @@ export function Moments({ desk }: { desk: Desk }): JSX.Element | null {
                 {moment.move && <span class="vh">{nameOf(desk, moment.seat!)}: </span>}
                 {moment.text}
               </span>
-              <span class="cause">{moment.dice ? words.diceTag : words.playTag}</span>
+              <span class="cause">{tag(desk, review, moment)}</span>
               <b class="num">{signed(moment.change[seat]!)}</b>
             </button>
           </li>
@@ -271,9 +267,15 @@ export function Moments({ desk }: { desk: Desk }): JSX.Element | null {
   );
 }
 
-/** Where a moment is looked at: dice when they have fallen, a decision where it can be seen what else there was. */
+/** What a moment was, in a word. */
+function tag({ words }: Desk, { seat }: Whole, moment: Moment): string {
+  const unseen = moment.seat === seat ? words.unseenTag : words.othersTag;
+  return { luck: words.diceTag, play: words.playTag, unseen }[moment.kind];
+}
+
+/** Where a moment is looked at: a mistake where it can be seen what else there was, all else when it has happened. */
 function before(moment: Moment): number {
-  return moment.dice ? moment.at : moment.at - 1;
+  return moment.kind === 'play' ? moment.at - 1 : moment.at;
 }
 
 /** What could be chosen in the position that is shown, and what each move was worth. */
@@ -317,15 +319,43 @@ export function Had({ desk, look }: { desk: Desk; look: string }): JSX.Element |
   );
 }
 
-/** What led from the chance at the start to the result. */
+/** A part of what led from the start to the result, and the seat whose decisions it was. */
+interface Part {
+  name: string;
+  change: number;
+  look: string;
+  seat?: number;
+}
+
+/** What led from the chance at the start to the result: luck, the decisions that are judged, what could not be seen. */
+function partsOf(desk: Desk, review: Whole, seat: number): Part[] {
+  const { words } = desk;
+  const { luck, play, unseen } = review;
+  const seats = [seat, ...luck.keys()].filter((one, index) => index === 0 || one !== seat);
+  const rest = unseen[seat]! + play.reduce((sum, by, one) => sum + (judged(review, one) ? 0 : by[seat]!), 0);
+  const decided = (one: number): Part => ({
+    name: words.decisionsOf(nameOf(desk, one), desk.mine(one)),
+    change: play[one]![seat]!,
+    look: '',
+    seat: one,
+  });
+  return [
+    { name: words.luck, change: luck[seat]!, look: 'luck' },
+    ...seats.filter((one) => judged(review, one)).map(decided),
+    ...(review.seat == null ? [] : [{ name: words.others, change: rest, look: 'rest' }]),
+  ];
+}
+
 function Split({ desk, review, seat }: { desk: Desk; review: Whole; seat: number }): JSX.Element {
   const { words } = desk;
   const { luck, play, course } = review;
+  const secrets = review.seat != null;
   const seats = luck.map((_, one) => one);
-  const order = [seat, ...seats.filter((one) => one !== seat)].filter((one) => judged(review, one));
   const start = 1 / seats.length;
-  const { bars, low, high } = waterfall(start, [luck[seat]!, ...order.map((one) => play[one]![seat]!)]);
-  const names = [words.start, words.luck, ...order.map((one) => words.decisionsOf(nameOf(desk, one), desk.mine(one)))];
+  const parts = partsOf(desk, review, seat);
+  const changes = parts.map(({ change }) => change);
+  const { bars, low, high } = waterfall(start, changes);
+  const told: Part[] = [{ name: words.start, change: start, look: 'start' }, ...parts];
   const part = (value: number) => (100 * (value - low)) / (high - low);
   const end = course.at(-1)![seat]!;
   return (
@@ -333,11 +363,11 @@ function Split({ desk, review, seat }: { desk: Desk; review: Whole; seat: number
       <h3>{words.fromTo(percent(start), end === 1 ? words.aWin : end === 0 ? words.aLoss : percent(end))}</h3>
       <ul>
         {bars.map(({ from, to }, index) => (
-          <li key={index} data-seat={index > 1 ? order[index - 2]! + 1 : undefined}>
-            <span>{names[index]}</span>
+          <li key={index} data-seat={told[index]!.seat === undefined ? undefined : told[index]!.seat! + 1}>
+            <span>{told[index]!.name}</span>
             <span class="gauge" aria-hidden="true">
               <i
-                class={index === 0 ? 'start' : index === 1 ? 'luck' : ''}
+                class={told[index]!.look}
                 style={{
                   left: `${part(Math.min(from, to))}%`,
                   width: `${part(Math.max(from, to)) - part(Math.min(from, to))}%`,
@@ -354,6 +384,7 @@ function Split({ desk, review, seat }: { desk: Desk; review: Whole; seat: number
             <td />
             <th scope="col">{words.luck}</th>
             <th scope="col">{words.lostByPlay}</th>
+            {secrets && <th scope="col">{words.othersHead}</th>}
           </tr>
         </thead>
         <tbody>
@@ -364,12 +395,13 @@ function Split({ desk, review, seat }: { desk: Desk; review: Whole; seat: number
               </th>
               <td class="num">{signed(luck[one]!)}</td>
               <td class="num">{judged(review, one) ? percent(lost(play, one)) : '–'}</td>
+              {secrets && <td class="num">{signed(partsOf(desk, review, one).at(-1)!.change)}</td>}
             </tr>
           ))}
         </tbody>
       </table>
       <p class="small mute">
-        {words.luckMeans} {review.seat != null && words.eyesOf(nameOf(desk, review.seat))} {words.chancesMean}
+        {words.luckMeans} {secrets && words.eyesOf(nameOf(desk, review.seat!))} {words.chancesMean}
       </p>
       <All desk={desk} review={review} />
     </section>

@@ -147,8 +147,8 @@ describe('a review', () => {
     of: 9,
     course,
     moments: [
-      { at: 3, text: 'Ada rolls 4', change: [0.16, -0.16], seat: 0, dice: true },
-      { at: 5, text: 'Rc7-a5; Rc7-d6 was better', change: [0.14, -0.14], seat: 1, move: 'Rc7-a5' },
+      { at: 3, kind: 'luck', text: 'Ada rolls 4', change: [0.16, -0.16], seat: 0 },
+      { at: 5, kind: 'play', text: 'Rc7-a5; Rc7-d6 was better', change: [0.14, -0.14], seat: 1, move: 'Rc7-a5' },
     ],
     decisions: [
       {
@@ -160,7 +160,22 @@ describe('a review', () => {
     ],
     luck: [0.36, -0.36],
     play: [[0, 0], [0.14, -0.14]], // prettier-ignore
+    unseen: [0, 0],
   };
+  const secret: Review = {
+    ...review,
+    seat: 0,
+    moments: [
+      { at: 3, kind: 'unseen', text: 'Bo claims a Ghost', change: [-0.2, 0.2], seat: 1 },
+      { at: 5, kind: 'play', text: 'a1-a2; a1-b1 was better', change: [-0.1, 0.1], seat: 0, move: 'a1-a2' },
+      { at: 5, kind: 'unseen', text: 'Ada takes N1', change: [0.3, -0.3], seat: 0 },
+    ],
+    luck: [0, 0],
+    play: [[-0.1, 0.1], [0.15, -0.15]], // prettier-ignore
+    unseen: [0.45, -0.45],
+  };
+  const told = (page: Awaited<ReturnType<typeof open>>) =>
+    page.all('.split-up ul li').map((one) => [one.children[0]!.textContent, one.children[2]!.textContent]);
 
   it('is asked for, tells how far it is, and then shows graph, moments, luck and play', async () => {
     const answer = house([{ done: 4, of: 9 }, review]);
@@ -214,5 +229,44 @@ describe('a review', () => {
     await page.click('.whose [data-seat="2"]');
     expect(page.text('.split-up h3')).toBe('Luck and play: from 50\u00a0% to a loss');
     expect(page.text('.moments ol b')).toBe('−16\u00a0%');
+  });
+
+  it('parts what the others did, and what nobody could see, from luck where there are secrets', async () => {
+    house([secret]);
+    const page = await open(fixture('over'));
+    await page.click(page.all('.acts button').find((one) => one.textContent === 'Review')!);
+    expect(page.all('.moments ol .cause').map((one) => one.textContent)).toEqual(['others', 'play', 'secret']);
+    expect(page.all('.graph .unseen').map((one) => one.dataset.seat)).toEqual(['2', '1']);
+    expect(page.all('.signs span').map((one) => one.textContent)).toEqual([
+      'a decision turns the game',
+      'others or a secret turn the game',
+    ]);
+    const bars = told(page);
+    expect(bars.map(([, part]) => part)).toEqual(['50', '±0', '−10', '+60'].map((part) => `${part}\u00a0%`));
+    expect(bars.at(-1)![0]).toBe('The others, and the unseen'); // the one who gave up is not judged either
+    expect(page.text('.split-up thead th:last-child')).toBe('Others, unseen');
+    await page.click('.moments ol button');
+    expect(page.desk.state.cursor).toBe(3);
+  });
+
+  it('reads the graph beside it, and covers nothing of it', async () => {
+    house([review]);
+    const page = await open(fixture('over'));
+    await page.click(page.all('.acts button').find((one) => one.textContent === 'Review')!);
+    expect(page.text('.chart > .flag')).toContain(`Event ${last}: 100\u00a0%`);
+    expect(page.all('.graph .flag')).toHaveLength(0);
+  });
+
+  it('says beside its button why there is none', async () => {
+    house([{ error: 'This game has secrets.' }]);
+    const page = await open(fixture('over'));
+    const button = page.all('.acts button').find((one) => one.textContent === 'Review')!;
+    const rect = { left: 300, top: 40, width: 90, height: 36 };
+    button.getBoundingClientRect = () =>
+      (button.isConnected ? rect : { left: 0, top: 0, width: 0, height: 0 }) as DOMRect;
+    await page.click(button);
+    expect(page.text('.why')).toBe('This game has secrets.');
+    expect(page.desk.state.why!.spot).toMatchObject(rect);
+    expect(page.all('.acts button').some((one) => one.textContent === 'Review')).toBe(true);
   });
 });

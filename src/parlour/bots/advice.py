@@ -51,8 +51,17 @@ def opinion(game: AnyGame, state: Any, seat: int, rng: Rng, played: int | None =
     searcher.think(eyes, rng)
     if played is not None:
         searcher.think_of(eyes, rng, played)
-    moves = tuple(Advice(int(move), chances(game, values)) for move, values in searcher.judged())
+    moves = _ranked([Advice(int(move), chances(game, values)) for move, values in searcher.judged()], eyes.seat)
     return Opinion(moves[0].chances if moves else chances(game, searcher.outlook()), moves)
+
+
+def _ranked(moves: list[Advice], seat: int) -> tuple[Advice, ...]:
+    """Moves of a seat, best first. One that seems better than those before it was tried less: it is as good as they are."""
+    ranked: list[Advice] = []
+    for advice in moves:
+        better = ranked and advice.chances[seat] > ranked[-1].chances[seat]
+        ranked.append(Advice(advice.move, ranked[-1].chances) if better else advice)
+    return tuple(ranked)
 
 
 def chances(game: AnyGame, outlook: Sequence[float], sharpness: float | None = None) -> Chances:

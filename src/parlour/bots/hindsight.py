@@ -7,13 +7,16 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from parlour.bots.advice import Advice, Chances, Opinion, shares
-from parlour.bots.review import Happened, Review, review
+from parlour.bots.review import Happened, Moment, Review, review
 from parlour.kernel.session import Session
+from parlour.kernel.view import Line
 
 RESIGNS: Final = -1
 """Stands for the move of a seat that gave the game up."""
 PLAYS_ON: Final = -2
 """Stands for what it could have done instead."""
+JOINED: Final = 3
+"""Events of a moment that are told one by one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,15 +59,24 @@ def look_back(
 ) -> Review:
     """The review of a finished game, from what was thought of each question about it."""
     answers = {question.seq: opinion for question, opinion in zip(asked, thought, strict=True)}
-    end, happened = shares(result["returns"]), []
+    end, happened, hidden = shares(result["returns"]), [], False
     for at in range(len(session)):
         state = session.state_at(at)
         code = session.game.read(state, session.event_at(at + 1))
-        happened.append(Happened(int(state.actor()), code, answers.get(at)))
+        hidden = hidden or state.hides()
+        reveals = session.game.reveals(state, code, session.state_at(at + 1))
+        happened.append(Happened(int(state.actor()), code, answers.get(at), reveals))
     loser = given_up_by(result)
     if loser is not None and len(session) in answers:
         happened.append(Happened(loser, RESIGNS, _choice(answers[len(session)], end)))
-    return review(happened, end)
+    return review(happened, end, hidden)
+
+
+def told_of(session: Session, moment: Moment, viewer: int | None) -> tuple[list[Line], int]:
+    """What this viewer was told of a moment, all of it if that is short; else the first line, and how many more."""
+    last = moment.seq + 1
+    lines = [line for at in range(last + 1 - moment.run, last + 1) for line in session.lines_at(at, viewer)[:1]]
+    return (lines, 0) if len(lines) <= JOINED else (lines[:1], len(lines) - 1)
 
 
 def _choice(before: Opinion, end: Chances) -> Opinion:

@@ -22,6 +22,8 @@ from parlour.kernel.state import CHANCE, OVER, State
 
 ROOT: Final = 0
 NONE: Final = -1
+ALL: Final = -1
+"""For whom an event is as everybody gets to know it."""
 UNJUDGED: Final = -9.0
 LOOK_AT_CLOCK: Final = 16
 """Simulations between two looks at the clock."""
@@ -145,8 +147,8 @@ class SearchBot(Searcher):
 
     `depth`: decisions of a playout before the game's outlook is taken for the result; `picks`: of how many random moves
     a playout takes the best, 1 plays at random; `explore`: how much a little tried move draws; `trust`: how many visits
-    the outlook after a move is worth when it is first looked at; `spread`: how many outcomes a chance event has in the
-    tree at most, times the square root of its visits; 0.0: all that fall; `credit`: where something is hidden, how much
+    the outlook after a move is worth when it is first looked at; `spread`: how many outcomes a chance event of an open
+    game has in the tree at most, times the square root of its visits; 0.0: all that fall; `credit`: where something is hidden, how much
     others are taken to know what they do: a world in which they stand better is likelier; `wary`: whether others are
     taken to see through the seat when they answer it, so that it counts on no bluff; `first`: whether hardly anything
     but the first place counts, where places are what a game is played for.
@@ -191,6 +193,8 @@ class SearchBot(Searcher):
         """Those of the root, if all worlds have the same."""
         self._begun = vec[i64]([])
         """How many simulations began with each of them."""
+        self._tried = vec[i64]([])
+        """How often each was tried, before any of them was looked at closely."""
         self._sums = vec[float]([])
         """What those brought each seat, move by move."""
         self._total = vec[float]([])
@@ -218,7 +222,9 @@ class SearchBot(Searcher):
         self._begun = vec[i64]([0] * len(self._moves))
         self._sums = vec[float]([0.0] * (len(self._moves) * seats))
         self._total = vec[float]([0.0] * seats)
-        return self._search(eyes, rng, self.simulations)
+        done = self._search(eyes, rng, self.simulations)
+        self._tried = self.tree.visits[self.tree.first[ROOT] : self.tree.first[ROOT] + len(self._moves)]
+        return done
 
     def think_of(self, eyes: Eyes, rng: Rng, move: i64) -> None:
         for at in range(len(self._moves)):
@@ -234,11 +240,11 @@ class SearchBot(Searcher):
         for at in range(len(self._moves)):
             if self._begun[at] > 0:
                 visits = self.tree.visits[first + at]
-                ranked.append((-visits, -self.tree.worth[first + at] / float(visits), at))
+                ranked.append((-self._tried[at], -self.tree.worth[first + at] / float(visits), at))
         ranked.sort()
         return [
             (self._moves[at], [self._sums[at * seats + seat] / float(self._begun[at]) for seat in range(seats)])
-            for _visits, _mean, at in ranked
+            for _tried, _mean, at in ranked
         ]
 
     def outlook(self) -> list[float]:
@@ -271,7 +277,7 @@ class SearchBot(Searcher):
         end = time.perf_counter() + self.seconds if self.seconds > 0.0 else 0.0
         done: i64 = 0
         while done < simulations:
-            world = eyes.imagine(rng)
+            world = eyes.suppose(rng)
             if self._hidden:
                 if self.credit > 0.0:
                     world = _likely(world, eyes.seat, self.credit, rng)
@@ -314,31 +320,32 @@ class SearchBot(Searcher):
         while actor != OVER and new < LONG:
             if actor == CHANCE:
                 event = self._fall(grown, state, node, rng)
-                node = grown.child(node, event)
+                node = grown.child(node, state.witness(self._seat if own else ALL, event))
                 new += 1 if grown.visits[node] == 0 else 0
                 if aside:
-                    beside = self.others.child(beside, event)
+                    beside = self.others.child(beside, state.witness(ALL, event))
             else:
                 if grown.visits[node] == 0 and node != ROOT:
                     break
                 if aside and actor != self._seat:
                     event = self._decide(self.others, state, beside, actor, rng)
-                    node = grown.child(node, event)
+                    node = grown.child(node, state.witness(self._seat, event))
                 elif own:
                     node = self._select(grown, state, node, actor, rng)
                     event = grown.event[node]
                 else:
                     event = self._decide(grown, state, node, actor, rng)
-                    after = grown.child(node, event)  # before the path is written: a new child moves the others
+                    # before the path is written: a new child moves the others
+                    after = grown.child(node, state.witness(ALL, event))
                     knows = grown.child(node, _knows(state, actor))
                     chosen = grown.find(knows, event)
                     self._go(knows, CHANCE)
                     self._go(chosen, actor)
                     node = chosen if self.wary else after
-                if aside:
-                    if self.wary:
-                        beside = self.others.child(beside, _knows(state, actor))
-                    beside = self.others.child(beside, event)
+                if aside and self.wary:
+                    beside = self.others.child(self.others.child(beside, _knows(state, actor)), event)
+                elif aside:
+                    beside = self.others.child(beside, state.witness(ALL, event))
             if own or not self.wary or actor == CHANCE:
                 self._go(node, actor if own else CHANCE)
             state.apply(event)
@@ -364,13 +371,15 @@ class SearchBot(Searcher):
         other = rng.below(world.seat_count() - 1)
         if other >= self._seat:
             other += 1
-        world = world.imagine(other, rng)
+        world = world.suppose(other, rng)
         return _likely(world, other, self.credit, rng) if self.credit > 0.0 else world
 
     def _fall(self, tree: Tree, state: State, node: i64, rng: Rng) -> i64:
         """An outcome: a new one while there is room for it in the tree, else one of those that are there."""
         count = tree.count[node]
-        if self.spread <= 0.0 or count == 0 or float(count) < self.spread * math.sqrt(float(tree.visits[node])):
+        if self.spread <= 0.0 or self._hidden or count == 0:
+            return state.sample(rng)
+        if float(count) < self.spread * math.sqrt(float(tree.visits[node])):
             return state.sample(rng)
         weights = state.chance()
         first = tree.first[node]
@@ -525,7 +534,7 @@ def _likely(world: State, seat: i64, credit: float, rng: Rng) -> State:
     chosen = world
     total = 0.0
     for at in range(CANDIDATES):
-        other = world.imagine(seat, rng) if at > 0 else world
+        other = world.suppose(seat, rng) if at > 0 else world
         weight = math.exp(-credit * other.outlook(seat))
         total += weight
         if rng.unit() * total < weight:

@@ -322,8 +322,14 @@ def match(
     context: typer.Context,
     game: GameKey,
     bots: Annotated[
-        str, typer.Option("--bots", metavar="A,B,C", help="One for each seat, or more: then every line-up of them.")
-    ] = "greedy,random",
+        str,
+        typer.Option(
+            "--bots",
+            metavar="A,B,C",
+            help="One for each seat, or more: then every line-up of them. Unsaid: greedy, random, and novice where more "
+            "than two must play.",
+        ),
+    ] = "",
     games: Annotated[str, typer.Option("--games", "-n", metavar="N", help="Games of each line-up.")] = "200",
     seats: Annotated[str, typer.Option("--seats", metavar="N", help="Seats at the table.")] = "",
     seed: Annotated[str, typer.Option("--seed", metavar="S", help="The same seed, the same dice.")] = "0",
@@ -333,7 +339,8 @@ def match(
         Path | None, typer.Option("--records", metavar="FOLDER", help="Keep every game's record in a new folder.")
     ] = None,
     plot: Annotated[
-        Path | None, typer.Option("--plot", metavar="FILE", help="Draw the scores: .svg, .png or .html.")
+        Path | None,
+        typer.Option("--plot", metavar="FILE", help="Draw the scores into a new file: .svg, .png or .html."),
     ] = None,
     as_json: AsJson = False,
     _lang: Language = "",

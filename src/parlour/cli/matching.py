@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import json
+import os
 from collections.abc import Sequence
+from importlib.util import find_spec
+from itertools import cycle, islice
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import Any, Final
 
 from parlour.cli.desk import Desk
@@ -21,6 +26,8 @@ from parlour.lab.simulation import MOST
 WIDE: Final = 41
 """Columns of the scale from 0 to 100 %: one for each 2.5 %."""
 PLOTS: Final = (".html", ".png", ".svg")
+USUAL: Final = ("greedy", "random", "novice")
+"""Who meets if nobody is named: the quick ones, over again at a larger table."""
 
 
 def match(
@@ -46,23 +53,46 @@ def match(
         raise Trouble("bad-workers", workers=workers)
     places = parse_whole(seats) if seats else None
     if seats and places is None:
-        raise Trouble("bad-seats", seats=seats, allowed=", ".join(map(str, game.seats)), game=key)
-    names = [name.strip() for name in bots.split(",") if name.strip()]
-    if plot is not None and plot.suffix not in PLOTS:
-        raise Misuse("cli-plot-kind", path=str(plot), kinds=", ".join(PLOTS))
+        raise Trouble("bad-seats", seats=seats, allowed=", ".join(map(str, sorted(game.seats))), game=key)
+    named = [name.strip() for name in bots.split(",") if name.strip()]
+    names = named if bots else list(islice(cycle(USUAL), places if places in game.seats else min(game.seats)))
     if records is not None:
         check_new(records)
+        check_writable(records, records)
+    if plot is not None:
+        check_picture(plot)
     words = desk.words(game)
     with progress_bar(words) as progress:
         played = run(key, names, count, places, parse_seed(seed), options, processes, records is not None, progress)
+    # told before anything is written: what fails then loses no result
+    if as_json:
+        print(json.dumps(data_of(played), ensure_ascii=False, indent=1), flush=True)
+    else:
+        print(report(played, words), end="", flush=True)
     if records is not None:
         keep(key, played.games, records)
     if plot is not None:
         draw(played, words, plot)
-    if as_json:
-        print(json.dumps(data_of(played), ensure_ascii=False, indent=1))
-    else:
-        print(report(played, words), end="")
+
+
+def check_picture(path: Path) -> None:
+    """Whether a picture can be drawn there: known before the first game, for a match can take hours."""
+    if path.suffix not in PLOTS:
+        raise Misuse("cli-plot-kind", path=str(path), kinds=", ".join(PLOTS))
+    if not all(map(find_spec, ("altair", "vl_convert"))):  # altair draws with the other
+        raise Misuse("cli-plot-lab")
+    if os.path.lexists(path):
+        raise Trouble("file-exists", path=str(path))
+    check_writable(path.parent, path)
+
+
+def check_writable(folder: Path, path: Path) -> None:
+    """Whether the folder takes files; if not, `path` is what cannot be written."""
+    try:
+        with TemporaryFile(dir=folder):
+            pass
+    except OSError as error:
+        raise Trouble("cannot-write", path=str(path), why=error.strerror or str(error)) from None
 
 
 def report(played: Match, words: Words) -> str:
@@ -70,6 +100,9 @@ def report(played: Match, words: Words) -> str:
 
     def text(message: str, **slots: Any) -> str:
         return words.text(say(message, **slots))
+
+    def number(value: float) -> str:
+        return text("cli-decimal", value=value)
 
     scores, rated = played.scores(), _ratings(played)
     names = max(map(len, scores)) + 2
@@ -85,9 +118,10 @@ def report(played: Match, words: Words) -> str:
     for name in best_first:
         score = scores[name]
         low, high = score.interval
-        line = f"{name:<{names}}{_scale(score, played.fair)}  {100 * score.value:5.1f} %  {100 * low:5.1f} – {100 * high:5.1f} %"
+        value, least, most = (f"{number(100 * part):>5}" for part in (score.value, low, high))
+        line = f"{name:<{names}}{_scale(score, played.fair)}  {value} %  {least} – {most} %"
         if name in rated:
-            line += f"  {rated[name][0]:5.1f} ± {2 * rated[name][1]:.1f}"
+            line += f"  {number(rated[name][0]):>5} ± {number(2 * rated[name][1])}"
         lines.append(line)
     if not rated and len(scores) > 1:
         lines += ["", text("cli-match-unrated")]
@@ -95,10 +129,10 @@ def report(played: Match, words: Words) -> str:
     if len(best_first) > 2:
         lines += ["", text("cli-match-pairs"), f"{'':<{names}}" + "".join(f"{name:>{names}}" for name in best_first)]
         for one in best_first:
-            cells = [f"{100 * pairs[one, two].value:.1f} %" if (one, two) in pairs else "–" for two in best_first]
+            cells = [f"{number(100 * pairs[one, two].value)} %" if (one, two) in pairs else "–" for two in best_first]
             lines.append(f"{one:<{names}}" + "".join(f"{cell:>{names}}" for cell in cells))
     seats = "  ".join(
-        f"{text(f'seat-{seat}')} {100 * score.value:.1f} %" for seat, score in enumerate(played.seat_scores(), 1)
+        f"{text(f'seat-{seat}')} {number(100 * score.value)} %" for seat, score in enumerate(played.seat_scores(), 1)
     )
     return "\n".join([*lines, "", text("cli-match-seats", seats=seats)]) + "\n"
 
@@ -127,12 +161,8 @@ def _ratings(played: Match) -> dict[str, tuple[float, float]]:
 
 
 def draw(played: Match, words: Words, path: Path) -> None:
-    """The scores with their intervals as a picture."""
-    try:
-        import altair
-        import vl_convert  # noqa: F401 - altair draws with it
-    except ModuleNotFoundError:
-        raise Misuse("cli-plot-lab") from None
+    """The scores with their intervals as a picture; a file that is there already is not written over."""
+    import altair
 
     def text(message: str, **slots: Any) -> str:
         return words.text(say(message, **slots))
@@ -150,9 +180,16 @@ def draw(played: Match, words: Words, path: Path) -> None:
     dots = base.mark_point(filled=True, size=90, color="#1B5FDC").encode(x=altair.X("value:Q", scale=scale))
     fair = altair.Chart({"values": [{"fair": played.fair}]}).mark_rule(strokeDash=[4, 4]).encode(x="fair:Q")
     title = f"{text('game-name')}: {text('cli-match-games', games=len(played.games), seats=played.seats)}"
-    how = {"inline": True} if path.suffix == ".html" else {}
+    kind = path.suffix.removeprefix(".")
+    drawn: io.BytesIO | io.StringIO = io.BytesIO() if kind == "png" else io.StringIO()
+    chart = (fair + spans + dots).properties(title=title, width=560)
+    chart.save(drawn, format=kind, **({"inline": True} if kind == "html" else {}))
+    picture = drawn.getvalue()
     try:
-        (fair + spans + dots).properties(title=title, width=560).save(str(path), **how)
+        with path.open("xb") as file:
+            file.write(picture if isinstance(picture, bytes) else picture.encode())
+    except FileExistsError:
+        raise Trouble("file-exists", path=str(path)) from None
     except OSError as error:
         raise Trouble("cannot-write", path=str(path), why=error.strerror or str(error)) from None
 

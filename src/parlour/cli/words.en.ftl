@@ -42,6 +42,7 @@ cli-match-games = { $games ->
     [one] { $games } game
    *[other] { $games } games
 } with { $seats } seats
+cli-decimal = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 cli-match-seed = Seed { $seed }. Everybody plays every seat with the same dice.
 cli-match-head = { " " }score   95 % interval    rating
 cli-match-pairs = Who comes out before whom (row against column)
@@ -61,6 +62,9 @@ cli-review-game = { $game }: { $decisions ->
 
 ## Serving and verifying
 
-cli-verified = { $count } outcomes checked: every one follows from the committed seed, and every move follows the rules.
+cli-verified = { $count ->
+    [one] { $count } outcome checked: it follows from the committed seed
+   *[other] { $count } outcomes checked: every one follows from the committed seed
+}, and every move follows the rules.
 cli-interrupted = Interrupted.
 cli-no-server = The server is not installed ({ $missing } is missing). Install it with: pip install 'parlour[server]'

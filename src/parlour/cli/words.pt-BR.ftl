@@ -42,6 +42,7 @@ cli-match-games = { $games ->
     [one] { $games } partida
    *[other] { $games } partidas
 } com { $seats } lugares
+cli-decimal = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 cli-match-seed = Semente { $seed }. Todos jogam em todos os lugares com os mesmos dados.
 cli-match-head = { " " }pontos  intervalo 95 %   classificação
 cli-match-pairs = Quem termina à frente de quem (linha contra coluna)
@@ -61,6 +62,9 @@ cli-review-game = { $game }: { $decisions ->
 
 ## Serving and verifying
 
-cli-verified = { $count } resultados conferidos: todos decorrem da semente prometida, e todos os lances seguem as regras.
+cli-verified = { $count ->
+    [one] { $count } resultado conferido: decorre da semente prometida
+   *[other] { $count } resultados conferidos: todos decorrem da semente prometida
+}, e todos os lances seguem as regras.
 cli-interrupted = Interrompido.
 cli-no-server = O servidor não está instalado (falta { $missing }). Instale-o com: pip install 'parlour[server]'

@@ -66,6 +66,17 @@ class State(metaclass=ABCMeta):
         """A world that this seat cannot tell from the true one; games with secrets sample the rest."""
         return self.copy()
 
+    def suppose(self, seat: i64, rng: Rng) -> Self:
+        """A world as `imagine` draws them, but the likelier the better it explains how the others have played."""
+        return self.imagine(seat, rng)
+
+    def witness(self, seat: i64, event: i64) -> i64:
+        """The event, which may happen now, as a seat gets to know it; seat -1: as everybody does.
+
+        Events that the seat cannot tell apart have the same number.
+        """
+        return event
+
     def secret(self, seat: i64) -> i64:
         """A number for what this seat knows and others may not, so that bots can tell its decisions apart; from 0 on.
 

@@ -6,7 +6,10 @@ bad-bot = There is no bot “{ $bot }”. There are: { $bots }.
 bad-option = There is no option “{ $option }”. There are: { $options }.
 bad-option-form = “{ $text }” is no setting. Write it as option=value.
 bad-option-value = { $option } cannot be “{ $value }”. Allowed: { $allowed }.
-bad-seats = { $game } cannot be played with { $seats } seats. Possible: { $allowed }.
+bad-seats = { $game } cannot be played with { $seats ->
+    [one] { $seats } seat
+   *[other] { $seats } seats
+}. Possible: { $allowed }.
 no-such-clause = There is no clause “{ $clause }”. A clause looks like { $first }.
 no-such-file = There is no file { $path }.
 file-exists = { $path } is there already and is not written over.
@@ -39,7 +42,10 @@ undo-chance = Undo stops here: chance has spoken since your last decision.
 undo-over = Undo stops here: the game is over.
 undo-reveal = Undo stops here: your last decision has shown you something.
 undo-other = Undo stops here: somebody else has decided since.
-bad-match-bots = { $bots } bots cannot fill { $seats } seats: name at least { $seats }.
+bad-match-bots = { $bots ->
+    [one] { $bots } bot
+   *[other] { $bots } bots
+} cannot fill { $seats } seats: name at least { $seats }.
 bad-games = { $games } games cannot be played: from 1 to { $most }.
 bad-seed = “{ $seed }” is no seed: a whole number from 0 to 2^62 - 1.
 bad-workers = { $workers } workers cannot work: at least 1.

@@ -6,7 +6,10 @@ bad-bot = Não existe o robô “{ $bot }”. Existem: { $bots }.
 bad-option = Não existe a opção “{ $option }”. Existem: { $options }.
 bad-option-form = “{ $text }” não é um ajuste. Escreva opção=valor.
 bad-option-value = { $option } não pode ser “{ $value }”. Permitido: { $allowed }.
-bad-seats = { $game } não se joga com { $seats } lugares. Possível: { $allowed }.
+bad-seats = { $game } não se joga com { $seats ->
+    [one] { $seats } lugar
+   *[other] { $seats } lugares
+}. Possível: { $allowed }.
 no-such-clause = Não existe a regra “{ $clause }”. Uma regra se escreve como { $first }.
 no-such-file = Não existe o arquivo { $path }.
 file-exists = { $path } já existe e não é sobrescrito.
@@ -39,7 +42,10 @@ undo-chance = Não se desfaz além daqui: o acaso já falou depois da sua decis�
 undo-over = Não se desfaz além daqui: a partida acabou.
 undo-reveal = Não se desfaz além daqui: sua última decisão já lhe mostrou algo.
 undo-other = Não se desfaz além daqui: outra pessoa já decidiu.
-bad-match-bots = { $bots } robôs não ocupam { $seats } lugares: indique pelo menos { $seats }.
+bad-match-bots = { $bots ->
+    [one] { $bots } robô não ocupa
+   *[other] { $bots } robôs não ocupam
+} { $seats } lugares: indique pelo menos { $seats }.
 bad-games = Não se pode jogar { $games } partidas: de 1 a { $most }.
 bad-seed = “{ $seed }” não é uma semente: um número inteiro de 0 a 2^62 - 1.
 bad-workers = { $workers } processos não podem trabalhar: pelo menos 1.

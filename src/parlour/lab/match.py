@@ -92,17 +92,19 @@ def match(
 ) -> Match:
     """Let bots meet in `games` games of each line-up.
 
-    One bot for each seat is one line-up; with more bots than seats every choice of them is. A line-up plays in rounds: as
-    many games as there are seats with the very same dice, everybody sitting in each seat once. So luck weighs less, and
-    `games` is rounded up to whole rounds. `progress` is called with the games that are done and all that there are.
+    One bot for each seat is one line-up; with more bots than seats every choice of them is. Without `seats`
+    there is one for each bot if the game can be played so, else the first of its numbers that they can fill. A line-up plays
+    in rounds: as many games as there are seats with the very same dice, everybody sitting in each seat once. So luck weighs
+    less, and `games` is rounded up to whole rounds. `progress` is called with the games that are done and all that there are.
     """
     table = find_game(game)
     names = tuple(bots)
     for name in names:
         bot(name)
-    count = table.check_seats(len(names) if seats is None and len(names) in table.seats else seats)
-    if len(names) < count:
-        raise Trouble("bad-match-bots", bots=len(names), seats=count)
+    possible = table.seats if seats is None else (table.check_seats(seats),)
+    if len(names) < min(possible):
+        raise Trouble("bad-match-bots", bots=len(names), seats=min(possible))
+    count = next(count for count in (len(names), *possible) if count in possible and count <= len(names))
     if not 1 <= games <= MOST:
         raise Trouble("bad-games", games=shown(games), most=MOST)
     settled = settle_options(table.options, options or {})

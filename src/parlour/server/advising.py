@@ -13,12 +13,11 @@ from typing import Any, Final, TypeAlias
 
 from parlour.bots.advice import Advice as Named
 from parlour.bots.advice import Opinion
-from parlour.bots.hindsight import PLAYS_ON, Question, look_back, questions, secrets
+from parlour.bots.hindsight import PLAYS_ON, Question, look_back, questions, secrets, told_of
 from parlour.bots.review import Moment, Review
 from parlour.kernel.errors import Trouble
 from parlour.kernel.rng import Rng
 from parlour.kernel.session import Session
-from parlour.kernel.state import CHANCE
 from parlour.kernel.words import Say, Seat
 from parlour.server import messages as wire
 from parlour.server.table import Table
@@ -199,6 +198,7 @@ def _spoken(work: Work, review: Review, table: Table, seat: int | None, speaker:
         moments=[_moment(moment, table, seat, speaker, rounded(moment.change)) for moment in review.largest()],
         luck=rounded(review.luck),
         play=[rounded(play) for play in review.play],
+        unseen=rounded(review.unseen),
         decisions=work.decisions,
     )
 
@@ -236,15 +236,19 @@ def _named(question: Question, opinion: Opinion) -> list[Named]:
 def _moment(moment: Moment, table: Table, seat: int | None, speaker: Speaker, change: list[float]) -> wire.Moment:
     session, at = table.session, moment.seq + 1
     assert session is not None
-    if moment.seat == CHANCE:
-        line = next(iter(session.lines_at(at, seat)), None)
-        text = speaker.text(line.say if line else Say("review-chance"))
-        return wire.Moment(at=at, text=text, change=change, seat=line.seat if line else None, dice=True)
+    if moment.better is None:
+        lines, more = told_of(session, moment, seat)
+        text = "; ".join(speaker.text(line.say) for line in lines) or speaker.text(Say(f"review-{moment.kind}"))
+        if more:
+            text = speaker.text(Say("review-more", {"first": lines[0].say, "more": more}))
+        seats = {line.seat for line in lines}
+        whose = moment.seat if moment.kind == "unseen" else seats.pop() if len(seats) == 1 else None
+        return wire.Moment(at=at, kind=moment.kind, text=text, change=change, seat=whose)
     played = ""
     if moment.better == PLAYS_ON:
         say = Say("table-resigned", {"who": Seat(moment.seat)})
     else:
-        assert moment.better is not None
         played, better = session.event_at(at), table.game.write(session.state_at(moment.seq), moment.better)
         say = Say("review-better", {"played": played, "better": better})
-    return wire.Moment(at=at, text=speaker.text(say), change=change, seat=moment.seat, move=played)
+    text = speaker.text(say)
+    return wire.Moment(at=at, kind=moment.kind, text=text, change=change, seat=moment.seat, move=played)

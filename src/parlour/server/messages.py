@@ -314,16 +314,20 @@ class Hint(Wire):
 
 
 class Moment(Wire):
-    """What changed the chances by event number `at`: dice, or a decision that was not the best."""
+    """What changed the chances by event number `at`.
+
+    `luck`: dice, or the last of several; `play`: a decision that was not the best; `unseen`: another's decision in a game
+    with secrets, or what one's own brought to light.
+    """
 
     at: int
+    kind: Literal["luck", "play", "unseen"]
     text: str
     change: list[float]
     """Of each seat's chance to win."""
     seat: int | None = None
-    dice: bool = False
     move: str = ""
-    """What was decided, in notation; nothing if somebody gave the game up."""
+    """The move that was not the best, in notation; nothing if somebody gave the game up."""
 
 
 class Option(Wire):
@@ -347,7 +351,9 @@ class Review(Wire):
     """A finished game looked back at, asked for by HTTP. Until it is there, only how many decisions are done.
 
     `course`: the chances of each seat to win, at the start and after each event, the resignation too if there was one.
-    `luck`: what luck changed of each seat's chances; `play`: for each seat, what its decisions changed of everybody's.
+    `luck`: what luck changed of each seat's chances; `play`: for each seat, what its decisions changed of everybody's;
+    `unseen`: what others changed in secret, or came to light. From the start, where all chances are alike, they lead to
+    the end.
     `decisions`: those that can be judged, in the order of the game.
     """
 
@@ -359,6 +365,7 @@ class Review(Wire):
     moments: list[Moment] = []
     luck: list[float] = []
     play: list[list[float]] = []
+    unseen: list[float] = []
     decisions: list[Decision] = []
 
 

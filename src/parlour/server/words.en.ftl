@@ -36,7 +36,7 @@ table-undone = { $who } takes back a move
 table-renamed = { $was } is called { $name } from now on
 no-busy = The table is busy. Try again.
 no-database = The house cannot reach its records just now, so nothing is certain to be kept. Look again in a moment.
-no-too-many = That was too much at once. Wait a minute, then try again.
+no-too-many = That was too much at once. Wait a few seconds, then try again.
 no-too-big = That is too long: at most { $limit } characters.
 no-name = A name has 1 to { $limit } characters.
 no-foreign = This request did not come from a page of this house.
@@ -51,7 +51,9 @@ no-review-yet = The chances can be looked back at after the end.
 no-review-secret = This game has secrets: only those who played can look back at the chances.
 no-review = The review broke off. Try again.
 review-better = { $played }; { $better } was better
-review-chance = Chance
+review-luck = Chance
+review-unseen = Something in secret
+review-more = { $first }, and { $more } more
 
 ## Pages
 
@@ -102,7 +104,7 @@ over-resigned = { $who } has resigned: { $winner } wins
 page-bot-random = Random Bot: any legal move
 page-bot-greedy = Greedy Bot: takes what it can
 page-bot-novice = Novice Bot: looks at a few moves and overlooks the rest; for a first game
-page-bot-club = Club Bot: thinks ahead for a moment and punishes carelessness
+page-bot-club = Club Bot: about as strong as a careful look at every move; for people who know the rules
 page-bot-master = Master Bot: thinks up to a second about every move; hard to beat
 bot-random = Random Bot
 bot-greedy = Greedy Bot
@@ -145,7 +147,10 @@ page-verify-ask = Paste a record, or open the record of a finished table.
 page-verify-record = Record
 page-verify-file = Or the file of a record
 page-verify-check = Check it
-page-verify-good = { $count } outcomes checked: every one follows from the committed seed, and every move follows the rules.
+page-verify-good = { $count ->
+    [one] { $count } outcome checked: it follows from the committed seed
+   *[other] { $count } outcomes checked: every one follows from the committed seed
+}, and every move follows the rules.
 guest-name = Guest { $number }
 
 ## Opening the house

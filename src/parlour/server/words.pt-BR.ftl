@@ -36,7 +36,7 @@ table-undone = { $who } volta atrás em um lance
 table-renamed = { $was } agora se chama { $name }
 no-busy = A mesa está ocupada. Tente de novo.
 no-database = A casa não consegue acessar seus registros agora; nada garante que algo tenha sido guardado. Olhe de novo daqui a pouco.
-no-too-many = Foi demais de uma vez. Espere um minuto e tente de novo.
+no-too-many = Foi demais de uma vez. Espere alguns segundos e tente de novo.
 no-too-big = É longo demais: no máximo { $limit } caracteres.
 no-name = Um nome tem de 1 a { $limit } caracteres.
 no-foreign = Este pedido não veio de uma página desta casa.
@@ -51,7 +51,9 @@ no-review-yet = As chances podem ser revistas depois do fim.
 no-review-secret = Este jogo tem segredos: só quem jogou pode rever as chances.
 no-review = A revisão foi interrompida. Tente de novo.
 review-better = { $played }; { $better } era melhor
-review-chance = Acaso
+review-luck = Acaso
+review-unseen = Algo em segredo
+review-more = { $first }, e mais { $more }
 
 ## Pages
 
@@ -102,7 +104,7 @@ over-resigned = { $who } abandonou a partida: { $winner } vence
 page-bot-random = Robô Aleatório: qualquer lance permitido
 page-bot-greedy = Robô Guloso: captura o que pode
 page-bot-novice = Robô Novato: olha alguns lances e deixa passar o resto; para uma primeira partida
-page-bot-club = Robô de Clube: pensa um instante à frente e castiga o descuido
+page-bot-club = Robô de Clube: joga como quem olha cada lance com cuidado; para quem já conhece as regras
 page-bot-master = Robô Mestre: pensa até um segundo em cada lance; difícil de vencer
 bot-random = Robô Aleatório
 bot-greedy = Robô Guloso
@@ -145,7 +147,10 @@ page-verify-ask = Cole um registro, ou abra o registro de uma mesa encerrada.
 page-verify-record = Registro
 page-verify-file = Ou o arquivo de um registro
 page-verify-check = Conferir
-page-verify-good = { $count } resultados conferidos: todos decorrem da semente prometida, e todos os lances seguem as regras.
+page-verify-good = { $count ->
+    [one] { $count } resultado conferido: decorre da semente prometida
+   *[other] { $count } resultados conferidos: todos decorrem da semente prometida
+}, e todos os lances seguem as regras.
 guest-name = Visita { $number }
 
 ## Opening the house

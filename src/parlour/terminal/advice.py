@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from parlour.bots.advice import Chances, Opinion
-from parlour.bots.hindsight import PLAYS_ON
-from parlour.bots.review import Moment, Review
+from parlour.bots.hindsight import PLAYS_ON, told_of
+from parlour.bots.review import Kind, Moment, Review
 from parlour.kernel.game import AnyGame
 from parlour.kernel.session import Session
-from parlour.kernel.state import CHANCE
 from parlour.kernel.words import Say, Slot, Words, say
 from parlour.terminal.draw import printable
 
@@ -20,6 +19,8 @@ HIGH: Final = 11
 """Lines of a graph: one for each 10 %."""
 WIDE: Final = 64
 """Columns of a graph at most."""
+MARKS: Final[dict[Kind, str]] = {"luck": "○", "play": "◆", "unseen": "◇"}
+"""What turned the game, below the graph."""
 
 
 def draw_hint(game: AnyGame, state: Any, found: Opinion, words: Words, names: tuple[str, ...], moves: int) -> list[str]:
@@ -41,7 +42,7 @@ def draw_hint(game: AnyGame, state: Any, found: Opinion, words: Words, names: tu
 def draw_review(
     session: Session, found: Review, words: Words, names: tuple[str, ...], seat: int, viewer: int | None
 ) -> list[str]:
-    """How the chances of a seat went, the largest moments, and what was luck and what was play for everybody."""
+    """How the chances of a seat went, the largest moments, and what was luck, play and neither for everybody."""
 
     def text(message: str, **slots: Slot) -> str:
         return words.text(say(message, **slots), names)
@@ -50,10 +51,10 @@ def draw_review(
     lines = [text("table-review-graph", who=names[seat]), *_graph([chances[seat] for chances in found.course], largest)]
     lines += ["", text("table-review-moments" if largest else "table-review-calm")]
     for moment in largest:
-        kind = text("table-review-dice" if moment.seat == CHANCE else "table-review-play")
+        kind = text(f"table-review-kind-{_kind(moment, viewer)}")
         what = _told(session, moment, viewer, words, names)
-        lines.append(printable(f"{moment.seq + 1:>5}  {kind:<6}{_signed(moment.change[seat])}  {what}"))
-    lines += ["", *_split(found, words, names), "", text("table-review-means")]
+        lines.append(printable(f"{moment.seq + 1:>5}  {kind:<7}{_signed(moment.change[seat])}  {what}"))
+    lines += ["", *_split(found, words, names, viewer), "", text("table-review-means")]
     if viewer is not None:
         lines.append(text("table-review-eyes", who=names[viewer]))
     return lines
@@ -74,7 +75,7 @@ def _signed(change: float) -> str:
 
 
 def _graph(course: Sequence[float], moments: Sequence[Moment]) -> list[str]:
-    """A dot for each column; below it what turned the game there, dice ○ or a decision ◆."""
+    """A dot for each column; below it what turned the game there."""
     wide = min(WIDE, len(course))
 
     def column(at: int) -> int:
@@ -91,29 +92,36 @@ def _graph(course: Sequence[float], moments: Sequence[Moment]) -> list[str]:
         lines.append(f"{label:>5} " + "".join("●" if height == line else empty for height in heights).rstrip())
     marks = [" "] * wide
     for moment in moments:
-        marks[column(moment.seq + 1)] = "○" if moment.seat == CHANCE else "◆"
+        marks[column(moment.seq + 1)] = MARKS[moment.kind]
     return [*lines, f"{'':6}{''.join(marks)}".rstrip(), f"{'':6}0{len(course) - 1:>{max(1, wide - 1)}}"]
+
+
+def _kind(moment: Moment, viewer: int | None) -> str:
+    return "others" if moment.kind == "unseen" and moment.seat != viewer else moment.kind
 
 
 def _told(session: Session, moment: Moment, viewer: int | None, words: Words, names: tuple[str, ...]) -> str:
     if moment.better == PLAYS_ON:
         return words.text(say("table-review-resigned", who=names[moment.seat]), names)
     if moment.better is None:
-        lines = session.lines_at(moment.seq + 1, viewer)
-        return " ".join(words.text(line.say, names) for line in lines[:1])
+        lines, more = told_of(session, moment, viewer)
+        if more:
+            return words.text(say("table-review-more", first=lines[0].say, more=more), names)
+        return "; ".join(words.text(line.say, names) for line in lines)
     better = session.game.write(session.state_at(moment.seq), moment.better)
     slots: dict[str, Slot] = {"who": names[moment.seat], "played": session.event_at(moment.seq + 1), "better": better}
     return words.text(say("table-review-better", **slots), names)
 
 
-def _split(found: Review, words: Words, names: Sequence[str]) -> list[str]:
-    """From the start to the result: a line for each seat."""
-    heads = [words.text(say(f"table-review-{head}")) for head in ("start", "luck", "own", "others", "end")]
+def _split(found: Review, words: Words, names: Sequence[str], viewer: int | None) -> list[str]:
+    """From the start to the result: a line for each seat; what is neither luck nor its own play is the others'."""
+    third = "others" if viewer is None else "unseen"
+    heads = [words.text(say(f"table-review-{head}")) for head in ("start", "luck", "own", third, "end")]
     wide = max(map(len, names))
     lines = [f"{'':<{wide}}" + "".join(f"  {head:>8}" for head in heads)]
     for seat, name in enumerate(names):
         own = found.play[seat][seat]
-        others = sum(play[seat] for play in found.play) - own
+        others = sum(play[seat] for play in found.play) - own + found.unseen[seat]
         cells = [f"{100 / len(names):.0f} %", *(_signed(value) for value in (found.luck[seat], own, others))]
         cells.append(f"{100 * found.course[-1][seat]:.0f} %")
         pairs = zip(cells, heads, strict=True)

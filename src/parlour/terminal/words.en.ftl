@@ -64,20 +64,24 @@ table-why-nothing = No legal move has to do with { $element } now.
 
 table-hint-head = { $who }: chance to win after each move, best first
 table-hint-secret = Only { $who } knows what can be chosen now. The chances to win:
-table-review-graph = Chance that { $who } wins, by event (○ dice turn the game, ◆ a decision does)
+table-review-graph = Chance that { $who } wins, by event (○ dice turn the game, ◆ a decision does, ◇ others or a secret do)
 table-review-moments = The largest moments
 table-review-calm = No moment changed the chances by much.
-table-review-dice = dice
-table-review-play = play
+table-review-kind-luck = dice
+table-review-kind-play = play
+table-review-kind-others = others
+table-review-kind-unseen = secret
+table-review-more = { $first }, and { $more } more
 table-review-better = { $who }: { $played }; { $better } was better
 table-review-resigned = { $who } resigns; playing on was better
 table-review-start = start
 table-review-luck = luck
 table-review-own = own play
 table-review-others = others
+table-review-unseen = others, unseen
 table-review-end = end
-table-review-means = Luck is what dice, and things nobody could know, changed of the chances. Play is the move made against the best one found: it can only cost. The chances are a search’s opinion; a few per cent more or less mean nothing.
-table-review-eyes = By what { $who } could know: the decisions of the others are not judged, what they chose counts as luck.
+table-review-means = Play is the move made against the best one found: it can only cost. Luck is all else that changed the chances, such as dice and drawn cards. The chances are a search’s opinion; a few per cent more or less mean nothing.
+table-review-eyes = By what { $who } could know: the decisions of the others are not judged. What they changed, and what came to light, is no luck: it stands under “others, unseen”.
 
 ## Players
 

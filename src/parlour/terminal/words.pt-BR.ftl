@@ -64,20 +64,24 @@ table-why-nothing = Nenhum lance possível tem a ver com { $element } agora.
 
 table-hint-head = { $who }: chance de vitória após cada lance, do melhor ao pior
 table-hint-secret = Só { $who } sabe o que pode escolher agora. As chances de vitória:
-table-review-graph = Chance de vitória de { $who }, por evento (○ os dados viram o jogo, ◆ uma decisão)
+table-review-graph = Chance de vitória de { $who }, por evento (○ os dados viram o jogo, ◆ uma decisão, ◇ os outros ou um segredo)
 table-review-moments = Os maiores momentos
 table-review-calm = Nenhum momento mudou muito as chances.
-table-review-dice = dados
-table-review-play = lance
+table-review-kind-luck = dados
+table-review-kind-play = lance
+table-review-kind-others = outros
+table-review-kind-unseen = segredo
+table-review-more = { $first }, e mais { $more }
 table-review-better = { $who }: { $played }; { $better } era melhor
 table-review-resigned = { $who } abandona; seguir jogando era melhor
 table-review-start = início
 table-review-luck = sorte
 table-review-own = decisões
 table-review-others = dos outros
+table-review-unseen = outros, oculto
 table-review-end = fim
-table-review-means = Sorte é o que os dados, e o que ninguém podia saber, mudaram nas chances. As decisões comparam o lance feito com o melhor encontrado: só podem custar. As chances são a opinião de uma busca; alguns por cento a mais ou a menos nada significam.
-table-review-eyes = Pelo que { $who } podia saber: as decisões dos outros não são julgadas, o que eles escolheram conta como sorte.
+table-review-means = As decisões comparam o lance feito com o melhor encontrado: só podem custar. Sorte é tudo o mais que mudou as chances, como dados e cartas tiradas. As chances são a opinião de uma busca; alguns por cento a mais ou a menos nada significam.
+table-review-eyes = Pelo que { $who } podia saber: as decisões dos outros não são julgadas. O que elas mudaram, e o que veio à luz, não é sorte: está em “outros, oculto”.
 
 ## Players
 

@@ -18,6 +18,8 @@ from parlour.testing.walk import Broken, Play, Step, drawn, fingerprint, possibl
 STATES: Final = 20
 FAR: Final = 8
 """Of the imagined worlds, one in so many is played to its end."""
+SPARSE: Final = 3
+"""Of the imagined worlds, from one in so many others are imagined."""
 PATIENCE: Final = 20_000
 """Events after which a world may be left unfinished."""
 ASKED: Final = 20
@@ -28,7 +30,10 @@ TRIED: Final = 3
 
 
 def imagine(game: AnyGame, plays: Sequence[Play]) -> None:
-    """An imagined world is a possible one, looks the same to its seat, is nobody else's, and can be played out."""
+    """A world that a seat imagines or supposes is a possible one, looks the same to it, and can be played out.
+
+    It is drawn by what the seat knows alone: from an imagined world the same ones are drawn as from the true one.
+    """
     for play in plays:
         for number, step in enumerate(play.some(STATES)):
             for seat in step.seats:
@@ -41,12 +46,21 @@ def imagine(game: AnyGame, plays: Sequence[Play]) -> None:
                     loaded = game.load(game.dump(world))
                     if fingerprint(game, loaded, notes=False) != fingerprint(game, world, notes=False):
                         raise Broken(f"seat {seat} imagines a world that loads as another one: {game.dump(world)}")
+                    if number % SPARSE == 0:
+                        _drawn_alike(game, step, world, seat)
                     if number % FAR == 0:
                         _play_out(world, step.rng(seat), game.longest(play.options, play.seats))
                     elif step.event is not None:
                         world.apply(possible(world)[0])
                     if fingerprint(game, step.state) != before:
                         raise Broken(f"playing on in the world that seat {seat} imagines changed the true one")
+
+
+def _drawn_alike(game: AnyGame, step: Step, world: Any, seat: int) -> None:
+    for draw in ("imagine", "suppose"):
+        one, two = (game.dump(getattr(state, draw)(seat, step.rng(seat))) for state in (step.state, world))
+        if one != two:
+            raise Broken(f"what seat {seat} cannot know changes the worlds that it may {draw}: {one} and {two}")
 
 
 def _looks_the_same(game: AnyGame, step: Step, world: Any, seat: int) -> None:
@@ -94,11 +108,24 @@ def worlds(game: AnyGame, plays: Sequence[Play]) -> None:
                             raise Broken(f"{who} can tell two worlds apart: {game.dump(one)} and {game.dump(two)}")
                     if step.actor == seat:
                         _same_refusals(game, one, two, drawn(pool, ASKED, step.rng()))
+                    if step.state.hides() and step.event is not None:
+                        _same_witness(game, step, seat)
                     for event in drawn(possible(one), TRIED, step.rng()):
                         for viewer in (seat, None):
                             if event in possible(two):
                                 _same_log(game, viewer, (one, event), (two, event))
                             _same_log(game, viewer, (one, event), (one, possible(one)[-1]))
+
+
+def _same_witness(game: AnyGame, step: Step, seat: int) -> None:
+    """Events after which the seat sees the same are the same event to it."""
+    seen: dict[str, int] = {}
+    for event in drawn(possible(step.state), ASKED, step.rng()):
+        after = step.state.copy()
+        after.apply(event)
+        number = int(step.state.witness(seat, event))
+        if seen.setdefault(game.view(after, seat).json(), number) != number:
+            raise Broken(f"seat {seat} sees the same after two events, but the bots in it would tell them apart")
 
 
 def _open(game: AnyGame, step: Step) -> bool:

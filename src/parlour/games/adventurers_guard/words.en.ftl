@@ -39,12 +39,18 @@ turn = turn { $turn }
 turn-head = Turn { $turn }
 pawn-label = { $side }'s { $pawn }
 pawn-tip = Steps { $steps }. Range { $range }. Heads for row { $row }.
-pawns-left = pawns left
+pawns-left = still standing
 adventurer-guarded = adventurer guarded
 adventurer-open = adventurer can be taken
 no-attacks-yet = No attacks in either player's first turn.
-quiet-turns = { $quiet } turns without a capture; at { $limit } the game ends.
-quiet-on = { $quiet } turns without a capture.
+quiet-turns = { $quiet ->
+    [one] { $quiet } turn
+   *[other] { $quiet } turns
+} without a capture; at { $limit } the game ends.
+quiet-on = { $quiet ->
+    [one] { $quiet } turn
+   *[other] { $quiet } turns
+} without a capture.
 
 ## Prompts
 

@@ -39,12 +39,18 @@ turn = turno { $turn }
 turn-head = Turno { $turn }
 pawn-label = { $pawn } de { $side }
 pawn-tip = Anda { $steps }. Alcance { $range }. Rumo à fileira { $row }.
-pawns-left = peões restantes
+pawns-left = ainda de pé
 adventurer-guarded = aventureiro protegido
 adventurer-open = aventureiro pode ser capturado
 no-attacks-yet = Não há ataques no primeiro turno de cada jogador.
-quiet-turns = { $quiet } turnos sem captura; com { $limit } a partida acaba.
-quiet-on = { $quiet } turnos sem captura.
+quiet-turns = { $quiet ->
+    [one] { $quiet } turno
+   *[other] { $quiet } turnos
+} sem captura; com { $limit } a partida acaba.
+quiet-on = { $quiet ->
+    [one] { $quiet } turno
+   *[other] { $quiet } turnos
+} sem captura.
 
 ## Prompts
 

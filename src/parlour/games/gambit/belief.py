@@ -38,6 +38,12 @@ FREE: Final = 4
 no game has one of them, and the work grows fivefold with each.
 """
 PATIENCE: Final = 400
+HONEST: Final = 1.5
+"""What is thought of a seat before any of its claims was judged: as if so many had been true,"""
+LYING: Final = 1.0
+"""and so many not."""
+SELDOM: Final = 0.09
+"""The odds that a piece holds a certain power, if nothing is known."""
 
 
 def entry(kind: i64, piece: i64, power: i64, seat: i64, more: i64, turn: i64) -> i64:
@@ -111,7 +117,17 @@ class Facts:
     """Who looks, and how the powers were placed."""
 
     def __init__(
-        self, seat: i64, seats: i64, pieces: i64, dice: bool, movement: i64, action: i64, costs_all: bool, placed: i64
+        self,
+        seat: i64,
+        seats: i64,
+        pieces: i64,
+        dice: bool,
+        movement: i64,
+        action: i64,
+        costs_all: bool,
+        placed: i64,
+        claims: vec[i64],
+        weighs: bool,
     ) -> None:
         self.seat: Final = seat
         self.seats: Final = seats
@@ -122,6 +138,10 @@ class Facts:
         self.costs_all: Final = costs_all
         self.placed: Final = placed
         """The seats that have placed all their powers."""
+        self.claims: Final = claims
+        """Those that nobody has answered yet, as entries of the log."""
+        self.weighs: Final = weighs
+        """Whether a claim is likelier to be made by who can than by who cannot; else it tells nothing."""
 
     def between_others(self, one: i64) -> bool:
         """Whether this is a swap in which the observer has no part."""
@@ -198,13 +218,18 @@ class Belief:
     def __init__(self, facts: Facts, entries: i64, movement: list[Case], action: list[Case]) -> None:
         self.facts: Final = facts
         self.entries: Final = entries
-        """How many entries of the log it is made from; claims that nobody judged tell nothing."""
+        """How many entries of the log it is made from."""
         self.movement: Final = movement
         self.action: Final = action
 
-    def tells(self, seat: i64, placed: i64, entries: i64) -> bool:
-        """Whether it is this seat's belief, and nothing was added to the log."""
-        return self.facts.seat == seat and self.facts.placed == placed and self.entries == entries
+    def tells(self, seat: i64, placed: i64, entries: i64, claims: vec[i64]) -> bool:
+        """Whether it is this seat's belief, and nothing was added to the log or claimed since."""
+        facts = self.facts
+        same = facts.seat == seat and facts.placed == placed and self.entries == entries
+        same = same and len(facts.claims) == len(claims)
+        for at in range(len(claims)):
+            same = same and facts.claims[at] == claims[at]
+        return same
 
     def draw(self, log: vec[i64], rng: Rng) -> tuple[vec[i64], vec[i64]]:
         """Placements by 2 * seat + type, -1 where they stay as they are, and the log of that world."""
@@ -221,20 +246,18 @@ class Belief:
 
     def _pick(self, rng: Rng) -> tuple[Case, Case]:
         """A case of each type; the piece of a Witch Doctor held at least one power (GA-13.10)."""
-        movement = self.movement[0]
-        action = self.action[0]
         if len(self.movement) == 1:
-            return movement, action
+            return self.movement[0], self.action[0]
         for _try in range(PATIENCE):
             movement = pick(self.movement, rng)
             action = pick(self.action, rng)
-            possible = True
-            for index in range(len(movement.inputs)):
-                if movement.inputs[index] + action.inputs[index] == 0:
-                    possible = False
-            if possible:
+            if go_together(movement, action):
                 return movement, action
-        return self.movement[0], self.action[0]  # as it was
+        for movement in self.movement:
+            for action in self.action:
+                if movement.weight > 0.0 and action.weight > 0.0 and go_together(movement, action):
+                    return movement, action
+        return self.movement[0], self.action[0]  # of a position set up by hand that nothing explains
 
     def _hidden(self, log: vec[i64], movement: vec[i64], action: vec[i64]) -> vec[i64]:
         """A copy of the log without what the observer cannot know."""
@@ -281,6 +304,13 @@ class Belief:
             at -= 1
 
 
+def go_together(movement: Case, action: Case) -> bool:
+    possible = True
+    for index in range(len(movement.inputs)):
+        possible = possible and movement.inputs[index] + action.inputs[index] != 0
+    return possible
+
+
 def pick(cases: list[Case], rng: Rng) -> Case:
     total = 0.0
     for case in cases:
@@ -299,23 +329,19 @@ def believe(facts: Facts, log: vec[i64], entries: i64) -> Belief:
 
 
 def cases(facts: Facts, log: vec[i64], kind: i64) -> list[Case]:
-    """One for each way in which the latest swaps between others can have gone, as it was in truth first."""
+    """One for each way in which the latest swaps between others can have gone; their order tells nothing."""
     truth = vec[i64]([])
     for one in log:
         if one & 15 == SWAPPED and facts.between_others(one):
             truth = append(truth, given_in(more_of(one), kind))
-    found = [case_of(facts, log, kind, truth)]
+    found: list[Case] = []
     swaps: i64 = len(truth)
     free = min(swaps, FREE)
     for number in range(POWERS_OF_5[free]):
         inputs = truth[:]
-        same = True
         for index in range(free):
-            value = digit(number, index)
-            same = same and value == truth[swaps - 1 - index]
-            inputs[swaps - 1 - index] = value
-        if not same:
-            found.append(case_of(facts, log, kind, inputs))
+            inputs[swaps - 1 - index] = digit(number, index)
+        found.append(case_of(facts, log, kind, inputs))
     return found
 
 
@@ -349,9 +375,12 @@ class Follower:
         levels: list[Level] = []
         overheard = False
         swaps: i64 = 0
+        lies = self.lies(log) if facts.weighs else 1.0
         for at in range(len(log)):
             one = log[at]
             kind = one & 15
+            if facts.weighs and self.claimed(one):
+                weights = self.weighed(one, codes, weights, lies)
             if kind == LEARNED and piece_of(one) // TEAM == self.seat and facts.overheard(one):
                 overheard = True
             given: i64 = -1
@@ -377,7 +406,37 @@ class Follower:
             codes = found
             weights = sums
             stamp += 1
+        if facts.weighs:
+            for one in facts.claims:
+                if self.claimed(one):
+                    weights = self.weighed(one, codes, weights, lies)
         return Odds(self.seat, self.kind, levels, overheard, codes, weights)
+
+    def claimed(self, one: i64) -> bool:
+        """Whether an entry is a claim of such a power by this seat on which there was no verdict."""
+        return one & 15 in (STOOD, DROPPED) and piece_of(one) // TEAM == self.seat and power_of(one) // 4 == self.kind
+
+    def lies(self, log: vec[i64]) -> float:
+        """How much less likely the seat makes a claim that is not true, by the verdicts there were."""
+        honest = HONEST
+        lying = LYING
+        for one in log:
+            if piece_of(one) // TEAM == self.seat:
+                if one & 15 == PROVEN:
+                    honest += 1.0
+                elif one & 15 == CAUGHT:
+                    lying += 1.0
+        return min(1.0, SELDOM * lying / honest)
+
+    def weighed(self, one: i64, codes: vec[i64], weights: vec[float], lies: float) -> vec[float]:
+        """The weights after a claim."""
+        piece = piece_of(one) % TEAM
+        value = power_of(one) % 4 + 1
+        after = weights[:]
+        for index in range(len(codes)):
+            if digit(codes[index], piece) != value:
+                after[index] *= lies
+        return after
 
     def concerns(self, one: i64) -> bool:
         """Whether an entry can change or tell anything about this seat's powers of this type."""

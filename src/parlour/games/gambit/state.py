@@ -40,6 +40,7 @@ from parlour.games.gambit.belief import (
     SWAPPED,
     TEAM,
     TRANSFERRED,
+    UNKNOWN,
     Belief,
     Facts,
     believe,
@@ -328,6 +329,7 @@ class GambitState(State):
         self._shared: bool = True
         """Whether another state may have the same `log` and `seen`; then they are copied before they grow."""
         self._belief: Belief | None = None
+        self._opinion: Belief | None = None
         self._room = EMPTY
         """Where legal moves are written, of each state its own."""
         self._notes = EMPTY
@@ -382,6 +384,7 @@ class GambitState(State):
         twin._shared = True
         self._shared = True
         twin._belief = self._belief  # never changed
+        twin._opinion = self._opinion
         twin._notes = self._notes
         return twin
 
@@ -517,15 +520,32 @@ class GambitState(State):
 
     def imagine(self, seat: i64, rng: Rng) -> GambitState:
         """The others' powers drawn anew, from all that agrees with what the seat knows (GA-15)."""
+        return self._drawn(seat, rng, False)
+
+    def suppose(self, seat: i64, rng: Rng) -> GambitState:
+        """Drawn too, but a claim is likelier to be true, the more of its seat's claims were found to be."""
+        return self._drawn(seat, rng, True)
+
+    def witness(self, seat: i64, event: i64) -> i64:
+        """Power dice, placements and selections are known to who makes them alone (GA-15.2)."""
+        phase = self.phase
+        if phase in (ROLL, PLACE):
+            return event if seat == self.seat else 0
+        if phase in (RESELECT, RESELECT_ROLL):
+            return event if seat == self.chooser else 0
+        return event
+
+    def _drawn(self, seat: i64, rng: Rng, weighs: bool) -> GambitState:
         world = self.copy()
         if self.phase == END:
             return world
         placing = self.phase == ROLL or self.phase == PLACE
         if placing and self.seat != seat:
             world._imagine_placing(rng)
-        belief = self.belief(seat)
+        belief = self.belief(seat, weighs)
         codes, world.log = belief.draw(self.log, rng)
         world._belief = None
+        world._opinion = None
         for other in range(self.rules.seats):
             for kind in range(2):
                 code = codes[2 * other + kind]
@@ -547,22 +567,55 @@ class GambitState(State):
             other = self.rules.after[other]
         return False
 
-    def belief(self, seat: i64) -> Belief:
-        """What the seat can work out about the others' powers; kept until the log tells more."""
+    def belief(self, seat: i64, weighs: bool = False) -> Belief:
+        """What the seat can work out about the others' powers; kept until the log tells more.
+
+        `weighs`: with what claims tell on which there was no verdict.
+        """
         placed: i64 = 0
         for other in range(self.rules.seats):
             if self.has_placed(other):
                 placed |= 1 << other
-        kept = self._belief
-        if kept is not None and kept.tells(seat, placed, self.facts):
+        entries: i64 = len(self.log) if weighs else self.facts
+        claims = self._unanswered() if weighs else EMPTY
+        kept = self._opinion if weighs else self._belief
+        if kept is not None and kept.tells(seat, placed, entries, claims):
             return kept
         rules = self.rules
         facts = Facts(
-            seat, rules.seats, rules.pieces, rules.dice, rules.movement, rules.action, rules.costs_all, placed
+            seat,
+            rules.seats,
+            rules.pieces,
+            rules.dice,
+            rules.movement,
+            rules.action,
+            rules.costs_all,
+            placed,
+            claims,
+            weighs,
         )
-        belief = believe(facts, self.log, self.facts)
-        self._belief = belief
+        belief = believe(facts, self.log, entries)
+        if weighs:
+            self._opinion = belief
+        else:
+            self._belief = belief
         return belief
+
+    def _unanswered(self) -> vec[i64]:
+        """The claims that somebody is asked about now, as entries of the log."""
+        phase = self.phase
+        claims = vec[i64]([])
+        if phase == CLAIMS:
+            for power in range(8):
+                if self.open >> power & 1 != 0:
+                    claims = append(claims, entry(STOOD, self.piece, power, 0, UNKNOWN, self.turn))
+        elif phase == GHOST_ANSWER:
+            claims = append(claims, entry(STOOD, self.piece, GH, 0, UNKNOWN, self.turn))
+        elif phase == MOAT_ANSWER:
+            claims = append(claims, entry(STOOD, self.moat, MO, 0, UNKNOWN, self.turn))
+        elif phase == KAMIKAZE_ANSWER:
+            claims = append(claims, entry(STOOD, self.landed, KA, 0, UNKNOWN, self.turn))
+        return claims
 
     def _imagine_placing(self, rng: Rng) -> None:
         """Other dice, and other placements so far, for the seat that is placing its powers."""

@@ -329,7 +329,10 @@ position-crystals = “{ $text }” in { $field } does not say which crystals li
 position-too-many = There are { $count } { $kind }, but at most { $most } can be in bag, carts and chests now.
 position-unstable-chest = The chest of { $seat } holds an unstable crystal.
 position-day = There is no day { $day }: only a tournament has more than one, and it has three.
-position-scores = There must be the scores of exactly { $days } finished days.
+position-scores = There must be the scores of exactly { $days ->
+    [one] { $days } finished day
+   *[other] { $days } finished days
+}.
 position-round = There is no round { $round }: a day has { $rounds }.
 position-first = Before the first leader is drawn no round has been opened, and no option names the leader.
 position-no-round = A round must have been opened.
@@ -348,7 +351,10 @@ position-free = There must be { $free } free rerolls here.
 position-empty-bag = Nobody mines from an empty bag: that step is skipped.
 position-no-reroll = Without a free reroll or a token nobody is asked to roll again.
 position-used-early = No action is used before the dice are kept.
-position-used = { $action } cannot have been used with { $count } faces.
+position-used = { $action } cannot have been used with { $count ->
+    [one] { $count } face
+   *[other] { $count } faces
+}.
 position-wilds = More faces have been used than the dice show.
 position-action = The step { $step } does not fit the action and how many are left of it.
 position-held = Crystals are held apart for a jackhammer only.

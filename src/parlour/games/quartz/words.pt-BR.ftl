@@ -299,10 +299,19 @@ no-pick-yet = { $action } vem primeiro, faltam { $left }, por exemplo { $example
 no-pick-now = Isso é de { $action }: anuncie a ação primeiro, por exemplo { $face }2.
 no-second-time = { $action } só se usa uma vez por turno, e você já usou.
 no-few-faces = { $needs ->
-    [one] { $action } precisa de pelo menos { $needs } face; você tem { $own } e { $wilds } curingas.
-   *[other] { $action } precisa de pelo menos { $needs } faces; você tem { $own } e { $wilds } curingas.
-}
-no-such-faces = Você não tem tantas faces para { $action }: { $own } próprias e { $wilds } curingas.
+    [one] { $action } precisa de pelo menos { $needs } face
+   *[other] { $action } precisa de pelo menos { $needs } faces
+}; você tem { $own } e { $wilds ->
+    [one] { $wilds } curinga
+   *[other] { $wilds } curingas
+}.
+no-such-faces = Você não tem tantas faces para { $action }: { $own ->
+    [one] { $own } própria
+   *[other] { $own } próprias
+} e { $wilds ->
+    [one] { $wilds } curinga
+   *[other] { $wilds } curingas
+}.
 no-effect = Mais faces não teriam efeito: { $action } pode ser usada no máximo como { $text }.
 no-target-X = O saco está vazio: não há o que minerar.
 no-target-J = O saco está vazio: não há o que sortear.
@@ -332,7 +341,10 @@ position-crystals = “{ $text }” em { $field } não diz que cristais estão a
 position-too-many = Há { $count } { $kind }, mas no máximo { $most } podem estar agora no saco, nos carrinhos e nos baús.
 position-unstable-chest = O baú de { $seat } tem um cristal instável.
 position-day = Não há dia { $day }: só um torneio tem mais de um, e ele tem três.
-position-scores = Deve haver a pontuação de exatamente { $days } dias terminados.
+position-scores = Deve haver a pontuação de exatamente { $days ->
+    [one] { $days } dia terminado
+   *[other] { $days } dias terminados
+}.
 position-round = Não há rodada { $round }: um dia tem { $rounds }.
 position-first = Antes do sorteio do primeiro líder nenhuma rodada foi aberta, e nenhuma opção indica o líder.
 position-no-round = Uma rodada deve ter sido aberta.
@@ -351,7 +363,10 @@ position-free = Aqui deve haver { $free } rerrolagens grátis.
 position-empty-bag = Ninguém minera de um saco vazio: essa etapa é pulada.
 position-no-reroll = Sem rerrolagem grátis nem marcador ninguém é perguntado se quer rolar de novo.
 position-used-early = Nenhuma ação é usada antes de a rolagem acabar.
-position-used = { $action } não pode ter sido usada com { $count } faces.
+position-used = { $action } não pode ter sido usada com { $count ->
+    [one] { $count } face
+   *[other] { $count } faces
+}.
 position-wilds = Foram usadas mais faces do que os dados mostram.
 position-action = A etapa { $step } não combina com a ação e com quanto falta dela.
 position-held = Só a britadeira separa cristais.

@@ -245,14 +245,20 @@ def load(position: Mapping[str, Any]) -> QuazoState:
     _known(position, FIELDS, "")
     if position.get("game", KEY) != KEY:
         raise Trouble("other-game", wanted=KEY, game=shown(position["game"]))
-    seats = position.get("seats")
-    if not isinstance(seats, list) or not 2 <= len(seats) <= SEATS:
-        raise Trouble("position-value", field="seats", value=shown(seats), allowed="[{ }, { }] – [{ }, { }, { }, { }]")
+    for field in ("tiles", "seats"):
+        if field not in position:
+            raise Trouble("missing-field", what=say("what-position"), field=field)
+    seats = position["seats"]
+    if not isinstance(seats, list):
+        raise Trouble("bad-field", what=say("what-position"), field="seats", kind=say("kind-list"))
+    if not 2 <= len(seats) <= SEATS:
+        allowed = ", ".join(map(str, range(2, SEATS + 1)))
+        raise Trouble("bad-seats", game=KEY, seats=len(seats), allowed=allowed)
     options = settle_options(OPTIONS, _object(position, "options"))
     state = start(rules(options, len(seats)))
     names = {name: phase for phase, name in PHASES.items()}
     state.phase = names[_choice(position, "phase", "act", tuple(names))]
-    _lay_board(state, position.get("tiles"))
+    _lay_board(state, position["tiles"])
     for seat, data in enumerate(seats):
         _seat_down(state, seat, data)
     _check_setup(state)

@@ -90,9 +90,18 @@ chance-battle = Battle { $character } here
 chance-rob = Rob the bank of { $character }
 chance-later = from round { $round }
 chance-hidden = hidden
-prize-battle = { $dice } against { $against } dice. A win takes { $take } of { $of }. Ends the turn.
-prize-battle-golden = { $dice } against { $against } dice. A win takes { $take } of { $of }, the golden jewel too if wanted. Ends the turn.
-prize-battle-nothing = { $dice } against { $against } dice. Nothing to win: { $of } carried. Ends the turn.
+prize-battle = { $dice } against { $against ->
+    [one] { $against } die
+   *[other] { $against } dice
+}. A win takes { $take } of { $of }. Ends the turn.
+prize-battle-golden = { $dice } against { $against ->
+    [one] { $against } die
+   *[other] { $against } dice
+}. A win takes { $take } of { $of }, the golden jewel too if wanted. Ends the turn.
+prize-battle-nothing = { $dice } against { $against ->
+    [one] { $against } die
+   *[other] { $against } dice
+}. Nothing to win: { $of } carried. Ends the turn.
 prize-rob = Doubles in two tries. Takes { $take } of { $of }. No more steps.
 prize-rob-golden = Doubles in two tries. Takes { $take } of { $of }, the golden jewel too if wanted. No more steps.
 prize-rob-nothing = Doubles in two tries. Nothing to win: half of { $of } is none. No more steps.

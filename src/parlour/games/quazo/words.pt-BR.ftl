@@ -90,9 +90,18 @@ chance-battle = Batalhar com { $character } aqui
 chance-rob = Roubar o banco de { $character }
 chance-later = a partir da rodada { $round }
 chance-hidden = furtivo
-prize-battle = { $dice } contra { $against } dados. A vitória leva { $take } de { $of }. Encerra o turno.
-prize-battle-golden = { $dice } contra { $against } dados. A vitória leva { $take } de { $of }, também a joia dourada, se quiser. Encerra o turno.
-prize-battle-nothing = { $dice } contra { $against } dados. Nada a ganhar: há { $of } no inventário. Encerra o turno.
+prize-battle = { $dice } contra { $against ->
+    [one] { $against } dado
+   *[other] { $against } dados
+}. A vitória leva { $take } de { $of }. Encerra o turno.
+prize-battle-golden = { $dice } contra { $against ->
+    [one] { $against } dado
+   *[other] { $against } dados
+}. A vitória leva { $take } de { $of }, também a joia dourada, se quiser. Encerra o turno.
+prize-battle-nothing = { $dice } contra { $against ->
+    [one] { $against } dado
+   *[other] { $against } dados
+}. Nada a ganhar: há { $of } no inventário. Encerra o turno.
 prize-rob = Dupla em duas tentativas. Leva { $take } de { $of }. Sem mais passos.
 prize-rob-golden = Dupla em duas tentativas. Leva { $take } de { $of }, também a joia dourada, se quiser. Sem mais passos.
 prize-rob-nothing = Dupla em duas tentativas. Nada a ganhar: a metade de { $of } é zero. Sem mais passos.
