@@ -1,7 +1,8 @@
 """How strong the levels are, game by game: `python3 run.py bench ladder [--games 200] [--seed 1] [GAME ...]`.
 
 Every bot of DUELS meets a table full of another kind, seats rotated and the same dice for everybody; then all meet all
-and are rated. Takes hours with all games. Writes docs/ladder.md, the named games' parts of it only.
+and are rated. With `--seats N` only the strongest level meets greedy at such tables. Takes hours with all games. Writes
+docs/ladder.md, the named games' parts of it only.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from parlour.kernel.state import OVER
 from parlour.lab.match import Match, Score, match, ratings
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "ladder.md"
-SEATS = {"adventurers-guard": (2,), "gambit": (2,), "quarriors": (4,), "quartz": (4,), "quazo": (4,)}
+SEATS = {"adventurers-guard": 2, "gambit": 2, "quarriors": 4, "quartz": 4, "quazo": 4}
 DUELS = (  # and which part of the games each is given
     ("master", "greedy", 1.0),
     ("master", "random", 0.5),
@@ -48,24 +49,34 @@ def bar(one: str, two: str, seats: int) -> float | None:
 
 def part(key: str, games: int, seed: int, progress: Progress) -> Iterator[str]:
     """One game's part of the page, longer with every match that is over."""
-    lines = [f"## {TITLES.get(key, key.capitalize())}", ""]
-    for seats in SEATS[key]:
-        others = "the other" if seats == 2 else f"{seats - 1} others"
-        lines += [f"{seats} seats; an even share is {1 / seats:.0%}.", ""]
-        lines += [f"| Bot | against {others} | wins | 95 % interval | games | asked for |", "|---|---|---|---|---|---|"]
-        for one, two, share in DUELS:
-            found = meet(key, (one, *[two] * (seats - 1)), round(games * share), seats, seed, progress)
-            lines.append(row(one, two, found.scores()[one], bar(one, two, seats)))
-            yield "\n".join([*lines, ""])
-        found = meet(key, LADDER, max(seats, games // 10), seats, seed + 1, progress)
-        rated = sorted(ratings(found.games, LADDER).items(), key=lambda item: -item[1][0])
-        told = ", ".join(f"{name} {mean:.1f} ± {2 * deviation:.1f}" for name, (mean, deviation) in rated)
-        lines += ["", f"OpenSkill after {len(found.games)} games of all with all: {told}.", ""]
+    seats = SEATS[key]
+    lines = [f"## {TITLES.get(key, key.capitalize())}", "", *head(seats)]
+    for one, two, share in DUELS:
+        found = meet(key, (one, *[two] * (seats - 1)), round(games * share), seats, seed, progress)
+        lines.append(row(one, two, found.scores()[one], bar(one, two, seats)))
+        yield "\n".join([*lines, ""])
+    found = meet(key, LADDER, max(seats, games // 10), seats, seed + 1, progress)
+    rated = sorted(ratings(found.games, LADDER).items(), key=lambda item: -item[1][0])
+    told = ", ".join(f"{name} {mean:.1f} ± {2 * deviation:.1f}" for name, (mean, deviation) in rated)
+    lines += ["", f"OpenSkill after {len(found.games)} games of all with all: {told}.", ""]
     lines += ["| Level | what it is | milliseconds a move: middle, longest |", "|---|---|---|"]
     for level in ("novice", "club", "master"):
         middle, longest = times(key, level)
         lines.append(f"| {level} | {described(key, level)} | {middle:.1f}, {longest:.0f} |")
     yield "\n".join([*lines, ""])
+
+
+def other_part(key: str, seats: int, games: int, seed: int, progress: Progress) -> str:
+    """The part of a table of another size."""
+    found = meet(key, ("master", *["greedy"] * (seats - 1)), games, seats, seed, progress)
+    found_row = row("master", "greedy", found.scores()["master"], bar("master", "greedy", seats))
+    return "\n".join([*head(seats), found_row, ""])
+
+
+def head(seats: int) -> list[str]:
+    others = "the other" if seats == 2 else f"{seats - 1} others"
+    titles = f"| Bot | against {others} | wins | 95 % interval | games | asked for |"
+    return [f"{seats} seats; an even share is {1 / seats:.0%}.", "", titles, "|---|---|---|---|---|---|"]
 
 
 def meet(key: str, bots: tuple[str, ...], games: int, seats: int, seed: int, progress: Progress) -> Match:
@@ -92,9 +103,9 @@ def described(key: str, level: str) -> str:
 def times(key: str, level: str) -> tuple[float, float]:
     """How long a level takes over the decisions of one game among its like, in CPU time."""
     game = parlour.game(key)
-    state = game.start(SEATS[key][-1])
+    state = game.start(SEATS[key])
     rng = Rng(3)
-    players = [bot(level) for _ in range(SEATS[key][-1])]
+    players = [bot(level) for _ in range(SEATS[key])]
     spent = []
     while (actor := settle(state, rng)) != OVER:
         start = time.process_time()
@@ -111,19 +122,26 @@ def main() -> None:
     parser.add_argument("game", nargs="*", default=game_keys(), metavar="GAME", help=", ".join(game_keys()))
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seats", type=int, help="tables of this size, not of the usual one")
     arguments = parser.parse_args()
     with Progress() as progress:
         for key in arguments.game:
-            for text in part(key, arguments.games, arguments.seed, progress):
-                write(key, text)
+            if arguments.seats in (None, SEATS[key]):
+                for text in part(key, arguments.games, arguments.seed, progress):
+                    write(key, text)
+            else:
+                text = other_part(key, arguments.seats, arguments.games, arguments.seed, progress)
+                write(f"{key}, {arguments.seats} seats", text)
 
 
-def write(key: str, text: str) -> None:
-    """Put a game's part in its place."""
-    mark = f"<!-- {key} -->\n"
-    page = PAGE.read_text("utf-8").rstrip() + "\n"
-    page = re.sub(re.escape(mark) + r".*?(?=<!-- |\Z)", lambda _: f"{mark}{text}\n", page, flags=re.S)
-    PAGE.write_text(page.rstrip() + "\n", "utf-8")
+def write(name: str, text: str) -> None:
+    """Put a part in its place; a table of another size behind its game."""
+    page = PAGE.read_text("utf-8").rstrip() + "\n\n"
+    parts = dict(re.findall(r"<!-- ([^>]*) -->\n(.*?)(?=<!-- |\Z)", page, flags=re.S))
+    parts[name] = f"{text}\n"
+    order = sorted(parts, key=lambda part: part.partition(",")[::2])
+    whole = page.partition("<!-- ")[0] + "".join(f"<!-- {part} -->\n{parts[part]}" for part in order)
+    PAGE.write_text(whole.rstrip() + "\n", "utf-8")
 
 
 if __name__ == "__main__":

@@ -72,7 +72,7 @@ class Dealt(AnyState):
 
 
 class Coin(AnyState):
-    """Seat 0 takes something for sure, or lets seat 1 hide a coin in one of two hands and guesses."""
+    """Seat 0 takes something for sure, or guesses how a coin fell that only seat 1 has seen."""
 
     def __init__(self, done: tuple[int, ...]) -> None:
         self.done = done
@@ -81,13 +81,13 @@ class Coin(AnyState):
         return type(self)(self.done)
 
     def actor(self) -> i64:
-        return OVER if self.done[:1] == (0,) or len(self.done) == 3 else len(self.done) % 2
+        return OVER if self.done[:1] == (0,) or len(self.done) == 3 else CHANCE if len(self.done) == 1 else 0
 
     def legal(self) -> vec[i64]:
         return _events(0, 1)
 
     def chance(self) -> vec[i64]:
-        raise AssertionError
+        return _events(1, 1)
 
     def apply(self, event: i64) -> None:
         self.done += (int(event),)
@@ -324,8 +324,8 @@ def test_a_close_look_does_not_make_a_move_the_best() -> None:
 
 
 @pytest.mark.parametrize("wary", [False, True])
-def test_what_another_will_do_in_secret_is_not_known_later(wary: bool) -> None:
-    """Guessing a coin that another hides is worth nothing, so what is sure is taken."""
+def test_what_only_another_will_see_is_not_known_later(wary: bool) -> None:
+    """Guessing how a hidden coin fell is worth nothing, so what is sure is taken."""
     bot = SearchBot(3000, explore=3.0, wary=wary)
     bot.think(Eyes(None, Coin(()), 0), Rng(1))
     (best, _values), (_guess, (worth, _other)) = bot.judged()

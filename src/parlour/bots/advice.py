@@ -51,11 +51,11 @@ def opinion(game: AnyGame, state: Any, seat: int, rng: Rng, played: int | None =
     searcher.think(eyes, rng)
     if played is not None:
         searcher.think_of(eyes, rng, played)
-    moves = _ranked([Advice(int(move), chances(game, values)) for move, values in searcher.judged()], eyes.seat)
+    moves = ranked([Advice(int(move), chances(game, values)) for move, values in searcher.judged()], eyes.seat)
     return Opinion(moves[0].chances if moves else chances(game, searcher.outlook()), moves)
 
 
-def _ranked(moves: list[Advice], seat: int) -> tuple[Advice, ...]:
+def ranked(moves: list[Advice], seat: int) -> tuple[Advice, ...]:
     """Moves of a seat, best first. One that seems better than those before it was tried less: it is as good as they are."""
     ranked: list[Advice] = []
     for advice in moves:

@@ -1,0 +1,32 @@
+"""What a search thinks, in chances to win."""
+
+from __future__ import annotations
+
+import pytest
+
+from parlour.bots.advice import Advice, chances, ranked, shares
+from parlour.games.adventurers_guard import GAME as GUARD
+from parlour.games.quartz import GAME as QUARTZ
+
+
+def test_a_move_that_was_tried_less_is_not_shown_as_the_better_one() -> None:
+    moves = [Advice(7, (0.5, 0.5)), Advice(3, (0.6, 0.4)), Advice(1, (0.2, 0.8))]
+    assert ranked(moves, 0) == (Advice(7, (0.5, 0.5)), Advice(3, (0.5, 0.5)), Advice(1, (0.2, 0.8)))
+    assert ranked(moves, 1)[2] == Advice(1, (0.6, 0.4)), "by what the seat that decides gets"
+
+
+@pytest.mark.parametrize("game", [GUARD, QUARTZ])
+def test_chances_are_those_of_all_seats_together_and_a_better_outlook_has_the_higher_one(game: object) -> None:
+    found = chances(game, [0.5, -0.2, 0.1])  # type: ignore[arg-type]
+    assert sum(found) == pytest.approx(1.0)
+    assert found[0] > found[2] > found[1]
+
+
+def test_the_sharper_the_surer() -> None:
+    assert chances(GUARD, [0.3, -0.3], 3.0)[0] > chances(GUARD, [0.3, -0.3], 1.0)[0]
+    assert chances(GUARD, [1.0, -1.0])[0] > 0.999, "a sure win is one"
+
+
+def test_winners_share_the_end() -> None:
+    assert shares([1.0, -1.0]) == (1.0, 0.0)
+    assert shares([0.5, 0.5, -1.0]) == (0.5, 0.5, 0.0)
