@@ -31,7 +31,7 @@ TITLES = {"adventurers-guard": "Adventurer's Guard", "quazo": "Quazo's Gambit"}
 EVERY = 3
 """Decisions of a game that lie side by side think alike: one in so many is counted."""
 BINS = 10
-SHARPNESSES = [step / 10 for step in range(61)]
+SHARPNESSES = [step / 10 for step in range(-20, 61)]
 
 Thought = tuple[list[float], Chances]
 """What the adviser expected each seat to get, and how the game was shared out in the end."""

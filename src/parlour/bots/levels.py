@@ -39,7 +39,10 @@ class Settings:
     """What a game's file says."""
 
     sharpness: float
-    """How surely a better outlook wins (bots/advice.py: chances), fitted to games that were played."""
+    """How surely a better outlook wins (bots/advice.py: chances), fitted to games that were played (docs/chances.md).
+
+    Below zero: searches of this game promise more than comes true.
+    """
     levels: dict[str, dict[str, Any]]
 
     def bot(self, level: str, effort: float = 1.0) -> Bot:
