@@ -24,7 +24,7 @@ from parlour.kernel.state import OVER
 def test_every_game_says_what_plays_at_each_level(key: str) -> None:
     said = tomllib.loads((game(key).folder / FILE).read_text("utf-8"))
     assert set(said) == {"sharpness", *LEVELS, "adviser"}
-    assert said["sharpness"] > 0
+    assert -1 < said["sharpness"] < 6
     for level in (*LEVELS, "adviser"):
         settings(game(key).folder).bot(level)
     assert isinstance(adviser(game(key)), Searcher)

@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from parlour.bots.levels import LevelBot
+from parlour.bots.levels import settings
+from parlour.bots.search import SearchBot
 from parlour.games.gambit import GAME
 from parlour.games.gambit.belief import Case, Odds
 from parlour.games.gambit.state import GambitState
@@ -359,10 +360,12 @@ def test_claims_that_cannot_all_be_true_are_not_all_believed() -> None:
 
 
 def test_master_believes_who_never_lied_and_accuses_who_often_did() -> None:
+    how = {**settings(GAME.folder).levels["master"], "simulations": 200, "seconds": 0.0}
+    how.pop("bot")
     start = GAME.play(GAME.start(), *PLACED)
     lied = ("S3:c1-d2/Di", "bluff Di", "lose S6", "N1:a6-a5", "S4:d1-e2/Di", "bluff Di", "lose S5", "N1:a5-a6")
     answers = []
     for state, answer in ((after(start, "S1:a1-b2/Di"), "ok"), (after(start, *lied, "S1:a1-b2/Di"), "bluff Di")):
-        chosen = [LevelBot("master", 0.05).choose(Eyes(GAME, state, 1), Rng(seed)) for seed in range(5)]
+        chosen = [SearchBot(**how).choose(Eyes(GAME, state, 1), Rng(seed)) for seed in range(5)]
         answers.append([str(GAME.write(state, move)) for move in chosen].count(answer))
     assert min(answers) >= 4
