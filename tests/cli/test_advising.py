@@ -175,7 +175,10 @@ def test_many_dice_in_a_row_are_told_as_one_roll(monkeypatch: pytest.MonkeyPatch
     assert told().endswith("You draw the 2, and 1 more")
 
 
-def test_where_there_are_secrets_the_others_are_a_part_of_their_own(capsys: pytest.CaptureFixture[str]) -> None:
+def test_where_there_are_secrets_the_others_are_a_part_of_their_own(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlour.bots.review.SMALL", 0.0)  # in a short game of quick thoughts nothing is large
     session = played("gambit", 10)
     given_up(session, 1).save("game.json")
     for language, kind, head in (("en", "others", "others, unseen"), ("pt-BR", "outros", "outros, oculto")):
