@@ -55,6 +55,8 @@ class Tree:
         """What the game's own outlook says about the move."""
         self.first = vec[i64]([])
         self.count = vec[i64]([])
+        self.room = vec[i64]([])
+        """For how many children there is a place in the block."""
         self.grow(0)
 
     def grow(self, event: i64) -> i64:
@@ -67,6 +69,7 @@ class Tree:
         self.prior = append(self.prior, UNJUDGED)
         self.first = append(self.first, NONE)
         self.count = append(self.count, 0)
+        self.room = append(self.room, 0)
         return number
 
     def spread(self, node: i64, events: vec[i64]) -> None:
@@ -87,13 +90,42 @@ class Tree:
             self._take_over(old + at)
             at += 1
         self.first[node] = first
-        self.count[node] = len(self.event) - first
+        self.count[node] = self.room[node] = len(self.event) - first
 
     def _take_over(self, node: i64) -> None:
-        new = self.grow(self.event[node])
-        self.write_over(new, self, node)
-        self.first[new] = self.first[node]
-        self.count[new] = self.count[node]
+        self._move(node, self.grow(0))
+
+    def _move(self, node: i64, to: i64) -> None:
+        self.event[to] = self.event[node]
+        self.write_over(to, self, node)
+        self.first[to] = self.first[node]
+        self.count[to] = self.count[node]
+        self.room[to] = self.room[node]
+
+    def _insert(self, node: i64, at: i64, event: i64) -> i64:
+        """A new child at this place of the block; if that is full, in a larger one."""
+        count = self.count[node]
+        if count == self.room[node]:
+            old = self.first[node]
+            self.first[node] = len(self.event)
+            self.room[node] = count + count // 2 + 1
+            for child in range(old, old + count):
+                self._take_over(child)
+            for _place in range(count, self.room[node]):
+                self.grow(0)
+        new = self.first[node] + at
+        child = self.first[node] + count
+        while child > new:
+            self._move(child - 1, child)
+            child -= 1
+        self.event[new] = event
+        self.visits[new] = self.offered[new] = 0
+        self.worth[new] = 0.0
+        self.prior[new] = UNJUDGED
+        self.first[new] = NONE
+        self.count[new] = self.room[new] = 0
+        self.count[node] = count + 1
+        return new
 
     def write_over(self, node: i64, other: Tree, its: i64) -> None:
         """Let a node know what one of another tree knows, but for its children."""
@@ -109,7 +141,7 @@ class Tree:
             return
         first: i64 = len(self.event)
         self.first[node] = first
-        self.count[node] = other.count[its]
+        self.count[node] = self.room[node] = other.count[its]
         for at in range(other.count[its]):
             self.grow(other.event[other.first[its] + at])
         for at in range(other.count[its]):
@@ -135,8 +167,7 @@ class Tree:
                 high = middle
         if low < end and self.event[low] == event:
             return low
-        self.spread(node, vec[i64]([event]))
-        return self.child(node, event)
+        return self._insert(node, low - self.first[node], event)
 
 
 @final
