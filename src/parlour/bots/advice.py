@@ -57,11 +57,11 @@ def opinion(game: AnyGame, state: Any, seat: int, rng: Rng, played: int | None =
 
 def ranked(moves: list[Advice], seat: int) -> tuple[Advice, ...]:
     """Moves of a seat, best first. One that seems better than those before it was tried less: it is as good as they are."""
-    ranked: list[Advice] = []
+    shown: list[Advice] = []
     for advice in moves:
-        better = ranked and advice.chances[seat] > ranked[-1].chances[seat]
-        ranked.append(Advice(advice.move, ranked[-1].chances) if better else advice)
-    return tuple(ranked)
+        better = shown and advice.chances[seat] > shown[-1].chances[seat]
+        shown.append(Advice(advice.move, shown[-1].chances) if better else advice)
+    return tuple(shown)
 
 
 def chances(game: AnyGame, outlook: Sequence[float], sharpness: float | None = None) -> Chances:

@@ -30,9 +30,9 @@ TRIED: Final = 3
 
 
 def imagine(game: AnyGame, plays: Sequence[Play]) -> None:
-    """A world that a seat imagines or supposes is a possible one, looks the same to it, and can be played out.
+    """An imagined world is a possible one, looks the same to its seat, is nobody else's, and can be played out.
 
-    It is drawn by what the seat knows alone: from an imagined world the same ones are drawn as from the true one.
+    It is drawn by what the seat knows alone: in it the seat imagines and supposes the same worlds as in the true one.
     """
     for play in plays:
         for number, step in enumerate(play.some(STATES)):
