@@ -374,6 +374,23 @@ def test_it_begins_anew_after_anything_else(events: tuple[int, ...]) -> None:
     assert bot.tree.visits[ROOT] == 60
 
 
+def test_nothing_of_an_earlier_search_is_left_where_something_is_hidden() -> None:
+    worn, fresh = SearchBot(200), SearchBot(200)
+    state = BLUFF.start(2)
+    rng = Rng(9)
+    while state.actor() == CHANCE:
+        state.apply(state.sample(rng))
+    eyes = Eyes(BLUFF, state, state.actor())
+    worn.think(eyes, Rng(1))
+    for bot in (worn, fresh):
+        bot.think(eyes, Rng(2))
+    assert worn.judged() == fresh.judged()
+    for mine, others in ((worn.tree, fresh.tree), (worn.others, fresh.others)):
+        assert mine.size == others.size > 10
+        for node in range(mine.size):
+            assert (mine.event[node], mine.visits[node]) == (others.event[node], others.visits[node])
+
+
 def test_more_than_two_can_play() -> None:
     state = BLUFF.start(3)
     contest(BLUFF, state, [SearchBot(30) for _ in range(3)], 5, 100)

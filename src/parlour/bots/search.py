@@ -44,6 +44,8 @@ class Tree:
     """Nodes in flat arrays. The children of a node are a block of neighbours, in ascending order of their events."""
 
     def __init__(self) -> None:
+        self.size: i64 = 0
+        """Nodes in use; the arrays may have places for more."""
         self.event = vec[i64]([])
         """The move or outcome that leads to the node."""
         self.visits = vec[i64]([])
@@ -59,23 +61,43 @@ class Tree:
         """For how many children there is a place in the block."""
         self.grow(0)
 
+    def clear(self) -> None:
+        """Back to a root without children. The places stay: asking for new memory takes longer than using it."""
+        self.size = 0
+        self.grow(0)
+
     def grow(self, event: i64) -> i64:
         """A new node; its number."""
-        number: i64 = len(self.event)
-        self.event = append(self.event, event)
-        self.visits = append(self.visits, 0)
-        self.offered = append(self.offered, 0)
-        self.worth = append(self.worth, 0.0)
-        self.prior = append(self.prior, UNJUDGED)
-        self.first = append(self.first, NONE)
-        self.count = append(self.count, 0)
-        self.room = append(self.room, 0)
-        return number
+        node = self.size
+        if node == len(self.event):
+            self._enlarge()
+        self.size = node + 1
+        self._begin(node, event)
+        return node
+
+    def _begin(self, node: i64, event: i64) -> None:
+        self.event[node] = event
+        self.visits[node] = self.offered[node] = 0
+        self.worth[node] = 0.0
+        self.prior[node] = UNJUDGED
+        self.first[node] = NONE
+        self.count[node] = self.room[node] = 0
+
+    def _enlarge(self) -> None:
+        for _place in range(len(self.event) + 1):
+            self.event = append(self.event, 0)
+            self.visits = append(self.visits, 0)
+            self.offered = append(self.offered, 0)
+            self.worth = append(self.worth, 0.0)
+            self.prior = append(self.prior, 0.0)
+            self.first = append(self.first, 0)
+            self.count = append(self.count, 0)
+            self.room = append(self.room, 0)
 
     def spread(self, node: i64, events: vec[i64]) -> None:
         """Give a node a child for each of these events, ascending; children that it has are kept."""
         old, had = self.first[node], self.count[node]
-        first: i64 = len(self.event)
+        first = self.size
         at: i64 = 0
         for event in events:
             while at < had and self.event[old + at] < event:
@@ -90,7 +112,7 @@ class Tree:
             self._take_over(old + at)
             at += 1
         self.first[node] = first
-        self.count[node] = self.room[node] = len(self.event) - first
+        self.count[node] = self.room[node] = self.size - first
 
     def _take_over(self, node: i64) -> None:
         self._move(node, self.grow(0))
@@ -107,7 +129,7 @@ class Tree:
         count = self.count[node]
         if count == self.room[node]:
             old = self.first[node]
-            self.first[node] = len(self.event)
+            self.first[node] = self.size
             self.room[node] = count + count // 2 + 1
             for child in range(old, old + count):
                 self._take_over(child)
@@ -118,12 +140,7 @@ class Tree:
         while child > new:
             self._move(child - 1, child)
             child -= 1
-        self.event[new] = event
-        self.visits[new] = self.offered[new] = 0
-        self.worth[new] = 0.0
-        self.prior[new] = UNJUDGED
-        self.first[new] = NONE
-        self.count[new] = self.room[new] = 0
+        self._begin(new, event)
         self.count[node] = count + 1
         return new
 
@@ -139,7 +156,7 @@ class Tree:
         self.write_over(node, other, its)
         if other.first[its] == NONE:
             return
-        first: i64 = len(self.event)
+        first = self.size
         self.first[node] = first
         self.count[node] = self.room[node] = other.count[its]
         for at in range(other.count[its]):
@@ -214,6 +231,7 @@ class SearchBot(Searcher):
         """What the seat knows: its own decisions, and in an open game everybody's."""
         self.others = Tree()
         """What the others know: there the seat's own secrets are imagined too."""
+        self._spare = Tree()
         self._seat: i64 = 0
         self._hidden = False
         self._seen = vec[i64]([])
@@ -243,8 +261,8 @@ class SearchBot(Searcher):
     def think(self, eyes: Eyes, rng: Rng) -> i64:
         """Search, leaving the tree to be looked at; the number of simulations."""
         hidden = eyes.hides()
-        self.tree = self._known(eyes) if not hidden and not self._hidden else Tree()
-        self.others = Tree()
+        self._plant(eyes, not hidden and not self._hidden)
+        self.others.clear()
         self._hidden = hidden
         self._seat = eyes.seat
         self._seen = eyes.events[:]
@@ -285,24 +303,31 @@ class SearchBot(Searcher):
         visits = float(max(1, self.tree.visits[ROOT]))
         return [self._total[seat] / visits for seat in range(len(self._total))]
 
-    def _known(self, eyes: Eyes) -> Tree:
-        """What the last search has found out about this position."""
-        tree = Tree()
+    def _plant(self, eyes: Eyes, open_game: bool) -> None:
+        """A tree to begin with: in an open game what the last search has found out about this position."""
+        last, tree = self.tree, self._spare
+        tree.clear()
+        node = self._reached(eyes) if open_game else NONE
+        if node != NONE:
+            tree.graft(ROOT, last, node)
+        self.tree, self._spare = tree, last
+
+    def _reached(self, eyes: Eyes) -> i64:
+        """The node of the last search that the game has come to since, or NONE."""
         had: i64 = len(self._seen)
         events = eyes.events
         if had == 0 or len(events) < had or eyes.seat != self._seat:
-            return tree
+            return NONE
         for at in range(had):
             if events[at] != self._seen[at]:
-                return tree
+                return NONE
         node: i64 = ROOT
         for at in range(had, len(events)):
             event = events[at]
             node = self.tree.find(node, event if event >= 0 else -1 - event)
             if node == NONE:
-                return tree
-        tree.graft(ROOT, self.tree, node)
-        return tree
+                return NONE
+        return node
 
     def _search(self, eyes: Eyes, rng: Rng, simulations: i64) -> i64:
         end = time.perf_counter() + self.seconds if self.seconds > 0.0 else 0.0
