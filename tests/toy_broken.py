@@ -355,6 +355,14 @@ class Hunch(BluffState):
         return self.copy()
 
 
+@broken("imagine", "but in the world it imagines it would see")
+class Confused(BluffState):
+    """a seat supposes another card in its own hand"""
+
+    def suppose(self, seat: i64, rng: Rng) -> Self:
+        return self.imagine((seat + 1) % self.seats, rng)
+
+
 @broken("worlds", "but the bots in it would tell them apart")
 class FaceUp(BluffState):
     """bots see the cards that others are dealt"""

@@ -33,6 +33,7 @@ def imagine(game: AnyGame, plays: Sequence[Play]) -> None:
     """An imagined world is a possible one, looks the same to its seat, is nobody else's, and can be played out.
 
     It is drawn by what the seat knows alone: in it the seat imagines and supposes the same worlds as in the true one.
+    A supposed world looks the same to its seat too.
     """
     for play in plays:
         for number, step in enumerate(play.some(STATES)):
@@ -47,6 +48,7 @@ def imagine(game: AnyGame, plays: Sequence[Play]) -> None:
                     if fingerprint(game, loaded, notes=False) != fingerprint(game, world, notes=False):
                         raise Broken(f"seat {seat} imagines a world that loads as another one: {game.dump(world)}")
                     if number % SPARSE == 0:
+                        _looks_the_same(game, step, step.state.suppose(seat, step.rng(seat)), seat)
                         _drawn_alike(game, step, world, seat)
                     if number % FAR == 0:
                         _play_out(world, step.rng(seat), game.longest(play.options, play.seats))
