@@ -14,6 +14,7 @@ from multiprocessing import get_context
 from pathlib import Path
 
 import altair
+from ladder import SEATS, TITLES
 from rich.progress import track
 
 import parlour
@@ -26,8 +27,6 @@ from parlour.kernel.rng import Rng, derive
 from parlour.kernel.state import OVER
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
-SEATS = {"adventurers-guard": 2, "gambit": 2, "quarriors": 4, "quartz": 4, "quazo": 4}
-TITLES = {"adventurers-guard": "Adventurer's Guard", "quazo": "Quazo's Gambit"}
 EVERY = 3
 """Decisions of a game that lie side by side think alike: one in so many is counted."""
 BINS = 10

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from math import sqrt
+from multiprocessing import active_children
 from typing import Any
 
 import pytest
@@ -13,7 +15,7 @@ from parlour.kernel.rng import derive
 from parlour.kernel.session import Session
 from parlour.kernel.state import OVER
 from parlour.lab import Summary, simulate
-from parlour.lab.simulation import UNFINISHED, Mean, Played, Share
+from parlour.lab.simulation import UNFINISHED, Mean, Played, Share, play_games
 
 KEY = "adventurers-guard"
 
@@ -167,3 +169,15 @@ def test_a_simulation_that_makes_no_sense_is_refused(wrong: dict[str, Any], mess
     with pytest.raises(Trouble) as caught:
         simulate(**{"game": KEY, "games": 1, "workers": 1, **wrong})
     assert caught.value.say.id == message
+
+
+def test_whoever_stops_a_run_does_not_wait_for_the_games_that_are_being_played() -> None:
+    strangers = set(active_children())
+    run = play_games(time.sleep, [0.0, 60.0, 60.0, 60.0], 2)  # type: ignore[arg-type]
+    next(run)
+    workers = set(active_children()) - strangers
+    assert workers
+    run.close()
+    for worker in workers:
+        worker.join(20)
+        assert not worker.is_alive()

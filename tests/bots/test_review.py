@@ -131,7 +131,7 @@ def test_where_there_are_secrets_what_the_others_chose_is_neither_luck_nor_judge
         (3, 0, "unseen"),
     ]
     assert [moment.change[0] for moment in found.moments] == pytest.approx([0.2, -0.05, -0.1, 0.5])
-    assert found.largest() == list(found.moments)
+    assert found.largest(0) == list(found.moments)
     assert found.luck == (0, 0)
     assert found.play == (pytest.approx((-0.05, 0.05)), (0, 0))
     assert found.unseen == pytest.approx((0.55, -0.55))
@@ -150,7 +150,7 @@ def test_dice_are_luck_where_there_are_secrets_too_unless_they_follow_a_secret_c
     found = review(game, (0.5, 0.5), secrets=True)
     assert found.luck == pytest.approx((0.3, -0.3))
     assert found.unseen == pytest.approx((-0.3, 0.3)), "who can tell what the choice was worth, and what the die"
-    assert [(moment.seq, moment.kind) for moment in found.largest()] == [(0, "luck"), (2, "luck"), (3, "unseen")]
+    assert [(moment.seq, moment.kind) for moment in found.largest(0)] == [(0, "luck"), (2, "luck"), (3, "unseen")]
     assert adds_up(found)
 
 
@@ -165,7 +165,7 @@ def test_only_the_largest_moments_are_told_in_the_order_of_the_game() -> None:
     for number in range(6):
         game += [Happened(0, 2, thought(0.5, m1=0.5, m2=0.49 - 0.05 * number)), Happened(CHANCE, 0)]
     found = review(game, (0.5, 0.5))
-    told = found.largest(3)
+    told = found.largest(0, 3)
     assert [(moment.seq, moment.kind) for moment in told] == [
         (6, "play"),
         (7, "luck"),
@@ -174,9 +174,22 @@ def test_only_the_largest_moments_are_told_in_the_order_of_the_game() -> None:
         (10, "play"),
         (11, "luck"),
     ]
-    assert min(moment.size for moment in told) >= 0.15
-    assert all(moment.size >= 0.04 for moment in found.largest(99))
-    assert len(found.largest(99)) < len(found.moments)
+    assert min(abs(moment.change[0]) for moment in told) >= 0.15
+    assert all(abs(moment.change[0]) >= 0.04 for moment in found.largest(0, 99))
+    assert len(found.largest(0, 99)) < len(found.moments)
+
+
+def test_everybody_is_told_what_meant_most_to_it() -> None:
+    """Seat 0 slips by a little, seats 1 and 2 win and lose by much more: that is nothing to seat 0."""
+
+    def thinking(*chances: float) -> Opinion:
+        return Opinion(chances, (Advice(1, chances),))
+
+    slip = Opinion((0.34, 0.33, 0.33), (Advice(1, (0.34, 0.33, 0.33)), Advice(2, (0.30, 0.35, 0.35))))
+    game = [Happened(0, 2, slip), Happened(CHANCE, 0), Happened(1, 1, thinking(0.31, 0.6, 0.09))]
+    found = review(game, (0.31, 0.6, 0.09))
+    assert [moment.kind for moment in found.largest(0)] == ["play"]
+    assert [moment.kind for moment in found.largest(1)] == ["luck"]
 
 
 def test_mistakes_are_told_however_large_luck_is() -> None:
@@ -184,6 +197,6 @@ def test_mistakes_are_told_however_large_luck_is() -> None:
     game = [Happened(0, 2, thought(0.9, m1=0.9, m2=0.84))]
     for number in range(9):
         game += [Happened(CHANCE, 0), Happened(1, 7, thought((0.5, 0.9)[number % 2], m7=(0.5, 0.9)[number % 2]))]
-    told = review(game, (0.5, 0.5)).largest()
+    told = review(game, (0.5, 0.5)).largest(0)
     assert [moment.kind for moment in told] == ["play", *["luck"] * 5]
     assert told[0].better == 1

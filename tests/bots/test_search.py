@@ -110,6 +110,54 @@ class Coin(AnyState):
         return event if len(self.done) != 1 or seat == 1 else 0
 
 
+class Laid(Coin):
+    """The same, but seat 1 lays the coin itself, in secret."""
+
+    def actor(self) -> i64:
+        return 1 if len(self.done) == 1 and self.done[0] == 1 else super().actor()
+
+
+class Guessed(Laid):
+    """The seats the other way round: seat 0 pays something for sure, or lays a coin for seat 1 to guess."""
+
+    def actor(self) -> i64:
+        actor = super().actor()
+        return actor if actor < 0 or not self.done else 1 - actor
+
+    def returns(self) -> vec[float]:
+        lost, won = super().returns()
+        return vec[float]([won, lost])
+
+    def imagine(self, seat: i64, rng: Rng) -> Self:
+        return super().imagine(1 - seat, rng)
+
+    def secret(self, seat: i64) -> i64:
+        return super().secret(1 - seat)
+
+    def witness(self, seat: i64, event: i64) -> i64:
+        return super().witness(1 - seat if seat >= 0 else seat, event)
+
+
+class Judge(Coin):
+    """Seat 0 loses for sure, or a coin falls that nobody sees and seat 1 says who wins, whatever it shows."""
+
+    def actor(self) -> i64:
+        return 1 if len(self.done) == 2 else super().actor()
+
+    def returns(self) -> vec[float]:
+        won = -1.0 if len(self.done) == 1 else (1.0, -1.0)[self.done[2]]
+        return vec[float]([won, -won])
+
+    def imagine(self, seat: i64, rng: Rng) -> Self:
+        return type(self)((self.done[0], int(rng.below(2))) if len(self.done) == 2 else self.done)
+
+    def secret(self, seat: i64) -> i64:
+        return 0
+
+    def witness(self, seat: i64, event: i64) -> i64:
+        return 0 if len(self.done) == 1 else event
+
+
 Plan = tuple[int, tuple[Any, ...]] | tuple[float, float, float]
 """A seat that decides and what may follow, or what each of three seats gets."""
 SEAT_2_GAINS: Plan = (2, ((0.3, -0.5, -0.2), (0.9, 0.1, 0.1)))
@@ -323,14 +371,31 @@ def test_a_close_look_does_not_make_a_move_the_best() -> None:
     assert bot.judged()[-1][0] == 0
 
 
-@pytest.mark.parametrize("wary", [False, True])
-def test_what_only_another_will_see_is_not_known_later(wary: bool) -> None:
-    """Guessing how a hidden coin fell is worth nothing, so what is sure is taken."""
+@pytest.mark.parametrize(("coin", "wary"), [(Coin, False), (Coin, True), (Laid, True)])
+def test_what_only_another_will_see_is_not_known_later(coin: type[Coin], wary: bool) -> None:
+    """Guessing how a hidden coin fell, or was laid, is worth nothing, so what is sure is taken."""
     bot = SearchBot(3000, explore=3.0, wary=wary)
-    bot.think(Eyes(None, Coin(()), 0), Rng(1))
+    bot.think(Eyes(None, coin(()), 0), Rng(1))
     (best, _values), (_guess, (worth, _other)) = bot.judged()
     assert best == 0
     assert abs(worth) < 0.2
+
+
+def test_what_the_seat_does_in_secret_is_not_known_to_the_others_later() -> None:
+    """Nobody can guess the coin that it will lay, so that costs nothing, and what is sure is not paid."""
+    bot = SearchBot(3000, explore=3.0)
+    bot.think(Eyes(None, Guessed(()), 0), Rng(1))
+    (best, (worth, _other)), (_sure, (paid, _got)) = bot.judged()
+    assert best == 1
+    assert abs(worth) < 0.2
+    assert paid == pytest.approx(-0.3)
+
+
+@pytest.mark.parametrize("wary", [False, True])
+def test_others_play_well_after_what_nobody_saw(wary: bool) -> None:
+    bot = SearchBot(600, wary=wary)
+    bot.think(Eyes(None, Judge(()), 0), Rng(1))
+    assert dict(bot.judged())[1][0] < -0.8, "who judges says what is good for it"
 
 
 def test_what_another_may_do_in_secret_is_not_judged_but_its_outlook_is() -> None:
@@ -387,8 +452,55 @@ def test_nothing_of_an_earlier_search_is_left_where_something_is_hidden() -> Non
     assert worn.judged() == fresh.judged()
     for mine, others in ((worn.tree, fresh.tree), (worn.others, fresh.others)):
         assert mine.size == others.size > 10
-        for node in range(mine.size):
-            assert (mine.event[node], mine.visits[node]) == (others.event[node], others.visits[node])
+        for one, two in zip(_all_of(mine), _all_of(others), strict=True):
+            assert one == two
+
+
+def _all_of(tree: Tree) -> list[list[float]]:
+    """What a tree knows: every array up to its size."""
+    arrays = (tree.event, tree.visits, tree.offered, tree.worth, tree.prior, tree.first, tree.count, tree.room)
+    return [list(array[: tree.size]) for array in arrays]
+
+
+def test_what_is_known_of_a_position_is_not_gone_on_with_where_something_is_hidden() -> None:
+    """Its simulations began in worlds that may be impossible by now."""
+    state = BLUFF.play(BLUFF.start(), "deal1=2", "deal2=3", "claim 2")
+    bot = SearchBot(60)
+    for _time in range(2):
+        bot.think(Eyes(BLUFF, state, 1, _events(-2, -3, 1)), Rng(1))
+        assert bot.tree.visits[ROOT] == 60
+
+
+def test_a_tree_that_is_taken_over_is_so_to_its_last_leaf() -> None:
+    old, new = Tree(), Tree()
+    old.spread(ROOT, _events(4, 5))
+    child = old.child(ROOT, 5)
+    old.spread(child, _events(6, 7))
+    old.visits[old.child(child, 7)] = 9
+    new.graft(ROOT, old, ROOT)
+    kept = new.find(new.find(ROOT, 5), 7)
+    assert kept >= 0
+    assert new.visits[kept] == 9
+
+
+def test_after_a_close_look_the_next_search_looks_at_everything_again() -> None:
+    state = guard("S: Ae4 Mb2 | N: Ae5", 3)
+    bot, fresh = SearchBot(200), SearchBot(200)
+    bot.think(Eyes(GUARD, state, 0), Rng(1))
+    bot.think_of(Eyes(GUARD, state, 0), Rng(1), state.legal()[0])
+    for one in (bot, fresh):
+        one.think(Eyes(GUARD, state, 0), Rng(2))
+    assert bot.judged() == fresh.judged()
+
+
+def test_where_worlds_differ_results_say_nothing_about_the_outlook_of_a_move_that_was_not_tried() -> None:
+    state, bot, tree = guard("S: Ae4 Mb2 | N: Ae5", 3), SearchBot(1, trust=1.0), Tree()
+    tree.spread(ROOT, state.legal())
+    tried = tree.first[ROOT]
+    tree.visits[tried], tree.worth[tried], tree.prior[tried] = 2, 1.0, 0.1
+    assert bot._bias(tree, state, ROOT, state.legal(), 0) == pytest.approx(0.4)
+    bot._hidden = True
+    assert bot._bias(tree, state, ROOT, state.legal(), 0) == 0.0
 
 
 def test_more_than_two_can_play() -> None:

@@ -158,6 +158,27 @@ def test_of_private_dice_a_review_tells_what_the_seat_was_told() -> None:
     assert bo.endswith("You draw the 3")
 
 
+def mistake(*events: str, better: str) -> str:
+    """How it is told that the last of these events of Quartz was one."""
+    quartz, names, even = game("quartz"), ("Ada", "Bo", "Cy"), (1 / 3,) * 3
+    session = new_session(quartz, names, {})
+    *before, played = events
+    for text in before:
+        session.play(quartz.read(session.state, text))
+    seat, wanted = int(session.state.actor()), quartz.read(session.state, better)
+    session.play(quartz.read(session.state, played))
+    moment = Moment(len(before), seat, (-0.4, 0.2, 0.2), wanted)
+    found = Review((even,) * (len(events) + 1), (moment,), even, (even,) * 3, even)
+    lines = draw_review(session, found, quartz.words("en", Path(advice.__file__).parent), names, 0, None)
+    return next(line for line in lines if "-40 %" in line).partition("-40 %  ")[2]
+
+
+def test_a_mistake_is_told_in_words_or_in_notation_where_the_words_are_the_same() -> None:
+    dice = ("first P1", "draw Am", *(f"die{number} X" for number in range(1, 6)))
+    assert mistake(*dice, "r12", better="r1") == "Ada: Roll 2 dice again; Roll 1 die again was better"
+    assert mistake(*dice, "r12", better="r34") == "Ada: r12; r34 was better"
+
+
 def test_many_dice_in_a_row_are_told_as_one_roll(monkeypatch: pytest.MonkeyPatch) -> None:
     session = new_session(BLUFF, ("Ada", "Bo"), {})
     for text in ("deal1=2", "deal2=3"):

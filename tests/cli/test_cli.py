@@ -432,6 +432,17 @@ def test_a_mistake_of_ours_is_no_traceback_either(
         main(["games"])
 
 
+def test_whoever_interrupts_a_command_is_told_so(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("parlour.games.games", interrupted)
+    run = Run(capsys, "games")
+    assert (run.code, run.err) == (130, "parlour: Interrupted.\n")
+
+
 # --- as a process -----------------------------------------------------------------------------------------------------
 
 PARLOUR = [sys.executable, "-m", "parlour"]

@@ -343,6 +343,18 @@ def test_a_declared_moat_is_supposed_to_be_there() -> None:
     assert supposed(state, 1, "S3", "Mo") > 0.5
 
 
+def test_a_declared_kamikaze_is_supposed_to_be_where_somebody_landed() -> None:
+    state = GAME.play(GAME.start(), *PLACED, "S3:c1-c3", "N3:c6-c4", "ok", "S3:c3-c4/St", "ok", "kamikaze N3")
+    assert supposed(state, 0, "N3", "Ka") > 0.5
+
+
+def test_what_is_supposed_changes_with_every_claim_that_stood() -> None:
+    state = GAME.play(GAME.start(), *PLACED)
+    assert supposed(state, 1, "S3", "Di") < 0.25, "nothing was claimed"
+    GAME.play(state, "S3:c1-d2/Di", "ok")
+    assert supposed(state, 1, "S3", "Di") > 0.5
+
+
 def test_who_was_found_honest_is_believed_more_and_who_was_caught_less() -> None:
     start = GAME.play(GAME.start(), *PLACED)
     honest = after(start, "S1:a1-b2/Di", "bluff Di", "lose N6", "none", "N1:a6-a5", "S4:d1-e1/St")
@@ -350,6 +362,13 @@ def test_who_was_found_honest_is_believed_more_and_who_was_caught_less() -> None
     new = after(start, "S4:d1-e1/St")
     shares = [supposed(state, 1, "S4", "St") for state in (caught, new, honest)]
     assert shares[0] + 0.05 < shares[1] < shares[2] - 0.05
+
+
+def test_nobody_is_believed_less_because_another_was_caught() -> None:
+    start = GAME.play(GAME.start(), *PLACED, "S6:f1-f2")
+    quiet = after(start, "N3:c6-c5", "S4:d1-e1/St")
+    caught = after(start, "N3:c6-b5/Di", "bluff Di", "lose N6", "S4:d1-e1/St")
+    assert supposed(quiet, 1, "S4", "St") == pytest.approx(supposed(caught, 1, "S4", "St"), abs=0.02)
 
 
 def test_claims_that_cannot_all_be_true_are_not_all_believed() -> None:

@@ -300,6 +300,30 @@ def test_a_witch_doctor_cannot_be_undone() -> None:
     assert trouble.value.say.id == "undo-reveal"
 
 
+# What bots in the seats get to know of an event
+
+
+@pytest.mark.clause("GA-15.2")
+def test_only_who_is_asked_in_secret_can_tell_the_answers_apart() -> None:
+    met = set()
+    for seed in range(60):
+        rng = random.Random(seed)
+        state = GAME.start(
+            2 + seed % 3, **(random_options(rng, 2 + seed % 3) | {"assign": ("choose", "dice")[seed % 2]})
+        )
+        for _event in range(80):
+            if state.actor() == OVER:
+                break
+            _who, what = asked(state)
+            event = random_event(state, rng)
+            for seat in (-1, *range(state.seat_count())):
+                hidden = what in QUIET and seat != business_of(state)
+                assert state.witness(seat, event) == (0 if hidden else event), (what, seat)
+            met.add(what)
+            state.apply(event)
+    assert met >= set(QUIET)
+
+
 # What the two sides of a swap know
 
 

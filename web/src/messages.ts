@@ -266,6 +266,7 @@ export interface Moment {
   kind: 'luck' | 'play' | 'unseen';
   text: string;
   change: number[];
+  means_most_to: number[];
   seat?: number | null;
   move?: string;
 }

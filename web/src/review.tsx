@@ -13,13 +13,24 @@ const LINES = [0, 0.25, 0.5, 0.75, 1];
 const PAGE = 10;
 const KINDS = ['luck', 'play', 'unseen'] as const;
 
-/** A review that is there. */
+/** A review that is there, with the moments that meant most to the seat whose chance is shown. */
 type Whole = Required<Review>;
 
 function whole(desk: Desk): Whole | null {
   const { review, table } = desk.state;
   if (!review?.course?.length || table?.status !== 'over') return null;
-  return { seat: null, moments: [], luck: [], play: [], unseen: [], decisions: [], course: [], ...review } as Whole;
+  const found = {
+    seat: null,
+    moments: [],
+    luck: [],
+    play: [],
+    unseen: [],
+    decisions: [],
+    course: [],
+    ...review,
+  } as Whole;
+  const moments = found.moments.filter((moment) => moment.means_most_to.includes(desk.viewed));
+  return { ...found, moments };
 }
 
 function nameOf(desk: Desk, seat: number): string {

@@ -147,8 +147,17 @@ describe('a review', () => {
     of: 9,
     course,
     moments: [
-      { at: 3, kind: 'luck', text: 'Ada rolls 4', change: [0.16, -0.16], seat: 0 },
-      { at: 5, kind: 'play', text: 'Rc7-a5; Rc7-d6 was better', change: [0.14, -0.14], seat: 1, move: 'Rc7-a5' },
+      { at: 3, kind: 'luck', text: 'Ada rolls 4', change: [0.16, -0.16], means_most_to: [0, 1], seat: 0 },
+      {
+        at: 5,
+        kind: 'play',
+        text: 'Rc7-a5; Rc7-d6 was better',
+        change: [0.14, -0.14],
+        means_most_to: [0, 1],
+        seat: 1,
+        move: 'Rc7-a5',
+      },
+      { at: 7, kind: 'luck', text: 'Bo rolls 1', change: [0, 0], means_most_to: [1], seat: 1 },
     ],
     decisions: [
       {
@@ -166,9 +175,17 @@ describe('a review', () => {
     ...review,
     seat: 0,
     moments: [
-      { at: 3, kind: 'unseen', text: 'Bo claims a Ghost', change: [-0.2, 0.2], seat: 1 },
-      { at: 5, kind: 'play', text: 'a1-a2; a1-b1 was better', change: [-0.1, 0.1], seat: 0, move: 'a1-a2' },
-      { at: 5, kind: 'unseen', text: 'Ada takes N1', change: [0.3, -0.3], seat: 0 },
+      { at: 3, kind: 'unseen', text: 'Bo claims a Ghost', change: [-0.2, 0.2], means_most_to: [0, 1], seat: 1 },
+      {
+        at: 5,
+        kind: 'play',
+        text: 'a1-a2; a1-b1 was better',
+        change: [-0.1, 0.1],
+        means_most_to: [0, 1],
+        seat: 0,
+        move: 'a1-a2',
+      },
+      { at: 5, kind: 'unseen', text: 'Ada takes N1', change: [0.3, -0.3], means_most_to: [0, 1], seat: 0 },
     ],
     luck: [0, 0],
     play: [[-0.1, 0.1], [0.15, -0.15]], // prettier-ignore
@@ -229,6 +246,7 @@ describe('a review', () => {
     await page.click('.whose [data-seat="2"]');
     expect(page.text('.split-up h3')).toBe('Luck and play: from 50\u00a0% to a loss');
     expect(page.text('.moments ol b')).toBe('−16\u00a0%');
+    expect(page.text('.moments ol li:last-child')).toContain('Bo rolls 1'); // which meant nothing to the other
   });
 
   it('parts what the others did, and what nobody could see, from luck where there are secrets', async () => {

@@ -10,6 +10,7 @@ from parlour.bots.advice import Advice, Chances, Opinion, shares
 from parlour.bots.review import Happened, Moment, Review, review
 from parlour.kernel.session import Session
 from parlour.kernel.view import Line
+from parlour.kernel.words import Say
 
 RESIGNS: Final = -1
 """Stands for the move of a seat that gave the game up."""
@@ -77,6 +78,16 @@ def told_of(session: Session, moment: Moment, viewer: int | None) -> tuple[list[
     last = moment.seq + 1
     lines = [line for at in range(last + 1 - moment.run, last + 1) for line in session.lines_at(at, viewer)[:1]]
     return (lines, 0) if len(lines) <= JOINED else (lines[:1], len(lines) - 1)
+
+
+def choice_of(session: Session, moment: Moment) -> tuple[Say | str, Say | str]:
+    """What was played at a mistake, and what was better: in words, or in notation where words do not tell them apart."""
+    assert moment.better is not None
+    state, game = session.state_at(moment.seq), session.game
+    moves = session.event_at(moment.seq + 1), game.write(state, moment.better)
+    says = {offer.move: offer.say for offer in game.scene(game.view(state, moment.seat)).offers}
+    played, better = (says.get(move, move) for move in moves)
+    return moves if played == better else (played, better)
 
 
 def _choice(before: Opinion, end: Chances) -> Opinion:

@@ -26,9 +26,9 @@ FILE: Final = "levels.toml"
 USUAL: Final[dict[str, Any]] = {
     "sharpness": 2.0,
     "novice": {"bot": "glance", "picks": 2},
-    "club": {"bot": "search", "simulations": 200, "seconds": 1.0},
-    "master": {"bot": "search", "simulations": 4000, "seconds": 1.0},
-    "adviser": {"bot": "search", "simulations": 1000, "seconds": 1.0},
+    "club": {"bot": "search", "simulations": 200, "seconds": 1.0, "wary": True},
+    "master": {"bot": "search", "simulations": 4000, "seconds": 1.0, "wary": True},
+    "adviser": {"bot": "search", "simulations": 1000, "seconds": 1.0, "wary": True},
 }
 BUDGETS: Final = ("simulations", "nodes")
 KINDS: Final[dict[str, type[Bot]]] = {"glance": GlanceBot, "search": SearchBot, "expectimax": ExpectimaxBot}

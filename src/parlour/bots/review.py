@@ -15,8 +15,8 @@ from typing import Final, Literal, TypeAlias, get_args
 from parlour.bots.advice import Chances, Opinion
 from parlour.kernel.state import CHANCE
 
-SMALL: Final = 0.04
-"""A change of the chances that is not worth a word: searches differ by as much."""
+SMALL: Final = 0.08
+"""A change that is not worth a word, as a part of a seat's even share: searches differ by as much."""
 
 Kind: TypeAlias = Literal["luck", "play", "unseen"]
 
@@ -51,11 +51,6 @@ class Moment:
             return "luck"
         return "unseen" if self.better is None else "play"
 
-    @property
-    def size(self) -> float:
-        """What a decision cost the seat that made it; all else by the seat that it struck most."""
-        return -self.change[self.seat] if self.kind == "play" else max(map(abs, self.change))
-
 
 @dataclass(frozen=True, slots=True)
 class Review:
@@ -71,9 +66,15 @@ class Review:
     unseen: tuple[float, ...]
     """What was neither, in a game with secrets: changed by the others' decisions, and by what came to light."""
 
-    def largest(self, most: int = 5) -> list[Moment]:
-        """The moments that were worth a word, so many of each kind at most, in the order of the game."""
-        worth = sorted((moment for moment in self.moments if moment.size >= SMALL), key=lambda moment: -moment.size)
+    def largest(self, seat: int, most: int = 5) -> list[Moment]:
+        """The moments that meant most to a seat, so many of each kind at most, in the order of the game."""
+
+        def size(moment: Moment) -> float:
+            return abs(moment.change[seat])
+
+        worth = sorted(
+            (moment for moment in self.moments if size(moment) >= SMALL / len(self.luck)), key=size, reverse=True
+        )
         told = [moment for kind in get_args(Kind) for moment in [one for one in worth if one.kind == kind][:most]]
         return sorted(told, key=lambda moment: moment.seq)
 

@@ -12,6 +12,8 @@ from parlour.cli.desk import Desk
 
 BAD_INPUT: Final = 2
 BROKEN: Final = 1
+INTERRUPTED: Final = 130
+"""What typer makes of an interrupt."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -31,6 +33,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             args=None if arguments is None else list(arguments), prog_name="parlour", standalone_mode=False, obj=desk
         )
         sys.stdout.flush()
+        if code == INTERRUPTED:
+            raise Abort
         return code if isinstance(code, int) else 0
     except Trouble as trouble:
         desk.complain(desk.sentence(trouble))
@@ -41,6 +45,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return BROKEN
     except (KeyboardInterrupt, Abort):
         desk.complain(desk.sentence(Trouble("cli-interrupted")))
+        return INTERRUPTED
     except Exception as error:
         if os.environ.get("PARLOUR_DEBUG"):
             raise

@@ -10,7 +10,7 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from hashlib import blake2b
 from math import sqrt
-from multiprocessing import get_context
+from multiprocessing import active_children, get_context
 from typing import Any, Final
 
 from parlour.bots import bot
@@ -181,13 +181,16 @@ def play_games(play: Callable[[Any], list[Played]], tasks: Sequence[Any], worker
     if workers == 1:
         yield from map(play, tasks)
         return
-    # an interrupt is the first process's affair: it tells the others to stop
+    # an interrupt is the first process's affair: it stops the others
     ignore = (signal.SIGINT, signal.SIG_IGN)
+    strangers = set(active_children())
     with ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, ignore) as pool:
         try:
             yield from pool.map(play, tasks)
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
+            for process in set(active_children()) - strangers:  # a game of strong bots can take a minute to end
+                process.terminate()
             raise
 
 

@@ -13,7 +13,7 @@ from typing import Any, Final, TypeAlias
 
 from parlour.bots.advice import Advice as Named
 from parlour.bots.advice import Opinion
-from parlour.bots.hindsight import PLAYS_ON, Question, look_back, questions, secrets, told_of
+from parlour.bots.hindsight import PLAYS_ON, Question, choice_of, look_back, questions, secrets, told_of
 from parlour.bots.review import Moment, Review
 from parlour.kernel.errors import Trouble
 from parlour.kernel.rng import Rng
@@ -190,12 +190,18 @@ def _spoken(work: Work, review: Review, table: Table, seat: int | None, speaker:
     def rounded(values: tuple[float, ...]) -> list[float]:
         return [round(value, DIGITS) for value in values]
 
+    told = [review.largest(one) for one in range(len(review.luck))]
+    moments = []
+    for moment in review.moments:
+        seats = [one for one, largest in enumerate(told) if moment in largest]
+        if seats:
+            moments.append(_moment(moment, table, seat, speaker, rounded(moment.change), seats))
     return wire.Review(
         done=len(work.thought),
         of=len(work.asked),
         seat=seat,
         course=[rounded(chances) for chances in review.course],
-        moments=[_moment(moment, table, seat, speaker, rounded(moment.change)) for moment in review.largest()],
+        moments=moments,
         luck=rounded(review.luck),
         play=[rounded(play) for play in review.play],
         unseen=rounded(review.unseen),
@@ -233,7 +239,9 @@ def _named(question: Question, opinion: Opinion) -> list[Named]:
     return [best, *sorted(others, key=lambda advice: -advice.chances[question.seat])]
 
 
-def _moment(moment: Moment, table: Table, seat: int | None, speaker: Speaker, change: list[float]) -> wire.Moment:
+def _moment(
+    moment: Moment, table: Table, seat: int | None, speaker: Speaker, change: list[float], means_most_to: list[int]
+) -> wire.Moment:
     session, at = table.session, moment.seq + 1
     assert session is not None
     if moment.better is None:
@@ -243,12 +251,19 @@ def _moment(moment: Moment, table: Table, seat: int | None, speaker: Speaker, ch
             text = speaker.text(Say("review-more", {"first": lines[0].say, "more": more}))
         seats = {line.seat for line in lines}
         whose = moment.seat if moment.kind == "unseen" else seats.pop() if len(seats) == 1 else None
-        return wire.Moment(at=at, kind=moment.kind, text=text, change=change, seat=whose)
+        return wire.Moment(at=at, kind=moment.kind, text=text, change=change, means_most_to=means_most_to, seat=whose)
     played = ""
     if moment.better == PLAYS_ON:
         say = Say("table-resigned", {"who": Seat(moment.seat)})
     else:
-        played, better = session.event_at(at), table.game.write(session.state_at(moment.seq), moment.better)
-        say = Say("review-better", {"played": played, "better": better})
-    text = speaker.text(say)
-    return wire.Moment(at=at, kind=moment.kind, text=text, change=change, seat=moment.seat, move=played)
+        played, (made, better) = session.event_at(at), choice_of(session, moment)
+        say = Say("review-better", {"played": made, "better": better})
+    return wire.Moment(
+        at=at,
+        kind=moment.kind,
+        text=speaker.text(say),
+        change=change,
+        means_most_to=means_most_to,
+        seat=moment.seat,
+        move=played,
+    )

@@ -325,6 +325,8 @@ class Moment(Wire):
     text: str
     change: list[float]
     """Of each seat's chance to win."""
+    means_most_to: list[int]
+    """The seats among whose largest it is: to them it is told."""
     seat: int | None = None
     move: str = ""
     """The move that was not the best, in notation; nothing if somebody gave the game up."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from parlour.bots.advice import Chances, Opinion
-from parlour.bots.hindsight import PLAYS_ON, told_of
+from parlour.bots.hindsight import PLAYS_ON, choice_of, told_of
 from parlour.bots.review import Kind, Moment, Review
 from parlour.kernel.game import AnyGame
 from parlour.kernel.session import Session
@@ -42,12 +42,12 @@ def draw_hint(game: AnyGame, state: Any, found: Opinion, words: Words, names: tu
 def draw_review(
     session: Session, found: Review, words: Words, names: tuple[str, ...], seat: int, viewer: int | None
 ) -> list[str]:
-    """How the chances of a seat went, the largest moments, and what was luck, play and neither for everybody."""
+    """How the chances of a seat went, the moments that meant most to it, and what was luck, play and neither for everybody."""
 
     def text(message: str, **slots: Slot) -> str:
         return words.text(say(message, **slots), names)
 
-    largest = found.largest()
+    largest = found.largest(seat)
     lines = [text("table-review-graph", who=names[seat]), *_graph([chances[seat] for chances in found.course], largest)]
     lines += ["", text("table-review-moments" if largest else "table-review-calm")]
     for moment in largest:
@@ -108,9 +108,8 @@ def _told(session: Session, moment: Moment, viewer: int | None, words: Words, na
         if more:
             return words.text(say("table-review-more", first=lines[0].say, more=more), names)
         return "; ".join(words.text(line.say, names) for line in lines)
-    better = session.game.write(session.state_at(moment.seq), moment.better)
-    slots: dict[str, Slot] = {"who": names[moment.seat], "played": session.event_at(moment.seq + 1), "better": better}
-    return words.text(say("table-review-better", **slots), names)
+    played, better = choice_of(session, moment)
+    return words.text(say("table-review-better", who=names[moment.seat], played=played, better=better), names)
 
 
 def _split(found: Review, words: Words, names: Sequence[str], viewer: int | None) -> list[str]:
