@@ -1,7 +1,8 @@
 """Whether the chances that hints and reviews show come true: `python3 run.py bench chances [--games 60] [GAME ...]`.
 
 The adviser plays all seats; what it thought at its decisions is held against who won in the end. Prints how well the
-sharpness of each game's levels.toml fits, and which would fit best. Writes docs/chances.md and docs/chances.svg.
+sharpness of each game's levels.toml fits, at tables of every size, and which would fit best. If all games are asked for it
+writes docs/chances.md and docs/chances.svg; the graph has the usual size of table for each.
 """
 
 from __future__ import annotations
@@ -32,17 +33,17 @@ EVERY = 3
 BINS = 10
 SHARPNESSES = [step / 10 for step in range(-20, 61)]
 
-Thought = tuple[list[float], Chances]
-"""What the adviser expected each seat to get, and how the game was shared out in the end."""
+Thought = tuple[int, list[float], Chances]
+"""Who decided, what the adviser expected each seat to get, and how the game was shared out in the end."""
 
 
-def thoughts(task: tuple[str, int, float]) -> list[Thought]:
+def thoughts(task: tuple[str, int, int, float]) -> list[Thought]:
     """Of one game."""
-    key, seed, effort = task
+    key, seats, seed, effort = task
     game = parlour.game(key)
-    state = game.start(SEATS[key])
+    state = game.start(seats)
     rng = Rng(seed)
-    players = [adviser(game, effort) for _ in range(SEATS[key])]
+    players = [adviser(game, effort) for _ in range(seats)]
     outlooks = []
     while (actor := settle(state, rng)) != OVER:
         moves = state.legal()
@@ -50,10 +51,10 @@ def thoughts(task: tuple[str, int, float]) -> list[Thought]:
             state.apply(moves[0])
             continue
         players[actor].think(Eyes(game, state, actor), rng)
-        outlooks.append(players[actor].outlook())
+        outlooks.append((actor, players[actor].outlook()))
         state.apply(players[actor].judged()[0][0])
     won = shares(list(state.returns()))
-    return [(outlook, won) for outlook in outlooks[::EVERY]]
+    return [(actor, outlook, won) for actor, outlook in outlooks[::EVERY]]
 
 
 def surprise(shown: Sequence[Chances], won: Sequence[Chances]) -> float:
@@ -67,20 +68,22 @@ def surprise(shown: Sequence[Chances], won: Sequence[Chances]) -> float:
     return total / len(shown)
 
 
-def part(key: str, found: list[Thought]) -> tuple[str, list[dict[str, float | str]]]:
-    """A game's row of the page, and its points in the graph."""
+def part(key: str, seats: int, found: list[Thought]) -> tuple[str, list[dict[str, float | str]]]:
+    """The row of a game's tables of this size on the page, and their points in the graph."""
     game = parlour.game(key)
-    outlooks, won = [outlook for outlook, _ in found], [share for _, share in found]
-    said = settings(game.folder).sharpness
+    outlooks, won = [outlook for _, outlook, _ in found], [share for _, _, share in found]
+    said = settings(game.folder).sharpness_of(seats)
 
     def at(sharpness: float) -> list[Chances]:
         return [chances(game, outlook, sharpness) for outlook in outlooks]
 
     shown = at(said)
     best = min(SHARPNESSES, key=lambda sharpness: surprise(at(sharpness), won))
-    figures = [surprise(shown, won), surprise(at(best), won), math.log2(SEATS[key])]
+    own = [sum(told[at][actor] for at, (actor, _, _) in enumerate(found)) / len(found) for told in (shown, won)]
+    figures = [surprise(shown, won), surprise(at(best), won), math.log2(seats)]
     title = TITLES.get(key, key.capitalize())
-    row = f"| {title} | {SEATS[key]} | {len(found):,} | {said} | {best} | {' | '.join(f'{figure:.3f}' for figure in figures)} |"
+    cells = [title, seats, f"{len(found):,}", said, best, *(f"{figure:.3f}" for figure in figures)]
+    row = f"| {' | '.join(map(str, [*cells, *(f'{share:.0%}' for share in own)]))} |"
     bins: list[list[tuple[float, float]]] = [[] for _ in range(BINS)]
     for one, two in zip(shown, won, strict=True):
         for chance, share in zip(one, two, strict=True):
@@ -128,19 +131,24 @@ def main() -> None:
     rows, points = [], []
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:
         for key in arguments.game:
-            tasks = [(key, derive(arguments.seed, number), arguments.effort) for number in range(arguments.games)]
-            games = track(pool.map(thoughts, tasks), key, total=len(tasks))
-            row, dots = part(key, [thought for game in games for thought in game])
-            rows.append(row)
-            points += dots
-    print("\n".join(rows))
+            for seats in sorted(parlour.game(key).seats):
+                seeds = [derive(arguments.seed, number) for number in range(arguments.games)]
+                tasks = [(key, seats, seed, arguments.effort) for seed in seeds]
+                games = track(pool.map(thoughts, tasks), f"{key}, {seats} seats", total=len(tasks))
+                row, dots = part(key, seats, [thought for game in games for thought in game])
+                print(row, flush=True)
+                rows.append(row)
+                points += dots if seats == SEATS[key] else []
     if list(arguments.game) == list(game_keys()):
         draw(points)
         mark = "<!-- figures -->\n"
         page = (DOCS / "chances.md").read_text("utf-8").split(mark)[0]
         told = f"{arguments.games} games of each, the adviser with {arguments.effort:.0%} of its budget in all seats."
-        head = "| Game | seats | decisions | sharpness | best | surprise in bits | at best | knowing nothing |"
-        table = "\n".join([head, "|---|---|---|---|---|---|---|---|", *rows])
+        head = (
+            "| Game | seats | decisions | sharpness | best | surprise in bits | at best | knowing nothing "
+            "| who decides was told | and won |"
+        )
+        table = "\n".join([head, "|---" * 10 + "|", *rows])
         (DOCS / "chances.md").write_text(f"{page}{mark}{told}\n\n{table}\n", "utf-8")
 
 

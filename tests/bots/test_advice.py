@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from parlour.bots.advice import Advice, chances, ranked, shares
+from parlour.bots.levels import SHARP, Settings, settings
 from parlour.games.adventurers_guard import GAME as GUARD
+from parlour.games.quarriors import GAME as QUARRIORS
 from parlour.games.quartz import GAME as QUARTZ
 
 
@@ -20,6 +22,14 @@ def test_chances_are_those_of_all_seats_together_and_a_better_outlook_has_the_hi
     found = chances(game, [0.5, -0.2, 0.1])  # type: ignore[arg-type]
     assert sum(found) == pytest.approx(1.0)
     assert found[0] > found[2] > found[1]
+
+
+def test_how_sure_may_depend_on_how_many_play() -> None:
+    said = Settings({"2": -0.5, "3": 0.9}, {})
+    assert (said.sharpness_of(2), said.sharpness_of(3), said.sharpness_of(4)) == (-0.5, 0.9, SHARP)
+    for outlook in ([0.3, -0.3], [0.3, -0.1, -0.1, -0.1]):
+        sharpness = settings(QUARRIORS.folder).sharpness_of(len(outlook))
+        assert chances(QUARRIORS, outlook) == chances(QUARRIORS, outlook, sharpness)
 
 
 def test_the_sharper_the_surer() -> None:

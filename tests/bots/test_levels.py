@@ -24,7 +24,8 @@ from parlour.kernel.state import OVER
 def test_every_game_says_what_plays_at_each_level(key: str) -> None:
     said = tomllib.loads((game(key).folder / FILE).read_text("utf-8"))
     assert set(said) == {"sharpness", *LEVELS, "adviser"}
-    assert -1 < said["sharpness"] < 6
+    for seats in game(key).seats:
+        assert -1 < said["sharpness"][str(seats)] < 6
     for level in (*LEVELS, "adviser"):
         settings(game(key).folder).bot(level)
     assert isinstance(adviser(game(key)), Searcher)
@@ -56,7 +57,10 @@ def test_levels_are_bots_by_name() -> None:
 def test_effort_is_the_part_of_the_budget_that_is_spent() -> None:
     found = settings(BLUFF.folder).bot("master", 0.1)
     assert isinstance(found, SearchBot)
-    assert found.simulations == 400
+    assert (found.simulations, found.seconds) == (400, 1.0)
+    more = settings(BLUFF.folder).bot("master", 4)
+    assert isinstance(more, SearchBot)
+    assert (more.simulations, more.seconds) == (16000, 4.0), "more work takes longer"
     least = settings(BLUFF.folder).bot("club", 0.0001)
     assert isinstance(least, SearchBot)
     assert least.simulations == 1, "something must be thought"

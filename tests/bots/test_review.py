@@ -51,6 +51,15 @@ def test_a_hint_knows_the_winning_move() -> None:
     assert found.chances == found.moves[0].chances == max(advice.chances for advice in found.moves)
 
 
+def test_a_hint_names_as_many_moves_as_are_asked_for() -> None:
+    state = GUARD.load({"pawns": "S: Ae4 Mb2 Wc3 | N: Ae9 Md8", "die": 1})
+    some, all_of_them = (opinion(GUARD, state, 0, Rng(1), effort=0.02, moves=moves) for moves in (1, 99))
+    assert len(some.moves) < len(all_of_them.moves) == len(state.legal())
+    shown = [advice.chances[0] for advice in all_of_them.moves]
+    assert shown == sorted(shown, reverse=True)
+    assert all_of_them.moves[0] == some.moves[0]
+
+
 def test_where_nothing_is_hidden_everybody_is_of_the_same_opinion() -> None:
     state = GUARD.load(LAST_PAWN)
     one, two = (opinion(GUARD, state, seat, Rng(1), effort=0.05) for seat in (0, 1))

@@ -41,18 +41,24 @@ class Opinion:
         return next((advice.chances for advice in self.moves if advice.move == move), self.chances)
 
 
-def opinion(game: AnyGame, state: Any, seat: int, rng: Rng, played: int | None = None, effort: float = 1.0) -> Opinion:
+def opinion(
+    game: AnyGame, state: Any, seat: int, rng: Rng, played: int | None = None, effort: float = 1.0, moves: int = 1
+) -> Opinion:
     """What can be thought of a position by what `seat` knows; about the move that was `played` in any case.
 
-    `effort` is the part of its usual budget that the search may spend.
+    `effort` is the part of its usual budget that the search may spend; `moves`: how many are to be judged at least, if
+    there are so many.
     """
     eyes = game.eyes(state, seat if state.hides() else int(state.actor()))  # in an open game all see the same
     searcher = adviser(game, effort)
     searcher.think(eyes, rng)
     if played is not None:
         searcher.think_of(eyes, rng, played)
-    moves = ranked([Advice(int(move), chances(game, values)) for move, values in searcher.judged()], eyes.seat)
-    return Opinion(moves[0].chances if moves else chances(game, searcher.outlook()), moves)
+    if eyes.decides() and len(searcher.judged()) < moves:
+        for move in eyes.legal():
+            searcher.think_of(eyes, rng, move)
+    judged = ranked([Advice(int(move), chances(game, values)) for move, values in searcher.judged()], eyes.seat)
+    return Opinion(judged[0].chances if judged else chances(game, searcher.outlook()), judged)
 
 
 def ranked(moves: list[Advice], seat: int) -> tuple[Advice, ...]:
@@ -67,7 +73,7 @@ def ranked(moves: list[Advice], seat: int) -> tuple[Advice, ...]:
 def chances(game: AnyGame, outlook: Sequence[float], sharpness: float | None = None) -> Chances:
     """What an outlook on the returns of all seats means in chances to win, as sharply as the game says; a sure win is one."""
     if sharpness is None:
-        sharpness = settings(game.folder).sharpness
+        sharpness = settings(game.folder).sharpness_of(len(outlook))
     weights = [math.exp(sharpness * value) / (1 - value + DOUBT) for value in outlook]
     return tuple(weight / sum(weights) for weight in weights)
 

@@ -23,8 +23,9 @@ from parlour.kernel.rng import Rng
 
 LEVELS: Final = ("novice", "club", "master")
 FILE: Final = "levels.toml"
+SHARP: Final = 2.0
 USUAL: Final[dict[str, Any]] = {
-    "sharpness": 2.0,
+    "sharpness": {},
     "novice": {"bot": "glance", "picks": 2},
     "club": {"bot": "search", "simulations": 200, "seconds": 1.0, "wary": True},
     "master": {"bot": "search", "simulations": 4000, "seconds": 1.0, "wary": True},
@@ -38,20 +39,24 @@ KINDS: Final[dict[str, type[Bot]]] = {"glance": GlanceBot, "search": SearchBot, 
 class Settings:
     """What a game's file says."""
 
-    sharpness: float
-    """How surely a better outlook wins (bots/advice.py: chances), fitted to games that were played (docs/chances.md).
-
-    Below zero: searches of this game promise more than comes true.
+    sharpness: dict[str, float]
+    """By the number of seats: how surely a better outlook wins (bots/advice.py: chances), fitted to games that were
+    played (docs/chances.md). Below zero: searches promise more than comes true.
     """
     levels: dict[str, dict[str, Any]]
 
+    def sharpness_of(self, seats: int) -> float:
+        return self.sharpness.get(str(seats), SHARP)
+
     def bot(self, level: str, effort: float = 1.0) -> Bot:
-        """A new bot; `effort` is the part of its budget that it may spend."""
+        """A new bot; `effort` is the part of its budget that it may spend; above 1, the time that it may take grows too."""
         values = dict(self.levels[level])
         kind = KINDS[values.pop("bot")]
         for name in BUDGETS:
             if name in values:
                 values[name] = max(1, round(values[name] * effort))
+        if "seconds" in values:
+            values["seconds"] *= max(1.0, effort)
         return kind(**values)
 
 
