@@ -140,7 +140,7 @@ def bench(arguments: list[str]) -> None:
 
 
 def setup() -> Path:
-    venv = installed(".venv", [".[server,postgres]"], package_key())
+    venv = installed(".venv", [".[server,postgres,lab]"], package_key())
     say_if_plain(venv)
     return venv
 

@@ -107,6 +107,16 @@ def test_every_game_has_a_card(house: TestClient) -> None:
         assert book.has("game-blurb")
 
 
+def test_the_picture_beside_the_form_speaks_the_language_of_the_page(house: TestClient) -> None:
+    house.get("/language/pt-BR")
+    assert 'src="/picture/quartz.svg?lang=pt-BR"' in house.get("/new/quartz").text
+    assert "Bag: " in house.get("/picture/quartz.svg").text
+    told = house.get("/picture/quartz.svg?lang=pt-BR").text
+    assert "Bag: " not in told
+    assert "Sac" in told
+    assert house.get("/picture/quartz.svg?lang=nowhere").status_code == 400
+
+
 @pytest.mark.parametrize("key", games())
 def test_the_figures_of_a_game(key: str) -> None:
     assert figures(key, 1).count("<svg") == 2
@@ -119,8 +129,8 @@ def test_the_picture_of_a_table_shows_it_set_up(key: str) -> None:
     """A board of random tiles is not laid yet at the very start, nor does anything lie in a market."""
     blank = game(key).start()
     drawn = render_svg(game(key).scene(game(key).view(blank, None)), game(key).words(), game(key).folder / "art")
-    assert board(key).count("<svg") >= max(5, drawn.count("<svg"))
-    assert "var(" not in board(key)
+    assert board(key, "en").count("<svg") >= max(5, drawn.count("<svg"))
+    assert "var(" not in board(key, "en")
 
 
 def test_quick_play_is_one_click_from_a_cold_page(house: TestClient) -> None:

@@ -326,11 +326,16 @@ def match(
         typer.Option(
             "--bots",
             metavar="A,B,C",
-            help="One for each seat, or more: then every line-up of them. Unsaid: greedy, random, and novice where more "
-            "than two must play.",
+            help="Out of novice, club, master, greedy, random: one for each seat, or more, then every line-up of them. "
+            "Unsaid: greedy, random, and novice where more than two must play.",
         ),
     ] = "",
-    games: Annotated[str, typer.Option("--games", "-n", metavar="N", help="Games of each line-up.")] = "200",
+    games: Annotated[
+        str,
+        typer.Option(
+            "--games", "-n", metavar="N", help="Games of each line-up, rounded up so that everybody has every seat."
+        ),
+    ] = "200",
     seats: Annotated[str, typer.Option("--seats", metavar="N", help="Seats at the table.")] = "",
     seed: Annotated[str, typer.Option("--seed", metavar="S", help="The same seed, the same dice.")] = "0",
     setting: Settings = None,

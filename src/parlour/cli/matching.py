@@ -25,6 +25,8 @@ from parlour.lab.simulation import MOST
 
 WIDE: Final = 41
 """Columns of the scale from 0 to 100 %: one for each 2.5 %."""
+INTERVAL: Final = 26
+"""Columns of a score with its interval."""
 PLOTS: Final = (".html", ".png", ".svg")
 USUAL: Final = ("greedy", "random", "novice")
 """Who meets if nobody is named: the quick ones, over again at a larger table."""
@@ -107,12 +109,13 @@ def report(played: Match, words: Words) -> str:
     scores, rated = played.scores(), _ratings(played)
     names = max(map(len, scores)) + 2
     changed = changed_options(played.game, played.options)
+    head = f"{text('cli-match-head'):<{INTERVAL}}{text('cli-match-rating') if rated else ''}".rstrip()
     lines = [
         f"{text('game-name')}: {text('cli-match-games', games=len(played.games), seats=played.seats)}",
         text("cli-match-seed", seed=str(played.seed)),
         text("cli-sim-options", options=", ".join(changed)) if changed else text("cli-sim-options-usual"),
         "",
-        f"{'':<{names}}{'0 %':<{WIDE // 2 - 1}}50 %{'100 %':>{WIDE - WIDE // 2 - 3}}  {text('cli-match-head')}",
+        f"{'':<{names}}{'0 %':<{WIDE // 2 - 1}}50 %{'100 %':>{WIDE - WIDE // 2 - 3}}  {head}",
     ]
     best_first = sorted(scores, key=lambda name: -scores[name].value)
     for name in best_first:

@@ -44,7 +44,8 @@ cli-match-games = { $games ->
 } with { $seats } seats
 cli-decimal = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 cli-match-seed = Seed { $seed }. Everybody plays every seat with the same dice.
-cli-match-head = { " " }score   95 % interval    rating
+cli-match-head = { " " }score   95 % interval
+cli-match-rating = rating
 cli-match-pairs = Who comes out before whom (row against column)
 cli-match-seats = By seat: { $seats }
 cli-match-axis = Share of the points, with its 95 % interval, at a table of { $seats }

@@ -44,7 +44,8 @@ cli-match-games = { $games ->
 } com { $seats } lugares
 cli-decimal = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 cli-match-seed = Semente { $seed }. Todos jogam em todos os lugares com os mesmos dados.
-cli-match-head = { " " }pontos  intervalo 95 %   classificação
+cli-match-head = { " " }pontos  intervalo 95 %
+cli-match-rating = classificação
 cli-match-pairs = Quem termina à frente de quem (linha contra coluna)
 cli-match-seats = Por lugar: { $seats }
 cli-match-axis = Parte dos pontos, com intervalo de 95 %, numa mesa de { $seats }

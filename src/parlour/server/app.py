@@ -418,8 +418,10 @@ def _pages(app: FastAPI, desk: Desk) -> None:
         raise Trouble("no-such-page")
 
     @app.get("/picture/{key}.svg")
-    async def picture(key: str, kinds: int = 0) -> Response:
-        svg = figures(key, min(kinds, 3)) if kinds > 0 else board(key)
+    async def picture(key: str, kinds: int = 0, lang: str = "en") -> Response:
+        if lang not in LANGUAGES:
+            raise Trouble("bad-language", language=lang, languages=", ".join(LANGUAGES))
+        svg = figures(key, min(kinds, 3)) if kinds > 0 else board(key, lang)
         return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
 
 

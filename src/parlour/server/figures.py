@@ -17,7 +17,7 @@ BRAND: Final = "#B4461F"
 
 
 @cache
-def board(key: str) -> str:
+def board(key: str, language: str) -> str:
     """The table when the first turn of a game begins, as somebody sees it who only watches."""
     game = find_game(key)
     state, rng = game.start(), Rng(1)
@@ -25,7 +25,7 @@ def board(key: str) -> str:
     while not scene.turn and state.actor() != OVER:  # all that comes before it, such as the tiles of a board
         state.apply(state.sample(rng) if state.actor() == CHANCE else state.legal()[0])
         scene = game.scene(game.view(state, None))
-    return render_svg(scene, game.words(), game.folder / "art")
+    return render_svg(scene, game.words(language), game.folder / "art")
 
 
 @cache
