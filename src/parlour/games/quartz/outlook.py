@@ -54,7 +54,8 @@ FEWEST: Final[i64] = 6  # to be the careless one, from two behind to three ahead
 ROUGH: Final = vec[float]([4.0, 0.6, 0.2, 0.03, 0.3, 0.5, 0.9, 0.8, 0.6, 0.3, 0.15, 0.05])
 """As one would guess."""
 FITTED: Final = vec[float]([10.6, 4.2, 0.2, 0.42, 0.97, 0.25, 0.56, 0.68, 0.8, 0.17, 0.18, 0.1])
-"""Begun with a fit to who won, then moved to where one look ahead won most games, of three and of four, against bots that look with ROUGH."""
+"""Begun with a fit to who won, then moved to where one look ahead won most games against bots that look with ROUGH, at
+tables of three and of four."""
 DANGER: Final = vec[float]([0.0, 2.0, 8.0, 30.0])  # of so many unstable crystals where three are an accident
 SHARP: Final = 0.3  # how much more likely one more coin makes it to win, when nothing can happen any more
 LOOSE: Final = 3.3  # and how much less so for each turn that is left
