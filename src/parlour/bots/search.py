@@ -316,7 +316,7 @@ class SearchBot(Searcher):
         """The node of the last search that the game has come to since, or NONE."""
         had: i64 = len(self._seen)
         events = eyes.events
-        if had == 0 or len(events) < had or eyes.seat != self._seat:
+        if had == 0 or len(events) < had:
             return NONE
         for at in range(had):
             if events[at] != self._seen[at]:
