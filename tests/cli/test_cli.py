@@ -266,6 +266,12 @@ def test_a_simulation_is_summed_up(capsys: pytest.CaptureFixture[str]) -> None:
     assert "Options: all at their defaults." in out
     for head in ("Wins by bot", "Wins by seat", "Draws", "Games by end", "Events per game", "Decisions per game"):
         assert head in out
+
+
+def test_a_simulation_counts_as_its_reader_does(capsys: pytest.CaptureFixture[str]) -> None:
+    out = good(capsys, "simulate", GAME, "--games", "1", "--workers", "1", "--lang", "pt-BR")
+    assert "Adventurer's Guard: 1 partida\n" in out
+    assert re.search(r"\d,\d %", out)
     assert re.search(r"greedy +100\.0 % +72\.2 – 100\.0 %  10/10", out)
 
 
@@ -321,7 +327,7 @@ BAD: list[tuple[str, list[str], str]] = [
     ("position of another game", ["show", '{"game": "chess"}', "--game", GAME], "This is about chess"),
     ("record for a position", ["show", '{"parlour": 1}'], "This is a record, not a position"),
     ("impossible position", ["legal", "--game", GAME, '{"pawns": "S: Ae1 Ae2 | N: Ae9"}'], "(AG-1.2)"),
-    ("position without pawns", ["show", "--game", GAME, "{}"], "does not say where the pawns stand"),
+    ("position without pawns", ["show", "--game", GAME, "{}"], "“” does not say where the pawns stand"),
     ("deep position", ["show", "[" * 100_000], "is not readable JSON"),
     ("viewer", ["show", POSITION, "--seat", "3"], "There is no seat 3"),
     ("viewer that is no number", ["show", POSITION, "--seat", "me"], "There is no seat me"),

@@ -101,19 +101,30 @@ def changed_options(key: str, options: Mapping[str, Any]) -> list[str]:
 def report(summary: Summary, words: Words) -> str:
     """The summary as aligned lines under headings."""
 
-    def text(message: str, **slots: str) -> str:
+    def text(message: str, **slots: Any) -> str:
         return words.text(say(message, **slots))
 
+    def number(value: float) -> str:
+        return text("cli-decimal", value=value)
+
+    def share_of(share: Share) -> str:
+        value, low, high = (number(100 * part) for part in (share.value, *share.interval))
+        return f"{value:>6} %  {low:>5} – {high:>5} %  {share.hits}/{share.total}"
+
+    def mean_of(mean: Mean) -> str:
+        value, low, high = map(number, (mean.value, mean.value - mean.spread, mean.value + mean.spread))
+        return f"{value:>6}    {low:>5} – {high:>5}    {mean.low}–{mean.high}"
+
     blocks: list[tuple[str, list[tuple[str, str]]]] = [
-        (text("cli-sim-by-bot"), [(name, _share(share)) for name, share in summary.wins_by_bot().items()]),
+        (text("cli-sim-by-bot"), [(name, share_of(share)) for name, share in summary.wins_by_bot().items()]),
         (
             text("cli-sim-by-seat"),
-            [(text(f"seat-{seat}"), _share(share)) for seat, share in enumerate(summary.wins_by_seat(), 1)],
+            [(text(f"seat-{seat}"), share_of(share)) for seat, share in enumerate(summary.wins_by_seat(), 1)],
         ),
-        (text("cli-sim-draws"), [("", _share(summary.draws()))]),
-        (text("cli-sim-reasons"), [(reason, _share(share)) for reason, share in summary.reasons().items()]),
-        (text("cli-sim-events"), [("", _mean(summary.events()))]),
-        (text("cli-sim-decisions"), [("", _mean(summary.decisions()))]),
+        (text("cli-sim-draws"), [("", share_of(summary.draws()))]),
+        (text("cli-sim-reasons"), [(reason, share_of(share)) for reason, share in summary.reasons().items()]),
+        (text("cli-sim-events"), [("", mean_of(summary.events()))]),
+        (text("cli-sim-decisions"), [("", mean_of(summary.decisions()))]),
     ]
     if len(set(summary.bots)) == 1:  # a bot that plays itself always wins
         del blocks[0]
@@ -121,7 +132,7 @@ def report(summary: Summary, words: Words) -> str:
     names = max(len(name) for _, rows in blocks for name, _ in rows) + 2
     changed = changed_options(summary.game, summary.options)
     lines = [
-        f"{text('game-name')}: {text('cli-sim-games', games=str(len(summary.games)), distinct=str(summary.distinct()))}",
+        f"{text('game-name')}: {text('cli-sim-games', games=len(summary.games), distinct=summary.distinct())}",
         text("cli-sim-seed", seed=str(summary.seed), bots=", ".join(summary.bots)),
         text("cli-sim-options", options=", ".join(changed)) if changed else text("cli-sim-options-usual"),
         "",
@@ -131,16 +142,6 @@ def report(summary: Summary, words: Words) -> str:
         for place, (name, value) in enumerate(rows):
             lines.append(f"{'' if place else head:<{heads}}{name:<{names}}{value}")
     return "\n".join(lines) + "\n"
-
-
-def _share(share: Share) -> str:
-    low, high = share.interval
-    return f"{100 * share.value:6.1f} %  {100 * low:5.1f} – {100 * high:5.1f} %  {share.hits}/{share.total}"
-
-
-def _mean(mean: Mean) -> str:
-    low, high = mean.value - mean.spread, mean.value + mean.spread
-    return f"{mean.value:6.1f}    {low:5.1f} – {high:5.1f}    {mean.low}–{mean.high}"
 
 
 def data_of(summary: Summary) -> dict[str, Any]:

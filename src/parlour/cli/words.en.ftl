@@ -27,7 +27,10 @@ cli-allowed-number = { $allowed }; default { $default }
 ## Simulations
 
 cli-sim-progress = Games
-cli-sim-games = { $games } games, { $distinct } of them distinct
+cli-sim-games = { $games ->
+    [one] { $games } game
+   *[other] { $games } games, { $distinct } of them distinct
+}
 cli-sim-seed = Seed { $seed }. Bots { $bots }, changing seats from game to game.
 cli-sim-options = Options: { $options }; the others at their defaults.
 cli-sim-options-usual = Options: all at their defaults.

@@ -27,7 +27,10 @@ cli-allowed-number = { $allowed }; padrão { $default }
 ## Simulations
 
 cli-sim-progress = Partidas
-cli-sim-games = { $games } partidas, { $distinct } delas distintas
+cli-sim-games = { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas, { $distinct } delas distintas
+}
 cli-sim-seed = Semente { $seed }. Robôs { $bots }, trocando de lugar a cada partida.
 cli-sim-options = Opções: { $options }; as outras no padrão.
 cli-sim-options-usual = Opções: todas no padrão.

@@ -114,7 +114,7 @@ def _set_up(state: GuardState, text: object) -> None:
     """The pawns of both sides, each on a tile of its own and none too many (AG-1.2, AG-1.3)."""
     camps = re.fullmatch(r"\s*S:([^|]*)\|\s*N:([^|]*)", text) if isinstance(text, str) else None
     if camps is None:
-        raise Trouble("position-pawns", text=shown(text))
+        raise Trouble("position-pawns", text=shown("" if text is None else text))
     for seat in range(2):
         for word in camps[seat + 1].split():
             found = PAWN.fullmatch(word)

@@ -371,7 +371,7 @@ def load(position: Mapping[str, Any]) -> GambitState:
 def _set_up(state: GambitState, text: object) -> None:
     """Put every piece where the text says, or where it starts."""
     if not isinstance(text, str):
-        raise Trouble("position-pieces", text=shown(text))
+        raise Trouble("position-pieces", text=shown("" if text is None else text))
     named: dict[int, re.Match[str]] = {}
     for word in text.split(";"):
         if not word.strip():
