@@ -79,7 +79,7 @@ def part(key: str, seats: int, found: list[Thought]) -> tuple[str, list[dict[str
 
     shown = at(said)
     best = min(SHARPNESSES, key=lambda sharpness: surprise(at(sharpness), won))
-    own = [sum(told[at][actor] for at, (actor, _, _) in enumerate(found)) / len(found) for told in (shown, won)]
+    own = [sum(told[number][actor] for number, (actor, _, _) in enumerate(found)) / len(found) for told in (shown, won)]
     figures = [surprise(shown, won), surprise(at(best), won), math.log2(seats)]
     title = TITLES.get(key, key.capitalize())
     cells = [title, seats, f"{len(found):,}", said, best, *(f"{figure:.3f}" for figure in figures)]

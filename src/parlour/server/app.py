@@ -160,6 +160,11 @@ class Visit:
             raise Trouble("no-too-many")
 
 
+def _known(language: str) -> None:
+    if language not in LANGUAGES:
+        raise Trouble("bad-language", language=language, languages=", ".join(LANGUAGES))
+
+
 def _language(request: Request | WebSocket) -> str:
     """The one they chose, else the first of theirs that we speak."""
     if (chosen := request.cookies.get("language")) in LANGUAGES:
@@ -341,8 +346,7 @@ def _pages(app: FastAPI, desk: Desk) -> None:
 
     @app.get("/language/{language}")
     async def language(request: Request, language: str, back: str = "/") -> Response:
-        if language not in LANGUAGES:
-            raise Trouble("bad-language", language=language, languages=", ".join(LANGUAGES))
+        _known(language)
         response = RedirectResponse(_inside(back), 303)
         secure = Visit(desk, request).secure
         response.set_cookie("language", language, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
@@ -378,8 +382,7 @@ def _pages(app: FastAPI, desk: Desk) -> None:
 
     @app.get("/api/rules/{key}")
     async def rules_data(request: Request, key: str, lang: str = "en") -> Response:
-        if lang not in LANGUAGES:
-            raise Trouble("bad-language", language=lang, languages=", ".join(LANGUAGES))
+        _known(lang)
         return Response(_encode(find_game(key).rulebook(lang)), media_type="application/json")
 
     @app.get("/verify")
@@ -419,8 +422,7 @@ def _pages(app: FastAPI, desk: Desk) -> None:
 
     @app.get("/picture/{key}.svg")
     async def picture(key: str, kinds: int = 0, lang: str = "en") -> Response:
-        if lang not in LANGUAGES:
-            raise Trouble("bad-language", language=lang, languages=", ".join(LANGUAGES))
+        _known(lang)
         svg = figures(key, min(kinds, 3)) if kinds > 0 else board(key, lang)
         return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
 
