@@ -7,19 +7,19 @@ from typing import Any
 
 import pytest
 
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import Game
 from parlour.kernel.words import LANGUAGES
 
 
 def check_refused(game: Game[Any], position: Any, message: str, clause: str) -> None:
     """The position is refused with this message, which can be said in every language, and with this clause or none."""
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(ParlourError) as error:
         game.load(position)
-    assert trouble.value.say.id == message
-    assert getattr(trouble.value, "clause", "") == clause
+    assert error.value.say.id == message
+    assert getattr(error.value, "clause", "") == clause
     for language in LANGUAGES:
-        assert game.words(language).text(trouble.value.say)
+        assert game.words(language).text(error.value.say)
 
 
 def position_messages(game: Game[Any]) -> set[str]:

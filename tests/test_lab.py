@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from parlour.games import game
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.rng import derive
 from parlour.kernel.session import Session
 from parlour.kernel.state import OVER
@@ -166,7 +166,7 @@ def test_options_are_settled_and_kept() -> None:
     ],
 )
 def test_a_simulation_that_makes_no_sense_is_refused(wrong: dict[str, Any], message: str) -> None:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(ParlourError) as caught:
         simulate(**{"game": KEY, "games": 1, "workers": 1, **wrong})
     assert caught.value.say.id == message
 

@@ -12,7 +12,7 @@ import pytest
 
 from parlour.cli import main, matching
 from parlour.games import game
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.record import read_record
 from parlour.lab.match import match, ratings, shares
 from parlour.lab.simulation import Played
@@ -74,15 +74,15 @@ def test_ratings_put_the_stronger_first_and_grow_surer() -> None:
 
 
 def test_too_few_bots_are_refused() -> None:
-    with pytest.raises(Trouble, match="1 bot cannot fill 2 seats: name at least 2"):
+    with pytest.raises(ParlourError, match="1 bot cannot fill 2 seats: name at least 2"):
         match(GUARD, ["greedy"], 2)
 
 
 def test_a_refusal_names_the_fewest_bots_that_would_do() -> None:
     assert game("quartz").seats[0] == 4, "its usual number is not its smallest"
-    with pytest.raises(Trouble, match="2 bots cannot fill 3 seats: name at least 3"):
+    with pytest.raises(ParlourError, match="2 bots cannot fill 3 seats: name at least 3"):
         match("quartz", ["greedy", "random"], 2)
-    with pytest.raises(Trouble, match="3 bots cannot fill 5 seats: name at least 5"):
+    with pytest.raises(ParlourError, match="3 bots cannot fill 5 seats: name at least 5"):
         match("quartz", ["greedy", "random", "random"], 2, seats=5)
 
 

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from parlour.kernel.drivers import playout as playout
     from parlour.kernel.drivers import settle as settle
     from parlour.kernel.errors import BadNotation as BadNotation
+    from parlour.kernel.errors import ParlourError as ParlourError
     from parlour.kernel.errors import Refusal as Refusal
-    from parlour.kernel.errors import Trouble as Trouble
     from parlour.kernel.game import Game as Game
     from parlour.kernel.record import Record as Record
     from parlour.kernel.record import read_record as read_record

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from parlour.games.adventurers_guard import GAME
-from parlour.kernel.errors import Refusal, Trouble
+from parlour.kernel.errors import ParlourError, Refusal
 from parlour.kernel.state import CHANCE, OVER
 
 from .support import at, moves, notes, opening, pawns, random_event, random_options, refused, result, rolled, walks
@@ -685,7 +685,7 @@ def test_option_no_capture_limit_zero_switches_it_off() -> None:
 @pytest.mark.clause("AG-8.2", "AG-R23")
 @pytest.mark.parametrize("value", [-1, 1, 19, True, "200", None, 1.5])
 def test_option_no_capture_limit_takes_whole_numbers_from_20(value: Any) -> None:
-    with pytest.raises(Trouble):
+    with pytest.raises(ParlourError):
         GAME.start(no_capture_limit=value)
 
 
@@ -722,7 +722,7 @@ def test_option_limit_result_draw_ignores_the_pawns() -> None:
     ],
 )
 def test_an_option_takes_only_the_values_it_has(option: str, value: Any) -> None:
-    with pytest.raises(Trouble):
+    with pytest.raises(ParlourError):
         GAME.start(**{option: value})
 
 

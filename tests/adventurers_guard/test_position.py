@@ -14,7 +14,7 @@ from tests.positions import check_refused, position_messages
 
 from parlour.games.adventurers_guard import GAME
 from parlour.games.adventurers_guard.position import FIELDS
-from parlour.kernel.errors import Refusal, Trouble
+from parlour.kernel.errors import ParlourError, Refusal
 from parlour.kernel.state import OVER
 
 from . import reference
@@ -209,14 +209,14 @@ def is_good(field: str, value: Any) -> bool:
 def test_a_wrong_type_in_a_field_is_trouble(field: str) -> None:
     for garbage in GARBAGE:
         if not is_good(field, garbage):
-            with pytest.raises(Trouble) as trouble:
+            with pytest.raises(ParlourError) as error:
                 GAME.load({**GOOD, field: garbage})
-            assert len(str(trouble.value)) < 400
+            assert len(str(error.value)) < 400
 
 
 def test_a_position_that_is_no_position_is_trouble() -> None:
     for garbage in GARBAGE:
-        with pytest.raises(Trouble):
+        with pytest.raises(ParlourError):
             GAME.load(garbage)
 
 
@@ -224,7 +224,7 @@ def test_a_position_that_is_no_position_is_trouble() -> None:
 def test_a_wrong_type_in_the_result_is_trouble(field: str, good: tuple[Any, ...]) -> None:
     for garbage in GARBAGE:
         if garbage not in good:
-            with pytest.raises(Trouble):
+            with pytest.raises(ParlourError):
                 GAME.load({**GOOD, "result": {"winner": "S", "reason": "captured", field: garbage}})
 
 
@@ -232,7 +232,7 @@ def test_a_wrong_type_in_the_result_is_trouble(field: str, good: tuple[Any, ...]
 def test_a_wrong_type_in_an_option_is_trouble(option: str) -> None:
     wrong: tuple[Any, ...] = (None, True, -1, 1.5, 10**30, "", [], {}, ["S"])
     for garbage in wrong:
-        with pytest.raises(Trouble):
+        with pytest.raises(ParlourError):
             GAME.load({**GOOD, "options": {option: garbage}})
 
 
@@ -267,18 +267,18 @@ def test_any_data_is_a_position_or_trouble_and_is_left_as_it_was(position: dict[
 @settings(max_examples=300, deadline=None, derandomize=True)
 @given(text=st.text() | st.text("SN:|+- AMRWabcdefghi0123456789", max_size=40))
 def test_any_text_of_pawns_is_a_position_or_trouble(text: str) -> None:
-    trouble = check_load({"pawns": text})
-    if isinstance(trouble, Refusal):
-        assert trouble.clause in {"AG-1.2", "AG-1.3", "AG-R26"}
-    elif trouble:
-        assert trouble.say.id in {"position-pawns", "position-pawn"}
+    error = check_load({"pawns": text})
+    if isinstance(error, Refusal):
+        assert error.clause in {"AG-1.2", "AG-1.3", "AG-R26"}
+    elif error:
+        assert error.say.id in {"position-pawns", "position-pawn"}
 
 
-def check_load(position: dict[str, Any]) -> Trouble | None:
+def check_load(position: dict[str, Any]) -> ParlourError | None:
     """Loads well and comes back from its dump, or is refused in words."""
     try:
         state = GAME.load(position)
-    except Trouble as trouble:
-        return trouble if str(trouble) else pytest.fail("a trouble without words")
+    except ParlourError as error:
+        return error if str(error) else pytest.fail("a trouble without words")
     check_round_trip(state)
     return None

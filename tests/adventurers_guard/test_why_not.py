@@ -91,18 +91,18 @@ ROWS = [f"{message} {text}" for message, _, _, text in WHY_NOT]
 
 @pytest.mark.parametrize(("message", "clause", "setting", "text"), WHY_NOT, ids=ROWS)
 def test_a_refusal_says_why_and_names_its_clause(message: str, clause: str, setting: Setting, text: str) -> None:
-    trouble = GAME.why_not(setting(), text)
-    assert trouble is not None
-    assert trouble.say.id == message
-    assert getattr(trouble, "clause", "") == clause
+    error = GAME.why_not(setting(), text)
+    assert error is not None
+    assert error.say.id == message
+    assert getattr(error, "clause", "") == clause
 
 
 @pytest.mark.parametrize(("message", "clause", "setting", "text"), WHY_NOT, ids=ROWS)
 def test_a_refusal_can_be_said_in_every_language(message: str, clause: str, setting: Setting, text: str) -> None:
-    trouble = GAME.why_not(setting(), text)
-    assert trouble is not None
+    error = GAME.why_not(setting(), text)
+    assert error is not None
     for language in LANGUAGES:
-        assert GAME.words(language).text(trouble.say)
+        assert GAME.words(language).text(error.say)
 
 
 def test_every_message_of_the_section_why_not_is_shown_above() -> None:
@@ -120,9 +120,9 @@ def test_the_message_counts_the_pawns_that_guard_an_adventurer() -> None:
 
 def test_the_hint_to_write_a_tilde_is_a_move_that_can_be_played() -> None:
     state = borrowing()()
-    trouble = GAME.why_not(state, "Wd5-d4")
-    assert trouble is not None
-    assert GAME.why_not(state, str(trouble.say.slots["text"])) is None
+    error = GAME.why_not(state, "Wd5-d4")
+    assert error is not None
+    assert GAME.why_not(state, str(error.say.slots["text"])) is None
 
 
 def test_a_refused_text_changes_nothing() -> None:
@@ -164,14 +164,14 @@ def well_formed(state: GuardState, rng: random.Random, ends: int) -> list[str]:
 
 
 def check_text(state: GuardState, possible: set[str], text: str) -> None:
-    trouble = GAME.why_not(state, text)
-    if trouble is None:
+    error = GAME.why_not(state, text)
+    if error is None:
         assert text in possible, f"{text} is read but not legal"
         assert GAME.write(state, GAME.read(state, text)) == text
     else:
-        assert isinstance(trouble, Refusal), f"{text} is well formed"
+        assert isinstance(error, Refusal), f"{text} is well formed"
         assert text not in possible, f"{text} is legal but refused: {trouble}"
-        assert trouble.clause in CLAUSES
+        assert error.clause in CLAUSES
 
 
 def check_state(state: GuardState, rng: random.Random, ends: int) -> None:
@@ -236,25 +236,25 @@ ALPHABET = "AMRWamrw~-xX@=+ abcdefghi0123456789pasfirtdSN\n\t"
 def test_nonsense_is_bad_notation_or_a_refusal(text: str, number: int) -> None:
     state = SETTINGS[number]()
     possible = {*GAME.moves(state), *GAME.outcomes(state)}
-    trouble = GAME.why_not(state, text)
-    if trouble is None:
+    error = GAME.why_not(state, text)
+    if error is None:
         assert GAME.write(state, GAME.read(state, text)) in possible
-    elif isinstance(trouble, Refusal):
-        assert trouble.clause in CLAUSES
+    elif isinstance(error, Refusal):
+        assert error.clause in CLAUSES
     else:
-        assert isinstance(trouble, BadNotation)
-        assert str(trouble)
+        assert isinstance(error, BadNotation)
+        assert str(error)
 
 
 @pytest.mark.parametrize("setting", SETTINGS[:-1], ids=["first", "corner", "roll", "move", "borrow"])
 def test_bad_notation_shows_an_example_that_can_be_played(setting: Setting) -> None:
     state = setting()
-    trouble = GAME.why_not(state, "hello")
-    assert isinstance(trouble, BadNotation)
-    example = str(trouble.say.slots["example"])
-    assert example in str(trouble)
+    error = GAME.why_not(state, "hello")
+    assert isinstance(error, BadNotation)
+    example = str(error.say.slots["example"])
+    assert example in str(error)
     assert example in {*GAME.moves(state), *GAME.outcomes(state)}
-    assert (state.actor() == CHANCE) == (trouble.say.id == "no-sense-chance")
+    assert (state.actor() == CHANCE) == (error.say.id == "no-sense-chance")
 
 
 def test_a_long_text_is_shown_short() -> None:

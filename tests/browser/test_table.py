@@ -143,16 +143,16 @@ def test_a_move_is_played_once_whatever_the_link_does(invite: Invite) -> None:
     path = ada.open_table()
     bob.sit(path)
     choose = random.Random(3)
-    for trouble in ("the answer is lost", "the command is lost", "the page is loaded anew"):
+    for error in ("the answer is lost", "the command is lost", "the page is loaded anew"):
         await_pawns(ada, bob)
         seq, sent = ada.seq(), len(line.sent)
-        line.hold, line.lose = True, trouble == "the command is lost"
+        line.hold, line.lose = True, error == "the command is lost"
         start_move(ada, choose)
         expect(ada.page.locator(".status")).to_have_attribute("data-busy", "true")
         expect(ada.page.locator(".status small")).to_have_text("Sent. Waiting for the table.")
         if not line.lose:
             bob.moved(seq)
-        if trouble == "the page is loaded anew":
+        if error == "the page is loaded anew":
             line.hold = False
             line.held = []
             ada.page.reload()

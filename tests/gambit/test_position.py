@@ -15,7 +15,7 @@ from tests.positions import check_refused, position_messages
 from parlour.games.gambit import GAME
 from parlour.games.gambit.position import FIELDS, PHASES, WAITS
 from parlour.games.gambit.state import GambitState
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import OVER
 
@@ -268,8 +268,8 @@ def check_load(position: Any) -> None:
     """Loads well, comes back from its dump and can be played out; or is refused in words."""
     try:
         state = GAME.load(position)
-    except Trouble as trouble:
-        if not 0 < len(str(trouble)) < 700:
+    except ParlourError as error:
+        if not 0 < len(str(error)) < 700:
             pytest.fail("a trouble without words, or with too many")
         return
     check_round_trip(state)
@@ -295,7 +295,7 @@ def test_garbage_in_what_it_waits_for_is_trouble_or_a_position(field: str) -> No
 
 def test_a_position_that_is_no_position_is_trouble() -> None:
     for garbage in GARBAGE:
-        with pytest.raises(Trouble):
+        with pytest.raises(ParlourError):
             GAME.load(garbage)
 
 

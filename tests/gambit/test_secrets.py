@@ -10,7 +10,7 @@ import pytest
 
 from parlour.games.gambit import GAME
 from parlour.games.gambit.state import GambitState
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.rng import Rng
 from parlour.kernel.scene import Scene
 from parlour.kernel.session import Session, new_session
@@ -32,8 +32,8 @@ def shown(state: GambitState, viewer: int | None) -> tuple[str, Scene, list[Any]
 
 
 def _trouble(state: GambitState, text: str) -> Any:
-    trouble = GAME.why_not(state, text)
-    return trouble and (trouble.say, getattr(trouble, "clause", ""))
+    error = GAME.why_not(state, text)
+    return error and (error.say, getattr(error, "clause", ""))
 
 
 def business_of(state: GambitState) -> int:
@@ -265,9 +265,9 @@ def session(state: GambitState, *texts: str) -> Session:
     ],
 )
 def test_a_verdict_or_an_answer_cannot_be_undone(position: str, texts: tuple[str, ...], seat: int) -> None:
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(ParlourError) as error:
         session(at(position), *texts).undo(seat)
-    assert trouble.value.say.id == "undo-reveal"
+    assert error.value.say.id == "undo-reveal"
 
 
 @pytest.mark.parametrize(
@@ -285,7 +285,7 @@ def test_a_placement_can_be_undone_until_somebody_else_decides() -> None:
     played.undo(0)
     played.play(GAME.read(played.state, "Ka@S3"))
     played.play(GAME.read(played.state, "Di@N1"))
-    with pytest.raises(Trouble):
+    with pytest.raises(ParlourError):
         played.undo(0)
 
 
@@ -295,9 +295,9 @@ def test_a_witch_doctor_cannot_be_undone() -> None:
     played = Session(GAME, replace(new_session(GAME, ("Ann", "Ben"), options, GAME.dump(state)).record()))
     for text in ("S3:c1-d2/Di", "witch N2"):
         played.play(GAME.read(played.state, text))
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(ParlourError) as error:
         played.undo(1)
-    assert trouble.value.say.id == "undo-reveal"
+    assert error.value.say.id == "undo-reveal"
 
 
 # What bots in the seats get to know of an event

@@ -180,12 +180,12 @@ ROWS = [f"{message} {text}" for message, _, _, text in WHY_NOT]
 def test_a_refusal_says_why_names_its_clause_and_speaks_every_language(
     message: str, clause: str, setting: Setting, text: str
 ) -> None:
-    trouble = GAME.why_not(setting(), text)
-    assert trouble is not None
-    assert trouble.say.id == message
-    assert getattr(trouble, "clause", "") == clause
+    error = GAME.why_not(setting(), text)
+    assert error is not None
+    assert error.say.id == message
+    assert getattr(error, "clause", "") == clause
     for language in LANGUAGES:
-        assert GAME.words(language).text(trouble.say)
+        assert GAME.words(language).text(error.say)
 
 
 def test_every_message_of_the_section_why_not_is_shown_above() -> None:
@@ -200,9 +200,9 @@ def test_every_question_is_said_in_a_refusal_above() -> None:
     said = set()
     for message, _, setting, text in WHY_NOT:
         if message == "no-not-now":
-            trouble = GAME.why_not(setting(), text)
-            assert trouble is not None
-            said.add(trouble.say.slots["now"].id)  # type: ignore[union-attr]
+            error = GAME.why_not(setting(), text)
+            assert error is not None
+            said.add(error.say.slots["now"].id)  # type: ignore[union-attr]
     assert said == messages
 
 
@@ -212,11 +212,11 @@ def test_what_a_refusal_says_would_be_right_can_be_played(
 ) -> None:
     """Wherever a sentence offers a move in place of the refused one."""
     state = setting()
-    trouble = GAME.why_not(state, text)
-    assert trouble is not None
-    now = trouble.say.slots.get("now")
+    error = GAME.why_not(state, text)
+    assert error is not None
+    now = error.say.slots.get("now")
     offered = [str(now.slots["example"])] if now else []  # type: ignore[union-attr]
-    offered += [part for part in str(trouble.say.slots.get("text", "")).split(" / ") if ":" in part]
+    offered += [part for part in str(error.say.slots.get("text", "")).split(" / ") if ":" in part]
     for move in offered:
         assert GAME.why_not(state, move) is None
 
@@ -271,15 +271,15 @@ def well_formed(state: GambitState, rng: random.Random, count: int) -> set[str]:
 
 
 def check_text(state: GambitState, possible: set[str], text: str) -> None:
-    trouble = GAME.why_not(state, text)
-    if trouble is None:
+    error = GAME.why_not(state, text)
+    if error is None:
         assert text in possible, f"{text} is read but not legal"
         assert GAME.write(state, GAME.read(state, text)) == text
     else:
-        assert isinstance(trouble, Refusal), f"{text} is well formed"
+        assert isinstance(error, Refusal), f"{text} is well formed"
         assert text not in possible, f"{text} is legal but refused: {trouble}"
-        assert trouble.clause in CLAUSES
-        assert GAME.words().text(trouble.say)
+        assert error.clause in CLAUSES
+        assert GAME.words().text(error.say)
 
 
 def check_state(state: GambitState, rng: random.Random, count: int) -> None:
@@ -340,23 +340,23 @@ ALPHABET = "SNWE123456abcdef:-/?@+= DiGhSwBuMoStKaDeblufokyiemtnrsvzj\n\t"
 @given(text=st.text() | st.text(ALPHABET, max_size=12), number=st.integers(0, len(SETTINGS) - 1))
 def test_nonsense_is_bad_notation_or_a_refusal(text: str, number: int) -> None:
     state = SETTINGS[number]()
-    trouble = GAME.why_not(state, text)
-    if trouble is None:
+    error = GAME.why_not(state, text)
+    if error is None:
         assert GAME.write(state, GAME.read(state, text)) in {*GAME.moves(state), *GAME.outcomes(state)}
-    elif isinstance(trouble, Refusal):
-        assert trouble.clause in CLAUSES
+    elif isinstance(error, Refusal):
+        assert error.clause in CLAUSES
     else:
-        assert isinstance(trouble, BadNotation)
-        assert str(trouble)
+        assert isinstance(error, BadNotation)
+        assert str(error)
 
 
 @pytest.mark.parametrize("setting", SETTINGS[:-1])
 def test_bad_notation_shows_an_example_that_can_be_played(setting: Setting) -> None:
     state = setting()
-    trouble = GAME.why_not(state, "hello")
-    assert isinstance(trouble, BadNotation)
-    assert str(trouble.say.slots["example"]) in {*GAME.moves(state), *GAME.outcomes(state)}
-    assert (state.actor() == CHANCE) == (trouble.say.id == "no-sense-chance")
+    error = GAME.why_not(state, "hello")
+    assert isinstance(error, BadNotation)
+    assert str(error.say.slots["example"]) in {*GAME.moves(state), *GAME.outcomes(state)}
+    assert (state.actor() == CHANCE) == (error.say.id == "no-sense-chance")
 
 
 def test_a_long_text_is_shown_short() -> None:

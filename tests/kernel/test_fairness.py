@@ -10,7 +10,7 @@ import pytest
 
 from parlour.games import game
 from parlour.kernel.drivers import Rng
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import FairDice, commitment, new_seed, new_string, outcome, verify
 from parlour.kernel.record import Record, parse_record
 from parlour.kernel.session import new_session
@@ -98,11 +98,11 @@ def test_a_changed_die_is_found_and_named() -> None:
     record = fair_record(events=3)  # first, corner, die
     events = list(record.events)
     events[2] = "d6=1" if events[2] != "d6=1" else "d6=2"
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(ParlourError) as error:
         verify(GUARD, replace(record, events=tuple(events)))
-    assert trouble.value.say.id == "unfair-event"
-    assert trouble.value.say.slots["number"] == 3
-    assert trouble.value.say.slots["fair"] == record.events[2]
+    assert error.value.say.id == "unfair-event"
+    assert error.value.say.slots["number"] == 3
+    assert error.value.say.slots["fair"] == record.events[2]
 
 
 @pytest.mark.parametrize(
@@ -122,12 +122,12 @@ def test_a_changed_die_is_found_and_named() -> None:
 def test_a_proof_that_does_not_hold_is_refused(change: dict[str, object], message: str) -> None:
     record = fair_record(events=60)
     assert record.fairness is not None
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(ParlourError) as error:
         verify(GUARD, replace(record, fairness={**record.fairness, **change}))
-    assert trouble.value.say.id == message
+    assert error.value.say.id == message
 
 
 def test_a_record_without_proof_is_refused() -> None:
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(ParlourError) as error:
         verify(GUARD, replace(fair_record(events=4), fairness=None))
-    assert trouble.value.say.id == "no-proof"
+    assert error.value.say.id == "no-proof"

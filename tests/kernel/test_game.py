@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.games import game, games
-from parlour.kernel.errors import BadNotation, Refusal, Trouble
+from parlour.kernel.errors import BadNotation, ParlourError, Refusal
 from parlour.kernel.game import winners
 from toy_bluff import GAME
 
@@ -21,7 +21,7 @@ def test_a_game_starts_with_other_seats_and_options() -> None:
 
 
 def test_a_game_does_not_start_with_seats_it_does_not_have() -> None:
-    with pytest.raises(Trouble, match=r"toy-bluff cannot be played with 5 seats\. Possible: 2, 3\."):
+    with pytest.raises(ParlourError, match=r"toy-bluff cannot be played with 5 seats\. Possible: 2, 3\."):
         GAME.start(5)
 
 
@@ -64,7 +64,7 @@ def test_a_game_is_found_by_its_key() -> None:
 
 
 def test_an_unknown_game_is_refused_with_those_there_are() -> None:
-    with pytest.raises(Trouble, match=r"There is no game “chess”\. There are: .*adventurers-guard"):
+    with pytest.raises(ParlourError, match=r"There is no game “chess”\. There are: .*adventurers-guard"):
         game("chess")
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.options import Choice, Number, Order, Selection, parse_options, settle_options
 
 COLOUR = Choice("colour", ("red", "blue"), "XX-1.1")
@@ -34,25 +34,25 @@ def test_a_number_takes_its_range_and_its_special_values(value: int) -> None:
     + [{"colour": value} for value in ("green", "Red", "", 0, None, True, ["red"])]
 )  # fmt: skip
 def test_a_value_that_is_not_allowed_is_refused(given: dict[str, Any]) -> None:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(ParlourError) as caught:
         settle_options(OPTIONS, given)
     assert caught.value.say.id == "bad-option-value"
 
 
 def test_a_refused_value_is_told_with_what_is_allowed() -> None:
-    with pytest.raises(Trouble, match=r"^size cannot be “12”\. Allowed: 0, 2–9\.$"):
+    with pytest.raises(ParlourError, match=r"^size cannot be “12”\. Allowed: 0, 2–9\.$"):
         settle_options(OPTIONS, {"size": 12})
-    with pytest.raises(Trouble, match=r"^colour cannot be “green”\. Allowed: red, blue\.$"):
+    with pytest.raises(ParlourError, match=r"^colour cannot be “green”\. Allowed: red, blue\.$"):
         settle_options(OPTIONS, {"colour": "green"})
 
 
 def test_an_unknown_option_is_refused_with_those_there_are() -> None:
-    with pytest.raises(Trouble, match=r"^There is no option “weight”\. There are: colour, size\.$"):
+    with pytest.raises(ParlourError, match=r"^There is no option “weight”\. There are: colour, size\.$"):
         settle_options(OPTIONS, {"weight": 1})
 
 
 def test_a_game_without_options_says_so() -> None:
-    with pytest.raises(Trouble, match="There are: –"):
+    with pytest.raises(ParlourError, match="There are: –"):
         settle_options((), {"weight": 1})
 
 
@@ -80,13 +80,13 @@ def test_only_typed_options_are_given() -> None:
     ],
 )
 def test_a_typed_option_that_makes_no_sense_is_refused(text: str, message: str) -> None:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(ParlourError) as caught:
         parse_options(OPTIONS, [text])
     assert caught.value.say.id == message
 
 
 def test_a_huge_number_is_refused_like_any_other() -> None:
-    with pytest.raises(Trouble, match="size cannot be"):
+    with pytest.raises(ParlourError, match="size cannot be"):
         parse_options(OPTIONS, ["size=" + "9" * 5000])
 
 
@@ -99,7 +99,7 @@ def test_an_order_takes_its_names_in_any_order_or_a_named_value(value: str) -> N
     "value", ["", "ace-king", "ace-king-king", "ace-king-queen-ace", "Ace-king-queen", 1, None, []]
 )
 def test_an_order_that_lacks_a_name_or_has_one_twice_is_refused(value: Any) -> None:
-    with pytest.raises(Trouble, match=r"Allowed: drawn, ace-king-queen, queen-king-ace, …\.$"):
+    with pytest.raises(ParlourError, match=r"Allowed: drawn, ace-king-queen, queen-king-ace, …\.$"):
         settle_options((RANKS,), {"ranks": value})
 
 
@@ -115,7 +115,7 @@ def test_a_selection_takes_so_many_of_its_names_or_a_named_value(value: str) -> 
 
 @pytest.mark.parametrize("value", ["", "ace", "ace+ace", "ace+king+queen", "ace+ten", "ace-king", 1, None, []])
 def test_a_selection_of_the_wrong_size_or_of_other_names_is_refused(value: Any) -> None:
-    with pytest.raises(Trouble, match=r"Allowed: dealt, ace\+jack, …\.$"):
+    with pytest.raises(ParlourError, match=r"Allowed: dealt, ace\+jack, …\.$"):
         settle_options((HAND,), {"hand": value})
 
 

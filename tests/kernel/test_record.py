@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlour.games import game
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.record import FORMAT, Record, first_state, parse_record, read_record, result_of
 from parlour.kernel.session import Session
 from parlour.testing import plays
@@ -40,9 +40,9 @@ def broken(**changes: Any) -> str:
     return json.dumps({key: value for key, value in data.items() if value is not LEAVE_OUT})
 
 
-def trouble(text: str) -> Trouble:
+def error(text: str) -> ParlourError:
     """What is wrong with a record's form, or with its game."""
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(ParlourError) as caught:
         Session(GAME, parse_record(text))
     assert str(caught.value)
     return caught.value
@@ -88,7 +88,7 @@ def test_every_record_is_read_back(record: Record) -> None:
 @settings(deadline=None)
 @given(st.text() | st.recursive(st.none() | st.booleans() | st.floats() | st.text(), st.lists).map(json.dumps))
 def test_any_other_text_is_refused(text: str) -> None:
-    with pytest.raises(Trouble):
+    with pytest.raises(ParlourError):
         parse_record(text)
 
 
@@ -144,7 +144,7 @@ def test_any_other_text_is_refused(text: str) -> None:
     ],
 )
 def test_a_broken_record_is_refused_with_the_reason(text: str, message: str) -> None:
-    assert trouble(text).say.id.removesuffix("-clause") == message
+    assert error(text).say.id.removesuffix("-clause") == message
 
 
 def test_a_game_may_be_given_up_before_its_end_and_gone_on_with_all_the_same() -> None:
@@ -156,19 +156,19 @@ def test_a_game_may_be_given_up_before_its_end_and_gone_on_with_all_the_same() -
 
 
 def test_a_bad_event_is_named_with_its_number_and_why() -> None:
-    wrong = trouble(broken(events=["deal1=1", "doubt"], result=None))
+    wrong = error(broken(events=["deal1=1", "doubt"], result=None))
     assert str(wrong) == "Event 2, “doubt”, cannot be played: Nobody can say “doubt” now. TB-2.2"
 
 
 def test_options_and_seats_are_checked_even_if_it_begins_from_a_position() -> None:
     start = GAME.dump(GAME.start())
-    assert trouble(broken(start=start, options={"decks": "three"})).say.id == "bad-option"
-    assert trouble(broken(start=start, seats=["Ada"])).say.id == "bad-seats"
+    assert error(broken(start=start, options={"decks": "three"})).say.id == "bad-option"
+    assert error(broken(start=start, seats=["Ada"])).say.id == "bad-seats"
 
 
 def test_a_position_that_cannot_be_is_refused() -> None:
     start = {**GAME.dump(GAME.start()), "hands": [1, 1]}
-    assert trouble(broken(start=start)).say.id == "no-such-card"
+    assert error(broken(start=start)).say.id == "no-such-card"
 
 
 def test_a_record_can_begin_from_a_position() -> None:
@@ -192,14 +192,14 @@ def test_a_record_is_saved_and_read(tmp_path: Path) -> None:
 def test_a_file_that_is_there_already_is_never_written_over(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     path.write_text("precious", encoding="utf-8")
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(ParlourError) as caught:
         RECORD.save(path)
     assert caught.value.say.id == "file-exists"
     assert path.read_text(encoding="utf-8") == "precious"
 
 
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(ParlourError) as caught:
         RECORD.save(tmp_path / "nowhere" / "game.json")
     assert caught.value.say.id == "cannot-write"
 
@@ -211,27 +211,27 @@ def test_a_name_that_cannot_be_written_leaves_no_half_a_file(tmp_path: Path) -> 
 
 
 def test_a_missing_file_is_told(tmp_path: Path) -> None:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(ParlourError) as caught:
         read_record(tmp_path / "game.json")
     assert caught.value.say.id == "no-such-file"
 
 
 def test_a_file_that_is_no_text_is_told(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_bytes(b"\xff\xfe\x00")
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(ParlourError) as caught:
         read_record(tmp_path / "game.json")
     assert caught.value.say.id == "not-text"
 
 
 def test_a_folder_is_no_record(tmp_path: Path) -> None:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(ParlourError) as caught:
         read_record(tmp_path)
     assert caught.value.say.id == "cannot-read"
 
 
 def test_a_wrong_file_is_told_by_its_name(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_text("{}", encoding="utf-8")
-    with pytest.raises(Trouble, match=r"game\.json is no Parlour record"):
+    with pytest.raises(ParlourError, match=r"game\.json is no Parlour record"):
         read_record(tmp_path / "game.json")
 
 
@@ -247,19 +247,19 @@ def test_the_random_games_of_the_suite_are_records_too() -> None:
 
 
 def test_a_rules_version_of_thirty_digits_is_refused_in_words() -> None:
-    assert "rules version 1.000e+30" in str(trouble(broken(rules=10**30)))
+    assert "rules version 1.000e+30" in str(error(broken(rules=10**30)))
 
 
 def test_options_that_contradict_the_start_position_are_refused() -> None:
     guard = game("adventurers-guard")
     start = guard.dump(guard.start(first_player="S"))
     record = Record(guard.key, guard.version, {"no_capture_limit": 50}, ("Ada", "Bo"), (), start)
-    with pytest.raises(Trouble, match="states no_capture_limit=50, but its start position has 200"):
+    with pytest.raises(ParlourError, match="states no_capture_limit=50, but its start position has 200"):
         Session(guard, record)
 
 
 def test_a_name_that_no_file_can_have_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(Trouble, match="cannot be written"):
+    with pytest.raises(ParlourError, match="cannot be written"):
         RECORD.save(tmp_path / "a\0b")
 
 

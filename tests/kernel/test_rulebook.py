@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.games import game
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.rulebook import parse_rulebook
 
 BOOK = parse_rulebook("""# A Game
@@ -79,12 +79,12 @@ def test_a_section_is_found_as_a_whole(asked: str) -> None:
 
 @pytest.mark.parametrize("asked", ["", "9.9", "XX-9", "YY-1.1", "Rulings", "-", "XX-"])
 def test_what_is_not_there_is_refused_with_an_example(asked: str) -> None:
-    with pytest.raises(Trouble, match=r"A clause looks like XX-1\.1\."):
+    with pytest.raises(ParlourError, match=r"A clause looks like XX-1\.1\."):
         BOOK.find(asked)
 
 
 def test_an_empty_rulebook_has_nothing_to_find() -> None:
-    with pytest.raises(Trouble):
+    with pytest.raises(ParlourError):
         parse_rulebook("# A Game\n").find("1.1")
 
 
@@ -95,5 +95,5 @@ def test_a_game_has_its_rulebook_in_each_language() -> None:
 
 
 def test_there_is_no_rulebook_in_an_unknown_language() -> None:
-    with pytest.raises(Trouble, match="There is no language “xx”"):
+    with pytest.raises(ParlourError, match="There is no language “xx”"):
         game("adventurers-guard").rulebook("xx")

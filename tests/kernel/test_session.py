@@ -8,7 +8,7 @@ import pytest
 
 import toy_bluff
 from parlour.games import game
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.session import Replay, Session, new_session
 from parlour.kernel.state import CHANCE, OVER
 
@@ -25,7 +25,7 @@ def bluff(*texts: str) -> Session:
 
 
 def refused(session: Session, seat: int) -> str:
-    with pytest.raises(Trouble) as caught:
+    with pytest.raises(ParlourError) as caught:
         session.undo(seat)
     return caught.value.say.id
 
@@ -42,12 +42,12 @@ def test_events_are_played_one_by_one() -> None:
 
 
 def test_a_session_begins_with_checked_options() -> None:
-    with pytest.raises(Trouble, match="deck cannot be"):
+    with pytest.raises(ParlourError, match="deck cannot be"):
         new_session(BLUFF, ("Ada", "Bea"), {"deck": "nine"})
 
 
 def test_a_session_begins_with_a_possible_number_of_seats() -> None:
-    with pytest.raises(Trouble, match="cannot be played with 4 seats"):
+    with pytest.raises(ParlourError, match="cannot be played with 4 seats"):
         new_session(BLUFF, ("Ada", "Bea", "Cid", "Dot"), {})
 
 
@@ -175,7 +175,7 @@ def test_a_replay_jumps_to_any_event() -> None:
 
 @pytest.mark.parametrize("at", [-1, 7])
 def test_a_replay_does_not_jump_off_the_record(at: int) -> None:
-    with pytest.raises(Trouble, match="the record has 6"):
+    with pytest.raises(ParlourError, match="the record has 6"):
         Replay(BLUFF, bluff(*EVENTS).record()).to(at)
 
 

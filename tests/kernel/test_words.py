@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.kernel.errors import Refusal, Trouble
+from parlour.kernel.errors import ParlourError, Refusal
 from parlour.kernel.words import KERNEL, LANGUAGES, Say, Seat, Words, say, words
 from toy_bluff import GAME
 
@@ -72,7 +72,7 @@ def test_slots_are_not_isolated_by_invisible_signs() -> None:
 
 @pytest.mark.parametrize("language", ["", "de", "EN", "pt"])
 def test_an_unknown_language_is_refused(language: str) -> None:
-    with pytest.raises(Trouble, match="There are: en, pt-BR"):
+    with pytest.raises(ParlourError, match="There are: en, pt-BR"):
         words(language)
 
 
@@ -92,12 +92,12 @@ def test_every_language_of_the_kernel_has_the_same_messages() -> None:
 
 
 def test_trouble_speaks_english_by_itself() -> None:
-    assert str(Trouble("bad-workers", workers=0)) == "0 workers cannot work: at least 1."
+    assert str(ParlourError("bad-workers", workers=0)) == "0 workers cannot work: at least 1."
 
 
 def test_trouble_speaks_every_language() -> None:
-    trouble = Trouble("bad-workers", workers=0)
-    assert words("pt-BR").text(trouble.say) == "0 processos não podem trabalhar: pelo menos 1."
+    error = ParlourError("bad-workers", workers=0)
+    assert words("pt-BR").text(error.say) == "0 processos não podem trabalhar: pelo menos 1."
 
 
 def test_a_refusal_by_a_game_speaks_its_words_and_cites_the_clause() -> None:
@@ -107,7 +107,7 @@ def test_a_refusal_by_a_game_speaks_its_words_and_cites_the_clause() -> None:
 
 
 def test_trouble_without_words_shows_its_id() -> None:
-    assert str(Trouble("never-heard-of", what=1)) == "never-heard-of"
+    assert str(ParlourError("never-heard-of", what=1)) == "never-heard-of"
 
 
 def test_equal_messages_are_equal() -> None:

@@ -109,11 +109,11 @@ def notes(state: QuarriorsState) -> list[str]:
 
 def refused(state: QuarriorsState, text: str) -> str:
     """The clause that a text is refused with; empty if it can be played."""
-    trouble = GAME.why_not(state, text)
-    if trouble is None:
+    error = GAME.why_not(state, text)
+    if error is None:
         return ""
-    assert isinstance(trouble, Refusal), trouble
-    return trouble.clause
+    assert isinstance(error, Refusal), error
+    return error.clause
 
 
 def result(state: QuarriorsState) -> tuple[str, str] | None:

@@ -16,7 +16,7 @@ from parlour.games.quarriors import GAME
 from parlour.games.quarriors.options import WILDS
 from parlour.games.quarriors.position import FIELDS
 from parlour.games.quarriors.state import QuarriorsState
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.state import OVER
 
 from .support import at, pile, play, random_event, random_options, wilds
@@ -213,7 +213,7 @@ def test_garbage_in_a_field_is_trouble_or_a_state(field: str) -> None:
 def test_a_position_that_is_no_position_is_trouble() -> None:
     for garbage in GARBAGE:
         if not isinstance(garbage, dict):
-            with pytest.raises(Trouble):
+            with pytest.raises(ParlourError):
                 GAME.load(garbage)
 
 
@@ -260,8 +260,8 @@ def check_load(position: Any) -> bool:
     """Loads well, comes back from its dump and can be played on, or is refused in words."""
     try:
         state = GAME.load(position)
-    except Trouble as trouble:
-        return pytest.fail("a trouble without words") if not 0 < len(str(trouble)) < 600 else False
+    except ParlourError as error:
+        return pytest.fail("a trouble without words") if not 0 < len(str(error)) < 600 else False
     check_round_trip(state)
     rng = random.Random(0)
     for _ in range(25):

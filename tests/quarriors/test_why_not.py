@@ -15,7 +15,7 @@ from parlour.games.quarriors import GAME
 from parlour.games.quarriors.notation import MOVE_CLAUSES, VERBS, WORDS
 from parlour.games.quarriors.options import WILDS
 from parlour.games.quarriors.state import QuarriorsState
-from parlour.kernel.errors import BadNotation, Refusal, Trouble
+from parlour.kernel.errors import BadNotation, ParlourError, Refusal
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.words import LANGUAGES
 
@@ -142,11 +142,11 @@ WHEN_STARTING = {"no-such-start", "no-wilds-twice", "no-wilds-count", "no-wilds-
 
 @pytest.mark.parametrize(("message", "clause", "setting", "text"), WHY_NOT, ids=ROWS)
 def test_a_refusal_says_why_and_names_its_clause(message: str, clause: str, setting: Setting, text: str) -> None:
-    trouble = GAME.why_not(setting(), text)
-    assert trouble is not None
-    assert (trouble.say.id, getattr(trouble, "clause", "")) == (message, clause)
+    error = GAME.why_not(setting(), text)
+    assert error is not None
+    assert (error.say.id, getattr(error, "clause", "")) == (message, clause)
     for language in LANGUAGES:
-        assert GAME.words(language).text(trouble.say)
+        assert GAME.words(language).text(error.say)
 
 
 @pytest.mark.parametrize(
@@ -207,7 +207,7 @@ def test_a_refused_text_changes_nothing() -> None:
     state = main()()
     before = GAME.dump(state)
     for text in ("hello", "summon SG1", "roll BQ1=1", "capture SG"):
-        with pytest.raises(Trouble):
+        with pytest.raises(ParlourError):
             play(state, text)
     assert GAME.dump(state) == before
 
@@ -242,14 +242,14 @@ def check_state(state: QuarriorsState, rng: random.Random) -> None:
     before = GAME.dump(state)
     possible = {*GAME.moves(state), *GAME.outcomes(state)}
     for text in {*well_formed(state, rng), *possible}:
-        trouble = GAME.why_not(state, text)
-        if trouble is None:
+        error = GAME.why_not(state, text)
+        if error is None:
             assert text in possible, f"{text} is read but not legal"
             assert GAME.write(state, GAME.read(state, text)) == text
         else:
-            assert isinstance(trouble, Refusal), f"{text} is well formed"
+            assert isinstance(error, Refusal), f"{text} is well formed"
             assert text not in possible, f"{text} is legal but refused: {trouble}"
-            assert trouble.clause in CLAUSES
+            assert error.clause in CLAUSES
     assert GAME.dump(state) == before
 
 
@@ -270,9 +270,9 @@ CLICKS: list[tuple[str, str, Setting, str]] = [
 
 @pytest.mark.parametrize(("message", "clause", "setting", "text"), CLICKS, ids=[f"{row[0]} {row[3]}" for row in CLICKS])
 def test_a_click_that_leads_nowhere_is_told_why(message: str, clause: str, setting: Setting, text: str) -> None:
-    trouble = GAME.why_not(setting(), text)
-    assert isinstance(trouble, Refusal)
-    assert (trouble.say.id, trouble.clause) == (message, clause)
+    error = GAME.why_not(setting(), text)
+    assert isinstance(error, Refusal)
+    assert (error.say.id, error.clause) == (message, clause)
 
 
 @pytest.mark.parametrize(("setting", "text"), [(main(), "BQ1"), (capture(quid=9), "card-QD"), (ENDED, "card-SG")])
@@ -291,24 +291,24 @@ ALPHABET = "abcdefghijklmnopqrstuvwxyzBQASGPT0123456789=/- "
 def test_nonsense_is_bad_notation_or_a_refusal(text: str, number: int) -> None:
     state = SETTINGS[number]()
     possible = {*GAME.moves(state), *GAME.outcomes(state)}
-    trouble = GAME.why_not(state, text)
-    if trouble is None:
+    error = GAME.why_not(state, text)
+    if error is None:
         assert GAME.write(state, GAME.read(state, text)) in possible
-    elif isinstance(trouble, Refusal):
-        assert trouble.clause in CLAUSES
+    elif isinstance(error, Refusal):
+        assert error.clause in CLAUSES
     else:
-        assert isinstance(trouble, BadNotation)
-        assert str(trouble)
+        assert isinstance(error, BadNotation)
+        assert str(error)
 
 
 @pytest.mark.parametrize("setting", SETTINGS[:-1], ids=["first", "deal", "draw", "main", "immediate", "window"])
 def test_bad_notation_shows_an_example_that_can_be_played(setting: Setting) -> None:
     state = setting()
-    trouble = GAME.why_not(state, "hello")
-    assert isinstance(trouble, BadNotation)
-    example = str(trouble.say.slots["example"])
+    error = GAME.why_not(state, "hello")
+    assert isinstance(error, BadNotation)
+    example = str(error.say.slots["example"])
     assert example in {*GAME.moves(state), *GAME.outcomes(state)}
-    assert (state.actor() == CHANCE) == (trouble.say.id == "no-sense-chance")
+    assert (state.actor() == CHANCE) == (error.say.id == "no-sense-chance")
 
 
 def test_a_long_text_is_shown_short() -> None:

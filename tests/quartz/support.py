@@ -87,11 +87,11 @@ def notes(state: QuartzState) -> list[str]:
 
 def refused(state: QuartzState, text: str) -> str:
     """The clause that a text is refused with; empty if it can be played."""
-    trouble = GAME.why_not(state, text)
-    if trouble is None:
+    error = GAME.why_not(state, text)
+    if error is None:
         return ""
-    assert isinstance(trouble, Refusal), trouble
-    return trouble.clause
+    assert isinstance(error, Refusal), error
+    return error.clause
 
 
 def places(state: QuartzState) -> list[int]:

@@ -10,7 +10,7 @@ import pytest
 
 from parlour.games.quartz import GAME
 from parlour.games.quartz.tables import CRYSTALS, DICE_DATA, FACES
-from parlour.kernel.errors import Refusal, Trouble
+from parlour.kernel.errors import ParlourError, Refusal
 from parlour.kernel.state import CHANCE, OVER
 
 from .support import (
@@ -43,7 +43,7 @@ TOURNAMENT = {"tournament": "on"}
 @pytest.mark.clause("QT-1.1")
 @pytest.mark.parametrize("players", [0, 1, 2, 7])
 def test_other_numbers_of_players_are_refused(players: int) -> None:
-    with pytest.raises(Trouble):
+    with pytest.raises(ParlourError):
         GAME.start(players)
 
 

@@ -14,7 +14,7 @@ from tests.positions import check_refused, position_messages
 
 from parlour.games.quartz import GAME
 from parlour.games.quartz.position import FIELDS
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.state import CHANCE, OVER
 
 from . import reference
@@ -290,15 +290,15 @@ def is_good(field: str, value: Any) -> bool:
 def test_a_wrong_type_in_a_field_is_trouble(field: str) -> None:
     for garbage in GARBAGE:
         if not is_good(field, garbage):
-            with pytest.raises(Trouble) as trouble:
+            with pytest.raises(ParlourError) as error:
                 GAME.load({**GOOD, field: garbage})
-            assert len(str(trouble.value)) < 400
+            assert len(str(error.value)) < 400
 
 
 def test_a_position_that_is_no_position_is_trouble() -> None:
     for garbage in GARBAGE:
         if garbage != {}:
-            with pytest.raises(Trouble):
+            with pytest.raises(ParlourError):
                 GAME.load(garbage)
 
 
@@ -306,7 +306,7 @@ def test_a_position_that_is_no_position_is_trouble() -> None:
 def test_a_wrong_type_in_an_option_is_trouble(option: str) -> None:
     wrong: tuple[Any, ...] = (None, True, -1, 1.5, 10**30, "", [], {}, ["P1"])
     for garbage in wrong:
-        with pytest.raises(Trouble):
+        with pytest.raises(ParlourError):
             GAME.load({**GOOD, "options": {option: garbage}})
 
 
@@ -380,17 +380,17 @@ def play_on(state: Any, rng: random.Random) -> None:
 @settings(max_examples=200, deadline=None, derandomize=True)
 @given(text=st.text() | st.text("QzRbEmSaRuAmUn 0123456789", max_size=20))
 def test_any_text_of_crystals_is_a_position_or_trouble(text: str) -> None:
-    trouble = check_load({"players": 3, "bag": text, "step": "roll"})
-    if trouble:
-        assert trouble.say.id in {"position-crystals", "position-too-many"}
+    error = check_load({"players": 3, "bag": text, "step": "roll"})
+    if error:
+        assert error.say.id in {"position-crystals", "position-too-many"}
 
 
-def check_load(position: dict[str, Any]) -> Trouble | None:
+def check_load(position: dict[str, Any]) -> ParlourError | None:
     """Loads well and comes back from its dump, or is refused in words."""
     try:
         state = GAME.load(position)
-    except Trouble as trouble:
-        return trouble if str(trouble) else pytest.fail("a trouble without words")
+    except ParlourError as error:
+        return error if str(error) else pytest.fail("a trouble without words")
     check_round_trip(state)
     return None
 

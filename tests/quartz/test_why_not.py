@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from parlour.games.quartz import GAME
 from parlour.games.quartz.state import QuartzState
-from parlour.kernel.errors import BadNotation, Refusal, Trouble
+from parlour.kernel.errors import BadNotation, ParlourError, Refusal
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.words import LANGUAGES
 
@@ -146,12 +146,12 @@ WHY_NOT: list[tuple[str, str, Setting, str]] = [
 ROWS = [f"{message} {text}" for message, _, _, text in WHY_NOT]
 
 
-def trouble_with(setting: Setting, text: str) -> Trouble | None:
+def trouble_with(setting: Setting, text: str) -> ParlourError | None:
     """Why this text is refused, or, where there is none, why the table cannot even be set up."""
     try:
         state = setting()
-    except Trouble as trouble:
-        return trouble
+    except ParlourError as error:
+        return error
     return GAME.why_not(state, text)
 
 
@@ -159,12 +159,12 @@ def trouble_with(setting: Setting, text: str) -> Trouble | None:
 def test_a_refusal_says_why_names_its_clause_and_speaks_every_language(
     message: str, clause: str, setting: Setting, text: str
 ) -> None:
-    trouble = trouble_with(setting, text)
-    assert trouble is not None
-    assert trouble.say.id == message
-    assert getattr(trouble, "clause", "") == clause
+    error = trouble_with(setting, text)
+    assert error is not None
+    assert error.say.id == message
+    assert getattr(error, "clause", "") == clause
     for language in LANGUAGES:
-        assert GAME.words(language).text(trouble.say)
+        assert GAME.words(language).text(error.say)
 
 
 # What lies on the table can be asked about too, by its id in the scene.
@@ -198,17 +198,17 @@ def test_every_message_of_the_section_why_not_is_shown_above() -> None:
 def test_what_a_refusal_gives_as_an_example_can_be_played(
     message: str, clause: str, setting: Setting, text: str
 ) -> None:
-    trouble = trouble_with(setting, text)
-    assert trouble is not None
+    error = trouble_with(setting, text)
+    assert error is not None
     for slot in ("example", "text"):
-        shown = str(trouble.say.slots.get(slot, ""))
+        shown = str(error.say.slots.get(slot, ""))
         if shown and shown != text:
             assert GAME.why_not(setting(), shown) is None
 
 
 def test_a_refusal_counts_what_one_has() -> None:
-    trouble = GAME.why_not(at("S H H X X", {"P2": "Qz 3"}), "S3")
-    assert str(trouble) == "You do not have so many faces for Steal: 1 of its own, 1 wild. QT-5.2"
+    error = GAME.why_not(at("S H H X X", {"P2": "Qz 3"}), "S3")
+    assert str(error) == "You do not have so many faces for Steal: 1 of its own, 1 wild. QT-5.2"
 
 
 def test_a_refused_text_changes_nothing() -> None:
@@ -263,13 +263,13 @@ def check_state(state: QuartzState, rng: random.Random) -> None:
     before = GAME.dump(state)
     possible = {*GAME.moves(state), *GAME.outcomes(state)}
     for text in {*well_formed(rng), *possible}:
-        trouble = GAME.why_not(state, text)
-        if trouble is None:
+        error = GAME.why_not(state, text)
+        if error is None:
             assert GAME.write(state, GAME.read(state, text)) in possible, f"{text} is read but not legal"
         else:
-            assert isinstance(trouble, Refusal), f"{text} is well formed"
+            assert isinstance(error, Refusal), f"{text} is well formed"
             assert text not in possible, f"{text} is legal but refused: {trouble}"
-            assert trouble.clause in CLAUSES
+            assert error.clause in CLAUSES
     assert GAME.dump(state) == before
 
 
@@ -322,25 +322,25 @@ ALPHABET = "XJCTSHrbcts:P.QzRbEmSaRuAmUn 0123456789keepdrawfirstlead\n\t"
 def test_nonsense_is_bad_notation_or_a_refusal(text: str, number: int) -> None:
     state = SETTINGS[number]()
     possible = {*GAME.moves(state), *GAME.outcomes(state)}
-    trouble = GAME.why_not(state, text)
-    if trouble is None:
+    error = GAME.why_not(state, text)
+    if error is None:
         assert GAME.write(state, GAME.read(state, text)) in possible
-    elif isinstance(trouble, Refusal):
-        assert trouble.clause in CLAUSES
+    elif isinstance(error, Refusal):
+        assert error.clause in CLAUSES
     else:
-        assert isinstance(trouble, BadNotation)
-        assert str(trouble)
+        assert isinstance(error, BadNotation)
+        assert str(error)
 
 
 @pytest.mark.parametrize("setting", SETTINGS[:-1])
 def test_bad_notation_shows_an_example_that_can_be_played(setting: Setting) -> None:
     state = setting()
-    trouble = GAME.why_not(state, "hello")
-    assert isinstance(trouble, BadNotation)
-    example = str(trouble.say.slots["example"])
-    assert example in str(trouble)
+    error = GAME.why_not(state, "hello")
+    assert isinstance(error, BadNotation)
+    example = str(error.say.slots["example"])
+    assert example in str(error)
     assert example in {*GAME.moves(state), *GAME.outcomes(state)}
-    assert (state.actor() == CHANCE) == (trouble.say.id == "no-sense-chance")
+    assert (state.actor() == CHANCE) == (error.say.id == "no-sense-chance")
 
 
 def test_a_long_text_is_shown_short() -> None:
@@ -350,9 +350,9 @@ def test_a_long_text_is_shown_short() -> None:
 
 @pytest.mark.parametrize(("message", "clause", "setting", "thing"), THINGS)
 def test_what_lies_there_and_cannot_be_chosen_says_why(message: str, clause: str, setting: Setting, thing: str) -> None:
-    trouble = GAME.why_not(setting(), thing)
-    assert isinstance(trouble, Refusal)
-    assert (trouble.say.id, trouble.clause) == (message, clause)
+    error = GAME.why_not(setting(), thing)
+    assert isinstance(error, Refusal)
+    assert (error.say.id, error.clause) == (message, clause)
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 
 from parlour.games.quazo import GAME
 from parlour.games.quazo.state import QuazoState
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.state import CHANCE, OVER
 
 from .support import (
@@ -1046,9 +1046,9 @@ def test_two_players_take_turns_and_roll_as_corners_one_and_three() -> None:
 @pytest.mark.clause("QG-12.2")
 @pytest.mark.parametrize("seats", [0, 1, 5])
 def test_other_numbers_of_players_are_refused(seats: int) -> None:
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(ParlourError) as error:
         GAME.start(seats=seats)
-    assert trouble.value.say.id == "bad-seats"
+    assert error.value.say.id == "bad-seats"
 
 
 # Rulings about information

@@ -17,7 +17,7 @@ import pytest
 
 from parlour.games.quazo import GAME
 from parlour.games.quazo.tables import DATA, read_data
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.words import LANGUAGES
 from parlour.testing import CHECKS, plays
@@ -275,25 +275,25 @@ def test_a_bad_file_is_refused_in_one_line_that_names_file_entry_and_field(
     tmp_path: Path, file: str, old: str, new: str, line: str
 ) -> None:
     folder = changed(tmp_path / "quazo", f"data/{file}", (old, new))
-    with pytest.raises(Trouble) as trouble:
+    with pytest.raises(ParlourError) as error:
         read_data(folder)
-    text = str(trouble.value)
+    text = str(error.value)
     assert line in text
     assert text.startswith((file, "abilities.toml"))
     assert "\n" not in text
     for language in LANGUAGES:
-        assert GAME.words(language).text(trouble.value.say)
+        assert GAME.words(language).text(error.value.say)
 
 
 def test_a_missing_file_is_refused(tmp_path: Path) -> None:
     folder = changed(tmp_path / "quazo", "data/board.toml")
     (folder / "data" / "abilities.toml").unlink()
-    with pytest.raises(Trouble, match=r"^abilities\.toml cannot be read: "):
+    with pytest.raises(ParlourError, match=r"^abilities\.toml cannot be read: "):
         read_data(folder)
 
 
 def test_the_game_with_a_bad_card_does_not_start_and_says_why(variant: Maker) -> None:
-    with pytest.raises(Trouble, match="LongLeap: reach cannot be “99”"):
+    with pytest.raises(ParlourError, match="LongLeap: reach cannot be “99”"):
         variant(("reach = 4", "reach = 99"))
 
 

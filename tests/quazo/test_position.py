@@ -14,7 +14,7 @@ from tests.positions import check_refused, position_messages
 
 from parlour.games.quazo import GAME
 from parlour.games.quazo.position import FIELDS
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.state import OVER
 
 from . import reference
@@ -354,14 +354,14 @@ def is_good(field: str, value: Any) -> bool:
 def test_a_wrong_type_in_a_field_is_trouble(field: str) -> None:
     for garbage in GARBAGE:
         if not is_good(field, garbage):
-            with pytest.raises(Trouble) as trouble:
+            with pytest.raises(ParlourError) as error:
                 GAME.load({**GOOD, field: garbage})
-            assert len(str(trouble.value)) < 600
+            assert len(str(error.value)) < 600
 
 
 def test_a_position_that_is_no_position_is_trouble() -> None:
     for garbage in GARBAGE:
-        with pytest.raises(Trouble):
+        with pytest.raises(ParlourError):
             GAME.load(garbage)
 
 
@@ -369,7 +369,7 @@ def test_a_position_that_is_no_position_is_trouble() -> None:
 def test_a_wrong_type_in_a_seat_is_trouble(field: str) -> None:
     for garbage in GARBAGE:
         if not (field in ("inventory", "bank", "mana") and type(garbage) is int and garbage == 0):
-            with pytest.raises(Trouble):
+            with pytest.raises(ParlourError):
                 GAME.load({**GOOD, "seats": players(Cat={field: garbage})})
 
 
@@ -402,8 +402,8 @@ def check_load(position: dict[str, Any]) -> None:
     """Loads well, can go on and comes back from its dump, or is refused in words."""
     try:
         state = GAME.load(position)
-    except Trouble as trouble:
-        assert str(trouble)  # noqa: PT017
+    except ParlourError as error:
+        assert str(error)  # noqa: PT017
         return
     assert state.actor() == OVER or GAME.moves(state) or GAME.outcomes(state)
     check_round_trip(state)

@@ -173,12 +173,12 @@ ROWS = [f"{message} {text}" for message, _, _, text in WHY_NOT]
 
 @pytest.mark.parametrize(("message", "clause", "setting", "text"), WHY_NOT, ids=ROWS)
 def test_a_refusal_says_why_and_names_its_clause(message: str, clause: str, setting: Setting, text: str) -> None:
-    trouble = GAME.why_not(setting(), text)
-    assert trouble is not None
-    assert trouble.say.id == message
-    assert getattr(trouble, "clause", "") == clause
+    error = GAME.why_not(setting(), text)
+    assert error is not None
+    assert error.say.id == message
+    assert getattr(error, "clause", "") == clause
     for language in LANGUAGES:
-        assert GAME.words(language).text(trouble.say)
+        assert GAME.words(language).text(error.say)
 
 
 def test_every_message_of_the_section_why_not_is_shown_above() -> None:
@@ -190,10 +190,10 @@ def test_every_message_of_the_section_why_not_is_shown_above() -> None:
 @pytest.mark.parametrize(("message", "clause", "setting", "text"), WHY_NOT, ids=ROWS)
 def test_an_example_in_a_refusal_can_be_played(message: str, clause: str, setting: Setting, text: str) -> None:
     state = setting()
-    trouble = GAME.why_not(state, text)
-    assert trouble is not None
-    if "example" in trouble.say.slots:
-        assert GAME.why_not(state, str(trouble.say.slots["example"])) is None
+    error = GAME.why_not(state, text)
+    assert error is not None
+    if "example" in error.say.slots:
+        assert GAME.why_not(state, str(error.say.slots["example"])) is None
 
 
 def test_a_plain_tile_that_is_used_up_is_refused_with_the_number_of_tiles() -> None:
@@ -222,8 +222,8 @@ def test_case_and_outer_blanks_do_not_matter(text: str) -> None:
 )
 def test_a_look_alike_is_no_move(text: str) -> None:
     for state in (picking(), laying(), laid(), ACTING(), BANKING()):
-        trouble = GAME.why_not(state, text)
-        assert isinstance(trouble, BadNotation)
+        error = GAME.why_not(state, text)
+        assert isinstance(error, BadNotation)
 
 
 # Exactly the legal texts can be read
@@ -250,14 +250,14 @@ def check_state(state: QuazoState, rng: random.Random, share: float) -> None:
     possible = {*GAME.moves(state), *GAME.outcomes(state)}
     before = GAME.dump(state)
     for text in {*(text for text in FORMS if rng.random() < share), *possible}:
-        trouble = GAME.why_not(state, text)
-        if trouble is None:
+        error = GAME.why_not(state, text)
+        if error is None:
             assert text in possible, f"{text} is read but cannot happen"
             assert GAME.write(state, GAME.read(state, text)) == text
         else:
-            assert isinstance(trouble, Refusal), f"{text} is well formed"
+            assert isinstance(error, Refusal), f"{text} is well formed"
             assert text not in possible, f"{text} is legal but refused: {trouble}"
-            assert trouble.clause in CLAUSES
+            assert error.clause in CLAUSES
     assert GAME.dump(state) == before
 
 
@@ -300,25 +300,25 @@ ALPHABET = ">!xrobCatFgSwnish abcdefgh0123456789+:*GRpuklde\n\t"
 @given(text=st.text() | st.text(ALPHABET, max_size=12), number=st.integers(0, len(SETTINGS) - 1))
 def test_nonsense_is_bad_notation_or_a_refusal(text: str, number: int) -> None:
     state = SETTINGS[number]()
-    trouble = GAME.why_not(state, text)
-    if trouble is None:
+    error = GAME.why_not(state, text)
+    if error is None:
         assert GAME.write(state, GAME.read(state, text)) in {*GAME.moves(state), *GAME.outcomes(state)}
-    elif isinstance(trouble, Refusal):
-        assert trouble.clause in CLAUSES
+    elif isinstance(error, Refusal):
+        assert error.clause in CLAUSES
     else:
-        assert isinstance(trouble, BadNotation)
-        assert str(trouble)
+        assert isinstance(error, BadNotation)
+        assert str(error)
 
 
 @pytest.mark.parametrize("setting", SETTINGS[:-1])
 def test_bad_notation_shows_an_example_that_can_be_played(setting: Setting) -> None:
     state = setting()
-    trouble = GAME.why_not(state, "hello")
-    assert isinstance(trouble, BadNotation)
-    example = str(trouble.say.slots["example"])
-    assert example in str(trouble)
+    error = GAME.why_not(state, "hello")
+    assert isinstance(error, BadNotation)
+    example = str(error.say.slots["example"])
+    assert example in str(error)
     assert example in {*GAME.moves(state), *GAME.outcomes(state)}
-    assert (state.actor() == CHANCE) == (trouble.say.id == "no-sense-chance")
+    assert (state.actor() == CHANCE) == (error.say.id == "no-sense-chance")
 
 
 def test_a_long_text_is_shown_short() -> None:

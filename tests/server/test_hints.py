@@ -15,7 +15,7 @@ from parlour import games
 from parlour.bots import hindsight
 from parlour.bots.advice import Advice as Named
 from parlour.bots.advice import Opinion
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE
 from parlour.server import advising, thinking
@@ -210,7 +210,7 @@ def test_what_a_seat_cannot_know_makes_no_difference_to_its_hint(bluff: None) ->
         hints = [await advice.hint(told(f"deal1={card}", "deal2=3", "claim 2"), "b") for card in (1, 2)]
         assert hints[0] == hints[1]
         assert [tip.move for tip in hints[0].tips] in (["believe", "doubt"], ["doubt", "believe"])
-        with pytest.raises(Trouble, match="no-not-your-turn"):
+        with pytest.raises(ParlourError, match="no-not-your-turn"):
             await advice.hint(told("deal1=1", "deal2=3", "claim 2"), "a")
 
     with_advice(keeping(asked), work)
@@ -244,7 +244,7 @@ def test_whom_a_bot_plays_for_gets_no_hint(bluff: None) -> None:
         relieved.fold(Row("relieved", {"person": "b", "bot": STAND_IN}))
         left.fold(Row("resigned", {"seat": 1, "bot": STAND_IN}))
         for table, why in ((relieved, "no-bot-plays"), (left, "no-left")):
-            with pytest.raises(Trouble, match=why):
+            with pytest.raises(ParlourError, match=why):
                 await advice.hint(table, "b")
         relieved.fold(Row("returned", {"person": "b"}))
         assert (await advice.hint(relieved, "b")).tips
@@ -317,7 +317,7 @@ def test_in_a_game_with_secrets_who_played_sees_their_own_review_and_nobody_else
             [(2, 0, [("claim 1", False), ("claim 2", False), ("claim 3", True)])],
             [(3, 1, [("believe", False), ("doubt", True)])],
         ]
-        with pytest.raises(Trouble, match="no-review-secret"):
+        with pytest.raises(ParlourError, match="no-review-secret"):
             advice.review(table, "c", speaker(table))
 
     with_advice(keeping(asked), work)
@@ -405,7 +405,7 @@ def test_a_hint_waits_for_a_place_and_is_given_up_if_it_takes_too_long(bluff: No
             hint = asyncio.create_task(advice.hint(table, "b"))
             await asyncio.sleep(0.02)
             assert asked == []
-        with pytest.raises(Trouble, match="no-hint"):
+        with pytest.raises(ParlourError, match="no-hint"):
             await hint
         assert len(asked) == 1
         assert not advice._room.locked()

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import verify
 from parlour.kernel.record import parse_record
 from parlour.kernel.session import Session
@@ -176,15 +176,15 @@ def test_a_bot_sees_a_world_of_its_own_and_never_the_dice_to_come(tmp_path: Path
 def test_a_rematch_rotates_the_seats_and_is_set_up_once(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         table = await house.open(GAME, SHORT, ["open", "greedy"])
-        with pytest.raises(Trouble, match="no-seat"):
+        with pytest.raises(ParlourError, match="no-seat"):
             await house.do(table, "ada", "Ada", wire.Rematch(id="r0"))
         await sit(house, table, "ada", 0)
-        with pytest.raises(Trouble, match="no-rematch-yet"):
+        with pytest.raises(ParlourError, match="no-rematch-yet"):
             await house.do(table, "ada", "Ada", wire.Rematch(id="r1"))
         await house.do(table, "ada", "Ada", wire.Leave(id="l1"))
         await house.do(table, "ada", "Ada", wire.Rematch(id="r2"))
         await house.do(table, "ada", "Ada", wire.Rematch(id="r2"))
-        with pytest.raises(Trouble, match="no-rematch-again"):
+        with pytest.raises(ParlourError, match="no-rematch-again"):
             await house.do(table, "ada", "Ada", wire.Rematch(id="r3"))
         again = await house.table((await house.table(table)).rematch)
         assert [sitter.bot if sitter else "" for sitter in again.seats] == ["greedy", ""]
@@ -204,7 +204,7 @@ def test_resigning_ends_a_game_for_two(tmp_path: Path) -> None:
         found = await house.table(table)
         assert (found.status, found.resigned) == ("over", 1)
         for command in (wire.Move(id="m2", seq=len(found.session or ()), move="x"), wire.Leave(id="l2")):
-            with pytest.raises(Trouble, match="over"):
+            with pytest.raises(ParlourError, match="over"):
                 await house.do(table, "ada", "Ada", command)
         assert verify(found.game, found.record()) == found.throws
         assert found.record().result == {"returns": [1.0, -1.0], "reason": "resigned"}
@@ -221,12 +221,12 @@ def test_who_leaves_before_the_game_frees_the_seat(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         table = await house.open(GAME, SHORT, ["open", "open"])
         await sit(house, table, "ada", 0)
-        with pytest.raises(Trouble, match="no-sit-twice"):
+        with pytest.raises(ParlourError, match="no-sit-twice"):
             await house.do(table, "ada", "Ada", wire.Sit(id="again", seat=1))
-        with pytest.raises(Trouble, match="no-sit-taken"):
+        with pytest.raises(ParlourError, match="no-sit-taken"):
             await sit(house, table, "bob", 0)
         for seat in (-1, 2, 10**30):
-            with pytest.raises(Trouble, match="no-sit-taken"):
+            with pytest.raises(ParlourError, match="no-sit-taken"):
                 await sit(house, table, "bob", seat)
         await house.do(table, "ada", "Ada", wire.Leave(id="l"))
         found = await house.table(table)
@@ -234,7 +234,7 @@ def test_who_leaves_before_the_game_frees_the_seat(tmp_path: Path) -> None:
         await sit(house, table, "bob", 0)
         await sit(house, table, "cy", 1)
         assert found.status == "playing"
-        with pytest.raises(Trouble, match="no-sit-started"):
+        with pytest.raises(ParlourError, match="no-sit-started"):
             await sit(house, table, "dee", 0)
 
     in_house(tmp_path, work)
@@ -276,7 +276,7 @@ def test_two_people_may_count_their_commands_alike(tmp_path: Path) -> None:
 def test_an_id_is_short_and_can_be_printed(tmp_path: Path, id: str) -> None:
     async def work(house: House) -> None:
         table = await house.open(GAME, SHORT, ["open", "open"])
-        with pytest.raises(Trouble, match="no-sense-message"):
+        with pytest.raises(ParlourError, match="no-sense-message"):
             await house.do(table, "ada", "Ada", wire.Say(id=id, text="hello"))
 
     in_house(tmp_path, work)
@@ -286,7 +286,7 @@ def test_nobody_at_all_can_neither_sit_nor_speak(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         table = await house.open(GAME, SHORT, ["open", "open"])
         for command in (wire.Sit(id="1", seat=0), wire.Say(id="2", text="boo"), wire.Leave(id="3")):
-            with pytest.raises(Trouble, match="no-cookie"):
+            with pytest.raises(ParlourError, match="no-cookie"):
                 await house.do(table, "", "", command)
         assert (await house.table(table)).version == 1
 
@@ -336,7 +336,7 @@ def test_another_process_was_faster(tmp_path: Path) -> None:
         table = await house.open(GAME, SHORT, ["open", "open"])
         await other.table(table)
         await sit(house, table, "ada", 0)
-        with pytest.raises(Trouble, match="no-sit-taken"):
+        with pytest.raises(ParlourError, match="no-sit-taken"):
             await sit(other, table, "bob", 0)
         await sit(other, table, "bob", 1)
         eyes = Eyes("ada")
@@ -352,7 +352,7 @@ def test_another_process_was_faster(tmp_path: Path) -> None:
 def test_tables_that_are_not_there_are_not_remembered(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         for number in range(5):
-            with pytest.raises(Trouble, match="no-such-table"):
+            with pytest.raises(ParlourError, match="no-such-table"):
                 await house.table(f"nothing{number}")
         assert not house._loading
         assert not house._tables

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.server import messages as wire
 from parlour.server import notes
 from parlour.server.house import House
@@ -113,7 +113,7 @@ def test_notes_belong_to_one_table(tmp_path: Path) -> None:
 def test_what_cannot_be_noted(tmp_path: Path, element: str, text: str, why: str) -> None:
     async def work(house: House) -> None:
         table = await playing(house)
-        with pytest.raises(Trouble, match=why):
+        with pytest.raises(ParlourError, match=why):
             await note(house, table, "ada", element, text)
         assert await house._store.notes(table, "ada") == {}
 
@@ -122,7 +122,7 @@ def test_what_cannot_be_noted(tmp_path: Path, element: str, text: str, why: str)
 
 def test_nobody_at_all_notes_nothing(tmp_path: Path) -> None:
     async def work(house: House) -> None:
-        with pytest.raises(Trouble, match="no-cookie"):
+        with pytest.raises(ParlourError, match="no-cookie"):
             await note(house, await playing(house), "", "N-W", "x")
 
     in_house(tmp_path, work)
@@ -133,7 +133,7 @@ def test_there_is_room_for_so_many_notes(tmp_path: Path) -> None:
         table = await playing(house)
         for number in range(notes.MOST):
             await note(house, table, "ada", f"e{number}", "x" * notes.LONGEST)
-        with pytest.raises(Trouble, match="no-note-many"):
+        with pytest.raises(ParlourError, match="no-note-many"):
             await note(house, table, "ada", "more", "x")
         await note(house, table, "ada", "e1", "changed")
         await note(house, table, "bob", "more", "others have room of their own")

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import verify
 from parlour.server import messages as wire
 from parlour.server.house import House, Live
@@ -77,10 +77,10 @@ def test_a_strangers_seat_is_not_among_them(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         new = await again(house, await ended(house, "ada", "bob"), "ada")
         for seat in (0, 1):
-            with pytest.raises(Trouble, match="no-sit-reserved" if seat == 0 else "no-sit-taken"):
+            with pytest.raises(ParlourError, match="no-sit-reserved" if seat == 0 else "no-sit-taken"):
                 await sit(house, new, "eve", seat)
         for command in (wire.Release(id="r", seat=0), wire.Fill(id="f", seat=0)):
-            with pytest.raises(Trouble, match="no-seat"):
+            with pytest.raises(ParlourError, match="no-seat"):
                 await house.do(new, "eve", "Eve", command)
         eyes = {person: Eyes(person) for person in ("ada", "bob", "eve", "")}
         for one in eyes.values():
@@ -101,7 +101,7 @@ def test_a_seat_can_be_opened_to_anyone(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         new = await again(house, await ended(house, "ada", "bob"), "ada")
         for seat in (1, 2, -1, 10**30):
-            with pytest.raises(Trouble, match="no-reserved"):
+            with pytest.raises(ParlourError, match="no-reserved"):
                 await house.do(new, "ada", "Ada", wire.Release(id="r", seat=seat))
         await house.do(new, "ada", "Ada", wire.Release(id="r", seat=0))
         assert who(await house.table(new)) == ["", "Ada"]
@@ -165,8 +165,8 @@ def test_a_rematch_is_set_up_once_whoever_asks_and_however_often(tmp_path: Path)
         found = await house.table(old)
         asked = [house.do(old, who, who.title(), wire.Rematch(id=who)) for who in ("ada", "bob")]
         results = await asyncio.gather(*asked, return_exceptions=True)
-        assert [type(result) for result in results] == [int, Trouble]
-        with pytest.raises(Trouble, match="no-rematch-again"):
+        assert [type(result) for result in results] == [int, ParlourError]
+        with pytest.raises(ParlourError, match="no-rematch-again"):
             await house.do(old, "bob", "Bob", wire.Rematch(id="r"))
         assert who(await house.table(found.rematch)) == ["(Bob)", "Ada"]
 
@@ -192,10 +192,10 @@ def test_a_rematch_that_was_half_set_up_is_finished_not_doubled(tmp_path: Path) 
 def test_only_an_ended_game_has_a_rematch_and_only_for_its_players(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         table = await house.open(GAME, SHORT, ["open", "greedy"])
-        with pytest.raises(Trouble, match="no-seat"):
+        with pytest.raises(ParlourError, match="no-seat"):
             await again(house, table, "ada")
         await sit(house, table, "ada", 0)
-        with pytest.raises(Trouble, match="no-rematch-yet"):
+        with pytest.raises(ParlourError, match="no-rematch-yet"):
             await again(house, table, "ada")
 
     in_house(tmp_path, work)
@@ -228,7 +228,7 @@ def test_a_claimed_seat_is_reserved_no_more() -> None:
     table = expecting()
     add(table, *table.sit(0, "bob", "Bobby", "s"))
     assert who(table) == ["Bobby", "(Cy)"]
-    with pytest.raises(Trouble, match="no-reserved"):
+    with pytest.raises(ParlourError, match="no-reserved"):
         table.fill(0, "bob")
     add(table, *table.stand(0))
     assert table.free() == [0]

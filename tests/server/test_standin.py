@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from parlour.games import game as find_game
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import verify
 from parlour.kernel.record import parse_record
 from parlour.kernel.session import Session
@@ -166,18 +166,18 @@ def test_a_vote_while_the_person_is_here_or_was_just_now_is_refused(tmp_path: Pa
         table = await playing(house, "ada", "bob")
         _, bob = await look(house, table, "ada", "bob")
         await wait(clock)
-        with pytest.raises(Trouble, match="no-vote-here") as refused:
+        with pytest.raises(ParlourError, match="no-vote-here") as refused:
             await vote(house, table, "ada", 1)
-        text = house.speaker(await house.table(table), "en").trouble(refused.value)[0]
+        text = house.speaker(await house.table(table), "en").error(refused.value)[0]
         assert text == "Bob is here, or was a moment ago: a bot cannot play on yet."
         await house.part(table, bob)
-        with pytest.raises(Trouble, match="no-vote-here"):
+        with pytest.raises(ParlourError, match="no-vote-here"):
             await vote(house, table, "ada", 1)
         await wait(clock, 59)
         await house.join(table, bob, 0)  # a blink: counted from the beginning again
         await house.part(table, bob)
         await wait(clock, 59)
-        with pytest.raises(Trouble, match="no-vote-here"):
+        with pytest.raises(ParlourError, match="no-vote-here"):
             await vote(house, table, "ada", 1)
         await wait(clock, 1)
         await vote(house, table, "ada", 1)
@@ -191,7 +191,7 @@ def test_before_the_game_and_after_it_nobody_is_missed(tmp_path: Path, clock: Cl
         await sit(house, table, "ada", 0)
         (cy,) = await look(house, table, "cy")
         await wait(clock)
-        with pytest.raises(Trouble, match="no-game-yet"):
+        with pytest.raises(ParlourError, match="no-game-yet"):
             await vote(house, table, "ada", 1)
         await sit(house, table, "bob", 1)
         assert cy.present is not None
@@ -202,7 +202,7 @@ def test_before_the_game_and_after_it_nobody_is_missed(tmp_path: Path, clock: Cl
         assert cy.present is not None
         assert cy.present.gone == []
         for command in (wire.Relieve(id="v", seat=1, yes=True), wire.Back(id="b")):
-            with pytest.raises(Trouble, match="no-game-over"):
+            with pytest.raises(ParlourError, match="no-game-over"):
                 await house.do(table, "ada", "Ada", command)
 
     in_house(tmp_path, work)
@@ -214,14 +214,14 @@ def test_only_another_person_who_plays_can_be_voted_about(tmp_path: Path, clock:
         await look(house, table, "ada", "eve")
         await wait(clock)
         for seat in (0, 2, 3, -1, 10**30):  # her own, a bot's, none
-            with pytest.raises(Trouble, match="no-vote-seat"):
+            with pytest.raises(ParlourError, match="no-vote-seat"):
                 await vote(house, table, "ada", seat)
-        with pytest.raises(Trouble, match="no-seat"):
+        with pytest.raises(ParlourError, match="no-seat"):
             await vote(house, table, "eve", 1)
         await vote(house, table, "ada", 1)
-        with pytest.raises(Trouble, match="no-vote-seat"):
+        with pytest.raises(ParlourError, match="no-vote-seat"):
             await vote(house, table, "ada", 1, id="again")
-        with pytest.raises(Trouble, match="no-bot-plays"):  # who does not play has no voice
+        with pytest.raises(ParlourError, match="no-bot-plays"):  # who does not play has no voice
             await vote(house, table, "bob", 0)
 
     in_house(tmp_path, work, never)
@@ -358,7 +358,7 @@ def test_votes_and_the_bot_survive_a_restart(tmp_path: Path, clock: Clock) -> No
         found = await house.table(table)
         assert found.votes == {"bob": {"ada"}}
         await look(house, table, "ada", "cy")
-        with pytest.raises(Trouble, match="no-vote-here"):  # this process has not missed Bob for long
+        with pytest.raises(ParlourError, match="no-vote-here"):  # this process has not missed Bob for long
             await vote(house, table, "cy", 0)
         await wait(clock)
         await vote(house, table, "cy", 0)
@@ -436,7 +436,7 @@ def test_while_a_bot_plays_the_person_looks_and_chats_but_does_not_decide(tmp_pa
         assert found.session is not None
         seq = len(found.session)
         for command in (wire.Move(id="m", seq=seq, move="claim 1"), wire.Undo(id="u", seq=seq)):
-            with pytest.raises(Trouble, match="no-bot-plays"):
+            with pytest.raises(ParlourError, match="no-bot-plays"):
                 await house.do(table, "bob", "Bob", command)
         why = await house.why(table, "bob", "en", wire.WhyNot(id="w", text="claim 1"))
         assert why == ("A bot plays for you: take your seat back first.", "")
@@ -454,10 +454,10 @@ def test_nobody_but_the_person_can_take_the_seat_back(tmp_path: Path, clock: Clo
         await vote(house, table, "ada", 1)
         await house.do(table, "cy", "Cy", wire.Leave(id="l"))
         for person, why in (("ada", "no-back"), ("cy", "no-back"), ("eve", "no-seat"), ("", "no-cookie")):
-            with pytest.raises(Trouble, match=why):
+            with pytest.raises(ParlourError, match=why):
                 await back(house, table, person)
         await back(house, table, "bob")
-        with pytest.raises(Trouble, match="no-back"):
+        with pytest.raises(ParlourError, match="no-back"):
             await house.do(table, "bob", "Bob", wire.Back(id="again"))
 
     in_house(tmp_path, work, never)
@@ -469,7 +469,7 @@ def test_whoever_has_left_for_good_can_neither_move_nor_come_back(tmp_path: Path
         await house.do(table, "bob", "Bob", wire.Leave(id="l"))
         found = await house.table(table)
         assert found.session is not None
-        with pytest.raises(Trouble, match="no-left"):
+        with pytest.raises(ParlourError, match="no-left"):
             await house.do(table, "bob", "Bob", wire.Move(id="m", seq=len(found.session), move="claim 1"))
         assert found.players() == ["ada", "cy"]
 
@@ -500,7 +500,7 @@ def test_seats_that_were_given_up_stay_so(clock: Clock) -> None:
     assert stood_in(table) == [False, False, True]
     add(table, *table.back("bob"))
     assert [sitter.bot if sitter else "" for sitter in table.seats] == [STAND_IN, "", ""]
-    with pytest.raises(Trouble, match="no-left"):
+    with pytest.raises(ParlourError, match="no-left"):
         table.stand(0)
 
 
@@ -592,7 +592,7 @@ def test_a_bots_decision_cannot_be_taken_back(tmp_path: Path, clock: Clock) -> N
         await back(house, table, "bob")
         assert found.session is not None
         found.session.check_undo(0)  # the rules would allow it
-        with pytest.raises(Trouble, match="undo-bot"):
+        with pytest.raises(ParlourError, match="undo-bot"):
             await house.do(table, "bob", "Bob", wire.Undo(id="u", seq=len(found.session)))
         assert house.message(found, "bob", "en", 0).undo_why == "Undo stops here: a bot has decided for you."
 
@@ -673,7 +673,7 @@ def test_who_is_in_another_process_is_here_and_takes_the_seat_back_there(postgre
         ada, bob = (await look(a, table, "ada"))[0], (await look(b, table, "bob"))[0]
         await until(lambda: ada.present is not None and ada.present.online == [True, True])
         await wait(clock, presence.FORGET / 2)
-        with pytest.raises(Trouble, match="no-vote-here"):
+        with pytest.raises(ParlourError, match="no-vote-here"):
             await vote(a, table, "ada", 0)
         await b.part(table, bob)
         await until(lambda: ada.present is not None and ada.present.online == [False, True])

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import parlour
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import settle_options
 from parlour.kernel.record import Record, read_record
@@ -361,13 +361,13 @@ def test_players_are_read_from_texts_and_from_records() -> None:
 
 @pytest.mark.parametrize("players", ["greedy", ["human"], ["human", 3], ["human", "deep-thought"]])
 def test_a_record_with_strange_players_is_refused(players: object) -> None:
-    with pytest.raises(Trouble, match="players|bot"):
+    with pytest.raises(ParlourError, match="players|bot"):
         players_of(Record(GUARD.key, 1, {}, ("Ada", "Bo"), (), extra={"players": players}))
 
 
 @pytest.mark.parametrize("text", ["human:" + "x" * 25, "human:\x1b[2J"])
 def test_a_name_is_short_and_visible(text: str) -> None:
-    with pytest.raises(Trouble, match="is no name"):
+    with pytest.raises(ParlourError, match="is no name"):
         parse_player(text)
 
 

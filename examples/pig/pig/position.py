@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.options import settle_options
 from pig.options import OPTIONS, new
 from pig.state import PigState
@@ -25,14 +25,14 @@ def dump(state: PigState) -> dict[str, Any]:
 def load(position: Mapping[str, Any]) -> PigState:
     banked = position.get("banked")
     if not isinstance(banked, list) or not 2 <= len(banked) <= 4 or not all(_count(points) for points in banked):
-        raise Trouble("position-banked")
+        raise ParlourError("position-banked")
     state = new(settle_options(OPTIONS, position.get("options", {})), len(banked))
     state.banked = list(banked)
     state.turn = position.get("turn", 0)
     state.gathered = position.get("gathered", 0)
     state.rolling = position.get("rolling", False) is True
     if not _count(state.turn) or not _count(state.gathered):
-        raise Trouble("position-count")
+        raise ParlourError("position-count")
     return state
 
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from parlour.bots.basic import GreedyBot, RandomBot
 from parlour.bots.levels import LEVELS, LevelBot
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.eyes import Bot
 
 BOTS: Final[dict[str, Callable[[], Bot]]] = {
@@ -21,5 +21,5 @@ BOTS: Final[dict[str, Callable[[], Bot]]] = {
 def bot(name: str) -> Bot:
     """A new bot of this name."""
     if name not in BOTS:
-        raise Trouble("bad-bot", bot=name, bots=", ".join(BOTS))
+        raise ParlourError("bad-bot", bot=name, bots=", ".join(BOTS))
     return BOTS[name]()

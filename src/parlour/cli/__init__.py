@@ -22,7 +22,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from typer.main import get_command
 
     from parlour.cli.app import app
-    from parlour.kernel.errors import Trouble
+    from parlour.kernel.errors import ParlourError
 
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
@@ -36,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if code == INTERRUPTED:
             raise Abort
         return code if isinstance(code, int) else 0
-    except Trouble as trouble:
+    except ParlourError as trouble:
         desk.complain(desk.sentence(trouble))
     except TyperException as error:
         desk.complain(_usage(error))
@@ -44,7 +44,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN
     except (KeyboardInterrupt, Abort):
-        desk.complain(desk.sentence(Trouble("cli-interrupted")))
+        desk.complain(desk.sentence(ParlourError("cli-interrupted")))
         return INTERRUPTED
     except Exception as error:
         if os.environ.get("PARLOUR_DEBUG"):

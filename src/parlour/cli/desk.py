@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from parlour.kernel.errors import Trouble
+    from parlour.kernel.errors import ParlourError
     from parlour.kernel.game import AnyGame
     from parlour.kernel.words import Words
 
@@ -29,14 +29,14 @@ class Desk:
         """The words of the command line and the table, with a game's own if there is one."""
         return _words(self.language, game.folder if game else None)
 
-    def sentence(self, trouble: Trouble) -> str:
+    def sentence(self, error: ParlourError) -> str:
         """A trouble in the chosen language, with the clause that a refusal cites and the name that was perhaps meant."""
         from parlour.kernel.words import say
         from parlour.terminal.why import reason
 
-        words = _words(self.language, trouble.folder)
-        text = reason(trouble, words)
-        nearest = _nearest(trouble)
+        words = _words(self.language, error.folder)
+        text = reason(error, words)
+        nearest = _nearest(error)
         return f"{text} {words.text(say('cli-did-you-mean', name=nearest))}" if nearest else text
 
     def complain(self, text: str) -> None:
@@ -61,10 +61,10 @@ def _words(language: str, folder: Path | None) -> Words:
     return words(language, *folders)
 
 
-def _nearest(trouble: Trouble) -> str:
+def _nearest(error: ParlourError) -> str:
     from difflib import get_close_matches
 
-    if trouble.say.id not in NAMES:
+    if error.say.id not in NAMES:
         return ""
-    typed, known = (str(trouble.say.slots[slot]) for slot in NAMES[trouble.say.id])
+    typed, known = (str(error.say.slots[slot]) for slot in NAMES[error.say.id])
     return next(iter(get_close_matches(typed.casefold(), known.split(", "), 1)), "")

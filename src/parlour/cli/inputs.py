@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from parlour.cli.desk import FOLDER
 from parlour.games import game as find_game
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.record import parse_json, read_file
 from parlour.kernel.words import LANGUAGES, say
@@ -24,7 +24,7 @@ MOST_EFFORT: Final = 1000
 USUAL_BOT: Final = "greedy"
 
 
-class Misuse(Trouble):
+class Misuse(ParlourError):
     """A Trouble in the command line's words."""
 
     folder = FOLDER
@@ -36,7 +36,7 @@ def language(text: str) -> str:
     for known in LANGUAGES:
         if wanted == known.casefold() or wanted.partition("-")[0] == known.partition("-")[0]:
             return known
-    raise Trouble("bad-language", language=text, languages=", ".join(LANGUAGES))
+    raise ParlourError("bad-language", language=text, languages=", ".join(LANGUAGES))
 
 
 def parse_seed(text: str) -> int:
@@ -44,7 +44,7 @@ def parse_seed(text: str) -> int:
     if not text:
         return secrets.randbelow(DRAWN_SEEDS)
     if not (text.isascii() and text.isdecimal() and len(text) < 20 and int(text) < SEEDS):
-        raise Trouble("bad-seed", seed=text)
+        raise ParlourError("bad-seed", seed=text)
     return int(text)
 
 
@@ -118,7 +118,7 @@ def read_position(text: str, key: str = "") -> tuple[AnyGame, dict[str, Any]]:
     if not named:
         raise Misuse("cli-which-game")
     if key and named != key:
-        raise Trouble("other-game", wanted=key, game=str(named))
+        raise ParlourError("other-game", wanted=key, game=str(named))
     return find_game(str(named)), data
 
 
@@ -126,4 +126,4 @@ def _standard_input() -> str:
     try:
         return sys.stdin.read()
     except UnicodeDecodeError:
-        raise Trouble("not-text", path="-") from None
+        raise ParlourError("not-text", path="-") from None

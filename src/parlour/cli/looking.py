@@ -10,7 +10,7 @@ from typing import Any
 from parlour.cli.desk import Desk
 from parlour.cli.inputs import parse_viewer, parse_whole, read_position
 from parlour.games import game as find_game
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import verify as recompute
 from parlour.kernel.game import AnyGame
 from parlour.kernel.record import read_record
@@ -33,7 +33,7 @@ def replay(desk: Desk, path: Path, at: str, log: bool, seat: str, no_colour: boo
     if at:
         place = parse_whole(at)
         if place is None:
-            raise Trouble("bad-place", at=at, last=len(steps))
+            raise ParlourError("bad-place", at=at, last=len(steps))
         steps.to(place)
         review.show()
     elif log or not (sys.stdin.isatty() and sys.stdout.isatty()):

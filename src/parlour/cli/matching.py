@@ -16,7 +16,7 @@ from parlour.cli.desk import Desk
 from parlour.cli.inputs import Misuse, parse_seed, parse_whole
 from parlour.cli.simulating import changed_options, check_new, keep, progress_bar
 from parlour.games import game as find_game
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.options import parse_options
 from parlour.kernel.words import Words, say
 from parlour.lab.match import Match, Score, ratings
@@ -49,13 +49,13 @@ def match(
     options = parse_options(game.options, list(settings))
     count = parse_whole(games)
     if count is None:
-        raise Trouble("bad-games", games=games, most=MOST)
+        raise ParlourError("bad-games", games=games, most=MOST)
     processes = parse_whole(workers) if workers else None
     if workers and processes is None:
-        raise Trouble("bad-workers", workers=workers)
+        raise ParlourError("bad-workers", workers=workers)
     places = parse_whole(seats) if seats else None
     if seats and places is None:
-        raise Trouble("bad-seats", seats=seats, allowed=", ".join(map(str, sorted(game.seats))), game=key)
+        raise ParlourError("bad-seats", seats=seats, allowed=", ".join(map(str, sorted(game.seats))), game=key)
     named = [name.strip() for name in bots.split(",") if name.strip()]
     names = named if bots else list(islice(cycle(USUAL), places if places in game.seats else min(game.seats)))
     if records is not None:
@@ -84,7 +84,7 @@ def check_picture(path: Path) -> None:
     if not all(map(find_spec, ("altair", "vl_convert"))):  # altair draws with the other
         raise Misuse("cli-plot-lab")
     if os.path.lexists(path):
-        raise Trouble("file-exists", path=str(path))
+        raise ParlourError("file-exists", path=str(path))
     check_writable(path.parent, path)
 
 
@@ -94,7 +94,7 @@ def check_writable(folder: Path, path: Path) -> None:
         with TemporaryFile(dir=folder):
             pass
     except OSError as error:
-        raise Trouble("cannot-write", path=str(path), why=error.strerror or str(error)) from None
+        raise ParlourError("cannot-write", path=str(path), why=error.strerror or str(error)) from None
 
 
 def report(played: Match, words: Words) -> str:
@@ -192,9 +192,9 @@ def draw(played: Match, words: Words, path: Path) -> None:
         with path.open("xb") as file:
             file.write(picture if isinstance(picture, bytes) else picture.encode())
     except FileExistsError:
-        raise Trouble("file-exists", path=str(path)) from None
+        raise ParlourError("file-exists", path=str(path)) from None
     except OSError as error:
-        raise Trouble("cannot-write", path=str(path), why=error.strerror or str(error)) from None
+        raise ParlourError("cannot-write", path=str(path), why=error.strerror or str(error)) from None
 
 
 def data_of(played: Match) -> dict[str, Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.cli.desk import Desk
 from parlour.cli.inputs import parse_effort
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 
 
 def serve(
@@ -14,5 +14,5 @@ def serve(
     try:
         from parlour.server.main import run
     except ModuleNotFoundError as missing:
-        raise Trouble("cli-no-server", missing=missing.name or "") from None
+        raise ParlourError("cli-no-server", missing=missing.name or "") from None
     return run(host, port, database, bot_delay, desk.language, patience, parse_effort(effort))

@@ -12,7 +12,7 @@ from typing import Any
 from parlour.cli.desk import Desk
 from parlour.cli.inputs import Misuse, parse_seed, parse_whole
 from parlour.games import game as find_game
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.options import parse_options
 from parlour.kernel.words import Words, say
 from parlour.lab.simulation import MOST, Mean, Played, Share, Summary
@@ -34,9 +34,9 @@ def simulate(
     options = parse_options(game.options, list(settings))
     count, processes = parse_whole(games), parse_whole(workers) if workers else None
     if count is None:
-        raise Trouble("bad-games", games=games, most=MOST)
+        raise ParlourError("bad-games", games=games, most=MOST)
     if workers and processes is None:
-        raise Trouble("bad-workers", workers=workers)
+        raise ParlourError("bad-workers", workers=workers)
     names = tuple(name.strip() for name in bots.split(",")) if bots else ()
     if names and len(names) not in game.seats:
         raise Misuse("cli-bots-not-seats", bots=len(names), seats=", ".join(map(str, game.seats)))
@@ -81,7 +81,7 @@ def check_new(folder: Path) -> None:
             raise Misuse("cli-folder-not-empty", path=str(folder))
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Trouble("cannot-write", path=str(folder), why=error.strerror or str(error)) from None
+        raise ParlourError("cannot-write", path=str(folder), why=error.strerror or str(error)) from None
 
 
 def keep(key: str, games: Sequence[Played], folder: Path) -> None:

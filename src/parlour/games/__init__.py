@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame, Game
 
 
@@ -23,7 +23,7 @@ def games() -> list[str]:
 def game(key: str) -> AnyGame:
     """A game by its key."""
     if key not in _found():
-        raise Trouble("bad-game", game=key, games=", ".join(games()))
+        raise ParlourError("bad-game", game=key, games=", ".join(games()))
     found = _found()[key].load()
     assert isinstance(found, Game), f"{key} is not a Game"
     return found

@@ -7,7 +7,7 @@ from pathlib import Path
 from parlour.kernel.words import Say, Slot, words
 
 
-class Trouble(ValueError):
+class ParlourError(ValueError):
     """Bad input: what is wrong, and what would be right."""
 
     folder: Path | None = None
@@ -23,7 +23,7 @@ class Trouble(ValueError):
         return book.text(self.say) if book.has(self.say.id) else self.say.id
 
 
-class Refusal(Trouble):
+class Refusal(ParlourError):
     """A move, or a position, that the rules do not allow; `clause` says which rule forbids it."""
 
     def __init__(self, clause: str, message: str, /, **slots: Slot) -> None:
@@ -34,7 +34,7 @@ class Refusal(Trouble):
         return f"{super().__str__()} {self.clause}".strip()
 
 
-class BadNotation(Trouble):
+class BadNotation(ParlourError):
     """A text that is no move at all; the message shows what a move looks like."""
 
 

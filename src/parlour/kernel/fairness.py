@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.record import Record
 from parlour.kernel.session import Session
@@ -93,25 +93,25 @@ def verify(game: AnyGame, record: Record) -> int:
             continue
         fair = game.write(before, dice.throw(before, k))
         if fair != session.event_at(at):
-            raise Trouble("unfair-event", number=at, event=session.event_at(at), fair=fair)
+            raise ParlourError("unfair-event", number=at, event=session.event_at(at), fair=fair)
         k += 1
     return k
 
 
 def _read_proof(proof: Mapping[str, Any] | None) -> FairDice:
     if proof is None:
-        raise Trouble("no-proof")
+        raise ParlourError("no-proof")
     if proof.get("scheme") != SCHEME:
-        raise Trouble("bad-scheme", scheme=str(proof.get("scheme")), known=SCHEME)
+        raise ParlourError("bad-scheme", scheme=str(proof.get("scheme")), known=SCHEME)
     table, strings, seed = proof.get("table"), proof.get("strings"), proof.get("seed")
     good_strings = isinstance(strings, list) and all(isinstance(string, str) for string in strings)
     if not isinstance(table, str) or not good_strings or not isinstance(seed, str):
-        raise Trouble("bad-proof")
+        raise ParlourError("bad-proof")
     try:
         key = bytes.fromhex(seed)
     except ValueError:
-        raise Trouble("bad-proof") from None
+        raise ParlourError("bad-proof") from None
     if commitment(key) != proof.get("commitment"):
-        raise Trouble("wrong-commitment", stated=str(proof.get("commitment")), true=commitment(key))
+        raise ParlourError("wrong-commitment", stated=str(proof.get("commitment")), true=commitment(key))
     assert isinstance(strings, list)
     return FairDice(key, table, tuple(strings))

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from mypy_extensions import i64
 
 from parlour.kernel.arrays import vec
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.eyes import Eyes
 from parlour.kernel.options import Option, Values, settle_options
 from parlour.kernel.rulebook import Rulebook, read_rulebook
@@ -77,7 +77,7 @@ class Game(Generic[S]):
         if seats is None:
             return self.seats[0]
         if seats not in self.seats:
-            raise Trouble("bad-seats", seats=seats, allowed=", ".join(map(str, sorted(self.seats))), game=self.key)
+            raise ParlourError("bad-seats", seats=seats, allowed=", ".join(map(str, sorted(self.seats))), game=self.key)
         return seats
 
     def moves(self, state: S) -> list[str]:
@@ -96,12 +96,12 @@ class Game(Generic[S]):
             state.apply(self.read(state, text))
         return state
 
-    def why_not(self, state: S, text: str) -> Trouble | None:
+    def why_not(self, state: S, text: str) -> ParlourError | None:
         """Why this text cannot be played now, or None if it can."""
         try:
             self.read(state, text)
-        except Trouble as trouble:
-            return trouble
+        except ParlourError as error:
+            return error
         return None
 
     def eyes(self, state: S, seat: int, events: Sequence[int] = ()) -> Eyes:
@@ -122,8 +122,8 @@ def _speaking(call: Callable[..., Any], folder: Path) -> Callable[..., Any]:
     def speaking(*arguments: Any) -> Any:
         try:
             return call(*arguments)
-        except Trouble as trouble:
-            trouble.folder = folder
+        except ParlourError as error:
+            error.folder = folder
             raise
 
     return speaking

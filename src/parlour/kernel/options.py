@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import Any, TypeAlias
 
-from parlour.kernel.errors import Trouble, shown
+from parlour.kernel.errors import ParlourError, shown
 
 Value: TypeAlias = "str | int | bool"
 Values: TypeAlias = Mapping[str, Value]
@@ -27,7 +27,7 @@ class Choice:
 
     def check(self, value: Any) -> str:
         if not isinstance(value, str) or value not in self.values:
-            raise Trouble("bad-option-value", option=self.name, value=shown(value), allowed=self.allowed())
+            raise ParlourError("bad-option-value", option=self.name, value=shown(value), allowed=self.allowed())
         return value
 
     def parse(self, text: str) -> str:
@@ -51,14 +51,14 @@ class Number:
     def check(self, value: Any) -> int:
         good = isinstance(value, int) and not isinstance(value, bool)
         if not good or not (self.low <= value <= self.high or value in self.special):
-            raise Trouble("bad-option-value", option=self.name, value=shown(value), allowed=self.allowed())
+            raise ParlourError("bad-option-value", option=self.name, value=shown(value), allowed=self.allowed())
         return int(value)
 
     def parse(self, text: str) -> int:
         try:
             return self.check(int(text))
         except ValueError:
-            raise Trouble("bad-option-value", option=self.name, value=text, allowed=self.allowed()) from None
+            raise ParlourError("bad-option-value", option=self.name, value=text, allowed=self.allowed()) from None
 
     def allowed(self) -> str:
         return ", ".join([*(str(number) for number in self.special), f"{self.low}–{self.high}"])
@@ -83,7 +83,7 @@ class Order:
     def check(self, value: Any) -> str:
         ordered = isinstance(value, str) and sorted(value.split("-")) == sorted(self.names)
         if not ordered and not (isinstance(value, str) and value in self.values):
-            raise Trouble("bad-option-value", option=self.name, value=shown(value), allowed=self.allowed())
+            raise ParlourError("bad-option-value", option=self.name, value=shown(value), allowed=self.allowed())
         return str(value)
 
     def parse(self, text: str) -> str:
@@ -120,7 +120,7 @@ class Selection:
         chosen = set(value.split("+")) if isinstance(value, str) and value.count("+") == self.size - 1 else set()
         selected = len(chosen) == self.size and chosen <= set(self.names)
         if not selected and not (isinstance(value, str) and value in self.values):
-            raise Trouble("bad-option-value", option=self.name, value=shown(value), allowed=self.allowed())
+            raise ParlourError("bad-option-value", option=self.name, value=shown(value), allowed=self.allowed())
         return str(value)
 
     def parse(self, text: str) -> str:
@@ -140,7 +140,7 @@ def settle_options(options: tuple[Option, ...], given: Mapping[str, Any]) -> dic
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise Trouble("bad-option", option=shown(name), options=", ".join(known) or "–")
+            raise ParlourError("bad-option", option=shown(name), options=", ".join(known) or "–")
     return {name: option.check(given[name]) if name in given else option.default for name, option in known.items()}
 
 
@@ -151,8 +151,8 @@ def parse_options(options: tuple[Option, ...], texts: list[str]) -> dict[str, Va
     for text in texts:
         name, equals, value = text.partition("=")
         if not equals:
-            raise Trouble("bad-option-form", text=text)
+            raise ParlourError("bad-option-form", text=text)
         if name.strip() not in known:
-            raise Trouble("bad-option", option=name.strip(), options=", ".join(known) or "–")
+            raise ParlourError("bad-option", option=name.strip(), options=", ".join(known) or "–")
         values[name.strip()] = known[name.strip()].parse(value.strip())
     return values

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import settle_options
 from parlour.kernel.state import OVER, State
@@ -64,9 +64,11 @@ class Record:
             with Path(path).open("x", encoding="utf-8", newline="\n") as file:
                 file.write(self.text())
         except FileExistsError:
-            raise Trouble("file-exists", path=str(path)) from None
+            raise ParlourError("file-exists", path=str(path)) from None
         except (OSError, ValueError) as error:  # a name that no file can have is a ValueError
-            raise Trouble("cannot-write", path=str(path), why=getattr(error, "strerror", None) or str(error)) from None
+            raise ParlourError(
+                "cannot-write", path=str(path), why=getattr(error, "strerror", None) or str(error)
+            ) from None
 
 
 def read_file(path: Path) -> str:
@@ -74,20 +76,20 @@ def read_file(path: Path) -> str:
     try:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError:
-        raise Trouble("no-such-file", path=str(path)) from None
+        raise ParlourError("no-such-file", path=str(path)) from None
     except UnicodeDecodeError:
-        raise Trouble("not-text", path=str(path)) from None
+        raise ParlourError("not-text", path=str(path)) from None
     except OSError as error:
-        raise Trouble("cannot-read", path=str(path), why=error.strerror or str(error)) from None
+        raise ParlourError("cannot-read", path=str(path), why=error.strerror or str(error)) from None
 
 
 def parse_json(text: str, what: Say) -> dict[str, Any]:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
-        raise Trouble("not-json", what=what, why=str(error)) from None
+        raise ParlourError("not-json", what=what, why=str(error)) from None
     if not isinstance(data, dict):
-        raise Trouble("not-an-object", what=what)
+        raise ParlourError("not-an-object", what=what)
     return data
 
 
@@ -95,16 +97,16 @@ def parse_record(text: str, what: Say = RECORD) -> Record:
     """A record from its text. Only its form is checked here; a `Session` checks the game."""
     data = parse_json(text, what)
     if "parlour" not in data:
-        raise Trouble("not-a-record", what=what)
+        raise ParlourError("not-a-record", what=what)
     if type(data["parlour"]) is not int or data["parlour"] != FORMAT:
-        raise Trouble("bad-format", what=what, format=str(data["parlour"]), known=FORMAT)
+        raise ParlourError("bad-format", what=what, format=str(data["parlour"]), known=FORMAT)
     _need(data, "game", str, what)
     _need(data, "rules", int, what)
     _need(data, "options", dict, what)
     for key in ("seats", "events"):
         _need(data, key, list, what)
         if not all(isinstance(item, str) for item in data[key]):
-            raise Trouble("bad-field", what=what, field=key, kind=say("kind-texts"))
+            raise ParlourError("bad-field", what=what, field=key, kind=say("kind-texts"))
     for key in ("start", "result", "fairness", "extra"):
         if data.get(key) is not None:
             _need(data, key, dict, what)
@@ -131,9 +133,9 @@ _KINDS: Final = {str: "kind-text", int: "kind-whole", dict: "kind-object", list:
 
 def _need(data: dict[str, Any], key: str, kind: type, what: Say) -> None:
     if key not in data:
-        raise Trouble("missing-field", what=what, field=key)
+        raise ParlourError("missing-field", what=what, field=key)
     if not isinstance(data[key], kind) or isinstance(data[key], bool):
-        raise Trouble("bad-field", what=what, field=key, kind=say(_KINDS[kind]))
+        raise ParlourError("bad-field", what=what, field=key, kind=say(_KINDS[kind]))
 
 
 def first_state(game: AnyGame, record: Record) -> Any:
@@ -145,7 +147,7 @@ def first_state(game: AnyGame, record: Record) -> Any:
     begun = settle_options(game.options, game.dump(state).get("options", {}))
     for name in record.options:
         if options[name] != begun[name]:
-            raise Trouble("other-options", option=name, stated=str(options[name]), true=str(begun[name]))
+            raise ParlourError("other-options", option=name, stated=str(options[name]), true=str(begun[name]))
     return state
 
 

@@ -9,7 +9,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.words import LANGUAGES
 
 CLAUSE: Final = re.compile(r"- \*\*(?P<id>[A-Z]{2}-(?:\d+\.\d+|R\d+))(?: (?P<title>[^*]+?)\.?)?\*\* (?P<text>.+)")
@@ -54,14 +54,14 @@ class Rulebook:
             if wanted in (found.id.upper(), found.id.partition("-")[2].upper()):
                 return (found,)
         first = next(self.clauses(), None)
-        raise Trouble("no-such-clause", clause=clause, first=first.id if first else "–")
+        raise ParlourError("no-such-clause", clause=clause, first=first.id if first else "–")
 
 
 @cache
 def read_rulebook(folder: Path, language: str) -> Rulebook:
     """The rulebook in a game's folder: `rules.md` is English, `rules.<language>.md` any other."""
     if language not in LANGUAGES:
-        raise Trouble("bad-language", language=language, languages=", ".join(LANGUAGES))
+        raise ParlourError("bad-language", language=language, languages=", ".join(LANGUAGES))
     name = "rules.md" if language == "en" else f"rules.{language}.md"
     return parse_rulebook((folder / name).read_text(encoding="utf-8"))
 

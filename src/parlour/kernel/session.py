@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from parlour.kernel.errors import Refusal, Trouble
+from parlour.kernel.errors import ParlourError, Refusal
 from parlour.kernel.game import AnyGame
 from parlour.kernel.record import Record, first_state, resigned, result_of
 from parlour.kernel.state import CHANCE, OVER, State
@@ -20,9 +20,9 @@ class Session:
     def __init__(self, game: AnyGame, record: Record) -> None:
         """Goes on where the record stops; a record that does not follow the rules is refused."""
         if record.game != game.key:
-            raise Trouble("other-game", wanted=game.key, game=record.game)
+            raise ParlourError("other-game", wanted=game.key, game=record.game)
         if record.rules != game.version:
-            raise Trouble("other-rules", game=game.key, rules=record.rules, known=game.version)
+            raise ParlourError("other-rules", game=game.key, rules=record.rules, known=game.version)
         self.game = game
         self._head = record
         self._states: list[State] = [first_state(game, record)]
@@ -30,17 +30,17 @@ class Session:
         for number, text in enumerate(record.events, 1):
             try:
                 self.play(game.read(self.state, text))
-            except Trouble as trouble:
-                wrong = Trouble("bad-event", number=number, event=text, why=trouble.say)
-                if isinstance(trouble, Refusal):
-                    slots = {**wrong.say.slots, "clause": trouble.clause}
-                    wrong = Trouble("bad-event-clause", **slots)
+            except ParlourError as error:
+                wrong = ParlourError("bad-event", number=number, event=text, why=error.say)
+                if isinstance(error, Refusal):
+                    slots = {**wrong.say.slots, "clause": error.clause}
+                    wrong = ParlourError("bad-event-clause", **slots)
                 wrong.folder = game.folder
                 raise wrong from None
         true, seats = result_of(game, self.state), len(record.seats)
         possible = [resigned(seat, seats) for seat in range(seats)] if true is None else [true]
         if record.result is not None and dict(record.result) not in possible:
-            raise Trouble("wrong-result", stated=json.dumps(record.result), true=json.dumps(true))
+            raise ParlourError("wrong-result", stated=json.dumps(record.result), true=json.dumps(true))
 
     @property
     def state(self) -> Any:
@@ -68,14 +68,14 @@ class Session:
     def check_undo(self, seat: int) -> None:
         """Undo never crosses chance, a reveal, the end or another seat's decision; say so if it would."""
         if not self._codes:
-            raise Trouble("undo-nothing")
+            raise ParlourError("undo-nothing")
         if self.actor == OVER:
-            raise Trouble("undo-over")
+            raise ParlourError("undo-over")
         last = self._states[-2].actor()
         if last != seat:
-            raise Trouble("undo-chance" if last == CHANCE else "undo-other")
+            raise ParlourError("undo-chance" if last == CHANCE else "undo-other")
         if self.game.reveals(self._states[-2], self._codes[-1], self._states[-1]):
-            raise Trouble("undo-reveal")
+            raise ParlourError("undo-reveal")
 
     def undo(self, seat: int) -> None:
         """Take back this seat's last decision."""
@@ -147,7 +147,7 @@ class Replay:
 
     def to(self, at: int) -> Replay:
         if not 0 <= at <= len(self):
-            raise Trouble("bad-place", at=str(at), last=str(len(self)))
+            raise ParlourError("bad-place", at=str(at), last=str(len(self)))
         self.at = at
         return self
 

@@ -50,9 +50,9 @@ class Words:
         from fluent.runtime import FluentBundle, FluentResource
 
         if language not in LANGUAGES:
-            from parlour.kernel.errors import Trouble
+            from parlour.kernel.errors import ParlourError
 
-            raise Trouble("bad-language", language=language, languages=", ".join(LANGUAGES))
+            raise ParlourError("bad-language", language=language, languages=", ".join(LANGUAGES))
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
         for folder in folders:

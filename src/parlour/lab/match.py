@@ -10,7 +10,7 @@ from typing import Any, Final
 from parlour.bots import bot
 from parlour.bots.advice import shares as win_shares
 from parlour.games import game as find_game
-from parlour.kernel.errors import Trouble, shown
+from parlour.kernel.errors import ParlourError, shown
 from parlour.kernel.options import settle_options
 from parlour.kernel.rng import derive
 from parlour.lab.simulation import MOST, UNFINISHED, Played, check_run, play_games, play_one, wilson
@@ -103,10 +103,10 @@ def match(
         bot(name)
     possible = table.seats if seats is None else (table.check_seats(seats),)
     if len(names) < min(possible):
-        raise Trouble("bad-match-bots", bots=len(names), seats=min(possible))
+        raise ParlourError("bad-match-bots", bots=len(names), seats=min(possible))
     count = next(count for count in (len(names), *possible) if count in possible and count <= len(names))
     if not 1 <= games <= MOST:
-        raise Trouble("bad-games", games=shown(games), most=MOST)
+        raise ParlourError("bad-games", games=shown(games), most=MOST)
     settled = settle_options(table.options, options or {})
     workers = check_run(seed, workers)
     line_ups = sorted(

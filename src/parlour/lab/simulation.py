@@ -16,7 +16,7 @@ from typing import Any, Final
 from parlour.bots import bot
 from parlour.games import game as find_game
 from parlour.kernel.drivers import contest
-from parlour.kernel.errors import Trouble, shown
+from parlour.kernel.errors import ParlourError, shown
 from parlour.kernel.game import AnyGame, winners
 from parlour.kernel.options import settle_options
 from parlour.kernel.record import Record, result_of
@@ -152,7 +152,7 @@ def simulate(
         bot(name)
     settled = settle_options(table.options, options or {})
     if not 1 <= games <= MOST:
-        raise Trouble("bad-games", games=shown(games), most=MOST)
+        raise ParlourError("bad-games", games=shown(games), most=MOST)
     workers = check_run(seed, workers)
     chunks = [
         (game, names, seed, settled, start, min(start + CHUNK, games), records) for start in range(0, games, CHUNK)
@@ -168,10 +168,10 @@ def simulate(
 def check_run(seed: int, workers: int | None) -> int:
     """How many processes to use: one for each core if nothing is said."""
     if not 0 <= seed < 2**62:
-        raise Trouble("bad-seed", seed=str(seed))
+        raise ParlourError("bad-seed", seed=str(seed))
     workers = os.cpu_count() or 1 if workers is None else workers
     if workers < 1:
-        raise Trouble("bad-workers", workers=workers)
+        raise ParlourError("bad-workers", workers=workers)
     return workers
 
 

@@ -15,7 +15,7 @@ from parlour.bots.advice import Advice as Named
 from parlour.bots.advice import Opinion
 from parlour.bots.hindsight import PLAYS_ON, Question, choice_of, look_back, questions, secrets, told_of
 from parlour.bots.review import Moment, Review
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.rng import Rng
 from parlour.kernel.session import Session
 from parlour.kernel.words import Say, Seat
@@ -80,7 +80,7 @@ class Advice:
         async with self._room:  # it waits its turn like a bot's thought
             found = await self._ask(table, "hint", state, Question(seq, seat))
         if found is None:
-            raise Trouble("no-hint")
+            raise ParlourError("no-hint")
         tips = [
             wire.Tip(move=table.game.write(state, advice.move), chance=round(advice.chances[seat], DIGITS))
             for advice in found.moves[:TIPS]
@@ -122,7 +122,7 @@ class Advice:
                 old.task.cancel()
         if work.failed:
             del self._works[key]
-            raise Trouble("no-review")
+            raise ParlourError("no-review")
         work.wanted = time.monotonic()
         if work.review is None and work.task is None:
             work.task = asyncio.create_task(self._look_back(work, table, key[1]))
@@ -133,12 +133,12 @@ class Advice:
     def _key(self, table: Table, person: str) -> Key:
         """Whose review somebody may see: of an open game all the same, of one with secrets those who played their own."""
         if table.session is None or table.status != "over":
-            raise Trouble("no-review-yet")
+            raise ParlourError("no-review-yet")
         if (table.id, None) in self._works or not secrets(table.session):
             return table.id, None
         seat = table.seat_of(person)
         if seat is None:
-            raise Trouble("no-review-secret")
+            raise ParlourError("no-review-secret")
         return table.id, seat
 
     async def _look_back(self, work: Work, table: Table, seat: int | None) -> None:
@@ -171,14 +171,14 @@ class Advice:
 def _asker(table: Table, person: str) -> tuple[Session, int]:
     """The game, and the seat of this person who must decide now; says why there is no hint otherwise."""
     if not table.hints:
-        raise Trouble("no-hints")
+        raise ParlourError("no-hints")
     seat = table.seat_of(person)
     if seat is None:
-        raise Trouble("no-seat")
+        raise ParlourError("no-seat")
     session = table.playing()
     table.check_plays(seat)
     if session.actor != seat:
-        raise Trouble("no-not-your-turn")
+        raise ParlourError("no-not-your-turn")
     return session, seat
 
 

@@ -28,7 +28,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from parlour.bots import BOTS
 from parlour.games import game as find_game
 from parlour.games import games as game_keys
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import verify
 from parlour.kernel.game import winners
 from parlour.kernel.options import parse_options
@@ -157,12 +157,12 @@ class Visit:
     def spend(self) -> None:
         """Count something that costs the house work; too much of it is refused."""
         if not self.desk.places.allows(self.address) or not self.desk.tables.allows(self.person):
-            raise Trouble("no-too-many")
+            raise ParlourError("no-too-many")
 
 
 def _known(language: str) -> None:
     if language not in LANGUAGES:
-        raise Trouble("bad-language", language=language, languages=", ".join(LANGUAGES))
+        raise ParlourError("bad-language", language=language, languages=", ".join(LANGUAGES))
 
 
 def _language(request: Request | WebSocket) -> str:
@@ -212,17 +212,17 @@ def create_app(
 def _guard(app: FastAPI, desk: Desk) -> None:
     app.add_middleware(Guard, desk=desk)
 
-    @app.exception_handler(Trouble)
-    async def trouble(request: Request, error: Trouble) -> Response:
+    @app.exception_handler(ParlourError)
+    async def trouble(request: Request, error: ParlourError) -> Response:
         return await _error_page(desk, request, STATUS.get(error.say.id, 400), error)
 
     @app.exception_handler(HTTPException)
     async def http_error(request: Request, error: HTTPException) -> Response:
-        return await _error_page(desk, request, error.status_code, Trouble("no-such-page"))
+        return await _error_page(desk, request, error.status_code, ParlourError("no-such-page"))
 
     @app.exception_handler(RequestValidationError)
     async def bad_request(request: Request, _error: RequestValidationError) -> Response:
-        return await _error_page(desk, request, 404, Trouble("no-such-page"))
+        return await _error_page(desk, request, 404, ParlourError("no-such-page"))
 
 
 class Guard:
@@ -253,18 +253,18 @@ class Guard:
 
         try:
             if request.method not in ("GET", "HEAD") and not own_origin(request):
-                raise Trouble("no-foreign")
+                raise ParlourError("no-foreign")
             await self.app(scope, receive, answer)
         except ClientDisconnect:  # nobody is left to be told
             return
-        except Trouble as error:
+        except ParlourError as error:
             page = await _error_page(self.desk, request, STATUS.get(error.say.id, 400), error)
             await page(scope, receive, answer)
         except Exception:
             log.exception("a request failed: %s", request.url.path)
             if begun:  # the rest of the answer is missing: the connection must end, for the visitor to see it
                 raise
-            page = await _error_page(self.desk, request, 500, Trouble("no-busy"))
+            page = await _error_page(self.desk, request, 500, ParlourError("no-busy"))
             await page(scope, receive, answer)
 
 
@@ -276,7 +276,7 @@ def own_origin(request: Request | WebSocket) -> bool:
     return urlsplit(origin).netloc == request.headers.get("host")
 
 
-async def _error_page(desk: Desk, request: Request, status: int, error: Trouble) -> Response:
+async def _error_page(desk: Desk, request: Request, status: int, error: ParlourError) -> Response:
     visit = Visit(desk, request)
     text = _tell(visit, error)
     if not _wants_page(request):
@@ -289,7 +289,7 @@ def _wants_page(request: Request) -> bool:
     return "text/html" in request.headers.get("accept", "")
 
 
-def _tell(visit: Visit, error: Trouble) -> str:
+def _tell(visit: Visit, error: ParlourError) -> str:
     book = words(visit.language, *([error.folder] if error.folder else []), FOLDER)
     return book.text(error.say) if book.has(error.say.id) else book.text(Say("no-such-page"))
 
@@ -335,7 +335,7 @@ def _pages(app: FastAPI, desk: Desk) -> None:
         visit = Visit(desk, request)
         try:
             await desk.house.table(clean_code(code))
-        except Trouble:
+        except ParlourError:
             return await _home(visit, code[:LONGEST_CODE], 404)
         return _to_table(visit, clean_code(code))
 
@@ -358,7 +358,7 @@ def _pages(app: FastAPI, desk: Desk) -> None:
         form = await read_form(request)
         name = clean_name(form.get("name", ""))
         if not name:
-            raise Trouble("no-name", limit=NAME_LENGTH)
+            raise ParlourError("no-name", limit=NAME_LENGTH)
         visit.spend()
         await desk.store.rename(visit.person, name, time.time())
         await desk.house.rename(visit.person, name)
@@ -400,10 +400,10 @@ def _pages(app: FastAPI, desk: Desk) -> None:
         good, result = False, ""
         try:
             if len(record) > LARGEST_RECORD:
-                raise Trouble("no-too-big", limit=LARGEST_RECORD)
+                raise ParlourError("no-too-big", limit=LARGEST_RECORD)
             count = await asyncio.to_thread(_verify, record)
             good, result = True, visit.words().text(Say("page-verify-good", {"count": count}))
-        except Trouble as trouble:
+        except ParlourError as trouble:
             result = _tell(visit, trouble)
         return await _page(visit, "verify.html", result=result, good=good, record=record[:LARGEST_RECORD])
 
@@ -418,7 +418,7 @@ def _pages(app: FastAPI, desk: Desk) -> None:
             for folder in (find_game(key).folder / "art", KERNEL_ART):
                 if (folder / f"{name}.svg").is_file():
                     return FileResponse(folder / f"{name}.svg", headers={"Cache-Control": "max-age=3600"})
-        raise Trouble("no-such-page")
+        raise ParlourError("no-such-page")
 
     @app.get("/picture/{key}.svg")
     async def picture(key: str, kinds: int = 0, lang: str = "en") -> Response:
@@ -600,7 +600,7 @@ def _tables(app: FastAPI, desk: Desk) -> None:
             chosen = _chosen(seats, form.get("sit", ""), "hot" in form)
             hints = {"on": True, "off": False}.get(form.get("hints", ""))
             table = await desk.house.open(key, options, seats, "public" in form, "hot" in form, hints=hints)
-        except Trouble as trouble:
+        except ParlourError as trouble:
             if isinstance(trouble, Away) or not _wants_page(request):
                 raise
             at, wrong = trouble.say.slots.get("option", ""), _tell(visit, trouble)
@@ -644,7 +644,7 @@ def _tables(app: FastAPI, desk: Desk) -> None:
         visit = Visit(desk, request)
         found = await desk.house.table(table)
         if found.session is None or not 0 <= seq <= len(found.session):
-            raise Trouble("bad-place", at=seq, last=0 if found.session is None else len(found.session))
+            raise ParlourError("bad-place", at=seq, last=0 if found.session is None else len(found.session))
         seat = found.seat_of(visit.person)
         scene = found.game.scene(found.game.view(found.session.state_at(seq), seat))
         spoken = desk.house.speaker(found, visit.language).scene(scene)
@@ -656,7 +656,7 @@ def _tables(app: FastAPI, desk: Desk) -> None:
         visit = Visit(desk, request)
         found = await desk.house.table(table)
         if not desk.hints.allows(visit.person):
-            raise Trouble("no-too-many")
+            raise ParlourError("no-too-many")
         return Response(_encode(await desk.advice.hint(found, visit.person)), media_type="application/json")
 
     @app.get("/t/{table}/review")
@@ -696,7 +696,7 @@ class Live:
         try:
             await desk.house.table(table)
             name = await visit.name()
-        except Trouble:
+        except ParlourError:
             await socket.close(1008)
             return
         await socket.accept()
@@ -708,7 +708,7 @@ async def _record(desk: Desk, table: str) -> Record:
     """The record of a table that is over: it shows the secret of the dice."""
     found = await desk.house.table(table)
     if found.status != "over":
-        raise Trouble("no-record-yet")
+        raise ParlourError("no-record-yet")
     return found.record()
 
 
@@ -736,7 +736,7 @@ def _chosen(seats: list[str], sit: str, hot: bool) -> list[int]:
     if hot:
         return free
     if sit.isdecimal() and int(sit) not in free:
-        raise Trouble("no-sit-taken")
+        raise ParlourError("no-sit-taken")
     return [int(sit)] if sit.isdecimal() else free[:1]
 
 

@@ -8,7 +8,7 @@ from urllib.parse import parse_qsl
 
 from fastapi import Request
 
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 
 PLAIN: Final = "application/x-www-form-urlencoded"
 PARTS: Final = "multipart/form-data"
@@ -24,31 +24,31 @@ async def read_form(request: Request, largest: int = LARGEST, files: bool = Fals
     async for part in request.stream():
         body += part
         if len(body) > largest:
-            raise Trouble("no-too-big", limit=largest)
+            raise ParlourError("no-too-big", limit=largest)
     if files and kind == PARTS:
         return _parts(request.headers["content-type"], bytes(body))
     if body and kind != PLAIN:
-        raise Trouble("no-sense-form")
+        raise ParlourError("no-sense-form")
     try:
         text = body.decode("utf-8", "replace")
         return dict(parse_qsl(text, keep_blank_values=True, max_num_fields=FIELDS))
     except ValueError:
-        raise Trouble("no-sense-form") from None
+        raise ParlourError("no-sense-form") from None
 
 
 def _parts(kind: str, body: bytes) -> dict[str, str]:
     """The fields of a form with files: parts between lines of the browser's choice, each with a head of its own."""
     line = re.search(r'boundary="?([^";, ]{1,70})', kind)
     if line is None:
-        raise Trouble("no-sense-form")
+        raise ParlourError("no-sense-form")
     _before, *parts = (b"\r\n" + body).split(b"\r\n--" + line[1].encode("latin-1"), FIELDS + 2)
     if len(parts) < 2 or not parts.pop().startswith(b"--"):
-        raise Trouble("no-sense-form")
+        raise ParlourError("no-sense-form")
     fields: dict[str, str] = {}
     for part in parts:
         head, _, content = part.partition(b"\r\n\r\n")
         name = re.search(rb'\bname="([^"]*)"', head)
         if name is None:
-            raise Trouble("no-sense-form")
+            raise ParlourError("no-sense-form")
         fields[name[1].decode("utf-8", "replace")] = content.decode("utf-8", "replace")
     return fields

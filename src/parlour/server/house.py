@@ -19,7 +19,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from parlour.kernel.errors import Refusal, Trouble
+from parlour.kernel.errors import ParlourError, Refusal
 from parlour.kernel.rng import Rng
 from parlour.kernel.scene import Offer, Prompt, Scene, at_rest, things_of
 from parlour.kernel.session import Session
@@ -56,7 +56,7 @@ LONGEST_ID: Final = 64
 FOLDER: Final = Path(__file__).parent
 
 
-class Stale(Trouble):
+class Stale(ParlourError):
     """The command speaks of a state that has passed."""
 
 
@@ -192,7 +192,7 @@ class House:
                     if table not in self._tables:
                         rows = await self._store.read(table)
                         if not rows:
-                            raise Trouble("no-such-table", table=table)
+                            raise ParlourError("no-such-table", table=table)
                         self._tables[table] = Live(fold(table, rows))
             finally:
                 self._loading.pop(table, None)
@@ -290,9 +290,9 @@ class House:
 
     async def _do(self, table: str, person: str, name: str, command: wire.Command) -> int:
         if not person:
-            raise Trouble("no-cookie")
+            raise ParlourError("no-cookie")
         if not 0 < len(command.id) <= LONGEST_ID or not command.id.isprintable():
-            raise Trouble("no-sense-message")
+            raise ParlourError("no-sense-message")
         once = f"{person}/{command.id}"  # two people may well count their commands alike
         live = await self._live(table)
         if isinstance(command, wire.Note):
@@ -312,7 +312,7 @@ class House:
                     await self._catch_up(live)
                     continue
                 return live.table.version
-        raise Trouble("no-busy")
+        raise ParlourError("no-busy")
 
     async def rename(self, person: str, name: str) -> None:
         """Let somebody's new name stand at every table that is not over, and on every seat kept for them."""
@@ -335,7 +335,7 @@ class House:
         """Keep a note, and tell all pages of this person, but nobody else: no row, no version, nobody waits."""
         text = notes.clean(note)
         if not await self._store.note(live.table.id, person, note.element, text, notes.MOST):
-            raise Trouble("no-note-many", limit=notes.MOST)
+            raise ParlourError("no-note-many", limit=notes.MOST)
         await self._show_notes(live, person)
         self._store.tell(notes.write(notes.Noted(live.table.id, person, self._process)))
 
@@ -353,7 +353,7 @@ class House:
             case wire.Fill():
                 return table.fill(command.seat, person)
         if seat is None:
-            raise Trouble("no-seat")
+            raise ParlourError("no-seat")
         match command:
             case wire.Move():
                 self._fresh(table, command.seq)
@@ -369,7 +369,7 @@ class House:
                 return table.back(person)
             case wire.Rematch():
                 return await self._rematch(table, person, name, command.string)
-        raise Trouble("no-such-command")
+        raise ParlourError("no-such-command")
 
     def _fresh(self, table: Table, seq: int) -> None:
         if table.session is not None and len(table.session) != seq:
@@ -381,9 +381,9 @@ class House:
         Each step is done once, however often it is tried: a command is decided again if another writer was faster.
         """
         if table.status != "over":
-            raise Trouble("no-rematch-yet")
+            raise ParlourError("no-rematch-yet")
         if table.rematch:
-            raise Trouble("no-rematch-again")
+            raise ParlourError("no-rematch-again")
         who = [Guest(sitter.person, sitter.name) if sitter.person else sitter.bot for sitter in table.seats if sitter]
         opened, seats = table.opened, who[-1:] + who[:-1]
         options, public, hot = opened["options"], opened["public"], opened["hot"]
@@ -434,7 +434,7 @@ class House:
             ), ""
         try:
             live.table.check_plays(seat)
-        except Trouble as bot_plays:
+        except ParlourError as bot_plays:
             return speaker.trouble(bot_plays)
         if session.actor != seat:
             return speaker.text(Say("no-not-your-turn")), ""
@@ -655,7 +655,7 @@ class House:
         if session is not None and seat is not None:
             try:
                 table.check_undo(seat)
-            except Trouble as trouble:
+            except ParlourError as trouble:
                 undo_why, _ = speaker.trouble(trouble)
         return wire.Table(
             version=table.version,

@@ -12,7 +12,7 @@ import msgspec
 from fastapi import WebSocket, WebSocketDisconnect
 from starlette.types import Receive, Send
 
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.server import messages as wire
 from parlour.server.house import House, Stale
 from parlour.server.limits import Limit
@@ -186,12 +186,12 @@ async def _answer(house: House, table: str, link: Link, name: str, message: Any,
             link.send(wire.encode(wire.Why(id=message.id, text=text, clause=clause)))
             return
         if isinstance(message, wire.Say) and not chat.allows(visitor):
-            raise Trouble("no-chat-fast")
+            raise ParlourError("no-chat-fast")
         version = await house.do(table, link.person, name, message)
         link.send(wire.encode(wire.Ack(id=message.id, version=version)))
-    except Trouble as trouble:
-        stale = isinstance(trouble, Stale)
+    except ParlourError as error:
+        stale = isinstance(error, Stale)
         if stale:
             await house.show_again(table, link)
-        text, clause = house.speaker(await house.table(table), link.language).trouble(trouble)
+        text, clause = house.speaker(await house.table(table), link.language).error(error)
         link.send(wire.encode(wire.No(id=message.id, text=text, clause=clause, stale=stale)))

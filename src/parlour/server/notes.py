@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.server import messages as wire
 
 LONGEST: Final = 200
@@ -29,10 +29,10 @@ class Noted(msgspec.Struct, frozen=True):
 def clean(note: wire.Note) -> str:
     """The text as it is kept, on one line; a note that cannot be kept is refused."""
     if not 0 < len(note.element) <= LONGEST_ELEMENT or not note.element.isprintable():
-        raise Trouble("no-sense-message")
+        raise ParlourError("no-sense-message")
     text = " ".join("".join(sign if sign.isprintable() else " " for sign in note.text).split())
     if len(text) > LONGEST:
-        raise Trouble("no-note-long", limit=LONGEST)
+        raise ParlourError("no-note-long", limit=LONGEST)
     return text
 
 

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.words import Say
 
 BOT: Final = "bot"
@@ -32,7 +32,7 @@ class Conflict(Exception):
     """Another writer has added that row already: read again, then decide again."""
 
 
-class Away(Trouble):
+class Away(ParlourError):
     """The database does not answer, now. What was to be added may or may not be there: read again once it answers."""
 
     def __init__(self) -> None:

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal
 
 from parlour.bots import bot as find_bot
 from parlour.games import game as find_game
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import FairDice, commitment, new_seed, new_string
 from parlour.kernel.options import settle_options
 from parlour.kernel.record import Record, resigned
@@ -315,14 +315,14 @@ class Table:
     def sit(self, seat: int, person: str, name: str, string: str) -> list[Row]:
         """A person takes a seat; the last one starts the game."""
         if self.status != "waiting":
-            raise Trouble("no-sit-started")
+            raise ParlourError("no-sit-started")
         if not 0 <= seat < len(self.seats) or self.seats[seat] is not None:
-            raise Trouble("no-sit-taken")
+            raise ParlourError("no-sit-taken")
         guest = self.reserved.get(seat)
         if guest is not None and guest.person != person:
-            raise Trouble("no-sit-reserved", who=guest.name)
+            raise ParlourError("no-sit-reserved", who=guest.name)
         if self.seat_of(person) is not None and not self.opened.get("hot"):
-            raise Trouble("no-sit-twice")
+            raise ParlourError("no-sit-twice")
         given = string[:STRING_LENGTH] or new_string()
         sat = Row("sat", {"seat": seat, "person": person, "name": name, "string": given})
         if guest is None and not self.opened.get("hot"):  # who sits elsewhere needs no seat kept
@@ -342,19 +342,19 @@ class Table:
     def _check_reserved(self, seat: int, person: str) -> None:
         """Whoever sits here may decide about a reserved seat, and the one whom it waits for."""
         if seat not in self.reserved:
-            raise Trouble("no-reserved")
+            raise ParlourError("no-reserved")
         if self.seat_of(person) is None and self.reserved[seat].person != person:
-            raise Trouble("no-seat")
+            raise ParlourError("no-seat")
 
     def stand(self, seat: int) -> list[Row]:
         """A person leaves: before the game the seat is free again; in it, that is resigning."""
         if self.status == "waiting":
             return [Row("stood", {"seat": seat})]
         if self.status == "over":
-            raise Trouble("no-leave-over")
+            raise ParlourError("no-leave-over")
         sitter = self.seats[seat]
         if sitter and sitter.resigned:
-            raise Trouble("no-left")
+            raise ParlourError("no-left")
         body: dict[str, Any] = {"seat": seat}
         if len(self.seats) > 2:  # the others play on against a bot
             body["bot"] = STAND_IN
@@ -365,7 +365,7 @@ class Table:
         session = self.playing()
         self.check_plays(seat)
         if session.actor != seat:
-            raise Trouble("no-not-your-turn")
+            raise ParlourError("no-not-your-turn")
         code = self.game.read(session.state, text)
         return [*self._events(code)]
 
@@ -384,13 +384,13 @@ class Table:
         self.check_plays(seat)
         self.session.check_undo(seat)
         if any(played == seat and len(self.session) in events for (played, _), events in self.parts.items()):
-            raise Trouble("undo-bot")
+            raise ParlourError("undo-bot")
 
     def check_plays(self, seat: int) -> None:
         """Say so if a bot decides for the person in this seat."""
         sitter = self.seats[seat]
         if sitter and sitter.bot:
-            raise Trouble("no-bot-plays" if sitter.stood_in else "no-left")
+            raise ParlourError("no-bot-plays" if sitter.stood_in else "no-left")
 
     def vote(self, person: str, seat: int, yes: bool, gone: Collection[str]) -> list[Row]:
         """Somebody would let a bot play on for the one in this seat, or would no longer.
@@ -402,9 +402,9 @@ class Table:
             self.check_plays(self.seats_of(person)[0])
         sitter = self.seats[seat] if 0 <= seat < len(self.seats) else None
         if sitter is None or sitter.bot or sitter.person == person:
-            raise Trouble("no-vote-seat")
+            raise ParlourError("no-vote-seat")
         if yes and sitter.person not in gone:
-            raise Trouble("no-vote-here", who=sitter.name)
+            raise ParlourError("no-vote-here", who=sitter.name)
         about = sitter.person
         if yes == (person in self.votes.get(about, ())):
             return self.settle(gone)
@@ -437,16 +437,16 @@ class Table:
         self.playing()
         seats = [self.seats[seat] for seat in self.seats_of(person)]
         if not any(sitter and sitter.stood_in for sitter in seats):
-            raise Trouble("no-back")
+            raise ParlourError("no-back")
         return [Row("returned", {"person": person})]
 
     def say(self, seat: int | None, name: str, text: str) -> list[Row]:
         """A line of chat; `name`: that of a watcher, for who sits here is known by the name of the seat."""
         words = clean_line(text)
         if not words:
-            raise Trouble("no-chat-empty")
+            raise ParlourError("no-chat-empty")
         if len(words) > CHAT_LENGTH:
-            raise Trouble("no-chat-long", limit=CHAT_LENGTH)
+            raise ParlourError("no-chat-long", limit=CHAT_LENGTH)
         sitter = None if seat is None else self.seats[seat]
         room, who = ("players", sitter.name) if sitter else ("watchers", name)
         return [Row("chat", {"room": room, "name": who, "text": words})]
@@ -462,9 +462,9 @@ class Table:
     def playing(self) -> Session:
         """The game, while it goes on; says so if it does not."""
         if self.session is None:
-            raise Trouble("no-game-yet")
+            raise ParlourError("no-game-yet")
         if self.status == "over":
-            raise Trouble("no-game-over")
+            raise ParlourError("no-game-over")
         return self.session
 
     def _seated(self, row: Row) -> list[Row]:

@@ -143,7 +143,7 @@ class Thinkers:
         worker = self._take(table)
         question = call, arguments
         try:
-            answer, trouble = await asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, question)
+            answer, error = await asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, question)
         except (EOFError, OSError):  # it may still seem alive for a moment: nobody else must be given this one
             worker.end()
             raise Breakdown("the process has ended") from None
@@ -153,8 +153,8 @@ class Thinkers:
         if table and table not in worker.knows:
             worker.knows.append(table)
         self._idle.append(worker)
-        if trouble:
-            raise Breakdown(trouble)
+        if error:
+            raise Breakdown(error)
         result: T = answer
         return result
 

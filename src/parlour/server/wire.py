@@ -9,7 +9,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from weakref import WeakKeyDictionary
 
 from parlour.kernel import scene as kernel
-from parlour.kernel.errors import Refusal, Trouble
+from parlour.kernel.errors import ParlourError, Refusal
 from parlour.kernel.view import Line
 from parlour.kernel.words import Say, Seat, Words
 from parlour.server import messages as wire
@@ -107,9 +107,9 @@ class Speaker:
             kept.clear()
         return all
 
-    def trouble(self, trouble: Trouble) -> tuple[str, str]:
+    def error(self, error: ParlourError) -> tuple[str, str]:
         """What is wrong, and the clause if there is one."""
-        return self.text(trouble.say), trouble.clause if isinstance(trouble, Refusal) else ""
+        return self.text(error.say), error.clause if isinstance(error, Refusal) else ""
 
     def line(self, line: Line, seq: int) -> wire.Line:
         text = self.text(line.say)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.terminal import FOLDER
 
 
-class TableTrouble(Trouble):
+class TableTrouble(ParlourError):
     """A Trouble in the terminal's words."""
 
     folder = FOLDER

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from parlour.bots import BOTS, bot
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.record import Record
 from parlour.kernel.words import Words, say
@@ -38,7 +38,7 @@ def parse_player(text: str) -> Player:
     """`human`, `greedy`, or either with a name: `human:Ada`."""
     kind, _, name = text.strip().partition(":")
     if kind != HUMAN and kind not in BOTS:
-        raise Trouble("bad-bot", bot=kind, bots=", ".join([HUMAN, *BOTS]))
+        raise ParlourError("bad-bot", bot=kind, bots=", ".join([HUMAN, *BOTS]))
     name = name.strip()
     if len(name) > LONGEST_NAME or not name.isprintable():
         raise TableTrouble("table-bad-name", name=name[:40].encode("unicode_escape").decode(), most=LONGEST_NAME)

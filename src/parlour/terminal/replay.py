@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from parlour.kernel.errors import Trouble
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.session import Replay
 from parlour.kernel.view import Line
 from parlour.kernel.words import Words, say
@@ -67,8 +67,8 @@ class Review:
                 return
             try:
                 self._go(typed)
-            except Trouble as trouble:
-                self.screen.tell(reason(trouble, self.words) + "\n")
+            except ParlourError as error:
+                self.screen.tell(reason(error, self.words) + "\n")
 
     def _go(self, typed: str) -> None:
         if typed in NEXT:

@@ -13,7 +13,7 @@ from typing import Any, Final
 from parlour.bots import bot
 from parlour.bots.advice import opinion
 from parlour.kernel.drivers import Dice
-from parlour.kernel.errors import BadNotation, Trouble
+from parlour.kernel.errors import BadNotation, ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.record import Record
 from parlour.kernel.rng import Rng, derive
@@ -167,8 +167,8 @@ class Table:
                     command(rest.strip(), scene, seat)
                 else:
                     self._play_typed(text, scene)
-            except Trouble as trouble:
-                self._answer(reason(trouble, self.words, self.names))
+            except ParlourError as error:
+                self._answer(reason(error, self.words, self.names))
 
     def _play(self, text: str) -> None:
         self.session.play(self.game.read(self.session.state, text))
@@ -299,7 +299,7 @@ class Table:
             return
         try:
             self._save_new()
-        except Trouble:
+        except ParlourError:
             self.folder = Path(tempfile.gettempdir())
             self._save_new()
 
@@ -307,7 +307,7 @@ class Table:
         """One last line, and nothing is lost."""
         try:
             self._keep()
-        except Trouble as trouble:
+        except ParlourError as error:
             self._tell(f"\n{reason(trouble, self.words)}\n")
             return
         where = self._text("table-bye-saved" if self._file else "table-bye", file=self._file)

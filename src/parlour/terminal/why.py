@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from parlour.kernel.errors import Refusal, Trouble
+from parlour.kernel.errors import ParlourError, Refusal
 from parlour.kernel.game import AnyGame
 from parlour.kernel.scene import Grid, Item, Offer, Scene, items_of, parts_of
 from parlour.kernel.words import Say, Words, say
@@ -14,20 +14,20 @@ MOST: Final = 4
 """So many different reasons are enough."""
 
 
-def reason(trouble: Trouble, words: Words, names: tuple[str, ...] = ()) -> str:
+def reason(error: ParlourError, words: Words, names: tuple[str, ...] = ()) -> str:
     """The sentence, with the clause behind it if a rule forbids it."""
-    text = words.text(trouble.say, names)
-    return f"{text} ({trouble.clause})" if isinstance(trouble, Refusal) and trouble.clause else text
+    text = words.text(error.say, names)
+    return f"{text} ({trouble.clause})" if isinstance(error, Refusal) and error.clause else text
 
 
 def why(game: AnyGame, state: Any, scene: Scene, text: str, words: Words, names: tuple[str, ...] = ()) -> list[str]:
     """Lines that say why this cannot be played; about an element of the scene, what can be done with it or why not."""
-    trouble = game.why_not(state, text)
-    if trouble is None:
+    error = game.why_not(state, text)
+    if error is None:
         return [words.text(say("table-why-legal", move=text), names)]
     element = _element(scene, text)
     if element is None:
-        return [reason(trouble, words, names)]
+        return [reason(error, words, names)]
     lines = [_about(item, words, names) for item in _items_at(scene, element)]
     touching = [offer.move for offer in scene.offers if element in offer.path]
     if touching:

@@ -152,8 +152,8 @@ def _same_refusals(game: AnyGame, one: Any, two: Any, texts: list[str]) -> None:
 
 
 def _why(game: AnyGame, state: Any, text: str) -> str:
-    trouble = game.why_not(state, text)
-    return "" if trouble is None else f"{getattr(trouble, 'clause', '')} {trouble.say}"
+    error = game.why_not(state, text)
+    return "" if error is None else f"{getattr(trouble, 'clause', '')} {trouble.say}"
 
 
 def _same_log(game: AnyGame, seat: int | None, *pasts: tuple[Any, int]) -> None:

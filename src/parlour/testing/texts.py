@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from parlour.kernel.errors import Refusal, Trouble
+from parlour.kernel.errors import ParlourError, Refusal
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import Number, settle_options
 from parlour.kernel.words import LANGUAGES, Say
@@ -58,11 +58,11 @@ def refusals(game: AnyGame, plays: Sequence[Play]) -> None:
                 before = fingerprint(game, step.state)
                 good = {game.write(step.state, code) for code in step.events()}
                 for text in [*good, *NONSENSE, *drawn(pool, ASKED, step.rng())]:
-                    trouble = game.why_not(step.state, text)
-                    if (trouble is None) != (text in good):
+                    error = game.why_not(step.state, text)
+                    if (error is None) != (text in good):
                         raise Broken(f"{text!r} can be played: {text in good}; why not: {trouble}")
-                    if trouble is not None:
-                        _spoken(game, trouble, clauses)
+                    if error is not None:
+                        _spoken(game, error, clauses)
                 if fingerprint(game, step.state) != before:
                     raise Broken("refusing a move changed the state")
 
@@ -77,11 +77,11 @@ def texts_met(game: AnyGame, plays: Sequence[Play]) -> list[str]:
     return sorted(pool)
 
 
-def _spoken(game: AnyGame, trouble: Trouble, clauses: set[str]) -> None:
-    if isinstance(trouble, Refusal) and trouble.clause not in clauses:
+def _spoken(game: AnyGame, error: ParlourError, clauses: set[str]) -> None:
+    if isinstance(error, Refusal) and error.clause not in clauses:
         raise Broken(f"a refusal cites {trouble.clause}, which is not in the rulebook: {trouble}")
     for language in LANGUAGES:
-        if not game.words(language).text(trouble.say):
+        if not game.words(language).text(error.say):
             raise Broken(f"a refusal says nothing in {language}: {trouble.say}")
 
 
@@ -152,7 +152,7 @@ def options(game: AnyGame, plays: Sequence[Play]) -> None:
     for seats in (0, -1, max(game.seats) + 1):
         try:
             game.start(seats=seats)
-        except Trouble:
+        except ParlourError:
             continue
         raise Broken(f"{game.key}: it starts with {seats} seats")
 
@@ -160,7 +160,7 @@ def options(game: AnyGame, plays: Sequence[Play]) -> None:
 def _refuses(game: AnyGame, name: str, value: object) -> None:
     try:
         settle_options(game.options, {name: value})
-    except Trouble:
+    except ParlourError:
         return
     raise Broken(f"{game.key}: it starts with {name}={value!r}")
 

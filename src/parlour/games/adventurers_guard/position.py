@@ -26,7 +26,7 @@ from parlour.games.adventurers_guard.state import (
     GuardState,
 )
 from parlour.kernel.arrays import vec
-from parlour.kernel.errors import Refusal, Trouble, shown
+from parlour.kernel.errors import ParlourError, Refusal, shown
 from parlour.kernel.options import settle_options
 from parlour.kernel.words import say
 
@@ -79,15 +79,15 @@ def load(position: Mapping[str, Any]) -> GuardState:
     Left out: default options, South first from a1, turn 6 so that attacks are allowed, no die, nobody has won.
     """
     if not isinstance(position, Mapping):
-        raise Trouble("not-an-object", what=say("what-position"))
+        raise ParlourError("not-an-object", what=say("what-position"))
     for name in position:
         if name not in FIELDS:
-            raise Trouble("position-field", field=shown(name), fields=", ".join(FIELDS))
+            raise ParlourError("position-field", field=shown(name), fields=", ".join(FIELDS))
     if position.get("game", "adventurers-guard") != "adventurers-guard":
-        raise Trouble("other-game", wanted="adventurers-guard", game=shown(position["game"]))
+        raise ParlourError("other-game", wanted="adventurers-guard", game=shown(position["game"]))
     options = position.get("options", {})
     if not isinstance(options, Mapping):
-        raise Trouble("position-value", field="options", value=shown(options), allowed="{ }")
+        raise ParlourError("position-value", field="options", value=shown(options), allowed="{ }")
     first = _choice(position, "first", "S", (None, "S", "N"))
     corner = _choice(position, "corner", "a1" if first else None, (None, *map(tile_name, CORNER_TILES)))
     state = GuardState(
@@ -114,12 +114,12 @@ def _set_up(state: GuardState, text: object) -> None:
     """The pawns of both sides, each on a tile of its own and none too many (AG-1.2, AG-1.3)."""
     camps = re.fullmatch(r"\s*S:([^|]*)\|\s*N:([^|]*)", text) if isinstance(text, str) else None
     if camps is None:
-        raise Trouble("position-pawns", text=shown("" if text is None else text))
+        raise ParlourError("position-pawns", text=shown("" if text is None else text))
     for seat in range(2):
         for word in camps[seat + 1].split():
             found = PAWN.fullmatch(word)
             if found is None:
-                raise Trouble("position-pawn", text=shown(word))
+                raise ParlourError("position-pawn", text=shown(word))
             kind, tile, bonus = KINDS.index(found[1]), tile_at(found[2]), int(found[3] or 0)
             if bonus < 0:
                 raise Refusal("AG-R26", "position-bonus", text=word)
@@ -143,7 +143,7 @@ def _places(seat: int, kind: int) -> range:
 def _set_result(state: GuardState, result: object, die: int | None) -> None:
     if result is not None:
         if not isinstance(result, Mapping):
-            raise Trouble("position-value", field="result", value=shown(result), allowed="null, { }")
+            raise ParlourError("position-value", field="result", value=shown(result), allowed="null, { }")
         reasons = {name: code for code, name in REASONS.items()}
         reason = _choice(result, "reason", None, tuple(reasons))
         winner = _choice(result, "winner", None, (None, "S", "N"))
@@ -180,12 +180,12 @@ def _choice(data: Mapping[str, Any], field: str, default: Any, allowed: tuple[An
     value = data.get(field, default)
     if not any(value is option or (type(value) is type(option) and value == option) for option in allowed):
         texts = ", ".join("null" if option is None else str(option) for option in allowed)
-        raise Trouble("position-value", field=field, value=shown(value), allowed=texts)
+        raise ParlourError("position-value", field=field, value=shown(value), allowed=texts)
     return value
 
 
 def _whole(data: Mapping[str, Any], field: str, default: int) -> int:
     value = data.get(field, default)
     if type(value) is not int or not 0 <= value <= LARGEST:
-        raise Trouble("position-value", field=field, value=shown(value), allowed=f"0–{LARGEST}")
+        raise ParlourError("position-value", field=field, value=shown(value), allowed=f"0–{LARGEST}")
     return value

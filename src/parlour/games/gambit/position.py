@@ -90,7 +90,7 @@ from parlour.games.gambit.state import (
     bare,
 )
 from parlour.kernel.arrays import append, vec
-from parlour.kernel.errors import Refusal, Trouble, shown
+from parlour.kernel.errors import ParlourError, Refusal, shown
 from parlour.kernel.options import settle_options
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.words import say
@@ -341,12 +341,12 @@ def load(position: Mapping[str, Any]) -> GambitState:
     Left out: default options, two seats, South's turn about to begin, nothing owed, held or remembered.
     """
     if not isinstance(position, Mapping):
-        raise Trouble("not-an-object", what=say("what-position"))
+        raise ParlourError("not-an-object", what=say("what-position"))
     for name in position:
         if name not in FIELDS:
-            raise Trouble("position-field", field=shown(name), fields=", ".join(FIELDS))
+            raise ParlourError("position-field", field=shown(name), fields=", ".join(FIELDS))
     if position.get("game", "gambit") != "gambit":
-        raise Trouble("other-game", wanted="gambit", game=shown(position["game"]))
+        raise ParlourError("other-game", wanted="gambit", game=shown(position["game"]))
     options = _object(position, "options")
     seats = _choice(position, "seats", "SN", tuple(SEATS.values()))
     state = bare(rules(settle_options(OPTIONS, options), len(seats)))
@@ -356,7 +356,7 @@ def load(position: Mapping[str, Any]) -> GambitState:
     state.first = _seat(position, "first", seats, None if begun else seats[0])
     state.seat = _seat(position, "to_act", seats, None if begun else seats[0])
     if not begun and NOBODY in (state.first, state.seat):
-        raise Trouble("position-value", field="to_act", value="null", allowed=", ".join(seats))
+        raise ParlourError("position-value", field="to_act", value="null", allowed=", ".join(seats))
     _set_counts(state, position, seats)
     state.home = _pieces(state, position, "home")
     state.declared = _pieces(state, position, "declared")
@@ -371,14 +371,14 @@ def load(position: Mapping[str, Any]) -> GambitState:
 def _set_up(state: GambitState, text: object) -> None:
     """Put every piece where the text says, or where it starts."""
     if not isinstance(text, str):
-        raise Trouble("position-pieces", text=shown("" if text is None else text))
+        raise ParlourError("position-pieces", text=shown("" if text is None else text))
     named: dict[int, re.Match[str]] = {}
     for word in text.split(";"):
         if not word.strip():
             continue
         found = PIECE.fullmatch(word.strip())
         if found is None:
-            raise Trouble("position-piece", text=shown(word.strip()))
+            raise ParlourError("position-piece", text=shown(word.strip()))
         piece = piece_at(found[1])
         if piece not in team_pieces(state.rules):
             raise Refusal("GA-1.2", "position-no-piece", piece=found[1])
@@ -407,7 +407,7 @@ def _give(state: GambitState, piece: int, text: str) -> None:
         if not name:
             continue
         if name not in POWERS:
-            raise Trouble("position-power", text=shown(word.strip()), powers=", ".join(POWERS))
+            raise ParlourError("position-power", text=shown(word.strip()), powers=", ".join(POWERS))
         power = power_at(name)
         if state.power[2 * piece + power // 4]:
             raise Refusal("GA-2.1", "position-two-powers", piece=piece_name(piece))
@@ -425,14 +425,14 @@ def _set_counts(state: GambitState, position: Mapping[str, Any], seats: str) -> 
     """Turns owed, and Player Powers held."""
     for name, number in _by_seat(position, "owed", seats):
         if type(number) is not int or not 0 <= number <= LARGEST:
-            raise Trouble("position-value", field="owed", value=shown(number), allowed=f"0–{LARGEST}")
+            raise ParlourError("position-value", field="owed", value=shown(number), allowed=f"0–{LARGEST}")
         state.owed[LETTERS.index(name)] = number
     for name, gains in _by_seat(position, "player_powers", seats):
         if not isinstance(gains, list) or len(gains) > LARGEST:
-            raise Trouble("position-value", field="player_powers", value=shown(gains), allowed="[ ]")
+            raise ParlourError("position-value", field="player_powers", value=shown(gains), allowed="[ ]")
         for gain in gains:
             if not isinstance(gain, str) or gain not in GAINS:
-                raise Trouble("position-value", field="player_powers", value=shown(gain), allowed=", ".join(GAINS))
+                raise ParlourError("position-value", field="player_powers", value=shown(gain), allowed=", ".join(GAINS))
             state.held[4 * LETTERS.index(name) + GAINS.index(gain)] += 1
     for seat in range(state.rules.seats):
         held = sum(state.held[4 * seat + which] for which in range(4))
@@ -446,7 +446,7 @@ def _line(state: GambitState, text: object) -> int:
     """An entry of the log from its text."""
     found = LINE.fullmatch(text) if isinstance(text, str) else None
     if found is None or int(found["turn"]) > MOST_TURNS * 4:
-        raise Trouble("position-log", text=shown(text))
+        raise ParlourError("position-log", text=shown(text))
     turn = int(found["turn"])
 
     def piece(name: str) -> int:
@@ -457,7 +457,7 @@ def _line(state: GambitState, text: object) -> int:
 
     def seat(name: str) -> int:
         if found[name] not in SEATS[state.rules.seats]:
-            raise Trouble("position-log", text=shown(text))
+            raise ParlourError("position-log", text=shown(text))
         return LETTERS.index(found[name])
 
     def value(name: str, kind: int) -> int:
@@ -465,7 +465,7 @@ def _line(state: GambitState, text: object) -> int:
             return 0
         power = power_at(found[name])
         if power // 4 != kind:
-            raise Trouble("position-log", text=shown(text))
+            raise ParlourError("position-log", text=shown(text))
         return power % 4 + 1
 
     if found["unjudged"]:
@@ -476,7 +476,7 @@ def _line(state: GambitState, text: object) -> int:
         return entry(kind, piece("claim"), power_at(found["power"]), seat("by"), 0, turn)
     if found["to"]:
         if found["to"][0] != found["claim"][0]:
-            raise Trouble("position-log", text=shown(text))
+            raise ParlourError("position-log", text=shown(text))
         by = LETTERS.index(found["claim"][0])
         return entry(TRANSFERRED, piece("claim"), power_at(found["power"]), by, piece("to"), turn)
     if found["lost"]:
@@ -490,7 +490,7 @@ def _line(state: GambitState, text: object) -> int:
         more = value("m", 0) | value("a", 1) << 3
         return entry(LEARNED, piece("target"), 0, seat("seat"), more, turn)
     if found["giver"][0] == found["moved"][0]:
-        raise Trouble("position-log", text=shown(text))
+        raise ParlourError("position-log", text=shown(text))
     claimed, given = ([value(f"{what}m", 0), value(f"{what}a", 1)] for what in "cg")
     truth = [TRUTHS.index(found["tm"]), TRUTHS.index(found["ta"])]
     more = swap_more(piece("moved"), vec[i64](claimed), vec[i64](given), vec[i64](truth))
@@ -509,9 +509,9 @@ def _read_seen(state: GambitState, position: Mapping[str, Any]) -> Any:
         owed = list(map(int, found[3].split())) if found else []
         good = len(tokens) == len(board) and all(token in spots for token in tokens)
         if not good or len(owed) != state.rules.seats or max(owed) > LARGEST:
-            raise Trouble("position-seen", text=shown(text))
+            raise ParlourError("position-seen", text=shown(text))
         if type(count) is not int or not 0 < count <= LARGEST:
-            raise Trouble("position-value", field="seen", value=shown(count), allowed=f"1–{LARGEST}")
+            raise ParlourError("position-value", field="seen", value=shown(count), allowed=f"1–{LARGEST}")
         low = high = 0
         for piece, token in zip(board, tokens, strict=True):
             place = int(state.compact(piece))
@@ -557,7 +557,7 @@ def _begin(state: GambitState, position: Mapping[str, Any]) -> None:
 
 def _set_result(state: GambitState, result: object) -> None:
     if not isinstance(result, Mapping):
-        raise Trouble("position-value", field="result", value=shown(result), allowed="null, { }")
+        raise ParlourError("position-value", field="result", value=shown(result), allowed="null, { }")
     reasons = {name: code for code, name in REASONS.items()}
     state.reason = reasons[_choice(result, "reason", None, tuple(reasons))]
     state.winner = _seat(result, "winner", SEATS[state.rules.seats], None)
@@ -568,7 +568,7 @@ def _wait(state: GambitState, position: Mapping[str, Any]) -> None:
     waits = _object(position, "waits")
     for name in waits:
         if name not in WAITS:
-            raise Trouble("position-field", field=f"waits.{shown(name)}", fields=", ".join(WAITS))
+            raise ParlourError("position-field", field=f"waits.{shown(name)}", fields=", ".join(WAITS))
     seats = SEATS[state.rules.seats]
     state.phase = PHASES.index(_choice(waits, "for", None, PHASES))
     who = _seat(waits, "seat", seats, None)
@@ -594,7 +594,7 @@ def _wait(state: GambitState, position: Mapping[str, Any]) -> None:
     state.slot = _whole(waits, "slot", 0 if state.phase in (FIRST, ROLL, PLACE) else all_placed, all_placed)
     dice = _list(waits, "dice")
     if len(dice) > 8 or any(type(die) is not int or not 1 <= die <= 6 for die in dice):
-        raise Trouble("position-value", field="waits.dice", value=shown(dice), allowed="1–6")
+        raise ParlourError("position-value", field="waits.dice", value=shown(dice), allowed="1–6")
     for place, die in enumerate(dice):
         state.dice[place] = die
     state.leader = _seat(waits, "leads", seats, None)
@@ -607,7 +607,7 @@ def _wait(state: GambitState, position: Mapping[str, Any]) -> None:
 def _need(good: bool) -> None:
     """One of the things without which a position cannot be played on."""
     if not good:
-        raise Trouble("position-waits")
+        raise ParlourError("position-waits")
 
 
 def _check_wait(state: GambitState, chance: bool) -> None:
@@ -796,14 +796,14 @@ CHECKS: Final[dict[int, Callable[[GambitState], None]]] = {
 def _object(data: Mapping[str, Any], field: str) -> Mapping[str, Any]:
     value = data.get(field, {})
     if not isinstance(value, Mapping):
-        raise Trouble("position-value", field=field, value=shown(value), allowed="{ }")
+        raise ParlourError("position-value", field=field, value=shown(value), allowed="{ }")
     return value
 
 
 def _list(data: Mapping[str, Any], field: str) -> list[Any]:
     value = data.get(field, [])
     if not isinstance(value, list):
-        raise Trouble("position-value", field=field, value=shown(value), allowed="[ ]")
+        raise ParlourError("position-value", field=field, value=shown(value), allowed="[ ]")
     return value
 
 
@@ -811,7 +811,7 @@ def _by_seat(data: Mapping[str, Any], field: str, seats: str) -> Iterable[tuple[
     found = _object(data, field)
     for seat in found:
         if not isinstance(seat, str) or seat not in tuple(seats):
-            raise Trouble("position-value", field=field, value=shown(seat), allowed=", ".join(seats))
+            raise ParlourError("position-value", field=field, value=shown(seat), allowed=", ".join(seats))
     return found.items()
 
 
@@ -819,7 +819,7 @@ def _choice(data: Mapping[str, Any], field: str, default: Any, allowed: tuple[An
     value = data.get(field, default)
     if not any(value is option or (type(value) is type(option) and value == option) for option in allowed):
         texts = ", ".join("null" if option is None else str(option) for option in allowed)
-        raise Trouble("position-value", field=field, value=shown(value), allowed=texts)
+        raise ParlourError("position-value", field=field, value=shown(value), allowed=texts)
     return value
 
 
@@ -831,7 +831,7 @@ def _seat(data: Mapping[str, Any], field: str, seats: str, default: str | None) 
 def _whole(data: Mapping[str, Any], field: str, default: int, high: int) -> int:
     value = data.get(field, default)
     if type(value) is not int or not 0 <= value <= high:
-        raise Trouble("position-value", field=field, value=shown(value), allowed=f"0–{high}")
+        raise ParlourError("position-value", field=field, value=shown(value), allowed=f"0–{high}")
     return value
 
 
@@ -847,7 +847,7 @@ def _pieces(state: GambitState, data: Mapping[str, Any], field: str) -> int:
     for name in _list(data, field):
         piece = _piece(state, {field: name}, field)
         if piece == NOBODY or state.where[piece] == GONE:
-            raise Trouble("position-value", field=field, value=shown(name), allowed="S1 …")
+            raise ParlourError("position-value", field=field, value=shown(name), allowed="S1 …")
         found |= 1 << piece
     return found
 

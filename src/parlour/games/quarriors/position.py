@@ -51,7 +51,7 @@ from parlour.games.quarriors.engine.deck import (
 from parlour.games.quarriors.options import OPTIONS, SEATS, bare, tables
 from parlour.games.quarriors.state import CREATURES_DEALT, SPELLS_DEALT, QuarriorsState
 from parlour.kernel.arrays import append, vec
-from parlour.kernel.errors import Refusal, Trouble, shown
+from parlour.kernel.errors import ParlourError, Refusal, shown
 from parlour.kernel.options import settle_options
 from parlour.kernel.words import say
 
@@ -373,12 +373,12 @@ def _number(deck: Deck, kind: str, number: int) -> str:
 def load(position: Mapping[str, Any]) -> QuarriorsState:
     """A state from its position; what is left out stands at its usual value. The state goes on until it waits."""
     if not isinstance(position, Mapping):
-        raise Trouble("not-an-object", what=say("what-position"))
+        raise ParlourError("not-an-object", what=say("what-position"))
     for field in position:
         if field not in FIELDS:
-            raise Trouble("position-field", field=shown(field), fields=", ".join(FIELDS))
+            raise ParlourError("position-field", field=shown(field), fields=", ".join(FIELDS))
     if position.get("game", "quarriors") != "quarriors":
-        raise Trouble("other-game", wanted="quarriors", game=shown(position["game"]))
+        raise ParlourError("other-game", wanted="quarriors", game=shown(position["game"]))
     given = position.get("options", {})
     if not isinstance(given, Mapping):
         _wrong("options", given, "{ }")
@@ -390,7 +390,7 @@ def load(position: Mapping[str, Any]) -> QuarriorsState:
 
 
 def _wrong(field: str, value: object, allowed: str) -> NoReturn:
-    raise Trouble("position-value", field=field, value=shown(value), allowed=allowed)
+    raise ParlourError("position-value", field=field, value=shown(value), allowed=allowed)
 
 
 def _whole(data: Mapping[str, Any], field: str, default: int, low: int = 0, high: int = LARGEST) -> int:
@@ -453,7 +453,7 @@ class _Loader:
         known = [name for name in deck.ids if "/" in name]
         for name in given:
             if name not in known:
-                raise Trouble("position-card", text=shown(name), example="SG/o")
+                raise ParlourError("position-card", text=shown(name), example="SG/o")
             card = deck.ids.index(name)
             klass = deck.card_class[card]
             if not deck.class_set[klass] & state.rules.sets and state.rules.options["wilds"] == "random":
@@ -515,10 +515,10 @@ class _Loader:
             found = DIE.fullmatch(word)
             die = find_die(self.deck, found["code"], int(found["number"])) if found else NOBODY
             if found is None or die == NOBODY:
-                raise Trouble("position-die", text=shown(word))
+                raise ParlourError("position-die", text=shown(word))
             last = find_die(self.deck, found["code"], int(found["last"])) if found["last"] else die
             if last < die or (last != die and any(found[name] for name in ("face", "card", "marks", "host"))):
-                raise Trouble("position-die", text=shown(word))
+                raise ParlourError("position-die", text=shown(word))
             for each in range(die, last + 1):
                 klass = self.deck.die_class[each]
                 if self.state.cards[klass] == NOBODY or each >= self.state.ends[klass]:
@@ -543,7 +543,7 @@ class _Loader:
         face = int(deck.same[klass * FACES + int(found["face"])]) if found["face"] else 0
         marks = sum(MARKS.get(letter, 0) for letter in set(found["marks"] or ""))
         if set(found["marks"] or "") - set(MARKS):
-            raise Trouble("position-die", text=shown(found[0]))
+            raise ParlourError("position-die", text=shown(found[0]))
         if (face or marks) and place not in (ACTIVE, READY):
             raise Refusal("QR-R47", "position-face", die=name)
         if place == ACTIVE and (marks & ~POOL_MARKS or ((face or marks) and seat != state.active)):
@@ -624,24 +624,24 @@ class _Loader:
 
     def _card(self, name: str) -> int:
         if name not in self.deck.ids or self.state.cards[self.deck.card_class[self.deck.ids.index(name)]] == NOBODY:
-            raise Trouble("position-card", text=shown(name), example="SG/o")
+            raise ParlourError("position-card", text=shown(name), example="SG/o")
         return self.deck.ids.index(name)
 
     def _lasting(self, text: str) -> list[int]:
         parts = text.split()
         seated = bool(parts) and parts[0] in ("noattack", "atkcap")
         if len(parts) != 5 or parts[0] not in LASTING or not WHOLE.fullmatch(parts[2]) or abs(int(parts[2])) > LARGEST:
-            raise Trouble("position-lasting", text=shown(text))
+            raise ParlourError("position-lasting", text=shown(text))
         number = int(parts[2])
         op = ATK + LASTING.index(parts[0])
         who = self._read("seat" if seated else "die", parts[1], text)
         if parts[0] == "noattack" and (number % FILTER or not 0 <= number < len(self.deck.filters)):
-            raise Trouble("position-lasting", text=shown(text))
+            raise ParlourError("position-lasting", text=shown(text))
         if parts[0] == "dest" and number not in (ACTIVE, READY, ASIDE):
-            raise Trouble("position-lasting", text=shown(text))
+            raise ParlourError("position-lasting", text=shown(text))
         numbers = [op, who, number, self._read("die", parts[3], text), self._read("seat", parts[4], text)]
         if NOBODY in numbers[:2] + numbers[3:] or op > SHIELD:
-            raise Trouble("position-lasting", text=shown(text))
+            raise ParlourError("position-lasting", text=shown(text))
         return numbers
 
     def _cursor(self, value: object) -> None:

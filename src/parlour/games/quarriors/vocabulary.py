@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Final, NoReturn
 
 from parlour.games.quarriors.engine import deck as d
-from parlour.kernel.errors import Trouble, shown
+from parlour.kernel.errors import ParlourError, shown
 from parlour.kernel.words import Say, say
 
 KINDS: Final = {"basic": d.BASIC, "creature": d.CREATURE, "spell": d.SPELL}
@@ -90,7 +90,7 @@ CALL: Final = re.compile(r"(?P<may>may )?(?P<name>[a-z0-9]+)(?:\((?P<arguments>.
 TERM: Final = re.compile(r"(?P<name>level|def|cost|class|kind)(?P<sign>=|<=|!=)(?P<value>[A-Za-z0-9+]+)", re.ASCII)
 
 
-class BadData(Trouble):
+class BadData(ParlourError):
     """A wrong word in a data file: the file, the card or class, the field, and what would be right."""
 
     folder = Path(__file__).parent

@@ -48,7 +48,7 @@ from parlour.games.quartz.state import (
 from parlour.games.quartz.tables import FACES, KINDS
 from parlour.games.quartz.tables import PLAYERS as SEATS
 from parlour.kernel.arrays import vec
-from parlour.kernel.errors import Refusal, Trouble, shown
+from parlour.kernel.errors import ParlourError, Refusal, shown
 from parlour.kernel.options import settle_options
 from parlour.kernel.words import say
 
@@ -159,12 +159,12 @@ def load(position: Mapping[str, Any]) -> QuartzState:
     face, else `mine`.
     """
     if not isinstance(position, Mapping):
-        raise Trouble("not-an-object", what=say("what-position"))
+        raise ParlourError("not-an-object", what=say("what-position"))
     for name in position:
         if name not in FIELDS:
-            raise Trouble("position-field", field=shown(name), fields=", ".join(FIELDS))
+            raise ParlourError("position-field", field=shown(name), fields=", ".join(FIELDS))
     if position.get("game", "quartz") != "quartz":
-        raise Trouble("other-game", wanted="quartz", game=shown(position["game"]))
+        raise ParlourError("other-game", wanted="quartz", game=shown(position["game"]))
     state = empty(_rules(position))
     _set_step(state, position)
     _set_crystals(state, position)
@@ -180,7 +180,7 @@ def load(position: Mapping[str, Any]) -> QuartzState:
 def _rules(position: Mapping[str, Any]) -> Rules:
     options = position.get("options", {})
     if not isinstance(options, Mapping):
-        raise Trouble("position-value", field="options", value=shown(options), allowed="{ }")
+        raise ParlourError("position-value", field="options", value=shown(options), allowed="{ }")
     carts = position.get("carts")
     usual = len(carts) if isinstance(carts, list) else 4
     seats = position.get("players", usual)
@@ -194,7 +194,7 @@ def _set_step(state: QuartzState, position: Mapping[str, Any]) -> None:
     text = position.get("dice", " ".join([BLANK] * DICE))
     faces = text.split() if isinstance(text, str) else []
     if len(faces) != DICE or not all(face in (*FACES, BLANK) for face in faces):
-        raise Trouble("position-dice", text=shown(text))
+        raise ParlourError("position-dice", text=shown(text))
     for die, face in enumerate(faces):
         state.dice[die] = 0 if face == BLANK else FACES.index(face)
     state.to_roll = sum(1 << die for die, face in enumerate(faces) if face == BLANK)
@@ -212,7 +212,7 @@ def _set_crystals(state: QuartzState, position: Mapping[str, Any]) -> None:
     for field, first in (("carts", 0), ("chests", seats)):
         rows = position.get(field, [""] * seats)
         if not isinstance(rows, list) or len(rows) != seats:
-            raise Trouble("position-rows", field=field, players=int(seats))
+            raise ParlourError("position-rows", field=field, players=int(seats))
         for seat, text in enumerate(rows):
             _set_row(state, ROW * (first + seat), field, text)
     for seat in range(seats):
@@ -233,10 +233,10 @@ def _set_crystals(state: QuartzState, position: Mapping[str, Any]) -> None:
 
 def _set_row(state: QuartzState, row: int, field: str, text: object) -> None:
     if not isinstance(text, str) or not CRYSTALS.fullmatch(text.strip()):
-        raise Trouble("position-crystals", field=field, text=shown(text))
+        raise ParlourError("position-crystals", field=field, text=shown(text))
     words = text.split()
     if len(set(words[::2])) != len(words) // 2:
-        raise Trouble("position-crystals", field=field, text=shown(text))
+        raise ParlourError("position-crystals", field=field, text=shown(text))
     for code, count in zip(words[::2], words[1::2], strict=True):
         state.put(row, KINDS.index(code), int(count))
 
@@ -258,7 +258,7 @@ def _set_days(state: QuartzState, position: Mapping[str, Any]) -> None:
     for row in scores:
         good = isinstance(row, list) and len(row) == state.rules.seats
         if not good or not all(type(score) is int and abs(score) <= LARGEST for score in row):
-            raise Trouble("position-value", field="scores", value=shown(row), allowed=f"[{state.rules.seats} …]")
+            raise ParlourError("position-value", field="scores", value=shown(row), allowed=f"[{state.rules.seats} …]")
     state.scores = vec[i64]([score for row in scores for score in row])
     if state.round > ROUNDS and not state.rules.last_first:
         raise Refusal("QT-2.1", "position-round", round=int(state.round), rounds=ROUNDS)
@@ -285,7 +285,7 @@ def _set_tokens(state: QuartzState, position: Mapping[str, Any]) -> None:
     tokens = position.get("tokens", [0] * state.rules.seats)
     good = isinstance(tokens, list) and len(tokens) == state.rules.seats
     if not good or not all(type(count) is int and 0 <= count <= LARGEST for count in tokens):
-        raise Trouble("position-value", field="tokens", value=shown(tokens), allowed=f"[{state.rules.seats} …]")
+        raise ParlourError("position-value", field="tokens", value=shown(tokens), allowed=f"[{state.rules.seats} …]")
     if 0 < state.rules.supply < sum(tokens):
         raise Refusal("QT-3.3", "position-tokens", count=sum(tokens), supply=int(state.rules.supply))
     for seat, count in enumerate(tokens):
@@ -372,7 +372,9 @@ def _set_dice(state: QuartzState, position: Mapping[str, Any]) -> None:
 def _set_used(state: QuartzState, position: Mapping[str, Any], acting: bool) -> None:
     used = position.get("used", {})
     if not isinstance(used, Mapping) or not all(action in FACES[:HELMET] for action in used):
-        raise Trouble("position-value", field="used", value=shown(used), allowed=f"{{{', '.join(FACES[:HELMET])}}}")
+        raise ParlourError(
+            "position-value", field="used", value=shown(used), allowed=f"{{{', '.join(FACES[:HELMET])}}}"
+        )
     if not acting:
         if used:
             raise Refusal("QT-2.4", "position-used-early")
@@ -478,14 +480,14 @@ def _choice(data: Mapping[str, Any], field: str, default: Any, allowed: tuple[An
     value = data.get(field, default)
     if not any(value is option or (type(value) is type(option) and value == option) for option in allowed):
         texts = ", ".join("null" if option is None else str(option) for option in allowed)
-        raise Trouble("position-value", field=field, value=shown(value), allowed=texts)
+        raise ParlourError("position-value", field=field, value=shown(value), allowed=texts)
     return value
 
 
 def _whole(data: Mapping[str, Any], field: str, default: int, most: int) -> int:
     value = data.get(field, default)
     if type(value) is not int or not 0 <= value <= most:
-        raise Trouble("position-value", field=field, value=shown(value), allowed=f"0–{most}")
+        raise ParlourError("position-value", field=field, value=shown(value), allowed=f"0–{most}")
     return value
 
 
@@ -497,5 +499,5 @@ def _seats(state: QuartzState, data: Mapping[str, Any], field: str, default: Seq
     everybody = PLAYERS[: state.rules.seats]
     good = isinstance(given, list) and all(isinstance(name, str) and name in everybody for name in given)
     if not good or len(set(given)) != len(given):
-        raise Trouble("position-value", field=field, value=shown(given), allowed=f"[{', '.join(everybody)}]")
+        raise ParlourError("position-value", field=field, value=shown(given), allowed=f"[{', '.join(everybody)}]")
     return [PLAYERS.index(name) for name in given]

@@ -53,7 +53,7 @@ from parlour.games.quazo.ground import (
 from parlour.games.quazo.options import LARGEST, NAMES, OPTIONS, rules, values
 from parlour.games.quazo.state import QuazoState, start
 from parlour.games.quazo.tables import ANY, CELLS, DATA, MOST_MANA, SEATS, SIDE, cell_at, cell_name
-from parlour.kernel.errors import Refusal, Trouble, shown
+from parlour.kernel.errors import ParlourError, Refusal, shown
 from parlour.kernel.options import settle_options
 from parlour.kernel.words import say
 
@@ -241,19 +241,19 @@ def load(position: Mapping[str, Any]) -> QuazoState:
     every marked tile without a player; the golden jewel aside; nobody with jewels, mana or effects.
     """
     if not isinstance(position, Mapping):
-        raise Trouble("not-an-object", what=say("what-position"))
+        raise ParlourError("not-an-object", what=say("what-position"))
     _known(position, FIELDS, "")
     if position.get("game", KEY) != KEY:
-        raise Trouble("other-game", wanted=KEY, game=shown(position["game"]))
+        raise ParlourError("other-game", wanted=KEY, game=shown(position["game"]))
     for field in ("tiles", "seats"):
         if field not in position:
-            raise Trouble("missing-field", what=say("what-position"), field=field)
+            raise ParlourError("missing-field", what=say("what-position"), field=field)
     seats = position["seats"]
     if not isinstance(seats, list):
-        raise Trouble("bad-field", what=say("what-position"), field="seats", kind=say("kind-list"))
+        raise ParlourError("bad-field", what=say("what-position"), field="seats", kind=say("kind-list"))
     if not 2 <= len(seats) <= SEATS:
         allowed = ", ".join(map(str, range(2, SEATS + 1)))
-        raise Trouble("bad-seats", game=KEY, seats=len(seats), allowed=allowed)
+        raise ParlourError("bad-seats", game=KEY, seats=len(seats), allowed=allowed)
     options = settle_options(OPTIONS, _object(position, "options"))
     state = start(rules(options, len(seats)))
     names = {name: phase for phase, name in PHASES.items()}
@@ -275,11 +275,11 @@ def load(position: Mapping[str, Any]) -> QuazoState:
 def _lay_board(state: QuazoState, rows: object) -> None:
     """The tiles, each biome as often as there are tiles and marks of it (QG-1.3, QG-1.4)."""
     if not isinstance(rows, list) or len(rows) != SIDE or not all(isinstance(row, str) for row in rows):
-        raise Trouble("position-tiles", text=shown(rows))
+        raise ParlourError("position-tiles", text=shown(rows))
     for rank, row in zip(RANKS, rows, strict=True):
         words = row.split()
         if len(words) != SIDE:
-            raise Trouble("position-tiles", text=shown(row))
+            raise ParlourError("position-tiles", text=shown(row))
         for file, word in enumerate(words):
             _lay_tile(state, SIDE * rank + file, word)
     lying = int(sum(state.biomes))
@@ -308,7 +308,7 @@ def _lay_tile(state: QuazoState, cell: int, word: str) -> None:
         return
     if word not in KINDS or not IS_TILE[cell]:
         allowed = ", ".join(KINDS) if IS_TILE[cell] else EMPTY[cell]
-        raise Trouble("position-tile", cell=cell_name(cell), text=shown(word), allowed=allowed)
+        raise ParlourError("position-tile", cell=cell_name(cell), text=shown(word), allowed=allowed)
     biome, mark = KINDS[word]
     state.biomes[biome] |= BIT[cell]
     if mark:
@@ -319,14 +319,14 @@ def _seat_down(state: QuazoState, seat: int, data: object) -> None:
     """One player's character, piece and things."""
     label = f"seats {seat + 1}"
     if not isinstance(data, Mapping):
-        raise Trouble("position-value", field=label, value=shown(data), allowed="{ }")
+        raise ParlourError("position-value", field=label, value=shown(data), allowed="{ }")
     _known(data, SEAT_FIELDS, label)
     name = _choice(data, "character", None, (None, *NAMES), label)
     state.character[seat] = NOBODY if name is None else NAMES.index(name)
     spawn, bank = cell_name(int(SPAWN[state.rules.place[seat]])), cell_name(int(state.rules.bank[seat]))
     at = data.get("at", spawn)
     if not isinstance(at, str) or not re.fullmatch("[a-h][1-8]", at, re.ASCII):
-        raise Trouble("position-value", field=f"{label} at", value=shown(at), allowed="a1–h8")
+        raise ParlourError("position-value", field=f"{label} at", value=shown(at), allowed="a1–h8")
     if at not in (spawn, bank) and not IS_TILE[cell_at(at)]:
         raise Refusal("QG-4.2", "position-standing", cell=at, spawn=spawn, bank=bank)
     state.where[seat] = cell_at(at)
@@ -372,7 +372,7 @@ def _set_jewels(state: QuazoState, position: Mapping[str, Any]) -> None:
     )
     numbers = {number(state, seat): seat for seat in range(int(state.rules.players))}
     if found is None or (found[2] and not IS_TILE[cell_at(found[2])]) or (found[4] and int(found[4]) not in numbers):
-        raise Trouble(
+        raise ParlourError(
             "position-value", field="golden", value=shown(golden), allowed="aside, a2, inventory 1, bank 1, staked"
         )
     if found[1]:
@@ -462,7 +462,7 @@ def _set_pending(state: QuazoState, pending: Mapping[str, Any]) -> None:
         given = pending.get(name, [])
         if not isinstance(given, list) or not all(type(one) is int and one in numbers for one in given):
             allowed = str(list(numbers))
-            raise Trouble("position-value", field=f"pending {name}", value=shown(given), allowed=allowed)
+            raise ParlourError("position-value", field=f"pending {name}", value=shown(given), allowed=allowed)
         setattr(state, name, sum(1 << numbers[one] for one in set(given)))
     state.bouts = sum(won << 2 * seat for seat, won in enumerate(_numbers(pending, "bouts", players, 1)))
     total = bin(state.red).count("1") + state.staked + sum(state.carried) + sum(state.banked)
@@ -493,7 +493,7 @@ def _refuse_what_does_not_wait(state: QuazoState) -> None:
         if name not in NEEDED.get(int(state.phase), ()):
             idle = list(state.dice) == [0] * SEATS if name == "dice" else getattr(state, name) == getattr(fresh, name)
             if not idle:
-                raise Trouble("position-pending", field=name, phase=PHASES[int(state.phase)])
+                raise ParlourError("position-pending", field=name, phase=PHASES[int(state.phase)])
     staking = state.phase in (DOUBLES, STAKE, SCATTER, PUT)
     if state.golden == STAKED and not staking:
         raise Refusal("QG-9.3", "position-stake")
@@ -501,11 +501,11 @@ def _refuse_what_does_not_wait(state: QuazoState) -> None:
 
 def _set_result(state: QuazoState, result: object) -> None:
     if (result is not None) != (state.phase == END):
-        raise Trouble("position-value", field="result", value=shown(result), allowed=PHASES[END])
+        raise ParlourError("position-value", field="result", value=shown(result), allowed=PHASES[END])
     if result is None:
         return
     if not isinstance(result, Mapping):
-        raise Trouble("position-value", field="result", value=shown(result), allowed="{ }")
+        raise ParlourError("position-value", field="result", value=shown(result), allowed="{ }")
     _known(result, ("winner", "reason"), "result")
     numbers = {number(state, seat): seat for seat in range(int(state.rules.players))}
     reasons = {name: code for code, name in REASONS.items()}
@@ -656,13 +656,13 @@ _CHECKS: Final = {
 def _known(data: Mapping[str, Any], fields: tuple[str, ...], label: str) -> None:
     for name in data:
         if name not in fields:
-            raise Trouble("position-field", field=f"{label} {shown(name)}".strip(), fields=", ".join(fields))
+            raise ParlourError("position-field", field=f"{label} {shown(name)}".strip(), fields=", ".join(fields))
 
 
 def _object(data: Mapping[str, Any], field: str) -> Mapping[str, Any]:
     value = data.get(field, {})
     if not isinstance(value, Mapping):
-        raise Trouble("position-value", field=field, value=shown(value), allowed="{ }")
+        raise ParlourError("position-value", field=field, value=shown(value), allowed="{ }")
     return value
 
 
@@ -673,14 +673,14 @@ def _choice(data: Mapping[str, Any], field: str, default: Any, allowed: tuple[An
             "null" if option is None else str(option).lower() if type(option) is bool else str(option)
             for option in allowed
         )
-        raise Trouble("position-value", field=f"{label} {field}".strip(), value=shown(value), allowed=texts)
+        raise ParlourError("position-value", field=f"{label} {field}".strip(), value=shown(value), allowed=texts)
     return value
 
 
 def _whole(data: Mapping[str, Any], field: str, default: int, low: int, high: int, label: str = "") -> int:
     value = data.get(field, default)
     if type(value) is not int or not low <= value <= high:
-        raise Trouble(
+        raise ParlourError(
             "position-value", field=f"{label} {shown(field)}".strip(), value=shown(value), allowed=f"{low}–{high}"
         )
     return value
@@ -689,7 +689,7 @@ def _whole(data: Mapping[str, Any], field: str, default: int, low: int, high: in
 def _numbers(data: Mapping[str, Any], field: str, count: int, high: int) -> list[int]:
     value = data.get(field, [0] * count)
     if not isinstance(value, list) or len(value) != count or not all(type(n) is int and 0 <= n <= high for n in value):
-        raise Trouble("position-value", field=f"pending {field}", value=shown(value), allowed=str([0] * count))
+        raise ParlourError("position-value", field=f"pending {field}", value=shown(value), allowed=str([0] * count))
     return value
 
 
@@ -701,5 +701,5 @@ def _tiles(data: Mapping[str, Any], field: str, default: int) -> int:
     if names is None or not all(
         re.fullmatch("[a-h][1-8]", name, re.ASCII) and IS_TILE[cell_at(name)] for name in names
     ):
-        raise Trouble("position-value", field=field, value=shown(value), allowed="b1 c1 …")
+        raise ParlourError("position-value", field=field, value=shown(value), allowed="b1 c1 …")
     return sum(int(BIT[cell_at(name)]) for name in set(names))

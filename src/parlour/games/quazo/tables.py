@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from parlour.kernel.errors import Trouble, shown
+from parlour.kernel.errors import ParlourError, shown
 from parlour.kernel.words import LANGUAGES, Say, say
 
 FOLDER: Final = Path(__file__).parent
@@ -278,8 +278,8 @@ def _check_board(biomes: Sequence[Biome], places: Sequence[Place]) -> None:
         raise _trouble("data-twice", file="board.toml", name=max(letters, key=letters.count))
 
 
-def _trouble(message: str, **slots: Any) -> Trouble:
-    trouble = Trouble(message, **slots)
+def _trouble(message: str, **slots: Any) -> ParlourError:
+    trouble = ParlourError(message, **slots)
     trouble.folder = FOLDER
     return trouble
 
