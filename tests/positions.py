@@ -16,10 +16,10 @@ def check_refused(game: Game[Any], position: Any, message: str, clause: str) -> 
     """The position is refused with this message, which can be said in every language, and with this clause or none."""
     with pytest.raises(ParlourError) as error:
         game.load(position)
-    assert error.value.say.id == message
+    assert error.value.phrase.id == message
     assert getattr(error.value, "clause", "") == clause
     for language in LANGUAGES:
-        assert game.words(language).text(error.value.say)
+        assert game.words(language).text(error.value.phrase)
 
 
 def position_messages(game: Game[Any]) -> set[str]:

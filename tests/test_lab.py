@@ -168,7 +168,7 @@ def test_options_are_settled_and_kept() -> None:
 def test_a_simulation_that_makes_no_sense_is_refused(wrong: dict[str, Any], message: str) -> None:
     with pytest.raises(ParlourError) as caught:
         simulate(**{"game": KEY, "games": 1, "workers": 1, **wrong})
-    assert caught.value.say.id == message
+    assert caught.value.phrase.id == message
 
 
 def test_whoever_stops_a_run_does_not_wait_for_the_games_that_are_being_played() -> None:

@@ -17,7 +17,7 @@ from parlour.kernel.rng import Rng
 from parlour.kernel.scene import Counter, Item, Offer, Panel, Prompt, Scene, Track, Zone
 from parlour.kernel.state import CHANCE, OVER, State
 from parlour.kernel.view import Line, View
-from parlour.kernel.words import Seat, say
+from parlour.kernel.words import Seat, phrase
 
 OPTIONS = (Choice("deck", ("three", "five"), "TB-1.1"), Number("stake", 2, 1, 4, "TB-2.3"))
 CARDS = {"three": 3, "five": 5}
@@ -149,14 +149,14 @@ def happened(before: BluffState, event: int, after: BluffState, seat: int | None
     actor = before.actor()
     who = len(before.hands) if actor == CHANCE else int(actor)
     if actor != CHANCE:
-        return [Line(say("log-says", who=Seat(who), text=write(before, event)), write(before, event), who)]
+        return [Line(phrase("log-says", who=Seat(who), text=write(before, event)), write(before, event), who)]
     if who != seat:
-        return [Line(say("log-dealt", who=Seat(who)), "", who)]
-    return [Line(say("log-card", card=event + 1), write(before, event), who)]
+        return [Line(phrase("log-dealt", who=Seat(who)), "", who)]
+    return [Line(phrase("log-card", card=event + 1), write(before, event), who)]
 
 
 def card(seat: int, number: int | None) -> Item:
-    label = say("card-label", card=number) if number else say("card-hidden")
+    label = phrase("card-label", card=number) if number else phrase("card-hidden")
     return Item(id=f"card{seat}", kind="card", art="card", letter=str(number or "?"), label=label, seat=seat)
 
 
@@ -169,19 +169,19 @@ def scene(view: View) -> Scene:
     )
     return Scene(
         regions=(
-            Zone(id="claims", title=say("claims"), items=steps),
-            Zone(id="hands", title=say("hands"), items=tuple(card(seat, hand) for seat, hand in enumerate(hands))),
-            Track(id="claimed", title=say("claims"), steps=("–", *claims), at=view.known["claim"]),
+            Zone(id="claims", title=phrase("claims"), items=steps),
+            Zone(id="hands", title=phrase("hands"), items=tuple(card(seat, hand) for seat, hand in enumerate(hands))),
+            Track(id="claimed", title=phrase("claims"), steps=("–", *claims), at=view.known["claim"]),
         ),
         panels=tuple(
             Panel(
                 seat=seat,
-                side=say(f"seat-{seat + 1}"),
-                counters=(Counter(label=say("hands"), value=str(int(seat < len(hands)))),),
+                side=phrase(f"seat-{seat + 1}"),
+                counters=(Counter(label=phrase("hands"), value=str(int(seat < len(hands)))),),
             )
             for seat in range(view.known["seats"])
         ),
-        prompt=Prompt(text=say("ask" if view.actor >= 0 else "wait"), yours=view.actor == view.seat),
+        prompt=Prompt(text=phrase("ask" if view.actor >= 0 else "wait"), yours=view.actor == view.seat),
         offers=tuple(Offer(move=move, say=move, path=(move,), button=move not in claims) for move in view.moves),
     )
 

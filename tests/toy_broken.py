@@ -17,7 +17,7 @@ from parlour.kernel.options import Choice
 from parlour.kernel.rng import Rng
 from parlour.kernel.scene import Arrow, Cell, Grid, Row, Table, Zone
 from parlour.kernel.state import CHANCE
-from parlour.kernel.words import Say, say
+from parlour.kernel.words import Phrase, phrase
 from toy_bluff import GAME, BluffState
 
 BROKEN: dict[str, tuple[str, str, AnyGame]] = {}
@@ -430,7 +430,7 @@ def read_clause(state: BluffState, text: str) -> int:
     try:
         return toy_bluff.read(state, text)
     except Refusal as refusal:
-        raise Refusal("TB-9.9", refusal.say.id, **refusal.say.slots) from None
+        raise Refusal("TB-9.9", refusal.phrase.id, **refusal.phrase.slots) from None
 
 
 def read_crash(state: BluffState, text: str) -> int:
@@ -498,7 +498,7 @@ def log_watcher(before: BluffState, event: int, after: BluffState, seat: int | N
 
 
 def log_unknown(before: BluffState, event: int, after: BluffState, seat: int | None) -> Any:
-    return [replace(line, say=say("log-unheard-of")) for line in toy_bluff.happened(before, event, after, seat)]
+    return [replace(line, phrase=phrase("log-unheard-of")) for line in toy_bluff.happened(before, event, after, seat)]
 
 
 def scene_with(change: Callable[[Any], Any]) -> Callable[[Any], Any]:
@@ -624,7 +624,7 @@ wrong(
     "a prompt has no words",
     "scenes",
     "unheard-of",
-    scene=scene_with(lambda s: replace(s, banners=(Say("unheard-of"),))),
+    scene=scene_with(lambda s: replace(s, banners=(Phrase("unheard-of"),))),
 )
 wrong("the hash seed decides", "processes", "PYTHONHASHSEED", write=hash_write)
 HASHED = BROKEN["the hash seed decides"][-1]  # where another process finds it

@@ -47,7 +47,7 @@ _HOME: Final = {
     "Rng": "parlour.kernel.rng",
     "Session": "parlour.kernel.session",
     "State": "parlour.kernel.state",
-    "Trouble": "parlour.kernel.errors",
+    "ParlourError": "parlour.kernel.errors",
     "bot": "parlour.bots",
     "game": "parlour.games",
     "playout": "parlour.kernel.drivers",

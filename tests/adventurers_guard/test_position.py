@@ -271,7 +271,7 @@ def test_any_text_of_pawns_is_a_position_or_trouble(text: str) -> None:
     if isinstance(error, Refusal):
         assert error.clause in {"AG-1.2", "AG-1.3", "AG-R26"}
     elif error:
-        assert error.say.id in {"position-pawns", "position-pawn"}
+        assert error.phrase.id in {"position-pawns", "position-pawn"}
 
 
 def check_load(position: dict[str, Any]) -> ParlourError | None:

@@ -93,7 +93,7 @@ ROWS = [f"{message} {text}" for message, _, _, text in WHY_NOT]
 def test_a_refusal_says_why_and_names_its_clause(message: str, clause: str, setting: Setting, text: str) -> None:
     error = GAME.why_not(setting(), text)
     assert error is not None
-    assert error.say.id == message
+    assert error.phrase.id == message
     assert getattr(error, "clause", "") == clause
 
 
@@ -102,7 +102,7 @@ def test_a_refusal_can_be_said_in_every_language(message: str, clause: str, sett
     error = GAME.why_not(setting(), text)
     assert error is not None
     for language in LANGUAGES:
-        assert GAME.words(language).text(error.say)
+        assert GAME.words(language).text(error.phrase)
 
 
 def test_every_message_of_the_section_why_not_is_shown_above() -> None:
@@ -122,7 +122,7 @@ def test_the_hint_to_write_a_tilde_is_a_move_that_can_be_played() -> None:
     state = borrowing()()
     error = GAME.why_not(state, "Wd5-d4")
     assert error is not None
-    assert GAME.why_not(state, str(error.say.slots["text"])) is None
+    assert GAME.why_not(state, str(error.phrase.slots["text"])) is None
 
 
 def test_a_refused_text_changes_nothing() -> None:
@@ -170,7 +170,7 @@ def check_text(state: GuardState, possible: set[str], text: str) -> None:
         assert GAME.write(state, GAME.read(state, text)) == text
     else:
         assert isinstance(error, Refusal), f"{text} is well formed"
-        assert text not in possible, f"{text} is legal but refused: {trouble}"
+        assert text not in possible, f"{text} is legal but refused: {error}"
         assert error.clause in CLAUSES
 
 
@@ -251,10 +251,10 @@ def test_bad_notation_shows_an_example_that_can_be_played(setting: Setting) -> N
     state = setting()
     error = GAME.why_not(state, "hello")
     assert isinstance(error, BadNotation)
-    example = str(error.say.slots["example"])
+    example = str(error.phrase.slots["example"])
     assert example in str(error)
     assert example in {*GAME.moves(state), *GAME.outcomes(state)}
-    assert (state.actor() == CHANCE) == (error.say.id == "no-sense-chance")
+    assert (state.actor() == CHANCE) == (error.phrase.id == "no-sense-chance")
 
 
 def test_a_long_text_is_shown_short() -> None:

@@ -14,7 +14,7 @@ from parlour.games.adventurers_guard.state import GuardState
 from parlour.kernel.scene import Grid, Item, Scene, Table, Zone, parts_of
 from parlour.kernel.state import OVER
 from parlour.kernel.view import Line
-from parlour.kernel.words import LANGUAGES, Say
+from parlour.kernel.words import LANGUAGES, Phrase
 
 from .support import at, opening, random_event, random_options, rolled
 
@@ -25,7 +25,7 @@ def scene(state: GuardState, seat: int | None = 0) -> Scene:
     return GAME.scene(GAME.view(state, seat))
 
 
-def said(text: Say | str) -> str:
+def said(text: Phrase | str) -> str:
     """A text of a scene in English, South being Ann and North Ben."""
     return text if isinstance(text, str) else GAME.words().text(text, NAMES)
 
@@ -59,9 +59,9 @@ def log(state: GuardState, text: str) -> list[Line]:
     return GAME.happened(before, event, state, None)
 
 
-def sayings(thing: Any) -> Iterator[Say]:
+def sayings(thing: Any) -> Iterator[Phrase]:
     """Every message anywhere in a scene or a line."""
-    if isinstance(thing, Say):
+    if isinstance(thing, Phrase):
         yield thing
     elif is_dataclass(thing):
         for part in fields(thing):
@@ -317,7 +317,7 @@ def test_a_lost_turn_is_a_banner_that_says_why(pawns: str, notation: str, text: 
     roll, lost = log(at(pawns), "d6=1")
     assert (roll.notation, lost.notation) == ("d6=1", notation)
     assert lost.banner
-    assert said(lost.say) == text
+    assert said(lost.phrase) == text
 
 
 # The log
@@ -359,7 +359,7 @@ def test_a_lost_turn_is_a_banner_that_says_why(pawns: str, notation: str, text: 
 def test_the_log_tells_each_event_in_notation_and_words(
     state: Any, event: str, expected: list[tuple[str, str]]
 ) -> None:
-    assert [(line.notation, said(line.say)) for line in log(state(), event)] == expected
+    assert [(line.notation, said(line.phrase)) for line in log(state(), event)] == expected
 
 
 @pytest.mark.parametrize(("pawns", "move"), [("S: Ad4 | N: Ad5", "Ad4xd5"), ("S: Ad4 | N: Ah9", "Ad4-d5")])

@@ -837,7 +837,7 @@ def test_the_answer_is_for_the_asker_alone() -> None:
     assert knowledge(one, 0) != knowledge(two, 0)
     assert GAME.view(one, None).json() == GAME.view(two, None).json()
     ask = after(four("S1 b2; W1 a2 [Gh]"), "S1?W1")
-    assert [line.say.id for line in _last_lines(ask, 1)] == ["log-believe"]
+    assert [line.phrase.id for line in _last_lines(ask, 1)] == ["log-believe"]
 
 
 def _last_lines(state: GambitState, seat: int) -> list[Any]:

@@ -33,7 +33,7 @@ def shown(state: GambitState, viewer: int | None) -> tuple[str, Scene, list[Any]
 
 def _trouble(state: GambitState, text: str) -> Any:
     error = GAME.why_not(state, text)
-    return error and (error.say, getattr(error, "clause", ""))
+    return error and (error.phrase, getattr(error, "clause", ""))
 
 
 def business_of(state: GambitState) -> int:
@@ -267,7 +267,7 @@ def session(state: GambitState, *texts: str) -> Session:
 def test_a_verdict_or_an_answer_cannot_be_undone(position: str, texts: tuple[str, ...], seat: int) -> None:
     with pytest.raises(ParlourError) as error:
         session(at(position), *texts).undo(seat)
-    assert error.value.say.id == "undo-reveal"
+    assert error.value.phrase.id == "undo-reveal"
 
 
 @pytest.mark.parametrize(
@@ -297,7 +297,7 @@ def test_a_witch_doctor_cannot_be_undone() -> None:
         played.play(GAME.read(played.state, text))
     with pytest.raises(ParlourError) as error:
         played.undo(1)
-    assert error.value.say.id == "undo-reveal"
+    assert error.value.phrase.id == "undo-reveal"
 
 
 # What bots in the seats get to know of an event

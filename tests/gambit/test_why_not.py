@@ -182,10 +182,10 @@ def test_a_refusal_says_why_names_its_clause_and_speaks_every_language(
 ) -> None:
     error = GAME.why_not(setting(), text)
     assert error is not None
-    assert error.say.id == message
+    assert error.phrase.id == message
     assert getattr(error, "clause", "") == clause
     for language in LANGUAGES:
-        assert GAME.words(language).text(error.say)
+        assert GAME.words(language).text(error.phrase)
 
 
 def test_every_message_of_the_section_why_not_is_shown_above() -> None:
@@ -202,7 +202,7 @@ def test_every_question_is_said_in_a_refusal_above() -> None:
         if message == "no-not-now":
             error = GAME.why_not(setting(), text)
             assert error is not None
-            said.add(error.say.slots["now"].id)  # type: ignore[union-attr]
+            said.add(error.phrase.slots["now"].id)  # type: ignore[union-attr]
     assert said == messages
 
 
@@ -214,9 +214,9 @@ def test_what_a_refusal_says_would_be_right_can_be_played(
     state = setting()
     error = GAME.why_not(state, text)
     assert error is not None
-    now = error.say.slots.get("now")
+    now = error.phrase.slots.get("now")
     offered = [str(now.slots["example"])] if now else []  # type: ignore[union-attr]
-    offered += [part for part in str(error.say.slots.get("text", "")).split(" / ") if ":" in part]
+    offered += [part for part in str(error.phrase.slots.get("text", "")).split(" / ") if ":" in part]
     for move in offered:
         assert GAME.why_not(state, move) is None
 
@@ -277,9 +277,9 @@ def check_text(state: GambitState, possible: set[str], text: str) -> None:
         assert GAME.write(state, GAME.read(state, text)) == text
     else:
         assert isinstance(error, Refusal), f"{text} is well formed"
-        assert text not in possible, f"{text} is legal but refused: {trouble}"
+        assert text not in possible, f"{text} is legal but refused: {error}"
         assert error.clause in CLAUSES
-        assert GAME.words().text(error.say)
+        assert GAME.words().text(error.phrase)
 
 
 def check_state(state: GambitState, rng: random.Random, count: int) -> None:
@@ -355,8 +355,8 @@ def test_bad_notation_shows_an_example_that_can_be_played(setting: Setting) -> N
     state = setting()
     error = GAME.why_not(state, "hello")
     assert isinstance(error, BadNotation)
-    assert str(error.say.slots["example"]) in {*GAME.moves(state), *GAME.outcomes(state)}
-    assert (state.actor() == CHANCE) == (error.say.id == "no-sense-chance")
+    assert str(error.phrase.slots["example"]) in {*GAME.moves(state), *GAME.outcomes(state)}
+    assert (state.actor() == CHANCE) == (error.phrase.id == "no-sense-chance")
 
 
 def test_a_long_text_is_shown_short() -> None:

@@ -12,7 +12,7 @@ from parlour.games.gambit.state import GambitState
 from parlour.kernel.scene import Badge, Cell, Grid, Item, Offer, Scene, Table, Zone, parts_of
 from parlour.kernel.state import OVER
 from parlour.kernel.view import Line
-from parlour.kernel.words import LANGUAGES, Say
+from parlour.kernel.words import LANGUAGES, Phrase
 from parlour.testing.showing import messages
 
 from .support import after, at, four, random_event, random_options
@@ -25,7 +25,7 @@ def scene(state: GambitState, seat: int | None = 0) -> Scene:
     return GAME.scene(GAME.view(state, seat))
 
 
-def said(text: Say | str | Badge) -> str:
+def said(text: Phrase | str | Badge) -> str:
     """A text of a scene in English, South being Ann and North Ben."""
     text = text.text if isinstance(text, Badge) else text
     return text if isinstance(text, str) else GAME.words().text(text, NAMES)
@@ -698,7 +698,7 @@ def test_closed_zones_a_coming_win_repetition_and_the_limit_are_said() -> None:
 def test_the_log_tells_each_event_in_notation_and_words(
     state: Any, event: str, expected: list[tuple[str, str]]
 ) -> None:
-    assert [(line.notation, said(line.say)) for line in log(state(), event)] == expected
+    assert [(line.notation, said(line.phrase)) for line in log(state(), event)] == expected
 
 
 @pytest.mark.parametrize(
@@ -707,13 +707,13 @@ def test_the_log_tells_each_event_in_notation_and_words(
 )
 def test_a_detective_reads_the_answer_in_its_log(held: str, text: str) -> None:
     lines = log(after(at(f"S3 c4; N3 c5{held}"), "S3?N3"), "ok", 0)
-    assert said(lines[-1].say) == text
+    assert said(lines[-1].phrase) == text
 
 
 def test_placing_is_told_to_the_one_who_places_only() -> None:
     own, other = (log(GAME.start(), "Di@S3", seat)[0] for seat in (0, 1))
-    assert (said(own.say), own.notation) == ("Ann puts Diagonal on S3", "Di@S3")
-    assert (said(other.say), other.notation) == ("Ann places a power", "")
+    assert (said(own.phrase), own.notation) == ("Ann puts Diagonal on S3", "Di@S3")
+    assert (said(other.phrase), other.notation) == ("Ann places a power", "")
 
 
 def test_lines_stand_under_their_turn() -> None:

@@ -100,9 +100,9 @@ def test_a_changed_die_is_found_and_named() -> None:
     events[2] = "d6=1" if events[2] != "d6=1" else "d6=2"
     with pytest.raises(ParlourError) as error:
         verify(GUARD, replace(record, events=tuple(events)))
-    assert error.value.say.id == "unfair-event"
-    assert error.value.say.slots["number"] == 3
-    assert error.value.say.slots["fair"] == record.events[2]
+    assert error.value.phrase.id == "unfair-event"
+    assert error.value.phrase.slots["number"] == 3
+    assert error.value.phrase.slots["fair"] == record.events[2]
 
 
 @pytest.mark.parametrize(
@@ -124,10 +124,10 @@ def test_a_proof_that_does_not_hold_is_refused(change: dict[str, object], messag
     assert record.fairness is not None
     with pytest.raises(ParlourError) as error:
         verify(GUARD, replace(record, fairness={**record.fairness, **change}))
-    assert error.value.say.id == message
+    assert error.value.phrase.id == message
 
 
 def test_a_record_without_proof_is_refused() -> None:
     with pytest.raises(ParlourError) as error:
         verify(GUARD, replace(fair_record(events=4), fairness=None))
-    assert error.value.say.id == "no-proof"
+    assert error.value.phrase.id == "no-proof"

@@ -36,7 +36,7 @@ def test_a_number_takes_its_range_and_its_special_values(value: int) -> None:
 def test_a_value_that_is_not_allowed_is_refused(given: dict[str, Any]) -> None:
     with pytest.raises(ParlourError) as caught:
         settle_options(OPTIONS, given)
-    assert caught.value.say.id == "bad-option-value"
+    assert caught.value.phrase.id == "bad-option-value"
 
 
 def test_a_refused_value_is_told_with_what_is_allowed() -> None:
@@ -82,7 +82,7 @@ def test_only_typed_options_are_given() -> None:
 def test_a_typed_option_that_makes_no_sense_is_refused(text: str, message: str) -> None:
     with pytest.raises(ParlourError) as caught:
         parse_options(OPTIONS, [text])
-    assert caught.value.say.id == message
+    assert caught.value.phrase.id == message
 
 
 def test_a_huge_number_is_refused_like_any_other() -> None:

@@ -144,7 +144,7 @@ def test_any_other_text_is_refused(text: str) -> None:
     ],
 )
 def test_a_broken_record_is_refused_with_the_reason(text: str, message: str) -> None:
-    assert error(text).say.id.removesuffix("-clause") == message
+    assert error(text).phrase.id.removesuffix("-clause") == message
 
 
 def test_a_game_may_be_given_up_before_its_end_and_gone_on_with_all_the_same() -> None:
@@ -162,13 +162,13 @@ def test_a_bad_event_is_named_with_its_number_and_why() -> None:
 
 def test_options_and_seats_are_checked_even_if_it_begins_from_a_position() -> None:
     start = GAME.dump(GAME.start())
-    assert error(broken(start=start, options={"decks": "three"})).say.id == "bad-option"
-    assert error(broken(start=start, seats=["Ada"])).say.id == "bad-seats"
+    assert error(broken(start=start, options={"decks": "three"})).phrase.id == "bad-option"
+    assert error(broken(start=start, seats=["Ada"])).phrase.id == "bad-seats"
 
 
 def test_a_position_that_cannot_be_is_refused() -> None:
     start = {**GAME.dump(GAME.start()), "hands": [1, 1]}
-    assert error(broken(start=start)).say.id == "no-such-card"
+    assert error(broken(start=start)).phrase.id == "no-such-card"
 
 
 def test_a_record_can_begin_from_a_position() -> None:
@@ -194,14 +194,14 @@ def test_a_file_that_is_there_already_is_never_written_over(tmp_path: Path) -> N
     path.write_text("precious", encoding="utf-8")
     with pytest.raises(ParlourError) as caught:
         RECORD.save(path)
-    assert caught.value.say.id == "file-exists"
+    assert caught.value.phrase.id == "file-exists"
     assert path.read_text(encoding="utf-8") == "precious"
 
 
 def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
     with pytest.raises(ParlourError) as caught:
         RECORD.save(tmp_path / "nowhere" / "game.json")
-    assert caught.value.say.id == "cannot-write"
+    assert caught.value.phrase.id == "cannot-write"
 
 
 def test_a_name_that_cannot_be_written_leaves_no_half_a_file(tmp_path: Path) -> None:
@@ -213,20 +213,20 @@ def test_a_name_that_cannot_be_written_leaves_no_half_a_file(tmp_path: Path) -> 
 def test_a_missing_file_is_told(tmp_path: Path) -> None:
     with pytest.raises(ParlourError) as caught:
         read_record(tmp_path / "game.json")
-    assert caught.value.say.id == "no-such-file"
+    assert caught.value.phrase.id == "no-such-file"
 
 
 def test_a_file_that_is_no_text_is_told(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(ParlourError) as caught:
         read_record(tmp_path / "game.json")
-    assert caught.value.say.id == "not-text"
+    assert caught.value.phrase.id == "not-text"
 
 
 def test_a_folder_is_no_record(tmp_path: Path) -> None:
     with pytest.raises(ParlourError) as caught:
         read_record(tmp_path)
-    assert caught.value.say.id == "cannot-read"
+    assert caught.value.phrase.id == "cannot-read"
 
 
 def test_a_wrong_file_is_told_by_its_name(tmp_path: Path) -> None:

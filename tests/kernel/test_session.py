@@ -27,7 +27,7 @@ def bluff(*texts: str) -> Session:
 def refused(session: Session, seat: int) -> str:
     with pytest.raises(ParlourError) as caught:
         session.undo(seat)
-    return caught.value.say.id
+    return caught.value.phrase.id
 
 
 def test_a_new_session_waits_for_the_first_event() -> None:
@@ -181,8 +181,8 @@ def test_a_replay_does_not_jump_off_the_record(at: int) -> None:
 
 def test_a_replay_shows_each_viewer_its_own_log() -> None:
     replay = Replay(BLUFF, bluff(*EVENTS).record()).to(2)
-    assert [line.say.id for line in replay.lines(1)] == ["log-card"]
-    assert [line.say.id for line in replay.lines()] == ["log-dealt"]
+    assert [line.phrase.id for line in replay.lines(1)] == ["log-card"]
+    assert [line.phrase.id for line in replay.lines()] == ["log-dealt"]
 
 
 def test_playing_on_from_a_replay_changes_nothing_in_it() -> None:

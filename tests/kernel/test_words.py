@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from parlour.kernel.errors import ParlourError, Refusal
-from parlour.kernel.words import KERNEL, LANGUAGES, Say, Seat, Words, say, words
+from parlour.kernel.words import KERNEL, LANGUAGES, Phrase, Seat, Words, phrase, words
 from toy_bluff import GAME
 
 ENGLISH = GAME.words("en")
@@ -21,27 +21,27 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_a_message_becomes_a_sentence(folder: Path) -> None:
-    assert Words("en", [folder]).text(say("hello", who="you")) == "Hello you"
+    assert Words("en", [folder]).text(phrase("hello", who="you")) == "Hello you"
 
 
 def test_a_slot_can_be_a_number(folder: Path) -> None:
-    assert Words("en", [folder]).text(say("hello", who=7)) == "Hello 7"
+    assert Words("en", [folder]).text(phrase("hello", who=7)) == "Hello 7"
 
 
 def test_a_slot_can_be_another_message(folder: Path) -> None:
-    assert Words("en", [folder]).text(say("hello", who=say("seat-2"))) == "Hello North"
+    assert Words("en", [folder]).text(phrase("hello", who=phrase("seat-2"))) == "Hello North"
 
 
 def test_a_seat_has_the_name_of_its_player(folder: Path) -> None:
-    assert Words("en", [folder]).text(say("hello", who=Seat(1)), ["Ada", "Bea"]) == "Hello Bea"
+    assert Words("en", [folder]).text(phrase("hello", who=Seat(1)), ["Ada", "Bea"]) == "Hello Bea"
 
 
 def test_a_seat_without_player_has_the_name_that_the_game_gives_it(folder: Path) -> None:
-    assert Words("en", [folder]).text(say("hello", who=Seat(1))) == "Hello North"
+    assert Words("en", [folder]).text(phrase("hello", who=Seat(1))) == "Hello North"
 
 
 def test_a_dot_asks_for_an_attribute(folder: Path) -> None:
-    assert Words("en", [folder]).text(say("only.part", what="it")) == "a part of it"
+    assert Words("en", [folder]).text(phrase("only.part", what="it")) == "a part of it"
 
 
 def test_it_is_known_which_messages_there_are(folder: Path) -> None:
@@ -50,7 +50,7 @@ def test_it_is_known_which_messages_there_are(folder: Path) -> None:
 
 
 def test_a_slot_of_any_length_is_shown_as_far_as_it_goes(folder: Path) -> None:
-    text = Words("en", [folder]).text(say("hello", who="x" * 5000))
+    text = Words("en", [folder]).text(phrase("hello", who="x" * 5000))
     assert text.startswith("Hello xxx")
     assert text.endswith("x…")
     assert len(text) < 1000
@@ -58,16 +58,16 @@ def test_a_slot_of_any_length_is_shown_as_far_as_it_goes(folder: Path) -> None:
 
 def test_a_missing_slot_is_an_error(folder: Path) -> None:
     with pytest.raises(Exception, match="who"):
-        Words("en", [folder]).text(say("hello"))
+        Words("en", [folder]).text(phrase("hello"))
 
 
 def test_a_missing_message_is_an_error(folder: Path) -> None:
     with pytest.raises(LookupError):
-        Words("en", [folder]).text(say("nothing"))
+        Words("en", [folder]).text(phrase("nothing"))
 
 
 def test_slots_are_not_isolated_by_invisible_signs() -> None:
-    assert ENGLISH.text(say("log-says", who=Seat(0), text="doubt")) == "First says: doubt"
+    assert ENGLISH.text(phrase("log-says", who=Seat(0), text="doubt")) == "First says: doubt"
 
 
 @pytest.mark.parametrize("language", ["", "de", "EN", "pt"])
@@ -97,7 +97,7 @@ def test_trouble_speaks_english_by_itself() -> None:
 
 def test_trouble_speaks_every_language() -> None:
     error = ParlourError("bad-workers", workers=0)
-    assert words("pt-BR").text(error.say) == "0 processos não podem trabalhar: pelo menos 1."
+    assert words("pt-BR").text(error.phrase) == "0 processos não podem trabalhar: pelo menos 1."
 
 
 def test_a_refusal_by_a_game_speaks_its_words_and_cites_the_clause() -> None:
@@ -111,5 +111,5 @@ def test_trouble_without_words_shows_its_id() -> None:
 
 
 def test_equal_messages_are_equal() -> None:
-    assert say("hello", who=Seat(0)) == Say("hello", {"who": Seat(0)})
-    assert say("hello", who=Seat(0)) != say("hello", who=Seat(1))
+    assert phrase("hello", who=Seat(0)) == Phrase("hello", {"who": Seat(0)})
+    assert phrase("hello", who=Seat(0)) != phrase("hello", who=Seat(1))

@@ -334,9 +334,9 @@ def told(folder: Path) -> dict[str, Any]:
     """What is wrong with a folder's data: message, file, entry, field."""
     with pytest.raises(BadData) as caught:
         make_deck(read_catalogue(folder))
-    slots = caught.value.say.slots
+    slots = caught.value.phrase.slots
     for language in LANGUAGES:
-        assert GAME.words(language).text(caught.value.say)
+        assert GAME.words(language).text(caught.value.phrase)
     why: Any = slots["why"]
     return {"why": why.id, "file": slots["file"], "entry": slots["entry"], "field": slots["field"]}
 

@@ -144,9 +144,9 @@ WHEN_STARTING = {"no-such-start", "no-wilds-twice", "no-wilds-count", "no-wilds-
 def test_a_refusal_says_why_and_names_its_clause(message: str, clause: str, setting: Setting, text: str) -> None:
     error = GAME.why_not(setting(), text)
     assert error is not None
-    assert (error.say.id, getattr(error, "clause", "")) == (message, clause)
+    assert (error.phrase.id, getattr(error, "clause", "")) == (message, clause)
     for language in LANGUAGES:
-        assert GAME.words(language).text(error.say)
+        assert GAME.words(language).text(error.phrase)
 
 
 @pytest.mark.parametrize(
@@ -161,7 +161,7 @@ def test_a_refusal_says_why_and_names_its_clause(message: str, clause: str, sett
 def test_a_game_that_cannot_be_started_says_why(message: str, options: dict[str, str]) -> None:
     with pytest.raises(Refusal) as caught:
         GAME.start(**options)
-    assert caught.value.say.id == message
+    assert caught.value.phrase.id == message
     assert str(caught.value)
 
 
@@ -248,7 +248,7 @@ def check_state(state: QuarriorsState, rng: random.Random) -> None:
             assert GAME.write(state, GAME.read(state, text)) == text
         else:
             assert isinstance(error, Refusal), f"{text} is well formed"
-            assert text not in possible, f"{text} is legal but refused: {trouble}"
+            assert text not in possible, f"{text} is legal but refused: {error}"
             assert error.clause in CLAUSES
     assert GAME.dump(state) == before
 
@@ -272,7 +272,7 @@ CLICKS: list[tuple[str, str, Setting, str]] = [
 def test_a_click_that_leads_nowhere_is_told_why(message: str, clause: str, setting: Setting, text: str) -> None:
     error = GAME.why_not(setting(), text)
     assert isinstance(error, Refusal)
-    assert (error.say.id, error.clause) == (message, clause)
+    assert (error.phrase.id, error.clause) == (message, clause)
 
 
 @pytest.mark.parametrize(("setting", "text"), [(main(), "BQ1"), (capture(quid=9), "card-QD"), (ENDED, "card-SG")])
@@ -306,9 +306,9 @@ def test_bad_notation_shows_an_example_that_can_be_played(setting: Setting) -> N
     state = setting()
     error = GAME.why_not(state, "hello")
     assert isinstance(error, BadNotation)
-    example = str(error.say.slots["example"])
+    example = str(error.phrase.slots["example"])
     assert example in {*GAME.moves(state), *GAME.outcomes(state)}
-    assert (state.actor() == CHANCE) == (error.say.id == "no-sense-chance")
+    assert (state.actor() == CHANCE) == (error.phrase.id == "no-sense-chance")
 
 
 def test_a_long_text_is_shown_short() -> None:

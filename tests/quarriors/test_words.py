@@ -15,7 +15,7 @@ from parlour.games.quarriors.state import QuarriorsState
 from parlour.kernel.scene import Group, Item, Scene, Table, Track, Zone, items_of, parts_of
 from parlour.kernel.state import OVER
 from parlour.kernel.view import Line
-from parlour.kernel.words import LANGUAGES, Say
+from parlour.kernel.words import LANGUAGES, Phrase
 
 from .support import at, notes, play, random_event, random_options
 
@@ -26,7 +26,7 @@ def scene(state: QuarriorsState, seat: int | None = 0) -> Scene:
     return GAME.scene(GAME.view(state, seat))
 
 
-def said(text: Say | str) -> str:
+def said(text: Phrase | str) -> str:
     """A text of a scene in English, with names."""
     return text if isinstance(text, str) else GAME.words().text(text, NAMES)
 
@@ -52,9 +52,9 @@ def log(state: QuarriorsState, text: str) -> list[Line]:
     return GAME.happened(before, event, state, None)
 
 
-def sayings(thing: Any) -> Iterator[Say]:
+def sayings(thing: Any) -> Iterator[Phrase]:
     """Every message anywhere in a scene or a line."""
-    if isinstance(thing, Say):
+    if isinstance(thing, Phrase):
         yield thing
     elif is_dataclass(thing):
         for part in fields(thing):
@@ -494,7 +494,7 @@ def test_a_die_with_two_answers_gets_two_buttons() -> None:
 def test_the_log_tells_each_event_in_notation_and_words(
     state: Any, event: str, expected: list[tuple[str, str]]
 ) -> None:
-    assert [(line.notation, said(line.say)) for line in log(state(), event)] == expected
+    assert [(line.notation, said(line.phrase)) for line in log(state(), event)] == expected
 
 
 def test_the_end_is_a_banner_and_turns_have_heads() -> None:

@@ -382,7 +382,7 @@ def play_on(state: Any, rng: random.Random) -> None:
 def test_any_text_of_crystals_is_a_position_or_trouble(text: str) -> None:
     error = check_load({"players": 3, "bag": text, "step": "roll"})
     if error:
-        assert error.say.id in {"position-crystals", "position-too-many"}
+        assert error.phrase.id in {"position-crystals", "position-too-many"}
 
 
 def check_load(position: dict[str, Any]) -> ParlourError | None:

@@ -161,10 +161,10 @@ def test_a_refusal_says_why_names_its_clause_and_speaks_every_language(
 ) -> None:
     error = trouble_with(setting, text)
     assert error is not None
-    assert error.say.id == message
+    assert error.phrase.id == message
     assert getattr(error, "clause", "") == clause
     for language in LANGUAGES:
-        assert GAME.words(language).text(error.say)
+        assert GAME.words(language).text(error.phrase)
 
 
 # What lies on the table can be asked about too, by its id in the scene.
@@ -201,7 +201,7 @@ def test_what_a_refusal_gives_as_an_example_can_be_played(
     error = trouble_with(setting, text)
     assert error is not None
     for slot in ("example", "text"):
-        shown = str(error.say.slots.get(slot, ""))
+        shown = str(error.phrase.slots.get(slot, ""))
         if shown and shown != text:
             assert GAME.why_not(setting(), shown) is None
 
@@ -268,7 +268,7 @@ def check_state(state: QuartzState, rng: random.Random) -> None:
             assert GAME.write(state, GAME.read(state, text)) in possible, f"{text} is read but not legal"
         else:
             assert isinstance(error, Refusal), f"{text} is well formed"
-            assert text not in possible, f"{text} is legal but refused: {trouble}"
+            assert text not in possible, f"{text} is legal but refused: {error}"
             assert error.clause in CLAUSES
     assert GAME.dump(state) == before
 
@@ -337,10 +337,10 @@ def test_bad_notation_shows_an_example_that_can_be_played(setting: Setting) -> N
     state = setting()
     error = GAME.why_not(state, "hello")
     assert isinstance(error, BadNotation)
-    example = str(error.say.slots["example"])
+    example = str(error.phrase.slots["example"])
     assert example in str(error)
     assert example in {*GAME.moves(state), *GAME.outcomes(state)}
-    assert (state.actor() == CHANCE) == (error.say.id == "no-sense-chance")
+    assert (state.actor() == CHANCE) == (error.phrase.id == "no-sense-chance")
 
 
 def test_a_long_text_is_shown_short() -> None:
@@ -352,7 +352,7 @@ def test_a_long_text_is_shown_short() -> None:
 def test_what_lies_there_and_cannot_be_chosen_says_why(message: str, clause: str, setting: Setting, thing: str) -> None:
     error = GAME.why_not(setting(), thing)
     assert isinstance(error, Refusal)
-    assert (error.say.id, error.clause) == (message, clause)
+    assert (error.phrase.id, error.clause) == (message, clause)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from parlour.games.quartz.state import QuartzState
 from parlour.kernel.scene import Group, Item, Offer, Scene, Table, Track, Zone, parts_of
 from parlour.kernel.state import OVER
 from parlour.kernel.view import Line
-from parlour.kernel.words import LANGUAGES, Say
+from parlour.kernel.words import LANGUAGES, Phrase
 from parlour.testing.showing import messages
 
 from .support import at, end_round, opening, random_event, random_options, rolled, sold
@@ -29,7 +29,7 @@ def scene(state: QuartzState, seat: int | None = 0) -> Scene:
     return GAME.scene(GAME.view(state, seat))
 
 
-def said(text: Say | str) -> str:
+def said(text: Phrase | str) -> str:
     """A text of a scene in English, P1 being Ann, P2 Ben and so on."""
     return text if isinstance(text, str) else GAME.words().text(text, NAMES)
 
@@ -49,7 +49,7 @@ def things(state: QuartzState, name: str, seat: int | None = 0) -> dict[str, lis
 def table(state: QuartzState, name: str, seat: int | None = 0) -> list[list[str]]:
     found = region(state, name, seat)
     assert isinstance(found, Table)
-    return [[said(cell if isinstance(cell, Say | str) else cell.text) for cell in row.cells] for row in found.rows]
+    return [[said(cell if isinstance(cell, Phrase | str) else cell.text) for cell in row.cells] for row in found.rows]
 
 
 def offer(state: QuartzState, move: str) -> Offer:
@@ -677,13 +677,13 @@ def test_equal_fortunes_say_what_ranks_them() -> None:
 def test_the_log_tells_each_event_in_notation_and_words(
     state: Any, event: str, expected: list[tuple[str, str]]
 ) -> None:
-    assert [(line.notation, said(line.say)) for line in log(state(), event)] == expected
+    assert [(line.notation, said(line.phrase)) for line in log(state(), event)] == expected
 
 
 @pytest.mark.clause("QT-15.1")
 def test_the_survivors_sell_without_a_penalty() -> None:
     lines = log(at("X H J C T", {"P1": "Un 3", "P2": "Am 1"}, options=LAST_FIRST), "end")
-    assert [said(line.say) for line in lines[-3:]] == [
+    assert [said(line.phrase) for line in lines[-3:]] == [
         "Ben sells everything for $8: crystals $8, groups $0, unstable $0",
         "Cy sells everything for $0: crystals $0, groups $0, unstable $0",
         "Ben wins",

@@ -1048,7 +1048,7 @@ def test_two_players_take_turns_and_roll_as_corners_one_and_three() -> None:
 def test_other_numbers_of_players_are_refused(seats: int) -> None:
     with pytest.raises(ParlourError) as error:
         GAME.start(seats=seats)
-    assert error.value.say.id == "bad-seats"
+    assert error.value.phrase.id == "bad-seats"
 
 
 # Rulings about information

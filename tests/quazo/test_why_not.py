@@ -175,10 +175,10 @@ ROWS = [f"{message} {text}" for message, _, _, text in WHY_NOT]
 def test_a_refusal_says_why_and_names_its_clause(message: str, clause: str, setting: Setting, text: str) -> None:
     error = GAME.why_not(setting(), text)
     assert error is not None
-    assert error.say.id == message
+    assert error.phrase.id == message
     assert getattr(error, "clause", "") == clause
     for language in LANGUAGES:
-        assert GAME.words(language).text(error.say)
+        assert GAME.words(language).text(error.phrase)
 
 
 def test_every_message_of_the_section_why_not_is_shown_above() -> None:
@@ -192,8 +192,8 @@ def test_an_example_in_a_refusal_can_be_played(message: str, clause: str, settin
     state = setting()
     error = GAME.why_not(state, text)
     assert error is not None
-    if "example" in error.say.slots:
-        assert GAME.why_not(state, str(error.say.slots["example"])) is None
+    if "example" in error.phrase.slots:
+        assert GAME.why_not(state, str(error.phrase.slots["example"])) is None
 
 
 def test_a_plain_tile_that_is_used_up_is_refused_with_the_number_of_tiles() -> None:
@@ -256,7 +256,7 @@ def check_state(state: QuazoState, rng: random.Random, share: float) -> None:
             assert GAME.write(state, GAME.read(state, text)) == text
         else:
             assert isinstance(error, Refusal), f"{text} is well formed"
-            assert text not in possible, f"{text} is legal but refused: {trouble}"
+            assert text not in possible, f"{text} is legal but refused: {error}"
             assert error.clause in CLAUSES
     assert GAME.dump(state) == before
 
@@ -315,10 +315,10 @@ def test_bad_notation_shows_an_example_that_can_be_played(setting: Setting) -> N
     state = setting()
     error = GAME.why_not(state, "hello")
     assert isinstance(error, BadNotation)
-    example = str(error.say.slots["example"])
+    example = str(error.phrase.slots["example"])
     assert example in str(error)
     assert example in {*GAME.moves(state), *GAME.outcomes(state)}
-    assert (state.actor() == CHANCE) == (error.say.id == "no-sense-chance")
+    assert (state.actor() == CHANCE) == (error.phrase.id == "no-sense-chance")
 
 
 def test_a_long_text_is_shown_short() -> None:

@@ -12,7 +12,7 @@ from parlour.games.quazo.state import QuazoState
 from parlour.kernel.scene import Badge, Cell, Grid, Group, Item, Offer, Panel, Region, Row, Scene, Table, Track, Zone
 from parlour.kernel.state import OVER
 from parlour.kernel.view import Line
-from parlour.kernel.words import LANGUAGES, Say
+from parlour.kernel.words import LANGUAGES, Phrase
 from parlour.testing.showing import messages
 
 from .support import MARKED, TILES, at, begun, biome, laid, play, random_event, random_options
@@ -25,7 +25,7 @@ def scene(state: QuazoState, seat: int | None = 0) -> Scene:
     return GAME.scene(GAME.view(state, seat))
 
 
-def said(text: Say | str) -> str:
+def said(text: Phrase | str) -> str:
     """A text of a scene in English."""
     return text if isinstance(text, str) else GAME.words().text(text, PEOPLE)
 
@@ -92,7 +92,7 @@ def log(state: QuazoState, text: str) -> list[Line]:
 
 
 def told(state: QuazoState, text: str) -> list[str]:
-    return [said(line.say) for line in log(state, text)]
+    return [said(line.phrase) for line in log(state, text)]
 
 
 # Everything can be said
@@ -749,13 +749,13 @@ def test_how_a_battle_or_a_robbery_ended_is_a_banner() -> None:
     """The dice are gone by then, and on a phone the log is out of sight."""
     battle = GAME.play(at("Fish", Fish="b3", Swan="b3 4"), "x Swan", "atk 5")
     robbery = GAME.play(at("Fish", Fish="c4 0/0/3", Swan="b2 0/5"), "rob Swan", "rob 4")
-    assert [said(line.say) for line in log(battle.copy(), "def 3") if line.banner] == [
+    assert [said(line.phrase) for line in log(battle.copy(), "def 3") if line.banner] == [
         "5 against 3: Fish wins and takes 2 red jewels from Swan"
     ]
-    assert [said(line.say) for line in log(battle, "def 5") if line.banner] == [
+    assert [said(line.phrase) for line in log(battle, "def 5") if line.banner] == [
         "5 against 5: Swan holds, nothing is taken"
     ]
-    assert [said(line.say) for line in log(robbery, "rob 4") if line.banner] == [
+    assert [said(line.phrase) for line in log(robbery, "rob 4") if line.banner] == [
         "Doubles: Fish takes 2 red jewels from the bank of Swan"
     ]
 

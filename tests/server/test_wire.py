@@ -9,7 +9,7 @@ import pytest
 
 from parlour.games import game
 from parlour.kernel.scene import Cell, Grid, Item, Panel, Prompt, Scene, Text
-from parlour.kernel.words import Say, Seat, Words, say
+from parlour.kernel.words import Phrase, Seat, Words, phrase
 from parlour.server import messages as wire
 from parlour.server import wire as module
 from parlour.server.house import FOLDER
@@ -39,7 +39,7 @@ def cell(id: str, label: Text) -> Cell:
 
 
 def test_an_element_that_is_shown_again_and_again_is_not_put_into_words_each_time() -> None:
-    floor = cell("a1", say("pawn-M"))
+    floor = cell("a1", phrase("pawn-M"))
     first, second, third = (
         cells(Speaker(book(), names).scene(scene(floor)))[0] for names in (("Ada", "Bob"), ("Eve", "Zoe"), ())
     )
@@ -49,16 +49,16 @@ def test_an_element_that_is_shown_again_and_again_is_not_put_into_words_each_tim
 
 
 def test_every_language_has_its_own_words() -> None:
-    floor = cell("a1", say("pawn-M"))
+    floor = cell("a1", phrase("pawn-M"))
     said = [cells(Speaker(book(language), ()).scene(scene(floor)))[0].label for language in ("en", "pt-BR") * 3]
     assert said == ["mage", "mago"] * 3
 
 
 def test_an_element_that_names_somebody_names_whoever_sits_at_this_table() -> None:
-    deep = say("log-win", who=Seat(1))
+    deep = phrase("log-win", who=Seat(1))
     shown = scene(
-        cell("a1", say("log-win", who=Seat(0))),
-        cell("a2", say("taken-by", side=deep)),
+        cell("a1", phrase("log-win", who=Seat(0))),
+        cell("a2", phrase("taken-by", side=deep)),
         panels=(Panel(seat=0, side=deep),),
         prompt=deep,
     )
@@ -71,7 +71,7 @@ def test_an_element_that_names_somebody_names_whoever_sits_at_this_table() -> No
 
 @pytest.mark.parametrize("name", ["{ $who }", "\\1", "0", "x" * 300, "", pytest.param(MARKS[2], id="mark")])
 def test_a_name_is_taken_as_it_is(name: str) -> None:
-    assert Speaker(book(), (name, "Bob")).text(say("log-win", who=Seat(0))) == f"{name} wins"
+    assert Speaker(book(), (name, "Bob")).text(phrase("log-win", who=Seat(0))) == f"{name} wins"
 
 
 @pytest.mark.parametrize("times", [1, 3])
@@ -80,7 +80,7 @@ def test_only_so_much_is_kept(monkeypatch: pytest.MonkeyPatch, times: int) -> No
     monkeypatch.setattr(module, "SEEN", 5)
     words = Words("en", (game(GAME).folder,))
     for number in range(50):
-        shown = scene(cell(f"c{number}", Say("pawn-M")))
+        shown = scene(cell(f"c{number}", Phrase("pawn-M")))
         for _ in range(times):
             assert cells(Speaker(words, ()).scene(shown))[0].id == f"c{number}"
     memory = module._memories[words]

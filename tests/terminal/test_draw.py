@@ -29,7 +29,7 @@ from parlour.kernel.scene import (
 )
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import Line
-from parlour.kernel.words import Words, say
+from parlour.kernel.words import Words, phrase
 from parlour.terminal import FOLDER
 from parlour.terminal.draw import draw, draw_log, draw_offers, tones_of
 from toy_bluff import GAME as BLUFF
@@ -167,8 +167,11 @@ def test_beside_a_narrow_screen_the_other_regions_stand_below() -> None:
 
 
 def test_the_log_has_numbers_words_consequences_and_the_notation_at_the_right() -> None:
-    lines = [Line(say("log-move", who="Ada", a="a mage"), "Mb8-b9"), Line(say("log-pass", who="Bo"), "bonus b9 +1")]
-    drawn = draw_log([(7, lines), (8, [Line(say("log-pass", who="Ada"), "pass")])], WORDS, width=60)
+    lines = [
+        Line(phrase("log-move", who="Ada", a="a mage"), "Mb8-b9"),
+        Line(phrase("log-pass", who="Bo"), "bonus b9 +1"),
+    ]
+    drawn = draw_log([(7, lines), (8, [Line(phrase("log-pass", who="Ada"), "pass")])], WORDS, width=60)
     assert drawn.splitlines() == [
         " 7 Ada moves a mage                                   Mb8-b9",
         "     Bo passes                                   bonus b9 +1",

@@ -5,27 +5,27 @@ from __future__ import annotations
 from parlour.kernel.scene import Counter, Offer, Panel, Prompt, Row, Scene, Table
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import View
-from parlour.kernel.words import Seat, say
+from parlour.kernel.words import Seat, phrase
 
 
 def scene(view: View) -> Scene:
     known = view.known
     banked = known["banked"]
     seats = range(len(banked))
-    rows = tuple(Row(cells=(say(f"seat-{seat + 1}"), str(banked[seat]))) for seat in seats)
+    rows = tuple(Row(cells=(phrase(f"seat-{seat + 1}"), str(banked[seat]))) for seat in seats)
     return Scene(
-        regions=(Table(id="points", title=say("points"), heads=(say("player"), say("points")), rows=rows),),
+        regions=(Table(id="points", title=phrase("points"), heads=(phrase("player"), phrase("points")), rows=rows),),
         panels=tuple(
             Panel(
                 seat=seat,
-                side=say(f"seat-{seat + 1}"),
-                counters=(Counter(label=say("points"), value=str(banked[seat])),),
+                side=phrase(f"seat-{seat + 1}"),
+                counters=(Counter(label=phrase("points"), value=str(banked[seat])),),
                 acting=view.actor == seat,
             )
             for seat in seats
         ),
         prompt=_prompt(view),
-        offers=tuple(Offer(move=move, say=say(f"do-{move}"), path=(move,), button=True) for move in view.moves),
+        offers=tuple(Offer(move=move, say=phrase(f"do-{move}"), path=(move,), button=True) for move in view.moves),
     )
 
 
@@ -33,9 +33,9 @@ def _prompt(view: View) -> Prompt:
     who = Seat(view.known["seat"])
     if view.actor == OVER:
         winners = [seat for seat, value in enumerate(view.returns) if value > 0]
-        return Prompt(text=say("over-won", who=Seat(winners[0])) if winners else say("over-limit"))
+        return Prompt(text=phrase("over-won", who=Seat(winners[0])) if winners else phrase("over-limit"))
     if view.actor == CHANCE:
-        return Prompt(text=say("wait-die", who=who))
+        return Prompt(text=phrase("wait-die", who=who))
     yours = view.actor == view.seat
     slots = {"points": view.known["gathered"]}
-    return Prompt(text=say("ask", **slots) if yours else say("ask-other", who=who, **slots), yours=yours)
+    return Prompt(text=phrase("ask", **slots) if yours else phrase("ask-other", who=who, **slots), yours=yours)

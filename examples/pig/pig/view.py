@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import Line, View
-from parlour.kernel.words import Seat, say
+from parlour.kernel.words import Seat, phrase
 from pig.notation import write
 from pig.position import dump
 from pig.state import HOLD, PigState
@@ -20,10 +20,14 @@ def view(state: PigState, seat: int | None) -> View:
 def happened(before: PigState, event: int, after: PigState, seat: int | None) -> list[Line]:
     who = before.seat()
     if before.actor() != CHANCE:
-        line = say("log-hold", who=Seat(who), points=before.gathered) if event == HOLD else say("log-go", who=Seat(who))
+        line = (
+            phrase("log-hold", who=Seat(who), points=before.gathered)
+            if event == HOLD
+            else phrase("log-go", who=Seat(who))
+        )
     else:
-        line = say("log-roll", who=Seat(who), die=event + 1)
+        line = phrase("log-roll", who=Seat(who), die=event + 1)
     lines = [Line(line, write(before, event), who)]
     if before.rolling and event == 0:
-        lines.append(Line(say("log-lost", who=Seat(who), points=before.gathered), seat=who, banner=True))
+        lines.append(Line(phrase("log-lost", who=Seat(who), points=before.gathered), seat=who, banner=True))
     return lines

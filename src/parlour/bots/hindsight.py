@@ -10,7 +10,7 @@ from parlour.bots.advice import Advice, Chances, Opinion, shares
 from parlour.bots.review import Happened, Moment, Review, review
 from parlour.kernel.session import Session
 from parlour.kernel.view import Line
-from parlour.kernel.words import Say
+from parlour.kernel.words import Phrase
 
 RESIGNS: Final = -1
 """Stands for the move of a seat that gave the game up."""
@@ -80,7 +80,7 @@ def told_of(session: Session, moment: Moment, viewer: int | None) -> tuple[list[
     return (lines, 0) if len(lines) <= JOINED else (lines[:1], len(lines) - 1)
 
 
-def choice_of(session: Session, moment: Moment) -> tuple[Say | str, Say | str]:
+def choice_of(session: Session, moment: Moment) -> tuple[Phrase | str, Phrase | str]:
     """What was played at a mistake, and what was better: in words, or in notation where words do not tell them apart."""
     assert moment.better is not None
     state, game = session.state_at(moment.seq), session.game

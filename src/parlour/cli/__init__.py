@@ -36,8 +36,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if code == INTERRUPTED:
             raise Abort
         return code if isinstance(code, int) else 0
-    except ParlourError as trouble:
-        desk.complain(desk.sentence(trouble))
+    except ParlourError as error:
+        desk.complain(desk.sentence(error))
     except TyperException as error:
         desk.complain(_usage(error))
     except BrokenPipeError:  # the reader has had enough

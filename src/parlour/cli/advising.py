@@ -15,7 +15,7 @@ from parlour.kernel.record import read_record
 from parlour.kernel.rng import Rng, derive
 from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE, OVER
-from parlour.kernel.words import say
+from parlour.kernel.words import phrase
 from parlour.terminal.advice import draw_hint, draw_review
 from parlour.terminal.draw import fold
 from parlour.terminal.players import names_of, seat_count
@@ -57,6 +57,6 @@ def review(desk: Desk, path: Path, seat: str, seed: str, effort: str) -> None:
             if bar:
                 bar(len(thought), len(asked))
     found = look_back(session, result, asked, thought)
-    head = words.text(say("cli-review-game", game=say("game-name"), decisions=len(asked)))
+    head = words.text(phrase("cli-review-game", game=phrase("game-name"), decisions=len(asked)))
     lines = draw_review(session, found, words, names_of(record.seats, words), shown, eyes)
     print("\n".join(folded for line in (head, "", *lines) for folded in fold(line, width()) or [""]))

@@ -30,14 +30,14 @@ class Desk:
         return _words(self.language, game.folder if game else None)
 
     def sentence(self, error: ParlourError) -> str:
-        """A trouble in the chosen language, with the clause that a refusal cites and the name that was perhaps meant."""
-        from parlour.kernel.words import say
+        """An error in the chosen language, with the clause that a refusal cites and the name that was perhaps meant."""
+        from parlour.kernel.words import phrase
         from parlour.terminal.why import reason
 
         words = _words(self.language, error.folder)
         text = reason(error, words)
         nearest = _nearest(error)
-        return f"{text} {words.text(say('cli-did-you-mean', name=nearest))}" if nearest else text
+        return f"{text} {words.text(phrase('cli-did-you-mean', name=nearest))}" if nearest else text
 
     def complain(self, text: str) -> None:
         from parlour.terminal.draw import printable
@@ -64,7 +64,7 @@ def _words(language: str, folder: Path | None) -> Words:
 def _nearest(error: ParlourError) -> str:
     from difflib import get_close_matches
 
-    if error.say.id not in NAMES:
+    if error.phrase.id not in NAMES:
         return ""
-    typed, known = (str(error.say.slots[slot]) for slot in NAMES[error.say.id])
+    typed, known = (str(error.phrase.slots[slot]) for slot in NAMES[error.phrase.id])
     return next(iter(get_close_matches(typed.casefold(), known.split(", "), 1)), "")

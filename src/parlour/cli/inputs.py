@@ -14,7 +14,7 @@ from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.record import parse_json, read_file
-from parlour.kernel.words import LANGUAGES, say
+from parlour.kernel.words import LANGUAGES, phrase
 from parlour.terminal.players import HUMAN, Player, parse_player
 
 SEEDS: Final = 2**62
@@ -111,7 +111,7 @@ def read_position(text: str, key: str = "") -> tuple[AnyGame, dict[str, Any]]:
         source = text
     else:
         source = read_file(Path(text))
-    data = parse_json(source, say("what-position"))
+    data = parse_json(source, phrase("what-position"))
     if "parlour" in data:
         raise Misuse("cli-record-not-position")
     named = data.get("game") or key

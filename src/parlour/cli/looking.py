@@ -17,7 +17,7 @@ from parlour.kernel.record import read_record
 from parlour.kernel.scene import Offer
 from parlour.kernel.session import Replay
 from parlour.kernel.state import CHANCE, OVER
-from parlour.kernel.words import Say, Words
+from parlour.kernel.words import Phrase, Words
 from parlour.terminal.draw import draw, tones_of
 from parlour.terminal.players import names_of, seat_count
 from parlour.terminal.replay import Review
@@ -46,7 +46,7 @@ def verify(desk: Desk, path: Path) -> None:
     record = read_record(path)
     game = find_game(record.game)
     count = recompute(game, record)
-    print(desk.words(game).text(Say("cli-verified", {"count": count})))
+    print(desk.words(game).text(Phrase("cli-verified", {"count": count})))
 
 
 def show(desk: Desk, position: str, key: str, seat: str, no_colour: bool) -> None:
@@ -91,4 +91,4 @@ def _legal_data(game: AnyGame, actor: int, moves: list[tuple[str, str]], outcome
 
 
 def _words(offer: Offer, words: Words) -> str:
-    return words.text(offer.say) if isinstance(offer.say, Say) else offer.say
+    return words.text(offer.say) if isinstance(offer.say, Phrase) else offer.say

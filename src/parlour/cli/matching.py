@@ -18,7 +18,7 @@ from parlour.cli.simulating import changed_options, check_new, keep, progress_ba
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.options import parse_options
-from parlour.kernel.words import Words, say
+from parlour.kernel.words import Words, phrase
 from parlour.lab.match import Match, Score, ratings
 from parlour.lab.match import match as run
 from parlour.lab.simulation import MOST
@@ -101,7 +101,7 @@ def report(played: Match, words: Words) -> str:
     """How the bots did: each on a scale with its interval, then who beats whom."""
 
     def text(message: str, **slots: Any) -> str:
-        return words.text(say(message, **slots))
+        return words.text(phrase(message, **slots))
 
     def number(value: float) -> str:
         return text("cli-decimal", value=value)
@@ -168,7 +168,7 @@ def draw(played: Match, words: Words, path: Path) -> None:
     import altair
 
     def text(message: str, **slots: Any) -> str:
-        return words.text(say(message, **slots))
+        return words.text(phrase(message, **slots))
 
     rows = [
         {"bot": name, "value": score.value, "low": score.interval[0], "high": score.interval[1]}

@@ -14,7 +14,7 @@ from parlour.cli.inputs import Misuse, parse_seed, parse_whole
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.options import parse_options
-from parlour.kernel.words import Words, say
+from parlour.kernel.words import Words, phrase
 from parlour.lab.simulation import MOST, Mean, Played, Share, Summary
 from parlour.lab.simulation import simulate as run
 
@@ -64,7 +64,7 @@ def progress_bar(words: Words, what: str = "cli-sim-progress") -> Iterator[Calla
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     columns = (
-        TextColumn(words.text(say(what))),
+        TextColumn(words.text(phrase(what))),
         BarColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
@@ -102,7 +102,7 @@ def report(summary: Summary, words: Words) -> str:
     """The summary as aligned lines under headings."""
 
     def text(message: str, **slots: Any) -> str:
-        return words.text(say(message, **slots))
+        return words.text(phrase(message, **slots))
 
     def number(value: float) -> str:
         return text("cli-decimal", value=value)

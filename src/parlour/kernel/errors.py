@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from parlour.kernel.words import Say, Slot, words
+from parlour.kernel.words import Phrase, Slot, words
 
 
 class ParlourError(ValueError):
@@ -14,13 +14,13 @@ class ParlourError(ValueError):
     """The game whose words it speaks; none for what goes wrong outside games."""
 
     def __init__(self, message: str, /, **slots: Slot) -> None:
-        self.say = Say(message, slots)
+        self.phrase = Phrase(message, slots)
         super().__init__(message)
 
     def __str__(self) -> str:
         """The English sentence, for tracebacks and notebooks."""
         book = words("en", self.folder) if self.folder else words("en")
-        return book.text(self.say) if book.has(self.say.id) else self.say.id
+        return book.text(self.phrase) if book.has(self.phrase.id) else self.phrase.id
 
 
 class Refusal(ParlourError):

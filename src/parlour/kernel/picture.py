@@ -11,7 +11,7 @@ from typing import Final
 from xml.sax.saxutils import escape
 
 from parlour.kernel.scene import Cell, Grid, Group, Item, Region, Scene, Text, Zone, items_of
-from parlour.kernel.words import Say, Words
+from parlour.kernel.words import Phrase, Words
 
 SIZE: Final = 48
 """A thing is drawn in a box of this side; so are the drawings of the games."""
@@ -105,7 +105,7 @@ class Pen:
         self._tones = tomllib.loads(colours.read_text(encoding="utf-8")) if colours.is_file() else {}
 
     def text(self, text: Text) -> str:
-        return self._words.text(text) if isinstance(text, Say) else text
+        return self._words.text(text) if isinstance(text, Phrase) else text
 
     def colour(self, tone: str) -> str:
         """What a tone looks like; empty if it has no colour of its own."""

@@ -12,10 +12,10 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import settle_options
 from parlour.kernel.state import OVER, State
-from parlour.kernel.words import Say, say
+from parlour.kernel.words import Phrase, phrase
 
 FORMAT: Final = 1
-RECORD: Final = say("what-record")
+RECORD: Final = phrase("what-record")
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ def read_file(path: Path) -> str:
         raise ParlourError("cannot-read", path=str(path), why=error.strerror or str(error)) from None
 
 
-def parse_json(text: str, what: Say) -> dict[str, Any]:
+def parse_json(text: str, what: Phrase) -> dict[str, Any]:
     try:
         data = json.loads(text)
     except (ValueError, RecursionError) as error:
@@ -93,7 +93,7 @@ def parse_json(text: str, what: Say) -> dict[str, Any]:
     return data
 
 
-def parse_record(text: str, what: Say = RECORD) -> Record:
+def parse_record(text: str, what: Phrase = RECORD) -> Record:
     """A record from its text. Only its form is checked here; a `Session` checks the game."""
     data = parse_json(text, what)
     if "parlour" not in data:
@@ -106,7 +106,7 @@ def parse_record(text: str, what: Say = RECORD) -> Record:
     for key in ("seats", "events"):
         _need(data, key, list, what)
         if not all(isinstance(item, str) for item in data[key]):
-            raise ParlourError("bad-field", what=what, field=key, kind=say("kind-texts"))
+            raise ParlourError("bad-field", what=what, field=key, kind=phrase("kind-texts"))
     for key in ("start", "result", "fairness", "extra"):
         if data.get(key) is not None:
             _need(data, key, dict, what)
@@ -125,17 +125,17 @@ def parse_record(text: str, what: Say = RECORD) -> Record:
 
 def read_record(path: Path | str) -> Record:
     """A record from its file."""
-    return parse_record(read_file(Path(path)), say("what-record-file", path=str(path)))
+    return parse_record(read_file(Path(path)), phrase("what-record-file", path=str(path)))
 
 
 _KINDS: Final = {str: "kind-text", int: "kind-whole", dict: "kind-object", list: "kind-list"}
 
 
-def _need(data: dict[str, Any], key: str, kind: type, what: Say) -> None:
+def _need(data: dict[str, Any], key: str, kind: type, what: Phrase) -> None:
     if key not in data:
         raise ParlourError("missing-field", what=what, field=key)
     if not isinstance(data[key], kind) or isinstance(data[key], bool):
-        raise ParlourError("bad-field", what=what, field=key, kind=say(_KINDS[kind]))
+        raise ParlourError("bad-field", what=what, field=key, kind=phrase(_KINDS[kind]))
 
 
 def first_state(game: AnyGame, record: Record) -> Any:

@@ -10,9 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
-from parlour.kernel.words import Say
+from parlour.kernel.words import Phrase
 
-Text: TypeAlias = Say | str
+Text: TypeAlias = Phrase | str
 """A message, or a text that is the same in every language (a number, a tile's name)."""
 
 

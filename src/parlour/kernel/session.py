@@ -31,9 +31,9 @@ class Session:
             try:
                 self.play(game.read(self.state, text))
             except ParlourError as error:
-                wrong = ParlourError("bad-event", number=number, event=text, why=error.say)
+                wrong = ParlourError("bad-event", number=number, event=text, why=error.phrase)
                 if isinstance(error, Refusal):
-                    slots = {**wrong.say.slots, "clause": error.clause}
+                    slots = {**wrong.phrase.slots, "clause": error.clause}
                     wrong = ParlourError("bad-event-clause", **slots)
                 wrong.folder = game.folder
                 raise wrong from None

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from parlour.kernel.words import Say
+from parlour.kernel.words import Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +41,11 @@ class View:
 class Line:
     """One line of the log as one viewer reads it: a sentence, the notation beside it, and how loud it is."""
 
-    say: Say
+    phrase: Phrase
     notation: str = ""
     seat: int | None = None
     """Whose doing it is, if anybody's."""
     banner: bool = False
     """Worth standing above the table until the next event: a lost turn, the end."""
-    head: Say | None = None
+    head: Phrase | None = None
     """The turn or round that this line belongs to, where the game counts them."""

@@ -1,6 +1,6 @@
 """Words in every language: a message is an id with slots, and Fluent files turn it into a sentence.
 
-Games, refusals and scenes speak in `Say` only. Whoever shows something to a person asks `Words` for the text, so
+Games, refusals and scenes speak in `Phrase` only. Whoever shows something to a person asks `Words` for the text, so
 Fluent is loaded when the first sentence is needed and never by a simulation.
 """
 
@@ -27,20 +27,20 @@ class Seat:
     index: int
 
 
-Slot: TypeAlias = "str | int | Seat | Say"
+Slot: TypeAlias = "str | int | Seat | Phrase"
 """A text or number as it is, a seat, or another message, e.g. a pawn's name."""
 
 
 @dataclass(frozen=True, slots=True)
-class Say:
+class Phrase:
     """A message: its id and what goes into its slots."""
 
     id: str
     slots: Mapping[str, Slot] = field(default_factory=dict)
 
 
-def say(message: str, /, **slots: Slot) -> Say:
-    return Say(message, slots)
+def phrase(message: str, /, **slots: Slot) -> Phrase:
+    return Phrase(message, slots)
 
 
 class Words:
@@ -63,7 +63,7 @@ class Words:
         name, _, part = message.partition(".")
         return self._bundle.has_message(name) and (not part or part in self._bundle.get_message(name).attributes)
 
-    def text(self, message: Say, names: Sequence[str] = ()) -> str:
+    def text(self, message: Phrase, names: Sequence[str] = ()) -> str:
         """The sentence; `names` are the players' by seat, else the words' own names of the seats.
 
         The id `name.part` asks for the attribute `part` of the message `name`.
@@ -80,8 +80,8 @@ class Words:
 
     def _value(self, slot: Slot, names: Sequence[str]) -> Any:
         if isinstance(slot, Seat):
-            return _short(names[slot.index]) if names else self.text(Say(f"seat-{slot.index + 1}"))
-        if isinstance(slot, Say):
+            return _short(names[slot.index]) if names else self.text(Phrase(f"seat-{slot.index + 1}"))
+        if isinstance(slot, Phrase):
             return _short(self.text(slot, names))
         if isinstance(slot, int) and abs(slot) > LARGEST:
             return _plain(slot)

@@ -18,7 +18,7 @@ from parlour.bots.review import Moment, Review
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.rng import Rng
 from parlour.kernel.session import Session
-from parlour.kernel.words import Say, Seat
+from parlour.kernel.words import Phrase, Seat
 from parlour.server import messages as wire
 from parlour.server.table import Table
 from parlour.server.wire import Speaker
@@ -246,22 +246,22 @@ def _moment(
     assert session is not None
     if moment.better is None:
         lines, more = told_of(session, moment, seat)
-        text = "; ".join(speaker.text(line.say) for line in lines) or speaker.text(Say(f"review-{moment.kind}"))
+        text = "; ".join(speaker.text(line.phrase) for line in lines) or speaker.text(Phrase(f"review-{moment.kind}"))
         if more:
-            text = speaker.text(Say("review-more", {"first": lines[0].say, "more": more}))
+            text = speaker.text(Phrase("review-more", {"first": lines[0].phrase, "more": more}))
         seats = {line.seat for line in lines}
         whose = moment.seat if moment.kind == "unseen" else seats.pop() if len(seats) == 1 else None
         return wire.Moment(at=at, kind=moment.kind, text=text, change=change, means_most_to=means_most_to, seat=whose)
     played = ""
     if moment.better == PLAYS_ON:
-        say = Say("table-resigned", {"who": Seat(moment.seat)})
+        phrase = Phrase("table-resigned", {"who": Seat(moment.seat)})
     else:
         played, (made, better) = session.event_at(at), choice_of(session, moment)
-        say = Say("review-better", {"played": made, "better": better})
+        phrase = Phrase("review-better", {"played": made, "better": better})
     return wire.Moment(
         at=at,
         kind=moment.kind,
-        text=speaker.text(say),
+        text=speaker.text(phrase),
         change=change,
         means_most_to=means_most_to,
         seat=moment.seat,

@@ -33,7 +33,7 @@ from parlour.kernel.fairness import verify
 from parlour.kernel.game import winners
 from parlour.kernel.options import parse_options
 from parlour.kernel.record import Record, parse_record
-from parlour.kernel.words import LANGUAGES, Say, Words, words
+from parlour.kernel.words import LANGUAGES, Phrase, Words, words
 from parlour.server import markdown
 from parlour.server import messages as wire
 from parlour.server.advising import Advice, Adviser
@@ -149,7 +149,7 @@ class Visit:
         return await self.desk.store.name(self.person) or self.guest_name()
 
     def guest_name(self) -> str:
-        return self.words().text(Say("guest-name", {"number": str(guest_number(self.person))}))
+        return self.words().text(Phrase("guest-name", {"number": str(guest_number(self.person))}))
 
     def words(self, game: str | None = None) -> Words:
         return words(self.language, FOLDER) if game is None else find_game(game).words(self.language, FOLDER)
@@ -213,8 +213,8 @@ def _guard(app: FastAPI, desk: Desk) -> None:
     app.add_middleware(Guard, desk=desk)
 
     @app.exception_handler(ParlourError)
-    async def trouble(request: Request, error: ParlourError) -> Response:
-        return await _error_page(desk, request, STATUS.get(error.say.id, 400), error)
+    async def tell_error(request: Request, error: ParlourError) -> Response:
+        return await _error_page(desk, request, STATUS.get(error.phrase.id, 400), error)
 
     @app.exception_handler(HTTPException)
     async def http_error(request: Request, error: HTTPException) -> Response:
@@ -258,7 +258,7 @@ class Guard:
         except ClientDisconnect:  # nobody is left to be told
             return
         except ParlourError as error:
-            page = await _error_page(self.desk, request, STATUS.get(error.say.id, 400), error)
+            page = await _error_page(self.desk, request, STATUS.get(error.phrase.id, 400), error)
             await page(scope, receive, answer)
         except Exception:
             log.exception("a request failed: %s", request.url.path)
@@ -291,14 +291,14 @@ def _wants_page(request: Request) -> bool:
 
 def _tell(visit: Visit, error: ParlourError) -> str:
     book = words(visit.language, *([error.folder] if error.folder else []), FOLDER)
-    return book.text(error.say) if book.has(error.say.id) else book.text(Say("no-such-page"))
+    return book.text(error.phrase) if book.has(error.phrase.id) else book.text(Phrase("no-such-page"))
 
 
 async def _page(visit: Visit, template: str, status: int = 200, name: str | None = None, **slots: Any) -> HTMLResponse:
     book = visit.words()
 
     def say(message: str, **values: Any) -> str:
-        return book.text(Say(message, values))
+        return book.text(Phrase(message, values))
 
     text = PAGES.get_template(template).render(
         say=say,
@@ -402,9 +402,9 @@ def _pages(app: FastAPI, desk: Desk) -> None:
             if len(record) > LARGEST_RECORD:
                 raise ParlourError("no-too-big", limit=LARGEST_RECORD)
             count = await asyncio.to_thread(_verify, record)
-            good, result = True, visit.words().text(Say("page-verify-good", {"count": count}))
-        except ParlourError as trouble:
-            result = _tell(visit, trouble)
+            good, result = True, visit.words().text(Phrase("page-verify-good", {"count": count}))
+        except ParlourError as refused:
+            result = _tell(visit, refused)
         return await _page(visit, "verify.html", result=result, good=good, record=record[:LARGEST_RECORD])
 
     @app.get("/art/{key}/colours.json")
@@ -442,7 +442,7 @@ async def _home(visit: Visit, wrong_code: str | None = None, status: int = 200) 
         mine=[table for table in mine if table.status != "over"][:GAMES_SHOWN],
         past=[table for table in mine if table.status == "over"][:GAMES_SHOWN],
         waiting=[table for table in waiting if not table.mine][:GAMES_SHOWN],
-        bots=[(visit.words().text(Say(f"bot-{name}")), _bot_text(name, visit)) for name in BOTS],
+        bots=[(visit.words().text(Phrase(f"bot-{name}")), _bot_text(name, visit)) for name in BOTS],
         wrong_code=wrong_code,
         longest_code=LONGEST_CODE,
     )
@@ -476,7 +476,7 @@ class Card:
 def _card(key: str, visit: Visit) -> Card:
     game, book = find_game(key), visit.words(key)
     seats = f"{min(game.seats)}–{max(game.seats)}" if len(game.seats) > 1 else str(game.seats[0])
-    name, blurb = book.text(Say("game-name")), book.text(Say("game-blurb"))
+    name, blurb = book.text(Phrase("game-name")), book.text(Phrase("game-blurb"))
     return Card(key, _tint(key), name, blurb, seats, game.seats[0])
 
 
@@ -522,7 +522,7 @@ async def _listed(desk: Desk, table: str, visit: Visit) -> Listed:
         id=table,
         key=key,
         tint=_tint(key),
-        game=visit.words(key).text(Say("game-name")),
+        game=visit.words(key).text(Phrase("game-name")),
         seats=_chairs(desk, found, visit),
         status=found.status,
         mine=seat is not None or invited,
@@ -543,7 +543,7 @@ def _chairs(desk: Desk, table: Table, visit: Visit) -> list[Chair]:
     for seat, (sitter, name) in enumerate(zip(table.seats, names, strict=True)):
         guest = table.reserved.get(seat)
         if sitter is None:
-            name = book.text(Say("page-reserved", {"who": guest.name}) if guest else Say("page-free-seat"))
+            name = book.text(Phrase("page-reserved", {"who": guest.name}) if guest else Phrase("page-free-seat"))
         chairs.append(Chair(sitter is not None, name))
     return chairs
 
@@ -553,14 +553,16 @@ def _standing(desk: Desk, table: Table, visit: Visit, seat: int | None) -> str:
     book = visit.words()
     if table.session is None:
         if table.reserved_for(visit.person):
-            return book.text(Say("page-invited"))
+            return book.text(Phrase("page-invited"))
         if not table.free():
-            return book.text(Say("page-awaited", {"who": ", ".join(guest.name for guest in table.reserved.values())}))
-        return book.text(Say("page-free", {"count": len(table.free())}))
+            return book.text(
+                Phrase("page-awaited", {"who": ", ".join(guest.name for guest in table.reserved.values())})
+            )
+        return book.text(Phrase("page-free", {"count": len(table.free())}))
     sitter = None if seat is None else table.seats[seat]
     if table.status == "playing":
         if sitter and sitter.stood_in:
-            return book.text(Say("page-stood-in"))
+            return book.text(Phrase("page-stood-in"))
         eyes = None if sitter and sitter.bot else seat
         prompt = table.game.scene(table.game.view(table.session.state, eyes)).prompt
         return desk.house.speaker(table, visit.language).text(prompt.text)
@@ -569,8 +571,8 @@ def _standing(desk: Desk, table: Table, visit: Visit, seat: int | None) -> str:
     else:
         best = winners(table.session.state.returns())
     how = "over" if seat is None else "drawn" if not best else "won" if seat in best else "lost"
-    result = Say(f"page-{how}")
-    return book.text(Say("page-partly", {"result": result}) if table.parts else result)
+    result = Phrase(f"page-{how}")
+    return book.text(Phrase("page-partly", {"result": result}) if table.parts else result)
 
 
 def _inside(path: str) -> str:
@@ -600,10 +602,10 @@ def _tables(app: FastAPI, desk: Desk) -> None:
             chosen = _chosen(seats, form.get("sit", ""), "hot" in form)
             hints = {"on": True, "off": False}.get(form.get("hints", ""))
             table = await desk.house.open(key, options, seats, "public" in form, "hot" in form, hints=hints)
-        except ParlourError as trouble:
-            if isinstance(trouble, Away) or not _wants_page(request):
+        except ParlourError as refused:
+            if isinstance(refused, Away) or not _wants_page(request):
                 raise
-            at, wrong = trouble.say.slots.get("option", ""), _tell(visit, trouble)
+            at, wrong = refused.phrase.slots.get("option", ""), _tell(visit, refused)
             return await _page(visit, "new.html", 400, at=at, wrong=wrong, **_choices(key, visit, form))
         for seat in chosen:
             await _sit(desk, table, visit.person, await visit.name(), seat, form.get("string", ""))
@@ -631,7 +633,7 @@ def _tables(app: FastAPI, desk: Desk) -> None:
             "table.html",
             table=table,
             game=found.opened["game"],
-            title=book.text(Say("game-name")),
+            title=book.text(Phrase("game-name")),
             hot=found.opened["hot"],
             hints=found.hints,
             commitment=found.commitment,
@@ -755,11 +757,11 @@ def _choices(key: str, visit: Visit, form: Mapping[str, str]) -> dict[str, Any]:
 
 
 def _seat_names(key: str, visit: Visit) -> list[str]:
-    return [visit.words(key).text(Say(f"seat-{seat + 1}")) for seat in range(max(find_game(key).seats))]
+    return [visit.words(key).text(Phrase(f"seat-{seat + 1}")) for seat in range(max(find_game(key).seats))]
 
 
 def _bot_text(name: str, visit: Visit) -> str:
-    return visit.words().text(Say(f"page-bot-{name}"))
+    return visit.words().text(Phrase(f"page-bot-{name}"))
 
 
 __all__ = ["create_app"]

@@ -24,7 +24,7 @@ from parlour.kernel.rng import Rng
 from parlour.kernel.scene import Offer, Prompt, Scene, at_rest, things_of
 from parlour.kernel.session import Session
 from parlour.kernel.state import OVER
-from parlour.kernel.words import Say, Seat, Words
+from parlour.kernel.words import Phrase, Seat, Words
 from parlour.server import messages as wire
 from parlour.server import notes, presence
 from parlour.server.store import BOT, LEASE, OPEN, Added, Away, Conflict, Missed, News, Row, Store, Told
@@ -430,21 +430,21 @@ class House:
         session = live.table.session
         if session is None or seat is None or live.table.status != "playing":
             return speaker.text(
-                Say("no-seat" if seat is None else "no-game-yet" if session is None else "no-game-over")
+                Phrase("no-seat" if seat is None else "no-game-yet" if session is None else "no-game-over")
             ), ""
         try:
             live.table.check_plays(seat)
         except ParlourError as bot_plays:
-            return speaker.trouble(bot_plays)
+            return speaker.error(bot_plays)
         if session.actor != seat:
-            return speaker.text(Say("no-not-your-turn")), ""
+            return speaker.text(Phrase("no-not-your-turn")), ""
         game = live.table.game
         offers = game.scene(game.view(session.state, seat)).offers
         for text in _candidates(offers, question):
-            trouble = game.why_not(session.state, text)
-            if trouble and (question.text or isinstance(trouble, Refusal)):  # nobody typed what a click may have meant
-                return speaker.trouble(trouble)
-        return speaker.text(Say("why-later" if question.text else "why-nothing")), ""
+            refused = game.why_not(session.state, text)
+            if refused and (question.text or isinstance(refused, Refusal)):  # nobody typed what a click may have meant
+                return speaker.error(refused)
+        return speaker.text(Phrase("why-later" if question.text else "why-nothing")), ""
 
     # Other processes
 
@@ -655,8 +655,8 @@ class House:
         if session is not None and seat is not None:
             try:
                 table.check_undo(seat)
-            except ParlourError as trouble:
-                undo_why, _ = speaker.trouble(trouble)
+            except ParlourError as refused:
+                undo_why, _ = speaker.error(refused)
         return wire.Table(
             version=table.version,
             seq=0 if session is None else len(session),
@@ -732,11 +732,11 @@ def _name(table: Table, seat: int, words: Words) -> str:
     if sitter is None:
         return "–"
     if sitter.bot and not sitter.person:
-        name = words.text(Say(f"bot-{sitter.bot}"))
+        name = words.text(Phrase(f"bot-{sitter.bot}"))
         several = sum(other is not None and other.bot == sitter.bot and not other.person for other in table.seats) > 1
     else:
         name, several = sitter.name, table.several(sitter.person)
-    return f"{name} · {words.text(Say(f'seat-{seat + 1}'))}" if several else name
+    return f"{name} · {words.text(Phrase(f'seat-{seat + 1}'))}" if several else name
 
 
 def _about(asked: Decision) -> dict[str, Any]:
@@ -763,7 +763,7 @@ def _scene(table: Table, session: Session, seat: int | None) -> Scene:
         watched: Scene = table.game.scene(table.game.view(session.state, None))
         return replace(scene, prompt=watched.prompt, offers=(), combos=())
     winner = Seat(1 - table.resigned)  # where there are more than two, a bot plays on
-    return at_rest(scene, Prompt(text=Say("over-resigned", {"who": Seat(table.resigned), "winner": winner})))
+    return at_rest(scene, Prompt(text=Phrase("over-resigned", {"who": Seat(table.resigned), "winner": winner})))
 
 
 def _empty_seat(guest: Guest | None, viewer: str) -> wire.Seat:

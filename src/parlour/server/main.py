@@ -13,7 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
-from parlour.kernel.words import Say, words
+from parlour.kernel.words import Phrase, words
 from parlour.server.store import Store, Unusable, reason, store_at
 
 for needed in ("fastapi", "jinja2", "msgspec", "uvicorn"):  # they are read only when the house opens; say so now
@@ -43,7 +43,7 @@ def run(
     """
 
     def say(message: str, **slots: Any) -> str:
-        return words(language, FOLDER).text(Say(message, slots))
+        return words(language, FOLDER).text(Phrase(message, slots))
 
     place = default_database() if database is None else database
     if database is None:

@@ -14,7 +14,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 
 import asyncpg
 
-from parlour.kernel.words import Say
+from parlour.kernel.words import Phrase
 from parlour.server.store import (
     BOT,
     LEASE,
@@ -199,9 +199,9 @@ class PostgresStore:
                 reset=_leave_as_it_is,
             )
         except TimeoutError:
-            raise Unusable(self.shown, Say("database-silent", {"seconds": round(CONNECT)})) from None
+            raise Unusable(self.shown, Phrase("database-silent", {"seconds": round(CONNECT)})) from None
         except ValueError:  # its text may quote what it could not read, and there may be a password in it
-            raise Unusable(self.shown, Say("database-address")) from None
+            raise Unusable(self.shown, Phrase("database-address")) from None
         except (*AWAY, asyncpg.PostgresError) as error:
             raise Unusable(self.shown, reason(error)) from error
         self._tasks = [asyncio.create_task(self._write()), asyncio.create_task(self._talk())]

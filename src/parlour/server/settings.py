@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import Number, Option, Order, Selection
-from parlour.kernel.words import Say, Words
+from parlour.kernel.words import Phrase, Words
 
 FIELD: Final = "set-"
 """How a form's fields for options begin."""
@@ -49,7 +49,7 @@ def settings(game: AnyGame, words: Words, language: str, form: Mapping[str, str]
 def rules_chosen(game: AnyGame, words: Words, options: Mapping[str, Any]) -> list[Rule]:
     """The options that are not as usual; none if all are."""
     return [
-        Rule(words.text(Say("table-rule", {"option": _title(option, words), "value": text})), option.clause)
+        Rule(words.text(Phrase("table-rule", {"option": _title(option, words), "value": text})), option.clause)
         for option in game.options
         if (value := options.get(option.name, option.default)) != option.default
         for text in [_value_text(option, str(value), words)]
@@ -73,7 +73,7 @@ def _setting(option: Option, game: AnyGame, words: Words, language: str, value: 
 
 
 def _title(option: Option, words: Words) -> str:
-    return words.text(Say(f"option-{option.name}"))
+    return words.text(Phrase(f"option-{option.name}"))
 
 
 def _values(option: Option) -> Sequence[str]:
@@ -90,7 +90,7 @@ def _values(option: Option) -> Sequence[str]:
 
 def _value_text(option: Option, value: str, words: Words) -> str:
     if not isinstance(option, Number) and value in option.values:
-        return words.text(Say(f"option-{option.name}.{value}"))
+        return words.text(Phrase(f"option-{option.name}.{value}"))
     match option:
         case Order():
             return value.replace("-", ", ")

@@ -15,7 +15,7 @@ from collections.abc import AsyncGenerator, Callable
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from parlour.kernel.words import Say
+from parlour.kernel.words import Phrase
 from parlour.server.store import BOT, LEASE, Added, Away, Conflict, News, Row, Unusable, people_in, reason, too_new
 
 log = logging.getLogger("parlour.store")
@@ -86,7 +86,7 @@ class SqliteStore:
         thread = threading.Thread(target=self._work, args=(loop, ready), name="store", daemon=True)
         folder = Path(self.shown).parent
         if not folder.is_dir():
-            raise Unusable(self.shown, Say("database-folder", {"folder": str(folder)}))
+            raise Unusable(self.shown, Phrase("database-folder", {"folder": str(folder)}))
         try:
             thread.start()
             await ready

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final, Protocol
 
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.words import Say
+from parlour.kernel.words import Phrase
 
 BOT: Final = "bot"
 """The status of a table where a bot must decide. Only these are looked through when a process has gone."""
@@ -42,7 +42,7 @@ class Away(ParlourError):
 class Unusable(Exception):
     """The database cannot be opened: its name as it may be printed, and why."""
 
-    def __init__(self, shown: str, why: Say | str) -> None:
+    def __init__(self, shown: str, why: Phrase | str) -> None:
         super().__init__(f"{shown}: {why}")
         self.shown = shown
         self.why = why
@@ -142,11 +142,11 @@ def store_at(database: str | Path) -> Store:
     """The store that an address names: a PostgreSQL server by URL, else a SQLite file. Raises `Unusable`."""
     if isinstance(database, str) and (scheme := re.match(r"[\w+.-]+://", database)):
         if scheme[0] not in ("postgres://", "postgresql://"):
-            raise Unusable(without_password(database), Say("database-address"))
+            raise Unusable(without_password(database), Phrase("database-address"))
         try:
             from parlour.server.postgres import PostgresStore
         except ModuleNotFoundError as missing:
-            why = Say("database-driver", {"missing": missing.name or ""})
+            why = Phrase("database-driver", {"missing": missing.name or ""})
             raise Unusable(without_password(database), why) from None
         return PostgresStore(database)
     from parlour.server.sqlite import SqliteStore
@@ -169,7 +169,7 @@ def reason(error: Exception) -> str:
 
 
 def too_new(shown: str, had: int, known: int) -> Unusable:
-    return Unusable(shown, Say("database-newer", {"had": had, "known": known}))
+    return Unusable(shown, Phrase("database-newer", {"had": had, "known": known}))
 
 
 def people_in(rows: Iterable[Row]) -> set[str]:

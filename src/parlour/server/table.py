@@ -15,7 +15,7 @@ from parlour.kernel.record import Record, resigned
 from parlour.kernel.session import Session, new_session
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import Line
-from parlour.kernel.words import Say, Seat, say
+from parlour.kernel.words import Phrase, Seat, phrase
 from parlour.server.guests import clean_line
 from parlour.server.store import Row
 
@@ -209,18 +209,18 @@ class Table:
                 self.session.undo(body["seat"])
                 last = len(self.session)
                 self.remarks = [replace(remark, seq=min(remark.seq, last)) for remark in self.remarks]
-                self._remark(row, say("table-undone", who=Seat(body["seat"])))
+                self._remark(row, phrase("table-undone", who=Seat(body["seat"])))
             case "resigned":
                 sitter = self.seats[body["seat"]]
                 assert sitter is not None
                 who = Seat(body["seat"])
                 if body.get("bot"):
                     self.seats[body["seat"]] = replace(sitter, bot=body["bot"], resigned=True)
-                    self._remark(row, say("table-left", who=who, bot=say(f"bot-{body['bot']}")))
+                    self._remark(row, phrase("table-left", who=who, bot=phrase(f"bot-{body['bot']}")))
                 else:
                     self.seats[body["seat"]] = replace(sitter, resigned=True)
                     self.resigned = body["seat"]
-                    self._remark(row, say("table-resigned", who=who))
+                    self._remark(row, phrase("table-resigned", who=who))
                 self._forget_votes(sitter.person)
             case "voted":
                 agreed = self.votes.pop(body["about"], frozenset())
@@ -231,11 +231,11 @@ class Table:
                 del self.votes[body["about"]]
             case "relieved":
                 for seat in self._hand_over(body["person"], body["bot"]):
-                    self._remark(row, say("table-relieved", who=Seat(seat), bot=say(f"bot-{body['bot']}")), seat)
+                    self._remark(row, phrase("table-relieved", who=Seat(seat), bot=phrase(f"bot-{body['bot']}")), seat)
                 self._forget_votes(body["person"])
             case "returned":
                 for seat in self._hand_over(body["person"], ""):
-                    self._remark(row, say("table-returned", who=Seat(seat)), seat)
+                    self._remark(row, phrase("table-returned", who=Seat(seat)), seat)
             case "renamed":
                 self._rename(row)
             case "chat":
@@ -271,7 +271,7 @@ class Table:
             votes = {about: agreed - {person} for about, agreed in self.votes.items() if about != person}
             self.votes = {about: agreed for about, agreed in votes.items() if agreed}
 
-    def _remark(self, row: Row, text: Say, seat: int | None = None) -> None:
+    def _remark(self, row: Row, text: Phrase, seat: int | None = None) -> None:
         assert self.session is not None
         at = row.body["seat"] if seat is None else seat
         self.remarks.append(Remark(row.number, len(self.session), Line(text, seat=at)))
@@ -281,7 +281,7 @@ class Table:
         for seat, sitter in enumerate(self.seats):
             if sitter and sitter.person == person:
                 if self.session is not None and self.seat_of(person) == seat:
-                    self._remark(row, say("table-renamed", was=sitter.name, name=name), seat)
+                    self._remark(row, phrase("table-renamed", was=sitter.name, name=name), seat)
                 self.seats[seat] = replace(sitter, name=name)
         for seat in self.reserved_for(person):
             self.reserved[seat] = Guest(person, name)
@@ -379,7 +379,7 @@ class Table:
         return [Row("undone", {"seat": seat})]
 
     def check_undo(self, seat: int) -> None:
-        """Say why this seat's person cannot take the last event back, if they cannot."""
+        """Phrase why this seat's person cannot take the last event back, if they cannot."""
         assert self.session is not None
         self.check_plays(seat)
         self.session.check_undo(seat)
@@ -387,7 +387,7 @@ class Table:
             raise ParlourError("undo-bot")
 
     def check_plays(self, seat: int) -> None:
-        """Say so if a bot decides for the person in this seat."""
+        """Phrase so if a bot decides for the person in this seat."""
         sitter = self.seats[seat]
         if sitter and sitter.bot:
             raise ParlourError("no-bot-plays" if sitter.stood_in else "no-left")

@@ -11,7 +11,7 @@ from weakref import WeakKeyDictionary
 from parlour.kernel import scene as kernel
 from parlour.kernel.errors import ParlourError, Refusal
 from parlour.kernel.view import Line
-from parlour.kernel.words import Say, Seat, Words
+from parlour.kernel.words import Phrase, Seat, Words
 from parlour.server import messages as wire
 
 E = TypeVar("E")
@@ -66,10 +66,10 @@ class Speaker:
             text = text.replace(mark, name)
         return text
 
-    def _freeze(self, message: Say) -> Frozen:
+    def _freeze(self, message: Phrase) -> Frozen:
         slots: list[tuple[str, str | int | Frozen]] = []
         for key, slot in message.slots.items():
-            if isinstance(slot, Say):
+            if isinstance(slot, Phrase):
                 slots.append((key, self._freeze(slot)))
             elif isinstance(slot, Seat):
                 self._named += 1
@@ -109,10 +109,10 @@ class Speaker:
 
     def error(self, error: ParlourError) -> tuple[str, str]:
         """What is wrong, and the clause if there is one."""
-        return self.text(error.say), error.clause if isinstance(error, Refusal) else ""
+        return self.text(error.phrase), error.clause if isinstance(error, Refusal) else ""
 
     def line(self, line: Line, seq: int) -> wire.Line:
-        text = self.text(line.say)
+        text = self.text(line.phrase)
         head = self.text(line.head) if line.head else ""
         return wire.Line(seq=seq, text=text, notation=line.notation, seat=line.seat, banner=line.banner, head=head)
 
@@ -276,8 +276,8 @@ Frozen: TypeAlias = tuple[str, tuple[tuple[str, "str | int | Frozen"], ...]]
 """A message with a mark for each name, fit to be remembered by."""
 
 
-def _melt(frozen: Frozen) -> Say:
-    return Say(frozen[0], {key: _melt(slot) if isinstance(slot, tuple) else slot for key, slot in frozen[1]})
+def _melt(frozen: Frozen) -> Phrase:
+    return Phrase(frozen[0], {key: _melt(slot) if isinstance(slot, tuple) else slot for key, slot in frozen[1]})
 
 
 @lru_cache(maxsize=10_000)

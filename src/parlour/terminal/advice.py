@@ -10,7 +10,7 @@ from parlour.bots.hindsight import PLAYS_ON, choice_of, told_of
 from parlour.bots.review import Kind, Moment, Review
 from parlour.kernel.game import AnyGame
 from parlour.kernel.session import Session
-from parlour.kernel.words import Say, Slot, Words, say
+from parlour.kernel.words import Phrase, Slot, Words, phrase
 from parlour.terminal.draw import printable
 
 BAR: Final = 20
@@ -27,15 +27,15 @@ def draw_hint(game: AnyGame, state: Any, found: Opinion, words: Words, names: tu
     """The best moves, each with the chance of the seat that decides; everybody's chances, if the moves are its secret."""
     actor = int(state.actor())
     if not found.moves:
-        return [words.text(say("table-hint-secret", who=names[actor])), *_everybody(found.chances, names)]
+        return [words.text(phrase("table-hint-secret", who=names[actor])), *_everybody(found.chances, names)]
     says = {offer.move: offer.say for offer in game.scene(game.view(state, actor)).offers}
     rows = []
     for advice in found.moves[:moves]:
         move = game.write(state, advice.move)
         text = says.get(move, "")
-        rows.append((move, advice.chances[actor], words.text(text, names) if isinstance(text, Say) else text))
+        rows.append((move, advice.chances[actor], words.text(text, names) if isinstance(text, Phrase) else text))
     wide = max(len(move) for move, _, _ in rows)
-    head = words.text(say("table-hint-head", who=names[actor]))
+    head = words.text(phrase("table-hint-head", who=names[actor]))
     return [head, *(printable(f"{move:<{wide}}  {_bar(chance)}  {text}") for move, chance, text in rows)]
 
 
@@ -45,7 +45,7 @@ def draw_review(
     """How the chances of a seat went, the moments that meant most to it, and what was luck, play and neither for everybody."""
 
     def text(message: str, **slots: Slot) -> str:
-        return words.text(say(message, **slots), names)
+        return words.text(phrase(message, **slots), names)
 
     largest = found.largest(seat)
     lines = [text("table-review-graph", who=names[seat]), *_graph([chances[seat] for chances in found.course], largest)]
@@ -102,20 +102,20 @@ def _kind(moment: Moment, viewer: int | None) -> str:
 
 def _told(session: Session, moment: Moment, viewer: int | None, words: Words, names: tuple[str, ...]) -> str:
     if moment.better == PLAYS_ON:
-        return words.text(say("table-review-resigned", who=names[moment.seat]), names)
+        return words.text(phrase("table-review-resigned", who=names[moment.seat]), names)
     if moment.better is None:
         lines, more = told_of(session, moment, viewer)
         if more:
-            return words.text(say("table-review-more", first=lines[0].say, more=more), names)
-        return "; ".join(words.text(line.say, names) for line in lines)
+            return words.text(phrase("table-review-more", first=lines[0].phrase, more=more), names)
+        return "; ".join(words.text(line.phrase, names) for line in lines)
     played, better = choice_of(session, moment)
-    return words.text(say("table-review-better", who=names[moment.seat], played=played, better=better), names)
+    return words.text(phrase("table-review-better", who=names[moment.seat], played=played, better=better), names)
 
 
 def _split(found: Review, words: Words, names: Sequence[str], viewer: int | None) -> list[str]:
     """From the start to the result: a line for each seat; what is neither luck nor its own play is the others'."""
     third = "others" if viewer is None else "unseen"
-    heads = [words.text(say(f"table-review-{head}")) for head in ("start", "luck", "own", third, "end")]
+    heads = [words.text(phrase(f"table-review-{head}")) for head in ("start", "luck", "own", third, "end")]
     wide = max(map(len, names))
     lines = [f"{'':<{wide}}" + "".join(f"  {head:>8}" for head in heads)]
     for seat, name in enumerate(names):

@@ -10,7 +10,7 @@ from parlour.bots import BOTS, bot
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.record import Record
-from parlour.kernel.words import Words, say
+from parlour.kernel.words import Words, phrase
 from parlour.terminal.errors import TableTrouble
 
 HUMAN: Final = "human"
@@ -64,7 +64,7 @@ def players_of(record: Record) -> list[Player]:
 
 def names_of(sitters: Sequence[str], words: Words) -> tuple[str, ...]:
     """What sentences call each seat: the player's name, or the side's where there is none or it would mislead."""
-    sides = [words.text(say(f"seat-{seat}")) for seat in range(1, len(sitters) + 1)]
+    sides = [words.text(phrase(f"seat-{seat}")) for seat in range(1, len(sitters) + 1)]
     plain = {HUMAN, "", *BOTS}
     return tuple(
         side if name in plain or sitters.count(name) > 1 else name for side, name in zip(sides, sitters, strict=True)
@@ -73,7 +73,7 @@ def names_of(sitters: Sequence[str], words: Words) -> tuple[str, ...]:
 
 def captions_of(sitters: Sequence[str], words: Words) -> list[str]:
     """What stands beside each side: a name, a bot's kind, or that a person sits there."""
-    return [words.text(say("table-sitter-human")) if sitter == HUMAN else sitter for sitter in sitters]
+    return [words.text(phrase("table-sitter-human")) if sitter == HUMAN else sitter for sitter in sitters]
 
 
 def seat_count(game: AnyGame, state: Any) -> int:

@@ -9,7 +9,7 @@ from typing import Final
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.session import Replay
 from parlour.kernel.view import Line
-from parlour.kernel.words import Words, say
+from parlour.kernel.words import Words, phrase
 from parlour.terminal.draw import draw, draw_log, tones_of
 from parlour.terminal.players import captions_of, names_of
 from parlour.terminal.screen import Screen
@@ -54,7 +54,7 @@ class Review:
         """Show moment after moment as the reader asks for them."""
         self.show()
         while True:
-            prompt = say("table-replay-prompt", at=str(self.replay.at), last=str(len(self.replay)))
+            prompt = phrase("table-replay-prompt", at=str(self.replay.at), last=str(len(self.replay)))
             try:
                 typed = self.screen.ask(self.words.text(prompt)).strip().casefold()
             except EOFError:
@@ -81,7 +81,7 @@ class Review:
             self.log()
             return
         else:
-            self.screen.tell(self.words.text(say("table-replay-help")) + "\n")
+            self.screen.tell(self.words.text(phrase("table-replay-help")) + "\n")
             return
         self.show()
 

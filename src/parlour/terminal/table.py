@@ -21,7 +21,7 @@ from parlour.kernel.scene import Scene
 from parlour.kernel.session import Session, new_session
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import Line
-from parlour.kernel.words import Slot, Words, say
+from parlour.kernel.words import Slot, Words, phrase
 from parlour.terminal.advice import draw_hint
 from parlour.terminal.book import draw_clauses, draw_contents
 from parlour.terminal.draw import draw, draw_log, draw_offers, fold, tones_of
@@ -308,7 +308,7 @@ class Table:
         try:
             self._keep()
         except ParlourError as error:
-            self._tell(f"\n{reason(trouble, self.words)}\n")
+            self._tell(f"\n{reason(error, self.words)}\n")
             return
         where = self._text("table-bye-saved" if self._file else "table-bye", file=self._file)
         self._tell(f"\n{self._text(message)} {where}\n")
@@ -330,7 +330,7 @@ class Table:
 
     def _greet(self) -> None:
         changed = [f"{name}={value}" for name, value in self._changed_options().items()]
-        self._tell(self.words.text(say("game-name")) + (f" ({', '.join(changed)})" if changed else "") + "\n")
+        self._tell(self.words.text(phrase("game-name")) + (f" ({', '.join(changed)})" if changed else "") + "\n")
         if self.humans:
             self._say("table-greeting")
         self._tell("\n")
@@ -365,7 +365,7 @@ class Table:
         return draw_log(log, self.words, self.names, self.screen.size()[0], self.screen.colour)
 
     def _text(self, message: str, **slots: Slot) -> str:
-        return self.words.text(say(message, **slots), self.names)
+        return self.words.text(phrase(message, **slots), self.names)
 
     def _say(self, message: str, **slots: Slot) -> None:
         self._answer(self._text(message, **slots))

@@ -8,7 +8,7 @@ from typing import Any, Final
 from parlour.kernel.errors import ParlourError, Refusal
 from parlour.kernel.game import AnyGame
 from parlour.kernel.scene import Grid, Item, Offer, Scene, items_of, parts_of
-from parlour.kernel.words import Say, Words, say
+from parlour.kernel.words import Phrase, Words, phrase
 
 MOST: Final = 4
 """So many different reasons are enough."""
@@ -16,28 +16,28 @@ MOST: Final = 4
 
 def reason(error: ParlourError, words: Words, names: tuple[str, ...] = ()) -> str:
     """The sentence, with the clause behind it if a rule forbids it."""
-    text = words.text(error.say, names)
-    return f"{text} ({trouble.clause})" if isinstance(error, Refusal) and error.clause else text
+    text = words.text(error.phrase, names)
+    return f"{text} ({error.clause})" if isinstance(error, Refusal) and error.clause else text
 
 
 def why(game: AnyGame, state: Any, scene: Scene, text: str, words: Words, names: tuple[str, ...] = ()) -> list[str]:
     """Lines that say why this cannot be played; about an element of the scene, what can be done with it or why not."""
     error = game.why_not(state, text)
     if error is None:
-        return [words.text(say("table-why-legal", move=text), names)]
+        return [words.text(phrase("table-why-legal", move=text), names)]
     element = _element(scene, text)
     if element is None:
         return [reason(error, words, names)]
     lines = [_about(item, words, names) for item in _items_at(scene, element)]
     touching = [offer.move for offer in scene.offers if element in offer.path]
     if touching:
-        return [*lines, words.text(say("table-why-moves", element=element, moves=", ".join(touching)), names)]
+        return [*lines, words.text(phrase("table-why-moves", element=element, moves=", ".join(touching)), names)]
     reasons: dict[str, None] = {}
     for candidate in _candidates(scene, element):
         refused = game.why_not(state, candidate)
         if isinstance(refused, Refusal):
             reasons[reason(refused, words, names)] = None
-    return [*lines, *(list(reasons)[:MOST] or [words.text(say("table-why-nothing", element=element), names)])]
+    return [*lines, *(list(reasons)[:MOST] or [words.text(phrase("table-why-nothing", element=element), names)])]
 
 
 def _element(scene: Scene, text: str) -> str | None:
@@ -64,8 +64,8 @@ def _items_at(scene: Scene, element: str) -> list[Item]:
 
 
 def _about(item: Item, words: Words, names: tuple[str, ...]) -> str:
-    label = words.text(item.label, names) if isinstance(item.label, Say) else item.label
-    tip = words.text(item.tip, names) if isinstance(item.tip, Say) else item.tip
+    label = words.text(item.label, names) if isinstance(item.label, Phrase) else item.label
+    tip = words.text(item.tip, names) if isinstance(item.tip, Phrase) else item.tip
     return f"{label}. {tip}".strip()
 
 

@@ -153,7 +153,7 @@ def _same_refusals(game: AnyGame, one: Any, two: Any, texts: list[str]) -> None:
 
 def _why(game: AnyGame, state: Any, text: str) -> str:
     error = game.why_not(state, text)
-    return "" if error is None else f"{getattr(trouble, 'clause', '')} {trouble.say}"
+    return "" if error is None else f"{getattr(error, 'clause', '')} {error.phrase}"
 
 
 def _same_log(game: AnyGame, seat: int | None, *pasts: tuple[Any, int]) -> None:

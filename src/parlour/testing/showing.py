@@ -13,7 +13,7 @@ from parlour.kernel.game import AnyGame
 from parlour.kernel.scene import Grid, Group, Item, Offer, Scene, Table, Track, items_of, parts_of
 from parlour.kernel.state import OVER
 from parlour.kernel.view import View
-from parlour.kernel.words import LANGUAGES, Say
+from parlour.kernel.words import LANGUAGES, Phrase
 from parlour.testing.walk import Broken, Play, Step, fingerprint
 
 STATES: Final = 24
@@ -39,9 +39,9 @@ class Speaker:
                 self._spoken.add(key)
 
 
-def messages(part: Any) -> Iterator[Say]:
+def messages(part: Any) -> Iterator[Phrase]:
     """All messages in a piece of a scene."""
-    if isinstance(part, Say):
+    if isinstance(part, Phrase):
         yield part
     elif isinstance(part, tuple | list):
         for item in part:

@@ -10,7 +10,7 @@ from typing import Final
 from parlour.kernel.errors import ParlourError, Refusal
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import Number, settle_options
-from parlour.kernel.words import LANGUAGES, Say
+from parlour.kernel.words import LANGUAGES, Phrase
 from parlour.testing.walk import Broken, Play, accepts, drawn, edges, fingerprint
 
 STATES: Final = 40
@@ -60,7 +60,7 @@ def refusals(game: AnyGame, plays: Sequence[Play]) -> None:
                 for text in [*good, *NONSENSE, *drawn(pool, ASKED, step.rng())]:
                     error = game.why_not(step.state, text)
                     if (error is None) != (text in good):
-                        raise Broken(f"{text!r} can be played: {text in good}; why not: {trouble}")
+                        raise Broken(f"{text!r} can be played: {text in good}; why not: {error}")
                     if error is not None:
                         _spoken(game, error, clauses)
                 if fingerprint(game, step.state) != before:
@@ -79,10 +79,10 @@ def texts_met(game: AnyGame, plays: Sequence[Play]) -> list[str]:
 
 def _spoken(game: AnyGame, error: ParlourError, clauses: set[str]) -> None:
     if isinstance(error, Refusal) and error.clause not in clauses:
-        raise Broken(f"a refusal cites {trouble.clause}, which is not in the rulebook: {trouble}")
+        raise Broken(f"a refusal cites {error.clause}, which is not in the rulebook: {error}")
     for language in LANGUAGES:
-        if not game.words(language).text(error.say):
-            raise Broken(f"a refusal says nothing in {language}: {trouble.say}")
+        if not game.words(language).text(error.phrase):
+            raise Broken(f"a refusal says nothing in {language}: {error.phrase}")
 
 
 def rulebook(game: AnyGame, plays: Sequence[Play]) -> None:
@@ -135,7 +135,7 @@ def options(game: AnyGame, plays: Sequence[Play]) -> None:
         parts = [] if isinstance(option, Number) else [f".{value}" for value in option.values]
         for language in LANGUAGES:
             for message in [f"option-{option.name}{part}" for part in ["", *parts]]:
-                if not game.words(language).has(message) or not game.words(language).text(Say(message)):
+                if not game.words(language).has(message) or not game.words(language).text(Phrase(message)):
                     raise Broken(f"{game.key}: the words in {language} lack {message}")
         for value in edges(option):
             if settle_options(game.options, {option.name: value})[option.name] != value:

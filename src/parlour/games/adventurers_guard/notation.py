@@ -37,7 +37,7 @@ from parlour.games.adventurers_guard.state import (
 )
 from parlour.kernel.errors import BadNotation, Refusal
 from parlour.kernel.state import CHANCE, OVER
-from parlour.kernel.words import Say, say
+from parlour.kernel.words import Phrase, phrase
 
 EVENT: Final = re.compile(
     r"first=(?P<first>[SN])|d6=(?P<die>[1-6])|W@(?P<corner>[a-i][1-9])|(?P<pass>pass)"
@@ -46,14 +46,14 @@ EVENT: Final = re.compile(
 )
 
 
-def pawn_name(kind: int) -> Say:
+def pawn_name(kind: int) -> Phrase:
     """A pawn type's name."""
-    return say(f"pawn-{KINDS[kind]}")
+    return phrase(f"pawn-{KINDS[kind]}")
 
 
-def a_pawn(kind: int) -> Say:
+def a_pawn(kind: int) -> Phrase:
     """The same with its article."""
-    return say(f"a-{KINDS[kind]}")
+    return phrase(f"a-{KINDS[kind]}")
 
 
 def write(state: GuardState, event: int) -> str:

@@ -28,7 +28,7 @@ from parlour.games.adventurers_guard.state import (
 from parlour.kernel.arrays import vec
 from parlour.kernel.errors import ParlourError, Refusal, shown
 from parlour.kernel.options import settle_options
-from parlour.kernel.words import say
+from parlour.kernel.words import phrase
 
 SEATS: Final = "SN"
 KINDS: Final = "AMRW"
@@ -79,7 +79,7 @@ def load(position: Mapping[str, Any]) -> GuardState:
     Left out: default options, South first from a1, turn 6 so that attacks are allowed, no die, nobody has won.
     """
     if not isinstance(position, Mapping):
-        raise ParlourError("not-an-object", what=say("what-position"))
+        raise ParlourError("not-an-object", what=phrase("what-position"))
     for name in position:
         if name not in FIELDS:
             raise ParlourError("position-field", field=shown(name), fields=", ".join(FIELDS))
@@ -126,7 +126,7 @@ def _set_up(state: GuardState, text: object) -> None:
             pawn = next((p for p in _places(seat, kind) if state.where[p] == TAKEN), None)
             if pawn is None:
                 raise Refusal(
-                    "AG-1.2", "position-too-many", pawn=say(f"pawns-{found[1]}"), side=say(f"seat-{seat + 1}")
+                    "AG-1.2", "position-too-many", pawn=phrase(f"pawns-{found[1]}"), side=phrase(f"seat-{seat + 1}")
                 )
             if state.pawn_on(tile, 0) != NOBODY or state.pawn_on(tile, 1) != NOBODY:
                 raise Refusal("AG-1.3", "position-two-on-tile", tile=found[2])
@@ -154,7 +154,7 @@ def _set_result(state: GuardState, result: object, die: int | None) -> None:
         return
     for seat in range(2):
         if state.where[6 * seat] == TAKEN:
-            raise Refusal("AG-R26", "position-no-adventurer", side=say(f"seat-{seat + 1}"))
+            raise Refusal("AG-R26", "position-no-adventurer", side=phrase(f"seat-{seat + 1}"))
 
 
 def _begin(state: GuardState, die: int | None) -> None:

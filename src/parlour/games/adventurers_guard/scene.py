@@ -26,7 +26,7 @@ from parlour.kernel.scene import (
 )
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import View
-from parlour.kernel.words import Say, Seat, say
+from parlour.kernel.words import Phrase, Seat, phrase
 
 FILES: Final = "abcdefghi"
 ROWS: Final = "123456789"
@@ -51,7 +51,7 @@ def scene(view: View) -> Scene:
         prompt=_prompt(view, here),
         offers=tuple(_offer(move) for move in view.moves),
         banners=_banners(view),
-        turn=say("turn", turn=known["turn"] + 1) if known["corner"] else "",
+        turn=phrase("turn", turn=known["turn"] + 1) if known["corner"] else "",
     )
 
 
@@ -68,7 +68,7 @@ def _empty_board(flipped: bool) -> Grid:
     files = FILES[::-1] if flipped else FILES
     rows = ROWS if flipped else ROWS[::-1]
     cells = tuple(_cell(file, row) for row in rows for file in files)
-    return Grid(id="board", title=say("board"), columns=tuple(files), rows=tuple(rows), cells=cells)
+    return Grid(id="board", title=phrase("board"), columns=tuple(files), rows=tuple(rows), cells=cells)
 
 
 @cache
@@ -102,11 +102,11 @@ def _token(flipped: bool, id: str, seat: int, kind: str, reach: int, up: bool, t
         kind="token",
         art=ART[kind],
         letter=kind,
-        label=say("pawn-label", side=say(f"seat-{seat + 1}"), pawn=_name(kind)),
+        label=phrase("pawn-label", side=phrase(f"seat-{seat + 1}"), pawn=_name(kind)),
         seat=seat,
         tone=kind,
         badges=badges if turned else (),
-        tip=say("pawn-tip", steps=say(f"steps-{kind}"), range=reach, row=9 if up else 1),
+        tip=phrase("pawn-tip", steps=phrase(f"steps-{kind}"), range=reach, row=9 if up else 1),
     )
 
 
@@ -114,8 +114,8 @@ def _token(flipped: bool, id: str, seat: int, kind: str, reach: int, up: bool, t
 def _die_table(die: int | None) -> Table:
     return Table(
         id="die",
-        title=say("die-names"),
-        heads=(say("head-pawn"), say("head-die")),
+        title=phrase("die-names"),
+        heads=(phrase("head-pawn"), phrase("head-die")),
         rows=tuple(
             Row(cells=(_name(kind), faces), item=_drawing(kind), states=("on",) if die and ROLLED[die] == kind else ())
             for kind, faces in FACES.items()
@@ -139,13 +139,13 @@ def _piles(viewer: int | None, gone: tuple[Traits, ...]) -> Group:
     zones = tuple(
         Zone(
             id=f"taken-{'NS'[seat]}",
-            title=say("taken-by-you") if viewer == 1 - seat else say("taken-by", side=say(f"seat-{2 - seat}")),
+            title=phrase("taken-by-you") if viewer == 1 - seat else phrase("taken-by", side=phrase(f"seat-{2 - seat}")),
             items=tuple(_token(False, *traits) for traits in gone if traits[1] == seat),
             seat=1 - seat,
         )
         for seat in (1, 0)
     )
-    return Group(id="taken", title=say("taken"), parts=zones, place="beside")
+    return Group(id="taken", title=phrase("taken"), parts=zones, place="beside")
 
 
 @cache
@@ -158,16 +158,16 @@ def _marks() -> Table:
             kind="token",
             art=ART["M"],
             letter="M",
-            label=say(f"mark-{name}"),
+            label=phrase(f"mark-{name}"),
             seat=seat,
             tone="M",
             badges=badges,
         )
-        return Row(cells=(say(f"mark-{name}"),), item=item)
+        return Row(cells=(phrase(f"mark-{name}"),), item=item)
 
     turned = (Badge(kind="range", text="3"), Badge(kind="heading", text="up"))
     rows = (mark("south", 0), mark("north", 1), mark("turned", 1, turned))
-    return Table(id="marks", title=say("marks"), heads=(), rows=rows, states=("legend",))
+    return Table(id="marks", title=phrase("marks"), heads=(), rows=rows, states=("legend",))
 
 
 def _panel(known: Mapping[str, Any], seat: int, actor: int) -> Panel:
@@ -179,9 +179,9 @@ def _panel(known: Mapping[str, Any], seat: int, actor: int) -> Panel:
 def _side(seat: int, left: int, acting: bool) -> Panel:
     return Panel(
         seat=seat,
-        side=say(f"seat-{seat + 1}"),
-        counters=(Counter(label=say("pawns-left"), value=str(left)),),
-        notes=(say("adventurer-guarded" if left > 1 else "adventurer-open"),) if left else (),
+        side=phrase(f"seat-{seat + 1}"),
+        counters=(Counter(label=phrase("pawns-left"), value=str(left)),),
+        notes=(phrase("adventurer-guarded" if left > 1 else "adventurer-open"),) if left else (),
         acting=acting,
     )
 
@@ -192,10 +192,12 @@ def _prompt(view: View, here: Mapping[str, Any]) -> Prompt:
         reason = known["result"]["reason"]
         winner = known["result"]["winner"]
         if winner is None:
-            return Prompt(text=say("over-draw", quiet=known["quiet"]))
-        return Prompt(text=say(f"over-{reason}", who=Seat("SN".index(winner))))
+            return Prompt(text=phrase("over-draw", quiet=known["quiet"]))
+        return Prompt(text=phrase(f"over-{reason}", who=Seat("SN".index(winner))))
     if view.actor == CHANCE:
-        return Prompt(text=say("wait-first") if known["first"] is None else say("wait-die", who=Seat(known["seat"])))
+        return Prompt(
+            text=phrase("wait-first") if known["first"] is None else phrase("wait-die", who=Seat(known["seat"]))
+        )
     yours = view.actor == view.seat
     if known["die"] is None:
         return Prompt(text=_ask("ask-corner", yours, view.actor), yours=yours)
@@ -209,26 +211,31 @@ def _prompt(view: View, here: Mapping[str, Any]) -> Prompt:
 @cache
 def _rolled(question: str, yours: bool, actor: int, die: int) -> Prompt:
     kind = ROLLED[die]
-    slots: dict[str, Any] = {"die": die, "a": say(f"a-{kind}"), "pawn": _name(kind), "pawns": say(f"pawns-{kind}")}
-    label = say("die-shows", die=die)
+    slots: dict[str, Any] = {
+        "die": die,
+        "a": phrase(f"a-{kind}"),
+        "pawn": _name(kind),
+        "pawns": phrase(f"pawns-{kind}"),
+    }
+    label = phrase("die-shows", die=die)
     item = Item(id="d6", kind="die", art=f"d6-{die}", letter=str(die), label=label, seat=actor)
     return Prompt(text=_ask(question, yours, actor, **slots), yours=yours, item=item)
 
 
-def _ask(question: str, yours: bool, actor: int, **slots: Any) -> Say:
+def _ask(question: str, yours: bool, actor: int, **slots: Any) -> Phrase:
     """The question itself for the one who must answer; for the others, that it is being answered."""
-    return say(question, **slots) if yours else say(f"{question}-other", who=Seat(actor), **slots)
+    return phrase(question, **slots) if yours else phrase(f"{question}-other", who=Seat(actor), **slots)
 
 
 @lru_cache(maxsize=KEPT)
 def _offer(move: str) -> Offer:
     if move == "pass":
-        return Offer(move=move, say=say("do-pass"), path=("pass",), button=True)
+        return Offer(move=move, say=phrase("do-pass"), path=("pass",), button=True)
     if move.startswith("W@"):
-        return Offer(move=move, say=say("do-corner", tile=move[2:]), path=(move[2:],))
+        return Offer(move=move, say=phrase("do-corner", tile=move[2:]), path=(move[2:],))
     text = move.removeprefix("~")
     kind, start, takes, end = text[0], text[1:3], text[3] == "x", text[4:6]
-    words = say("do-capture" if takes else "do-move", pawn=_name(kind), start=start, end=end)
+    words = phrase("do-capture" if takes else "do-move", pawn=_name(kind), start=start, end=end)
     return Offer(move=move, say=words, path=(start, end), takes=takes)
 
 
@@ -236,15 +243,17 @@ def _banners(view: View) -> tuple[Text, ...]:
     known = view.known
     banners: list[Text] = []
     if view.actor != OVER and known["first"] and not known["attacks"]:
-        banners.append(say("no-attacks-yet"))
+        banners.append(phrase("no-attacks-yet"))
     if known["quiet"] > SHOW_QUIET:
         limit = known["options"]["no_capture_limit"]
         words = (
-            say("quiet-turns", quiet=known["quiet"], limit=limit) if limit else say("quiet-on", quiet=known["quiet"])
+            phrase("quiet-turns", quiet=known["quiet"], limit=limit)
+            if limit
+            else phrase("quiet-on", quiet=known["quiet"])
         )
         banners.append(words)
     return tuple(banners)
 
 
-def _name(kind: str) -> Say:
-    return say(f"pawn-{kind}")
+def _name(kind: str) -> Phrase:
+    return phrase(f"pawn-{kind}")

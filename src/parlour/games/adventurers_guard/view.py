@@ -28,7 +28,7 @@ from parlour.games.adventurers_guard.state import (
 )
 from parlour.kernel.state import OVER
 from parlour.kernel.view import Line, View
-from parlour.kernel.words import Say, Seat, say
+from parlour.kernel.words import Phrase, Seat, phrase
 
 PLACES: Final = ("A", "M1", "M2", "R1", "R2", "W")
 
@@ -58,26 +58,26 @@ def happened(before: GuardState, event: int, after: GuardState, seat: int | None
     """The lines of the log; the same for every viewer."""
     who = event if before.phase == FIRST else int(before.seat())
     if before.phase == FIRST:
-        line = say("log-first", who=Seat(who))
+        line = phrase("log-first", who=Seat(who))
     elif before.phase == CORNER:
-        line = say("log-corner", who=Seat(who), tile=tile_name(CORNER_TILES[event - CORNERS]))
+        line = phrase("log-corner", who=Seat(who), tile=tile_name(CORNER_TILES[event - CORNERS]))
     elif before.phase == MOVE:
         line = _move_line(before, event, who)
     else:
-        line = say("log-roll", who=Seat(who), die=event + 1, pawn=pawn_name(FACE_KIND[event]))
-    head = say("turn-head", turn=int(before.turn) + 1) if before.phase not in (FIRST, CORNER) else None
+        line = phrase("log-roll", who=Seat(who), die=event + 1, pawn=pawn_name(FACE_KIND[event]))
+    head = phrase("turn-head", turn=int(before.turn) + 1) if before.phase not in (FIRST, CORNER) else None
     lines = [Line(line, write(before, event), who, head=head)]
     return lines + [_note_line(after, note, event, who) for note in after.notes()]
 
 
-def _move_line(before: GuardState, code: int, who: int) -> Say:
+def _move_line(before: GuardState, code: int, who: int) -> Phrase:
     if code == PASS:
-        return say("log-pass", who=Seat(who))
+        return phrase("log-pass", who=Seat(who))
     how, kind = divmod(code // (TILES * TILES), 4)
     if how == CAPTURE:
         victim = KIND[before.pawn_on(code % TILES, 1 - who)]
-        return say("log-capture", who=Seat(who), a=a_pawn(kind), victim=a_pawn(victim))
-    return say("log-borrow" if how == BORROW else "log-move", who=Seat(who), a=a_pawn(kind))
+        return phrase("log-capture", who=Seat(who), a=a_pawn(kind), victim=a_pawn(victim))
+    return phrase("log-borrow" if how == BORROW else "log-move", who=Seat(who), a=a_pawn(kind))
 
 
 def _note_line(after: GuardState, note: int, event: int, who: int) -> Line:
@@ -85,10 +85,10 @@ def _note_line(after: GuardState, note: int, event: int, who: int) -> Line:
     if kind == NOTE_BONUS:
         moved = after.pawn_on(note // 8 % 128, 0)
         moved = after.pawn_on(note // 8 % 128, 1) if moved == NOBODY else moved
-        return Line(say("log-bonus", pawn=pawn_name(KIND[moved]), range=int(after.reach(moved))), text)
+        return Line(phrase("log-bonus", pawn=pawn_name(KIND[moved]), range=int(after.reach(moved))), text)
     if kind == NOTE_WIN:
-        return Line(say("log-win", who=Seat(note // 8)), text, note // 8, banner=True)
+        return Line(phrase("log-win", who=Seat(note // 8)), text, note // 8, banner=True)
     if kind == NOTE_DRAW:
-        return Line(say("log-draw", quiet=int(after.quiet)), text, banner=True)
+        return Line(phrase("log-draw", quiet=int(after.quiet)), text, banner=True)
     lost = "log-lost-blocked" if kind == NOTE_BLOCKED else "log-lost-missing"
-    return Line(say(lost, who=Seat(who), pawn=pawn_name(FACE_KIND[event])), text, who, banner=True)
+    return Line(phrase(lost, who=Seat(who), pawn=pawn_name(FACE_KIND[event])), text, who, banner=True)

@@ -91,7 +91,7 @@ from parlour.games.gambit.state import (
 )
 from parlour.kernel.errors import BadNotation, Refusal
 from parlour.kernel.state import CHANCE, OVER
-from parlour.kernel.words import Say, say
+from parlour.kernel.words import Phrase, phrase
 
 LETTERS: Final = "SNWE"
 """By seat."""
@@ -175,8 +175,8 @@ def power_at(name: str) -> int:
     return POWERS.index(name.capitalize())
 
 
-def power_name(power: int) -> Say:
-    return say(f"power-{POWERS[power]}")
+def power_name(power: int) -> Phrase:
+    return phrase(f"power-{POWERS[power]}")
 
 
 def claims_text(claims: int) -> str:
@@ -294,9 +294,9 @@ def _seats(state: GambitState) -> str:
     return SEATS[state.rules.seats]
 
 
-def _now(state: GambitState) -> Say:
+def _now(state: GambitState) -> Phrase:
     """What would be right, in words."""
-    return say(f"now-{QUESTIONS[state.phase][0]}", example=move_text(state, state.legal()[0]))
+    return phrase(f"now-{QUESTIONS[state.phase][0]}", example=move_text(state, state.legal()[0]))
 
 
 # Why not: a move of a piece
@@ -472,7 +472,7 @@ def _why_not(state: GambitState, found: re.Match[str]) -> NoReturn:
     if found["name"] and phase in (SENSEI_MOVEMENT, SENSEI_ACTION):
         if found["name"].lower() == "none":
             raise Refusal("GA-13.5", "no-name-none")
-        raise Refusal("GA-13.5", "no-name-type", a=say("a-movement" if phase == SENSEI_MOVEMENT else "a-action"))
+        raise Refusal("GA-13.5", "no-name-type", a=phrase("a-movement" if phase == SENSEI_MOVEMENT else "a-action"))
     if (found["word"] or "").lower() == "ghost" and phase == MOAT_ANSWER:
         if state.claims & 15:
             raise Refusal("GA-8.4", "no-ghost-answer")
@@ -487,7 +487,7 @@ def _why_no_action(state: GambitState, found: re.Match[str]) -> NoReturn:
     if word in ("sensei", "magician"):
         which = SENSEI_POWER if word == "sensei" else MAGICIAN_POWER
         if not state.held[4 * state.actor() + which]:
-            raise Refusal("GA-13.3", "no-player-power", power=say(f"gain-{GAINS[which]}"))
+            raise Refusal("GA-13.3", "no-player-power", power=phrase(f"gain-{GAINS[which]}"))
         raise Refusal("GA-13.5" if word == "sensei" else "GA-13.7", f"no-{word}-pieces")
     if found["asker"]:
         asker, target = piece_at(found["asker"]), piece_at(found["target"])
@@ -512,7 +512,7 @@ def _why_no_witch(state: GambitState, piece: int) -> NoReturn:
     if state.phase == CLAIMS and state.deed != MOVED:
         raise Refusal("GA-R39", "no-witch-here")
     if not state.held[4 * state.actor() + WITCH_POWER]:
-        raise Refusal("GA-13.3", "no-player-power", power=say("gain-WitchDoctor"))
+        raise Refusal("GA-13.3", "no-player-power", power=phrase("gain-WitchDoctor"))
     _check_piece(state, piece, "GA-13.10")
     raise Refusal("GA-13.10", "no-witch-piece", piece=piece_name(piece))
 
@@ -544,7 +544,7 @@ def _why_no_power(state: GambitState, power: int, piece: int) -> NoReturn:
     _check_piece(state, piece, "GA-2.8" if placing else "GA-11.1")
     kind: int = (MOVEMENT if state.slot < state.rules.movement else ACTION) if placing else int(state.type)
     if power // 4 != kind:
-        word = say("a-action" if kind == ACTION else "a-movement")
+        word = phrase("a-action" if kind == ACTION else "a-movement")
         raise Refusal("GA-2.10" if placing else "GA-11.1", "no-power-type", a=word)
     if placing and state.power[2 * piece + kind]:
         held = power_name(4 * kind + int(state.power[2 * piece + kind]) - 1)

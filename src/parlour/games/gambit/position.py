@@ -93,7 +93,7 @@ from parlour.kernel.arrays import append, vec
 from parlour.kernel.errors import ParlourError, Refusal, shown
 from parlour.kernel.options import settle_options
 from parlour.kernel.state import CHANCE, OVER
-from parlour.kernel.words import say
+from parlour.kernel.words import phrase
 
 FIELDS: Final = (
     "game",
@@ -341,7 +341,7 @@ def load(position: Mapping[str, Any]) -> GambitState:
     Left out: default options, two seats, South's turn about to begin, nothing owed, held or remembered.
     """
     if not isinstance(position, Mapping):
-        raise ParlourError("not-an-object", what=say("what-position"))
+        raise ParlourError("not-an-object", what=phrase("what-position"))
     for name in position:
         if name not in FIELDS:
             raise ParlourError("position-field", field=shown(name), fields=", ".join(FIELDS))

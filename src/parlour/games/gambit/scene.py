@@ -28,7 +28,7 @@ from parlour.kernel.scene import (
 )
 from parlour.kernel.state import OVER
 from parlour.kernel.view import View
-from parlour.kernel.words import Say, Seat, say
+from parlour.kernel.words import Phrase, Seat, phrase
 
 COLUMNS: Final = "abcdef"
 LETTERS: Final = "SNWE"
@@ -73,7 +73,7 @@ def scene(view: View) -> Scene:
         prompt=_prompt(view),
         offers=tuple(_offers(view)),
         banners=_banners(view),
-        turn=say("turn", turn=known["turn"]) if known["turn"] else "",
+        turn=phrase("turn", turn=known["turn"]) if known["turn"] else "",
     )
 
 
@@ -90,13 +90,13 @@ def _around(view: View) -> list[int]:
     return seats[own + 1 :] + seats[: own + 1]
 
 
-def _power(name: str) -> Say:
-    return say(f"power-{name}")
+def _power(name: str) -> Phrase:
+    return phrase(f"power-{name}")
 
 
-def _both(names: Sequence[str]) -> Say:
+def _both(names: Sequence[str]) -> Phrase:
     """One power's name, or those of two."""
-    return _power(names[0]) if len(names) == 1 else say("both", one=_power(names[0]), other=_power(names[1]))
+    return _power(names[0]) if len(names) == 1 else phrase("both", one=_power(names[0]), other=_power(names[1]))
 
 
 def _pieces(known: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
@@ -121,7 +121,7 @@ def _board(view: View) -> Grid:
     ]
     return Grid(
         id="board",
-        title=say("board"),
+        title=phrase("board"),
         columns=tuple(across),
         rows=tuple(lines),
         cells=tuple(cells),
@@ -182,14 +182,14 @@ def _drawn(id: str, powers: tuple[str, ...] | None, claims: tuple[str, ...], own
     badges += [Badge(kind="claim", text=_power(name), art=ART[name]) for name in claims]
     tip: Text = ""
     if powers is not None:
-        tip = say("piece-tip", powers=_both(powers)) if powers else say("piece-tip-none")
+        tip = phrase("piece-tip", powers=_both(powers)) if powers else phrase("piece-tip-none")
     seat = LETTERS.index(id[0])
     return Item(
         id=id,
         kind="token",
         art="ga-piece",
         letter=id,
-        label=say("piece-label", side=say(f"seat-{seat + 1}"), number=int(id[1])),
+        label=phrase("piece-label", side=phrase(f"seat-{seat + 1}"), number=int(id[1])),
         seat=seat,
         badges=tuple(badges),
         states=() if own else ("notable",),
@@ -219,7 +219,7 @@ def _shadow(known: Mapping[str, Any]) -> Item:
         kind="token",
         art="ga-piece",
         letter="··",
-        label=say("piece-was-here", piece=piece["id"]),
+        label=phrase("piece-was-here", piece=piece["id"]),
         seat=piece["seat"],
         states=("ghost",),
     )
@@ -242,23 +242,25 @@ def _cards(view: View) -> Zone | None:
         return None
     if asked in ("place", "reselect"):
         names = [name for name in POWERS if any(move.startswith(f"{name}@") for move in view.moves)]
-        return _tray(say("to-place"), [_card(f"power-{name}", name, ("secret",)) for name in names], ("secret",))
+        return _tray(phrase("to-place"), [_card(f"power-{name}", name, ("secret",)) for name in names], ("secret",))
     if asked in ("sensei-movement", "sensei-action"):
         names = [move[5:] for move in view.moves if move != "name none"]
-        return _tray(say("to-name"), [_card(f"power-{name}", name) for name in names])
+        return _tray(phrase("to-name"), [_card(f"power-{name}", name) for name in names])
     if asked == "gaining":
-        return _tray(say("to-gain"), [_card(f"gain-{move[5:]}", move[5:]) for move in view.moves])
+        return _tray(phrase("to-gain"), [_card(f"gain-{move[5:]}", move[5:]) for move in view.moves])
     return None
 
 
-def _tray(title: Say, cards: list[Item], states: tuple[str, ...] = ()) -> Zone:
+def _tray(title: Phrase, cards: list[Item], states: tuple[str, ...] = ()) -> Zone:
     return Zone(id="powers", title=title, items=tuple(cards), layout="tray", states=states)
 
 
 def _card(id: str, name: str, states: tuple[str, ...] = ()) -> Item:
     """A power or a Player Power, with what it does."""
-    label = _power(name) if name in POWERS else say(f"gain-{name}")
-    return Item(id=id, kind="card", art=ART[name], letter=name[:2], label=label, states=states, tip=say(f"does-{name}"))
+    label = _power(name) if name in POWERS else phrase(f"gain-{name}")
+    return Item(
+        id=id, kind="card", art=ART[name], letter=name[:2], label=label, states=states, tip=phrase(f"does-{name}")
+    )
 
 
 def _own_powers(view: View) -> Table:
@@ -271,17 +273,19 @@ def _own_powers(view: View) -> Table:
     ]
     rows = tuple(
         Row(
-            cells=(_power(name), piece), item=_drawing(f"own-{piece}-{name}", name, view.seat), note=say(f"does-{name}")
+            cells=(_power(name), piece),
+            item=_drawing(f"own-{piece}-{name}", name, view.seat),
+            note=phrase(f"does-{name}"),
         )
         for name, piece in sorted(held, key=lambda one: POWERS.index(one[0]))
     )
     return Table(
         id="own",
-        title=say("your-powers"),
+        title=phrase("your-powers"),
         heads=(),
         rows=rows,
         seat=view.seat,
-        note="" if rows else say("own-nothing"),
+        note="" if rows else phrase("own-nothing"),
         states=("secret",),
     )
 
@@ -295,11 +299,11 @@ def _known_of(view: View, seat: int) -> Table:
     rows = tuple(_facts(view, seat))[::-1]
     return Table(
         id=f"known-{LETTERS[seat]}",
-        title=say("known-of", side=say(f"seat-{seat + 1}")),
+        title=phrase("known-of", side=phrase(f"seat-{seat + 1}")),
         heads=(),
         rows=rows,
         seat=seat,
-        note="" if rows else say("known-nothing"),
+        note="" if rows else phrase("known-nothing"),
     )
 
 
@@ -307,7 +311,7 @@ def _truth_of(known: Mapping[str, Any], seat: int) -> Table:
     """After the end: what each piece of a seat holds, and what the lost ones left the board with."""
     return Table(
         id=f"truth-{LETTERS[seat]}",
-        title=say("truth-of", side=say(f"seat-{seat + 1}")),
+        title=phrase("truth-of", side=phrase(f"seat-{seat + 1}")),
         heads=(),
         rows=tuple(_truth(known, piece) for piece in known["pieces"] if piece["seat"] == seat),
         seat=seat,
@@ -318,16 +322,16 @@ def _truth(known: Mapping[str, Any], piece: Mapping[str, Any]) -> Row:
     """A piece with its powers, and with those that it lost as a Kamikaze before."""
     id, square, names = piece["id"], piece["square"], [name for name in piece["powers"] if name]
     if names:
-        words = say("fact-holds" if square else "truth-had", piece=id, powers=_both(names))
+        words = phrase("fact-holds" if square else "truth-had", piece=id, powers=_both(names))
     else:
-        words = say("fact-none" if square else "truth-had-none", piece=id)
+        words = phrase("fact-none" if square else "truth-had-none", piece=id)
     note: Text = ""
     for entry in known["history"]:
         if entry["what"] == "emptied" and entry["piece"] == id:
             gone = [name for name in entry["had"] or () if name]
-            note = say("truth-emptied", powers=_both(gone), turn=entry["turn"]) if gone else note
+            note = phrase("truth-emptied", powers=_both(gone), turn=entry["turn"]) if gone else note
     return Row(
-        cells=(words, Badge(kind="plain", text=square or say("truth-lost"))),
+        cells=(words, Badge(kind="plain", text=square or phrase("truth-lost"))),
         item=_drawing(f"truth-{id}", names[0], None) if names else None,
         note=note,
     )
@@ -345,20 +349,20 @@ def _facts(view: View, seat: int) -> Iterator[Row]:
             told = next((fact for fact in facts if _same(fact, entry)), None)
             if told is not None:
                 facts.remove(told)
-                yield _row(view, place, name, say(f"known-{told['how']}", turn=told["turn"]), told["powers"], "you")
+                yield _row(view, place, name, phrase(f"known-{told['how']}", turn=told["turn"]), told["powers"], "you")
                 if entry["what"] == "learned":
                     continue
         if not mine or pieces[name]["square"] is None:
             continue
         turn = entry["turn"]
         if entry["what"] == "claim" and entry["answer"] == "true":
-            yield _row(view, place, name, say("known-proven", turn=turn), [entry["power"]], "had")
+            yield _row(view, place, name, phrase("known-proven", turn=turn), [entry["power"]], "had")
         elif entry["what"] == "claim" and entry["answer"] == "bluff":
-            yield _row(view, place, name, say("known-caught", turn=turn), [entry["power"]], "not")
+            yield _row(view, place, name, phrase("known-caught", turn=turn), [entry["power"]], "not")
         elif entry["what"] == "emptied":
-            yield _row(view, place, name, say("known-emptied", turn=turn), [], "all")
+            yield _row(view, place, name, phrase("known-emptied", turn=turn), [], "all")
         elif entry["what"] == "swapped":
-            yield _row(view, place, name, say("known-given", turn=turn), entry["claims"], "all")
+            yield _row(view, place, name, phrase("known-given", turn=turn), entry["claims"], "all")
 
 
 def _same(fact: Mapping[str, Any], entry: Mapping[str, Any]) -> bool:
@@ -366,16 +370,18 @@ def _same(fact: Mapping[str, Any], entry: Mapping[str, Any]) -> bool:
     return bool(fact["how"] == how and fact["piece"] == entry["piece"] and fact["turn"] == entry["turn"])
 
 
-def _row(view: View, place: int, piece: str, note: Say, powers: list[str | None], sort: str) -> Row:
+def _row(view: View, place: int, piece: str, note: Phrase, powers: list[str | None], sort: str) -> Row:
     """A fact: `had` and `not` are about one power and public, `all` and `you` about all that the piece holds."""
     names = [name for name in powers if name]
     if sort in ("had", "not"):
-        words = say(f"fact-{sort}", piece=piece, power=_power(names[0]))
+        words = phrase(f"fact-{sort}", piece=piece, power=_power(names[0]))
     elif sort == "you" and note.id == "known-swap":
-        words = say("fact-gave", piece=piece, powers=_both(names))
+        words = phrase("fact-gave", piece=piece, powers=_both(names))
     else:
-        words = say("fact-holds", piece=piece, powers=_both(names)) if names else say("fact-none", piece=piece)
-    chip = Badge(kind="secret", text=say("only-you")) if sort == "you" else Badge(kind="plain", text=say("all-know"))
+        words = phrase("fact-holds", piece=piece, powers=_both(names)) if names else phrase("fact-none", piece=piece)
+    chip = (
+        Badge(kind="secret", text=phrase("only-you")) if sort == "you" else Badge(kind="plain", text=phrase("all-know"))
+    )
     old = sort == "had" or note.id == "known-swap" or _changed_since(view, place, piece, names)
     return Row(
         cells=(words, chip),
@@ -414,7 +420,7 @@ def _lost(view: View) -> Group:
     zones = tuple(
         Zone(
             id=f"lost-{LETTERS[seat]}",
-            title=say("lost-of", side=say(f"seat-{seat + 1}"), lost=known["lost"][seat], limit=limit),
+            title=phrase("lost-of", side=phrase(f"seat-{seat + 1}"), lost=known["lost"][seat], limit=limit),
             items=tuple(
                 replace(token := _token(view, piece), badges=token.badges[:1], states=("spent",))
                 for piece in known["pieces"]
@@ -424,7 +430,7 @@ def _lost(view: View) -> Group:
         )
         for seat in known["seats"]
     )
-    return Group(id="lost", title=say("lost"), parts=zones, place="beside")
+    return Group(id="lost", title=phrase("lost"), parts=zones, place="beside")
 
 
 def _claims(view: View) -> Table:
@@ -439,15 +445,15 @@ def _claims(view: View) -> Table:
     asked, about = known["waits"]["seat"], known["waits"]["for"]
     for piece in known["pieces"]:
         for power in _claimed_by(view, piece["id"]):
-            answer: Text = say("answer-yours") if asked == view.seat else say("answer-of", who=Seat(asked))
+            answer: Text = phrase("answer-yours") if asked == view.seat else phrase("answer-of", who=Seat(asked))
             if about in ("losing", "reselect"):
-                answer = say("answer-open")
-            cells = (str(known["turn"]), say("claim", piece=piece["id"], power=_power(power)), answer, "?")
+                answer = phrase("answer-open")
+            cells = (str(known["turn"]), phrase("claim", piece=piece["id"], power=_power(power)), answer, "?")
             rows.append(Row(cells=cells, seat=piece["seat"], states=("on",)))
     return Table(
         id="claims",
-        title=say("claims"),
-        heads=(say("head-turn"), say("head-claim"), say("head-answer"), say("head-price")),
+        title=phrase("claims"),
+        heads=(phrase("head-turn"), phrase("head-claim"), phrase("head-answer"), phrase("head-price")),
         rows=tuple(rows),
         note=_contradiction(view),
         place="tab",
@@ -459,23 +465,23 @@ def _claim_row(view: View, place: int, entry: Mapping[str, Any]) -> Row:
     if entry["answer"] not in JUDGED:
         if entry["true"] is not None:
             kind = "secret" if view.actor != OVER else "good" if entry["true"] else "bad"
-            price = Badge(kind=kind, text=say("answer-true" if entry["true"] else "answer-bluff"))
+            price = Badge(kind=kind, text=phrase("answer-true" if entry["true"] else "answer-bluff"))
     else:
         payer = LETTERS[entry["by"]] if entry["answer"] == "true" else entry["piece"][0]
         price = next((lost for lost in _losses(view, place) if lost[0] == payer), "")
     chip = Badge(kind=ANSWERS[entry["answer"]], text=_fate(view, place, entry))
-    words = say("claim", piece=entry["piece"], power=_power(entry["power"]))
+    words = phrase("claim", piece=entry["piece"], power=_power(entry["power"]))
     return Row(cells=(str(entry["turn"]), words, chip, price), seat=LETTERS.index(entry["piece"][0]))
 
 
-def _fate(view: View, place: int, entry: Mapping[str, Any]) -> Say:
+def _fate(view: View, place: int, entry: Mapping[str, Any]) -> Phrase:
     """How a claim came out; one is dropped when the other was a bluff, or true and the end of its accuser."""
     if entry["answer"] != "dropped":
-        return say(f"answer-{entry['answer']}")
+        return phrase(f"answer-{entry['answer']}")
     other = _verdict(view.known["history"][:place])
     if other and other["answer"] == "bluff":
-        return say("answer-dropped", power=_power(other["power"]))
-    return say("answer-ended")
+        return phrase("answer-dropped", power=_power(other["power"]))
+    return phrase("answer-ended")
 
 
 def _losses(view: View, place: int) -> Iterator[str]:
@@ -495,9 +501,9 @@ def _swap_rows(view: View, entry: Mapping[str, Any]) -> Iterator[Row]:
         true = entry["true"][place] if entry["true"] else None
         if true is not None:
             kind = "secret" if view.actor != OVER else "good" if true else "bad"
-            price = Badge(kind=kind, text=say("answer-true" if true else "answer-bluff"))
-        chip = Badge(kind="plain", text=say("answer-swapped", piece=entry["piece"]))
-        words = say("claim", piece=entry["moved"], power=_power(power))
+            price = Badge(kind=kind, text=phrase("answer-true" if true else "answer-bluff"))
+        chip = Badge(kind="plain", text=phrase("answer-swapped", piece=entry["piece"]))
+        words = phrase("claim", piece=entry["moved"], power=_power(power))
         yield Row(cells=(str(entry["turn"]), words, chip, price), seat=LETTERS.index(entry["moved"][0]))
 
 
@@ -517,8 +523,8 @@ def _contradiction(view: View) -> Text:
     for (piece, kind), powers in reversed(claimed.items()):
         if len(powers) > 1 and (view.seat is None or piece[0] != LETTERS[view.seat]):
             one, other, *_ = powers
-            kinds = say(f"type-{kind.lower()}")
-            return say("two-claims", piece=piece, one=_power(one), other=_power(other), type=kinds)
+            kinds = phrase(f"type-{kind.lower()}")
+            return phrase("two-claims", piece=piece, one=_power(one), other=_power(other), type=kinds)
     return ""
 
 
@@ -527,19 +533,19 @@ def _panel(view: View, seat: int) -> Panel:
     options = known["options"]
     notes: list[Text] = []
     if seat in known["out"] and len(known["seats"]) > 2:
-        notes.append(say("is-out"))
+        notes.append(phrase("is-out"))
     limit = min(options["loss_limit"], known["team"])
     counters = [
-        Counter(label=say("in-row"), value=f"{known['row'][seat]} / {options['goal_pieces']}"),
-        Counter(label=say("are-lost"), value=f"{known['lost'][seat]} / {limit}"),
+        Counter(label=phrase("in-row"), value=f"{known['row'][seat]} / {options['goal_pieces']}"),
+        Counter(label=phrase("are-lost"), value=f"{known['lost'][seat]} / {limit}"),
     ]
     held = Tally(known["player_powers"][seat])
-    counters += [Counter(label=say(f"gain-{name}"), value=str(held[name])) for name in held]
+    counters += [Counter(label=phrase(f"gain-{name}"), value=str(held[name])) for name in held]
     if owed := known["owed"][seat]:
-        counters.append(Counter(label=say("owed", turns=owed), value=str(owed)))
+        counters.append(Counter(label=phrase("owed", turns=owed), value=str(owed)))
     return Panel(
         seat=seat,
-        side=say(f"seat-{seat + 1}"),
+        side=phrase(f"seat-{seat + 1}"),
         counters=tuple(counters),
         notes=tuple(notes),
         acting=view.actor == seat,
@@ -552,15 +558,15 @@ def _banners(view: View) -> tuple[Text, ...]:
     if view.actor == OVER:
         return ()
     if known["closed"]:
-        banners.append(say("closed-zones", pieces=", ".join(known["closed"])))
+        banners.append(phrase("closed-zones", pieces=", ".join(known["closed"])))
     if "leads" in known["waits"]:
-        banners.append(say("about-to-win", who=Seat(known["waits"]["leads"])))
+        banners.append(phrase("about-to-win", who=Seat(known["waits"]["leads"])))
     limit = known["options"]["repetition"]
     if limit and known["repeats"] > 1:
-        banners.append(say("repeated", times=known["repeats"], limit=limit))
+        banners.append(phrase("repeated", times=known["repeats"], limit=limit))
     left = known["last_turn"] - known["turn"]
     if known["turn"] and left < LAST_TURNS:
-        banners.append(say("turns-left", left=left))
+        banners.append(phrase("turns-left", left=left))
     return tuple(banners)
 
 
@@ -574,14 +580,14 @@ def _prompt(view: View) -> Prompt:
     waits = known["waits"]
     asked = waits["seat"]
     if asked is None:
-        return Prompt(text=say("wait-first"))
+        return Prompt(text=phrase("wait-first"))
     yours = view.actor == view.seat
     slots = _slots(view)
     about = _about(view)
     if not yours:
-        return Prompt(text=say(f"wait-{about}", asked=Seat(asked), **slots))
-    detail = say(f"detail-{about}", **slots) if about in DETAILS else ""
-    return Prompt(text=say(f"ask-{about}", **slots), detail=detail, yours=True, item=_die(view))
+        return Prompt(text=phrase(f"wait-{about}", asked=Seat(asked), **slots))
+    detail = phrase(f"detail-{about}", **slots) if about in DETAILS else ""
+    return Prompt(text=phrase(f"ask-{about}", **slots), detail=detail, yours=True, item=_die(view))
 
 
 DETAILS: Final = (
@@ -593,10 +599,10 @@ DETAILS: Final = (
 """Questions with something to say about what the answers cost or mean."""
 
 
-def _over(result: Mapping[str, Any]) -> Say:
+def _over(result: Mapping[str, Any]) -> Phrase:
     if result["winner"] is None:
-        return say(f"over-draw-{result['reason']}")
-    return say(f"over-{result['reason']}", who=Seat(result["winner"]))
+        return phrase(f"over-draw-{result['reason']}")
+    return phrase(f"over-{result['reason']}", who=Seat(result["winner"]))
 
 
 def _about(view: View) -> str:
@@ -645,10 +651,10 @@ def _slots(view: View) -> dict[str, Any]:
         slots["leader"] = Seat(waits["leads"])
     if "slots" in waits:
         kind = waits["slots"][min(waits["slot"], len(waits["slots"]) - 1)]
-        slots |= {"a": say(f"a-{kind.lower()}"), "left": len(waits["slots"]) - waits["slot"]}
+        slots |= {"a": phrase(f"a-{kind.lower()}"), "left": len(waits["slots"]) - waits["slot"]}
     if "type" in waits:
         kind = waits["type"].lower()
-        slots |= {"type": say(f"type-{kind}"), "a": say(f"a-{kind}")}
+        slots |= {"type": phrase(f"type-{kind}"), "a": phrase(f"a-{kind}")}
     if waits.get("dice"):
         slots["die"] = waits["dice"][waits["slot"] if len(waits["dice"]) > waits.get("slot", 0) > 0 else 0]
     return slots
@@ -664,7 +670,7 @@ def _die(view: View) -> Item | None:
         kind="die",
         art=f"d6-{die}",
         letter=str(die),
-        label=say("die-shows", die=die),
+        label=phrase("die-shows", die=die),
         seat=view.seat,
         states=("secret",),
     )
@@ -702,11 +708,11 @@ def _move(move: str, pieces: Pieces, ways: Tally[tuple[str, str]]) -> Offer:
     key = _ends(pieces, move)
     several = ways[key] > 1
     if several:
-        words = say("do-push" if names == ["Bu"] else "do-sit" if "St" in names else "do-go", end=end)
+        words = phrase("do-push" if names == ["Bu"] else "do-sit" if "St" in names else "do-go", end=end)
     elif names:
-        words = say("do-move-claim", piece=piece, start=start, end=end, powers=_both(names))
+        words = phrase("do-move-claim", piece=piece, start=start, end=end, powers=_both(names))
     else:
-        words = say("do-move", piece=piece, start=start, end=end)
+        words = phrase("do-move", piece=piece, start=start, end=end)
     return Offer(
         move=move,
         say=words,
@@ -726,7 +732,7 @@ def _claim_badges(piece: Mapping[str, Any], names: list[str]) -> tuple[Badge, ..
 @cache
 def _badges(names: tuple[str, ...], true: bool) -> tuple[Badge, ...]:
     said = [Badge(kind="claim", text=_power(name), art=ART[name]) for name in names]
-    return (*said, Badge(kind="secret", text=say("claim-true" if true else "claim-bluff")))
+    return (*said, Badge(kind="secret", text=phrase("claim-true" if true else "claim-bluff")))
 
 
 def _question(move: str, pieces: Pieces, ways: Tally[tuple[str, str]]) -> Offer:
@@ -734,7 +740,7 @@ def _question(move: str, pieces: Pieces, ways: Tally[tuple[str, str]]) -> Offer:
     several = ways[key] > 1
     return Offer(
         move=move,
-        say=say("do-ask", piece=move[:2], target=move[3:5]),
+        say=phrase("do-ask", piece=move[:2], target=move[3:5]),
         path=(*key, f"ask-{move[3:5]}") if several else key,
         badges=_claim_badges(pieces[move[:2]], ["De"]),
         button=several,
@@ -752,7 +758,7 @@ WORDS: Final = {
     "magician": ("do-magician", "w"),
 }
 """Moves that stand alone: their words and their key."""
-WITCH: Final = (Badge(kind="plain", text=say("gain-WitchDoctor")),)
+WITCH: Final = (Badge(kind="plain", text=phrase("gain-WitchDoctor")),)
 OF_PIECES: Final = ("witch", "moat", "lose", "from", "to", "with")
 
 
@@ -760,24 +766,24 @@ def _answer(view: View, move: str, pieces: Pieces) -> Offer:
     waits = view.known["waits"]
     word, _, rest = move.partition(" ")
     if move == "ok":
-        return Offer(move=move, say=say(f"ok-{waits['for']}"), path=("ok",), button=True, key="o")
+        return Offer(move=move, say=phrase(f"ok-{waits['for']}"), path=("ok",), button=True, key="o")
     if word == "bluff":
         alone = sum(other.startswith("bluff") for other in view.moves) == 1
-        words = say("do-bluff", power=_power(rest))
+        words = phrase("do-bluff", power=_power(rest))
         return Offer(move=move, say=words, path=(f"bluff-{rest}",), takes=True, button=True, key="b" if alone else "")
     if move in WORDS:
         message, key = WORDS[move]
         badges = _claim_badges(pieces[waits["piece"]], ["Gh"])[-1:] if move == "ghost" else ()
-        return Offer(move=move, say=say(message), path=(move,), badges=badges, button=True, key=key)
+        return Offer(move=move, say=phrase(message), path=(move,), badges=badges, button=True, key=key)
     if word == "kamikaze":
-        words, badges = say("do-kamikaze", piece=rest), _claim_badges(pieces[rest], ["Ka"])[-1:]
+        words, badges = phrase("do-kamikaze", piece=rest), _claim_badges(pieces[rest], ["Ka"])[-1:]
         return Offer(move=move, say=words, path=(word,), badges=badges, button=True, key="k")
     if word in OF_PIECES:
         badges = _claim_badges(pieces[rest], ["Mo"]) if word == "moat" else WITCH if word == "witch" else ()
-        return Offer(move=move, say=say(f"do-{word}", piece=rest), path=(rest,), badges=badges, takes=word == "lose")
+        return Offer(move=move, say=phrase(f"do-{word}", piece=rest), path=(rest,), badges=badges, takes=word == "lose")
     if word == "gain":
-        return Offer(move=move, say=say("do-gain", power=say(f"gain-{rest}")), path=(f"gain-{rest}",))
+        return Offer(move=move, say=phrase("do-gain", power=phrase(f"gain-{rest}")), path=(f"gain-{rest}",))
     if word == "name":
-        return Offer(move=move, say=say("do-name", power=_power(rest)), path=(f"power-{rest}",))
+        return Offer(move=move, say=phrase("do-name", power=_power(rest)), path=(f"power-{rest}",))
     power, _, piece = move.partition("@")
-    return Offer(move=move, say=say("do-put", power=_power(power), piece=piece), path=(f"power-{power}", piece))
+    return Offer(move=move, say=phrase("do-put", power=_power(power), piece=piece), path=(f"power-{power}", piece))

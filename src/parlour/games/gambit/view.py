@@ -98,7 +98,7 @@ from parlour.games.gambit.state import (
 )
 from parlour.kernel.state import OVER
 from parlour.kernel.view import Line, View
-from parlour.kernel.words import Say, Seat, say
+from parlour.kernel.words import Phrase, Seat, phrase
 
 ANSWERS: Final = {STOOD: "stood", PROVEN: "true", CAUGHT: "bluff", DROPPED: "dropped"}
 PRIVATE: Final = (ROLL, PLACE, RESELECT_ROLL, RESELECT)
@@ -321,15 +321,15 @@ def happened(before: GambitState, event: int, after: GambitState, seat: int | No
     """The lines of the log; placing, selecting and their dice tell others no more than that they happen."""
     who = _asked(before)
     if before.phase == FIRST:
-        lines = [Line(say("log-first", who=Seat(event)), write(before, event), event)]
+        lines = [Line(phrase("log-first", who=Seat(event)), write(before, event), event)]
     elif before.phase in PRIVATE:
         assert who is not None
         lines = _private_lines(before, event, after, who, seat == who)
         if before.turn:
-            lines = [replace(line, head=say("turn-head", turn=int(before.turn))) for line in lines]
+            lines = [replace(line, head=phrase("turn-head", turn=int(before.turn))) for line in lines]
     else:
         assert who is not None
-        head = say("turn-head", turn=int(before.turn))
+        head = phrase("turn-head", turn=int(before.turn))
         lines = [Line(_deed(before, event, who), write(before, event), who, head=head)]
     return lines + [_note_line(before, after, note, seat) for note in after.notes()]
 
@@ -339,40 +339,40 @@ def _private_lines(before: GambitState, event: int, after: GambitState, who: int
     if before.phase in (ROLL, RESELECT_ROLL):
         if not own:
             return []
-        lines = [Line(say("log-die", who=Seat(who), die=event + 1), write(before, event), who)]
+        lines = [Line(phrase("log-die", who=Seat(who), die=event + 1), write(before, event), who)]
         if placing and after.phase == ROLL and after.slot == 0:
-            lines.append(Line(say("log-double-moat", who=Seat(who)), "", who))
+            lines.append(Line(phrase("log-double-moat", who=Seat(who)), "", who))
         return lines
     if not own:
-        return [Line(say("log-places" if placing else "log-selects", who=Seat(who)), "", who)]
+        return [Line(phrase("log-places" if placing else "log-selects", who=Seat(who)), "", who)]
     if event == NONE:
-        return [Line(say("log-selects-none", who=Seat(who)), write(before, event), who)]
+        return [Line(phrase("log-selects-none", who=Seat(who)), write(before, event), who)]
     power, piece = (event - PUT) // PIECES, (event - PUT) % PIECES
-    words = say("log-puts", who=Seat(who), power=power_name(power), piece=piece_name(piece))
+    words = phrase("log-puts", who=Seat(who), power=power_name(power), piece=piece_name(piece))
     return [Line(words, write(before, event), who)]
 
 
-def _deed(before: GambitState, event: int, who: int) -> Say:
+def _deed(before: GambitState, event: int, who: int) -> Phrase:
     """What somebody did or said, in words."""
     phase = before.phase
     if phase == GAIN_ROLL:
         wild = event > 3
-        return say("log-gain-wild" if wild else "log-gain", who=Seat(who), power=say(f"gain-{GAINS[event % 4]}"))
+        return phrase("log-gain-wild" if wild else "log-gain", who=Seat(who), power=phrase(f"gain-{GAINS[event % 4]}"))
     if phase == ACT:
         return _action(before, event, who)
     if BLUFF <= event < BLUFF + 8:
         accused = before.landed if phase == KAMIKAZE_ANSWER else before.moat if phase == MOAT_ANSWER else before.piece
-        return say("log-accuse", who=Seat(who), piece=piece_name(accused), power=power_name(event - BLUFF))
+        return phrase("log-accuse", who=Seat(who), piece=piece_name(accused), power=power_name(event - BLUFF))
     for first, words in OF_PIECES.items():
         if first <= event < first + PIECES:
-            return say(words, who=Seat(who), piece=piece_name(event - first))
+            return phrase(words, who=Seat(who), piece=piece_name(event - first))
     if GAIN <= event < GAIN + 4:
-        return say("log-gain", who=Seat(who), power=say(f"gain-{GAINS[event - GAIN]}"))
+        return phrase("log-gain", who=Seat(who), power=phrase(f"gain-{GAINS[event - GAIN]}"))
     if NAME <= event < NAME_NONE:
-        return say("log-name", who=Seat(who), power=power_name(event - NAME))
+        return phrase("log-name", who=Seat(who), power=power_name(event - NAME))
     if event == OK:
-        return say(OKS[phase], who=Seat(who), piece=piece_name(_about(before)))
-    return say(SAID[event], who=Seat(who), piece=piece_name(_about(before)))
+        return phrase(OKS[phase], who=Seat(who), piece=piece_name(_about(before)))
+    return phrase(SAID[event], who=Seat(who), piece=piece_name(_about(before)))
 
 
 OF_PIECES: Final = {
@@ -409,38 +409,38 @@ def _about(before: GambitState) -> int:
     return max(int(before.piece), 0)
 
 
-def _action(before: GambitState, event: int, who: int) -> Say:
+def _action(before: GambitState, event: int, who: int) -> Phrase:
     """A move with its claims, a question of a Detective, or a Player Power."""
     if event in (SENSEI, MAGICIAN):
-        return say("log-sensei" if event == SENSEI else "log-magician", who=Seat(who))
+        return phrase("log-sensei" if event == SENSEI else "log-magician", who=Seat(who))
     if event >= DETECT:
         asker, target = piece_name((event - DETECT) // PIECES), piece_name((event - DETECT) % PIECES)
-        return say("log-ask", who=Seat(who), piece=asker, target=target)
+        return phrase("log-ask", who=Seat(who), piece=asker, target=target)
     text = move_text(before, event)
     path, _, claims = text.partition("/")
     slots: dict[str, Any] = {"who": Seat(who), "piece": path[:2], "start": path[3:5], "end": path[6:8]}
     names = [power_name(POWERS.index(name)) for name in claims.split("+") if name]
     if not names:
-        return say("log-move", **slots)
+        return phrase("log-move", **slots)
     if len(names) == 1:
-        return say("log-move-claim", **slots, power=names[0])
-    return say("log-move-claims", **slots, power=names[0], other=names[1])
+        return phrase("log-move-claim", **slots, power=names[0])
+    return phrase("log-move-claims", **slots, power=names[0], other=names[1])
 
 
 def _note_line(before: GambitState, after: GambitState, note: int, seat: int | None) -> Line:
     kind, about, text = note % 16, note // 16, note_text(note)
     if kind in (NOTE_TRUTH, NOTE_CAUGHT):
-        return Line(say("log-truth" if kind == NOTE_TRUTH else "log-caught", power=power_name(about)), text)
+        return Line(phrase("log-truth" if kind == NOTE_TRUTH else "log-caught", power=power_name(about)), text)
     if kind == NOTE_UNDO:
-        return Line(say("log-undo", piece=piece_name(about), square=square_name(before.start)), text)
+        return Line(phrase("log-undo", piece=piece_name(about), square=square_name(before.start)), text)
     if kind == NOTE_LEARNED:
         return _learned_line(after, about, seat, text)
     if kind == NOTE_DRAW:
-        return Line(say(f"log-draw-{REASONS[about]}"), text, banner=True)
+        return Line(phrase(f"log-draw-{REASONS[about]}"), text, banner=True)
     if kind in (NOTE_PASS, NOTE_SKIP, NOTE_OUT):
         words = {NOTE_PASS: "log-pass", NOTE_SKIP: "log-skip", NOTE_OUT: "log-out"}[kind]
-        return Line(say(words, who=Seat(about)), text, about, banner=True)
-    return Line(say(f"log-win-{REASONS[about // 4]}", who=Seat(about % 4)), text, about % 4, banner=True)
+        return Line(phrase(words, who=Seat(about)), text, about, banner=True)
+    return Line(phrase(f"log-win-{REASONS[about // 4]}", who=Seat(about % 4)), text, about % 4, banner=True)
 
 
 def _learned_line(after: GambitState, who: int, seat: int | None, text: str) -> Line:
@@ -448,11 +448,11 @@ def _learned_line(after: GambitState, who: int, seat: int | None, text: str) -> 
     one = next(one for one in reversed(list(after.log)) if kind_of(one) == LEARNED)
     piece, more = piece_name(piece_of(one)), more_of(one)
     if seat != who:
-        return Line(say("log-learns", who=Seat(who), piece=piece), text, who)
+        return Line(phrase("log-learns", who=Seat(who), piece=piece), text, who)
     values = [4 * kind + (more >> 3 * kind & 7) - 1 for kind in range(2) if more >> 3 * kind & 7]
     powers = [power_name(power) for power in values]
     if not powers:
-        return Line(say("log-learned-none", piece=piece), text, who)
+        return Line(phrase("log-learned-none", piece=piece), text, who)
     if len(powers) == 1:
-        return Line(say("log-learned-one", piece=piece, power=powers[0]), text, who)
-    return Line(say("log-learned-two", piece=piece, power=powers[0], other=powers[1]), text, who)
+        return Line(phrase("log-learned-one", piece=piece, power=powers[0]), text, who)
+    return Line(phrase("log-learned-two", piece=piece, power=powers[0], other=powers[1]), text, who)

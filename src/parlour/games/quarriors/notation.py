@@ -38,7 +38,7 @@ from parlour.games.quarriors.position import die_name, find_die
 from parlour.games.quarriors.state import QuarriorsState
 from parlour.kernel.errors import BadNotation, Refusal
 from parlour.kernel.state import CHANCE, OVER
-from parlour.kernel.words import Say, say
+from parlour.kernel.words import Phrase, phrase
 
 VERBS: Final = (
     "do",
@@ -111,11 +111,11 @@ def card_key(name: str) -> str:
     return name.replace("/", "-")
 
 
-def card_name(deck: Deck, card: int) -> Say:
-    return say(f"card-{card_key(deck.ids[card])}")
+def card_name(deck: Deck, card: int) -> Phrase:
+    return phrase(f"card-{card_key(deck.ids[card])}")
 
 
-def die_says(state: QuarriorsState, die: int) -> Say:
+def die_says(state: QuarriorsState, die: int) -> Phrase:
     """A die as the log calls it: the name of its card."""
     return card_name(state.deck, int(state.cards[state.deck.die_class[die]]))
 
@@ -349,7 +349,7 @@ def _why_not_now(state: QuarriorsState, name: str, die: int, found: re.Match[str
         if not state.deck.sale[state.cards[klass]]:
             raise Refusal("QR-17.2", "no-sale", card=card)
         raise Refusal("QR-13.1", "no-capture-yet", card=card, price=int(state.price(klass)), quid=int(state.quid))
-    raise Refusal(MOVE_CLAUSES[name], "no-not-asked", move=name, asked=say(f"asked-{ask}"))
+    raise Refusal(MOVE_CLAUSES[name], "no-not-asked", move=name, asked=phrase(f"asked-{ask}"))
 
 
 # Moves at the right time that cannot be made

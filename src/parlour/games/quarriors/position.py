@@ -53,7 +53,7 @@ from parlour.games.quarriors.state import CREATURES_DEALT, SPELLS_DEALT, Quarrio
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.errors import ParlourError, Refusal, shown
 from parlour.kernel.options import settle_options
-from parlour.kernel.words import say
+from parlour.kernel.words import phrase
 
 REASONS: Final = {e.BY_GLORY: "glory", e.BY_EMPTY: "empty", e.BY_TURNS: "turns"}
 STEPS: Final = {
@@ -373,7 +373,7 @@ def _number(deck: Deck, kind: str, number: int) -> str:
 def load(position: Mapping[str, Any]) -> QuarriorsState:
     """A state from its position; what is left out stands at its usual value. The state goes on until it waits."""
     if not isinstance(position, Mapping):
-        raise ParlourError("not-an-object", what=say("what-position"))
+        raise ParlourError("not-an-object", what=phrase("what-position"))
     for field in position:
         if field not in FIELDS:
             raise ParlourError("position-field", field=shown(field), fields=", ".join(FIELDS))

@@ -27,7 +27,7 @@ from parlour.kernel.scene import (
 )
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import View
-from parlour.kernel.words import Say, Seat, say
+from parlour.kernel.words import Phrase, Seat, phrase
 
 Known = Mapping[str, Any]
 Die = Mapping[str, Any]
@@ -61,7 +61,7 @@ def scene(view: View) -> Scene:
         offers=offers,
         combos=(*payments, *_likewise((*offers, *payments), known)),
         banners=_banners(known),
-        turn=say("turn", turn=known["turn"] + 1, goal=known["goal"]) if known["active"] is not None else "",
+        turn=phrase("turn", turn=known["turn"] + 1, goal=known["goal"]) if known["active"] is not None else "",
     )
 
 
@@ -73,13 +73,13 @@ def card_key(name: str) -> str:
     return name.replace("/", "-")
 
 
-def _card(name: str) -> Say:
-    return say(f"card-{card_key(name)}")
+def _card(name: str) -> Phrase:
+    return phrase(f"card-{card_key(name)}")
 
 
-def _says(known: Known, name: str) -> Say:
+def _says(known: Known, name: str) -> Phrase:
     """What a card does, in words."""
-    return say(f"says-{words_of(name, known['options'])}")
+    return phrase(f"says-{words_of(name, known['options'])}")
 
 
 @cache
@@ -93,18 +93,18 @@ def _faces(known: Known, code: str) -> list[str]:
     return next(entry["faces"] for entry in known["market"] if entry["class"] == code)
 
 
-def _tip(known: Known, card: str, code: str) -> Say:
+def _tip(known: Known, card: str, code: str) -> Phrase:
     """What a card says, and the six faces of its dice in words."""
     faces = {f"face{number}": face_says(face) for number, face in enumerate(_faces(known, code), 1)}
-    return say("die-tip", says=_says(known, card), **faces)
+    return phrase("die-tip", says=_says(known, card), **faces)
 
 
 # --- above ------------------------------------------------------------------------------------------------------------
 
 
 def _phases(known: Known) -> Track:
-    steps = tuple(say(f"phase-{name}") for name in PHASES)
-    return Track(id="phases", title=say("phases"), steps=steps, at=max(0, known["phase"] - 1), place="above")
+    steps = tuple(phrase(f"phase-{name}") for name in PHASES)
+    return Track(id="phases", title=phrase("phases"), steps=steps, at=max(0, known["phase"] - 1), place="above")
 
 
 def _glory(known: Known) -> list[Region]:
@@ -113,7 +113,7 @@ def _glory(known: Known) -> list[Region]:
         return []
     marks = tuple((seat, min(glory, goal)) for seat, glory in enumerate(known["glory"]))
     steps = tuple(str(step) for step in range(goal + 1))
-    return [Track(id="glory", title=say("glory"), steps=steps, at=goal, marks=marks, place="above")]
+    return [Track(id="glory", title=phrase("glory"), steps=steps, at=goal, marks=marks, place="above")]
 
 
 # --- the Wilds --------------------------------------------------------------------------------------------------------
@@ -136,7 +136,7 @@ def _wilds(known: Known) -> Group:
         )
         return _market(dealt, "")
     cards = tuple(_market_card(entry, known) for entry in known["market"] if entry["kind"] != "basic")
-    return _market(cards, say("wilds-empty", empty=known["empty"]))
+    return _market(cards, phrase("wilds-empty", empty=known["empty"]))
 
 
 def _basics(known: Known) -> Table:
@@ -159,13 +159,13 @@ def _basics(known: Known) -> Table:
         for entry in known["market"]
         if entry["kind"] == "basic"
     )
-    heads = (say("head-card"), say("head-cost"), say("head-dice"))
-    return Table(id="basics", title=say("wilds-basic"), heads=heads, rows=rows)
+    heads = (phrase("head-card"), phrase("head-cost"), phrase("head-dice"))
+    return Table(id="basics", title=phrase("wilds-basic"), heads=heads, rows=rows)
 
 
 def _market(cards: tuple[Item, ...], note: Text) -> Group:
-    zone = Zone(id="wilds-cards", title=say("wilds"), items=cards)
-    return Group(id="wilds", title=say("wilds"), parts=(zone,), note=note, states=("wide",))
+    zone = Zone(id="wilds-cards", title=phrase("wilds"), items=cards)
+    return Group(id="wilds", title=phrase("wilds"), parts=(zone,), note=note, states=("wide",))
 
 
 def _market_card(entry: Known, known: Known) -> Item:
@@ -177,7 +177,7 @@ def _market_card(entry: Known, known: Known) -> Item:
     for face in entry["faces"]:
         icon = face.startswith(("C", "S"))
         badges.append(Badge(kind="good" if icon else "plain", text=_short(face)))
-    badges.append(Badge(kind="count", text=say("dice-left", left=entry["left"])))
+    badges.append(Badge(kind="count", text=phrase("dice-left", left=entry["left"])))
     return Item(
         id=f"card-{entry['class']}",
         kind="card",
@@ -219,10 +219,10 @@ def _place(known: Known, seat: int, view: View) -> Group:
         note = _outlook(known)
     return Group(
         id=f"seat-{seat}",
-        title=say("place-of", who=Seat(seat)),
+        title=phrase("place-of", who=Seat(seat)),
         parts=tuple(zones),
         seat=seat,
-        value=say("quid-now", quid=known["quid"]) if seat == known["active"] else "",
+        value=phrase("quid-now", quid=known["quid"]) if seat == known["active"] else "",
         note=note,
         states=("wide",) if own else (),
     )
@@ -245,7 +245,7 @@ def _beside_hosts(dice: list[Die]) -> list[Die]:
 
 
 def _zone(name: str, seat: int, items: list[Item], layout: Any = "row") -> Zone:
-    return Zone(id=f"{name}-{seat}", title=say(f"zone-{name}"), items=tuple(items), layout=layout, seat=seat)
+    return Zone(id=f"{name}-{seat}", title=phrase(f"zone-{name}"), items=tuple(items), layout=layout, seat=seat)
 
 
 def _heap(pile: list[Die], known: Known) -> Iterable[Item]:
@@ -258,7 +258,7 @@ def _heap(pile: list[Die], known: Known) -> Iterable[Item]:
             kind="die",
             art=_art(code),
             letter=code,
-            label=say("dice-label", dice=len(alike), card=_card(alike[0]["card"])),
+            label=phrase("dice-label", dice=len(alike), card=_card(alike[0]["card"])),
             seat=alike[0]["owner"],
             tone=code,
             badges=badges,
@@ -271,7 +271,7 @@ def _die(die: Die, known: Known) -> Item:
     code, _, number = die.get("copy", f"{die['class']}={die['face']}").partition("=")
     face = _faces(known, code)[int(number) - 1] if die["face"] else ""
     badges: list[Badge] = []
-    label = say("die-label", card=_card(die["card"]), face=_face(die, face))
+    label = phrase("die-label", card=_card(die["card"]), face=_face(die, face))
     if "attack" in die:
         badges.append(Badge(kind="number", text=f"{die['attack']}/{die['defense']}"))
     elif face and not face.startswith("S"):
@@ -279,7 +279,7 @@ def _die(die: Die, known: Known) -> Item:
     bursts = face.count("*")
     if bursts:
         badges.append(Badge(kind="plain", text="*" * bursts, art="qr-burst"))
-    badges += [Badge(kind="count", text=text) for text in (say(f"die-{die['class']}"), *_lines(die, known))]
+    badges += [Badge(kind="count", text=text) for text in (phrase(f"die-{die['class']}"), *_lines(die, known))]
     return Item(
         id=die["id"],
         kind="die",
@@ -293,23 +293,23 @@ def _die(die: Die, known: Known) -> Item:
     )
 
 
-def _lines(die: Die, known: Known) -> Iterable[Say]:
+def _lines(die: Die, known: Known) -> Iterable[Phrase]:
     """What is said of a die below its name."""
     if "copy" in die:
-        yield say("copies", die=say(f"die-{die['copy'][:2]}"))
+        yield phrase("copies", die=phrase(f"die-{die['copy'][:2]}"))
     if "worth" in die:
-        yield say("die-level", level=die["level"])
-        yield say("die-worth", glory=die["worth"])
+        yield phrase("die-level", level=die["level"])
+        yield phrase("die-worth", glory=die["worth"])
     elif "level" in die:
-        yield say("die-summoning", price=die["level"] + known["tax"])
+        yield phrase("die-summoning", price=die["level"] + known["tax"])
     if "host" in die:
-        yield say("attached")
+        yield phrase("attached")
     if die.get("immune"):
-        yield say("immune")
+        yield phrase("immune")
     if "spared" in die.get("marks", ()):
-        yield say("spared")
+        yield phrase("spared")
     if die["id"] in _falling(known):
-        yield say("falls")
+        yield phrase("falls")
 
 
 def _falling(known: Known) -> set[str]:
@@ -317,10 +317,10 @@ def _falling(known: Known) -> set[str]:
     return {name for entry in known["outlook"] for name in entry["falls"]}
 
 
-def _face(die: Die, face: str) -> Say:
+def _face(die: Die, face: str) -> Phrase:
     if "attack" in die:
-        return say("points", attack=die["attack"], defense=die["defense"])
-    return say("face-text", face=_short(face)) if face else say("not-rolled")
+        return phrase("points", attack=die["attack"], defense=die["defense"])
+    return phrase("face-text", face=_short(face)) if face else phrase("not-rolled")
 
 
 def _face_art(die: Die, face: str) -> str:
@@ -334,19 +334,19 @@ def _face_art(die: Die, face: str) -> str:
 # --- the attack and the bags ------------------------------------------------------------------------------------------
 
 
-def _outlook(known: Known) -> Say:
+def _outlook(known: Known) -> Phrase:
     """What an attack would do now."""
     totals = {entry["total"] for entry in known["outlook"]}
-    attack = say("outlook-each", total=totals.pop()) if len(totals) == 1 else say("outlook-various")
+    attack = phrase("outlook-each", total=totals.pop()) if len(totals) == 1 else phrase("outlook-various")
     names = [name for entry in known["outlook"] for name in entry["falls"]]
     if not names:
-        return say("outlook-none", attack=attack)
+        return phrase("outlook-none", attack=attack)
     cards = {die["id"]: die for die in known["dice"]}
     first = cards[names[0]]
-    fallen = say("outlook-die", card=_card(first["card"]), who=Seat(first["owner"]))
+    fallen = phrase("outlook-die", card=_card(first["card"]), who=Seat(first["owner"]))
     if len(names) == 1:
-        return say("outlook-one", attack=attack, die=fallen)
-    return say("outlook-more", attack=attack, die=fallen, more=len(names) - 1)
+        return phrase("outlook-one", attack=attack, die=fallen)
+    return phrase("outlook-more", attack=attack, die=fallen, more=len(names) - 1)
 
 
 def _attack(known: Known) -> list[Region]:
@@ -356,7 +356,7 @@ def _attack(known: Known) -> list[Region]:
     rows = tuple(
         Row(
             cells=(
-                say("attack-on", who=Seat(entry["seat"])),
+                phrase("attack-on", who=Seat(entry["seat"])),
                 " + ".join(str(points) for _die, points in entry["parts"]) or "–",
                 str(entry["total"]),
             ),
@@ -369,8 +369,8 @@ def _attack(known: Known) -> list[Region]:
     return [
         Table(
             id="totals",
-            title=say("attack-now" if known["phase"] == 3 else "attack-later"),
-            heads=(say("head-defender"), say("head-sum"), say("head-rest" if counted else "head-total")),
+            title=phrase("attack-now" if known["phase"] == 3 else "attack-later"),
+            heads=(phrase("head-defender"), phrase("head-sum"), phrase("head-rest" if counted else "head-total")),
             rows=rows,
         )
     ]
@@ -380,13 +380,13 @@ def _bags(known: Known) -> Table:
     """What is in each bag: anybody may look (QR-18.1)."""
     rows = tuple(
         Row(
-            cells=(say("bag-of", who=Seat(seat)), str(sum(bag.values())), _contents(list(bag.items()))),
+            cells=(phrase("bag-of", who=Seat(seat)), str(sum(bag.values())), _contents(list(bag.items()))),
             seat=seat,
         )
         for seat, bag in enumerate(known["bags"])
     )
-    heads = (say("head-bag"), say("head-dice"), say("head-contents"))
-    return Table(id="bags", title=say("bags"), heads=heads, rows=rows)
+    heads = (phrase("head-bag"), phrase("head-dice"), phrase("head-contents"))
+    return Table(id="bags", title=phrase("bags"), heads=heads, rows=rows)
 
 
 def _contents(bag: list[tuple[str, int]]) -> Text:
@@ -394,22 +394,22 @@ def _contents(bag: list[tuple[str, int]]) -> Text:
     if not bag:
         return "–"
     (code, dice), *rest = bag
-    first = say("bag-dice", dice=dice, die=say(f"die-{code}"))
-    return say("bag-more", first=first, rest=_contents(rest)) if rest else first
+    first = phrase("bag-dice", dice=dice, die=phrase(f"die-{code}"))
+    return phrase("bag-more", first=first, rest=_contents(rest)) if rest else first
 
 
 def _panel(known: Known, seat: int, actor: int) -> Panel:
     if known["active"] is None:
-        return Panel(seat=seat, side=say(f"seat-{seat + 1}"), score="0")
+        return Panel(seat=seat, side=phrase(f"seat-{seat + 1}"), score="0")
     bag = sum(known["bags"][seat].values())
     owned = bag + sum(die["owner"] == seat for die in known["dice"])
     return Panel(
         seat=seat,
-        side=say(f"seat-{seat + 1}"),
+        side=phrase(f"seat-{seat + 1}"),
         score=str(known["glory"][seat]),
         counters=(
-            Counter(label=say("in-bag"), value=str(bag), art="qr-draw"),
-            Counter(label=say("dice-in-all"), value=str(owned)),
+            Counter(label=phrase("in-bag"), value=str(bag), art="qr-draw"),
+            Counter(label=phrase("dice-in-all"), value=str(owned)),
         ),
         acting=actor == seat,
     )
@@ -417,7 +417,7 @@ def _panel(known: Known, seat: int, actor: int) -> Panel:
 
 def _banners(known: Known) -> tuple[Text, ...]:
     if known["active"] is not None and known["empty"] == 3 and known["result"] is None:
-        return (say("nearly-empty"),)
+        return (phrase("nearly-empty"),)
     return ()
 
 
@@ -433,7 +433,7 @@ def _prompt(view: View, dice: Mapping[str, Die]) -> Prompt:
         slots: dict[str, Any] = {"who": Seat(asked["seat"])} if "seat" in asked else {}
         if asked["kind"] == "roll":
             slots["card"] = _card(dice[asked["die"]]["card"])
-        return Prompt(text=say(f"wait-{asked['kind']}", **slots))
+        return Prompt(text=phrase(f"wait-{asked['kind']}", **slots))
     yours = view.actor == view.seat
     kind = asked["kind"]
     if kind == "window":
@@ -452,7 +452,7 @@ def _prompt(view: View, dice: Mapping[str, Die]) -> Prompt:
         slots["whom"] = Seat(known["active"])
     if kind == "threat" and yours:
         slots |= {"die": _card(dice[asked["dice"][0]]["card"]), "more": len(asked["dice"]) - 1}
-    text = say(f"ask-{kind}", **slots) if yours else say(f"ask-{kind}-other", who=Seat(view.actor), **slots)
+    text = phrase(f"ask-{kind}", **slots) if yours else phrase(f"ask-{kind}-other", who=Seat(view.actor), **slots)
     return Prompt(text=text, detail=_detail(kind, known, about) if yours else "", yours=yours)
 
 
@@ -466,20 +466,20 @@ def _anywhere(name: str, known: Known) -> Die | None:
 
 def _detail(kind: str, known: Known, about: Die | None) -> Text:
     if kind in ("main", "immediate"):
-        purse = say("detail-main", quid=known["quid"])
-        return say("detail-attack", purse=purse, attack=_outlook(known)) if known["outlook"] else purse
+        purse = phrase("detail-main", quid=known["quid"])
+        return phrase("detail-attack", purse=purse, attack=_outlook(known)) if known["outlook"] else purse
     if kind in ("capture", "captured"):
-        return say("detail-capture", quid=known["quid"], captures=known["captures"])
+        return phrase("detail-capture", quid=known["quid"], captures=known["captures"])
     return _says(known, about["card"]) if about and kind not in ("clean", "expert") else ""
 
 
-def _over(known: Known) -> Say:
+def _over(known: Known) -> Phrase:
     winners = ["ABCD".index(name) for name in known["result"]["winners"]]
     if len(winners) == 1:
-        return say(f"over-{known['result']['reason']}", who=Seat(winners[0]))
+        return phrase(f"over-{known['result']['reason']}", who=Seat(winners[0]))
     if len(winners) == 2:
-        return say("over-two", who=Seat(winners[0]), whom=Seat(winners[1]))
-    return say("over-many", winners=len(winners))
+        return phrase("over-two", who=Seat(winners[0]), whom=Seat(winners[1]))
+    return phrase("over-many", winners=len(winners))
 
 
 # --- the answers ------------------------------------------------------------------------------------------------------
@@ -490,21 +490,23 @@ def _offer(move: str, known: Known, dice: Mapping[str, Die]) -> Offer:
     if verb in ("card", "capture"):
         entry = next(entry for entry in known["market"] if entry["class"] == what)
         price = entry["price"] if verb == "capture" else 0
-        return Offer(move=move, say=say("do-capture", card=_card(entry["card"]), price=price), path=(f"card-{what}",))
+        return Offer(
+            move=move, say=phrase("do-capture", card=_card(entry["card"]), price=price), path=(f"card-{what}",)
+        )
     if verb == "face":
         return Offer(move=move, say=_turned(what, known, dice), path=(move,), button=True)
     if verb == "seat":
-        return Offer(move=move, say=say("do-seat", who=Seat(int(what))), path=(move,), button=True)
+        return Offer(move=move, say=phrase("do-seat", who=Seat(int(what))), path=(move,), button=True)
     if not what or what == "-":
         name = "without" if what else verb
         keys = {"attack": "a", "end": "e", "done": "d", "pass": "p"}
-        return Offer(move=move, say=say(f"do-{name}"), path=(move,), button=True, key=keys.get(verb, ""))
+        return Offer(move=move, say=phrase(f"do-{name}"), path=(move,), button=True, key=keys.get(verb, ""))
     die = dice.get(what) or _anywhere(what, known)
     assert die is not None, move
     expert = verb == "cull" and known["asked"]["kind"] == "expert"
     if verb in BUTTONS or expert:
         place = known["asked"]["kind"] == "place"
-        word = say(f"do-{'cull-scored' if expert else 'place' if place else verb}", card=_card(die["card"]))
+        word = phrase(f"do-{'cull-scored' if expert else 'place' if place else verb}", card=_card(die["card"]))
         return Offer(move=move, say=word, path=(move,), button=True)
     slots: dict[str, Any] = {"card": _card(die["card"])}
     if verb == "spend":
@@ -512,12 +514,12 @@ def _offer(move: str, known: Known, dice: Mapping[str, Die]) -> Offer:
     if verb == "summon":
         slots["price"] = die["level"] + known["tax"]
     takes = verb == "on" and die["owner"] != known["active"]
-    return Offer(move=move, say=say(f"do-{verb}", **slots), path=(what,), takes=takes)
+    return Offer(move=move, say=phrase(f"do-{verb}", **slots), path=(what,), takes=takes)
 
 
-def _turned(face: str, known: Known, dice: Mapping[str, Die]) -> Say:
+def _turned(face: str, known: Known, dice: Mapping[str, Die]) -> Phrase:
     die = dice[known["asked"]["die"]]
-    return say("do-face", face=_short(_faces(known, die["class"])[int(face) - 1]))
+    return phrase("do-face", face=_short(_faces(known, die["class"])[int(face) - 1]))
 
 
 def _likewise(offers: tuple[Offer, ...], known: Known) -> Iterable[Offer]:
@@ -566,7 +568,7 @@ def _payments(view: View) -> tuple[Offer, ...]:
 
 
 def _payment(
-    price: int, move: str, path: str, card: Say, purse: list[tuple[int, str]], known: Known, limited: bool
+    price: int, move: str, path: str, card: Phrase, purse: list[tuple[int, str]], known: Known, limited: bool
 ) -> list[Offer]:
     missing = price - known["quid"]
     if missing <= 0 or limited or sum(quid for quid, _ in purse) < missing:
@@ -574,7 +576,7 @@ def _payment(
     spent = _cheapest(missing, purse)
     moves = [*(f"spend {name}" for name in spent), move]
     word = "do-pay-summon" if move.startswith("summon") else "do-pay-capture"
-    return [Offer(move=moves[0], then=tuple(moves[1:]), say=say(word, card=card, price=price), path=(path,))]
+    return [Offer(move=moves[0], then=tuple(moves[1:]), say=phrase(word, card=card, price=price), path=(path,))]
 
 
 def _cheapest(missing: int, purse: list[tuple[int, str]]) -> list[str]:

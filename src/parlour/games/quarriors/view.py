@@ -34,7 +34,7 @@ from parlour.games.quarriors.position import REASONS, code_names, die_name, dump
 from parlour.games.quarriors.state import QuarriorsState
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import Line, View
-from parlour.kernel.words import Say, Seat, say
+from parlour.kernel.words import Phrase, Seat, phrase
 
 PHASES: Final = {
     e.S_SCORE: 1,
@@ -254,7 +254,7 @@ def happened(before: QuarriorsState, event: int, after: QuarriorsState, seat: in
     """The lines of the log; the same for every viewer."""
     head = None
     if before.step > e.S_DEAL:
-        head = say("turn-head", turn=int(before.turn) + 1)
+        head = phrase("turn-head", turn=int(before.turn) + 1)
     if before.actor() == CHANCE:
         lines = _chance_lines(before, event, head)
     else:
@@ -266,25 +266,25 @@ def happened(before: QuarriorsState, event: int, after: QuarriorsState, seat: in
     return lines
 
 
-def _chance_lines(before: QuarriorsState, event: int, head: Say | None) -> list[Line]:
+def _chance_lines(before: QuarriorsState, event: int, head: Phrase | None) -> list[Line]:
     deck = before.deck
     text = write(before, event)
     if before.top == 0:
         if before.step == e.S_FIRST:
-            return [Line(say("log-first", who=Seat(event)), text, event)]
-        return [Line(say("log-deal", card=card_name(deck, event)), text)]
+            return [Line(phrase("log-first", who=Seat(event)), text, event)]
+        return [Line(phrase("log-deal", card=card_name(deck, event)), text)]
     base = before.top - e.FRAME
     if before.stack[base] == e.F_DRAW:
         who = int(before.stack[base + 1])
         card = card_name(deck, int(before.cards[event]))
-        return [Line(say("log-draw", who=Seat(who), card=card), text, who, head=head)]
+        return [Line(phrase("log-draw", who=Seat(who), card=card), text, who, head=head)]
     die = int(before.rolling)
     who = int(before.owner(die))
     face = face_says(deck.faces[deck.die_class[die] * FACES + event + 1])
-    lines = [Line(say("log-roll", who=Seat(who), card=die_says(before, die), face=face), text, who, head=head)]
+    lines = [Line(phrase("log-roll", who=Seat(who), card=die_says(before, die), face=face), text, who, head=head)]
     shape = int(deck.die_class[die]) * FACES + event + 1
     if deck.bursts[shape] and not _has_ability(before, die, int(deck.bursts[shape])):
-        lines.append(Line(say("log-quarriors"), "", who, head=head))
+        lines.append(Line(phrase("log-quarriors"), "", who, head=head))
     return lines
 
 
@@ -300,56 +300,56 @@ def _has_ability(state: QuarriorsState, die: int, bursts: int) -> bool:
     )
 
 
-def face_says(text: str) -> Say:
+def face_says(text: str) -> Phrase:
     """A face in words."""
     plain = text.rstrip("*")
     bursts = len(text) - len(plain)
     stars = " " + "*" * bursts if bursts else ""
     if plain.startswith("C"):
         level, attack, defense = plain[1:].split("/")
-        return say("face-creature", level=level, attack=attack, defense=defense, stars=stars)
+        return phrase("face-creature", level=level, attack=attack, defense=defense, stars=stars)
     if plain == "S":
-        return say("face-spell", stars=stars)
+        return phrase("face-spell", stars=stars)
     if plain == "R":
-        return say("face-roll", stars=stars)
+        return phrase("face-roll", stars=stars)
     if plain.startswith("R&D"):
-        return say("face-roll-draw", draws=int(plain[3:]), stars=stars)
+        return phrase("face-roll-draw", draws=int(plain[3:]), stars=stars)
     if plain.startswith("D"):
-        return say("face-draw", draws=int(plain[1:]), stars=stars)
+        return phrase("face-draw", draws=int(plain[1:]), stars=stars)
     quid, mark, rest = plain[1:2], plain[2:3], plain[3:]
     if mark == "|":
-        return say("face-quid-roll", quid=int(quid), stars=stars)
+        return phrase("face-quid-roll", quid=int(quid), stars=stars)
     if mark == "&":
-        return say("face-quid-draw", quid=int(quid), draws=int(rest[1:]), stars=stars)
-    return say("face-quid", quid=int(quid), stars=stars) if quid else say("face-none", stars=stars)
+        return phrase("face-quid-draw", quid=int(quid), draws=int(rest[1:]), stars=stars)
+    return phrase("face-quid", quid=int(quid), stars=stars) if quid else phrase("face-none", stars=stars)
 
 
-def _move_line(before: QuarriorsState, code: int, who: int) -> Say:
+def _move_line(before: QuarriorsState, code: int, who: int) -> Phrase:
     deck = before.deck
     if code >= deck.classes_end:
         word = int(code - deck.classes_end)
         if word < SEAT:
-            return say("log-face", who=Seat(who), face=word + 1)
+            return phrase("log-face", who=Seat(who), face=word + 1)
         if word < STOP:
-            return say("log-seat", who=Seat(who), whom=Seat(word - SEAT))
+            return phrase("log-seat", who=Seat(who), whom=Seat(word - SEAT))
         names = ("stop", "without", "done", "attack", "go", "pass", "end")
-        return say(f"log-{names[word - STOP]}", who=Seat(who))
+        return phrase(f"log-{names[word - STOP]}", who=Seat(who))
     if code >= deck.verbs_end:
         card = card_name(deck, int(before.cards[(code - deck.verbs_end) % deck.classes]))
-        return say("log-capture", who=Seat(who), card=card)
+        return phrase("log-capture", who=Seat(who), card=card)
     verb, die = VERBS[code // deck.dice], int(code % deck.dice)
     if verb == "spend":
         quid = int(deck.quid[before.shape(die)])
-        return say("log-spend", who=Seat(who), card=die_says(before, die), quid=quid)
+        return phrase("log-spend", who=Seat(who), card=die_says(before, die), quid=quid)
     if verb == "summon":
         face = face_says(deck.faces[before.shape(die)])
-        return say("log-summon", who=Seat(who), card=die_says(before, die), face=face)
+        return phrase("log-summon", who=Seat(who), card=die_says(before, die), face=face)
     if verb == "on" and before.place(die) == READY and before.owner(die) != who:
-        return say("log-on-theirs", who=Seat(who), card=die_says(before, die), whom=Seat(int(before.owner(die))))
-    return say(f"log-{verb}", who=Seat(who), card=die_says(before, die))
+        return phrase("log-on-theirs", who=Seat(who), card=die_says(before, die), whom=Seat(int(before.owner(die))))
+    return phrase(f"log-{verb}", who=Seat(who), card=die_says(before, die))
 
 
-def _note_line(before: QuarriorsState, after: QuarriorsState, note: int, head: Say | None) -> Line | None:
+def _note_line(before: QuarriorsState, after: QuarriorsState, note: int, head: Phrase | None) -> Line | None:
     kind, one, two = _note(note)
     text = note_text(after.deck, note)
     if kind == e.N_FORCED:
@@ -357,35 +357,35 @@ def _note_line(before: QuarriorsState, after: QuarriorsState, note: int, head: S
             return None
         die = one % after.deck.dice
         verb = VERBS[one // after.deck.dice]
-        return Line(say(f"log-forced-{verb}", card=die_says(after, die)), text, head=head)
+        return Line(phrase(f"log-forced-{verb}", card=die_says(after, die)), text, head=head)
     if kind == e.N_TURN:
-        start = say("turn-head", turn=int(after.turn) + 1)
-        return Line(say("log-turn", who=Seat(one)), text, one, head=start)
+        start = phrase("turn-head", turn=int(after.turn) + 1)
+        return Line(phrase("log-turn", who=Seat(one)), text, one, head=start)
     if kind == e.N_REFILL:
-        return Line(say("log-refill", who=Seat(one)), text, one, head=head)
+        return Line(phrase("log-refill", who=Seat(one)), text, one, head=head)
     if kind == e.N_GLORY:
-        return Line(say("log-glory", who=Seat(one), glory=two), text, one, head=head)
+        return Line(phrase("log-glory", who=Seat(one), glory=two), text, one, head=head)
     if kind == e.N_TOTAL:
-        return Line(say("log-total", who=Seat(one), total=two), text, one, head=head)
+        return Line(phrase("log-total", who=Seat(one), total=two), text, one, head=head)
     if kind == e.N_OVER:
         return Line(over_says(REASONS[one], int(after.winners), int(after.seats)), text, banner=True)
     card = die_says(after, one)
     owner = int(after.owner(one)) if after.place(one) != WILDS else None
     if kind == e.N_FALLS:
-        return Line(say(f"log-falls-{PLACES[two]}", card=card), text, owner, head=head)
+        return Line(phrase(f"log-falls-{PLACES[two]}", card=card), text, owner, head=head)
     if kind == e.N_TAKES:
-        return Line(say("log-takes", who=Seat(two), card=card), text, two, head=head)
+        return Line(phrase("log-takes", who=Seat(two), card=card), text, two, head=head)
     if kind == e.N_BECOMES:
-        return Line(say("log-becomes", card=card, model=card_name(after.deck, two)), text, owner, head=head)
+        return Line(phrase("log-becomes", card=card, model=card_name(after.deck, two)), text, owner, head=head)
     messages = {e.N_SCORED: "log-scores", e.N_STANDS: "log-stands", e.N_FADES: "log-fades"}
-    return Line(say(messages[kind], card=card), text, owner, head=head)
+    return Line(phrase(messages[kind], card=card), text, owner, head=head)
 
 
-def over_says(reason: str, winners: int, seats: int) -> Say:
+def over_says(reason: str, winners: int, seats: int) -> Phrase:
     """How it ended: one winner, or several who share the victory."""
     won = [seat for seat in range(seats) if winners >> seat & 1]
     if len(won) == 1:
-        return say(f"over-{reason}", who=Seat(won[0]))
+        return phrase(f"over-{reason}", who=Seat(won[0]))
     if len(won) == 2:
-        return say("over-two", who=Seat(won[0]), whom=Seat(won[1]))
-    return say("over-many", winners=len(won))
+        return phrase("over-two", who=Seat(won[0]), whom=Seat(won[1]))
+    return phrase("over-many", winners=len(won))

@@ -14,7 +14,7 @@ from typing import Final, NoReturn
 
 from parlour.games.quarriors.engine import deck as d
 from parlour.kernel.errors import ParlourError, shown
-from parlour.kernel.words import Say, say
+from parlour.kernel.words import Phrase, phrase
 
 KINDS: Final = {"basic": d.BASIC, "creature": d.CREATURE, "spell": d.SPELL}
 TRIGGERS: Final = {
@@ -95,7 +95,7 @@ class BadData(ParlourError):
 
     folder = Path(__file__).parent
 
-    def __init__(self, where: Where, why: Say) -> None:
+    def __init__(self, where: Where, why: Phrase) -> None:
         super().__init__("data-wrong", file=where.file, entry=where.entry, field=where.field, why=why)
 
 
@@ -107,8 +107,8 @@ class Where:
     entry: str = "–"
     field: str = "–"
 
-    def wrong(self, message: str, /, **slots: str | int | Say) -> NoReturn:
-        raise BadData(self, say(message, **slots))
+    def wrong(self, message: str, /, **slots: str | int | Phrase) -> NoReturn:
+        raise BadData(self, phrase(message, **slots))
 
     def unknown(self, word: str, words: Sequence[str]) -> NoReturn:
         self.wrong("data-unknown", word=shown(word), words=", ".join(words))

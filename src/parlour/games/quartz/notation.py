@@ -55,7 +55,7 @@ from parlour.games.quartz.state import (
 from parlour.games.quartz.tables import FACES, KINDS
 from parlour.kernel.errors import BadNotation, Refusal
 from parlour.kernel.state import CHANCE, OVER
-from parlour.kernel.words import Say, say
+from parlour.kernel.words import Phrase, phrase
 
 KIND: Final = "Qz|Rb|Em|Sa|Ru|Am|Un"
 EVENT: Final = re.compile(
@@ -80,18 +80,18 @@ NEEDS_CLAUSE: Final = {
 CAP_CLAUSE: Final = {PICKAXE: "QT-6.3", JACKHAMMER: "QT-7.5", CHEST: "QT-8.3", TRANSFER: "QT-9.4", STEAL: "QT-10.4"}
 
 
-def kind_name(kind: int) -> Say:
+def kind_name(kind: int) -> Phrase:
     """A crystal's name."""
-    return say(f"kind-{KINDS[kind]}")
+    return phrase(f"kind-{KINDS[kind]}")
 
 
-def a_kind(kind: int) -> Say:
+def a_kind(kind: int) -> Phrase:
     """The same with its article."""
-    return say(f"a-{KINDS[kind]}")
+    return phrase(f"a-{KINDS[kind]}")
 
 
-def face_name(face: int) -> Say:
-    return say(f"face-{FACES[face]}")
+def face_name(face: int) -> Phrase:
+    return phrase(f"face-{FACES[face]}")
 
 
 def write(state: QuartzState, event: int) -> str:

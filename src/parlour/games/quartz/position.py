@@ -50,7 +50,7 @@ from parlour.games.quartz.tables import PLAYERS as SEATS
 from parlour.kernel.arrays import vec
 from parlour.kernel.errors import ParlourError, Refusal, shown
 from parlour.kernel.options import settle_options
-from parlour.kernel.words import say
+from parlour.kernel.words import phrase
 
 STEPS: Final = {
     "first": FIRST,
@@ -159,7 +159,7 @@ def load(position: Mapping[str, Any]) -> QuartzState:
     face, else `mine`.
     """
     if not isinstance(position, Mapping):
-        raise ParlourError("not-an-object", what=say("what-position"))
+        raise ParlourError("not-an-object", what=phrase("what-position"))
     for name in position:
         if name not in FIELDS:
             raise ParlourError("position-field", field=shown(name), fields=", ".join(FIELDS))

@@ -27,7 +27,7 @@ from parlour.kernel.scene import (
 )
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import View
-from parlour.kernel.words import Say, Seat, say
+from parlour.kernel.words import Phrase, Seat, phrase
 
 ART: Final = {
     "Qz": "qt-quartz",
@@ -78,8 +78,8 @@ def _turn(known: Mapping[str, Any]) -> Text:
     if not known["round"]:
         return ""
     if known["options"]["tournament"] == "on":
-        return say("turn-day", day=known["day"], round=known["round"])
-    return say("turn-open" if known["options"]["variant"] == "last_first" else "turn", round=known["round"])
+        return phrase("turn-day", day=known["day"], round=known["round"])
+    return phrase("turn-open" if known["options"]["variant"] == "last_first" else "turn", round=known["round"])
 
 
 # --- above the table --------------------------------------------------------------------------------------------------
@@ -90,14 +90,14 @@ def _clock(known: Mapping[str, Any]) -> tuple[Region, ...]:
     if not known["round"]:
         return ()
     steps = tuple(str(number) for number in range(1, max(6, known["round"]) + 1))
-    rounds = Track(id="round", title=say("rounds"), steps=steps, at=known["round"] - 1, place="above")
+    rounds = Track(id="round", title=phrase("rounds"), steps=steps, at=known["round"] - 1, place="above")
     if known["seat"] is None:
         return (rounds,)
     order = _round_order(known)
     names = tuple(_name(seat) for seat in order)
     turns = Track(
         id="order",
-        title=say("order"),
+        title=phrase("order"),
         steps=names,
         at=order.index(known["seat"]),
         marks=tuple((seat, step) for step, seat in enumerate(order)),
@@ -124,7 +124,7 @@ def _belongings(view: View, seat: int) -> Group:
     zones = tuple(
         Zone(
             id=f"{place}-{seat + 1}",
-            title=say(place),
+            title=phrase(place),
             items=tuple(_crystal(f"{place}-{seat + 1}", code, count, known) for code, count in holdings[place].items()),
             art=f"qt-{place}",
             seat=seat,
@@ -133,20 +133,24 @@ def _belongings(view: View, seat: int) -> Group:
     )
     return Group(
         id=f"seat-{seat + 1}",
-        title=say("yours") if mine else _name(seat),
+        title=phrase("yours") if mine else _name(seat),
         parts=zones,
         seat=seat,
         value=dollars(holdings["fortune"]),
         badges=_signs(known, seat),
-        note=_worth(holdings) if mine else say("has-tokens", tokens=holdings["tokens"]) if holdings["tokens"] else "",
+        note=_worth(holdings)
+        if mine
+        else phrase("has-tokens", tokens=holdings["tokens"])
+        if holdings["tokens"]
+        else "",
         states=("wide",) if mine else (),
     )
 
 
-def _worth(holdings: Mapping[str, Any]) -> Say:
+def _worth(holdings: Mapping[str, Any]) -> Phrase:
     """The own crystals line by line; the others' stand in the sheet."""
     money = {name: dollars(holdings[name]) for name in ("value", "bonus", "loss")}
-    return say("worth", tokens=holdings["tokens"], **money)
+    return phrase("worth", tokens=holdings["tokens"], **money)
 
 
 def _crystal(place: str, code: str, count: int, known: Mapping[str, Any], *more: str) -> Item:
@@ -157,10 +161,10 @@ def _crystal(place: str, code: str, count: int, known: Mapping[str, Any], *more:
         kind="token",
         art=ART[code],
         letter=code,
-        label=say("crystal-label", kind=say(f"kind-{code}"), count=count),
+        label=phrase("crystal-label", kind=phrase(f"kind-{code}"), count=count),
         tone=code,
         badges=(*badges, *(Badge(kind="count", text=text) for text in more)),
-        tip=say("crystal-tip", kind=say(f"kind-{code}"), price=dollars(known["prices"][code])),
+        tip=phrase("crystal-tip", kind=phrase(f"kind-{code}"), price=dollars(known["prices"][code])),
     )
 
 
@@ -168,14 +172,14 @@ def _signs(known: Mapping[str, Any], seat: int) -> tuple[Badge, ...]:
     """Who leads, who is out, who would pay for the fewest in the chest, who is near an accident."""
     holdings, badges = known["seats"][seat], []
     if known["leader"] == f"P{seat + 1}":
-        badges.append(Badge(kind="plain", text=say("leads"), art="qt-leader"))
+        badges.append(Badge(kind="plain", text=phrase("leads"), art="qt-leader"))
     if holdings["out"]:
-        badges.append(Badge(kind="bad", text=say("is-out")))
+        badges.append(Badge(kind="bad", text=phrase("is-out")))
     elif holdings["penalty"]:
-        badges.append(Badge(kind="plain", text=say("is-careless", money=dollars(holdings["penalty"]))))
+        badges.append(Badge(kind="plain", text=phrase("is-careless", money=dollars(holdings["penalty"]))))
     danger = known["options"]["variant"] == "last_first" and known["step"] != "over"
     if danger and holdings["cart"].get(UNSTABLE, 0) >= WARNING:
-        badges.append(Badge(kind="bad", text=say("is-near", count=holdings["cart"][UNSTABLE])))
+        badges.append(Badge(kind="bad", text=phrase("is-near", count=holdings["cart"][UNSTABLE])))
     return tuple(badges)
 
 
@@ -183,14 +187,14 @@ def _panel(view: View, seat: int) -> Panel:
     known = view.known
     holdings = known["seats"][seat]
     counters = (
-        Counter(label=say("in-cart"), value=str(sum(holdings["cart"].values())), art="qt-cart"),
-        Counter(label=say("in-chest"), value=str(sum(holdings["chest"].values())), art="qt-chest"),
-        Counter(label=say("tokens"), value=str(holdings["tokens"]), art="qt-token"),
+        Counter(label=phrase("in-cart"), value=str(sum(holdings["cart"].values())), art="qt-cart"),
+        Counter(label=phrase("in-chest"), value=str(sum(holdings["chest"].values())), art="qt-chest"),
+        Counter(label=phrase("tokens"), value=str(holdings["tokens"]), art="qt-token"),
     )
     score = holdings["total"] + (holdings["fortune"] if view.actor != OVER or not known["scores"] else 0)
     return Panel(
         seat=seat,
-        side=say(f"seat-{seat + 1}"),
+        side=phrase(f"seat-{seat + 1}"),
         score=dollars(score),
         counters=counters,
         notes=tuple(badge.text for badge in _signs(known, seat) if badge.kind == "bad" or badge.art),
@@ -206,7 +210,7 @@ def _held(known: Mapping[str, Any]) -> tuple[Zone, ...]:
     if not known["held"]:
         return ()
     items = tuple(_crystal("held", code, count, known) for code, count in known["held"].items())
-    return (Zone(id="held", title=say("held"), items=items, layout="tray", art="qt-jackhammer", place="main"),)
+    return (Zone(id="held", title=phrase("held"), items=items, layout="tray", art="qt-jackhammer", place="main"),)
 
 
 def _dice(view: View) -> tuple[Group, ...]:
@@ -216,11 +220,11 @@ def _dice(view: View) -> tuple[Group, ...]:
     if seat is None:
         return ()
     items = tuple(_die(number, face, spent) for number, (face, spent) in enumerate(_faces(known), 1))
-    tray = Zone(id="dice", title=say("dice"), items=items, layout="tray", seat=seat)
+    tray = Zone(id="dice", title=phrase("dice"), items=items, layout="tray", seat=seat)
     parts: tuple[Zone | Track | Table, ...] = (tray, _uses(known)) if known["uses"] else (tray,)
     rolling = known["step"] in ("roll", "reroll")
-    rerolls = say("rerolls", free=known["free"], tokens=known["seats"][seat]["tokens"]) if rolling else ""
-    title = say("dice-yours") if seat == view.seat else say("dice-of", who=Seat(seat))
+    rerolls = phrase("rerolls", free=known["free"], tokens=known["seats"][seat]["tokens"]) if rolling else ""
+    title = phrase("dice-yours") if seat == view.seat else phrase("dice-of", who=Seat(seat))
     return (Group(id="roll", title=title, parts=parts, value=rerolls, states=("wide",)),)
 
 
@@ -236,16 +240,16 @@ def _faces(known: Mapping[str, Any]) -> Iterable[tuple[str, bool]]:
 
 def _die(number: int, face: str, spent: bool) -> Item:
     if face == "-":
-        return Item(id=f"die-{number}", kind="die", art="", letter="·", label=say("die-blank", die=number))
+        return Item(id=f"die-{number}", kind="die", art="", letter="·", label=phrase("die-blank", die=number))
     return Item(
         id=f"die-{number}",
         kind="die",
         art=ART[face],
         letter=face,
-        label=say("die-shows", die=number, face=say(f"face-{face}")),
+        label=phrase("die-shows", die=number, face=phrase(f"face-{face}")),
         tone=face,
         states=("spent",) if spent else (),
-        tip=say(f"face-{face}.tip"),
+        tip=phrase(f"face-{face}.tip"),
     )
 
 
@@ -255,30 +259,32 @@ def _uses(known: Mapping[str, Any]) -> Table:
     for use in known["uses"]:
         face = use["action"]
         if use["used"]:
-            rows.append(Row(cells=(say("used", face=say(f"face-{face}")),), item=_use(face), states=("spent",)))
+            rows.append(Row(cells=(phrase("used", face=phrase(f"face-{face}")),), item=_use(face), states=("spent",)))
         elif use["most"]:
             wilds = max(0, use["most"] - use["own"])
-            note = say("with-wilds", own=use["own"], wilds=wilds) if wilds else ""
+            note = phrase("with-wilds", own=use["own"], wilds=wilds) if wilds else ""
             rows.append(Row(cells=(_effect(known, face, use["most"]),), item=_use(face), note=note))
         elif use["idle"]:
-            rows.append(Row(cells=(say(f"idle-{face}", face=say(f"face-{face}")),), item=_use(face), states=("spent",)))
-    title = say("would") if known["step"] == "reroll" else say("can")
+            rows.append(
+                Row(cells=(phrase(f"idle-{face}", face=phrase(f"face-{face}")),), item=_use(face), states=("spent",))
+            )
+    title = phrase("would") if known["step"] == "reroll" else phrase("can")
     wilds = known["uses"][0]["wilds"]
     return Table(
-        id="uses", title=title, heads=(), rows=tuple(rows), note=say("wilds-left", wilds=wilds) if wilds else ""
+        id="uses", title=title, heads=(), rows=tuple(rows), note=phrase("wilds-left", wilds=wilds) if wilds else ""
     )
 
 
 def _use(face: str) -> Item:
-    return Item(id=f"use-{face}", kind="token", art=ART[face], letter=face, label=say(f"face-{face}"), tone=face)
+    return Item(id=f"use-{face}", kind="token", art=ART[face], letter=face, label=phrase(f"face-{face}"), tone=face)
 
 
-def _effect(known: Mapping[str, Any], face: str, faces: int) -> Say:
+def _effect(known: Mapping[str, Any], face: str, faces: int) -> Phrase:
     """What an action does with so many faces (QT-6 to QT-10)."""
     if face == "J":  # QT-7.5
         drawn = min(faces, sum(known["bag"].values()))
-        return say("do-J", count=drawn, back=drawn // 2)
-    return say(f"do-{face}", count=faces if face == "X" else faces - 1)
+        return phrase("do-J", count=drawn, back=drawn // 2)
+    return phrase(f"do-{face}", count=faces if face == "X" else faces - 1)
 
 
 # --- beside the table -------------------------------------------------------------------------------------------------
@@ -292,10 +298,10 @@ def _bag(known: Mapping[str, Any]) -> Zone:
     )
     return Zone(
         id="bag",
-        title=say("bag", count=total),
+        title=phrase("bag", count=total),
         items=items,
         art="qt-bag",
-        note=say("pairs", pairs=known["pairs"]),
+        note=phrase("pairs", pairs=known["pairs"]),
     )
 
 
@@ -307,22 +313,22 @@ def _prices(known: Mapping[str, Any]) -> Zone:
             kind="token",
             art=ART[code],
             letter=code,
-            label=say("price-label", kind=say(f"kind-{code}"), price=dollars(price)),
+            label=phrase("price-label", kind=phrase(f"kind-{code}"), price=dollars(price)),
             tone=code,
             badges=(Badge(kind="count", text=dollars(price)),),
         )
         for code, price in known["prices"].items()
     )
     groups = " · ".join(f"{size}× +${bonus}" for size, bonus in known["groups"].items())
-    note = say("price-note", groups=groups, careless=dollars(-known["careless"]))
-    bare = say("price-note-bare", groups=groups)
-    return Zone(id="prices", title=say("prices"), items=items, note=note if known["careless"] else bare)
+    note = phrase("price-note", groups=groups, careless=dollars(-known["careless"]))
+    bare = phrase("price-note-bare", groups=groups)
+    return Zone(id="prices", title=phrase("prices"), items=items, note=note if known["careless"] else bare)
 
 
 def _results(view: View) -> Group:
     """The sale, and in a tournament the days that it closes."""
     days = _days(view)
-    title = say("results") if days else say("sheet-over")
+    title = phrase("results") if days else phrase("sheet-over")
     return Group(id="results", title=title, parts=(*days, _sheet(view)), states=("wide",))
 
 
@@ -337,9 +343,9 @@ def _sheet(view: View) -> Table:
             counts = [_count(known["seats"][seat], code) for seat in seats]
             cells = (dollars(count * price) if count else "–" for count in counts)
             item = Item(
-                id=f"sheet-{code}", kind="token", art=ART[code], letter=code, label=say(f"kind-{code}"), tone=code
+                id=f"sheet-{code}", kind="token", art=ART[code], letter=code, label=phrase(f"kind-{code}"), tone=code
             )
-            rows.append(Row(cells=(say("sheet-kind", kind=say(f"kind-{code}")), *cells), item=item))
+            rows.append(Row(cells=(phrase("sheet-kind", kind=phrase(f"kind-{code}")), *cells), item=item))
     else:
         rows.append(_line("sheet-value", known, seats, "value"))
     rows.append(_line("sheet-bonus", known, seats, "bonus"))
@@ -352,10 +358,10 @@ def _sheet(view: View) -> Table:
     if over and not tournament:
         rows.append(_places(known, seats))
         tied = len({known["seats"][seat]["fortune"] for seat in seats}) < len(seats)
-    title = say("sheet")
+    title = phrase("sheet")
     if over:
-        title = say("sheet-day", day=known["day"]) if tournament else say("sheet-over")
-    return _by_seat("sheet", title, seats, rows, say("sheet-ties") if tied else "")
+        title = phrase("sheet-day", day=known["day"]) if tournament else phrase("sheet-over")
+    return _by_seat("sheet", title, seats, rows, phrase("sheet-ties") if tied else "")
 
 
 def _count(holdings: Mapping[str, Any], code: str) -> int:
@@ -364,11 +370,11 @@ def _count(holdings: Mapping[str, Any], code: str) -> int:
 
 def _line(title: str, known: Mapping[str, Any], seats: Iterable[int], name: str, *states: str) -> Row:
     amounts = tuple(dollars(known["seats"][seat][name]) for seat in seats)
-    return Row(cells=(say(title), *amounts), states=states)
+    return Row(cells=(phrase(title), *amounts), states=states)
 
 
 def _places(known: Mapping[str, Any], seats: Iterable[int]) -> Row:
-    return Row(cells=(say("sheet-place"), *(str(known["places"][seat]) for seat in seats)))
+    return Row(cells=(phrase("sheet-place"), *(str(known["places"][seat]) for seat in seats)))
 
 
 def _by_seat(id: str, title: Text, seats: Sequence[int], rows: Sequence[Row], note: Text) -> Table:
@@ -389,17 +395,17 @@ def _days(view: View) -> tuple[Table, ...]:
     rows: list[Row] = []
     for day in range(1, DAYS + 1):
         if day <= len(known["scores"]):
-            rows.append(Row(cells=(say("day", day=day), *map(dollars, known["scores"][day - 1]))))
+            rows.append(Row(cells=(phrase("day", day=day), *map(dollars, known["scores"][day - 1]))))
         elif day == known["day"]:
-            rows.append(Row(cells=(say("day-now", day=day), *map(dollars, now)), states=("on",)))
+            rows.append(Row(cells=(phrase("day-now", day=day), *map(dollars, now)), states=("on",)))
         else:
-            rows.append(Row(cells=(say("day", day=day), *("–" for _held in holdings))))
-    rows.append(Row(cells=(say("sum"), *map(dollars, sums)), states=("sum",)))
+            rows.append(Row(cells=(phrase("day", day=day), *("–" for _held in holdings))))
+    rows.append(Row(cells=(phrase("sum"), *map(dollars, sums)), states=("sum",)))
     seats = range(len(holdings))
     if over:
         rows.append(_places(known, seats))
     tied = over and len(set(sums)) < len(sums)
-    return (_by_seat("days", say("days"), seats, rows, say("days-ties") if tied else ""),)
+    return (_by_seat("days", phrase("days"), seats, rows, phrase("days-ties") if tied else ""),)
 
 
 # --- prompt and offers ------------------------------------------------------------------------------------------------
@@ -412,8 +418,8 @@ def _prompt(view: View) -> Prompt:
     who = Seat(known["seat"]) if known["seat"] is not None else None
     if view.actor == CHANCE:
         if who is None:
-            return Prompt(text=say("wait-first"))
-        return Prompt(text=say(f"wait-{step}", who=who, left=known["left"]))
+            return Prompt(text=phrase("wait-first"))
+        return Prompt(text=phrase(f"wait-{step}", who=who, left=known["left"]))
     yours = view.actor == view.seat
     name = f"ask-{step}" if yours else f"ask-{step}-other"
     slots: dict[str, Any] = {} if yours else {"who": Seat(view.actor)}
@@ -422,15 +428,15 @@ def _prompt(view: View) -> Prompt:
     if step == "give":
         slots["held"] = sum(known["held"].values())
     if step == "lead":
-        slots["a"] = say(f"a-{_best(known)}")
+        slots["a"] = phrase(f"a-{_best(known)}")
         slots["count"] = len(known["tied"])
-    return Prompt(text=say(name, **slots), detail=_detail(known) if yours else "", yours=yours)
+    return Prompt(text=phrase(name, **slots), detail=_detail(known) if yours else "", yours=yours)
 
 
 def _detail(known: Mapping[str, Any]) -> Text:
     if known["step"] == "reroll":
-        return say("ask-reroll-detail", free=known["free"], tokens=known["seats"][known["seat"]]["tokens"])
-    return say("ask-act-detail") if known["step"] == "act" else ""
+        return phrase("ask-reroll-detail", free=known["free"], tokens=known["seats"][known["seat"]]["tokens"])
+    return phrase("ask-act-detail") if known["step"] == "act" else ""
 
 
 def _best(known: Mapping[str, Any]) -> str:
@@ -439,27 +445,27 @@ def _best(known: Mapping[str, Any]) -> str:
     return [code for code in KINDS if code in cart and code != UNSTABLE][-1]
 
 
-def _result(view: View) -> Say:
+def _result(view: View) -> Phrase:
     known = view.known
     best = winners(view.returns)
     if not best:
-        return say("over-all")
+        return phrase("over-all")
     if len(best) > 1:
-        return say(
+        return phrase(
             "over-two" if len(best) == 2 else "over-many", who=Seat(best[0]), other=Seat(best[1]), count=len(best)
         )
     holdings = known["seats"][best[0]]
     money = holdings["total"] if known["scores"] else holdings["fortune"]
-    return say(f"over-{known['reason']}", who=Seat(best[0]), money=dollars(money))
+    return phrase(f"over-{known['reason']}", who=Seat(best[0]), money=dollars(money))
 
 
 def _offer(known: Mapping[str, Any], move: str, moves: tuple[str, ...]) -> Offer:
     if move == "keep":
-        return Offer(move=move, say=say("do-keep"), path=("keep",), button=True, key="k")
+        return Offer(move=move, say=phrase("do-keep"), path=("keep",), button=True, key="k")
     if move == "end":
-        return Offer(move=move, say=say("do-end"), path=("end",), button=True, key="e")
+        return Offer(move=move, say=phrase("do-end"), path=("end",), button=True, key="e")
     if move[0] == "r":
-        words = say("do-roll" if known["free"] else "do-roll-token", count=len(move) - 1)
+        words = phrase("do-roll" if known["free"] else "do-roll-token", count=len(move) - 1)
         picks = tuple(f"die-{die}" for die in move[1:])
         return Offer(move=move, say=words, path=(move,), picks=picks, button=True, key="r")
     kind, _, target = move.partition(":")
@@ -469,14 +475,14 @@ def _offer(known: Mapping[str, Any], move: str, moves: tuple[str, ...]) -> Offer
         path = (f"use-{face}", move) if several else (f"use-{face}",)
         return Offer(move=move, say=_effect(known, face, faces), path=path, button=several)
     if kind in ("lead", "t"):
-        words = say("do-lead" if kind == "lead" else "do-pass", who=_seat(target))
+        words = phrase("do-lead" if kind == "lead" else "do-pass", who=_seat(target))
         return Offer(move=move, say=words, path=(f"seat-{target[1:]}",))
     if kind == "s":
         victim, _, code = target.partition(".")
-        words = say("do-steal", who=_seat(victim), a=say(f"a-{code}"))
+        words = phrase("do-steal", who=_seat(victim), a=phrase(f"a-{code}"))
         return Offer(move=move, say=words, path=(f"cart-{victim[1:]}-{code}",), takes=True)
     path = (f"held-{target}",) if kind == "b" else (f"cart-{known['seat'] + 1}-{target}",)
-    return Offer(move=move, say=say("do-give" if kind == "b" else "do-protect", a=say(f"a-{target}")), path=path)
+    return Offer(move=move, say=phrase("do-give" if kind == "b" else "do-protect", a=phrase(f"a-{target}")), path=path)
 
 
 def _banners(view: View) -> tuple[Text, ...]:
@@ -485,15 +491,15 @@ def _banners(view: View) -> tuple[Text, ...]:
     if known["options"]["variant"] != "last_first" or view.seat is None or view.actor == OVER:
         return ()
     unstable = known["seats"][view.seat]["cart"].get(UNSTABLE, 0)
-    return (say("danger", count=unstable),) if unstable >= WARNING else ()
+    return (phrase("danger", count=unstable),) if unstable >= WARNING else ()
 
 
 def _seat(player: str) -> Seat:
     return Seat(int(player[1:]) - 1)
 
 
-def _name(seat: int) -> Say:
-    return say("who", who=Seat(seat))
+def _name(seat: int) -> Phrase:
+    return phrase("who", who=Seat(seat))
 
 
 assert set(ART) == {*KINDS, *FACES}

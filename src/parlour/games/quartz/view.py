@@ -47,7 +47,7 @@ from parlour.games.quartz.tables import KINDS as CODES
 from parlour.kernel.game import winners
 from parlour.kernel.state import OVER
 from parlour.kernel.view import Line, View
-from parlour.kernel.words import Say, Seat, say
+from parlour.kernel.words import Phrase, Seat, phrase
 
 
 def view(state: QuartzState, seat: int | None) -> View:
@@ -141,7 +141,7 @@ def reason(state: QuartzState) -> str:
 def happened(before: QuartzState, event: int, after: QuartzState, seat: int | None) -> list[Line]:
     """The lines of the log; the same for every viewer. Dice are told together, when the last of a roll has fallen."""
     who = int(before.seat) if before.phase != FIRST else event
-    head = None if before.phase in (FIRST, LEAD) else say("turn-head", round=int(before.round))
+    head = None if before.phase in (FIRST, LEAD) else phrase("turn-head", round=int(before.round))
     line = _event_line(before, event, who)
     lines = [] if line is None else [Line(line, write(before, event), who, head=head)]
     for note in after.notes():
@@ -151,41 +151,41 @@ def happened(before: QuartzState, event: int, after: QuartzState, seat: int | No
     return lines
 
 
-def _event_line(before: QuartzState, event: int, who: int) -> Say | None:
+def _event_line(before: QuartzState, event: int, who: int) -> Phrase | None:
     phase = before.phase
     if phase == FIRST:
-        return say("log-first", who=Seat(who))
+        return phrase("log-first", who=Seat(who))
     if phase == MINE or (phase == DRAW and before.action != JACKHAMMER):
-        return say("log-mine", who=Seat(who), a=a_kind(event))
+        return phrase("log-mine", who=Seat(who), a=a_kind(event))
     if phase == DRAW:
-        return say("log-draw", who=Seat(who), a=a_kind(event))
+        return phrase("log-draw", who=Seat(who), a=a_kind(event))
     if phase == ROLL:
         return _roll_line(before, event, who)
     if phase == REROLL:
         return _reroll_line(before, event, who)
     if phase == LEAD:
-        return say("log-lead", who=Seat(who), leader=Seat(event - LEADS))
+        return phrase("log-lead", who=Seat(who), leader=Seat(event - LEADS))
     if event == TURN_END:
-        return say("log-end", who=Seat(who))
+        return phrase("log-end", who=Seat(who))
     if phase == ACT:
         action, faces = divmod(event - ANNOUNCE, 5)
-        return say(f"log-announce-{FACES[action]}", who=Seat(who), faces=faces + 1)
+        return phrase(f"log-announce-{FACES[action]}", who=Seat(who), faces=faces + 1)
     return pick_line(event, who)
 
 
-def _roll_line(before: QuartzState, event: int, who: int) -> Say | None:
+def _roll_line(before: QuartzState, event: int, who: int) -> Phrase | None:
     """All five dice, once the last one lies."""
     if before.to_roll & (before.to_roll - 1):
         return None
     faces = [face_name(event if before.to_roll >> die & 1 else before.dice[die]) for die in range(5)]
     five = dict(zip(("one", "two", "three", "four", "five"), faces, strict=True))
-    return say("log-roll" if before.free == FREE else "log-rolled-again", who=Seat(who), **five)
+    return phrase("log-roll" if before.free == FREE else "log-rolled-again", who=Seat(who), **five)
 
 
-def _reroll_line(before: QuartzState, event: int, who: int) -> Say:
+def _reroll_line(before: QuartzState, event: int, who: int) -> Phrase:
     if event == KEEP:
-        return say("log-keep", who=Seat(who))
-    return say(
+        return phrase("log-keep", who=Seat(who))
+    return phrase(
         "log-reroll" if before.free else "log-reroll-token",
         who=Seat(who),
         dice=event.bit_count(),
@@ -193,38 +193,38 @@ def _reroll_line(before: QuartzState, event: int, who: int) -> Say:
     )
 
 
-def pick_line(code: int, who: int) -> Say:
+def pick_line(code: int, who: int) -> Phrase:
     """A pick, whether it was chosen or made by itself."""
     if code < PROTECTS:
-        return say("log-give", who=Seat(who), a=a_kind(code - GIVES))
+        return phrase("log-give", who=Seat(who), a=a_kind(code - GIVES))
     if code < PASSES:
-        return say("log-protect", who=Seat(who), a=a_kind(code - PROTECTS))
+        return phrase("log-protect", who=Seat(who), a=a_kind(code - PROTECTS))
     if code < ROBS:
-        return say("log-pass", who=Seat(who), to=Seat(code - PASSES))
+        return phrase("log-pass", who=Seat(who), to=Seat(code - PASSES))
     victim, kind = divmod(code - ROBS, VALUABLE_KINDS)
-    return say("log-steal", who=Seat(who), a=a_kind(kind), victim=Seat(victim))
+    return phrase("log-steal", who=Seat(who), a=a_kind(kind), victim=Seat(victim))
 
 
-def _note_lines(after: QuartzState, note: int, who: int, head: Say | None) -> list[Line]:
+def _note_lines(after: QuartzState, note: int, who: int, head: Phrase | None) -> list[Line]:
     what, kind = divmod(note, 16)
     text = note_text(note)
     if kind == NOTE_TOKENS:
-        return [Line(say("log-token", who=Seat(who), tokens=what), text, who, head=head)]
+        return [Line(phrase("log-token", who=Seat(who), tokens=what), text, who, head=head)]
     if kind == NOTE_PICK:
         return [Line(pick_line(what, who), text, who, head=head)]
     if kind == NOTE_OUT:
-        return [Line(say("log-out", who=Seat(what)), text, what, banner=True, head=head)]
+        return [Line(phrase("log-out", who=Seat(what)), text, what, banner=True, head=head)]
     if kind == NOTE_MARKER:
-        return [Line(say("log-marker", who=Seat(what)), text, what)]
+        return [Line(phrase("log-marker", who=Seat(what)), text, what)]
     if kind == NOTE_DAY:
-        return [Line(say("log-day", day=what), text, banner=True)]
+        return [Line(phrase("log-day", day=what), text, banner=True)]
     if kind == NOTE_LEADER:
-        return [Line(say("log-leader", who=Seat(what), a=a_kind(int(after.best_kind()))), text, what)]
+        return [Line(phrase("log-leader", who=Seat(what), a=a_kind(int(after.best_kind()))), text, what)]
     if kind == NOTE_STAYS:
-        return [Line(say("log-stays", who=Seat(what)), text, what)]
+        return [Line(phrase("log-stays", who=Seat(what)), text, what)]
     if kind == NOTE_ROUND:
         opened = "log-round" if what <= ROUNDS else "log-round-bare"
-        return [Line(say(opened, who=Seat(int(after.leader)), round=what), text, int(after.leader))]
+        return [Line(phrase(opened, who=Seat(int(after.leader)), round=what), text, int(after.leader))]
     fortunes = [] if after.rules.tournament else _fortunes(after)
     return [*fortunes, Line(_end_line(after), text, banner=True)]
 
@@ -246,7 +246,7 @@ def _fortunes(after: QuartzState) -> list[Line]:
             continue
         sums = {"money": after.fortune(seat), "value": after.value(seat), "bonus": after.bonus(seat)}
         sums |= {"loss": after.loss(seat), "penalty": after.penalty(seat)}
-        told = say(
+        told = phrase(
             "log-fortune-bare" if after.rules.last_first else "log-fortune",
             who=Seat(seat),
             **{name: dollars(int(money)) for name, money in sums.items()},
@@ -260,10 +260,10 @@ def dollars(money: int) -> str:
     return f"${money}" if money >= 0 else f"−${-money}"
 
 
-def _end_line(after: QuartzState) -> Say:
+def _end_line(after: QuartzState) -> Phrase:
     best = winners(tuple(after.returns()))
     if len(best) == 1:
-        return say("log-win", who=Seat(best[0]))
+        return phrase("log-win", who=Seat(best[0]))
     if len(best) == 2:
-        return say("log-win-two", who=Seat(best[0]), other=Seat(best[1]))
-    return say("log-win-many", count=len(best) or int(after.rules.seats))
+        return phrase("log-win-two", who=Seat(best[0]), other=Seat(best[1]))
+    return phrase("log-win-many", count=len(best) or int(after.rules.seats))

@@ -86,7 +86,7 @@ from parlour.games.quazo.state import QuazoState
 from parlour.games.quazo.tables import ANY, CELLS, DATA, cell_at, cell_name
 from parlour.kernel.errors import BadNotation, Refusal
 from parlour.kernel.state import CHANCE, OVER
-from parlour.kernel.words import Say, Seat, say
+from parlour.kernel.words import Phrase, Seat, phrase
 
 _CELL: Final = "[a-h][1-8]"
 _WHO: Final = "|".join(NAMES)
@@ -171,22 +171,22 @@ NOT_YET: Final = {
 # Names
 
 
-def who(state: QuazoState, seat: int) -> Say | Seat:
+def who(state: QuazoState, seat: int) -> Phrase | Seat:
     """A player by the character, or by the seat while there is none."""
     character = state.character[seat]
     return Seat(seat) if character == NOBODY else character_name(character)
 
 
-def character_name(character: int) -> Say:
-    return say(f"character-{NAMES[character]}")
+def character_name(character: int) -> Phrase:
+    return phrase(f"character-{NAMES[character]}")
 
 
-def biome_name(biome: int) -> Say:
-    return say(f"biome-{BIOMES[biome]}")
+def biome_name(biome: int) -> Phrase:
+    return phrase(f"biome-{BIOMES[biome]}")
 
 
-def card_name(card: int) -> Say:
-    return say(f"card-{CARDS[card]}")
+def card_name(card: int) -> Phrase:
+    return phrase(f"card-{CARDS[card]}")
 
 
 # Events as text
@@ -405,7 +405,7 @@ def _put(state: QuazoState, found: re.Match[str]) -> int:
     cell = cell_at(name)
     if state.places_for(state.biome) & BIT[cell]:
         return M_PUT + cell
-    slots: dict[str, Say | str] = {"cell": name, "example": example(state)}
+    slots: dict[str, Phrase | str] = {"cell": name, "example": example(state)}
     if not IS_TILE[cell]:
         raise Refusal("QG-9.6", "no-put-off", **slots)
     if state.occupied() & BIT[cell]:
@@ -456,7 +456,7 @@ def _battle(state: QuazoState, found: re.Match[str]) -> int:
     if code in list(state.legal()):
         return code
     other = _opponent(state, character, "QG-7.1")
-    slots: dict[str, Say] = {"character": character_name(character)}
+    slots: dict[str, Phrase] = {"character": character_name(character)}
     seat = state.active
     if state.robbed:
         raise Refusal("QG-7.9", "no-battle-robbed")
@@ -476,7 +476,7 @@ def _rob(state: QuazoState, found: re.Match[str]) -> int:
     if code in list(state.legal()):
         return code
     other = _opponent(state, character, "QG-9.1")
-    slots: dict[str, Say] = {"character": character_name(character)}
+    slots: dict[str, Phrase] = {"character": character_name(character)}
     if state.robbed:
         raise Refusal("QG-9.1", "no-rob-twice")
     if BORDERS[state.where[state.active]] != state.rules.place[other]:
@@ -529,7 +529,7 @@ def _target(state: QuazoState, card: int, at: str) -> int:
 def _why_not_use(state: QuazoState, card: int) -> None:
     """Why the active player cannot use this card at all now, if so."""
     seat, effect = state.active, CARD_EFFECT[card]
-    slots: dict[str, Say] = {"card": card_name(card)}
+    slots: dict[str, Phrase] = {"card": card_name(card)}
     if not state.rules.abilities:
         raise Refusal("QG-10.1", "no-abilities")
     if CARD_OWNER[card] != state.character[seat]:
@@ -550,7 +550,7 @@ def _why_not_use(state: QuazoState, card: int) -> None:
 
 def _why_not_steal(state: QuazoState, card: int, character: int) -> NoReturn:
     other = int(state.owner[character])
-    slots: dict[str, Say] = {"character": character_name(character)}
+    slots: dict[str, Phrase] = {"character": character_name(character)}
     if other == NOBODY:
         raise Refusal("QG-12.2", "no-such-player", **slots)
     if other == state.active:

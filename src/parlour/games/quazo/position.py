@@ -55,7 +55,7 @@ from parlour.games.quazo.state import QuazoState, start
 from parlour.games.quazo.tables import ANY, CELLS, DATA, MOST_MANA, SEATS, SIDE, cell_at, cell_name
 from parlour.kernel.errors import ParlourError, Refusal, shown
 from parlour.kernel.options import settle_options
-from parlour.kernel.words import say
+from parlour.kernel.words import phrase
 
 KEY: Final = "quazo"
 PHASES: Final = {
@@ -241,16 +241,16 @@ def load(position: Mapping[str, Any]) -> QuazoState:
     every marked tile without a player; the golden jewel aside; nobody with jewels, mana or effects.
     """
     if not isinstance(position, Mapping):
-        raise ParlourError("not-an-object", what=say("what-position"))
+        raise ParlourError("not-an-object", what=phrase("what-position"))
     _known(position, FIELDS, "")
     if position.get("game", KEY) != KEY:
         raise ParlourError("other-game", wanted=KEY, game=shown(position["game"]))
     for field in ("tiles", "seats"):
         if field not in position:
-            raise ParlourError("missing-field", what=say("what-position"), field=field)
+            raise ParlourError("missing-field", what=phrase("what-position"), field=field)
     seats = position["seats"]
     if not isinstance(seats, list):
-        raise ParlourError("bad-field", what=say("what-position"), field="seats", kind=say("kind-list"))
+        raise ParlourError("bad-field", what=phrase("what-position"), field="seats", kind=phrase("kind-list"))
     if not 2 <= len(seats) <= SEATS:
         allowed = ", ".join(map(str, range(2, SEATS + 1)))
         raise ParlourError("bad-seats", game=KEY, seats=len(seats), allowed=allowed)
@@ -292,7 +292,7 @@ def _lay_board(state: QuazoState, rows: object) -> None:
         marked = bin(state.biomes[biome] & state.marked).count("1")
         plain = bin(state.biomes[biome]).count("1") - marked
         most = int(BIOME_TILES[biome]) - int(state.rules.marked)
-        total, name = plain + marked, say(f"biome-{BIOMES[biome]}")
+        total, name = plain + marked, phrase(f"biome-{BIOMES[biome]}")
         if total > BIOME_TILES[biome] or (not holes and total != BIOME_TILES[biome]):
             raise Refusal("QG-1.3", "position-biomes", biome=name, count=int(BIOME_TILES[biome]))
         if marked > state.rules.marked or plain > most:
@@ -414,7 +414,7 @@ def _set_effects(state: QuazoState, position: Mapping[str, Any]) -> None:
         if owner == NOBODY or not state.rules.abilities:
             raise Refusal("QG-10.1", "position-no-abilities")
         if end < state.round or (end == state.round and _has_begun(state, owner)):
-            raise Refusal("QG-10.5", "position-effect", card=say(f"card-{name}"), round=end)
+            raise Refusal("QG-10.5", "position-effect", card=phrase(f"card-{name}"), round=end)
         state.until[card] = end
     state.spread_mud()
     people = {name_of(state, seat): seat for seat in range(int(state.rules.players)) if state.character[seat] != NOBODY}

@@ -29,7 +29,7 @@ from parlour.kernel.scene import (
 )
 from parlour.kernel.state import OVER
 from parlour.kernel.view import View
-from parlour.kernel.words import Say, Seat, say
+from parlour.kernel.words import Phrase, Seat, phrase
 
 Known = Mapping[str, Any]
 
@@ -68,25 +68,25 @@ def scene(view: View) -> Scene:
         prompt=_prompt(view),
         offers=tuple(_offer(move, known) for move in moves),
         banners=_banners(known),
-        turn=say("turn", round=known["round"], rounds=known["options"]["rounds"]) if known["round"] else "",
+        turn=phrase("turn", round=known["round"], rounds=known["options"]["rounds"]) if known["round"] else "",
     )
 
 
 # Names
 
 
-def _who(known: Known, seat: int) -> Say | Seat:
+def _who(known: Known, seat: int) -> Phrase | Seat:
     """A player by the character, or by the seat while there is none."""
     name = known["seats"][seat]["character"]
     return _character(name) if name else Seat(seat)
 
 
-def _character(name: str) -> Say:
-    return say(f"character-{name}")
+def _character(name: str) -> Phrase:
+    return phrase(f"character-{name}")
 
 
-def _biome(name: str) -> Say:
-    return say(f"biome-{name}")
+def _biome(name: str) -> Phrase:
+    return phrase(f"biome-{name}")
 
 
 def _name(known: Known, seat: int) -> str:
@@ -114,7 +114,7 @@ def _board(known: Known, seat: int | None) -> Grid:
         floor = _floor(name, word)
         badges = (*signs.get(word[0], ()), *signs.get(name, ()))
         cells.append(replace(floor, items=items, badges=floor.badges + badges) if items or badges else floor)
-    return Grid(id="board", title=say("board"), columns=FILES, rows=RANKS, cells=tuple(cells))
+    return Grid(id="board", title=phrase("board"), columns=FILES, rows=RANKS, cells=tuple(cells))
 
 
 @cache
@@ -125,11 +125,11 @@ def _floor(cell: str, word: str) -> Cell:
     biome = BIOMES[word[0]]
     return Cell(
         id=cell,
-        label=say("cell-tile", cell=cell, biome=_biome(biome)),
+        label=phrase("cell-tile", cell=cell, biome=_biome(biome)),
         tone=biome.lower(),
         art=f"qg-tile-{biome.lower()}",
         letter=word,
-        badges=(Badge(kind="plain", text=say("marked"), art="qg-mark"),) if word.endswith("*") else (),
+        badges=(Badge(kind="plain", text=phrase("marked"), art="qg-mark"),) if word.endswith("*") else (),
     )
 
 
@@ -155,7 +155,7 @@ def _signs(known: Known, seat: int | None) -> dict[str, tuple[Badge, ...]]:
             found[DATA.biomes[card.biome].letter] = (sign,)
     if seat is not None and known["golden"] == "aside" and _golden_to_come(known):
         for cell in DATA.places[_places(known)[seat]].golden:
-            found[cell_name(cell)] = (Badge(kind="plain", text=say("golden-tile"), art="qg-jewel-gold"),)
+            found[cell_name(cell)] = (Badge(kind="plain", text=phrase("golden-tile"), art="qg-jewel-gold"),)
     return found
 
 
@@ -175,7 +175,7 @@ def _corner_or_bank(known: Known, seat: int | None, cell: str, word: str, items:
         kind="token",
         art="qg-bank" if bank else "qg-spawn",
         letter=word[0],
-        label=say("bank-of" if bank else "spawn-of", who=_who(known, owner)),
+        label=phrase("bank-of" if bank else "spawn-of", who=_who(known, owner)),
         seat=owner,
         badges=badges,
         tip=_stored(known, owner) if bank else "",
@@ -183,35 +183,37 @@ def _corner_or_bank(known: Known, seat: int | None, cell: str, word: str, items:
     yours = bank and owner == seat
     return Cell(
         id=cell,
-        label=say("cell-bank" if bank else "cell-spawn", cell=cell, who=_who(known, owner)),
+        label=phrase("cell-bank" if bank else "cell-spawn", cell=cell, who=_who(known, owner)),
         items=(home, *items),
         tone="home",
-        badges=(Badge(kind="plain", text=say("yours")),) if yours else (),
+        badges=(Badge(kind="plain", text=phrase("yours")),) if yours else (),
         states=("goal",) if yours else (),
     )
 
 
-def _stored(known: Known, seat: int) -> Say:
+def _stored(known: Known, seat: int) -> Phrase:
     data = known["seats"][seat]
     golden = int(data["golden"] == "bank")
-    return say("bank-tip", jewels=jewels(data["bank"], golden), worth=data["worth"])
+    return phrase("bank-tip", jewels=jewels(data["bank"], golden), worth=data["worth"])
 
 
 @cache
 def _red(name: str) -> Item:
-    return Item(id=name, kind="token", art="qg-jewel-red", letter="r", label=say("jewels-red", red=1), tone="red")
+    return Item(id=name, kind="token", art="qg-jewel-red", letter="r", label=phrase("jewels-red", red=1), tone="red")
 
 
 @cache
 def _golden() -> Item:
-    return Item(id="golden", kind="token", art="qg-jewel-gold", letter="G", label=say("jewels-golden"), tone="gold")
+    return Item(id="golden", kind="token", art="qg-jewel-gold", letter="G", label=phrase("jewels-golden"), tone="gold")
 
 
 def _piece(known: Known, seat: int) -> Item:
     """A character, with signs for what it carries and what works for it."""
     data = known["seats"][seat]
     badges = (
-        [Badge(kind="plain", text=say("carries-golden"), art="qg-jewel-gold")] if data["golden"] == "inventory" else []
+        [Badge(kind="plain", text=phrase("carries-golden"), art="qg-jewel-gold")]
+        if data["golden"] == "inventory"
+        else []
     )
     for effect in data["effects"]:
         number, card = CARDS[effect["card"]]
@@ -224,7 +226,7 @@ def _piece(known: Known, seat: int) -> Item:
         label=_character(data["character"]),
         seat=seat,
         badges=tuple(badges),
-        tip=say(
+        tip=phrase(
             "piece-tip",
             jewels=jewels(data["inventory"], int(data["golden"] == "inventory")),
             mana=data["mana"],
@@ -255,12 +257,12 @@ def _characters(known: Known) -> Table:
         )
         for number, character in enumerate(DATA.characters)
     )
-    return Table(id="characters", title=say("characters"), heads=(), rows=rows, place="main")
+    return Table(id="characters", title=phrase("characters"), heads=(), rows=rows, place="main")
 
 
-def _character_note(character: int) -> Say:
+def _character_note(character: int) -> Phrase:
     one, two = (card for card in DATA.cards if card.character == character)
-    return say("character-note", one=_card(one), one_text=_effect(one), two=_card(two), two_text=_effect(two))
+    return phrase("character-note", one=_card(one), one_text=_effect(one), two=_card(two), two_text=_effect(two))
 
 
 def _on_the_table(known: Known) -> list[Region]:
@@ -272,12 +274,12 @@ def _on_the_table(known: Known) -> list[Region]:
         fallen = (_biome_die(known),)
     regions: list[Region] = []
     if fallen:
-        regions.append(Zone(id="dice", title=say("dice"), items=fallen, layout="tray", place="above"))
+        regions.append(Zone(id="dice", title=phrase("dice"), items=fallen, layout="tray", place="above"))
     staked = tuple(_red(f"staked-{number}") for number in range(known["pending"].get("staked", 0)))
     if known["golden"] == "staked":
         staked = (*staked, _golden())
     if staked:
-        regions.append(Zone(id="stakes", title=say("stakes"), items=staked, seat=known["seat"], place="above"))
+        regions.append(Zone(id="stakes", title=phrase("stakes"), items=staked, seat=known["seat"], place="above"))
     return regions
 
 
@@ -291,14 +293,19 @@ def _throwers(known: Known) -> list[int]:
 
 def _die(place: int, die: int, seat: int) -> Item:
     return Item(
-        id=f"die-{place + 1}", kind="die", art=f"d6-{die}", letter=str(die), label=say("die-shows", die=die), seat=seat
+        id=f"die-{place + 1}",
+        kind="die",
+        art=f"d6-{die}",
+        letter=str(die),
+        label=phrase("die-shows", die=die),
+        seat=seat,
     )
 
 
 def _biome_die(known: Known) -> Item:
     """The four-sided die that says where a lost jewel goes."""
     die = [biome.name for biome in DATA.biomes].index(known["pending"]["biome"]) + 1
-    label = say("die-shows", die=die)
+    label = phrase("die-shows", die=die)
     return Item(id="die-biome", kind="die", art=f"d4-{die}", letter=str(die), label=label, seat=known["seat"])
 
 
@@ -307,7 +314,7 @@ def _chances(known: Known) -> Table:
     but cannot battle yet."""
     rows = [
         Row(
-            cells=(say("chance-battle", character=_character(one["character"])), f"{one['percent']}%"),
+            cells=(phrase("chance-battle", character=_character(one["character"])), f"{one['percent']}%"),
             item=_sign(f"chance-battle-{one['character']}", f"qg-{one['character'].lower()}", one),
             note=_prize("battle", one),
         )
@@ -315,7 +322,7 @@ def _chances(known: Known) -> Table:
     ]
     rows += [
         Row(
-            cells=(say("chance-rob", character=_character(one["character"])), f"{one['percent']}%"),
+            cells=(phrase("chance-rob", character=_character(one["character"])), f"{one['percent']}%"),
             item=_sign(f"chance-rob-{one['character']}", "qg-bank", one),
             note=_prize("rob", one),
         )
@@ -324,15 +331,15 @@ def _chances(known: Known) -> Table:
     rows += [
         Row(
             cells=(
-                say("chance-battle", character=_character(one["character"])),
-                say("chance-later", round=one["from"]) if one["from"] else say("chance-hidden"),
+                phrase("chance-battle", character=_character(one["character"])),
+                phrase("chance-later", round=one["from"]) if one["from"] else phrase("chance-hidden"),
             ),
             item=_sign(f"chance-battle-{one['character']}", f"qg-{one['character'].lower()}", one),
             states=("spent",),
         )
         for one in known["spared"]
     ]
-    return Table(id="chances", title=say("chances"), heads=(), rows=tuple(rows))
+    return Table(id="chances", title=phrase("chances"), heads=(), rows=tuple(rows))
 
 
 def _sign(name: str, art: str, one: Known) -> Item:
@@ -340,32 +347,32 @@ def _sign(name: str, art: str, one: Known) -> Item:
     return Item(id=name, kind="token", art=art, letter=letter, label=_character(one["character"]), seat=one["seat"])
 
 
-def _prize(kind: str, one: Known) -> Say:
+def _prize(kind: str, one: Known) -> Phrase:
     """What a battle or a robbery is about; that there is nothing to win is said, too (QG-R12)."""
     dice = {"dice": one["dice"][0], "against": one["dice"][1]} if kind == "battle" else {}
     if not one["take"]:
-        return say(f"prize-{kind}-nothing", of=one["of"], **dice)
-    return say(f"prize-{kind}-golden" if one["golden"] else f"prize-{kind}", take=one["take"], of=one["of"], **dice)
+        return phrase(f"prize-{kind}-nothing", of=one["of"], **dice)
+    return phrase(f"prize-{kind}-golden" if one["golden"] else f"prize-{kind}", take=one["take"], of=one["of"], **dice)
 
 
 def _steps(known: Known) -> Group:
     """Steps left and why so many, what the third one would give, and where mud would stop them."""
     steps, turn = known["steps"], known["turn"]
-    notes: list[Say] = []
+    notes: list[Phrase] = []
     if turn["earned"]:
-        notes.append(say("steps-earned", biome=_biome(steps["home"])))
+        notes.append(phrase("steps-earned", biome=_biome(steps["home"])))
     if turn["allowance"] > STEPS * (2 if turn["earned"] else 1):
-        notes.append(say("steps-more", more=turn["allowance"] - STEPS * (2 if turn["earned"] else 1)))
+        notes.append(phrase("steps-more", more=turn["allowance"] - STEPS * (2 if turn["earned"] else 1)))
     if steps["third"]:
-        notes.append(say("steps-third", biome=_biome(steps["home"])))
+        notes.append(phrase("steps-third", biome=_biome(steps["home"])))
     if steps["mud"]:
         notes.append(_mud(known))
     if turn["locked"]:
-        notes.append(say("steps-locked"))
+        notes.append(phrase("steps-locked"))
     if known["seats"][known["seat"]]["golden"] == "inventory":
-        notes.append(say("steps-golden"))
-    value = say("steps-left", left=steps["left"], made=turn["made"])
-    return Group(id="steps", title=say("steps"), parts=(), value=value, note=_together(notes), place="beside")
+        notes.append(phrase("steps-golden"))
+    value = phrase("steps-left", left=steps["left"], made=turn["made"])
+    return Group(id="steps", title=phrase("steps"), parts=(), value=value, note=_together(notes), place="beside")
 
 
 def _effects(known: Known) -> Table:
@@ -382,22 +389,22 @@ def _effects(known: Known) -> Table:
             label=_card(card),
             seat=owners.index(DATA.characters[card.character].name),
         )
-        rows.append(Row(cells=(_card(card), say("till", round=until)), item=sign, note=lasts(number, until)))
-    return Table(id="effects", title=say("effects"), heads=(), rows=tuple(rows))
+        rows.append(Row(cells=(_card(card), phrase("till", round=until)), item=sign, note=lasts(number, until)))
+    return Table(id="effects", title=phrase("effects"), heads=(), rows=tuple(rows))
 
 
-def _mud(known: Known) -> Say:
+def _mud(known: Known) -> Phrase:
     """Which of the next steps would be the last."""
-    return say("steps-mud", who=_who(known, known["seat"]), cells=", ".join(known["steps"]["mud"]))
+    return phrase("steps-mud", who=_who(known, known["seat"]), cells=", ".join(known["steps"]["mud"]))
 
 
-def _together(sentences: list[Say]) -> Text:
+def _together(sentences: list[Phrase]) -> Text:
     """Several sentences as one text."""
     if not sentences:
         return ""
     told = sentences[0]
     for sentence in sentences[1:]:
-        told = say("and-then", one=told, two=sentence)
+        told = phrase("and-then", one=told, two=sentence)
     return told
 
 
@@ -410,7 +417,7 @@ def _cards(known: Known, view: View) -> Table | None:
     usable = known.get("cards", ()) if seat == known["seat"] else ()
     rows = tuple(
         Row(
-            cells=(_card(card), Badge(kind="plain", text=say("mana-cost", cost=card.cost))),
+            cells=(_card(card), Badge(kind="plain", text=phrase("mana-cost", cost=card.cost))),
             item=Item(
                 id=f"card-{card.name}",
                 kind="card",
@@ -426,15 +433,15 @@ def _cards(known: Known, view: View) -> Table | None:
         for card in DATA.cards
         if DATA.characters[card.character].name == name
     )
-    title = say("cards-of", character=_character(name), mana=known["seats"][seat]["mana"])
+    title = phrase("cards-of", character=_character(name), mana=known["seats"][seat]["mana"])
     return Table(id="cards", title=title, heads=(), rows=rows)
 
 
-def _card(card: Card) -> Say:
-    return say(f"card-{card.name}")
+def _card(card: Card) -> Phrase:
+    return phrase(f"card-{card.name}")
 
 
-def _effect(card: Card) -> Say:
+def _effect(card: Card) -> Phrase:
     """What a card does, from its data."""
     if card.effect == "jump":
         near, biome = card.reach < 2 * (SIDE - 1), card.biome >= 0
@@ -442,21 +449,21 @@ def _effect(card: Card) -> Say:
         kind = kind if near or biome else "effect-jump-any"
     else:
         kind = f"effect-{card.effect}"
-    slots: dict[str, Say | int] = {
+    slots: dict[str, Phrase | int] = {
         "rounds": card.rounds,
         "steps": card.steps + card.golden_steps,
         "reach": card.reach,
     }
     if card.biome >= 0:
         slots["biome"] = _biome(DATA.biomes[card.biome].name)
-    return say(kind, **slots)
+    return phrase(kind, **slots)
 
 
 def _round(known: Known) -> Group:
     rounds = known["options"]["rounds"]
-    title = say("round-of", round=known["round"], rounds=rounds)
+    title = phrase("round-of", round=known["round"], rounds=rounds)
     numbers = tuple(str(number) for number in range(1, rounds + 1)) if rounds <= LONGEST_TRACK else ()
-    track = (Track(id="rounds", title=say("rounds"), steps=numbers, at=known["round"] - 1),) if numbers else ()
+    track = (Track(id="rounds", title=phrase("rounds"), steps=numbers, at=known["round"] - 1),) if numbers else ()
     return Group(id="round", title=title, parts=track, note=_golden_note(known), place="beside")
 
 
@@ -470,17 +477,17 @@ def _golden_note(known: Known) -> Text:
     place = known["golden"]
     if place == "aside":
         return (
-            say("golden-comes", round=known["options"]["golden_round"])
+            phrase("golden-comes", round=known["options"]["golden_round"])
             if _golden_to_come(known)
-            else say("golden-never")
+            else phrase("golden-never")
         )
     if place == "staked":
-        return say("golden-staked")
+        return phrase("golden-staked")
     kind, _, number = place.partition(" ")
     if not number:
-        return say("golden-lies", cell=place)
+        return phrase("golden-lies", cell=place)
     seat = _places(known).index(int(number) - 1)
-    return say("golden-carried" if kind == "inventory" else "golden-banked", who=_who(known, seat))
+    return phrase("golden-carried" if kind == "inventory" else "golden-banked", who=_who(known, seat))
 
 
 @cache
@@ -488,12 +495,12 @@ def _marks(golden: bool) -> Table:
     """What the signs on the board mean; the one of golden tiles while there are some."""
 
     def mark(name: str, art: str) -> Row:
-        item = Item(id=f"mark-{name}", kind="token", art=art, letter="*", label=say(f"mark-{name}"))
-        return Row(cells=(say(f"mark-{name}"),), item=item)
+        item = Item(id=f"mark-{name}", kind="token", art=art, letter="*", label=phrase(f"mark-{name}"))
+        return Row(cells=(phrase(f"mark-{name}"),), item=item)
 
     rows = [mark("tile", "qg-mark"), mark("mud", "qg-mud"), mark("hidden", "qg-hidden"), mark("wings", "qg-wings")]
     rows += [mark("golden", "qg-jewel-gold")] if golden else []
-    return Table(id="marks", title=say("marks"), heads=(), rows=tuple(rows), states=("legend",))
+    return Table(id="marks", title=phrase("marks"), heads=(), rows=tuple(rows), states=("legend",))
 
 
 # Around the table
@@ -503,17 +510,21 @@ def _panel(known: Known, seat: int, actor: int) -> Panel:
     data = known["seats"][seat]
     name = data["character"]
     if not name:
-        return Panel(seat=seat, side=say("place", place=_places(known)[seat] + 1), acting=actor == seat)
-    counters = [Counter(label=say("carried", red=data["inventory"]), value=str(data["inventory"]), art="qg-jewel-red")]
+        return Panel(seat=seat, side=phrase("place", place=_places(known)[seat] + 1), acting=actor == seat)
+    counters = [
+        Counter(label=phrase("carried", red=data["inventory"]), value=str(data["inventory"]), art="qg-jewel-red")
+    ]
     if known["options"]["abilities"] == "on":
-        counters.append(Counter(label=say("mana"), value=f"{data['mana']}/3", art=f"qg-mana-{MANA[name]}"))
+        counters.append(Counter(label=phrase("mana"), value=f"{data['mana']}/3", art=f"qg-mana-{MANA[name]}"))
     notes: list[Text] = []
     if data["golden"]:
-        notes.append(say("carries-golden" if data["golden"] == "inventory" else "banked-golden"))
+        notes.append(phrase("carries-golden" if data["golden"] == "inventory" else "banked-golden"))
     if data["inside"]:
-        notes.append(say("in-the-bank"))
-    notes += [say("runs", card=say(f"card-{one['card']}"), round=one["until"]) for one in data["effects"]]
-    notes += [say("cooldown", character=_character(one["character"]), round=one["from"]) for one in data["cooldowns"]]
+        notes.append(phrase("in-the-bank"))
+    notes += [phrase("runs", card=phrase(f"card-{one['card']}"), round=one["until"]) for one in data["effects"]]
+    notes += [
+        phrase("cooldown", character=_character(one["character"]), round=one["from"]) for one in data["cooldowns"]
+    ]
     return Panel(
         seat=seat,
         side=_character(name),
@@ -540,13 +551,13 @@ def _prompt(view: View) -> Prompt:
         result = known["result"]
         winner = _places(known).index(result["winner"] - 1)
         return Prompt(
-            text=say(f"over-{result['reason']}", who=_who(known, winner), worth=known["seats"][winner]["worth"])
+            text=phrase(f"over-{result['reason']}", who=_who(known, winner), worth=known["seats"][winner]["worth"])
         )
     slots = _slots(known)
     if view.actor < 0:
-        return Prompt(text=say(f"wait-{phase}", **slots))
+        return Prompt(text=phrase(f"wait-{phase}", **slots))
     yours = view.actor == view.seat
-    text = say(f"ask-{_question(known)}" + ("" if yours else "-other"), **slots)
+    text = phrase(f"ask-{_question(known)}" + ("" if yours else "-other"), **slots)
     return Prompt(text=text, detail=_detail(known) if yours else "", yours=yours)
 
 
@@ -588,11 +599,11 @@ def _detail(known: Known) -> Text:
         golden = int(known["golden"] == "staked")
         loot = _bank_loot(known)
         if staked or golden:
-            return say("stake-pot", percent=ATTEMPT_ODDS, take=loot, jewels=jewels(staked, golden))
-        return say("stake-odds", percent=ATTEMPT_ODDS, take=loot)
+            return phrase("stake-pot", percent=ATTEMPT_ODDS, take=loot, jewels=jewels(staked, golden))
+        return phrase("stake-odds", percent=ATTEMPT_ODDS, take=loot)
     if phase == "put":
-        return say(f"detail-put-{known['putting']}")
-    return say(f"detail-{phase}")
+        return phrase(f"detail-put-{known['putting']}")
+    return phrase(f"detail-{phase}")
 
 
 def _bank_loot(known: Known) -> int:
@@ -607,16 +618,16 @@ def _bank_loot(known: Known) -> int:
 def _act_detail(known: Known) -> Text:
     data = known["seats"][known["seat"]]
     if data["inside"]:
-        return say("detail-leave")
-    parts: list[Say] = []
+        return phrase("detail-leave")
+    parts: list[Phrase] = []
     for kind in ("battle", "rob"):
         for one in known["battles" if kind == "battle" else "robberies"]:
             slots = {"percent": one["percent"], "take": one["take"]}
-            parts.append(say(f"detail-{kind}", character=_character(one["character"]), **slots))
+            parts.append(phrase(f"detail-{kind}", character=_character(one["character"]), **slots))
     if data["golden"] == "inventory":
-        parts.append(say("detail-carrying"))
+        parts.append(phrase("detail-carrying"))
     if data["inventory"] or data["golden"] == "inventory":
-        parts.append(say("detail-bank", steps=known["steps"]["bank"]))
+        parts.append(phrase("detail-bank", steps=known["steps"]["bank"]))
     return _together(parts)
 
 
@@ -632,9 +643,9 @@ def _offer(move: str, known: Known) -> Offer:
     if verb in ("x", "rob"):
         return _attack_offer(move, verb, rest, known)
     if verb == "pick":
-        return Offer(move=move, say=say("do-pick", character=_character(rest)), path=(f"character-{rest}",))
+        return Offer(move=move, say=phrase("do-pick", character=_character(rest)), path=(f"character-{rest}",))
     if verb in ("golden", "put"):
-        return Offer(move=move, say=say(f"do-{verb}", cell=rest), path=(rest,))
+        return Offer(move=move, say=phrase(f"do-{verb}", cell=rest), path=(rest,))
     return _button(move, verb, rest, known)
 
 
@@ -642,14 +653,14 @@ def _button(move: str, verb: str, rest: str, known: Known) -> Offer:
     """A decision that is nothing on the table: how many, which, whether."""
     if verb == "bank":
         red = int(rest.removesuffix("G").removesuffix("+") or 0)
-        words = say("do-deposit", jewels=jewels(red, int(rest.endswith("G"))))
+        words = phrase("do-deposit", jewels=jewels(red, int(rest.endswith("G"))))
     elif verb == "loot":
         take, golden = _share(known), int(rest == "G")
-        words = say("do-loot", jewels=jewels(take - golden, golden))
+        words = phrase("do-loot", jewels=jewels(take - golden, golden))
     elif verb == "stake":
-        words = say("do-stake", jewels=jewels(int(rest == "R"), int(rest == "G")), percent=ATTEMPT_ODDS)
+        words = phrase("do-stake", jewels=jewels(int(rest == "R"), int(rest == "G")), percent=ATTEMPT_ODDS)
     else:
-        words = say(f"do-{verb}")
+        words = phrase(f"do-{verb}")
     return Offer(move=move, say=words, path=(f"do-{move}",), button=True, key="e" if verb == "end" else "")
 
 
@@ -666,15 +677,15 @@ def _step_offer(move: str, known: Known) -> Offer:
     if cell in known["steps"]["earning"]:
         badges = (Badge(kind="good", text="+3"),)
     if cell in known["steps"]["mud"]:
-        badges = (*badges, Badge(kind="bad", text=say("mud")))
-    return Offer(move=move, say=say("do-bank" if bank else "do-step", cell=cell), path=(cell,), badges=badges)
+        badges = (*badges, Badge(kind="bad", text=phrase("mud")))
+    return Offer(move=move, say=phrase("do-bank" if bank else "do-step", cell=cell), path=(cell,), badges=badges)
 
 
 def _attack_offer(move: str, verb: str, name: str, known: Known) -> Offer:
     """A battle is a button, since both stand on one tile; a bank is clicked."""
     battle = verb == "x"
     (one,) = [one for one in known["battles" if battle else "robberies"] if one["character"] == name]
-    words = say("do-battle" if battle else "do-rob", character=_character(name), percent=one["percent"])
+    words = phrase("do-battle" if battle else "do-rob", character=_character(name), percent=one["percent"])
     bank = cell_name(DATA.places[_places(known)[one["seat"]]].bank)
     path = (f"do-{move}",) if battle else (bank,)
     return Offer(move=move, say=words, path=path, takes=True, button=battle)
@@ -682,10 +693,10 @@ def _attack_offer(move: str, verb: str, name: str, known: Known) -> Offer:
 
 def _card_offer(move: str, name: str, target: str) -> Offer:
     _number, card = CARDS[name]
-    slots: dict[str, Say | int] = {"card": _card(card), "cost": card.cost}
+    slots: dict[str, Phrase | int] = {"card": _card(card), "cost": card.cost}
     if not target:
-        return Offer(move=move, say=say("do-use", **slots), path=(f"card-{name}",))
+        return Offer(move=move, say=phrase("do-use", **slots), path=(f"card-{name}",))
     if card.effect == "steal":
-        words = say("do-use-player", character=_character(target), **slots)
+        words = phrase("do-use-player", character=_character(target), **slots)
         return Offer(move=move, say=words, path=(f"card-{name}", f"piece-{target}"), takes=True)
-    return Offer(move=move, say=say("do-use-cell", cell=target, **slots), path=(f"card-{name}", target))
+    return Offer(move=move, say=phrase("do-use-cell", cell=target, **slots), path=(f"card-{name}", target))

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from parlour.kernel.errors import ParlourError, shown
-from parlour.kernel.words import LANGUAGES, Say, say
+from parlour.kernel.words import LANGUAGES, Phrase, phrase
 
 FOLDER: Final = Path(__file__).parent
 SIDE: Final = 8
@@ -118,7 +118,7 @@ def read_data(folder: Path) -> Data:
     for number, character in enumerate(people):
         count = sum(card.character == number for card in cards)
         if count != 2:
-            raise _trouble("data-two-cards", file="abilities.toml", character=character, count=count)
+            raise _error("data-two-cards", file="abilities.toml", character=character, count=count)
     reader.check_words("board.toml", "biome", names)
     reader.check_words("characters.toml", "character", people)
     reader.check_words("abilities.toml", "card", [card.name for card in cards])
@@ -137,7 +137,7 @@ class _Field:
 @dataclass(frozen=True, slots=True)
 class _Entry:
     file: str
-    title: Say
+    title: Phrase
     fields: Mapping[str, Any]
 
 
@@ -179,12 +179,12 @@ class _Reader:
         try:
             data = tomllib.loads((self.folder / "data" / file).read_text(encoding="utf-8"))
         except (OSError, ValueError) as error:
-            raise _trouble("data-unreadable", file=file, why=str(error)) from None
+            raise _error("data-unreadable", file=file, why=str(error)) from None
         found = data.get(kind)
         if not isinstance(found, list) or len(found) != count or not all(isinstance(one, dict) for one in found):
-            raise _trouble("data-count", file=file, kind=f"[[{kind}]]", count=count)
+            raise _error("data-count", file=file, kind=f"[[{kind}]]", count=count)
         return [
-            _Entry(file, say("data-entry", kind=f"[[{kind}]]", name=shown(one.get("name", number))), one)
+            _Entry(file, phrase("data-entry", kind=f"[[{kind}]]", name=shown(one.get("name", number))), one)
             for number, one in enumerate(found, 1)
         ]
 
@@ -223,14 +223,14 @@ class _Reader:
         """Each name is there once, and players can read it in every language."""
         for name in names:
             if names.count(name) > 1:
-                raise _trouble("data-twice", file=file, name=name)
+                raise _error("data-twice", file=file, name=name)
         for language in LANGUAGES:
             words = self.folder / f"words.{language}.ftl"
             lines = words.read_text(encoding="utf-8").splitlines()
             known = {line.partition(" =")[0] for line in lines}
             for name in names:
                 if f"{kind}-{name}" not in known:
-                    raise _trouble("data-no-words", file=file, name=name, text=f"{kind}-{name}", words=words.name)
+                    raise _error("data-no-words", file=file, name=name, text=f"{kind}-{name}", words=words.name)
 
 
 def _fields(
@@ -240,16 +240,16 @@ def _fields(
     known = {**fields, **(may_have or {})}
     for name in entry.fields:
         if name not in known:
-            raise _trouble("data-field", file=entry.file, entry=entry.title, field=shown(name), fields=", ".join(known))
+            raise _error("data-field", file=entry.file, entry=entry.title, field=shown(name), fields=", ".join(known))
     return {name: _one(entry, name, field) for name, field in known.items() if name in fields or name in entry.fields}
 
 
 def _one(entry: _Entry, name: str, field: _Field) -> Any:
     if name not in entry.fields:
-        raise _trouble("data-missing", file=entry.file, entry=entry.title, field=name, allowed=field.allowed)
+        raise _error("data-missing", file=entry.file, entry=entry.title, field=name, allowed=field.allowed)
     value = entry.fields[name]
     if not field.good(value):
-        raise _trouble(
+        raise _error(
             "data-value", file=entry.file, entry=entry.title, field=name, value=shown(value), allowed=field.allowed
         )
     return field.made(value)
@@ -260,28 +260,28 @@ def _check_board(biomes: Sequence[Biome], places: Sequence[Place]) -> None:
     special = [cell for place in places for cell in (place.spawn, place.bank)]
     for cell in special:
         if special.count(cell) > 1:
-            raise _trouble("data-twice", file="board.toml", name=cell_name(cell))
+            raise _error("data-twice", file="board.toml", name=cell_name(cell))
     for place in places:
         for cell in place.golden:
             if cell in special:
-                raise _trouble("data-golden", file="board.toml", cell=cell_name(cell))
+                raise _error("data-golden", file="board.toml", cell=cell_name(cell))
     borders = [cell for place in places for cell in neighbours(place.bank) if cell not in special]
     for place in places:
         own = [cell for cell in neighbours(place.bank) if cell not in special]
         if not own or any(borders.count(cell) > 1 for cell in own):
-            raise _trouble("data-bank", file="board.toml", cell=cell_name(place.bank))
+            raise _error("data-bank", file="board.toml", cell=cell_name(place.bank))
     tiles = sum(biome.tiles for biome in biomes)
     if tiles != CELLS - len(special):
-        raise _trouble("data-tiles", file="board.toml", tiles=tiles, cells=CELLS - len(special))
+        raise _error("data-tiles", file="board.toml", tiles=tiles, cells=CELLS - len(special))
     letters = [biome.letter for biome in biomes]
     if len(set(letters)) < len(letters):
-        raise _trouble("data-twice", file="board.toml", name=max(letters, key=letters.count))
+        raise _error("data-twice", file="board.toml", name=max(letters, key=letters.count))
 
 
-def _trouble(message: str, **slots: Any) -> ParlourError:
-    trouble = ParlourError(message, **slots)
-    trouble.folder = FOLDER
-    return trouble
+def _error(message: str, **slots: Any) -> ParlourError:
+    error = ParlourError(message, **slots)
+    error.folder = FOLDER
+    return error
 
 
 DATA: Final = read_data(FOLDER)

@@ -86,7 +86,7 @@ from parlour.games.quazo.state import QuazoState
 from parlour.games.quazo.tables import CELLS, DATA, cell_name
 from parlour.kernel.state import OVER
 from parlour.kernel.view import Line, View
-from parlour.kernel.words import Say, Seat, say
+from parlour.kernel.words import Phrase, Seat, phrase
 
 BATTLE_ODDS: Final = {(False, False): 42, (True, False): 58, (False, True): 25, (True, True): 39}
 """The attacker's chance in per cent, with and without advantage of attacker and defender: 15/36, 125/216, 55/216,
@@ -228,7 +228,7 @@ def happened(before: QuazoState, event: int, after: QuazoState, seat: int | None
     """The lines of the log; the same for every viewer."""
     notes = [int(note) for note in after.notes()]
     if before.phase == TILE:
-        told = [Line(say("log-board", red=4 * int(before.rules.marked)))] if after.laid == TILES else []
+        told = [Line(phrase("log-board", red=4 * int(before.rules.marked)))] if after.laid == TILES else []
     else:
         whose = _whose(before)
         told = [Line(_event(before, event), write(before, event), whose, head=_head(before))]
@@ -243,45 +243,45 @@ def _whose(state: QuazoState) -> int:
     return int(state.target if state.phase == DEFEND else state.active)
 
 
-def _head(state: QuazoState) -> Say | None:
+def _head(state: QuazoState) -> Phrase | None:
     """The turn, the round or the stage that a state is in."""
     if state.phase in (PICK, CHARACTER, TILE, FIRST):
-        return say("head-setup")
+        return phrase("head-setup")
     if state.phase in (LAST, GOLDEN):
-        return say("head-round", round=int(state.round))
+        return phrase("head-round", round=int(state.round))
     if state.phase == BOUT:
-        return say("head-bouts")
+        return phrase("head-bouts")
     return _turn_head(state, int(state.active))
 
 
-def _turn_head(state: QuazoState, seat: int) -> Say:
-    return say("head-turn", round=int(state.round), who=who(state, seat))
+def _turn_head(state: QuazoState, seat: int) -> Phrase:
+    return phrase("head-turn", round=int(state.round), who=who(state, seat))
 
 
-def _event(state: QuazoState, event: int) -> Say:
+def _event(state: QuazoState, event: int) -> Phrase:
     """What somebody did or rolled."""
     phase, actor = int(state.phase), who(state, _whose(state))
     if phase == ACT:
         return _act(state, event, actor)
     if phase in ROLLED:
-        return say(ROLLED[phase], who=actor, die=event + 1)
+        return phrase(ROLLED[phase], who=actor, die=event + 1)
     if phase == DOUBLES:
         return _attempt(state, event + 1, actor)
     if phase == SCATTER:
-        return say("log-scatter", who=actor, die=event + 1, biome=biome_name(event))
+        return phrase("log-scatter", who=actor, die=event + 1, biome=biome_name(event))
     if phase in (PICK, CHARACTER):
         return _given(state, event - M_PICK if phase == PICK else event, phase == PICK)
     if phase == DEPOSIT:
         red, golden = divmod(event - M_DEPOSIT, 2)
-        return say("log-deposit", who=actor, jewels=jewels(red, golden))
+        return phrase("log-deposit", who=actor, jewels=jewels(red, golden))
     if phase == LOOT:
-        return say("log-loot-golden" if event == M_LOOT else "log-loot-red", who=actor)
+        return phrase("log-loot-golden" if event == M_LOOT else "log-loot-red", who=actor)
     if phase == STAKE:
-        return say(("log-stake-red", "log-stake-golden", "log-fold")[event - M_STAKE], who=actor)
+        return phrase(("log-stake-red", "log-stake-golden", "log-fold")[event - M_STAKE], who=actor)
     if phase == PUT:
         golden = int(not state.staked)
-        return say("log-put", who=actor, jewels=jewels(1 - golden, golden), cell=cell_name(event - M_PUT))
-    return say("log-golden", who=actor, cell=cell_name(event - M_GOLDEN))
+        return phrase("log-put", who=actor, jewels=jewels(1 - golden, golden), cell=cell_name(event - M_PUT))
+    return phrase("log-golden", who=actor, cell=cell_name(event - M_GOLDEN))
 
 
 ROLLED: Final = {
@@ -294,33 +294,35 @@ ROLLED: Final = {
 }
 
 
-def _given(state: QuazoState, character: int, chosen: bool) -> Say:
-    return say("log-pick" if chosen else "log-drawn", who=Seat(int(state.active)), character=character_name(character))
+def _given(state: QuazoState, character: int, chosen: bool) -> Phrase:
+    return phrase(
+        "log-pick" if chosen else "log-drawn", who=Seat(int(state.active)), character=character_name(character)
+    )
 
 
-def _attempt(state: QuazoState, die: int, actor: Say | Seat) -> Say:
+def _attempt(state: QuazoState, die: int, actor: Phrase | Seat) -> Phrase:
     one, two = int(state.dice[0]), int(state.dice[1])
     if one == 0 or two:
-        return say("log-attempt", who=actor, die=die)
-    return say("log-attempted", who=actor, one=one, two=die)
+        return phrase("log-attempt", who=actor, die=die)
+    return phrase("log-attempted", who=actor, one=one, two=die)
 
 
-def _act(state: QuazoState, code: int, actor: Say | Seat) -> Say:
+def _act(state: QuazoState, code: int, actor: Phrase | Seat) -> Phrase:
     if code == M_END:
-        return say("log-end", who=actor)
+        return phrase("log-end", who=actor)
     if code < M_BATTLE:
-        return say("log-step", who=actor, cell=cell_name(code - M_STEP))
+        return phrase("log-step", who=actor, cell=cell_name(code - M_STEP))
     if code < M_CARD:
         battle = code < M_ROB
         other = character_name(code - (M_BATTLE if battle else M_ROB))
-        return say("log-battle" if battle else "log-rob", who=actor, other=other)
+        return phrase("log-battle" if battle else "log-rob", who=actor, other=other)
     card, at = divmod(code - M_CARD, CELLS)
     effect = int(CARD_EFFECT[card])
     if effect == STEAL:
-        return say("log-use-player", who=actor, card=card_name(card), other=character_name(at))
+        return phrase("log-use-player", who=actor, card=card_name(card), other=character_name(at))
     if effect in (JUMP, FETCH):
-        return say("log-use-cell", who=actor, card=card_name(card), cell=cell_name(at))
-    return say("log-use", who=actor, card=card_name(card))
+        return phrase("log-use-cell", who=actor, card=card_name(card), cell=cell_name(at))
+    return phrase("log-use", who=actor, card=card_name(card))
 
 
 def _lasting(before: QuazoState, after: QuazoState, card: int, whose: int) -> list[Line]:
@@ -330,20 +332,20 @@ def _lasting(before: QuazoState, after: QuazoState, card: int, whose: int) -> li
     return [Line(lasts(card, int(after.until[card])), seat=whose, head=_head(before))]
 
 
-def lasts(card: int, round: int) -> Say:
+def lasts(card: int, round: int) -> Phrase:
     """A running effect in words."""
     data = DATA.cards[card]
-    slots: dict[str, Say | int] = {"round": round, "who": character_name(data.character)}
+    slots: dict[str, Phrase | int] = {"round": round, "who": character_name(data.character)}
     if data.effect == "mire":
         slots["biome"] = biome_name(data.biome)
-    return say(f"lasts-{data.effect}", **slots)
+    return phrase(f"lasts-{data.effect}", **slots)
 
 
-def jewels(red: int, golden: int) -> Say:
+def jewels(red: int, golden: int) -> Phrase:
     """So many red jewels, perhaps the golden one too, in words."""
     if not golden:
-        return say("jewels-red", red=red)
-    return say("jewels-both", red=red) if red else say("jewels-golden")
+        return phrase("jewels-red", red=red)
+    return phrase("jewels-both", red=red) if red else phrase("jewels-golden")
 
 
 BANNERS: Final = (NOTE_GOLDEN, NOTE_GOLD, NOTE_MUD, NOTE_WON, NOTE_HELD, NOTE_ROBBED, NOTE_WIN)
@@ -368,9 +370,9 @@ def _note_line(before: QuazoState, event: int, after: QuazoState, note: int) -> 
     if kind in (NOTE_MANA, NOTE_ENDS) and seat is not None:
         head = _turn_head(after, seat)
     elif kind in (NOTE_ROUND, NOTE_BARRED, NOTE_LAST, NOTE_GOLDEN):
-        head = say("head-round", round=int(after.round))
+        head = phrase("head-round", round=int(after.round))
     elif kind == NOTE_WIN:
-        head = say("head-end")
+        head = phrase("head-end")
     told = _note(before, event, after, note, seat)
     return Line(told, note_text(after, note), seat, banner=kind in BANNERS, head=head)
 
@@ -386,39 +388,39 @@ def _about(before: QuazoState, after: QuazoState, kind: int, one: int) -> int | 
     return int(before.target if kind == NOTE_HELD else before.active)
 
 
-def _note(before: QuazoState, event: int, after: QuazoState, note: int, seat: int | None) -> Say:
+def _note(before: QuazoState, event: int, after: QuazoState, note: int, seat: int | None) -> Phrase:
     kind, one, two = note_parts(note)
     if kind == NOTE_ROUND:
-        return say("note-round", round=two, rounds=int(after.rules.rounds))
+        return phrase("note-round", round=two, rounds=int(after.rules.rounds))
     if kind == NOTE_AGAIN:
-        return say("note-again")
+        return phrase("note-again")
     if kind == NOTE_GOLDEN:
-        return say("note-golden", cell=cell_name(one))
+        return phrase("note-golden", cell=cell_name(one))
     assert seat is not None
     actor = Seat(seat) if kind == NOTE_PICKED else who(after, seat)
     if kind in PLAIN:
-        return say(PLAIN[kind], who=actor)
+        return phrase(PLAIN[kind], who=actor)
     if kind in (NOTE_RED, NOTE_GOLD):
-        return say("note-red" if kind == NOTE_RED else "note-gold", who=actor, cell=cell_name(one))
+        return phrase("note-red" if kind == NOTE_RED else "note-gold", who=actor, cell=cell_name(one))
     if kind == NOTE_PICKED:
-        return say("note-picked", who=actor, character=character_name(two))
+        return phrase("note-picked", who=actor, character=character_name(two))
     if kind == NOTE_ENDS:
-        return say("note-ends", who=actor, card=card_name(one))
+        return phrase("note-ends", who=actor, card=card_name(one))
     if kind == NOTE_MANA:
-        return say("note-mana", who=actor, mana=two)
+        return phrase("note-mana", who=actor, mana=two)
     if kind == NOTE_MORE:
         home = DATA.characters[before.character[seat]].biome
-        return say("note-more", who=actor, steps=one, biome=biome_name(home))
+        return phrase("note-more", who=actor, steps=one, biome=biome_name(home))
     if kind == NOTE_MUD:
-        return say("note-mud", who=actor, card=card_name(two), cell=cell_name(one))
+        return phrase("note-mud", who=actor, card=card_name(two), cell=cell_name(one))
     if kind == NOTE_PUT:
-        return say("note-put", jewels=jewels(1 - two, two), cell=cell_name(one))
+        return phrase("note-put", jewels=jewels(1 - two, two), cell=cell_name(one))
     if kind in (NOTE_BANKED, NOTE_LOST):
-        return say("log-deposit" if kind == NOTE_BANKED else "note-lost", who=actor, jewels=jewels(one, two))
+        return phrase("log-deposit" if kind == NOTE_BANKED else "note-lost", who=actor, jewels=jewels(one, two))
     return _outcome(before, event, kind, jewels(one, two) if one or two else None, actor)
 
 
-def _outcome(before: QuazoState, event: int, kind: int, taken: Say | None, actor: Say | Seat) -> Say:
+def _outcome(before: QuazoState, event: int, kind: int, taken: Phrase | None, actor: Phrase | Seat) -> Phrase:
     """How a battle or a robbery ended; of a battle with the dice that count, unless the loot was chosen since."""
     message = {NOTE_HELD: "note-held", NOTE_WON: "note-won"}.get(kind, "note-robbed")
     slots: dict[str, Any] = {"who": actor, "other": who(before, int(before.target))}
@@ -429,4 +431,4 @@ def _outcome(before: QuazoState, event: int, kind: int, taken: Say | None, actor
         slots |= {"attack": max(one, two), "defence": max(three, event + 1)}
     elif kind == NOTE_WON:
         message = "note-looted"
-    return say(message, **slots)
+    return phrase(message, **slots)
