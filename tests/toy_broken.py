@@ -351,7 +351,7 @@ class Telltale(BluffState):
 class Hunch(BluffState):
     """a seat supposes the truth"""
 
-    def suppose(self, seat: i64, rng: Rng) -> Self:
+    def imagine_likely(self, seat: i64, rng: Rng) -> Self:
         return self.copy()
 
 
@@ -359,7 +359,7 @@ class Hunch(BluffState):
 class Confused(BluffState):
     """a seat supposes another card in its own hand"""
 
-    def suppose(self, seat: i64, rng: Rng) -> Self:
+    def imagine_likely(self, seat: i64, rng: Rng) -> Self:
         return self.imagine((seat + 1) % self.seats, rng)
 
 

@@ -327,7 +327,9 @@ def test_a_position_that_no_placement_explains_is_imagined_as_it_is() -> None:
 
 def supposed(state: GambitState, seat: int, piece: str, power: str) -> float:
     """How often the seat supposes that a piece holds a power."""
-    return sum(power in powers(state.suppose(seat, Rng(number)), piece).split(",") for number in range(300)) / 300
+    return (
+        sum(power in powers(state.imagine_likely(seat, Rng(number)), piece).split(",") for number in range(300)) / 300
+    )
 
 
 @pytest.mark.parametrize("answer", [[], ["ok"]])

@@ -333,7 +333,7 @@ class SearchBot(Searcher):
         end = time.perf_counter() + self.seconds if self.seconds > 0.0 else 0.0
         done: i64 = 0
         while done < simulations:
-            world = eyes.suppose(rng)
+            world = eyes.imagine_likely(rng)
             if self._hidden:
                 if self.credit > 0.0:
                     world = _likely(world, eyes.seat, self.credit, rng)
@@ -427,7 +427,7 @@ class SearchBot(Searcher):
         other = rng.below(world.seat_count() - 1)
         if other >= self._seat:
             other += 1
-        world = world.suppose(other, rng)
+        world = world.imagine_likely(other, rng)
         return _likely(world, other, self.credit, rng) if self.credit > 0.0 else world
 
     def _fall(self, tree: Tree, state: State, node: i64, rng: Rng) -> i64:
@@ -590,7 +590,7 @@ def _likely(world: State, seat: i64, credit: float, rng: Rng) -> State:
     chosen = world
     total = 0.0
     for at in range(CANDIDATES):
-        other = world.suppose(seat, rng) if at > 0 else world
+        other = world.imagine_likely(seat, rng) if at > 0 else world
         weight = math.exp(-credit * other.outlook(seat))
         total += weight
         if rng.unit() * total < weight:

@@ -45,9 +45,9 @@ class Eyes:
         """A world that agrees with all this seat knows, free to play on."""
         return self._state.imagine(self.seat, rng)
 
-    def suppose(self, rng: Rng) -> State:
+    def imagine_likely(self, rng: Rng) -> State:
         """Another such world, the likelier the better it explains how the others have played."""
-        return self._state.suppose(self.seat, rng)
+        return self._state.imagine_likely(self.seat, rng)
 
     def view(self) -> Any:
         """The seat's View: the same that a person in this seat is shown."""

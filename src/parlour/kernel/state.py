@@ -66,7 +66,7 @@ class State(metaclass=ABCMeta):
         """A world that this seat cannot tell from the true one; games with secrets sample the rest."""
         return self.copy()
 
-    def suppose(self, seat: i64, rng: Rng) -> Self:
+    def imagine_likely(self, seat: i64, rng: Rng) -> Self:
         """A world as `imagine` draws them, but the likelier the better it explains how the others have played."""
         return self.imagine(seat, rng)
 

@@ -48,7 +48,7 @@ def imagine(game: AnyGame, plays: Sequence[Play]) -> None:
                     if fingerprint(game, loaded, notes=False) != fingerprint(game, world, notes=False):
                         raise Broken(f"seat {seat} imagines a world that loads as another one: {game.dump(world)}")
                     if number % SPARSE == 0:
-                        _looks_the_same(game, step, step.state.suppose(seat, step.rng(seat)), seat)
+                        _looks_the_same(game, step, step.state.imagine_likely(seat, step.rng(seat)), seat)
                         _drawn_alike(game, step, world, seat)
                     if number % FAR == 0:
                         _play_out(world, step.rng(seat), game.longest(play.options, play.seats))

@@ -522,7 +522,7 @@ class GambitState(State):
         """The others' powers drawn anew, from all that agrees with what the seat knows (GA-15)."""
         return self._drawn(seat, rng, False)
 
-    def suppose(self, seat: i64, rng: Rng) -> GambitState:
+    def imagine_likely(self, seat: i64, rng: Rng) -> GambitState:
         """Drawn too, but a claim is likelier to be true, the more of its seat's claims were found to be."""
         return self._drawn(seat, rng, True)
 
