@@ -94,7 +94,7 @@ class BluffState(State):
         world.hands = vec[i64](hands)
         return world
 
-    def witness(self, seat: i64, event: i64) -> i64:
+    def observed(self, seat: i64, event: i64) -> i64:
         """A card is dealt face down."""
         return event if len(self.hands) in (seat, self.seats) else 0
 

@@ -367,7 +367,7 @@ class Confused(BluffState):
 class FaceUp(BluffState):
     """bots see the cards that others are dealt"""
 
-    def witness(self, seat: i64, event: i64) -> i64:
+    def observed(self, seat: i64, event: i64) -> i64:
         return event
 
 

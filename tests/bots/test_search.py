@@ -106,7 +106,7 @@ class Coin(AnyState):
     def secret(self, seat: i64) -> i64:
         return 1 + self.done[1] if seat == 1 and len(self.done) > 1 else 0
 
-    def witness(self, seat: i64, event: i64) -> i64:
+    def observed(self, seat: i64, event: i64) -> i64:
         return event if len(self.done) != 1 or seat == 1 else 0
 
 
@@ -134,8 +134,8 @@ class Guessed(Laid):
     def secret(self, seat: i64) -> i64:
         return super().secret(1 - seat)
 
-    def witness(self, seat: i64, event: i64) -> i64:
-        return super().witness(1 - seat if seat >= 0 else seat, event)
+    def observed(self, seat: i64, event: i64) -> i64:
+        return super().observed(1 - seat if seat >= 0 else seat, event)
 
 
 class Judge(Coin):
@@ -154,7 +154,7 @@ class Judge(Coin):
     def secret(self, seat: i64) -> i64:
         return 0
 
-    def witness(self, seat: i64, event: i64) -> i64:
+    def observed(self, seat: i64, event: i64) -> i64:
         return 0 if len(self.done) == 1 else event
 
 

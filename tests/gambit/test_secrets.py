@@ -318,7 +318,7 @@ def test_only_who_is_asked_in_secret_can_tell_the_answers_apart() -> None:
             event = random_event(state, rng)
             for seat in (-1, *range(state.seat_count())):
                 hidden = what in QUIET and seat != business_of(state)
-                assert state.witness(seat, event) == (0 if hidden else event), (what, seat)
+                assert state.observed(seat, event) == (0 if hidden else event), (what, seat)
             met.add(what)
             state.apply(event)
     assert met >= set(QUIET)

@@ -376,23 +376,23 @@ class SearchBot(Searcher):
         while actor != OVER and new < LONG:
             if actor == CHANCE:
                 event = self._fall(grown, state, node, rng)
-                node = grown.child(node, state.witness(self._seat if own else ALL, event))
+                node = grown.child(node, state.observed(self._seat if own else ALL, event))
                 new += 1 if grown.visits[node] == 0 else 0
                 if aside:
-                    beside = self.others.child(beside, state.witness(ALL, event))
+                    beside = self.others.child(beside, state.observed(ALL, event))
             else:
                 if grown.visits[node] == 0 and node != ROOT:
                     break
                 if aside and actor != self._seat:
                     event = self._decide(self.others, state, beside, actor, rng)
-                    node = grown.child(node, state.witness(self._seat, event))
+                    node = grown.child(node, state.observed(self._seat, event))
                 elif own:
                     node = self._select(grown, state, node, actor, rng)
                     event = grown.event[node]
                 else:
                     event = self._decide(grown, state, node, actor, rng)
                     # before the path is written: a new child moves the others
-                    after = grown.child(node, state.witness(ALL, event))
+                    after = grown.child(node, state.observed(ALL, event))
                     knows = grown.child(node, _knows(state, actor))
                     chosen = grown.find(knows, event)
                     self._go(knows, CHANCE)
@@ -401,7 +401,7 @@ class SearchBot(Searcher):
                 if aside and self.wary:
                     beside = self.others.child(self.others.child(beside, _knows(state, actor)), event)
                 elif aside:
-                    beside = self.others.child(beside, state.witness(ALL, event))
+                    beside = self.others.child(beside, state.observed(ALL, event))
             if own or not self.wary or actor == CHANCE:
                 self._go(node, actor if own else CHANCE)
             state.apply(event)

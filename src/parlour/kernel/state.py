@@ -70,7 +70,7 @@ class State(metaclass=ABCMeta):
         """A world as `imagine` draws them, but the likelier the better it explains how the others have played."""
         return self.imagine(seat, rng)
 
-    def witness(self, seat: i64, event: i64) -> i64:
+    def observed(self, seat: i64, event: i64) -> i64:
         """The event, which may happen now, as a seat gets to know it; seat -1: as everybody does.
 
         Events that the seat cannot tell apart have the same number.

@@ -125,7 +125,7 @@ def _same_witness(game: AnyGame, step: Step, seat: int) -> None:
     for event in drawn(possible(step.state), ASKED, step.rng()):
         after = step.state.copy()
         after.apply(event)
-        number = int(step.state.witness(seat, event))
+        number = int(step.state.observed(seat, event))
         if seen.setdefault(game.view(after, seat).json(), number) != number:
             raise Broken(f"seat {seat} sees the same after two events, but the bots in it would tell them apart")
 

@@ -526,7 +526,7 @@ class GambitState(State):
         """Drawn too, but a claim is likelier to be true, the more of its seat's claims were found to be."""
         return self._drawn(seat, rng, True)
 
-    def witness(self, seat: i64, event: i64) -> i64:
+    def observed(self, seat: i64, event: i64) -> i64:
         """Power dice, placements and selections are known to who makes them alone (GA-15.2)."""
         phase = self.phase
         if phase in (ROLL, PLACE):
