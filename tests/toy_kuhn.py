@@ -53,7 +53,7 @@ class KuhnState(State):
     def hides(self) -> bool:
         return True
 
-    def secret(self, seat: i64) -> i64:
+    def private_info(self, seat: i64) -> i64:
         return self.hands[seat]
 
     def imagine(self, seat: i64, rng: Rng) -> Self:

@@ -103,7 +103,7 @@ class Coin(AnyState):
         hidden = seat == 0 and len(self.done) == 2
         return type(self)((self.done[0], int(rng.below(2))) if hidden else self.done)
 
-    def secret(self, seat: i64) -> i64:
+    def private_info(self, seat: i64) -> i64:
         return 1 + self.done[1] if seat == 1 and len(self.done) > 1 else 0
 
     def observed(self, seat: i64, event: i64) -> i64:
@@ -131,8 +131,8 @@ class Guessed(Laid):
     def imagine(self, seat: i64, rng: Rng) -> Self:
         return super().imagine(1 - seat, rng)
 
-    def secret(self, seat: i64) -> i64:
-        return super().secret(1 - seat)
+    def private_info(self, seat: i64) -> i64:
+        return super().private_info(1 - seat)
 
     def observed(self, seat: i64, event: i64) -> i64:
         return super().observed(1 - seat if seat >= 0 else seat, event)
@@ -151,7 +151,7 @@ class Judge(Coin):
     def imagine(self, seat: i64, rng: Rng) -> Self:
         return type(self)((self.done[0], int(rng.below(2))) if len(self.done) == 2 else self.done)
 
-    def secret(self, seat: i64) -> i64:
+    def private_info(self, seat: i64) -> i64:
         return 0
 
     def observed(self, seat: i64, event: i64) -> i64:

@@ -582,7 +582,7 @@ class SearchBot(Searcher):
 
 def _knows(state: State, seat: i64) -> i64:
     """What a seat alone knows when it decides, as an event in the others' tree."""
-    return -1 - state.secret(seat) % SECRETS
+    return -1 - state.private_info(seat) % SECRETS
 
 
 def _likely(world: State, seat: i64, credit: float, rng: Rng) -> State:

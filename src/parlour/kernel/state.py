@@ -77,7 +77,7 @@ class State(metaclass=ABCMeta):
         """
         return event
 
-    def secret(self, seat: i64) -> i64:
+    def private_info(self, seat: i64) -> i64:
         """A number for what this seat knows and others may not, so that bots can tell its decisions apart; from 0 on.
 
         Worlds that the seat cannot tell apart have the same.

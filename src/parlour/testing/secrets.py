@@ -69,12 +69,12 @@ def _looks_the_same(game: AnyGame, step: Step, world: Any, seat: int) -> None:
     true, seen = game.view(step.state, seat).json(), game.view(world, seat).json()
     if true != seen:
         raise Broken(f"seat {seat} sees {true}, but in the world it imagines it would see {seen}")
-    if world.secret(seat) != step.state.secret(seat):
+    if world.private_info(seat) != step.state.private_info(seat):
         raise Broken(
-            f"what seat {seat} alone knows is {step.state.secret(seat)}, but in a world it imagines something else"
+            f"what seat {seat} alone knows is {step.state.private_info(seat)}, but in a world it imagines something else"
         )
-    if world.secret(seat) < 0:
-        raise Broken(f"what seat {seat} alone knows is told by {world.secret(seat)}, below 0")
+    if world.private_info(seat) < 0:
+        raise Broken(f"what seat {seat} alone knows is told by {world.private_info(seat)}, below 0")
     if step.actor == seat and list(world.legal()) != list(step.state.legal()):
         raise Broken(f"seat {seat} imagines other moves than it has")
 

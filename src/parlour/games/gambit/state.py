@@ -511,7 +511,7 @@ class GambitState(State):
     def hides(self) -> bool:
         return self.phase != END
 
-    def secret(self, seat: i64) -> i64:
+    def private_info(self, seat: i64) -> i64:
         """The powers of its pieces."""
         number: i64 = 0
         for at in range(2 * TEAM * seat, 2 * TEAM * (seat + 1)):
