@@ -80,7 +80,7 @@ class BluffState(State):
             shares[1 + self.believers] = -shares[0]
         return vec[float](shares)
 
-    def hides(self) -> bool:
+    def has_secrets(self) -> bool:
         return self.actor() != OVER
 
     def imagine(self, seat: i64, rng: Rng) -> Self:

@@ -383,7 +383,7 @@ class Cheat(BluffState):
 class Coy(BluffState):
     """it does not say that it has secrets"""
 
-    def hides(self) -> bool:
+    def has_secrets(self) -> bool:
         return False
 
 

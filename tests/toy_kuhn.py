@@ -50,7 +50,7 @@ class KuhnState(State):
         first = self.said == "bp" or (self.said != "pbp" and self.hands[0] > self.hands[1])
         return vec[float]([won, -won] if first else [-won, won])
 
-    def hides(self) -> bool:
+    def has_secrets(self) -> bool:
         return True
 
     def private_info(self, seat: i64) -> i64:

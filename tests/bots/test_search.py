@@ -96,7 +96,7 @@ class Coin(AnyState):
         won = 0.3 if len(self.done) == 1 else 1.0 if self.done[1] == self.done[2] else -1.0
         return vec[float]([won, -won])
 
-    def hides(self) -> bool:
+    def has_secrets(self) -> bool:
         return True
 
     def imagine(self, seat: i64, rng: Rng) -> Self:

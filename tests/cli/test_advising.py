@@ -138,7 +138,7 @@ def test_who_reviews_a_game_with_secrets_does_so_by_one_seats_eyes() -> None:
     result = resigned(1, 2)
     assert secrets(session)
     asked = questions(session, result, 0)
-    assert {question.seat for question in asked if session.state_at(question.seq).hides()} == {0}
+    assert {question.seat for question in asked if session.state_at(question.seq).has_secrets()} == {0}
     assert not secrets(played("adventurers-guard", 3))
 
 

@@ -85,8 +85,8 @@ def test_the_winner_gets_all() -> None:
 
 
 def test_something_is_hidden_until_the_end() -> None:
-    assert four().hides()
-    assert not at(turn=20, options={"turns_per_seat": 10}).hides()
+    assert four().has_secrets()
+    assert not at(turn=20, options={"turns_per_seat": 10}).has_secrets()
 
 
 # The greedy bot

@@ -263,7 +263,7 @@ def test_in_gambit_too_the_question_about_a_position_does_not_follow_from_what_i
             state.apply(state.sample(rng))
             continue
         seat, moves = state.actor(), state.legal()
-        if state.hides():
+        if state.has_secrets():
             hidden += 1
             other = state.imagine(seat, Rng(1000 + at))
             assert gambit.dump(other.imagine(seat, Rng(at))) == gambit.dump(state.imagine(seat, Rng(at)))

@@ -49,7 +49,7 @@ def opinion(
     `effort` is the part of its usual budget that the search may spend; `moves`: how many are to be judged at least, if
     there are so many.
     """
-    eyes = game.eyes(state, seat if state.hides() else int(state.actor()))  # in an open game all see the same
+    eyes = game.eyes(state, seat if state.has_secrets() else int(state.actor()))  # in an open game all see the same
     searcher = adviser(game, effort)
     searcher.think(eyes, rng)
     if played is not None:

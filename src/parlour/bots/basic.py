@@ -67,7 +67,7 @@ class GreedyBot(Bot):
         count: i64 = len(moves)
         if count == 1:
             return moves[0]
-        worlds: i64 = max(1, min(MOST_WORLDS, LOOKS // count)) if eyes.hides() else 1
+        worlds: i64 = max(1, min(MOST_WORLDS, LOOKS // count)) if eyes.has_secrets() else 1
         worths = vec[float]([0.0] * count)
         for _world in range(worlds):
             world = eyes.imagine(rng)

@@ -31,7 +31,7 @@ class Question:
 
 def secrets(session: Session) -> bool:
     """Whether anything was ever hidden from a seat, so that each has a review of its own."""
-    return any(session.state_at(at).hides() for at in range(len(session) + 1))
+    return any(session.state_at(at).has_secrets() for at in range(len(session) + 1))
 
 
 def given_up_by(result: Mapping[str, Any]) -> int | None:
@@ -49,7 +49,7 @@ def questions(session: Session, result: Mapping[str, Any], seat: int | None = No
         state = session.state_at(at)
         actor = int(state.actor())
         if actor >= 0:
-            eyes = seat if seat is not None and state.hides() else actor
+            eyes = seat if seat is not None and state.has_secrets() else actor
             own = eyes == actor and at < len(session)
             asked.append(Question(at, eyes, session.game.read(state, session.event_at(at + 1)) if own else None))
     return asked
@@ -64,7 +64,7 @@ def look_back(
     for at in range(len(session)):
         state = session.state_at(at)
         code = session.game.read(state, session.event_at(at + 1))
-        hidden = hidden or state.hides()
+        hidden = hidden or state.has_secrets()
         reveals = session.game.reveals(state, code, session.state_at(at + 1))
         happened.append(Happened(int(state.actor()), code, answers.get(at), reveals))
     loser = given_up_by(result)

@@ -260,7 +260,7 @@ class SearchBot(Searcher):
 
     def think(self, eyes: Eyes, rng: Rng) -> i64:
         """Search, leaving the tree to be looked at; the number of simulations."""
-        hidden = eyes.hides()
+        hidden = eyes.has_secrets()
         self._plant(eyes, not hidden and not self._hidden)
         self.others.clear()
         self._hidden = hidden

@@ -31,7 +31,7 @@ def hint(desk: Desk, position: str, key: str, seat: str, moves: str, seed: str, 
     actor = int(state.actor())
     if actor in (CHANCE, OVER):
         raise Misuse("cli-hint-over" if actor == OVER else "cli-hint-chance")
-    eyes = viewer if viewer is not None and state.hides() else actor
+    eyes = viewer if viewer is not None and state.has_secrets() else actor
     found = opinion(game, state, eyes, Rng(parse_seed(seed)), effort=work, moves=most)
     words = desk.words(game)
     print("\n".join(draw_hint(game, state, found, words, names_of([""] * count, words), most)))

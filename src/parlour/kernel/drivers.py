@@ -69,7 +69,7 @@ def contest(game: Any, state: State, bots: list[Bot], seed: i64, limit: i64) -> 
     hidden = False
     actor = state.actor()
     while actor != OVER and len(events) < limit:
-        hidden = hidden or state.hides()
+        hidden = hidden or state.has_secrets()
         if actor == CHANCE:
             event = dice.throw(state)
             events = append(events, -1 - event)

@@ -37,9 +37,9 @@ class Eyes:
     def seat_count(self) -> i64:
         return self._state.seat_count()
 
-    def hides(self) -> bool:
+    def has_secrets(self) -> bool:
         """Whether there may be something that this seat cannot see."""
-        return self._state.hides()
+        return self._state.has_secrets()
 
     def imagine(self, rng: Rng) -> State:
         """A world that agrees with all this seat knows, free to play on."""

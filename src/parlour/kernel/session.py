@@ -97,7 +97,7 @@ class Session:
 
     def seen_by_all(self) -> list[int]:
         """All that has happened, as `Eyes.events` wants it; nothing if something was ever hidden."""
-        if any(state.hides() for state in self._states):
+        if any(state.has_secrets() for state in self._states):
             return []
         events = zip(self._states, self._codes, strict=False)
         return [-1 - code if state.actor() == CHANCE else code for state, code in events]

@@ -58,7 +58,7 @@ class State(metaclass=ABCMeta):
         """Which die or bag the awaited chance event belongs to, so that the same dice can be played again."""
         return 0
 
-    def hides(self) -> bool:
+    def has_secrets(self) -> bool:
         """Whether there may be something now that not every seat knows, so that imagined worlds differ."""
         return False
 

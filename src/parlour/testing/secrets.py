@@ -110,7 +110,7 @@ def worlds(game: AnyGame, plays: Sequence[Play]) -> None:
                             raise Broken(f"{who} can tell two worlds apart: {game.dump(one)} and {game.dump(two)}")
                     if step.actor == seat:
                         _same_refusals(game, one, two, drawn(pool, ASKED, step.rng()))
-                    if step.state.hides() and step.event is not None:
+                    if step.state.has_secrets() and step.event is not None:
                         _same_witness(game, step, seat)
                     for event in drawn(possible(one), TRIED, step.rng()):
                         for viewer in (seat, None):
@@ -177,7 +177,7 @@ def sampled(game: AnyGame, plays: Sequence[Play]) -> None:
             with step:
                 if len({repr(game.view(step.state, seat).known) for seat in step.viewers}) == 1:
                     continue
-                if not step.state.hides():
+                if not step.state.has_secrets():
                     raise Broken("seats know different things, yet the state says that nothing is hidden")
                 secret = step
                 true = game.dump(step.state)

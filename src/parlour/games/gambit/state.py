@@ -508,7 +508,7 @@ class GambitState(State):
             gain += 0.6
         return gain
 
-    def hides(self) -> bool:
+    def has_secrets(self) -> bool:
         return self.phase != END
 
     def private_info(self, seat: i64) -> i64:
