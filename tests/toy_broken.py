@@ -347,7 +347,7 @@ class Telltale(BluffState):
         return super().imagine(seat, rng)
 
 
-@broken("imagine", "cannot know changes the worlds that it may suppose")
+@broken("imagine", "cannot know changes the worlds that it may imagine_likely")
 class Hunch(BluffState):
     """a seat supposes the truth"""
 

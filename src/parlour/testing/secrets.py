@@ -59,7 +59,7 @@ def imagine(game: AnyGame, plays: Sequence[Play]) -> None:
 
 
 def _drawn_alike(game: AnyGame, step: Step, world: Any, seat: int) -> None:
-    for draw in ("imagine", "suppose"):
+    for draw in ("imagine", "imagine_likely"):
         one, two = (game.dump(getattr(state, draw)(seat, step.rng(seat))) for state in (step.state, world))
         if one != two:
             raise Broken(f"what seat {seat} cannot know changes the worlds that it may {draw}: {one} and {two}")
