@@ -28,7 +28,7 @@ class BluffState(State):
     """`hands` are the cards dealt so far, `claim` and `answers` what was said; a doubt ends it."""
 
     def __init__(self, values: Values, seats: int) -> None:
-        self.values, self.seats = values, seats
+        self.options, self.seats = values, seats
         self.cards = CARDS[str(values["deck"])]
         self.hands = vec[i64]([])
         self.claim = 0
@@ -36,7 +36,7 @@ class BluffState(State):
         self.doubted = False
 
     def copy(self) -> Self:
-        twin = type(self)(self.values, self.seats)
+        twin = type(self)(self.options, self.seats)
         twin.hands = self.hands[:]
         twin.claim, twin.believers, twin.doubted = self.claim, self.believers, self.doubted
         return twin
@@ -73,7 +73,7 @@ class BluffState(State):
             self.doubted = True
 
     def returns(self) -> vec[float]:
-        stake = int(self.values["stake"]) / 4
+        stake = int(self.options["stake"]) / 4
         shares = [0.0] * self.seats
         shares[0] = stake if not self.doubted or self.claim <= self.hands[0] else -stake
         if self.doubted:
@@ -101,7 +101,7 @@ class BluffState(State):
 
 def dump(state: BluffState) -> dict[str, Any]:
     said = {"claim": state.claim, "believers": state.believers, "doubted": state.doubted}
-    return {"options": dict(state.values), "seats": state.seats, "hands": list(state.hands), **said}
+    return {"options": dict(state.options), "seats": state.seats, "hands": list(state.hands), **said}
 
 
 def load(position: Mapping[str, Any], kind: type[BluffState] = BluffState) -> BluffState:

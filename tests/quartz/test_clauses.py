@@ -674,14 +674,14 @@ def test_the_bag_is_looked_at_only_at_the_end_of_the_round() -> None:
 @pytest.mark.parametrize(("values", "prices"), [("family", [1, 2, 3, 4, 6, 8]), ("linear", [1, 2, 3, 4, 5, 6])])
 def test_each_crystal_brings_its_price(values: str, prices: list[int]) -> None:
     brought = [
-        sold({"P1": f"{kind} 1"}, options={"values": values}).value(0) for kind in ("Qz", "Rb", "Em", "Sa", "Ru", "Am")
+        sold({"P1": f"{kind} 1"}, options={"values": values}).sale(0) for kind in ("Qz", "Rb", "Em", "Sa", "Ru", "Am")
     ]
     assert brought == prices
 
 
 @pytest.mark.clause("QT-13.2")
 def test_cart_and_chest_are_sold_together() -> None:
-    assert sold({"P1": "Am 1"}, {"P1": "Ru 1"}).value(0) == 14
+    assert sold({"P1": "Am 1"}, {"P1": "Ru 1"}).sale(0) == 14
 
 
 @pytest.mark.clause("QT-13.3")

@@ -203,7 +203,7 @@ class Ground(State):
     def price(self, kind: i64) -> i64:
         return PRICES[KINDS * self.rules.values + kind]
 
-    def value(self, seat: i64) -> i64:
+    def sale(self, seat: i64) -> i64:
         """What the valuable crystals bring (QT-13.2)."""
         cart, chest, prices = ROW * seat, ROW * (self.rules.seats + seat), KINDS * self.rules.values
         total: i64 = 0
@@ -235,7 +235,7 @@ class Ground(State):
 
     def fortune(self, seat: i64) -> i64:
         """What the seat's crystals would bring now (QT-13)."""
-        return self.value(seat) + self.bonus(seat) + self.loss(seat) + self.penalty(seat)
+        return self.sale(seat) + self.bonus(seat) + self.loss(seat) + self.penalty(seat)
 
     def total(self, seat: i64) -> i64:
         """The fortunes of all finished days of a tournament (QT-16.2)."""

@@ -78,7 +78,7 @@ def crystals(state: QuartzState, row: int) -> dict[str, int]:
 
 def _holdings(state: QuartzState, seat: int) -> dict[str, Any]:
     """What lies before a seat, and what it would bring now, line by line."""
-    value, bonus, loss = int(state.value(seat)), int(state.bonus(seat)), int(state.loss(seat))
+    value, bonus, loss = int(state.sale(seat)), int(state.bonus(seat)), int(state.loss(seat))
     penalty = 0 if state.fell[seat] else int(state.penalty(seat))
     return {
         "cart": crystals(state, ROW * seat),
@@ -244,7 +244,7 @@ def _fortunes(after: QuartzState) -> list[Line]:
     for seat in range(after.rules.seats):
         if after.fell[seat]:
             continue
-        sums = {"money": after.fortune(seat), "value": after.value(seat), "bonus": after.bonus(seat)}
+        sums = {"money": after.fortune(seat), "value": after.sale(seat), "bonus": after.bonus(seat)}
         sums |= {"loss": after.loss(seat), "penalty": after.penalty(seat)}
         told = phrase(
             "log-fortune-bare" if after.rules.last_first else "log-fortune",

@@ -127,7 +127,7 @@ class Abilities(Stack):
             return most > self.glory(seat)
         if condition == BY_DAMAGE:
             return cause == DAMAGE
-        return self.value(abilities[row + A_IF_EXPR], die, seat) >= abilities[row + A_IF_LEAST]
+        return self.amount(abilities[row + A_IF_EXPR], die, seat) >= abilities[row + A_IF_LEAST]
 
     def begin(self, row: i64, die: i64, seat: i64) -> None:
         """Let an ability happen."""
@@ -196,9 +196,9 @@ class Abilities(Stack):
         code = self.deck.code
         op = code[at]
         if op in (QUID, XCAP, CHEAPER):
-            return seat == self.active and self.value(code[at + I_EXPR], die, seat) > 0
+            return seat == self.active and self.amount(code[at + I_EXPR], die, seat) > 0
         if op == GLORY:
-            return self.value(code[at + I_EXPR], die, seat) > 0
+            return self.amount(code[at + I_EXPR], die, seat) > 0
         if op in (DRAWROLL, DRAW):
             return self.stock(seat) > 0
         if op == NOATTACK:

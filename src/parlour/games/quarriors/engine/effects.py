@@ -431,7 +431,7 @@ class Effects(Scoring):
     def _hand_out(self, at: i64, seat: i64) -> None:
         code = self.deck.code
         klass = code[at + I_ARG]
-        for _i in range(self.value(code[at + I_EXPR], NOBODY, seat)):
+        for _i in range(self.amount(code[at + I_EXPR], NOBODY, seat)):
             if self.cards[klass] != NOBODY and self.left(klass) > 0:
                 die = self.lowest(klass, WILDS)
                 self.put(die, code[at + I_PLACE], seat, 0)
@@ -444,11 +444,11 @@ class Effects(Scoring):
         mine = seat == self.active
         if op == QUID:
             if mine:
-                self.quid += self.value(code[at + I_EXPR], source, seat)
+                self.quid += self.amount(code[at + I_EXPR], source, seat)
         elif op == DRAWROLL:
-            self.push(F_DRAW, seat, self.value(code[at + I_EXPR], source, seat), ROLL_DRAWN if mine else LIE)
+            self.push(F_DRAW, seat, self.amount(code[at + I_EXPR], source, seat), ROLL_DRAWN if mine else LIE)
         elif op == DRAW:
-            self.push(F_DRAW, seat, self.value(code[at + I_EXPR], source, seat), LIE)
+            self.push(F_DRAW, seat, self.amount(code[at + I_EXPR], source, seat), LIE)
         elif op == REROLL:
             self.push(F_REROLL, source)
         elif op == REROLL_PARTNERS:
@@ -458,15 +458,15 @@ class Effects(Scoring):
         elif ATK <= op <= SHIELD:
             self._let_last(at, source, seat)
         elif op == TOTAL:
-            self.totals[self.defender] += self.value(code[at + I_EXPR], source, seat)
+            self.totals[self.defender] += self.amount(code[at + I_EXPR], source, seat)
         elif op == CHEAPER:
             if mine:
-                self.discount += self.value(code[at + I_EXPR], source, seat)
+                self.discount += self.amount(code[at + I_EXPR], source, seat)
         elif op == XCAP:
             if mine:
-                self.extra += self.value(code[at + I_EXPR], source, seat)
+                self.extra += self.amount(code[at + I_EXPR], source, seat)
         elif op == GLORY:
-            self.gain(seat, self.value(code[at + I_EXPR], source, seat))
+            self.gain(seat, self.amount(code[at + I_EXPR], source, seat))
         elif op == SCORENOW:
             if self.place(source) == READY:
                 self.dice[source] |= SCORING
@@ -524,7 +524,7 @@ class Effects(Scoring):
         if op == NOATTACK:
             self._add_lasting(op, seat, code[at + I_FILTER] * FILTER, source, seat)
         elif op == ATKCAP:
-            self._add_lasting(op, seat, self.value(code[at + I_EXPR], source, seat), source, seat)
+            self._add_lasting(op, seat, self.amount(code[at + I_EXPR], source, seat), source, seat)
         elif code[at + I_ZONES] & Z_SELF:
             self._last(at, source, source, seat)
         else:
@@ -536,7 +536,7 @@ class Effects(Scoring):
         op = code[at]
         number: i64 = 1
         if op in (ATK, DEF):
-            number = self.value(code[at + I_EXPR], source, seat)
+            number = self.amount(code[at + I_EXPR], source, seat)
         elif code[at + I_PLACE] != 0:
             number = code[at + I_PLACE]
         self._add_lasting(op, die, number, source, seat)

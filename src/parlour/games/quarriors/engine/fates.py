@@ -321,7 +321,7 @@ class Fates(Abilities):
         for at in range(self.fielded):
             die = self.field[at]
             row = self.stat(die, S_DOOM)
-            if row > 0 and self.value(row - 1, die, self.owner(die)) == 0:
+            if row > 0 and self.amount(row - 1, die, self.owner(die)) == 0:
                 self.destroy(die, NOBODY, FATE)
                 return True
         return False

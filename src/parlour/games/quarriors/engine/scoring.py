@@ -182,7 +182,7 @@ class Scoring(Fates):
             at = deck.abilities[row + A_CODE]
             while deck.code[at] != END:
                 if deck.code[at] == SGLORY and self.holds(row, die, seat, OTHERWISE):
-                    total += self.value(deck.code[at + I_EXPR], die, seat)
+                    total += self.amount(deck.code[at + I_EXPR], die, seat)
                 at += INSTR
             row = self.after(row, bursts)
         return total

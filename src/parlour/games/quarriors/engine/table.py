@@ -346,7 +346,7 @@ class Table(State):
 
     def _unknown(self, row: i64, die: i64) -> i64:
         """The ? of a face."""
-        return 0 if row == 0 else self.value(row - 1, die, self.owner(die))
+        return 0 if row == 0 else self.amount(row - 1, die, self.owner(die))
 
     def _borne(self, die: i64, which: i64) -> i64:
         """What the attached spells add."""
@@ -456,7 +456,7 @@ class Table(State):
 
     # Numbers
 
-    def value(self, expr: i64, die: i64, seat: i64) -> i64:
+    def amount(self, expr: i64, die: i64, seat: i64) -> i64:
         """A number of the vocabulary, for an ability of `die` that `seat` controls."""
         exprs = self.deck.exprs
         at = expr * EXPR
