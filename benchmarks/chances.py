@@ -44,17 +44,17 @@ def thoughts(task: tuple[str, int, int, float]) -> list[Thought]:
     state = game.start(seats)
     rng = Rng(seed)
     players = [adviser(game, effort) for _ in range(seats)]
-    outlooks = []
+    values = []
     while (actor := settle(state, rng)) != OVER:
         moves = state.legal()
         if len(moves) == 1:
             state.apply(moves[0])
             continue
         players[actor].think(Eyes(game, state, actor), rng)
-        outlooks.append((actor, players[actor].outlook()))
+        values.append((actor, players[actor].values()))
         state.apply(players[actor].judged()[0][0])
     won = shares(list(state.returns()))
-    return [(actor, outlook, won) for actor, outlook in outlooks[::EVERY]]
+    return [(actor, value, won) for actor, value in values[::EVERY]]
 
 
 def surprise(shown: Sequence[Chances], won: Sequence[Chances]) -> float:
@@ -71,11 +71,11 @@ def surprise(shown: Sequence[Chances], won: Sequence[Chances]) -> float:
 def part(key: str, seats: int, found: list[Thought]) -> tuple[str, list[dict[str, float | str]]]:
     """The row of a game's tables of this size on the page, and their points in the graph."""
     game = parlour.game(key)
-    outlooks, won = [outlook for _, outlook, _ in found], [share for _, _, share in found]
+    values, won = [value for _, value, _ in found], [share for _, _, share in found]
     said = settings(game.folder).sharpness_of(seats)
 
     def at(sharpness: float) -> list[Chances]:
-        return [chances(game, outlook, sharpness) for outlook in outlooks]
+        return [chances(game, value, sharpness) for value in values]
 
     shown = at(said)
     best = min(SHARPNESSES, key=lambda sharpness: surprise(at(sharpness), won))

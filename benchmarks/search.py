@@ -2,7 +2,7 @@
 
 M is the simulations a second of OpenSpiel's C++ MCTS on backgammon: UCT with one random rollout a simulation. Ours does
 the same work: tree, chance nodes, and a random playout to the end. Efficiency is the events a second of the search by
-those of bare random playouts. Beside it stands the search as the strongest level does it, with outlooks instead of long
+those of bare random playouts. Beside it stands the search as the strongest level does it, with values instead of long
 playouts; not for a level that does not search so. Every figure is the best of the rounds; contenders take turns within
 a round, so that a busy machine hits all alike. Rates are per second of the process's own CPU time, on one core.
 """

@@ -174,17 +174,17 @@ class NoNumber(BluffState):
 
 @broken("returns", "not numbers from -1 to 1")
 class TooGoodAnOutlook(BluffState):
-    """an outlook is beyond what can be won"""
+    """a value is beyond what can be won"""
 
-    def outlook(self, seat: i64) -> float:
+    def value(self, seat: i64) -> float:
         return 1.5
 
 
-@broken("returns", "outlooks of all seats that are not those of each")
+@broken("returns", "values of all seats that are not those of each")
 class TwoOutlooks(BluffState):
-    """the outlooks of all seats are others than those of each"""
+    """the values of all seats differ from those of each"""
 
-    def outlooks(self) -> vec[float]:
+    def values(self) -> vec[float]:
         return vec[float]([0.5] * self.seat_count())
 
 

@@ -342,7 +342,7 @@ def test_it_tells_what_each_seat_may_expect_of_every_move() -> None:
     bot.think(Eyes(GUARD, state, 0), Rng(1))
     move, values = bot.judged()[0]
     assert (GUARD.write(state, move), values) == ("Ae4xe5", [1.0, -1.0])
-    assert bot.outlook() == [1.0, -1.0]
+    assert bot.values() == [1.0, -1.0]
     assert {move for move, _ in bot.judged()} == set(state.legal())
     assert all(values[0] == pytest.approx(-values[1]) for _, values in bot.judged()), "what one wins the other loses"
 
@@ -403,7 +403,7 @@ def test_what_another_may_do_in_secret_is_not_judged_but_its_outlook_is() -> Non
     bot = SearchBot(200)
     bot.think(Eyes(BLUFF, state, 1), Rng(1))
     assert bot.judged() == []
-    assert bot.outlook()[0] == pytest.approx(-bot.outlook()[1], abs=0.5)
+    assert bot.values()[0] == pytest.approx(-bot.values()[1], abs=0.5)
 
 
 def test_it_goes_on_with_what_it_knows_of_the_position() -> None:
@@ -552,7 +552,7 @@ def chosen_code(bot: SearchBot, plan: Plan) -> int:
 
 
 def test_a_prior_that_is_too_high_all_over_does_not_make_it_try_everything() -> None:
-    """Results show how far the outlooks are off; those of moves that were not tried are taken to be as far off."""
+    """Results show how far the values are off; those of moves that were not tried are taken to be as far off."""
 
     class Hopeful(Planned):
         def estimate(self, seat: i64) -> float:

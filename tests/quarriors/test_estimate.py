@@ -21,7 +21,7 @@ def test_an_estimate_lies_between_lost_and_won(number: int) -> None:
     state = GAME.start(seats=2 + number, **random_options(rng))
     while state.actor() != OVER:
         assert all(-1 < state.estimate(seat) < 1 for seat in range(2 + number))
-        assert sum(state.outlooks()) == pytest.approx(0)  # who is likelier to win is so at the cost of others
+        assert sum(state.values()) == pytest.approx(0)  # who is likelier to win is so at the cost of others
         state.apply(random_event(state, rng))
 
 
@@ -40,7 +40,7 @@ def test_an_estimate_is_higher_for_who_stands_better(better: dict[str, str], wor
     usual = {"A": "active BQ1=1", "B": "bag BQ9"}
     good, bad = at(**{**usual, **better}), at(**{**usual, **worse})
     assert good.estimate(0) > bad.estimate(0)
-    assert good.outlook(0) > bad.outlook(0)
+    assert good.value(0) > bad.value(0)
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_an_estimate_is_higher_for_who_stands_better(better: dict[str, str], wor
 )
 def test_an_outlook_knows_more(better: dict[str, str], worse: dict[str, str]) -> None:
     usual = {"A": "active BQ1=1", "B": "bag BQ9", "wilds": "HS2-5 PO2-5 SG1-5 QD1-5 WH1-5"}
-    assert at(**{**usual, **better}).outlook(0) > at(**{**usual, **worse}).outlook(0)
+    assert at(**{**usual, **better}).value(0) > at(**{**usual, **worse}).value(0)
 
 
 def test_a_creature_is_worth_the_more_the_fewer_attacks_it_must_survive() -> None:
@@ -63,7 +63,7 @@ def test_a_creature_is_worth_the_more_the_fewer_attacks_it_must_survive() -> Non
     worths = []
     for seat, name in enumerate("BCD", 1):
         with_it = at(**{**bags, name: "ready SG1=3; " + bags[name]})
-        worths.append(with_it.outlook(seat) - at(**bags).outlook(seat))
+        worths.append(with_it.value(seat) - at(**bags).value(seat))
     assert worths[0] > worths[1] > worths[2] > 0
 
 

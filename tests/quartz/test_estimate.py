@@ -10,7 +10,7 @@ import pytest
 
 from parlour.bots import bot
 from parlour.games.quartz import GAME
-from parlour.games.quartz.outlook import expected_hits, sum_of_best
+from parlour.games.quartz.evaluation import expected_hits, sum_of_best
 from parlour.games.quartz.plan import EMPTY, FACES, WITH, Plan, best_use
 from parlour.games.quartz.state import QuartzState
 from parlour.kernel.arrays import vec
@@ -118,7 +118,7 @@ def test_an_estimate_lies_between_lost_and_won() -> None:
         players = rng.randint(3, 6)
         state = GAME.load(reference.random_position(rng, random_options(rng, players), players))
         assert all(-1 <= state.estimate(seat) <= 1 for seat in range(players))
-        assert sum(state.outlooks()) == pytest.approx(0)  # who is likelier to win is so at the cost of others
+        assert sum(state.values()) == pytest.approx(0)  # who is likelier to win is so at the cost of others
 
 
 def test_an_estimate_does_not_depend_on_what_was_asked_before() -> None:
@@ -126,11 +126,11 @@ def test_an_estimate_does_not_depend_on_what_was_asked_before() -> None:
     state, met = GAME.start(3), []
     while state.actor() != OVER:
         if rng.random() < 0.1:
-            met.append((state.copy(), [state.estimate(seat) for seat in range(3)], [*state.outlooks()]))
+            met.append((state.copy(), [state.estimate(seat) for seat in range(3)], [*state.values()]))
         state.apply(random_event(state, rng))
     rng.shuffle(met)
-    for old, estimates, outlooks in met:
-        assert [*old.outlooks()] == outlooks
+    for old, estimates, values in met:
+        assert [*old.values()] == values
         assert [old.estimate(seat) for seat in range(3)] == estimates
 
 
@@ -146,18 +146,18 @@ def test_an_estimate_does_not_depend_on_what_was_asked_before() -> None:
 )
 def test_an_estimate_is_higher_for_who_stands_better(better: dict[str, str], worse: dict[str, str]) -> None:
     assert at(carts=better).estimate(0) > at(carts=worse).estimate(0)
-    assert at(carts=better).outlook(0) > at(carts=worse).outlook(0)
+    assert at(carts=better).value(0) > at(carts=worse).value(0)
 
 
 def test_a_crystal_is_better_in_the_chest() -> None:
     assert at(chests={"P1": "Am 1"}).estimate(0) > at(carts={"P1": "Am 1"}).estimate(0)
-    assert at(chests={"P1": "Am 1"}).outlook(0) > at(carts={"P1": "Am 1"}).outlook(0) + 0.01
+    assert at(chests={"P1": "Am 1"}).value(0) > at(carts={"P1": "Am 1"}).value(0) + 0.01
 
 
 def test_to_roll_all_dice_again_is_no_new_turn() -> None:
     """It is worth what the dice will bring, not what an ordinary turn does."""
     again = GAME.play(rolled("S S J C T"), "r12345")
-    for guess in ("estimate", "outlook"):
+    for guess in ("estimate", "value"):
         assert getattr(again, guess)(0) == pytest.approx(average_after_a_die(again, guess), abs=0.001)
 
 

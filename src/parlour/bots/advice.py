@@ -58,7 +58,7 @@ def opinion(
         for move in eyes.legal():
             searcher.think_of(eyes, rng, move)
     judged = ranked([Advice(int(move), chances(game, values)) for move, values in searcher.judged()], eyes.seat)
-    return Opinion(judged[0].chances if judged else chances(game, searcher.outlook()), judged)
+    return Opinion(judged[0].chances if judged else chances(game, searcher.values()), judged)
 
 
 def ranked(moves: list[Advice], seat: int) -> tuple[Advice, ...]:
@@ -70,11 +70,11 @@ def ranked(moves: list[Advice], seat: int) -> tuple[Advice, ...]:
     return tuple(shown)
 
 
-def chances(game: AnyGame, outlook: Sequence[float], sharpness: float | None = None) -> Chances:
-    """What an outlook on the returns of all seats means in chances to win, as sharply as the game says; a sure win is one."""
+def chances(game: AnyGame, values: Sequence[float], sharpness: float | None = None) -> Chances:
+    """What the values of all seats mean in chances to win, as sharply as the game says; a sure win is one."""
     if sharpness is None:
-        sharpness = settings(game.folder).sharpness_of(len(outlook))
-    weights = [math.exp(sharpness * value) / (1 - value + DOUBT) for value in outlook]
+        sharpness = settings(game.folder).sharpness_of(len(values))
+    weights = [math.exp(sharpness * value) / (1 - value + DOUBT) for value in values]
     return tuple(weight / sum(weights) for weight in weights)
 
 

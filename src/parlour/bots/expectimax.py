@@ -184,7 +184,7 @@ class ExpectimaxBot(Searcher):
             if at < self.lines or self._moves[at] in self._close
         ]
 
-    def outlook(self) -> list[float]:
+    def values(self) -> list[float]:
         return self.judged()[0][1]
 
     def think(self, eyes: Eyes, rng: Rng) -> i64:
@@ -275,7 +275,7 @@ class ExpectimaxBot(Searcher):
 
     def _now(self, state: State) -> float:
         """What a state is worth without looking ahead."""
-        return state.returns()[self.seat] if state.actor() == OVER else state.outlook(self.seat)
+        return state.returns()[self.seat] if state.actor() == OVER else state.value(self.seat)
 
     def _value(self, state: State, depth: i64, low: float, high: float) -> float:
         """What a state is worth so many decisions ahead.

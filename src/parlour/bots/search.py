@@ -54,7 +54,7 @@ class Tree:
         self.worth = vec[float]([])
         """The sum of what the seat that chose the move got."""
         self.prior = vec[float]([])
-        """What the game's own outlook says about the move."""
+        """What the game's own value says about the move."""
         self.first = vec[i64]([])
         self.count = vec[i64]([])
         self.room = vec[i64]([])
@@ -193,9 +193,9 @@ class SearchBot(Searcher):
 
     Where it was told all events since it last thought (`Eyes.events`), it goes on with what it knows of the position.
 
-    `depth`: decisions of a playout before the game's outlook is taken for the result; `picks`: of how many random moves
+    `depth`: decisions of a playout before the game's value is taken for the result; `picks`: of how many random moves
     a playout takes the best, 1 plays at random; `explore`: how much a little tried move draws; `trust`: how many visits
-    the outlook after a move is worth when it is first looked at; `spread`: how many outcomes a chance event of an open
+    the value after a move is worth when it is first looked at; `spread`: how many outcomes a chance event of an open
     game has in the tree at most, times the square root of its visits; 0.0: all that fall; `credit`: where something is hidden, how much
     others are taken to know what they do: a world in which they stand better is likelier; `wary`: whether others are
     taken to see through the seat when they answer it, so that it counts on no bluff; `first`: whether hardly anything
@@ -296,7 +296,7 @@ class SearchBot(Searcher):
             for _tried, _mean, at in ranked
         ]
 
-    def outlook(self) -> list[float]:
+    def values(self) -> list[float]:
         judged = self.judged()
         if judged:
             return judged[0][1]
@@ -485,9 +485,9 @@ class SearchBot(Searcher):
         return best
 
     def _bias(self, tree: Tree, state: State, node: i64, moves: vec[i64], actor: i64) -> float:
-        """Judge the moves of a node that are not; how far results there were above what their outlooks said.
+        """Judge the moves of a node that are not; how far results there were above what their values said.
 
-        In worlds that differ nothing can be said about that: an outlook was that of one of them.
+        In worlds that differ nothing can be said about that: a value was that of one of them.
         """
         child = tree.first[node]
         visits: i64 = 0
@@ -504,14 +504,14 @@ class SearchBot(Searcher):
         return more / float(visits) if visits > 0 and not self._hidden else 0.0
 
     def _finish(self, state: State, rng: Rng) -> vec[float]:
-        """Play on, to the end or so far that an outlook will do."""
+        """Play on, to the end or so far that a value will do."""
         left = self.depth
         actor = state.actor()
         while actor != OVER:
             if actor == CHANCE:
                 state.apply(state.sample(rng))
             elif left == 0:
-                return state.outlooks()
+                return state.values()
             else:
                 state.apply(self._pick(state, actor, rng))
                 left -= 1
@@ -536,10 +536,10 @@ class SearchBot(Searcher):
         return choice
 
     def _judge(self, state: State, move: i64, seat: i64) -> float:
-        """What the game's outlook says about a move."""
+        """What the game's value says about a move."""
         after = state.copy()
         after.apply(move)
-        return self._result(after)[seat] if after.actor() == OVER else after.outlook(seat)
+        return self._result(after)[seat] if after.actor() == OVER else after.value(seat)
 
     def _result(self, state: State) -> vec[float]:
         """What each seat gets at the end."""
@@ -591,7 +591,7 @@ def _likely(world: State, seat: i64, credit: float, rng: Rng) -> State:
     total = 0.0
     for at in range(CANDIDATES):
         other = world.imagine_likely(seat, rng) if at > 0 else world
-        weight = math.exp(-credit * other.outlook(seat))
+        weight = math.exp(-credit * other.value(seat))
         total += weight
         if rng.unit() * total < weight:
             chosen = other

@@ -31,5 +31,5 @@ class Searcher(Bot):
         """The moves that were looked at, best first; none if they are another seat's, whose moves are secret."""
 
     @abstractmethod
-    def outlook(self) -> list[float]:
+    def values(self) -> list[float]:
         """What each seat may expect to get from the position."""

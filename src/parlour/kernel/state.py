@@ -88,15 +88,15 @@ class State(metaclass=ABCMeta):
         """A rough guess of this seat's return, from -1 to 1, at any moment before the end."""
         return 0.0
 
-    def outlook(self, seat: i64) -> float:
+    def value(self, seat: i64) -> float:
         """A better guess of the same, for bots that search; it may take longer."""
         return self.estimate(seat)
 
-    def outlooks(self) -> vec[float]:
-        """The outlook of every seat."""
+    def values(self) -> vec[float]:
+        """The value of every seat."""
         values = vec[float]([])
         for seat in range(self.seat_count()):
-            values = append(values, self.outlook(seat))
+            values = append(values, self.value(seat))
         return values
 
     def key(self) -> i64:

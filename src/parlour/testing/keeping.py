@@ -126,4 +126,4 @@ def records(game: AnyGame, plays: Sequence[Play]) -> None:
 def _guesses(state: Any) -> list[float]:
     if state.actor() == OVER:
         return []
-    return [*map(state.estimate, range(state.seat_count())), *state.outlooks()]
+    return [*map(state.estimate, range(state.seat_count())), *state.values()]

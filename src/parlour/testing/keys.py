@@ -81,4 +81,4 @@ def _facts(state: Any) -> list[Any]:
     if actor == OVER:
         return [actor, *state.returns()]
     estimates = [state.estimate(seat) for seat in range(state.seat_count())]
-    return [actor, *(state.chance() if actor == CHANCE else state.legal()), *estimates, *state.outlooks()]
+    return [actor, *(state.chance() if actor == CHANCE else state.legal()), *estimates, *state.values()]

@@ -115,8 +115,8 @@ def returns(game: AnyGame, plays: Sequence[Play]) -> None:
                         raise Broken("it is over for no reason")
                 else:
                     values = [step.state.estimate(seat) for seat in step.seats]
-                    values += list(step.state.outlooks())
+                    values += list(step.state.values())
                 if not all(isinstance(value, float) and isfinite(value) and -1 <= value <= 1 for value in values):
                     raise Broken(f"not numbers from -1 to 1: {values}")
-                if step.actor != OVER and values[play.seats :] != [*map(step.state.outlook, step.seats)]:
-                    raise Broken(f"outlooks of all seats that are not those of each: {values[play.seats :]}")
+                if step.actor != OVER and values[play.seats :] != [*map(step.state.value, step.seats)]:
+                    raise Broken(f"values of all seats that are not those of each: {values[play.seats :]}")

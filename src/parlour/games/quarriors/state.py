@@ -207,8 +207,8 @@ class QuarriorsState(Outlook):
     def estimate(self, seat: i64) -> float:
         return self.glance(seat)
 
-    def outlook(self, seat: i64) -> float:
-        return self.outlooks()[seat]
+    def value(self, seat: i64) -> float:
+        return self.values()[seat]
 
     # Events
 

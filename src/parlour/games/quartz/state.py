@@ -6,6 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from parlour.games.quartz.evaluation import estimate, outlooks
 from parlour.games.quartz.ground import (
     ACCIDENT,
     ACT,
@@ -45,7 +46,6 @@ from parlour.games.quartz.ground import (
     Ground,
     Rules,
 )
-from parlour.games.quartz.outlook import estimate, outlooks
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE, OVER
@@ -194,10 +194,10 @@ class QuartzState(Ground):
     def estimate(self, seat: i64) -> float:
         return estimate(self, seat)
 
-    def outlook(self, seat: i64) -> float:
+    def value(self, seat: i64) -> float:
         return outlooks(self)[seat]
 
-    def outlooks(self) -> vec[float]:
+    def values(self) -> vec[float]:
         return outlooks(self)
 
     # Events

@@ -6,6 +6,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from parlour.games.quazo.evaluation import estimate
 from parlour.games.quazo.ground import (
     ACT,
     ASIDE,
@@ -105,7 +106,6 @@ from parlour.games.quazo.ground import (
     Ground,
     Rules,
 )
-from parlour.games.quazo.outlook import estimate
 from parlour.games.quazo.tables import ANY, MOST_MANA, SEATS, SIDE
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.rng import Rng

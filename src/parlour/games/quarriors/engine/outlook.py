@@ -52,7 +52,7 @@ THREAT: Final = 0.02  # one point of attack
 class Outlook(Glance):
     """A table at which every seat has its chance."""
 
-    def outlooks(self) -> vec[float]:
+    def values(self) -> vec[float]:
         seats = self.seats
         chances = vec[float]([0.0] * seats)
         if self.step <= S_DEAL:

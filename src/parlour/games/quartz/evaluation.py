@@ -74,7 +74,7 @@ def estimate(ground: Ground, seat: i64) -> float:
     return 0.9 * lead / (HALF + abs(lead))
 
 
-def outlooks(ground: Ground) -> vec[float]:
+def values(ground: Ground) -> vec[float]:
     """What each seat may expect, if only the first place counts: by its share of all weights, which grow with prospects."""
     seats = ground.rules.seats
     outlook = outlook_of(ground, MEMO)
