@@ -42,7 +42,7 @@ def pawns(state: GuardState) -> str:
 
 def notes(state: GuardState) -> list[str]:
     """What the last event made happen by itself."""
-    return [note_text(note) for note in state.notes()]
+    return [note_text(note) for note in state.consequences()]
 
 
 def refused(state: GuardState, text: str) -> str:

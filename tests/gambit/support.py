@@ -71,7 +71,7 @@ def lost(state: GambitState, seat: str) -> int:
 
 def notes(state: GambitState) -> list[str]:
     """What the last event made happen by itself."""
-    return [note_text(note) for note in state.notes()]
+    return [note_text(note) for note in state.consequences()]
 
 
 def refused(state: GambitState, text: str) -> str:

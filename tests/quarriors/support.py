@@ -104,7 +104,7 @@ def actor(state: QuarriorsState) -> str:
 
 def notes(state: QuarriorsState) -> list[str]:
     """What the last event made happen by itself."""
-    return [note_text(state.deck, int(note)) for note in state.notes()]
+    return [note_text(state.deck, int(note)) for note in state.consequences()]
 
 
 def refused(state: QuarriorsState, text: str) -> str:

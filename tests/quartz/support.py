@@ -82,7 +82,7 @@ def fortunes(state: QuartzState) -> list[int]:
 
 def notes(state: QuartzState) -> list[str]:
     """What the last event made happen by itself."""
-    return [note_text(note) for note in state.notes()]
+    return [note_text(note) for note in state.consequences()]
 
 
 def refused(state: QuartzState, text: str) -> str:

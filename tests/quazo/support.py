@@ -128,7 +128,7 @@ def turn_of(state: QuazoState) -> str:
 
 def notes(state: QuazoState) -> list[str]:
     """What the last event made happen by itself."""
-    return [note_text(state, note) for note in state.notes()]
+    return [note_text(state, note) for note in state.consequences()]
 
 
 def refused(state: QuazoState, text: str) -> str:

@@ -107,7 +107,7 @@ class State(metaclass=ABCMeta):
         """
         return 0
 
-    def notes(self) -> vec[i64]:
+    def consequences(self) -> vec[i64]:
         """What the last event made happen by itself, as codes of the game's own; read only."""
         return vec[i64]([])
 

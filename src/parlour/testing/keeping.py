@@ -60,7 +60,7 @@ def positions(game: AnyGame, plays: Sequence[Play]) -> None:
 
 
 def _reloads(game: AnyGame, step: Step) -> None:
-    was = fingerprint(game, step.state, notes=False)
+    was = fingerprint(game, step.state, consequences=False)
     data = game.dump(step.state)
     survived = json.loads(json.dumps(data))
     if survived != data:
@@ -68,10 +68,10 @@ def _reloads(game: AnyGame, step: Step) -> None:
     loaded = game.load(survived)
     empty(survived)
     empty(data)
-    if fingerprint(game, step.state, notes=False) != was:
+    if fingerprint(game, step.state, consequences=False) != was:
         raise Broken("who changes a dumped position changes the state")
-    if fingerprint(game, loaded, notes=False) != was:
-        raise Broken(f"loaded, the position is {fingerprint(game, loaded, notes=False)}, but it was {was}")
+    if fingerprint(game, loaded, consequences=False) != was:
+        raise Broken(f"loaded, the position is {fingerprint(game, loaded, consequences=False)}, but it was {was}")
     if _guesses(loaded) != _guesses(step.state):
         raise Broken("a loaded position is estimated otherwise than the true one")
     true = step.state.copy()

@@ -45,7 +45,7 @@ def imagine(game: AnyGame, plays: Sequence[Play]) -> None:
                         raise Broken(f"seat {seat} imagines the true state itself")
                     _looks_the_same(game, step, world, seat)
                     loaded = game.load(game.dump(world))
-                    if fingerprint(game, loaded, notes=False) != fingerprint(game, world, notes=False):
+                    if fingerprint(game, loaded, consequences=False) != fingerprint(game, world, consequences=False):
                         raise Broken(f"seat {seat} imagines a world that loads as another one: {game.dump(world)}")
                     if number % SPARSE == 0:
                         _looks_the_same(game, step, step.state.imagine_likely(seat, step.rng(seat)), seat)
@@ -164,7 +164,7 @@ def _same_log(game: AnyGame, seat: int | None, *pasts: tuple[Any, int]) -> None:
     logs = [repr(game.happened(*past, after, seat)) for past, after in zip(pasts, afters, strict=True)]
     if len(set(logs)) == 1 or len({game.view(after, seat).json() for after in afters}) > 1:
         return
-    if len({fingerprint(game, after, notes=False) for after in afters}) > 1:
+    if len({fingerprint(game, after, consequences=False) for after in afters}) > 1:
         who = "a watcher" if seat is None else f"seat {seat}"
         raise Broken(f"the log tells {who} what its view does not: {' or '.join(logs)}")
 

@@ -232,7 +232,7 @@ def drawn(items: Sequence[Any], count: int, rng: Rng) -> list[Any]:
     return [items[rng.below(len(items))] for _ in range(count if items else 0)]
 
 
-def fingerprint(game: AnyGame, state: Any, notes: bool = True) -> str:
+def fingerprint(game: AnyGame, state: Any, consequences: bool = True) -> str:
     """All that can be asked of a state, as text: equal states, equal texts. A loaded state has no notes."""
     actor = int(state.actor())
     told = {
@@ -240,7 +240,7 @@ def fingerprint(game: AnyGame, state: Any, notes: bool = True) -> str:
         "legal": list(state.legal()),
         "chance": [*state.chance(), int(state.stream())] if actor == CHANCE else None,
         "returns": list(state.returns()) if actor == OVER else None,
-        "notes": list(state.notes()) if notes else None,
+        "consequences": list(state.consequences()) if consequences else None,
         "position": game.dump(state),
     }
     return json.dumps(told, sort_keys=True)

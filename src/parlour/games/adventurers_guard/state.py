@@ -193,7 +193,7 @@ class GuardState(State):
         """One stream for who starts, one for the dice of each player in the order of play."""
         return 0 if self.phase == FIRST else 1 + (self.turn & 1)
 
-    def notes(self) -> vec[i64]:
+    def consequences(self) -> vec[i64]:
         return self._notes
 
     def returns(self) -> vec[float]:

@@ -67,7 +67,7 @@ def happened(before: GuardState, event: int, after: GuardState, seat: int | None
         line = phrase("log-roll", who=Seat(who), die=event + 1, pawn=pawn_name(FACE_KIND[event]))
     head = phrase("turn-head", turn=int(before.turn) + 1) if before.phase not in (FIRST, CORNER) else None
     lines = [Line(line, write(before, event), who, head=head)]
-    return lines + [_note_line(after, note, event, who) for note in after.notes()]
+    return lines + [_note_line(after, note, event, who) for note in after.consequences()]
 
 
 def _move_line(before: GuardState, code: int, who: int) -> Phrase:

@@ -417,7 +417,7 @@ class GambitState(State):
         kind: i64 = 0 if self.phase == ROLL else 1 if self.phase == RESELECT_ROLL else 2
         return 1 + 4 * kind + place
 
-    def notes(self) -> vec[i64]:
+    def consequences(self) -> vec[i64]:
         return self._notes
 
     def returns(self) -> vec[float]:

@@ -331,7 +331,7 @@ def happened(before: GambitState, event: int, after: GambitState, seat: int | No
         assert who is not None
         head = phrase("turn-head", turn=int(before.turn))
         lines = [Line(_deed(before, event, who), write(before, event), who, head=head)]
-    return lines + [_note_line(before, after, note, seat) for note in after.notes()]
+    return lines + [_note_line(before, after, note, seat) for note in after.consequences()]
 
 
 def _private_lines(before: GambitState, event: int, after: GambitState, who: int, own: bool) -> list[Line]:

@@ -187,7 +187,7 @@ class QuarriorsState(Outlook):
         seat = self.stack[base + 1] if draws else self.owner(self.rolling)
         return 2 + 2 * ((seat - self.first + self.seats) % self.seats) + (0 if draws else 1)
 
-    def notes(self) -> vec[i64]:
+    def consequences(self) -> vec[i64]:
         return self._notes[: self._noted]
 
     def returns(self) -> vec[float]:

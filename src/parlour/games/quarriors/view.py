@@ -260,7 +260,7 @@ def happened(before: QuarriorsState, event: int, after: QuarriorsState, seat: in
     else:
         who = int(before.actor())
         lines = [Line(_move_line(before, event, who), write(before, event), who, head=head)]
-    for note in after.notes():
+    for note in after.consequences():
         if line := _note_line(before, after, int(note), head):
             lines.append(line)
     return lines

@@ -164,7 +164,7 @@ class QuartzState(Ground):
         turn = (self.day * ROUNDS + self.round) * SEATS + self.seat
         return 1 + 6 * turn + (1 + LOWEST[self.to_roll] if self.phase == ROLL else 0)
 
-    def notes(self) -> vec[i64]:
+    def consequences(self) -> vec[i64]:
         log, notes = self._log, vec[i64]([])
         tokens = log // LOG_TOKENS & 15
         if tokens > 0 and not self.rules.kept:  # at the draw, else when the give-back is complete (QT-7.4)

@@ -144,7 +144,7 @@ def happened(before: QuartzState, event: int, after: QuartzState, seat: int | No
     head = None if before.phase in (FIRST, LEAD) else phrase("turn-head", round=int(before.round))
     line = _event_line(before, event, who)
     lines = [] if line is None else [Line(line, write(before, event), who, head=head)]
-    for note in after.notes():
+    for note in after.consequences():
         lines += _note_lines(after, int(note), who, head)
         if note % 16 == NOTE_DAY:
             lines += _fortunes(_sold(before, event))

@@ -229,7 +229,7 @@ class QuazoState(Ground):
             seat = self.roller()
         return 8 * self.phase + (seat - self.first + self.rules.players) % self.rules.players
 
-    def notes(self) -> vec[i64]:
+    def consequences(self) -> vec[i64]:
         return self._notes[: self._noted]
 
     def returns(self) -> vec[float]:

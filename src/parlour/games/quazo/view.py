@@ -226,7 +226,7 @@ def _cards(state: QuazoState) -> list[str]:
 
 def happened(before: QuazoState, event: int, after: QuazoState, seat: int | None) -> list[Line]:
     """The lines of the log; the same for every viewer."""
-    notes = [int(note) for note in after.notes()]
+    notes = [int(note) for note in after.consequences()]
     if before.phase == TILE:
         told = [Line(phrase("log-board", red=4 * int(before.rules.marked)))] if after.laid == TILES else []
     else:
