@@ -145,7 +145,7 @@ def view(state: BluffState, seat: int | None) -> View:
     return View(seat, actor, known, moves, tuple(state.returns()) if actor == OVER else ())
 
 
-def happened(before: BluffState, event: int, after: BluffState, seat: int | None) -> list[Line]:
+def narrate(before: BluffState, event: int, after: BluffState, seat: int | None) -> list[Line]:
     actor = before.actor()
     who = len(before.hands) if actor == CHANCE else int(actor)
     if actor != CHANCE:
@@ -205,7 +205,7 @@ GAME = Game[BluffState](
     write=write,
     reason=lambda state: "doubt" if state.doubted else "belief",
     view=view,
-    happened=happened,
+    narrate=narrate,
     scene=scene,
     folder=Path(__file__).parent / "data" / "toy-bluff",
 )

@@ -480,25 +480,24 @@ def load_less(position: Any) -> BluffState:
 def log_leak(before: BluffState, event: int, after: BluffState, seat: int | None) -> Any:
     """Tells every seat, but no watcher, how the event is written."""
     if seat is None:
-        return toy_bluff.happened(before, event, after, seat)
+        return toy_bluff.narrate(before, event, after, seat)
     return [
-        replace(line, notation=toy_bluff.write(before, event))
-        for line in toy_bluff.happened(before, event, after, seat)
+        replace(line, notation=toy_bluff.write(before, event)) for line in toy_bluff.narrate(before, event, after, seat)
     ]
 
 
 def log_total(before: BluffState, event: int, after: BluffState, seat: int | None) -> Any:
     """Tells, when a claim is made, whether it is true."""
-    lines = toy_bluff.happened(before, event, after, seat)
+    lines = toy_bluff.narrate(before, event, after, seat)
     return [replace(line, banner=before.actor() == 0 and after.claim > after.hands[0]) for line in lines]
 
 
 def log_watcher(before: BluffState, event: int, after: BluffState, seat: int | None) -> Any:
-    return toy_bluff.happened(before, event, after, 0 if seat is None else seat)
+    return toy_bluff.narrate(before, event, after, 0 if seat is None else seat)
 
 
 def log_unknown(before: BluffState, event: int, after: BluffState, seat: int | None) -> Any:
-    return [replace(line, phrase=phrase("log-unheard-of")) for line in toy_bluff.happened(before, event, after, seat)]
+    return [replace(line, phrase=phrase("log-unheard-of")) for line in toy_bluff.narrate(before, event, after, seat)]
 
 
 def scene_with(change: Callable[[Any], Any]) -> Callable[[Any], Any]:
@@ -571,10 +570,10 @@ wrong("a view shows the returns too early", "views", "shows the returns", view=v
 wrong("a view shows a secret", "imagine", "in the world it imagines it would see", view=view_leak)
 wrong("a watcher sees a secret", "worlds", "a watcher can tell two worlds apart", view=view_watcher)
 wrong("a refusal gives a secret away", "worlds", "gives a secret away", read=read_leak)
-wrong("the log tells whose card it is", "worlds", "the log tells seat", happened=log_leak)
-wrong("the log tells whether a claim is true", "worlds", "the log tells seat", happened=log_total)
-wrong("a watcher reads what a card is", "worlds", "the log tells a watcher", happened=log_watcher)
-wrong("the log has no words", "lines", "log-unheard-of", happened=log_unknown)
+wrong("the log tells whose card it is", "worlds", "the log tells seat", narrate=log_leak)
+wrong("the log tells whether a claim is true", "worlds", "the log tells seat", narrate=log_total)
+wrong("a watcher reads what a card is", "worlds", "the log tells a watcher", narrate=log_watcher)
+wrong("the log has no words", "lines", "log-unheard-of", narrate=log_unknown)
 wrong("a scene has an id twice", "scenes", "not unique: ['hands']", scene=scene_with(add_zone))
 wrong(
     "a path leads nowhere",

@@ -56,7 +56,7 @@ def log(state: GuardState, text: str) -> list[Line]:
     """What the log says about an event, which is played."""
     before, event = state.copy(), GAME.read(state, text)
     state.apply(event)
-    return GAME.happened(before, event, state, None)
+    return GAME.narrate(before, event, state, None)
 
 
 def sayings(thing: Any) -> Iterator[Phrase]:
@@ -86,7 +86,7 @@ def test_all_that_a_random_game_says_can_be_said_in_every_language(number: int) 
         if not over:
             before, event = state.copy(), random_event(state, rng)
             state.apply(event)
-            things.append(GAME.happened(before, event, state, None))
+            things.append(GAME.narrate(before, event, state, None))
         for message in sayings(things):
             for book in books:
                 assert book.text(message)
@@ -98,7 +98,7 @@ def test_all_viewers_are_told_the_same() -> None:
     event = GAME.read(before, "Rd2-g5")
     after = before.copy()
     after.apply(event)
-    lines = [GAME.happened(before, event, after, seat) for seat in (0, 1, None)]
+    lines = [GAME.narrate(before, event, after, seat) for seat in (0, 1, None)]
     assert lines[0] == lines[1] == lines[2]
 
 

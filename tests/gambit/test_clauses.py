@@ -196,7 +196,7 @@ def log(state: GambitState, text: str, seat: int | None) -> str:
     event = GAME.read(state, text)
     then = state.copy()
     then.apply(event)
-    return repr(GAME.happened(state, event, then, seat))
+    return repr(GAME.narrate(state, event, then, seat))
 
 
 @pytest.mark.clause("GA-2.10")
@@ -843,7 +843,7 @@ def test_the_answer_is_for_the_asker_alone() -> None:
 def _last_lines(state: GambitState, seat: int) -> list[Any]:
     event = GAME.read(state, "ok")
     then = after(state, "ok")
-    return GAME.happened(state, event, then, seat)
+    return GAME.narrate(state, event, then, seat)
 
 
 @pytest.mark.clause("GA-10.7")

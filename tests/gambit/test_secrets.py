@@ -64,7 +64,7 @@ def lockstep(one: GambitState, two: GambitState, seat: int, rng: random.Random) 
             return count
         for viewer in (seat, None):
             logs = [
-                repr(GAME.happened(before, event, then, viewer))
+                repr(GAME.narrate(before, event, then, viewer))
                 for before, event, then in zip(befores, events, (one, two), strict=True)
             ]
             assert logs[0] == logs[1], texts
@@ -137,7 +137,7 @@ def test_powers_that_nobody_claimed_are_nowhere(seat: int | None) -> None:
     for text in (*CANARY, "S3:c1-c3", "N1:a6-a5", "S3:c3-c4", "N1:a5-a6"):
         before, event = state.copy(), GAME.read(state, text)
         state.apply(event)
-        lines = repr(GAME.happened(before, event, state, seat))
+        lines = repr(GAME.narrate(before, event, state, seat))
         for sign in SIGNS:
             assert sign not in lines
             assert sign not in without_moves(state, seat).replace("sidewinder_path", "").replace("kamikaze_cost", "")
@@ -173,7 +173,7 @@ def test_private_dice_are_nowhere(seat: int | None) -> None:
     for text in ("d6=6", "d6=6", "d6=6", "d6=6"):
         before, event = state.copy(), GAME.read(state, text)
         state.apply(event)
-        assert GAME.happened(before, event, state, seat) == []
+        assert GAME.narrate(before, event, state, seat) == []
         assert "dice" not in GAME.view(state, seat).known["waits"]
         assert "die-shows" not in repr(GAME.scene(GAME.view(state, seat)))
     assert GAME.view(state, 1).known["waits"]["dice"] == [6, 6, 6, 6]

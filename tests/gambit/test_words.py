@@ -72,7 +72,7 @@ def log(state: GambitState, text: str, seat: int | None = None) -> list[Line]:
     """What the log says about an event, which is played."""
     before, event = state.copy(), GAME.read(state, text)
     state.apply(event)
-    return GAME.happened(before, event, state, seat)
+    return GAME.narrate(before, event, state, seat)
 
 
 # Everything can be said
@@ -89,7 +89,7 @@ def test_all_that_a_random_game_says_can_be_said_in_every_language(number: int) 
         before, event = state.copy(), random_event(state, rng)
         state.apply(event)
         viewers = (*range(seats), None)
-        things: list[Any] = [GAME.happened(before, event, state, viewer) for viewer in viewers]
+        things: list[Any] = [GAME.narrate(before, event, state, viewer) for viewer in viewers]
         things += [scene(state, viewer) for viewer in viewers] if rng.random() < 0.1 or state.actor() == OVER else []
         for message in messages(things):
             if repr(message) not in spoken:

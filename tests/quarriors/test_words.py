@@ -49,7 +49,7 @@ def log(state: QuarriorsState, text: str) -> list[Line]:
     """What the log says about an event, which is played."""
     before, event = state.copy(), GAME.read(state, text)
     state.apply(event)
-    return GAME.happened(before, event, state, None)
+    return GAME.narrate(before, event, state, None)
 
 
 def sayings(thing: Any) -> Iterator[Phrase]:
@@ -80,7 +80,7 @@ def test_all_that_a_random_game_says_can_be_said_in_every_language(number: int) 
         if not over:
             before, event = state.copy(), random_event(state, rng)
             state.apply(event)
-            things.append(GAME.happened(before, event, state, None))
+            things.append(GAME.narrate(before, event, state, None))
         for message in sayings(things):
             if repr(message) not in told:
                 told.add(repr(message))
@@ -92,7 +92,7 @@ def test_all_viewers_are_told_the_same() -> None:
     event = GAME.read(before, "spend BQ1")
     after = before.copy()
     after.apply(event)
-    lines = [GAME.happened(before, event, after, seat) for seat in (0, 1, None)]
+    lines = [GAME.narrate(before, event, after, seat) for seat in (0, 1, None)]
     assert lines[0] == lines[1] == lines[2]
 
 

@@ -60,7 +60,7 @@ def log(state: QuartzState, text: str) -> list[Line]:
     """What the log says about an event, which is played."""
     before, event = state.copy(), GAME.read(state, text)
     state.apply(event)
-    return GAME.happened(before, event, state, None)
+    return GAME.narrate(before, event, state, None)
 
 
 # Everything can be said
@@ -79,7 +79,7 @@ def test_all_that_a_random_game_says_can_be_said_in_every_language(number: int) 
         if not over:
             before, event = state.copy(), random_event(state, rng)
             state.apply(event)
-            shown.append(GAME.happened(before, event, state, None))
+            shown.append(GAME.narrate(before, event, state, None))
         for message in messages(tuple(shown)):
             if repr(message) not in spoken:
                 spoken.add(repr(message))
@@ -91,7 +91,7 @@ def test_all_viewers_are_told_the_same() -> None:
     event = GAME.read(before, "X2")
     after = before.copy()
     after.apply(event)
-    lines = [GAME.happened(before, event, after, seat) for seat in (0, 1, None)]
+    lines = [GAME.narrate(before, event, after, seat) for seat in (0, 1, None)]
     assert lines[0] == lines[1] == lines[2]
 
 

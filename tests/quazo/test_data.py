@@ -110,7 +110,7 @@ def test_a_jump_onto_mud_is_harmless(variant: Maker) -> None:
     state = at(game, "Swan", "c2", effects={"MudTrap": 4}, others={"Cat": {"at": "b3"}})
     before, event = state.copy(), game.read(state, "!Soar b3")
     state.apply(event)
-    lines = [game.words().text(line.phrase) for line in game.happened(before, event, state, None)]
+    lines = [game.words().text(line.phrase) for line in game.narrate(before, event, state, None)]
     assert lines == ["Swan uses Soar: b3"]
     assert game.moves(state) == ["x Cat", "end"]  # QG-4.7: a jump locks, whatever its card says
 

@@ -88,7 +88,7 @@ def log(state: QuazoState, text: str) -> list[Line]:
     """What the log says about an event, which is played."""
     before, event = state.copy(), GAME.read(state, text)
     state.apply(event)
-    return GAME.happened(before, event, state, None)
+    return GAME.narrate(before, event, state, None)
 
 
 def told(state: QuazoState, text: str) -> list[str]:
@@ -111,7 +111,7 @@ def test_all_that_a_random_game_says_can_be_said_in_every_language(number: int) 
         if not over:
             before, event = state.copy(), random_event(state, rng)
             state.apply(event)
-            things += GAME.happened(before, event, state, None)
+            things += GAME.narrate(before, event, state, None)
         for message in messages(tuple(things)):
             if repr(message) not in spoken:
                 spoken.add(repr(message))
@@ -765,7 +765,7 @@ def test_all_viewers_are_told_the_same() -> None:
     event = GAME.read(before, ">c1")
     after = before.copy()
     after.apply(event)
-    lines = [GAME.happened(before, event, after, seat) for seat in (0, 1, 2, 3, None)]
+    lines = [GAME.narrate(before, event, after, seat) for seat in (0, 1, 2, 3, None)]
     assert all(one == lines[0] for one in lines)
 
 

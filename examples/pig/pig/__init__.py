@@ -11,7 +11,7 @@ from pig.options import OPTIONS, longest, new
 from pig.position import dump, load
 from pig.scene import scene
 from pig.state import PigState
-from pig.view import happened, view
+from pig.view import narrate, view
 
 GAME: Final = Game[PigState](
     key="pig",
@@ -28,7 +28,7 @@ GAME: Final = Game[PigState](
     write=write,
     reason=lambda state: "won" if max(state.returns()) > 0 else "limit",
     view=view,
-    happened=happened,
+    narrate=narrate,
     scene=scene,
     folder=Path(__file__).parent,
 )

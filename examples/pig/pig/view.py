@@ -17,7 +17,7 @@ def view(state: PigState, seat: int | None) -> View:
     return View(seat, actor, known, moves, tuple(state.returns()) if actor == OVER else ())
 
 
-def happened(before: PigState, event: int, after: PigState, seat: int | None) -> list[Line]:
+def narrate(before: PigState, event: int, after: PigState, seat: int | None) -> list[Line]:
     who = before.seat()
     if before.actor() != CHANCE:
         line = (

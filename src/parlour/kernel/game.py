@@ -52,7 +52,7 @@ class Game(Generic[S]):
     reason: Callable[[S], str]
     """In one word, how a game that is over ended."""
     view: Callable[[S, int | None], View]
-    happened: Callable[[S, int, S, int | None], list[Line]]
+    narrate: Callable[[S, int, S, int | None], list[Line]]
     """What a viewer learns from one event, given the states before and after it."""
     scene: Callable[[View], Scene]
     folder: Path

@@ -93,7 +93,7 @@ class Session:
 
     def lines_at(self, at: int, seat: int | None) -> list[Line]:
         """What this viewer learnt from event number `at`."""
-        return self.game.happened(self._states[at - 1], self._codes[at - 1], self._states[at], seat)
+        return self.game.narrate(self._states[at - 1], self._codes[at - 1], self._states[at], seat)
 
     def seen_by_all(self) -> list[int]:
         """All that has happened, as `Eyes.events` wants it; nothing if something was ever hidden."""

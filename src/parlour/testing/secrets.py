@@ -161,7 +161,7 @@ def _same_log(game: AnyGame, seat: int | None, *pasts: tuple[Any, int]) -> None:
     afters = [before.copy() for before, _ in pasts]
     for after, (_, event) in zip(afters, pasts, strict=True):
         after.apply(event)
-    logs = [repr(game.happened(*past, after, seat)) for past, after in zip(pasts, afters, strict=True)]
+    logs = [repr(game.narrate(*past, after, seat)) for past, after in zip(pasts, afters, strict=True)]
     if len(set(logs)) == 1 or len({game.view(after, seat).json() for after in afters}) > 1:
         return
     if len({fingerprint(game, after, consequences=False) for after in afters}) > 1:

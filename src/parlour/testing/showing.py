@@ -208,7 +208,7 @@ def lines(game: AnyGame, plays: Sequence[Play]) -> None:
                 after.apply(step.event)
                 states = fingerprint(game, step.state), fingerprint(game, after)
                 for viewer in viewers(step):
-                    for line in game.happened(step.state, step.event, after, viewer):
+                    for line in game.narrate(step.state, step.event, after, viewer):
                         speaker.need(line)
                         if line.seat is not None and line.seat not in step.seats:
                             raise Broken(f"a line is about seat {line.seat}")

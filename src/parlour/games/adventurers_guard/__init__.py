@@ -10,7 +10,7 @@ from parlour.games.adventurers_guard.options import OPTIONS, longest, new
 from parlour.games.adventurers_guard.position import REASONS, dump, load
 from parlour.games.adventurers_guard.scene import scene
 from parlour.games.adventurers_guard.state import ACTIONS, GuardState
-from parlour.games.adventurers_guard.view import happened, view
+from parlour.games.adventurers_guard.view import narrate, view
 from parlour.kernel.game import Game
 
 GAME: Final = Game[GuardState](
@@ -28,7 +28,7 @@ GAME: Final = Game[GuardState](
     write=write,
     reason=lambda state: REASONS[int(state.reason)],
     view=view,
-    happened=happened,
+    narrate=narrate,
     scene=scene,
     folder=Path(__file__).parent,
 )

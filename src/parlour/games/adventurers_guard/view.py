@@ -54,7 +54,7 @@ def view(state: GuardState, seat: int | None) -> View:
     return View(seat, actor, known, moves, tuple(state.returns()) if actor == OVER else ())
 
 
-def happened(before: GuardState, event: int, after: GuardState, seat: int | None) -> list[Line]:
+def narrate(before: GuardState, event: int, after: GuardState, seat: int | None) -> list[Line]:
     """The lines of the log; the same for every viewer."""
     who = event if before.phase == FIRST else int(before.seat())
     if before.phase == FIRST:

@@ -10,7 +10,7 @@ from parlour.games.gambit.options import OPTIONS, longest, new
 from parlour.games.gambit.position import dump, load
 from parlour.games.gambit.scene import scene
 from parlour.games.gambit.state import ACTIONS, GambitState
-from parlour.games.gambit.view import happened, reveals, view
+from parlour.games.gambit.view import narrate, reveals, view
 from parlour.kernel.game import Game
 
 GAME: Final = Game[GambitState](
@@ -28,7 +28,7 @@ GAME: Final = Game[GambitState](
     write=write,
     reason=lambda state: REASONS[int(state.reason)],
     view=view,
-    happened=happened,
+    narrate=narrate,
     scene=scene,
     folder=Path(__file__).parent,
     reveals=reveals,

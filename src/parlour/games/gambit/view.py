@@ -317,7 +317,7 @@ def reveals(before: GambitState, _event: int, after: GambitState) -> bool:
 # The log
 
 
-def happened(before: GambitState, event: int, after: GambitState, seat: int | None) -> list[Line]:
+def narrate(before: GambitState, event: int, after: GambitState, seat: int | None) -> list[Line]:
     """The lines of the log; placing, selecting and their dice tell others no more than that they happen."""
     who = _asked(before)
     if before.phase == FIRST:

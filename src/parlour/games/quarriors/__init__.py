@@ -10,7 +10,7 @@ from parlour.games.quarriors.options import OPTIONS, longest, new, tables
 from parlour.games.quarriors.position import REASONS, dump, load
 from parlour.games.quarriors.scene import scene
 from parlour.games.quarriors.state import QuarriorsState
-from parlour.games.quarriors.view import happened, view
+from parlour.games.quarriors.view import narrate, view
 from parlour.kernel.game import Game
 
 GAME: Final = Game[QuarriorsState](
@@ -28,7 +28,7 @@ GAME: Final = Game[QuarriorsState](
     write=write,
     reason=lambda state: REASONS[int(state.reason)],
     view=view,
-    happened=happened,
+    narrate=narrate,
     scene=scene,
     folder=Path(__file__).parent,
 )

@@ -250,7 +250,7 @@ def _note(note: int) -> tuple[int, int, int]:
     return note % e.NOTE_KINDS, rest % e.NOTE_SPAN, rest // e.NOTE_SPAN
 
 
-def happened(before: QuarriorsState, event: int, after: QuarriorsState, seat: int | None) -> list[Line]:
+def narrate(before: QuarriorsState, event: int, after: QuarriorsState, seat: int | None) -> list[Line]:
     """The lines of the log; the same for every viewer."""
     head = None
     if before.step > e.S_DEAL:

@@ -10,7 +10,7 @@ from parlour.games.quartz.options import OPTIONS, longest, new
 from parlour.games.quartz.position import dump, load
 from parlour.games.quartz.scene import scene
 from parlour.games.quartz.state import ACTIONS, QuartzState
-from parlour.games.quartz.view import happened, reason, view
+from parlour.games.quartz.view import narrate, reason, view
 from parlour.kernel.game import Game
 
 GAME: Final = Game[QuartzState](
@@ -28,7 +28,7 @@ GAME: Final = Game[QuartzState](
     write=write,
     reason=reason,
     view=view,
-    happened=happened,
+    narrate=narrate,
     scene=scene,
     folder=Path(__file__).parent,
 )

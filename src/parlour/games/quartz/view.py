@@ -138,7 +138,7 @@ def reason(state: QuartzState) -> str:
 # The log
 
 
-def happened(before: QuartzState, event: int, after: QuartzState, seat: int | None) -> list[Line]:
+def narrate(before: QuartzState, event: int, after: QuartzState, seat: int | None) -> list[Line]:
     """The lines of the log; the same for every viewer. Dice are told together, when the last of a roll has fallen."""
     who = int(before.seat) if before.phase != FIRST else event
     head = None if before.phase in (FIRST, LEAD) else phrase("turn-head", round=int(before.round))

@@ -11,7 +11,7 @@ from parlour.games.quazo.options import OPTIONS, longest, new
 from parlour.games.quazo.position import REASONS, dump, load
 from parlour.games.quazo.scene import scene
 from parlour.games.quazo.state import QuazoState
-from parlour.games.quazo.view import happened, view
+from parlour.games.quazo.view import narrate, view
 from parlour.kernel.game import Game
 
 GAME: Final = Game[QuazoState](
@@ -29,7 +29,7 @@ GAME: Final = Game[QuazoState](
     write=write,
     reason=lambda state: REASONS[int(state.reason)],
     view=view,
-    happened=happened,
+    narrate=narrate,
     scene=scene,
     folder=Path(__file__).parent,
 )

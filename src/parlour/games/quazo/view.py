@@ -224,7 +224,7 @@ def _cards(state: QuazoState) -> list[str]:
 # What happened
 
 
-def happened(before: QuazoState, event: int, after: QuazoState, seat: int | None) -> list[Line]:
+def narrate(before: QuazoState, event: int, after: QuazoState, seat: int | None) -> list[Line]:
     """The lines of the log; the same for every viewer."""
     notes = [int(note) for note in after.consequences()]
     if before.phase == TILE:
