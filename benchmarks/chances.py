@@ -22,7 +22,7 @@ import parlour
 from parlour.bots.advice import Chances, chances, shares
 from parlour.bots.levels import adviser, settings
 from parlour.games import games as game_keys
-from parlour.kernel.drivers import settle
+from parlour.kernel.drivers import resolve_chance
 from parlour.kernel.eyes import Eyes
 from parlour.kernel.rng import Rng, derive
 from parlour.kernel.state import OVER
@@ -45,7 +45,7 @@ def thoughts(task: tuple[str, int, int, float]) -> list[Thought]:
     rng = Rng(seed)
     players = [adviser(game, effort) for _ in range(seats)]
     values = []
-    while (actor := settle(state, rng)) != OVER:
+    while (actor := resolve_chance(state, rng)) != OVER:
         moves = state.legal()
         if len(moves) == 1:
             state.apply(moves[0])

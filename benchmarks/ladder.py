@@ -19,7 +19,7 @@ import parlour
 from parlour.bots import bot
 from parlour.bots.levels import settings
 from parlour.games import games as game_keys
-from parlour.kernel.drivers import settle
+from parlour.kernel.drivers import resolve_chance
 from parlour.kernel.eyes import Eyes
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import OVER
@@ -107,7 +107,7 @@ def times(key: str, level: str) -> tuple[float, float]:
     rng = Rng(3)
     players = [bot(level) for _ in range(SEATS[key])]
     spent = []
-    while (actor := settle(state, rng)) != OVER:
+    while (actor := resolve_chance(state, rng)) != OVER:
         start = time.process_time()
         move = players[actor].choose(Eyes(game, state, actor), rng)
         if len(state.legal()) > 1:

@@ -24,7 +24,7 @@ from parlour import Rng, playout
 from parlour.bots.levels import settings
 from parlour.bots.search import SearchBot
 from parlour.games import games as game_keys
-from parlour.kernel.drivers import settle
+from parlour.kernel.drivers import resolve_chance
 from parlour.kernel.eyes import Eyes
 
 BARS = {"adventurers-guard": 5.0, "gambit": 4.0, "quarriors": 8.0, "quartz": 50.0, "quazo": 10.0}  # in M
@@ -43,7 +43,7 @@ def searching(key: str, bot: SearchBot) -> Contender:
 
     def one() -> tuple[int, int]:
         state = game.start()
-        actor = settle(state, rng)
+        actor = resolve_chance(state, rng)
         before = bot.events
         return bot.think(Eyes(game, state, actor), rng), bot.events - before
 
@@ -57,7 +57,7 @@ def bare(key: str) -> Contender:
 
     def one() -> tuple[int, int]:
         state = game.start()
-        settle(state, rng)
+        resolve_chance(state, rng)
         return SEARCH, sum(playout(state.copy(), rng) for _ in range(SEARCH))
 
     return lambda seconds: measured(one, seconds)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from parlour.kernel.arrays import COMPILED as COMPILED
     from parlour.kernel.drivers import Dice as Dice
     from parlour.kernel.drivers import playout as playout
-    from parlour.kernel.drivers import settle as settle
+    from parlour.kernel.drivers import resolve_chance as resolve_chance
     from parlour.kernel.errors import BadNotation as BadNotation
     from parlour.kernel.errors import ParlourError as ParlourError
     from parlour.kernel.errors import Refusal as Refusal
@@ -52,7 +52,7 @@ _HOME: Final = {
     "game": "parlour.games",
     "playout": "parlour.kernel.drivers",
     "read_record": "parlour.kernel.record",
-    "settle": "parlour.kernel.drivers",
+    "resolve_chance": "parlour.kernel.drivers",
     "simulate": "parlour.lab",
 }
 __all__ = sorted(_HOME)

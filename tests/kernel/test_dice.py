@@ -9,7 +9,7 @@ import toy_bluff
 from parlour.bots import bot
 from parlour.games import game
 from parlour.kernel.arrays import vec
-from parlour.kernel.drivers import Dice, contest, playout, settle
+from parlour.kernel.drivers import Dice, contest, playout, resolve_chance
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE, OVER, draw
 from toy_bluff import BluffState
@@ -84,13 +84,13 @@ def test_outcomes_without_weight_are_never_drawn() -> None:
 
 def test_settle_resolves_chance_until_a_seat_must_decide() -> None:
     state = toy_bluff.GAME.start(seats=3)
-    assert settle(state, Rng(0)) == state.actor() == 0
+    assert resolve_chance(state, Rng(0)) == state.actor() == 0
     assert len(state.hands) == 3
 
 
 def test_settle_leaves_a_game_that_is_over() -> None:
     state = toy_bluff.GAME.play(toy_bluff.GAME.start(), "deal1=1", "deal2=3", "claim 2", "doubt")
-    assert settle(state, Rng(0)) == OVER
+    assert resolve_chance(state, Rng(0)) == OVER
 
 
 def test_a_playout_plays_to_the_end_and_counts_the_events() -> None:

@@ -12,7 +12,7 @@ from parlour.kernel.rng import Rng, derive
 from parlour.kernel.state import CHANCE, OVER, State
 
 
-def settle(state: State, rng: Rng) -> i64:
+def resolve_chance(state: State, rng: Rng) -> i64:
     """Resolve chance until a seat must decide or the game is over; returns the actor."""
     actor = state.actor()
     while actor == CHANCE:
