@@ -12,7 +12,7 @@ from mypy_extensions import i64
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.errors import BadNotation, Refusal
 from parlour.kernel.game import Game
-from parlour.kernel.options import Choice, Number, Values, settle_options
+from parlour.kernel.options import Choice, Number, Values, complete_options
 from parlour.kernel.rng import Rng
 from parlour.kernel.scene import Counter, Item, Offer, Panel, Prompt, Scene, Track, Zone
 from parlour.kernel.state import CHANCE, OVER, State
@@ -105,7 +105,7 @@ def dump(state: BluffState) -> dict[str, Any]:
 
 
 def load(position: Mapping[str, Any], kind: type[BluffState] = BluffState) -> BluffState:
-    state = kind(settle_options(OPTIONS, position["options"]), position["seats"])
+    state = kind(complete_options(OPTIONS, position["options"]), position["seats"])
     hands = position["hands"]
     if len(set(hands)) != len(hands) or not all(0 < card <= state.cards for card in hands):
         raise Refusal("TB-1.2", "no-such-card", card=str(hands))

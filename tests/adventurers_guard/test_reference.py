@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlour.games.adventurers_guard import GAME
-from parlour.kernel.options import settle_options
+from parlour.kernel.options import complete_options
 from parlour.kernel.state import CHANCE, OVER
 
 from . import reference
@@ -36,7 +36,7 @@ def check_roll(position: reference.Position, die: int) -> int:
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: "-".join(table.values()))
 def test_every_roll_in_a_random_position_gives_the_moves_of_the_literal_reading(table: dict[str, Any]) -> None:
     rng = random.Random(f"moves {sorted(table.items())}")
-    options = settle_options(GAME.options, table)
+    options = complete_options(GAME.options, table)
     total = 0
     for _ in range(400):
         position = reference.random_position(rng, options)
@@ -49,7 +49,7 @@ def test_every_roll_in_a_random_position_gives_the_moves_of_the_literal_reading(
 def test_no_position_that_hypothesis_finds_differs_from_the_literal_reading(
     seed: int, table: dict[str, Any], die: int
 ) -> None:
-    check_roll(reference.random_position(random.Random(seed), settle_options(GAME.options, table)), die)
+    check_roll(reference.random_position(random.Random(seed), complete_options(GAME.options, table)), die)
 
 
 @pytest.mark.clause("AG-3.1", "AG-5.2", "AG-5.4", "AG-6.1", "AG-7.5", "AG-8.1", "AG-8.2")
@@ -77,6 +77,6 @@ def test_a_random_game_goes_event_by_event_as_the_literal_reading_says(number: i
 @pytest.mark.parametrize("die", [1, 3, 4, 5])
 def test_a_very_large_range_reaches_what_the_literal_reading_reaches(die: int) -> None:
     rng = random.Random(die)
-    options = settle_options(GAME.options, {})
+    options = complete_options(GAME.options, {})
     for _ in range(30):
         check_roll(reference.random_position(rng, options, bonuses=(6, 9, 40)), die)

@@ -9,7 +9,7 @@ from typing import Any
 from tests.golden import golden, played, simulated
 
 from parlour.games.gambit import GAME
-from parlour.kernel.options import settle_options
+from parlour.kernel.options import complete_options
 from parlour.kernel.record import Record
 from parlour.kernel.session import new_session
 from parlour.kernel.state import OVER
@@ -76,7 +76,7 @@ BREAK = ("S3:c4-c6", "ok", "gain Magician", "juggernaut", "N6:f6-f5", "no")
 def bold(seats: int, seed: int, options: dict[str, Any]) -> Record:
     """Random players that accuse seldom, go ahead and use all that they have."""
     rng = random.Random(seed)
-    session = new_session(GAME, ("bold",) * seats, settle_options(GAME.options, options))
+    session = new_session(GAME, ("bold",) * seats, complete_options(GAME.options, options))
     while session.actor != OVER:
         answers = GAME.moves(session.state) or list(GAME.outcomes(session.state))
         session.play(GAME.read(session.state, choose(reference.Question(*asked(session.state), answers), rng)))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.options import Choice, Number, Order, Selection, parse_options, settle_options
+from parlour.kernel.options import Choice, Number, Order, Selection, complete_options, parse_options
 
 COLOUR = Choice("colour", ("red", "blue"), "XX-1.1")
 SIZE = Number("size", 5, 2, 9, "XX-1.2", special=(0,))
@@ -17,16 +17,16 @@ HAND = Selection("hand", ("dealt",), ("ace", "king", "queen", "jack"), 2, ("ace+
 
 
 def test_what_is_not_said_stands_at_its_default() -> None:
-    assert settle_options(OPTIONS, {}) == {"colour": "red", "size": 5}
+    assert complete_options(OPTIONS, {}) == {"colour": "red", "size": 5}
 
 
 def test_what_is_said_is_kept_in_the_order_of_the_options() -> None:
-    assert list(settle_options(OPTIONS, {"size": 9, "colour": "blue"}).items()) == [("colour", "blue"), ("size", 9)]
+    assert list(complete_options(OPTIONS, {"size": 9, "colour": "blue"}).items()) == [("colour", "blue"), ("size", 9)]
 
 
 @pytest.mark.parametrize("value", [2, 5, 9, 0])
 def test_a_number_takes_its_range_and_its_special_values(value: int) -> None:
-    assert settle_options(OPTIONS, {"size": value})["size"] == value
+    assert complete_options(OPTIONS, {"size": value})["size"] == value
 
 
 @pytest.mark.parametrize(
@@ -35,25 +35,25 @@ def test_a_number_takes_its_range_and_its_special_values(value: int) -> None:
 )  # fmt: skip
 def test_a_value_that_is_not_allowed_is_refused(given: dict[str, Any]) -> None:
     with pytest.raises(ParlourError) as caught:
-        settle_options(OPTIONS, given)
+        complete_options(OPTIONS, given)
     assert caught.value.phrase.id == "bad-option-value"
 
 
 def test_a_refused_value_is_told_with_what_is_allowed() -> None:
     with pytest.raises(ParlourError, match=r"^size cannot be “12”\. Allowed: 0, 2–9\.$"):
-        settle_options(OPTIONS, {"size": 12})
+        complete_options(OPTIONS, {"size": 12})
     with pytest.raises(ParlourError, match=r"^colour cannot be “green”\. Allowed: red, blue\.$"):
-        settle_options(OPTIONS, {"colour": "green"})
+        complete_options(OPTIONS, {"colour": "green"})
 
 
 def test_an_unknown_option_is_refused_with_those_there_are() -> None:
     with pytest.raises(ParlourError, match=r"^There is no option “weight”\. There are: colour, size\.$"):
-        settle_options(OPTIONS, {"weight": 1})
+        complete_options(OPTIONS, {"weight": 1})
 
 
 def test_a_game_without_options_says_so() -> None:
     with pytest.raises(ParlourError, match="There are: –"):
-        settle_options((), {"weight": 1})
+        complete_options((), {"weight": 1})
 
 
 def test_options_are_read_as_people_type_them() -> None:
@@ -92,7 +92,7 @@ def test_a_huge_number_is_refused_like_any_other() -> None:
 
 @pytest.mark.parametrize("value", ["drawn", "ace-king-queen", "queen-ace-king"])
 def test_an_order_takes_its_names_in_any_order_or_a_named_value(value: str) -> None:
-    assert settle_options((RANKS,), {"ranks": value}) == {"ranks": value}
+    assert complete_options((RANKS,), {"ranks": value}) == {"ranks": value}
 
 
 @pytest.mark.parametrize(
@@ -100,24 +100,24 @@ def test_an_order_takes_its_names_in_any_order_or_a_named_value(value: str) -> N
 )
 def test_an_order_that_lacks_a_name_or_has_one_twice_is_refused(value: Any) -> None:
     with pytest.raises(ParlourError, match=r"Allowed: drawn, ace-king-queen, queen-king-ace, …\.$"):
-        settle_options((RANKS,), {"ranks": value})
+        complete_options((RANKS,), {"ranks": value})
 
 
 def test_an_order_knows_every_order_and_stands_at_its_first_named_value() -> None:
-    assert settle_options((RANKS,), {}) == {"ranks": "drawn"}
+    assert complete_options((RANKS,), {}) == {"ranks": "drawn"}
     assert len(set(RANKS.orders())) == 6
 
 
 @pytest.mark.parametrize("value", ["dealt", "ace+king", "jack+ace"])
 def test_a_selection_takes_so_many_of_its_names_or_a_named_value(value: str) -> None:
-    assert settle_options((HAND,), {"hand": value}) == {"hand": value}
+    assert complete_options((HAND,), {"hand": value}) == {"hand": value}
 
 
 @pytest.mark.parametrize("value", ["", "ace", "ace+ace", "ace+king+queen", "ace+ten", "ace-king", 1, None, []])
 def test_a_selection_of_the_wrong_size_or_of_other_names_is_refused(value: Any) -> None:
     with pytest.raises(ParlourError, match=r"Allowed: dealt, ace\+jack, …\.$"):
-        settle_options((HAND,), {"hand": value})
+        complete_options((HAND,), {"hand": value})
 
 
 def test_a_selection_stands_at_its_first_named_value() -> None:
-    assert settle_options((HAND,), {}) == {"hand": "dealt"}
+    assert complete_options((HAND,), {}) == {"hand": "dealt"}

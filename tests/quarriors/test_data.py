@@ -17,7 +17,7 @@ from parlour.games.quarriors.notation import move_text, read
 from parlour.games.quarriors.options import begin
 from parlour.games.quarriors.state import QuarriorsState
 from parlour.games.quarriors.vocabulary import EFFECTS, BadData
-from parlour.kernel.options import settle_options
+from parlour.kernel.options import complete_options
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.words import LANGUAGES
@@ -175,7 +175,7 @@ def add(path: Path, text: str) -> None:
 
 def started(folder: Path, cards: str, players: int = 2) -> QuarriorsState:
     """A game with the cards of a folder, the Wilds being given."""
-    values = settle_options(GAME.options, {})
+    values = complete_options(GAME.options, {})
     state = begin(values, players, make_deck(read_catalogue(folder)))
     chosen = wilds(cards)
     while state.top == 0 and state.actor() == CHANCE:

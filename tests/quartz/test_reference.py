@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlour.games.quartz import GAME
-from parlour.kernel.options import settle_options
+from parlour.kernel.options import complete_options
 from parlour.kernel.state import CHANCE, OVER
 
 from . import reference
@@ -69,7 +69,7 @@ def test_no_position_that_hypothesis_finds_differs_from_the_literal_reading(seed
 
 def check_turn(rng: random.Random) -> None:
     players = rng.randint(3, 6)
-    options = settle_options(GAME.options, random_options(rng, players))
+    options = complete_options(GAME.options, random_options(rng, players))
     position = reference.random_position(rng, options, players)
     state = GAME.load(position)
     assert GAME.dump(state) == position

@@ -14,7 +14,7 @@ import pytest
 import parlour
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
-from parlour.kernel.options import settle_options
+from parlour.kernel.options import complete_options
 from parlour.kernel.record import Record, read_record
 from parlour.kernel.session import Replay, Session
 from parlour.terminal import FOLDER
@@ -82,7 +82,7 @@ def sit(
     colour: bool = False,
 ) -> tuple[int, Seen]:
     seen = Seen(typed, colour)
-    session = new_game(game, players, settle_options(game.options, options or {}), seed, start)
+    session = new_game(game, players, complete_options(game.options, options or {}), seed, start)
     code = Table(session, players, game.words(language, FOLDER), seen.screen, seed, folder).run()
     return code, seen
 
@@ -391,7 +391,7 @@ def test_a_screen_on_streams_reads_lines_and_ends_with_them() -> None:
 
 
 def replayed(typed: Iterable[str]) -> str:
-    session = new_game(GUARD, (ME, BOT), settle_options(GUARD.options, SOUTH_FIRST), 7)
+    session = new_game(GUARD, (ME, BOT), complete_options(GUARD.options, SOUTH_FIRST), 7)
     for text in ("W@a1", "d6=4", "Rd2-g5"):
         session.play(GUARD.read(session.state, text))
     seen = Seen(typed)

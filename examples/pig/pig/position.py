@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.options import settle_options
+from parlour.kernel.options import complete_options
 from pig.options import OPTIONS, new
 from pig.state import PigState
 
@@ -26,7 +26,7 @@ def load(position: Mapping[str, Any]) -> PigState:
     banked = position.get("banked")
     if not isinstance(banked, list) or not 2 <= len(banked) <= 4 or not all(_count(points) for points in banked):
         raise ParlourError("position-banked")
-    state = new(settle_options(OPTIONS, position.get("options", {})), len(banked))
+    state = new(complete_options(OPTIONS, position.get("options", {})), len(banked))
     state.banked = list(banked)
     state.turn = position.get("turn", 0)
     state.gathered = position.get("gathered", 0)

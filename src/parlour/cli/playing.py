@@ -20,7 +20,7 @@ from parlour.cli.inputs import (
 from parlour.games import game as find_game
 from parlour.games import games
 from parlour.kernel.game import AnyGame
-from parlour.kernel.options import parse_options, settle_options
+from parlour.kernel.options import complete_options, parse_options
 from parlour.kernel.record import Record, read_record
 from parlour.kernel.session import Session
 from parlour.terminal.players import Player, players_of, seat_count
@@ -86,7 +86,7 @@ def _new(
         count = count_seats(game, said)
     players = fill_seats(said, count)
     dice = parse_seed(seed)
-    return new_game(game, players, settle_options(game.options, options), dice, start), players, dice
+    return new_game(game, players, complete_options(game.options, options), dice, start), players, dice
 
 
 def _resumed(game: AnyGame, record: Record, seats: Sequence[str], seed: str) -> tuple[Session, list[Player], int]:

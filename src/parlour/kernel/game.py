@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from parlour.kernel.arrays import vec
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.eyes import Eyes
-from parlour.kernel.options import Option, Values, settle_options
+from parlour.kernel.options import Option, Values, complete_options
 from parlour.kernel.rulebook import Rulebook, read_rulebook
 from parlour.kernel.scene import Scene
 from parlour.kernel.state import CHANCE, OVER, State
@@ -71,7 +71,7 @@ class Game(Generic[S]):
     def start(self, seats: int | None = None, **options: Any) -> S:
         """The beginning of a game, with options by name."""
         count = self.check_seats(seats)
-        return self.new(settle_options(self.options, options), count)
+        return self.new(complete_options(self.options, options), count)
 
     def check_seats(self, seats: int | None) -> int:
         if seats is None:

@@ -133,7 +133,7 @@ class Selection:
 Option: TypeAlias = Choice | Number | Order | Selection
 
 
-def settle_options(options: tuple[Option, ...], given: Mapping[str, Any]) -> dict[str, Value]:
+def complete_options(options: tuple[Option, ...], given: Mapping[str, Any]) -> dict[str, Value]:
     """Every option with its value: the given ones checked, the others at their default."""
     if not given:  # games start by the thousand so
         return {option.name: option.default for option in options}

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
-from parlour.kernel.options import settle_options
+from parlour.kernel.options import complete_options
 from parlour.kernel.state import OVER, State
 from parlour.kernel.words import Phrase, phrase
 
@@ -140,11 +140,11 @@ def _need(data: dict[str, Any], key: str, kind: type, what: Phrase) -> None:
 
 def first_state(game: AnyGame, record: Record) -> Any:
     """The state that a record begins with; its options and seats are checked even if it begins from a position."""
-    options, seats = settle_options(game.options, record.options), game.check_seats(len(record.seats))
+    options, seats = complete_options(game.options, record.options), game.check_seats(len(record.seats))
     if record.start is None:
         return game.new(options, seats)
     state = game.load(record.start)
-    begun = settle_options(game.options, game.dump(state).get("options", {}))
+    begun = complete_options(game.options, game.dump(state).get("options", {}))
     for name in record.options:
         if options[name] != begun[name]:
             raise ParlourError("other-options", option=name, stated=str(options[name]), true=str(begun[name]))

@@ -11,7 +11,7 @@ from parlour.bots import bot
 from parlour.bots.advice import shares as win_shares
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError, shown
-from parlour.kernel.options import settle_options
+from parlour.kernel.options import complete_options
 from parlour.kernel.rng import derive
 from parlour.lab.simulation import MOST, UNFINISHED, Played, check_run, play_games, play_one, wilson
 
@@ -107,7 +107,7 @@ def match(
     count = next(count for count in (len(names), *possible) if count in possible and count <= len(names))
     if not 1 <= games <= MOST:
         raise ParlourError("bad-games", games=shown(games), most=MOST)
-    settled = settle_options(table.options, options or {})
+    settled = complete_options(table.options, options or {})
     workers = check_run(seed, workers)
     line_ups = sorted(
         set(combinations(sorted(names, key=names.index), count)), key=lambda line: [*map(names.index, line)]

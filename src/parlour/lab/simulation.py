@@ -18,7 +18,7 @@ from parlour.games import game as find_game
 from parlour.kernel.drivers import contest
 from parlour.kernel.errors import ParlourError, shown
 from parlour.kernel.game import AnyGame, winners
-from parlour.kernel.options import settle_options
+from parlour.kernel.options import complete_options
 from parlour.kernel.record import Record, result_of
 from parlour.kernel.rng import derive
 from parlour.kernel.state import OVER
@@ -150,7 +150,7 @@ def simulate(
     table.check_seats(len(names))
     for name in names:
         bot(name)
-    settled = settle_options(table.options, options or {})
+    settled = complete_options(table.options, options or {})
     if not 1 <= games <= MOST:
         raise ParlourError("bad-games", games=shown(games), most=MOST)
     workers = check_run(seed, workers)

@@ -10,7 +10,7 @@ from parlour.bots import bot as find_bot
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import FairDice, commitment, new_seed, new_string
-from parlour.kernel.options import settle_options
+from parlour.kernel.options import complete_options
 from parlour.kernel.record import Record, resigned
 from parlour.kernel.session import Session, new_session
 from parlour.kernel.state import CHANCE, OVER
@@ -524,7 +524,7 @@ def opening(
     """
     found = find_game(game)
     found.check_seats(len(seats))
-    settled = settle_options(found.options, options)
+    settled = complete_options(found.options, options)
     found.new(settled, len(seats))  # options that do not go together are refused before anybody sits
     body = {
         "game": game,

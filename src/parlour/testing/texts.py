@@ -9,7 +9,7 @@ from typing import Final
 
 from parlour.kernel.errors import ParlourError, Refusal
 from parlour.kernel.game import AnyGame
-from parlour.kernel.options import Number, settle_options
+from parlour.kernel.options import Number, complete_options
 from parlour.kernel.words import LANGUAGES, Phrase
 from parlour.testing.walk import Broken, Play, accepts, drawn, edges, fingerprint
 
@@ -138,9 +138,9 @@ def options(game: AnyGame, plays: Sequence[Play]) -> None:
                 if not game.words(language).has(message) or not game.words(language).text(Phrase(message)):
                     raise Broken(f"{game.key}: the words in {language} lack {message}")
         for value in edges(option):
-            if settle_options(game.options, {option.name: value})[option.name] != value:
+            if complete_options(game.options, {option.name: value})[option.name] != value:
                 raise Broken(f"{game.key}: {option.name} is not {value} after it was set so")
-            alone = settle_options(game.options, {option.name: value})
+            alone = complete_options(game.options, {option.name: value})
             if not any(accepts(game, alone, seats) for seats in game.seats):
                 raise Broken(f"{game.key}: it cannot be played with {option.name}={value}")
             if option.parse(str(value)) != value:
@@ -159,7 +159,7 @@ def options(game: AnyGame, plays: Sequence[Play]) -> None:
 
 def _refuses(game: AnyGame, name: str, value: object) -> None:
     try:
-        settle_options(game.options, {name: value})
+        complete_options(game.options, {name: value})
     except ParlourError:
         return
     raise Broken(f"{game.key}: it starts with {name}={value!r}")

@@ -27,7 +27,7 @@ from parlour.games.adventurers_guard.state import (
 )
 from parlour.kernel.arrays import vec
 from parlour.kernel.errors import ParlourError, Refusal, shown
-from parlour.kernel.options import settle_options
+from parlour.kernel.options import complete_options
 from parlour.kernel.words import phrase
 
 SEATS: Final = "SN"
@@ -91,7 +91,7 @@ def load(position: Mapping[str, Any]) -> GuardState:
     first = _choice(position, "first", "S", (None, "S", "N"))
     corner = _choice(position, "corner", "a1" if first else None, (None, *map(tile_name, CORNER_TILES)))
     state = GuardState(
-        rules(settle_options(OPTIONS, options)),
+        rules(complete_options(OPTIONS, options)),
         vec[i64]([TAKEN] * PAWNS),
         vec[i64]([0] * PAWNS),
         vec[i64]([0] * 4),

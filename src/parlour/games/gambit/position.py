@@ -91,7 +91,7 @@ from parlour.games.gambit.state import (
 )
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.errors import ParlourError, Refusal, shown
-from parlour.kernel.options import settle_options
+from parlour.kernel.options import complete_options
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.words import phrase
 
@@ -349,7 +349,7 @@ def load(position: Mapping[str, Any]) -> GambitState:
         raise ParlourError("other-game", wanted="gambit", game=shown(position["game"]))
     options = _object(position, "options")
     seats = _choice(position, "seats", "SN", tuple(SEATS.values()))
-    state = bare(rules(settle_options(OPTIONS, options), len(seats)))
+    state = bare(rules(complete_options(OPTIONS, options), len(seats)))
     _set_up(state, position.get("pieces"))
     state.turn = _whole(position, "turn", 0, state.rules.turns)
     begun = "waits" in position

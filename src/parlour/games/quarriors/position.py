@@ -52,7 +52,7 @@ from parlour.games.quarriors.options import OPTIONS, SEATS, bare, tables
 from parlour.games.quarriors.state import CREATURES_DEALT, SPELLS_DEALT, QuarriorsState
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.errors import ParlourError, Refusal, shown
-from parlour.kernel.options import settle_options
+from parlour.kernel.options import complete_options
 from parlour.kernel.words import phrase
 
 REASONS: Final = {e.BY_GLORY: "glory", e.BY_EMPTY: "empty", e.BY_TURNS: "turns"}
@@ -382,7 +382,7 @@ def load(position: Mapping[str, Any]) -> QuarriorsState:
     given = position.get("options", {})
     if not isinstance(given, Mapping):
         _wrong("options", given, "{ }")
-    values = settle_options(OPTIONS, given)
+    values = complete_options(OPTIONS, given)
     players = _whole(position, "players", 2, 2, 4)
     state = bare(values, players, tables(values))
     _Loader(state, position).load()

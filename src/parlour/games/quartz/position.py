@@ -49,7 +49,7 @@ from parlour.games.quartz.tables import FACES, KINDS
 from parlour.games.quartz.tables import PLAYERS as SEATS
 from parlour.kernel.arrays import vec
 from parlour.kernel.errors import ParlourError, Refusal, shown
-from parlour.kernel.options import settle_options
+from parlour.kernel.options import complete_options
 from parlour.kernel.words import phrase
 
 STEPS: Final = {
@@ -186,7 +186,7 @@ def _rules(position: Mapping[str, Any]) -> Rules:
     seats = position.get("players", usual)
     if type(seats) is not int or seats not in SEATS:
         raise Refusal("QT-1.1", "position-players", players=shown(seats))
-    return rules(settle_options(OPTIONS, options), seats)
+    return rules(complete_options(OPTIONS, options), seats)
 
 
 def _set_step(state: QuartzState, position: Mapping[str, Any]) -> None:

@@ -54,7 +54,7 @@ from parlour.games.quazo.options import LARGEST, NAMES, OPTIONS, rules, values
 from parlour.games.quazo.state import QuazoState, start
 from parlour.games.quazo.tables import ANY, CELLS, DATA, MOST_MANA, SEATS, SIDE, cell_at, cell_name
 from parlour.kernel.errors import ParlourError, Refusal, shown
-from parlour.kernel.options import settle_options
+from parlour.kernel.options import complete_options
 from parlour.kernel.words import phrase
 
 KEY: Final = "quazo"
@@ -254,7 +254,7 @@ def load(position: Mapping[str, Any]) -> QuazoState:
     if not 2 <= len(seats) <= SEATS:
         allowed = ", ".join(map(str, range(2, SEATS + 1)))
         raise ParlourError("bad-seats", game=KEY, seats=len(seats), allowed=allowed)
-    options = settle_options(OPTIONS, _object(position, "options"))
+    options = complete_options(OPTIONS, _object(position, "options"))
     state = start(rules(options, len(seats)))
     names = {name: phase for phase, name in PHASES.items()}
     state.phase = names[_choice(position, "phase", "act", tuple(names))]
