@@ -15,7 +15,7 @@ from typing import Any
 
 import parlour
 from parlour.bots import bot
-from parlour.kernel.drivers import contest
+from parlour.kernel.drivers import play_bots
 from parlour.kernel.game import Game
 from parlour.kernel.record import Record, parse_record
 from parlour.kernel.session import Session, new_session
@@ -40,7 +40,7 @@ def played(game: Game[Any], bots: tuple[str, ...], seed: int, start: dict[str, A
 
     def make() -> Record:
         session = new_session(game, bots, {}, start=start)
-        for code in contest(game, game.load(start), [bot(name) for name in bots], seed, 10_000):
+        for code in play_bots(game, game.load(start), [bot(name) for name in bots], seed, 10_000):
             session.play(int(code if code >= 0 else -1 - code))
         return session.record()
 

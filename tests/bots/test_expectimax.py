@@ -9,7 +9,7 @@ from tests.bots.textbook import Ending, Position, Thicket, after, expectimax, mo
 
 from parlour.bots.expectimax import AT_LEAST, EXACT, NONE, ExpectimaxBot, Table
 from parlour.games.adventurers_guard import GAME as GUARD
-from parlour.kernel.drivers import contest
+from parlour.kernel.drivers import play_bots
 from parlour.kernel.eyes import Eyes
 from parlour.kernel.rng import Rng, derive
 from parlour.kernel.state import OVER
@@ -290,7 +290,7 @@ def test_a_single_move_needs_no_thought() -> None:
 
 def test_it_plays_whole_games() -> None:
     state = GUARD.start(2, no_capture_limit=20)
-    contest(GUARD, state, [ExpectimaxBot(60), ExpectimaxBot(60)], 5, 5000)
+    play_bots(GUARD, state, [ExpectimaxBot(60), ExpectimaxBot(60)], 5, 5000)
     assert state.actor() == OVER
 
 

@@ -14,7 +14,7 @@ from parlour.bots.search import SearchBot
 from parlour.bots.searcher import Searcher
 from parlour.games import game, games
 from parlour.games.adventurers_guard import GAME as GUARD
-from parlour.kernel.drivers import contest
+from parlour.kernel.drivers import play_bots
 from parlour.kernel.eyes import Bot, Eyes
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import OVER
@@ -74,7 +74,7 @@ def test_a_stronger_level_wins_most_games_even_with_little_thought(stronger: str
             bots: list[Bot] = [LevelBot("novice"), LevelBot("novice")]
             bots[seat] = LevelBot(stronger, effort)
             state = GUARD.start()
-            contest(GUARD, state, bots, seed, 2000)
+            play_bots(GUARD, state, bots, seed, 2000)
             assert state.actor() == OVER
             won += state.returns()[seat] > 0
     assert won >= 9, "three quarters of twelve"
@@ -84,7 +84,7 @@ def test_one_bot_can_play_one_game_after_another() -> None:
     level = LevelBot("club", 0.1)
     for table in (BLUFF, GUARD, BLUFF):
         state = table.start(**({"no_capture_limit": 20} if table is GUARD else {}))  # type: ignore[attr-defined]
-        contest(table, state, [level, RandomBot()], 1, 400)
+        play_bots(table, state, [level, RandomBot()], 1, 400)
         assert state.actor() == OVER or table is GUARD
 
 

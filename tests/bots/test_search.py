@@ -12,7 +12,7 @@ from tests.toy_kuhn import BET, JACK, KING, QUEEN, KuhnState
 from parlour.bots.search import LONG, ROOT, SearchBot, Tree
 from parlour.games.adventurers_guard import GAME as GUARD
 from parlour.kernel.arrays import append, vec
-from parlour.kernel.drivers import contest
+from parlour.kernel.drivers import play_bots
 from parlour.kernel.eyes import Eyes
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE, OVER
@@ -505,7 +505,7 @@ def test_where_worlds_differ_results_say_nothing_about_the_outlook_of_a_move_tha
 
 def test_more_than_two_can_play() -> None:
     state = BLUFF.start(3)
-    contest(BLUFF, state, [SearchBot(30) for _ in range(3)], 5, 100)
+    play_bots(BLUFF, state, [SearchBot(30) for _ in range(3)], 5, 100)
     assert state.actor() == OVER
 
 

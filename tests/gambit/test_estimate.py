@@ -10,7 +10,7 @@ import pytest
 from parlour.bots import bot
 from parlour.games.gambit import GAME
 from parlour.games.gambit.state import GambitState
-from parlour.kernel.drivers import contest
+from parlour.kernel.drivers import play_bots
 from parlour.kernel.rng import Rng, derive
 from parlour.kernel.state import OVER
 
@@ -94,7 +94,7 @@ def test_something_is_hidden_until_the_end() -> None:
 
 def play(number: int, *names: str) -> GambitState:
     state = GAME.start(len(names))
-    contest(GAME, state, [bot(name) for name in names], derive(11, number), 20_000)
+    play_bots(GAME, state, [bot(name) for name in names], derive(11, number), 20_000)
     return state
 
 

@@ -9,7 +9,7 @@ import toy_bluff
 from parlour.bots import bot
 from parlour.games import game
 from parlour.kernel.arrays import vec
-from parlour.kernel.drivers import Dice, contest, playout, resolve_chance
+from parlour.kernel.drivers import Dice, play_bots, playout, resolve_chance
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE, OVER, draw
 from toy_bluff import BluffState
@@ -104,7 +104,7 @@ def test_a_playout_plays_to_the_end_and_counts_the_events() -> None:
 def test_a_contest_tells_its_events_apart(table: toy_bluff.Game) -> None:
     """Moves are codes, outcomes -1 minus their code; applied again they lead to the same end."""
     state = table.start()
-    events = list(contest(table, state, [bot("greedy"), bot("random")], 11, 10_000))
+    events = list(play_bots(table, state, [bot("greedy"), bot("random")], 11, 10_000))
     again = table.start()
     for event in events:
         assert (event < 0) == (again.actor() == CHANCE)
@@ -115,7 +115,7 @@ def test_a_contest_tells_its_events_apart(table: toy_bluff.Game) -> None:
 
 def test_a_contest_stops_at_its_limit() -> None:
     state = GUARD.start()
-    assert len(contest(GUARD, state, [bot("random"), bot("random")], 1, 25)) == 25
+    assert len(play_bots(GUARD, state, [bot("random"), bot("random")], 1, 25)) == 25
     assert state.actor() != OVER
 
 
@@ -124,7 +124,7 @@ def test_who_plays_does_not_change_the_dice() -> None:
 
     def dice(*names: str) -> list[int]:
         state = GUARD.start(first_player="S")
-        events = contest(GUARD, state, [bot(name) for name in names], 5, 40)
+        events = play_bots(GUARD, state, [bot(name) for name in names], 5, 40)
         return [-1 - event for event in events if event < 0][:19]
 
     assert dice("random", "random") == dice("greedy", "greedy") == dice("random", "greedy")

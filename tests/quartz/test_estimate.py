@@ -14,7 +14,7 @@ from parlour.games.quartz.evaluation import expected_hits, sum_of_best
 from parlour.games.quartz.plan import EMPTY, FACES, WITH, Plan, best_use
 from parlour.games.quartz.state import QuartzState
 from parlour.kernel.arrays import vec
-from parlour.kernel.drivers import contest
+from parlour.kernel.drivers import play_bots
 from parlour.kernel.rng import Rng, derive
 from parlour.kernel.state import CHANCE, OVER
 
@@ -215,7 +215,7 @@ def test_greedy_beats_random_bots() -> None:
         seats = 3 + number % 2
         state = GAME.start(seats)
         bots = [bot("greedy" if seat == number % seats else "random") for seat in range(seats)]
-        contest(GAME, state, bots, derive(7, number), 10_000)
+        play_bots(GAME, state, bots, derive(7, number), 10_000)
         won += state.returns()[number % seats] == 1.0
     assert won >= 5
 

@@ -58,7 +58,7 @@ class Dice:
         return state.sample(self._rng)
 
 
-def contest(game: Any, state: State, bots: list[Bot], seed: i64, limit: i64) -> vec[i64]:
+def play_bots(game: Any, state: State, bots: list[Bot], seed: i64, limit: i64) -> vec[i64]:
     """Let one bot per seat play `state` to its end, or to `limit` events.
 
     Returns the events: a move as its code, a chance outcome as -1 - its code.

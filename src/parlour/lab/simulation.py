@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from parlour.bots import bot
 from parlour.games import game as find_game
-from parlour.kernel.drivers import contest
+from parlour.kernel.drivers import play_bots
 from parlour.kernel.errors import ParlourError, shown
 from parlour.kernel.game import AnyGame, winners
 from parlour.kernel.options import complete_options
@@ -207,7 +207,7 @@ def play_one(
     shift = number % len(names)
     seats = names[-shift:] + names[:-shift] if shift else names
     state = table.new(options, len(seats))
-    codes = contest(table, state, [bot(name) for name in seats], seed, LIMIT)
+    codes = play_bots(table, state, [bot(name) for name in seats], seed, LIMIT)
     over = state.actor() == OVER
     events = list(codes)
     return Played(
@@ -223,7 +223,7 @@ def play_one(
 
 
 def _record(table: AnyGame, seats: tuple[str, ...], options: dict[str, Any], events: list[int]) -> Record:
-    """The record of a game that `contest` played."""
+    """The record of a game that `play_bots` played."""
     state = table.new(options, len(seats))
     texts: list[str] = []
     for event in events:
