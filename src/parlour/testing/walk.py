@@ -233,7 +233,7 @@ def drawn(items: Sequence[Any], count: int, rng: Rng) -> list[Any]:
 
 
 def fingerprint(game: AnyGame, state: Any, consequences: bool = True) -> str:
-    """All that can be asked of a state, as text: equal states, equal texts. A loaded state has no notes."""
+    """All that can be asked of a state, as text: equal states, equal texts. A loaded state has no consequences."""
     actor = int(state.actor())
     told = {
         "actor": actor,

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from parlour.games.quartz.evaluation import estimate, outlooks
+from parlour.games.quartz.evaluation import estimate, values
 from parlour.games.quartz.ground import (
     ACCIDENT,
     ACT,
@@ -195,10 +195,10 @@ class QuartzState(Ground):
         return estimate(self, seat)
 
     def value(self, seat: i64) -> float:
-        return outlooks(self)[seat]
+        return values(self)[seat]
 
     def values(self) -> vec[float]:
-        return outlooks(self)
+        return values(self)
 
     # Events
 
