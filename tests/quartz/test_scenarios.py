@@ -342,7 +342,7 @@ def test_scenario_32_everybody_is_careless() -> None:
 def test_scenario_33_big_groups(option: str, eight: int, nine: int) -> None:
     """Scenario 33 [13.4]."""
     state = sold({"P1": "Qz 8", "P2": "Em 9"}, players=6, options={"big_groups": option})
-    assert [state.value(seat) + state.bonus(seat) for seat in (0, 1)] == [eight, nine]
+    assert [state.sale(seat) + state.bonus(seat) for seat in (0, 1)] == [eight, nine]
 
 
 @pytest.mark.clause("QT-14.2", "QT-14.3")
