@@ -44,17 +44,17 @@ def thoughts(task: tuple[str, int, int, float]) -> list[Thought]:
     state = game.start(seats)
     rng = Rng(seed)
     players = [adviser(game, effort) for _ in range(seats)]
-    values = []
+    thoughts = []
     while (actor := resolve_chance(state, rng)) != OVER:
         moves = state.legal()
         if len(moves) == 1:
             state.apply(moves[0])
             continue
         players[actor].think(Eyes(game, state, actor), rng)
-        values.append((actor, players[actor].values()))
+        thoughts.append((actor, players[actor].values()))
         state.apply(players[actor].judged()[0][0])
     won = shares(list(state.returns()))
-    return [(actor, value, won) for actor, value in values[::EVERY]]
+    return [(actor, value, won) for actor, value in thoughts[::EVERY]]
 
 
 def surprise(shown: Sequence[Chances], won: Sequence[Chances]) -> float:

@@ -15,7 +15,7 @@ from parlour import games
 from parlour.kernel.words import Words
 from parlour.server import messages as wire
 from parlour.server.files import FOLDERS
-from parlour.server.wire import Speaker
+from parlour.server.speaker import Speaker
 from scenes import Picture
 
 ADDRESS: Final = "http://table.test"

@@ -23,11 +23,11 @@ from parlour.server import messages as wire
 from parlour.server.advising import Advice
 from parlour.server.app import create_app
 from parlour.server.house import FOLDER
+from parlour.server.speaker import Speaker
 from parlour.server.sqlite import SqliteStore
 from parlour.server.store import Row
 from parlour.server.table import STAND_IN, Table, fold, opening
 from parlour.server.thinking import Thinkers
-from parlour.server.wire import Speaker
 from server.support import GAME, TWO, Enter, Page, Person, think
 
 pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]

@@ -13,7 +13,7 @@ from parlour.kernel.words import Phrase, Seat, Words, phrase
 from parlour.server import messages as wire
 from parlour.server import wire as module
 from parlour.server.house import FOLDER
-from parlour.server.wire import MARKS, Speaker
+from parlour.server.speaker import MARKS, Speaker
 from server.support import GAME
 
 pytestmark = pytest.mark.pure

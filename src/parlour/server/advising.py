@@ -20,8 +20,8 @@ from parlour.kernel.rng import Rng
 from parlour.kernel.session import Session
 from parlour.kernel.words import Phrase, Seat
 from parlour.server import messages as wire
+from parlour.server.speaker import Speaker
 from parlour.server.table import Table
-from parlour.server.wire import Speaker
 
 log = logging.getLogger("parlour.advising")
 

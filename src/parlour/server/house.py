@@ -27,10 +27,10 @@ from parlour.kernel.state import OVER
 from parlour.kernel.words import Phrase, Seat, Words
 from parlour.server import messages as wire
 from parlour.server import notes, presence
+from parlour.server.speaker import Speaker
 from parlour.server.store import BOT, LEASE, OPEN, Added, Away, Conflict, Missed, News, Row, Store, Told
 from parlour.server.table import Guest, Sitter, Table, fold, opening
 from parlour.server.thinking import Decision
-from parlour.server.wire import Speaker
 
 log = logging.getLogger("parlour.house")
 
