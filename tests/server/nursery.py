@@ -11,7 +11,7 @@ from pathlib import Path
 
 PROGRAM = """
 import os, sys
-import parlour.server.app, parlour.server.doors, parlour.server.postgres
+import parlour.server.app, parlour.server.uvicorn_server, parlour.server.postgres
 from parlour.server.main import main
 
 for line in sys.stdin:

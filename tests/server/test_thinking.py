@@ -20,10 +20,10 @@ from parlour.kernel.fairness import verify
 from parlour.kernel.rng import Rng
 from parlour.kernel.session import Session, new_session
 from parlour.kernel.state import CHANCE
-from parlour.server.doors import Lines
 from parlour.server.house import House, Thinker
 from parlour.server.sqlite import SqliteStore
 from parlour.server.thinking import Breakdown, Decision, Thinkers, _bots, choose
+from parlour.server.uvicorn_server import Lines
 from server import odd_bots
 from server.support import GAME, think
 from server.test_house import SHORT, over

@@ -69,7 +69,7 @@ def run(
         return CANNOT
     shown = f"[{host}]" if ":" in host else host
     from parlour.server.app import create_app  # only here: the bots' processes read this module too
-    from parlour.server.doors import serve
+    from parlour.server.uvicorn_server import serve
 
     with contextlib.closing(door):
         app = create_app(store_at(place), bot_delay, patience=patience, effort=effort)
