@@ -16,7 +16,7 @@ from fastapi.testclient import TestClient
 from parlour.games import game, games
 from parlour.kernel.picture import render_svg
 from parlour.kernel.words import LANGUAGES
-from parlour.server.figures import board, figures
+from parlour.server.thumbnails import board, thumbnails
 from server.support import GAME, TWO, Enter, Page
 
 pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
@@ -119,9 +119,9 @@ def test_the_picture_beside_the_form_speaks_the_language_of_the_page(house: Test
 
 @pytest.mark.parametrize("key", games())
 def test_the_figures_of_a_game(key: str) -> None:
-    assert figures(key, 1).count("<svg") == 2
-    assert figures(key, 3).count("<svg") <= 4
-    assert "var(" not in figures(key, 3)
+    assert thumbnails(key, 1).count("<svg") == 2
+    assert thumbnails(key, 3).count("<svg") <= 4
+    assert "var(" not in thumbnails(key, 3)
 
 
 @pytest.mark.parametrize("key", games())

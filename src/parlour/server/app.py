@@ -37,7 +37,6 @@ from parlour.kernel.words import LANGUAGES, Phrase, Words, words
 from parlour.server import markdown
 from parlour.server import messages as wire
 from parlour.server.advising import Advice, Adviser
-from parlour.server.figures import board, figures
 from parlour.server.files import address, mount_files
 from parlour.server.forms import read_form
 from parlour.server.guests import COOKIE, NAME_LENGTH, YEAR, Guests, clean_name, guest_number
@@ -48,6 +47,7 @@ from parlour.server.settings import FIELD, Rule, rules_chosen, settings
 from parlour.server.store import OPEN, Away, Store
 from parlour.server.table import Table
 from parlour.server.thinking import Thinkers
+from parlour.server.thumbnails import board, thumbnails
 
 log = logging.getLogger("parlour.server")
 
@@ -423,7 +423,7 @@ def _pages(app: FastAPI, desk: Desk) -> None:
     @app.get("/picture/{key}.svg")
     async def picture(key: str, kinds: int = 0, lang: str = "en") -> Response:
         _known(lang)
-        svg = figures(key, min(kinds, 3)) if kinds > 0 else board(key, lang)
+        svg = thumbnails(key, min(kinds, 3)) if kinds > 0 else board(key, lang)
         return Response(svg, media_type="image/svg+xml", headers={"Cache-Control": "max-age=3600"})
 
 

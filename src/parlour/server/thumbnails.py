@@ -29,7 +29,7 @@ def board(key: str, language: str) -> str:
 
 
 @cache
-def figures(key: str, count: int) -> str:
+def thumbnails(key: str, count: int) -> str:
     """The first few kinds of pieces, each in its own colour, on nothing."""
     game = find_game(key)
     pen = Pen(game.words(), game.folder / "art")
