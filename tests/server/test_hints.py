@@ -296,7 +296,7 @@ def test_an_open_game_is_reviewed_once_and_alike_for_everybody(person: Enter, ap
         assert (played or [None]) == [made[decision["at"]]]
         assert len(decision["options"]) <= min(6, decision["of"])
     assert cy.get(f"/t/{table}/review").json() == found, "at once, and the same"
-    assert len(app.state.desk.advice._works) == 1
+    assert len(app.state.services.advice._works) == 1
 
 
 def test_in_a_game_with_secrets_who_played_sees_their_own_review_and_nobody_else_any(bluff: None) -> None:

@@ -386,7 +386,7 @@ def test_the_game_can_be_played_to_its_end(person: Enter) -> None:
             if tables[0]["status"] == "over":
                 break
             actor = next(page for page in pages if page.offers)
-            ada.client.app.state.desk.messages._left.clear()  # type: ignore[attr-defined]
+            ada.client.app.state.services.messages._left.clear()  # type: ignore[attr-defined]
             assert actor.play(f"m{number}")["t"] == "ack"
         assert tables[0]["status"] == tables[1]["status"] == "over"
         assert pages[0].ask("rematch", "r")["t"] == "ack"

@@ -168,7 +168,7 @@ def test_the_past_is_seen_through_ones_own_eyes(scene: tuple[dict[str, Person], 
 
 def test_nothing_tells_the_seed_before_the_end(scene: tuple[dict[str, Person], str], app: FastAPI) -> None:
     people, table = scene
-    seed = app.state.desk.house._tables[table].table.opened["seed"]
+    seed = app.state.services.house._tables[table].table.opened["seed"]
     for who in people.values():
         for path in ("/", f"/t/{table}", f"/t/{table}/at/0", f"/t/{table}/record"):
             assert seed not in who.get(path).text
@@ -253,9 +253,9 @@ def test_a_forged_cookie_makes_a_stranger(person: Enter, app: FastAPI) -> None:
         "." * 1000,
         "",
     ]
-    assert app.state.desk.guests.read(good) == name
+    assert app.state.services.guests.read(good) == name
     for cookie in forged:
-        assert app.state.desk.guests.read(cookie) == ""
+        assert app.state.services.guests.read(cookie) == ""
     eve = person()
     eve.client.cookies.set("parlour", f"{name}.{'0' * 64}", domain="parlour.test")
     assert "Ada" not in re.sub(r"(?s)<h2>Open tables.*?</section>", "", eve.get("/").text)
@@ -281,7 +281,7 @@ def test_every_answer_has_the_content_policy(person: Enter, app: FastAPI, monkey
     async def broken(*_: Any) -> Any:
         raise RuntimeError("the secret cause")
 
-    monkeypatch.setattr(app.state.desk.store, "tables_of", broken)
+    monkeypatch.setattr(app.state.services.store, "tables_of", broken)
     answers.append(ada.get("/"))
     assert answers[-1].status_code == 500
     for answer in answers:
@@ -302,8 +302,8 @@ def test_no_traceback_ever_leaves_the_house(
     async def broken(*_: Any) -> Any:
         raise RuntimeError("the secret cause")
 
-    monkeypatch.setattr(app.state.desk.store, "tables_of", broken)
-    monkeypatch.setattr(app.state.desk.store, "name", broken)  # not even the page of errors may need it
+    monkeypatch.setattr(app.state.services.store, "tables_of", broken)
+    monkeypatch.setattr(app.state.services.store, "name", broken)  # not even the page of errors may need it
     with caplog.at_level(logging.ERROR):
         answer = ada.get("/", headers={"accept": accept})
     assert answer.status_code == 500

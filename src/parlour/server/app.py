@@ -95,7 +95,7 @@ PAGES: Final = Environment(
 _encode = msgspec.json.Encoder().encode
 
 
-class Desk:
+class Services:
     """What every request needs: the house, its guests, its words and its limits."""
 
     def __init__(
@@ -135,18 +135,18 @@ class Desk:
 class Visit:
     """One request: who it is, from where, and in which language."""
 
-    def __init__(self, desk: Desk, request: Request | WebSocket) -> None:
-        self.desk = desk
-        known = desk.guests.read(request.cookies.get(COOKIE))
+    def __init__(self, services: Services, request: Request | WebSocket) -> None:
+        self.services = services
+        known = services.guests.read(request.cookies.get(COOKIE))
         self.fresh = not known
-        self.person = known or desk.guests.new()
+        self.person = known or services.guests.new()
         self.address = request.client.host if request.client else ""
         self.secure = request.url.scheme in ("https", "wss")
         self.path = request.url.path
         self.language = _language(request)
 
     async def name(self) -> str:
-        return await self.desk.store.name(self.person) or self.guest_name()
+        return await self.services.store.name(self.person) or self.guest_name()
 
     def guest_name(self) -> str:
         return self.words().text(Phrase("guest-name", {"number": str(guest_number(self.person))}))
@@ -156,7 +156,7 @@ class Visit:
 
     def spend(self) -> None:
         """Count something that costs the house work; too much of it is refused."""
-        if not self.desk.places.allows(self.address) or not self.desk.tables.allows(self.person):
+        if not self.services.places.allows(self.address) or not self.services.tables.allows(self.person):
             raise ParlourError("no-too-many")
 
 
@@ -189,40 +189,40 @@ def create_app(
 
     `patience`: see `House`; `effort`: how much of its usual budget an adviser may spend.
     """
-    desk = Desk(store, bot_delay, think, patience, advise, effort)
+    services = Services(store, bot_delay, think, patience, advise, effort)
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
-        await desk.open()
+        await services.open()
         yield
-        await desk.close()
+        await services.close()
 
     app = FastAPI(title="Parlour", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)
-    app.state.desk = desk
+    app.state.services = services
     mount_files(app)
-    _guard(app, desk)
-    _pages(app, desk)
-    _tables(app, desk)
+    _guard(app, services)
+    _pages(app, services)
+    _tables(app, services)
     return app
 
 
 # --- what holds for every request ---------------------------------------------------------------------------------------
 
 
-def _guard(app: FastAPI, desk: Desk) -> None:
-    app.add_middleware(Guard, desk=desk)
+def _guard(app: FastAPI, services: Services) -> None:
+    app.add_middleware(Guard, services=services)
 
     @app.exception_handler(ParlourError)
     async def tell_error(request: Request, error: ParlourError) -> Response:
-        return await _error_page(desk, request, STATUS.get(error.phrase.id, 400), error)
+        return await _error_page(services, request, STATUS.get(error.phrase.id, 400), error)
 
     @app.exception_handler(HTTPException)
     async def http_error(request: Request, error: HTTPException) -> Response:
-        return await _error_page(desk, request, error.status_code, ParlourError("no-such-page"))
+        return await _error_page(services, request, error.status_code, ParlourError("no-such-page"))
 
     @app.exception_handler(RequestValidationError)
     async def bad_request(request: Request, _error: RequestValidationError) -> Response:
-        return await _error_page(desk, request, 404, ParlourError("no-such-page"))
+        return await _error_page(services, request, 404, ParlourError("no-such-page"))
 
 
 class Guard:
@@ -231,9 +231,9 @@ class Guard:
     Not a function around `call_next`: that one takes a visitor who left before the answer for a failure.
     """
 
-    def __init__(self, app: ASGIApp, desk: Desk) -> None:
+    def __init__(self, app: ASGIApp, services: Services) -> None:
         self.app = app
-        self.desk = desk
+        self.services = services
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -258,13 +258,13 @@ class Guard:
         except ClientDisconnect:  # nobody is left to be told
             return
         except ParlourError as error:
-            page = await _error_page(self.desk, request, STATUS.get(error.phrase.id, 400), error)
+            page = await _error_page(self.services, request, STATUS.get(error.phrase.id, 400), error)
             await page(scope, receive, answer)
         except Exception:
             log.exception("a request failed: %s", request.url.path)
             if begun:  # the rest of the answer is missing: the connection must end, for the visitor to see it
                 raise
-            page = await _error_page(self.desk, request, 500, ParlourError("no-busy"))
+            page = await _error_page(self.services, request, 500, ParlourError("no-busy"))
             await page(scope, receive, answer)
 
 
@@ -276,8 +276,8 @@ def own_origin(request: Request | WebSocket) -> bool:
     return urlsplit(origin).netloc == request.headers.get("host")
 
 
-async def _error_page(desk: Desk, request: Request, status: int, error: ParlourError) -> Response:
-    visit = Visit(desk, request)
+async def _error_page(services: Services, request: Request, status: int, error: ParlourError) -> Response:
+    visit = Visit(services, request)
     text = _tell(visit, error)
     if not _wants_page(request):
         return JSONResponse({"error": text}, status)
@@ -317,58 +317,58 @@ async def _page(visit: Visit, template: str, status: int = 200, name: str | None
 
 def _remember(visit: Visit, response: Response) -> None:
     if visit.fresh:
-        signed = visit.desk.guests.sign(visit.person)
+        signed = visit.services.guests.sign(visit.person)
         response.set_cookie(COOKIE, signed, max_age=YEAR, httponly=True, samesite="lax", secure=visit.secure)
 
 
 # --- pages --------------------------------------------------------------------------------------------------------------
 
 
-def _pages(app: FastAPI, desk: Desk) -> None:
+def _pages(app: FastAPI, services: Services) -> None:
     @app.get("/")
     async def home(request: Request) -> Response:
-        return await _home(Visit(desk, request))
+        return await _home(Visit(services, request))
 
     @app.get("/join")
     async def join(request: Request, code: str = "") -> Response:
         """To the table whose code was typed; if there is none, home again, which says so."""
-        visit = Visit(desk, request)
+        visit = Visit(services, request)
         try:
-            await desk.house.table(clean_code(code))
+            await services.house.table(clean_code(code))
         except ParlourError:
             return await _home(visit, code[:LONGEST_CODE], 404)
         return _to_table(visit, clean_code(code))
 
     @app.api_route("/healthz", methods=["GET", "HEAD"])
     async def healthz() -> Response:
-        await desk.store.tables("playing", 1)
+        await services.store.tables("playing", 1)
         return JSONResponse({"ok": True})
 
     @app.get("/language/{language}")
     async def language(request: Request, language: str, back: str = "/") -> Response:
         _known(language)
         response = RedirectResponse(_inside(back), 303)
-        secure = Visit(desk, request).secure
+        secure = Visit(services, request).secure
         response.set_cookie("language", language, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
         return response
 
     @app.post("/name")
     async def rename(request: Request) -> Response:
-        visit = Visit(desk, request)
+        visit = Visit(services, request)
         form = await read_form(request)
         name = clean_name(form.get("name", ""))
         if not name:
             raise ParlourError("no-name", limit=NAME_LENGTH)
         visit.spend()
-        await desk.store.rename(visit.person, name, time.time())
-        await desk.house.rename(visit.person, name)
+        await services.store.rename(visit.person, name, time.time())
+        await services.house.rename(visit.person, name)
         response = RedirectResponse(_inside(form.get("back", "/")), 303)
         _remember(visit, response)
         return response
 
     @app.get("/rules/{key}")
     async def rules(request: Request, key: str) -> Response:
-        visit = Visit(desk, request)
+        visit = Visit(services, request)
         book = find_game(key).rulebook(visit.language)
         known = {clause.id for clause in book.clauses()} | {section.id for section in book.sections}
         return await _page(
@@ -388,12 +388,12 @@ def _pages(app: FastAPI, desk: Desk) -> None:
     @app.get("/verify")
     async def verify_form(request: Request, table: str = "") -> Response:
         """An empty form, or one with the record of a table that is over."""
-        record = (await _record(desk, table)).text() if table else ""
-        return await _page(Visit(desk, request), "verify.html", result="", good=False, record=record)
+        record = (await _record(services, table)).text() if table else ""
+        return await _page(Visit(services, request), "verify.html", result="", good=False, record=record)
 
     @app.post("/verify")
     async def verify_record(request: Request) -> Response:
-        visit = Visit(desk, request)
+        visit = Visit(services, request)
         visit.spend()
         form = await read_form(request, 3 * LARGEST_RECORD, files=True)
         record = form.get("file") or form.get("record", "")
@@ -429,11 +429,11 @@ def _pages(app: FastAPI, desk: Desk) -> None:
 
 async def _home(visit: Visit, wrong_code: str | None = None, status: int = 200) -> Response:
     """The home page. `wrong_code`: what was typed in vain to join a table."""
-    desk = visit.desk
-    mine = [await _listed(desk, table, visit) for table in await desk.store.tables_of(visit.person, 50)]
+    services = visit.services
+    mine = [await _listed(services, table, visit) for table in await services.store.tables_of(visit.person, 50)]
     mine = sorted((table for table in mine if table.mine), key=lambda table: not table.yours)
-    found = await desk.store.tables(OPEN, 50, time.time() - FORSAKEN)
-    waiting = [await _listed(desk, table, visit) for table in found]
+    found = await services.store.tables(OPEN, 50, time.time() - FORSAKEN)
+    waiting = [await _listed(services, table, visit) for table in found]
     return await _page(
         visit,
         "home.html",
@@ -513,8 +513,8 @@ class Listed:
     commitment: str
 
 
-async def _listed(desk: Desk, table: str, visit: Visit) -> Listed:
-    found = await desk.house.table(table)
+async def _listed(services: Services, table: str, visit: Visit) -> Listed:
+    found = await services.house.table(table)
     key = found.opened["game"]
     seat = found.seat_of(visit.person)
     invited = bool(found.reserved_for(visit.person))
@@ -523,11 +523,11 @@ async def _listed(desk: Desk, table: str, visit: Visit) -> Listed:
         key=key,
         tint=_tint(key),
         game=visit.words(key).text(Phrase("game-name")),
-        seats=_chairs(desk, found, visit),
+        seats=_chairs(services, found, visit),
         status=found.status,
         mine=seat is not None or invited,
         yours=invited or (seat is not None and found.asks(seat)),
-        line=_standing(desk, found, visit, seat),
+        line=_standing(services, found, visit, seat),
         rules=_rules(found, visit),
         commitment=found.commitment,
     )
@@ -537,8 +537,8 @@ def _rules(table: Table, visit: Visit) -> list[Rule]:
     return rules_chosen(table.game, visit.words(table.opened["game"]), table.opened["options"])
 
 
-def _chairs(desk: Desk, table: Table, visit: Visit) -> list[Chair]:
-    book, names = visit.words(), desk.house.speaker(table, visit.language).names
+def _chairs(services: Services, table: Table, visit: Visit) -> list[Chair]:
+    book, names = visit.words(), services.house.speaker(table, visit.language).names
     chairs = []
     for seat, (sitter, name) in enumerate(zip(table.seats, names, strict=True)):
         guest = table.reserved.get(seat)
@@ -548,7 +548,7 @@ def _chairs(desk: Desk, table: Table, visit: Visit) -> list[Chair]:
     return chairs
 
 
-def _standing(desk: Desk, table: Table, visit: Visit, seat: int | None) -> str:
+def _standing(services: Services, table: Table, visit: Visit, seat: int | None) -> str:
     """Whose turn it is in the game's own words; after the end, how it ended for this visitor."""
     book = visit.words()
     if table.session is None:
@@ -565,7 +565,7 @@ def _standing(desk: Desk, table: Table, visit: Visit, seat: int | None) -> str:
             return book.text(Phrase("page-stood-in"))
         eyes = None if sitter and sitter.bot else seat
         prompt = table.game.scene(table.game.view(table.session.state, eyes)).prompt
-        return desk.house.speaker(table, visit.language).text(prompt.text)
+        return services.house.speaker(table, visit.language).text(prompt.text)
     if table.resigned is not None:
         best = [other for other in range(len(table.seats)) if other != table.resigned]
     else:
@@ -583,15 +583,15 @@ def _inside(path: str) -> str:
 # --- tables -------------------------------------------------------------------------------------------------------------
 
 
-def _tables(app: FastAPI, desk: Desk) -> None:
+def _tables(app: FastAPI, services: Services) -> None:
     @app.get("/new/{key}")
     async def new_table(request: Request, key: str) -> Response:
-        visit = Visit(desk, request)
+        visit = Visit(services, request)
         return await _page(visit, "new.html", **_choices(key, visit, {}))
 
     @app.post("/new/{key}")
     async def open_table(request: Request, key: str) -> Response:
-        visit = Visit(desk, request)
+        visit = Visit(services, request)
         visit.spend()
         form = await read_form(request)
         game = find_game(key)
@@ -601,32 +601,32 @@ def _tables(app: FastAPI, desk: Desk) -> None:
             options = parse_options(game.options, texts)
             chosen = _chosen(seats, form.get("sit", ""), "hot" in form)
             hints = {"on": True, "off": False}.get(form.get("hints", ""))
-            table = await desk.house.open(key, options, seats, "public" in form, "hot" in form, hints=hints)
+            table = await services.house.open(key, options, seats, "public" in form, "hot" in form, hints=hints)
         except ParlourError as refused:
             if isinstance(refused, Away) or not _wants_page(request):
                 raise
             at, wrong = refused.phrase.slots.get("option", ""), _tell(visit, refused)
             return await _page(visit, "new.html", 400, at=at, wrong=wrong, **_choices(key, visit, form))
         for seat in chosen:
-            await _sit(desk, table, visit.person, await visit.name(), seat, form.get("string", ""))
+            await _sit(services, table, visit.person, await visit.name(), seat, form.get("string", ""))
         return _to_table(visit, table)
 
     @app.post("/t/{table}/sit")
     async def sit(request: Request, table: str) -> Response:
         """Take the seat that waits for this visitor, or the first free one."""
-        visit = Visit(desk, request)
+        visit = Visit(services, request)
         visit.spend()
         form = await read_form(request)
-        found = await desk.house.table(table)
+        found = await services.house.table(table)
         if found.seat_of(visit.person) is None:
             seats = found.reserved_for(visit.person) or found.free() or [-1]
-            await _sit(desk, table, visit.person, await visit.name(), seats[0], form.get("string", ""))
+            await _sit(services, table, visit.person, await visit.name(), seats[0], form.get("string", ""))
         return _to_table(visit, table)
 
     @app.get("/t/{table}")
     async def table_page(request: Request, table: str) -> Response:
-        visit = Visit(desk, request)
-        found = await desk.house.table(table)
+        visit = Visit(services, request)
+        found = await services.house.table(table)
         book = visit.words(found.opened["game"])
         return await _page(
             visit,
@@ -643,72 +643,72 @@ def _tables(app: FastAPI, desk: Desk) -> None:
 
     @app.get("/t/{table}/at/{seq}")
     async def moment(request: Request, table: str, seq: int) -> Response:
-        visit = Visit(desk, request)
-        found = await desk.house.table(table)
+        visit = Visit(services, request)
+        found = await services.house.table(table)
         if found.session is None or not 0 <= seq <= len(found.session):
             raise ParlourError("bad-place", at=seq, last=0 if found.session is None else len(found.session))
         seat = found.seat_of(visit.person)
         scene = found.game.scene(found.game.view(found.session.state_at(seq), seat))
-        spoken = desk.house.speaker(found, visit.language).scene(scene)
+        spoken = services.house.speaker(found, visit.language).scene(scene)
         return Response(_encode({"seq": seq, "scene": spoken}), media_type="application/json")
 
     @app.post("/t/{table}/hint")
     async def hint(request: Request, table: str) -> Response:
         """The best moves, for the one who must decide."""
-        visit = Visit(desk, request)
-        found = await desk.house.table(table)
-        if not desk.hints.allows(visit.person):
+        visit = Visit(services, request)
+        found = await services.house.table(table)
+        if not services.hints.allows(visit.person):
             raise ParlourError("no-too-many")
-        return Response(_encode(await desk.advice.hint(found, visit.person)), media_type="application/json")
+        return Response(_encode(await services.advice.hint(found, visit.person)), media_type="application/json")
 
     @app.get("/t/{table}/review")
     async def review(request: Request, table: str) -> Response:
         """How the chances went in a finished game, or how much of that is known yet: whoever wants it asks again."""
-        visit = Visit(desk, request)
-        found = await desk.house.table(table)
-        if not desk.advice.begun(found, visit.person):
+        visit = Visit(services, request)
+        found = await services.house.table(table)
+        if not services.advice.begun(found, visit.person):
             visit.spend()
-        speaker = desk.house.speaker(found, visit.language)
-        return Response(_encode(desk.advice.review(found, visit.person, speaker)), media_type="application/json")
+        speaker = services.house.speaker(found, visit.language)
+        return Response(_encode(services.advice.review(found, visit.person, speaker)), media_type="application/json")
 
     @app.get("/t/{table}/record")
     async def record(table: str) -> Response:
-        found = await _record(desk, table)
+        found = await _record(services, table)
         headers = {"Content-Disposition": f'attachment; filename="{found.game}-{table}.json"'}
         return Response(found.text(), media_type="application/json", headers=headers)
 
     # a plain route: what FastAPI would do for its arguments is a third of the work when somebody comes
-    app.router.routes.append(WebSocketRoute("/t/{table}/live", Live(desk)))
+    app.router.routes.append(WebSocketRoute("/t/{table}/live", Live(services)))
 
 
 class Live:
     """The live link of a table; not a function, which would be wrapped so that every message pays for it."""
 
-    def __init__(self, desk: Desk) -> None:
-        self.desk = desk
+    def __init__(self, services: Services) -> None:
+        self.services = services
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        socket, desk = WebSocket(scope, receive, send), self.desk
+        socket, services = WebSocket(scope, receive, send), self.services
         table: str = socket.path_params["table"]
         since = _number(socket.query_params.get("since", ""))
-        visit = Visit(desk, socket)
-        if not own_origin(socket) or not desk.sockets.allows(visit.address):
+        visit = Visit(services, socket)
+        if not own_origin(socket) or not services.sockets.allows(visit.address):
             await socket.close(1008)
             return
         try:
-            await desk.house.table(table)
+            await services.house.table(table)
             name = await visit.name()
         except ParlourError:
             await socket.close(1008)
             return
         await socket.accept()
         link = Link(receive, send, "" if visit.fresh else visit.person, visit.language)
-        await serve_link(socket, desk.house, table, link, name, since, desk.messages, desk.chat)
+        await serve_link(socket, services.house, table, link, name, since, services.messages, services.chat)
 
 
-async def _record(desk: Desk, table: str) -> Record:
+async def _record(services: Services, table: str) -> Record:
     """The record of a table that is over: it shows the secret of the dice."""
-    found = await desk.house.table(table)
+    found = await services.house.table(table)
     if found.status != "over":
         raise ParlourError("no-record-yet")
     return found.record()
@@ -725,9 +725,9 @@ def _to_table(visit: Visit, table: str) -> Response:
     return response
 
 
-async def _sit(desk: Desk, table: str, person: str, name: str, seat: int, string: str) -> None:
+async def _sit(services: Services, table: str, person: str, name: str, seat: int, string: str) -> None:
     command = wire.Sit(id=secrets.token_hex(8), seat=seat, string=string)
-    await desk.house.do(table, person, name, command)
+    await services.house.do(table, person, name, command)
 
 
 def _chosen(seats: list[str], sit: str, hot: bool) -> list[int]:
