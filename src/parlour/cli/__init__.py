@@ -8,7 +8,7 @@ import sys
 from collections.abc import Sequence
 from typing import Final
 
-from parlour.cli.desk import Desk
+from parlour.cli.context import Context
 
 BAD_INPUT: Final = 2
 BROKEN: Final = 1
@@ -27,29 +27,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without arrows shows a question mark, not an error
-    desk = Desk()
+    context = Context()
     try:
         code = get_command(app).main(
-            args=None if arguments is None else list(arguments), prog_name="parlour", standalone_mode=False, obj=desk
+            args=None if arguments is None else list(arguments), prog_name="parlour", standalone_mode=False, obj=context
         )
         sys.stdout.flush()
         if code == INTERRUPTED:
             raise Abort
         return code if isinstance(code, int) else 0
     except ParlourError as error:
-        desk.complain(desk.sentence(error))
+        context.complain(context.sentence(error))
     except TyperException as error:
-        desk.complain(_usage(error))
+        context.complain(_usage(error))
     except BrokenPipeError:  # the reader has had enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN
     except (KeyboardInterrupt, Abort):
-        desk.complain(desk.sentence(ParlourError("cli-interrupted")))
+        context.complain(context.sentence(ParlourError("cli-interrupted")))
         return INTERRUPTED
     except Exception as error:
         if os.environ.get("PARLOUR_DEBUG"):
             raise
-        desk.complain(f"a mistake in Parlour: {type(error).__name__}: {error} (PARLOUR_DEBUG=1 shows where)")
+        context.complain(f"a mistake in Parlour: {type(error).__name__}: {error} (PARLOUR_DEBUG=1 shows where)")
         return BROKEN
     return BAD_INPUT
 

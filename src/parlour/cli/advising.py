@@ -6,7 +6,7 @@ from pathlib import Path
 
 from parlour.bots.advice import Opinion, opinion
 from parlour.bots.hindsight import look_back, questions, secrets
-from parlour.cli.desk import Desk
+from parlour.cli.context import Context
 from parlour.cli.inputs import Misuse, parse_effort, parse_seed, parse_viewer, parse_whole, read_position
 from parlour.cli.listing import width
 from parlour.cli.simulating import progress_bar
@@ -21,7 +21,7 @@ from parlour.terminal.draw import fold
 from parlour.terminal.players import names_of, seat_count
 
 
-def hint(desk: Desk, position: str, key: str, seat: str, moves: str, seed: str, effort: str) -> None:
+def hint(context: Context, position: str, key: str, seat: str, moves: str, seed: str, effort: str) -> None:
     game, data = read_position(position, key)
     state = game.load(data)
     count = seat_count(game, state)
@@ -33,11 +33,11 @@ def hint(desk: Desk, position: str, key: str, seat: str, moves: str, seed: str, 
         raise Misuse("cli-hint-over" if actor == OVER else "cli-hint-chance")
     eyes = viewer if viewer is not None and state.has_secrets() else actor
     found = opinion(game, state, eyes, Rng(parse_seed(seed)), effort=work, moves=most)
-    words = desk.words(game)
+    words = context.words(game)
     print("\n".join(draw_hint(game, state, found, words, names_of([""] * count, words), most)))
 
 
-def review(desk: Desk, path: Path, seat: str, seed: str, effort: str) -> None:
+def review(context: Context, path: Path, seat: str, seed: str, effort: str) -> None:
     record = read_record(path)
     game = find_game(record.game)
     session = Session(game, record)
@@ -48,7 +48,7 @@ def review(desk: Desk, path: Path, seat: str, seed: str, effort: str) -> None:
     shown = viewer or 0
     eyes = shown if secrets(session) else None
     asked = questions(session, result, eyes)
-    words = desk.words(game)
+    words = context.words(game)
     thought: list[Opinion] = []
     with progress_bar(words, "cli-review-progress") as bar:
         for question in asked:

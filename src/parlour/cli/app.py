@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from parlour.cli.desk import Desk
+from parlour.cli.context import Context
 
 # plain help: rich would take longer to load than all the rest
 app = typer.Typer(
@@ -24,9 +24,9 @@ def _choose_language(context: typer.Context, value: str) -> str:
     """Known from here on, so that whatever goes wrong later is told in it."""
     from parlour.cli.inputs import language
 
-    desk = _desk(context)
-    desk.language = language(value) if value else desk.language
-    return desk.language
+    ours = _context(context)
+    ours.language = language(value) if value else ours.language
+    return ours.language
 
 
 def _show_version(value: bool) -> None:
@@ -37,8 +37,8 @@ def _show_version(value: bool) -> None:
         raise typer.Exit
 
 
-def _desk(context: typer.Context) -> Desk:
-    return context.ensure_object(Desk)
+def _context(context: typer.Context) -> Context:
+    return context.ensure_object(Context)
 
 
 # numbers come as texts: inputs.py reads them, and complains about bad ones in every language
@@ -99,7 +99,7 @@ def games(
     """
     from parlour.cli import listing
 
-    listing.games(_desk(context), verbose)
+    listing.games(_context(context), verbose)
 
 
 @app.command()
@@ -121,7 +121,7 @@ def rules(
     """
     from parlour.cli import listing
 
-    listing.rules(_desk(context), game, clause)
+    listing.rules(_context(context), game, clause)
 
 
 @app.command()
@@ -160,7 +160,7 @@ def play(
     """
     from parlour.cli import playing
 
-    return playing.play(_desk(context), game, seat or [], seed, setting or [], resume, position, no_color)
+    return playing.play(_context(context), game, seat or [], seed, setting or [], resume, position, no_color)
 
 
 @app.command()
@@ -185,7 +185,7 @@ def replay(
     """
     from parlour.cli import looking
 
-    looking.replay(_desk(context), record, at, log, seat, no_color)
+    looking.replay(_context(context), record, at, log, seat, no_color)
 
 
 @app.command()
@@ -207,7 +207,7 @@ def show(
     """
     from parlour.cli import looking
 
-    looking.show(_desk(context), position, game, seat, no_color)
+    looking.show(_context(context), position, game, seat, no_color)
 
 
 @app.command()
@@ -230,7 +230,7 @@ def legal(
     """
     from parlour.cli import looking
 
-    looking.legal(_desk(context), position, game, as_json)
+    looking.legal(_context(context), position, game, as_json)
 
 
 @app.command()
@@ -257,7 +257,7 @@ def hint(
     """
     from parlour.cli import advising
 
-    advising.hint(_desk(context), position, game, seat, moves, seed, effort)
+    advising.hint(_context(context), position, game, seat, moves, seed, effort)
 
 
 @app.command()
@@ -284,7 +284,7 @@ def review(
     """
     from parlour.cli import advising
 
-    advising.review(_desk(context), record, seat, seed, effort)
+    advising.review(_context(context), record, seat, seed, effort)
 
 
 @app.command()
@@ -314,7 +314,7 @@ def simulate(
     """
     from parlour.cli import simulating
 
-    simulating.simulate(_desk(context), game, games, bots, seed, setting or [], workers, records, as_json)
+    simulating.simulate(_context(context), game, games, bots, seed, setting or [], workers, records, as_json)
 
 
 @app.command()
@@ -359,7 +359,7 @@ def match(
     """
     from parlour.cli import matching
 
-    matching.match(_desk(context), game, bots, games, seats, seed, setting or [], workers, records, plot, as_json)
+    matching.match(_context(context), game, bots, games, seats, seed, setting or [], workers, records, plot, as_json)
 
 
 @app.command()
@@ -378,7 +378,7 @@ def verify(
     """
     from parlour.cli import looking
 
-    looking.verify(_desk(context), record)
+    looking.verify(_context(context), record)
 
 
 @app.command()
@@ -411,7 +411,7 @@ def serve(
     """
     from parlour.cli import serving
 
-    raise typer.Exit(serving.serve(_desk(context), host, port, database, bot_delay, patience, effort))
+    raise typer.Exit(serving.serve(_context(context), host, port, database, bot_delay, patience, effort))
 
 
 @app.command()

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from parlour.cli.desk import FOLDER
+from parlour.cli.context import FOLDER
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame

@@ -7,7 +7,7 @@ import textwrap
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from parlour.cli.desk import Desk
+    from parlour.cli.context import Context
     from parlour.kernel.game import AnyGame
     from parlour.kernel.options import Option
     from parlour.kernel.words import Words
@@ -17,17 +17,17 @@ def width() -> int:
     return min(100, shutil.get_terminal_size((80, 24)).columns)
 
 
-def games(desk: Desk, verbose: bool) -> None:
+def games(context: Context, verbose: bool) -> None:
     from parlour.games import game as find_game
     from parlour.games import games as keys
 
-    print("\n".join(line for key in keys() for line in _entry(find_game(key), desk, verbose)))
+    print("\n".join(line for key in keys() for line in _entry(find_game(key), context, verbose)))
 
 
-def _entry(game: AnyGame, desk: Desk, verbose: bool) -> list[str]:
+def _entry(game: AnyGame, context: Context, verbose: bool) -> list[str]:
     from parlour.kernel.words import phrase
 
-    words = desk.words(game)
+    words = context.words(game)
     seats = words.text(phrase("cli-seats", seats=", ".join(map(str, sorted(game.seats)))))
     lines = [f"{game.key}  {words.text(phrase('game-name'))}, {seats}", _fill(words.text(phrase("game-blurb")), 2)]
     if verbose:
@@ -60,11 +60,11 @@ def _fill(text: str, indent: int) -> str:
     return textwrap.fill(text, width(), initial_indent=" " * indent, subsequent_indent=" " * indent)
 
 
-def rules(desk: Desk, key: str, clause: str) -> None:
+def rules(context: Context, key: str, clause: str) -> None:
     from parlour.games import game as find_game
     from parlour.terminal.book import draw_book, draw_clauses
 
-    book = find_game(key).rulebook(desk.language)
+    book = find_game(key).rulebook(context.language)
     print(draw_clauses(book.find(clause), width()) if clause else draw_book(book, width()), end="")
 
 

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from parlour.cli.desk import Desk
+from parlour.cli.context import Context
 from parlour.cli.inputs import parse_viewer, parse_whole, read_position
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
@@ -24,12 +24,12 @@ from parlour.terminal.replay import Review
 from parlour.terminal.screen import open_screen
 
 
-def replay(desk: Desk, path: Path, at: str, log: bool, seat: str, no_colour: bool) -> None:
+def replay(context: Context, path: Path, at: str, log: bool, seat: str, no_colour: bool) -> None:
     record = read_record(path)
     game = find_game(record.game)
     steps = Replay(game, record)
     screen = open_screen(sys.stdin, sys.stdout, False if no_colour else None)
-    review = Review(steps, desk.words(game), screen, parse_viewer(seat, len(record.seats)))
+    review = Review(steps, context.words(game), screen, parse_viewer(seat, len(record.seats)))
     if at:
         place = parse_whole(at)
         if place is None:
@@ -42,31 +42,31 @@ def replay(desk: Desk, path: Path, at: str, log: bool, seat: str, no_colour: boo
         review.step()
 
 
-def verify(desk: Desk, path: Path) -> None:
+def verify(context: Context, path: Path) -> None:
     record = read_record(path)
     game = find_game(record.game)
     count = recompute(game, record)
-    print(desk.words(game).text(Phrase("cli-verified", {"count": count})))
+    print(context.words(game).text(Phrase("cli-verified", {"count": count})))
 
 
-def show(desk: Desk, position: str, key: str, seat: str, no_colour: bool) -> None:
+def show(context: Context, position: str, key: str, seat: str, no_colour: bool) -> None:
     game, data = read_position(position, key)
     state = game.load(data)
     count = seat_count(game, state)
     viewer = parse_viewer(seat, count)
     if viewer is None and state.actor() >= 0:
         viewer = int(state.actor())
-    words = desk.words(game)
+    words = context.words(game)
     screen = open_screen(sys.stdin, sys.stdout, False if no_colour else None)
     scene = game.scene(game.view(state, viewer))
     names = names_of([""] * count, words)
     screen.tell(draw(scene, words, names, screen.size()[0], screen.colour, tones=tones_of(game)))
 
 
-def legal(desk: Desk, position: str, key: str, as_json: bool) -> None:
+def legal(context: Context, position: str, key: str, as_json: bool) -> None:
     game, data = read_position(position, key)
     state = game.load(data)
-    words = desk.words(game)
+    words = context.words(game)
     actor = int(state.actor())
     offers = game.scene(game.view(state, actor)).offers if actor >= 0 else ()
     moves = [(offer.move, _words(offer, words)) for offer in offers]

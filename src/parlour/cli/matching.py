@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Any, Final
 
-from parlour.cli.desk import Desk
+from parlour.cli.context import Context
 from parlour.cli.inputs import Misuse, parse_seed, parse_whole
 from parlour.cli.simulating import changed_options, check_new, keep, progress_bar
 from parlour.games import game as find_game
@@ -33,7 +33,7 @@ USUAL: Final = ("greedy", "random", "novice")
 
 
 def match(
-    desk: Desk,
+    context: Context,
     key: str,
     bots: str,
     games: str,
@@ -63,7 +63,7 @@ def match(
         check_writable(records, records)
     if plot is not None:
         check_picture(plot)
-    words = desk.words(game)
+    words = context.words(game)
     with progress_bar(words) as progress:
         played = run(key, names, count, places, parse_seed(seed), options, processes, records is not None, progress)
     # told before anything is written: what fails then loses no result

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from parlour.cli.desk import Desk
+from parlour.cli.context import Context
 from parlour.cli.inputs import (
     SEEDS,
     Misuse,
@@ -29,7 +29,7 @@ from parlour.terminal.table import Table, new_game, resumed_game
 
 
 def play(
-    desk: Desk,
+    context: Context,
     target: str,
     seats: Sequence[str],
     seed: str,
@@ -48,7 +48,7 @@ def play(
         game = find_game(target)
         session, players, dice = _new(game, seats, seed, settings, position)
     screen = open_screen(sys.stdin, sys.stdout, False if no_colour else None)
-    return Table(session, players, desk.words(game), screen, dice, Path.cwd(), saved=record is not None).run()
+    return Table(session, players, context.words(game), screen, dice, Path.cwd(), saved=record is not None).run()
 
 
 def _record(target: str, resume: str) -> Record | None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from parlour.cli.desk import Desk
+from parlour.cli.context import Context
 from parlour.cli.inputs import parse_effort
 from parlour.kernel.errors import ParlourError
 
 
 def serve(
-    desk: Desk, host: str, port: int, database: str | None, bot_delay: float, patience: float, effort: str
+    context: Context, host: str, port: int, database: str | None, bot_delay: float, patience: float, effort: str
 ) -> int:
     """Serve until a signal comes; the exit code."""
     try:
         from parlour.server.main import run
     except ModuleNotFoundError as missing:
         raise ParlourError("cli-no-server", missing=missing.name or "") from None
-    return run(host, port, database, bot_delay, desk.language, patience, parse_effort(effort))
+    return run(host, port, database, bot_delay, context.language, patience, parse_effort(effort))

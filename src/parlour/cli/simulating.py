@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from parlour.cli.desk import Desk
+from parlour.cli.context import Context
 from parlour.cli.inputs import Misuse, parse_seed, parse_whole
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
@@ -20,7 +20,7 @@ from parlour.lab.simulation import simulate as run
 
 
 def simulate(
-    desk: Desk,
+    context: Context,
     key: str,
     games: str,
     bots: str,
@@ -42,7 +42,7 @@ def simulate(
         raise Misuse("cli-bots-not-seats", bots=len(names), seats=", ".join(map(str, game.seats)))
     if records is not None:
         check_new(records)
-    words = desk.words(game)
+    words = context.words(game)
     with progress_bar(words) as bar:
         progress = (lambda done: bar(done, count)) if bar else None
         summary = run(key, count, names, parse_seed(seed), options, processes, records is not None, progress)

@@ -20,7 +20,7 @@ NAMES: Final = {"bad-game": ("game", "games"), "bad-bot": ("bot", "bots"), "bad-
 
 
 @dataclass
-class Desk:
+class Context:
     """The language that was chosen."""
 
     language: str = field(default_factory=lambda: home_language())
