@@ -15,7 +15,7 @@ from parlour.kernel.fairness import verify
 from parlour.kernel.record import parse_record
 from parlour.kernel.session import Session
 from parlour.server import messages as wire
-from parlour.server.house import House, Live, Stale, Thinker, bot_to_move
+from parlour.server.house import House, OpenTable, Stale, Thinker, bot_to_move
 from parlour.server.sqlite import SqliteStore
 from parlour.server.store import Row
 from parlour.server.table import Table
@@ -134,7 +134,7 @@ def test_a_bot_that_got_stuck_is_asked_again_when_somebody_looks(tmp_path: Path)
         while bot_to_move(live.table):
             await asyncio.sleep(0.01)
 
-    async def sit_through(house: House, table: str, live: Live) -> None:
+    async def sit_through(house: House, table: str, live: OpenTable) -> None:
         await sit(house, table, "ada", 0)
         number = 0
         while live.thinking is None:
@@ -146,7 +146,7 @@ def test_a_bot_that_got_stuck_is_asked_again_when_somebody_looks(tmp_path: Path)
     def broken(house: House) -> Any:
         add = house._add
 
-        async def fail_for_bots(live: Live, rows: list[Row]) -> None:
+        async def fail_for_bots(live: OpenTable, rows: list[Row]) -> None:
             if rows[0].command is None:
                 raise OSError("disk full")
             await add(live, rows)

@@ -168,8 +168,8 @@ def test_a_page_in_another_process_hears_of_it(tmp_path: Path) -> None:
         await note(house, table, "ada", "N-W", "a bluff?")
         assert "bluff" not in "".join(said)  # what is noted is not told, only that something is
         for text in said:
-            other._heed(Told(text))
-            house._heed(Told(text))  # some stores tell their own house, too
+            other._on_news(Told(text))
+            house._on_news(Told(text))  # some stores tell their own house, too
         while len(there.notes) < 2:
             await asyncio.sleep(0.01)
         await asyncio.sleep(0.05)

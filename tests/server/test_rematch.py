@@ -11,7 +11,7 @@ import pytest
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import verify
 from parlour.server import messages as wire
-from parlour.server.house import House, Live
+from parlour.server.house import House, OpenTable
 from parlour.server.store import Row
 from parlour.server.table import Guest, Table, fold, opening
 from server.support import GAME, TWO, Enter, Page, Person
@@ -42,7 +42,7 @@ def broken_for(kind: str, house: House) -> Any:
     """The house's `_add`, which cannot store rows of this kind."""
     add = house._add
 
-    async def fail(live: Live, rows: list[Row]) -> None:
+    async def fail(live: OpenTable, rows: list[Row]) -> None:
         if rows[0].kind == kind:
             raise OSError("disk full")
         await add(live, rows)

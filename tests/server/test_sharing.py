@@ -299,7 +299,7 @@ def test_two_houses_that_think_of_the_same_decision_make_one_move(database: str)
             table = await one.open(GAME, SHORT, ["random", "greedy"])
             live = await other._live(table)
             live.lease = 1.0  # as after a stall: it believes that the bots are its own
-            other._stir(live)
+            other._wake_bot(live)
             await asyncio.sleep(1.0)
             here, there = await one.table(table), await other.table(table)
             await until(lambda: here.version == there.version)

@@ -75,7 +75,7 @@ Thinker = Callable[[Decision], Awaitable[int]]
 
 
 @dataclass(slots=True)
-class Live:
+class OpenTable:
     """A table in memory with those who look at it."""
 
     table: Table
@@ -123,14 +123,14 @@ class House:
         self._idle = idle
         self._patience = patience
         self.room_to_think = asyncio.Semaphore(bots_at_once or max(1, (os.cpu_count() or 2) - 1))
-        self._tables: dict[str, Live] = {}
+        self._tables: dict[str, OpenTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._process = secrets.token_hex(4)
         self._jobs: set[asyncio.Task[None]] = set()
 
     async def wake(self) -> None:
         """Hear of other processes from now on, and let bots go on where a stop, or the end of a process, left them."""
-        for job in (self._hear(), self._tend(), self._beat(), self._sweep()):
+        for job in (self._hear(), self._claim_bots(), self._announce(), self._evict_idle()):
             self._spawn(job)
 
     def _spawn(self, job: Coroutine[Any, Any, None]) -> None:
@@ -177,14 +177,14 @@ class House:
             return table
         live = await self._live(table)
         live.lease = time.monotonic() + LEASE
-        self._stir(live)
+        self._wake_bot(live)
         return table
 
     async def table(self, table: str) -> Table:
         """A table to look at; the caller leaves it as it is."""
         return (await self._live(table)).table
 
-    async def _live(self, table: str) -> Live:
+    async def _live(self, table: str) -> OpenTable:
         if table not in self._tables:
             lock = self._loading.setdefault(table, asyncio.Lock())
             try:
@@ -193,14 +193,14 @@ class House:
                         rows = await self._store.read(table)
                         if not rows:
                             raise ParlourError("no-such-table", table=table)
-                        self._tables[table] = Live(fold(table, rows))
+                        self._tables[table] = OpenTable(fold(table, rows))
             finally:
                 self._loading.pop(table, None)
         live = self._tables[table]
         live.used = time.monotonic()
         return live
 
-    async def _sweep(self) -> None:
+    async def _evict_idle(self) -> None:
         """Forget tables where nothing happens: they are folded from their log again when somebody asks for them."""
         while True:
             await asyncio.sleep(self._idle / 4)
@@ -219,11 +219,11 @@ class House:
                     await self._catch_up(live)
         live.watchers.add(watcher)
         if watcher.person in live.table.votes:
-            self._spawn(self._weigh(live, watcher.person))
+            self._spawn(self._settle_votes(live, watcher.person))
         self._show(live, [watcher], since)
         watcher.send(self._present(live))
         self._gather(live)
-        self._stir(live)
+        self._wake_bot(live)
         await self._show_notes(live, watcher.person, watcher)
 
     async def part(self, table: str, watcher: Watcher) -> None:
@@ -231,13 +231,13 @@ class House:
         live.watchers.discard(watcher)
         self._gather(live)
 
-    def _gather(self, live: Live) -> None:
+    def _gather(self, live: OpenTable) -> None:
         """Soon tell everybody who is here: once, however many come and go meanwhile."""
         if not live.gathering:
             live.gathering = True
             asyncio.get_running_loop().call_later(GATHER, self._tell_presence, live)
 
-    def _tell_presence(self, live: Live) -> None:
+    def _tell_presence(self, live: OpenTable) -> None:
         live.gathering = False
         live.present = self._present(live)
         for watcher in live.watchers:
@@ -245,9 +245,9 @@ class House:
         self._tell_others(live)
         self._set_alarm(live)
         if live.table.votes and live.watchers:
-            self._spawn(self._weigh(live))
+            self._spawn(self._settle_votes(live))
 
-    def _present(self, live: Live) -> str:
+    def _present(self, live: OpenTable) -> str:
         """Who is here now, and who has been gone for long; the same for everybody."""
         table, here, gone = live.table, _here(live), self._gone(live)
         online = [sitter is not None and (_bot_for_good(sitter) or sitter.person in here) for sitter in table.seats]
@@ -256,13 +256,13 @@ class House:
         away = [_absentee(table, person, seconds, gone) for person, seconds in gone.items()]
         return wire.encode(wire.Presence(online=online, watchers=watching, gone=away))
 
-    def _gone(self, live: Live) -> dict[str, float]:
+    def _gone(self, live: OpenTable) -> dict[str, float]:
         """The players who have been away for long, and for how many seconds."""
         playing = live.table.status == "playing"
         live.absences.look(live.table.players() if playing else (), _here(live))
         return live.absences.gone(self._patience)
 
-    def _set_alarm(self, live: Live) -> None:
+    def _set_alarm(self, live: OpenTable) -> None:
         """Tell everybody when one more will have been away for long."""
         if live.alarm:
             live.alarm.cancel()
@@ -270,7 +270,7 @@ class House:
         loop = asyncio.get_running_loop()
         live.alarm = None if wait is None else loop.call_later(wait, self._tell_presence, live)
 
-    async def _weigh(self, live: Live, *back: str) -> None:
+    async def _settle_votes(self, live: OpenTable, *back: str) -> None:
         """Drop the votes about those who are here or came back; let bots play where all who are asked agree."""
 
         def plan() -> list[Row]:
@@ -320,7 +320,7 @@ class House:
             live = await self._live(table)
             await self._bring_about(live, partial(live.table.rename, person, name))
 
-    async def _bring_about(self, live: Live, plan: Callable[[], list[Row]]) -> None:
+    async def _bring_about(self, live: OpenTable, plan: Callable[[], list[Row]]) -> None:
         """Add rows that no command asked for, until the plan has none left."""
         async with live.lock:
             for _ in range(TRIES):
@@ -331,7 +331,7 @@ class House:
                 except Conflict:
                     await self._catch_up(live)
 
-    async def _note(self, live: Live, person: str, note: wire.Note) -> None:
+    async def _note(self, live: OpenTable, person: str, note: wire.Note) -> None:
         """Keep a note, and tell all pages of this person, but nobody else: no row, no version, nobody waits."""
         text = notes.clean(note)
         if not await self._store.note(live.table.id, person, note.element, text, notes.MOST):
@@ -339,7 +339,7 @@ class House:
         await self._show_notes(live, person)
         self._store.tell(notes.write(notes.Noted(live.table.id, person, self._process)))
 
-    async def _plan(self, live: Live, person: str, name: str, command: wire.Command) -> list[Row]:
+    async def _plan(self, live: OpenTable, person: str, name: str, command: wire.Command) -> list[Row]:
         """The rows that a command adds; none if all is so already."""
         table = live.table
         seat = table.seat_of(person)
@@ -392,7 +392,7 @@ class House:
             await self.do(new, person, name, wire.Sit(id=secrets.token_hex(8), seat=seat, string=string))
         return [Row("rematch", {"table": new})]
 
-    async def _add(self, live: Live, rows: list[Row]) -> None:
+    async def _add(self, live: OpenTable, rows: list[Row]) -> None:
         """Store rows, then fold them, then show them."""
         table = live.table
         at = time.time()
@@ -404,7 +404,7 @@ class House:
             table.fold(Row(row.kind, row.body, row.command, seen + i, at))
         self._show_all(live, seen)
 
-    async def _catch_up(self, live: Live) -> None:
+    async def _catch_up(self, live: OpenTable) -> None:
         """Another process has written: fold what it added."""
         seen = live.table.version
         rows = await self._store.read(live.table.id, seen)
@@ -453,11 +453,11 @@ class House:
         async with contextlib.aclosing(self._store.news()) as news:
             async for one in news:
                 try:
-                    self._heed(one)
+                    self._on_news(one)
                 except Exception:
                     log.exception("news of another process were not understood")
 
-    def _heed(self, news: News) -> None:
+    def _on_news(self, news: News) -> None:
         match news:
             case Added(table, version):
                 live = self._tables.get(table)
@@ -499,7 +499,7 @@ class House:
             if here.asks:
                 self._tell_others(live, again=True)
 
-    def _tell_others(self, live: Live, again: bool = False) -> None:
+    def _tell_others(self, live: OpenTable, again: bool = False) -> None:
         """Tell the other processes who is here, if that is new to them; the first who comes asks them the same."""
         people = {watcher.person for watcher in live.watchers if live.table.seat_of(watcher.person) is not None}
         watching = sum(live.table.seat_of(watcher.person) is None for watcher in live.watchers)
@@ -509,7 +509,7 @@ class House:
             self._store.tell(presence.write(here, asks=before.empty()))
             live.told = here
 
-    async def _beat(self) -> None:
+    async def _announce(self) -> None:
         """Say now and then who is here, and forget those of whom nobody says it any more."""
         while True:
             await asyncio.sleep(presence.BEAT)
@@ -520,7 +520,7 @@ class House:
 
     # Bots
 
-    async def _tend(self) -> None:
+    async def _claim_bots(self) -> None:
         """Keep the bots that are ours, and take over those whose process is gone."""
         while True:
             try:
@@ -547,14 +547,14 @@ class House:
                 live.lease = time.monotonic() + LEASE
                 if not bot_to_move(live.table):
                     await self._store.relist(table, _listed(live.table))
-            self._stir(live)
+            self._wake_bot(live)
         except Away:
             raise
         except Exception:
             log.exception("table %s cannot be gone on with", table)
             await self._store.renew([table], REST)
 
-    def _stir(self, live: Live) -> None:
+    def _wake_bot(self, live: OpenTable) -> None:
         """Let a bot think if it is a bot's turn, the bots are ours and none is thinking."""
         if live.thinking not in (None, asyncio.current_task()) and not bot_to_move(live.table):
             live.thinking.cancel()  # whoever takes a seat back does not wait for the bot
@@ -562,7 +562,7 @@ class House:
         if live.lease and live.thinking is None and bot_to_move(live.table):
             live.thinking = asyncio.create_task(self._let_bots_play(live))
 
-    async def _let_bots_play(self, live: Live) -> None:
+    async def _let_bots_play(self, live: OpenTable) -> None:
         table = live.table
         try:
             while live.lease and (name := bot_to_move(table)):
@@ -614,15 +614,15 @@ class House:
 
     # Showing
 
-    def _show_all(self, live: Live, since: int) -> None:
+    def _show_all(self, live: OpenTable, since: int) -> None:
         """Show everybody what was just folded."""
         self._show(live, live.watchers, since)
         live.texts.clear()
         if live.present != self._present(live):  # somebody sat down, left a seat, or voted
             self._tell_presence(live)
-        self._stir(live)
+        self._wake_bot(live)
 
-    def _show(self, live: Live, watchers: Iterable[Watcher], since: int) -> None:
+    def _show(self, live: OpenTable, watchers: Iterable[Watcher], since: int) -> None:
         """Send the table: to every player their own, to all who only watch one and the same; each is made once."""
         table = live.table
         if len(live.texts) >= KEPT:
@@ -633,7 +633,7 @@ class House:
                 live.texts[key] = wire.encode(self.message(table, *key[:3]))
             watcher.send(live.texts[key])
 
-    async def _show_notes(self, live: Live, person: str, watcher: Watcher | None = None) -> None:
+    async def _show_notes(self, live: OpenTable, person: str, watcher: Watcher | None = None) -> None:
         """Send somebody's notes to all their pages, or to one."""
         pages = [watcher] if watcher else [one for one in live.watchers if one.person == person]
         if person and pages:
@@ -714,7 +714,7 @@ def bot_to_move(table: Table) -> str:
     return sitter.bot if sitter else ""
 
 
-def _idles(live: Live) -> bool:
+def _idles(live: OpenTable) -> bool:
     """Whether nobody looks, no command is under way and no bot is at it; the store finds those that should be."""
     return not (live.watchers or live.lock.locked() or live.thinking)
 
@@ -777,7 +777,7 @@ def _viewer(table: Table, person: str) -> str:
     return person if table.seat_of(person) is not None or table.reserved_for(person) else ""
 
 
-def _here(live: Live) -> set[str]:
+def _here(live: OpenTable) -> set[str]:
     """Who has the table open, in whichever process."""
     return {watcher.person for watcher in live.watchers} | live.elsewhere.people()
 
