@@ -106,24 +106,24 @@ class WaryState(KuhnState):
         return (self.hands[seat] - self.hands[1 - seat]) / 4
 
 
-def test_whoever_gives_credit_takes_others_to_know_what_they_do() -> None:
-    """A queen that is bet against: with no credit it calls, and with credit it takes the other to hold the king."""
+def test_a_skilled_opponent_is_taken_to_know_what_it_does() -> None:
+    """A queen that is bet against: by an unskilled one it calls; a skilled one to hold the king."""
     state = WaryState((KING, QUEEN), "b")
-    for credit, answer in ((0.0, BET), (20.0, PASS)):
-        assert SearchBot(800, explore=1.0, credit=credit).choose(Eyes(None, state, 1), Rng(1)) == answer
+    for opponent_skill, answer in ((0.0, BET), (20.0, PASS)):
+        assert SearchBot(800, explore=1.0, opponent_skill=opponent_skill).choose(Eyes(None, state, 1), Rng(1)) == answer
 
 
-def test_the_greedy_bot_gives_credit_too() -> None:
+def test_the_greedy_bot_takes_others_to_know_what_they_do_too() -> None:
     state = WaryState((KING, QUEEN), "b")
     assert {int(GreedyBot().choose(Eyes(None, state, 1), Rng(seed))) for seed in range(5)} == {PASS}
 
 
-def test_the_wary_count_on_no_bluff() -> None:
+def test_whoever_assumes_to_be_seen_counts_on_no_bluff() -> None:
     """A jack that bets: to those who take a queen to see through it, it loses the bet as it would against a king."""
     state = KuhnState((JACK, QUEEN))
     worths = []
-    for wary in (False, True):
-        bot = SearchBot(1500, explore=1.0, wary=wary)
+    for assume_seen in (False, True):
+        bot = SearchBot(1500, explore=1.0, assume_seen=assume_seen)
         bot.think(Eyes(None, state, 0), Rng(1))
         worths.append(dict(bot.judged())[BET][0])
     assert worths[1] < worths[0] - 0.2

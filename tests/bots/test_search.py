@@ -206,9 +206,12 @@ def chosen(game: object, state: AnyState, bot: SearchBot, seed: int = 1) -> str:
 
 
 @pytest.mark.parametrize("depth", [0, 3, 1 << 30])
-@pytest.mark.parametrize("trust", [0.0, 1.0])
-def test_it_takes_the_last_pawn(depth: int, trust: float) -> None:
-    assert chosen(GUARD, guard("S: Ae4 Mb2 | N: Ae5", 3), SearchBot(300, depth=depth, trust=trust)) == "Ae4xe5"
+@pytest.mark.parametrize("prior_weight", [0.0, 1.0])
+def test_it_takes_the_last_pawn(depth: int, prior_weight: float) -> None:
+    assert (
+        chosen(GUARD, guard("S: Ae4 Mb2 | N: Ae5", 3), SearchBot(300, depth=depth, prior_weight=prior_weight))
+        == "Ae4xe5"
+    )
 
 
 def test_the_same_seed_finds_the_same_move_and_the_same_tree() -> None:
@@ -291,7 +294,7 @@ def test_the_others_do_not_know_what_the_seat_holds() -> None:
 
 def test_a_chance_event_gets_more_outcomes_the_more_often_it_is_met() -> None:
     state = guard("S: Ae4 Md1 Rf2 | N: Ae9 Mc7", 4)
-    bot = SearchBot(200, spread=0.5, depth=0)
+    bot = SearchBot(200, widening=0.5, depth=0)
     bot.think(Eyes(GUARD, state, state.actor()), Rng(1))
     tree = bot.tree
     first = tree.first[ROOT]
@@ -303,7 +306,7 @@ def test_a_chance_event_gets_more_outcomes_the_more_often_it_is_met() -> None:
 
 
 def test_outcomes_that_are_in_the_tree_fall_by_their_weights_once_there_is_no_room_for_others() -> None:
-    tree, bot = Tree(), SearchBot(1, spread=0.01)
+    tree, bot = Tree(), SearchBot(1, widening=0.01)
     tree.spread(ROOT, _events(0, 2))
     fell = [int(bot._fall(tree, Weighted((1, 90, 3)), ROOT, Rng(seed))) for seed in range(400)]
     assert set(fell) == {0, 2}
@@ -329,7 +332,7 @@ def test_a_playout_with_many_picks_takes_what_can_be_taken() -> None:
     state = guard("S: Ae4 Md1 Rf2 | N: Ae6", 2)
     worths = []
     for picks in (1, 40):
-        bot = SearchBot(200, picks=picks, depth=8)
+        bot = SearchBot(200, playout_choices=picks, depth=8)
         bot.think(Eyes(GUARD, state, state.actor()), Rng(1))
         first = bot.tree.first[ROOT]
         worths.append(sum(bot.tree.worth[node] for node in range(first, first + bot.tree.count[ROOT])) / 200)
@@ -371,10 +374,10 @@ def test_a_close_look_does_not_make_a_move_the_best() -> None:
     assert bot.judged()[-1][0] == 0
 
 
-@pytest.mark.parametrize(("coin", "wary"), [(Coin, False), (Coin, True), (Laid, True)])
-def test_what_only_another_will_see_is_not_known_later(coin: type[Coin], wary: bool) -> None:
+@pytest.mark.parametrize(("coin", "assume_seen"), [(Coin, False), (Coin, True), (Laid, True)])
+def test_what_only_another_will_see_is_not_known_later(coin: type[Coin], assume_seen: bool) -> None:
     """Guessing how a hidden coin fell, or was laid, is worth nothing, so what is sure is taken."""
-    bot = SearchBot(3000, explore=3.0, wary=wary)
+    bot = SearchBot(3000, explore=3.0, assume_seen=assume_seen)
     bot.think(Eyes(None, coin(()), 0), Rng(1))
     (best, _values), (_guess, (worth, _other)) = bot.judged()
     assert best == 0
@@ -391,9 +394,9 @@ def test_what_the_seat_does_in_secret_is_not_known_to_the_others_later() -> None
     assert paid == pytest.approx(-0.3)
 
 
-@pytest.mark.parametrize("wary", [False, True])
-def test_others_play_well_after_what_nobody_saw(wary: bool) -> None:
-    bot = SearchBot(600, wary=wary)
+@pytest.mark.parametrize("assume_seen", [False, True])
+def test_others_play_well_after_what_nobody_saw(assume_seen: bool) -> None:
+    bot = SearchBot(600, assume_seen=assume_seen)
     bot.think(Eyes(None, Judge(()), 0), Rng(1))
     assert dict(bot.judged())[1][0] < -0.8, "who judges says what is good for it"
 
@@ -494,7 +497,7 @@ def test_after_a_close_look_the_next_search_looks_at_everything_again() -> None:
 
 
 def test_where_worlds_differ_results_say_nothing_about_the_outlook_of_a_move_that_was_not_tried() -> None:
-    state, bot, tree = guard("S: Ae4 Mb2 | N: Ae5", 3), SearchBot(1, trust=1.0), Tree()
+    state, bot, tree = guard("S: Ae4 Mb2 | N: Ae5", 3), SearchBot(1, prior_weight=1.0), Tree()
     tree.spread(ROOT, state.legal())
     tried = tree.first[ROOT]
     tree.visits[tried], tree.worth[tried], tree.prior[tried] = 2, 1.0, 0.1
@@ -509,10 +512,10 @@ def test_more_than_two_can_play() -> None:
     assert state.actor() == OVER
 
 
-@pytest.mark.parametrize("trust", [0.0, 200.0])
-def test_everybody_plays_for_itself(trust: float) -> None:
+@pytest.mark.parametrize("prior_weight", [0.0, 200.0])
+def test_everybody_plays_for_itself(prior_weight: float) -> None:
     """Seat 3 does what is good for it, be that good or bad for seat 1: not against it, and not for it."""
-    bot = SearchBot(400, explore=0.3, trust=trust)
+    bot = SearchBot(400, explore=0.3, prior_weight=prior_weight)
     bot.think(Eyes(None, Planned(PLAN), 0), Rng(1))
     (best, values), *_ = bot.judged()
     assert best == 1
@@ -520,7 +523,7 @@ def test_everybody_plays_for_itself(trust: float) -> None:
 
 
 def test_in_a_playout_too_everybody_plays_for_itself_and_is_judged_by_its_own_estimate() -> None:
-    bot = SearchBot(1, picks=8, depth=0)
+    bot = SearchBot(1, playout_choices=8, depth=0)
     assert {int(bot._pick(Planned(SEAT_2_HARMS), 2, Rng(seed))) for seed in range(5)} == {0}
     assert list(bot._finish(Planned(PLAN), Rng(1))) == [0.1, 0.2, 0.3]
 
@@ -537,14 +540,14 @@ def test_who_plays_for_the_first_place_cares_little_for_the_others(
     returns: tuple[float, float, float], to_win: tuple[float, float, float]
 ) -> None:
     assert list(SearchBot(1)._finish(Planned(returns), Rng(1))) == list(returns)
-    assert list(SearchBot(1, first=True)._finish(Planned(returns), Rng(1))) == pytest.approx(to_win)
+    assert list(SearchBot(1, win_only=True)._finish(Planned(returns), Rng(1))) == pytest.approx(to_win)
 
 
 def test_a_safe_second_place_is_given_up_for_a_chance_to_win() -> None:
     """Unless places are what counts."""
     plan: Plan = (0, ((0.2, 1.0, -1.0), (1, ((1.0, -1.0, 0.0), (-1.0, -1.0, 1.0)))))
     assert chosen_code(SearchBot(200), plan) == 0
-    assert chosen_code(SearchBot(200, first=True), plan) == 1
+    assert chosen_code(SearchBot(200, win_only=True), plan) == 1
 
 
 def chosen_code(bot: SearchBot, plan: Plan) -> int:
@@ -559,7 +562,7 @@ def test_a_prior_that_is_too_high_all_over_does_not_make_it_try_everything() -> 
             return 0.97 if self.plan == (1, (good,)) else 0.95
 
     good, bad = (0.1, 0.0, 0.0), (0.0, 0.0, 0.0)
-    bot = SearchBot(60, explore=0.01, trust=10.0, depth=0)
+    bot = SearchBot(60, explore=0.01, prior_weight=10.0, depth=0)
     bot.think(Eyes(None, Hopeful((0, ((1, (bad,)), (1, (good,)), (1, (bad,))))), 0), Rng(1))
     (best, _values), *_others = bot.judged()
     assert best == 1

@@ -27,9 +27,9 @@ SHARP: Final = 2.0
 USUAL: Final[dict[str, Any]] = {
     "sharpness": {},
     "novice": {"bot": "glance", "picks": 2},
-    "club": {"bot": "search", "simulations": 200, "seconds": 1.0, "wary": True},
-    "master": {"bot": "search", "simulations": 4000, "seconds": 1.0, "wary": True},
-    "adviser": {"bot": "search", "simulations": 1000, "seconds": 1.0, "wary": True},
+    "club": {"bot": "search", "simulations": 200, "seconds": 1.0, "assume_seen": True},
+    "master": {"bot": "search", "simulations": 4000, "seconds": 1.0, "assume_seen": True},
+    "adviser": {"bot": "search", "simulations": 1000, "seconds": 1.0, "assume_seen": True},
 }
 BUDGETS: Final = ("simulations", "nodes")
 KINDS: Final[dict[str, type[Bot]]] = {"glance": GlanceBot, "search": SearchBot, "expectimax": ExpectimaxBot}

@@ -193,13 +193,16 @@ class SearchBot(Searcher):
 
     Where it was told all events since it last thought (`Eyes.events`), it goes on with what it knows of the position.
 
-    `depth`: decisions of a playout before the game's value is taken for the result; `picks`: of how many random moves
-    a playout takes the best, 1 plays at random; `explore`: how much a little tried move draws; `trust`: how many visits
-    the value after a move is worth when it is first looked at; `spread`: how many outcomes a chance event of an open
-    game has in the tree at most, times the square root of its visits; 0.0: all that fall; `credit`: where something is hidden, how much
-    others are taken to know what they do: a world in which they stand better is likelier; `wary`: whether others are
-    taken to see through the seat when they answer it, so that it counts on no bluff; `first`: whether hardly anything
-    but the first place counts, where places are what a game is played for.
+    `depth`: decisions of a playout before the game's value is taken for the result.
+    `explore`: how strongly a move that was tried little attracts the search.
+    `prior_weight`: how many visits the value after a move is worth when it is first looked at.
+    `playout_choices`: a playout takes the best of this many random moves; 1 plays at random.
+    `widening`: in an open game, a chance event has at most this many outcomes in the tree, times the square root of its
+    visits; 0.0: all that fall.
+    `opponent_skill`: where something is hidden, how well others are taken to play: worlds in which they do better are
+    likelier.
+    `assume_seen`: others are taken to see through the seat when they answer it, so that it counts on no bluff.
+    `win_only`: hardly anything but the first place counts, in games that rank everybody.
     """
 
     def __init__(
@@ -208,23 +211,23 @@ class SearchBot(Searcher):
         seconds: float = 0.0,
         depth: i64 = 1 << 30,
         explore: float = 0.7,
-        trust: float = 0.0,
-        picks: i64 = 1,
-        spread: float = 0.0,
-        credit: float = 0.0,
-        wary: bool = False,
-        first: bool = False,
+        prior_weight: float = 0.0,
+        playout_choices: i64 = 1,
+        widening: float = 0.0,
+        opponent_skill: float = 0.0,
+        assume_seen: bool = False,
+        win_only: bool = False,
     ) -> None:
         self.simulations = simulations
         self.seconds = seconds
         self.depth = depth
         self.explore = explore
-        self.trust = trust
-        self.picks = picks
-        self.spread = spread
-        self.credit = credit
-        self.wary = wary
-        self.first = first
+        self.prior_weight = prior_weight
+        self.playout_choices = playout_choices
+        self.widening = widening
+        self.opponent_skill = opponent_skill
+        self.assume_seen = assume_seen
+        self.win_only = win_only
         self.events: i64 = 0
         """How many events it has played in all simulations so far."""
         self.tree = Tree()
@@ -335,8 +338,8 @@ class SearchBot(Searcher):
         while done < simulations:
             world = eyes.imagine_likely(rng)
             if self._hidden:
-                if self.credit > 0.0:
-                    world = _likely(world, eyes.seat, self.credit, rng)
+                if self.opponent_skill > 0.0:
+                    world = _likely(world, eyes.seat, self.opponent_skill, rng)
                 self._simulate(self._as_another_sees_it(world, rng), rng, False)
             self._simulate(world, rng, True)
             done += 1
@@ -397,12 +400,12 @@ class SearchBot(Searcher):
                     chosen = grown.find(knows, event)
                     self._go(knows, CHANCE)
                     self._go(chosen, actor)
-                    node = chosen if self.wary else after
-                if aside and self.wary:
+                    node = chosen if self.assume_seen else after
+                if aside and self.assume_seen:
                     beside = self.others.child(self.others.child(beside, _knows(state, actor)), event)
                 elif aside:
                     beside = self.others.child(beside, state.observed(ALL, event))
-            if own or not self.wary or actor == CHANCE:
+            if own or not self.assume_seen or actor == CHANCE:
                 self._go(node, actor if own else CHANCE)
             state.apply(event)
             self.events += 1
@@ -428,14 +431,14 @@ class SearchBot(Searcher):
         if other >= self._seat:
             other += 1
         world = world.imagine_likely(other, rng)
-        return _likely(world, other, self.credit, rng) if self.credit > 0.0 else world
+        return _likely(world, other, self.opponent_skill, rng) if self.opponent_skill > 0.0 else world
 
     def _fall(self, tree: Tree, state: State, node: i64, rng: Rng) -> i64:
         """An outcome: a new one while there is room for it in the tree, else one of those that are there."""
         count = tree.count[node]
-        if self.spread <= 0.0 or self._hidden or count == 0:
+        if self.widening <= 0.0 or self._hidden or count == 0:
             return state.sample(rng)
-        if float(count) < self.spread * math.sqrt(float(tree.visits[node])):
+        if float(count) < self.widening * math.sqrt(float(tree.visits[node])):
             return state.sample(rng)
         weights = state.chance()
         first = tree.first[node]
@@ -463,17 +466,17 @@ class SearchBot(Searcher):
         ties: i64 = 0
         child = tree.first[node]
         log_visits = math.log(float(tree.visits[node] + 1))
-        bias = self._bias(tree, state, node, moves, actor) if self.trust > 0.0 else 0.0
+        bias = self._bias(tree, state, node, moves, actor) if self.prior_weight > 0.0 else 0.0
         for move in moves:
             while tree.event[child] < move:
                 child += 1
             visits = tree.visits[child]
             tree.offered[child] += 1
-            if visits == 0 and self.trust <= 0.0:
+            if visits == 0 and self.prior_weight <= 0.0:
                 bound = 1e6
             else:
-                weight = float(visits) + self.trust
-                mean = (tree.worth[child] + self.trust * (tree.prior[child] + bias)) / weight
+                weight = float(visits) + self.prior_weight
+                mean = (tree.worth[child] + self.prior_weight * (tree.prior[child] + bias)) / weight
                 tried = math.log(float(tree.offered[child])) if tree.offered[child] > 1 else 0.0
                 bound = mean + self.explore * math.sqrt((tried if tried < log_visits else log_visits) / weight)
             if bound > best_bound:
@@ -524,12 +527,12 @@ class SearchBot(Searcher):
         moves = state.legal()
         count: i64 = len(moves)
         start = rng.below(count)
-        if self.picks == 1 or count == 1:
+        if self.playout_choices == 1 or count == 1:
             return moves[start]
         choice = moves[start]
         worth = -2.0
-        for at in range(self.picks if self.picks < count else count):
-            move = moves[(start + at) % count] if self.picks >= count else moves[rng.below(count)]
+        for at in range(self.playout_choices if self.playout_choices < count else count):
+            move = moves[(start + at) % count] if self.playout_choices >= count else moves[rng.below(count)]
             value = self._judge(state, move, actor)
             if value > worth:
                 choice, worth = move, value
@@ -544,7 +547,7 @@ class SearchBot(Searcher):
     def _result(self, state: State) -> vec[float]:
         """What each seat gets at the end."""
         returns = state.returns()
-        if not self.first:
+        if not self.win_only:
             return returns
         seats: i64 = len(returns)
         best = -2.0
@@ -585,13 +588,13 @@ def _knows(state: State, seat: i64) -> i64:
     return -1 - state.private_info(seat) % SECRETS
 
 
-def _likely(world: State, seat: i64, credit: float, rng: Rng) -> State:
+def _likely(world: State, seat: i64, opponent_skill: float, rng: Rng) -> State:
     """One of a few worlds that the seat cannot tell apart: the likelier the better the others stand."""
     chosen = world
     total = 0.0
     for at in range(CANDIDATES):
         other = world.imagine_likely(seat, rng) if at > 0 else world
-        weight = math.exp(-credit * other.value(seat))
+        weight = math.exp(-opponent_skill * other.value(seat))
         total += weight
         if rng.unit() * total < weight:
             chosen = other
