@@ -1,7 +1,7 @@
 """Whether the chances that hints and reviews show come true: `python3 run.py bench chances [--games 60] [GAME ...]`.
 
 The adviser plays all seats; what it thought at its decisions is held against who won in the end. Prints how well the
-sharpness of each game's levels.toml fits, at tables of every size, and which would fit best. If all games are asked for it
+calibration of each game's levels.toml fits, at tables of every size, and which would fit best. If all games are asked for it
 writes docs/chances.md and docs/chances.svg; the graph has the usual size of table for each.
 """
 
@@ -31,7 +31,7 @@ DOCS = Path(__file__).resolve().parent.parent / "docs"
 EVERY = 3
 """Decisions of a game that lie side by side think alike: one in so many is counted."""
 BINS = 10
-SHARPNESSES = [step / 10 for step in range(-20, 61)]
+CALIBRATIONS = [step / 10 for step in range(-20, 61)]
 
 Thought = tuple[int, list[float], Chances]
 """Who decided, what the adviser expected each seat to get, and how the game was shared out in the end."""
@@ -72,13 +72,13 @@ def part(key: str, seats: int, found: list[Thought]) -> tuple[str, list[dict[str
     """The row of a game's tables of this size on the page, and their points in the graph."""
     game = parlour.game(key)
     values, won = [value for _, value, _ in found], [share for _, _, share in found]
-    said = settings(game.folder).sharpness_of(seats)
+    said = settings(game.folder).calibration_of(seats)
 
-    def at(sharpness: float) -> list[Chances]:
-        return [chances(game, value, sharpness) for value in values]
+    def at(calibration: float) -> list[Chances]:
+        return [chances(game, value, calibration) for value in values]
 
     shown = at(said)
-    best = min(SHARPNESSES, key=lambda sharpness: surprise(at(sharpness), won))
+    best = min(CALIBRATIONS, key=lambda calibration: surprise(at(calibration), won))
     own = [sum(told[number][actor] for number, (actor, _, _) in enumerate(found)) / len(found) for told in (shown, won)]
     figures = [surprise(shown, won), surprise(at(best), won), math.log2(seats)]
     title = TITLES.get(key, key.capitalize())
@@ -145,7 +145,7 @@ def main() -> None:
         page = (DOCS / "chances.md").read_text("utf-8").split(mark)[0]
         told = f"{arguments.games} games of each, the adviser with {arguments.effort:.0%} of its budget in all seats."
         head = (
-            "| Game | seats | decisions | sharpness | best | surprise in bits | at best | knowing nothing "
+            "| Game | seats | decisions | calibration | best | surprise in bits | at best | knowing nothing "
             "| who decides was told | and won |"
         )
         table = "\n".join([head, "|---" * 10 + "|", *rows])

@@ -26,10 +26,10 @@ def test_chances_are_those_of_all_seats_together_and_a_better_outlook_has_the_hi
 
 def test_how_sure_may_depend_on_how_many_play() -> None:
     said = Settings({"2": -0.5, "3": 0.9}, {})
-    assert (said.sharpness_of(2), said.sharpness_of(3), said.sharpness_of(4)) == (-0.5, 0.9, SHARP)
+    assert (said.calibration_of(2), said.calibration_of(3), said.calibration_of(4)) == (-0.5, 0.9, SHARP)
     for values in ([0.3, -0.3], [0.3, -0.1, -0.1, -0.1]):
-        sharpness = settings(QUARRIORS.folder).sharpness_of(len(values))
-        assert chances(QUARRIORS, values) == chances(QUARRIORS, values, sharpness)
+        calibration = settings(QUARRIORS.folder).calibration_of(len(values))
+        assert chances(QUARRIORS, values) == chances(QUARRIORS, values, calibration)
 
 
 def test_the_sharper_the_surer() -> None:

@@ -23,9 +23,9 @@ from parlour.kernel.state import OVER
 @pytest.mark.parametrize("key", games())
 def test_every_game_says_what_plays_at_each_level(key: str) -> None:
     said = tomllib.loads((game(key).folder / FILE).read_text("utf-8"))
-    assert set(said) == {"sharpness", *LEVELS, "adviser"}
+    assert set(said) == {"calibration", *LEVELS, "adviser"}
     for seats in game(key).seats:
-        assert -1 < said["sharpness"][str(seats)] < 6
+        assert -1 < said["calibration"][str(seats)] < 6
     for level in (*LEVELS, "adviser"):
         settings(game(key).folder).bot(level)
     assert isinstance(adviser(game(key)), Searcher)

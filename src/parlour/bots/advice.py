@@ -70,11 +70,11 @@ def ranked(moves: list[Advice], seat: int) -> tuple[Advice, ...]:
     return tuple(shown)
 
 
-def chances(game: AnyGame, values: Sequence[float], sharpness: float | None = None) -> Chances:
+def chances(game: AnyGame, values: Sequence[float], calibration: float | None = None) -> Chances:
     """What the values of all seats mean in chances to win, as sharply as the game says; a sure win is one."""
-    if sharpness is None:
-        sharpness = settings(game.folder).sharpness_of(len(values))
-    weights = [math.exp(sharpness * value) / (1 - value + DOUBT) for value in values]
+    if calibration is None:
+        calibration = settings(game.folder).calibration_of(len(values))
+    weights = [math.exp(calibration * value) / (1 - value + DOUBT) for value in values]
     return tuple(weight / sum(weights) for weight in weights)
 
 

@@ -25,7 +25,7 @@ LEVELS: Final = ("novice", "club", "master")
 FILE: Final = "levels.toml"
 SHARP: Final = 2.0
 USUAL: Final[dict[str, Any]] = {
-    "sharpness": {},
+    "calibration": {},
     "novice": {"bot": "glance", "picks": 2},
     "club": {"bot": "search", "simulations": 200, "seconds": 1.0, "assume_seen": True},
     "master": {"bot": "search", "simulations": 4000, "seconds": 1.0, "assume_seen": True},
@@ -39,14 +39,14 @@ KINDS: Final[dict[str, type[Bot]]] = {"glance": GlanceBot, "search": SearchBot, 
 class Settings:
     """What a game's file says."""
 
-    sharpness: dict[str, float]
+    calibration: dict[str, float]
     """By the number of seats: how surely a better value wins (bots/advice.py: chances), fitted to games that were
     played (docs/chances.md). Below zero: searches promise more than comes true.
     """
     levels: dict[str, dict[str, Any]]
 
-    def sharpness_of(self, seats: int) -> float:
-        return self.sharpness.get(str(seats), SHARP)
+    def calibration_of(self, seats: int) -> float:
+        return self.calibration.get(str(seats), SHARP)
 
     def bot(self, level: str, effort: float = 1.0) -> Bot:
         """A new bot; `effort` is the part of its budget that it may spend; above 1, the time that it may take grows too."""
@@ -88,4 +88,4 @@ def settings(folder: Path) -> Settings:
     """What a game's folder says about its bots."""
     file = folder / FILE
     said = {**USUAL, **(tomllib.loads(file.read_text("utf-8")) if file.is_file() else {})}
-    return Settings(said.pop("sharpness"), said)
+    return Settings(said.pop("calibration"), said)
