@@ -19,7 +19,7 @@ from parlour.kernel.record import Record, read_record
 from parlour.kernel.session import Replay, Session
 from parlour.terminal import FOLDER
 from parlour.terminal.players import Player, captions_of, names_of, parse_player, players_of
-from parlour.terminal.replay import Review
+from parlour.terminal.replay import ReplayScreen
 from parlour.terminal.screen import BLANK, Screen, open_screen
 from parlour.terminal.table import Table, new_game, resumed_game
 from toy_bluff import GAME as BLUFF
@@ -395,7 +395,7 @@ def replayed(typed: Iterable[str]) -> str:
     for text in ("W@a1", "d6=4", "Rd2-g5"):
         session.play(GUARD.read(session.state, text))
     seen = Seen(typed)
-    Review(Replay(GUARD, session.record()), GUARD.words("en", FOLDER), seen.screen).step()
+    ReplayScreen(Replay(GUARD, session.record()), GUARD.words("en", FOLDER), seen.screen).step()
     return re.sub(r"\d/\d · Enter on, b back, number, q: ", "¦", seen.text)
 
 

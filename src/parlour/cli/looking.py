@@ -20,7 +20,7 @@ from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.words import Phrase, Words
 from parlour.terminal.draw import draw, tones_of
 from parlour.terminal.players import names_of, seat_count
-from parlour.terminal.replay import Review
+from parlour.terminal.replay import ReplayScreen
 from parlour.terminal.screen import open_screen
 
 
@@ -29,7 +29,7 @@ def replay(context: Context, path: Path, at: str, log: bool, seat: str, no_colou
     game = find_game(record.game)
     steps = Replay(game, record)
     screen = open_screen(sys.stdin, sys.stdout, False if no_colour else None)
-    review = Review(steps, context.words(game), screen, parse_viewer(seat, len(record.seats)))
+    review = ReplayScreen(steps, context.words(game), screen, parse_viewer(seat, len(record.seats)))
     if at:
         place = parse_whole(at)
         if place is None:

@@ -22,7 +22,7 @@ RECENT: Final = 4
 """Events of the log under the table."""
 
 
-class Review:
+class ReplayScreen:
     """A record as one viewer sees it; a watcher unless a seat is given."""
 
     def __init__(self, replay: Replay, words: Words, screen: Screen, seat: int | None = None) -> None:
