@@ -107,7 +107,7 @@ class WaryState(KuhnState):
 
 
 def test_a_skilled_opponent_is_taken_to_know_what_it_does() -> None:
-    """A queen that is bet against: by an unskilled one it calls; a skilled one to hold the king."""
+    """Holding the queen, it calls an unskilled bettor; a skilled one it takes to hold the king."""
     state = WaryState((KING, QUEEN), "b")
     for opponent_skill, answer in ((0.0, BET), (20.0, PASS)):
         assert SearchBot(800, explore=1.0, opponent_skill=opponent_skill).choose(Eyes(None, state, 1), Rng(1)) == answer
@@ -118,7 +118,7 @@ def test_the_greedy_bot_takes_others_to_know_what_they_do_too() -> None:
     assert {int(GreedyBot().choose(Eyes(None, state, 1), Rng(seed))) for seed in range(5)} == {PASS}
 
 
-def test_whoever_assumes_to_be_seen_counts_on_no_bluff() -> None:
+def test_a_bot_that_assumes_it_is_seen_through_counts_on_no_bluff() -> None:
     """A jack that bets: to those who take a queen to see through it, it loses the bet as it would against a king."""
     state = KuhnState((JACK, QUEEN))
     worths = []
