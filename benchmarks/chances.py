@@ -22,8 +22,8 @@ import parlour
 from parlour.bots.advice import Chances, chances, shares
 from parlour.bots.levels import adviser, settings
 from parlour.games import games as game_keys
+from parlour.kernel.bot import Eyes
 from parlour.kernel.drivers import resolve_chance
-from parlour.kernel.eyes import Eyes
 from parlour.kernel.rng import Rng, derive
 from parlour.kernel.state import OVER
 

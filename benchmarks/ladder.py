@@ -19,8 +19,8 @@ import parlour
 from parlour.bots import bot
 from parlour.bots.levels import settings
 from parlour.games import games as game_keys
+from parlour.kernel.bot import Eyes
 from parlour.kernel.drivers import resolve_chance
-from parlour.kernel.eyes import Eyes
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import OVER
 from parlour.lab.match import Match, Score, match, ratings

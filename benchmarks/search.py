@@ -24,8 +24,8 @@ from parlour import Rng, playout
 from parlour.bots.levels import settings
 from parlour.bots.search import SearchBot
 from parlour.games import games as game_keys
+from parlour.kernel.bot import Eyes
 from parlour.kernel.drivers import resolve_chance
-from parlour.kernel.eyes import Eyes
 
 BARS = {"adventurers-guard": 5.0, "gambit": 4.0, "quarriors": 8.0, "quartz": 50.0, "quazo": 10.0}  # in M
 EFFICIENT = 0.6

@@ -11,7 +11,7 @@ from tests.toy_kuhn import BET, CARDS, DEALS, ENDS, JACK, KING, PASS, QUEEN, VAL
 
 from parlour.bots.basic import GreedyBot
 from parlour.bots.search import SearchBot
-from parlour.kernel.eyes import Eyes
+from parlour.kernel.bot import Eyes
 from parlour.kernel.rng import Rng
 
 SEEDS = 4

@@ -9,8 +9,8 @@ from tests.bots.textbook import Ending, Position, Thicket, after, expectimax, mo
 
 from parlour.bots.expectimax import AT_LEAST, EXACT, NONE, ExpectimaxBot, Table
 from parlour.games.adventurers_guard import GAME as GUARD
+from parlour.kernel.bot import Eyes
 from parlour.kernel.drivers import play_bots
-from parlour.kernel.eyes import Eyes
 from parlour.kernel.rng import Rng, derive
 from parlour.kernel.state import OVER
 

@@ -14,8 +14,8 @@ from parlour.bots.search import SearchBot
 from parlour.bots.searcher import Searcher
 from parlour.games import game, games
 from parlour.games.adventurers_guard import GAME as GUARD
+from parlour.kernel.bot import Bot, Eyes
 from parlour.kernel.drivers import play_bots
-from parlour.kernel.eyes import Bot, Eyes
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import OVER
 

@@ -12,8 +12,8 @@ from tests.toy_kuhn import BET, JACK, KING, QUEEN, KuhnState
 from parlour.bots.search import LONG, ROOT, SearchBot, Tree
 from parlour.games.adventurers_guard import GAME as GUARD
 from parlour.kernel.arrays import append, vec
+from parlour.kernel.bot import Eyes
 from parlour.kernel.drivers import play_bots
-from parlour.kernel.eyes import Eyes
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.state import State as AnyState

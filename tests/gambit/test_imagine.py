@@ -14,7 +14,7 @@ from parlour.bots.search import SearchBot
 from parlour.games.gambit import GAME
 from parlour.games.gambit.belief import Case, Odds
 from parlour.games.gambit.state import GambitState
-from parlour.kernel.eyes import Eyes
+from parlour.kernel.bot import Eyes
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import OVER
 

@@ -8,8 +8,8 @@ from typing import Final
 
 from parlour.bots.basic import GreedyBot, RandomBot
 from parlour.bots.levels import LEVELS, LevelBot
+from parlour.kernel.bot import Bot
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.eyes import Bot
 
 BOTS: Final[dict[str, Callable[[], Bot]]] = {
     "random": RandomBot,

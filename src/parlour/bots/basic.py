@@ -8,7 +8,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from parlour.kernel.arrays import vec
-from parlour.kernel.eyes import Bot, Eyes
+from parlour.kernel.bot import Bot, Eyes
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import OVER
 

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from mypy_extensions import i64, mypyc_attr
 
-from parlour.kernel.eyes import Bot, Eyes
+from parlour.kernel.bot import Bot, Eyes
 from parlour.kernel.rng import Rng
 
 Judged: TypeAlias = tuple[int, list[float]]

@@ -7,7 +7,7 @@ from typing import Any, final
 from mypy_extensions import i64
 
 from parlour.kernel.arrays import append, vec
-from parlour.kernel.eyes import NOTHING, Bot, Eyes
+from parlour.kernel.bot import NOTHING, Bot, Eyes
 from parlour.kernel.rng import Rng, derive
 from parlour.kernel.state import CHANCE, OVER, State
 

@@ -11,8 +11,8 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from mypy_extensions import i64
 
 from parlour.kernel.arrays import vec
+from parlour.kernel.bot import Eyes
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.eyes import Eyes
 from parlour.kernel.options import Option, Values, complete_options
 from parlour.kernel.rulebook import Rulebook, read_rulebook
 from parlour.kernel.scene import Scene

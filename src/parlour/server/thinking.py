@@ -18,7 +18,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 from parlour.bots import bot as find_bot
 from parlour.bots.advice import Opinion, opinion
 from parlour.games import game as find_game
-from parlour.kernel.eyes import Bot
+from parlour.kernel.bot import Bot
 from parlour.kernel.rng import Rng
 
 Question: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from parlour.bots import BOTS, bot
 from parlour.bots.levels import LEVELS, LevelBot
-from parlour.kernel.eyes import Bot
+from parlour.kernel.bot import Bot
 from parlour.kernel.game import AnyGame
 from parlour.kernel.rng import Rng
 from parlour.kernel.scene import Scene
