@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from parlour.games import game
-from parlour.kernel.picture import render_svg
+from parlour.render.svg import render_svg
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]

@@ -14,8 +14,8 @@ import pytest
 from fastapi.testclient import TestClient
 
 from parlour.games import game, games
-from parlour.kernel.picture import render_svg
 from parlour.kernel.words import LANGUAGES
+from parlour.render.svg import render_svg
 from parlour.server.thumbnails import board, thumbnails
 from server.support import GAME, TWO, Enter, Page
 

@@ -16,8 +16,8 @@ from parlour.kernel.rng import Rng, derive
 from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.words import phrase
+from parlour.render.text import fold
 from parlour.terminal.advice import draw_hint, draw_review
-from parlour.terminal.draw import fold
 from parlour.terminal.players import names_of, seat_count
 
 

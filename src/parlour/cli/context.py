@@ -40,7 +40,7 @@ class Context:
         return f"{text} {words.text(phrase('cli-did-you-mean', name=nearest))}" if nearest else text
 
     def complain(self, text: str) -> None:
-        from parlour.terminal.draw import printable
+        from parlour.render.text import printable
 
         print(f"parlour: {printable(' '.join(text.split()))}", file=sys.stderr)
 

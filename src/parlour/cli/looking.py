@@ -18,7 +18,7 @@ from parlour.kernel.scene import Offer
 from parlour.kernel.session import Replay
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.words import Phrase, Words
-from parlour.terminal.draw import draw, tones_of
+from parlour.render.text import draw, tones_of
 from parlour.terminal.players import names_of, seat_count
 from parlour.terminal.replay import ReplayScreen
 from parlour.terminal.screen import open_screen

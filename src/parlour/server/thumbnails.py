@@ -6,10 +6,10 @@ from functools import cache
 from typing import Final
 
 from parlour.games import game as find_game
-from parlour.kernel.picture import SEATS, SIZE, Pen, render_svg
 from parlour.kernel.rng import Rng
 from parlour.kernel.scene import Item, Scene, items_of
 from parlour.kernel.state import CHANCE, OVER
+from parlour.render.svg import SEATS, SIZE, Pen, render_svg
 
 STEP: Final = 42
 """Neighbours overlap a little."""

@@ -11,7 +11,7 @@ from parlour.bots.review import Kind, Moment, ReplayScreen
 from parlour.kernel.game import AnyGame
 from parlour.kernel.session import Session
 from parlour.kernel.words import Phrase, Slot, Words, phrase
-from parlour.terminal.draw import printable
+from parlour.render.text import printable
 
 BAR: Final = 20
 """Columns of a bar that means 100 %."""

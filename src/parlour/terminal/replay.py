@@ -10,7 +10,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.session import Replay
 from parlour.kernel.view import Line
 from parlour.kernel.words import Words, phrase
-from parlour.terminal.draw import draw, draw_log, tones_of
+from parlour.render.text import draw, draw_log, tones_of
 from parlour.terminal.players import captions_of, names_of
 from parlour.terminal.screen import Screen
 from parlour.terminal.why import reason

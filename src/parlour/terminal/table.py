@@ -22,9 +22,9 @@ from parlour.kernel.session import Session, new_session
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import Line
 from parlour.kernel.words import Slot, Words, phrase
+from parlour.render.text import draw, draw_log, draw_offers, fold, tones_of
 from parlour.terminal.advice import draw_hint
 from parlour.terminal.book import draw_clauses, draw_contents
-from parlour.terminal.draw import draw, draw_log, draw_offers, fold, tones_of
 from parlour.terminal.errors import TableTrouble
 from parlour.terminal.players import Player, captions_of, names_of
 from parlour.terminal.screen import Screen, uninterrupted

@@ -9,9 +9,9 @@ from xml.etree import ElementTree
 import pytest
 
 import scenes
-from parlour.kernel.picture import RIMS, SEATS, SHAPES, Pen, render_svg
 from parlour.kernel.scene import Badge, Cell, Grid, Group, Item, Prompt, Region, Scene, Table, Zone
 from parlour.kernel.words import Words
+from parlour.render.svg import RIMS, SEATS, SHAPES, Pen, render_svg
 
 WORDS = Words("en", ())
 DRAWING = (

@@ -1,0 +1,1 @@
+"""Drawing: a scene as an SVG picture and as text."""
