@@ -19,7 +19,7 @@ from ladder import SEATS, TITLES
 from rich.progress import track
 
 import parlour
-from parlour.bots.advice import Chances, chances, shares
+from parlour.bots.analysis.opinion import Chances, chances, shares
 from parlour.bots.levels import adviser, settings
 from parlour.games import games as game_keys
 from parlour.kernel.bot import Eyes

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from tests.toy_bluff import GAME as BLUFF
 
-from parlour.bots.advice import Advice, Opinion, chances, opinion, shares
-from parlour.bots.review import Happened, Moment, Review, review
+from parlour.bots.analysis.opinion import Advice, Opinion, chances, opinion, shares
+from parlour.bots.analysis.review import Happened, Moment, Review, review
 from parlour.games.adventurers_guard import GAME as GUARD
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE

@@ -12,8 +12,8 @@ import pytest
 from tests.toy_bluff import GAME as BLUFF
 
 from parlour.bots import hindsight
-from parlour.bots.hindsight import questions, secrets
-from parlour.bots.review import Moment, Review
+from parlour.bots.analysis.questions import questions, secrets
+from parlour.bots.analysis.review import Moment, Review
 from parlour.cli import main
 from parlour.games import game
 from parlour.kernel.drivers import Dice
@@ -199,7 +199,7 @@ def test_many_dice_in_a_row_are_told_as_one_roll(monkeypatch: pytest.MonkeyPatch
 def test_where_there_are_secrets_the_others_are_a_part_of_their_own(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("parlour.bots.review.SMALL", 0.0)  # in a short game of quick thoughts nothing is large
+    monkeypatch.setattr("parlour.bots.analysis.review.SMALL", 0.0)  # in a short game of quick thoughts nothing is large
     session = played("gambit", 10)
     given_up(session, 1).save("game.json")
     for language, kind, head in (("en", "others", "others, unseen"), ("pt-BR", "outros", "outros, oculto")):

@@ -13,8 +13,8 @@ from fastapi import FastAPI
 
 from parlour import games
 from parlour.bots import hindsight
-from parlour.bots.advice import Advice as Named
-from parlour.bots.advice import Opinion
+from parlour.bots.analysis.opinion import Advice as Named
+from parlour.bots.analysis.opinion import Opinion
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE

@@ -40,7 +40,7 @@ class Settings:
     """What a game's file says."""
 
     calibration: dict[str, float]
-    """By the number of seats: how surely a better value wins (bots/advice.py: chances), fitted to games that were
+    """By the number of seats: how surely a better value wins (bots/analysis/opinion.py: chances), fitted to games that were
     played (docs/chances.md). Below zero: searches promise more than comes true.
     """
     levels: dict[str, dict[str, Any]]

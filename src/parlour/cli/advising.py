@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from parlour.bots.advice import Opinion, opinion
-from parlour.bots.hindsight import look_back, questions, secrets
+from parlour.bots.analysis.opinion import Opinion, opinion
+from parlour.bots.analysis.questions import look_back, questions, secrets
 from parlour.cli.context import Context
 from parlour.cli.inputs import Misuse, parse_effort, parse_seed, parse_viewer, parse_whole, read_position
 from parlour.cli.listing import width

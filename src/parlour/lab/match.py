@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any, Final
 
 from parlour.bots import bot
-from parlour.bots.advice import shares as win_shares
+from parlour.bots.analysis.opinion import shares as win_shares
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError, shown
 from parlour.kernel.options import complete_options

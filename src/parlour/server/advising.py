@@ -11,10 +11,10 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
-from parlour.bots.advice import Advice as Named
-from parlour.bots.advice import Opinion
-from parlour.bots.hindsight import PLAYS_ON, Question, choice_of, look_back, questions, secrets, told_of
-from parlour.bots.review import Moment, Review
+from parlour.bots.analysis.opinion import Advice as Named
+from parlour.bots.analysis.opinion import Opinion
+from parlour.bots.analysis.questions import PLAYS_ON, Question, choice_of, look_back, questions, secrets, told_of
+from parlour.bots.analysis.review import Moment, Review
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.rng import Rng
 from parlour.kernel.session import Session

@@ -16,7 +16,7 @@ from multiprocessing.connection import Connection, wait
 from typing import Any, Final, TypeAlias, TypeVar
 
 from parlour.bots import bot as find_bot
-from parlour.bots.advice import Opinion, opinion
+from parlour.bots.analysis.opinion import Opinion, opinion
 from parlour.games import game as find_game
 from parlour.kernel.bot import Bot
 from parlour.kernel.rng import Rng

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from parlour.bots.advice import Chances, Opinion
-from parlour.bots.hindsight import PLAYS_ON, choice_of, told_of
-from parlour.bots.review import Kind, Moment, ReplayScreen
+from parlour.bots.analysis.opinion import Chances, Opinion
+from parlour.bots.analysis.questions import PLAYS_ON, choice_of, told_of
+from parlour.bots.analysis.review import Kind, Moment, ReplayScreen
 from parlour.kernel.game import AnyGame
 from parlour.kernel.session import Session
 from parlour.kernel.words import Phrase, Slot, Words, phrase

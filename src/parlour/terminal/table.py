@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from parlour.bots import bot
-from parlour.bots.advice import opinion
+from parlour.bots.analysis.opinion import opinion
 from parlour.kernel.drivers import Dice
 from parlour.kernel.errors import BadNotation, ParlourError
 from parlour.kernel.game import AnyGame

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from parlour.bots.advice import Advice, Chances, Opinion, shares
-from parlour.bots.review import Happened, Moment, Review, review
+from parlour.bots.analysis.opinion import Advice, Chances, Opinion, shares
+from parlour.bots.analysis.review import Happened, Moment, Review, review
 from parlour.kernel.session import Session
 from parlour.kernel.view import Line
 from parlour.kernel.words import Phrase

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, get_args
 
-from parlour.bots.advice import Chances, Opinion
+from parlour.bots.analysis.opinion import Chances, Opinion
 from parlour.kernel.state import CHANCE
 
 SMALL: Final = 0.08

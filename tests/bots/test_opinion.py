@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.bots.advice import Advice, chances, ranked, shares
+from parlour.bots.analysis.opinion import Advice, chances, ranked, shares
 from parlour.bots.levels import SHARP, Settings, settings
 from parlour.games.adventurers_guard import GAME as GUARD
 from parlour.games.quarriors import GAME as QUARRIORS
