@@ -11,10 +11,9 @@ from parlour.bots import BOTS, bot
 from parlour.bots.basic import GlanceBot, RandomBot
 from parlour.bots.levels import BUDGETS, FILE, LEVELS, LevelBot, adviser, settings
 from parlour.bots.search import SearchBot
-from parlour.bots.searcher import Searcher
 from parlour.games import game, games
 from parlour.games.adventurers_guard import GAME as GUARD
-from parlour.kernel.bot import Bot, Eyes
+from parlour.kernel.bot import Bot, Eyes, Searcher
 from parlour.kernel.drivers import play_bots
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import OVER

@@ -16,8 +16,7 @@ from mypy_extensions import i64
 from parlour.bots.basic import GlanceBot
 from parlour.bots.expectimax import ExpectimaxBot
 from parlour.bots.search import SearchBot
-from parlour.bots.searcher import Searcher
-from parlour.kernel.bot import Bot, Eyes
+from parlour.kernel.bot import Bot, Eyes, Searcher
 from parlour.kernel.game import AnyGame
 from parlour.kernel.rng import Rng
 

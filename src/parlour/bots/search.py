@@ -14,9 +14,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from parlour.bots.searcher import Judged, Searcher
 from parlour.kernel.arrays import append, vec
-from parlour.kernel.bot import Eyes
+from parlour.kernel.bot import Eyes, Judged, Searcher
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE, OVER, State
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABCMeta, abstractmethod
-from typing import Any, Final, final
+from typing import Any, Final, TypeAlias, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -12,6 +12,8 @@ from parlour.kernel.rng import Rng
 from parlour.kernel.state import State
 
 NOTHING: Final = vec[i64]([])
+Judged: TypeAlias = tuple[int, list[float]]
+"""A move, and what each seat may expect to get (as in `State.returns`) if it is played."""
 
 
 @final
@@ -61,3 +63,24 @@ class Bot(metaclass=ABCMeta):
     @abstractmethod
     def choose(self, eyes: Eyes, rng: Rng) -> i64:
         """A code out of `eyes.legal()`; all randomness comes from `rng`."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Searcher(Bot):
+    """Thinks first; then it can be asked."""
+
+    @abstractmethod
+    def think(self, eyes: Eyes, rng: Rng) -> i64:
+        """Search a position in which a seat must decide; how many simulations or nodes it took."""
+
+    @abstractmethod
+    def think_of(self, eyes: Eyes, rng: Rng, move: i64) -> None:
+        """After `think`: look closer at one move, however bad it seemed."""
+
+    @abstractmethod
+    def judged(self) -> list[Judged]:
+        """The moves that were looked at, best first; none if they are another seat's, whose moves are secret."""
+
+    @abstractmethod
+    def values(self) -> list[float]:
+        """What each seat may expect to get from the position."""

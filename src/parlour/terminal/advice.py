@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from parlour.bots.analysis.opinion import Chances, Opinion
 from parlour.bots.analysis.questions import PLAYS_ON, choice_of, told_of
-from parlour.bots.analysis.review import Kind, Moment, ReplayScreen
+from parlour.bots.analysis.review import Kind, Moment, Review
 from parlour.kernel.game import AnyGame
 from parlour.kernel.session import Session
 from parlour.kernel.words import Phrase, Slot, Words, phrase
@@ -40,7 +40,7 @@ def draw_hint(game: AnyGame, state: Any, found: Opinion, words: Words, names: tu
 
 
 def draw_review(
-    session: Session, found: ReplayScreen, words: Words, names: tuple[str, ...], seat: int, viewer: int | None
+    session: Session, found: Review, words: Words, names: tuple[str, ...], seat: int, viewer: int | None
 ) -> list[str]:
     """How the chances of a seat went, the moments that meant most to it, and what was luck, play and neither for everybody."""
 
@@ -112,7 +112,7 @@ def _told(session: Session, moment: Moment, viewer: int | None, words: Words, na
     return words.text(phrase("table-review-better", who=names[moment.seat], played=played, better=better), names)
 
 
-def _split(found: ReplayScreen, words: Words, names: Sequence[str], viewer: int | None) -> list[str]:
+def _split(found: Review, words: Words, names: Sequence[str], viewer: int | None) -> list[str]:
     """From the start to the result: a line for each seat; what is neither luck nor its own play is the others'."""
     third = "others" if viewer is None else "unseen"
     heads = [words.text(phrase(f"table-review-{head}")) for head in ("start", "luck", "own", third, "end")]
