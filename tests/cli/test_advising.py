@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from tests.toy_bluff import GAME as BLUFF
 
-from parlour.bots import hindsight
+from parlour.bots.analysis import questions as analysis_questions
 from parlour.bots.analysis.questions import questions, secrets
 from parlour.bots.analysis.review import Moment, Review
 from parlour.cli import main
@@ -192,7 +192,7 @@ def test_many_dice_in_a_row_are_told_as_one_roll(monkeypatch: pytest.MonkeyPatch
         return next(line for line in draw_review(session, found, words, ("Ada", "Bo"), 0, 0) if "40 %" in line)
 
     assert told() == "    2  dice    -40 %  You draw the 2; Bo draws a card"
-    monkeypatch.setattr(hindsight, "JOINED", 1)
+    monkeypatch.setattr(analysis_questions, "JOINED", 1)
     assert told().endswith("You draw the 2, and 1 more")
 
 

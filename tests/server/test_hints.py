@@ -12,7 +12,7 @@ import pytest
 from fastapi import FastAPI
 
 from parlour import games
-from parlour.bots import hindsight
+from parlour.bots.analysis import questions
 from parlour.bots.analysis.opinion import Advice as Named
 from parlour.bots.analysis.opinion import Opinion
 from parlour.kernel.errors import ParlourError
@@ -360,7 +360,7 @@ def test_a_review_tells_of_private_dice_what_the_seat_was_told(bluff: None) -> N
 def test_of_many_dice_in_a_row_a_review_tells_the_first_and_how_many_more(
     bluff: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hindsight, "JOINED", 1)
+    monkeypatch.setattr(questions, "JOINED", 1)
 
     async def answer(*_question: Any) -> Opinion:
         return Opinion((0.9, 0.1), ())
