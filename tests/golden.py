@@ -18,7 +18,7 @@ from parlour.bots import bot
 from parlour.kernel.drivers import play_bots
 from parlour.kernel.game import Game
 from parlour.kernel.record import Record, parse_record
-from parlour.kernel.session import Session, new_session
+from parlour.kernel.session import Session
 
 Maker = Callable[[], Record]
 
@@ -39,7 +39,7 @@ def played(game: Game[Any], bots: tuple[str, ...], seed: int, start: dict[str, A
     """The rest of a game from a position on."""
 
     def make() -> Record:
-        session = new_session(game, bots, {}, start=start)
+        session = Session.new(game, bots, {}, start=start)
         for code in play_bots(game, game.load(start), [bot(name) for name in bots], seed, 10_000):
             session.play(int(code if code >= 0 else -1 - code))
         return session.record()

@@ -137,12 +137,10 @@ def read(state: BluffState, text: str) -> int:
     return event
 
 
-def view(state: BluffState, seat: int | None) -> View:
-    actor = int(state.actor())
-    shown = [card if seat == at or actor == OVER else None for at, card in enumerate(state.hands)]
-    moves = tuple(write(state, code) for code in state.legal()) if seat == actor and actor >= 0 else ()
-    known = {**dump(state), "hands": shown}
-    return View(seat, actor, known, moves, tuple(state.returns()) if actor == OVER else ())
+def known(state: BluffState, seat: int | None) -> dict[str, Any]:
+    over = state.actor() == OVER
+    shown = [card if seat == at or over else None for at, card in enumerate(state.hands)]
+    return {**dump(state), "hands": shown}
 
 
 def narrate(before: BluffState, event: int, after: BluffState, seat: int | None) -> list[Line]:
@@ -160,7 +158,7 @@ def card(seat: int, number: int | None) -> Item:
     return Item(id=f"card{seat}", kind="card", art="card", letter=str(number or "?"), label=label, seat=seat)
 
 
-def scene(view: View) -> Scene:
+def scene(view: View[Any]) -> Scene:
     hands = view.known["hands"]
     cards = CARDS[view.known["options"]["deck"]]
     claims = tuple(f"claim {number + 1}" for number in range(cards))
@@ -196,6 +194,7 @@ GAME = Game[BluffState](
     version=1,
     seats=(2, 3),
     options=OPTIONS,
+    state=BluffState,
     actions=lambda values, _seats: CARDS[str(values["deck"])] + 2,
     longest=lambda _values, seats: 2 * seats,
     new=new,
@@ -204,7 +203,7 @@ GAME = Game[BluffState](
     read=read,
     write=write,
     reason=lambda state: "doubt" if state.doubted else "belief",
-    view=view,
+    known=known,
     narrate=narrate,
     scene=scene,
     folder=Path(__file__).parent / "data" / "toy-bluff",

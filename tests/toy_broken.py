@@ -28,7 +28,7 @@ def broken(check: str, told: str) -> Any:
     """A state class whose rules are wrong; its docstring says how."""
 
     def add(kind: type[BluffState]) -> type[BluffState]:
-        game = replace(GAME, new=kind, load=lambda position: toy_bluff.load(position, kind))
+        game = replace(GAME, state=kind, new=kind, load=lambda position: toy_bluff.load(position, kind))
         BROKEN[str(kind.__doc__)] = (check, told, game)
         return kind
 
@@ -444,27 +444,17 @@ def read_leak(state: BluffState, text: str) -> int:
         raise Refusal("TB-2.1", "no-such-card", card=str(list(state.hands))) from refusal
 
 
-def view_leak(state: BluffState, seat: int | None) -> Any:
-    shown = toy_bluff.view(state, seat)
-    return replace(shown, known={**shown.known, "total": sum(state.hands)})
+def known_leak(state: BluffState, seat: int | None) -> dict[str, Any]:
+    return {**toy_bluff.known(state, seat), "total": sum(state.hands)}
 
 
-def view_watcher(state: BluffState, seat: int | None) -> Any:
-    return replace(toy_bluff.view(state, 0 if seat is None else seat), seat=seat)
+def known_watcher(state: BluffState, seat: int | None) -> dict[str, Any]:
+    return toy_bluff.known(state, 0 if seat is None else seat)
 
 
-def view_moves(state: BluffState, seat: int | None) -> Any:
-    return replace(toy_bluff.view(state, seat), moves=tuple(GAME.moves(state)))
-
-
-def view_tuple(state: BluffState, seat: int | None) -> Any:
-    shown = toy_bluff.view(state, seat)
-    return replace(shown, known={**shown.known, "hands": tuple(shown.known["hands"])})
-
-
-def view_returns(state: BluffState, seat: int | None) -> Any:
-    shown = toy_bluff.view(state, seat)
-    return replace(shown, returns=tuple(state.returns())) if state.claim else shown
+def known_tuple(state: BluffState, seat: int | None) -> dict[str, Any]:
+    shown = toy_bluff.known(state, seat)
+    return {**shown, "hands": tuple(shown["hands"])}
 
 
 def dump_tuple(state: BluffState) -> dict[str, Any]:
@@ -564,11 +554,9 @@ wrong("a seat has no name", "words", "lack seat-4", seats=(2, 3, 4))
 wrong("a position is no JSON", "positions", "does not survive JSON", dump=dump_tuple)
 wrong("load forgets something", "positions", "loaded, the position is", load=load_less)
 wrong("the reason changes from time to time", "records", "states the result", reason=changing())
-wrong("everybody sees the moves", "views", "shows the moves", view=view_moves)
-wrong("a view is not plain data", "views", "not plain data", view=view_tuple)
-wrong("a view shows the returns too early", "views", "shows the returns", view=view_returns)
-wrong("a view shows a secret", "imagine", "in the world it imagines it would see", view=view_leak)
-wrong("a watcher sees a secret", "worlds", "a watcher can tell two worlds apart", view=view_watcher)
+wrong("a view is not plain data", "views", "not plain data", known=known_tuple)
+wrong("a view shows a secret", "imagine", "in the world it imagines it would see", known=known_leak)
+wrong("a watcher sees a secret", "worlds", "a watcher can tell two worlds apart", known=known_watcher)
 wrong("a refusal gives a secret away", "worlds", "gives a secret away", read=read_leak)
 wrong("the log tells whose card it is", "worlds", "the log tells seat", narrate=log_leak)
 wrong("the log tells whether a claim is true", "worlds", "the log tells seat", narrate=log_total)

@@ -18,7 +18,7 @@ from parlour.cli import main
 from parlour.games import game
 from parlour.kernel.drivers import Dice
 from parlour.kernel.record import Record, resigned
-from parlour.kernel.session import Session, new_session
+from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE, OVER
 from parlour.terminal import advice
 from parlour.terminal.advice import draw_review
@@ -50,7 +50,7 @@ def bad(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 def played(key: str, decisions: int, seed: int = 1) -> Session:
     """A game in which everybody makes the first move of the list, up to the decision after so many."""
-    session = new_session(game(key), ("Ada", "Bo"), {})
+    session = Session.new(game(key), ("Ada", "Bo"), {})
     dice = Dice(seed)
     while session.actor != OVER and (decisions or session.actor == CHANCE):
         decisions -= session.actor != CHANCE
@@ -144,7 +144,7 @@ def test_who_reviews_a_game_with_secrets_does_so_by_one_seats_eyes() -> None:
 
 def test_of_private_dice_a_review_tells_what_the_seat_was_told() -> None:
     """The card that seat 2 is dealt turns the game."""
-    session = new_session(BLUFF, ("Ada", "Bo"), {})
+    session = Session.new(BLUFF, ("Ada", "Bo"), {})
     for text in ("deal1=2", "deal2=3"):
         session.play(BLUFF.read(session.state, text))
     nothing = (0.0, 0.0)
@@ -161,7 +161,7 @@ def test_of_private_dice_a_review_tells_what_the_seat_was_told() -> None:
 def mistake(*events: str, better: str) -> str:
     """How it is told that the last of these events of Quartz was one."""
     quartz, names, even = game("quartz"), ("Ada", "Bo", "Cy"), (1 / 3,) * 3
-    session = new_session(quartz, names, {})
+    session = Session.new(quartz, names, {})
     *before, played = events
     for text in before:
         session.play(quartz.read(session.state, text))
@@ -180,7 +180,7 @@ def test_a_mistake_is_told_in_words_or_in_notation_where_the_words_are_the_same(
 
 
 def test_many_dice_in_a_row_are_told_as_one_roll(monkeypatch: pytest.MonkeyPatch) -> None:
-    session = new_session(BLUFF, ("Ada", "Bo"), {})
+    session = Session.new(BLUFF, ("Ada", "Bo"), {})
     for text in ("deal1=2", "deal2=3"):
         session.play(BLUFF.read(session.state, text))
     nothing = (0.0, 0.0)

@@ -11,7 +11,7 @@ from tests.golden import golden, played, simulated
 from parlour.games.gambit import GAME
 from parlour.kernel.options import complete_options
 from parlour.kernel.record import Record
-from parlour.kernel.session import new_session
+from parlour.kernel.session import Session
 from parlour.kernel.state import OVER
 
 from . import reference
@@ -76,7 +76,7 @@ BREAK = ("S3:c4-c6", "ok", "gain Magician", "juggernaut", "N6:f6-f5", "no")
 def bold(seats: int, seed: int, options: dict[str, Any]) -> Record:
     """Random players that accuse seldom, go ahead and use all that they have."""
     rng = random.Random(seed)
-    session = new_session(GAME, ("bold",) * seats, complete_options(GAME.options, options))
+    session = Session.new(GAME, ("bold",) * seats, complete_options(GAME.options, options))
     while session.actor != OVER:
         answers = GAME.moves(session.state) or list(GAME.outcomes(session.state))
         session.play(GAME.read(session.state, choose(reference.Question(*asked(session.state), answers), rng)))
@@ -85,7 +85,7 @@ def bold(seats: int, seed: int, options: dict[str, Any]) -> Record:
 
 def told() -> Record:
     """A row that a Juggernaut does not break, and a second one that is not used."""
-    session = new_session(GAME, ("Ann", "Ben"), ROW["options"], ROW)  # type: ignore[arg-type]
+    session = Session.new(GAME, ("Ann", "Ben"), ROW["options"], ROW)  # type: ignore[arg-type]
     for text in BREAK:
         session.play(GAME.read(session.state, text))
     return session.record()

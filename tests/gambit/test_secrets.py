@@ -13,7 +13,7 @@ from parlour.games.gambit.state import GambitState
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.rng import Rng
 from parlour.kernel.scene import Scene
-from parlour.kernel.session import Session, new_session
+from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE, OVER
 
 from .support import asked, at, four, notes, random_event, random_options
@@ -248,7 +248,7 @@ def test_imagined_worlds_do_not_depend_on_what_is_hidden(seats: int) -> None:
 
 
 def session(state: GambitState, *texts: str) -> Session:
-    played = new_session(GAME, ("Ann", "Ben"), {}, GAME.dump(state))
+    played = Session.new(GAME, ("Ann", "Ben"), {}, GAME.dump(state))
     for text in texts:
         played.play(GAME.read(played.state, text))
     return played
@@ -292,7 +292,7 @@ def test_a_placement_can_be_undone_until_somebody_else_decides() -> None:
 def test_a_witch_doctor_cannot_be_undone() -> None:
     options = {"player_powers": "choose"}
     state = at("S3 [St]; N2 [Gh,Mo]", options=options, player_powers={"N": ["WitchDoctor"]})
-    played = Session(GAME, replace(new_session(GAME, ("Ann", "Ben"), options, GAME.dump(state)).record()))
+    played = Session(GAME, replace(Session.new(GAME, ("Ann", "Ben"), options, GAME.dump(state)).record()))
     for text in ("S3:c1-d2/Di", "witch N2"):
         played.play(GAME.read(played.state, text))
     with pytest.raises(ParlourError) as error:

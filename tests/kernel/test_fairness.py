@@ -13,7 +13,7 @@ from parlour.kernel.drivers import Rng
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import FairDice, commitment, new_seed, new_string, outcome, verify
 from parlour.kernel.record import Record, parse_record
-from parlour.kernel.session import new_session
+from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE, OVER
 
 GUARD = game("adventurers-guard")
@@ -22,7 +22,7 @@ SEED = bytes(range(32))
 
 def fair_record(events: int | None = None) -> Record:
     dice, rng = FairDice(SEED, "table-1", ("ada", "bo")), Rng(1)
-    session = new_session(GUARD, ("Ada", "Bo"), {})
+    session = Session.new(GUARD, ("Ada", "Bo"), {})
     k = 0
     while session.actor != OVER and (events is None or len(session) < events):
         if session.actor == CHANCE:

@@ -6,7 +6,7 @@ import pytest
 
 from parlour.games import game, games
 from parlour.kernel.errors import BadNotation, ParlourError, Refusal
-from parlour.kernel.game import winners
+from parlour.kernel.outcome import winners
 from toy_bluff import GAME
 
 

@@ -231,7 +231,7 @@ def test_a_folder_is_no_record(tmp_path: Path) -> None:
 
 def test_a_wrong_file_is_told_by_its_name(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_text("{}", encoding="utf-8")
-    with pytest.raises(ParlourError, match=r"game\.json is no Parlour record"):
+    with pytest.raises(ParlourError, match=r"game\.json is not a Parlour record"):
         read_record(tmp_path / "game.json")
 
 

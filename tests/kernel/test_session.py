@@ -9,7 +9,7 @@ import pytest
 import toy_bluff
 from parlour.games import game
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.session import Replay, Session, new_session
+from parlour.kernel.session import Replay, Session
 from parlour.kernel.state import CHANCE, OVER
 
 GUARD = game("adventurers-guard")
@@ -18,7 +18,7 @@ EVENTS = ("deal1=1", "deal2=3", "deal3=2", "claim 2", "believe", "doubt")
 
 
 def bluff(*texts: str) -> Session:
-    session = new_session(BLUFF, ("Ada", "Bea", "Cid"), {"deck": "three"})
+    session = Session.new(BLUFF, ("Ada", "Bea", "Cid"), {"deck": "three"})
     for text in texts:
         session.play(BLUFF.read(session.state, text))
     return session
@@ -43,17 +43,17 @@ def test_events_are_played_one_by_one() -> None:
 
 def test_a_session_begins_with_checked_options() -> None:
     with pytest.raises(ParlourError, match="deck cannot be"):
-        new_session(BLUFF, ("Ada", "Bea"), {"deck": "nine"})
+        Session.new(BLUFF, ("Ada", "Bea"), {"deck": "nine"})
 
 
 def test_a_session_begins_with_a_possible_number_of_seats() -> None:
     with pytest.raises(ParlourError, match="cannot be played with 4 seats"):
-        new_session(BLUFF, ("Ada", "Bea", "Cid", "Dot"), {})
+        Session.new(BLUFF, ("Ada", "Bea", "Cid", "Dot"), {})
 
 
 def test_a_session_can_begin_from_a_position() -> None:
     start = BLUFF.dump(bluff(*EVENTS[:4]).state)
-    session = new_session(BLUFF, ("Ada", "Bea", "Cid"), {"deck": "three"}, start)
+    session = Session.new(BLUFF, ("Ada", "Bea", "Cid"), {"deck": "three"}, start)
     assert session.actor == 1
     assert session.record().start == start
 
@@ -70,7 +70,7 @@ def test_a_record_has_a_result_once_the_game_is_over() -> None:
 
 
 def test_a_record_keeps_what_the_session_began_with() -> None:
-    session = new_session(BLUFF, ("Ada", "Bea"), {"stake": 4}, extra={"bots": ["random"]})
+    session = Session.new(BLUFF, ("Ada", "Bea"), {"stake": 4}, extra={"bots": ["random"]})
     record = session.record()
     assert (record.options, record.seats, record.extra) == ({"stake": 4}, ("Ada", "Bea"), {"bots": ["random"]})
 
@@ -142,7 +142,7 @@ def test_there_is_nothing_to_undo_at_the_beginning() -> None:
 
 
 def test_a_rolled_die_seals_the_move_before_it() -> None:
-    session = new_session(GUARD, ("Ada", "Bea"), {"first_player": "S"})
+    session = Session.new(GUARD, ("Ada", "Bea"), {"first_player": "S"})
     for text in ("W@a1", "d6=1"):
         session.play(GUARD.read(session.state, text))
     assert refused(session, 0) == "undo-chance"

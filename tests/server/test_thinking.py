@@ -18,7 +18,7 @@ from parlour.bots.search import ROOT
 from parlour.games import game as find_game
 from parlour.kernel.fairness import verify
 from parlour.kernel.rng import Rng
-from parlour.kernel.session import Session, new_session
+from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE
 from parlour.server.house import House, Thinker
 from parlour.server.sqlite import SqliteStore
@@ -174,7 +174,7 @@ def test_a_table_is_thought_about_where_it_was_before() -> None:
 
 def test_a_bot_goes_on_with_what_it_found_out() -> None:
     """Its second decision in a turn, with nothing but its own first in between, begins with a part of the first's tree."""
-    session = new_session(find_game("quazo"), ("a", "b", "c", "d"), {})
+    session = Session.new(find_game("quazo"), ("a", "b", "c", "d"), {})
     rng = Rng(1)
     visits: dict[int, tuple[int, int]] = {}
     while len(visits) < 12:
@@ -191,7 +191,7 @@ def test_a_bot_goes_on_with_what_it_found_out() -> None:
 
 
 def test_a_bot_that_is_not_told_what_happened_is_not_kept() -> None:
-    session = new_session(find_game("gambit"), ("a", "b"), {})
+    session = Session.new(find_game("gambit"), ("a", "b"), {})
     for _event in range(3):
         session.play(session.state.sample(Rng(1)) if session.actor == CHANCE else session.state.legal()[0])
     assert session.seen_by_all() == []

@@ -6,12 +6,12 @@ from pathlib import Path
 from typing import Final
 
 from parlour.kernel.game import Game
-from pig.notation import read, write
+from pig.notation import NOTATION, read, write
 from pig.options import OPTIONS, longest, new
-from pig.position import dump, load
+from pig.position import FIELDS, dump, load
 from pig.scene import scene
-from pig.state import PigState
-from pig.view import narrate, view
+from pig.state import PigState, reason
+from pig.view import known, narrate
 
 GAME: Final = Game[PigState](
     key="pig",
@@ -19,6 +19,7 @@ GAME: Final = Game[PigState](
     version=1,
     seats=(2, 3, 4),
     options=OPTIONS,
+    state=PigState,
     actions=lambda _values, _seats: 2,
     longest=longest,
     new=new,
@@ -26,9 +27,11 @@ GAME: Final = Game[PigState](
     dump=dump,
     read=read,
     write=write,
-    reason=lambda state: "won" if max(state.returns()) > 0 else "limit",
-    view=view,
+    reason=reason,
+    known=known,
     narrate=narrate,
     scene=scene,
     folder=Path(__file__).parent,
+    fields=FIELDS,
+    notation=NOTATION,
 )

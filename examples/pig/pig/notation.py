@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from parlour.kernel.errors import BadNotation, Refusal
+from parlour.kernel.fields import Form
 from parlour.kernel.state import CHANCE, OVER
 from pig.state import HOLD, ROLL, PigState
+
+NOTATION: Final = (
+    Form("roll", "roll", "Roll the die.", "PG-2.1"),
+    Form("d6=4", "d6=[1-6]", "Chance: the die shows 4.", "PG-2.3"),
+    Form("hold", "hold", "End the turn and bank its points.", "PG-2.5"),
+)
 
 
 def write(state: PigState, event: int) -> str:

@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
-from parlour.kernel.errors import ParlourError
+from parlour.kernel.fields import LARGEST, Field, read_position
 from parlour.kernel.options import complete_options
 from pig.options import OPTIONS, new
 from pig.state import PigState
+
+FIELDS: Final = (
+    Field("game", "`pig`", "The game.", "this game"),
+    Field("options", "object", "The options by name.", "their defaults"),
+    Field("banked", "list of whole numbers", "The points of each player."),
+    Field("turn", "whole number", "How many turns are over.", "0"),
+    Field("gathered", "whole number", "The points of this turn so far.", "0"),
+    Field("rolling", "true or false", "Whether the die is about to fall.", "false"),
+)
 
 
 def dump(state: PigState) -> dict[str, Any]:
@@ -23,18 +32,13 @@ def dump(state: PigState) -> dict[str, Any]:
 
 
 def load(position: Mapping[str, Any]) -> PigState:
-    banked = position.get("banked")
-    if not isinstance(banked, list) or not 2 <= len(banked) <= 4 or not all(_count(points) for points in banked):
-        raise ParlourError("position-banked")
-    state = new(complete_options(OPTIONS, position.get("options", {})), len(banked))
-    state.banked = list(banked)
-    state.turn = position.get("turn", 0)
-    state.gathered = position.get("gathered", 0)
-    state.rolling = position.get("rolling", False) is True
-    if not _count(state.turn) or not _count(state.gathered):
-        raise ParlourError("position-count")
+    given = read_position(position, "pig", FIELDS)
+    banked = given.items("banked", int)
+    if not 2 <= len(banked) <= 4 or not all(0 <= points < LARGEST for points in banked):
+        given.wrong("banked", banked, "2 to 4 whole numbers")
+    state = new(complete_options(OPTIONS, given.get("options", {})), len(banked))
+    state.banked = banked
+    state.turn = given.whole("turn", default=0)
+    state.gathered = given.whole("gathered", default=0)
+    state.rolling = given.flag("rolling", default=False)
     return state
-
-
-def _count(value: object) -> bool:
-    return type(value) is int and 0 <= value < 10**9

@@ -6,9 +6,10 @@ from parlour.kernel.scene import Counter, Offer, Panel, Prompt, Row, Scene, Tabl
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import View
 from parlour.kernel.words import Seat, phrase
+from pig.view import Known
 
 
-def scene(view: View) -> Scene:
+def scene(view: View[Known]) -> Scene:
     known = view.known
     banked = known["banked"]
     seats = range(len(banked))
@@ -29,7 +30,7 @@ def scene(view: View) -> Scene:
     )
 
 
-def _prompt(view: View) -> Prompt:
+def _prompt(view: View[Known]) -> Prompt:
     who = Seat(view.known["seat"])
     if view.actor == OVER:
         winners = [seat for seat, value in enumerate(view.returns) if value > 0]

@@ -76,3 +76,8 @@ class PigState(State):
     def estimate(self, seat: int) -> float:
         others = max(points for other, points in enumerate(self.banked) if other != seat)
         return max(-1.0, min(1.0, (self.banked[seat] - others) / self.target))
+
+
+def reason(state: PigState) -> str:
+    """How the game ended, in one word."""
+    return "won" if max(state.returns()) > 0 else "limit"

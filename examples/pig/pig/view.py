@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-from parlour.kernel.state import CHANCE, OVER
-from parlour.kernel.view import Line, View
+from typing import TypedDict, cast
+
+from parlour.kernel.state import CHANCE
+from parlour.kernel.view import Line
 from parlour.kernel.words import Seat, phrase
 from pig.notation import write
 from pig.position import dump
 from pig.state import HOLD, PigState
 
 
-def view(state: PigState, seat: int | None) -> View:
-    actor = state.actor()
-    known = {**dump(state), "seat": state.seat()}
-    moves = tuple(write(state, code) for code in state.legal()) if actor == seat else ()
-    return View(seat, actor, known, moves, tuple(state.returns()) if actor == OVER else ())
+class Known(TypedDict):
+    """The position, and whose turn it is."""
+
+    game: str
+    options: dict[str, int]
+    banked: list[int]
+    turn: int
+    gathered: int
+    rolling: bool
+    seat: int
+
+
+def known(state: PigState, _seat: int | None) -> Known:
+    return cast(Known, {**dump(state), "seat": state.seat()})
 
 
 def narrate(before: PigState, event: int, after: PigState, seat: int | None) -> list[Line]:

@@ -22,7 +22,5 @@ no-over = The game is over.
 no-die = Nobody is rolling: say roll or hold.
 no-move = The die is in the air.
 no-hold = Roll at least once before you hold.
-position-banked = A position needs “banked”: two to four whole numbers.
-position-count = “turn” and “gathered” are whole numbers from 0.
 option-target = Points to win
 option-turn_limit = Turns after which the game ends

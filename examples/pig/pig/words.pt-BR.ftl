@@ -22,7 +22,5 @@ no-over = A partida acabou.
 no-die = Ninguém está lançando: diga roll ou hold.
 no-move = O dado está no ar.
 no-hold = Lance pelo menos uma vez antes de parar.
-position-banked = Uma posição precisa de “banked”: de dois a quatro números inteiros.
-position-count = “turn” e “gathered” são números inteiros a partir de 0.
 option-target = Pontos para vencer
 option-turn_limit = Turnos depois dos quais a partida acaba

@@ -16,6 +16,7 @@ from mypy_extensions import i64
 
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.bot import Eyes, Judged, Searcher
+from parlour.kernel.events import code_of
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE, OVER, State
 
@@ -326,7 +327,7 @@ class SearchBot(Searcher):
         node: i64 = ROOT
         for at in range(had, len(events)):
             event = events[at]
-            node = self.tree.find(node, event if event >= 0 else -1 - event)
+            node = self.tree.find(node, code_of(event))
             if node == NONE:
                 return NONE
         return node

@@ -26,7 +26,7 @@ class Eyes:
         self._state = state
         self.seat: i64 = seat
         self.events = events
-        """All that has happened, if nothing was ever hidden and it is known: moves, and outcomes as -1 - code."""
+        """All that has happened, if nothing was ever hidden and it is known: signed events (kernel/events.py)."""
 
     def legal(self) -> vec[i64]:
         """The move codes to choose from."""

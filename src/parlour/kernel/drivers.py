@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.bot import NOTHING, Bot, Eyes
+from parlour.kernel.events import signed
 from parlour.kernel.rng import Rng, derive
 from parlour.kernel.state import CHANCE, OVER, State
 
@@ -61,7 +62,7 @@ class Dice:
 def play_bots(game: Any, state: State, bots: list[Bot], seed: i64, limit: i64) -> vec[i64]:
     """Let one bot per seat play `state` to its end, or to `limit` events.
 
-    Returns the events: a move as its code, a chance outcome as -1 - its code.
+    Returns the events, signed (kernel/events.py).
     """
     dice = Dice(seed)
     rngs = [Rng(derive(seed, seat)) for seat in range(1, len(bots) + 1)]
@@ -72,11 +73,10 @@ def play_bots(game: Any, state: State, bots: list[Bot], seed: i64, limit: i64) -
         hidden = hidden or state.has_secrets()
         if actor == CHANCE:
             event = dice.throw(state)
-            events = append(events, -1 - event)
         else:
             seen = NOTHING if hidden else events
             event = bots[actor].choose(Eyes(game, state, actor, seen), rngs[actor])
-            events = append(events, event)
+        events = append(events, signed(actor, event))
         state.apply(event)
         actor = state.actor()
     return events

@@ -13,14 +13,27 @@ from mypy_extensions import i64
 from parlour.kernel.arrays import vec
 from parlour.kernel.bot import Eyes
 from parlour.kernel.errors import ParlourError
+from parlour.kernel.fields import Field, Form
 from parlour.kernel.options import Option, Values, complete_options
+from parlour.kernel.outcome import Outcome
 from parlour.kernel.rulebook import Rulebook, read_rulebook
 from parlour.kernel.scene import Scene
-from parlour.kernel.state import CHANCE, OVER, State
+from parlour.kernel.state import CHANCE, GAMES, OVER, State
 from parlour.kernel.view import Line, View
-from parlour.kernel.words import Words, words
+from parlour.kernel.words import Phrase, Words, words
 
 S = TypeVar("S", bound=State)
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A legal move: its code for the engine, its text for people. `str(move)` is the text."""
+
+    code: int
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -36,6 +49,8 @@ class Game(Generic[S]):
     seats: tuple[int, ...]
     """The numbers of seats it can be played with; the first is usual."""
     options: tuple[Option, ...]
+    state: type[S]
+    """The class of its states."""
     actions: Callable[[Values, int], int]
     """How many move codes there are with these options and so many seats; every code is below."""
     longest: Callable[[Values, int], int | None]
@@ -51,19 +66,29 @@ class Game(Generic[S]):
     """An event in the game's notation."""
     reason: Callable[[S], str]
     """In one word, how a game that is over ended."""
-    view: Callable[[S, int | None], View]
+    known: Callable[[S, int | None], Mapping[str, Any]]
+    """What one seat may know, or a watcher (None): the game's own part of a View."""
     narrate: Callable[[S, int, S, int | None], list[Line]]
     """What a viewer learns from one event, given the states before and after it."""
-    scene: Callable[[View], Scene]
+    scene: Callable[[View[Any]], Scene]
     folder: Path
     """Where its rules, words, data and art are."""
+    fields: tuple[Field, ...] = ()
+    """Its position format, and"""
+    notation: tuple[Form, ...] = ()
+    """the texts of its events: what the page about its formats is made of."""
     reveals: Callable[[S, int, S], bool] = lambda _before, _event, _after: False
     """Whether a decision shows its own seat something secret: undo never crosses that."""
+    why_inert: Callable[[S, str], ParlourError | None] = lambda _state, _element: None
+    """Why nothing comes of clicking an element of the scene, if the game knows more than its moves tell."""
+    zero_sum: bool = True
+    """Whether the returns of all seats sum to 0 in every game."""
 
     def __post_init__(self) -> None:
         """Let whatever is refused by this game's functions speak this game's words."""
         for name in ("new", "load", "read"):
             object.__setattr__(self, name, _speaking(getattr(self, name), self.folder))
+        GAMES.setdefault(self.state, self)
 
     def __repr__(self) -> str:
         return f"parlour.game({self.key!r})"
@@ -80,9 +105,19 @@ class Game(Generic[S]):
             raise ParlourError("bad-seats", seats=seats, allowed=", ".join(map(str, sorted(self.seats))), game=self.key)
         return seats
 
+    def legal(self, state: S) -> list[Move]:
+        """The legal moves."""
+        return [Move(int(code), self.write(state, code)) for code in state.legal()]
+
     def moves(self, state: S) -> list[str]:
         """The legal moves in notation."""
         return [self.write(state, code) for code in state.legal()]
+
+    def moves_in_words(self, state: S, language: str = "en") -> dict[str, str]:
+        """The legal moves in notation, each with the words that a player reads."""
+        book = self.words(language)
+        offers = self.scene(self.view(state, int(state.actor()))).offers if state.actor() >= 0 else ()
+        return {offer.move: book.text(offer.say) if isinstance(offer.say, Phrase) else offer.say for offer in offers}
 
     def outcomes(self, state: S) -> dict[str, int]:
         """What chance can bring, in notation, with the weight of each."""
@@ -95,6 +130,29 @@ class Game(Generic[S]):
         for text in texts:
             state.apply(self.read(state, text))
         return state
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How a game that is over ended; None while it runs."""
+        return Outcome.of(self.reason(state), list(state.returns())) if state.actor() == OVER else None
+
+    def view(self, state: S, seat: int | None) -> View[Any]:
+        """All that one seat may know, or a watcher (None): the only thing that scenes are made from."""
+        actor = int(state.actor())
+        moves = tuple(self.moves(state)) if seat is not None and actor == seat else ()
+        returns = tuple(state.returns()) if actor == OVER else ()
+        return View(seat, actor, self.known(state, seat), moves, returns)
+
+    def draw(self, state: S, seat: int | None = None, language: str = "en") -> str:
+        """The table as text, as one seat or a watcher sees it."""
+        from parlour.render.text import draw
+
+        return draw(self.scene(self.view(state, seat)), self.words(language))
+
+    def picture(self, state: S, seat: int | None = None, language: str = "en") -> str:
+        """The table as an SVG picture."""
+        from parlour.render.svg import render_svg
+
+        return render_svg(self.scene(self.view(state, seat)), self.words(language), self.folder / "art")
 
     def why_not(self, state: S, text: str) -> ParlourError | None:
         """Why this text cannot be played now, or None if it can."""
@@ -129,10 +187,4 @@ def _speaking(call: Callable[..., Any], folder: Path) -> Callable[..., Any]:
     return speaking
 
 
-def winners(returns: Sequence[float]) -> list[int]:
-    """The seats with the best return, none if all did equally well."""
-    best = max(returns)
-    return [] if min(returns) == best else [seat for seat, value in enumerate(returns) if value == best]
-
-
-__all__ = ["CHANCE", "OVER", "AnyGame", "Game", "winners"]
+__all__ = ["CHANCE", "OVER", "AnyGame", "Game", "Move"]

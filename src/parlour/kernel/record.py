@@ -11,7 +11,7 @@ from typing import Any, Final
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import complete_options
-from parlour.kernel.state import OVER, State
+from parlour.kernel.state import State
 from parlour.kernel.words import Phrase, phrase
 
 FORMAT: Final = 1
@@ -153,9 +153,8 @@ def first_state(game: AnyGame, record: Record) -> Any:
 
 def result_of(game: AnyGame, state: State) -> dict[str, Any] | None:
     """A record's `result`: what each seat got and why it ended; None while the game runs."""
-    if state.actor() != OVER:
-        return None
-    return {"returns": list(state.returns()), "reason": game.reason(state)}
+    ended = game.outcome(state)
+    return None if ended is None else {"returns": list(ended.returns), "reason": ended.reason}
 
 
 def resigned(seat: int, seats: int) -> dict[str, Any]:

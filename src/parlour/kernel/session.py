@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from parlour.kernel.errors import ParlourError, Refusal
+from parlour.kernel.events import signed
 from parlour.kernel.game import AnyGame
 from parlour.kernel.record import Record, first_state, resigned, result_of
 from parlour.kernel.state import CHANCE, OVER, State
@@ -42,6 +43,22 @@ class Session:
         if record.result is not None and dict(record.result) not in possible:
             raise ParlourError("wrong-result", stated=json.dumps(record.result), true=json.dumps(true))
 
+    @classmethod
+    def new(
+        cls,
+        game: AnyGame,
+        seats: Sequence[str] | int | None = None,
+        options: Mapping[str, Any] | None = None,
+        start: Mapping[str, Any] | None = None,
+        extra: Mapping[str, Any] | None = None,
+    ) -> Session:
+        """A game from its beginning, or from a position. `seats`: the players' names, or how many play."""
+        if seats is None and start is not None:
+            seats = int(game.load(start).seat_count())
+        if seats is None or isinstance(seats, int):
+            seats = [f"player {number}" for number in range(1, game.check_seats(seats) + 1)]
+        return cls(game, Record(game.key, game.version, options or {}, tuple(seats), (), start, extra=extra or {}))
+
     @property
     def state(self) -> Any:
         """The present state; the caller leaves it as it is."""
@@ -65,6 +82,21 @@ class Session:
         self._states.append(state)
         self._codes.append(event)
 
+    def push(self, text: str, seat: int | None = None, language: str = "en") -> list[str]:
+        """Play a move or an outcome by its notation; what happened, as one seat or a watcher is told."""
+        self.play(self.game.read(self.state, text))
+        book = self.game.words(language)
+        return [book.text(line.phrase, self.seats) for line in self.lines_at(len(self), seat)]
+
+    def pop(self) -> str:
+        """Take back the last event, whatever it was; its notation."""
+        if not self._codes:
+            raise ParlourError("undo-nothing")
+        text = self.event_at(len(self))
+        self._states.pop()
+        self._codes.pop()
+        return text
+
     def check_undo(self, seat: int) -> None:
         """Undo never crosses chance, a reveal, the end or another seat's decision; say so if it would."""
         if not self._codes:
@@ -80,8 +112,7 @@ class Session:
     def undo(self, seat: int) -> None:
         """Take back this seat's last decision."""
         self.check_undo(seat)
-        self._states.pop()
-        self._codes.pop()
+        self.pop()
 
     def state_at(self, at: int) -> Any:
         """The state after so many events; a copy, free to play on."""
@@ -100,24 +131,13 @@ class Session:
         if any(state.has_secrets() for state in self._states):
             return []
         events = zip(self._states, self._codes, strict=False)
-        return [-1 - code if state.actor() == CHANCE else code for state, code in events]
+        return [int(signed(state.actor(), code)) for state, code in events]
 
     def record(self) -> Record:
         """The record so far; its result once the game is over, or as it was if somebody had given it up here."""
         events = tuple(self.event_at(at) for at in range(1, len(self) + 1))
         given_up = self._head.result if events == self._head.events else None
         return replace(self._head, events=events, result=result_of(self.game, self.state) or given_up)
-
-
-def new_session(
-    game: AnyGame,
-    seats: tuple[str, ...],
-    options: Mapping[str, Any],
-    start: Mapping[str, Any] | None = None,
-    extra: Mapping[str, Any] | None = None,
-) -> Session:
-    """A game from its beginning, or from a position."""
-    return Session(game, Record(game.key, game.version, options, seats, (), start, extra=extra or {}))
 
 
 class Replay:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABCMeta, abstractmethod
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -12,6 +12,9 @@ from parlour.kernel.rng import Rng
 
 CHANCE: Final = -1
 OVER: Final = -2
+
+GAMES: Final[dict[type, Any]] = {}
+"""The game that each class of states belongs to, entered by `Game`: what is below needs its position format."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -44,7 +47,10 @@ class State(metaclass=ABCMeta):
 
     @abstractmethod
     def returns(self) -> vec[float]:
-        """What each seat got, from -1 to 1, once the game is over."""
+        """What each seat got, from -1 to 1, once the game is over; who did best won.
+
+        They sum to 0, unless the game says that it is not `zero_sum`.
+        """
 
     def seat_count(self) -> i64:
         """How many seats there are."""
@@ -110,6 +116,50 @@ class State(metaclass=ABCMeta):
     def consequences(self) -> vec[i64]:
         """What the last event made happen by itself, as codes of the game's own; read only."""
         return vec[i64]([])
+
+    # A position as a value. All of it goes by the game's `dump` and `load`, so it is not for hot code.
+
+    def __repr__(self) -> str:
+        """A call that makes this state again."""
+        game = GAMES.get(type(self))
+        return object.__repr__(self) if game is None else f"{game!r}.load({game.dump(self)!r})"
+
+    def __str__(self) -> str:
+        """The table as text, as a watcher sees it."""
+        game = GAMES.get(type(self))
+        return repr(self) if game is None else str(game.draw(self))
+
+    def _repr_svg_(self) -> str | None:
+        """The table as a picture, for notebooks."""
+        game = GAMES.get(type(self))
+        return None if game is None else str(game.picture(self))
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both are the same position."""
+        if self is other:
+            return True
+        game = GAMES.get(type(self))
+        return game is not None and type(self) is type(other) and bool(game.dump(self) == game.dump(other))
+
+    def __hash__(self) -> int:
+        raise TypeError("a state changes, so it has no hash: use its position, game.dump(state)")
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, memo: Any) -> Self:
+        return self.copy()
+
+    def __reduce__(self) -> Any:
+        game = GAMES.get(type(self))
+        if game is None:
+            raise TypeError(f"{type(self).__name__} belongs to no Game, so it cannot be pickled")
+        return load_state, (type(self), game.dump(self))
+
+
+def load_state(kind: type, position: Any) -> Any:
+    """A state of this class from its position; what a pickle calls."""
+    return GAMES[kind].load(position)
 
 
 def draw(weights: vec[i64], rng: Rng) -> i64:

@@ -5,21 +5,23 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from parlour.kernel.words import Phrase
 
+K = TypeVar("K", bound=Mapping[str, Any], covariant=True)
+
 
 @dataclass(frozen=True, slots=True)
-class View:
+class View(Generic[K]):
     """One seat's knowledge of a state (`seat` None: a watcher's). Plain data, the same for worlds it cannot tell apart.
 
-    `known` is the game's own part, in the words of its position format.
+    `known` is the game's own part, in the words of its position format; each game gives it a type of its own.
     """
 
     seat: int | None
     actor: int
-    known: Mapping[str, Any]
+    known: K
     moves: tuple[str, ...]
     """The legal moves in notation, if this seat must decide."""
     returns: tuple[float, ...] = ()

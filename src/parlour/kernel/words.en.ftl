@@ -4,7 +4,7 @@ bad-language = There is no language “{ $language }”. There are: { $languages
 bad-game = There is no game “{ $game }”. There are: { $games }.
 bad-bot = There is no bot “{ $bot }”. There are: { $bots }.
 bad-option = There is no option “{ $option }”. There are: { $options }.
-bad-option-form = “{ $text }” is no setting. Write it as option=value.
+bad-option-form = “{ $text }” is not a setting. Write it as option=value.
 bad-option-value = { $option } cannot be “{ $value }”. Allowed: { $allowed }.
 bad-seats = { $game } cannot be played with { $seats ->
     [one] { $seats } seat
@@ -18,10 +18,14 @@ cannot-read = { $path } cannot be read: { $why }.
 cannot-write = { $path } cannot be written: { $why }.
 not-json = The { $what } is not readable JSON: { $why }.
 not-an-object = The { $what } is not a JSON object.
-not-a-record = The { $what } is no Parlour record: the field “parlour” is missing.
+not-a-record = The { $what } is not a Parlour record: the field “parlour” is missing.
 bad-format = The { $what } has format { $format }; this Parlour reads format { $known }.
 missing-field = The { $what } lacks the field “{ $field }”.
 bad-field = In the { $what } the field “{ $field }” must be { $kind }.
+field-unknown = There is no field “{ $field }” here. Fields: { $fields }.
+field-value = { $field } cannot be “{ $value }”. Allowed: { $allowed }.
+field-missing = The field “{ $field }” is missing. Allowed: { $allowed }.
+data-unreadable = { $file } cannot be read: { $why }.
 what-record = record
 what-record-file = record { $path }
 what-position = position
@@ -47,7 +51,7 @@ bad-match-bots = { $bots ->
    *[other] { $bots } bots
 } cannot fill { $seats } seats: name at least { $seats }.
 bad-games = { $games } games cannot be played: from 1 to { $most }.
-bad-seed = “{ $seed }” is no seed: a whole number from 0 to 2^62 - 1.
+bad-seed = “{ $seed }” is not a seed: a whole number from 0 to 2^62 - 1.
 bad-workers = { $workers } workers cannot work: at least 1.
 
 ## Fair dice

@@ -17,8 +17,10 @@ from parlour.bots import bot
 from parlour.games import game as find_game
 from parlour.kernel.drivers import play_bots
 from parlour.kernel.errors import ParlourError, shown
-from parlour.kernel.game import AnyGame, winners
+from parlour.kernel.events import code_of
+from parlour.kernel.game import AnyGame
 from parlour.kernel.options import complete_options
+from parlour.kernel.outcome import winners
 from parlour.kernel.record import Record, result_of
 from parlour.kernel.rng import derive
 from parlour.kernel.state import OVER
@@ -227,7 +229,7 @@ def _record(table: AnyGame, seats: tuple[str, ...], options: dict[str, Any], eve
     state = table.new(options, len(seats))
     texts: list[str] = []
     for event in events:
-        code = event if event >= 0 else -1 - event
+        code = int(code_of(event))
         texts.append(table.write(state, code))
         state.apply(code)
     return Record(table.key, table.version, options, seats, tuple(texts), result=result_of(table, state))

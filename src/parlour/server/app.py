@@ -30,8 +30,8 @@ from parlour.games import game as find_game
 from parlour.games import games as game_keys
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import verify
-from parlour.kernel.game import winners
 from parlour.kernel.options import parse_options
+from parlour.kernel.outcome import winners
 from parlour.kernel.record import Record, parse_record
 from parlour.kernel.words import LANGUAGES, Phrase, Words, words
 from parlour.server import markdown

@@ -12,7 +12,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import FairDice, commitment, new_seed, new_string
 from parlour.kernel.options import complete_options
 from parlour.kernel.record import Record, resigned
-from parlour.kernel.session import Session, new_session
+from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import Line
 from parlour.kernel.words import Phrase, Seat, phrase
@@ -198,7 +198,7 @@ class Table:
                 del self.reserved[body["seat"]]
             case "started":
                 extra: dict[str, Any] = {"players": [s.bot or "human" for s in self.seats if s]}
-                self.session = new_session(self.game, self.names(), self.opened["options"], extra=extra)
+                self.session = Session.new(self.game, self.names(), self.opened["options"], extra=extra)
             case "event":
                 assert self.session is not None
                 self.throws += self.session.actor == CHANCE

@@ -18,7 +18,7 @@ from parlour.kernel.game import AnyGame
 from parlour.kernel.record import Record
 from parlour.kernel.rng import Rng, derive
 from parlour.kernel.scene import Scene
-from parlour.kernel.session import Session, new_session
+from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import Line
 from parlour.kernel.words import Slot, Words, phrase
@@ -48,7 +48,7 @@ def new_game(
     start: Mapping[str, Any] | None = None,
 ) -> Session:
     """A game from its beginning or from a position, with what it takes to go on with it another day."""
-    return new_session(game, tuple(player.sitter for player in players), options, start, _extra({}, players, seed))
+    return Session.new(game, tuple(player.sitter for player in players), options, start, _extra({}, players, seed))
 
 
 def resumed_game(game: AnyGame, record: Record, players: Sequence[Player], seed: int) -> Session:

@@ -7,11 +7,12 @@ from typing import Any, Final
 
 from parlour.kernel.errors import ParlourError, Refusal
 from parlour.kernel.game import AnyGame
-from parlour.kernel.scene import Grid, Item, Offer, Scene, items_of, parts_of
+from parlour.kernel.scene import Grid, Item, Scene, items_of, parts_of
+from parlour.kernel.why import refusals
 from parlour.kernel.words import Phrase, Words, phrase
 
 MOST: Final = 4
-"""So many different reasons are enough."""
+"""This many different reasons are enough."""
 
 
 def reason(error: ParlourError, words: Words, names: tuple[str, ...] = ()) -> str:
@@ -32,12 +33,8 @@ def why(game: AnyGame, state: Any, scene: Scene, text: str, words: Words, names:
     touching = [offer.move for offer in scene.offers if element in offer.path]
     if touching:
         return [*lines, words.text(phrase("table-why-moves", element=element, moves=", ".join(touching)), names)]
-    reasons: dict[str, None] = {}
-    for candidate in _candidates(scene, element):
-        refused = game.why_not(state, candidate)
-        if isinstance(refused, Refusal):
-            reasons[reason(refused, words, names)] = None
-    return [*lines, *(list(reasons)[:MOST] or [words.text(phrase("table-why-nothing", element=element), names)])]
+    reasons = [reason(refused, words, names) for refused in refusals(game, state, scene, [element])]
+    return [*lines, *(reasons[:MOST] or [words.text(phrase("table-why-nothing", element=element), names)])]
 
 
 def _element(scene: Scene, text: str) -> str | None:
@@ -67,28 +64,3 @@ def _about(item: Item, words: Words, names: tuple[str, ...]) -> str:
     label = words.text(item.label, names) if isinstance(item.label, Phrase) else item.label
     tip = words.text(item.tip, names) if isinstance(item.tip, Phrase) else item.tip
     return f"{label}. {tip}".strip()
-
-
-def _candidates(scene: Scene, element: str) -> Iterator[str]:
-    """Moves that somebody may have had in mind: the legal ones, ending or starting at the element instead."""
-    letters = _letters(scene)
-    if element in letters:
-        for offer in scene.offers:
-            yield from _from_here(offer, element, letters)
-    for offer in scene.offers:
-        before, found, after = offer.move.rpartition(offer.path[-1])
-        if found:
-            yield before + element + after
-
-
-def _from_here(offer: Offer, element: str, letters: dict[str, str]) -> Iterator[str]:
-    """The same move by the thing that stands at the element. Notations put its letter before its place."""
-    start = offer.path[0]
-    named = letters.get(start, "") + start
-    if len(offer.path) > 1 and named in offer.move:
-        yield offer.move.replace(named, letters[element] + element, 1)
-
-
-def _letters(scene: Scene) -> dict[str, str]:
-    cells = [cell for region in scene.regions if isinstance(region, Grid) for cell in region.cells]
-    return {cell.id: cell.items[-1].letter for cell in cells if cell.items}

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from parlour.bots.levels import adviser, settings
-from parlour.kernel.game import AnyGame, winners
+from parlour.kernel.game import AnyGame
+from parlour.kernel.outcome import winners
 from parlour.kernel.rng import Rng
 
 DOUBT: Final = 1e-4

@@ -5,12 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from parlour.games.adventurers_guard.notation import read, write
+from parlour.games.adventurers_guard.codes import ACTIONS
+from parlour.games.adventurers_guard.log import narrate
+from parlour.games.adventurers_guard.notation import NOTATION, read, write
 from parlour.games.adventurers_guard.options import OPTIONS, longest, new
-from parlour.games.adventurers_guard.position import REASONS, dump, load
+from parlour.games.adventurers_guard.position import FIELDS, dump, load
 from parlour.games.adventurers_guard.scene import scene
-from parlour.games.adventurers_guard.state import ACTIONS, GuardState
-from parlour.games.adventurers_guard.view import narrate, view
+from parlour.games.adventurers_guard.state import GuardState, reason
+from parlour.games.adventurers_guard.view import known
 from parlour.kernel.game import Game
 
 GAME: Final = Game[GuardState](
@@ -19,6 +21,7 @@ GAME: Final = Game[GuardState](
     version=1,
     seats=(2,),
     options=OPTIONS,
+    state=GuardState,
     actions=lambda _values, _seats: ACTIONS,
     longest=longest,
     new=new,
@@ -26,9 +29,11 @@ GAME: Final = Game[GuardState](
     dump=dump,
     read=read,
     write=write,
-    reason=lambda state: REASONS[int(state.reason)],
-    view=view,
+    reason=reason,
+    known=known,
     narrate=narrate,
     scene=scene,
     folder=Path(__file__).parent,
+    fields=FIELDS,
+    notation=NOTATION,
 )

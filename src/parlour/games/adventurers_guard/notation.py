@@ -5,18 +5,14 @@ from __future__ import annotations
 import re
 from typing import Final, NoReturn
 
-from parlour.games.adventurers_guard.position import KINDS, SEATS, tile_at, tile_name
-from parlour.games.adventurers_guard.state import (
+from parlour.games.adventurers_guard.codes import (
     ADVENTURER,
     BORROW,
     CAPTURE,
     CAPTURED,
     CORNER,
-    CORNER_TILES,
     CORNERS,
-    FACE_KIND,
     FIRST,
-    KIND,
     MAGE,
     MOVE,
     NOBODY,
@@ -28,32 +24,31 @@ from parlour.games.adventurers_guard.state import (
     PASS,
     RANGER,
     SIDE,
-    SPLIT,
     TILES,
     WALK,
     WARRIOR,
-    GuardState,
-    distance,
 )
+from parlour.games.adventurers_guard.names import KINDS, SEATS, pawn_name, tile_at, tile_name
+from parlour.games.adventurers_guard.state import GuardState
+from parlour.games.adventurers_guard.tables import CORNER_TILES, FACE_KIND, KIND, SPLIT, distance
 from parlour.kernel.errors import BadNotation, Refusal
+from parlour.kernel.fields import Form
 from parlour.kernel.state import CHANCE, OVER
-from parlour.kernel.words import Phrase, phrase
 
 EVENT: Final = re.compile(
     r"first=(?P<first>[SN])|d6=(?P<die>[1-6])|W@(?P<corner>[a-i][1-9])|(?P<pass>pass)"
     r"|(?P<borrow>~?)(?P<kind>[AMRW])(?P<start>[a-i][1-9])(?P<mark>[-x])(?P<end>[a-i][1-9])",
     re.IGNORECASE | re.ASCII,  # ASCII: else a dotless i would be taken for an i
 )
-
-
-def pawn_name(kind: int) -> Phrase:
-    """A pawn type's name."""
-    return phrase(f"pawn-{KINDS[kind]}")
-
-
-def a_pawn(kind: int) -> Phrase:
-    """The same with its article."""
-    return phrase(f"a-{KINDS[kind]}")
+NOTATION: Final = (
+    Form("first=S", "first=[SN]", "Chance: South goes first.", "AG-2.4"),
+    Form("W@a1", "W@[a-i][1-9]", "Place the first player's warrior on a corner.", "AG-2.5"),
+    Form("d6=4", "d6=[1-6]", "Chance: the die shows 4.", "AG-3.2"),
+    Form("Ae1-e2", "[AMRW][a-i][1-9]-[a-i][1-9]", "Move the adventurer from e1 to e2.", "AG-3.3"),
+    Form("Rc3xe5", "[AMRW][a-i][1-9]x[a-i][1-9]", "Capture on e5 with the ranger from c3.", "AG-6.1"),
+    Form("~Md4-d5", "~[MRW][a-i][1-9]-[a-i][1-9]", "Move an enemy mage from d4 to d5.", "AG-7.1"),
+    Form("pass", "pass", "Leave the enemy's pawn where it is.", "AG-7.6"),
+)
 
 
 def write(state: GuardState, event: int) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.adventurers_guard.state import NOBODY, NORTH, SOUTH, GuardState, Rules, start
+from parlour.games.adventurers_guard.codes import NOBODY, NORTH, SOUTH
+from parlour.games.adventurers_guard.state import GuardState, Rules, start
 from parlour.kernel.options import Choice, Number, Option, Values
 
 OPTIONS: Final[tuple[Option, ...]] = (

@@ -8,42 +8,39 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from parlour.games.adventurers_guard.codes import END, NOBODY, PAWNS, REASONS, ROLL, SIDE, TAKEN, WARRIOR
+from parlour.games.adventurers_guard.names import KINDS, SEATS, tile_at, tile_name
 from parlour.games.adventurers_guard.options import OPTIONS, rules, values
-from parlour.games.adventurers_guard.state import (
-    CAPTURED,
-    CORNER_TILES,
-    END,
-    FIRST_PLACE,
-    KIND,
-    LAST_PLACE,
-    LIMIT,
-    NOBODY,
-    PAWNS,
-    ROLL,
-    SIDE,
-    TAKEN,
-    WARRIOR,
-    GuardState,
-)
+from parlour.games.adventurers_guard.state import GuardState
+from parlour.games.adventurers_guard.tables import CORNER_TILES, FIRST_PLACE, KIND, LAST_PLACE
 from parlour.kernel.arrays import vec
 from parlour.kernel.errors import ParlourError, Refusal, shown
+from parlour.kernel.fields import Field, Reader, read_position
 from parlour.kernel.options import complete_options
 from parlour.kernel.words import phrase
 
-SEATS: Final = "SN"
-KINDS: Final = "AMRW"
-REASONS: Final = {CAPTURED: "captured", LIMIT: "limit"}
 PAWN: Final = re.compile(r"([AMRW])([a-i][1-9])(?:\+(-?[0-9]{1,6}))?")
-FIELDS: Final = ("game", "options", "first", "corner", "turn", "pawns", "die", "quiet", "result")
-LARGEST: Final = 10**9
-
-
-def tile_name(tile: int) -> str:
-    return "abcdefghi"[tile % SIDE] + str(tile // SIDE + 1)
-
-
-def tile_at(name: str) -> int:
-    return "abcdefghi".index(name[0]) + SIDE * (int(name[1]) - 1)
+CORNER_NAMES: Final = tuple(map(tile_name, CORNER_TILES))
+FIELDS: Final = (
+    Field("game", "`adventurers-guard`", "The game.", "this game"),
+    Field("options", "object", "The options by name.", "their defaults"),
+    Field("first", "`S`, `N` or null", "Who goes first (AG-2.4); null before that is drawn.", "`S`"),
+    Field("corner", "`a1`, `i1`, `a9`, `i9` or null", "Where the first player's warrior began (AG-2.5).", "`a1`"),
+    Field("turn", "whole number", "How many turns are over. Nobody attacks before turn 2 (AG-6.3).", "6"),
+    Field("pawns", "text", "All pawns on the board, each with its bonus: `S: Ae1 Md1 Wd5+1 | N: Ae9`."),
+    Field("die", "1 to 6 or null", "What was rolled (AG-3.2); null before the roll.", "null"),
+    Field("quiet", "whole number", "Turns since the last capture (AG-8.2).", "0"),
+    Field(
+        "result",
+        "object or null",
+        "How the game ended; null while it runs.",
+        "null",
+        fields=(
+            Field("winner", "`S`, `N` or null", "Who won; null for a draw.", "null"),
+            Field("reason", "`captured` or `limit`", "Why it ended (AG-8.1, AG-8.2)."),
+        ),
+    ),
+)
 
 
 def dump(state: GuardState) -> dict[str, Any]:
@@ -78,31 +75,22 @@ def load(position: Mapping[str, Any]) -> GuardState:
 
     Left out: default options, South first from a1, turn 6 so that attacks are allowed, no die, nobody has won.
     """
-    if not isinstance(position, Mapping):
-        raise ParlourError("not-an-object", what=phrase("what-position"))
-    for name in position:
-        if name not in FIELDS:
-            raise ParlourError("position-field", field=shown(name), fields=", ".join(FIELDS))
-    if position.get("game", "adventurers-guard") != "adventurers-guard":
-        raise ParlourError("other-game", wanted="adventurers-guard", game=shown(position["game"]))
-    options = position.get("options", {})
-    if not isinstance(options, Mapping):
-        raise ParlourError("position-value", field="options", value=shown(options), allowed="{ }")
-    first = _choice(position, "first", "S", (None, "S", "N"))
-    corner = _choice(position, "corner", "a1" if first else None, (None, *map(tile_name, CORNER_TILES)))
+    given = read_position(position, "adventurers-guard", FIELDS)
+    first = given.choice("first", (None, *SEATS), "S")
+    corner = given.choice("corner", (None, *CORNER_NAMES), "a1" if first else None)
     state = GuardState(
-        rules(complete_options(OPTIONS, options)),
+        rules(complete_options(OPTIONS, given.get("options", {}))),
         vec[i64]([TAKEN] * PAWNS),
         vec[i64]([0] * PAWNS),
         vec[i64]([0] * 4),
     )
-    state.turn = _whole(position, "turn", 6 if corner else 0)
-    state.quiet = _whole(position, "quiet", 0)
+    state.turn = given.whole("turn", default=6 if corner else 0)
+    state.quiet = given.whole("quiet", default=0)
     state.first = NOBODY if first is None else SEATS.index(first)
     state.corner = NOBODY if corner is None else tile_at(corner)
-    die = _choice(position, "die", None, (None, 1, 2, 3, 4, 5, 6))
-    _set_up(state, position.get("pawns"))
-    _set_result(state, position.get("result"), die)
+    die = given.choice("die", (None, 1, 2, 3, 4, 5, 6), None)
+    _set_up(state, given.get("pawns", ""))
+    _set_result(state, given, die)
     if state.reason:
         state.phase = END
     else:
@@ -114,7 +102,7 @@ def _set_up(state: GuardState, text: object) -> None:
     """The pawns of both sides, each on a tile of its own and none too many (AG-1.2, AG-1.3)."""
     camps = re.fullmatch(r"\s*S:([^|]*)\|\s*N:([^|]*)", text) if isinstance(text, str) else None
     if camps is None:
-        raise ParlourError("position-pawns", text=shown("" if text is None else text))
+        raise ParlourError("position-pawns", text=shown(text))
     for seat in range(2):
         for word in camps[seat + 1].split():
             found = PAWN.fullmatch(word)
@@ -140,16 +128,13 @@ def _places(seat: int, kind: int) -> range:
     return range(6 * seat + FIRST_PLACE[kind], 6 * seat + LAST_PLACE[kind] + 1)
 
 
-def _set_result(state: GuardState, result: object, die: int | None) -> None:
-    if result is not None:
-        if not isinstance(result, Mapping):
-            raise ParlourError("position-value", field="result", value=shown(result), allowed="null, { }")
-        reasons = {name: code for code, name in REASONS.items()}
-        reason = _choice(result, "reason", None, tuple(reasons))
-        winner = _choice(result, "winner", None, (None, "S", "N"))
+def _set_result(state: GuardState, given: Reader, die: int | None) -> None:
+    if given.get("result", None) is not None:
+        result = given.object("result")
+        state.reason = REASONS.index(result.choice("reason", REASONS[1:]))
+        winner = result.choice("winner", (None, *SEATS), None)
         if die is not None:
             raise Refusal("AG-R26", "position-die-after-end")
-        state.reason = reasons[reason]
         state.winner = NOBODY if winner is None else SEATS.index(winner)
         return
     for seat in range(2):
@@ -174,18 +159,3 @@ def _begin(state: GuardState, die: int | None) -> None:
         state.roll(die)
         if state.die != die:
             raise Refusal("AG-3.7", "position-lost-turn", die=die)
-
-
-def _choice(data: Mapping[str, Any], field: str, default: Any, allowed: tuple[Any, ...]) -> Any:
-    value = data.get(field, default)
-    if not any(value is option or (type(value) is type(option) and value == option) for option in allowed):
-        texts = ", ".join("null" if option is None else str(option) for option in allowed)
-        raise ParlourError("position-value", field=field, value=shown(value), allowed=texts)
-    return value
-
-
-def _whole(data: Mapping[str, Any], field: str, default: int) -> int:
-    value = data.get(field, default)
-    if type(value) is not int or not 0 <= value <= LARGEST:
-        raise ParlourError("position-value", field=field, value=shown(value), allowed=f"0–{LARGEST}")
-    return value

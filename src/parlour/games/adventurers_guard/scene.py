@@ -7,6 +7,9 @@ from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any, Final, TypeAlias
 
+from parlour.games.adventurers_guard.names import FILES, KINDS, ROWS, SEATS
+from parlour.games.adventurers_guard.tables import FACE_KIND
+from parlour.games.adventurers_guard.view import Known, KnownPawn
 from parlour.kernel.scene import (
     Badge,
     Cell,
@@ -28,11 +31,10 @@ from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import View
 from parlour.kernel.words import Phrase, Seat, phrase
 
-FILES: Final = "abcdefghi"
-ROWS: Final = "123456789"
 ART: Final = {"A": "ag-adventurer", "M": "ag-mage", "R": "ag-ranger", "W": "ag-warrior"}
-FACES: Final = {"M": "1, 2", "A": "3", "R": "4", "W": "5, 6"}
-ROLLED: Final = {1: "M", 2: "M", 3: "A", 4: "R", 5: "W", 6: "W"}
+ROLLED: Final = {die: KINDS[kind] for die, kind in enumerate(FACE_KIND, 1)}
+FACES: Final = {kind: ", ".join(str(die) for die in ROLLED if ROLLED[die] == kind) for kind in ROLLED.values()}
+"""The faces of the die that name each type of pawn, in the order of the faces (AG-3.2)."""
 SHOW_QUIET: Final = 100  # AG-8.2 is worth a word from here on
 Traits: TypeAlias = tuple[str, int, str, int, bool, bool]
 """All that a pawn's look depends on: id, seat, type, range, whether it heads up, whether it has turned round."""
@@ -40,7 +42,7 @@ KEPT: Final = 4000
 """Pawns on tiles, and moves, that are kept: whoever shows the same one again may know it by its identity."""
 
 
-def scene(view: View) -> Scene:
+def scene(view: View[Known]) -> Scene:
     known = view.known
     here = {pawn["tile"]: pawn for pawn in known["pawns"] if pawn["tile"]}
     flipped = view.seat == 1
@@ -55,7 +57,7 @@ def scene(view: View) -> Scene:
     )
 
 
-def _board(here: Mapping[str, Any], flipped: bool) -> Grid:
+def _board(here: Mapping[str, KnownPawn], flipped: bool) -> Grid:
     empty = _empty_board(flipped)
     places, cells = _places(flipped), list(empty.cells)
     for tile, pawn in here.items():
@@ -88,7 +90,7 @@ def _stands(tile: str, flipped: bool, traits: Traits) -> Cell:
     return replace(_empty_board(flipped).cells[_places(flipped)[tile]], items=(_token(flipped, *traits),))
 
 
-def _traits(pawn: Mapping[str, Any]) -> Traits:
+def _traits(pawn: KnownPawn) -> Traits:
     turned = bool(pawn["bonus"] and pawn["tile"])
     return pawn["id"], pawn["seat"], pawn["type"], pawn["range"], pawn["up"], turned
 
@@ -127,7 +129,7 @@ def _drawing(kind: str) -> Item:
     return Item(id=f"die-{kind}", kind="token", art=ART[kind], letter=kind, label=_name(kind), tone=kind)
 
 
-def _taken(view: View) -> Group:
+def _taken(view: View[Known]) -> Group:
     """The captured pawns, by captor. Warriors that are not placed yet are not captured."""
     known = view.known
     gone = [_traits(pawn) for pawn in known["pawns"] if not pawn["tile"]] if known["corner"] else []
@@ -138,7 +140,7 @@ def _taken(view: View) -> Group:
 def _piles(viewer: int | None, gone: tuple[Traits, ...]) -> Group:
     zones = tuple(
         Zone(
-            id=f"taken-{'NS'[seat]}",
+            id=f"taken-{SEATS[1 - seat]}",
             title=phrase("taken-by-you") if viewer == 1 - seat else phrase("taken-by", side=phrase(f"seat-{2 - seat}")),
             items=tuple(_token(False, *traits) for traits in gone if traits[1] == seat),
             seat=1 - seat,
@@ -170,7 +172,7 @@ def _marks() -> Table:
     return Table(id="marks", title=phrase("marks"), heads=(), rows=rows, states=("legend",))
 
 
-def _panel(known: Mapping[str, Any], seat: int, actor: int) -> Panel:
+def _panel(known: Known, seat: int, actor: int) -> Panel:
     left = sum(pawn["seat"] == seat and pawn["tile"] is not None for pawn in known["pawns"])
     return _side(seat, left, actor == seat)
 
@@ -186,18 +188,18 @@ def _side(seat: int, left: int, acting: bool) -> Panel:
     )
 
 
-def _prompt(view: View, here: Mapping[str, Any]) -> Prompt:
+def _prompt(view: View[Known], here: Mapping[str, KnownPawn]) -> Prompt:
     known = view.known
     if view.actor == OVER:
-        reason = known["result"]["reason"]
-        winner = known["result"]["winner"]
+        result = known["result"]
+        assert result is not None
+        reason, winner = result["reason"], result["winner"]
         if winner is None:
             return Prompt(text=phrase("over-draw", quiet=known["quiet"]))
-        return Prompt(text=phrase(f"over-{reason}", who=Seat("SN".index(winner))))
+        return Prompt(text=phrase(f"over-{reason}", who=Seat(SEATS.index(winner))))
     if view.actor == CHANCE:
-        return Prompt(
-            text=phrase("wait-first") if known["first"] is None else phrase("wait-die", who=Seat(known["seat"]))
-        )
+        seat = known["seat"]
+        return Prompt(text=phrase("wait-first") if seat is None else phrase("wait-die", who=Seat(seat)))
     yours = view.actor == view.seat
     if known["die"] is None:
         return Prompt(text=_ask("ask-corner", yours, view.actor), yours=yours)
@@ -239,7 +241,7 @@ def _offer(move: str) -> Offer:
     return Offer(move=move, say=words, path=(start, end), takes=takes)
 
 
-def _banners(view: View) -> tuple[Text, ...]:
+def _banners(view: View[Known]) -> tuple[Text, ...]:
     known = view.known
     banners: list[Text] = []
     if view.actor != OVER and known["first"] and not known["attacks"]:

@@ -1,9 +1,4 @@
-"""The rules of Adventurer's Guard (compiled). Clause ids point into rules.md.
-
-Tiles are 0 to 80, row by row from South's home row; `tile % 9` is the file, `tile // 9` the row. Seat 0 is South,
-seat 1 North. Each seat owns six pawns: pawn = 6 * seat + place, places A M M R R W. A set of tiles is two words of
-bits: rows 1 to 5 in the low one, rows 6 to 9 in the high one.
-"""
+"""The rules of Adventurer's Guard (compiled). Clause ids point into rules.md; codes.py says what the ints mean."""
 
 from __future__ import annotations
 
@@ -11,108 +6,64 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from parlour.games.adventurers_guard.codes import (
+    ADVENTURER,
+    BORROW,
+    CAPTURE,
+    CAPTURED,
+    CORNER,
+    CORNERS,
+    END,
+    FIRST,
+    LIMIT,
+    MOVE,
+    NOBODY,
+    NORTH,
+    NOTE_BLOCKED,
+    NOTE_BONUS,
+    NOTE_DRAW,
+    NOTE_MISSING,
+    NOTE_WIN,
+    PASS,
+    PAWNS,
+    REASONS,
+    ROLL,
+    RUNNING,
+    SIDE,
+    SOUTH,
+    TAKEN,
+    TILES,
+    WALK,
+    WARRIOR,
+)
+from parlour.games.adventurers_guard.tables import (
+    BASE_RANGE,
+    BIT_HIGH,
+    BIT_LOW,
+    BONUS_KEY,
+    COIN,
+    CORNER_TILES,
+    DIE,
+    FACE_KIND,
+    FILE,
+    FILES_OF_ROW,
+    FIRST_PLACE,
+    HIGH,
+    HOME,
+    KIND,
+    LAST_PLACE,
+    LOW,
+    NONE,
+    PLACE_KEY,
+    ROW,
+    SPLIT,
+    WAIT_KEY,
+    WORTH,
+    step,
+)
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE, OVER, State
-
-SOUTH: Final = 0
-NORTH: Final = 1
-NOBODY: Final = -1
-
-SIDE: Final = 9
-TILES: Final = 81
-PAWNS: Final = 12
-TAKEN: Final = -1  # the tile of a pawn that has left the board
-
-ADVENTURER: Final = 0
-MAGE: Final = 1
-RANGER: Final = 2
-WARRIOR: Final = 3
-
-# What the state waits for
-FIRST: Final = 0  # chance: who goes first (AG-2.4)
-CORNER: Final = 1  # the first player places its warrior (AG-2.5)
-ROLL: Final = 2  # chance: the die (AG-3.2)
-MOVE: Final = 3  # a pawn of the rolled type must be moved
-END: Final = 4
-
-# How a game ends
-RUNNING: Final = 0
-CAPTURED: Final = 1
-LIMIT: Final = 2
-
-# Move codes: ((how * 4 + type) * 81 + start) * 81 + end, then the pass and the four corners
-WALK: Final = 0
-CAPTURE: Final = 1
-BORROW: Final = 2  # moving an enemy pawn (AG-7)
-PASS: Final = 3 * 4 * TILES * TILES
-CORNERS: Final = PASS + 1
-CORNER_TILES: Final = vec[i64]([0, 8, 72, 80])  # a1, i1, a9, i9
-ACTIONS: Final = CORNERS + 4
-
-# Notes: what happens by itself after an event
-NOTE_BLOCKED: Final = 0
-NOTE_MISSING: Final = 1
-NOTE_BONUS: Final = 2  # + tile * 8 + bonus * 1024
-NOTE_WIN: Final = 3  # + seat * 8
-NOTE_DRAW: Final = 4
-
-NONE: Final = vec[i64]([])  # shared by all states, and never changed
-KIND: Final = vec[i64]([0, 1, 1, 2, 2, 3, 0, 1, 1, 2, 2, 3])
-FIRST_PLACE: Final = vec[i64]([0, 1, 3, 5])  # of each type among a seat's six places
-LAST_PLACE: Final = vec[i64]([0, 2, 4, 5])
-WORTH: Final = vec[i64]([4, 8, 8, 8])  # in an estimate; a bonus is worth 1
-BASE_RANGE: Final = vec[i64]([1, 2, 3, 2])
-FACE_KIND: Final = vec[i64]([MAGE, MAGE, ADVENTURER, RANGER, WARRIOR, WARRIOR])  # AG-3.2
-DIE: Final = vec[i64]([1, 1, 1, 1, 1, 1])
-COIN: Final = vec[i64]([1, 1])
-HOME: Final = vec[i64]([4, 3, 5, 12, 14, -1, 76, 75, 77, 66, 68, -1])  # AG-2.1 to AG-2.3, warriors later
-
-
-# Sets of tiles
-SPLIT: Final = 45
-LOW: Final = (1 << SPLIT) - 1
-HIGH: Final = (1 << (TILES - SPLIT)) - 1
-ROW: Final = 0x1FF
-FILE: Final = 0x1008040201  # the a file of five rows
-NOT_LEFT: Final = LOW & ~FILE
-NOT_RIGHT: Final = LOW & ~(FILE << 8)
-BIT_LOW: Final = vec[i64]([1 << tile if tile < SPLIT else 0 for tile in range(TILES)])
-BIT_HIGH: Final = vec[i64]([1 << (tile - SPLIT) if tile >= SPLIT else 0 for tile in range(TILES)])
-FILES: Final = vec[vec[i64]]([vec[i64]([f for f in range(SIDE) if row >> f & 1]) for row in range(1 << SIDE)])
-
-
-def step(kind: i64, up: bool, low: i64, high: i64) -> tuple[i64, i64]:
-    """All tiles that one step leads to from a set of tiles; none leaves the board (AG-4.6 to AG-4.9, AG-1.1)."""
-    near_low = (low & NOT_LEFT) >> 1 | (low & NOT_RIGHT) << 1
-    near_high = (high & NOT_LEFT) >> 1 | (high & NOT_RIGHT) << 1
-    if kind == MAGE:  # left, right, ahead
-        if up:
-            return near_low | low << 9 & LOW, near_high | high << 9 & HIGH | low >> 36
-        return near_low | low >> 9 | (high & ROW) << 36, near_high | high >> 9
-    if kind == WARRIOR:  # left, right, ahead-left, ahead-right
-        if up:
-            return near_low | near_low << 9 & LOW, near_high | near_high << 9 & HIGH | near_low >> 36
-        return near_low | near_low >> 9 | (near_high & ROW) << 36, near_high | near_high >> 9
-    if kind == ADVENTURER:  # all around
-        low, high = low | near_low, high | near_high
-    else:  # a ranger: the diagonals
-        low, high, near_low, near_high = near_low, near_high, 0, 0
-    near_low |= low << 9 & LOW | low >> 9 | (high & ROW) << 36
-    near_high |= high << 9 & HIGH | low >> 36 | high >> 9
-    return near_low, near_high
-
-
-def _words(count: i64) -> vec[i64]:
-    """So many random words of 58 bits, the same every time: twelve of them can be added up."""
-    rng = Rng(1)
-    return vec[i64]([(rng.word() << 26) | (rng.word() >> 6) for _i in range(count)])
-
-
-# What a key is made of
-PLACE_KEY: Final = _words(8 * TILES)  # of a type of each seat on each tile
-BONUS_KEY: Final = 0x2545F4914D  # times the bonus
-WAIT_KEY: Final = 0xD872B5  # times what the state waits for
 
 
 @final
@@ -531,14 +482,14 @@ def _write(moves: vec[i64], count: i64, code: i64, low: i64, high: i64) -> i64:
     """Write `code + tile` for each tile of a set into `moves`, ascending, from `count` on; returns the new count."""
     row = code
     while low != 0:
-        for file in FILES[low & ROW]:
+        for file in FILES_OF_ROW[low & ROW]:
             moves[count] = row + file
             count += 1
         low >>= 9
         row += 9
     row = code + SPLIT
     while high != 0:
-        for file in FILES[high & ROW]:
+        for file in FILES_OF_ROW[high & ROW]:
             moves[count] = row + file
             count += 1
         high >>= 9
@@ -546,13 +497,6 @@ def _write(moves: vec[i64], count: i64, code: i64, low: i64, high: i64) -> i64:
     return count
 
 
-def distance(kind: i64, up: bool, start: i64, end: i64) -> i64:
-    """How many steps lie between two tiles on an empty board; more than any board has if no steps lead there."""
-    low, high = BIT_LOW[start], BIT_HIGH[start]
-    steps: i64 = 0
-    while steps < TILES and (low & BIT_LOW[end] | high & BIT_HIGH[end]) == 0:
-        near_low, near_high = step(kind, up, low, high)
-        low |= near_low
-        high |= near_high
-        steps += 1
-    return steps
+def reason(state: GuardState) -> str:
+    """How the game ended, in one word."""
+    return REASONS[int(state.reason)]

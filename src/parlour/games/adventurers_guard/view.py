@@ -2,93 +2,62 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final, TypedDict, cast
 
-from parlour.games.adventurers_guard.notation import a_pawn, move_text, note_text, pawn_name, write
-from parlour.games.adventurers_guard.position import KINDS, SEATS, dump, tile_name
-from parlour.games.adventurers_guard.state import (
-    BORROW,
-    CAPTURE,
-    CORNER,
-    CORNER_TILES,
-    CORNERS,
-    FACE_KIND,
-    FIRST,
-    KIND,
-    MOVE,
-    NOBODY,
-    NOTE_BLOCKED,
-    NOTE_BONUS,
-    NOTE_DRAW,
-    NOTE_WIN,
-    PASS,
-    PAWNS,
-    TILES,
-    GuardState,
-)
-from parlour.kernel.state import OVER
-from parlour.kernel.view import Line, View
-from parlour.kernel.words import Phrase, Seat, phrase
+from parlour.games.adventurers_guard.codes import NOBODY, PAWNS, TAKEN
+from parlour.games.adventurers_guard.names import KINDS, SEATS, tile_name
+from parlour.games.adventurers_guard.position import dump
+from parlour.games.adventurers_guard.state import GuardState
+from parlour.games.adventurers_guard.tables import KIND
 
 PLACES: Final = ("A", "M1", "M2", "R1", "R2", "W")
 
 
-def view(state: GuardState, seat: int | None) -> View:
-    actor = int(state.actor())
-    known = dump(state)
-    known["pawns"] = [
+class KnownPawn(TypedDict):
+    id: str
+    seat: int
+    type: str
+    tile: str | None
+    bonus: int
+    range: int
+    up: bool
+
+
+class Result(TypedDict):
+    winner: str | None
+    reason: str
+
+
+class Known(TypedDict):
+    """The position, with every pawn spelled out."""
+
+    game: str
+    options: dict[str, Any]
+    first: str | None
+    corner: str | None
+    turn: int
+    pawns: list[KnownPawn]
+    die: int | None
+    quiet: int
+    result: Result | None
+    seat: int | None
+    """Whose turn it is."""
+    attacks: bool
+    """Whether captures are allowed yet (AG-6.3)."""
+
+
+def known(state: GuardState, _seat: int | None) -> Known:
+    pawns: list[KnownPawn] = [
         {
             "id": f"{SEATS[pawn // 6]}-{PLACES[pawn % 6]}",
             "seat": pawn // 6,
             "type": KINDS[KIND[pawn]],
-            "tile": tile_name(state.where[pawn]) if state.where[pawn] >= 0 else None,
+            "tile": tile_name(state.where[pawn]) if state.where[pawn] != TAKEN else None,
             "bonus": int(state.bonus[pawn]),
             "range": int(state.reach(pawn)),
             "up": state.heads_up(pawn),
         }
         for pawn in range(PAWNS)
     ]
-    known["seat"] = None if state.first == NOBODY else int(state.seat())
-    known["attacks"] = state.attacking()
-    moves = tuple(move_text(code) for code in state.legal()) if actor == seat and seat is not None else ()
-    return View(seat, actor, known, moves, tuple(state.returns()) if actor == OVER else ())
-
-
-def narrate(before: GuardState, event: int, after: GuardState, seat: int | None) -> list[Line]:
-    """The lines of the log; the same for every viewer."""
-    who = event if before.phase == FIRST else int(before.seat())
-    if before.phase == FIRST:
-        line = phrase("log-first", who=Seat(who))
-    elif before.phase == CORNER:
-        line = phrase("log-corner", who=Seat(who), tile=tile_name(CORNER_TILES[event - CORNERS]))
-    elif before.phase == MOVE:
-        line = _move_line(before, event, who)
-    else:
-        line = phrase("log-roll", who=Seat(who), die=event + 1, pawn=pawn_name(FACE_KIND[event]))
-    head = phrase("turn-head", turn=int(before.turn) + 1) if before.phase not in (FIRST, CORNER) else None
-    lines = [Line(line, write(before, event), who, head=head)]
-    return lines + [_note_line(after, note, event, who) for note in after.consequences()]
-
-
-def _move_line(before: GuardState, code: int, who: int) -> Phrase:
-    if code == PASS:
-        return phrase("log-pass", who=Seat(who))
-    how, kind = divmod(code // (TILES * TILES), 4)
-    if how == CAPTURE:
-        victim = KIND[before.pawn_on(code % TILES, 1 - who)]
-        return phrase("log-capture", who=Seat(who), a=a_pawn(kind), victim=a_pawn(victim))
-    return phrase("log-borrow" if how == BORROW else "log-move", who=Seat(who), a=a_pawn(kind))
-
-
-def _note_line(after: GuardState, note: int, event: int, who: int) -> Line:
-    kind, text = note % 8, note_text(note)
-    if kind == NOTE_BONUS:
-        moved = after.pawn_on(note // 8 % 128, 0)
-        moved = after.pawn_on(note // 8 % 128, 1) if moved == NOBODY else moved
-        return Line(phrase("log-bonus", pawn=pawn_name(KIND[moved]), range=int(after.reach(moved))), text)
-    if kind == NOTE_WIN:
-        return Line(phrase("log-win", who=Seat(note // 8)), text, note // 8, banner=True)
-    if kind == NOTE_DRAW:
-        return Line(phrase("log-draw", quiet=int(after.quiet)), text, banner=True)
-    lost = "log-lost-blocked" if kind == NOTE_BLOCKED else "log-lost-missing"
-    return Line(phrase(lost, who=Seat(who), pawn=pawn_name(FACE_KIND[event])), text, who, banner=True)
+    seat = None if state.first == NOBODY else int(state.seat())
+    return cast(Known, {**dump(state), "pawns": pawns, "seat": seat, "attacks": state.attacking()})

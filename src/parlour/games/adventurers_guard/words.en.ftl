@@ -132,8 +132,6 @@ no-way = Pawns block every way of the { $pawn } to { $tile }.
 
 ## Positions
 
-position-field = A position has no field “{ $field }”. Its fields: { $fields }.
-position-value = { $field } cannot be “{ $value }”. Allowed: { $allowed }.
 position-pawns = “{ $text }” does not say where the pawns stand. Write them like S: Ae1 Md1 Wd5+1 | N: Ae9 Rd8.
 position-pawn = “{ $text }” is no pawn. Write a pawn like Md1, or Wd5+1 with a bonus of 1.
 position-bonus = A bonus is never below zero: { $text }.

@@ -132,8 +132,6 @@ no-way = Peões bloqueiam todos os caminhos do { $pawn } até { $tile }.
 
 ## Positions
 
-position-field = Uma posição não tem o campo “{ $field }”. Seus campos: { $fields }.
-position-value = { $field } não pode ser “{ $value }”. Permitido: { $allowed }.
 position-pawns = “{ $text }” não diz onde estão os peões. Escreva-os assim: S: Ae1 Md1 Wd5+1 | N: Ae9 Rd8.
 position-pawn = “{ $text }” não é um peão. Escreva um peão como Md1, ou Wd5+1 com bônus 1.
 position-bonus = Um bônus nunca é menor que zero: { $text }.

@@ -10,7 +10,7 @@ from parlour.games.gambit.options import OPTIONS, longest, new
 from parlour.games.gambit.position import dump, load
 from parlour.games.gambit.scene import scene
 from parlour.games.gambit.state import ACTIONS, GambitState
-from parlour.games.gambit.view import narrate, reveals, view
+from parlour.games.gambit.view import known, narrate, reveals
 from parlour.kernel.game import Game
 
 GAME: Final = Game[GambitState](
@@ -19,6 +19,7 @@ GAME: Final = Game[GambitState](
     version=1,
     seats=(2, 3, 4),
     options=OPTIONS,
+    state=GambitState,
     actions=lambda _values, _seats: ACTIONS,
     longest=longest,
     new=new,
@@ -27,9 +28,10 @@ GAME: Final = Game[GambitState](
     read=read,
     write=write,
     reason=lambda state: REASONS[int(state.reason)],
-    view=view,
+    known=known,
     narrate=narrate,
     scene=scene,
+    zero_sum=False,
     folder=Path(__file__).parent,
     reveals=reveals,
 )

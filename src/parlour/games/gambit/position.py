@@ -344,7 +344,7 @@ def load(position: Mapping[str, Any]) -> GambitState:
         raise ParlourError("not-an-object", what=phrase("what-position"))
     for name in position:
         if name not in FIELDS:
-            raise ParlourError("position-field", field=shown(name), fields=", ".join(FIELDS))
+            raise ParlourError("field-unknown", field=shown(name), fields=", ".join(FIELDS))
     if position.get("game", "gambit") != "gambit":
         raise ParlourError("other-game", wanted="gambit", game=shown(position["game"]))
     options = _object(position, "options")
@@ -356,7 +356,7 @@ def load(position: Mapping[str, Any]) -> GambitState:
     state.first = _seat(position, "first", seats, None if begun else seats[0])
     state.seat = _seat(position, "to_act", seats, None if begun else seats[0])
     if not begun and NOBODY in (state.first, state.seat):
-        raise ParlourError("position-value", field="to_act", value="null", allowed=", ".join(seats))
+        raise ParlourError("field-value", field="to_act", value="null", allowed=", ".join(seats))
     _set_counts(state, position, seats)
     state.home = _pieces(state, position, "home")
     state.declared = _pieces(state, position, "declared")
@@ -425,14 +425,14 @@ def _set_counts(state: GambitState, position: Mapping[str, Any], seats: str) -> 
     """Turns owed, and Player Powers held."""
     for name, number in _by_seat(position, "owed", seats):
         if type(number) is not int or not 0 <= number <= LARGEST:
-            raise ParlourError("position-value", field="owed", value=shown(number), allowed=f"0–{LARGEST}")
+            raise ParlourError("field-value", field="owed", value=shown(number), allowed=f"0–{LARGEST}")
         state.owed[LETTERS.index(name)] = number
     for name, gains in _by_seat(position, "player_powers", seats):
         if not isinstance(gains, list) or len(gains) > LARGEST:
-            raise ParlourError("position-value", field="player_powers", value=shown(gains), allowed="[ ]")
+            raise ParlourError("field-value", field="player_powers", value=shown(gains), allowed="[ ]")
         for gain in gains:
             if not isinstance(gain, str) or gain not in GAINS:
-                raise ParlourError("position-value", field="player_powers", value=shown(gain), allowed=", ".join(GAINS))
+                raise ParlourError("field-value", field="player_powers", value=shown(gain), allowed=", ".join(GAINS))
             state.held[4 * LETTERS.index(name) + GAINS.index(gain)] += 1
     for seat in range(state.rules.seats):
         held = sum(state.held[4 * seat + which] for which in range(4))
@@ -511,7 +511,7 @@ def _read_seen(state: GambitState, position: Mapping[str, Any]) -> Any:
         if not good or len(owed) != state.rules.seats or max(owed) > LARGEST:
             raise ParlourError("position-seen", text=shown(text))
         if type(count) is not int or not 0 < count <= LARGEST:
-            raise ParlourError("position-value", field="seen", value=shown(count), allowed=f"1–{LARGEST}")
+            raise ParlourError("field-value", field="seen", value=shown(count), allowed=f"1–{LARGEST}")
         low = high = 0
         for piece, token in zip(board, tokens, strict=True):
             place = int(state.compact(piece))
@@ -557,7 +557,7 @@ def _begin(state: GambitState, position: Mapping[str, Any]) -> None:
 
 def _set_result(state: GambitState, result: object) -> None:
     if not isinstance(result, Mapping):
-        raise ParlourError("position-value", field="result", value=shown(result), allowed="null, { }")
+        raise ParlourError("field-value", field="result", value=shown(result), allowed="null, { }")
     reasons = {name: code for code, name in REASONS.items()}
     state.reason = reasons[_choice(result, "reason", None, tuple(reasons))]
     state.winner = _seat(result, "winner", SEATS[state.rules.seats], None)
@@ -568,7 +568,7 @@ def _wait(state: GambitState, position: Mapping[str, Any]) -> None:
     waits = _object(position, "waits")
     for name in waits:
         if name not in WAITS:
-            raise ParlourError("position-field", field=f"waits.{shown(name)}", fields=", ".join(WAITS))
+            raise ParlourError("field-unknown", field=f"waits.{shown(name)}", fields=", ".join(WAITS))
     seats = SEATS[state.rules.seats]
     state.phase = PHASES.index(_choice(waits, "for", None, PHASES))
     who = _seat(waits, "seat", seats, None)
@@ -594,7 +594,7 @@ def _wait(state: GambitState, position: Mapping[str, Any]) -> None:
     state.slot = _whole(waits, "slot", 0 if state.phase in (FIRST, ROLL, PLACE) else all_placed, all_placed)
     dice = _list(waits, "dice")
     if len(dice) > 8 or any(type(die) is not int or not 1 <= die <= 6 for die in dice):
-        raise ParlourError("position-value", field="waits.dice", value=shown(dice), allowed="1–6")
+        raise ParlourError("field-value", field="waits.dice", value=shown(dice), allowed="1–6")
     for place, die in enumerate(dice):
         state.dice[place] = die
     state.leader = _seat(waits, "leads", seats, None)
@@ -796,14 +796,14 @@ CHECKS: Final[dict[int, Callable[[GambitState], None]]] = {
 def _object(data: Mapping[str, Any], field: str) -> Mapping[str, Any]:
     value = data.get(field, {})
     if not isinstance(value, Mapping):
-        raise ParlourError("position-value", field=field, value=shown(value), allowed="{ }")
+        raise ParlourError("field-value", field=field, value=shown(value), allowed="{ }")
     return value
 
 
 def _list(data: Mapping[str, Any], field: str) -> list[Any]:
     value = data.get(field, [])
     if not isinstance(value, list):
-        raise ParlourError("position-value", field=field, value=shown(value), allowed="[ ]")
+        raise ParlourError("field-value", field=field, value=shown(value), allowed="[ ]")
     return value
 
 
@@ -811,7 +811,7 @@ def _by_seat(data: Mapping[str, Any], field: str, seats: str) -> Iterable[tuple[
     found = _object(data, field)
     for seat in found:
         if not isinstance(seat, str) or seat not in tuple(seats):
-            raise ParlourError("position-value", field=field, value=shown(seat), allowed=", ".join(seats))
+            raise ParlourError("field-value", field=field, value=shown(seat), allowed=", ".join(seats))
     return found.items()
 
 
@@ -819,7 +819,7 @@ def _choice(data: Mapping[str, Any], field: str, default: Any, allowed: tuple[An
     value = data.get(field, default)
     if not any(value is option or (type(value) is type(option) and value == option) for option in allowed):
         texts = ", ".join("null" if option is None else str(option) for option in allowed)
-        raise ParlourError("position-value", field=field, value=shown(value), allowed=texts)
+        raise ParlourError("field-value", field=field, value=shown(value), allowed=texts)
     return value
 
 
@@ -831,7 +831,7 @@ def _seat(data: Mapping[str, Any], field: str, seats: str, default: str | None) 
 def _whole(data: Mapping[str, Any], field: str, default: int, high: int) -> int:
     value = data.get(field, default)
     if type(value) is not int or not 0 <= value <= high:
-        raise ParlourError("position-value", field=field, value=shown(value), allowed=f"0–{high}")
+        raise ParlourError("field-value", field=field, value=shown(value), allowed=f"0–{high}")
     return value
 
 
@@ -847,7 +847,7 @@ def _pieces(state: GambitState, data: Mapping[str, Any], field: str) -> int:
     for name in _list(data, field):
         piece = _piece(state, {field: name}, field)
         if piece == NOBODY or state.where[piece] == GONE:
-            raise ParlourError("position-value", field=field, value=shown(name), allowed="S1 …")
+            raise ParlourError("field-value", field=field, value=shown(name), allowed="S1 …")
         found |= 1 << piece
     return found
 

@@ -56,7 +56,7 @@ ANSWERS: Final = {"stood": "plain", "dropped": "plain", "true": "good", "bluff":
 JUDGED: Final = ("true", "bluff")
 
 
-def scene(view: View) -> Scene:
+def scene(view: View[Any]) -> Scene:
     known = view.known
     regions: list[Region] = [_board(view)]
     if cards := _cards(view):
@@ -77,13 +77,13 @@ def scene(view: View) -> Scene:
     )
 
 
-def _others(view: View) -> list[int]:
+def _others(view: View[Any]) -> list[int]:
     """The seats that a viewer may know something about, in turn order."""
     seats: list[int] = view.known["seats"]
     return [seat for seat in seats if seat != view.seat and view.actor != OVER]
 
 
-def _around(view: View) -> list[int]:
+def _around(view: View[Any]) -> list[int]:
     """The seats in turn order, the viewer's own last: it stands below."""
     seats: list[int] = view.known["seats"]
     own = seats.index(view.seat if view.seat is not None else 0)
@@ -106,7 +106,7 @@ def _pieces(known: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
 # The board
 
 
-def _board(view: View) -> Grid:
+def _board(view: View[Any]) -> Grid:
     known = view.known
     numbers = [str(row) for row in range(1, known["rows"] + 1)]
     lines, across = _sides(view.seat, numbers)
@@ -144,7 +144,7 @@ def _squares(line: str, across: list[str]) -> list[str]:
     return [line + name if line in COLUMNS else name + line for name in across]
 
 
-def _cell(view: View, square: str, standing: list[Mapping[str, Any]], far: bool) -> Cell:
+def _cell(view: View[Any], square: str, standing: list[Mapping[str, Any]], far: bool) -> Cell:
     known = view.known
     items = [_token(view, piece) for piece in standing]
     if _moving(known["waits"]) and known["waits"]["from"] == square:
@@ -168,7 +168,7 @@ def _moving(waits: Mapping[str, Any]) -> bool:
     return waits.get("deed") == "moved" and waits["for"] in asked
 
 
-def _token(view: View, piece: Mapping[str, Any]) -> Item:
+def _token(view: View[Any], piece: Mapping[str, Any]) -> Item:
     """A piece with its number, what it claims just now and, for its own seat, its powers."""
     powers = None if piece["powers"] is None else tuple(name for name in piece["powers"] if name)
     claims = tuple(_claimed_by(view, piece["id"]))
@@ -197,7 +197,7 @@ def _drawn(id: str, powers: tuple[str, ...] | None, claims: tuple[str, ...], own
     )
 
 
-def _claimed_by(view: View, piece: str) -> list[str]:
+def _claimed_by(view: View[Any], piece: str) -> list[str]:
     """What a piece claims at this moment."""
     waits = view.known["waits"]
     if waits.get("open") and waits["piece"] == piece:  # also while the other claim is paid for
@@ -235,7 +235,7 @@ def _arrows(waits: Mapping[str, Any]) -> tuple[Arrow, ...]:
 # Beside the board
 
 
-def _cards(view: View) -> Zone | None:
+def _cards(view: View[Any]) -> Zone | None:
     """What there is to choose from while powers are placed, selected, named or gained: for the one who does it."""
     asked = view.known["waits"]["for"]
     if view.actor != view.seat:
@@ -263,7 +263,7 @@ def _card(id: str, name: str, states: tuple[str, ...] = ()) -> Item:
     )
 
 
-def _own_powers(view: View) -> Table:
+def _own_powers(view: View[Any]) -> Table:
     held = [
         (name, piece["id"])
         for piece in view.known["pieces"]
@@ -294,7 +294,7 @@ def _drawing(id: str, name: str, seat: int | None) -> Item:
     return Item(id=id, kind="token", art=ART[name], letter=name, label=_power(name), seat=seat)
 
 
-def _known_of(view: View, seat: int) -> Table:
+def _known_of(view: View[Any], seat: int) -> Table:
     """What is known of another seat's pieces on the board, the latest first; what may have changed since is dimmed."""
     rows = tuple(_facts(view, seat))[::-1]
     return Table(
@@ -337,7 +337,7 @@ def _truth(known: Mapping[str, Any], piece: Mapping[str, Any]) -> Row:
     )
 
 
-def _facts(view: View, seat: int) -> Iterator[Row]:
+def _facts(view: View[Any], seat: int) -> Iterator[Row]:
     known = view.known
     pieces = _pieces(known)
     history: list[Mapping[str, Any]] = known["history"]
@@ -370,7 +370,7 @@ def _same(fact: Mapping[str, Any], entry: Mapping[str, Any]) -> bool:
     return bool(fact["how"] == how and fact["piece"] == entry["piece"] and fact["turn"] == entry["turn"])
 
 
-def _row(view: View, place: int, piece: str, note: Phrase, powers: list[str | None], sort: str) -> Row:
+def _row(view: View[Any], place: int, piece: str, note: Phrase, powers: list[str | None], sort: str) -> Row:
     """A fact: `had` and `not` are about one power and public, `all` and `you` about all that the piece holds."""
     names = [name for name in powers if name]
     if sort in ("had", "not"):
@@ -391,7 +391,7 @@ def _row(view: View, place: int, piece: str, note: Phrase, powers: list[str | No
     )
 
 
-def _changed_since(view: View, place: int, piece: str, names: list[str]) -> bool:
+def _changed_since(view: View[Any], place: int, piece: str, names: list[str]) -> bool:
     """Whether the piece may have got or lost powers after an entry of the history."""
     types = {_type_of(name) for name in names} or {"Movement", "Action"}
     for entry in view.known["history"][place + 1 :]:
@@ -413,7 +413,7 @@ def _type_of(power: str) -> str:
     return "Movement" if power in MOVEMENT else "Action"
 
 
-def _lost(view: View) -> Group:
+def _lost(view: View[Any]) -> Group:
     """The lost pieces; after the end their tips tell the powers that left the board with them."""
     known = view.known
     limit = min(known["options"]["loss_limit"], known["team"])
@@ -433,7 +433,7 @@ def _lost(view: View) -> Group:
     return Group(id="lost", title=phrase("lost"), parts=zones, place="beside")
 
 
-def _claims(view: View) -> Table:
+def _claims(view: View[Any]) -> Table:
     """Every claim with what was answered and what it cost, the open ones last."""
     known = view.known
     rows: list[Row] = []
@@ -460,7 +460,7 @@ def _claims(view: View) -> Table:
     )
 
 
-def _claim_row(view: View, place: int, entry: Mapping[str, Any]) -> Row:
+def _claim_row(view: View[Any], place: int, entry: Mapping[str, Any]) -> Row:
     price: Text | Badge = ""
     if entry["answer"] not in JUDGED:
         if entry["true"] is not None:
@@ -474,7 +474,7 @@ def _claim_row(view: View, place: int, entry: Mapping[str, Any]) -> Row:
     return Row(cells=(str(entry["turn"]), words, chip, price), seat=LETTERS.index(entry["piece"][0]))
 
 
-def _fate(view: View, place: int, entry: Mapping[str, Any]) -> Phrase:
+def _fate(view: View[Any], place: int, entry: Mapping[str, Any]) -> Phrase:
     """How a claim came out; one is dropped when the other was a bluff, or true and the end of its accuser."""
     if entry["answer"] != "dropped":
         return phrase(f"answer-{entry['answer']}")
@@ -484,7 +484,7 @@ def _fate(view: View, place: int, entry: Mapping[str, Any]) -> Phrase:
     return phrase("answer-ended")
 
 
-def _losses(view: View, place: int) -> Iterator[str]:
+def _losses(view: View[Any], place: int) -> Iterator[str]:
     """The pieces lost after an entry, until the next verdict."""
     for entry in view.known["history"][place + 1 :]:
         if entry["what"] == "claim" and entry["answer"] in JUDGED:
@@ -493,7 +493,7 @@ def _losses(view: View, place: int) -> Iterator[str]:
             yield entry["piece"]
 
 
-def _swap_rows(view: View, entry: Mapping[str, Any]) -> Iterator[Row]:
+def _swap_rows(view: View[Any], entry: Mapping[str, Any]) -> Iterator[Row]:
     for place, power in enumerate(entry["claims"]):
         if power is None:
             continue
@@ -507,7 +507,7 @@ def _swap_rows(view: View, entry: Mapping[str, Any]) -> Iterator[Row]:
         yield Row(cells=(str(entry["turn"]), words, chip, price), seat=LETTERS.index(entry["moved"][0]))
 
 
-def _contradiction(view: View) -> Text:
+def _contradiction(view: View[Any]) -> Text:
     """A piece of another seat whose claims that stood cannot all be true: one power of a type at most (GA-2.1)."""
     claimed: dict[tuple[str, str], Tally[str]] = {}
     for entry in view.known["history"]:
@@ -528,7 +528,7 @@ def _contradiction(view: View) -> Text:
     return ""
 
 
-def _panel(view: View, seat: int) -> Panel:
+def _panel(view: View[Any], seat: int) -> Panel:
     known = view.known
     options = known["options"]
     notes: list[Text] = []
@@ -552,7 +552,7 @@ def _panel(view: View, seat: int) -> Panel:
     )
 
 
-def _banners(view: View) -> tuple[Text, ...]:
+def _banners(view: View[Any]) -> tuple[Text, ...]:
     known = view.known
     banners: list[Text] = []
     if view.actor == OVER:
@@ -573,7 +573,7 @@ def _banners(view: View) -> tuple[Text, ...]:
 # The question
 
 
-def _prompt(view: View) -> Prompt:
+def _prompt(view: View[Any]) -> Prompt:
     known = view.known
     if view.actor == OVER:
         return Prompt(text=_over(known["result"]))
@@ -605,7 +605,7 @@ def _over(result: Mapping[str, Any]) -> Phrase:
     return phrase(f"over-{result['reason']}", who=Seat(result["winner"]))
 
 
-def _about(view: View) -> str:
+def _about(view: View[Any]) -> str:
     """Which words ask the question."""
     waits = view.known["waits"]
     about = str(waits["for"])
@@ -630,7 +630,7 @@ def _verdict(history: Sequence[Mapping[str, Any]]) -> Mapping[str, Any] | None:
     return next((entry for entry in reversed(history) if entry.get("answer") in JUDGED), None)
 
 
-def _slots(view: View) -> dict[str, Any]:
+def _slots(view: View[Any]) -> dict[str, Any]:
     """All that a question may name."""
     known = view.known
     waits = known["waits"]
@@ -660,7 +660,7 @@ def _slots(view: View) -> dict[str, Any]:
     return slots
 
 
-def _die(view: View) -> Item | None:
+def _die(view: View[Any]) -> Item | None:
     """The private die that the question is about."""
     die = _slots(view).get("die")
     if die is None:
@@ -682,7 +682,7 @@ def _die(view: View) -> Item | None:
 Pieces: TypeAlias = Mapping[str, Mapping[str, Any]]
 
 
-def _offers(view: View) -> Iterator[Offer]:
+def _offers(view: View[Any]) -> Iterator[Offer]:
     pieces = _pieces(view.known)
     ways = Tally(_ends(pieces, move) for move in view.moves if ":" in move or "?" in move)
     for move in view.moves:
@@ -762,7 +762,7 @@ WITCH: Final = (Badge(kind="plain", text=phrase("gain-WitchDoctor")),)
 OF_PIECES: Final = ("witch", "moat", "lose", "from", "to", "with")
 
 
-def _answer(view: View, move: str, pieces: Pieces) -> Offer:
+def _answer(view: View[Any], move: str, pieces: Pieces) -> Offer:
     waits = view.known["waits"]
     word, _, rest = move.partition(" ")
     if move == "ok":

@@ -96,8 +96,7 @@ from parlour.games.gambit.state import (
     YIELD,
     GambitState,
 )
-from parlour.kernel.state import OVER
-from parlour.kernel.view import Line, View
+from parlour.kernel.view import Line
 from parlour.kernel.words import Phrase, Seat, phrase
 
 ANSWERS: Final = {STOOD: "stood", PROVEN: "true", CAUGHT: "bluff", DROPPED: "dropped"}
@@ -105,13 +104,12 @@ PRIVATE: Final = (ROLL, PLACE, RESELECT_ROLL, RESELECT)
 """Questions of which others learn no more than that they are asked (GA-2.10, GA-11.5)."""
 
 
-def view(state: GambitState, seat: int | None) -> View:
-    actor = int(state.actor())
+def known(state: GambitState, seat: int | None) -> dict[str, Any]:
     rules = state.rules
     seats = range(rules.seats)
     holes, far = _board(int(rules.board))
     zone = state.zone()
-    known = {
+    return {
         "options": values(rules),
         "seats": [LETTERS.index(letter) for letter in SEATS[rules.seats]],
         "first": None if state.first == NOBODY else int(state.first),
@@ -137,8 +135,6 @@ def view(state: GambitState, seat: int | None) -> View:
         "knowledge": [fact for one in state.log if (fact := _fact(state, one, seat)) is not None],
         "result": _result(state),
     }
-    moves = tuple(move_text(state, code) for code in state.legal()) if actor == seat and seat is not None else ()
-    return View(seat, actor, known, moves, tuple(state.returns()) if actor == OVER else ())
 
 
 @cache

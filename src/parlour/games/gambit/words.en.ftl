@@ -373,8 +373,6 @@ no-pass = You cannot pass.
 
 ## Positions
 
-position-field = A position has no field “{ $field }”. Its fields: { $fields }.
-position-value = { $field } cannot be “{ $value }”. Allowed: { $allowed }.
 position-pieces = “{ $text }” does not say where the pieces stand. Write them like S3 c3 [Gh]; N3 c5 [Di,Mo]; S6 lost.
 position-piece = “{ $text }” is no piece. Write a piece like S3 c3, S3 c3 [Di,Mo] or S3 lost.
 position-no-piece = There is no piece { $piece } in this game.

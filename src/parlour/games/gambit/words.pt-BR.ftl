@@ -373,8 +373,6 @@ no-pass = Você não pode passar.
 
 ## Positions
 
-position-field = Uma posição não tem o campo “{ $field }”. Seus campos: { $fields }.
-position-value = { $field } não pode ser “{ $value }”. Permitido: { $allowed }.
 position-pieces = “{ $text }” não diz onde estão as peças. Escreva-as assim: S3 c3 [Gh]; N3 c5 [Di,Mo]; S6 lost.
 position-piece = “{ $text }” não é uma peça. Escreva uma peça assim: S3 c3, S3 c3 [Di,Mo] ou S3 lost.
 position-no-piece = Não há peça { $piece } nesta partida.

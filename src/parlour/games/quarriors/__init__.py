@@ -10,7 +10,7 @@ from parlour.games.quarriors.options import OPTIONS, longest, new, tables
 from parlour.games.quarriors.position import REASONS, dump, load
 from parlour.games.quarriors.scene import scene
 from parlour.games.quarriors.state import QuarriorsState
-from parlour.games.quarriors.view import narrate, view
+from parlour.games.quarriors.view import known, narrate
 from parlour.kernel.game import Game
 
 GAME: Final = Game[QuarriorsState](
@@ -19,6 +19,7 @@ GAME: Final = Game[QuarriorsState](
     version=1,
     seats=(2, 3, 4),
     options=OPTIONS,
+    state=QuarriorsState,
     actions=lambda values, _seats: int(tables(values).actions),
     longest=longest,
     new=new,
@@ -27,7 +28,7 @@ GAME: Final = Game[QuarriorsState](
     read=read,
     write=write,
     reason=lambda state: REASONS[int(state.reason)],
-    view=view,
+    known=known,
     narrate=narrate,
     scene=scene,
     folder=Path(__file__).parent,

@@ -376,7 +376,7 @@ def load(position: Mapping[str, Any]) -> QuarriorsState:
         raise ParlourError("not-an-object", what=phrase("what-position"))
     for field in position:
         if field not in FIELDS:
-            raise ParlourError("position-field", field=shown(field), fields=", ".join(FIELDS))
+            raise ParlourError("field-unknown", field=shown(field), fields=", ".join(FIELDS))
     if position.get("game", "quarriors") != "quarriors":
         raise ParlourError("other-game", wanted="quarriors", game=shown(position["game"]))
     given = position.get("options", {})
@@ -390,7 +390,7 @@ def load(position: Mapping[str, Any]) -> QuarriorsState:
 
 
 def _wrong(field: str, value: object, allowed: str) -> NoReturn:
-    raise ParlourError("position-value", field=field, value=shown(value), allowed=allowed)
+    raise ParlourError("field-value", field=field, value=shown(value), allowed=allowed)
 
 
 def _whole(data: Mapping[str, Any], field: str, default: int, low: int = 0, high: int = LARGEST) -> int:

@@ -43,7 +43,7 @@ SAYS_DIE: Final = ("immediate", "main", "count", "capture")
 """Questions with so many dice to answer that each is named by its card, not by a sentence."""
 
 
-def scene(view: View) -> Scene:
+def scene(view: View[Any]) -> Scene:
     known = view.known
     here = 0 if view.seat is None else view.seat
     seats = [(here + offset) % known["players"] for offset in range(known["players"])]
@@ -198,7 +198,7 @@ def _art(code: str) -> str:
 # --- what lies before a player ----------------------------------------------------------------------------------------
 
 
-def _place(known: Known, seat: int, view: View) -> Group:
+def _place(known: Known, seat: int, view: View[Any]) -> Group:
     """All dice of a seat: its Ready Area, its pool, its piles."""
     mine = [die for die in known["dice"] if die["owner"] == seat]
     ready = _beside_hosts([die for die in known["dice"] if die["place"] == "ready" and _lies_at(die, known) == seat])
@@ -424,7 +424,7 @@ def _banners(known: Known) -> tuple[Text, ...]:
 # --- the question -----------------------------------------------------------------------------------------------------
 
 
-def _prompt(view: View, dice: Mapping[str, Die]) -> Prompt:
+def _prompt(view: View[Any], dice: Mapping[str, Die]) -> Prompt:
     known = view.known
     if view.actor == OVER:
         return Prompt(text=_over(known))
@@ -537,7 +537,7 @@ def _likewise(offers: tuple[Offer, ...], known: Known) -> Iterable[Offer]:
             yield from (replace(offer, path=(name,)) for name in twins.get(offer.path[0], ()) if (name,) not in paths)
 
 
-def _payments(view: View) -> tuple[Offer, ...]:
+def _payments(view: View[Any]) -> tuple[Offer, ...]:
     """One click that spends what is needed and then summons or captures."""
     known = view.known
     asked = known["asked"]

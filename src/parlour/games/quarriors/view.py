@@ -32,8 +32,8 @@ from parlour.games.quarriors.engine.deck import (
 from parlour.games.quarriors.notation import VERBS, asked, card_name, die_says, move_text, write
 from parlour.games.quarriors.position import REASONS, code_names, die_name, dump, seat_name
 from parlour.games.quarriors.state import QuarriorsState
-from parlour.kernel.state import CHANCE, OVER
-from parlour.kernel.view import Line, View
+from parlour.kernel.state import CHANCE
+from parlour.kernel.view import Line
 from parlour.kernel.words import Phrase, Seat, phrase
 
 PHASES: Final = {
@@ -51,23 +51,22 @@ SHOWN: Final = {"fresh": t.FRESH, "spared": t.SPARED, "hurt": t.HURT, "attacker"
 KINDS: Final = {BASIC: "basic", BASIC | CREATURE: "basic", CREATURE: "creature", SPELL: "spell"}
 
 
-def view(state: QuarriorsState, seat: int | None) -> View:
+def known(state: QuarriorsState, seat: int | None) -> dict[str, Any]:
     actor = int(state.actor())
-    known = dump(state)
+    facts = dump(state)
     running = state.step > e.S_DEAL
-    known["goal"] = int(state.rules.goal)
-    known["active"] = int(state.active) if running else None
-    known["phase"] = PHASES.get(int(state.step), 0)
-    known["asked"] = _question(state) if actor >= 0 else _chance(state) if actor == CHANCE else None
-    known["market"] = _market(state) if running else []
-    known["dice"] = list(_dice(state)) if running else []
-    known["bags"] = [_bag(state, place) for place in range(state.seats)] if running else []
-    known["captures"] = int(state.captures_left())
-    known["empty"] = int(state.empty()) if running else 0
-    known["tax"] = int(state.tax(S_TAX_SUMMON)) if running else 0
-    known["outlook"] = _outlook(state) if running else []
-    moves = tuple(move_text(state.deck, code) for code in state.legal()) if actor == seat and seat is not None else ()
-    return View(seat, actor, known, moves, tuple(state.returns()) if actor == OVER else ())
+    facts["goal"] = int(state.rules.goal)
+    facts["active"] = int(state.active) if running else None
+    facts["phase"] = PHASES.get(int(state.step), 0)
+    facts["asked"] = _question(state) if actor >= 0 else _chance(state) if actor == CHANCE else None
+    facts["market"] = _market(state) if running else []
+    facts["dice"] = list(_dice(state)) if running else []
+    facts["bags"] = [_bag(state, place) for place in range(state.seats)] if running else []
+    facts["captures"] = int(state.captures_left())
+    facts["empty"] = int(state.empty()) if running else 0
+    facts["tax"] = int(state.tax(S_TAX_SUMMON)) if running else 0
+    facts["outlook"] = _outlook(state) if running else []
+    return facts
 
 
 def _chance(state: QuarriorsState) -> dict[str, Any]:

@@ -548,8 +548,6 @@ asked-place = where the creature goes
 
 ## Positions
 
-position-field = A position has no field “{ $field }”. Its fields: { $fields }.
-position-value = { $field } cannot be “{ $value }”. Allowed: { $allowed }.
 position-card = “{ $text }” is no card of this game. Write a card like { $example }.
 position-set = { $card } is not among the cards that are shuffled.
 position-class-twice = The class { $klass } is there twice.

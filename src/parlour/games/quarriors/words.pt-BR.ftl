@@ -548,8 +548,6 @@ asked-place = para onde vai a criatura
 
 ## Positions
 
-position-field = Uma posição não tem o campo “{ $field }”. Seus campos: { $fields }.
-position-value = { $field } não pode ser “{ $value }”. Permitido: { $allowed }.
 position-card = “{ $text }” não é uma carta desta partida. Escreva uma carta como { $example }.
 position-set = { $card } não está entre as cartas embaralhadas.
 position-class-twice = A classe { $klass } aparece duas vezes.

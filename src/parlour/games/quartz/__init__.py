@@ -10,7 +10,7 @@ from parlour.games.quartz.options import OPTIONS, longest, new
 from parlour.games.quartz.position import dump, load
 from parlour.games.quartz.scene import scene
 from parlour.games.quartz.state import ACTIONS, QuartzState
-from parlour.games.quartz.view import narrate, reason, view
+from parlour.games.quartz.view import known, narrate, reason
 from parlour.kernel.game import Game
 
 GAME: Final = Game[QuartzState](
@@ -19,6 +19,7 @@ GAME: Final = Game[QuartzState](
     version=1,
     seats=(4, 3, 5, 6),
     options=OPTIONS,
+    state=QuartzState,
     actions=lambda _values, _seats: ACTIONS,
     longest=longest,
     new=new,
@@ -27,7 +28,7 @@ GAME: Final = Game[QuartzState](
     read=read,
     write=write,
     reason=reason,
-    view=view,
+    known=known,
     narrate=narrate,
     scene=scene,
     folder=Path(__file__).parent,

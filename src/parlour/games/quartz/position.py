@@ -162,7 +162,7 @@ def load(position: Mapping[str, Any]) -> QuartzState:
         raise ParlourError("not-an-object", what=phrase("what-position"))
     for name in position:
         if name not in FIELDS:
-            raise ParlourError("position-field", field=shown(name), fields=", ".join(FIELDS))
+            raise ParlourError("field-unknown", field=shown(name), fields=", ".join(FIELDS))
     if position.get("game", "quartz") != "quartz":
         raise ParlourError("other-game", wanted="quartz", game=shown(position["game"]))
     state = empty(_rules(position))
@@ -180,7 +180,7 @@ def load(position: Mapping[str, Any]) -> QuartzState:
 def _rules(position: Mapping[str, Any]) -> Rules:
     options = position.get("options", {})
     if not isinstance(options, Mapping):
-        raise ParlourError("position-value", field="options", value=shown(options), allowed="{ }")
+        raise ParlourError("field-value", field="options", value=shown(options), allowed="{ }")
     carts = position.get("carts")
     usual = len(carts) if isinstance(carts, list) else 4
     seats = position.get("players", usual)
@@ -258,7 +258,7 @@ def _set_days(state: QuartzState, position: Mapping[str, Any]) -> None:
     for row in scores:
         good = isinstance(row, list) and len(row) == state.rules.seats
         if not good or not all(type(score) is int and abs(score) <= LARGEST for score in row):
-            raise ParlourError("position-value", field="scores", value=shown(row), allowed=f"[{state.rules.seats} …]")
+            raise ParlourError("field-value", field="scores", value=shown(row), allowed=f"[{state.rules.seats} …]")
     state.scores = vec[i64]([score for row in scores for score in row])
     if state.round > ROUNDS and not state.rules.last_first:
         raise Refusal("QT-2.1", "position-round", round=int(state.round), rounds=ROUNDS)
@@ -285,7 +285,7 @@ def _set_tokens(state: QuartzState, position: Mapping[str, Any]) -> None:
     tokens = position.get("tokens", [0] * state.rules.seats)
     good = isinstance(tokens, list) and len(tokens) == state.rules.seats
     if not good or not all(type(count) is int and 0 <= count <= LARGEST for count in tokens):
-        raise ParlourError("position-value", field="tokens", value=shown(tokens), allowed=f"[{state.rules.seats} …]")
+        raise ParlourError("field-value", field="tokens", value=shown(tokens), allowed=f"[{state.rules.seats} …]")
     if 0 < state.rules.supply < sum(tokens):
         raise Refusal("QT-3.3", "position-tokens", count=sum(tokens), supply=int(state.rules.supply))
     for seat, count in enumerate(tokens):
@@ -373,7 +373,7 @@ def _set_used(state: QuartzState, position: Mapping[str, Any], acting: bool) -> 
     used = position.get("used", {})
     if not isinstance(used, Mapping) or not all(action in FACES[:HELMET] for action in used):
         raise ParlourError(
-            "position-value", field="used", value=shown(used), allowed=f"{{{', '.join(FACES[:HELMET])}}}"
+            "field-value", field="used", value=shown(used), allowed=f"{{{', '.join(FACES[:HELMET])}}}"
         )
     if not acting:
         if used:
@@ -480,14 +480,14 @@ def _choice(data: Mapping[str, Any], field: str, default: Any, allowed: tuple[An
     value = data.get(field, default)
     if not any(value is option or (type(value) is type(option) and value == option) for option in allowed):
         texts = ", ".join("null" if option is None else str(option) for option in allowed)
-        raise ParlourError("position-value", field=field, value=shown(value), allowed=texts)
+        raise ParlourError("field-value", field=field, value=shown(value), allowed=texts)
     return value
 
 
 def _whole(data: Mapping[str, Any], field: str, default: int, most: int) -> int:
     value = data.get(field, default)
     if type(value) is not int or not 0 <= value <= most:
-        raise ParlourError("position-value", field=field, value=shown(value), allowed=f"0–{most}")
+        raise ParlourError("field-value", field=field, value=shown(value), allowed=f"0–{most}")
     return value
 
 
@@ -499,5 +499,5 @@ def _seats(state: QuartzState, data: Mapping[str, Any], field: str, default: Seq
     everybody = PLAYERS[: state.rules.seats]
     good = isinstance(given, list) and all(isinstance(name, str) and name in everybody for name in given)
     if not good or len(set(given)) != len(given):
-        raise ParlourError("position-value", field=field, value=shown(given), allowed=f"[{', '.join(everybody)}]")
+        raise ParlourError("field-value", field=field, value=shown(given), allowed=f"[{', '.join(everybody)}]")
     return [PLAYERS.index(name) for name in given]

@@ -8,7 +8,7 @@ from typing import Any, Final
 from parlour.games.quartz.ground import DAYS
 from parlour.games.quartz.tables import DICE_DATA, FACES, KINDS
 from parlour.games.quartz.view import dollars
-from parlour.kernel.game import winners
+from parlour.kernel.outcome import winners
 from parlour.kernel.scene import (
     Badge,
     Counter,
@@ -48,7 +48,7 @@ UNSTABLE: Final = "Un"
 WARNING: Final = 2  # unstable crystals from which on an accident is near (QT-15.2)
 
 
-def scene(view: View) -> Scene:
+def scene(view: View[Any]) -> Scene:
     known = view.known
     order = _order(view)
     regions: list[Region] = [*_clock(known), *(_belongings(view, seat) for seat in order)]
@@ -67,7 +67,7 @@ def scene(view: View) -> Scene:
     )
 
 
-def _order(view: View) -> list[int]:
+def _order(view: View[Any]) -> list[int]:
     """The seats clockwise, the viewer's last, so that it stands nearest."""
     seats = len(view.known["seats"])
     first = 0 if view.seat is None else view.seat + 1
@@ -117,7 +117,7 @@ def _round_order(known: Mapping[str, Any]) -> list[int]:
 # --- before each seat -------------------------------------------------------------------------------------------------
 
 
-def _belongings(view: View, seat: int) -> Group:
+def _belongings(view: View[Any], seat: int) -> Group:
     """A seat's cart and chest, with what they would bring now."""
     known = view.known
     mine, holdings = seat == view.seat, known["seats"][seat]
@@ -183,7 +183,7 @@ def _signs(known: Mapping[str, Any], seat: int) -> tuple[Badge, ...]:
     return tuple(badges)
 
 
-def _panel(view: View, seat: int) -> Panel:
+def _panel(view: View[Any], seat: int) -> Panel:
     known = view.known
     holdings = known["seats"][seat]
     counters = (
@@ -213,7 +213,7 @@ def _held(known: Mapping[str, Any]) -> tuple[Zone, ...]:
     return (Zone(id="held", title=phrase("held"), items=items, layout="tray", art="qt-jackhammer", place="main"),)
 
 
-def _dice(view: View) -> tuple[Group, ...]:
+def _dice(view: View[Any]) -> tuple[Group, ...]:
     """The five dice of whoever is in turn, and what they are good for."""
     known = view.known
     seat = known["seat"]
@@ -325,14 +325,14 @@ def _prices(known: Mapping[str, Any]) -> Zone:
     return Zone(id="prices", title=phrase("prices"), items=items, note=note if known["careless"] else bare)
 
 
-def _results(view: View) -> Group:
+def _results(view: View[Any]) -> Group:
     """The sale, and in a tournament the days that it closes."""
     days = _days(view)
     title = phrase("results") if days else phrase("sheet-over")
     return Group(id="results", title=title, parts=(*days, _sheet(view)), states=("wide",))
 
 
-def _sheet(view: View) -> Table:
+def _sheet(view: View[Any]) -> Table:
     """What everybody's crystals would bring now; at the end kind by kind, as the sale goes."""
     known = view.known
     over, tournament = view.actor == OVER, bool(known["scores"])
@@ -383,7 +383,7 @@ def _by_seat(id: str, title: Text, seats: Sequence[int], rows: Sequence[Row], no
     return Table(id=id, title=title, heads=heads, rows=tuple(rows), owners=(None, *seats), note=note)
 
 
-def _days(view: View) -> tuple[Table, ...]:
+def _days(view: View[Any]) -> tuple[Table, ...]:
     """The three days of a tournament, the present one as it stands, and their sum (QT-16.2)."""
     known = view.known
     if known["options"]["tournament"] != "on":
@@ -411,7 +411,7 @@ def _days(view: View) -> tuple[Table, ...]:
 # --- prompt and offers ------------------------------------------------------------------------------------------------
 
 
-def _prompt(view: View) -> Prompt:
+def _prompt(view: View[Any]) -> Prompt:
     known, step = view.known, view.known["step"]
     if view.actor == OVER:
         return Prompt(text=_result(view))
@@ -445,7 +445,7 @@ def _best(known: Mapping[str, Any]) -> str:
     return [code for code in KINDS if code in cart and code != UNSTABLE][-1]
 
 
-def _result(view: View) -> Phrase:
+def _result(view: View[Any]) -> Phrase:
     known = view.known
     best = winners(view.returns)
     if not best:
@@ -485,7 +485,7 @@ def _offer(known: Mapping[str, Any], move: str, moves: tuple[str, ...]) -> Offer
     return Offer(move=move, say=phrase("do-give" if kind == "b" else "do-protect", a=phrase(f"a-{target}")), path=path)
 
 
-def _banners(view: View) -> tuple[Text, ...]:
+def _banners(view: View[Any]) -> tuple[Text, ...]:
     """Only in `last_first`: that the next accident may be the viewer's (QT-15.2)."""
     known = view.known
     if known["options"]["variant"] != "last_first" or view.seat is None or view.actor == OVER:

@@ -44,30 +44,29 @@ from parlour.games.quartz.state import (
 )
 from parlour.games.quartz.tables import CRYSTALS, FACES
 from parlour.games.quartz.tables import KINDS as CODES
-from parlour.kernel.game import winners
+from parlour.kernel.outcome import winners
 from parlour.kernel.state import OVER
-from parlour.kernel.view import Line, View
+from parlour.kernel.view import Line
 from parlour.kernel.words import Phrase, Seat, phrase
 
 
-def view(state: QuartzState, seat: int | None) -> View:
+def known(state: QuartzState, seat: int | None) -> dict[str, Any]:
     actor = int(state.actor())
     seats = range(state.rules.seats)
-    known = dump(state)
-    known["seat"] = PLAYERS.index(known["turn"]) if known["turn"] else None
-    known["pairs"] = int(state.pairs())
-    known["prices"] = {code: int(state.price(kind)) for kind, code in enumerate(CODES)}
-    known["groups"] = {str(size): bonus for size, bonus in CRYSTALS.groups.items()}
-    known["careless"] = 0 if state.rules.last_first else CRYSTALS.careless
-    known["bag"] = crystals(state, state.bag)
-    known["held"] = crystals(state, state.bag + ROW)
-    known["seats"] = [_holdings(state, other) for other in seats]
-    known["uses"] = _uses(state)
-    known["tied"] = [int(code) - LEADS for code in state.tied()] if state.phase == LEAD else []
-    known["places"] = _places(state) if actor == OVER else []
-    known["reason"] = reason(state) if actor == OVER else None
-    moves = tuple(move_text(code) for code in state.legal()) if actor == seat and seat is not None else ()
-    return View(seat, actor, known, moves, tuple(state.returns()) if actor == OVER else ())
+    facts = dump(state)
+    facts["seat"] = PLAYERS.index(facts["turn"]) if facts["turn"] else None
+    facts["pairs"] = int(state.pairs())
+    facts["prices"] = {code: int(state.price(kind)) for kind, code in enumerate(CODES)}
+    facts["groups"] = {str(size): bonus for size, bonus in CRYSTALS.groups.items()}
+    facts["careless"] = 0 if state.rules.last_first else CRYSTALS.careless
+    facts["bag"] = crystals(state, state.bag)
+    facts["held"] = crystals(state, state.bag + ROW)
+    facts["seats"] = [_holdings(state, other) for other in seats]
+    facts["uses"] = _uses(state)
+    facts["tied"] = [int(code) - LEADS for code in state.tied()] if state.phase == LEAD else []
+    facts["places"] = _places(state) if actor == OVER else []
+    facts["reason"] = reason(state) if actor == OVER else None
+    return facts
 
 
 def crystals(state: QuartzState, row: int) -> dict[str, int]:

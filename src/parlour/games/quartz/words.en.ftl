@@ -321,8 +321,6 @@ no-fallen = { $seat } is out of the mine.
 
 ## Positions
 
-position-field = A position has no field “{ $field }”. Its fields: { $fields }.
-position-value = { $field } cannot be “{ $value }”. Allowed: { $allowed }.
 position-players = Quartz is for 3 to 6 players, not { $players }.
 position-rows = { $field } must be a list with one text for each of the { $players } players.
 position-crystals = “{ $text }” in { $field } does not say which crystals lie there. Write them like Qz 2 Un 1, each kind once.

@@ -333,8 +333,6 @@ no-fallen = { $seat } está fora da mina.
 
 ## Positions
 
-position-field = Uma posição não tem o campo “{ $field }”. Seus campos: { $fields }.
-position-value = { $field } não pode ser “{ $value }”. Permitido: { $allowed }.
 position-players = Quartz é para 3 a 6 jogadores, não { $players }.
 position-rows = { $field } deve ser uma lista com um texto para cada um dos { $players } jogadores.
 position-crystals = “{ $text }” em { $field } não diz que cristais estão ali. Escreva-os como Qz 2 Un 1, cada tipo uma vez.

@@ -11,7 +11,7 @@ from parlour.games.quazo.options import OPTIONS, longest, new
 from parlour.games.quazo.position import REASONS, dump, load
 from parlour.games.quazo.scene import scene
 from parlour.games.quazo.state import QuazoState
-from parlour.games.quazo.view import narrate, view
+from parlour.games.quazo.view import known, narrate
 from parlour.kernel.game import Game
 
 GAME: Final = Game[QuazoState](
@@ -20,6 +20,7 @@ GAME: Final = Game[QuazoState](
     version=1,
     seats=(4, 2, 3),
     options=OPTIONS,
+    state=QuazoState,
     actions=lambda _values, _seats: ACTIONS,
     longest=longest,
     new=new,
@@ -28,7 +29,7 @@ GAME: Final = Game[QuazoState](
     read=read,
     write=write,
     reason=lambda state: REASONS[int(state.reason)],
-    view=view,
+    known=known,
     narrate=narrate,
     scene=scene,
     folder=Path(__file__).parent,

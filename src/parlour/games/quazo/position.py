@@ -319,14 +319,14 @@ def _seat_down(state: QuazoState, seat: int, data: object) -> None:
     """One player's character, piece and things."""
     label = f"seats {seat + 1}"
     if not isinstance(data, Mapping):
-        raise ParlourError("position-value", field=label, value=shown(data), allowed="{ }")
+        raise ParlourError("field-value", field=label, value=shown(data), allowed="{ }")
     _known(data, SEAT_FIELDS, label)
     name = _choice(data, "character", None, (None, *NAMES), label)
     state.character[seat] = NOBODY if name is None else NAMES.index(name)
     spawn, bank = cell_name(int(SPAWN[state.rules.place[seat]])), cell_name(int(state.rules.bank[seat]))
     at = data.get("at", spawn)
     if not isinstance(at, str) or not re.fullmatch("[a-h][1-8]", at, re.ASCII):
-        raise ParlourError("position-value", field=f"{label} at", value=shown(at), allowed="a1–h8")
+        raise ParlourError("field-value", field=f"{label} at", value=shown(at), allowed="a1–h8")
     if at not in (spawn, bank) and not IS_TILE[cell_at(at)]:
         raise Refusal("QG-4.2", "position-standing", cell=at, spawn=spawn, bank=bank)
     state.where[seat] = cell_at(at)
@@ -373,7 +373,7 @@ def _set_jewels(state: QuazoState, position: Mapping[str, Any]) -> None:
     numbers = {number(state, seat): seat for seat in range(int(state.rules.players))}
     if found is None or (found[2] and not IS_TILE[cell_at(found[2])]) or (found[4] and int(found[4]) not in numbers):
         raise ParlourError(
-            "position-value", field="golden", value=shown(golden), allowed="aside, a2, inventory 1, bank 1, staked"
+            "field-value", field="golden", value=shown(golden), allowed="aside, a2, inventory 1, bank 1, staked"
         )
     if found[1]:
         state.golden = ASIDE if found[1] == "aside" else STAKED
@@ -462,7 +462,7 @@ def _set_pending(state: QuazoState, pending: Mapping[str, Any]) -> None:
         given = pending.get(name, [])
         if not isinstance(given, list) or not all(type(one) is int and one in numbers for one in given):
             allowed = str(list(numbers))
-            raise ParlourError("position-value", field=f"pending {name}", value=shown(given), allowed=allowed)
+            raise ParlourError("field-value", field=f"pending {name}", value=shown(given), allowed=allowed)
         setattr(state, name, sum(1 << numbers[one] for one in set(given)))
     state.bouts = sum(won << 2 * seat for seat, won in enumerate(_numbers(pending, "bouts", players, 1)))
     total = bin(state.red).count("1") + state.staked + sum(state.carried) + sum(state.banked)
@@ -501,11 +501,11 @@ def _refuse_what_does_not_wait(state: QuazoState) -> None:
 
 def _set_result(state: QuazoState, result: object) -> None:
     if (result is not None) != (state.phase == END):
-        raise ParlourError("position-value", field="result", value=shown(result), allowed=PHASES[END])
+        raise ParlourError("field-value", field="result", value=shown(result), allowed=PHASES[END])
     if result is None:
         return
     if not isinstance(result, Mapping):
-        raise ParlourError("position-value", field="result", value=shown(result), allowed="{ }")
+        raise ParlourError("field-value", field="result", value=shown(result), allowed="{ }")
     _known(result, ("winner", "reason"), "result")
     numbers = {number(state, seat): seat for seat in range(int(state.rules.players))}
     reasons = {name: code for code, name in REASONS.items()}
@@ -656,13 +656,13 @@ _CHECKS: Final = {
 def _known(data: Mapping[str, Any], fields: tuple[str, ...], label: str) -> None:
     for name in data:
         if name not in fields:
-            raise ParlourError("position-field", field=f"{label} {shown(name)}".strip(), fields=", ".join(fields))
+            raise ParlourError("field-unknown", field=f"{label} {shown(name)}".strip(), fields=", ".join(fields))
 
 
 def _object(data: Mapping[str, Any], field: str) -> Mapping[str, Any]:
     value = data.get(field, {})
     if not isinstance(value, Mapping):
-        raise ParlourError("position-value", field=field, value=shown(value), allowed="{ }")
+        raise ParlourError("field-value", field=field, value=shown(value), allowed="{ }")
     return value
 
 
@@ -673,7 +673,7 @@ def _choice(data: Mapping[str, Any], field: str, default: Any, allowed: tuple[An
             "null" if option is None else str(option).lower() if type(option) is bool else str(option)
             for option in allowed
         )
-        raise ParlourError("position-value", field=f"{label} {field}".strip(), value=shown(value), allowed=texts)
+        raise ParlourError("field-value", field=f"{label} {field}".strip(), value=shown(value), allowed=texts)
     return value
 
 
@@ -681,7 +681,7 @@ def _whole(data: Mapping[str, Any], field: str, default: int, low: int, high: in
     value = data.get(field, default)
     if type(value) is not int or not low <= value <= high:
         raise ParlourError(
-            "position-value", field=f"{label} {shown(field)}".strip(), value=shown(value), allowed=f"{low}–{high}"
+            "field-value", field=f"{label} {shown(field)}".strip(), value=shown(value), allowed=f"{low}–{high}"
         )
     return value
 
@@ -689,7 +689,7 @@ def _whole(data: Mapping[str, Any], field: str, default: int, low: int, high: in
 def _numbers(data: Mapping[str, Any], field: str, count: int, high: int) -> list[int]:
     value = data.get(field, [0] * count)
     if not isinstance(value, list) or len(value) != count or not all(type(n) is int and 0 <= n <= high for n in value):
-        raise ParlourError("position-value", field=f"pending {field}", value=shown(value), allowed=str([0] * count))
+        raise ParlourError("field-value", field=f"pending {field}", value=shown(value), allowed=str([0] * count))
     return value
 
 
@@ -701,5 +701,5 @@ def _tiles(data: Mapping[str, Any], field: str, default: int) -> int:
     if names is None or not all(
         re.fullmatch("[a-h][1-8]", name, re.ASCII) and IS_TILE[cell_at(name)] for name in names
     ):
-        raise ParlourError("position-value", field=field, value=shown(value), allowed="b1 c1 …")
+        raise ParlourError("field-value", field=field, value=shown(value), allowed="b1 c1 …")
     return sum(int(BIT[cell_at(name)]) for name in set(names))

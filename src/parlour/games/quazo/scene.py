@@ -50,7 +50,7 @@ LONGEST_TRACK: Final = 20
 SIGNS: Final = {"hide": "qg-hidden", "advantage": "qg-wings", "mire": "qg-mud"}
 
 
-def scene(view: View) -> Scene:
+def scene(view: View[Any]) -> Scene:
     known = view.known
     board = _board(known, view.seat)
     regions: list[Region] = [_characters(known), board] if known["phase"] in SETUP else [board]
@@ -408,7 +408,7 @@ def _together(sentences: list[Phrase]) -> Text:
     return told
 
 
-def _cards(known: Known, view: View) -> Table | None:
+def _cards(known: Known, view: View[Any]) -> Table | None:
     """The cards of the viewer, or of whoever acts for those who only watch."""
     seat = view.seat if view.seat is not None else known["seat"]
     name = known["seats"][seat]["character"]
@@ -545,7 +545,7 @@ def _banners(known: Known) -> tuple[Text, ...]:
 # The question
 
 
-def _prompt(view: View) -> Prompt:
+def _prompt(view: View[Any]) -> Prompt:
     known, phase = view.known, view.known["phase"]
     if view.actor == OVER:
         result = known["result"]

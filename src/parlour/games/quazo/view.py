@@ -75,7 +75,6 @@ from parlour.games.quazo.notation import (
     biome_name,
     card_name,
     character_name,
-    move_text,
     note_parts,
     note_text,
     who,
@@ -84,8 +83,7 @@ from parlour.games.quazo.notation import (
 from parlour.games.quazo.position import BIOMES, CARDS, dump, name_of
 from parlour.games.quazo.state import QuazoState
 from parlour.games.quazo.tables import CELLS, DATA, cell_name
-from parlour.kernel.state import OVER
-from parlour.kernel.view import Line, View
+from parlour.kernel.view import Line
 from parlour.kernel.words import Phrase, Seat, phrase
 
 BATTLE_ODDS: Final = {(False, False): 42, (True, False): 58, (False, True): 25, (True, True): 39}
@@ -97,24 +95,22 @@ ATTEMPT_ODDS: Final = 17
 """Doubles in one attempt: 1/6."""
 
 
-def view(state: QuazoState, seat: int | None) -> View:
-    actor = int(state.actor())
-    moves = tuple(move_text(code) for code in state.legal()) if actor == seat and seat is not None else ()
-    known = dump(state)
-    for number, data in enumerate(known["seats"]):
+def known(state: QuazoState, seat: int | None) -> dict[str, Any]:
+    facts = dump(state)
+    for number, data in enumerate(facts["seats"]):
         data.update(_facts(state, number))
-    known["seat"] = int(state.active)
-    known["roller"] = int(state.roller()) if state.phase in (FIRST, LAST, BOUT) else None
-    known["target"] = None if state.target == NOBODY else int(state.target)
+    facts["seat"] = int(state.active)
+    facts["roller"] = int(state.roller()) if state.phase in (FIRST, LAST, BOUT) else None
+    facts["target"] = None if state.target == NOBODY else int(state.target)
     if state.phase == ACT:
-        known["steps"] = _steps(state)
-        known["battles"] = [_battle(state, other) for other in _others(state) if state.can_battle(other)]
-        known["spared"] = [_spared(state, other) for other in _others(state) if _is_spared(state, other)]
-        known["robberies"] = [_robbery(state, other) for other in _others(state) if state.can_rob(other)]
-        known["cards"] = _cards(state)
+        facts["steps"] = _steps(state)
+        facts["battles"] = [_battle(state, other) for other in _others(state) if state.can_battle(other)]
+        facts["spared"] = [_spared(state, other) for other in _others(state) if _is_spared(state, other)]
+        facts["robberies"] = [_robbery(state, other) for other in _others(state) if state.can_rob(other)]
+        facts["cards"] = _cards(state)
     if state.phase == PUT:
-        known["putting"] = _putting(state)
-    return View(seat, actor, known, moves, tuple(state.returns()) if actor == OVER else ())
+        facts["putting"] = _putting(state)
+    return facts
 
 
 def _putting(state: QuazoState) -> str:

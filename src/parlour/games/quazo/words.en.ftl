@@ -377,8 +377,6 @@ no-tile-biome = { $cell } is no { $biome } tile.
 
 ## Positions
 
-position-field = A position has no field “{ $field }”. Known here: { $fields }.
-position-value = { $field } cannot be “{ $value }”. Allowed: { $allowed }.
 position-tiles = “{ $text }” is no board. Write eight rows from rank 8 down, each with eight words like S2 A* C M W A C S3.
 position-tile = { $cell } cannot be “{ $text }”. Allowed: { $allowed }.
 position-holes = In the phase { $phase } the tiles lie otherwise: all of them once the board is laid, before that the first ones.

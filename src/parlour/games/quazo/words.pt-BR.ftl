@@ -377,8 +377,6 @@ no-tile-biome = { $cell } não é uma casa de { $biome }.
 
 ## Positions
 
-position-field = Uma posição não tem o campo “{ $field }”. Conhecidos aqui: { $fields }.
-position-value = { $field } não pode ser “{ $value }”. Permitido: { $allowed }.
 position-tiles = “{ $text }” não é um tabuleiro. Escreva oito fileiras da 8 para baixo, cada uma com oito palavras como S2 A* C M W A C S3.
 position-tile = { $cell } não pode ser “{ $text }”. Permitido: { $allowed }.
 position-holes = Na fase { $phase } as casas estão de outro modo: todas depois de montado o tabuleiro; antes, só as primeiras.

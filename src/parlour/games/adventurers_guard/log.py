@@ -1,0 +1,65 @@
+"""What a viewer learns from an event of Adventurer's Guard."""
+
+from __future__ import annotations
+
+from parlour.games.adventurers_guard.codes import (
+    BORROW,
+    CAPTURE,
+    CORNER,
+    CORNERS,
+    FIRST,
+    MOVE,
+    NOBODY,
+    NOTE_BLOCKED,
+    NOTE_BONUS,
+    NOTE_DRAW,
+    NOTE_WIN,
+    PASS,
+    TILES,
+)
+from parlour.games.adventurers_guard.names import a_pawn, pawn_name, tile_name
+from parlour.games.adventurers_guard.notation import note_text, write
+from parlour.games.adventurers_guard.state import GuardState
+from parlour.games.adventurers_guard.tables import CORNER_TILES, FACE_KIND, KIND
+from parlour.kernel.view import Line
+from parlour.kernel.words import Phrase, Seat, phrase
+
+
+def narrate(before: GuardState, event: int, after: GuardState, seat: int | None) -> list[Line]:
+    """The lines of the log; the same for every viewer."""
+    who = event if before.phase == FIRST else int(before.seat())
+    if before.phase == FIRST:
+        line = phrase("log-first", who=Seat(who))
+    elif before.phase == CORNER:
+        line = phrase("log-corner", who=Seat(who), tile=tile_name(CORNER_TILES[event - CORNERS]))
+    elif before.phase == MOVE:
+        line = _move_line(before, event, who)
+    else:
+        line = phrase("log-roll", who=Seat(who), die=event + 1, pawn=pawn_name(FACE_KIND[event]))
+    head = phrase("turn-head", turn=int(before.turn) + 1) if before.phase not in (FIRST, CORNER) else None
+    lines = [Line(line, write(before, event), who, head=head)]
+    return lines + [_note_line(after, note, event, who) for note in after.consequences()]
+
+
+def _move_line(before: GuardState, code: int, who: int) -> Phrase:
+    if code == PASS:
+        return phrase("log-pass", who=Seat(who))
+    how, kind = divmod(code // (TILES * TILES), 4)
+    if how == CAPTURE:
+        victim = KIND[before.pawn_on(code % TILES, 1 - who)]
+        return phrase("log-capture", who=Seat(who), a=a_pawn(kind), victim=a_pawn(victim))
+    return phrase("log-borrow" if how == BORROW else "log-move", who=Seat(who), a=a_pawn(kind))
+
+
+def _note_line(after: GuardState, note: int, event: int, who: int) -> Line:
+    kind, text = note % 8, note_text(note)
+    if kind == NOTE_BONUS:
+        moved = after.pawn_on(note // 8 % 128, 0)
+        moved = after.pawn_on(note // 8 % 128, 1) if moved == NOBODY else moved
+        return Line(phrase("log-bonus", pawn=pawn_name(KIND[moved]), range=int(after.reach(moved))), text)
+    if kind == NOTE_WIN:
+        return Line(phrase("log-win", who=Seat(note // 8)), text, note // 8, banner=True)
+    if kind == NOTE_DRAW:
+        return Line(phrase("log-draw", quiet=int(after.quiet)), text, banner=True)
+    lost = "log-lost-blocked" if kind == NOTE_BLOCKED else "log-lost-missing"
+    return Line(phrase(lost, who=Seat(who), pawn=pawn_name(FACE_KIND[event])), text, who, banner=True)

@@ -1,0 +1,154 @@
+"""Reads objects field by field: positions and data files. Every error names the path to what is wrong.
+
+A format is declared once, as a tuple of `Field`s: its names are the only ones that are accepted, and its sentences make
+the page that documents the format.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+from parlour.kernel.errors import ParlourError, shown
+from parlour.kernel.words import phrase
+
+LARGEST: Final = 10**9
+"""No count of anything is larger."""
+REQUIRED: Final = object()
+"""The default of a field that must be there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """One field of a format, for readers and for its page."""
+
+    name: str
+    kind: str
+    """What it may be, in a few words: `S`, `N` or null; a whole number."""
+    about: str
+    """What it means, in a sentence."""
+    default: str = ""
+    """What is taken if it is left out; empty: it must be there."""
+    fields: tuple[Field, ...] = ()
+    """Those of the object, or of each object in the list."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """One kind of text in a game's notation, for its page."""
+
+    example: str
+    pattern: str
+    """A regular expression that every such text matches."""
+    about: str
+    clause: str
+
+
+class Reader:
+    """One object of plain data and the path that leads to it; nothing in the object is changed."""
+
+    def __init__(self, data: object, fields: Sequence[Field], path: str = "") -> None:
+        if not isinstance(data, Mapping):
+            raise ParlourError("field-value", field=path, value=shown(data), allowed="{ }")
+        self.data: Mapping[str, Any] = data
+        self.path = path
+        self._fields = {field.name: field for field in fields}
+        for name in data:
+            if name not in self._fields:
+                raise ParlourError("field-unknown", field=self.at(shown(name)), fields=", ".join(self._fields))
+
+    def at(self, name: str) -> str:
+        """The path of one of its fields."""
+        return f"{self.path}.{name}" if self.path else name
+
+    def wrong(self, name: str, value: object, allowed: str) -> NoReturn:
+        raise ParlourError("field-value", field=self.at(name), value=shown(value), allowed=allowed)
+
+    def has(self, name: str) -> bool:
+        return name in self.data
+
+    def get(self, name: str, default: Any = REQUIRED) -> Any:
+        """The value as it is."""
+        value = self.data.get(name, default)
+        if value is REQUIRED:
+            raise ParlourError("field-missing", field=self.at(name), allowed=self._fields[name].kind)
+        return value
+
+    def choice(self, name: str, allowed: Sequence[Any], default: Any = REQUIRED) -> Any:
+        """One of a few values; true is not 1."""
+        value = self.get(name, default)
+        if not any(value is option or (type(value) is type(option) and value == option) for option in allowed):
+            self.wrong(name, value, ", ".join(map(_written, allowed)))
+        return value
+
+    def whole(self, name: str, low: int = 0, high: int = LARGEST, default: Any = REQUIRED) -> int:
+        """A whole number in a range."""
+        value = self.get(name, default)
+        if type(value) is not int or not low <= value <= high:
+            self.wrong(name, value, f"{low}–{high}")
+        return value
+
+    def flag(self, name: str, default: Any = REQUIRED) -> bool:
+        value = self.get(name, default)
+        if not isinstance(value, bool):
+            self.wrong(name, value, "true, false")
+        return value
+
+    def text(self, name: str, default: Any = REQUIRED, good: Callable[[str], object] = str.isascii) -> str:
+        """A text that `good` accepts."""
+        value = self.get(name, default)
+        if not isinstance(value, str) or not good(value):
+            self.wrong(name, value, self._fields[name].kind)
+        return value
+
+    def items(self, name: str, kind: type, default: Any = REQUIRED, count: int | None = None) -> list[Any]:
+        """A list with items of one type, perhaps of a certain length."""
+        value = self.get(name, default)
+        good = isinstance(value, list) and all(type(item) is kind for item in value)
+        if not good or (count is not None and len(value) != count):
+            self.wrong(name, value, self._fields[name].kind)
+        return list(value)
+
+    def object(self, name: str, default: Any = REQUIRED) -> Reader:
+        """The object in a field, with the fields that are declared for it."""
+        return Reader(self.get(name, default), self._fields[name].fields, self.at(name))
+
+    def objects(self, name: str, default: Any = REQUIRED) -> list[Reader]:
+        """A list of objects, with the fields that are declared for each."""
+        value = self.get(name, default)
+        if not isinstance(value, list):
+            self.wrong(name, value, "[ ]")
+        fields = self._fields[name].fields
+        return [Reader(item, fields, f"{self.at(name)}[{number}]") for number, item in enumerate(value, 1)]
+
+
+def read_position(position: object, key: str, fields: Sequence[Field]) -> Reader:
+    """A position of the game `key`; that it is one, of this game, with known fields only."""
+    if not isinstance(position, Mapping):
+        raise ParlourError("not-an-object", what=phrase("what-position"))
+    reader = Reader(position, fields)
+    if reader.get("game", key) != key:
+        raise ParlourError("other-game", wanted=key, game=shown(position["game"]))
+    if not isinstance(reader.get("options", {}), Mapping):
+        reader.wrong("options", position["options"], "{ }")
+    return reader
+
+
+def read_entries(path: Path, kind: str, fields: Sequence[Field], name: str = "name") -> Iterator[Reader]:
+    """The entries `[[kind]]` of a TOML file, the only ones in it; `name` is the field that tells them apart."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise ParlourError("data-unreadable", file=path.name, why=str(error)) from None
+    entries = Reader(data, (Field(kind, f"[[{kind}]]", ""),), path.name).get(kind)
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        raise ParlourError("field-value", field=f"{path.name}.{kind}", value=shown(entries), allowed=f"[[{kind}]]")
+    for number, entry in enumerate(entries, 1):
+        yield Reader(entry, fields, f"{path.name} {shown(entry.get(name, number))}")
+
+
+def _written(value: object) -> str:
+    return "null" if value is None else str(value)

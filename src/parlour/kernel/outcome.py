@@ -1,0 +1,26 @@
+"""How a game ended."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end of a game: why it ended, what each seat got, and who won (nobody if all did equally well)."""
+
+    reason: str
+    """In one word, e.g. `captured`."""
+    returns: tuple[float, ...]
+    winners: tuple[int, ...]
+
+    @classmethod
+    def of(cls, reason: str, returns: Sequence[float]) -> Outcome:
+        return cls(reason, tuple(returns), tuple(winners(returns)))
+
+
+def winners(returns: Sequence[float]) -> list[int]:
+    """The seats with the best return, none if all did equally well."""
+    best = max(returns)
+    return [] if min(returns) == best else [seat for seat, value in enumerate(returns) if value == best]

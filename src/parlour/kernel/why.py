@@ -1,0 +1,57 @@
+"""Why nothing comes of a click: what it may have meant, and what the rules say to that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from parlour.kernel.errors import ParlourError, Refusal
+from parlour.kernel.game import AnyGame
+from parlour.kernel.scene import Grid, Offer, Scene
+
+
+def refusals(game: AnyGame, state: Any, scene: Scene, clicked: Sequence[str]) -> list[ParlourError]:
+    """Why nothing comes of clicking these elements one after the other, the likeliest reason first; none is known twice.
+
+    `scene` is the asker's own, so that nothing speaks but what the asker may know.
+    """
+    found: dict[str, ParlourError] = {}
+    for error in _tried(game, state, scene, tuple(clicked)):
+        if isinstance(error, Refusal):  # nobody typed what a click may have meant, so a bad text is not worth a word
+            found.setdefault(repr(error), error)
+    return list(found.values())
+
+
+def _tried(game: AnyGame, state: Any, scene: Scene, clicked: tuple[str, ...]) -> Iterator[ParlourError | None]:
+    letters = _letters(scene)
+    for offer in scene.offers:
+        if text := _from_here(offer, clicked, letters):
+            yield game.why_not(state, text)
+    if clicked:
+        yield game.why_inert(state, clicked[-1])
+    for offer in scene.offers:
+        if len(clicked) == 1 and (text := _to_here(offer, clicked[0])):
+            yield game.why_not(state, text)
+
+
+def _from_here(offer: Offer, clicked: tuple[str, ...], letters: dict[str, str]) -> str:
+    """A move that is on the same path but for the last click, made with what was clicked instead."""
+    last = len(clicked) - 1
+    if last < 0 or len(offer.path) <= last or offer.path[:last] != clicked[:last]:
+        return ""
+    old, new = offer.path[last], clicked[last]
+    if letters.get(old, "") + old in offer.move:  # notations put the letter of a piece before its place
+        old, new = letters.get(old, "") + old, letters.get(new, "") + new
+    return offer.move.replace(old, new, 1)
+
+
+def _to_here(offer: Offer, element: str) -> str:
+    """A move that ends at the element instead."""
+    before, found, after = offer.move.rpartition(offer.path[-1])
+    return before + element + after if found else ""
+
+
+def _letters(scene: Scene) -> dict[str, str]:
+    """The letter of what lies on top in each cell."""
+    cells = [cell for region in scene.regions if isinstance(region, Grid) for cell in region.cells]
+    return {cell.id: cell.items[-1].letter for cell in cells if cell.items}
