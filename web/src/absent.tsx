@@ -1,33 +1,39 @@
 /** Who stays away: the others may let a bot play on for them. */
 import type { JSX } from 'preact';
 import { Icon } from './art';
-import type { Desk } from './desk';
 import type { Gone } from './messages';
+import { relieve } from './commands';
+import { isYou, missed, missing, namesOf } from './selectors';
+import type { Store } from './store';
 
-export function Absent({ desk }: { desk: Desk }): JSX.Element {
+export function Absent({ store }: { store: Store }): JSX.Element {
   return (
     <>
-      {desk.missed.map((gone) => (
-        <Vote key={gone.seats[0]} desk={desk} gone={gone} />
+      {missed(store).map((gone) => (
+        <Vote key={gone.seats[0]} store={store} gone={gone} />
       ))}
     </>
   );
 }
 
-function Vote({ desk, gone }: { desk: Desk; gone: Gone }): JSX.Element {
-  const { words } = desk;
-  const agreed = gone.agreed?.some((seat) => desk.isYou(seat)) ?? false;
-  const others = (seats: number[] = []) => desk.namesOf(seats.filter((seat) => !desk.isYou(seat)));
+function Vote({ store, gone }: { store: Store; gone: Gone }): JSX.Element {
+  const { words } = store;
+  const agreed = gone.agreed?.some((seat) => isYou(store, seat)) ?? false;
+  const others = (seats: number[] = []) =>
+    namesOf(
+      store,
+      seats.filter((seat) => !isYou(store, seat)),
+    );
   const [willing, awaited] = [others(gone.agreed), others(gone.missing)];
   const votes = [agreed && words.youAgree, willing && words.agree(willing), awaited && words.mustAgree(awaited)];
   return (
-    <div class="banner absent" role="group" aria-label={desk.missing(gone)}>
+    <div class="banner absent" role="group" aria-label={missing(store, gone)}>
       <Icon name="bot" />
       <p>
-        {desk.missing(gone)}
+        {missing(store, gone)}
         <small>{votes.filter(Boolean).join(' ')}</small>
       </p>
-      <button type="button" class="btn" onClick={(event) => desk.relieve(gone, !agreed, event.currentTarget)}>
+      <button type="button" class="btn" onClick={(event) => relieve(store, gone, !agreed, event.currentTarget)}>
         {agreed ? words.withdraw : words.relieve}
       </button>
     </div>

@@ -2,7 +2,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { Icon, Mark } from './art';
-import { isFree, type Desk, type Reason, type Theme } from './desk';
 import { Focus } from './focus';
 import type { Seat } from './messages';
 import { Note } from './notes';
@@ -10,13 +9,18 @@ import { Play } from './play';
 import { Seats } from './seats';
 import { Panel, tabIcon } from './side';
 import { Status } from './status';
+import { address, canLeave, isFree, keysText, ownSeat, plays, tabName, tabsNow, waitingText } from './selectors';
+import { setConfirm, setSecrets, setTheme, type Theme } from './prefs';
+import { copyLink, escape, fill, leave, openTab, press, release, undo } from './commands';
+import { catchUp } from './playback';
+import type { Store, Reason } from './store';
 
-export function App({ desk }: { desk: Desk }): JSX.Element {
-  const { state, words } = desk;
-  useKeys(desk);
+export function App({ store }: { store: Store }): JSX.Element {
+  const { state, words } = store;
+  useKeys(store);
   return (
     <div class="shell">
-      <button type="button" class="skip btn" onClick={() => toTable(desk)}>
+      <button type="button" class="skip btn" onClick={() => toTable(store)}>
         {words.skip}
       </button>
       <header class="top">
@@ -25,56 +29,56 @@ export function App({ desk }: { desk: Desk }): JSX.Element {
           <span>parlour</span>
         </a>
         <div class="where">
-          <h1>{desk.place.title}</h1>
+          <h1>{store.place.title}</h1>
           {state.shown?.scene.turn && ` · ${state.shown.scene.turn}`}
-          <span class="desk"> · {words.table(desk.place.table)}</span>
+          <span class="desk"> · {words.table(store.place.table)}</span>
         </div>
         <div class="tools">
-          <Tool icon="rules" name={words.rules} onClick={() => desk.open('rules')} />
+          <Tool icon="rules" name={words.rules} onClick={() => openTab(store, 'rules')} />
           <Tool
             icon="share"
             name={words.share}
-            onClick={() => desk.set({ sharing: !state.sharing, menu: false, asking: false })}
+            onClick={() => store.set({ sharing: !state.sharing, menu: false, asking: false })}
             open={state.sharing}
           />
           <Tool
             icon="settings"
             name={words.settings}
-            onClick={() => desk.set({ menu: !state.menu, asking: false, sharing: false })}
+            onClick={() => store.set({ menu: !state.menu, asking: false, sharing: false })}
             open={state.menu}
           />
         </div>
       </header>
       <main class="stage">
-        <Status desk={desk} />
-        {state.table?.status === 'waiting' ? <Waiting desk={desk} /> : <Play desk={desk} />}
+        <Status store={store} />
+        {state.table?.status === 'waiting' ? <Waiting store={store} /> : <Play store={store} />}
         <p class="vh" id="keys">
-          {desk.keys}
+          {keysText(store)}
         </p>
       </main>
       <aside class="side" aria-label={words.side}>
-        <Seats desk={desk} />
-        <Panel desk={desk} />
+        <Seats store={store} />
+        <Panel store={store} />
         <div class="dock phone" role="group" aria-label={words.side}>
-          {desk.tabs.map((name) => (
-            <button type="button" key={name} aria-haspopup="dialog" onClick={() => desk.open(name)}>
+          {tabsNow(store).map((name) => (
+            <button type="button" key={name} aria-haspopup="dialog" onClick={() => openTab(store, name)}>
               <Icon name={tabIcon(name)} />
               <span>
-                {desk.tabName(name)}
+                {tabName(store, name)}
                 {name === 'chat' && state.unread > 0 && <span class="unread num">{state.unread}</span>}
               </span>
             </button>
           ))}
-          <button type="button" aria-haspopup="dialog" onClick={() => desk.set({ menu: true })}>
+          <button type="button" aria-haspopup="dialog" onClick={() => store.set({ menu: true })}>
             <Icon name="more" />
             <span>{words.more}</span>
           </button>
         </div>
       </aside>
-      {state.menu && <Menu desk={desk} />}
-      {state.sharing && <Share desk={desk} />}
+      {state.menu && <Menu store={store} />}
+      {state.sharing && <Share store={store} />}
       {state.why && (
-        <Why key={`${state.why.text} ${state.why.spot.left} ${state.why.spot.top}`} desk={desk} why={state.why} />
+        <Why key={`${state.why.text} ${state.why.spot.left} ${state.why.spot.top}`} store={store} why={state.why} />
       )}
       <div class="vh" role="status" aria-live="polite">
         {state.said}
@@ -84,8 +88,8 @@ export function App({ desk }: { desk: Desk }): JSX.Element {
 }
 
 /** To the first thing on the table that can be pressed, over all that comes before it. */
-function toTable(desk: Desk): void {
-  const find = (what: string) => desk.root.querySelector<HTMLElement>(`.play ${what}`);
+function toTable(store: Store): void {
+  const find = (what: string) => store.root.querySelector<HTMLElement>(`.play ${what}`);
   (find('.cell[tabindex="0"]') ?? find(':is(button, a, input)'))?.focus();
 }
 
@@ -112,61 +116,61 @@ function Tool({ icon, name, open, onClick }: ToolProps): JSX.Element {
 }
 
 /** Keys that work wherever the focus is, and clicks that close what lies on top. */
-function useKeys(desk: Desk): void {
+function useKeys(store: Store): void {
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       const at = event.target as HTMLElement;
-      desk.catchUp();
-      if (event.key === 'Escape') desk.escape();
+      catchUp(store);
+      if (event.key === 'Escape') escape(store);
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (at.matches?.('input, textarea') || at.closest?.('[role=dialog]')) return;
       if (event.key === '/') {
         event.preventDefault();
-        desk.open('log');
-        setTimeout(() => desk.root.querySelector<HTMLElement>('#typed')?.focus());
-      } else if (desk.press(event.key, at)) event.preventDefault();
+        openTab(store, 'log');
+        setTimeout(() => store.root.querySelector<HTMLElement>('#typed')?.focus());
+      } else if (press(store, event.key, at)) event.preventDefault();
     };
-    const press = (event: PointerEvent) => {
+    const point = (event: PointerEvent) => {
       const at = event.target as Element;
-      if (desk.state.why && !at.closest('.why')) desk.set({ why: null });
-      if (desk.state.menu && !at.closest('.menu, .tools, .dock, .why')) desk.set({ menu: false, asking: false });
-      if (desk.state.sharing && !at.closest('.menu, .tools, .why')) desk.set({ sharing: false });
-      if (at.closest('.play')) desk.catchUp();
+      if (store.state.why && !at.closest('.why')) store.set({ why: null });
+      if (store.state.menu && !at.closest('.menu, .tools, .dock, .why')) store.set({ menu: false, asking: false });
+      if (store.state.sharing && !at.closest('.menu, .tools, .why')) store.set({ sharing: false });
+      if (at.closest('.play')) catchUp(store);
     };
     document.addEventListener('keydown', key);
-    document.addEventListener('pointerdown', press, true);
+    document.addEventListener('pointerdown', point, true);
     return () => {
       document.removeEventListener('keydown', key);
-      document.removeEventListener('pointerdown', press, true);
+      document.removeEventListener('pointerdown', point, true);
     };
-  }, [desk]);
+  }, [store]);
 }
 
 // --- the table -----------------------------------------------------------------------------------------------------
 
-function Waiting({ desk }: { desk: Desk }): JSX.Element {
-  const { words } = desk;
-  const { seats } = desk.state.table!;
+function Waiting({ store }: { store: Store }): JSX.Element {
+  const { words } = store;
+  const { seats } = store.state.table!;
   return (
     <div class="play">
       <section class="region waiting">
         <span class="chair">
           <Mark />
         </span>
-        <p class="mute">{desk.waitingText}</p>
+        <p class="mute">{waitingText(store)}</p>
         {!seats.some((seat) => seat.for_you) && (
-          <LinkField desk={desk} name={words.link} link={desk.address()} copy={words.copy} />
+          <LinkField store={store} name={words.link} link={address()} copy={words.copy} />
         )}
-        {desk.seat >= 0 &&
-          seats.map((seat, index) => seat.reserved && <Reserved key={index} desk={desk} seat={seat} index={index} />)}
-        {desk.seat < 0 && seats.some(isFree) && <Name desk={desk} />}
-        <Chosen desk={desk} />
-        {desk.place.commitment && (
+        {ownSeat(store) >= 0 &&
+          seats.map((seat, index) => seat.reserved && <Reserved key={index} store={store} seat={seat} index={index} />)}
+        {ownSeat(store) < 0 && seats.some(isFree) && <Name store={store} />}
+        <Chosen store={store} />
+        {store.place.commitment && (
           <div class="small mute dice">
             <p>
               {words.diceWhy} <a href="/verify">{words.diceHow}</a>
             </p>
-            <code>{desk.place.commitment}</code>
+            <code>{store.place.commitment}</code>
           </div>
         )}
       </section>
@@ -175,15 +179,15 @@ function Waiting({ desk }: { desk: Desk }): JSX.Element {
 }
 
 /** What those who sit here already can do if somebody does not come. */
-function Reserved({ desk, seat, index }: { desk: Desk; seat: Seat; index: number }): JSX.Element {
-  const { words } = desk;
+function Reserved({ store, seat, index }: { store: Store; seat: Seat; index: number }): JSX.Element {
+  const { words } = store;
   const name = seat.reserved!;
   return (
     <div class="row" role="group" aria-label={words.reserved(name)}>
-      <button type="button" class="btn" onClick={(event) => desk.fill(index, event.currentTarget)}>
+      <button type="button" class="btn" onClick={(event) => fill(store, index, event.currentTarget)}>
         {words.fill(name)}
       </button>
-      <button type="button" class="btn" onClick={(event) => desk.release(index, event.currentTarget)}>
+      <button type="button" class="btn" onClick={(event) => release(store, index, event.currentTarget)}>
         {words.release(name)}
       </button>
     </div>
@@ -191,17 +195,17 @@ function Reserved({ desk, seat, index }: { desk: Desk; seat: Seat; index: number
 }
 
 interface LinkProps {
-  desk: Desk;
+  store: Store;
   name: string;
   link: string;
   copy: string;
 }
 
-function LinkField({ desk, name, link, copy }: LinkProps): JSX.Element {
+function LinkField({ store, name, link, copy }: LinkProps): JSX.Element {
   return (
     <div class="field">
       <input readOnly value={link} aria-label={name} onFocus={(event) => event.currentTarget.select()} />
-      <button type="button" class="btn main" onClick={(event) => void desk.copyLink(link, event.currentTarget)}>
+      <button type="button" class="btn main" onClick={(event) => void copyLink(store, link, event.currentTarget)}>
         <Icon name="link" />
         {copy}
       </button>
@@ -210,8 +214,8 @@ function LinkField({ desk, name, link, copy }: LinkProps): JSX.Element {
 }
 
 /** The rules of this table, where they are not the usual ones. */
-function Chosen({ desk }: { desk: Desk }): JSX.Element | null {
-  const { words, place } = desk;
+function Chosen({ store }: { store: Store }): JSX.Element | null {
+  const { words, place } = store;
   if (!place.rules) return null;
   return (
     <section class="chosen small" aria-label={words.tableRules}>
@@ -225,7 +229,7 @@ function Chosen({ desk }: { desk: Desk }): JSX.Element | null {
             {clause && (
               <>
                 {' '}
-                <button type="button" class="ref" onClick={() => desk.open('rules', clause)}>
+                <button type="button" class="ref" onClick={() => openTab(store, 'rules', clause)}>
                   {clause}
                 </button>
               </>
@@ -238,8 +242,8 @@ function Chosen({ desk }: { desk: Desk }): JSX.Element | null {
 }
 
 /** The name by which others know this viewer. The page comes back with the new one. */
-function Name({ desk }: { desk: Desk }): JSX.Element {
-  const { words, place } = desk;
+function Name({ store }: { store: Store }): JSX.Element {
+  const { words, place } = store;
   return (
     <form class="named" method="post" action="/name">
       <input type="hidden" name="back" value={`/t/${place.table}`} />
@@ -256,15 +260,15 @@ function Name({ desk }: { desk: Desk }): JSX.Element {
 
 // --- on top --------------------------------------------------------------------------------------------------------
 
-function Menu({ desk }: { desk: Desk }): JSX.Element {
-  const { state, words } = desk;
+function Menu({ store }: { store: Store }): JSX.Element {
+  const { state, words } = store;
   const { table } = state;
   const themes: [Theme, string][] = [
     ['auto', words.themeAuto],
     ['light', words.themeLight],
     ['dark', words.themeDark],
   ];
-  const close = () => desk.set({ menu: false, asking: false });
+  const close = () => store.set({ menu: false, asking: false });
   const waiting = table?.status === 'waiting';
   return (
     <Focus class="menu" dialog label={words.settings} onClose={close}>
@@ -283,22 +287,22 @@ function Menu({ desk }: { desk: Desk }): JSX.Element {
               class="btn"
               key={theme}
               aria-pressed={state.theme === theme}
-              onClick={() => desk.setTheme(theme)}
+              onClick={() => setTheme(store, theme)}
             >
               {name}
             </button>
           ))}
         </div>
       </div>
-      <Name desk={desk} />
-      <a class="btn" href={`/language/${words.otherLanguage}?back=/t/${desk.place.table}`} lang={words.otherLanguage}>
+      <Name store={store} />
+      <a class="btn" href={`/language/${words.otherLanguage}?back=/t/${store.place.table}`} lang={words.otherLanguage}>
         {words.language}
       </a>
       <label class="check">
         <input
           type="checkbox"
           checked={state.confirm}
-          onChange={(event) => desk.setConfirm(event.currentTarget.checked)}
+          onChange={(event) => setConfirm(store, event.currentTarget.checked)}
         />
         {words.confirm}
       </label>
@@ -306,23 +310,23 @@ function Menu({ desk }: { desk: Desk }): JSX.Element {
         <input
           type="checkbox"
           checked={state.secrets}
-          onChange={(event) => desk.setSecrets(event.currentTarget.checked)}
+          onChange={(event) => setSecrets(store, event.currentTarget.checked)}
         />
         {words.secrets}
       </label>
-      {desk.plays && table && (
+      {plays(store) && table && (
         <button
           type="button"
           class="btn phone"
           aria-disabled={!table.undo}
-          onClick={(event) => desk.undo(event.currentTarget)}
+          onClick={(event) => undo(store, event.currentTarget)}
         >
           <Icon name="undo" />
           {words.undo}
         </button>
       )}
-      {desk.canLeave && !state.asking && (
-        <button type="button" class="btn hit" onClick={() => desk.set({ asking: true })}>
+      {canLeave(store) && !state.asking && (
+        <button type="button" class="btn hit" onClick={() => store.set({ asking: true })}>
           <Icon name="flag" />
           {waiting ? words.leave : words.resign}
         </button>
@@ -331,32 +335,32 @@ function Menu({ desk }: { desk: Desk }): JSX.Element {
         <div class="asking" role="group" aria-label={waiting ? words.leave : words.resign}>
           <p>{waiting ? words.leaveAsk : words.resignAsk}</p>
           <div class="row">
-            <button type="button" class="btn hit" onClick={() => desk.leave()}>
+            <button type="button" class="btn hit" onClick={() => leave(store)}>
               {waiting ? words.leave : words.resign}
             </button>
-            <button type="button" class="btn" autofocus onClick={() => desk.set({ asking: false })}>
+            <button type="button" class="btn" autofocus onClick={() => store.set({ asking: false })}>
               {words.keep}
             </button>
           </div>
         </div>
       )}
-      <Chosen desk={desk} />
-      {desk.place.commitment && (
+      <Chosen store={store} />
+      {store.place.commitment && (
         <p class="small mute dice">
           <span class="label">{words.dice}</span>{' '}
-          <a href={table?.status === 'over' ? `/verify?table=${desk.place.table}` : '/verify'}>{words.verify}</a>
-          <code>{desk.place.commitment}</code>
+          <a href={table?.status === 'over' ? `/verify?table=${store.place.table}` : '/verify'}>{words.verify}</a>
+          <code>{store.place.commitment}</code>
         </p>
       )}
-      <p class="small mute desk">{desk.keys}</p>
+      <p class="small mute desk">{keysText(store)}</p>
     </Focus>
   );
 }
 
-function Share({ desk }: { desk: Desk }): JSX.Element {
-  const { words } = desk;
-  const { cursor } = desk.state;
-  const close = () => desk.set({ sharing: false });
+function Share({ store }: { store: Store }): JSX.Element {
+  const { words } = store;
+  const { cursor } = store.state;
+  const close = () => store.set({ sharing: false });
   return (
     <Focus class="menu share" dialog label={words.share} onClose={close}>
       <div class="sheet-head">
@@ -365,19 +369,19 @@ function Share({ desk }: { desk: Desk }): JSX.Element {
           <Icon name="close" />
         </button>
       </div>
-      <LinkField desk={desk} name={words.link} link={desk.address()} copy={words.copy} />
+      <LinkField store={store} name={words.link} link={address()} copy={words.copy} />
       {cursor !== null && (
-        <LinkField desk={desk} name={words.momentLink} link={desk.address(cursor)} copy={words.copyMoment} />
+        <LinkField store={store} name={words.momentLink} link={address(cursor)} copy={words.copyMoment} />
       )}
       <p class="small mute">
-        {words.code} <code>{desk.place.table}</code>
+        {words.code} <code>{store.place.table}</code>
       </p>
     </Focus>
   );
 }
 
 /** Why not: at the place that was clicked, gone with the next click. */
-function Why({ desk, why }: { desk: Desk; why: Reason }): JSX.Element {
+function Why({ store, why }: { store: Store; why: Reason }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = box.current;
@@ -400,10 +404,10 @@ function Why({ desk, why }: { desk: Desk; why: Reason }): JSX.Element {
   return (
     <div class="why" ref={box} role="note">
       {why.text}
-      {why.note && <Note desk={desk} id={why.note} focus={!!why.spot.byKey} />}
+      {why.note && <Note store={store} id={why.note} focus={!!why.spot.byKey} />}
       {why.clause && (
-        <button type="button" onClick={() => desk.open('rules', why.clause)}>
-          {desk.words.openRule(why.clause)}
+        <button type="button" onClick={() => openTab(store, 'rules', why.clause)}>
+          {store.words.openRule(why.clause)}
         </button>
       )}
     </div>

@@ -1,7 +1,6 @@
-/** Drawings: the house's icons, and each game's art, fetched once and used by reference so that CSS colours it. */
+/** Drawings: the house's icons and mark, and the art of a game. */
 import type { JSX } from 'preact';
-
-const SVG = 'http://www.w3.org/2000/svg';
+import type { Gallery } from './gallery';
 
 const PATHS = {
   bot: 'M7 8h10a3 3 0 0 1 3 3v5a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3v-5a3 3 0 0 1 3-3zM12 8V4M9 4h6M2 13v2M22 13v2M9 12.5v1.5M15 12.5v1.5M9.5 16.5h5',
@@ -56,73 +55,6 @@ export function Mark(): JSX.Element {
       <path class="ink" d="M20 14.5a1.7 1.7 0 1 1 0 .1zM26 19a1.7 1.7 0 1 1 0 .1z" />
     </svg>
   );
-}
-
-/** The game's drawings and the colours of its tones. */
-export class Gallery {
-  colours: Record<string, string> = {};
-  private asked = new Set<string>();
-  private missing = new Set<string>();
-  private sprite: SVGElement | null = null;
-
-  constructor(
-    private folder: string,
-    private redraw: () => void,
-  ) {}
-
-  async start(): Promise<void> {
-    try {
-      const answer = await fetch(`${this.folder}colours.json`);
-      if (answer.ok) this.colours = (await answer.json()) as Record<string, string>;
-      this.redraw();
-    } catch {
-      // tones fall back to the seats' colours
-    }
-  }
-
-  /** What a tone looks like: the game's colour of that name, or a seat's own. */
-  colour(tone = ''): string | undefined {
-    const seat = /^seat-([1-6])$/.exec(tone)?.[1];
-    return seat ? `var(--s${seat})` : this.colours[tone];
-  }
-
-  has(name: string): boolean {
-    if (!name || this.missing.has(name)) return false;
-    if (!this.asked.has(name)) {
-      this.asked.add(name);
-      void this.load(name);
-    }
-    return true;
-  }
-
-  private async load(name: string): Promise<void> {
-    try {
-      const answer = await fetch(`${this.folder}${encodeURIComponent(name)}.svg`);
-      if (!answer.ok) throw new Error(name);
-      const drawing = new DOMParser().parseFromString(await answer.text(), 'image/svg+xml').documentElement;
-      if (drawing.localName !== 'svg') throw new Error(name);
-      this.hang(name, drawing);
-    } catch {
-      this.missing.add(name);
-      this.redraw();
-    }
-  }
-
-  private hang(name: string, drawing: Element): void {
-    if (!this.sprite) {
-      this.sprite = document.createElementNS(SVG, 'svg');
-      this.sprite.setAttribute('class', 'sprite');
-      this.sprite.setAttribute('aria-hidden', 'true');
-      document.body.append(this.sprite);
-    }
-    const symbol = document.createElementNS(SVG, 'symbol');
-    symbol.id = `art-${name}`;
-    for (const { name: key, value } of drawing.attributes)
-      if (key !== 'xmlns' && key !== 'id') symbol.setAttribute(key, value);
-    for (const child of [...drawing.children])
-      if (child.localName !== 'title') symbol.append(document.importNode(child, true));
-    this.sprite.append(symbol);
-  }
 }
 
 /** A drawing of the game, or its letter while there is none. */

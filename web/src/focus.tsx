@@ -1,6 +1,6 @@
 /** Focus in and out of what lies on top of the page. */
 import type { ComponentChildren, JSX, TargetedKeyboardEvent } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 
 const REACH = 'button:not([disabled]):not([tabindex="-1"]), a[href], input, [tabindex="0"]';
 
@@ -47,16 +47,4 @@ export function Focus({ class: name, dialog, label, onClose, children }: Props):
       {children}
     </div>
   );
-}
-
-export function useMedia(query: string): boolean {
-  const [fits, setFits] = useState(() => matchMedia(query).matches);
-  useEffect(() => {
-    const list = matchMedia(query);
-    const change = () => setFits(list.matches);
-    change();
-    list.addEventListener('change', change);
-    return () => list.removeEventListener('change', change);
-  }, [query]);
-  return fits;
 }

@@ -3,28 +3,30 @@ import type { JSX, TargetedKeyboardEvent, TargetedMouseEvent, TargetedPointerEve
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Art } from './art';
 import { Arrows } from './arrows';
-import { big, type Desk } from './desk';
 import type { Badge, Cell, Grid, Item } from './messages';
 import { hints } from './paths';
 import { badgeWords, Chip, drawn, inWords, open, Sign, stateWords, Thing } from './things';
 import type { Props as Shared } from './zones';
+import { pick, readMoves, tellAbout } from './commands';
+import { big, hides, offerOf, treeNow } from './selectors';
+import type { Store } from './store';
 
 type Props = Shared & { grid: Grid };
 
 const DRAG = 6;
 
-export function Board({ desk, grid, shown, marks }: Props): JSX.Element {
+export function Board({ store, grid, shown, marks }: Props): JSX.Element {
   const columns = grid.columns.length;
   const box = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState<number | null>(null);
   const place = Math.min(at ?? start(grid, marks), grid.cells.length - 1);
-  const drag = useDrag(desk, box);
-  const said = hints(desk.tree, desk.state.sel);
+  const drag = useDrag(store, box);
+  const said = hints(treeNow(store), store.state.sel);
 
   const key = (event: TargetedKeyboardEvent<HTMLDivElement>) => {
     const cells = cellsOf(event.currentTarget);
     const here = cells.indexOf((event.target as Element).closest('.cell')!);
-    if (here < 0 || event.ctrlKey || event.metaKey || event.altKey || desk.takes(event.key)) return;
+    if (here < 0 || event.ctrlKey || event.metaKey || event.altKey || offerOf(store, event.key)) return;
     const [row, column] = [Math.floor(here / columns), here % columns];
     const to: Record<string, number> = {
       ArrowLeft: column > 0 ? here - 1 : here,
@@ -37,8 +39,8 @@ export function Board({ desk, grid, shown, marks }: Props): JSX.Element {
     const next = to[event.key];
     const cell = grid.cells[here]!;
     if (next !== undefined) cells[next]?.focus();
-    else if (event.key === 'm') desk.readMoves(idsOf(cell));
-    else if (event.key === 'n') desk.about(cell.items ?? [], { currentTarget: cells[here]! }, true);
+    else if (event.key === 'm') readMoves(store, idsOf(cell));
+    else if (event.key === 'n') tellAbout(store, cell.items ?? [], { currentTarget: cells[here]! }, true);
     else return;
     event.preventDefault();
   };
@@ -47,8 +49,8 @@ export function Board({ desk, grid, shown, marks }: Props): JSX.Element {
     setAt(index); // not every browser focuses a button that is clicked
     if (event.detail !== 0 && drag.swallow()) return;
     const inner = (event.target as Element).closest<HTMLElement>('[data-item]')?.dataset.item;
-    const ids = event.detail === 0 ? turned(idsOf(cell), desk.state.sel.at(-1)) : idsOf(cell);
-    desk.pick(inner ? [cell.id, inner, ...ids] : ids, event.currentTarget, event.detail === 0);
+    const ids = event.detail === 0 ? turned(idsOf(cell), store.state.sel.at(-1)) : idsOf(cell);
+    pick(store, inner ? [cell.id, inner, ...ids] : ids, event.currentTarget, event.detail === 0);
   };
 
   return (
@@ -73,7 +75,7 @@ export function Board({ desk, grid, shown, marks }: Props): JSX.Element {
             return (
               <div role="gridcell" class="line" key={cell.id} aria-colindex={column + 1}>
                 <Tile
-                  desk={desk}
+                  store={store}
                   cell={cell}
                   shown={shown}
                   marks={marks}
@@ -103,8 +105,8 @@ interface TileProps extends Shared {
   onClick: (event: TargetedMouseEvent<HTMLButtonElement>) => void;
 }
 
-function Tile({ desk, cell, shown, marks, said, first, rowName, columnName, onClick }: TileProps): JSX.Element {
-  const { words, gallery } = desk;
+function Tile({ store, cell, shown, marks, said, first, rowName, columnName, onClick }: TileProps): JSX.Element {
+  const { words, gallery } = store;
   const things = cell.items ?? [];
   const stack = things.filter((item) => !item.states?.includes('ghost'));
   const own = idsOf(cell).flatMap((id) => marks.get(id) ?? []);
@@ -112,7 +114,7 @@ function Tile({ desk, cell, shown, marks, said, first, rowName, columnName, onCl
   const states = [...new Set([...own, ...drawn(cell.states), ...last])];
   // over the arrows: what is claimed here now, or would be
   const claims = things.flatMap((item) => (item.badges ?? []).filter((badge) => badge.kind === 'claim'));
-  const tags = open(desk, [...claims, ...said]);
+  const tags = open(store, [...claims, ...said]);
   const tone = gallery.colour(cell.tone);
   const seat = /^seat-(\d)$/.exec(cell.tone ?? '')?.[1];
   const kinds = (cell.states ?? []).filter((state) => ['goal', 'wall', 'closed'].includes(state));
@@ -129,16 +131,16 @@ function Tile({ desk, cell, shown, marks, said, first, rowName, columnName, onCl
       tabIndex={first ? 0 : -1}
       aria-label={[
         cell.label,
-        standing(things, desk) || words.empty,
-        ...badgeWords(cell.badges, desk, cell.label),
+        standing(things, store) || words.empty,
+        ...badgeWords(cell.badges, store, cell.label),
         ...stateWords([...states, ...(cell.states ?? [])], words),
-        ...badgeWords(said, desk),
+        ...badgeWords(said, store),
       ].join(', ')}
-      aria-description={tipOf(things, desk) || undefined}
+      aria-description={tipOf(things, store) || undefined}
       aria-pressed={own.includes('sel') || undefined}
       style={tone ? { '--tone': tone } : undefined}
       onClick={onClick}
-      onContextMenu={(event) => desk.about(things, event)}
+      onContextMenu={(event) => tellAbout(store, things, event)}
     >
       {cell.art && (
         <span class="floor">
@@ -154,7 +156,7 @@ function Tile({ desk, cell, shown, marks, said, first, rowName, columnName, onCl
         return (
           <Thing
             key={item.id}
-            desk={desk}
+            store={store}
             item={item}
             st={shown.fresh.has(item.id) ? [...st, 'new'] : st}
             without="claim"
@@ -162,13 +164,13 @@ function Tile({ desk, cell, shown, marks, said, first, rowName, columnName, onCl
           />
         );
       })}
-      {open(desk, cell.badges).map((badge, place) => (
-        <Sign key={place} desk={desk} badge={badge} place={place} />
+      {open(store, cell.badges).map((badge, place) => (
+        <Sign key={place} store={store} badge={badge} place={place} />
       ))}
       {tags.length > 0 && (
         <span class="said">
           {tags.map((badge, place) => (
-            <Chip key={place} desk={desk} badge={badge} />
+            <Chip key={place} store={store} badge={badge} />
           ))}
         </span>
       )}
@@ -177,16 +179,16 @@ function Tile({ desk, cell, shown, marks, said, first, rowName, columnName, onCl
 }
 
 /** What stands on a cell, from the bottom to the top. */
-function standing(things: Item[], desk: Desk): string {
+function standing(things: Item[], store: Store): string {
   const [ghosts, stack] = [true, false].map((is) =>
-    things.filter((item) => !!item.states?.includes('ghost') === is).map((item) => inWords(item, desk)),
+    things.filter((item) => !!item.states?.includes('ghost') === is).map((item) => inWords(item, store)),
   );
-  return [stack!.join(`, ${desk.words.onIt} `), ...ghosts!].filter(Boolean).join(', ');
+  return [stack!.join(`, ${store.words.onIt} `), ...ghosts!].filter(Boolean).join(', ');
 }
 
-function tipOf(things: Item[], desk: Desk): string {
+function tipOf(things: Item[], store: Store): string {
   return things
-    .map((item) => (desk.hides(item) ? '' : item.tip))
+    .map((item) => (hides(store, item) ? '' : item.tip))
     .filter(Boolean)
     .join(' ');
 }
@@ -218,7 +220,7 @@ function handle(cell: HTMLElement): HTMLElement | null {
 }
 
 /** Dragging with the mouse is one more way to click the source and then the target. */
-function useDrag(desk: Desk, box: { current: HTMLDivElement | null }) {
+function useDrag(store: Store, box: { current: HTMLDivElement | null }) {
   const held = useRef<{ cell: HTMLElement; x: number; y: number; token: HTMLElement | null; on: boolean } | null>(null);
   const dropped = useRef(false);
 
@@ -245,7 +247,7 @@ function useDrag(desk: Desk, box: { current: HTMLDivElement | null }) {
         if (Math.hypot(x, y) < DRAG) return;
         hold.on = true;
         box.current?.setPointerCapture?.(event.pointerId);
-        if (!hold.cell.dataset.st?.includes('sel')) desk.pick([hold.cell.dataset.id!], hold.cell);
+        if (!hold.cell.dataset.st?.includes('sel')) pick(store, [hold.cell.dataset.id!], hold.cell);
       }
       Object.assign(hold.token.style, { transform: `translate(${x}px, ${y}px)`, zIndex: '9', pointerEvents: 'none' });
     },
@@ -255,7 +257,7 @@ function useDrag(desk: Desk, box: { current: HTMLDivElement | null }) {
       if (!hold?.on) return;
       dropped.current = true;
       const to = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>('.cell');
-      if (to && to !== hold.cell && box.current?.contains(to)) desk.pick([to.dataset.id!], to);
+      if (to && to !== hold.cell && box.current?.contains(to)) pick(store, [to.dataset.id!], to);
     },
     onPointerCancel: end,
   };

@@ -1,20 +1,22 @@
 /** Hints: a button for who must decide, and the best moves above the table until something happens. */
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { askHint, canHint, preview, tipsNow } from './analysis';
 import { Icon } from './art';
-import type { Desk } from './desk';
 import { percent } from './graph';
+import { isLive } from './selectors';
+import type { Store } from './store';
 
-export function HintButton({ desk }: { desk: Desk }): JSX.Element | null {
-  const { words, state } = desk;
-  if (!desk.canHint) return null;
+export function HintButton({ store }: { store: Store }): JSX.Element | null {
+  const { words, state } = store;
+  if (!canHint(store)) return null;
   return (
     <button
       type="button"
       class={`btn hint${state.armed ? ' desk' : ''}`}
       aria-keyshortcuts="h"
       aria-disabled={state.hinting}
-      onClick={(event) => void desk.askHint(event.currentTarget)}
+      onClick={(event) => void askHint(store, event.currentTarget)}
     >
       <Icon name="hint" />
       {state.hinting ? words.hinting : words.hint}
@@ -22,23 +24,23 @@ export function HintButton({ desk }: { desk: Desk }): JSX.Element | null {
   );
 }
 
-export function Tips({ desk }: { desk: Desk }): JSX.Element | null {
-  const { words, state } = desk;
+export function Tips({ store }: { store: Store }): JSX.Element | null {
+  const { words, state } = store;
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), [state.hint]);
-  if (!state.hint || !desk.live) return null;
+  if (!state.hint || !isLive(store)) return null;
   return (
     <section class="tips" ref={box} aria-label={words.bestMoves}>
       <h2 class="label">{words.bestMoves}</h2>
       <ol>
-        {desk.tips.map(({ offer, picks, chance }) => (
+        {tipsNow(store).map(({ offer, picks, chance }) => (
           <li key={offer.move}>
             <button
               type="button"
               class="btn"
               aria-pressed={state.armed === offer}
               title={offer.move}
-              onClick={() => desk.preview(offer)}
+              onClick={() => preview(store, offer)}
             >
               <span>
                 <span class="big">{offer.say}</span> {picks && <span class="mute">{picks}</span>}
@@ -49,7 +51,7 @@ export function Tips({ desk }: { desk: Desk }): JSX.Element | null {
           </li>
         ))}
       </ol>
-      <button type="button" class="tool" aria-label={words.close} onClick={() => desk.set({ hint: null })}>
+      <button type="button" class="tool" aria-label={words.close} onClick={() => store.set({ hint: null })}>
         <Icon name="close" />
       </button>
     </section>

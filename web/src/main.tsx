@@ -1,9 +1,10 @@
 import { render } from 'preact';
 import { App } from './app';
-import { Desk, type Place } from './desk';
+import { start } from './page';
 import './style.css';
 import './scene.css';
 import './review.css';
+import type { Place } from './store';
 
 const root = document.getElementById('app')!;
 const {
@@ -32,4 +33,4 @@ const place: Place = {
   rules: rules === undefined ? null : (JSON.parse(rules) as Place['rules']),
   seats: JSON.parse(seats) as string[],
 };
-new Desk(place, (desk) => render(<App desk={desk} />, root), root).start();
+start(place, root, (store) => render(<App store={store} />, root));

@@ -1,18 +1,20 @@
 /** A note on a thing: kept for its writer alone, saved when the box is left. */
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Desk } from './desk';
+import { noteOf } from './selectors';
+import { note } from './commands';
+import type { Store } from './store';
 
 const LONGEST = 200;
 
-export function Note({ desk, id, focus }: { desk: Desk; id: string; focus: boolean }): JSX.Element {
+export function Note({ store, id, focus }: { store: Store; id: string; focus: boolean }): JSX.Element {
   const box = useRef<HTMLInputElement>(null);
-  const was = useRef(desk.noteOf(id));
+  const was = useRef(noteOf(store, id));
   const save = () => {
     const text = box.current?.value.trim() ?? was.current;
     if (text === was.current) return;
     was.current = text;
-    desk.note(id, text);
+    note(store, id, text);
   };
   useEffect(() => {
     const input = box.current;
@@ -27,11 +29,11 @@ export function Note({ desk, id, focus }: { desk: Desk; id: string; focus: boole
       class="jot"
       onSubmit={(event) => {
         event.preventDefault();
-        desk.set({ why: null });
+        store.set({ why: null });
       }}
     >
       <label>
-        {desk.words.note}
+        {store.words.note}
         <input
           ref={box}
           defaultValue={was.current}

@@ -3,13 +3,15 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Absent } from './absent';
 import { Icon } from './art';
-import { big, type Desk, type Shown } from './desk';
+import { putDown } from './commands';
 import { Tips } from './hints';
 import type { Item, Scene } from './messages';
-import { items, marks, parts, type Region } from './paths';
+import { items, parts, type Region } from './paths';
 import { useLongPress } from './press';
 import { RegionPart } from './regions';
 import { Chart, Had } from './review';
+import { big, hides, isBusy, isGuarded, isLive, isMine, isYours, keysText, marksNow, noteOf } from './selectors';
+import type { Shown, Store } from './store';
 import { OnlyYou } from './things';
 import { TrackLine } from './tracks';
 import type { Props } from './zones';
@@ -17,53 +19,53 @@ import type { Props } from './zones';
 /** How much of the play area's edge does not count as seen. */
 const EDGE = 20;
 
-export function Play({ desk }: { desk: Desk }): JSX.Element {
-  const { state } = desk;
+export function Play({ store }: { store: Store }): JSX.Element {
+  const { state } = store;
   const { table, shown } = state;
   const [over, setOver] = useState('');
   const press = useLongPress();
-  const box = useInSight(desk);
+  const box = useInSight(store);
   if (!table || !shown) return <div class="play" />;
   const { scene } = shown;
-  const props: Props = { desk, shown, marks: marksNow(desk) };
+  const props: Props = { store, shown, marks: marksNow(store) };
   const at = (place: Region['place']) => scene.regions.filter((region) => region.place === place);
   const main = at('main');
   const beside = at('beside');
-  const banners = [...(scene.banners ?? []), ...loud(desk, shown)];
+  const banners = [...(scene.banners ?? []), ...loud(store, shown)];
   const hover = (event: { target: EventTarget | null }) => {
     const place = (event.target as Element).closest('.cell, .loose');
     setOver(place?.querySelector<HTMLElement>('[data-item]:last-of-type')?.dataset.item ?? '');
   };
-  const putDown = (event: { target: EventTarget | null }) => {
-    if (!(event.target as Element).closest('button, a, input')) desk.putDown();
+  const drop = (event: { target: EventTarget | null }) => {
+    if (!(event.target as Element).closest('button, a, input')) putDown(store);
   };
   const things = items(scene);
   const about = things.find((item) => item.id === over && item.tip) ?? picked(shown, state.sel);
   const board = main.some((region) => region.t === 'grid');
   // before one's own things and the dice stand those of the others, over the whole width
-  const own = main.findIndex((region) => isOwn(desk, region));
+  const own = main.findIndex((region) => isOwn(store, region));
   const first = board ? [] : own < 0 ? main : main.slice(0, own);
   const rest = main.filter((region) => !first.includes(region));
   const tips = board && things.some((item) => item.tip);
   return (
     <div
       ref={box}
-      class={`play${desk.live && !desk.busy ? '' : ' idle'}`}
+      class={`play${isLive(store) && !isBusy(store) ? '' : ' idle'}`}
       onPointerOver={hover}
       onFocusIn={hover}
-      onClick={putDown}
+      onClick={drop}
       {...press}
     >
-      <Absent desk={desk} />
-      <Chart desk={desk} />
-      <Tips desk={desk} />
+      <Absent store={store} />
+      <Chart store={store} />
+      <Tips store={store} />
       {banners.map((banner) => (
         <p class="banner" key={banner}>
           <Icon name="info" />
           {banner}
         </p>
       ))}
-      <Above regions={at('above')} alone={desk.guarded && loose(scene)} {...props} />
+      <Above regions={at('above')} alone={isGuarded(store) && loose(scene)} {...props} />
       {first.length > 0 && (
         <div class="others" style={{ '--across': across(first) }}>
           {first.map((region) => (
@@ -79,13 +81,13 @@ export function Play({ desk }: { desk: Desk }): JSX.Element {
             ))}
           </div>
         )}
-        <Had desk={desk} look="region phone" />
+        <Had store={store} look="region phone" />
         {(beside.length > 0 || tips) && (
           <div class="stack">
             {beside.map((region) => (
               <RegionPart key={region.id} region={region} {...props} />
             ))}
-            {tips && <About desk={desk} item={about} />}
+            {tips && <About store={store} item={about} />}
           </div>
         )}
       </div>
@@ -94,17 +96,17 @@ export function Play({ desk }: { desk: Desk }): JSX.Element {
 }
 
 /** Scrolls to what can be done, when it is this viewer's turn and most of it is out of sight; at the end to the result. */
-function useInSight(desk: Desk): { current: HTMLDivElement | null } {
+function useInSight(store: Store): { current: HTMLDivElement | null } {
   const box = useRef<HTMLDivElement>(null);
-  const { table, shown } = desk.state;
+  const { table, shown } = store.state;
   useEffect(() => {
     const element = box.current;
     if (!element || shown?.scene !== table?.scene) return;
     if (table?.status === 'over') element.scrollTop = 0;
-    if (!desk.yours) return;
+    if (!isYours(store)) return;
     const { top, bottom, right } = element.getBoundingClientRect();
     // on a phone held upright, buttons lie over the end of the table
-    const over = [...desk.root.querySelectorAll('.acts, .dock')]
+    const over = [...store.root.querySelectorAll('.acts, .dock')]
       .map((one) => one.getBoundingClientRect())
       .filter((box) => box.height > 0 && box.top > top && box.left < right);
     const end = Math.min(bottom, ...over.map((box) => box.top)) - EDGE;
@@ -118,17 +120,10 @@ function useInSight(desk: Desk): { current: HTMLDivElement | null } {
   return box;
 }
 
-/** What can be clicked on the table now; nothing while it shows the past. */
-export function marksNow(desk: Desk): Map<string, string[]> {
-  const { table, shown, cursor, sel, picked, armed } = desk.state;
-  if (!shown || shown.scene !== table?.scene || cursor !== null) return new Map();
-  return marks(desk.tree, sel, armed, picked);
-}
-
 /** One's own things, and whatever is being decided on. */
-function isOwn(desk: Desk, region: Region): boolean {
-  if (region.t === 'zone') return region.layout === 'tray' || desk.mine(region.seat);
-  return region.t === 'group' && (desk.mine(region.seat) || region.parts.some((part) => isOwn(desk, part)));
+function isOwn(store: Store, region: Region): boolean {
+  if (region.t === 'zone') return region.layout === 'tray' || isMine(store, region.seat);
+  return region.t === 'group' && (isMine(store, region.seat) || region.parts.some((part) => isOwn(store, part)));
 }
 
 /** How many boxes stand side by side. */
@@ -165,21 +160,21 @@ function Above({ regions, alone, ...props }: Props & { regions: Region[]; alone:
           <RegionPart key={region.id} region={region} {...props} />
         ),
       )}
-      {alone && <OnlyYou desk={props.desk} />}
+      {alone && <OnlyYou store={props.store} />}
     </div>
   );
 }
 
 /** What is to be said about the thing under the pointer or the focus, else about the one picked up. */
-function About({ desk, item }: { desk: Desk; item: Item | undefined }): JSX.Element {
-  const shut = !!item && desk.hides(item);
-  const note = item && !shut ? desk.noteOf(item.id) : '';
+function About({ store, item }: { store: Store; item: Item | undefined }): JSX.Element {
+  const shut = !!item && hides(store, item);
+  const note = item && !shut ? noteOf(store, item.id) : '';
   return (
     <section class="region tip desk" aria-hidden="true">
       <header>
         <h2>{item && !shut ? big(item.label) : ''}</h2>
       </header>
-      <p class="small mute">{item && !shut ? item.tip : desk.keys}</p>
+      <p class="small mute">{item && !shut ? item.tip : keysText(store)}</p>
       {note && (
         <p class="small noted">
           <Icon name="note" />
@@ -202,10 +197,10 @@ function picked(shown: Shown, sel: string[]): Item | undefined {
 }
 
 /** Lines worth standing above the table for a while: a lost turn, the end. */
-function loud(desk: Desk, shown: Shown): string[] {
-  const { table, cursor } = desk.state;
+function loud(store: Store, shown: Shown): string[] {
+  const { table, cursor } = store.state;
   if (table?.status === 'over' && cursor === null) return []; // the status bar says how it ended
-  return desk.state.lines
+  return store.state.lines
     .filter((line) => line.banner && line.seq <= shown.seq && line.seq >= shown.seq - 1)
     .map((line) => line.text);
 }

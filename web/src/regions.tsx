@@ -1,6 +1,5 @@
 /** The regions of a scene, whatever they are: a board, a zone, a track, a table, or a group of these. */
 import type { JSX } from 'preact';
-import { big } from './desk';
 import { Board } from './grid';
 import type { Group } from './messages';
 import type { Region } from './paths';
@@ -8,6 +7,7 @@ import { SheetBody, SheetPart } from './sheets';
 import { Chip, OnlyYou, open } from './things';
 import { TrackLine } from './tracks';
 import { clickOn, Lane, Title, ZonePart, type Props } from './zones';
+import { big, hides, isMine } from './selectors';
 
 export function RegionPart({ region, ...props }: Props & { region: Region }): JSX.Element {
   switch (region.t) {
@@ -33,9 +33,9 @@ export function RegionPart({ region, ...props }: Props & { region: Region }): JS
 
 /** One box: whose it is, what it is worth, and its parts as compact rows. */
 function GroupPart({ group, ...props }: Props & { group: Group }): JSX.Element {
-  const { desk, marks } = props;
+  const { store, marks } = props;
   const secret = group.states?.includes('secret');
-  const mine = desk.mine(group.seat);
+  const mine = isMine(store, group.seat);
   const tray = group.parts.some((part) => part.t === 'zone' && part.layout === 'tray');
   const kinds = [mine && 'mine', tray && 'tray', group.states?.includes('wide') && 'wide'].filter(Boolean).join(' ');
   const around = [group.id];
@@ -48,19 +48,19 @@ function GroupPart({ group, ...props }: Props & { group: Group }): JSX.Element {
       data-seat={group.seat == null ? undefined : group.seat + 1}
       data-st={[...(marks.get(group.id) ?? []), ...(secret ? ['secret'] : [])].join(' ')}
       aria-label={big(group.title)}
-      onClick={clickOn(desk, marks, around)}
+      onClick={clickOn(store, marks, around)}
     >
       <header>
         {group.seat != null && <span class="mark" />}
         <Title id={group.id} title={group.title} {...props} />
-        {open(desk, group.badges).map((badge, index) => (
-          <Chip key={index} desk={desk} badge={badge} />
+        {open(store, group.badges).map((badge, index) => (
+          <Chip key={index} store={store} badge={badge} />
         ))}
-        {secret && <OnlyYou desk={desk} />}
+        {secret && <OnlyYou store={store} />}
         {group.value && <span class="worth num">{group.value}</span>}
       </header>
-      {desk.hides(group) ? (
-        <p class="covered small">{desk.words.covered}</p>
+      {hides(store, group) ? (
+        <p class="covered small">{store.words.covered}</p>
       ) : (
         <div class="parts">
           {group.parts.map((part) => {

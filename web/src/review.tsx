@@ -1,9 +1,12 @@
 /** A finished game looked back at: how the chances went, the moments that turned it, what was luck and what was play. */
 import type { JSX, TargetedKeyboardEvent, TargetedPointerEvent } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Desk } from './desk';
-import { atX, labels, lost, percent, points, signed, ticks, waterfall, xOf, yOf, type Box } from './graph';
-import type { Moment, Review } from './messages';
+import { isJudged, viewedSeat, type Whole, wholeReview } from './analysis';
+import { atX, type Box, labels, lost, percent, points, signed, ticks, waterfall, xOf, yOf } from './graph';
+import type { Moment } from './messages';
+import { lookBack } from './playback';
+import { isMine, nameOf } from './selectors';
+import type { Store } from './store';
 
 /** How wide the graph is drawn before it is known how wide it may be. */
 const WIDTH = 700;
@@ -13,34 +16,10 @@ const LINES = [0, 0.25, 0.5, 0.75, 1];
 const PAGE = 10;
 const KINDS = ['luck', 'play', 'unseen'] as const;
 
-/** A review that is there, with the moments that meant most to the seat whose chance is shown. */
-type Whole = Required<Review>;
-
-function whole(desk: Desk): Whole | null {
-  const { review, table } = desk.state;
-  if (!review?.course?.length || table?.status !== 'over') return null;
-  const found = {
-    seat: null,
-    moments: [],
-    luck: [],
-    play: [],
-    unseen: [],
-    decisions: [],
-    course: [],
-    ...review,
-  } as Whole;
-  const moments = found.moments.filter((moment) => moment.means_most_to.includes(desk.viewed));
-  return { ...found, moments };
-}
-
-function nameOf(desk: Desk, seat: number): string {
-  return desk.nameOf(desk.state.table?.seats[seat], seat);
-}
-
 /** The graph over the table; before it is there, how far it is. */
-export function Chart({ desk }: { desk: Desk }): JSX.Element | null {
-  const { words, state } = desk;
-  const review = whole(desk);
+export function Chart({ store }: { store: Store }): JSX.Element | null {
+  const { words, state } = store;
+  const review = wholeReview(store);
   if (!state.review || state.table?.status !== 'over') return null;
   if (!review) {
     const { done, of } = state.review;
@@ -51,11 +30,11 @@ export function Chart({ desk }: { desk: Desk }): JSX.Element | null {
       </section>
     );
   }
-  const seat = desk.viewed;
+  const seat = viewedSeat(store);
   return (
-    <section class="region chart" aria-label={words.chanceOf(nameOf(desk, seat))}>
+    <section class="region chart" aria-label={words.chanceOf(nameOf(store, seat))}>
       <header>
-        <h2>{words.chanceOf(nameOf(desk, seat))}</h2>
+        <h2>{words.chanceOf(nameOf(store, seat))}</h2>
         <span class="small mute desk signs">
           {KINDS.filter((kind) => review.moments.some((moment) => moment.kind === kind)).map((kind) => (
             <span key={kind}>
@@ -66,35 +45,35 @@ export function Chart({ desk }: { desk: Desk }): JSX.Element | null {
             </span>
           ))}
         </span>
-        <Choose desk={desk} />
+        <Choose store={store} />
       </header>
-      <Graph desk={desk} review={review} seat={seat} />
+      <Graph store={store} review={review} seat={seat} />
     </section>
   );
 }
 
 /** Whose chance is shown. */
-function Choose({ desk }: { desk: Desk }): JSX.Element {
+function Choose({ store }: { store: Store }): JSX.Element {
   return (
-    <div class="whose" role="group" aria-label={desk.words.whose}>
-      {desk.state.table!.seats.map((_, seat) => (
+    <div class="whose" role="group" aria-label={store.words.whose}>
+      {store.state.table!.seats.map((_, seat) => (
         <button
           type="button"
           key={seat}
           data-seat={seat + 1}
-          aria-pressed={desk.viewed === seat}
-          onClick={() => desk.set({ viewed: seat })}
+          aria-pressed={viewedSeat(store) === seat}
+          onClick={() => store.set({ viewed: seat })}
         >
           <span class="mark" />
-          <bdi class="clip">{nameOf(desk, seat)}</bdi>
+          <bdi class="clip">{nameOf(store, seat)}</bdi>
         </button>
       ))}
     </div>
   );
 }
 
-function Graph({ desk, review, seat }: { desk: Desk; review: Whole; seat: number }): JSX.Element {
-  const { words, state } = desk;
+function Graph({ store, review, seat }: { store: Store; review: Whole; seat: number }): JSX.Element {
+  const { words, state } = store;
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const box: Box = { width, height: HEIGHT, left: 40, right: 8, top: 8, bottom: 22 };
@@ -107,7 +86,7 @@ function Graph({ desk, review, seat }: { desk: Desk; review: Whole; seat: number
   const x = (event: number) => xOf(event, last, box);
   const go = (event: number) => {
     const to = Math.min(last, Math.max(0, event));
-    void desk.lookBack(to >= state.table!.seq ? null : to);
+    void lookBack(store, to >= state.table!.seq ? null : to);
   };
   const point = (event: TargetedPointerEvent<HTMLDivElement>) => {
     if (event.type === 'pointermove' && !event.buttons) return;
@@ -130,13 +109,13 @@ function Graph({ desk, review, seat }: { desk: Desk; review: Whole; seat: number
     go(to);
   };
   const others = course[0]!.length > 2 ? course[0]!.map((_, one) => one).filter((one) => one !== seat) : [];
-  const now = told(desk, review, seat, at);
+  const now = told(store, review, seat, at);
   const largest = [...review.moments].sort((one, two) => Math.abs(two.change[seat]!) - Math.abs(one.change[seat]!));
   const spots = largest.map((moment) => ({
     x: x(moment.at),
     y: y(course[moment.at]![seat]!),
     up: moment.change[seat]! > 0,
-    text: short(desk, moment),
+    text: short(store, moment),
   }));
   return (
     <>
@@ -145,7 +124,7 @@ function Graph({ desk, review, seat }: { desk: Desk; review: Whole; seat: number
         ref={frame}
         role="slider"
         tabIndex={0}
-        aria-label={words.chanceOf(nameOf(desk, seat))}
+        aria-label={words.chanceOf(nameOf(store, seat))}
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={at}
@@ -195,20 +174,20 @@ function Graph({ desk, review, seat }: { desk: Desk; review: Whole; seat: number
 }
 
 /** The chance after an event, what the event changed of it, and what happened. */
-function told(desk: Desk, { course, moments }: Whole, seat: number, at: number): string {
+function told(store: Store, { course, moments }: Whole, seat: number, at: number): string {
   const here = moments.filter((moment) => moment.at === at);
   const whole = at ? course[at]![seat]! - course[at - 1]![seat]! : 0;
   const change = here.length ? here.reduce((sum, moment) => sum + moment.change[seat]!, 0) : whole;
   const chance = percent(course[at]![seat]!);
-  const text = here[0]?.text ?? desk.state.lines.find((line) => line.seq === at)?.text;
-  const now = desk.words.chanceAt(at, percent(change) === percent(0) ? chance : `${chance} (${signed(change)})`);
+  const text = here[0]?.text ?? store.state.lines.find((line) => line.seq === at)?.text;
+  const now = store.words.chanceAt(at, percent(change) === percent(0) ? chance : `${chance} (${signed(change)})`);
   return text ? `${now} · ${text}` : now;
 }
 
 /** A moment in a few words. */
-function short(desk: Desk, moment: Moment): string {
+function short(store: Store, moment: Moment): string {
   if (!moment.move) return moment.text;
-  return desk.words.slips(nameOf(desk, moment.seat!), desk.mine(moment.seat), moment.move);
+  return store.words.slips(nameOf(store, moment.seat!), isMine(store, moment.seat), moment.move);
 }
 
 /** What turned the game: dice are a ring on the line, a mistake is a diamond of who made it, the unseen a hollow one. */
@@ -239,12 +218,12 @@ function useWidth(element: { current: HTMLElement | null }): number {
 // --- beside the table ----------------------------------------------------------------------------------------------
 
 /** The moments, one by one, and the sums of luck and play. */
-export function Moments({ desk }: { desk: Desk }): JSX.Element | null {
-  const { words, state } = desk;
+export function Moments({ store }: { store: Store }): JSX.Element | null {
+  const { words, state } = store;
   const box = useRef<HTMLDivElement>(null);
-  const review = whole(desk);
+  const review = wholeReview(store);
   if (!review) return null;
-  const seat = desk.viewed;
+  const seat = viewedSeat(store);
   const at = state.cursor ?? review.course.length - 1;
   const showHad = () => box.current?.querySelector('.had')?.scrollIntoView?.({ block: 'nearest' });
   return (
@@ -256,30 +235,30 @@ export function Moments({ desk }: { desk: Desk }): JSX.Element | null {
             <button
               type="button"
               aria-current={moment.at === at || before(moment) === at || undefined}
-              onClick={() => void desk.lookBack(before(moment)).then(() => setTimeout(showHad))}
+              onClick={() => void lookBack(store, before(moment)).then(() => setTimeout(showHad))}
             >
               <span class="num mute">{moment.at}</span>
               <span class="who" data-seat={moment.seat == null ? undefined : moment.seat + 1}>
                 <span class={`mark${moment.seat == null ? ' plain' : ''}`} />
               </span>
               <span class="what">
-                {moment.move && <span class="vh">{nameOf(desk, moment.seat!)}: </span>}
+                {moment.move && <span class="vh">{nameOf(store, moment.seat!)}: </span>}
                 {moment.text}
               </span>
-              <span class="cause">{tag(desk, review, moment)}</span>
+              <span class="cause">{tag(store, review, moment)}</span>
               <b class="num">{signed(moment.change[seat]!)}</b>
             </button>
           </li>
         ))}
       </ol>
-      <Had desk={desk} look="desk" />
-      <Split desk={desk} review={review} seat={seat} />
+      <Had store={store} look="desk" />
+      <Split store={store} review={review} seat={seat} />
     </div>
   );
 }
 
 /** What a moment was, in a word. */
-function tag({ words }: Desk, { seat }: Whole, moment: Moment): string {
+function tag({ words }: Store, { seat }: Whole, moment: Moment): string {
   const unseen = moment.seat === seat ? words.unseenTag : words.othersTag;
   return { luck: words.diceTag, play: words.playTag, unseen }[moment.kind];
 }
@@ -290,14 +269,14 @@ function before(moment: Moment): number {
 }
 
 /** What could be chosen in the position that is shown, and what each move was worth. */
-export function Had({ desk, look }: { desk: Desk; look: string }): JSX.Element | null {
-  const { words, state } = desk;
+export function Had({ store, look }: { store: Store; look: string }): JSX.Element | null {
+  const { words, state } = store;
   const at = state.cursor ?? state.table?.seq;
-  const found = whole(desk)?.decisions.find((decision) => decision.at === at);
+  const found = wholeReview(store)?.decisions.find((decision) => decision.at === at);
   if (!found) return null;
   const best = found.options[0]!.chance;
   const offers = state.shown?.scene.offers ?? []; // of one's own decision, in words
-  const title = words.had(nameOf(desk, found.seat), desk.mine(found.seat));
+  const title = words.had(nameOf(store, found.seat), isMine(store, found.seat));
   return (
     <section class={`had ${look}`} aria-label={title}>
       <h3 data-seat={found.seat + 1}>
@@ -339,31 +318,31 @@ interface Part {
 }
 
 /** What led from the chance at the start to the result: luck, the decisions that are judged, what could not be seen. */
-function partsOf(desk: Desk, review: Whole, seat: number): Part[] {
-  const { words } = desk;
+function partsOf(store: Store, review: Whole, seat: number): Part[] {
+  const { words } = store;
   const { luck, play, unseen } = review;
   const seats = [seat, ...luck.keys()].filter((one, index) => index === 0 || one !== seat);
-  const rest = unseen[seat]! + play.reduce((sum, by, one) => sum + (judged(review, one) ? 0 : by[seat]!), 0);
+  const rest = unseen[seat]! + play.reduce((sum, by, one) => sum + (isJudged(review, one) ? 0 : by[seat]!), 0);
   const decided = (one: number): Part => ({
-    name: words.decisionsOf(nameOf(desk, one), desk.mine(one)),
+    name: words.decisionsOf(nameOf(store, one), isMine(store, one)),
     change: play[one]![seat]!,
     look: '',
     seat: one,
   });
   return [
     { name: words.luck, change: luck[seat]!, look: 'luck' },
-    ...seats.filter((one) => judged(review, one)).map(decided),
+    ...seats.filter((one) => isJudged(review, one)).map(decided),
     ...(review.seat == null ? [] : [{ name: words.others, change: rest, look: 'rest' }]),
   ];
 }
 
-function Split({ desk, review, seat }: { desk: Desk; review: Whole; seat: number }): JSX.Element {
-  const { words } = desk;
+function Split({ store, review, seat }: { store: Store; review: Whole; seat: number }): JSX.Element {
+  const { words } = store;
   const { luck, play, course } = review;
   const secrets = review.seat != null;
   const seats = luck.map((_, one) => one);
   const start = 1 / seats.length;
-  const parts = partsOf(desk, review, seat);
+  const parts = partsOf(store, review, seat);
   const changes = parts.map(({ change }) => change);
   const { bars, low, high } = waterfall(start, changes);
   const told: Part[] = [{ name: words.start, change: start, look: 'start' }, ...parts];
@@ -402,31 +381,26 @@ function Split({ desk, review, seat }: { desk: Desk; review: Whole; seat: number
           {seats.map((one) => (
             <tr key={one} data-seat={one + 1}>
               <th scope="row">
-                <span class="mark" /> <bdi>{nameOf(desk, one)}</bdi>
+                <span class="mark" /> <bdi>{nameOf(store, one)}</bdi>
               </th>
               <td class="num">{signed(luck[one]!)}</td>
-              <td class="num">{judged(review, one) ? percent(lost(play, one)) : '–'}</td>
-              {secrets && <td class="num">{signed(partsOf(desk, review, one).at(-1)!.change)}</td>}
+              <td class="num">{isJudged(review, one) ? percent(lost(play, one)) : '–'}</td>
+              {secrets && <td class="num">{signed(partsOf(store, review, one).at(-1)!.change)}</td>}
             </tr>
           ))}
         </tbody>
       </table>
       <p class="small mute">
-        {words.luckMeans} {secrets && words.eyesOf(nameOf(desk, review.seat!))} {words.chancesMean}
+        {words.luckMeans} {secrets && words.eyesOf(nameOf(store, review.seat!))} {words.chancesMean}
       </p>
-      <All desk={desk} review={review} />
+      <All store={store} review={review} />
     </section>
   );
 }
 
-/** In a game with secrets only the decisions of the one who looks back are. */
-function judged(review: Whole, seat: number): boolean {
-  return review.seat == null || review.seat === seat;
-}
-
 /** The graph in numbers: every event that changed the chances. */
-function All({ desk, review }: { desk: Desk; review: Whole }): JSX.Element {
-  const { words } = desk;
+function All({ store, review }: { store: Store; review: Whole }): JSX.Element {
+  const { words } = store;
   const [open, setOpen] = useState(false);
   const { course } = review;
   const rows = course.flatMap((chances, at) => (at && String(chances) === String(course[at - 1]) ? [] : [at]));
@@ -440,7 +414,7 @@ function All({ desk, review }: { desk: Desk; review: Whole }): JSX.Element {
               <th scope="col">{words.eventHead}</th>
               {course[0]!.map((_, seat) => (
                 <th scope="col" key={seat}>
-                  <bdi>{nameOf(desk, seat)}</bdi>
+                  <bdi>{nameOf(store, seat)}</bdi>
                 </th>
               ))}
             </tr>

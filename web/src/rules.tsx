@@ -1,7 +1,8 @@
 /** The rulebook beside the table: searchable, and open at the clause that a refusal names. */
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Desk } from './desk';
+import { openTab } from './commands';
+import type { Store } from './store';
 
 interface Clause {
   id: string;
@@ -25,8 +26,8 @@ export interface Rulebook {
 let book: Promise<Rulebook> | null = null;
 
 /** The rulebook, fetched when it is first opened. */
-function fetchBook(desk: Desk): Promise<Rulebook> {
-  const { game, lang } = desk.place;
+function fetchBook(store: Store): Promise<Rulebook> {
+  const { game, lang } = store.place;
   book ??= fetch(`/api/rules/${game}?lang=${lang}`).then((answer) => {
     if (!answer.ok) throw new Error('no rules');
     return answer.json() as Promise<Rulebook>;
@@ -39,14 +40,14 @@ export function forget(): void {
   book = null;
 }
 
-export function Rules({ desk }: { desk: Desk }): JSX.Element {
-  const { words, state } = desk;
+export function Rules({ store }: { store: Store }): JSX.Element {
+  const { words, state } = store;
   const [rules, setRules] = useState<Rulebook | null>(null);
   const [failed, setFailed] = useState(false);
   const [query, setQuery] = useState('');
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    fetchBook(desk).then(setRules, () => setFailed(true));
+    fetchBook(store).then(setRules, () => setFailed(true));
   }, []);
   useEffect(() => setQuery(''), [state.clause]);
   useEffect(() => {
@@ -57,7 +58,7 @@ export function Rules({ desk }: { desk: Desk }): JSX.Element {
   }, [rules, state.clause, query === '']);
   if (failed) return <p class="mute none">{words.rulesLost}</p>;
   const found = rules && search(rules, query);
-  const text = (source: string) => <Prose text={source} open={(clause) => desk.open('rules', clause)} />;
+  const text = (source: string) => <Prose text={source} open={(clause) => openTab(store, 'rules', clause)} />;
   return (
     <>
       <div class="say search">
@@ -86,7 +87,7 @@ export function Rules({ desk }: { desk: Desk }): JSX.Element {
                 tabIndex={-1}
               >
                 <span class="num mute">{clause.id}</span> {clause.title && <b>{clause.title}. </b>}
-                <Inline text={clause.text} open={(id) => desk.open('rules', id)} />
+                <Inline text={clause.text} open={(id) => openTab(store, 'rules', id)} />
               </div>
             ))}
           </section>

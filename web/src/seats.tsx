@@ -1,17 +1,19 @@
 /** Who sits where: hue and shape per seat, who is there, who must act. */
 import type { JSX } from 'preact';
 import { Art, Icon } from './art';
-import type { Desk } from './desk';
 import type { Seat } from './messages';
+import { canChoose, panelOf, personIn, sideOf } from './selectors';
+import { sit } from './commands';
+import type { Store } from './store';
 
 /** So many counters with drawings have room for their names too, except on a phone. */
 const FEW = 2;
 
-export function Seats({ desk }: { desk: Desk }): JSX.Element | null {
-  const { table, present } = desk.state;
-  const { words } = desk;
+export function Seats({ store }: { store: Store }): JSX.Element | null {
+  const { table, present } = store.state;
+  const { words } = store;
   if (!table) return null;
-  const panels = desk.state.shown?.scene.panels.map((panel) => panel.seat) ?? [];
+  const panels = store.state.shown?.scene.panels.map((panel) => panel.seat) ?? [];
   const order = panels.length ? panels : table.seats.map((_, index) => index);
   return (
     <ul
@@ -20,22 +22,32 @@ export function Seats({ desk }: { desk: Desk }): JSX.Element | null {
       style={{ '--cols': table.seats.length % 3 && table.seats.length < 5 ? 2 : 3 }}
     >
       {order.map((index) => (
-        <One key={index} desk={desk} seat={table.seats[index] ?? {}} index={index} canSit={desk.canChoose(index)} />
+        <One key={index} store={store} seat={table.seats[index] ?? {}} index={index} canSit={canChoose(store, index)} />
       ))}
       {!!present?.watchers && <li class="watchers desk small mute">{words.watching(present.watchers)}</li>}
     </ul>
   );
 }
 
-function One({ desk, seat, index, canSit }: { desk: Desk; seat: Seat; index: number; canSit: boolean }): JSX.Element {
-  const { words } = desk;
-  const panel = desk.panel(index);
-  const turn = panel?.acting && (desk.state.cursor !== null || desk.state.table?.status === 'playing');
+function One({
+  store,
+  seat,
+  index,
+  canSit,
+}: {
+  store: Store;
+  seat: Seat;
+  index: number;
+  canSit: boolean;
+}): JSX.Element {
+  const { words } = store;
+  const panel = panelOf(store, index);
+  const turn = panel?.acting && (store.state.cursor !== null || store.state.table?.status === 'playing');
   const taken = !!seat.name;
-  const online = !!desk.state.present?.online[index];
-  const side = desk.sideOf(index);
+  const online = !!store.state.present?.online[index];
+  const side = sideOf(store, index);
   // what tells the several seats of one player apart stands beside the name, which may be clipped
-  const name = taken ? desk.personIn(index) : '';
+  const name = taken ? personIn(store, index) : '';
   const told = taken && name !== seat.name;
   const fate = seat.left ? words.left : seat.stood_in ? words.stoodIn : seat.partly && words.partly;
   const about = [side, seat.you && words.you, fate].filter(Boolean).join(', ');
@@ -43,7 +55,7 @@ function One({ desk, seat, index, canSit }: { desk: Desk; seat: Seat; index: num
     <li class={`seat${turn ? ' turn' : ''}${seat.left ? ' out' : ''}`} data-seat={index + 1}>
       <span class="mark" />
       <span class="name">
-        <bdi class="clip">{name || vacancy(desk, seat)}</bdi>
+        <bdi class="clip">{name || vacancy(store, seat)}</bdi>
         {seat.bot && (
           <span class="botmark">
             <Icon name="bot" />
@@ -58,9 +70,9 @@ function One({ desk, seat, index, canSit }: { desk: Desk; seat: Seat; index: num
               <span class={`dot${online ? '' : ' away'}`} role="img" aria-label={online ? words.online : words.away} />
             )
           : canSit && (
-              <button type="button" class="btn small" onClick={(event) => desk.sit(index, event.currentTarget)}>
+              <button type="button" class="btn small" onClick={(event) => sit(store, index, event.currentTarget)}>
                 {words.sit}
-                <span class="vh"> {desk.sideOf(index)}</span>
+                <span class="vh"> {sideOf(store, index)}</span>
               </button>
             )}
         {panel?.score && <span class="score num">{panel.score}</span>}
@@ -70,7 +82,7 @@ function One({ desk, seat, index, canSit }: { desk: Desk; seat: Seat; index: num
         <span class={`counts${(panel.counters?.length ?? 0) > FEW ? ' many' : ''}`}>
           {panel.counters?.map(({ art, value, label }) => (
             <span class={`count${art ? ' drawn' : ''}`} key={label} title={art ? label : undefined}>
-              {art && <Art gallery={desk.gallery} name={art} letter="" />}
+              {art && <Art gallery={store.gallery} name={art} letter="" />}
               <b class="num">{value}</b> <span class="what">{label}</span>
             </span>
           ))}
@@ -86,7 +98,7 @@ function One({ desk, seat, index, canSit }: { desk: Desk; seat: Seat; index: num
 }
 
 /** What an empty seat is called. */
-function vacancy({ words }: Desk, seat: Seat): string {
+function vacancy({ words }: Store, seat: Seat): string {
   if (seat.for_you) return words.reservedForYou;
   return seat.reserved ? words.reserved(seat.reserved) : words.free;
 }

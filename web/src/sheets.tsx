@@ -1,9 +1,11 @@
 /** Tables: rows under heads, or, with two columns or none named, names and their values. */
 import type { ComponentChildren, JSX } from 'preact';
-import { big } from './desk';
+import { pick, tellAbout } from './commands';
 import type { Entry, Row, Sheet } from './messages';
+import { big, hides } from './selectors';
+import { Store } from './store';
 import { Chip, inWords, OnlyYou, stateWords, Thing } from './things';
-import { Title, type Props } from './zones';
+import { type Props, Title } from './zones';
 
 /** A cell that is no number: the seat's mark stands before the first one. */
 const WORDS = /[^\d\s.,:/%$+−–-]/;
@@ -28,7 +30,7 @@ export function SheetPart({ sheet, ...props }: Props & { sheet: Sheet }): JSX.El
         {sheet.seat != null && <span class="mark" />}
         <Title id={sheet.id} title={sheet.title} {...props} />
         {secret && (
-          <OnlyYou desk={props.desk} asked={sheet.rows.some(({ item }) => item && props.marks.has(item.id))} />
+          <OnlyYou store={props.store} asked={sheet.rows.some(({ item }) => item && props.marks.has(item.id))} />
         )}
       </header>
       <SheetBody sheet={sheet} {...props} />
@@ -38,8 +40,8 @@ export function SheetPart({ sheet, ...props }: Props & { sheet: Sheet }): JSX.El
 
 /** The rows, and the sentence below. */
 export function SheetBody({ sheet, ...props }: Props & { sheet: Sheet }): JSX.Element {
-  const { desk } = props;
-  if (desk.hides(sheet)) return <p class="covered small">{desk.words.coveredRows(sheet.rows.length)}</p>;
+  const { store } = props;
+  if (hides(store, sheet)) return <p class="covered small">{store.words.coveredRows(sheet.rows.length)}</p>;
   const { heads, rows } = sheet;
   // figures stand under each other, and so does what closes a row
   const right = heads.map(
@@ -97,22 +99,22 @@ function Head({ text, owner, bare }: { text: string; owner?: number | null; bare
 const look = (row: Row): string => (row.states ?? []).join(' ');
 
 /** What stands before a row; of a card there is room for the drawing only. */
-function Drawing({ desk, row }: RowProps): JSX.Element | null {
+function Drawing({ store, row }: RowProps): JSX.Element | null {
   if (!row.item) return null;
   return (
     <span class="mini">
-      <Thing desk={desk} item={row.item.kind === 'card' ? { ...row.item, kind: 'token' } : row.item} />
+      <Thing store={store} item={row.item.kind === 'card' ? { ...row.item, kind: 'token' } : row.item} />
     </span>
   );
 }
 
-function Value({ desk, entry }: { desk: Props['desk']; entry: Entry }): JSX.Element {
-  return <Chip desk={desk} badge={entry} />;
+function Value({ store, entry }: { store: Store; entry: Entry }): JSX.Element {
+  return <Chip store={store} badge={entry} />;
 }
 
 /** A row as a button, if what stands in it can be clicked. */
 function Press({ children, ...props }: RowProps & { children: ComponentChildren }): JSX.Element {
-  const { desk, row, marks } = props;
+  const { store, row, marks } = props;
   const item = row.item;
   const st = item && marks.get(item.id);
   if (!item || !st) return <div class="opt">{children}</div>;
@@ -123,18 +125,18 @@ function Press({ children, ...props }: RowProps & { children: ComponentChildren 
       data-id={item.id}
       data-st={st.join(' ')}
       aria-pressed={st.includes('sel') || undefined}
-      onClick={(event) => desk.pick([item.id, ...(props.around ?? [])], event.currentTarget, event.detail === 0)}
-      onContextMenu={(event) => desk.about([item], event)}
+      onClick={(event) => pick(store, [item.id, ...(props.around ?? [])], event.currentTarget, event.detail === 0)}
+      onContextMenu={(event) => tellAbout(store, [item], event)}
     >
       {children}
-      <span class="vh">{stateWords(st, desk.words).join(', ')}</span>
+      <span class="vh">{stateWords(st, store.words).join(', ')}</span>
     </button>
   );
 }
 
 function Named(props: RowProps): JSX.Element {
-  const { desk, row, heads } = props;
-  if (desk.hides(row)) return <li class="secret covered small">{desk.words.covered}</li>;
+  const { store, row, heads } = props;
+  if (hides(store, row)) return <li class="secret covered small">{store.words.covered}</li>;
   const [name, ...values] = row.cells;
   const on = row.states?.includes('on');
   return (
@@ -146,7 +148,7 @@ function Named(props: RowProps): JSX.Element {
             {row.seat != null && <span class="mark" data-seat={row.seat + 1} />}
             {name && (
               <span class="big">
-                <Value desk={desk} entry={name} />
+                <Value store={store} entry={name} />
               </span>
             )}
           </span>
@@ -157,24 +159,24 @@ function Named(props: RowProps): JSX.Element {
             {values.map((value, index) => (
               <span key={index}>
                 {heads[index + 1] && <span class="vh">{heads[index + 1]}: </span>}
-                <Value desk={desk} entry={value} />
+                <Value store={store} entry={value} />
               </span>
             ))}
           </span>
         )}
-        {row.states?.includes('secret') && <OnlyYou desk={desk} />}
+        {row.states?.includes('secret') && <OnlyYou store={store} />}
       </Press>
     </li>
   );
 }
 
 function Line(props: RowProps & { right: boolean[] }): JSX.Element {
-  const { desk, row, heads, marks, right } = props;
-  if (desk.hides(row))
+  const { store, row, heads, marks, right } = props;
+  if (hides(store, row))
     return (
       <tr class="secret">
         <td class="covered" colSpan={heads.length}>
-          {desk.words.covered}
+          {store.words.covered}
         </td>
       </tr>
     );
@@ -192,7 +194,7 @@ function Line(props: RowProps & { right: boolean[] }): JSX.Element {
           {column === 0 && pressable ? (
             <Press {...props}>{drawn(props, cell)}</Press>
           ) : (
-            <Value desk={desk} entry={cell} />
+            <Value store={store} entry={cell} />
           )}
           {column === 0 && row.note && <small>{row.note}</small>}
         </td>
@@ -207,9 +209,9 @@ function drawn(props: RowProps, cell: Entry): JSX.Element {
     <>
       <Drawing {...props} />
       <span aria-hidden="true">
-        <Value desk={props.desk} entry={cell} />
+        <Value store={props.store} entry={cell} />
       </span>
-      <span class="vh">{inWords(props.row.item!, props.desk)}</span>
+      <span class="vh">{inWords(props.row.item!, props.store)}</span>
     </>
   );
 }

@@ -2,15 +2,17 @@
 import type { JSX, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Icon, type IconName } from './art';
-import type { Desk, Tab } from './desk';
-import { Focus, useMedia } from './focus';
-import { PHONE } from './desk';
+import { move, openTab, playTyped, say } from './commands';
+import { Focus } from './focus';
+import { PHONE, useMedia } from './media';
 import type { Line, Offer } from './messages';
 import { movesOf } from './paths';
-import { marksNow } from './play';
+import { lookBack, recall } from './playback';
 import { RegionPart } from './regions';
 import { Moments } from './review';
 import { Rules } from './rules';
+import { marksNow, nameOf, offersNow, ownSeat, plays, tabbed, tabName, tabNow, tabsNow } from './selectors';
+import type { Store, Tab } from './store';
 
 export function tabIcon(tab: Tab): IconName {
   if (tab === 'moments') return 'chart';
@@ -20,20 +22,20 @@ export function tabIcon(tab: Tab): IconName {
 const LINES = 160;
 const HINTS = 6;
 
-export function Panel({ desk }: { desk: Desk }): JSX.Element {
-  const { state, words } = desk;
-  const { tab } = desk;
+export function Panel({ store }: { store: Store }): JSX.Element {
+  const { state, words } = store;
+  const tab = tabNow(store);
   const phone = useMedia(PHONE);
   const open = phone && state.sheet;
   return (
     <Focus
       class={`panel${state.sheet ? ' open' : ''}`}
       dialog={open}
-      label={desk.tabName(tab)}
-      onClose={() => desk.set({ sheet: false })}
+      label={tabName(store, tab)}
+      onClose={() => store.set({ sheet: false })}
     >
-      <div class="tabs desk" role="tablist" aria-label={words.side} onKeyDown={(event) => turn(event, desk)}>
-        {desk.tabs.map((name) => (
+      <div class="tabs desk" role="tablist" aria-label={words.side} onKeyDown={(event) => turn(event, store)}>
+        {tabsNow(store).map((name) => (
           <button
             type="button"
             role="tab"
@@ -42,16 +44,16 @@ export function Panel({ desk }: { desk: Desk }): JSX.Element {
             aria-selected={tab === name}
             aria-controls="panel"
             tabIndex={tab === name ? 0 : -1}
-            onClick={() => desk.open(name)}
+            onClick={() => openTab(store, name)}
           >
-            {desk.tabName(name)}
+            {tabName(store, name)}
             {name === 'chat' && state.unread > 0 && <span class="unread num">{state.unread}</span>}
           </button>
         ))}
       </div>
       <div class="sheet-head phone">
-        <h2>{desk.tabName(tab)}</h2>
-        <button type="button" class="tool" aria-label={words.close} onClick={() => desk.set({ sheet: false })}>
+        <h2>{tabName(store, tab)}</h2>
+        <button type="button" class="tool" aria-label={words.close} onClick={() => store.set({ sheet: false })}>
           <Icon name="close" />
         </button>
       </div>
@@ -61,36 +63,36 @@ export function Panel({ desk }: { desk: Desk }): JSX.Element {
         role={phone ? undefined : 'tabpanel'}
         aria-labelledby={phone ? undefined : `tab-${tab}`}
       >
-        {tab === 'moments' && <Moments desk={desk} />}
-        {tab.startsWith('own-') && <Own desk={desk} />}
-        {tab === 'log' && <Log desk={desk} />}
-        {tab === 'chat' && <Talk desk={desk} />}
-        {tab === 'rules' && <Rules desk={desk} />}
+        {tab === 'moments' && <Moments store={store} />}
+        {tab.startsWith('own-') && <Own store={store} />}
+        {tab === 'log' && <Log store={store} />}
+        {tab === 'chat' && <Talk store={store} />}
+        {tab === 'rules' && <Rules store={store} />}
       </div>
-      {tab !== 'chat' && tab !== 'rules' && desk.plays && <Typed desk={desk} />}
-      {tab === 'chat' && <Write desk={desk} />}
-      <Reel desk={desk} />
+      {tab !== 'chat' && tab !== 'rules' && plays(store) && <Typed store={store} />}
+      {tab === 'chat' && <Write store={store} />}
+      <Reel store={store} />
     </Focus>
   );
 }
 
-function turn(event: TargetedKeyboardEvent<HTMLDivElement>, desk: Desk): void {
+function turn(event: TargetedKeyboardEvent<HTMLDivElement>, store: Store): void {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
   if (!step) return;
-  const { tabs } = desk;
-  const name = tabs[(tabs.indexOf(desk.tab) + step + tabs.length) % tabs.length]!;
-  desk.open(name);
+  const tabs = tabsNow(store);
+  const name = tabs[(tabs.indexOf(tabNow(store)) + step + tabs.length) % tabs.length]!;
+  openTab(store, name);
   event.currentTarget.querySelector<HTMLElement>(`#tab-${name}`)?.focus();
 }
 
 /** A region of the table that has a tab of its own. */
-function Own({ desk }: { desk: Desk }): JSX.Element | null {
-  const { shown } = desk.state;
-  const region = desk.tabbed.find((one) => `own-${one.id}` === desk.tab);
+function Own({ store }: { store: Store }): JSX.Element | null {
+  const { shown } = store.state;
+  const region = tabbed(store).find((one) => `own-${one.id}` === tabNow(store));
   if (!region || !shown) return null;
   return (
     <div class="own">
-      <RegionPart region={region} desk={desk} shown={shown} marks={marksNow(desk)} />
+      <RegionPart region={region} store={store} shown={shown} marks={marksNow(store)} />
     </div>
   );
 }
@@ -117,8 +119,8 @@ export function group(lines: readonly Line[]): Group[] {
   return groups;
 }
 
-function Log({ desk }: { desk: Desk }): JSX.Element {
-  const { state, words } = desk;
+function Log({ store }: { store: Store }): JSX.Element {
+  const { state, words } = store;
   const { lines, cursor, table } = state;
   const box = useRef<HTMLDivElement>(null);
   const [most, setMost] = useState(LINES);
@@ -142,7 +144,7 @@ function Log({ desk }: { desk: Desk }): JSX.Element {
       )}
       {group(lines.slice(from)).map((group) => (
         <section key={`${group.lines[0]!.seq} ${group.lines[0]!.text}`}>
-          <Head desk={desk} group={group} />
+          <Head store={store} group={group} />
           <ul>
             {group.lines.map((line, index) => (
               <li
@@ -153,7 +155,7 @@ function Log({ desk }: { desk: Desk }): JSX.Element {
                   type="button"
                   title={words.event(line.seq)}
                   aria-current={line.seq === now || undefined}
-                  onClick={() => void desk.lookBack(line.seq)}
+                  onClick={() => void lookBack(store, line.seq)}
                 >
                   <span>{bold(line.text, group.seat === null ? '' : (table?.seats[group.seat]?.name ?? ''))}</span>
                   {line.notation && <code>{line.notation}</code>}
@@ -168,8 +170,8 @@ function Log({ desk }: { desk: Desk }): JSX.Element {
 }
 
 /** "Turn 22 · Bo", or what of it there is. */
-function Head({ desk, group: { head, seat } }: { desk: Desk; group: Group }): JSX.Element | null {
-  const name = seat === null ? '' : desk.nameOf(desk.state.table?.seats[seat], seat);
+function Head({ store, group: { head, seat } }: { store: Store; group: Group }): JSX.Element | null {
+  const name = seat === null ? '' : nameOf(store, seat);
   if (!head && !name) return null;
   return (
     <h3 data-seat={seat === null ? undefined : seat + 1}>
@@ -204,10 +206,11 @@ export function complete(text: string, moves: readonly string[]): string {
   return fits[0]!.slice(0, end);
 }
 
-function Typed({ desk }: { desk: Desk }): JSX.Element {
-  const { words, offers } = desk;
-  const text = desk.state.typing;
-  const setText = (typing: string) => desk.set({ typing });
+function Typed({ store }: { store: Store }): JSX.Element {
+  const { words } = store;
+  const offers = offersNow(store);
+  const text = store.state.typing;
+  const setText = (typing: string) => store.set({ typing });
   const [open, setOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const hints = open ? matching(text, offers) : [];
@@ -232,7 +235,7 @@ function Typed({ desk }: { desk: Desk }): JSX.Element {
       onSubmit={(event) => {
         event.preventDefault();
         if (!text.trim()) return;
-        desk.typed(text.trim(), input.current!);
+        playTyped(store, text.trim(), input.current!);
       }}
     >
       {hints.length > 0 && (
@@ -243,7 +246,7 @@ function Typed({ desk }: { desk: Desk }): JSX.Element {
                 type="button"
                 tabIndex={-1}
                 onPointerDown={(event) => event.preventDefault()}
-                onClick={(event) => desk.move(offer, event.currentTarget)}
+                onClick={(event) => move(store, offer, event.currentTarget)}
               >
                 <span class="num mute">{number}</span>
                 <code>{movesOf(offer)}</code>
@@ -293,19 +296,19 @@ function matching(text: string, offers: readonly Offer[]): [number, Offer][] {
 
 // --- chat ----------------------------------------------------------------------------------------------------------
 
-function Talk({ desk }: { desk: Desk }): JSX.Element {
-  const { state, words } = desk;
+function Talk({ store }: { store: Store }): JSX.Element {
+  const { state, words } = store;
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [state.chat]);
   useEffect(() => {
-    if (state.unread) desk.set({ unread: 0 });
+    if (state.unread) store.set({ unread: 0 });
   });
-  const time = new Intl.DateTimeFormat(localeOf(desk.place.lang), { hour: '2-digit', minute: '2-digit' });
+  const time = new Intl.DateTimeFormat(localeOf(store.place.lang), { hour: '2-digit', minute: '2-digit' });
   return (
     <div class="log talk" ref={box} role="log" aria-live="polite" aria-label={words.chat} tabIndex={0}>
-      <p class="mute small none">{desk.seat >= 0 ? words.chatPlayers : words.chatWatchers}</p>
+      <p class="mute small none">{ownSeat(store) >= 0 ? words.chatPlayers : words.chatWatchers}</p>
       {state.chat.length === 0 && <p class="mute none">{words.noChat}</p>}
       <ul>
         {state.chat.map((line) => (
@@ -328,15 +331,15 @@ export function localeOf(lang: string): string {
   return navigator.languages?.find((tag) => spoken(tag) === spoken(lang)) ?? lang;
 }
 
-function Write({ desk }: { desk: Desk }): JSX.Element {
-  const { words } = desk;
-  const text = desk.state.writing;
+function Write({ store }: { store: Store }): JSX.Element {
+  const { words } = store;
+  const text = store.state.writing;
   return (
     <form
       class="say"
       onSubmit={(event) => {
         event.preventDefault();
-        desk.say(event.currentTarget);
+        say(store, event.currentTarget);
       }}
     >
       <input
@@ -346,7 +349,7 @@ function Write({ desk }: { desk: Desk }): JSX.Element {
         maxLength={300}
         autocomplete="off"
         enterkeyhint="send"
-        onInput={(event) => desk.set({ writing: event.currentTarget.value })}
+        onInput={(event) => store.set({ writing: event.currentTarget.value })}
       />
       <button class="btn" disabled={!text.trim()}>
         {words.send}
@@ -357,8 +360,8 @@ function Write({ desk }: { desk: Desk }): JSX.Element {
 
 // --- replay --------------------------------------------------------------------------------------------------------
 
-function Reel({ desk }: { desk: Desk }): JSX.Element | null {
-  const { state, words } = desk;
+function Reel({ store }: { store: Store }): JSX.Element | null {
+  const { state, words } = store;
   const last = state.table?.seq ?? 0;
   if (!state.table?.scene || !last) return null;
   const at = state.cursor ?? last;
@@ -368,15 +371,15 @@ function Reel({ desk }: { desk: Desk }): JSX.Element | null {
       aria-label={name}
       title={name}
       aria-disabled={off}
-      onClick={() => !off && void desk.lookBack(to)}
+      onClick={() => !off && void lookBack(store, to)}
     >
       <Icon name={icon} />
     </button>
   );
   return (
     <div class="reel" role="group" aria-label={words.replay}>
-      {desk.seat >= 0 && (
-        <button type="button" aria-label={words.recall} title={words.recall} onClick={() => void desk.recall()}>
+      {ownSeat(store) >= 0 && (
+        <button type="button" aria-label={words.recall} title={words.recall} onClick={() => void recall(store)}>
           <Icon name="recall" />
         </button>
       )}
@@ -390,7 +393,7 @@ function Reel({ desk }: { desk: Desk }): JSX.Element | null {
         aria-label={words.replay}
         aria-valuetext={words.position(at, last)}
         style={{ '--at': `${(100 * at) / last}%` }}
-        onInput={(event) => void desk.lookBack(Number(event.currentTarget.value))}
+        onInput={(event) => void lookBack(store, Number(event.currentTarget.value))}
       />
       <span class="num">
         {at}/{last}

@@ -1,9 +1,10 @@
 /** Tokens, dice and cards with their signs, as they lie in a cell, a zone, a row or the status bar. */
 import type { ComponentChildren, JSX, TargetedPointerEvent } from 'preact';
 import { Art, Icon } from './art';
-import type { Desk } from './desk';
 import type { Badge, Entry, Item } from './messages';
 import type { Words } from './words';
+import { hides, isCovered, isGuarded, noteOf } from './selectors';
+import type { Store } from './store';
 
 const ARROWS = new Set(['up', 'down', 'left', 'right']);
 /** States that are drawn by `data-st`; the others have their own signs. */
@@ -16,8 +17,8 @@ export function drawn(states: readonly string[] = []): string[] {
 }
 
 /** What is left to see of these signs while secrets are covered. */
-export function open<T extends { kind?: string }>(desk: Desk, badges: readonly T[] = []): T[] {
-  return badges.filter((badge) => badge.kind !== 'secret' || !desk.covers);
+export function open<T extends { kind?: string }>(store: Store, badges: readonly T[] = []): T[] {
+  return badges.filter((badge) => badge.kind !== 'secret' || !isCovered(store));
 }
 
 /** How many alike a thing stands for. */
@@ -29,7 +30,7 @@ function countOf(item: Item): number {
 const FRAMED = /^d\d+-/;
 
 interface Props {
-  desk: Desk;
+  store: Store;
   item: Item;
   st?: string[];
   /** The level in a stack, from 0 at the bottom, and how many there are. */
@@ -38,19 +39,19 @@ interface Props {
   without?: string;
 }
 
-export function Thing({ desk, item, st = [], level, without }: Props): JSX.Element {
-  const shut = desk.hides(item);
+export function Thing({ store, item, st = [], level, without }: Props): JSX.Element {
+  const shut = hides(store, item);
   const states = item.states ?? [];
   const has = (state: string) => states.includes(state);
-  const tone = shut ? undefined : desk.gallery.colour(item.tone);
+  const tone = shut ? undefined : store.gallery.colour(item.tone);
   const seat = item.seat == null ? undefined : item.seat + 1;
-  const badges = shut ? [] : open(desk, item.badges).filter((badge) => badge.kind !== without);
+  const badges = shut ? [] : open(store, item.badges).filter((badge) => badge.kind !== without);
   const number = badges.find((badge) => badge.kind === 'number');
   const art =
     shut || (has('hidden') && !item.art) ? (
       <Icon name="hidden" />
     ) : (
-      <Art gallery={desk.gallery} name={item.art} letter={item.letter} />
+      <Art gallery={store.gallery} name={item.art} letter={item.letter} />
     );
   const shared = {
     'data-item': item.id,
@@ -74,7 +75,7 @@ export function Thing({ desk, item, st = [], level, without }: Props): JSX.Eleme
   const more = (
     <>
       {sign}
-      {has('notable') && desk.noteOf(item.id) && <Icon name="note" class="lock pencil" />}
+      {has('notable') && noteOf(store, item.id) && <Icon name="note" class="lock pencil" />}
     </>
   );
   const name = (kind: string, ...own: (string | false | undefined)[]) =>
@@ -82,17 +83,17 @@ export function Thing({ desk, item, st = [], level, without }: Props): JSX.Eleme
   if (item.kind === 'card')
     return (
       <span class={name('card', tone && 'toned')} {...shared}>
-        <Card desk={desk} item={item} badges={badges} art={art} shut={shut} />
+        <Card store={store} item={item} badges={badges} art={art} shut={shut} />
         {more}
       </span>
     );
   const signs = (
     <>
-      {number && <Numeral desk={desk} badge={number} />}
+      {number && <Numeral store={store} badge={number} />}
       {badges
         .filter((badge) => badge !== number)
         .map((badge, place) => (
-          <Sign key={place} desk={desk} badge={badge} place={place} />
+          <Sign key={place} store={store} badge={badge} place={place} />
         ))}
     </>
   );
@@ -121,7 +122,7 @@ export function Thing({ desk, item, st = [], level, without }: Props): JSX.Eleme
 }
 
 interface CardProps {
-  desk: Desk;
+  store: Store;
   item: Item;
   badges: Badge[];
   art: JSX.Element;
@@ -129,7 +130,7 @@ interface CardProps {
 }
 
 /** A card: what it costs above, its drawing, name and text, its faces or values, how many there are. */
-function Card({ desk, item, badges, art, shut }: CardProps): JSX.Element {
+function Card({ store, item, badges, art, shut }: CardProps): JSX.Element {
   const prices = badges.filter((badge) => badge.kind === 'number' || badge.kind === 'range');
   const counts = badges.filter((badge) => badge.kind === 'count');
   const faces = badges.filter((badge) => !prices.includes(badge) && !counts.includes(badge));
@@ -139,20 +140,20 @@ function Card({ desk, item, badges, art, shut }: CardProps): JSX.Element {
         <span class="hd num">
           {prices.map((badge, place) => (
             <span key={place}>
-              {badge.art && <Art gallery={desk.gallery} name={badge.art} letter="" />}
+              {badge.art && <Art gallery={store.gallery} name={badge.art} letter="" />}
               {badge.text}
             </span>
           ))}
         </span>
       )}
       {art}
-      <b>{shut ? desk.words.covered : item.label}</b>
+      <b>{shut ? store.words.covered : item.label}</b>
       {item.tip && !shut && <small>{item.tip}</small>}
       {faces.length > 0 && (
         <span class="faces num">
           {faces.map((badge, place) => (
             <i key={place} class={badge.kind}>
-              {badge.art ? <Art gallery={desk.gallery} name={badge.art} letter={badge.text} /> : badge.text}
+              {badge.art ? <Art gallery={store.gallery} name={badge.art} letter={badge.text} /> : badge.text}
             </i>
           ))}
         </span>
@@ -167,27 +168,27 @@ function Card({ desk, item, badges, art, shut }: CardProps): JSX.Element {
 }
 
 /** A thing's own number, on its body. */
-function Numeral({ desk, badge }: { desk: Desk; badge: Badge }): JSX.Element {
+function Numeral({ store, badge }: { store: Store; badge: Badge }): JSX.Element {
   return (
     <span class="no num">
-      {badge.art ? <Art gallery={desk.gallery} name={badge.art} letter={badge.text} /> : badge.text}
+      {badge.art ? <Art gallery={store.gallery} name={badge.art} letter={badge.text} /> : badge.text}
     </span>
   );
 }
 
 /** A small sign at a corner of a thing or a cell. */
-export function Sign({ desk, badge, place }: { desk: Desk; badge: Badge; place: number }): JSX.Element {
+export function Sign({ store, badge, place }: { store: Store; badge: Badge; place: number }): JSX.Element {
   if (ARROWS.has(badge.text)) return <Heading to={badge.text} />;
   if (badge.kind === 'claim')
     return (
       <span class="said">
-        <Chip desk={desk} badge={badge} />
+        <Chip store={store} badge={badge} />
       </span>
     );
   if (badge.art)
     return (
       <span class={`pin p${place} ${badge.kind}`}>
-        <Art gallery={desk.gallery} name={badge.art} letter={badge.text} />
+        <Art gallery={store.gallery} name={badge.art} letter={badge.text} />
       </span>
     );
   return <span class={`n n${place} ${badge.kind}`}>{badge.text}</span>;
@@ -203,15 +204,15 @@ function Heading({ to }: { to: string }): JSX.Element {
 }
 
 /** A text, or a chip that says how something came out, what is claimed, what only the viewer knows. */
-export function Chip({ desk, badge }: { desk: Desk; badge: Badge | Entry }): JSX.Element {
+export function Chip({ store, badge }: { store: Store; badge: Badge | Entry }): JSX.Element {
   const kind = badge.kind ?? '';
-  const drawing = badge.art ? <Art gallery={desk.gallery} name={badge.art} letter="" /> : null;
+  const drawing = badge.art ? <Art gallery={store.gallery} name={badge.art} letter="" /> : null;
   const text: ComponentChildren = drawing && kind !== 'claim' ? <span class="vh">{badge.text}</span> : badge.text;
   if (kind === 'secret')
     return (
       <span class="only">
         <Icon name="eye" />
-        {desk.covers ? desk.words.covered : badge.text}
+        {isCovered(store) ? store.words.covered : badge.text}
       </span>
     );
   if (!CHIPS.has(kind))
@@ -233,9 +234,9 @@ export function Chip({ desk, badge }: { desk: Desk; badge: Badge | Entry }): JSX
  * "Only you", or, where somebody might look on, what uncovers it: while it is held, or, where something of it is `asked`
  * for, so that it can be chosen.
  */
-export function OnlyYou({ desk, asked = false }: { desk: Desk; asked?: boolean }): JSX.Element {
-  const { words, state } = desk;
-  if (!desk.guarded)
+export function OnlyYou({ store, asked = false }: { store: Store; asked?: boolean }): JSX.Element {
+  const { words, state } = store;
+  if (!isGuarded(store))
     return (
       <span class="only">
         <Icon name="eye" />
@@ -245,10 +246,10 @@ export function OnlyYou({ desk, asked = false }: { desk: Desk; asked?: boolean }
   const hold = {
     onPointerDown: (event: TargetedPointerEvent<HTMLButtonElement>) => {
       event.currentTarget.setPointerCapture?.(event.pointerId);
-      desk.set({ peek: 'held' });
+      store.set({ peek: 'held' });
     },
-    onPointerUp: () => desk.set({ peek: '' }),
-    onPointerCancel: () => desk.set({ peek: '' }),
+    onPointerUp: () => store.set({ peek: '' }),
+    onPointerCancel: () => store.set({ peek: '' }),
   };
   return (
     <button
@@ -258,7 +259,7 @@ export function OnlyYou({ desk, asked = false }: { desk: Desk; asked?: boolean }
       aria-pressed={state.peek !== ''}
       onContextMenu={(event) => event.preventDefault()}
       // by the keyboard or a screen reader it is a switch
-      onClick={(event) => (asked || event.detail === 0) && desk.set({ peek: state.peek ? '' : 'open' })}
+      onClick={(event) => (asked || event.detail === 0) && store.set({ peek: state.peek ? '' : 'open' })}
       {...(asked ? {} : hold)}
     >
       <Icon name={state.peek ? 'eye' : 'hidden'} />
@@ -270,25 +271,25 @@ export function OnlyYou({ desk, asked = false }: { desk: Desk; asked?: boolean }
 // --- in words ------------------------------------------------------------------------------------------------------
 
 /** A thing in words: its label, its badges, its states. */
-export function inWords(item: Item, desk: Desk): string {
-  const { words } = desk;
-  if (desk.hides(item)) return words.covered;
-  const note = item.states?.includes('notable') ? desk.noteOf(item.id) : '';
+export function inWords(item: Item, store: Store): string {
+  const { words } = store;
+  if (hides(store, item)) return words.covered;
+  const note = item.states?.includes('notable') ? noteOf(store, item.id) : '';
   return [
     item.label,
-    ...badgeWords(item.badges, desk, item.label),
+    ...badgeWords(item.badges, store, item.label),
     ...stateWords(item.states ?? [], words),
     ...(note ? [words.noted(note)] : []),
   ].join(', ');
 }
 
 /** What signs say that the label does not say already; where a thing heads for is in its description. */
-export function badgeWords(badges: readonly Badge[] | undefined, desk: Desk, label = ''): string[] {
+export function badgeWords(badges: readonly Badge[] | undefined, store: Store, label = ''): string[] {
   const known = new Set(label.split(/\W+/));
-  return open(desk, badges)
+  return open(store, badges)
     .filter((badge) => !ARROWS.has(badge.text) && !known.has(badge.text))
     .filter((badge) => badge.kind !== 'number' || !label.includes(badge.text))
-    .map((badge) => (badge.kind === 'secret' ? `${badge.text} (${desk.words.onlyYou})` : badge.text));
+    .map((badge) => (badge.kind === 'secret' ? `${badge.text} (${store.words.onlyYou})` : badge.text));
 }
 
 export function stateWords(states: readonly string[], words: Words): string[] {

@@ -2,12 +2,14 @@
 import type { JSX, TargetedKeyboardEvent } from 'preact';
 import { useState } from 'preact/hooks';
 import { Art } from './art';
-import { big, type Desk, type Shown } from './desk';
+import { pick, readMoves, tellAbout } from './commands';
 import type { Item, Zone } from './messages';
+import { big, hides, isCovered, isMine, numberOf, offerOf } from './selectors';
+import type { Shown, Store } from './store';
 import { inWords, OnlyYou, open, stateWords, Thing } from './things';
 
 export interface Props {
-  desk: Desk;
+  store: Store;
   shown: Shown;
   marks: Map<string, string[]>;
   /** The ids of the boxes around: a click on something that leads nowhere counts for them. */
@@ -15,7 +17,7 @@ export interface Props {
 }
 
 /** A title; where the whole region can be clicked, a button. */
-export function Title({ desk, id, title, marks }: Props & { id: string; title: string }): JSX.Element {
+export function Title({ store, id, title, marks }: Props & { id: string; title: string }): JSX.Element {
   const st = marks.get(id);
   if (!st) return <h2>{big(title)}</h2>;
   return (
@@ -25,11 +27,11 @@ export function Title({ desk, id, title, marks }: Props & { id: string; title: s
         class="place"
         data-id={id}
         data-st={st.join(' ')}
-        aria-label={[big(title), ...stateWords(st, desk.words)].join(', ')}
+        aria-label={[big(title), ...stateWords(st, store.words)].join(', ')}
         aria-pressed={st.includes('sel') || undefined}
         onClick={(event) => {
           event.stopPropagation();
-          desk.pick([id], event.currentTarget, event.detail === 0);
+          pick(store, [id], event.currentTarget, event.detail === 0);
         }}
       >
         {big(title)}
@@ -43,23 +45,23 @@ const SENTENCE = 24;
 
 /** A zone with a box of its own. */
 export function ZonePart({ zone, ...props }: Props & { zone: Zone }): JSX.Element {
-  const { desk, marks } = props;
+  const { store, marks } = props;
   const secret = zone.states?.includes('secret');
   const long = (zone.note?.length ?? 0) > SENTENCE;
   return (
     <section
-      class={`region zone${desk.mine(zone.seat) ? ' mine' : ''}`}
+      class={`region zone${isMine(store, zone.seat) ? ' mine' : ''}`}
       data-lay={zone.layout}
       data-seat={zone.seat == null ? undefined : zone.seat + 1}
       data-st={[...(marks.get(zone.id) ?? []), ...(secret ? ['secret'] : [])].join(' ')}
       aria-label={big(zone.title)}
-      onClick={clickOn(desk, marks, [zone.id])}
+      onClick={clickOn(store, marks, [zone.id])}
     >
       <header>
         {zone.seat != null && <span class="mark" />}
-        {zone.art && <Before desk={desk} zone={zone} />}
+        {zone.art && <Before store={store} zone={zone} />}
         <Title id={zone.id} title={zone.title} {...props} />
-        {secret && <OnlyYou desk={desk} asked={zone.items.some((item) => marks.has(item.id))} />}
+        {secret && <OnlyYou store={store} asked={zone.items.some((item) => marks.has(item.id))} />}
         {zone.note && !long && <span class="right small mute">{zone.note}</span>}
       </header>
       <Things zone={zone} {...props} around={[zone.id]} />
@@ -70,7 +72,7 @@ export function ZonePart({ zone, ...props }: Props & { zone: Zone }): JSX.Elemen
 
 /** A zone inside a group: a compact row that begins with its drawing or its name. */
 export function Lane({ zone, alone, ...props }: Props & { zone: Zone; alone: boolean }): JSX.Element {
-  const { desk, marks } = props;
+  const { store, marks } = props;
   const around = [zone.id, ...(props.around ?? [])];
   const st = marks.get(zone.id) ?? [];
   const secret = zone.states?.includes('secret');
@@ -83,43 +85,43 @@ export function Lane({ zone, alone, ...props }: Props & { zone: Zone; alone: boo
       data-lay={zone.layout}
       data-st={[...st, ...(secret ? ['secret'] : [])].join(' ')}
       aria-label={big(zone.title)}
-      onClick={clickOn(desk, marks, around)}
+      onClick={clickOn(store, marks, around)}
     >
-      {zone.art && <Before desk={desk} zone={zone} />}
+      {zone.art && <Before store={store} zone={zone} />}
       {zone.art || alone ? st.length > 0 && title : title}
       <Things zone={zone} {...props} around={around} />
-      {secret && <OnlyYou desk={desk} asked={zone.items.some((item) => marks.has(item.id))} />}
+      {secret && <OnlyYou store={store} asked={zone.items.some((item) => marks.has(item.id))} />}
       {zone.note && <span class="note small mute">{zone.note}</span>}
     </section>
   );
 }
 
 /** The drawing before the items: a cart, a chest, a bag. */
-function Before({ desk, zone }: { desk: Desk; zone: Zone }): JSX.Element {
+function Before({ store, zone }: { store: Store; zone: Zone }): JSX.Element {
   return (
     <span class="sign" title={big(zone.title)}>
-      <Art gallery={desk.gallery} name={zone.art!} letter="" />
+      <Art gallery={store.gallery} name={zone.art!} letter="" />
     </span>
   );
 }
 
 /** A click inside a box that can itself be clicked, on nothing else that can. */
-export function clickOn(desk: Desk, marks: Map<string, string[]>, ids: string[]) {
+export function clickOn(store: Store, marks: Map<string, string[]>, ids: string[]) {
   if (!ids.some((id) => marks.has(id))) return undefined;
   return (event: { target: EventTarget | null; currentTarget: Element; stopPropagation: () => void }) => {
     if ((event.target as Element).closest('button, a, input')) return;
     event.stopPropagation();
-    desk.pick(ids, event.currentTarget);
+    pick(store, ids, event.currentTarget);
   };
 }
 
-function Things({ desk, zone, shown, marks, around = [] }: Props & { zone: Zone }): JSX.Element {
-  const { words } = desk;
+function Things({ store, zone, shown, marks, around = [] }: Props & { zone: Zone }): JSX.Element {
+  const { words } = store;
   const first = zone.items.findIndex((item) => marks.has(item.id));
   const [at, setAt] = useState(-1);
   const place = Math.min(at < 0 ? Math.max(0, first) : at, zone.items.length - 1);
   const key = (event: TargetedKeyboardEvent<HTMLUListElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || desk.takes(event.key)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || offerOf(store, event.key)) return;
     const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.loose')];
     const here = all.indexOf(event.target as HTMLElement);
     const item = zone.items[here];
@@ -134,19 +136,19 @@ function Things({ desk, zone, shown, marks, around = [] }: Props & { zone: Zone 
     };
     const next = to[event.key];
     if (next !== undefined) all[Math.max(0, Math.min(all.length - 1, next))]!.focus();
-    else if (event.key === 'm') desk.readMoves([item.id]);
-    else if (event.key === 'n') desk.about([item], { currentTarget: all[here]! }, true);
+    else if (event.key === 'm') readMoves(store, [item.id]);
+    else if (event.key === 'n') tellAbout(store, [item], { currentTarget: all[here]! }, true);
     else return;
     event.preventDefault();
   };
-  if (desk.covers && zone.states?.includes('secret'))
+  if (isCovered(store) && zone.states?.includes('secret'))
     return <p class="covered small">{words.coveredThings(zone.items.length)}</p>;
   return (
     <ul class="row" data-zone={zone.id} onKeyDown={key}>
       {zone.items.map((item, index) => (
         <li key={item.id}>
           <Loose
-            desk={desk}
+            store={store}
             item={item}
             around={around}
             stop={index === place}
@@ -161,7 +163,7 @@ function Things({ desk, zone, shown, marks, around = [] }: Props & { zone: Zone 
 }
 
 interface LooseProps {
-  desk: Desk;
+  store: Store;
   item: Item;
   around: string[];
   st: string[];
@@ -170,11 +172,11 @@ interface LooseProps {
   onFocus: () => void;
 }
 
-function Loose({ desk, item, around, st, stop, onFocus }: LooseProps): JSX.Element {
-  const shut = desk.hides(item);
-  const counts = shut ? [] : open(desk, item.badges).filter((badge) => badge.kind === 'count');
+function Loose({ store, item, around, st, stop, onFocus }: LooseProps): JSX.Element {
+  const shut = hides(store, item);
+  const counts = shut ? [] : open(store, item.badges).filter((badge) => badge.kind === 'count');
   const beneath = item.kind !== 'card' && counts.length > 0;
-  const number = desk.numberOf(item.id);
+  const number = numberOf(store, item.id);
   return (
     <button
       type="button"
@@ -182,7 +184,7 @@ function Loose({ desk, item, around, st, stop, onFocus }: LooseProps): JSX.Eleme
       data-id={item.id}
       data-st={st.filter((one) => one === 'target' || one === 'capture' || one === 'armed').join(' ')}
       tabIndex={stop ? 0 : -1}
-      aria-label={[inWords(item, desk), ...stateWords(st, desk.words)].join(', ')}
+      aria-label={[inWords(item, store), ...stateWords(st, store.words)].join(', ')}
       aria-description={(!shut && item.tip) || undefined}
       title={(!shut && item.kind !== 'card' && item.tip) || undefined}
       aria-pressed={st.includes('sel') || item.states?.includes('locked') || undefined}
@@ -191,11 +193,11 @@ function Loose({ desk, item, around, st, stop, onFocus }: LooseProps): JSX.Eleme
       onFocus={onFocus}
       onClick={(event) => {
         event.stopPropagation();
-        desk.pick([item.id, ...around], event.currentTarget, event.detail === 0);
+        pick(store, [item.id, ...around], event.currentTarget, event.detail === 0);
       }}
-      onContextMenu={(event) => desk.about([item], event)}
+      onContextMenu={(event) => tellAbout(store, [item], event)}
     >
-      <Thing desk={desk} item={item} st={st} without={beneath ? 'count' : ''} />
+      <Thing store={store} item={item} st={st} without={beneath ? 'count' : ''} />
       {beneath && (
         <span class="under num">
           {counts.map((badge, place) => (

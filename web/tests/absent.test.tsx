@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Gone, Seat, Table } from '../src/messages';
 import { words } from '../src/words';
 import { fixture, media, open, server, type Page } from './setup';
+import { speak } from '../src/reasons';
 
 beforeEach(() => {
   localStorage.clear();
@@ -29,7 +30,7 @@ describe('the one who stays', () => {
     await away(page, bobs);
     expect(page.text('.absent p')).toBe('Bob has been away for 3 minutes.');
     expect(page.text('.vh[role=status]')).toContain('Bob has been away');
-    page.desk.speak('something else');
+    speak(page.store, 'something else');
     await away(page, { ...bobs, minutes: 4 });
     expect(page.text('.vh[role=status]')).toBe('something else');
     await page.click('.absent .btn');
@@ -40,7 +41,7 @@ describe('the one who stays', () => {
 
   it('sees who must agree, and may think better of it', async () => {
     const page = await open(seated('yours', { you: true, name: 'Ada' }, { name: 'Bob' }));
-    page.desk.state.table!.seats.push({ name: 'Cy' }, { name: 'Di' });
+    page.store.state.table!.seats.push({ name: 'Cy' }, { name: 'Di' });
     await away(page, { ...bobs, agreed: [2], missing: [0, 3] });
     expect(page.text('.absent small')).toBe('Agreed: Cy. Still to agree: Di.');
     await away(page, { ...bobs, agreed: [0], missing: [2, 3] });
@@ -95,7 +96,7 @@ describe('the one for whom a bot plays', () => {
   it('may still resign, but not twice', async () => {
     const menu = async (table: Table) => {
       const page = await open(table);
-      page.desk.set({ menu: true });
+      page.store.set({ menu: true });
       await page.tick();
       return page.all('.menu > .btn.hit').length;
     };

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Offer, Seat, Table } from '../src/messages';
 import { localeOf } from '../src/side';
 import { fixture, media, open, server, type Page } from './setup';
+import { isBusy, tabNow } from '../src/selectors';
+import { catchUp, lookBack } from '../src/playback';
 
 beforeEach(() => {
   localStorage.clear();
@@ -31,11 +33,11 @@ describe('panels', () => {
     server({ 107: past(), 106: past(), 105: past(), 104: past(), 103: past() });
     const page = await open(fixture('yours'));
     expect(page.one('.seat.turn').dataset.seat).toBe('1');
-    await page.desk.lookBack(107);
+    await lookBack(page.store, 107);
     await page.tick();
     expect(page.all('.seat .score').map((one) => one.textContent)).toEqual(['77', '77']);
     expect(page.one('.seat.turn').dataset.seat).toBe('2');
-    await page.desk.lookBack(null);
+    await lookBack(page.store, null);
     await page.tick();
     expect(page.one('.seat.turn').dataset.seat).toBe('1');
     expect(page.text('.seats')).not.toContain('77');
@@ -45,7 +47,7 @@ describe('panels', () => {
     server({ 107: past(), 106: past(), 105: past(), 104: past(), 103: past() });
     const page = await open(fixture('over'));
     expect(page.all('.seat.turn')).toHaveLength(0);
-    await page.desk.lookBack(107);
+    await lookBack(page.store, 107);
     await page.tick();
     expect(page.one('.seat.turn').dataset.seat).toBe('2');
   });
@@ -81,14 +83,14 @@ describe('what is written', () => {
     page.socket().hear(fixture('after'));
     page.socket().hear({ t: 'ack', id: move.id, version: fixture('after').version });
     await page.tick();
-    expect(page.desk.state.typing).toBe('');
+    expect(page.store.state.typing).toBe('');
   });
 
   it('is not wiped when something else is written meanwhile', async () => {
     const page = await open(fixture('yours'));
     await page.click('#tab-chat');
     await type(page, '.say input', 'hello');
-    page.desk.set({ writing: 'hello again' });
+    page.store.set({ writing: 'hello again' });
     page.socket().hear({ t: 'ack', id: page.socket().of('say')[0]!.id, version: 200 });
     await page.tick();
     expect(valueOf(page, '.say input')).toBe('hello again');
@@ -145,7 +147,7 @@ describe('the waiting room', () => {
     const page = await open(free, 'en', false, { rules });
     expect(page.text('.waiting .chosen li')).toContain('First player: South');
     await page.click('.waiting .chosen button');
-    expect([page.desk.tab, page.desk.state.clause]).toEqual(['rules', 'AG-2.1']);
+    expect([tabNow(page.store), page.store.state.clause]).toEqual(['rules', 'AG-2.1']);
     await page.click('[aria-label=Settings]');
     expect(page.text('.menu .chosen')).toContain('First player: South');
   });
@@ -197,14 +199,14 @@ describe('a moment', () => {
     vi.stubGlobal('navigator', { clipboard: { writeText: copied } });
     const page = await open(fixture('yours'));
     const table = location.href;
-    await page.desk.lookBack(107);
+    await lookBack(page.store, 107);
     await page.tick();
     expect(location.hash).toBe('#107');
     await page.click('[aria-label=Share]');
     expect(page.all('.share input').map((one) => (one as HTMLInputElement).value)).toEqual([table, `${table}#107`]);
     await page.click(page.all('.share .field .btn')[1]!);
     expect(copied).toHaveBeenCalledWith(`${table}#107`);
-    await page.desk.lookBack(null);
+    await lookBack(page.store, null);
     await page.tick();
     expect(location.href).toBe(table);
     expect(page.all('.share input')).toHaveLength(1);
@@ -260,7 +262,7 @@ describe('several moves at one click', () => {
     await taken(page, table(3, offer('end')));
     await taken(page, table(4, offer('pay')));
     expect(sent(page).slice(2)).toEqual([['end', 3]]);
-    expect(page.desk.busy).toBe(false);
+    expect(isBusy(page.store)).toBe(false);
   });
 
   it('stop quietly where the next one is offered no more', async () => {
@@ -305,7 +307,7 @@ describe('the keyboard', () => {
     const page = await open(fixture('theirs'));
     page.socket().hear(fixture('yours', { version: 999 }));
     await page.tick();
-    page.desk.catchUp();
+    catchUp(page.store);
     await page.tick();
     expect(page.root.querySelector('button, a')!.textContent).toBe('To the table');
     await page.click('.skip');

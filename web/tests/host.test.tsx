@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Line, Seat } from '../src/messages';
 import { group } from '../src/side';
 import { fixture, media, open, server, type Fixture, type Page } from './setup';
+import { lookBack } from '../src/playback';
+import { note } from '../src/commands';
 
 beforeEach(() => {
   localStorage.clear();
@@ -62,7 +64,7 @@ describe('what was missed', () => {
     const page = await open(fixture('before'));
     page.socket().hear(missed());
     await page.tick();
-    await page.desk.lookBack(fixture('yours').seq);
+    await lookBack(page.store, fixture('yours').seq);
     await page.tick();
     expect(ranger(page)).toBe('f2');
     const asked = fetched.mock.calls.map(([url]) => String(url));
@@ -115,21 +117,21 @@ describe('notes', () => {
   it('are those that the server tells of', async () => {
     const page = await open(fixture('yours'));
     page.socket().hear({ t: 'notes', notes: { 'N-W': 'a bluff?' } });
-    expect(page.desk.state.notes).toEqual({ 'N-W': 'a bluff?' });
-    page.desk.note('N-W', '');
+    expect(page.store.state.notes).toEqual({ 'N-W': 'a bluff?' });
+    note(page.store, 'N-W', '');
     expect(page.socket().of('note')[0]).toMatchObject({ element: 'N-W', text: '' });
-    expect(page.desk.state.notes).toEqual({ 'N-W': 'a bluff?' });
+    expect(page.store.state.notes).toEqual({ 'N-W': 'a bluff?' });
     page.socket().hear({ t: 'notes', notes: {} });
-    expect(page.desk.state.notes).toEqual({});
+    expect(page.store.state.notes).toEqual({});
   });
 
   it('are not sent again once there is a newer one on the same thing', async () => {
     const page = await open(fixture('yours'));
-    page.desk.note('N-W', 'first');
-    page.desk.note('N-A', 'other');
-    page.desk.note('N-W', 'second');
+    note(page.store, 'N-W', 'first');
+    note(page.store, 'N-A', 'other');
+    note(page.store, 'N-W', 'second');
     page.socket().die();
-    page.desk.link.now();
+    page.store.link.now();
     const socket = page.socket();
     socket.open();
     expect(socket.of('note').map((note) => note.text)).toEqual(['other', 'second']);

@@ -220,7 +220,7 @@ describe('a review', () => {
     await page.click(page.all('.acts button').find((one) => one.textContent === 'Review')!);
     expect(page.all('.had')).toHaveLength(0);
     await page.click(page.all('.moments ol button')[1]!);
-    expect(page.desk.state.cursor).toBe(4);
+    expect(page.store.state.cursor).toBe(4);
     expect(page.all('.moments li.now')).toHaveLength(1);
     expect(page.text('.moments .had h3')).toBe(`The moves ${over.seats[1]!.name} had`);
     expect(page.all('.moments .had tbody tr').map((one) => one.textContent)).toEqual([
@@ -237,12 +237,12 @@ describe('a review', () => {
     const graph = page.one('.graph');
     expect(graph.getAttribute('aria-valuenow')).toBe(String(last));
     await page.click('.moments ol button');
-    expect(page.desk.state.cursor).toBe(3);
+    expect(page.store.state.cursor).toBe(3);
     expect(graph.getAttribute('aria-valuetext')).toContain('Ada rolls 4');
     await page.key('ArrowRight', graph);
-    expect(page.desk.state.cursor).toBe(4);
+    expect(page.store.state.cursor).toBe(4);
     await page.key('End', graph);
-    expect(page.desk.state.cursor).toBe(null);
+    expect(page.store.state.cursor).toBe(null);
     await page.click('.whose [data-seat="2"]');
     expect(page.text('.split-up h3')).toBe('Luck and play: from 50\u00a0% to a loss');
     expect(page.text('.moments ol b')).toBe('−16\u00a0%');
@@ -264,7 +264,7 @@ describe('a review', () => {
     expect(bars.at(-1)![0]).toBe('The others, and the unseen'); // the one who gave up is not judged either
     expect(page.text('.split-up thead th:last-child')).toBe('Others, unseen');
     await page.click('.moments ol button');
-    expect(page.desk.state.cursor).toBe(3);
+    expect(page.store.state.cursor).toBe(3);
   });
 
   it('reads the graph beside it, and covers nothing of it', async () => {
@@ -284,7 +284,7 @@ describe('a review', () => {
       (button.isConnected ? rect : { left: 0, top: 0, width: 0, height: 0 }) as DOMRect;
     await page.click(button);
     expect(page.text('.why')).toBe('This game has secrets.');
-    expect(page.desk.state.why!.spot).toMatchObject(rect);
+    expect(page.store.state.why!.spot).toMatchObject(rect);
     expect(page.all('.acts button').some((one) => one.textContent === 'Review')).toBe(true);
   });
 });

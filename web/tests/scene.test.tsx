@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { arrow } from '../src/arrows';
 import { media, open, server, type Page } from './setup';
 import { badge, grid, group, item, offer, sheet, table, track, zone } from './scenes';
+import { isCovered, tabNow } from '../src/selectors';
 
 beforeEach(() => {
   localStorage.clear();
@@ -56,10 +57,10 @@ describe('places', () => {
   it('let the arrows go from tab to tab', async () => {
     const page = await open(table([sheet('claims', [], [], { place: 'tab' })]));
     await page.key('ArrowRight', page.one('#tab-own-claims'));
-    expect(page.desk.tab).toBe('log');
+    expect(tabNow(page.store)).toBe('log');
     await page.key('ArrowLeft', page.one('#tab-log'));
     await page.key('ArrowLeft', page.one('#tab-own-claims'));
-    expect(page.desk.tab).toBe('rules');
+    expect(tabNow(page.store)).toBe('rules');
   });
 
   it('tell how far the game is', async () => {
@@ -271,7 +272,7 @@ describe('secrets', () => {
     await page.tick();
     expect(page.all('.hold')).toHaveLength(0);
     expect(page.root.outerHTML).toContain('King');
-    expect((await open(scene())).desk.covers).toBe(false);
+    expect(isCovered((await open(scene())).store)).toBe(false);
   });
 
   it('are covered wherever two people share one screen, and again for the next one', async () => {
@@ -398,12 +399,12 @@ describe('a board', () => {
     const offers = [offer('low', ['N5', 'a1']), offer('high', ['S5', 'a1'])];
     const page = await open(table([grid({ b2: stack })], offers));
     await page.click('[data-item=N5]');
-    expect(page.desk.state.sel).toEqual(['N5']);
+    expect(page.store.state.sel).toEqual(['N5']);
     await page.key('Escape');
     await page.key('Enter', page.cell('b2'));
-    expect(page.desk.state.sel).toEqual(['S5']);
+    expect(page.store.state.sel).toEqual(['S5']);
     await page.key('Enter', page.cell('b2'));
-    expect(page.desk.state.sel).toEqual(['N5']);
+    expect(page.store.state.sel).toEqual(['N5']);
     await page.click(page.cell('a1'));
     expect(page.socket().of('move')[0]!.move).toBe('low');
   });

@@ -1,11 +1,12 @@
-/** A page with a desk on it, a socket that a test holds the other end of, and fixtures of a real game. */
+/** A page with a table on it, a socket that a test holds the other end of, and fixtures of a real game. */
 import { options, render } from 'preact';
 import { vi } from 'vitest';
 import { App } from '../src/app';
-import { Desk, type Place } from '../src/desk';
 import type { Socket } from '../src/link';
 import type { FromClient, FromServer, Scene, Table } from '../src/messages';
+import { start } from '../src/page';
 import { forget } from '../src/rules';
+import type { Place, Store } from '../src/store';
 import after from './fixtures/after.json';
 import before from './fixtures/before.json';
 import corner from './fixtures/corner.json';
@@ -109,7 +110,7 @@ export function server(scenes: Record<number, Scene> = {}): ReturnType<typeof vi
 }
 
 export interface Page {
-  desk: Desk;
+  store: Store;
   root: HTMLElement;
   socket: () => FakeSocket;
   one: (selector: string) => HTMLElement;
@@ -122,7 +123,7 @@ export interface Page {
 }
 
 let shown: HTMLElement | null = null;
-let sat: Desk | null = null;
+let earlier: Store | null = null;
 
 /** Open a table's page, with the first message already there. */
 export async function open(
@@ -134,8 +135,8 @@ export async function open(
 ): Promise<Page> {
   const sockets: FakeSocket[] = [];
   if (shown) render(null, shown);
-  // the desk of an earlier page still hears the window, where happy-dom tells of every new address: it has no game any more
-  sat?.set({ table: null });
+  // an earlier page still hears the window, where happy-dom tells of every new address: its game is taken away
+  earlier?.set({ table: null });
   document.body.replaceChildren();
   sessionStorage.clear();
   history.replaceState(null, '', location.href.replace(/#.*/, '') + hash);
@@ -157,14 +158,13 @@ export async function open(
     seats: ['South', 'North'],
     ...about,
   };
-  // the desk of an earlier page may still have something to draw
-  const draw = (desk: Desk) => void (shown === root && render(<App desk={desk} />, root));
-  const desk = new Desk(place, draw, root, (url) => {
+  // an earlier page may still have something to draw
+  const draw = (store: Store) => void (shown === root && render(<App store={store} />, root));
+  const store = start(place, root, draw, (url) => {
     sockets.push(new FakeSocket(url));
     return sockets.at(-1)!;
   });
-  sat = desk;
-  desk.start();
+  earlier = store;
   sockets[0]!.open();
   if (first) sockets[0]!.hear(first);
   const tick = async () => {
@@ -179,7 +179,7 @@ export async function open(
     return found;
   };
   return {
-    desk,
+    store,
     root,
     socket: () => sockets.at(-1)!,
     one,

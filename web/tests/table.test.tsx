@@ -3,6 +3,10 @@ import { complete, group } from '../src/side';
 import type { Offer, Scene } from '../src/messages';
 import { LANGUAGES } from '../src/words';
 import { fixture, media, open, server, type Page } from './setup';
+import { setConfirm, setTheme } from '../src/prefs';
+import { openTab } from '../src/commands';
+import { lookBack, recall } from '../src/playback';
+import { isBusy } from '../src/selectors';
 
 beforeEach(() => {
   localStorage.clear();
@@ -262,8 +266,8 @@ describe('clicks', () => {
   it('can do without the confirm, and remember it', async () => {
     media({ coarse: true });
     const page = await open(fixture('yours'));
-    page.desk.setConfirm(false);
-    expect((await open(fixture('yours'))).desk.state.confirm).toBe(false);
+    setConfirm(page.store, false);
+    expect((await open(fixture('yours'))).store.state.confirm).toBe(false);
   });
 });
 
@@ -313,7 +317,7 @@ describe('the keyboard', () => {
 
   it('confirms with Enter again where confirming is on', async () => {
     const page = await open(fixture('yours'));
-    page.desk.setConfirm(true);
+    setConfirm(page.store, true);
     await page.click(page.cell('f2'), 0);
     await page.click(page.cell('e3'), 0);
     expect(page.socket().of('move')).toHaveLength(0);
@@ -323,7 +327,7 @@ describe('the keyboard', () => {
 
   it('goes to the typed move with a slash, completes with Tab, sends with Enter', async () => {
     const page = await open(fixture('yours'));
-    page.desk.open('chat');
+    openTab(page.store, 'chat');
     await page.tick();
     page.cell('c5').focus();
     await page.key('/');
@@ -420,7 +424,7 @@ describe('the table moves on', () => {
     await page.tick();
     expect(page.text('.why')).toContain('moved on');
     expect(page.text('.status .ask p')).toBe(fixture('after').scene!.prompt.text);
-    expect(page.desk.busy).toBe(false);
+    expect(isBusy(page.store)).toBe(false);
   });
 
   it('groups the log by seat, consequences under their cause', () => {
@@ -498,7 +502,7 @@ describe('looking back', () => {
     expect(page.one('[data-id=f6] .tok').dataset.item).toBe('N-A');
     expect(states(page, 'f2')).toEqual(['can']);
     const asked = fetched.mock.calls.filter(([url]) => String(url).endsWith('/at/107')).length;
-    await page.desk.lookBack(107);
+    await lookBack(page.store, 107);
     expect(fetched.mock.calls.filter(([url]) => String(url).endsWith('/at/107'))).toHaveLength(asked);
   });
 
@@ -506,30 +510,30 @@ describe('looking back', () => {
     server({ ...scenes(), 108: fixture('yours').scene!, 0: fixture('corner').scene! });
     const page = await open(fixture('yours'));
     await page.click('[aria-label=Back]');
-    expect(page.desk.state.cursor).toBe(108);
+    expect(page.store.state.cursor).toBe(108);
     await page.click('[aria-label=Back]');
-    expect(page.desk.state.cursor).toBe(107);
+    expect(page.store.state.cursor).toBe(107);
     await page.click('[aria-label=Forward]');
-    expect(page.desk.state.cursor).toBe(108);
+    expect(page.store.state.cursor).toBe(108);
     await page.click('[aria-label=First]');
-    expect(page.desk.state.cursor).toBe(0);
+    expect(page.store.state.cursor).toBe(0);
     const slider = page.one('.reel input') as HTMLInputElement;
     slider.value = '107';
     slider.dispatchEvent(new Event('input', { bubbles: true }));
     await page.tick();
-    expect(page.desk.state.cursor).toBe(107);
+    expect(page.store.state.cursor).toBe(107);
     await page.click('[aria-label=Live]');
-    expect(page.desk.state.cursor).toBeNull();
+    expect(page.store.state.cursor).toBeNull();
   });
 
   it('stays in the past while the game goes on', async () => {
     server(scenes());
     const page = await open(fixture('yours'));
-    await page.desk.lookBack(107);
+    await lookBack(page.store, 107);
     page.socket().hear(fixture('after'));
     await page.tick();
     expect(page.one('[data-id=g7] .tok').dataset.item).toBe('N-A');
-    await page.desk.lookBack(null);
+    await lookBack(page.store, null);
     await page.tick();
     expect(page.one('[data-id=e3] .tok').dataset.item).toBe('S-R2');
   });
@@ -549,11 +553,11 @@ describe('looking back', () => {
     server(scenes);
     const page = await open(now);
     const seen = new Set<number | null>();
-    const watching = setInterval(() => seen.add(page.desk.state.cursor), 20);
-    await page.desk.recall();
+    const watching = setInterval(() => seen.add(page.store.state.cursor), 20);
+    await recall(page.store);
     clearInterval(watching);
     expect([...seen]).toEqual([now.seq - 1]); // it stood there until the move that is the last one
-    expect(page.desk.state.cursor).toBeNull();
+    expect(page.store.state.cursor).toBeNull();
   });
 
   it('stops replaying for whoever goes back to the game', async () => {
@@ -561,10 +565,10 @@ describe('looking back', () => {
     server(sinceTurn(now.seq));
     const page = await open(now);
     await page.click('[aria-label="What happened since your last turn"]');
-    await vi.waitFor(() => expect(page.desk.state.cursor).toBe(now.seq - 3));
+    await vi.waitFor(() => expect(page.store.state.cursor).toBe(now.seq - 3));
     await page.click('.acts .main');
     await new Promise((done) => setTimeout(done, 1000));
-    expect(page.desk.state.cursor).toBeNull();
+    expect(page.store.state.cursor).toBeNull();
   });
 
   it('offers no turn of their own to those who watch', async () => {
@@ -674,10 +678,10 @@ describe('sheets and the menu', () => {
 
   it('remember the colours', async () => {
     const page = await open(fixture('yours'));
-    page.desk.setTheme('dark');
+    setTheme(page.store, 'dark');
     expect(document.documentElement.dataset.theme).toBe('dark');
-    expect((await open(fixture('yours'))).desk.state.theme).toBe('dark');
-    page.desk.setTheme('auto');
+    expect((await open(fixture('yours'))).store.state.theme).toBe('dark');
+    setTheme(page.store, 'auto');
     expect(document.documentElement.dataset.theme).toBeUndefined();
   });
 });
@@ -705,7 +709,7 @@ describe('the rules', () => {
     expect(page.all('.book code').length).toBeGreaterThan(3);
     const link = page.all('.book .clause .ref')[0]!;
     await page.click(link);
-    expect(page.desk.state.clause).toBe(link.textContent);
+    expect(page.store.state.clause).toBe(link.textContent);
   });
 });
 

@@ -1,0 +1,256 @@
+/** What the viewer does: on the table, around it, and on what lies on top of the page. */
+import { askHint, canHint } from './analysis';
+import { randomString, type Wish } from './link';
+import { PHONE } from './media';
+import type { Gone, Item, Offer } from './messages';
+import { pickable, step, toggle, walk } from './paths';
+import { catchUp } from './playback';
+import { explain, speak, spotOf } from './reasons';
+import { big, called, choicesNow, hides, isBusy, isLive, isStoodIn, offerOf, offersNow, ownSeat } from './selectors';
+import { pickableNow, pickedText, treeNow } from './selectors';
+import type { Spot, Store, Tab } from './store';
+
+/** Send a command; its answer is shown where it was given. */
+function send(store: Store, wish: Wish, spot: Spot | null = null): string {
+  const id = store.link.send(wish);
+  if (spot) store.pending.asked.set(id, spot);
+  return id;
+}
+
+// --- picking -------------------------------------------------------------------------------------------------------
+
+/** A click on an element, with the ids of what is there: the first that leads on counts, else the place itself. */
+export function pick(store: Store, ids: string[], at: Element, byKey = false): void {
+  if (store.waiting.queue.length) catchUp(store);
+  const { sel, armed } = store.state;
+  if (store.state.why) store.set({ why: null });
+  if (!isLive(store)) {
+    refuse(store, at);
+    return;
+  }
+  const root = treeNow(store);
+  const next = walk(root, sel)?.next;
+  const free = pickable(root, sel);
+  const id = ids.find((one) => next?.has(one) || free.has(one)) ?? ids.find((one) => step(root, sel, one) !== null);
+  if (id !== undefined && free.has(id) && !next?.has(id)) {
+    choose(store, id);
+    return;
+  }
+  const found = id === undefined ? null : step(root, sel, id);
+  if (!found) {
+    const known = ids.find((one) => offersNow(store).some((offer) => offer.path.includes(one)));
+    askWhyNot(store, known ?? ids[0]!, at, byKey);
+  } else if ('sel' in found) {
+    const said = found.sel.length ? pickedText(store, found.sel) : store.words.putDownSaid;
+    store.set({ sel: found.sel, picked: [], armed: null, said });
+  } else if (armed === found.done && byKey) move(store, found.done, at);
+  else if (store.state.confirm && armed !== found.done)
+    store.set({ armed: found.done, said: store.words.confirmSaid(found.done.say) });
+  else if (armed !== found.done) move(store, found.done, at);
+}
+
+/** Why nothing can be done here by this viewer, where the page itself does not say it loudly enough. */
+function refuse(store: Store, at: Element): void {
+  const { table, up, cursor } = store.state;
+  const { past, onlyWatching, botPlays } = store.words;
+  const text = cursor !== null ? past : ownSeat(store) < 0 ? onlyWatching : isStoodIn(store) ? botPlays : '';
+  if (up && table?.status === 'playing' && text) explain(store, text, spotOf(at));
+}
+
+/** Choose one more thing, or one less; what can be done then is said. */
+function choose(store: Store, id: string): void {
+  const { words, state } = store;
+  const picked = toggle(treeNow(store), state.sel, state.picked, id);
+  store.set({ picked, armed: null });
+  const what = `${big(called(store, id))}: ${picked.includes(id) ? words.chosen : words.notChosen}`;
+  store.set({ said: [what, ...choicesNow(store).map((choice) => choice.label)].join('. ') });
+}
+
+/** Go on by a choice that is a button, not an element of the table. */
+export function goInto(store: Store, id: string): void {
+  store.set({ sel: [...store.state.sel, id], picked: [], armed: null });
+}
+
+export function putDown(store: Store): void {
+  const { sel, picked, armed } = store.state;
+  if (sel.length || picked.length || armed)
+    store.set({ sel: [], picked: [], armed: null, said: store.words.putDownSaid });
+}
+
+function askWhyNot(store: Store, id: string, at: Element, byKey: boolean): void {
+  if (isBusy(store)) return;
+  send(store, { t: 'whynot', path: [...store.state.sel, id] }, { ...spotOf(at), byKey });
+}
+
+/** A key that plays a move, or chooses a thing. Whether it does. */
+export function press(store: Store, key: string, at: Element): boolean {
+  if (/^[1-9]$/.test(key)) {
+    const id = pickableNow(store)[Number(key) - 1];
+    if (id !== undefined) choose(store, id);
+    return id !== undefined;
+  }
+  const offer = offerOf(store, key);
+  if (offer) move(store, offer, at);
+  else if (key.toLowerCase() === 'h' && canHint(store)) void askHint(store);
+  else return false;
+  return true;
+}
+
+/** Read out what the piece here can do. */
+export function readMoves(store: Store, ids: string[]): void {
+  const what = big(called(store, ids[0]!));
+  const mine = offersNow(store).filter((offer) => offer.path.some((id) => ids.includes(id)));
+  const says = mine.map((offer) => `${offer.say}, ${offer.move}`).join('; ');
+  speak(store, mine.length ? store.words.movesOf(what, says) : store.words.noMovesOf(what));
+}
+
+interface Asking {
+  currentTarget: Element;
+  preventDefault?: () => void;
+}
+
+/** What there is to say about things, at their place; where a note may be kept, with room for it. */
+export function tellAbout(store: Store, things: Item[], event: Asking, byKey = false): void {
+  const seen = things.filter((item) => !hides(store, item));
+  const text = seen.flatMap((item) => item.tip || []).join(' ');
+  const note = seen.findLast((item) => item.states?.includes('notable') && ownSeat(store) >= 0)?.id;
+  if (!text && !note) return;
+  event.preventDefault?.();
+  store.set({ why: { text, clause: '', spot: { ...spotOf(event.currentTarget), byKey }, note }, said: text });
+}
+
+// --- moving --------------------------------------------------------------------------------------------------------
+
+export function move(store: Store, offer: Offer, at: Element | null = null): void {
+  play(store, offer.move, at);
+  store.pending.rest = [...(offer.then ?? [])];
+}
+
+/** Go on with an offer of several moves, as long as each can be played. */
+export function goOn(store: Store): void {
+  const { pending } = store;
+  const next = pending.rest.shift();
+  const rest = pending.rest;
+  if (next === undefined || !offersNow(store).some((offer) => offer.move === next)) pending.rest = [];
+  else {
+    play(store, next, null);
+    pending.rest = rest;
+  }
+}
+
+/** Play by notation, or by the number of a legal move. */
+export function playTyped(store: Store, text: string, at: Element): void {
+  const { pending } = store;
+  const offers = offersNow(store);
+  const known = offers.some((offer) => offer.move === text);
+  const number = /^\d+$/.test(text) && !known ? Number(text) : 0;
+  const offer = offers[number - 1];
+  const before = pending.moving;
+  if (offer) move(store, offer, at);
+  else play(store, text, at);
+  if (pending.moving !== before) pending.drafts.set(pending.moving, ['typing', text]);
+}
+
+function play(store: Store, move: string, at: Element | null): void {
+  const { pending } = store;
+  const { table, up, cursor } = store.state;
+  if (!table || isBusy(store) || !up || cursor !== null) return;
+  pending.rest = [];
+  pending.awaited = 0;
+  pending.moving = send(store, { t: 'move', seq: table.seq, move }, at && spotOf(at));
+  store.set({ sel: [], picked: [], armed: null, why: null, all: false });
+}
+
+export function undo(store: Store, at: Element): void {
+  const { table } = store.state;
+  if (!table) return;
+  if (!table.undo) {
+    store.set({ why: { text: table.undo_why || store.words.noUndo, clause: '', spot: spotOf(at) } });
+    return;
+  }
+  store.pending.awaited = 0;
+  store.pending.moving = send(store, { t: 'undo', seq: table.seq }, spotOf(at));
+  store.set({ sel: [], picked: [], armed: null });
+}
+
+// --- seats ---------------------------------------------------------------------------------------------------------
+
+export function sit(store: Store, seat: number, at: Element): void {
+  send(store, { t: 'sit', seat, string: randomString() }, spotOf(at));
+}
+
+/** Open a reserved seat to anyone. */
+export function release(store: Store, seat: number, at: Element): void {
+  send(store, { t: 'release', seat }, spotOf(at));
+}
+
+/** Let a bot have a reserved seat. */
+export function fill(store: Store, seat: number, at: Element): void {
+  send(store, { t: 'fill', seat }, spotOf(at));
+}
+
+/** Agree that a bot plays on for somebody who is away, or no longer. */
+export function relieve(store: Store, gone: Gone, yes: boolean, at: Element): void {
+  send(store, { t: 'relieve', seat: gone.seats[0]!, yes }, spotOf(at));
+}
+
+/** Take the seat back from the bot. */
+export function takeBack(store: Store, at: Element): void {
+  send(store, { t: 'back' }, spotOf(at));
+}
+
+export function leave(store: Store): void {
+  send(store, { t: 'leave' });
+  store.set({ asking: false, menu: false });
+}
+
+export function rematch(store: Store, at: Element): void {
+  store.pending.rematching = send(store, { t: 'rematch', string: randomString() }, spotOf(at));
+}
+
+// --- writing -------------------------------------------------------------------------------------------------------
+
+/** Keep a note on an element for oneself; an empty text deletes it. */
+export function note(store: Store, element: string, text: string, at: Element | null = null): void {
+  const { noted } = store.pending;
+  const last = noted.get(element);
+  if (last) store.link.forget(last); // sent again later, it would undo this one
+  noted.set(element, send(store, { t: 'note', element, text }, at && spotOf(at)));
+}
+
+/** Send what is written; it stays in its box until the table has taken it. */
+export function say(store: Store, at: Element): void {
+  const { drafts } = store.pending;
+  const text = store.state.writing.trim();
+  const sent = [...drafts.values()].some(([draft, was]) => draft === 'writing' && was === text);
+  if (text && !sent) drafts.set(send(store, { t: 'say', text }, spotOf(at)), ['writing', text]);
+}
+
+export async function copyLink(store: Store, link: string, at: Element): Promise<void> {
+  const spot = spotOf(at);
+  let text = store.words.copied;
+  try {
+    await navigator.clipboard.writeText(link);
+  } catch {
+    text = store.words.notCopied;
+  }
+  explain(store, text, spot);
+}
+
+// --- around the table ----------------------------------------------------------------------------------------------
+
+/** Open a tab of the side column, the rules perhaps at a clause. */
+export function openTab(store: Store, tab: Tab, clause = ''): void {
+  const unread = tab === 'chat' ? 0 : store.state.unread;
+  store.set({ tab, clause, sheet: matchMedia(PHONE).matches, menu: false, why: null, unread });
+}
+
+/** Close what lies on top; if nothing does, put down what is picked up. */
+export function escape(store: Store): void {
+  const { why, menu, sheet, sharing } = store.state;
+  if (why) store.set({ why: null });
+  else if (sharing) store.set({ sharing: false });
+  else if (menu) store.set({ menu: false, asking: false });
+  else if (sheet) store.set({ sheet: false });
+  else putDown(store);
+}

@@ -1,0 +1,134 @@
+/** What the server's messages, and the link itself, do to the state. */
+import { goOn } from './commands';
+import type { FromServer, Gone, Table } from './messages';
+import { lookBack, show, type Moment } from './playback';
+import { explain, middle } from './reasons';
+import { missed, missing, momentOf, rematchPath } from './selectors';
+import type { State, Store } from './store';
+
+export function hear(store: Store, message: FromServer): void {
+  const { pending } = store;
+  switch (message.t) {
+    case 'table':
+      takeIn(store, message);
+      break;
+    case 'presence':
+      store.set({ present: message });
+      miss(store, message.gone ?? []);
+      break;
+    case 'notes':
+      store.set({ notes: message.notes });
+      break;
+    case 'ack':
+      if (message.id === pending.moving) pending.awaited = message.version;
+      pending.asked.delete(message.id);
+      taken(store, message.id);
+      if (message.id === pending.rematching) pending.leaving = true;
+      settle(store);
+      break;
+    case 'no':
+      if (message.id === pending.moving) {
+        pending.moving = '';
+        pending.rest = [];
+      }
+      pending.drafts.delete(message.id);
+      answer(store, message.id, message.text, message.clause);
+      break;
+    case 'why':
+      answer(store, message.id, message.text, message.clause);
+      break;
+  }
+}
+
+/** The link came up, or went down and is tried again at this time. */
+export function linked(store: Store, up: boolean, retryAt: number): void {
+  const said = up && store.state.table ? store.words.restored : store.state.said;
+  store.set({ up, retryAt, why: null, said });
+}
+
+function takeIn(store: Store, message: Table): void {
+  const { table: old, lines: known, chat: heard, cursor, peek, tab, unread } = store.state;
+  const fresh = !old || old.seq !== message.seq || JSON.stringify(old.scene) !== JSON.stringify(message.scene);
+  const table = fresh ? message : { ...message, scene: old.scene };
+  const from = table.lines_from ?? 1;
+  const lines = [...known.filter((line) => line.seq < from), ...(table.lines ?? [])];
+  const numbers = new Set(heard.map((line) => line.number));
+  const news = (table.chat ?? []).filter((line) => !numbers.has(line.number));
+  if (old && from <= old.seq) store.replay.drop(from);
+  const change: Partial<State> = { table, lines, chat: [...heard, ...news], said: newsOf(store, old, table) };
+  if (fresh) Object.assign(change, { sel: [], picked: [], armed: null, all: false, hint: null });
+  if (fresh && peek === 'open') change.peek = '';
+  if (news.length && old && tab !== 'chat') change.unread = unread + news.length;
+  if (cursor !== null && cursor >= table.seq) change.cursor = null;
+  if (table.status === 'over' && old?.status !== 'over') change.asking = false;
+  store.flip ||= fresh;
+  store.set(change);
+  settle(store);
+  if (fresh) showAll(store, old, table);
+}
+
+/** Show the scenes that a message brings; the first time, the moment that the address names. */
+function showAll(store: Store, old: Table | null, table: Table): void {
+  if (!table.scene) return;
+  const moment = old?.scene ? null : momentOf(location.hash);
+  let before: Moment | null = old;
+  for (const now of [...(table.steps ?? []), { scene: table.scene, seq: table.seq }]) {
+    store.replay.put(now.seq, now.scene);
+    show(store, now.scene, now.seq, before);
+    before = now;
+  }
+  if (moment !== null) void lookBack(store, moment);
+}
+
+/** A draft that became a command is done with, unless it was changed meanwhile. */
+function taken(store: Store, id: string): void {
+  const { drafts } = store.pending;
+  const [draft, text] = drafts.get(id) ?? [];
+  drafts.delete(id);
+  if (draft && store.state[draft].trim() === text) store.set({ [draft]: '' });
+}
+
+/** Say who has now been away for long. */
+function miss(store: Store, gone: Gone[]): void {
+  const known = store.away;
+  store.away = new Set(gone.map(({ seats }) => seats[0]!));
+  const fresh = missed(store).filter(({ seats }) => !known.has(seats[0]!));
+  if (fresh.length) store.set({ said: fresh.map((one) => missing(store, one)).join(' ') });
+}
+
+/** What changed, in words for a screen reader. */
+function newsOf(store: Store, old: Table | null, table: Table): string {
+  if (!old) return promptOf(table);
+  const lines = (table.lines ?? []).map((line) => line.text);
+  if (promptOf(table) !== promptOf(old)) lines.push(promptOf(table));
+  return lines.length ? lines.join('. ') : store.state.said;
+}
+
+function promptOf(table: Table): string {
+  const prompt = table.scene?.prompt;
+  return prompt ? [prompt.text, prompt.detail].filter(Boolean).join('. ') : '';
+}
+
+/** Finish what waited for the table, if the table is that far. */
+function settle(store: Store): void {
+  const { pending } = store;
+  const { table } = store.state;
+  if (pending.moving && pending.awaited && table && table.version >= pending.awaited) {
+    pending.moving = '';
+    pending.awaited = 0;
+    goOn(store);
+  }
+  if (pending.leaving && table?.rematch) {
+    pending.leaving = false;
+    location.assign(rematchPath(store));
+  }
+  store.set({});
+}
+
+/** Show the answer to a command where it was given. */
+function answer(store: Store, id: string, text: string, clause?: string): void {
+  const { asked } = store.pending;
+  const spot = asked.get(id) ?? middle(store);
+  asked.delete(id);
+  explain(store, text, spot, clause);
+}

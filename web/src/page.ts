@@ -1,0 +1,62 @@
+/** The page as a whole: how it starts, how it is drawn, its title and its address. */
+import { look, play } from './flip';
+import { hear, linked } from './incoming';
+import { Link, type Socket } from './link';
+import { catchUp, lookBack } from './playback';
+import { dress } from './prefs';
+import { address, isYours, momentOf } from './selectors';
+import { Store, type Place } from './store';
+
+const dial = (url: string) => new WebSocket(url) as unknown as Socket;
+
+/** Open the page of a table: connect it, and draw it whenever something changes. */
+export function start(place: Place, root: HTMLElement, render: (store: Store) => void, open = dial): Store {
+  const link = new Link({
+    url: (since) => `${location.origin.replace(/^http/, 'ws')}/t/${place.table}/live?since=${since}`,
+    open,
+    store: sessionStorage,
+    key: `parlour:${place.table}`,
+    hear: (message) => hear(store, message),
+    state: (up, retryAt) => linked(store, up, retryAt),
+  });
+  const store: Store = new Store(place, root, link, () => draw(store, render));
+  dress(store.state.theme);
+  store.set({});
+  void store.gallery.start();
+  link.start();
+  addEventListener('online', () => link.now());
+  addEventListener('offline', () => link.lost());
+  addEventListener('hashchange', () => void lookBack(store, momentOf(location.hash)));
+  document.addEventListener('visibilitychange', () => {
+    if (document.hidden) return;
+    catchUp(store);
+    link.now();
+  });
+  return store;
+}
+
+function draw(store: Store, render: (store: Store) => void): void {
+  const before = store.flip ? look(store.root) : null;
+  store.flip = false;
+  render(store);
+  if (before) play(store.root, before);
+  retitle(store);
+  readdress(store);
+}
+
+function retitle(store: Store): void {
+  const { title: name } = store.place;
+  const title = isYours(store) ? `${store.words.yourMoveTitle} · ${name}` : name;
+  if (document.title !== title) document.title = title;
+}
+
+/** The address names the moment that is looked back on. */
+function readdress(store: Store): void {
+  const { table, cursor } = store.state;
+  if (!table?.scene || momentOf(location.hash) === cursor) return;
+  try {
+    history.replaceState(history.state, '', address(cursor));
+  } catch {
+    // some browsers refuse when it changes too often; the next change mends it
+  }
+}

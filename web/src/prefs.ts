@@ -1,0 +1,60 @@
+/** What a viewer prefers, remembered by this browser. */
+import { PHONE } from './media';
+import type { Store } from './store';
+
+export type Theme = 'auto' | 'light' | 'dark';
+
+export interface Prefs {
+  theme: Theme;
+  /** Whether a move is shown before it is made. */
+  confirm: boolean;
+  /** Whether secrets lie open on this device. */
+  secrets: boolean;
+}
+
+export function readPrefs(): Prefs {
+  return {
+    theme: (kept('theme') as Theme | null) ?? 'auto',
+    confirm: (kept('confirm') ?? String(matchMedia('(pointer: coarse)').matches)) === 'true',
+    secrets: (kept('secrets') ?? String(!matchMedia(PHONE).matches)) === 'true',
+  };
+}
+
+export function setTheme(store: Store, theme: Theme): void {
+  keep('theme', theme);
+  store.set({ theme });
+  dress(theme);
+}
+
+export function setConfirm(store: Store, confirm: boolean): void {
+  keep('confirm', String(confirm));
+  store.set({ confirm, armed: null });
+}
+
+export function setSecrets(store: Store, secrets: boolean): void {
+  keep('secrets', String(secrets));
+  store.set({ secrets, peek: '' });
+}
+
+/** Give the page the colours of a theme. */
+export function dress(theme: Theme): void {
+  const html = document.documentElement;
+  if (theme === 'auto') delete html.dataset.theme;
+  else html.dataset.theme = theme;
+}
+
+function kept(name: string): string | null {
+  try {
+    return localStorage.getItem(`parlour:${name}`);
+  } catch {
+    return null;
+  }
+}
+
+function keep(name: string, value: string): void {
+  try {
+    localStorage.setItem(`parlour:${name}`, value);
+  } catch {
+    // not remembered then
+  }
+}

@@ -1,0 +1,290 @@
+/** Questions about the state. None of these changes anything. */
+import type { Gone, Item, Offer, Panel, Seat } from './messages';
+import { choices, elements, items, marks, parts, pickable, tree, walk } from './paths';
+import type { Choice, Node, Region } from './paths';
+import type { Store, Tab } from './store';
+
+const NONE: Offer[] = [];
+
+export function big(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+// --- this viewer ---------------------------------------------------------------------------------------------------
+
+/** The viewer's own seat, the first of several; -1: none. */
+export function ownSeat({ state }: Store): number {
+  return state.table?.seats.findIndex((seat) => seat.you) ?? -1;
+}
+
+export function isYou({ state }: Store, seat: number): boolean {
+  return !!state.table?.seats[seat]?.you;
+}
+
+/** Whether this viewer decides for a seat: nobody else, and no bot, does. */
+export function plays({ state: { table } }: Store): boolean {
+  return table?.status === 'playing' && table.seats.some((seat) => seat.you && !seat.bot);
+}
+
+/** Whether a bot plays for this viewer, who may take the seat back. */
+export function isStoodIn({ state: { table } }: Store): boolean {
+  return table?.status === 'playing' && table.seats.some((seat) => seat.you && seat.stood_in);
+}
+
+/** Whether this viewer has a seat to give up. */
+export function canLeave({ state: { table } }: Store): boolean {
+  return !!table && table.status !== 'over' && table.seats.some((seat) => seat.you && !seat.left);
+}
+
+/** Whether this viewer can act on the table now. */
+export function isLive(store: Store): boolean {
+  return store.state.up && store.state.cursor === null && plays(store);
+}
+
+/** Whether the next decision is this viewer's. */
+export function isYours({ state: { table } }: Store): boolean {
+  return table?.status === 'playing' && !!table.scene?.prompt.yours;
+}
+
+/** Whether a move of this viewer's is on its way. */
+export function isBusy({ pending }: Store): boolean {
+  return pending.moving !== '';
+}
+
+/** Whether this is the viewer's own seat; with several, the one that must act. */
+export function isMine(store: Store, seat: number | null | undefined): boolean {
+  if (seat == null || !isYou(store, seat)) return false;
+  return !isShared(store) || !!panelOf(store, seat)?.acting;
+}
+
+/** Whether several people look at this screen in turn. */
+export function isShared({ state }: Store): boolean {
+  return (state.table?.seats.filter((seat) => seat.you).length ?? 0) > 1;
+}
+
+// --- secrets and notes ---------------------------------------------------------------------------------------------
+
+/** Whether secrets are covered here until they are held. */
+export function isGuarded(store: Store): boolean {
+  return !store.state.secrets || isShared(store);
+}
+
+/** Whether secrets are covered now. */
+export function isCovered(store: Store): boolean {
+  return isGuarded(store) && store.state.peek === '';
+}
+
+/** Whether this is covered now. */
+export function hides(store: Store, thing: { states?: string[] }): boolean {
+  return isCovered(store) && !!thing.states?.includes('secret');
+}
+
+export function noteOf({ state }: Store, id: string): string {
+  return state.notes[id] ?? '';
+}
+
+// --- who sits here -------------------------------------------------------------------------------------------------
+
+export function isFree(seat: Seat): boolean {
+  return !seat.name && !seat.reserved;
+}
+
+/** The one empty seat that this viewer is to take: reserved for them or, if they have none, the only free one. */
+export function seatToTake(store: Store): number {
+  const { table } = store.state;
+  const seats = table?.status === 'waiting' ? table.seats : [];
+  const mine = seats.findIndex((seat) => seat.for_you);
+  if (mine >= 0 || ownSeat(store) >= 0) return mine;
+  return seats.filter(isFree).length === 1 ? seats.findIndex(isFree) : -1;
+}
+
+/** Whether this viewer may sit down on this seat by choosing it among several. */
+export function canChoose(store: Store, index: number): boolean {
+  const { table, up } = store.state;
+  const seat = table?.seats[index];
+  if (!up || table?.status !== 'waiting' || !seat || !isFree(seat)) return false;
+  return index !== seatToTake(store) && (ownSeat(store) < 0 || store.place.hot);
+}
+
+/** What there is to know or to do while the table waits for people. */
+export function waitingText(store: Store): string {
+  const { words } = store;
+  const seats = store.state.table?.seats ?? [];
+  const seated = ownSeat(store) >= 0;
+  if (seats.some((seat) => seat.for_you)) return words.waitingInvited;
+  if (seats.some(isFree)) return seated ? words.waitingSeated : words.waitingUnseated;
+  return seated ? words.waitingReserved : words.waitingWatch;
+}
+
+/** The others who have been away so long that this viewer may let a bot play for them. */
+export function missed(store: Store): Gone[] {
+  return plays(store) ? (store.state.present?.gone ?? []).filter(({ seats }) => !isYou(store, seats[0]!)) : [];
+}
+
+/** Who is missing, and for how long. */
+export function missing(store: Store, { seats, minutes }: Gone): string {
+  return store.words.gone(personIn(store, seats[0]!), minutes);
+}
+
+/** For whom a bot has decided something, in words; empty if for nobody. */
+export function relieved(store: Store): string {
+  return namesOf(store, store.state.table?.seats.flatMap((seat, index) => (seat.partly ? [index] : [])) ?? []);
+}
+
+export function nameOf(store: Store, index: number): string {
+  return store.state.table?.seats[index]?.name || sideOf(store, index);
+}
+
+/** The name of whoever sits there, without what tells their several seats apart. */
+export function personIn(store: Store, index: number): string {
+  const name = nameOf(store, index);
+  const tail = ` · ${sideOf(store, index)}`;
+  return name.endsWith(tail) ? name.slice(0, -tail.length) : name;
+}
+
+/** The names of those in these seats, each once. */
+export function namesOf(store: Store, seats: number[]): string {
+  const names = [...new Set(seats.map((seat) => personIn(store, seat)))];
+  return names.length ? new Intl.ListFormat(store.place.lang).format(names) : '';
+}
+
+/** What the game calls a seat. */
+export function sideOf(store: Store, index: number): string {
+  return big(panelOf(store, index)?.side || store.place.seats[index] || store.words.seat(index + 1));
+}
+
+/** What a seat's panel says, in step with what the table shows. */
+export function panelOf({ state }: Store, index: number): Panel | undefined {
+  return state.shown?.scene.panels.find((panel) => panel.seat === index);
+}
+
+// --- what can be done ----------------------------------------------------------------------------------------------
+
+export function offersNow(store: Store): Offer[] {
+  return (isLive(store) && !isBusy(store) && store.state.table?.scene?.offers) || NONE;
+}
+
+const trees = new WeakMap<Offer[], Node>();
+
+/** The paths of what can be done; made once for each list of offers. */
+export function treeNow(store: Store): Node {
+  const offers = offersNow(store);
+  let root = trees.get(offers);
+  if (!root) trees.set(offers, (root = tree(offers)));
+  return root;
+}
+
+/** What the status bar shows to be pressed. */
+export function choicesNow(store: Store): Choice[] {
+  const { sel, picked, table } = store.state;
+  return choices(treeNow(store), sel, picked, table?.scene ? elements(table.scene) : new Set());
+}
+
+/** What can be clicked on the table now; nothing while it shows the past. */
+export function marksNow(store: Store): Map<string, string[]> {
+  const { table, shown, cursor, sel, picked, armed } = store.state;
+  if (!shown || shown.scene !== table?.scene || cursor !== null) return new Map();
+  return marks(treeNow(store), sel, armed, picked);
+}
+
+/** The things that can be chosen in any order, as they lie on the table. */
+export function pickableNow(store: Store): string[] {
+  const scene = store.state.table?.scene;
+  const ids = pickable(treeNow(store), store.state.sel);
+  return scene && ids.size ? items(scene).flatMap(({ id }) => (ids.has(id) ? [id] : [])) : [];
+}
+
+/** The key from 1 to 9 that chooses this thing; 0 if there is none. */
+export function numberOf(store: Store, id: string): number {
+  const place = pickableNow(store).indexOf(id) + 1;
+  return place > 9 ? 0 : place;
+}
+
+/** The move that a key plays now. */
+export function offerOf(store: Store, key: string): Offer | undefined {
+  return choicesNow(store).find(({ offer }) => offer?.key?.toLowerCase() === key.toLowerCase())?.offer;
+}
+
+/** What is picked up, and how much can be done with it. */
+export function pickedText(store: Store, sel: string[]): string {
+  const here = walk(treeNow(store), sel);
+  if (!here || !sel.length) return '';
+  const nexts = [...here.next.values()];
+  const takes = nexts.filter((node) => node.takes).length;
+  return store.words.picked(big(called(store, sel.at(-1)!)), nexts.length, takes);
+}
+
+// --- things --------------------------------------------------------------------------------------------------------
+
+/** What an id is called: an item by its label, a cell by its tile and what is on it. */
+export function called({ state }: Store, id: string): string {
+  const scene = state.table?.scene;
+  if (!scene) return id;
+  for (const region of [...scene.regions, ...parts(scene)]) {
+    if (region.id === id) return region.title;
+    if (region.t !== 'grid') continue;
+    const cell = region.cells.find((one) => one.id === id);
+    if (cell) return [...(cell.items ?? []).map((item) => item.label), cell.label].join(' ');
+  }
+  return items(scene).find((item) => item.id === id)?.label ?? id;
+}
+
+/** What can be drawn for an id: the thing itself, or what lies on top in a cell. */
+export function thingAt({ state }: Store, id: string): Item | undefined {
+  const scene = state.table?.scene;
+  if (!scene) return undefined;
+  const cell = scene.regions.flatMap((one) => (one.t === 'grid' ? one.cells : [])).find((one) => one.id === id);
+  return cell?.items?.at(-1) ?? items(scene).find((item) => item.id === id);
+}
+
+// --- around the table ----------------------------------------------------------------------------------------------
+
+/** The regions that have a tab of their own. */
+export function tabbed({ state }: Store): Region[] {
+  return state.shown?.scene.regions.filter((region) => region.place === 'tab') ?? [];
+}
+
+export function tabsNow(store: Store): Tab[] {
+  const moments = store.state.review?.course?.length ? ['moments'] : [];
+  return [...moments, ...tabbed(store).map((region) => `own-${region.id}`), 'log', 'chat', 'rules'];
+}
+
+/** The tab that is open. */
+export function tabNow(store: Store): Tab {
+  const tabs = tabsNow(store);
+  return tabs.includes(store.state.tab) ? store.state.tab : tabs[0]!;
+}
+
+export function tabName(store: Store, tab: Tab): string {
+  if (tab === 'moments' || tab === 'log' || tab === 'chat' || tab === 'rules') return store.words[tab];
+  return big(tabbed(store).find((region) => `own-${region.id}` === tab)?.title ?? '');
+}
+
+/** The keys that do something at this table, in words. */
+export function keysText(store: Store): string {
+  const scene = store.state.shown?.scene;
+  const playing = plays(store);
+  return store.words.keys({
+    board: !!scene?.regions.some((region) => region.t === 'grid'),
+    notes: ownSeat(store) >= 0 && !!scene && items(scene).some((item) => item.states?.includes('notable')),
+    digits: !!scene?.offers?.some((offer) => offer.picks?.length),
+    typed: playing,
+    hint: playing && store.place.hints,
+  });
+}
+
+/** Where the same people meet again. */
+export function rematchPath({ state }: Store): string {
+  const rematch = state.table?.rematch ?? '';
+  return rematch.startsWith('/') ? rematch : `/t/${rematch}`;
+}
+
+/** The address of this table; with a number, of one moment of its game. */
+export function address(moment: number | null = null): string {
+  return location.href.replace(/#.*/, '') + (moment === null ? '' : `#${moment}`);
+}
+
+/** The event that an address names after its `#`. */
+export function momentOf(hash: string): number | null {
+  return /^#\d{1,9}$/.test(hash) ? Number(hash.slice(1)) : null;
+}

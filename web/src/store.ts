@@ -1,0 +1,225 @@
+/** The page's state. The page is drawn from this and from nothing else; `selectors` ask it, `commands` change it. */
+import { Gallery } from './gallery';
+import type { Link } from './link';
+import type { Chat, Hint, Line, Offer, Presence, Review, Scene, Table } from './messages';
+import { readPrefs, type Prefs } from './prefs';
+import { Replay } from './replay';
+import { words, type Words } from './words';
+
+/** Moments, log, chat and rules, or `own-` and the id of a region that has a tab of its own. */
+export type Tab = string;
+
+/** What the table shows: the newest scene, one of those just before it, or one of the past. */
+export interface Shown {
+  scene: Scene;
+  seq: number;
+  /** Cells of the last move. */
+  last: ReadonlySet<string>;
+  /** Items that just changed. */
+  fresh: ReadonlySet<string>;
+}
+
+/** Where a popover is shown. */
+export interface Spot {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  /** Asked with the keyboard: the link to the rule gets the focus. */
+  byKey?: boolean;
+}
+
+export interface Reason {
+  text: string;
+  clause: string;
+  spot: Spot;
+  /** The element on which a note can be kept here. */
+  note?: string;
+}
+
+/** What the page around the client says about the table. */
+export interface Place {
+  table: string;
+  game: string;
+  title: string;
+  lang: string;
+  name: string;
+  art: string;
+  /** Whether one person may take several seats. */
+  hot: boolean;
+  /** Whether whoever must decide may ask for hints. */
+  hints: boolean;
+  /** What the house has promised about its dice before the game. */
+  commitment: string;
+  /** How the rules of this table differ from the usual ones; null: the page does not say. */
+  rules: Rule[] | null;
+  /** What the game calls its seats. */
+  seats: string[];
+}
+
+/** A chosen option in words, and the clause that it is about. */
+export interface Rule {
+  text: string;
+  clause: string;
+}
+
+export interface State extends Prefs {
+  table: Table | null;
+  present: Presence | null;
+  lines: Line[];
+  chat: Chat[];
+  /** What this viewer has noted, by the ids of elements; kept by the server, shown to nobody else. */
+  notes: Record<string, string>;
+  up: boolean;
+  retryAt: number;
+  shown: Shown | null;
+  /** The event that is looked back on; null: live. */
+  cursor: number | null;
+  sel: string[];
+  /** Things chosen in any order. */
+  picked: string[];
+  armed: Offer | null;
+  why: Reason | null;
+  /** Empty: the first one. */
+  tab: Tab;
+  /** Whether the side column's panel is open as a sheet (on a phone). */
+  sheet: boolean;
+  menu: boolean;
+  /** Whether the sheet with the link and the code of the table is open. */
+  sharing: boolean;
+  /** Whether all buttons are shown, not only the first four. */
+  all: boolean;
+  asking: boolean;
+  /** The clause at which the rules are open. */
+  clause: string;
+  /** Whether secrets are uncovered: while they are held, or until something happens. */
+  peek: '' | 'held' | 'open';
+  /** The move that is being typed. */
+  typing: string;
+  /** What is being written to the table. */
+  writing: string;
+  /** What a screen reader is to say. */
+  said: string;
+  unread: number;
+  /** The best moves, if this viewer asked for them in this very decision. */
+  hint: Hint | null;
+  hinting: boolean;
+  /** The game looked back at, or how far that is; null: nobody asked for it here. */
+  review: Review | null;
+  /** The seat whose chances are shown; null: the viewer's own, else the first. */
+  viewed: number | null;
+}
+
+/** What somebody is writing: kept until the table has taken it. */
+export type Draft = 'typing' | 'writing';
+
+/** Commands on their way, and what is to happen once the table has answered them. */
+export interface Pending {
+  /** The move that waits for its answer; empty: none does. */
+  moving: string;
+  /** The version of the table in which it is played. */
+  awaited: number;
+  /** Moves of an offer that are still to be played. */
+  rest: string[];
+  /** Where each command was given: its answer is shown there. */
+  asked: Map<string, Spot>;
+  /** Commands made of a draft, with its text. */
+  drafts: Map<string, [Draft, string]>;
+  /** The last command about the note on an element. */
+  noted: Map<string, string>;
+  /** The command that asked for a rematch, until it is taken; then whoever asked goes there. */
+  rematching: string;
+  leaving: boolean;
+}
+
+/** Scenes that wait to be shown, each for as long as it takes to see it. */
+export interface Waiting {
+  queue: { shown: Shown; hold: number }[];
+  timer: number;
+  /** When the next one may be shown. */
+  freeAt: number;
+}
+
+export class Store {
+  readonly words: Words;
+  readonly gallery: Gallery;
+  readonly replay: Replay;
+  state: State = initial();
+  readonly pending: Pending = {
+    moving: '',
+    awaited: 0,
+    rest: [],
+    asked: new Map(),
+    drafts: new Map(),
+    noted: new Map(),
+    rematching: '',
+    leaving: false,
+  };
+  readonly waiting: Waiting = { queue: [], timer: 0, freeAt: 0 };
+  /** The seats of those who were known to be away for long. */
+  away = new Set<number>();
+  /** Whether things move to their new places in the next drawing. */
+  flip = false;
+  private drawing = false;
+
+  constructor(
+    readonly place: Place,
+    readonly root: HTMLElement,
+    readonly link: Link,
+    private draw: () => void,
+  ) {
+    this.words = words(place.lang);
+    this.gallery = new Gallery(place.art, () => this.set({}));
+    this.replay = new Replay(async (seq) => {
+      const answer = await fetch(`/t/${place.table}/at/${seq}`);
+      if (!answer.ok) throw new Error(`no scene ${seq}`);
+      return ((await answer.json()) as { scene: Scene }).scene;
+    });
+  }
+
+  /** Change the state and draw it, once for all changes of one turn of the event loop. */
+  set(change: Partial<State>): void {
+    this.state = { ...this.state, ...change };
+    if (this.drawing) return;
+    this.drawing = true;
+    queueMicrotask(() => {
+      this.drawing = false;
+      this.draw();
+    });
+  }
+}
+
+function initial(): State {
+  return {
+    table: null,
+    present: null,
+    lines: [],
+    chat: [],
+    notes: {},
+    up: false,
+    retryAt: 0,
+    shown: null,
+    cursor: null,
+    sel: [],
+    picked: [],
+    armed: null,
+    why: null,
+    tab: '',
+    sheet: false,
+    menu: false,
+    sharing: false,
+    all: false,
+    asking: false,
+    clause: '',
+    peek: '',
+    typing: '',
+    writing: '',
+    said: '',
+    unread: 0,
+    hint: null,
+    hinting: false,
+    review: null,
+    viewed: null,
+    ...readPrefs(),
+  };
+}
