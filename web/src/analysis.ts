@@ -1,7 +1,7 @@
 /** What a search thinks of the game: hints before a move, and a review after the end. */
 import { ask, Refused } from './asking';
 import { percent } from './graph';
-import type { Hint, Offer, Review } from './messages';
+import type { Hint, Moment, Offer, Review } from './messages';
 import { explain, middle, speak, spotOf } from './reasons';
 import { called, isLive, isYours, offersNow, ownSeat } from './selectors';
 import type { Spot, Store } from './store';
@@ -104,4 +104,9 @@ export function wholeReview(store: Store): Whole | null {
 /** Whether this seat's decisions are judged: in a game with secrets only those of the one who looks back are. */
 export function isJudged(review: Whole, seat: number): boolean {
   return review.seat == null || review.seat === seat;
+}
+
+/** One event may be told twice: as a mistake, and by what it brought to light. */
+export function keyOf({ at, kind }: Moment): string {
+  return `${at} ${kind}`;
 }

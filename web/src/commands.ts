@@ -21,7 +21,7 @@ function send(store: Store, wish: Wish, spot: Spot | null = null): string {
 
 /** A click on an element, with the ids of what is there: the first that leads on counts, else the place itself. */
 export function pick(store: Store, ids: string[], at: Element, byKey = false): void {
-  if (store.waiting.queue.length) catchUp(store);
+  if (store.upcoming.queue.length) catchUp(store);
   const { sel, armed } = store.state;
   if (store.state.why) store.set({ why: null });
   if (!isLive(store)) {

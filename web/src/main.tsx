@@ -1,5 +1,5 @@
 import { render } from 'preact';
-import { App } from './app';
+import { App } from './components/app';
 import { start } from './page';
 import './style.css';
 import './scene.css';

@@ -18,31 +18,31 @@ export interface Moment {
 /** Show a scene after those that still wait, so that steps are seen in order; a click or key skips ahead. */
 export function show(store: Store, scene: Scene, seq: number, old: Moment | null): void {
   const { state } = store;
-  const before = store.waiting.queue.at(-1)?.shown ?? (state.cursor === null ? state.shown : null);
+  const before = store.upcoming.queue.at(-1)?.shown ?? (state.cursor === null ? state.shown : null);
   const steps = old?.scene ? moved(old.scene, scene) : new Set<string>();
   const fresh = old?.scene && before ? changed(old.scene, scene) : new Set<string>();
   const forward = !old || seq > old.seq;
   const last = steps.size && forward ? steps : forward && before ? before.last : new Set<string>();
   const hold = !steps.size && !fresh.size ? 0 : old?.scene?.prompt.yours ? OWN : OTHERS;
-  store.waiting.queue.push({ shown: { scene, seq, last, fresh }, hold });
+  store.upcoming.queue.push({ shown: { scene, seq, last, fresh }, hold });
   if (still() || !before) catchUp(store);
   else next(store);
   if ((!steps.size || !forward) && scene === store.state.table?.scene) void findLast(store, seq);
 }
 
 function next(store: Store): void {
-  const { waiting } = store;
-  clearTimeout(waiting.timer);
-  const wait = waiting.freeAt - Date.now();
+  const { upcoming } = store;
+  clearTimeout(upcoming.timer);
+  const wait = upcoming.freeAt - Date.now();
   if (wait > 0) {
-    waiting.timer = window.setTimeout(() => next(store), wait);
+    upcoming.timer = window.setTimeout(() => next(store), wait);
     return;
   }
-  const first = waiting.queue.shift();
+  const first = upcoming.queue.shift();
   if (!first) return;
   put(store, first.shown);
-  waiting.freeAt = Date.now() + first.hold;
-  if (waiting.queue.length) next(store);
+  upcoming.freeAt = Date.now() + first.hold;
+  if (upcoming.queue.length) next(store);
 }
 
 function put(store: Store, shown: Shown): void {
@@ -58,11 +58,11 @@ function fade(store: Store, shown: Shown): void {
 
 /** Show the newest scene at once. */
 export function catchUp(store: Store): void {
-  const { waiting } = store;
-  clearTimeout(waiting.timer);
-  const newest = waiting.queue.at(-1);
-  waiting.queue = [];
-  waiting.freeAt = 0;
+  const { upcoming } = store;
+  clearTimeout(upcoming.timer);
+  const newest = upcoming.queue.at(-1);
+  upcoming.queue = [];
+  upcoming.freeAt = 0;
   if (newest) put(store, newest.shown);
 }
 
@@ -81,7 +81,7 @@ export async function lookBack(store: Store, seq: number | null): Promise<void> 
   const { table } = store.state;
   if (!table?.scene) return;
   if (seq === null || seq >= table.seq) {
-    store.waiting.queue = [];
+    store.upcoming.queue = [];
     store.flip = true;
     store.set({ cursor: null, shown: { scene: table.scene, seq: table.seq, last: new Set(), fresh: new Set() } });
     void findLast(store, table.seq);

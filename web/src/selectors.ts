@@ -79,6 +79,11 @@ export function hides(store: Store, thing: { states?: string[] }): boolean {
   return isCovered(store) && !!thing.states?.includes('secret');
 }
 
+/** What is left to see of these signs while secrets are covered. */
+export function openBadges<T extends { kind?: string }>(store: Store, badges: readonly T[] = []): T[] {
+  return badges.filter((badge) => badge.kind !== 'secret' || !isCovered(store));
+}
+
 export function noteOf({ state }: Store, id: string): string {
   return state.notes[id] ?? '';
 }

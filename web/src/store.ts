@@ -133,7 +133,7 @@ export interface Pending {
 }
 
 /** Scenes that wait to be shown, each for as long as it takes to see it. */
-export interface Waiting {
+export interface Upcoming {
   queue: { shown: Shown; hold: number }[];
   timer: number;
   /** When the next one may be shown. */
@@ -155,7 +155,7 @@ export class Store {
     rematching: '',
     leaving: false,
   };
-  readonly waiting: Waiting = { queue: [], timer: 0, freeAt: 0 };
+  readonly upcoming: Upcoming = { queue: [], timer: 0, freeAt: 0 };
   /** The seats of those who were known to be away for long. */
   away = new Set<number>();
   /** Whether things move to their new places in the next drawing. */

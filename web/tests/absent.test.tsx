@@ -1,9 +1,9 @@
 /** Somebody stays away: what the others may do, and what the one whose seat a bot plays sees. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Gone, Seat, Table } from '../src/messages';
-import { words } from '../src/words';
-import { fixture, media, open, server, type Page } from './setup';
 import { speak } from '../src/reasons';
+import { words } from '../src/words';
+import { fixture, media, open, type Page, server } from './setup';
 
 beforeEach(() => {
   localStorage.clear();

@@ -1,10 +1,10 @@
 /** What a guest is told and keeps: the table's rules and dice, names, drafts, moments, the way over the keyboard. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localeOf } from '../src/components/chat';
 import type { Offer, Seat, Table } from '../src/messages';
-import { localeOf } from '../src/side';
-import { fixture, media, open, server, type Page } from './setup';
-import { isBusy, tabNow } from '../src/selectors';
 import { catchUp, lookBack } from '../src/playback';
+import { isBusy, tabNow } from '../src/selectors';
+import { fixture, media, open, type Page, server } from './setup';
 
 beforeEach(() => {
   localStorage.clear();

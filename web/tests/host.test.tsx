@@ -1,10 +1,10 @@
 /** What the house does for its guests: rematches, steps that were missed, notes, the log's heads, the way in. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Line, Seat } from '../src/messages';
-import { group } from '../src/side';
-import { fixture, media, open, server, type Fixture, type Page } from './setup';
-import { lookBack } from '../src/playback';
 import { note } from '../src/commands';
+import { group } from '../src/components/log';
+import type { Line, Seat } from '../src/messages';
+import { lookBack } from '../src/playback';
+import { fixture, type Fixture, media, open, type Page, server } from './setup';
 
 beforeEach(() => {
   localStorage.clear();

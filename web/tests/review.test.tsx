@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { atX, labels, lost, percent, points, signed, ticks, waterfall, xOf, yOf, type Box } from '../src/graph';
+import { atX, type Box, labels, lost, percent, points, signed, ticks, waterfall, xOf, yOf } from '../src/graph';
 import type { Hint, Review } from '../src/messages';
 import { fixture, media, open, server } from './setup';
 

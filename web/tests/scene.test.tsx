@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { arrow } from '../src/arrows';
-import { media, open, server, type Page } from './setup';
-import { badge, grid, group, item, offer, sheet, table, track, zone } from './scenes';
+import { arrow } from '../src/components/arrows';
 import { isCovered, tabNow } from '../src/selectors';
+import { badge, grid, group, item, offer, sheet, table, track, zone } from './scenes';
+import { media, open, type Page, server } from './setup';
 
 beforeEach(() => {
   localStorage.clear();

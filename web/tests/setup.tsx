@@ -1,11 +1,11 @@
 /** A page with a table on it, a socket that a test holds the other end of, and fixtures of a real game. */
 import { options, render } from 'preact';
 import { vi } from 'vitest';
-import { App } from '../src/app';
+import { App } from '../src/components/app';
 import type { Socket } from '../src/link';
 import type { FromClient, FromServer, Scene, Table } from '../src/messages';
 import { start } from '../src/page';
-import { forget } from '../src/rules';
+import { forget } from '../src/components/rules';
 import type { Place, Store } from '../src/store';
 import after from './fixtures/after.json';
 import before from './fixtures/before.json';

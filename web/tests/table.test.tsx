@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { complete, group } from '../src/side';
-import type { Offer, Scene } from '../src/messages';
-import { LANGUAGES } from '../src/words';
-import { fixture, media, open, server, type Page } from './setup';
-import { setConfirm, setTheme } from '../src/prefs';
 import { openTab } from '../src/commands';
+import { group } from '../src/components/log';
+import { complete } from '../src/components/typed';
+import type { Offer, Scene } from '../src/messages';
 import { lookBack, recall } from '../src/playback';
+import { setConfirm, setTheme } from '../src/prefs';
 import { isBusy } from '../src/selectors';
+import { LANGUAGES } from '../src/words';
+import { fixture, media, open, type Page, server } from './setup';
 
 beforeEach(() => {
   localStorage.clear();

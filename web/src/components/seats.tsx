@@ -1,10 +1,10 @@
 /** Who sits where: hue and shape per seat, who is there, who must act. */
 import type { JSX } from 'preact';
+import { sit } from '../commands';
+import type { Seat } from '../messages';
+import { canChoose, panelOf, personIn, sideOf } from '../selectors';
+import type { Store } from '../store';
 import { Art, Icon } from './art';
-import type { Seat } from './messages';
-import { canChoose, panelOf, personIn, sideOf } from './selectors';
-import { sit } from './commands';
-import type { Store } from './store';
 
 /** So many counters with drawings have room for their names too, except on a phone. */
 const FEW = 2;

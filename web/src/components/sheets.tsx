@@ -1,10 +1,13 @@
 /** Tables: rows under heads, or, with two columns or none named, names and their values. */
 import type { ComponentChildren, JSX } from 'preact';
-import { pick, tellAbout } from './commands';
-import type { Entry, Row, Sheet } from './messages';
-import { big, hides } from './selectors';
-import { Store } from './store';
-import { Chip, inWords, OnlyYou, stateWords, Thing } from './things';
+import { pick, tellAbout } from '../commands';
+import type { Entry, Row, Sheet } from '../messages';
+import { big, hides } from '../selectors';
+import { inWords, stateWords } from '../spoken';
+import { Store } from '../store';
+import { OnlyYou } from './secret';
+import { Chip } from './signs';
+import { Thing } from './things';
 import { type Props, Title } from './zones';
 
 /** A cell that is no number: the seat's mark stands before the first one. */

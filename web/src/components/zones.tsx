@@ -1,12 +1,14 @@
 /** Zones: things in a row, a stack, a fan, a pile or a tray. Each is one tab stop; arrows move inside. */
 import type { JSX, TargetedKeyboardEvent } from 'preact';
 import { useState } from 'preact/hooks';
+import { pick, readMoves, tellAbout } from '../commands';
+import type { Item, Zone } from '../messages';
+import { big, hides, isCovered, isMine, numberOf, offerOf, openBadges } from '../selectors';
+import { inWords, stateWords } from '../spoken';
+import type { Shown, Store } from '../store';
 import { Art } from './art';
-import { pick, readMoves, tellAbout } from './commands';
-import type { Item, Zone } from './messages';
-import { big, hides, isCovered, isMine, numberOf, offerOf } from './selectors';
-import type { Shown, Store } from './store';
-import { inWords, OnlyYou, open, stateWords, Thing } from './things';
+import { OnlyYou } from './secret';
+import { Thing } from './things';
 
 export interface Props {
   store: Store;
@@ -174,7 +176,7 @@ interface LooseProps {
 
 function Loose({ store, item, around, st, stop, onFocus }: LooseProps): JSX.Element {
   const shut = hides(store, item);
-  const counts = shut ? [] : open(store, item.badges).filter((badge) => badge.kind === 'count');
+  const counts = shut ? [] : openBadges(store, item.badges).filter((badge) => badge.kind === 'count');
   const beneath = item.kind !== 'card' && counts.length > 0;
   const number = numberOf(store, item.id);
   return (

@@ -1,18 +1,19 @@
 /** The table itself: regions by their places, what is said above them, what the thing under the pointer is. */
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { putDown } from '../commands';
+import type { Item, Scene } from '../messages';
+import { items, parts, type Region } from '../paths';
+import { useLongPress } from '../press';
+import { big, hides, isBusy, isGuarded, isLive, isMine, isYours, keysText, marksNow, noteOf } from '../selectors';
+import type { Shown, Store } from '../store';
 import { Absent } from './absent';
 import { Icon } from './art';
-import { putDown } from './commands';
+import { Chart } from './chart';
+import { Had } from './had';
 import { Tips } from './hints';
-import type { Item, Scene } from './messages';
-import { items, parts, type Region } from './paths';
-import { useLongPress } from './press';
 import { RegionPart } from './regions';
-import { Chart, Had } from './review';
-import { big, hides, isBusy, isGuarded, isLive, isMine, isYours, keysText, marksNow, noteOf } from './selectors';
-import type { Shown, Store } from './store';
-import { OnlyYou } from './things';
+import { OnlyYou } from './secret';
 import { TrackLine } from './tracks';
 import type { Props } from './zones';
 

@@ -1,8 +1,8 @@
 /** The rulebook beside the table: searchable, and open at the clause that a refusal names. */
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { openTab } from './commands';
-import type { Store } from './store';
+import { openTab } from '../commands';
+import type { Store } from '../store';
 
 interface Clause {
   id: string;

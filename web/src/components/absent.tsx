@@ -1,10 +1,10 @@
 /** Who stays away: the others may let a bot play on for them. */
 import type { JSX } from 'preact';
+import { relieve } from '../commands';
+import type { Gone } from '../messages';
+import { isYou, missed, missing, namesOf } from '../selectors';
+import type { Store } from '../store';
 import { Icon } from './art';
-import type { Gone } from './messages';
-import { relieve } from './commands';
-import { isYou, missed, missing, namesOf } from './selectors';
-import type { Store } from './store';
 
 export function Absent({ store }: { store: Store }): JSX.Element {
   return (

@@ -1,11 +1,11 @@
 /** Hints: a button for who must decide, and the best moves above the table until something happens. */
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { askHint, canHint, preview, tipsNow } from './analysis';
+import { askHint, canHint, preview, tipsNow } from '../analysis';
+import { percent } from '../graph';
+import { isLive } from '../selectors';
+import type { Store } from '../store';
 import { Icon } from './art';
-import { percent } from './graph';
-import { isLive } from './selectors';
-import type { Store } from './store';
 
 export function HintButton({ store }: { store: Store }): JSX.Element | null {
   const { words, state } = store;

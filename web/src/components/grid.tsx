@@ -1,15 +1,17 @@
 /** A board: one tab stop, arrows move inside, a click or Enter picks. */
 import type { JSX, TargetedKeyboardEvent, TargetedMouseEvent, TargetedPointerEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { Art } from './art';
+import { pick, readMoves, tellAbout } from '../commands';
+import type { Badge, Cell, Grid, Item } from '../messages';
+import { hints } from '../paths';
+import { big, hides, offerOf, openBadges, treeNow } from '../selectors';
+import { badgeWords, inWords, stateWords } from '../spoken';
+import type { Store } from '../store';
 import { Arrows } from './arrows';
-import type { Badge, Cell, Grid, Item } from './messages';
-import { hints } from './paths';
-import { badgeWords, Chip, drawn, inWords, open, Sign, stateWords, Thing } from './things';
+import { Art } from './art';
+import { Chip, Sign } from './signs';
+import { drawn, Thing } from './things';
 import type { Props as Shared } from './zones';
-import { pick, readMoves, tellAbout } from './commands';
-import { big, hides, offerOf, treeNow } from './selectors';
-import type { Store } from './store';
 
 type Props = Shared & { grid: Grid };
 
@@ -114,7 +116,7 @@ function Tile({ store, cell, shown, marks, said, first, rowName, columnName, onC
   const states = [...new Set([...own, ...drawn(cell.states), ...last])];
   // over the arrows: what is claimed here now, or would be
   const claims = things.flatMap((item) => (item.badges ?? []).filter((badge) => badge.kind === 'claim'));
-  const tags = open(store, [...claims, ...said]);
+  const tags = openBadges(store, [...claims, ...said]);
   const tone = gallery.colour(cell.tone);
   const seat = /^seat-(\d)$/.exec(cell.tone ?? '')?.[1];
   const kinds = (cell.states ?? []).filter((state) => ['goal', 'wall', 'closed'].includes(state));
@@ -164,7 +166,7 @@ function Tile({ store, cell, shown, marks, said, first, rowName, columnName, onC
           />
         );
       })}
-      {open(store, cell.badges).map((badge, place) => (
+      {openBadges(store, cell.badges).map((badge, place) => (
         <Sign key={place} store={store} badge={badge} place={place} />
       ))}
       {tags.length > 0 && (

@@ -1,6 +1,6 @@
 /** Tracks: phases, rounds, an order of seats, a score. */
 import type { JSX } from 'preact';
-import type { Track } from './messages';
+import type { Track } from '../messages';
 
 /** Steps of so many characters are numbers of a kind, not names. */
 const SHORT = 3;

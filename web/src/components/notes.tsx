@@ -1,9 +1,9 @@
 /** A note on a thing: kept for its writer alone, saved when the box is left. */
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { noteOf } from './selectors';
-import { note } from './commands';
-import type { Store } from './store';
+import { note } from '../commands';
+import { noteOf } from '../selectors';
+import type { Store } from '../store';
 
 const LONGEST = 200;
 

@@ -1,13 +1,14 @@
 /** The regions of a scene, whatever they are: a board, a zone, a track, a table, or a group of these. */
 import type { JSX } from 'preact';
+import type { Group } from '../messages';
+import type { Region } from '../paths';
+import { big, hides, isMine, openBadges } from '../selectors';
 import { Board } from './grid';
-import type { Group } from './messages';
-import type { Region } from './paths';
+import { OnlyYou } from './secret';
 import { SheetBody, SheetPart } from './sheets';
-import { Chip, OnlyYou, open } from './things';
+import { Chip } from './signs';
 import { TrackLine } from './tracks';
-import { clickOn, Lane, Title, ZonePart, type Props } from './zones';
-import { big, hides, isMine } from './selectors';
+import { clickOn, Lane, type Props, Title, ZonePart } from './zones';
 
 export function RegionPart({ region, ...props }: Props & { region: Region }): JSX.Element {
   switch (region.t) {
@@ -53,7 +54,7 @@ function GroupPart({ group, ...props }: Props & { group: Group }): JSX.Element {
       <header>
         {group.seat != null && <span class="mark" />}
         <Title id={group.id} title={group.title} {...props} />
-        {open(store, group.badges).map((badge, index) => (
+        {openBadges(store, group.badges).map((badge, index) => (
           <Chip key={index} store={store} badge={badge} />
         ))}
         {secret && <OnlyYou store={store} />}

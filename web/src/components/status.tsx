@@ -1,32 +1,18 @@
 /** The one place that says whose decision it is; green only when it is this viewer's. */
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { askReview } from '../analysis';
+import { goInto, move, putDown, rematch, sit, takeBack, undo } from '../commands';
+import type { Offer } from '../messages';
+import { type Choice, movesOf } from '../paths';
+import { lookBack } from '../playback';
+import { big, choicesNow, isBusy, isShared, isStoodIn, isYours, nameOf, openBadges, ownSeat } from '../selectors';
+import { pickedText, plays, relieved, rematchPath, seatToTake, sideOf, thingAt } from '../selectors';
+import type { Store } from '../store';
 import { Icon } from './art';
 import { HintButton } from './hints';
-import type { Offer } from './messages';
-import { movesOf, type Choice } from './paths';
-import { Chip, open, Thing } from './things';
-import {
-  big,
-  choicesNow,
-  isBusy,
-  isShared,
-  isStoodIn,
-  isYours,
-  nameOf,
-  ownSeat,
-  pickedText,
-  plays,
-  relieved,
-  rematchPath,
-  seatToTake,
-  sideOf,
-  thingAt,
-} from './selectors';
-import { goInto, move, putDown, rematch, sit, takeBack, undo } from './commands';
-import { askReview } from './analysis';
-import { lookBack } from './playback';
-import type { Store } from './store';
+import { Chip } from './signs';
+import { Thing } from './things';
 
 const MOST = 4;
 
@@ -238,7 +224,7 @@ function Press({ store, choice, main }: PressProps): JSX.Element {
 function Signs({ store, offer }: { store: Store; offer: Offer }): JSX.Element {
   return (
     <>
-      {open(store, offer.badges).map((badge, place) =>
+      {openBadges(store, offer.badges).map((badge, place) =>
         badge.kind === 'plain' ? (
           <small key={place}>{badge.text}</small>
         ) : (

@@ -1,0 +1,146 @@
+/** The page: top bar, status, table, side column; menu and reasons on top. */
+import type { JSX } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { escape, openTab, press } from '../commands';
+import { catchUp } from '../playback';
+import { keysText, tabName, tabsNow } from '../selectors';
+import type { Store } from '../store';
+import { Icon, Mark } from './art';
+import { Menu, Share } from './menu';
+import { Play } from './play';
+import { Seats } from './seats';
+import { Panel, tabIcon } from './side';
+import { Status } from './status';
+import { Waiting } from './waiting';
+import { Why } from './why';
+
+export function App({ store }: { store: Store }): JSX.Element {
+  const { state, words } = store;
+  useKeys(store);
+  return (
+    <div class="shell">
+      <button type="button" class="skip btn" onClick={() => toTable(store)}>
+        {words.skip}
+      </button>
+      <header class="top">
+        <a class="brand" href="/" aria-label="parlour">
+          <Mark />
+          <span>parlour</span>
+        </a>
+        <div class="where">
+          <h1>{store.place.title}</h1>
+          {state.shown?.scene.turn && ` · ${state.shown.scene.turn}`}
+          <span class="desk"> · {words.table(store.place.table)}</span>
+        </div>
+        <div class="tools">
+          <Tool icon="rules" name={words.rules} onClick={() => openTab(store, 'rules')} />
+          <Tool
+            icon="share"
+            name={words.share}
+            onClick={() => store.set({ sharing: !state.sharing, menu: false, asking: false })}
+            open={state.sharing}
+          />
+          <Tool
+            icon="settings"
+            name={words.settings}
+            onClick={() => store.set({ menu: !state.menu, asking: false, sharing: false })}
+            open={state.menu}
+          />
+        </div>
+      </header>
+      <main class="stage">
+        <Status store={store} />
+        {state.table?.status === 'waiting' ? <Waiting store={store} /> : <Play store={store} />}
+        <p class="vh" id="keys">
+          {keysText(store)}
+        </p>
+      </main>
+      <aside class="side" aria-label={words.side}>
+        <Seats store={store} />
+        <Panel store={store} />
+        <div class="dock phone" role="group" aria-label={words.side}>
+          {tabsNow(store).map((name) => (
+            <button type="button" key={name} aria-haspopup="dialog" onClick={() => openTab(store, name)}>
+              <Icon name={tabIcon(name)} />
+              <span>
+                {tabName(store, name)}
+                {name === 'chat' && state.unread > 0 && <span class="unread num">{state.unread}</span>}
+              </span>
+            </button>
+          ))}
+          <button type="button" aria-haspopup="dialog" onClick={() => store.set({ menu: true })}>
+            <Icon name="more" />
+            <span>{words.more}</span>
+          </button>
+        </div>
+      </aside>
+      {state.menu && <Menu store={store} />}
+      {state.sharing && <Share store={store} />}
+      {state.why && (
+        <Why key={`${state.why.text} ${state.why.spot.left} ${state.why.spot.top}`} store={store} why={state.why} />
+      )}
+      <div class="vh" role="status" aria-live="polite">
+        {state.said}
+      </div>
+    </div>
+  );
+}
+
+/** To the first thing on the table that can be pressed, over all that comes before it. */
+function toTable(store: Store): void {
+  const find = (what: string) => store.root.querySelector<HTMLElement>(`.play ${what}`);
+  (find('.cell[tabindex="0"]') ?? find(':is(button, a, input)'))?.focus();
+}
+
+interface ToolProps {
+  icon: 'rules' | 'share' | 'settings';
+  name: string;
+  open?: boolean;
+  onClick: (at: Element) => void;
+}
+
+function Tool({ icon, name, open, onClick }: ToolProps): JSX.Element {
+  return (
+    <button
+      type="button"
+      class="tool"
+      aria-label={name}
+      aria-expanded={open}
+      onClick={(event) => onClick(event.currentTarget)}
+    >
+      <Icon name={icon} />
+      <span>{name}</span>
+    </button>
+  );
+}
+
+/** Keys that work wherever the focus is, and clicks that close what lies on top. */
+function useKeys(store: Store): void {
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      const at = event.target as HTMLElement;
+      catchUp(store);
+      if (event.key === 'Escape') escape(store);
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (at.matches?.('input, textarea') || at.closest?.('[role=dialog]')) return;
+      if (event.key === '/') {
+        event.preventDefault();
+        openTab(store, 'log');
+        setTimeout(() => store.root.querySelector<HTMLElement>('#typed')?.focus());
+      } else if (press(store, event.key, at)) event.preventDefault();
+    };
+    const point = (event: PointerEvent) => {
+      const at = event.target as Element;
+      if (store.state.why && !at.closest('.why')) store.set({ why: null });
+      if (store.state.menu && !at.closest('.menu, .tools, .dock, .why')) store.set({ menu: false, asking: false });
+      if (store.state.sharing && !at.closest('.menu, .tools, .why')) store.set({ sharing: false });
+      if (at.closest('.play')) catchUp(store);
+    };
+    document.addEventListener('keydown', key);
+    document.addEventListener('pointerdown', point, true);
+    return () => {
+      document.removeEventListener('keydown', key);
+      document.removeEventListener('pointerdown', point, true);
+    };
+  }, [store]);
+}

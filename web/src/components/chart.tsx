@@ -1,0 +1,211 @@
+/** How the chances went in a finished game, over the table, with the moments that turned it. */
+import type { JSX, TargetedKeyboardEvent, TargetedPointerEvent } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { keyOf, viewedSeat, type Whole, wholeReview } from '../analysis';
+import { atX, type Box, labels, percent, points, signed, ticks, xOf, yOf } from '../graph';
+import type { Moment } from '../messages';
+import { lookBack } from '../playback';
+import { isMine, nameOf } from '../selectors';
+import type { Store } from '../store';
+
+/** How wide the graph is drawn before it is known how wide it may be. */
+const WIDTH = 700;
+const HEIGHT = 190;
+const LINES = [0, 0.25, 0.5, 0.75, 1];
+/** Events that one press of a page key goes. */
+const PAGE = 10;
+const KINDS = ['luck', 'play', 'unseen'] as const;
+
+/** The graph over the table; before it is there, how far it is. */
+export function Chart({ store }: { store: Store }): JSX.Element | null {
+  const { words, state } = store;
+  const review = wholeReview(store);
+  if (!state.review || state.table?.status !== 'over') return null;
+  if (!review) {
+    const { done, of } = state.review;
+    return (
+      <section class="region chart wait" aria-label={words.review}>
+        <p>{words.reviewing(done, of)}</p>
+        <progress max={of || 1} value={of ? done : undefined} aria-label={words.reviewing(done, of)} />
+      </section>
+    );
+  }
+  const seat = viewedSeat(store);
+  return (
+    <section class="region chart" aria-label={words.chanceOf(nameOf(store, seat))}>
+      <header>
+        <h2>{words.chanceOf(nameOf(store, seat))}</h2>
+        <span class="small mute desk signs">
+          {KINDS.filter((kind) => review.moments.some((moment) => moment.kind === kind)).map((kind) => (
+            <span key={kind}>
+              <svg viewBox="0 0 14 14" class={kind === 'play' ? 'full' : ''} aria-hidden="true">
+                {kind === 'luck' ? <circle cx="7" cy="7" r="4.5" /> : <path d="M7 1.5l5.5 5.5-5.5 5.5-5.5-5.5z" />}
+              </svg>
+              {{ luck: words.diceTurn, play: words.playTurns, unseen: words.unseenTurns }[kind]}
+            </span>
+          ))}
+        </span>
+        <Choose store={store} />
+      </header>
+      <Graph store={store} review={review} seat={seat} />
+    </section>
+  );
+}
+
+/** Whose chance is shown. */
+function Choose({ store }: { store: Store }): JSX.Element {
+  return (
+    <div class="whose" role="group" aria-label={store.words.whose}>
+      {store.state.table!.seats.map((_, seat) => (
+        <button
+          type="button"
+          key={seat}
+          data-seat={seat + 1}
+          aria-pressed={viewedSeat(store) === seat}
+          onClick={() => store.set({ viewed: seat })}
+        >
+          <span class="mark" />
+          <bdi class="clip">{nameOf(store, seat)}</bdi>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Graph({ store, review, seat }: { store: Store; review: Whole; seat: number }): JSX.Element {
+  const { words, state } = store;
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const box: Box = { width, height: HEIGHT, left: 40, right: 8, top: 8, bottom: 22 };
+  const { course } = review;
+  const last = course.length - 1;
+  const at = Math.min(state.cursor ?? last, last);
+  const chances = (one: number) => course.map((all) => all[one]!);
+  const fair = 1 / course[0]!.length;
+  const y = (chance: number) => yOf(chance, box);
+  const x = (event: number) => xOf(event, last, box);
+  const go = (event: number) => {
+    const to = Math.min(last, Math.max(0, event));
+    void lookBack(store, to >= state.table!.seq ? null : to);
+  };
+  const point = (event: TargetedPointerEvent<HTMLDivElement>) => {
+    if (event.type === 'pointermove' && !event.buttons) return;
+    if (event.type === 'pointerdown') event.currentTarget.setPointerCapture?.(event.pointerId);
+    go(atX(event.clientX - event.currentTarget.getBoundingClientRect().left, last, box));
+  };
+  const key = (event: TargetedKeyboardEvent<HTMLDivElement>) => {
+    const to = {
+      ArrowLeft: at - 1,
+      ArrowDown: at - 1,
+      ArrowRight: at + 1,
+      ArrowUp: at + 1,
+      PageDown: at - PAGE,
+      PageUp: at + PAGE,
+      Home: 0,
+      End: last,
+    }[event.key];
+    if (to === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    go(to);
+  };
+  const others = course[0]!.length > 2 ? course[0]!.map((_, one) => one).filter((one) => one !== seat) : [];
+  const now = told(store, review, seat, at);
+  const largest = [...review.moments].sort((one, two) => Math.abs(two.change[seat]!) - Math.abs(one.change[seat]!));
+  const spots = largest.map((moment) => ({
+    x: x(moment.at),
+    y: y(course[moment.at]![seat]!),
+    up: moment.change[seat]! > 0,
+    text: short(store, moment),
+  }));
+  return (
+    <>
+      <div
+        class="graph"
+        ref={frame}
+        role="slider"
+        tabIndex={0}
+        aria-label={words.chanceOf(nameOf(store, seat))}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={at}
+        aria-valuetext={now}
+        onPointerDown={point}
+        onPointerMove={point}
+        onKeyDown={key}
+      >
+        <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
+          {LINES.map((chance) => (
+            <g key={chance}>
+              <line class="rule" x1={box.left} x2={width - box.right} y1={y(chance)} y2={y(chance)} />
+              <text x={box.left - 6} y={y(chance) + 4} text-anchor="end">
+                {percent(chance)}
+              </text>
+            </g>
+          ))}
+          {ticks(last, box).map((event) => (
+            <text key={event} x={x(event)} y={HEIGHT - 5} text-anchor="middle">
+              {event}
+            </text>
+          ))}
+          {others.map((one) => (
+            <polyline key={one} class="way" data-seat={one + 1} points={points(chances(one), box)} />
+          ))}
+          <g data-seat={seat + 1}>
+            <polygon class="area" points={`${x(0)},${y(fair)} ${points(chances(seat), box)} ${x(last)},${y(fair)}`} />
+            <line class="fair" x1={box.left} x2={width - box.right} y1={y(fair)} y2={y(fair)} />
+            <polyline class="way on" points={points(chances(seat), box)} />
+          </g>
+          {review.moments.map((moment) => (
+            <Sign key={keyOf(moment)} moment={moment} seat={seat} x={x(moment.at)} y={y(course[moment.at]![seat]!)} />
+          ))}
+          <line class="cursor" x1={x(at)} x2={x(at)} y1={box.top - 4} y2={HEIGHT - box.bottom} />
+          {labels(spots, chances(seat), box).map((label) => (
+            <text key={`${label.x} ${label.y}`} class="word" x={label.x} y={label.y} text-anchor={label.anchor}>
+              {label.text}
+            </text>
+          ))}
+        </svg>
+      </div>
+      <p class="flag num" aria-hidden="true">
+        {now}
+      </p>
+    </>
+  );
+}
+
+/** The chance after an event, what the event changed of it, and what happened. */
+function told(store: Store, { course, moments }: Whole, seat: number, at: number): string {
+  const here = moments.filter((moment) => moment.at === at);
+  const whole = at ? course[at]![seat]! - course[at - 1]![seat]! : 0;
+  const change = here.length ? here.reduce((sum, moment) => sum + moment.change[seat]!, 0) : whole;
+  const chance = percent(course[at]![seat]!);
+  const text = here[0]?.text ?? store.state.lines.find((line) => line.seq === at)?.text;
+  const now = store.words.chanceAt(at, percent(change) === percent(0) ? chance : `${chance} (${signed(change)})`);
+  return text ? `${now} · ${text}` : now;
+}
+
+/** A moment in a few words. */
+function short(store: Store, moment: Moment): string {
+  if (!moment.move) return moment.text;
+  return store.words.slips(nameOf(store, moment.seat!), isMine(store, moment.seat), moment.move);
+}
+
+/** What turned the game: dice are a ring on the line, a mistake is a diamond of who made it, the unseen a hollow one. */
+function Sign({ moment, seat, x, y }: { moment: Moment; seat: number; x: number; y: number }): JSX.Element {
+  if (moment.kind === 'luck') return <circle class="fell" data-seat={seat + 1} cx={x} cy={y} r="5" />;
+  const look = moment.kind === 'play' ? 'decided' : 'unseen';
+  return <path class={look} data-seat={moment.seat! + 1} d={`M${x},${y - 7}l7,7-7,7-7-7z`} />;
+}
+
+/** How wide an element is, as long as it is there. */
+function useWidth(element: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(WIDTH);
+  useLayoutEffect(() => {
+    const measure = () => setWidth(element.current?.clientWidth || WIDTH);
+    measure();
+    const watch = new ResizeObserver(measure);
+    if (element.current) watch.observe(element.current);
+    return () => watch.disconnect();
+  }, []);
+  return width;
+}

@@ -1,0 +1,68 @@
+/** The chat: what was written to the table, and the box to write in. */
+import type { JSX } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { say } from '../commands';
+import { ownSeat } from '../selectors';
+import type { Store } from '../store';
+
+export function Talk({ store }: { store: Store }): JSX.Element {
+  const { state, words } = store;
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [state.chat]);
+  useEffect(() => {
+    if (state.unread) store.set({ unread: 0 });
+  });
+  const time = new Intl.DateTimeFormat(localeOf(store.place.lang), { hour: '2-digit', minute: '2-digit' });
+  return (
+    <div class="log talk" ref={box} role="log" aria-live="polite" aria-label={words.chat} tabIndex={0}>
+      <p class="mute small none">{ownSeat(store) >= 0 ? words.chatPlayers : words.chatWatchers}</p>
+      {state.chat.length === 0 && <p class="mute none">{words.noChat}</p>}
+      <ul>
+        {state.chat.map((line) => (
+          <li key={line.number}>
+            <b>
+              <bdi>{line.name}</bdi>
+            </b>{' '}
+            <bdi>{line.text}</bdi>
+            <time class="num">{time.format(line.at * 1000)}</time>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How this browser writes times, if it speaks the language of the page. */
+export function localeOf(lang: string): string {
+  const spoken = (tag: string) => tag.split('-')[0];
+  return navigator.languages?.find((tag) => spoken(tag) === spoken(lang)) ?? lang;
+}
+
+export function Write({ store }: { store: Store }): JSX.Element {
+  const { words } = store;
+  const text = store.state.writing;
+  return (
+    <form
+      class="say"
+      onSubmit={(event) => {
+        event.preventDefault();
+        say(store, event.currentTarget);
+      }}
+    >
+      <input
+        value={text}
+        aria-label={words.say}
+        placeholder={words.sayHint}
+        maxLength={300}
+        autocomplete="off"
+        enterkeyhint="send"
+        onInput={(event) => store.set({ writing: event.currentTarget.value })}
+      />
+      <button class="btn" disabled={!text.trim()}>
+        {words.send}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+/** The moments that turned a finished game, one by one, and the sums of luck and play. */
+import type { JSX } from 'preact';
+import { useRef } from 'preact/hooks';
+import { keyOf, viewedSeat, type Whole, wholeReview } from '../analysis';
+import { signed } from '../graph';
+import type { Moment } from '../messages';
+import { lookBack } from '../playback';
+import { nameOf } from '../selectors';
+import type { Store } from '../store';
+import { Had } from './had';
+import { Split } from './luck';
+
+export function Moments({ store }: { store: Store }): JSX.Element | null {
+  const { words, state } = store;
+  const box = useRef<HTMLDivElement>(null);
+  const review = wholeReview(store);
+  if (!review) return null;
+  const seat = viewedSeat(store);
+  const at = state.cursor ?? review.course.length - 1;
+  const showHad = () => box.current?.querySelector('.had')?.scrollIntoView?.({ block: 'nearest' });
+  return (
+    <div class="log moments" ref={box} tabIndex={0} role="region" aria-label={words.moments}>
+      {review.moments.length === 0 && <p class="mute none">{words.noMoments}</p>}
+      <ol>
+        {review.moments.map((moment) => (
+          <li key={keyOf(moment)} class={moment.at === at || before(moment) === at ? 'now' : ''}>
+            <button
+              type="button"
+              aria-current={moment.at === at || before(moment) === at || undefined}
+              onClick={() => void lookBack(store, before(moment)).then(() => setTimeout(showHad))}
+            >
+              <span class="num mute">{moment.at}</span>
+              <span class="who" data-seat={moment.seat == null ? undefined : moment.seat + 1}>
+                <span class={`mark${moment.seat == null ? ' plain' : ''}`} />
+              </span>
+              <span class="what">
+                {moment.move && <span class="vh">{nameOf(store, moment.seat!)}: </span>}
+                {moment.text}
+              </span>
+              <span class="cause">{tag(store, review, moment)}</span>
+              <b class="num">{signed(moment.change[seat]!)}</b>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <Had store={store} look="desk" />
+      <Split store={store} review={review} seat={seat} />
+    </div>
+  );
+}
+
+/** What a moment was, in a word. */
+function tag({ words }: Store, { seat }: Whole, moment: Moment): string {
+  const unseen = moment.seat === seat ? words.unseenTag : words.othersTag;
+  return { luck: words.diceTag, play: words.playTag, unseen }[moment.kind];
+}
+
+/** Where a moment is looked at: a mistake where it can be seen what else there was, all else when it has happened. */
+function before(moment: Moment): number {
+  return moment.kind === 'play' ? moment.at - 1 : moment.at;
+}

@@ -1,0 +1,43 @@
+/** What marks a secret, and uncovers it where somebody might look on. */
+import type { JSX, TargetedPointerEvent } from 'preact';
+import { isGuarded } from '../selectors';
+import type { Store } from '../store';
+import { Icon } from './art';
+
+/**
+ * "Only you", or, where somebody might look on, what uncovers it: while it is held, or, where something of it is `asked`
+ * for, so that it can be chosen.
+ */
+export function OnlyYou({ store, asked = false }: { store: Store; asked?: boolean }): JSX.Element {
+  const { words, state } = store;
+  if (!isGuarded(store))
+    return (
+      <span class="only">
+        <Icon name="eye" />
+        {words.onlyYou}
+      </span>
+    );
+  const hold = {
+    onPointerDown: (event: TargetedPointerEvent<HTMLButtonElement>) => {
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+      store.set({ peek: 'held' });
+    },
+    onPointerUp: () => store.set({ peek: '' }),
+    onPointerCancel: () => store.set({ peek: '' }),
+  };
+  return (
+    <button
+      type="button"
+      class="only hold"
+      data-st={asked ? 'can' : undefined}
+      aria-pressed={state.peek !== ''}
+      onContextMenu={(event) => event.preventDefault()}
+      // by the keyboard or a screen reader it is a switch
+      onClick={(event) => (asked || event.detail === 0) && store.set({ peek: state.peek ? '' : 'open' })}
+      {...(asked ? {} : hold)}
+    >
+      <Icon name={state.peek ? 'eye' : 'hidden'} />
+      {asked ? words.uncover : words.hold}
+    </button>
+  );
+}

@@ -1,0 +1,95 @@
+/** The side column's panel: log, chat, rules, the typed move and the replay. On a phone it is a sheet. */
+import type { JSX, TargetedKeyboardEvent } from 'preact';
+import { openTab } from '../commands';
+import { PHONE, useMedia } from '../media';
+import { marksNow, plays, tabbed, tabName, tabNow, tabsNow } from '../selectors';
+import type { Store, Tab } from '../store';
+import { Icon, type IconName } from './art';
+import { Talk, Write } from './chat';
+import { Focus } from './focus';
+import { Log } from './log';
+import { Moments } from './moments';
+import { Reel } from './reel';
+import { RegionPart } from './regions';
+import { Rules } from './rules';
+import { Typed } from './typed';
+
+export function tabIcon(tab: Tab): IconName {
+  if (tab === 'moments') return 'chart';
+  return tab === 'log' || tab === 'chat' || tab === 'rules' ? tab : 'sheet';
+}
+
+export function Panel({ store }: { store: Store }): JSX.Element {
+  const { state, words } = store;
+  const tab = tabNow(store);
+  const phone = useMedia(PHONE);
+  const open = phone && state.sheet;
+  return (
+    <Focus
+      class={`panel${state.sheet ? ' open' : ''}`}
+      dialog={open}
+      label={tabName(store, tab)}
+      onClose={() => store.set({ sheet: false })}
+    >
+      <div class="tabs desk" role="tablist" aria-label={words.side} onKeyDown={(event) => turn(event, store)}>
+        {tabsNow(store).map((name) => (
+          <button
+            type="button"
+            role="tab"
+            key={name}
+            id={`tab-${name}`}
+            aria-selected={tab === name}
+            aria-controls="panel"
+            tabIndex={tab === name ? 0 : -1}
+            onClick={() => openTab(store, name)}
+          >
+            {tabName(store, name)}
+            {name === 'chat' && state.unread > 0 && <span class="unread num">{state.unread}</span>}
+          </button>
+        ))}
+      </div>
+      <div class="sheet-head phone">
+        <h2>{tabName(store, tab)}</h2>
+        <button type="button" class="tool" aria-label={words.close} onClick={() => store.set({ sheet: false })}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div
+        class="tabpanel"
+        id="panel"
+        role={phone ? undefined : 'tabpanel'}
+        aria-labelledby={phone ? undefined : `tab-${tab}`}
+      >
+        {tab === 'moments' && <Moments store={store} />}
+        {tab.startsWith('own-') && <Own store={store} />}
+        {tab === 'log' && <Log store={store} />}
+        {tab === 'chat' && <Talk store={store} />}
+        {tab === 'rules' && <Rules store={store} />}
+      </div>
+      {tab !== 'chat' && tab !== 'rules' && plays(store) && <Typed store={store} />}
+      {tab === 'chat' && <Write store={store} />}
+      <Reel store={store} />
+    </Focus>
+  );
+}
+
+function turn(event: TargetedKeyboardEvent<HTMLDivElement>, store: Store): void {
+  const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (!step) return;
+  const tabs = tabsNow(store);
+  const name = tabs[(tabs.indexOf(tabNow(store)) + step + tabs.length) % tabs.length]!;
+  openTab(store, name);
+  event.currentTarget.querySelector<HTMLElement>(`#tab-${name}`)?.focus();
+}
+
+/** A region of the table that has a tab of its own. */
+function Own({ store }: { store: Store }): JSX.Element | null {
+  const { shown } = store.state;
+  const region = tabbed(store).find((one) => `own-${one.id}` === tabNow(store));
+  if (!region || !shown) return null;
+  return (
+    <div class="own">
+      <RegionPart region={region} store={store} shown={shown} marks={marksNow(store)} />
+    </div>
+  );
+}
