@@ -1,10 +1,11 @@
+/** The page's start: what the server wrote into the page, and the stylesheets in the order in which they count. */
 import { render } from 'preact';
+import './tokens.css';
+import './base.css';
 import { App } from './components/app';
 import { start } from './page';
-import './style.css';
-import './scene.css';
-import './review.css';
 import type { Place } from './store';
+import './marks.css';
 
 const root = document.getElementById('app')!;
 const {

@@ -5,6 +5,7 @@ import type { Gone } from '../messages';
 import { isYou, missed, missing, namesOf } from '../selectors';
 import type { Store } from '../store';
 import { Icon } from './art';
+import './absent.css';
 
 export function Absent({ store }: { store: Store }): JSX.Element {
   return (

@@ -13,6 +13,7 @@ import { Panel, tabIcon } from './side';
 import { Status } from './status';
 import { Waiting } from './waiting';
 import { Why } from './why';
+import './app.css';
 
 export function App({ store }: { store: Store }): JSX.Element {
   const { state, words } = store;

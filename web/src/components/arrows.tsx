@@ -1,6 +1,7 @@
 /** Arrows over a board: what was done, or is about to be. */
 import type { JSX } from 'preact';
 import type { Grid } from '../messages';
+import './arrows.css';
 
 /** A cell's side in the overlay's units. */
 const SIDE = 100;

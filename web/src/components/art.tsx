@@ -1,6 +1,7 @@
 /** Drawings: the house's icons and mark, and the art of a game. */
 import type { JSX } from 'preact';
 import type { Gallery } from '../gallery';
+import './art.css';
 
 const PATHS = {
   bot: 'M7 8h10a3 3 0 0 1 3 3v5a3 3 0 0 1-3 3H7a3 3 0 0 1-3-3v-5a3 3 0 0 1 3-3zM12 8V4M9 4h6M2 13v2M22 13v2M9 12.5v1.5M15 12.5v1.5M9.5 16.5h5',

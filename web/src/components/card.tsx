@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import type { Badge, Item } from '../messages';
 import type { Store } from '../store';
 import { Art } from './art';
+import './card.css';
 
 interface CardProps {
   store: Store;

@@ -7,6 +7,8 @@ import type { Moment } from '../messages';
 import { lookBack } from '../playback';
 import { isMine, nameOf } from '../selectors';
 import type { Store } from '../store';
+import './regions.css';
+import './chart.css';
 
 /** How wide the graph is drawn before it is known how wide it may be. */
 const WIDTH = 700;

@@ -4,6 +4,8 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { say } from '../commands';
 import { ownSeat } from '../selectors';
 import type { Store } from '../store';
+import './log.css';
+import './chat.css';
 
 export function Talk({ store }: { store: Store }): JSX.Element {
   const { state, words } = store;

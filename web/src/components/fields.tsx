@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { copyLink, openTab } from '../commands';
 import type { Store } from '../store';
 import { Icon } from './art';
+import './fields.css';
 
 interface LinkProps {
   store: Store;

@@ -1,6 +1,7 @@
 /** Focus in and out of what lies on top of the page. */
 import type { ComponentChildren, JSX, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import './focus.css';
 
 const REACH = 'button:not([disabled]):not([tabindex="-1"]), a[href], input, [tabindex="0"]';
 

@@ -12,6 +12,7 @@ import { Art } from './art';
 import { Chip, Sign } from './signs';
 import { drawn, Thing } from './things';
 import type { Props as Shared } from './zones';
+import './grid.css';
 
 type Props = Shared & { grid: Grid };
 

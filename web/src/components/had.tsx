@@ -4,6 +4,9 @@ import { wholeReview } from '../analysis';
 import { percent } from '../graph';
 import { isMine, nameOf } from '../selectors';
 import type { Store } from '../store';
+import './log.css';
+import './moments.css';
+import './had.css';
 
 export function Had({ store, look }: { store: Store; look: string }): JSX.Element | null {
   const { words, state } = store;

@@ -6,6 +6,7 @@ import { percent } from '../graph';
 import { isLive } from '../selectors';
 import type { Store } from '../store';
 import { Icon } from './art';
+import './hints.css';
 
 export function HintButton({ store }: { store: Store }): JSX.Element | null {
   const { words, state } = store;

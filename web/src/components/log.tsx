@@ -5,6 +5,7 @@ import type { Line } from '../messages';
 import { lookBack } from '../playback';
 import { nameOf } from '../selectors';
 import type { Store } from '../store';
+import './log.css';
 
 /** How many lines of the log are drawn at first; a long game has thousands. */
 const LINES = 160;

@@ -5,6 +5,8 @@ import { isJudged, type Whole } from '../analysis';
 import { lost, percent, signed, waterfall } from '../graph';
 import { isMine, nameOf } from '../selectors';
 import type { Store } from '../store';
+import './moments.css';
+import './luck.css';
 
 /** A part of what led from the start to the result, and the seat whose decisions it was. */
 interface Part {

@@ -7,6 +7,7 @@ import type { Store } from '../store';
 import { Icon } from './art';
 import { Chosen, LinkField, Name } from './fields';
 import { Focus } from './focus';
+import './menu.css';
 
 export function Menu({ store }: { store: Store }): JSX.Element {
   const { state, words } = store;

@@ -9,6 +9,8 @@ import { nameOf } from '../selectors';
 import type { Store } from '../store';
 import { Had } from './had';
 import { Split } from './luck';
+import './log.css';
+import './moments.css';
 
 export function Moments({ store }: { store: Store }): JSX.Element | null {
   const { words, state } = store;

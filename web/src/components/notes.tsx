@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { note } from '../commands';
 import { noteOf } from '../selectors';
 import type { Store } from '../store';
+import './notes.css';
 
 const LONGEST = 200;
 

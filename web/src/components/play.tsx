@@ -16,6 +16,8 @@ import { RegionPart } from './regions';
 import { OnlyYou } from './secret';
 import { TrackLine } from './tracks';
 import type { Props } from './zones';
+import './regions.css';
+import './play.css';
 
 /** How much of the play area's edge does not count as seen. */
 const EDGE = 20;

@@ -4,6 +4,7 @@ import { lookBack, recall } from '../playback';
 import { ownSeat } from '../selectors';
 import type { Store } from '../store';
 import { Icon, type IconName } from './art';
+import './reel.css';
 
 export function Reel({ store }: { store: Store }): JSX.Element | null {
   const { state, words } = store;

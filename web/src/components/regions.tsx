@@ -9,6 +9,7 @@ import { SheetBody, SheetPart } from './sheets';
 import { Chip } from './signs';
 import { TrackLine } from './tracks';
 import { clickOn, Lane, type Props, Title, ZonePart } from './zones';
+import './regions.css';
 
 export function RegionPart({ region, ...props }: Props & { region: Region }): JSX.Element {
   switch (region.t) {

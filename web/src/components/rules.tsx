@@ -3,6 +3,8 @@ import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { openTab } from '../commands';
 import type { Store } from '../store';
+import './log.css';
+import './rules.css';
 
 interface Clause {
   id: string;

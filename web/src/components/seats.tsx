@@ -5,6 +5,7 @@ import type { Seat } from '../messages';
 import { canChoose, panelOf, personIn, sideOf } from '../selectors';
 import type { Store } from '../store';
 import { Art, Icon } from './art';
+import './seats.css';
 
 /** So many counters with drawings have room for their names too, except on a phone. */
 const FEW = 2;

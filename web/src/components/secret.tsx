@@ -3,6 +3,7 @@ import type { JSX, TargetedPointerEvent } from 'preact';
 import { isGuarded } from '../selectors';
 import type { Store } from '../store';
 import { Icon } from './art';
+import './secret.css';
 
 /**
  * "Only you", or, where somebody might look on, what uncovers it: while it is held, or, where something of it is `asked`

@@ -9,6 +9,7 @@ import { OnlyYou } from './secret';
 import { Chip } from './signs';
 import { Thing } from './things';
 import { type Props, Title } from './zones';
+import './sheets.css';
 
 /** A cell that is no number: the seat's mark stands before the first one. */
 const WORDS = /[^\d\s.,:/%$+−–-]/;

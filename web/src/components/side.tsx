@@ -13,6 +13,7 @@ import { Reel } from './reel';
 import { RegionPart } from './regions';
 import { Rules } from './rules';
 import { Typed } from './typed';
+import './side.css';
 
 export function tabIcon(tab: Tab): IconName {
   if (tab === 'moments') return 'chart';

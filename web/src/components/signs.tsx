@@ -5,6 +5,7 @@ import { isCovered } from '../selectors';
 import { ARROWS } from '../spoken';
 import type { Store } from '../store';
 import { Art, Icon } from './art';
+import './signs.css';
 
 /** How something came out, or what is said about it: a chip. */
 const CHIPS = new Set(['good', 'bad', 'plain', 'secret', 'claim']);

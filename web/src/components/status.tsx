@@ -13,6 +13,7 @@ import { Icon } from './art';
 import { HintButton } from './hints';
 import { Chip } from './signs';
 import { Thing } from './things';
+import './status.css';
 
 const MOST = 4;
 

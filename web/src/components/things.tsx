@@ -6,6 +6,7 @@ import type { Store } from '../store';
 import { Art, Icon } from './art';
 import { Card } from './card';
 import { Numeral, Sign } from './signs';
+import './things.css';
 
 /** States that are drawn by `data-st`; the others have their own signs. */
 const DRAWN = new Set(['last', 'new', 'secret', 'hidden', 'forbid']);

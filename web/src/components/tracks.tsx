@@ -1,6 +1,7 @@
 /** Tracks: phases, rounds, an order of seats, a score. */
 import type { JSX } from 'preact';
 import type { Track } from '../messages';
+import './tracks.css';
 
 /** Steps of so many characters are numbers of a kind, not names. */
 const SHORT = 3;

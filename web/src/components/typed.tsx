@@ -6,6 +6,7 @@ import type { Offer } from '../messages';
 import { movesOf } from '../paths';
 import { offersNow } from '../selectors';
 import type { Store } from '../store';
+import './typed.css';
 
 /** How many moves are suggested. */
 const HINTS = 6;

@@ -6,6 +6,8 @@ import { address, isFree, ownSeat, waitingText } from '../selectors';
 import type { Store } from '../store';
 import { Mark } from './art';
 import { Chosen, LinkField, Name } from './fields';
+import './regions.css';
+import './waiting.css';
 
 export function Waiting({ store }: { store: Store }): JSX.Element {
   const { words } = store;

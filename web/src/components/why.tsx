@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef } from 'preact/hooks';
 import { openTab } from '../commands';
 import type { Reason, Store } from '../store';
 import { Note } from './notes';
+import './why.css';
 
 export function Why({ store, why }: { store: Store; why: Reason }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);

@@ -9,6 +9,7 @@ import type { Shown, Store } from '../store';
 import { Art } from './art';
 import { OnlyYou } from './secret';
 import { Thing } from './things';
+import './zones.css';
 
 export interface Props {
   store: Store;
