@@ -1,66 +1,7 @@
+/** Hints before a move, and the review of a finished game. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { atX, type Box, labels, lost, percent, points, signed, ticks, waterfall, xOf, yOf } from '../src/graph';
 import type { Hint, Review } from '../src/messages';
 import { fixture, media, open, server } from './setup';
-
-const box: Box = { width: 448, height: 130, left: 40, right: 8, top: 8, bottom: 22 };
-
-describe('the graph', () => {
-  it('has the start at the left edge, the end at the right, and certainty on top', () => {
-    expect(xOf(0, 20, box)).toBe(40);
-    expect(xOf(20, 20, box)).toBe(440);
-    expect(yOf(1, box)).toBe(8);
-    expect(yOf(0, box)).toBe(108);
-    expect(points([0.5, 1], box)).toBe('40.0,58.0 440.0,8.0');
-    expect(xOf(0, 0, box)).toBe(40);
-  });
-
-  it('finds the nearest event again, and none outside', () => {
-    for (const at of [0, 7, 20]) expect(atX(xOf(at, 20, box) + 4, 20, box)).toBe(at);
-    expect(atX(-100, 20, box)).toBe(0);
-    expect(atX(1000, 20, box)).toBe(20);
-  });
-
-  it('counts in round numbers that have room', () => {
-    expect(ticks(8, box)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(ticks(73, box)).toEqual([0, 10, 20, 30, 40, 50, 60, 70]);
-    expect(ticks(9000, box).length).toBeLessThan(10);
-  });
-
-  it('leads from the start to the result, over the edges of the scale if need be', () => {
-    const { bars, low, high } = waterfall(0.5, [0.7, -0.4, 0.2]);
-    expect(bars.map(({ to }) => percent(to))).toEqual(['50\u00a0%', '120\u00a0%', '80\u00a0%', '100\u00a0%']);
-    expect(bars[1]!.from).toBe(bars[0]!.to);
-    expect([low, high]).toEqual([0, 1.2]);
-    expect(lost([[-0.25, 0.25], [0.1, -0.1]], 0)).toBe(0.25); // prettier-ignore
-  });
-
-  it('has words beside its largest points, on the side that the line comes to and never on the line', () => {
-    const wide: Box = { ...box, width: 1048 };
-    const line = [0.5, 0.5, 0.5, 0.5, 0.25, 0.25, 0.25, 0.9, 0.9, 0.9, 0.9];
-    const spot = (at: number, text: string, up: boolean) => ({
-      x: xOf(at, 10, wide),
-      y: yOf(line[at]!, wide),
-      up,
-      text,
-    });
-    const fall = spot(4, 'Bo takes a mage', false);
-    const rise = spot(7, 'Bo slips: Rc7-a5', true);
-    const [first, second] = labels([fall, rise], line, wide);
-    expect(first!.y).toBeGreaterThan(fall.y);
-    expect(second!.y).toBeGreaterThan(rise.y); // over it there is no room
-    expect(second!.anchor).toBe('start');
-    const near = { ...fall, x: fall.x + 20, text: 'and another' };
-    expect(labels([fall, near], line, wide).map(({ y }) => y > fall.y)).toEqual([true, false]);
-    expect(labels([fall, near, near, near, near], line, wide).length).toBeLessThan(5);
-    expect(labels([{ ...fall, text: 'far too many words for a graph of this size' }], line, wide)).toEqual([]);
-    expect(labels([fall, rise], line, box)).toEqual([]);
-  });
-
-  it('writes per cent with their sign', () => {
-    expect([0.164, -0.126, 0.001].map(signed)).toEqual(['+16\u00a0%', '−13\u00a0%', '±0\u00a0%']);
-  });
-});
 
 /** What the house answers to these questions, one after the other. */
 function house(answers: (Hint | Review | { error: string })[]): ReturnType<typeof vi.fn> {

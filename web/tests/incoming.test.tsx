@@ -1,0 +1,126 @@
+/** What the server's messages do, and what is left when they no longer come. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { group } from '../src/components/log';
+import { isBusy } from '../src/selectors';
+import { fixture, media, open, type Page, server } from './setup';
+
+beforeEach(() => {
+  localStorage.clear();
+  media();
+  server();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const states = (page: Page, id: string) => (page.cell(id).dataset.st ?? '').split(' ').filter(Boolean);
+
+describe('the table moves on', () => {
+  it('announces new lines and the new prompt', async () => {
+    const page = await open(fixture('before'));
+    page
+      .socket()
+      .hear(fixture('yours', { lines_from: 108, lines: [{ seq: 108, text: 'Bo moves the adventurer', seat: 1 }] }));
+    await page.tick();
+    const said = page.text('[role=status]');
+    expect(said).toContain('Bo moves the adventurer');
+    expect(said).toContain('You rolled 4: move a ranger');
+  });
+
+  it('keeps the log in step: drops what was undone, adds what is new, nothing twice', async () => {
+    const page = await open(
+      fixture('yours', {
+        lines_from: 1,
+        lines: [
+          { seq: 108, text: 'old 108' },
+          { seq: 109, text: 'old 109' },
+        ],
+      }),
+    );
+    const log = () => page.all('.log li button > span').map((one) => one.textContent);
+    expect(log()).toEqual(['old 108', 'old 109']);
+    page.socket().hear(fixture('yours', { version: 200, lines_from: 109, lines: [{ seq: 109, text: 'new 109' }] }));
+    page.socket().hear(fixture('yours', { version: 200, lines_from: 109, lines: [{ seq: 109, text: 'new 109' }] }));
+    await page.tick();
+    expect(log()).toEqual(['old 108', 'new 109']);
+    page.socket().hear(fixture('before', { version: 201, seq: 108, lines_from: 109, lines: [] }));
+    await page.tick();
+    expect(log()).toEqual(['old 108']);
+  });
+
+  it('keeps each line of chat once', async () => {
+    const line = { number: 5, room: 'players' as const, name: 'Bo', text: 'hello', at: 0 };
+    const page = await open(fixture('yours'));
+    page.socket().hear(fixture('yours', { chat: [line] }));
+    page.socket().hear(fixture('yours', { chat: [line] }));
+    await page.tick();
+    expect(page.text('#tab-chat')).toContain('1');
+    await page.click('#tab-chat');
+    expect(page.all('.talk li')).toHaveLength(1);
+    expect(page.text('.talk li')).toContain('hello');
+  });
+
+  it('shows a stale refusal beside the fresh state', async () => {
+    const page = await open(fixture('yours'));
+    await page.click(page.cell('f2'));
+    await page.click(page.cell('g3'));
+    const { id } = page.socket().of('move')[0]!;
+    page.socket().hear(fixture('after'));
+    page.socket().hear({ t: 'no', id, text: 'The table has moved on.', stale: true });
+    await page.tick();
+    expect(page.text('.why')).toContain('moved on');
+    expect(page.text('.status .ask p')).toBe(fixture('after').scene!.prompt.text);
+    expect(isBusy(page.store)).toBe(false);
+  });
+
+  it('groups the log by seat, consequences under their cause', () => {
+    const groups = group([
+      { seq: 1, text: 'a', seat: 0 },
+      { seq: 2, text: 'b', seat: 0 },
+      { seq: 2, text: 'note' },
+      { seq: 3, text: 'c', seat: 1 },
+    ]);
+    expect(groups.map((one) => [one.seat, one.lines.length])).toEqual([
+      [0, 3],
+      [1, 1],
+    ]);
+  });
+
+  it('keeps a lost turn standing above the table', async () => {
+    const lines = [{ seq: 109, text: 'Bo cannot move any mage: the turn is lost', seat: 1, banner: true }];
+    const page = await open(fixture('yours', { lines }));
+    expect(page.all('.banner').map((one) => one.textContent)).toEqual([lines[0]!.text]);
+  });
+
+  it('says why nothing can be undone', async () => {
+    const page = await open(fixture('yours'));
+    const undo = page.all('.acts .btn').find((one) => one.textContent === 'Undo')!;
+    expect(undo.getAttribute('aria-disabled')).toBe('true');
+    await page.click(undo);
+    expect(page.text('.why')).toBe('Undo stops here: chance has spoken since your last decision.');
+    page.socket().hear(fixture('yours', { undo: true, undo_why: '' }));
+    await page.tick();
+    await page.click(page.all('.acts .btn').find((one) => one.textContent === 'Undo')!);
+    expect(page.socket().of('undo')[0]).toMatchObject({ seq: 109 });
+  });
+});
+
+describe('the link is lost', () => {
+  it('says so, keeps the table in sight, and lets nothing be clicked', async () => {
+    const page = await open(fixture('yours'));
+    page.socket().die();
+    await page.tick();
+    expect(page.text('.status .ask p')).toMatch(/^Connection lost\. Trying again in \d s\.$/);
+    expect(page.text('.status .who')).toBe('Offline');
+    expect(page.all('.cell')).toHaveLength(81);
+    expect(page.all('[data-st~=can]')).toHaveLength(0);
+    await page.click(page.cell('f2'));
+    expect(page.all('[data-st~=sel]')).toHaveLength(0);
+    window.dispatchEvent(new Event('online'));
+    page.socket().open();
+    page.socket().hear(fixture('yours', { lines_from: 110, lines: [] }));
+    await page.tick();
+    expect(page.socket().url).toContain(`since=${fixture('yours').version}`);
+    expect(page.text('.status .ask p')).toBe('You rolled 4: move a ranger');
+    expect(states(page, 'f2')).toEqual(['can']);
+    expect(page.all('.log li').length).toBeGreaterThan(10);
+  });
+});

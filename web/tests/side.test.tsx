@@ -1,0 +1,170 @@
+/** Around the table: seats, log, rules, sheets, settings. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { localeOf } from '../src/components/chat';
+import { group } from '../src/components/log';
+import { complete } from '../src/components/typed';
+import type { Line } from '../src/messages';
+import { lookBack } from '../src/playback';
+import { setTheme } from '../src/prefs';
+import { fixture, media, open, type Page, server } from './setup';
+
+beforeEach(() => {
+  localStorage.clear();
+  media();
+  server();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const valueOf = (page: Page, field: string) => (page.one(field) as HTMLInputElement).value;
+
+describe('panels', () => {
+  const past = () => {
+    const { scene } = fixture('before');
+    return { ...scene!, panels: scene!.panels.map((panel) => ({ ...panel, score: '77', acting: panel.seat === 1 })) };
+  };
+
+  it('show the moment that is looked back on, then the game again', async () => {
+    server({ 107: past(), 106: past(), 105: past(), 104: past(), 103: past() });
+    const page = await open(fixture('yours'));
+    expect(page.one('.seat.turn').dataset.seat).toBe('1');
+    await lookBack(page.store, 107);
+    await page.tick();
+    expect(page.all('.seat .score').map((one) => one.textContent)).toEqual(['77', '77']);
+    expect(page.one('.seat.turn').dataset.seat).toBe('2');
+    await lookBack(page.store, null);
+    await page.tick();
+    expect(page.one('.seat.turn').dataset.seat).toBe('1');
+    expect(page.text('.seats')).not.toContain('77');
+  });
+
+  it('tell after the end who had to act at a moment before', async () => {
+    server({ 107: past(), 106: past(), 105: past(), 104: past(), 103: past() });
+    const page = await open(fixture('over'));
+    expect(page.all('.seat.turn')).toHaveLength(0);
+    await lookBack(page.store, 107);
+    await page.tick();
+    expect(page.one('.seat.turn').dataset.seat).toBe('2');
+  });
+});
+
+describe('the log', () => {
+  const lines: Line[] = [
+    { seq: 1, text: 'Ada begins', seat: 0 },
+    { seq: 2, text: 'Bo rolls 1', seat: 1, head: 'Turn 21' },
+    { seq: 3, text: 'Bo moves', seat: 1, head: 'Turn 21' },
+    { seq: 3, text: 'the range grows' },
+    { seq: 4, text: 'Bo rolls 2', seat: 1, head: 'Turn 22' },
+    { seq: 4, text: 'Bo resigns', seat: 1 },
+    { seq: 4, text: 'Ada leaves', seat: 0 },
+  ];
+
+  it('is divided by turns and seats', () => {
+    expect(group(lines).map((one) => [one.head, one.seat, one.lines.length])).toEqual([
+      ['', 0, 1],
+      ['Turn 21', 1, 3],
+      ['Turn 22', 1, 2],
+      ['', 0, 1],
+    ]);
+  });
+
+  it('has heads that say the turn and the name, and no number of an event', async () => {
+    const page = await open(fixture('yours', { lines }));
+    expect(page.all('.log h3').map((one) => one.textContent)).toEqual(['Ada', 'Turn 21 · Bo', 'Turn 22 · Bo', 'Ada']);
+  });
+
+  it('needs no head for what belongs to nobody', async () => {
+    const page = await open(fixture('yours', { lines: [{ seq: 1, text: 'a fair draw' }] }));
+    expect(page.all('.log h3')).toHaveLength(0);
+    expect(page.text('.log li')).toContain('a fair draw');
+  });
+});
+
+describe('completing', () => {
+  it('goes as far as all moves agree', () => {
+    expect(complete('a', ['abc1', 'abc2', 'xyz'])).toBe('abc');
+    expect(complete('ABC1', ['abc1'])).toBe('abc1');
+    expect(complete('q', ['abc'])).toBe('q');
+    expect(complete('', ['abc'])).toBe('');
+  });
+});
+
+describe('the rules', () => {
+  it('can be searched', async () => {
+    const page = await open(fixture('yours'));
+    await page.click('#tab-rules');
+    await page.tick();
+    const count = page.all('.clause').length;
+    const box = page.one('.search input') as HTMLInputElement;
+    box.value = 'adventurer captured';
+    box.dispatchEvent(new Event('input', { bubbles: true }));
+    await page.tick();
+    expect(page.all('.clause').length).toBeGreaterThan(0);
+    expect(page.all('.clause').length).toBeLessThan(count);
+    expect(page.all('.book .t')).toHaveLength(0);
+  });
+
+  it('show tables, code, and links from clause to clause', async () => {
+    const page = await open(fixture('yours'));
+    await page.click('#tab-rules');
+    await page.tick();
+    expect(page.all('.book .t th').length).toBe(6);
+    expect(page.all('.book code').length).toBeGreaterThan(3);
+    const link = page.all('.book .clause .ref')[0]!;
+    await page.click(link);
+    expect(page.store.state.clause).toBe(link.textContent);
+  });
+});
+
+describe('sheets and the menu', () => {
+  it('take the focus and give it back', async () => {
+    media({ phone: true });
+    const page = await open(fixture('yours'));
+    const button = page.one('.dock button');
+    button.focus();
+    await page.click(button);
+    const sheet = page.one('.panel');
+    expect(sheet.getAttribute('role')).toBe('dialog');
+    expect(sheet.getAttribute('aria-label')).toBe('Log');
+    expect(document.activeElement).toBe(sheet);
+    await page.key('Escape', sheet);
+    expect(page.one('.panel').getAttribute('role')).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('remember the colours', async () => {
+    const page = await open(fixture('yours'));
+    setTheme(page.store, 'dark');
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect((await open(fixture('yours'))).store.state.theme).toBe('dark');
+    setTheme(page.store, 'auto');
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+  });
+});
+
+describe('the settings', () => {
+  it('hold the name and the language', async () => {
+    const page = await open(fixture('yours'));
+    await page.click('[aria-label=Settings]');
+    expect(valueOf(page, '.menu .named [name=name]')).toBe('Ada');
+    expect(page.one('.menu a[lang]').getAttribute('href')).toBe('/language/pt-BR?back=/t/abc');
+    const other = await open(fixture('yours.pt-BR'), 'pt-BR');
+    await other.click('[aria-label=Ajustes]');
+    expect(other.one('.menu a[lang]').getAttribute('href')).toBe('/language/en?back=/t/abc');
+  });
+});
+
+describe('times and names', () => {
+  it('are written as the browser does where it speaks the language', () => {
+    vi.stubGlobal('navigator', { languages: ['de-DE', 'en-GB', 'en-US'] });
+    expect(localeOf('en')).toBe('en-GB');
+    expect(localeOf('pt-BR')).toBe('pt-BR');
+  });
+
+  it('stand apart from the text around them, whichever way they are written', async () => {
+    const line = { number: 5, room: 'players' as const, name: 'בו', text: 'שלום', at: 0 };
+    const page = await open(fixture('yours', { chat: [line] }));
+    await page.click('#tab-chat');
+    expect(page.all('.talk li bdi').map((one) => one.textContent)).toEqual(['בו', 'שלום']);
+    expect(page.all('.seat bdi').map((one) => one.textContent)).toEqual(['Bo', 'Ada']);
+  });
+});

@@ -1,0 +1,224 @@
+/** Before and after the game: the way in, the waiting room, a rematch. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Seat } from '../src/messages';
+import { tabNow } from '../src/selectors';
+import { fixture, media, open, type Page, server } from './setup';
+
+beforeEach(() => {
+  localStorage.clear();
+  media();
+  server();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const valueOf = (page: Page, field: string) => (page.one(field) as HTMLInputElement).value;
+
+describe('before and after the game', () => {
+  it('shows the link to send, and who is awaited', async () => {
+    const page = await open(fixture('waiting'));
+    expect(page.text('.status .ask p')).toBe('Waiting for 1 more player');
+    expect((page.one('.field input') as HTMLInputElement).value).toBe(location.href);
+    expect(page.all('.seat button')).toHaveLength(0);
+  });
+
+  it('offers empty seats, with a random string for the dice', async () => {
+    const page = await open(fixture('waiting', { seats: [{ name: 'Ada' }, {}] }));
+    expect(page.all('.seat button')).toHaveLength(0); // one way to sit down is enough
+    await page.click('.acts .btn');
+    const sit = page.socket().of('sit')[0]!;
+    expect(sit.seat).toBe(1);
+    expect(sit.string).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('lets people choose among several empty seats', async () => {
+    const page = await open(fixture('waiting', { seats: [{}, { name: 'Ada' }, {}] }));
+    expect(page.all('.acts .btn')).toHaveLength(0);
+    await page.click(page.all('.seat button')[1]!);
+    expect(page.socket().of('sit')[0]!.seat).toBe(2);
+  });
+
+  it('lets one person take several seats at a hot table', async () => {
+    const page = await open(fixture('waiting'), 'en', true);
+    expect(page.all('.seat button')).toHaveLength(1);
+  });
+
+  it('offers the record and a rematch at the end', async () => {
+    const page = await open(fixture('over'));
+    expect(page.text('.status .who')).toBe('Game over');
+    expect(page.text('.status .ask p')).toBe('Ada has taken every enemy pawn and wins');
+    expect(page.all('.banner')).toHaveLength(0); // told once
+    expect(page.one('a[download]').getAttribute('href')).toBe('/t/abc/record');
+    await page.click('.acts .main');
+    expect(page.socket().of('rematch')).toHaveLength(1);
+    page.socket().hear(fixture('over', { rematch: 'xyz' }));
+    await page.tick();
+    expect(page.one('a.main').getAttribute('href')).toBe('/t/xyz');
+  });
+
+  it('asks before a resignation, and says who resigned', async () => {
+    const page = await open(fixture('yours'));
+    await page.click('[aria-label=Settings]');
+    expect(page.one('.menu').getAttribute('role')).toBe('dialog');
+    await page.click('.menu > .btn.hit');
+    expect(page.socket().of('leave')).toEqual([]);
+    await page.click('.asking .btn:not(.hit)');
+    await page.click('.menu > .btn.hit');
+    await page.click('.asking .hit');
+    expect(page.socket().of('leave')).toHaveLength(1);
+    const seats = fixture('yours').seats.map((seat, index) => ({ ...seat, left: index === 0 }));
+    const scene = { ...fixture('yours').scene!, prompt: { text: 'Ada has resigned: Bo wins' }, offers: [] };
+    page.socket().hear(fixture('yours', { status: 'over', seats, scene }));
+    await page.tick();
+    expect(page.text('.status .ask p')).toBe('Ada has resigned: Bo wins');
+    expect(page.all('[data-st~=can]')).toHaveLength(0);
+    expect(document.title).toBe('Some Game');
+  });
+});
+
+describe('the waiting room', () => {
+  const free = fixture('waiting', { seats: [{ name: 'Ada' }, {}] });
+  const rules = [{ text: 'First player: South', clause: 'AG-2.1' }];
+
+  it('says each thing once', async () => {
+    const page = await open(free);
+    expect(page.text('main').match(/Waiting for 1 more player/g)).toHaveLength(1);
+    expect(page.text('main').match(/Take a free seat/g)).toHaveLength(1);
+  });
+
+  it('calls the seats as the game does', async () => {
+    const page = await open(free);
+    expect(page.all('.seat .name i').map((one) => one.textContent)).toEqual(['South', 'North']);
+    const unnamed = await open(free, 'en', false, { seats: [] });
+    expect(unnamed.all('.seat .name i').map((one) => one.textContent)).toEqual(['Seat 1', 'Seat 2']);
+  });
+
+  it('shows the fingerprint of the dice before anyone sits down', async () => {
+    const page = await open(free);
+    expect(page.text('.waiting .dice code')).toBe('c0ffee');
+    expect(page.one('.waiting .dice a').getAttribute('href')).toBe('/verify');
+    expect(page.text('.waiting .dice')).toContain('The house knows the seed.');
+  });
+
+  it('shows the rules of the table, with their clauses', async () => {
+    const page = await open(free, 'en', false, { rules });
+    expect(page.text('.waiting .chosen li')).toContain('First player: South');
+    await page.click('.waiting .chosen button');
+    expect([tabNow(page.store), page.store.state.clause]).toEqual(['rules', 'AG-2.1']);
+    await page.click('[aria-label=Settings]');
+    expect(page.text('.menu .chosen')).toContain('First player: South');
+  });
+
+  it('says so where the rules are the usual ones, and nothing where it does not know', async () => {
+    expect((await open(free, 'en', false, { rules: [] })).text('.chosen')).toContain('The usual rules.');
+    expect((await open(free)).all('.chosen')).toHaveLength(0);
+  });
+
+  it('lets guests say their name before they sit down', async () => {
+    const page = await open(free);
+    const form = page.one('.waiting .named') as HTMLFormElement;
+    expect([form.getAttribute('action'), form.method]).toEqual(['/name', 'post']);
+    expect(valueOf(page, '.waiting .named [name=name]')).toBe('Ada');
+    expect(valueOf(page, '.waiting .named [name=back]')).toBe('/t/abc');
+    expect((await open(fixture('waiting'))).all('.waiting .named')).toHaveLength(0);
+  });
+});
+
+describe('the way in', () => {
+  it('stands in a sheet: the link and the code', async () => {
+    const copied = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { clipboard: { writeText: copied } });
+    const page = await open(fixture('yours'));
+    expect(page.all('.share')).toHaveLength(0);
+    await page.click('[aria-label="Share"]');
+    expect(page.text('.share code')).toBe('abc');
+    expect((page.one('.share input') as HTMLInputElement).value).toBe(location.href);
+    await page.click('.share .btn');
+    await page.tick();
+    expect(copied).toHaveBeenCalledWith(location.href);
+    expect(page.text('.why')).toBe('Link copied.');
+    await page.key('Escape', document.body);
+    await page.key('Escape', document.body);
+    expect(page.all('.share')).toHaveLength(0);
+  });
+
+  it('closes for the menu and for a click elsewhere', async () => {
+    const page = await open(fixture('yours'));
+    await page.click('[aria-label="Share"]');
+    await page.click('[aria-label="Settings"]');
+    expect(page.all('.menu')).toHaveLength(1);
+    expect(page.all('.share')).toHaveLength(0);
+    await page.click('[aria-label="Share"]');
+    await page.click('.status');
+    expect(page.all('.menu')).toHaveLength(0);
+  });
+
+  it('leaves the room in the bar to the game and its turn', async () => {
+    const scene = { ...fixture('yours').scene!, turn: 'turn 31' };
+    const page = await open(fixture('yours', { scene }));
+    expect(page.text('.where')).toBe('Some Game · turn 31 · table abc');
+    expect(page.one('.where .desk').textContent).toBe(' · table abc'); // not on a phone
+  });
+});
+
+describe('whoever asks for a rematch', () => {
+  it.each(['ack', 'table'])('is taken there, if the %s comes first', async (first) => {
+    const go = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    const page = await open(fixture('over'));
+    await page.click('.acts .main');
+    const ack = { t: 'ack' as const, id: page.socket().of('rematch')[0]!.id, version: 138 };
+    const table = fixture('over', { version: 138, rematch: 'xyz' });
+    for (const message of first === 'ack' ? [ack, table] : [table, ack]) page.socket().hear(message);
+    await page.tick();
+    expect(go.mock.calls).toEqual([['/t/xyz']]);
+  });
+
+  it('does not take the others along', async () => {
+    const go = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    const page = await open(fixture('over'));
+    page.socket().hear(fixture('over', { rematch: 'xyz' }));
+    await page.tick();
+    expect(go).not.toHaveBeenCalled();
+    expect(page.text('.acts .main')).toBe('Go to the rematch');
+  });
+});
+
+describe('a rematch', () => {
+  const table = (...seats: Seat[]) => fixture('waiting', { seats });
+  const texts = (page: Page, selector: string) => page.all(selector).map((one) => one.textContent);
+
+  it('is asked for with a string for its dice', async () => {
+    const page = await open(fixture('over', { seats: [{ name: 'Ada', you: true }, { name: 'Bo' }] }));
+    await page.click(page.all('.acts .btn').find((one) => one.textContent === 'Rematch')!);
+    expect(page.socket().of('rematch')[0]!.string).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('shows the one it waits for one clear button', async () => {
+    const page = await open(table({ reserved: 'Bo', for_you: true }, { name: 'Ada' }));
+    expect(texts(page, 'main .btn')).toEqual(['Take your seat']);
+    expect(page.all('.seats button, .waiting .row button')).toHaveLength(0);
+    expect(page.text('.seats')).toContain('Reserved for you');
+    await page.click('.acts .btn');
+    expect(page.socket().of('sit')[0]).toMatchObject({ seat: 0 });
+    expect(page.socket().of('sit')[0]!.string).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('lets a stranger watch, and sit where it is free', async () => {
+    const page = await open(table({ reserved: 'Bo' }, { name: 'Ada' }));
+    expect(page.text('.seats')).toContain('Reserved for Bo');
+    expect(page.all('.acts .btn, .seats button, .waiting .row button')).toHaveLength(0);
+    expect(page.text('.waiting')).toContain('You can watch');
+    page.socket().hear(fixture('waiting', { version: 9, seats: [{}, { name: 'Ada' }] }));
+    await page.tick();
+    expect(texts(page, '.acts .btn')).toEqual(['Sit here']);
+  });
+
+  it('lets those who sit open the seat or give it to a bot', async () => {
+    const page = await open(table({ reserved: 'Bo' }, { name: 'Ada', you: true }));
+    expect(texts(page, '.waiting .row button')).toEqual(['Let a bot play for Bo', 'Open Bo’s seat to anyone']);
+    expect(page.all('.acts .btn')).toHaveLength(0);
+    await page.click(page.all('.waiting .row button')[0]!);
+    expect(page.socket().of('fill')[0]).toMatchObject({ seat: 0 });
+    await page.click(page.all('.waiting .row button')[1]!);
+    expect(page.socket().of('release')[0]).toMatchObject({ seat: 0 });
+  });
+});
