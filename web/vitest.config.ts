@@ -2,5 +2,11 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  test: { environment: 'happy-dom', include: ['tests/**/*.test.{ts,tsx}'], pool: 'threads', restoreMocks: true },
+  test: {
+    environment: 'happy-dom',
+    include: ['tests/**/*.test.{ts,tsx}'],
+    css: { include: [/\.css\?raw$/] }, // a test reads the stylesheets; no other needs them
+    pool: 'threads',
+    restoreMocks: true,
+  },
 });
