@@ -1,4 +1,4 @@
-/** What a page asks the house by HTTP, beside the live link. */
+/** What a page asks the house by HTTP, besides the live link. */
 
 /** The house's own words for why there is no answer. */
 export class Refused extends Error {}

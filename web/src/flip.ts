@@ -1,7 +1,7 @@
 /** Moves things from one scene to the next: first, last, invert, play. Nothing waits for it. */
 const MOVE = 260;
 const APART = 60;
-/** More than so many at once, as in a jump through the replay, start together. */
+/** More things than this, as in a jump through the replay, start together. */
 const IN_TURN = 4;
 const TUMBLE = 560;
 const LAND = 40;

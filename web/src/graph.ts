@@ -23,7 +23,7 @@ export interface Spot {
   text: string;
 }
 
-/** Where a word stands, by its base line. */
+/** Where a word is written, by its base line. */
 export interface Label {
   x: number;
   y: number;
@@ -89,7 +89,7 @@ export function labels(spots: readonly Spot[], line: readonly number[], box: Box
   });
 }
 
-/** Where the word of a point may stand, the best place first: on the side that the line comes to, and on its left. */
+/** Where the word of a point may be written, the best place first: on the side that the line comes to, and on its left. */
 function around({ x, y, up, text }: Spot): Label[] {
   const above = y - SIGN - GAP;
   const below = y + SIGN + LINE;

@@ -79,7 +79,7 @@ export class Link {
     return command.id;
   }
 
-  /** Send a command no more: a later one takes its place. */
+  /** No longer send a command: a later one takes its place. */
   forget(id: string): void {
     this.waiting.delete(id);
     this.keep();
@@ -138,7 +138,7 @@ export class Link {
     this.watch(); // counted from here too: timers of a hidden page run late
   }
 
-  /** Whoever is silent for so long is gone. */
+  /** A server that is silent for too long is gone. */
   private watch(): void {
     clearTimeout(this.dead);
     this.dead = window.setTimeout(() => this.down(), DEAD);

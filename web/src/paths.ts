@@ -15,7 +15,7 @@ export interface Node {
 
 export type Step = { sel: string[] } | { done: Offer } | null;
 
-/** Something to press in the status bar: a move that stands alone, or a choice that is nowhere on the table. */
+/** Something to press in the status bar: a move by itself, or a choice that is nowhere on the table. */
 export interface Choice {
   label: string;
   offer?: Offer;
@@ -134,7 +134,7 @@ function chosen(offer: Offer, picked: readonly string[]): boolean {
   return wanted.size === picked.length && picked.every((one) => wanted.has(one));
 }
 
-/** What stands in the status bar: buttons, and whatever cannot be clicked on the table. */
+/** What the status bar offers: buttons, and whatever cannot be clicked on the table. */
 export function choices(
   root: Node,
   sel: readonly string[],

@@ -24,7 +24,7 @@ const PT: Spans = [
   ['um dia', 'dias'],
 ];
 
-/** How long so many minutes are, in the largest unit that fits. */
+/** A number of minutes in words, in the largest unit that fits. */
 function span(minutes: number, spans: Spans): string {
   const counts = [1, minutes, Math.floor(minutes / 60), Math.floor(minutes / 1440)];
   const unit = counts.findLastIndex((count) => count > 0);
@@ -171,12 +171,12 @@ const en = {
   hinting: 'Thinking …',
   bestMoves: 'Best moves, and your chance to win',
   tips: (moves: string) => `Best moves, with the chance to win: ${moves}.`,
-  hintsAllowed: 'Hints can be asked for.',
+  hintsAllowed: 'Hints are allowed.',
   noHints: 'No hints.',
   noAnswer: 'The house did not answer. Try again.',
   review: 'Review',
   reviewing: (done: number, of: number) => (of ? `Looking back: ${done} of ${of} decisions` : 'Looking back …'),
-  reviewed: 'The review is there: a graph above the table, and the moments beside it.',
+  reviewed: 'The review is ready: a graph above the table, and the moments beside it.',
   chanceOf: (name: string) => `Chance that ${name} wins`,
   chanceAt: (at: number, chance: string) => `Event ${at}: ${chance}`,
   slips: (name: string, mine: boolean, move: string) => (mine ? `you slip: ${move}` : `${name} slips: ${move}`),
@@ -209,7 +209,7 @@ const en = {
   luckMeans:
     'Decisions: the chance after the move made minus that after the best one found, summed; a best move costs nothing. Luck: all else that changed the chance, such as dice and drawn cards.',
   eyesOf: (name: string) =>
-    `Seen by what ${name} could know: the others’ decisions are not judged. What they changed, and what ${name} could not see, is a part of its own, and no luck.`,
+    `Seen by what ${name} could know: the others’ decisions are not judged. What they changed, and what ${name} could not see, is counted apart from luck.`,
   chancesMean: 'The chances are the opinion of a search; a few per cent more or less mean nothing.',
   allChances: 'All chances as a table',
   eventHead: 'Event',
@@ -426,7 +426,7 @@ const ptBR: Words = {
   luckMeans:
     'Decisões: a chance depois do lance feito menos a do melhor encontrado, somadas; o melhor lance não custa nada. Sorte: tudo o mais que mudou a chance, como dados e cartas tiradas.',
   eyesOf: (name) =>
-    `Visto pelo que ${name} podia saber: as decisões dos outros não são julgadas. O que elas mudaram, e o que ${name} não podia ver, é uma parte à parte, e não sorte.`,
+    `Visto pelo que ${name} podia saber: as decisões dos outros não são julgadas. O que elas mudaram, e o que ${name} não podia ver, conta à parte, não como sorte.`,
   chancesMean: 'As chances são a opinião de uma busca; alguns por cento a mais ou a menos nada significam.',
   allChances: 'Todas as chances em tabela',
   eventHead: 'Evento',

@@ -322,7 +322,7 @@ describe('several moves at one click', () => {
     expect(sent(page)).toEqual([['pay', 1]]);
   });
 
-  it('stand in the list of moves as they are written', async () => {
+  it('are in the list of moves as they are written', async () => {
     const page = await open(table(1, offer('pay'), combo));
     const input = page.one('#typed') as HTMLInputElement;
     input.dispatchEvent(new Event('focus'));
@@ -334,7 +334,7 @@ describe('several moves at one click', () => {
 });
 
 describe('what is written', () => {
-  it('to the table stands there until it is taken', async () => {
+  it('to the table stays in its box until it is taken', async () => {
     const page = await open(fixture('yours'));
     await page.click('#tab-chat');
     await type(page, '.say input', 'too fast');

@@ -84,7 +84,7 @@ describe('the table moves on', () => {
     ]);
   });
 
-  it('keeps a lost turn standing above the table', async () => {
+  it('keeps a lost turn in sight above the table', async () => {
     const lines = [{ seq: 109, text: 'Bo cannot move any mage: the turn is lost', seat: 1, banner: true }];
     const page = await open(fixture('yours', { lines }));
     expect(page.all('.banner').map((one) => one.textContent)).toEqual([lines[0]!.text]);

@@ -71,7 +71,7 @@ describe('notes', () => {
     expect(page.socket().of('note')).toMatchObject([{ element: 'N4', text: 'a ghost?' }]);
   });
 
-  it('open after a long press with a finger, which is no click', async () => {
+  it('open after a long press with a finger, which is not a click', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const page = await open(scene());
     await pointer(page, 'pointerdown', page.cell('a1'), { pointerType: 'touch' });

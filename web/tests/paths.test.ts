@@ -60,7 +60,7 @@ describe('the prefix tree', () => {
     expect(marks(root, ['a'], OFFERS[1]).get('c')).toEqual(['capture', 'armed']);
   });
 
-  it('makes buttons of what stands alone or is not on the table', () => {
+  it('makes buttons of moves by themselves and of what is not on the table', () => {
     const table = new Set(['a', 'b', 'c', 'd']);
     expect(choices(root, [], [], table).map((one) => one.label)).toEqual(['pass']);
     expect(choices(root, ['a'], [], table).map((one) => one.label)).toEqual(['pass']);

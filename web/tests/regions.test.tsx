@@ -175,7 +175,7 @@ describe('tables', () => {
     expect(page.all('.names button')).toHaveLength(0);
   });
 
-  it('make a row a button where what stands in it can be chosen', async () => {
+  it('make a row a button where what is in it can be chosen', async () => {
     const page = await open(
       table(
         [sheet('also', [], [{ cells: [{ text: 'Battle' }, { text: '58%' }], item: item('battle') }])],

@@ -160,7 +160,7 @@ describe('times and names', () => {
     expect(localeOf('pt-BR')).toBe('pt-BR');
   });
 
-  it('stand apart from the text around them, whichever way they are written', async () => {
+  it('are kept apart from the text around them, whichever way they are written', async () => {
     const line = { number: 5, room: 'players' as const, name: 'בו', text: 'שלום', at: 0 };
     const page = await open(fixture('yours', { chat: [line] }));
     await page.click('#tab-chat');

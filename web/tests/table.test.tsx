@@ -33,7 +33,7 @@ describe('a real scene', () => {
     expect(document.title).toBe('● your move · Some Game');
   });
 
-  it('says of each cell its tile, what stands there, and what can be done', async () => {
+  it('says of each cell its tile, what is on it, and what can be done', async () => {
     const page = await open(fixture('yours'));
     expect(page.cell('a1').getAttribute('aria-label')).toBe('a1, empty');
     expect(page.cell('f2').getAttribute('aria-label')).toBe("f2, South's ranger, can move");

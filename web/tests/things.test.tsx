@@ -99,7 +99,7 @@ describe('things chosen in any order', () => {
       ],
     );
 
-  it('are toggled, and the buttons of that choice stand there', async () => {
+  it('are toggled, and the buttons of that choice are shown', async () => {
     const page = await open(scene());
     expect(page.all('.die[data-st~=can]')).toHaveLength(3);
     expect(buttons(page)).toEqual(['do keepK']);

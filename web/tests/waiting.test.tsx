@@ -124,7 +124,7 @@ describe('the waiting room', () => {
 });
 
 describe('the way in', () => {
-  it('stands in a sheet: the link and the code', async () => {
+  it('is a sheet with the link and the code', async () => {
     const copied = vi.fn(async () => undefined);
     vi.stubGlobal('navigator', { clipboard: { writeText: copied } });
     const page = await open(fixture('yours'));

@@ -87,7 +87,7 @@ export function App({ store }: { store: Store }): JSX.Element {
   );
 }
 
-/** To the first thing on the table that can be pressed, over all that comes before it. */
+/** Focus the first thing on the table that can be pressed, past all that comes before it. */
 function toTable(store: Store): void {
   const find = (what: string) => store.root.querySelector<HTMLElement>(`.play ${what}`);
   (find('.cell[tabindex="0"]') ?? find(':is(button, a, input)'))?.focus();

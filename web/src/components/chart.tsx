@@ -192,7 +192,7 @@ function short(store: Store, moment: Moment): string {
   return store.words.slips(nameOf(store, moment.seat!), isMine(store, moment.seat), moment.move);
 }
 
-/** What turned the game: dice are a ring on the line, a mistake is a diamond of who made it, the unseen a hollow one. */
+/** What turned the game: dice are a ring on the line, a mistake is a diamond in the colour of whoever made it, the unseen a hollow one. */
 function Sign({ moment, seat, x, y }: { moment: Moment; seat: number; x: number; y: number }): JSX.Element {
   if (moment.kind === 'luck') return <circle class="fell" data-seat={seat + 1} cx={x} cy={y} r="5" />;
   const look = moment.kind === 'play' ? 'decided' : 'unseen';

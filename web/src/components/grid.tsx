@@ -181,7 +181,7 @@ function Tile({ store, cell, shown, marks, said, first, rowName, columnName, onC
   );
 }
 
-/** What stands on a cell, from the bottom to the top. */
+/** What is on a cell, from the bottom to the top. */
 function standing(things: Item[], store: Store): string {
   const [ghosts, stack] = [true, false].map((is) =>
     things.filter((item) => !!item.states?.includes('ghost') === is).map((item) => inWords(item, store)),
@@ -200,12 +200,12 @@ function cellsOf(board: HTMLElement): HTMLElement[] {
   return [...board.querySelectorAll<HTMLElement>('.cell')];
 }
 
-/** The cell and what stands there, the top first. */
+/** The cell and what is on it, the top first. */
 function idsOf(cell: Cell): string[] {
   return [cell.id, ...(cell.items ?? []).map((item) => item.id).reverse()];
 }
 
-/** With the keyboard, the same place again means the next thing that stands there. */
+/** With the keyboard, the same place again means the next thing on it. */
 function turned(ids: string[], from: string | undefined): string[] {
   const place = from === undefined ? -1 : ids.indexOf(from);
   return place < 0 ? ids : [...ids.slice(place + 1), ...ids.slice(0, place + 1)];

@@ -1,4 +1,4 @@
-/** Hints: a button for who must decide, and the best moves above the table until something happens. */
+/** Hints: a button for whoever must decide, and the best moves above the table until something happens. */
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { askHint, canHint, preview, tipsNow } from '../analysis';

@@ -17,7 +17,7 @@ interface Group {
   lines: Line[];
 }
 
-/** Runs of lines of one seat in one turn; what belongs to nobody stands under what caused it. */
+/** Runs of lines of one seat in one turn; what belongs to nobody is shown under what caused it. */
 export function group(lines: readonly Line[]): Group[] {
   const groups: Group[] = [];
   for (const line of lines) {

@@ -57,7 +57,7 @@ function tag({ words }: Store, { seat }: Whole, moment: Moment): string {
   return { luck: words.diceTag, play: words.playTag, unseen }[moment.kind];
 }
 
-/** Where a moment is looked at: a mistake where it can be seen what else there was, all else when it has happened. */
+/** Where a moment is looked at: a mistake just before it, with what else could be done; all else once it has happened. */
 function before(moment: Moment): number {
   return moment.kind === 'play' ? moment.at - 1 : moment.at;
 }

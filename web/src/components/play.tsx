@@ -45,7 +45,7 @@ export function Play({ store }: { store: Store }): JSX.Element {
   const things = items(scene);
   const about = things.find((item) => item.id === over && item.tip) ?? picked(shown, state.sel);
   const board = main.some((region) => region.t === 'grid');
-  // before one's own things and the dice stand those of the others, over the whole width
+  // the others' things come before one's own and the dice, over the whole width
   const own = main.findIndex((region) => isOwn(store, region));
   const first = board ? [] : own < 0 ? main : main.slice(0, own);
   const rest = main.filter((region) => !first.includes(region));
@@ -129,7 +129,7 @@ function isOwn(store: Store, region: Region): boolean {
   return region.t === 'group' && (isMine(store, region.seat) || region.parts.some((part) => isOwn(store, part)));
 }
 
-/** How many boxes stand side by side. */
+/** How many boxes are side by side. */
 function across(regions: Region[]): number {
   const count = regions.filter((region) => !('states' in region && region.states?.includes('wide'))).length;
   return count === 4 ? 2 : Math.max(1, Math.min(3, count));
@@ -199,7 +199,7 @@ function picked(shown: Shown, sel: string[]): Item | undefined {
   return items(shown.scene).find((item) => sel.includes(item.id) && item.tip);
 }
 
-/** Lines worth standing above the table for a while: a lost turn, the end. */
+/** Lines worth showing above the table for a while: a lost turn, the end. */
 function loud(store: Store, shown: Shown): string[] {
   const { table, cursor } = store.state;
   if (table?.status === 'over' && cursor === null) return []; // the status bar says how it ended

@@ -7,7 +7,7 @@ import type { Store } from '../store';
 import { Art, Icon } from './art';
 import './seats.css';
 
-/** So many counters with drawings have room for their names too, except on a phone. */
+/** Up to this many counters with drawings have room for their names too, except on a phone. */
 const FEW = 2;
 
 export function Seats({ store }: { store: Store }): JSX.Element | null {
@@ -47,7 +47,7 @@ function One({
   const taken = !!seat.name;
   const online = !!store.state.present?.online[index];
   const side = sideOf(store, index);
-  // what tells the several seats of one player apart stands beside the name, which may be clipped
+  // what tells the several seats of one player apart is beside the name, which may be clipped
   const name = taken ? personIn(store, index) : '';
   const told = taken && name !== seat.name;
   const fate = seat.left ? words.left : seat.stood_in ? words.stoodIn : seat.partly && words.partly;

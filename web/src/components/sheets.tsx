@@ -11,10 +11,10 @@ import { Thing } from './things';
 import { type Props, Title } from './zones';
 import './sheets.css';
 
-/** A cell that is no number: the seat's mark stands before the first one. */
+/** A cell that is not a number: the seat's mark comes before the first one. */
 const WORDS = /[^\d\s.,:/%$+−–-]/;
 
-/** So many columns of seats have room for their names. */
+/** Up to this many columns of seats have room for their names. */
 const FEW = 3;
 
 type RowProps = Props & { row: Row; heads: string[] };
@@ -47,7 +47,7 @@ export function SheetBody({ sheet, ...props }: Props & { sheet: Sheet }): JSX.El
   const { store } = props;
   if (hides(store, sheet)) return <p class="covered small">{store.words.coveredRows(sheet.rows.length)}</p>;
   const { heads, rows } = sheet;
-  // figures stand under each other, and so does what closes a row
+  // figures are aligned, and so is what closes a row
   const right = heads.map(
     (_, column) =>
       column > 0 &&
@@ -102,7 +102,7 @@ function Head({ text, owner, bare }: { text: string; owner?: number | null; bare
 /** on, sum, secret, spent */
 const look = (row: Row): string => (row.states ?? []).join(' ');
 
-/** What stands before a row; of a card there is room for the drawing only. */
+/** What comes before a row; a card has room for its drawing only. */
 function Drawing({ store, row }: RowProps): JSX.Element | null {
   if (!row.item) return null;
   return (
@@ -116,7 +116,7 @@ function Value({ store, entry }: { store: Store; entry: Entry }): JSX.Element {
   return <Chip store={store} badge={entry} />;
 }
 
-/** A row as a button, if what stands in it can be clicked. */
+/** A row as a button, if what is in it can be clicked. */
 function Press({ children, ...props }: RowProps & { children: ComponentChildren }): JSX.Element {
   const { store, row, marks } = props;
   const item = row.item;

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import type { Track } from '../messages';
 import './tracks.css';
 
-/** Steps of so many characters are numbers of a kind, not names. */
+/** Steps of up to this many characters are a kind of number, not names. */
 const SHORT = 3;
 
 export function TrackLine({ track }: { track: Track }): JSX.Element {

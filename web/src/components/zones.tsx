@@ -43,7 +43,7 @@ export function Title({ store, id, title, marks }: Props & { id: string; title: 
   );
 }
 
-/** A note of more characters stands below, not beside the title. */
+/** A longer note is shown below, not beside the title. */
 const SENTENCE = 24;
 
 /** A zone with a box of its own. */
