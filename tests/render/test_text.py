@@ -30,8 +30,8 @@ from parlour.kernel.scene import (
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import Line
 from parlour.kernel.words import Words, phrase
+from parlour.render import FOLDER
 from parlour.render.text import draw, draw_log, draw_offers, tones_of
-from parlour.terminal import FOLDER
 from toy_bluff import GAME as BLUFF
 
 pytestmark = pytest.mark.pure

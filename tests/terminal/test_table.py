@@ -17,6 +17,7 @@ from parlour.kernel.game import AnyGame
 from parlour.kernel.options import complete_options
 from parlour.kernel.record import Record, read_record
 from parlour.kernel.session import Replay, Session
+from parlour.render import FOLDER as DRAWN
 from parlour.terminal import FOLDER
 from parlour.terminal.players import Player, captions_of, names_of, parse_player, players_of
 from parlour.terminal.replay import ReplayScreen
@@ -83,7 +84,7 @@ def sit(
 ) -> tuple[int, Seen]:
     seen = Seen(typed, colour)
     session = new_game(game, players, complete_options(game.options, options or {}), seed, start)
-    code = Table(session, players, game.words(language, FOLDER), seen.screen, seed, folder).run()
+    code = Table(session, players, game.words(language, DRAWN, FOLDER), seen.screen, seed, folder).run()
     return code, seen
 
 
@@ -92,7 +93,7 @@ def sit_again(typed: Iterable[str], folder: Path, record: Record) -> tuple[int, 
     players = players_of(record)
     seed = record.extra["seed"]
     session = resumed_game(GUARD, record, players, seed)
-    return Table(session, players, GUARD.words("en", FOLDER), seen.screen, seed, folder, saved=True).run(), seen
+    return Table(session, players, GUARD.words("en", DRAWN, FOLDER), seen.screen, seed, folder, saved=True).run(), seen
 
 
 def only_file(folder: Path) -> Path:
@@ -372,10 +373,10 @@ def test_a_name_is_short_and_visible(text: str) -> None:
 
 
 def test_sentences_call_a_seat_by_its_side_where_the_name_would_mislead() -> None:
-    words = GUARD.words("en", FOLDER)
+    words = GUARD.words("en", DRAWN, FOLDER)
     assert names_of(("Ada", "greedy"), words) == ("Ada", "North")
     assert names_of(("Ada", "Ada"), words) == ("South", "North")
-    assert captions_of(("human", "greedy"), GUARD.words("pt-BR", FOLDER)) == ["pessoa", "greedy"]
+    assert captions_of(("human", "greedy"), GUARD.words("pt-BR", DRAWN, FOLDER)) == ["pessoa", "greedy"]
 
 
 def test_a_screen_on_streams_reads_lines_and_ends_with_them() -> None:
@@ -395,7 +396,7 @@ def replayed(typed: Iterable[str]) -> str:
     for text in ("W@a1", "d6=4", "Rd2-g5"):
         session.play(GUARD.read(session.state, text))
     seen = Seen(typed)
-    ReplayScreen(Replay(GUARD, session.record()), GUARD.words("en", FOLDER), seen.screen).step()
+    ReplayScreen(Replay(GUARD, session.record()), GUARD.words("en", DRAWN, FOLDER), seen.screen).step()
     return re.sub(r"\d/\d · Enter on, b back, number, q: ", "¦", seen.text)
 
 

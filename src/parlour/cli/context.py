@@ -55,9 +55,10 @@ def home_language() -> str:
 
 def _words(language: str, folder: Path | None) -> Words:
     from parlour.kernel.words import words
+    from parlour.render import FOLDER as DRAWN
     from parlour.terminal import FOLDER as TABLE
 
-    folders = dict.fromkeys([*([folder] if folder else []), TABLE, FOLDER])
+    folders = dict.fromkeys([*([folder] if folder else []), DRAWN, TABLE, FOLDER])
     return words(language, *folders)
 
 

@@ -144,9 +144,10 @@ class Game(Generic[S]):
 
     def draw(self, state: S, seat: int | None = None, language: str = "en") -> str:
         """The table as text, as one seat or a watcher sees it."""
+        from parlour.render import FOLDER
         from parlour.render.text import draw
 
-        return draw(self.scene(self.view(state, seat)), self.words(language))
+        return draw(self.scene(self.view(state, seat)), self.words(language, FOLDER))
 
     def picture(self, state: S, seat: int | None = None, language: str = "en") -> str:
         """The table as an SVG picture."""

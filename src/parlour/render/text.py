@@ -246,7 +246,7 @@ class Pen:
             things = _counted(things)
         line = ink("  " if any(item.kind == "card" for item in zone.items) else " ").join(things)
         if not things:
-            line += ink(self.text(phrase("table-empty")), DIM)
+            line += ink(self.text(phrase("drawn-empty")), DIM)
         if zone.note:
             line += ink(f"  {self.text(zone.note)}", DIM)
         if any(item.kind == "card" and item.tip for item in zone.items):
@@ -261,7 +261,7 @@ class Pen:
         if item.kind == "card":
             badges = " ".join(self.text(badge.text) for badge in item.badges)
             drawn = ink(f"{self.text(item.label)} {badges}".rstrip(), self._style(item))
-        states = [self.text(phrase(f"table-state-{state}")) for state in STATES if state in item.states]
+        states = [self.text(phrase(f"drawn-{state}")) for state in STATES if state in item.states]
         return drawn + ink(f" ({', '.join(states)})", DIM) if states else drawn
 
     def _in_full(self, item: Item, width: int) -> list[Styled]:
@@ -292,7 +292,7 @@ class Pen:
                 line += ink(f"  {self.text(row.note)}", DIM)
             lines += _wrap(line, width, 4)
         if not table.rows and not table.note:
-            lines += [ink(f"  {self.text(phrase('table-empty'))}", DIM)]
+            lines += [ink(f"  {self.text(phrase('drawn-empty'))}", DIM)]
         return lines + (_wrap(ink(f"  {self.text(table.note)}", DIM), width, 2) if table.note else [])
 
     def _entry(self, cell: Text | Badge) -> str:
@@ -302,7 +302,7 @@ class Pen:
         """A title, and in words that nobody else sees what is below it."""
         line = ink(self.text(title))
         if "secret" in states:
-            line += ink(f" ({self.text(phrase('table-state-secret'))})", DIM)
+            line += ink(f" ({self.text(phrase('drawn-secret'))})", DIM)
         return _wrap(line, width, 2)
 
     def group(self, group: Group, width: int) -> list[Styled]:
@@ -373,7 +373,7 @@ class Pen:
             groups.setdefault(head, []).append(item)
         lines = _grouped(groups, width)
         if len(shown) < len(offers):
-            lines += _wrap(ink(self.text(phrase("table-more-moves", more=len(offers) - len(shown)))), width, 2)
+            lines += _wrap(ink(self.text(phrase("drawn-more-moves", more=len(offers) - len(shown)))), width, 2)
         return lines
 
     def _number(self, number: int, wide: int, offer: Offer) -> Styled:

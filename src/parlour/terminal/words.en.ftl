@@ -1,12 +1,6 @@
-## The picture
+## Who sits
 
-table-empty = empty
-table-more-moves = … and { $more } more: “moves” lists all.
 table-sitter-human = human
-table-state-hidden = hidden
-table-state-secret = only you see it
-table-state-locked = kept
-table-state-spent = spent
 
 ## Commands: each also by its English word
 

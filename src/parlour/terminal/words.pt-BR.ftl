@@ -1,12 +1,6 @@
-## The picture
+## Who sits
 
-table-empty = vazio
-table-more-moves = … e mais { $more }: “lances” mostra todos.
 table-sitter-human = pessoa
-table-state-hidden = oculto
-table-state-secret = só você vê
-table-state-locked = guardado
-table-state-spent = gasto
 
 ## Commands: each also by its English word
 

@@ -372,9 +372,7 @@ def _set_dice(state: QuartzState, position: Mapping[str, Any]) -> None:
 def _set_used(state: QuartzState, position: Mapping[str, Any], acting: bool) -> None:
     used = position.get("used", {})
     if not isinstance(used, Mapping) or not all(action in FACES[:HELMET] for action in used):
-        raise ParlourError(
-            "field-value", field="used", value=shown(used), allowed=f"{{{', '.join(FACES[:HELMET])}}}"
-        )
+        raise ParlourError("field-value", field="used", value=shown(used), allowed=f"{{{', '.join(FACES[:HELMET])}}}")
     if not acting:
         if used:
             raise Refusal("QT-2.4", "position-used-early")
