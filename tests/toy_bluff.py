@@ -207,4 +207,5 @@ GAME = Game[BluffState](
     narrate=narrate,
     scene=scene,
     folder=Path(__file__).parent / "data" / "toy-bluff",
+    zero_sum=False,
 )

@@ -363,6 +363,40 @@ class Confused(BluffState):
         return self.imagine((seat + 1) % self.seats, rng)
 
 
+@broken("worlds", "observes the same twice")
+class Blurred(BluffState):
+    """a seat observes two events as one that it sees to be two"""
+
+    def observed(self, seat: i64, event: i64) -> i64:
+        return 0 if self.actor() >= 0 else super().observed(seat, event)
+
+
+@broken("worlds", "below 0")
+class Subzero(BluffState):
+    """an observation is below zero"""
+
+    def observed(self, seat: i64, event: i64) -> i64:
+        return -1 - super().observed(seat, event)
+
+
+@broken("copies", "copy.copy does not make a state of its own")
+class Shared(BluffState):
+    """what Python's copy makes is the state itself"""
+
+    def __copy__(self) -> Self:
+        return self
+
+
+@broken("copies", "a state equals the one that an event makes of it")
+class Equal(BluffState):
+    """every state equals every other"""
+
+    def __eq__(self, other: object) -> bool:
+        return True
+
+    __hash__ = None  # type: ignore[assignment]
+
+
 @broken("worlds", "but the bots in it would tell them apart")
 class FaceUp(BluffState):
     """bots see the cards that others are dealt"""
@@ -554,6 +588,7 @@ wrong("a seat has no name", "words", "lack seat-4", seats=(2, 3, 4))
 wrong("a position is no JSON", "positions", "does not survive JSON", dump=dump_tuple)
 wrong("load forgets something", "positions", "loaded, the position is", load=load_less)
 wrong("the reason changes from time to time", "records", "states the result", reason=changing())
+wrong("the returns do not sum to zero", "returns", "zero-sum", zero_sum=True)
 wrong("a view is not plain data", "views", "not plain data", known=known_tuple)
 wrong("a view shows a secret", "imagine", "in the world it imagines it would see", known=known_leak)
 wrong("a watcher sees a secret", "worlds", "a watcher can tell two worlds apart", known=known_watcher)

@@ -68,7 +68,7 @@ class PigState(State):
         won = [points >= self.target for points in self.banked]
         if not any(won):
             return vec[float]([0.0] * len(won))
-        return vec[float]([1.0 if mine else -1.0 for mine in won])
+        return vec[float]([1.0 if mine else -1.0 / (len(won) - 1) for mine in won])  # what one wins, the others lose
 
     def stream(self) -> int:
         return self.seat()

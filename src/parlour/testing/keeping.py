@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import copy
 import json
-from collections.abc import Sequence
+import pickle
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from parlour.kernel.game import AnyGame
@@ -16,12 +18,17 @@ STATES: Final = 60
 """States of each play that are looked at closely."""
 AHEAD: Final = 8
 """Events that a loaded state is played on beside the true one."""
+SPARSE: Final = 8
+"""Of the states of a play, one in this many is pickled."""
 TRIED: Final = 12
 """Events of one state that are each tried on a copy."""
 
 
 def copies(game: AnyGame, plays: Sequence[Play]) -> None:
-    """A copy is equal and a state of its own: what happens to one is never seen in another, however much later."""
+    """A copy is equal and a state of its own: what happens to one is never seen in another, however much later.
+
+    So it is with those that Python's `copy` and `pickle` make.
+    """
     for play in plays:
         kept: list[tuple[Step, Any, str]] = []
         for step in play.steps():
@@ -30,6 +37,8 @@ def copies(game: AnyGame, plays: Sequence[Play]) -> None:
                 twin = step.state.copy()
                 if twin is step.state or fingerprint(game, twin) != was:
                     raise Broken("a copy is not an equal state of its own")
+                if step.at % SPARSE == 0:
+                    _values(game, step)
                 kept.append((step, step.state.copy(), was))
                 tried = step.events()[:TRIED] if step.at % 16 == 0 else [step.event]
                 for event in tried:
@@ -43,6 +52,26 @@ def copies(game: AnyGame, plays: Sequence[Play]) -> None:
                 _unchanged(game, old, state, text, step.at)
         for old, state, text in kept:
             _unchanged(game, old, state, text, len(play.events))
+
+
+def _values(game: AnyGame, step: Step) -> None:
+    """A state can be copied, pickled and compared like any value."""
+    was = fingerprint(game, step.state, consequences=False)
+    makers: dict[str, Callable[[Any], Any]] = {
+        "copy.copy": copy.copy,
+        "copy.deepcopy": copy.deepcopy,
+        "pickle": lambda state: pickle.loads(pickle.dumps(state)),
+    }
+    for name, make in makers.items():
+        twin = make(step.state)
+        if twin is step.state or type(twin) is not type(step.state):
+            raise Broken(f"{name} does not make a state of its own")
+        if twin != step.state or fingerprint(game, twin, consequences=False) != was:
+            raise Broken(f"{name} makes another state: {game.dump(twin)}")
+    if step.event is not None:
+        twin.apply(step.event)
+        if twin == step.state:
+            raise Broken("a state equals the one that an event makes of it")
 
 
 def _unchanged(game: AnyGame, step: Step, copy: Any, was: str, now: int) -> None:

@@ -110,8 +110,9 @@ def worlds(game: AnyGame, plays: Sequence[Play]) -> None:
                             raise Broken(f"{who} can tell two worlds apart: {game.dump(one)} and {game.dump(two)}")
                     if step.actor == seat:
                         _same_refusals(game, one, two, drawn(pool, ASKED, step.rng()))
-                    if step.state.has_secrets() and step.event is not None:
-                        _same_witness(game, step, seat)
+                    if step.event is not None:
+                        for world in (step.state, one):
+                            _observed(game, step, seat, world)
                     for event in drawn(possible(one), TRIED, step.rng()):
                         for viewer in (seat, None):
                             if event in possible(two):
@@ -119,14 +120,24 @@ def worlds(game: AnyGame, plays: Sequence[Play]) -> None:
                             _same_log(game, viewer, (one, event), (one, possible(one)[-1]))
 
 
-def _same_witness(game: AnyGame, step: Step, seat: int) -> None:
-    """Events after which the seat sees the same are the same event to it."""
+def _observed(game: AnyGame, step: Step, seat: int, world: Any) -> None:
+    """What a seat observes of an event and what it sees afterwards agree: equal histories, equal views.
+
+    Bots go by what is observed, so they cannot tell apart what the seat cannot. Between two worlds views may differ all
+    the same: an event can bring to light what was hidden.
+    """
+    views: dict[int, str] = {}
     seen: dict[str, int] = {}
-    for event in drawn(possible(step.state), ASKED, step.rng()):
-        after = step.state.copy()
+    for event in drawn(possible(world), ASKED, step.rng()):
+        observed = int(world.observed(seat, event))
+        if observed < 0:
+            raise Broken(f"seat {seat} observes event {event} as {observed}, below 0")
+        after = world.copy()
         after.apply(event)
-        number = int(step.state.observed(seat, event))
-        if seen.setdefault(game.view(after, seat).json(), number) != number:
+        view = game.view(after, seat).json()
+        if views.setdefault(observed, view) != view:
+            raise Broken(f"seat {seat} observes the same twice, {observed}, but sees {views[observed]} and {view}")
+        if seen.setdefault(view, observed) != observed and world.has_secrets():
             raise Broken(f"seat {seat} sees the same after two events, but the bots in it would tell them apart")
 
 

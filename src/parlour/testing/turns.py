@@ -12,6 +12,8 @@ from parlour.testing.walk import Broken, Play, fingerprint
 
 SAMPLES: Final = 8
 """Outcomes drawn at each chance event."""
+TINY: Final = 1e-9
+"""What rounding may leave of a sum of zero."""
 SIGMAS: Final = 6.0
 """How far a frequency may be from its weight: by chance alone, once in a thousand million."""
 
@@ -101,7 +103,10 @@ def ends(game: AnyGame, plays: Sequence[Play]) -> None:
 
 
 def returns(game: AnyGame, plays: Sequence[Play]) -> None:
-    """Estimates, and the returns at the end, are numbers from -1 to 1, one per seat; the end has a reason."""
+    """Estimates, and the returns at the end, are numbers from -1 to 1, one per seat; the end has a reason.
+
+    The returns of a game that says it is `zero_sum` sum to 0.
+    """
     for play in plays:
         for step in play.steps():
             with step:
@@ -111,6 +116,8 @@ def returns(game: AnyGame, plays: Sequence[Play]) -> None:
                     values = list(step.state.returns())
                     if len(values) != play.seats:
                         raise Broken(f"{play.seats} seats, but the returns are {values}")
+                    if game.zero_sum and abs(sum(values)) > TINY:
+                        raise Broken(f"the game says it is zero-sum, but the returns {values} sum to {sum(values)}")
                     if not game.reason(step.state):
                         raise Broken("it is over for no reason")
                 else:
