@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
+
 from parlour.games.gambit import GAME
 from parlour.games.gambit.notation import note_text
 from parlour.games.gambit.state import GambitState
@@ -13,6 +15,7 @@ from parlour.kernel.state import CHANCE, OVER
 
 LETTERS = "SNWE"
 """By seat."""
+CHOOSE = {"player_powers": "choose"}
 
 
 def at(pieces: str = "", to_act: str = "S", seats: str = "SN", **fields: Any) -> GambitState:
@@ -139,3 +142,37 @@ def random_options(rng: random.Random, seats: int) -> dict[str, Any]:
         "turns_per_seat": rng.choice((10, 20, 100)),
         "limit_result": rng.choice(("draw", "adjudicate")),
     }
+
+
+def refuses(seats: int = 2, **options: Any) -> str:
+    """The clause with which these options are refused."""
+    with pytest.raises(Refusal) as refusal:
+        GAME.start(seats, **options)
+    return refusal.value.clause
+
+
+def seen(state: GambitState, seat: int | None) -> str:
+    """All that a seat is shown, as text."""
+    view = GAME.view(state, seat)
+    return f"{view.json()} {GAME.scene(view)}"
+
+
+def settle(state: GambitState, answer: str = "ok") -> GambitState:
+    """Let everybody say the same until somebody acts."""
+    while asked(state)[1] != "act":
+        GAME.play(state, answer)
+    return state
+
+
+def log(state: GambitState, text: str, seat: int | None) -> str:
+    """What a viewer's log would say about an event."""
+    event = GAME.read(state, text)
+    then = state.copy()
+    then.apply(event)
+    return repr(GAME.narrate(state, event, then, seat))
+
+
+def settle_or_over(state: GambitState) -> GambitState:
+    while state.actor() != OVER and asked(state)[1] != "act":
+        GAME.play(state, "ok")
+    return state

@@ -11,6 +11,9 @@ from parlour.games.quartz.state import QuartzState
 from parlour.kernel.errors import Refusal
 from parlour.kernel.state import CHANCE, OVER
 
+FIVE = [f"die{die} X" for die in range(1, 6)]
+LAST_FIRST = {"variant": "last_first"}
+
 Rows = dict[str, str]
 """Crystals by player, e.g. {"P2": "Ru 1"}; whoever is not named has none."""
 
