@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 import toy_bluff
 from parlour.kernel.arrays import append, vec
-from parlour.kernel.errors import Refusal
+from parlour.kernel.errors import BadNotation, Refusal
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import Choice
 from parlour.kernel.rng import Rng
@@ -421,6 +421,14 @@ class Coy(BluffState):
         return False
 
 
+@broken("lines", "nothing is hidden, but seat")
+class Whisperer(BluffState):
+    """nothing is hidden, but the log differs"""
+
+    def has_secrets(self) -> bool:
+        return False
+
+
 @broken("bots", "changed the state")
 class Meddled(BluffState):
     """looking for a move changes the state"""
@@ -469,6 +477,17 @@ def read_clause(state: BluffState, text: str) -> int:
 
 def read_crash(state: BluffState, text: str) -> int:
     return toy_bluff.read(state, text) if text != "?" else 1 // 0
+
+
+def read_shout(state: BluffState, text: str) -> int:
+    return state.cards if text == "BELIEVE" else toy_bluff.read(state, text)
+
+
+def read_echo(state: BluffState, text: str) -> int:
+    try:
+        return toy_bluff.read(state, text)
+    except BadNotation:
+        raise BadNotation("no-sense-bluff", text=text) from None
 
 
 def read_leak(state: BluffState, text: str) -> int:
@@ -570,6 +589,8 @@ wrong("an illegal move is not refused", "refusals", "can be played: False; why n
 wrong("a refusal changes the state", "refusals", "changed the state", read=read_and_change)
 wrong("a refusal cites no clause there is", "refusals", "TB-9.9, which is not in the rulebook", read=read_clause)
 wrong("nonsense makes it crash", "refusals", "ZeroDivisionError", read=read_crash)
+wrong("a look-alike is read as a move", "refusals", "is read as a move that cannot be played", read=read_shout)
+wrong("a refusal repeats a very long text", "refusals", "a very long text is answered", read=read_echo)
 wrong("the clauses have another game's letters", "rulebook", "do not begin with XY-", code="XY")
 wrong(
     "an option cites no clause there is", "rulebook", "TB-8.8", options=(Choice("deck", ("three", "five"), "TB-8.8"),)

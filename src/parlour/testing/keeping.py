@@ -83,28 +83,35 @@ def _unchanged(game: AnyGame, step: Step, copy: Any, was: str, now: int) -> None
 def positions(game: AnyGame, plays: Sequence[Play]) -> None:
     """A position is plain JSON, is the complete state, and loads as an equal state with the same future."""
     for play in plays:
-        for step in play.some(STATES):
+        half = len(play.events) // 2
+        for step in play.steps({half, *play.drawn(STATES)}):
             with step:
-                _reloads(game, step)
+                _reloads(game, step, len(play.events) if step.at == half else AHEAD)
 
 
-def _reloads(game: AnyGame, step: Step) -> None:
-    was = fingerprint(game, step.state, consequences=False)
-    data = game.dump(step.state)
+def comes_back(game: AnyGame, state: Any) -> Any:
+    """What is loaded from a state's dump, which must be an equal state."""
+    was = fingerprint(game, state, consequences=False)
+    data = game.dump(state)
     survived = json.loads(json.dumps(data))
     if survived != data:
         raise Broken(f"the position does not survive JSON: {data}")
     loaded = game.load(survived)
     empty(survived)
     empty(data)
-    if fingerprint(game, step.state, consequences=False) != was:
+    if fingerprint(game, state, consequences=False) != was:
         raise Broken("who changes a dumped position changes the state")
     if fingerprint(game, loaded, consequences=False) != was:
         raise Broken(f"loaded, the position is {fingerprint(game, loaded, consequences=False)}, but it was {was}")
+    return loaded
+
+
+def _reloads(game: AnyGame, step: Step, ahead: int) -> None:
+    loaded = comes_back(game, step.state)
     if _guesses(loaded) != _guesses(step.state):
         raise Broken("a loaded position is estimated otherwise than the true one")
     true = step.state.copy()
-    for event in step.play.events[step.at : step.at + AHEAD]:
+    for event in step.play.events[step.at : step.at + ahead]:
         loaded.apply(event)
         true.apply(event)
         if fingerprint(game, loaded) != fingerprint(game, true):

@@ -18,6 +18,8 @@ from parlour.testing.walk import Broken, Play, Step, fingerprint
 STATES: Final = 24
 GLANCES: Final = 80
 """States of each play whose views are looked at."""
+NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
+"""Of players, by seat."""
 
 
 class Speaker:
@@ -33,7 +35,7 @@ class Speaker:
             key = repr(message)
             if key not in self._spoken:
                 for words in self._words:
-                    if not words.text(message).strip():
+                    if not words.text(message).strip() or not words.text(message, NAMES).strip():
                         raise Broken(f"{message} says nothing in {words.language}")
                 self._spoken.add(key)
 
@@ -188,7 +190,7 @@ def _leads(offer: Offer, ids: set[str]) -> bool:
 
 
 def lines(game: AnyGame, plays: Sequence[Play]) -> None:
-    """The log of every viewer speaks in every language, and telling it changes nothing."""
+    """The log of every viewer speaks in every language, is the same to all if nothing is hidden, and changes nothing."""
     speaker = Speaker(game)
     for play in plays:
         for step in play.steps():
@@ -198,8 +200,14 @@ def lines(game: AnyGame, plays: Sequence[Play]) -> None:
                 after = step.state.copy()
                 after.apply(step.event)
                 states = fingerprint(game, step.state), fingerprint(game, after)
+                told = game.narrate(step.state, step.event, after, None)
                 for viewer in viewers(step):
-                    for line in game.narrate(step.state, step.event, after, viewer):
+                    lines = game.narrate(step.state, step.event, after, viewer)
+                    if lines != told and not step.state.has_secrets() and not after.has_secrets():
+                        raise Broken(
+                            f"nothing is hidden, but seat {viewer} is told otherwise than who watches: {lines}"
+                        )
+                    for line in lines:
                         speaker.need(line)
                         if line.seat is not None and line.seat not in step.seats:
                             raise Broken(f"a line is about seat {line.seat}")

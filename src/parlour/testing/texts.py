@@ -5,18 +5,25 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
 from parlour.kernel.errors import ParlourError, Refusal
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import Number, complete_options
+from parlour.kernel.rng import Rng
 from parlour.kernel.words import LANGUAGES, Phrase
 from parlour.testing.walk import Broken, Play, accepts, drawn, edges, fingerprint
 
 STATES: Final = 40
 ASKED: Final = 30
 """Texts from elsewhere that each state is asked about."""
-NONSENSE: Final = ("", " ", "?", "0", "-1", "'", "é", "\N{SNOWMAN}", "\x00", "a b c", "x" * 1000)
+GARBLED: Final = 20
+"""Texts of moves that are asked about with a character or two changed."""
+NONSENSE: Final = ("", " ", "?", "0", "-1", "'", "é", "\N{SNOWMAN}", "\x00", "a b c", "hello", "x" * 1000)
+STRANGE: Final = "\t\n\x00 ~–ſıİéк١①\N{SNOWMAN}\U0001f3b2"
+"""Characters that people type by mistake, some of which look like others."""
+LONGEST: Final = 200
+"""Characters of a refusal, however long the text that is refused."""
 MESSAGE: Final = re.compile(r"^([a-zA-Z][\w-]*) *=|^    \.([\w-]+) *=", re.MULTILINE)
 
 
@@ -49,7 +56,7 @@ def codes(game: AnyGame, plays: Sequence[Play]) -> None:
 
 
 def refusals(game: AnyGame, plays: Sequence[Play]) -> None:
-    """`why_not` is None exactly for what can be played now; a refusal cites a clause, speaks, and changes nothing."""
+    """`why_not` is None exactly for what can be played now; a refusal cites a clause, speaks shortly, changes nothing."""
     pool = texts_met(game, plays)
     clauses = {clause.id for clause in game.rulebook().clauses()}
     for play in plays:
@@ -63,8 +70,60 @@ def refusals(game: AnyGame, plays: Sequence[Play]) -> None:
                         raise Broken(f"{text!r} can be played: {text in good}; why not: {error}")
                     if error is not None:
                         _spoken(game, error, clauses)
+                for text in garbled(pool, GARBLED, step.rng(1)):
+                    error = game.why_not(step.state, text)
+                    if error is not None:
+                        _spoken(game, error, clauses)
+                    elif game.write(step.state, game.read(step.state, text)) not in good:
+                        raise Broken(f"{text!r} is read as a move that cannot be played")
+                for text in ("x" * 100_000, *(f"{text}{text[-1] * 100_000}" for text in drawn(pool, 1, step.rng(2)))):
+                    if len(said := str(game.why_not(step.state, text))) > LONGEST:
+                        raise Broken(f"a very long text is answered with {len(said)} characters: {said[:LONGEST]}")
                 if fingerprint(game, step.state) != before:
                     raise Broken("refusing a move changed the state")
+
+
+def garbled(pool: Sequence[str], count: int, rng: Rng) -> list[str]:
+    """Texts of moves with characters missing, doubled, exchanged or from elsewhere, and texts of such characters alone."""
+    letters = "".join(pool) + STRANGE
+    texts: list[str] = []
+    for text in drawn(pool, count, rng):
+        strange = letters[rng.below(len(letters))]
+        at = int(rng.below(len(text)))
+        texts.append(
+            (
+                text[:at] + text[at + 1 :],
+                text[:at] + text[at] + text[at:],
+                text[:at] + strange + text[at + 1 :],
+                text[:at] + strange + text[at:],
+                text.swapcase(),
+                f"{text} {text}",
+                "".join(drawn(letters, 1 + int(rng.below(12)), rng)),
+            )[rng.below(7)]
+        )
+    return texts
+
+
+def read_exactly(game: AnyGame, state: Any, texts: Iterable[str], spellings: bool = False) -> None:
+    """Of these texts, all of which are events in form, only those are read that can happen; a clause refuses the rest.
+
+    With `spellings` some of them may be other ways to write what can happen.
+    """
+    before = game.dump(state)
+    clauses = {clause.id for clause in game.rulebook().clauses()}
+    good = {*game.moves(state), *game.outcomes(state)}
+    for text in {*texts, *good}:
+        error = game.why_not(state, text)
+        if error is None:
+            meant = game.write(state, game.read(state, text))
+            if meant not in good or (meant != text and (text in good or not spellings)):
+                raise Broken(f"{text!r} is read as {meant!r} and can be played: {text in good}")
+            continue
+        if text in good or not isinstance(error, Refusal):
+            raise Broken(f"{text!r} is well formed and can be played: {text in good}; why not: {error}")
+        _spoken(game, error, clauses)
+    if game.dump(state) != before:
+        raise Broken("refusing a move changed the state")
 
 
 def texts_met(game: AnyGame, plays: Sequence[Play]) -> list[str]:

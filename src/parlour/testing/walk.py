@@ -52,10 +52,13 @@ class Play:
 
     def some(self, count: int) -> Iterator[Step]:
         """About so many of its states: the first ones, the last one, and others at random."""
+        return self.steps(self.drawn(count))
+
+    def drawn(self, count: int) -> set[int]:
+        """After how many events each of these states stands."""
         last = len(self.events)
         rng = Rng(derive(self.seed, count))
-        drawn = {int(rng.below(last + 1)) for _ in range(count)}
-        return self.steps(drawn | set(range(min(8, count, last))) | {last})
+        return {int(rng.below(last + 1)) for _ in range(count)} | set(range(min(8, count, last))) | {last}
 
     def state(self, at: int) -> Any:
         """The state after so many events."""
