@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 import pytest
@@ -12,11 +9,10 @@ import pytest
 from parlour.games.adventurers_guard import GAME
 from parlour.games.adventurers_guard.state import GuardState
 from parlour.kernel.scene import Grid, Item, Scene, Table, Zone, parts_of
-from parlour.kernel.state import OVER
 from parlour.kernel.view import Line
-from parlour.kernel.words import LANGUAGES, Phrase
+from parlour.kernel.words import Phrase
 
-from .support import at, opening, random_event, random_options, rolled
+from .support import at, opening, rolled
 
 NAMES = ("Ann", "Ben")
 
@@ -57,49 +53,6 @@ def log(state: GuardState, text: str) -> list[Line]:
     before, event = state.copy(), GAME.read(state, text)
     state.apply(event)
     return GAME.narrate(before, event, state, None)
-
-
-def sayings(thing: Any) -> Iterator[Phrase]:
-    """Every message anywhere in a scene or a line."""
-    if isinstance(thing, Phrase):
-        yield thing
-    elif is_dataclass(thing):
-        for part in fields(thing):
-            yield from sayings(getattr(thing, part.name))
-    elif isinstance(thing, tuple | list):
-        for part in thing:
-            yield from sayings(part)
-
-
-# Everything can be said
-
-
-@pytest.mark.parametrize("number", range(6))
-def test_all_that_a_random_game_says_can_be_said_in_every_language(number: int) -> None:
-    rng = random.Random(f"words {number}")
-    books = [GAME.words(language) for language in LANGUAGES]
-    state = GAME.start(**random_options(rng, limits=(20, 40)))
-    over = False
-    while not over:
-        over = state.actor() == OVER
-        things: list[Any] = [scene(state, seat) for seat in (0, 1, None)] if over or rng.random() < 0.15 else []
-        if not over:
-            before, event = state.copy(), random_event(state, rng)
-            state.apply(event)
-            things.append(GAME.narrate(before, event, state, None))
-        for message in sayings(things):
-            for book in books:
-                assert book.text(message)
-                assert book.text(message, NAMES)
-
-
-def test_all_viewers_are_told_the_same() -> None:
-    before = opening("d6=4")
-    event = GAME.read(before, "Rd2-g5")
-    after = before.copy()
-    after.apply(event)
-    lines = [GAME.narrate(before, event, after, seat) for seat in (0, 1, None)]
-    assert lines[0] == lines[1] == lines[2]
 
 
 # The board
@@ -365,15 +318,3 @@ def test_the_log_tells_each_event_in_notation_and_words(
 @pytest.mark.parametrize(("pawns", "move"), [("S: Ad4 | N: Ad5", "Ad4xd5"), ("S: Ad4 | N: Ah9", "Ad4-d5")])
 def test_the_end_is_a_banner(pawns: str, move: str) -> None:
     assert log(rolled(3, pawns, quiet=199), move)[-1].banner
-
-
-# Options
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_and_every_value_has_words(language: str) -> None:
-    book = GAME.words(language)
-    for option in GAME.options:
-        assert book.has(f"option-{option.name}")
-        for value in getattr(option, "values", ()):
-            assert book.has(f"option-{option.name}.{value}")

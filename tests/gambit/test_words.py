@@ -12,8 +12,7 @@ from parlour.games.gambit.state import GambitState
 from parlour.kernel.scene import Badge, Cell, Grid, Item, Offer, Scene, Table, Zone, parts_of
 from parlour.kernel.state import OVER
 from parlour.kernel.view import Line
-from parlour.kernel.words import LANGUAGES, Phrase
-from parlour.testing.showing import messages
+from parlour.kernel.words import Phrase
 
 from .support import after, at, four, random_event, random_options
 
@@ -73,30 +72,6 @@ def log(state: GambitState, text: str, seat: int | None = None) -> list[Line]:
     before, event = state.copy(), GAME.read(state, text)
     state.apply(event)
     return GAME.narrate(before, event, state, seat)
-
-
-# Everything can be said
-
-
-@pytest.mark.parametrize("number", range(4))
-def test_all_that_a_random_game_says_can_be_said_in_every_language(number: int) -> None:
-    rng = random.Random(f"words {number}")
-    books = [GAME.words(language) for language in LANGUAGES]
-    seats = (2, 2, 3, 4)[number]
-    state = GAME.start(seats, **{**random_options(rng, seats), "player_powers": "choose"})
-    spoken: set[str] = set()
-    while state.actor() != OVER:
-        before, event = state.copy(), random_event(state, rng)
-        state.apply(event)
-        viewers = (*range(seats), None)
-        things: list[Any] = [GAME.narrate(before, event, state, viewer) for viewer in viewers]
-        things += [scene(state, viewer) for viewer in viewers] if rng.random() < 0.1 or state.actor() == OVER else []
-        for message in messages(things):
-            if repr(message) not in spoken:
-                spoken.add(repr(message))
-                for book in books:
-                    assert book.text(message)
-                    assert book.text(message, NAMES)
 
 
 # The board
@@ -725,18 +700,6 @@ def test_lines_stand_under_their_turn() -> None:
 def test_the_end_is_a_banner() -> None:
     state = after(at("S1 a6; S2 b6; S3 c4; N1 a3; N2 d3; N3 e3"), "S3:c4-c6")
     assert log(state, "ok")[-1].banner
-
-
-# Options
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_and_every_value_has_words(language: str) -> None:
-    book = GAME.words(language)
-    for option in GAME.options:
-        assert book.has(f"option-{option.name}")
-        for value in getattr(option, "values", ()):
-            assert book.has(f"option-{option.name}.{value}")
 
 
 @pytest.mark.pure

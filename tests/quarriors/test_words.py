@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import random
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 import pytest
@@ -13,11 +10,10 @@ from parlour.games.quarriors import GAME
 from parlour.games.quarriors.options import WILDS
 from parlour.games.quarriors.state import QuarriorsState
 from parlour.kernel.scene import Group, Item, Scene, Table, Track, Zone, items_of, parts_of
-from parlour.kernel.state import OVER
 from parlour.kernel.view import Line
-from parlour.kernel.words import LANGUAGES, Phrase
+from parlour.kernel.words import Phrase
 
-from .support import at, notes, play, random_event, random_options
+from .support import at, notes, play
 
 NAMES = ("Ann", "Ben", "Cy", "Di")
 
@@ -50,50 +46,6 @@ def log(state: QuarriorsState, text: str) -> list[Line]:
     before, event = state.copy(), GAME.read(state, text)
     state.apply(event)
     return GAME.narrate(before, event, state, None)
-
-
-def sayings(thing: Any) -> Iterator[Phrase]:
-    """Every message anywhere in a scene or a line."""
-    if isinstance(thing, Phrase):
-        yield thing
-    elif is_dataclass(thing):
-        for part in fields(thing):
-            yield from sayings(getattr(thing, part.name))
-    elif isinstance(thing, tuple | list):
-        for part in thing:
-            yield from sayings(part)
-
-
-# Everything can be said
-
-
-@pytest.mark.parametrize("number", range(4))
-def test_all_that_a_random_game_says_can_be_said_in_every_language(number: int) -> None:
-    rng = random.Random(f"words {number}")
-    books = [GAME.words(language) for language in LANGUAGES]
-    state = GAME.start(seats=2 + number % 3, **random_options(rng))
-    told: set[str] = set()
-    over = False
-    while not over:
-        over = state.actor() == OVER
-        things: list[Any] = [scene(state, seat) for seat in (0, 1, None)] if over or rng.random() < 0.05 else []
-        if not over:
-            before, event = state.copy(), random_event(state, rng)
-            state.apply(event)
-            things.append(GAME.narrate(before, event, state, None))
-        for message in sayings(things):
-            if repr(message) not in told:
-                told.add(repr(message))
-                assert all(book.text(message, NAMES).strip() for book in books)
-
-
-def test_all_viewers_are_told_the_same() -> None:
-    before = at(A="active BQ1=1 SG1=3")
-    event = GAME.read(before, "spend BQ1")
-    after = before.copy()
-    after.apply(event)
-    lines = [GAME.narrate(before, event, after, seat) for seat in (0, 1, None)]
-    assert lines[0] == lines[1] == lines[2]
 
 
 # The Wilds
@@ -502,15 +454,3 @@ def test_the_end_is_a_banner_and_turns_have_heads() -> None:
     assert lines[-1].banner
     assert lines[0].head is not None
     assert said(lines[0].head) == "Turn 1"
-
-
-# Options
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_and_every_value_has_words(language: str) -> None:
-    book = GAME.words(language)
-    for option in GAME.options:
-        assert book.has(f"option-{option.name}")
-        for value in getattr(option, "values", ()):
-            assert book.has(f"option-{option.name}.{value}")

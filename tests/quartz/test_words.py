@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from typing import Any
 
 import pytest
@@ -10,12 +9,10 @@ import pytest
 from parlour.games.quartz import GAME
 from parlour.games.quartz.state import QuartzState
 from parlour.kernel.scene import Group, Item, Offer, Scene, Table, Track, Zone, parts_of
-from parlour.kernel.state import OVER
 from parlour.kernel.view import Line
-from parlour.kernel.words import LANGUAGES, Phrase
-from parlour.testing.showing import messages
+from parlour.kernel.words import Phrase
 
-from .support import at, end_round, opening, random_event, random_options, rolled, sold
+from .support import at, end_round, opening, rolled, sold
 
 NAMES = ("Ann", "Ben", "Cy", "Di", "Eve", "Flo")
 CARTS = {"P1": "Qz 2 Em 1 Ru 1 Un 1", "P2": "Rb 2 Am 1 Un 1", "P3": "Qz 1 Sa 2 Un 2"}
@@ -61,38 +58,6 @@ def log(state: QuartzState, text: str) -> list[Line]:
     before, event = state.copy(), GAME.read(state, text)
     state.apply(event)
     return GAME.narrate(before, event, state, None)
-
-
-# Everything can be said
-
-
-@pytest.mark.parametrize("number", range(4))
-def test_all_that_a_random_game_says_can_be_said_in_every_language(number: int) -> None:
-    rng = random.Random(f"words {number}")
-    players = 3 + number
-    books = [GAME.words(language) for language in LANGUAGES]
-    state = GAME.start(players, **random_options(rng, players))
-    over, spoken = False, set()
-    while not over:
-        over = state.actor() == OVER
-        shown: list[Any] = [scene(state, seat) for seat in (0, 1, None)] if over or rng.random() < 0.05 else []
-        if not over:
-            before, event = state.copy(), random_event(state, rng)
-            state.apply(event)
-            shown.append(GAME.narrate(before, event, state, None))
-        for message in messages(tuple(shown)):
-            if repr(message) not in spoken:
-                spoken.add(repr(message))
-                assert all(book.text(message) and book.text(message, NAMES) for book in books)
-
-
-def test_all_viewers_are_told_the_same() -> None:
-    before = at("X X J C T")
-    event = GAME.read(before, "X2")
-    after = before.copy()
-    after.apply(event)
-    lines = [GAME.narrate(before, event, after, seat) for seat in (0, 1, None)]
-    assert lines[0] == lines[1] == lines[2]
 
 
 # Carts, chests, panels
@@ -699,15 +664,3 @@ def test_the_lines_of_a_turn_stand_under_its_round() -> None:
     (line,) = log(rolled("X J C T S"), "keep")
     assert line.head is not None
     assert (said(line.head), line.seat) == ("Round 3", 0)
-
-
-# Options
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_option_and_every_value_has_words(language: str) -> None:
-    book = GAME.words(language)
-    for option in GAME.options:
-        assert book.has(f"option-{option.name}")
-        for value in getattr(option, "values", ()):
-            assert book.has(f"option-{option.name}.{value}")
