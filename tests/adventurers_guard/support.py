@@ -11,6 +11,9 @@ from parlour.games.adventurers_guard.state import GuardState
 from parlour.kernel.errors import Refusal
 from parlour.kernel.state import CHANCE, OVER
 
+GOOD: dict[str, Any] = {"pawns": "S: Ae1 Md4 | N: Ae9 Md9"}
+"""A position with no more in it than must be."""
+
 
 def at(pawns: str, mover: str = "S", **fields: Any) -> GuardState:
     """A position as the contract writes it: turn 6 or 7 with South first, so that captures are allowed."""

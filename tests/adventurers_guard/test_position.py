@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import copy
-import json
 import random
 from typing import Any
 
@@ -13,33 +11,14 @@ from hypothesis import strategies as st
 from tests.positions import check_refused, position_messages
 
 from parlour.games.adventurers_guard import GAME
-from parlour.games.adventurers_guard.position import FIELDS
 from parlour.kernel.errors import ParlourError, Refusal
 from parlour.kernel.state import OVER
+from parlour.testing.damage import GARBAGE, judged
 
 from . import reference
-from .support import at, opening, pawns, random_event, random_options, rolled
-
-GOOD: dict[str, Any] = {"pawns": "S: Ae1 Md4 | N: Ae9 Md9"}
+from .support import GOOD, at, pawns, random_options, rolled
 
 # Round trips
-
-
-@pytest.mark.parametrize("number", range(12))
-def test_every_state_of_a_game_comes_back_from_its_dump(number: int) -> None:
-    rng = random.Random(f"dump {number}")
-    state = GAME.start(**random_options(rng, limits=(20, 40)))
-    while state.actor() != OVER:
-        check_round_trip(state)
-        state.apply(random_event(state, rng))
-    check_round_trip(state)
-
-
-def check_round_trip(state: Any) -> None:
-    twin = GAME.load(json.loads(json.dumps(GAME.dump(state))))
-    assert GAME.dump(twin) == GAME.dump(state)
-    assert (twin.actor(), GAME.moves(twin)) == (state.actor(), GAME.moves(state))
-    assert list(twin.returns()) == list(state.returns())
 
 
 @settings(max_examples=100, deadline=None, derandomize=True)
@@ -48,17 +27,6 @@ def test_any_position_dumps_as_it_was_loaded(seed: int) -> None:
     rng = random.Random(seed)
     position = reference.random_position(rng, random_options(rng))
     assert GAME.dump(GAME.load(position)) == position
-
-
-def test_a_loaded_state_plays_on_like_the_original() -> None:
-    rng = random.Random(5)
-    state = opening("d6=4", "Rd2-g5")
-    twin = GAME.load(GAME.dump(state))
-    while state.actor() != OVER:
-        event = random_event(state, rng)
-        state.apply(event)
-        twin.apply(event)
-        assert GAME.dump(twin) == GAME.dump(state)
 
 
 def test_a_dump_is_written_in_the_words_of_the_contract() -> None:
@@ -78,10 +46,6 @@ def test_a_dump_is_written_in_the_words_of_the_contract() -> None:
 def test_only_the_pawns_must_be_given() -> None:
     state = GAME.load(GOOD)
     assert (state.actor(), state.seat(), state.attacking()) == (-1, 0, True)
-
-
-def test_the_fields_of_a_dump_are_all_that_a_position_has() -> None:
-    assert tuple(GAME.dump(GAME.start())) == tuple(field.name for field in FIELDS)
 
 
 def test_blanks_between_pawns_do_not_matter() -> None:
@@ -165,60 +129,6 @@ def test_every_message_of_the_section_positions_is_shown_above() -> None:
 
 # Any garbage
 
-GARBAGE: list[Any] = [
-    None,
-    True,
-    False,
-    0,
-    -1,
-    1.5,
-    float("nan"),
-    10**30,
-    -(10**30),
-    10**5000,
-    "",
-    "S",
-    "x" * 100_000,
-    b"S",
-    [],
-    [[]],
-    {},
-    {"a": {"b": [None]}},
-    {1: 2},
-    (),
-    object(),
-]
-ALLOWED: dict[str, tuple[Any, ...]] = {
-    "options": ({},),
-    "first": (None, "S"),
-    "corner": (None,),
-    "turn": (0,),
-    "die": (None,),
-    "quiet": (0,),
-    "result": (None,),
-}
-"""What is no garbage in a field."""
-
-
-def is_good(field: str, value: Any) -> bool:
-    good: tuple[Any, ...] = ALLOWED.get(field, ())
-    return any(type(value) is type(option) and value == option for option in good)
-
-
-@pytest.mark.parametrize("field", FIELDS)
-def test_a_wrong_type_in_a_field_is_trouble(field: str) -> None:
-    for garbage in GARBAGE:
-        if not is_good(field, garbage):
-            with pytest.raises(ParlourError) as error:
-                GAME.load({**GOOD, field: garbage})
-            assert len(str(error.value)) < 400
-
-
-def test_a_position_that_is_no_position_is_trouble() -> None:
-    for garbage in GARBAGE:
-        with pytest.raises(ParlourError):
-            GAME.load(garbage)
-
 
 @pytest.mark.parametrize(("field", "good"), [("reason", ()), ("winner", (None, "S"))])
 def test_a_wrong_type_in_the_result_is_trouble(field: str, good: tuple[Any, ...]) -> None:
@@ -228,57 +138,11 @@ def test_a_wrong_type_in_the_result_is_trouble(field: str, good: tuple[Any, ...]
                 GAME.load({**GOOD, "result": {"winner": "S", "reason": "captured", field: garbage}})
 
 
-@pytest.mark.parametrize("option", [option.name for option in GAME.options])
-def test_a_wrong_type_in_an_option_is_trouble(option: str) -> None:
-    wrong: tuple[Any, ...] = (None, True, -1, 1.5, 10**30, "", [], {}, ["S"])
-    for garbage in wrong:
-        with pytest.raises(ParlourError):
-            GAME.load({**GOOD, "options": {option: garbage}})
-
-
-DATA = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
-    max_leaves=6,
-)
-FIELD_VALUES = st.fixed_dictionaries(
-    {"pawns": st.sampled_from([GOOD["pawns"], "S: Ae1 | N: Ae9", "S: Ae2 Ma2+1 | N: Ae8 Wi8"]) | DATA},
-    optional={
-        "first": st.sampled_from(["S", "N", None]) | DATA,
-        "corner": st.sampled_from(["a1", "i9", None]) | DATA,
-        "turn": st.integers(0, 9) | DATA,
-        "die": st.integers(1, 6) | st.none() | DATA,
-        "quiet": st.integers(0, 250) | DATA,
-        "result": st.fixed_dictionaries({"winner": DATA, "reason": st.just("limit") | DATA}) | DATA,
-        "options": st.dictionaries(st.sampled_from([o.name for o in GAME.options]), DATA, max_size=2) | DATA,
-        "game": st.just("adventurers-guard") | DATA,
-    },
-)
-
-
-@settings(max_examples=300, deadline=None, derandomize=True)
-@given(position=FIELD_VALUES)
-def test_any_data_is_a_position_or_trouble_and_is_left_as_it_was(position: dict[str, Any]) -> None:
-    before = copy.deepcopy(position)
-    check_load(position)
-    assert repr(position) == repr(before)
-
-
 @settings(max_examples=300, deadline=None, derandomize=True)
 @given(text=st.text() | st.text("SN:|+- AMRWabcdefghi0123456789", max_size=40))
 def test_any_text_of_pawns_is_a_position_or_trouble(text: str) -> None:
-    error = check_load({"pawns": text})
+    error = judged(GAME, {"pawns": text})
     if isinstance(error, Refusal):
         assert error.clause in {"AG-1.2", "AG-1.3", "AG-R26"}
     elif error:
         assert error.phrase.id in {"position-pawns", "position-pawn"}
-
-
-def check_load(position: dict[str, Any]) -> ParlourError | None:
-    """Loads well and comes back from its dump, or is refused in words."""
-    try:
-        state = GAME.load(position)
-    except ParlourError as error:
-        return error if str(error) else pytest.fail("a trouble without words")
-    check_round_trip(state)
-    return None

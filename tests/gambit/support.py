@@ -13,6 +13,9 @@ from parlour.games.gambit.state import GambitState
 from parlour.kernel.errors import Refusal
 from parlour.kernel.state import CHANCE, OVER
 
+GOOD: dict[str, Any] = {"pieces": "S3 c3 [Gh]; N3 c5 [Di,Mo]"}
+"""A position with no more in it than must be."""
+
 LETTERS = "SNWE"
 """By seat."""
 CHOOSE = {"player_powers": "choose"}

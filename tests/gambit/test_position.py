@@ -3,25 +3,22 @@
 from __future__ import annotations
 
 import copy
-import json
 import random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from tests.positions import check_refused, position_messages
 
 from parlour.games.gambit import GAME
-from parlour.games.gambit.position import FIELDS, PHASES, WAITS
+from parlour.games.gambit.position import PHASES, WAITS
 from parlour.games.gambit.state import GambitState
-from parlour.kernel.errors import ParlourError
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import OVER
+from parlour.testing.damage import GARBAGE, judged
+from parlour.testing.keeping import comes_back
 
-from .support import after, asked, at, four, pieces, random_event, random_options, result, stack
+from .support import GOOD, after, asked, at, four, pieces, random_event, random_options, result, stack
 
-GOOD: dict[str, Any] = {"pieces": "S3 c3 [Gh]; N3 c5 [Di,Mo]"}
 CHOOSE = {"player_powers": "choose"}
 
 # Round trips
@@ -41,23 +38,9 @@ def test_every_state_of_a_game_comes_back_from_its_dump(number: int) -> None:
 
 
 def check_round_trip(state: GambitState) -> None:
-    twin = GAME.load(json.loads(json.dumps(GAME.dump(state))))
-    assert GAME.dump(twin) == GAME.dump(state)
-    assert (twin.actor(), GAME.moves(twin)) == (state.actor(), GAME.moves(state))
-    assert list(twin.returns()) == list(state.returns())
+    twin = comes_back(GAME, state)
     for seat in range(state.rules.seats):
         assert GAME.view(twin, seat).json() == GAME.view(state, seat).json()
-
-
-def test_a_loaded_state_plays_on_like_the_original() -> None:
-    rng = random.Random(5)
-    state = GAME.start(4, **random_options(rng, 4))
-    twin = GAME.load(GAME.dump(state))
-    while state.actor() != OVER:
-        event = random_event(state, rng)
-        state.apply(event)
-        twin.apply(event)
-        assert GAME.dump(twin) == GAME.dump(state)
 
 
 def test_a_loaded_state_imagines_like_the_original() -> None:
@@ -122,10 +105,6 @@ def test_only_the_pieces_must_be_given() -> None:
     assert asked(state) == ("S", "act")
     assert pieces(state)["S3"] == "c3 [Gh]"
     assert pieces(state)["N1"] == "a6"
-
-
-def test_the_fields_of_a_dump_are_all_that_a_position_has() -> None:
-    assert tuple(GAME.dump(GAME.start())) == FIELDS
 
 
 def test_pieces_named_on_one_square_make_a_stack_in_that_order() -> None:
@@ -238,65 +217,11 @@ def test_every_message_of_the_section_positions_is_shown_above() -> None:
 
 # Any garbage
 
-GARBAGE: list[Any] = [
-    None,
-    True,
-    0,
-    -1,
-    1.5,
-    float("nan"),
-    10**30,
-    10**5000,
-    "",
-    "S",
-    "S3",
-    "c3",
-    "x" * 100_000,
-    b"S",
-    [],
-    [[]],
-    ["S3", None],
-    {},
-    {"a": {"b": [None]}},
-    {1: 2},
-    (),
-    object(),
-]
-
-
-def check_load(position: Any) -> None:
-    """Loads well, comes back from its dump and can be played out; or is refused in words."""
-    try:
-        state = GAME.load(position)
-    except ParlourError as error:
-        if not 0 < len(str(error)) < 700:
-            pytest.fail("a trouble without words, or with too many")
-        return
-    check_round_trip(state)
-    rng = random.Random(1)
-    for _ in range(60):
-        if state.actor() == OVER:
-            break
-        state.apply(random_event(state, rng))
-        GAME.dump(state)
-
-
-@pytest.mark.parametrize("field", FIELDS)
-def test_garbage_in_a_field_is_trouble_or_a_position(field: str) -> None:
-    for garbage in GARBAGE:
-        check_load({**GOOD, field: garbage})
-
 
 @pytest.mark.parametrize("field", WAITS)
 def test_garbage_in_what_it_waits_for_is_trouble_or_a_position(field: str) -> None:
     for garbage in GARBAGE:
-        check_load(waits(**{field: garbage}))
-
-
-def test_a_position_that_is_no_position_is_trouble() -> None:
-    for garbage in GARBAGE:
-        with pytest.raises(ParlourError):
-            GAME.load(garbage)
+        judged(GAME, waits(**{field: garbage}))
 
 
 @pytest.mark.parametrize("number", range(10))
@@ -314,7 +239,7 @@ def test_a_damaged_position_is_refused_or_can_be_played(number: int) -> None:
         other = copy.deepcopy(rng.choice(dumps))
         for _ in range(rng.choice((1, 1, 2, 3))):
             damage(position, other, rng)
-        check_load(position)
+        judged(GAME, position)
 
 
 def damage(position: dict[str, Any], other: dict[str, Any], rng: random.Random) -> None:
@@ -332,28 +257,6 @@ def damage(position: dict[str, Any], other: dict[str, Any], rng: random.Random) 
         inner["for"] = rng.choice(PHASES)
     else:
         inner[key] = rng.choice(GARBAGE[:9])
-
-
-DATA = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
-    max_leaves=6,
-)
-
-
-@settings(max_examples=100, deadline=None, derandomize=True)
-@given(position=st.dictionaries(st.sampled_from(FIELDS), DATA, max_size=4), text=st.booleans())
-def test_any_data_is_a_position_or_trouble_and_is_left_as_it_was(position: dict[str, Any], text: bool) -> None:
-    position = {**position, **GOOD} if text else position
-    before = repr(position)
-    check_load(position)
-    assert repr(position) == before
-
-
-@settings(max_examples=100, deadline=None, derandomize=True)
-@given(text=st.text() | st.text("SN123456abcdef; []DiGhMoSt,lost", max_size=40))
-def test_any_text_of_pieces_is_a_position_or_trouble(text: str) -> None:
-    check_load({"pieces": text})
 
 
 def test_a_seat_that_went_out_in_its_own_turn_is_kept() -> None:

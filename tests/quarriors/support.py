@@ -149,3 +149,8 @@ def random_options(rng: random.Random) -> dict[str, Any]:
         elif option.name != "wilds":
             found[option.name] = rng.choice(option.values)  # type: ignore[union-attr]
     return found
+
+
+CARDS = wilds("LI/ca GR/ca PO/S", "SG1 LI1 GR1 PO1")
+GOOD: dict[str, Any] = {"cards": CARDS, "seats": [{"active": "BQ1=1"}, {"bag": "BQ9"}]}
+"""A position with no more in it than must be."""

@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
-import copy
-import json
 import random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 from tests.positions import check_refused, position_messages
 
 from parlour.games.quarriors import GAME
 from parlour.games.quarriors.options import WILDS
 from parlour.games.quarriors.position import FIELDS
-from parlour.games.quarriors.state import QuarriorsState
-from parlour.kernel.errors import ParlourError
 from parlour.kernel.state import OVER
+from parlour.testing.damage import judged
+from parlour.testing.keeping import comes_back
 
-from .support import at, pile, play, random_event, random_options, wilds
-
-CARDS = wilds("LI/ca GR/ca PO/S", "SG1 LI1 GR1 PO1")
-GOOD: dict[str, Any] = {"cards": CARDS, "seats": [{"active": "BQ1=1"}, {"bag": "BQ9"}]}
+from .support import CARDS, GOOD, at, pile, play, random_event, random_options
 
 
 def good(**fields: Any) -> dict[str, Any]:
@@ -34,42 +27,6 @@ def lying(**piles: str) -> dict[str, Any]:
 
 
 # Round trips
-
-
-@pytest.mark.parametrize("number", range(6))
-def test_states_of_a_game_come_back_from_their_dumps(number: int) -> None:
-    rng = random.Random(f"dump {number}")
-    state = GAME.start(seats=2 + number % 3, **random_options(rng))
-    while state.actor() != OVER:
-        if rng.random() < 0.2 or state.top > 9:
-            check_round_trip(state)
-        state.apply(random_event(state, rng))
-    check_round_trip(state)
-
-
-def check_round_trip(state: QuarriorsState) -> None:
-    twin = GAME.load(json.loads(json.dumps(GAME.dump(state))))
-    assert GAME.dump(twin) == GAME.dump(state)
-    assert (twin.actor(), GAME.moves(twin), GAME.outcomes(twin)) == (
-        state.actor(),
-        GAME.moves(state),
-        GAME.outcomes(state),
-    )
-
-
-def test_a_loaded_state_plays_on_like_the_original() -> None:
-    rng = random.Random(5)
-    state = GAME.start(seats=3, rotd="on")
-    for _ in range(150):
-        state.apply(random_event(state, rng))
-    twin = GAME.load(GAME.dump(state))
-    for _ in range(300):
-        if state.actor() == OVER:
-            break
-        event = random_event(state, rng)
-        state.apply(event)
-        twin.apply(event)
-        assert GAME.dump(twin) == GAME.dump(state)
 
 
 def test_a_dump_is_written_in_the_words_of_the_contract() -> None:
@@ -104,7 +61,7 @@ def test_equal_faces_are_named_by_the_lowest() -> None:
 
 def test_a_position_before_the_cards_are_dealt_can_be_loaded() -> None:
     for state in (GAME.start(start="random"), GAME.start(), play(GAME.start(), "deal SG/S", "deal WQ/o")):
-        check_round_trip(state)
+        comes_back(GAME, state)
 
 
 # What is refused, message by message
@@ -184,66 +141,16 @@ def test_every_message_of_the_section_positions_is_shown_above() -> None:
 
 # Any garbage
 
-GARBAGE: list[Any] = [
-    None,
-    True,
-    0,
-    -1,
-    1.5,
-    10**30,
-    "",
-    "S",
-    "x" * 10_000,
-    b"S",
-    [],
-    [[]],
-    {},
-    {"a": [None]},
-    (),
-    object(),
-]
-
-
-@pytest.mark.parametrize("field", FIELDS)
-def test_garbage_in_a_field_is_trouble_or_a_state(field: str) -> None:
-    for garbage in GARBAGE:
-        check_load(good(**{field: garbage}))
-
-
-def test_a_position_that_is_no_position_is_trouble() -> None:
-    for garbage in GARBAGE:
-        if not isinstance(garbage, dict):
-            with pytest.raises(ParlourError):
-                GAME.load(garbage)
-
-
-DATA = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
-    max_leaves=6,
-)
-
-
-@settings(max_examples=100, deadline=None, derandomize=True)
-@given(field=st.sampled_from(FIELDS), value=DATA)
-def test_any_data_is_a_position_or_trouble_and_is_left_as_it_was(field: str, value: Any) -> None:
-    position = good(**{field: value})
-    before = copy.deepcopy(position)
-    check_load(position)
-    assert repr(position) == repr(before)
-
 
 @pytest.mark.parametrize("number", range(4))
 def test_a_dump_with_a_few_changes_is_a_position_or_trouble(number: int) -> None:
     """What is still to be done is changed most of all; a state that is loaded can be played on."""
     rng = random.Random(f"changes {number}")
     state = GAME.start(seats=2 + number % 3, **{**random_options(rng), "start": "A"})
-    loaded = 0
     while state.actor() != OVER:
         state.apply(random_event(state, rng))
         if state.actor() >= 0 and state.top > 0 and rng.random() < 0.5:
-            loaded += check_load(changed(GAME.dump(state), rng))
-    assert loaded >= 0
+            judged(GAME, changed(GAME.dump(state), rng))
 
 
 def changed(position: dict[str, Any], rng: random.Random) -> dict[str, Any]:
@@ -254,21 +161,6 @@ def changed(position: dict[str, Any], rng: random.Random) -> dict[str, Any]:
     if rng.random() < 0.2:
         lines.insert(rng.randrange(len(lines)), rng.choice(lines))
     return {**position, "pending": [" ".join(line) for line in lines]}
-
-
-def check_load(position: Any) -> bool:
-    """Loads well, comes back from its dump and can be played on, or is refused in words."""
-    try:
-        state = GAME.load(position)
-    except ParlourError as error:
-        return pytest.fail("a trouble without words") if not 0 < len(str(error)) < 600 else False
-    check_round_trip(state)
-    rng = random.Random(0)
-    for _ in range(25):
-        if state.actor() == OVER:
-            break
-        state.apply(random_event(state, rng))
-    return True
 
 
 def test_given_wilds_and_a_position_agree() -> None:

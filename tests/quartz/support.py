@@ -11,6 +11,9 @@ from parlour.games.quartz.state import QuartzState
 from parlour.kernel.errors import Refusal
 from parlour.kernel.state import CHANCE, OVER
 
+GOOD: dict[str, Any] = {"players": 3, "round": 3, "dice": "X X J C T"}
+"""A position from which all others are made by changing a field."""
+
 FIVE = [f"die{die} X" for die in range(1, 6)]
 LAST_FIRST = {"variant": "last_first"}
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import copy
-import json
 import random
 from typing import Any
 
@@ -14,36 +12,16 @@ from tests.positions import check_refused, position_messages
 
 from parlour.games.quartz import GAME
 from parlour.games.quartz.position import FIELDS
-from parlour.kernel.errors import ParlourError
 from parlour.kernel.state import CHANCE, OVER
+from parlour.testing.damage import judged
 
 from . import reference
-from .support import at, bag, opening, random_event, random_options, rolled
+from .support import GOOD, at, bag, opening, random_event, random_options, rolled
 
-GOOD: dict[str, Any] = {"players": 3, "round": 3, "dice": "X X J C T"}
 LAST: dict[str, Any] = {"players": 4, "round": 3, "options": {"variant": "last_first"}}
 DAYS: dict[str, Any] = {"players": 3, "options": {"tournament": "on"}}
 
 # Round trips
-
-
-@pytest.mark.parametrize("number", range(4))
-def test_every_state_of_a_game_comes_back_from_its_dump(number: int) -> None:
-    rng = random.Random(f"dump {number}")
-    players = 3 + number % 4
-    state = GAME.start(players, **random_options(rng, players))
-    while state.actor() != OVER:
-        if rng.random() < 0.5:
-            check_round_trip(state)
-        state.apply(random_event(state, rng))
-    check_round_trip(state)
-
-
-def check_round_trip(state: Any) -> None:
-    twin = GAME.load(json.loads(json.dumps(GAME.dump(state))))
-    assert GAME.dump(twin) == GAME.dump(state)
-    assert (twin.actor(), GAME.moves(twin)) == (state.actor(), GAME.moves(state))
-    assert GAME.outcomes(twin) == GAME.outcomes(state)
 
 
 @settings(max_examples=100, deadline=None, derandomize=True)
@@ -53,17 +31,6 @@ def test_any_position_dumps_as_it_was_loaded(seed: int) -> None:
     players = rng.randint(3, 6)
     position = reference.random_position(rng, random_options(rng, players), players)
     assert GAME.dump(GAME.load(position)) == position
-
-
-def test_a_loaded_state_plays_on_like_the_original() -> None:
-    rng = random.Random(5)
-    state = GAME.play(opening(4), "draw Un", "die1 X", "die2 H")
-    twin = GAME.load(GAME.dump(state))
-    while state.actor() != OVER:
-        event = random_event(state, rng)
-        state.apply(event)
-        twin.apply(event)
-        assert GAME.dump(twin) == GAME.dump(state)
 
 
 def test_a_dump_is_written_in_the_words_of_the_contract() -> None:
@@ -101,10 +68,6 @@ def test_nothing_must_be_given() -> None:
 
 def test_what_is_nowhere_else_is_in_the_bag() -> None:
     assert bag(GAME.load({"carts": ["Am 4", "Un 2", ""]})) == {"Qz": 8, "Rb": 8, "Em": 6, "Sa": 6, "Ru": 6, "Un": 1}
-
-
-def test_the_fields_of_a_dump_are_all_that_a_position_has() -> None:
-    assert tuple(GAME.dump(GAME.start())) == FIELDS
 
 
 def test_blanks_between_crystals_and_dice_do_not_matter() -> None:
@@ -242,116 +205,6 @@ def test_every_message_of_the_section_positions_is_shown_above() -> None:
 
 # Any garbage
 
-GARBAGE: list[Any] = [
-    None,
-    True,
-    False,
-    0,
-    -1,
-    1.5,
-    float("nan"),
-    10**30,
-    10**5000,
-    "",
-    "P1",
-    "x" * 100_000,
-    b"P1",
-    [],
-    [[]],
-    {},
-    {"a": {"b": [None]}},
-    {1: 2},
-    (),
-    object(),
-]
-ALLOWED: dict[str, tuple[Any, ...]] = {
-    "options": ({},),
-    "scores": ([],),
-    "first": ("P1",),
-    "leader": ("P1",),
-    "turn": ("P1",),
-    "queue": ([], None),
-    "out": ([], None),
-    "free": (0,),
-    "used": ({},),
-    "action": (None,),
-    "left": (0,),
-    "held": ("",),
-    "bag": ("", None),
-}
-"""What is no garbage in a field."""
-
-
-def is_good(field: str, value: Any) -> bool:
-    return any(type(value) is type(option) and value == option for option in ALLOWED.get(field, ()))
-
-
-@pytest.mark.parametrize("field", FIELDS)
-def test_a_wrong_type_in_a_field_is_trouble(field: str) -> None:
-    for garbage in GARBAGE:
-        if not is_good(field, garbage):
-            with pytest.raises(ParlourError) as error:
-                GAME.load({**GOOD, field: garbage})
-            assert len(str(error.value)) < 400
-
-
-def test_a_position_that_is_no_position_is_trouble() -> None:
-    for garbage in GARBAGE:
-        if garbage != {}:
-            with pytest.raises(ParlourError):
-                GAME.load(garbage)
-
-
-@pytest.mark.parametrize("option", [option.name for option in GAME.options])
-def test_a_wrong_type_in_an_option_is_trouble(option: str) -> None:
-    wrong: tuple[Any, ...] = (None, True, -1, 1.5, 10**30, "", [], {}, ["P1"])
-    for garbage in wrong:
-        with pytest.raises(ParlourError):
-            GAME.load({**GOOD, "options": {option: garbage}})
-
-
-DATA = st.recursive(
-    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
-    max_leaves=6,
-)
-CRYSTALS = st.sampled_from(["", "Qz 1", "Am 2 Un 1", "Ru 1 Un 3"])
-SEAT = st.sampled_from(["P1", "P2", "P3", None])
-FIELD_VALUES = st.fixed_dictionaries(
-    {"players": st.sampled_from([3, 3, 3, 4]) | DATA},
-    optional={
-        "round": st.integers(0, 7) | DATA,
-        "step": st.sampled_from(["first", "mine", "roll", "draw", "reroll", "act", "give", "steal", "lead", "over"])
-        | DATA,
-        "dice": st.sampled_from(["- - - - -", "X X J J C", "S S H H C", "T T T - -", "- X C X -"]) | DATA,
-        "free": st.integers(0, 2) | DATA,
-        "used": st.dictionaries(st.sampled_from("XJCTS"), st.integers(1, 5), max_size=2) | DATA,
-        "action": st.sampled_from(["X", "J", "C", "T", "S", None]) | DATA,
-        "left": st.integers(0, 3) | DATA,
-        "held": CRYSTALS | DATA,
-        "bag": CRYSTALS | st.none() | DATA,
-        "carts": st.lists(CRYSTALS, min_size=3, max_size=3) | DATA,
-        "chests": st.lists(CRYSTALS, min_size=3, max_size=3) | DATA,
-        "tokens": st.lists(st.integers(0, 3), min_size=3, max_size=3) | DATA,
-        "leader": SEAT | DATA,
-        "first": SEAT | DATA,
-        "turn": SEAT | DATA,
-        "queue": st.lists(SEAT, max_size=3) | DATA,
-        "out": st.lists(SEAT, max_size=2) | DATA,
-        "day": st.integers(0, 4) | DATA,
-        "scores": st.lists(st.lists(st.integers(-9, 9), min_size=3, max_size=3), max_size=3) | DATA,
-        "options": st.dictionaries(st.sampled_from([o.name for o in GAME.options]), DATA, max_size=2) | DATA,
-    },
-)
-
-
-@settings(max_examples=150, deadline=None, derandomize=True)
-@given(position=FIELD_VALUES)
-def test_any_data_is_a_position_or_trouble_and_is_left_as_it_was(position: dict[str, Any]) -> None:
-    before = copy.deepcopy(position)
-    check_load(position)
-    assert repr(position) == repr(before)
-
 
 @pytest.mark.parametrize("number", range(4))
 def test_a_spoilt_dump_is_a_position_or_trouble(number: int) -> None:
@@ -364,7 +217,7 @@ def test_a_spoilt_dump_is_a_position_or_trouble(number: int) -> None:
         others.append(GAME.dump(state))
         field = rng.choice(fields)
         position = {**others[-1], field: rng.choice(others)[field]}
-        if check_load(position) is None:
+        if judged(GAME, position) is None:
             play_on(GAME.load(position), rng)
         state.apply(random_event(state, rng))
 
@@ -380,19 +233,9 @@ def play_on(state: Any, rng: random.Random) -> None:
 @settings(max_examples=200, deadline=None, derandomize=True)
 @given(text=st.text() | st.text("QzRbEmSaRuAmUn 0123456789", max_size=20))
 def test_any_text_of_crystals_is_a_position_or_trouble(text: str) -> None:
-    error = check_load({"players": 3, "bag": text, "step": "roll"})
+    error = judged(GAME, {"players": 3, "bag": text, "step": "roll"})
     if error:
         assert error.phrase.id in {"position-crystals", "position-too-many"}
-
-
-def check_load(position: dict[str, Any]) -> ParlourError | None:
-    """Loads well and comes back from its dump, or is refused in words."""
-    try:
-        state = GAME.load(position)
-    except ParlourError as error:
-        return error if str(error) else pytest.fail("a trouble without words")
-    check_round_trip(state)
-    return None
 
 
 def test_a_roll_can_be_resumed_at_any_die() -> None:

@@ -179,3 +179,8 @@ def random_options(rng: random.Random) -> dict[str, Any]:
         "lone_golden": rng.choice(("stealable", "safe")),
         "gamble": rng.choice(("pot", "each")),
     }
+
+
+SEATS: list[dict[str, Any]] = [{"character": name} for name in NAMES]
+GOOD: dict[str, Any] = {"tiles": T0, "seats": SEATS}
+"""A position with no more in it than must be."""

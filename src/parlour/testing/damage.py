@@ -89,7 +89,10 @@ def damaged(game: AnyGame, plays: Sequence[Play]) -> None:
             with step:
                 rng = step.rng(1)
                 for _ in range(SPOILT):
-                    judged(game, spoilt(game.dump(step.state), dumps[rng.below(len(dumps))], rng))
+                    position = game.dump(step.state)
+                    for _ in range(1 + int(rng.below(3))):
+                        position = spoilt(position, dumps[rng.below(len(dumps))], rng)
+                    judged(game, position)
 
 
 def spoilt(position: dict[str, Any], other: dict[str, Any], rng: Rng) -> dict[str, Any]:
@@ -115,7 +118,7 @@ def spoilt(position: dict[str, Any], other: dict[str, Any], rng: Rng) -> dict[st
         elif how == 2:
             inner[key] = deepcopy(deeper)
         elif kind is str:
-            inner[key] = _reworded(inner[key], json.dumps(position), rng)
+            inner[key] = _reworded(inner[key], json.dumps(other), rng)
         elif kind is int:
             inner[key] += 1 - 2 * int(rng.below(2))
         elif kind is list and inner[key]:
