@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tests.positions import check_refused, position_messages
+from tests.refusals import check_refused, position_messages
 
 from parlour.games.adventurers_guard import GAME
 from parlour.kernel.errors import ParlourError, Refusal

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.refusals import check_said, section_messages
 
 from parlour.games.adventurers_guard import GAME
 from parlour.games.adventurers_guard.state import GuardState
-from parlour.kernel.errors import BadNotation, Refusal
-from parlour.kernel.state import CHANCE, OVER
-from parlour.kernel.words import LANGUAGES
+from parlour.kernel.errors import BadNotation
+from parlour.testing.texts import read_exactly
 
 from . import reference
-from .support import opening, random_event, random_options, rolled
+from .forms import TILES, well_formed
+from .support import opening, random_options, rolled
 
-TILES = [file + row for file in "abcdefghi" for row in "123456789"]
 CLAUSES = {clause.id for clause in GAME.rulebook().clauses()}
 
 Setting = Callable[[], GuardState]
@@ -91,23 +90,11 @@ ROWS = [f"{message} {text}" for message, _, _, text in WHY_NOT]
 
 @pytest.mark.parametrize(("message", "clause", "setting", "text"), WHY_NOT, ids=ROWS)
 def test_a_refusal_says_why_and_names_its_clause(message: str, clause: str, setting: Setting, text: str) -> None:
-    error = GAME.why_not(setting(), text)
-    assert error is not None
-    assert error.phrase.id == message
-    assert getattr(error, "clause", "") == clause
-
-
-@pytest.mark.parametrize(("message", "clause", "setting", "text"), WHY_NOT, ids=ROWS)
-def test_a_refusal_can_be_said_in_every_language(message: str, clause: str, setting: Setting, text: str) -> None:
-    error = GAME.why_not(setting(), text)
-    assert error is not None
-    for language in LANGUAGES:
-        assert GAME.words(language).text(error.phrase)
+    check_said(GAME, GAME.why_not(setting(), text), message, clause)
 
 
 def test_every_message_of_the_section_why_not_is_shown_above() -> None:
-    section = (Path(GAME.folder) / "words.en.ftl").read_text(encoding="utf-8").split("## Why not")[1].split("##")[0]
-    messages = {line.partition(" =")[0] for line in section.splitlines() if line.startswith("no-")}
+    messages = section_messages(GAME, "Why not", "no-")
     assert {row[0] for row in WHY_NOT} == messages
 
 
@@ -125,21 +112,6 @@ def test_the_hint_to_write_a_tilde_is_a_move_that_can_be_played() -> None:
     assert GAME.why_not(state, str(error.phrase.slots["text"])) is None
 
 
-def test_a_refused_text_changes_nothing() -> None:
-    state = opening("d6=4")
-    before = GAME.dump(state)
-    for text in ("pass", "hello", "Rd2-d3", "~Rd8-e7", "d6=1"):
-        with pytest.raises((Refusal, BadNotation)):
-            GAME.play(state, text)
-    assert GAME.dump(state) == before
-
-
-@pytest.mark.parametrize("text", ["rd2-e3", " Rd2-e3 ", "RD2-E3", "Rd2-E3\n"])
-def test_case_and_outer_blanks_do_not_matter(text: str) -> None:
-    state = opening("d6=4")
-    assert GAME.write(state, GAME.read(state, text)) == "Rd2-e3"
-
-
 @pytest.mark.parametrize(
     "text", ["W@ı1", "W@İ1", "first=ſ", "paſſ", "d6=١", "Rd2–e3", "R d2-e3", "Rd2-e3-f4", "d6=7", "d6=0", "", "~pass"]
 )
@@ -151,56 +123,13 @@ def test_a_look_alike_is_no_move(text: str) -> None:
 # Exactly the legal texts can be read
 
 
-def well_formed(state: GuardState, rng: random.Random, ends: int) -> list[str]:
-    """All texts that are events in form: from every pawn and some empty tiles, to `ends` tiles each."""
-    taken = [pawn["tile"] for pawn in GAME.view(state, None).known["pawns"] if pawn["tile"]]
-    starts = [*taken, *rng.sample(sorted(set(TILES) - set(taken)), 2)]
-    texts = ["pass", "first=S", "first=N", *(f"d6={die}" for die in range(1, 7))]
-    texts += [f"W@{tile}" for tile in rng.sample(TILES, 4)] + ["W@a1", "W@i1", "W@a9", "W@i9"]
-    for start in starts:
-        for end in {*rng.sample(TILES, ends), rng.choice(taken), start}:
-            texts += [f"{b}{kind}{start}{mark}{end}" for b in ("", "~") for kind in "AMRW" for mark in "-x"]
-    return texts
-
-
-def check_text(state: GuardState, possible: set[str], text: str) -> None:
-    error = GAME.why_not(state, text)
-    if error is None:
-        assert text in possible, f"{text} is read but not legal"
-        assert GAME.write(state, GAME.read(state, text)) == text
-    else:
-        assert isinstance(error, Refusal), f"{text} is well formed"
-        assert text not in possible, f"{text} is legal but refused: {error}"
-        assert error.clause in CLAUSES
-
-
-def check_state(state: GuardState, rng: random.Random, ends: int) -> None:
-    before = GAME.dump(state)
-    possible = {*GAME.moves(state), *GAME.outcomes(state)}
-    for text in {*well_formed(state, rng, ends), *possible}:
-        check_text(state, possible, text)
-    assert GAME.dump(state) == before
-
-
-@pytest.mark.parametrize("number", range(8))
-def test_in_random_play_exactly_the_legal_texts_can_be_read(number: int) -> None:
-    rng = random.Random(f"read {number}")
-    for _ in range(3):
-        state = GAME.start(**random_options(rng, limits=(20, 60)))
-        while state.actor() != OVER:
-            if rng.random() < 0.04 or GAME.dump(state)["turn"] < 1:
-                check_state(state, rng, ends=4)
-            captures = [code for code in state.legal() if "x" in GAME.write(state, code)]
-            state.apply(int(rng.choice(captures)) if captures else random_event(state, rng))
-        check_state(state, rng, ends=2)
-
-
 @settings(max_examples=60, deadline=None, derandomize=True)
 @given(seed=st.integers(0, 2**32), die=st.sampled_from([1, 3, 4, 5]))
 def test_in_any_position_exactly_the_legal_texts_can_be_read(seed: int, die: int) -> None:
     rng = random.Random(seed)
     state = GAME.load(reference.random_position(rng, random_options(rng)))
-    check_state(GAME.play(state, f"d6={die}"), rng, ends=5)
+    GAME.play(state, f"d6={die}")
+    read_exactly(GAME, state, well_formed(state, rng, ends=5))
 
 
 @pytest.mark.parametrize(
@@ -210,52 +139,6 @@ def test_in_any_position_exactly_the_legal_texts_can_be_read(seed: int, die: int
 )
 def test_every_well_formed_text_of_a_small_position_is_read_only_if_legal(setting: Setting) -> None:
     """All of them: 4 letters, every start, both marks, every end, with and without ~."""
-    state = setting()
-    possible = set(GAME.moves(state))
-    for start in ("d4", "d5", "c3", "e1", "e9", "e5", "a1"):
-        for end in TILES:
-            for text in (f"{b}{kind}{start}{mark}{end}" for b in ("", "~") for kind in "AMRW" for mark in "-x"):
-                check_text(state, possible, text)
-
-
-# Nonsense
-
-SETTINGS: list[Setting] = [
-    lambda: GAME.start(),
-    lambda: GAME.start(first_player="N"),
-    lambda: opening(),
-    lambda: opening("d6=1"),
-    borrowing(),
-    ended,
-]
-ALPHABET = "AMRWamrw~-xX@=+ abcdefghi0123456789pasfirtdSN\n\t"
-
-
-@settings(max_examples=300, deadline=None, derandomize=True)
-@given(text=st.text() | st.text(ALPHABET, max_size=8), number=st.integers(0, len(SETTINGS) - 1))
-def test_nonsense_is_bad_notation_or_a_refusal(text: str, number: int) -> None:
-    state = SETTINGS[number]()
-    possible = {*GAME.moves(state), *GAME.outcomes(state)}
-    error = GAME.why_not(state, text)
-    if error is None:
-        assert GAME.write(state, GAME.read(state, text)) in possible
-    elif isinstance(error, Refusal):
-        assert error.clause in CLAUSES
-    else:
-        assert isinstance(error, BadNotation)
-        assert str(error)
-
-
-@pytest.mark.parametrize("setting", SETTINGS[:-1], ids=["first", "corner", "roll", "move", "borrow"])
-def test_bad_notation_shows_an_example_that_can_be_played(setting: Setting) -> None:
-    state = setting()
-    error = GAME.why_not(state, "hello")
-    assert isinstance(error, BadNotation)
-    example = str(error.phrase.slots["example"])
-    assert example in str(error)
-    assert example in {*GAME.moves(state), *GAME.outcomes(state)}
-    assert (state.actor() == CHANCE) == (error.phrase.id == "no-sense-chance")
-
-
-def test_a_long_text_is_shown_short() -> None:
-    assert len(str(GAME.why_not(opening(), "x" * 100_000))) < 200
+    starts = ("d4", "d5", "c3", "e1", "e9", "e5", "a1")
+    forms = [f"{b}{kind}{{}}{mark}{{}}" for b in ("", "~") for kind in "AMRW" for mark in "-x"]
+    read_exactly(GAME, setting(), (form.format(start, end) for start in starts for end in TILES for form in forms))

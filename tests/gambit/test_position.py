@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 import pytest
-from tests.positions import check_refused, position_messages
+from tests.refusals import check_refused, position_messages
 
 from parlour.games.gambit import GAME
 from parlour.games.gambit.position import PHASES, WAITS

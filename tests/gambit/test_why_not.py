@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from tests.refusals import check_said, section_messages
 
 from parlour.games.gambit import GAME
 from parlour.games.gambit.state import GambitState
-from parlour.kernel.errors import BadNotation, Refusal
-from parlour.kernel.state import CHANCE, OVER
-from parlour.kernel.words import LANGUAGES
+from parlour.kernel.errors import BadNotation
+from parlour.testing.texts import read_exactly
 
-from .support import after, at, four, pieces, random_event, random_options
+from .forms import POWERS, SQUARES
+from .support import after, at, pieces
 
 CLAUSES = {clause.id for clause in GAME.rulebook().clauses()}
-SQUARES = [column + row for column in "abcdef" for row in "12345678"]
-POWERS = ("Di", "Gh", "Sw", "Bu", "Mo", "St", "Ka", "De")
 CHOOSE = {"player_powers": "choose"}
 
 Setting = Callable[[], GambitState]
@@ -180,23 +176,16 @@ ROWS = [f"{message} {text}" for message, _, _, text in WHY_NOT]
 def test_a_refusal_says_why_names_its_clause_and_speaks_every_language(
     message: str, clause: str, setting: Setting, text: str
 ) -> None:
-    error = GAME.why_not(setting(), text)
-    assert error is not None
-    assert error.phrase.id == message
-    assert getattr(error, "clause", "") == clause
-    for language in LANGUAGES:
-        assert GAME.words(language).text(error.phrase)
+    check_said(GAME, GAME.why_not(setting(), text), message, clause)
 
 
 def test_every_message_of_the_section_why_not_is_shown_above() -> None:
-    section = (Path(GAME.folder) / "words.en.ftl").read_text(encoding="utf-8").split("## Why not")[1].split("##")[0]
-    messages = {line.partition(" =")[0] for line in section.splitlines() if line.startswith("no-")}
+    messages = section_messages(GAME, "Why not", "no-")
     assert {row[0] for row in WHY_NOT} == messages
 
 
 def test_every_question_is_said_in_a_refusal_above() -> None:
-    section = (Path(GAME.folder) / "words.en.ftl").read_text(encoding="utf-8").split("## Why not")[1].split("##")[0]
-    messages = {line.partition(" =")[0] for line in section.splitlines() if line.startswith("now-")}
+    messages = section_messages(GAME, "Why not", "now-")
     said = set()
     for message, _, setting, text in WHY_NOT:
         if message == "no-not-now":
@@ -221,15 +210,6 @@ def test_what_a_refusal_says_would_be_right_can_be_played(
         assert GAME.why_not(state, move) is None
 
 
-def test_a_refused_text_changes_nothing() -> None:
-    state = at("S3 c3; N3 c4")
-    before = GAME.dump(state)
-    for text in ("ok", "hello", "S3:c3-c5", "S3?N6", "d6=1", "bluff Di"):
-        with pytest.raises((Refusal, BadNotation)):
-            GAME.play(state, text)
-    assert GAME.dump(state) == before
-
-
 @pytest.mark.parametrize(
     "text", ["S3:c3-c5/Gh+St", "s3:c3-c5/gh+st", " S3:c3-c5/Gh+St ", "S3:C3-C5/GH+ST", "S3:c3-c5/St+Gh"]
 )
@@ -251,55 +231,6 @@ def test_a_look_alike_is_no_move(text: str) -> None:
 # Exactly the legal texts can be read
 
 
-def well_formed(state: GambitState, rng: random.Random, count: int) -> set[str]:
-    """Many texts that are events in form: of every kind, about every piece."""
-    names = [*pieces(state), "W1", "S6"]
-    texts = {"ok", "yield", "ghost", "none", "no", "juggernaut", "sensei", "magician", "first=S", "first=W", "d6=3"}
-    texts |= {f"bluff {power}" for power in POWERS} | {f"name {power}" for power in (*POWERS, "none")}
-    texts |= {f"gain {name}" for name in ("Sensei", "Magician", "Juggernaut", "WitchDoctor")}
-    for verb in ("witch", "moat", "kamikaze", "lose", "from", "to", "with"):
-        texts |= {f"{verb} {name}" for name in rng.sample(names, 4)}
-    for _ in range(count):
-        one, two, power = rng.choice(names), rng.choice(names), rng.choice(POWERS)
-        texts |= {f"{power}@{one}", f"{one}?{two}"}
-        start = pieces(state).get(one, "a1").split()[0]
-        start = rng.choice(SQUARES) if start == "lost" or rng.random() < 0.1 else start
-        claims = rng.choice(("", "/Di", "/Gh", "/Sw", "/Bu", "/St", "/Gh+St", "/Di+St", "/Sw+St", "/Mo", "/Di+Gh"))
-        near = [square for square in SQUARES if abs(ord(square[0]) - ord(start[0])) < 3 and abs(int(square[1]) - int(start[1])) < 3]  # fmt: skip
-        texts.add(f"{one}:{start}-{rng.choice(near if rng.random() < 0.8 else SQUARES)}{claims}")
-    return texts
-
-
-def check_text(state: GambitState, possible: set[str], text: str) -> None:
-    error = GAME.why_not(state, text)
-    if error is None:
-        assert text in possible, f"{text} is read but not legal"
-        assert GAME.write(state, GAME.read(state, text)) == text
-    else:
-        assert isinstance(error, Refusal), f"{text} is well formed"
-        assert text not in possible, f"{text} is legal but refused: {error}"
-        assert error.clause in CLAUSES
-        assert GAME.words().text(error.phrase)
-
-
-def check_state(state: GambitState, rng: random.Random, count: int) -> None:
-    possible = {*GAME.moves(state), *GAME.outcomes(state)}
-    for text in {*well_formed(state, rng, count), *possible}:
-        check_text(state, possible, text)
-
-
-@pytest.mark.parametrize("number", range(12))
-def test_in_random_play_exactly_the_legal_texts_can_be_read(number: int) -> None:
-    rng = random.Random(f"read {number}")
-    seats = rng.choice((2, 2, 3, 4))
-    state = GAME.start(seats, **random_options(rng, seats))
-    while state.actor() != OVER:
-        if rng.random() < 0.25:
-            check_state(state, rng, 25)
-        state.apply(random_event(state, rng))
-    check_state(state, rng, 5)
-
-
 @pytest.mark.parametrize(
     "setting",
     [
@@ -313,54 +244,10 @@ def test_in_random_play_exactly_the_legal_texts_can_be_read(number: int) -> None
 def test_every_well_formed_move_of_a_small_position_is_read_only_if_legal(setting: Setting) -> None:
     """All of them: three pieces, every end square, all sets of claims."""
     state = setting()
-    possible = set(GAME.moves(state))
     sets = ["", *(f"/{power}" for power in POWERS), "/Gh+St", "/Di+St", "/Sw+St", "/Bu+St", "/Di+Gh"]
     for piece in ("S3", "S1", "N3"):
         start = pieces(state)[piece].split()[0]
-        for end in SQUARES:
-            for claims in sets:
-                check_text(state, possible, f"{piece}:{start}-{end}{claims}")
-
-
-# Nonsense
-
-SETTINGS: list[Setting] = [
-    lambda: GAME.start(first_seat="random"),
-    lambda: GAME.start(),
-    rolled(),
-    position("S3 c3; N3 c4"),
-    position("", "S3:c1-d2/Di"),
-    lambda: four(),
-    ended,
-]
-ALPHABET = "SNWE123456abcdef:-/?@+= DiGhSwBuMoStKaDeblufokyiemtnrsvzj\n\t"
-
-
-@settings(max_examples=300, deadline=None, derandomize=True)
-@given(text=st.text() | st.text(ALPHABET, max_size=12), number=st.integers(0, len(SETTINGS) - 1))
-def test_nonsense_is_bad_notation_or_a_refusal(text: str, number: int) -> None:
-    state = SETTINGS[number]()
-    error = GAME.why_not(state, text)
-    if error is None:
-        assert GAME.write(state, GAME.read(state, text)) in {*GAME.moves(state), *GAME.outcomes(state)}
-    elif isinstance(error, Refusal):
-        assert error.clause in CLAUSES
-    else:
-        assert isinstance(error, BadNotation)
-        assert str(error)
-
-
-@pytest.mark.parametrize("setting", SETTINGS[:-1])
-def test_bad_notation_shows_an_example_that_can_be_played(setting: Setting) -> None:
-    state = setting()
-    error = GAME.why_not(state, "hello")
-    assert isinstance(error, BadNotation)
-    assert str(error.phrase.slots["example"]) in {*GAME.moves(state), *GAME.outcomes(state)}
-    assert (state.actor() == CHANCE) == (error.phrase.id == "no-sense-chance")
-
-
-def test_a_long_text_is_shown_short() -> None:
-    assert len(str(GAME.why_not(at(), "x" * 100_000))) < 200
+        read_exactly(GAME, state, (f"{piece}:{start}-{end}{claims}" for end in SQUARES for claims in sets))
 
 
 def test_no_sentence_names_a_clause_that_is_not_there() -> None:

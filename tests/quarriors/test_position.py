@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from tests.positions import check_refused, position_messages
+from tests.refusals import check_refused, position_messages
 
 from parlour.games.quarriors import GAME
 from parlour.games.quarriors.options import WILDS

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
+from tests.refusals import check_said, section_messages
 
 from parlour.games.quarriors import GAME
 from parlour.games.quarriors.notation import MOVE_CLAUSES, VERBS, WORDS
 from parlour.games.quarriors.options import WILDS
 from parlour.games.quarriors.state import QuarriorsState
-from parlour.kernel.errors import BadNotation, ParlourError, Refusal
-from parlour.kernel.state import CHANCE, OVER
-from parlour.kernel.words import LANGUAGES
+from parlour.kernel.errors import BadNotation, Refusal
 
-from .support import at, play, random_event, random_options
+from .support import at, play
 
 CLAUSES = {clause.id for clause in GAME.rulebook().clauses()}
 Setting = Callable[[], QuarriorsState]
@@ -142,11 +137,7 @@ WHEN_STARTING = {"no-such-start", "no-wilds-twice", "no-wilds-count", "no-wilds-
 
 @pytest.mark.parametrize(("message", "clause", "setting", "text"), WHY_NOT, ids=ROWS)
 def test_a_refusal_says_why_and_names_its_clause(message: str, clause: str, setting: Setting, text: str) -> None:
-    error = GAME.why_not(setting(), text)
-    assert error is not None
-    assert (error.phrase.id, getattr(error, "clause", "")) == (message, clause)
-    for language in LANGUAGES:
-        assert GAME.words(language).text(error.phrase)
+    check_said(GAME, GAME.why_not(setting(), text), message, clause)
 
 
 @pytest.mark.parametrize(
@@ -166,8 +157,7 @@ def test_a_game_that_cannot_be_started_says_why(message: str, options: dict[str,
 
 
 def test_every_message_of_the_section_why_not_is_shown_above() -> None:
-    section = (Path(GAME.folder) / "words.en.ftl").read_text(encoding="utf-8").split("## Why not")[1].split("##")[0]
-    messages = {line.partition(" =")[0] for line in section.splitlines() if line.startswith("no-")}
+    messages = section_messages(GAME, "Why not", "no-")
     assert {row[0] for row in WHY_NOT} | WHEN_STARTING == messages
 
 
@@ -203,54 +193,7 @@ def test_a_look_alike_is_no_move(text: str) -> None:
         assert isinstance(GAME.why_not(setting(), text), BadNotation)
 
 
-def test_a_refused_text_changes_nothing() -> None:
-    state = main()()
-    before = GAME.dump(state)
-    for text in ("hello", "summon SG1", "roll BQ1=1", "capture SG"):
-        with pytest.raises(ParlourError):
-            play(state, text)
-    assert GAME.dump(state) == before
-
-
-# Exactly the legal texts can be read
-
-
-def well_formed(state: QuarriorsState, rng: random.Random) -> list[str]:
-    """Texts that are events in form, about dice that are in the game and some that are not."""
-    codes = state.deck.codes
-    dice = [f"{rng.choice(codes)}{rng.randint(1, 6)}" for _ in range(4)]
-    lying = GAME.view(state, None).known["dice"]
-    dice += [entry["id"] for entry in rng.sample(lying, min(6, len(lying)))]
-    texts = [f"{verb} {die}" for verb in VERBS for die in dice]
-    texts += [f"{verb} {code}" for verb in ("card", "capture", "draw") for code in rng.sample(codes, 4)]
-    texts += [f"roll {die}={rng.randint(1, 6)}" for die in dice] + [f"deal {rng.choice(state.deck.ids[4:])}"]
-    return [*texts, *WORDS, "face 3", "face 5", "seat 1", "first 1"]
-
-
-@pytest.mark.parametrize("number", range(6))
-def test_in_random_play_exactly_the_legal_texts_can_be_read(number: int) -> None:
-    rng = random.Random(f"read {number}")
-    state = GAME.start(seats=2 + number % 3, **random_options(rng))
-    while state.actor() != OVER:
-        if rng.random() < 0.12 or state.step <= 1:
-            check_state(state, rng)
-        state.apply(random_event(state, rng))
-    check_state(state, rng)
-
-
-def check_state(state: QuarriorsState, rng: random.Random) -> None:
-    before = GAME.dump(state)
-    possible = {*GAME.moves(state), *GAME.outcomes(state)}
-    for text in {*well_formed(state, rng), *possible}:
-        error = GAME.why_not(state, text)
-        if error is None:
-            assert text in possible, f"{text} is read but not legal"
-            assert GAME.write(state, GAME.read(state, text)) == text
-        else:
-            assert isinstance(error, Refusal), f"{text} is well formed"
-            assert text not in possible, f"{text} is legal but refused: {error}"
-            assert error.clause in CLAUSES
-    assert GAME.dump(state) == before
+# Things alone
 
 
 CLICKS: list[tuple[str, str, Setting, str]] = [
@@ -278,38 +221,3 @@ def test_a_click_that_leads_nowhere_is_told_why(message: str, clause: str, setti
 @pytest.mark.parametrize(("setting", "text"), [(main(), "BQ1"), (capture(quid=9), "card-QD"), (ENDED, "card-SG")])
 def test_a_thing_alone_is_never_a_move(setting: Setting, text: str) -> None:
     assert isinstance(GAME.why_not(setting(), text), BadNotation)
-
-
-# Nonsense
-
-SETTINGS: list[Setting] = [dealing(start="random"), dealing(), dealing(wilds=WILDS[0]), main(), FRESH, LIFE, ENDED]
-ALPHABET = "abcdefghijklmnopqrstuvwxyzBQASGPT0123456789=/- "
-
-
-@settings(max_examples=200, deadline=None, derandomize=True)
-@given(text=st.text() | st.text(ALPHABET, max_size=10), number=st.integers(0, len(SETTINGS) - 1))
-def test_nonsense_is_bad_notation_or_a_refusal(text: str, number: int) -> None:
-    state = SETTINGS[number]()
-    possible = {*GAME.moves(state), *GAME.outcomes(state)}
-    error = GAME.why_not(state, text)
-    if error is None:
-        assert GAME.write(state, GAME.read(state, text)) in possible
-    elif isinstance(error, Refusal):
-        assert error.clause in CLAUSES
-    else:
-        assert isinstance(error, BadNotation)
-        assert str(error)
-
-
-@pytest.mark.parametrize("setting", SETTINGS[:-1], ids=["first", "deal", "draw", "main", "immediate", "window"])
-def test_bad_notation_shows_an_example_that_can_be_played(setting: Setting) -> None:
-    state = setting()
-    error = GAME.why_not(state, "hello")
-    assert isinstance(error, BadNotation)
-    example = str(error.phrase.slots["example"])
-    assert example in {*GAME.moves(state), *GAME.outcomes(state)}
-    assert (state.actor() == CHANCE) == (error.phrase.id == "no-sense-chance")
-
-
-def test_a_long_text_is_shown_short() -> None:
-    assert len(str(GAME.why_not(main()(), "x" * 100_000))) < 200

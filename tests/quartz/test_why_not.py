@@ -4,23 +4,23 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.refusals import check_said, section_messages
 
 from parlour.games.quartz import GAME
 from parlour.games.quartz.state import QuartzState
 from parlour.kernel.errors import BadNotation, ParlourError, Refusal
-from parlour.kernel.state import CHANCE, OVER
-from parlour.kernel.words import LANGUAGES
+from parlour.kernel.state import OVER
+from parlour.testing.texts import read_exactly
 
 from . import reference
+from .forms import well_formed
 from .support import at, end_round, opening, random_event, random_options, rolled, sold
 
 CLAUSES = {clause.id for clause in GAME.rulebook().clauses()}
-KINDS = ("Qz", "Rb", "Em", "Sa", "Ru", "Am", "Un")
 
 Setting = Callable[[], QuartzState]
 
@@ -159,12 +159,7 @@ def trouble_with(setting: Setting, text: str) -> ParlourError | None:
 def test_a_refusal_says_why_names_its_clause_and_speaks_every_language(
     message: str, clause: str, setting: Setting, text: str
 ) -> None:
-    error = trouble_with(setting, text)
-    assert error is not None
-    assert error.phrase.id == message
-    assert getattr(error, "clause", "") == clause
-    for language in LANGUAGES:
-        assert GAME.words(language).text(error.phrase)
+    check_said(GAME, trouble_with(setting, text), message, clause)
 
 
 # What lies on the table can be asked about too, by its id in the scene.
@@ -189,8 +184,7 @@ THINGS = [
 
 
 def test_every_message_of_the_section_why_not_is_shown_above() -> None:
-    section = (Path(GAME.folder) / "words.en.ftl").read_text(encoding="utf-8").split("## Why not")[1].split("##")[0]
-    messages = {line.partition(" =")[0] for line in section.splitlines() if line.startswith("no-")}
+    messages = section_messages(GAME, "Why not", "no-")
     assert {row[0] for row in (*WHY_NOT, *THINGS)} == messages
 
 
@@ -209,15 +203,6 @@ def test_what_a_refusal_gives_as_an_example_can_be_played(
 def test_a_refusal_counts_what_one_has() -> None:
     error = GAME.why_not(at("S H H X X", {"P2": "Qz 3"}), "S3")
     assert str(error) == "You do not have so many faces for Steal: 1 of its own, 1 wild. QT-5.2"
-
-
-def test_a_refused_text_changes_nothing() -> None:
-    state = acting()
-    before = GAME.dump(state)
-    for text in ("r1", "hello", "X3", "C2", "s:P2.Ru", "die1 X"):
-        with pytest.raises((Refusal, BadNotation)):
-            GAME.play(state, text)
-    assert GAME.dump(state) == before
 
 
 @pytest.mark.parametrize(
@@ -248,44 +233,6 @@ def test_a_look_alike_is_no_move(text: str) -> None:
 # Exactly the legal texts can be read
 
 
-def well_formed(rng: random.Random) -> list[str]:
-    """All texts that are events in form, and some of the very many rerolls."""
-    players = range(8)
-    texts = ["keep", "end", "r", *("r" + "".join(rng.sample("12345", rng.randint(1, 5))) for _ in range(5))]
-    texts += [f"{action}{faces}" for action in "XJCTS" for faces in range(7)]
-    texts += [f"{mark}:{kind}" for mark in "bc" for kind in KINDS] + [f"draw {kind}" for kind in KINDS]
-    texts += [f"die{die} {face}" for die in range(7) for face in "XH"]
-    texts += [f"{mark}P{player}" for mark in ("t:", "lead:", "first ") for player in players]
-    return texts + [f"s:P{player}.{kind}" for player in players for kind in KINDS]
-
-
-def check_state(state: QuartzState, rng: random.Random) -> None:
-    before = GAME.dump(state)
-    possible = {*GAME.moves(state), *GAME.outcomes(state)}
-    for text in {*well_formed(rng), *possible}:
-        error = GAME.why_not(state, text)
-        if error is None:
-            assert GAME.write(state, GAME.read(state, text)) in possible, f"{text} is read but not legal"
-        else:
-            assert isinstance(error, Refusal), f"{text} is well formed"
-            assert text not in possible, f"{text} is legal but refused: {error}"
-            assert error.clause in CLAUSES
-    assert GAME.dump(state) == before
-
-
-@pytest.mark.parametrize("number", range(4))
-def test_in_random_play_exactly_the_legal_texts_can_be_read(number: int) -> None:
-    rng = random.Random(f"read {number}")
-    for players in (3 + number, 3 + (number + 2) % 4):
-        state = GAME.start(players, **random_options(rng, players))
-        check_state(state, rng)
-        while state.actor() != OVER:
-            if rng.random() < 0.06:
-                check_state(state, rng)
-            state.apply(random_event(state, rng))
-        check_state(state, rng)
-
-
 @settings(max_examples=40, deadline=None, derandomize=True)
 @given(seed=st.integers(0, 2**32))
 def test_in_any_position_exactly_the_legal_texts_can_be_read(seed: int) -> None:
@@ -294,58 +241,9 @@ def test_in_any_position_exactly_the_legal_texts_can_be_read(seed: int) -> None:
     state = GAME.load(reference.random_position(rng, random_options(rng, players), players))
     GAME.play(state, "keep")
     for _ in range(6):
-        check_state(state, rng)
+        read_exactly(GAME, state, well_formed(state, rng), spellings=True)
         if state.actor() != OVER:
             state.apply(random_event(state, rng))
-
-
-# Nonsense
-
-SETTINGS: list[Setting] = [
-    lambda: GAME.start(3),
-    mining,
-    rolling,
-    asked,
-    acting,
-    giving,
-    protecting,
-    passing,
-    stealing,
-    tied,
-    ended,
-]
-ALPHABET = "XJCTSHrbcts:P.QzRbEmSaRuAmUn 0123456789keepdrawfirstlead\n\t"
-
-
-@settings(max_examples=300, deadline=None, derandomize=True)
-@given(text=st.text() | st.text(ALPHABET, max_size=8), number=st.integers(0, len(SETTINGS) - 1))
-def test_nonsense_is_bad_notation_or_a_refusal(text: str, number: int) -> None:
-    state = SETTINGS[number]()
-    possible = {*GAME.moves(state), *GAME.outcomes(state)}
-    error = GAME.why_not(state, text)
-    if error is None:
-        assert GAME.write(state, GAME.read(state, text)) in possible
-    elif isinstance(error, Refusal):
-        assert error.clause in CLAUSES
-    else:
-        assert isinstance(error, BadNotation)
-        assert str(error)
-
-
-@pytest.mark.parametrize("setting", SETTINGS[:-1])
-def test_bad_notation_shows_an_example_that_can_be_played(setting: Setting) -> None:
-    state = setting()
-    error = GAME.why_not(state, "hello")
-    assert isinstance(error, BadNotation)
-    example = str(error.phrase.slots["example"])
-    assert example in str(error)
-    assert example in {*GAME.moves(state), *GAME.outcomes(state)}
-    assert (state.actor() == CHANCE) == (error.phrase.id == "no-sense-chance")
-
-
-def test_a_long_text_is_shown_short() -> None:
-    assert len(str(GAME.why_not(opening(), "x" * 100_000))) < 200
-    assert len(str(GAME.why_not(asked(), "r" + "1" * 100_000))) < 200
 
 
 @pytest.mark.parametrize(("message", "clause", "setting", "thing"), THINGS)

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.refusals import check_said, section_messages
 
 from parlour.games.quazo import GAME
 from parlour.games.quazo.state import QuazoState
-from parlour.kernel.errors import BadNotation, Refusal
-from parlour.kernel.state import CHANCE, OVER
-from parlour.kernel.words import LANGUAGES
+from parlour.kernel.errors import BadNotation
+from parlour.testing.texts import read_exactly
 
 from . import reference
-from .support import CELLS, GIVEN, NAMES, at, begun, laid, play, random_event, random_options
+from .forms import FORMS, well_formed
+from .support import GIVEN, at, begun, laid, play, random_options
 
 CLAUSES = {clause.id for clause in GAME.rulebook().clauses()}
-CARDS = ("Stealth", "Pickpocket", "MudTrap", "LongLeap", "JetStream", "Undertow", "Soar", "BattleWings")
 MISS = ("rob 1", "rob 2")
 
 Setting = Callable[[], QuazoState]
@@ -173,17 +172,11 @@ ROWS = [f"{message} {text}" for message, _, _, text in WHY_NOT]
 
 @pytest.mark.parametrize(("message", "clause", "setting", "text"), WHY_NOT, ids=ROWS)
 def test_a_refusal_says_why_and_names_its_clause(message: str, clause: str, setting: Setting, text: str) -> None:
-    error = GAME.why_not(setting(), text)
-    assert error is not None
-    assert error.phrase.id == message
-    assert getattr(error, "clause", "") == clause
-    for language in LANGUAGES:
-        assert GAME.words(language).text(error.phrase)
+    check_said(GAME, GAME.why_not(setting(), text), message, clause)
 
 
 def test_every_message_of_the_section_why_not_is_shown_above() -> None:
-    section = (Path(GAME.folder) / "words.en.ftl").read_text(encoding="utf-8").split("## Why not")[1].split("##")[0]
-    messages = {line.partition(" =")[0] for line in section.splitlines() if line.startswith("no-")}
+    messages = section_messages(GAME, "Why not", "no-")
     assert {row[0] for row in WHY_NOT} == messages
 
 
@@ -202,20 +195,6 @@ def test_a_plain_tile_that_is_used_up_is_refused_with_the_number_of_tiles() -> N
     assert str(GAME.why_not(state, "tile d1 City")) == "No City tile is left. QG-1.3"
 
 
-def test_a_refused_text_changes_nothing() -> None:
-    state = ACTING()
-    before = GAME.dump(state)
-    for text in ("hello", "x Frog", ">a1", "mana 3", "!Soar f6"):
-        with pytest.raises((Refusal, BadNotation)):
-            GAME.play(state, text)
-    assert GAME.dump(state) == before
-
-
-@pytest.mark.parametrize("text", [">C3", " >c3 ", "!stealth", "!PICKPOCKET FROG", "END"])
-def test_case_and_outer_blanks_do_not_matter(text: str) -> None:
-    assert GAME.why_not(ACTING(), text) is None
-
-
 @pytest.mark.parametrize(
     "text",
     ["> c3", ">c9", ">i1", "x  Frog", "x Dog", "bank -1", "bank 01", "bank 0+G", "d4 5", "mana 0", ""],
@@ -229,49 +208,6 @@ def test_a_look_alike_is_no_move(text: str) -> None:
 # Exactly the legal texts can be read
 
 
-def well_formed() -> list[str]:
-    """Texts of every kind that are events in form."""
-    texts = [
-        f"{verb}{cell}" for verb in (">", "put ", "golden ", "!LongLeap ", "!Soar ", "!Undertow ") for cell in CELLS
-    ]
-    texts += [f"{verb} {name}" for verb in ("x", "rob", "pick", "!Pickpocket") for name in NAMES]
-    texts += [f"!{card}" for card in CARDS] + ["end", "fold", "stake R", "stake G", "loot R", "loot G", "bank G"]
-    texts += [f"bank {red}{golden}" for red in (1, 2, 3, 12) for golden in ("", "+G")]
-    texts += [f"{die} {face}" for die in ("mana", "atk", "def", "rob") for face in (1, 4, 6)] + ["d4 1", "d4 4"]
-    texts += [f"{roll} {corner}:3" for roll in ("start", "lp", "bout") for corner in range(1, 5)]
-    texts += [f"char {corner} {name}" for corner in range(1, 5) for name in NAMES]
-    return texts + [f"tile {cell} {kind}" for cell in ("b1", "d6") for kind in ("City", "Sky*")]
-
-
-FORMS = well_formed()
-
-
-def check_state(state: QuazoState, rng: random.Random, share: float) -> None:
-    possible = {*GAME.moves(state), *GAME.outcomes(state)}
-    before = GAME.dump(state)
-    for text in {*(text for text in FORMS if rng.random() < share), *possible}:
-        error = GAME.why_not(state, text)
-        if error is None:
-            assert text in possible, f"{text} is read but cannot happen"
-            assert GAME.write(state, GAME.read(state, text)) == text
-        else:
-            assert isinstance(error, Refusal), f"{text} is well formed"
-            assert text not in possible, f"{text} is legal but refused: {error}"
-            assert error.clause in CLAUSES
-    assert GAME.dump(state) == before
-
-
-@pytest.mark.parametrize("number", range(4))
-def test_in_random_play_exactly_the_legal_texts_can_be_read(number: int) -> None:
-    rng = random.Random(f"read {number}")
-    state = GAME.start(seats=(4, 2, 3, 4)[number], **random_options(rng))
-    while state.actor() != OVER:
-        if rng.random() < 0.06:
-            check_state(state, rng, 0.2)
-        state.apply(random_event(state, rng))
-    check_state(state, rng, 0.2)
-
-
 @settings(max_examples=40, deadline=None, derandomize=True)
 @given(seed=st.integers(0, 2**32))
 def test_in_any_position_exactly_the_legal_texts_can_be_read(seed: int) -> None:
@@ -279,7 +215,7 @@ def test_in_any_position_exactly_the_legal_texts_can_be_read(seed: int) -> None:
     table = reference.random_table(rng, random_options(rng), rng.choice((4, 3, 2)))
     table.phase = "act"
     if table.moves() != ["end"]:
-        check_state(GAME.load(table.position()), rng, 0.3)
+        read_exactly(GAME, GAME.load(table.position()), well_formed(None, rng, 0.3))
 
 
 @pytest.mark.parametrize(
@@ -287,39 +223,4 @@ def test_in_any_position_exactly_the_legal_texts_can_be_read(seed: int) -> None:
     [ACTING, INSIDE, BANKING, ROBBING, STAKING, SCATTERING, PUTTING, FIGHTING, LOOTING, LAYING_GOLD, TIED_LAST, BOUTS],
 )
 def test_every_well_formed_text_of_every_phase_is_read_only_if_it_can_happen(setting: Setting) -> None:
-    check_state(setting(), random.Random(1), 1.0)
-
-
-# Nonsense
-
-SETTINGS: list[Setting] = [picking, laying, laid, begun, ACTING, BANKING, STAKING, PUTTING, ended]
-ALPHABET = ">!xrobCatFgSwnish abcdefgh0123456789+:*GRpuklde\n\t"
-
-
-@settings(max_examples=200, deadline=None, derandomize=True)
-@given(text=st.text() | st.text(ALPHABET, max_size=12), number=st.integers(0, len(SETTINGS) - 1))
-def test_nonsense_is_bad_notation_or_a_refusal(text: str, number: int) -> None:
-    state = SETTINGS[number]()
-    error = GAME.why_not(state, text)
-    if error is None:
-        assert GAME.write(state, GAME.read(state, text)) in {*GAME.moves(state), *GAME.outcomes(state)}
-    elif isinstance(error, Refusal):
-        assert error.clause in CLAUSES
-    else:
-        assert isinstance(error, BadNotation)
-        assert str(error)
-
-
-@pytest.mark.parametrize("setting", SETTINGS[:-1])
-def test_bad_notation_shows_an_example_that_can_be_played(setting: Setting) -> None:
-    state = setting()
-    error = GAME.why_not(state, "hello")
-    assert isinstance(error, BadNotation)
-    example = str(error.phrase.slots["example"])
-    assert example in str(error)
-    assert example in {*GAME.moves(state), *GAME.outcomes(state)}
-    assert (state.actor() == CHANCE) == (error.phrase.id == "no-sense-chance")
-
-
-def test_a_long_text_is_shown_short() -> None:
-    assert len(str(GAME.why_not(ACTING(), "x" * 100_000))) < 200
+    read_exactly(GAME, setting(), FORMS)

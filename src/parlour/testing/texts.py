@@ -112,7 +112,8 @@ def read_exactly(game: AnyGame, state: Any, texts: Iterable[str], spellings: boo
     before = game.dump(state)
     clauses = {clause.id for clause in game.rulebook().clauses()}
     good = {*game.moves(state), *game.outcomes(state)}
-    for text in {*texts, *good}:
+    said: set[tuple[str, str]] = set()
+    for text in sorted({*texts, *good}):
         error = game.why_not(state, text)
         if error is None:
             meant = game.write(state, game.read(state, text))
@@ -121,7 +122,9 @@ def read_exactly(game: AnyGame, state: Any, texts: Iterable[str], spellings: boo
             continue
         if text in good or not isinstance(error, Refusal):
             raise Broken(f"{text!r} is well formed and can be played: {text in good}; why not: {error}")
-        _spoken(game, error, clauses)
+        if (error.clause, error.phrase.id) not in said:
+            _spoken(game, error, clauses)
+            said.add((error.clause, error.phrase.id))
     if game.dump(state) != before:
         raise Broken("refusing a move changed the state")
 
