@@ -25,6 +25,14 @@ def test_every_game_has_golden_records() -> None:
     assert {parse_record(path.read_text(encoding="utf-8")).game for path in RECORDS} == set(games())
 
 
+@pytest.mark.parametrize("key", games())
+def test_golden_records_have_every_number_of_seats_and_begin_from_a_position_too(key: str) -> None:
+    records = [parse_record(path.read_text(encoding="utf-8")) for path in RECORDS]
+    own = [record for record in records if record.game == key]
+    assert {len(record.seats) for record in own} == set(find_game(key).seats)
+    assert any(record.start for record in own)
+
+
 def test_a_golden_record_replays_byte_for_byte_to_its_last_position(text: str) -> None:
     record = parse_record(text)
     game = find_game(record.game)

@@ -101,9 +101,7 @@ def test_the_golden_records_cover_what_they_should() -> None:
     events = {event.split()[0] for record in records for event in record.events}
     assert {"ok", "bluff", "moat", "yield", "ghost", "kamikaze", "lose", "none", "gain", "juggernaut", "no"} <= events
     assert {"sensei", "from", "to", "name", "magician", "with", "witch", "first=N"} <= events
-    assert {len(record.seats) for record in records} == {2, 3, 4}
     assert {"losses", "row", "limit"} <= {record.extra["final"]["result"]["reason"] for record in records}
     lines = {word for record in records for line in record.extra["final"]["log"] for word in line.split()}
     assert {"stood", "dropped", "proven", "caught", "lost", "emptied", "selected", "learned", "to", "swapped"} <= lines
     assert any("lost [" in record.extra["final"]["pieces"] for record in records)
-    assert any(record.start for record in records)

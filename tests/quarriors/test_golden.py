@@ -59,7 +59,6 @@ def test_the_golden_records_cover_what_they_should() -> None:
     records = golden(__file__, GAME, MAKERS)
     words = {event.partition(" ")[0] for record in records for event in record.events}
     assert {record.extra["final"]["result"]["reason"] for record in records} == {"glory", "empty", "turns"}
-    assert {len(record.seats) for record in records} == {2, 3, 4}
     assert words >= {
         *("first", "deal", "draw", "roll", "use", "with", "done", "spend", "ready", "summon", "cast", "attack"),
         *(
@@ -79,4 +78,3 @@ def test_the_golden_records_cover_what_they_should() -> None:
             "end",
         ),
     }
-    assert any(record.start for record in records)

@@ -56,7 +56,5 @@ def test_the_golden_records_cover_what_they_should() -> None:
     events = {event for record in records for event in record.events}
     marks = {event[:2] for event in events}
     assert {"X1", "J2", "C2", "T2", "S2", "b:", "c:", "t:", "s:", "le", "ke", "en", "fi", "dr", "di"} <= marks
-    assert {len(record.seats) for record in records} == {3, 4, 5, 6}
     assert {record.result["reason"] for record in records if record.result} == {"rounds", "empty", "survivors", "days"}
     assert any(len(record.extra["final"]["out"]) >= 3 for record in records)
-    assert any(record.start for record in records)

@@ -58,11 +58,9 @@ MAKERS |= {
 
 def test_the_golden_records_cover_what_they_should() -> None:
     records = golden(__file__, GAME, MAKERS)
-    assert {len(record.seats) for record in records} == {2, 3, 4}
     kinds = {event.partition(" ")[0] if event[0] != ">" else ">" for record in records for event in record.events}
     decisions = {"pick", "golden", ">", "x", "rob", "end", "bank", "loot", "stake", "fold", "put"}
     chances = {"char", "tile", "start", "lp", "bout", "mana", "atk", "def", "d4"}
     cards = {"!Stealth", "!Pickpocket", "!MudTrap", "!LongLeap", "!JetStream", "!Undertow", "!Soar", "!BattleWings"}
     assert decisions | chances | cards <= kinds
     assert {record.extra["final"]["result"]["reason"] for record in records} == {"bank", "inventory", "dice"}
-    assert any(record.start for record in records)
