@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from tests.refusals import check_refused, position_messages
 
 from parlour.games.quazo import GAME
-from parlour.games.quazo.position import FIELDS
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.state import OVER
 from parlour.testing.damage import GARBAGE, judged
@@ -74,10 +73,6 @@ def test_only_the_tiles_and_the_seats_must_be_given() -> None:
     state = GAME.load(GOOD)
     assert (state.actor(), state.round) == (0, 1)
     assert len(GAME.dump(state)["red"].split()) == 20
-
-
-def test_the_fields_of_a_dump_are_all_that_a_position_has() -> None:
-    assert tuple(GAME.dump(GAME.start())) == FIELDS
 
 
 @pytest.mark.parametrize("characters", ["draft", "random", "Swan-Cat-Fish-Frog"])
