@@ -77,7 +77,7 @@ def part(key: str, module: str, name: str) -> Any:
 
 
 def fields(key: str) -> tuple[str, ...]:
-    return tuple(part(key, "parlour.games.{}.position", "FIELDS"))
+    return tuple(field.name for field in find_game(key).fields)
 
 
 def good(key: str) -> dict[str, Any]:
