@@ -6,7 +6,7 @@ import pytest
 
 from parlour.games import game
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.rulebook import parse_rulebook
+from parlour.kernel.rulebook import parse_blocks, parse_rulebook, plain
 
 BOOK = parse_rulebook("""# A Game
 
@@ -34,7 +34,7 @@ Some prose.
 
 def test_the_title_and_the_introduction_come_first() -> None:
     assert BOOK.title == "A Game"
-    assert BOOK.introduction == "What it is about.\n\nTwo paragraphs of it."
+    assert BOOK.introduction == parse_blocks("What it is about.\n\nTwo paragraphs of it.")
 
 
 def test_sections_keep_their_order() -> None:
@@ -50,7 +50,18 @@ def test_clauses_are_all_numbered_rules_and_rulings() -> None:
 
 
 def test_a_clause_has_its_text() -> None:
-    assert BOOK.find("XX-1.1")[0].text == "The *first* rule, with `code` and a **bold** word. (XX-R1)"
+    (clause,) = BOOK.find("XX-1.1")
+    assert clause.text == "The *first* rule, with code and a bold word. (XX-R1)"
+    kinds = [(span.kind, span.text) for span in clause.spans]
+    assert kinds == [
+        ("text", "The *first* rule, with "),
+        ("code", "code"),
+        ("text", " and a "),
+        ("strong", "bold"),
+        ("text", " word. ("),
+        ("clause", "XX-R1"),
+        ("text", ")"),
+    ]
 
 
 def test_a_ruling_has_a_title() -> None:
@@ -59,7 +70,16 @@ def test_a_ruling_has_a_title() -> None:
 
 
 def test_what_is_no_clause_stays_prose() -> None:
-    assert BOOK.sections[0].prose == "Some prose.\n\n- A point without a number."
+    assert BOOK.sections[0].prose == parse_blocks("Some prose.\n\n- A point without a number.")
+
+
+def test_prose_is_paragraphs_lists_and_tables() -> None:
+    found = parse_blocks("One\ntwo.\n- a\n- b\n\n| Pawn | Die |\n|---|---:|\n| Mage | 1, 2 |\n")
+    assert [(block.kind, [[plain(cell) for cell in row] for row in block.rows]) for block in found] == [
+        ("paragraph", [["One two."]]),
+        ("list", [["a"], ["b"]]),
+        ("table", [["Pawn", "Die"], ["Mage", "1, 2"]]),
+    ]
 
 
 @pytest.mark.parametrize("asked", ["XX-1.2", "xx-1.2", "1.2", " 1.2 "])

@@ -1,4 +1,8 @@
-"""Reads a game's `rules.md`: the clauses that players read and that refusals cite."""
+"""Reads a game's `rules.md`: the clauses that players read and that refusals cite.
+
+Its Markdown is parsed here and nowhere else: paragraphs, lists and pipe tables are *blocks*; text, `code`, **strong** and
+the ids of clauses are *spans*. Pages, the terminal and the client each draw these in their own way.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +10,36 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from itertools import groupby
 from pathlib import Path
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.words import LANGUAGES
 
 CLAUSE: Final = re.compile(r"- \*\*(?P<id>[A-Z]{2}-(?:\d+\.\d+|R\d+))(?: (?P<title>[^*]+?)\.?)?\*\* (?P<text>.+)")
 SECTION: Final = re.compile(r"## (?:(?P<id>[A-Z]{2}-\d+) )?(?P<title>.+)")
+SPAN: Final = re.compile(r"`(?P<code>[^`]+)`|\*\*(?P<strong>[^*]+)\*\*|\b(?P<clause>[A-Z]{2}-(?:R?\d+(?:\.\d+)?))\b")
+RULER: Final = re.compile(r"\|(\s*:?-+:?\s*\|)+")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of text that looks one way; `clause` is the id of one."""
+
+    kind: Literal["text", "code", "strong", "clause"]
+    text: str
+
+
+Spans: TypeAlias = tuple[Span, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A paragraph (one row with one cell), a list (a row for each point) or a table (the first row is its head)."""
+
+    kind: Literal["paragraph", "list", "table"]
+    rows: tuple[tuple[Spans, ...], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +48,12 @@ class Clause:
 
     id: str
     title: str
-    text: str
+    spans: Spans
+
+    @property
+    def text(self) -> str:
+        """Without marks."""
+        return plain(self.spans)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +61,14 @@ class Section:
     id: str
     title: str
     clauses: tuple[Clause, ...]
-    prose: str
-    """What stands in the section outside its clauses."""
+    prose: tuple[Block, ...]
+    """What is in the section beside its clauses."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rulebook:
     title: str
-    introduction: str
+    introduction: tuple[Block, ...]
     sections: tuple[Section, ...]
 
     def clauses(self) -> Iterator[Clause]:
@@ -69,7 +100,9 @@ def read_rulebook(folder: Path, language: str) -> Rulebook:
 def parse_rulebook(text: str) -> Rulebook:
     head, *parts = re.split(r"^(?=## )", text, flags=re.MULTILINE)
     title, _, introduction = head.partition("\n")
-    return Rulebook(title.removeprefix("# ").strip(), introduction.strip(), tuple(_section(part) for part in parts))
+    return Rulebook(
+        title.removeprefix("# ").strip(), parse_blocks(introduction), tuple(_section(part) for part in parts)
+    )
 
 
 def _section(text: str) -> Section:
@@ -80,7 +113,50 @@ def _section(text: str) -> Section:
     prose: list[str] = []
     for line in body.splitlines():
         if clause := CLAUSE.fullmatch(line.strip()):
-            clauses.append(Clause(clause["id"], clause["title"] or "", clause["text"]))
+            clauses.append(Clause(clause["id"], clause["title"] or "", parse_spans(clause["text"])))
         else:
             prose.append(line)
-    return Section(found["id"] or "", found["title"], tuple(clauses), "\n".join(prose).strip())
+    return Section(found["id"] or "", found["title"], tuple(clauses), parse_blocks("\n".join(prose)))
+
+
+def parse_blocks(text: str) -> tuple[Block, ...]:
+    """An empty line ends a paragraph; lines that begin with a bar are a table, those with a dash a list."""
+    blocks: list[Block] = []
+    for kind, lines in groupby((line.strip() for line in text.splitlines()), _kind):
+        match kind:
+            case "table":
+                rows = [line for line in lines if not RULER.fullmatch(line)]
+                cells = (line.strip("|").split("|") for line in rows)
+                blocks.append(Block("table", tuple(tuple(parse_spans(cell.strip()) for cell in row) for row in cells)))
+            case "list":
+                blocks.append(Block("list", tuple((parse_spans(line[2:]),) for line in lines)))
+            case "paragraph":
+                blocks.append(Block("paragraph", ((parse_spans(" ".join(lines)),),)))
+    return tuple(blocks)
+
+
+def parse_spans(text: str) -> Spans:
+    spans: list[Span] = []
+    at = 0
+    for found in SPAN.finditer(text):
+        if found.start() > at:
+            spans.append(Span("text", text[at : found.start()]))
+        if found["code"]:
+            spans.append(Span("code", found["code"]))
+        elif found["strong"]:
+            spans.append(Span("strong", found["strong"]))
+        else:
+            spans.append(Span("clause", found["clause"]))
+        at = found.end()
+    return (*spans, Span("text", text[at:])) if at < len(text) else tuple(spans)
+
+
+def plain(spans: Spans) -> str:
+    """The text without marks."""
+    return "".join(span.text for span in spans)
+
+
+def _kind(line: str) -> str:
+    if line.startswith("|"):
+        return "table"
+    return "list" if line.startswith("- ") else "paragraph" if line else ""

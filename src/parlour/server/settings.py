@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import Number, Option, Order, Selection
+from parlour.kernel.rulebook import Spans
 from parlour.kernel.words import Phrase, Words
 
 FIELD: Final = "set-"
@@ -21,7 +22,7 @@ class Setting:
     name: str
     title: str
     clause: str
-    rule: str
+    rule: Spans
     """What the rulebook says there."""
     value: str
     """What is filled in."""
@@ -63,7 +64,7 @@ def _setting(option: Option, game: AnyGame, words: Words, language: str, value: 
         name=option.name,
         title=_title(option, words),
         clause=option.clause,
-        rule="\n\n".join(clause.text for clause in game.rulebook(language).find(option.clause)),
+        rule=tuple(span for clause in game.rulebook(language).find(option.clause) for span in clause.spans),
         value=str(option.default) if value is None else value,
         values=[(value, _value_text(option, value, words)) for value in _values(option)],
         low=min(possible),

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import re
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from parlour.kernel.rulebook import Clause, Rulebook, Section
+from parlour.kernel.rulebook import Block, Clause, Rulebook, Section, plain
 
 WIDEST = 100
 """Longer lines are hard to read, however wide the screen."""
@@ -32,11 +31,6 @@ def draw_contents(book: Rulebook, width: int = 80) -> str:
     return "\n".join([book.title, *(line[:width] for line in lines)]) + "\n"
 
 
-def plain(text: str) -> str:
-    """Markdown's marks for bold and code taken away."""
-    return re.sub(r"\*\*|`", "", text)
-
-
 def _title(section: Section) -> str:
     return f"{section.id} {section.title}".strip()
 
@@ -54,7 +48,7 @@ def _section(section: Section, width: int) -> Iterator[str]:
 def _clause(clause: Clause, width: int) -> str:
     text = f"{clause.title}. {clause.text}" if clause.title else clause.text
     return textwrap.fill(
-        plain(text),
+        text,
         max(20, width),
         initial_indent=f"{clause.id:<8} ",
         subsequent_indent=" " * 9,
@@ -62,31 +56,30 @@ def _clause(clause: Clause, width: int) -> str:
     )
 
 
-def _prose(text: str, width: int) -> Iterator[str]:
-    """Paragraphs, lists and tables of a small part of Markdown."""
-    for block in filter(None, re.split(r"\n\s*\n", text)):
-        lines = block.strip().splitlines()
-        if all(line.startswith("|") for line in lines):
-            yield _table(lines, width)
-        elif lines[0].startswith("- "):
-            items = [plain(line.removeprefix("- ")) for line in lines]
-            yield "\n".join(
-                textwrap.fill(item, width, initial_indent="- ", subsequent_indent="  ", break_on_hyphens=False)
-                for item in items
-            )
-        else:
-            yield textwrap.fill(plain(" ".join(lines)), width, break_on_hyphens=False)
+def _prose(blocks: Sequence[Block], width: int) -> Iterator[str]:
+    for block in blocks:
+        cells = [[plain(spans) for spans in row] for row in block.rows]
+        match block.kind:
+            case "table":
+                yield _table(cells, width)
+            case "list":
+                yield "\n".join(_fill(item, width, "- ") for (item,) in cells)
+            case "paragraph":
+                yield _fill(cells[0][0], width)
 
 
-def _table(lines: Sequence[str], width: int) -> str:
+def _fill(text: str, width: int, mark: str = "") -> str:
+    indent = " " * len(mark)
+    return textwrap.fill(text, width, initial_indent=mark, subsequent_indent=indent, break_on_hyphens=False)
+
+
+def _table(rows: Sequence[Sequence[str]], width: int) -> str:
     """Columns as wide as they need to be; the last one takes more lines if the page is too narrow."""
-    rows = [[plain(cell.strip()) for cell in line.strip().strip("|").split("|")] for line in lines]
-    rows = [row for row in rows if not all(re.fullmatch(r":?-+:?", cell) for cell in row)]
     *wides, _ = [max(map(len, column)) + 2 for column in zip(*rows, strict=True)]
     margin = sum(wides)
     texts: list[str] = []
     for *cells, last in rows:
         head = "".join(f"{cell:<{wide}}" for cell, wide in zip(cells, wides, strict=True))
-        text = textwrap.fill(last, max(20, width - margin), break_on_hyphens=False)
+        text = _fill(last, max(20, width - margin))
         texts.append(head + text.replace("\n", "\n" + " " * margin))
     return "\n".join(texts)

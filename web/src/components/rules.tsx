@@ -1,27 +1,38 @@
 /** The rulebook beside the table: searchable, and open at the clause that a refusal names. */
-import type { ComponentChildren, JSX } from 'preact';
+import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { openTab } from '../commands';
 import type { Store } from '../store';
 import './log.css';
 import './rules.css';
 
+interface Span {
+  kind: 'text' | 'code' | 'strong' | 'clause';
+  text: string;
+}
+
+/** A paragraph (one row with one cell), a list (a row for each point) or a table (the first row is its head). */
+interface Block {
+  kind: 'paragraph' | 'list' | 'table';
+  rows: Span[][][];
+}
+
 interface Clause {
   id: string;
   title: string;
-  text: string;
+  spans: Span[];
 }
 
 interface Section {
   id: string;
   title: string;
-  prose: string;
+  prose: Block[];
   clauses: Clause[];
 }
 
 export interface Rulebook {
   title: string;
-  introduction: string;
+  introduction: Block[];
   sections: Section[];
 }
 
@@ -60,7 +71,7 @@ export function Rules({ store }: { store: Store }): JSX.Element {
   }, [rules, state.clause, query === '']);
   if (failed) return <p class="mute none">{words.rulesLost}</p>;
   const found = rules && search(rules, query);
-  const text = (source: string) => <Prose text={source} open={(clause) => openTab(store, 'rules', clause)} />;
+  const text = (blocks: Block[]) => <Prose blocks={blocks} open={(clause) => openTab(store, 'rules', clause)} />;
   return (
     <>
       <div class="say search">
@@ -80,7 +91,7 @@ export function Rules({ store }: { store: Store }): JSX.Element {
             <h3 data-clause={section.id || undefined} tabIndex={-1}>
               {section.id} {section.title}
             </h3>
-            {!query && section.prose && text(section.prose)}
+            {!query && text(section.prose)}
             {section.clauses.map((clause) => (
               <div
                 class={`clause${state.clause === clause.id ? ' now' : ''}`}
@@ -89,7 +100,7 @@ export function Rules({ store }: { store: Store }): JSX.Element {
                 tabIndex={-1}
               >
                 <span class="num mute">{clause.id}</span> {clause.title && <b>{clause.title}. </b>}
-                <Inline text={clause.text} open={(id) => openTab(store, 'rules', id)} />
+                <Inline spans={clause.spans} open={(id) => openTab(store, 'rules', id)} />
               </div>
             ))}
           </section>
@@ -100,10 +111,7 @@ export function Rules({ store }: { store: Store }): JSX.Element {
 }
 
 function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{M}|`/gu, '')
-    .toLowerCase();
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** The clauses that have every word of the query. */
@@ -111,7 +119,7 @@ export function search(rules: Rulebook, query: string): Section[] {
   const wanted = plain(query).split(/\s+/).filter(Boolean);
   if (!wanted.length) return rules.sections;
   const fits = (clause: Clause) => {
-    const text = plain(`${clause.id} ${clause.title} ${clause.text}`);
+    const text = plain(`${clause.id} ${clause.title} ${clause.spans.map((span) => span.text).join('')}`);
     return wanted.every((word) => text.includes(word));
   };
   return rules.sections
@@ -119,56 +127,43 @@ export function search(rules: Rulebook, query: string): Section[] {
     .filter((section) => section.clauses.length);
 }
 
-interface TextProps {
-  text: string;
-  open: (clause: string) => void;
-}
+type Open = (clause: string) => void;
 
-/** Light Markdown: paragraphs, lists, tables. */
-export function Prose({ text, open }: TextProps): JSX.Element {
+function Prose({ blocks, open }: { blocks: Block[]; open: Open }): JSX.Element {
   return (
     <>
-      {text
-        .split(/\n{2,}/)
-        .filter((block) => block.trim())
-        .map((block, index) => {
-          const lines = block.trim().split('\n');
-          if (lines.every((line) => line.startsWith('|'))) return <Sheet key={index} lines={lines} open={open} />;
-          if (lines.every((line) => /^[-*] /.test(line)))
-            return (
-              <ul key={index} class="points">
-                {lines.map((line, place) => (
-                  <li key={place}>
-                    <Inline text={line.slice(2)} open={open} />
-                  </li>
-                ))}
-              </ul>
-            );
+      {blocks.map(({ kind, rows }, index) => {
+        if (kind === 'table') return <Sheet key={index} rows={rows} open={open} />;
+        if (kind === 'paragraph')
           return (
             <p key={index}>
-              <Inline text={lines.join(' ')} open={open} />
+              <Inline spans={rows[0]![0]!} open={open} />
             </p>
           );
-        })}
+        return (
+          <ul key={index} class="points">
+            {rows.map(([point], place) => (
+              <li key={place}>
+                <Inline spans={point!} open={open} />
+              </li>
+            ))}
+          </ul>
+        );
+      })}
     </>
   );
 }
 
-function Sheet({ lines, open }: { lines: string[]; open: TextProps['open'] }): JSX.Element {
-  const [head, , ...rows] = lines.map((line) =>
-    line
-      .replace(/^\||\|$/g, '')
-      .split('|')
-      .map((cell) => cell.trim()),
-  );
+function Sheet({ rows: [head, ...rows], open }: { rows: Span[][][]; open: Open }): JSX.Element {
+  const name = head!.map((cell) => cell.map((span) => span.text).join('')).join(', ');
   return (
-    <div class="wide" tabIndex={0} role="group" aria-label={head?.join(', ')}>
+    <div class="wide" tabIndex={0} role="group" aria-label={name}>
       <table class="t">
         <thead>
           <tr>
-            {head?.map((cell, index) => (
+            {head!.map((cell, index) => (
               <th key={index} scope="col">
-                <Inline text={cell} open={open} />
+                <Inline spans={cell} open={open} />
               </th>
             ))}
           </tr>
@@ -178,7 +173,7 @@ function Sheet({ lines, open }: { lines: string[]; open: TextProps['open'] }): J
             <tr key={index}>
               {row.map((cell, column) => (
                 <td key={column}>
-                  <Inline text={cell} open={open} />
+                  <Inline spans={cell} open={open} />
                 </td>
               ))}
             </tr>
@@ -190,27 +185,27 @@ function Sheet({ lines, open }: { lines: string[]; open: TextProps['open'] }): J
 }
 
 /** Code, bold, and clauses that can be opened. */
-export function Inline({ text, open }: TextProps): JSX.Element {
-  const parts: ComponentChildren[] = text
-    .split(/(`[^`]*`|\*\*[^*]+\*\*|\b[A-Z]{2}-(?:\d+(?:\.\d+)?|R\d+)\b)/)
-    .map((part, index) => {
-      if (part.startsWith('`')) return <code key={index}>{part.slice(1, -1)}</code>;
-      if (part.startsWith('**')) return <b key={index}>{part.slice(2, -2)}</b>;
-      if (index % 2)
+function Inline({ spans, open }: { spans: Span[]; open: Open }): JSX.Element {
+  return (
+    <>
+      {spans.map(({ kind, text }, index) => {
+        if (kind === 'code') return <code key={index}>{text}</code>;
+        if (kind === 'strong') return <b key={index}>{text}</b>;
+        if (kind === 'text') return text;
         return (
           <a
             key={index}
             class="ref"
-            href={`#${part}`}
+            href={`#${text}`}
             onClick={(event) => {
               event.preventDefault();
-              open(part);
+              open(text);
             }}
           >
-            {part}
+            {text}
           </a>
         );
-      return part;
-    });
-  return <>{parts}</>;
+      })}
+    </>
+  );
 }
