@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from parlour.games import game
+from parlour.games import game, games
 from parlour.render.svg import render_svg
+from parlour.testing.formats import page as formats_page
 
 ROOT = Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 NAMES = [path.name for path in PAGES]
 PICTURE = ROOT / "docs" / "adventurers-guard.svg"
 
@@ -50,3 +51,21 @@ def test_the_picture_is_drawn_from_a_scene() -> None:
     if os.environ.get("PARLOUR_WRITE_DOCS"):
         PICTURE.write_text(drawn, encoding="utf-8")
     assert PICTURE.read_text(encoding="utf-8") == drawn
+
+
+@pytest.mark.parametrize("key", games())
+def test_the_formats_of_a_game_are_on_a_page(key: str) -> None:
+    file, page = ROOT / "docs" / "formats" / f"{key}.md", formats_page(game(key))
+    if os.environ.get("PARLOUR_WRITE_DOCS"):
+        file.write_text(page, encoding="utf-8")
+    assert file.read_text(encoding="utf-8") == page
+    assert game(key).fields
+    assert game(key).notation
+
+
+@pytest.mark.parametrize("key", games())
+def test_every_form_of_the_notation_has_an_example_of_it(key: str) -> None:
+    clauses = {clause.id for clause in game(key).rulebook().clauses()}
+    for form in game(key).notation:
+        assert re.fullmatch(form.pattern, form.example, re.ASCII), form
+        assert form.clause in clauses, form

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 import toy_bluff
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.errors import BadNotation, Refusal
+from parlour.kernel.fields import Field, Form
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import Choice
 from parlour.kernel.rng import Rng
@@ -610,6 +611,18 @@ wrong("a position is no JSON", "positions", "does not survive JSON", dump=dump_t
 wrong("load forgets something", "positions", "loaded, the position is", load=load_less)
 wrong("the reason changes from time to time", "records", "states the result", reason=changing())
 wrong("the returns do not sum to zero", "returns", "zero-sum", zero_sum=True)
+wrong(
+    "a field of the position is not declared",
+    "formats",
+    "which is not declared",
+    fields=(Field("seats", "2 or 3", "Seats."),),
+)
+wrong(
+    "a text is of no form that is declared",
+    "formats",
+    "no form of the notation",
+    notation=(Form("doubt", "doubt", "Doubt it.", "TB-2.2"),),
+)
 wrong("a view is not plain data", "views", "not plain data", known=known_tuple)
 wrong("a view shows a secret", "imagine", "in the world it imagines it would see", known=known_leak)
 wrong("a watcher sees a secret", "worlds", "a watcher can tell two worlds apart", known=known_watcher)

@@ -6,7 +6,7 @@ import pytest
 from tests.toy_bluff import GAME as BLUFF
 
 from parlour.bots.analysis.opinion import Advice, Opinion, chances, opinion, shares
-from parlour.bots.analysis.review import Happened, Moment, Review, review
+from parlour.bots.analysis.review import Happened, Moment, Review, assemble
 from parlour.games.adventurers_guard import GAME as GUARD
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE
@@ -98,7 +98,7 @@ def test_play_and_luck_lead_from_the_start_to_the_result() -> None:
         Happened(CHANCE, 2),
         Happened(0, 1, thought(0.8, m2=0.8, m1=0.75)),
     ]
-    found = review(game, (1.0, 0.0))
+    found = assemble(game, (1.0, 0.0))
     assert [south for south, _ in found.course] == pytest.approx([0.5, 0.6, 0.6, 0.5, 0.7, 0.8, 1.0])
     assert [(moment.seq, moment.seat, moment.better) for moment in found.moments] == [
         (0, CHANCE, None),
@@ -117,7 +117,7 @@ def test_play_and_luck_lead_from_the_start_to_the_result() -> None:
 
 def test_a_best_move_costs_nothing_even_if_things_look_worse_after_it() -> None:
     game = [Happened(0, 5, thought(0.9, m5=0.9)), Happened(1, 6, thought(0.7, m6=0.7))]
-    found = review(game, (0.0, 1.0))
+    found = assemble(game, (0.0, 1.0))
     assert found.moments == ()
     assert found.play == ((0, 0), (0, 0))
     assert found.luck == pytest.approx((-0.5, 0.5))
@@ -132,7 +132,7 @@ def test_where_there_are_secrets_what_the_others_chose_is_neither_luck_nor_judge
         Happened(1, 2, thought(0.6)),
         Happened(0, 6, thought(0.5, m6=0.5), reveals=True),
     ]
-    found = review(game, (1.0, 0.0), secrets=True)
+    found = assemble(game, (1.0, 0.0), secrets=True)
     assert [(moment.seq, moment.seat, moment.kind) for moment in found.moments] == [
         (0, 1, "unseen"),
         (1, 0, "play"),
@@ -156,7 +156,7 @@ def test_dice_are_luck_where_there_are_secrets_too_unless_they_follow_a_secret_c
         Happened(CHANCE, 4),
         Happened(0, 5, thought(0.5, m5=0.5)),
     ]
-    found = review(game, (0.5, 0.5), secrets=True)
+    found = assemble(game, (0.5, 0.5), secrets=True)
     assert found.luck == pytest.approx((0.3, -0.3))
     assert found.unseen == pytest.approx((-0.3, 0.3)), "who can tell what the choice was worth, and what the die"
     assert [(moment.seq, moment.kind) for moment in found.largest(0)] == [(0, "luck"), (2, "luck"), (3, "unseen")]
@@ -165,7 +165,7 @@ def test_dice_are_luck_where_there_are_secrets_too_unless_they_follow_a_secret_c
 
 def test_dice_that_fall_one_after_another_are_one_stroke_of_luck() -> None:
     game = [Happened(CHANCE, 1), Happened(CHANCE, 2), Happened(0, 5, thought(0.8, m5=0.8))]
-    found = review(game, (0.8, 0.2))
+    found = assemble(game, (0.8, 0.2))
     assert found.moments == (Moment(1, CHANCE, pytest.approx((0.3, -0.3)), run=2),)
 
 
@@ -173,7 +173,7 @@ def test_only_the_largest_moments_are_told_in_the_order_of_the_game() -> None:
     game = []
     for number in range(6):
         game += [Happened(0, 2, thought(0.5, m1=0.5, m2=0.49 - 0.05 * number)), Happened(CHANCE, 0)]
-    found = review(game, (0.5, 0.5))
+    found = assemble(game, (0.5, 0.5))
     told = found.largest(0, 3)
     assert [(moment.seq, moment.kind) for moment in told] == [
         (6, "play"),
@@ -196,7 +196,7 @@ def test_everybody_is_told_what_meant_most_to_it() -> None:
 
     slip = Opinion((0.34, 0.33, 0.33), (Advice(1, (0.34, 0.33, 0.33)), Advice(2, (0.30, 0.35, 0.35))))
     game = [Happened(0, 2, slip), Happened(CHANCE, 0), Happened(1, 1, thinking(0.31, 0.6, 0.09))]
-    found = review(game, (0.31, 0.6, 0.09))
+    found = assemble(game, (0.31, 0.6, 0.09))
     assert [moment.kind for moment in found.largest(0)] == ["play"]
     assert [moment.kind for moment in found.largest(1)] == ["luck"]
 
@@ -206,6 +206,6 @@ def test_mistakes_are_told_however_large_luck_is() -> None:
     game = [Happened(0, 2, thought(0.9, m1=0.9, m2=0.84))]
     for number in range(9):
         game += [Happened(CHANCE, 0), Happened(1, 7, thought((0.5, 0.9)[number % 2], m7=(0.5, 0.9)[number % 2]))]
-    told = review(game, (0.5, 0.5)).largest(0)
+    told = assemble(game, (0.5, 0.5)).largest(0)
     assert [moment.kind for moment in told] == ["play", *["luck"] * 5]
     assert told[0].better == 1

@@ -10,7 +10,6 @@ cli-bad-moves = “{ $moves }” is no number of moves: 1 or more.
 cli-bad-effort = “{ $effort }” is no effort: a number above 0, at most { $most }; 1 is usual.
 cli-hint-over = The game is over: there is nothing left to decide.
 cli-hint-chance = Chance is next: nobody has to decide before it has fallen.
-cli-review-not-over = The game is not over: look back at it after its end.
 cli-resume-as-it-is = A saved game goes on as it is: --set and --position are for new games.
 cli-bots-not-seats = { $bots ->
     [one] { $bots } bot is

@@ -10,7 +10,6 @@ cli-bad-moves = “{ $moves }” não é um número de lances: 1 ou mais.
 cli-bad-effort = “{ $effort }” não é um esforço: um número acima de 0, no máximo { $most }; 1 é o usual.
 cli-hint-over = A partida acabou: não há mais nada a decidir.
 cli-hint-chance = É a vez do acaso: ninguém precisa decidir antes dele.
-cli-review-not-over = A partida não acabou: reveja-a depois do fim.
 cli-resume-as-it-is = Uma partida salva continua como está: --set e --position são para partidas novas.
 cli-bots-not-seats = { $bots ->
     [one] Foi nomeado { $bots } robô

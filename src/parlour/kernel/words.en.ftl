@@ -46,6 +46,7 @@ undo-chance = Undo stops here: chance has spoken since your last decision.
 undo-over = Undo stops here: the game is over.
 undo-reveal = Undo stops here: your last decision has shown you something.
 undo-other = Undo stops here: somebody else has decided since.
+review-not-over = The game is not over: look back at it after its end.
 bad-match-bots = { $bots ->
     [one] { $bots } bot
    *[other] { $bots } bots

@@ -46,6 +46,7 @@ undo-chance = Não se desfaz além daqui: o acaso já falou depois da sua decis�
 undo-over = Não se desfaz além daqui: a partida acabou.
 undo-reveal = Não se desfaz além daqui: sua última decisão já lhe mostrou algo.
 undo-other = Não se desfaz além daqui: outra pessoa já decidiu.
+review-not-over = A partida não acabou: reveja-a depois do fim.
 bad-match-bots = { $bots ->
     [one] { $bots } robô não ocupa
    *[other] { $bots } robôs não ocupam

@@ -20,7 +20,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from parlour.kernel.game import AnyGame
-from parlour.testing import keeping, keys, secrets, showing, texts, turns
+from parlour.testing import formats, keeping, keys, secrets, showing, texts, turns
 from parlour.testing.digest import digest, processes
 from parlour.testing.perft import Perft, perft
 from parlour.testing.walk import PLAYS, Broken, Play, Step, play, plays
@@ -42,6 +42,7 @@ CHECKS: Final[dict[str, Check]] = {
     "copies": keeping.copies,
     "positions": keeping.positions,
     "records": keeping.records,
+    "formats": formats.formats,
     "keys": keys.keys,
     "views": showing.views,
     "scenes": showing.scenes,

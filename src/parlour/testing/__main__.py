@@ -1,5 +1,6 @@
 """python -m parlour.testing check GAME [PLAYS [SEED]]            every promise, on random games
 python -m parlour.testing digest GAME GAMES SEED [FIRST]      one line: the digest of random games
+python -m parlour.testing formats GAME                        the page about its options, notation and positions
 
 GAME is a key such as adventurers-guard, or module:name.
 """
@@ -10,6 +11,7 @@ import sys
 
 from parlour.testing import Broken, check_game, digest
 from parlour.testing.digest import resolve
+from parlour.testing.formats import page
 
 
 def main(arguments: list[str]) -> None:
@@ -22,6 +24,8 @@ def main(arguments: list[str]) -> None:
             print(f"{where} keeps every promise.")
         case ["digest", where, *numbers] if 2 <= len(numbers) <= 3 and _whole(numbers):
             print(digest(resolve(where), *map(int, numbers)))
+        case ["formats", where]:
+            print(page(resolve(where)), end="")
         case _:
             sys.exit(__doc__)
 

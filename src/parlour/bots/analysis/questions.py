@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from parlour.bots.analysis.opinion import Advice, Chances, Opinion, shares
-from parlour.bots.analysis.review import Happened, Moment, Review, review
+from parlour.bots.analysis.opinion import Advice, Chances, Opinion, opinion, shares
+from parlour.bots.analysis.review import Happened, Moment, Review, assemble
+from parlour.kernel.errors import ParlourError
+from parlour.kernel.rng import Rng, derive
 from parlour.kernel.session import Session
 from parlour.kernel.view import Line
 from parlour.kernel.words import Phrase
@@ -49,9 +51,9 @@ def questions(session: Session, result: Mapping[str, Any], seat: int | None = No
         state = session.state_at(at)
         actor = int(state.actor())
         if actor >= 0:
-            eyes = seat if seat is not None and state.has_secrets() else actor
-            own = eyes == actor and at < len(session)
-            asked.append(Question(at, eyes, session.game.read(state, session.event_at(at + 1)) if own else None))
+            knower = seat if seat is not None and state.has_secrets() else actor
+            own = knower == actor and at < len(session)
+            asked.append(Question(at, knower, session.game.read(state, session.event_at(at + 1)) if own else None))
     return asked
 
 
@@ -70,7 +72,32 @@ def look_back(
     loser = given_up_by(result)
     if loser is not None and len(session) in answers:
         happened.append(Happened(loser, RESIGNS, _choice(answers[len(session)], end)))
-    return review(happened, end, hidden)
+    return assemble(happened, end, hidden)
+
+
+def review(
+    session: Session,
+    seat: int = 0,
+    seed: int = 0,
+    effort: float = 1.0,
+    progress: Callable[[int, int], None] | None = None,
+) -> Review:
+    """The review of a finished game; where there are secrets, by what this seat knew.
+
+    `effort` is the part of the adviser's usual budget that each decision gets. `progress` is called with the decisions
+    that are judged and all that there are.
+    """
+    result = session.record().result
+    if result is None:
+        raise ParlourError("review-not-over")
+    asked = questions(session, result, seat if secrets(session) else None)
+    thought: list[Opinion] = []
+    for question in asked:
+        state, rng = session.state_at(question.seq), Rng(derive(seed, question.seq))
+        thought.append(opinion(session.game, state, question.seat, rng, question.played, effort))
+        if progress:
+            progress(len(thought), len(asked))
+    return look_back(session, result, asked, thought)
 
 
 def told_of(session: Session, moment: Moment, viewer: int | None) -> tuple[list[Line], int]:

@@ -79,7 +79,7 @@ class Review:
         return sorted(told, key=lambda moment: moment.seq)
 
 
-def review(game: Sequence[Happened], result: Chances, secrets: bool = False) -> Review:
+def assemble(game: Sequence[Happened], result: Chances, secrets: bool = False) -> Review:
     """Put together what was thought of each decision of a game, and how it ended.
 
     In an open game a search that thinks better of a position than the last one did counts as luck, for it takes back what

@@ -1,0 +1,90 @@
+"""The page about a game's formats: its options, its notation and its positions, from what the game declares."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from parlour.kernel.fields import Field
+from parlour.kernel.game import AnyGame
+from parlour.kernel.options import Option
+from parlour.kernel.words import phrase
+from parlour.testing.walk import Broken, Play
+
+STATES: Final = 60
+"""States of each play whose positions and events are looked at."""
+
+
+def formats(game: AnyGame, plays: Sequence[Play]) -> None:
+    """Every field of a position is declared, and every event is written as the notation says.
+
+    A game that declares neither has no page, and keeps this promise.
+    """
+    for play in plays:
+        for step in play.some(STATES):
+            with step:
+                if game.fields:
+                    _declared(game.dump(step.state), game.fields, "")
+                if game.notation:
+                    for event in step.events():
+                        _written(game, game.write(step.state, event))
+
+
+def _declared(data: Any, fields: Sequence[Field], path: str) -> None:
+    known = {field.name: field for field in fields}
+    for name, value in data.items():
+        if name not in known:
+            raise Broken(f"the position has the field {path}{name}, which is not declared")
+        nested = known[name].fields
+        for item in value if isinstance(value, list) else [value]:
+            if nested and isinstance(item, Mapping):
+                _declared(item, nested, f"{path}{name}.")
+
+
+def _written(game: AnyGame, text: str) -> None:
+    if not any(re.fullmatch(form.pattern, text, re.ASCII) for form in game.notation):
+        raise Broken(f"an event is written {text!r}, which no form of the notation describes")
+
+
+def page(game: AnyGame) -> str:
+    """The page, in Markdown."""
+    title = game.words().text(phrase("game-name"))
+    parts = [
+        f"# Formats of {title}",
+        f"Made from what `{game!r}` declares. The rules are in `parlour rules {game.key}`; records are described in "
+        "[researchers.md](../researchers.md).",
+        "## Options",
+        _table(("option", "values", "clause", "what it changes"), (_option(game, option) for option in game.options)),
+        "## Notation",
+        "One text for each event: a move, or an outcome of chance.",
+        _table(("text", "means", "clause"), ((f"`{f.example}`", f.about, f.clause) for f in game.notation)),
+        "## Positions",
+        "A position is a JSON object with the complete state. `game.load(position)` reads it, `game.dump(state)` writes it.",
+        _table(("field", "is", "means", "if left out"), _fields(game.fields, "")),
+        "The beginning of a game:",
+        "```json\n" + json.dumps(game.dump(game.start()), ensure_ascii=False, indent=2) + "\n```",
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _option(game: AnyGame, option: Option) -> tuple[str, ...]:
+    words = game.words()
+    return (
+        f"`{option.name}`",
+        f"{option.allowed()}; default {option.default}",
+        option.clause,
+        words.text(phrase(f"option-{option.name}")),
+    )
+
+
+def _fields(fields: Sequence[Field], path: str) -> Iterator[tuple[str, ...]]:
+    for field in fields:
+        yield f"`{path}{field.name}`", field.kind, field.about, field.default or "it must be there"
+        yield from _fields(field.fields, f"{path}{field.name}.")
+
+
+def _table(head: tuple[str, ...], rows: Iterator[tuple[str, ...]]) -> str:
+    lines = [head, ("---",) * len(head), *rows]
+    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines)
