@@ -189,3 +189,37 @@ def test_playing_on_from_a_replay_changes_nothing_in_it() -> None:
     replay = Replay(BLUFF, bluff(*EVENTS).record()).to(3)
     BLUFF.play(replay.state, "claim 3")
     assert replay.state.claim == 0
+
+
+def test_push_plays_a_text_and_tells_what_happened() -> None:
+    session = Session.new(GUARD, ("Ada", "Bea"), {"first_player": "S"})
+    assert session.push("W@a1") == ["Ada puts the warrior on a1"]
+    assert session.push("d6=3", language="pt-BR") == ["Ada tira 3: aventureiro"]
+    assert session.record().events == ("W@a1", "d6=3")
+
+
+def test_push_tells_a_seat_what_that_seat_learns() -> None:
+    session = Session.new(BLUFF, 2)
+    assert session.push("deal1=2", seat=0) != session.push("deal2=1", seat=0)
+
+
+def test_a_text_that_is_refused_is_not_pushed() -> None:
+    session = Session.new(GUARD, options={"first_player": "S"})
+    with pytest.raises(ParlourError):
+        session.push("W@e5")
+    assert len(session) == 0
+
+
+def test_pop_takes_back_any_event() -> None:
+    session = Session.new(GUARD, options={"first_player": "S"})
+    session.push("W@a1")
+    session.push("d6=3")
+    assert (session.pop(), session.pop(), len(session)) == ("d6=3", "W@a1", 0)
+    with pytest.raises(ParlourError, match="nothing to undo"):
+        session.pop()
+
+
+def test_a_session_is_for_as_many_as_its_start_or_as_usual() -> None:
+    assert Session.new(BLUFF).seats == ("player 1", "player 2")
+    assert len(Session.new(BLUFF, 3).seats) == 3
+    assert len(Session.new(BLUFF, start=BLUFF.dump(BLUFF.start(3))).seats) == 3

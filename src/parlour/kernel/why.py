@@ -40,8 +40,8 @@ def _from_here(offer: Offer, clicked: tuple[str, ...], letters: dict[str, str]) 
     if last < 0 or len(offer.path) <= last or offer.path[:last] != clicked[:last]:
         return ""
     old, new = offer.path[last], clicked[last]
-    if letters.get(old, "") + old in offer.move:  # notations put the letter of a piece before its place
-        old, new = letters.get(old, "") + old, letters.get(new, "") + new
+    if old in letters and letters[old] + old in offer.move:  # notations put the letter of a piece before its place
+        old, new = letters[old] + old, letters.get(new, "") + new
     return offer.move.replace(old, new, 1)
 
 
