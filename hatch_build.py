@@ -159,7 +159,7 @@ def compiler_flags(scratch: Path) -> str:
 
 def compiled_files(patterns: list[str], src: Path) -> list[str]:
     found = {pattern: [path.relative_to(src).as_posix() for path in src.glob(pattern)] for pattern in patterns}
-    missing = [pattern for pattern, files in found.items() if not files and "*" not in pattern]
+    missing = [pattern for pattern, files in found.items() if not files]
     if missing:
         raise FileNotFoundError(f"[tool.parlour] compiled names what is not in src: {', '.join(missing)}")
     return sorted({file for files in found.values() for file in files})

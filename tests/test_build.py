@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+import tomllib
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -91,6 +92,24 @@ def compilations(build: ModuleType, monkeypatch: pytest.MonkeyPatch) -> list[lis
 
     monkeypatch.setattr(build, "compile_files", compile_files)
     return seen
+
+
+def names() -> list[str]:
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        return list(tomllib.load(file)["tool"]["parlour"]["compiled"])
+
+
+def test_all_that_is_named_to_be_compiled_is_there(build: ModuleType) -> None:
+    assert build.compiled_files(names(), ROOT / "src")
+
+
+@pytest.mark.parametrize("gone", ["parlour/kernel/gone.py", "parlour/games/*/gone.py"])
+def test_a_name_that_matches_nothing_fails_the_build_in_words(gone: str, build: ModuleType, project: Path) -> None:
+    named = f'compiled = ["{gone}", '
+    (project / "pyproject.toml").write_text(PROJECT.replace("compiled = [", named), encoding="utf-8")
+    with pytest.raises(FileNotFoundError) as caught:
+        wheel(build, project)
+    assert str(caught.value) == f"[tool.parlour] compiled names what is not in src: {gone}"
 
 
 def test_an_engine_is_compiled_once(build: ModuleType, project: Path, compilations: list[list[str]]) -> None:
