@@ -10,10 +10,11 @@ from typing import Any
 import pytest
 
 from parlour.games import game
-from parlour.kernel.errors import ParlourError
+from parlour.kernel.errors import ParlourError, Refusal
 from parlour.kernel.rng import derive
 from parlour.kernel.session import Session
 from parlour.kernel.state import OVER
+from parlour.kernel.words import phrase
 from parlour.lab import Summary, simulate
 from parlour.lab.simulation import UNFINISHED, Mean, Played, Share, play_games
 
@@ -169,6 +170,17 @@ def test_a_simulation_that_makes_no_sense_is_refused(wrong: dict[str, Any], mess
     with pytest.raises(ParlourError) as caught:
         simulate(**{"game": KEY, "games": 1, "workers": 1, **wrong})
     assert caught.value.phrase.id == message
+
+
+def refuse(number: int) -> list[Played]:
+    raise Refusal("AG-3.4", "no-pass", pawn=phrase("pawn", number=number))
+
+
+def test_what_a_worker_refuses_is_raised_as_it_is() -> None:
+    with pytest.raises(Refusal) as caught:
+        list(play_games(refuse, [7, 8], 2))
+    assert caught.value.phrase == phrase("no-pass", pawn=phrase("pawn", number=7))
+    assert caught.value.clause == "AG-3.4"
 
 
 def test_whoever_stops_a_run_does_not_wait_for_the_games_that_are_being_played() -> None:

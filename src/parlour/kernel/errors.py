@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from parlour.kernel.words import Phrase, Slot, words
 
@@ -22,6 +23,13 @@ class ParlourError(ValueError):
         book = words("en", self.folder) if self.folder else words("en")
         return book.text(self.phrase) if book.has(self.phrase.id) else self.phrase.id
 
+    def __repr__(self) -> str:
+        return str(self)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As it is, whatever `__init__` asks for: an error of a worker is raised again in the process that asked."""
+        return _made_again, (type(self), self.args), vars(self)
+
 
 class Refusal(ParlourError):
     """A move, or a position, that the rules do not allow; `clause` says which rule forbids it."""
@@ -36,6 +44,10 @@ class Refusal(ParlourError):
 
 class BadNotation(ParlourError):
     """A text that is no move at all; the message shows what a move looks like."""
+
+
+def _made_again(kind: type[ParlourError], arguments: tuple[Any, ...]) -> ParlourError:
+    return kind.__new__(kind, *arguments)
 
 
 def shown(value: object) -> str:
