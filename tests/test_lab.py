@@ -172,6 +172,20 @@ def test_a_simulation_that_makes_no_sense_is_refused(wrong: dict[str, Any], mess
     assert caught.value.phrase.id == message
 
 
+@pytest.mark.parametrize("workers", [1, 2])
+def test_options_that_do_not_go_together_are_refused_before_a_game_is_played(
+    workers: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlour.lab.simulation.play_games", nobody_plays)
+    with pytest.raises(Refusal, match="E cannot go first") as caught:
+        simulate("gambit", 200, ["random"] * 3, options={"first_seat": "E"}, workers=workers)
+    assert caught.value.clause.startswith("GA-")
+
+
+def nobody_plays(*_: object) -> None:
+    raise AssertionError("a worker was asked to play")
+
+
 def refuse(number: int) -> list[Played]:
     raise Refusal("AG-3.4", "no-pass", pawn=phrase("pawn", number=number))
 

@@ -12,7 +12,7 @@ import pytest
 
 from parlour.cli import main, matching
 from parlour.games import game
-from parlour.kernel.errors import ParlourError
+from parlour.kernel.errors import ParlourError, Refusal
 from parlour.kernel.record import read_record
 from parlour.lab.match import match, ratings, shares
 from parlour.lab.simulation import Played
@@ -84,6 +84,15 @@ def test_a_refusal_names_the_fewest_bots_that_would_do() -> None:
         match("quartz", ["greedy", "random"], 2)
     with pytest.raises(ParlourError, match="3 bots cannot fill 5 seats: name at least 5"):
         match("quartz", ["greedy", "random", "random"], 2, seats=5)
+
+
+def test_options_that_do_not_go_together_are_refused_before_a_game_is_played(monkeypatch: pytest.MonkeyPatch) -> None:
+    def play(*_: object) -> None:
+        raise AssertionError("a worker was asked to play")
+
+    monkeypatch.setattr("parlour.lab.match.play_games", play)
+    with pytest.raises(Refusal, match="E cannot go first"):
+        match("gambit", ["random", "greedy", "novice"], 200, options={"first_seat": "E"}, workers=2)
 
 
 @pytest.mark.parametrize("bots", [3, 4, 7])

@@ -109,6 +109,7 @@ def match(
         raise ParlourError("bad-games", games=shown(games), most=MOST)
     settled = complete_options(table.options, options or {})
     workers = check_run(seed, workers)
+    table.new(settled, count)  # as in `simulate`
     line_ups = sorted(
         set(combinations(sorted(names, key=names.index), count)), key=lambda line: [*map(names.index, line)]
     )

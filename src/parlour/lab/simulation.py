@@ -156,6 +156,7 @@ def simulate(
     if not 1 <= games <= MOST:
         raise ParlourError("bad-games", games=shown(games), most=MOST)
     workers = check_run(seed, workers)
+    table.new(settled, len(names))  # options that do not go together are refused here, before any worker starts
     chunks = [
         (game, names, seed, settled, start, min(start + CHUNK, games), records) for start in range(0, games, CHUNK)
     ]
