@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from typing import Any
 
 import pytest
 
@@ -23,6 +24,21 @@ def loaded(code: str) -> set[str]:
 def test_every_public_name_is_there(name: str) -> None:
     assert getattr(parlour, name) is getattr(parlour, name)
     assert name in dir(parlour)
+
+
+@pytest.mark.parametrize("name", parlour.__all__)
+def test_a_name_is_looked_up_once(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    look_up = parlour.__getattr__
+
+    def noted(name: str) -> Any:
+        asked.append(name)
+        return look_up(name)
+
+    monkeypatch.delitem(vars(parlour), name, raising=False)
+    monkeypatch.setattr(parlour, "__getattr__", noted)
+    assert [getattr(parlour, name) for _ in range(3)] == [getattr(parlour, name)] * 3
+    assert asked == [name]
 
 
 @pytest.mark.parametrize("name", parlour.__all__)

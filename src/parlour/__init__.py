@@ -64,7 +64,8 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module 'parlour' has no attribute {name!r}")
     from importlib import import_module
 
-    return getattr(import_module(_HOME[name]), name)
+    found = globals()[name] = getattr(import_module(_HOME[name]), name)  # from now on it is found without this
+    return found
 
 
 def __dir__() -> list[str]:
