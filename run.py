@@ -3,6 +3,7 @@
 python3 run.py serve [arguments]    install into .venv, then open the parlour in the browser; --help tells more
 python3 run.py play [arguments]     install into .venv, then play in the terminal
 python3 run.py test [arguments]     install into .venv-dev, then every check and test; arguments go to the last pytest
+                                    (all tests but the browser's, on the compiled engine where it can be compiled)
 python3 run.py bench [arguments]    install into .venv-bench, then benchmarks/bench.py; bench load, search, ladder or chances: the others
 python3 run.py setup | setup-dev    only the installing
 python3 run.py constraints          write constraints.txt anew; with --upgrade, take the newest versions
@@ -48,6 +49,7 @@ UNREACHABLE = (  # what pip and uv say then
     "error sending request",
     "name resolution",
 )
+began = time.perf_counter()
 step_times: list[tuple[str, float]] = []
 
 
@@ -87,46 +89,59 @@ def play(arguments: list[str]) -> None:
 
 def test(arguments: list[str]) -> None:
     venv = setup_dev()
-    with ThreadPoolExecutor(1) as checking, ThreadPoolExecutor(1) as making:  # each keeps about one core busy
-        checked = checking.submit(checks, venv)
-        npm, environment = web_client(venv)
-        compiling = making.submit(compiled_wheel, venv)  # after the client, which goes into the wheel
-        checked.result()
-        web_checks(npm, environment)
-        compiled = compiling.result()
     pytest: list[object] = [program(venv, "python"), "-m", "pytest", "-q", "--dist", "worksteal", "-n"]
-    for name in ("PARLOUR_COMPILED_PATH", "PARLOUR_EXPECT_COMPILED", "PYTHONPATH"):  # ours to say
-        environment.pop(name, None)
-    # the tests start hundreds of processes: without a cache each would compile anew all that it imports
-    environment.pop("PYTHONDONTWRITEBYTECODE", None)
-    environment["PYTHONPYCACHEPREFIX"] = str(ROOT / ".build" / "bytecode")
-    if compiled:
-        step(
-            "pytest on the compiled engine",
-            [*pytest, cores(), "tests", "--ignore=tests/browser", "-m", "not pure"],
-            {**environment, "PYTHONPATH": str(compiled), "PARLOUR_EXPECT_COMPILED": "1"},
-        )
-        environment["PARLOUR_COMPILED_PATH"] = str(compiled)
-    # in processes of their own: Playwright leaves an event loop running in the one that it is used in
-    step("pytest in the browser", [*pytest, cores(), "tests/browser"], environment)
+    half = max(1, cores() // 2)
+    beside = ThreadPoolExecutor(1)  # one thing after the other, while this thread does something else
+    try:
+        tasks = [beside.submit(checks, venv)]
+        npm, environment = web_client(venv)
+        tasks.append(beside.submit(web_checks, npm, environment))
+        compiled = compiled_wheel(venv)  # after the client, which goes into it
+        plain, environment = engines(environment, compiled)
+        if compiled:
+            # what the compiled engine shows need not be shown twice: a test among these says that both play the same games
+            command = [*pytest, half, "--ignore=tests/browser", "-m", "pure or plain"]
+            tasks.append(beside.submit(step, "pytest on the plain engine", command, plain, whole=True))
+        for task in tasks:
+            if task.done():
+                task.result()
+        # in processes of their own: Playwright leaves an event loop running in the one that it is used in
+        step("pytest in the browser", [*pytest, half, "tests/browser"], environment)
+        for task in tasks:
+            task.result()
+    finally:
+        beside.shutdown(cancel_futures=True)
     # the last to write to standard output: its closing line is the result of the whole
-    # what the compiled engine has shown need not be shown twice: a test among these says that both play the same games
-    marks = ["-m", "pure or plain"] if compiled else []
+    marks = ["-m", "not pure"] if compiled else []
+    what = f"pytest on the {'compiled' if compiled else 'plain'} engine"
     many = cores() + 1  # the tests of the server wait a lot
-    step("pytest on the plain engine", [*pytest, many, "--ignore=tests/browser", *marks, *arguments], environment)
+    step(what, [*pytest, many, "--ignore=tests/browser", *marks, *arguments], environment)
+
+
+def engines(environment: dict[str, str], compiled: Path | None) -> tuple[dict[str, str], dict[str, str]]:
+    """The environments for tests of the plain engine and, where there is one, of the compiled engine."""
+    ours = ("PARLOUR_COMPILED_PATH", "PARLOUR_EXPECT_COMPILED", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE")
+    plain = {name: value for name, value in environment.items() if name not in ours}
+    # the tests start hundreds of processes: without a cache each would compile anew all that it imports
+    plain["PYTHONPYCACHEPREFIX"] = str(ROOT / ".build" / "bytecode")
+    if not compiled:
+        return plain, plain
+    # by its path, for every process that a test starts: servers, and the workers of bots and simulations
+    fast = {"PYTHONPATH": str(compiled), "PARLOUR_EXPECT_COMPILED": "1"}
+    return {**plain, "PARLOUR_COMPILED_PATH": str(compiled)}, {**plain, **fast}
 
 
 def checks(venv: Path) -> None:
     python = program(venv, "python")
-    step("ruff check", [python, "-m", "ruff", "check"])
-    step("ruff format", [python, "-m", "ruff", "format", "--check"])
-    step("mypy", [python, "-m", "mypy"])
-    step("import contracts", [program(venv, "lint-imports"), "--no-logo"])
+    step("ruff check", [python, "-m", "ruff", "check"], whole=True)
+    step("ruff format", [python, "-m", "ruff", "format", "--check"], whole=True)
+    step("mypy", [python, "-m", "mypy"], whole=True)
+    step("import contracts", [program(venv, "lint-imports"), "--no-logo"], whole=True)
 
 
 def web_checks(npm: list[str], environment: dict[str, str]) -> None:
     for what in ("check", "lint", "test"):
-        step(f"web: {what}", [*npm, "run", "--silent", what], environment, WEB)
+        step(f"web: {what}", [*npm, "run", "--silent", what], environment, WEB, whole=True)
 
 
 def bench(arguments: list[str]) -> None:
@@ -352,12 +367,18 @@ def read(path: Path) -> str | None:
 
 
 def step(
-    what: str, command: list[object] | list[str], environment: dict[str, str] | None = None, folder: Path = ROOT
+    what: str,
+    command: list[object] | list[str],
+    environment: dict[str, str] | None = None,
+    folder: Path = ROOT,
+    whole: bool = False,
 ) -> None:
-    """Run and show; end all if it fails."""
-    code, _ = timed(what, list(command), environment, show=True, folder=folder)
+    """Run and show, `whole`: in one piece, for something else is shown meanwhile; end all if it fails."""
+    code, output = timed(what, list(command), environment, show=not whole, folder=folder)
+    if output:
+        print(f"\n-- {what}\n{output.rstrip()}", flush=True)
     if code:
-        print(f"FAILED: {what} (exit {code})", file=sys.stderr)
+        print(f"FAILED: {what} (exit {code})", file=sys.stderr, flush=True)
         sys.exit(code if code > 0 else 1)
 
 
@@ -419,6 +440,8 @@ def plain(command: list[object]) -> list[str]:
 def report_times() -> None:
     for what, seconds in step_times:
         print(f"{seconds:7.1f} s  {what}", file=sys.stderr)
+    if len(step_times) > 1:  # some at the same time, so it is no sum
+        print(f"{time.perf_counter() - began:7.1f} s  in all", file=sys.stderr)
     step_times.clear()
     sys.stderr.flush()
 

@@ -1,4 +1,4 @@
-"""Which tests begin first, and what is run again on the plain engine after the compiled one has shown everything."""
+"""Which tests begin first, and which run on the plain engine, too, where the others run on the compiled one."""
 
 from __future__ import annotations
 

@@ -23,7 +23,6 @@ from parlour.kernel.state import CHANCE, OVER
 from parlour.terminal import advice
 from parlour.terminal.advice import draw_review
 
-pytestmark = pytest.mark.pure
 LAST_PAWN = '{"game": "adventurers-guard", "pawns": "S: Ae4 Mb2 | N: Ae5", "die": 3}'
 QUICK = ("--effort", "0.02")
 

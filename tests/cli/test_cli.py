@@ -19,7 +19,6 @@ import parlour
 from parlour.cli import main
 from parlour.kernel.record import read_record
 
-pytestmark = pytest.mark.pure
 GAME = "adventurers-guard"
 COMMANDS = ("games", "rules", "play", "replay", "show", "legal", "simulate", "version")
 POSITION = '{"game": "adventurers-guard", "pawns": "S: Ae4 Md4 | N: Ae5 Wd5", "die": 3}'

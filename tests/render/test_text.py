@@ -34,7 +34,6 @@ from parlour.render import FOLDER
 from parlour.render.text import draw, draw_log, draw_offers, tones_of
 from toy_bluff import GAME as BLUFF
 
-pytestmark = pytest.mark.pure
 GUARD = parlour.game("adventurers-guard")
 WORDS = GUARD.words("en", FOLDER)
 NAMES = ("Ada", "Bo")

@@ -63,10 +63,3 @@ def person(house: TestClient) -> Enter:
         return Person(client)
 
     return enter
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The house is the same over either engine: once is enough."""
-    for item in items:
-        if item.path.is_relative_to(Path(__file__).parent):
-            item.add_marker(pytest.mark.pure)

@@ -30,7 +30,7 @@ from parlour.server.table import STAND_IN, Table, fold, opening
 from parlour.server.thinking import Thinkers
 from server.support import GAME, TWO, Enter, Page, Person, think
 
-pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
+pytestmark = pytest.mark.timeout(60)
 BOT = {**TWO, "seat-1": "greedy"}
 ALIKE = Opinion((0.5, 0.5), ())
 

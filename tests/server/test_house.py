@@ -22,7 +22,7 @@ from parlour.server.table import Table
 from parlour.server.thinking import Decision
 from server.support import GAME, think
 
-pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
+pytestmark = pytest.mark.timeout(60)
 SHORT = {"no_capture_limit": 20, "first_player": "S"}
 
 

@@ -17,7 +17,7 @@ from parlour.server.store import store_at
 from server.support import GAME, think
 from server.test_house import SHORT, Eyes, move, sit
 
-pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
+pytestmark = pytest.mark.timeout(60)
 IDLE = 0.02
 
 

@@ -30,7 +30,7 @@ from server.nursery import Nursery
 from server.pgserver import Postgres
 from server.support import GAME
 
-pytestmark = [pytest.mark.pure, pytest.mark.timeout(150)]
+pytestmark = pytest.mark.timeout(150)
 KILLS = 6
 """In each of two houses on SQLite."""
 FEWER = 3

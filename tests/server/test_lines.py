@@ -19,7 +19,7 @@ from server.support import GAME
 from server.test_house import Eyes, in_house, move, sit
 from toy_bluff import GAME as BLUFF
 
-pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
+pytestmark = pytest.mark.timeout(60)
 
 
 @pytest.fixture

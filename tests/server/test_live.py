@@ -16,7 +16,7 @@ from parlour.server.limits import Limit
 from parlour.server.typescript import typescript
 from server.support import TWO, Enter, Page, Person
 
-pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
+pytestmark = pytest.mark.timeout(60)
 
 
 def two(person: Enter) -> tuple[Person, Person, str]:

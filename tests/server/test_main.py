@@ -22,7 +22,7 @@ from parlour.server.store import without_password
 from server.pgserver import Postgres
 from server.support import GAME
 
-pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
+pytestmark = pytest.mark.timeout(60)
 COMMAND = [sys.executable, "-m", "parlour.server.main"]
 
 

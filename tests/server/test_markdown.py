@@ -9,8 +9,6 @@ from parlour.kernel.rulebook import parse_blocks, parse_spans
 from parlour.kernel.words import LANGUAGES
 from parlour.server.markdown import blocks, inline
 
-pytestmark = pytest.mark.pure
-
 
 @pytest.mark.parametrize(
     ("text", "html"),

@@ -18,7 +18,7 @@ from server.support import GAME, Enter, Page
 from server.test_house import SHORT, Eyes, in_house, sit
 from server.test_live import two
 
-pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
+pytestmark = pytest.mark.timeout(60)
 
 
 async def note(house: House, table: str, person: str, element: str, text: str) -> int:

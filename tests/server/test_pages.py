@@ -19,7 +19,7 @@ from parlour.render.svg import render_svg
 from parlour.server.thumbnails import board, thumbnails
 from server.support import GAME, TWO, Enter, Page
 
-pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
+pytestmark = pytest.mark.timeout(60)
 VOID = {"input", "meta", "link", "img", "br", "path", "rect"}
 EVIL = "<script>alert(1)</script>"
 SHORT_EVIL = "<script>x</script>"  # a name has 24 characters at most

@@ -25,7 +25,6 @@ from server.pgserver import Postgres
 from server.support import GAME, TWO
 
 pytestmark = [
-    pytest.mark.pure,
     pytest.mark.timeout(90),
     pytest.mark.skipif(os.name != "posix", reason="processes are forked and killed"),
 ]

@@ -17,7 +17,7 @@ from parlour.server.table import Guest, Table, fold, opening
 from server.support import GAME, TWO, Enter, Page, Person
 from server.test_house import SHORT, Eyes, in_house, sit
 
-pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
+pytestmark = pytest.mark.timeout(60)
 
 
 async def ended(house: House, *people: str, hot: bool = False) -> str:

@@ -19,7 +19,7 @@ from parlour.server.app import _inside
 from parlour.server.guests import Guests
 from server.support import GAME, HOST, TWO, Enter, Page, Person
 
-pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
+pytestmark = pytest.mark.timeout(60)
 EVIL = "https://evil.test"
 
 # --- who may do what ---------------------------------------------------------------------------------------------------

@@ -28,7 +28,7 @@ from server.pgserver import Postgres
 from server.support import GAME, think
 from toy_bluff import GAME as BLUFF
 
-pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
+pytestmark = pytest.mark.timeout(60)
 SHORT = {"no_capture_limit": 20, "first_player": "S"}
 
 

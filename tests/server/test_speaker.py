@@ -16,8 +16,6 @@ from parlour.server.house import FOLDER
 from parlour.server.speaker import MARKS, Speaker
 from server.support import GAME
 
-pytestmark = pytest.mark.pure
-
 
 def book(language: str = "en") -> Words:
     return game(GAME).words(language, FOLDER)

@@ -28,7 +28,7 @@ from server.test_house import SHORT, Eyes, in_house, move, sit
 from toy_bluff import GAME as BLUFF
 from toy_bluff import BluffState
 
-pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
+pytestmark = pytest.mark.timeout(60)
 
 
 class Clock:

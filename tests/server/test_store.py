@@ -21,7 +21,7 @@ from parlour.server.sqlite import SqliteStore
 from parlour.server.store import BOT, OPEN, Added, Away, Conflict, Missed, News, Row, Store, Told, Unusable, store_at
 from server.pgserver import Postgres
 
-pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
+pytestmark = pytest.mark.timeout(60)
 
 
 def with_store(database: str, work: Callable[[Any], Awaitable[Any]]) -> Any:

@@ -28,7 +28,7 @@ from server import odd_bots
 from server.support import GAME, think
 from server.test_house import SHORT, over
 
-pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
+pytestmark = pytest.mark.timeout(60)
 LIMIT = 0.05
 CLUB = settings(find_game("quazo").folder).levels["club"]["simulations"]
 
