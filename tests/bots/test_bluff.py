@@ -7,12 +7,12 @@ from functools import cache
 
 import pytest
 from mypy_extensions import i64
-from tests.toy_kuhn import BET, CARDS, DEALS, ENDS, JACK, KING, PASS, QUEEN, VALUE, KuhnState, equilibrium, worth
 
 from parlour.bots.basic import GreedyBot
 from parlour.bots.search import SearchBot
 from parlour.kernel.bot import Eyes
 from parlour.kernel.rng import Rng
+from toy_kuhn import BET, CARDS, DEALS, ENDS, JACK, KING, PASS, QUEEN, VALUE, KuhnState, equilibrium, worth
 
 SEEDS = 4
 SAID = ("", "p", "b", "pb")

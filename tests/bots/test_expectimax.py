@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.bots.textbook import Ending, Position, Thicket, after, expectimax, move_values, place
 
+from bots.textbook import Ending, Position, Thicket, after, expectimax, move_values, place
 from parlour.bots.expectimax import AT_LEAST, EXACT, NONE, ExpectimaxBot, Table
 from parlour.games.adventurers_guard import GAME as GUARD
 from parlour.kernel.bot import Eyes

@@ -5,7 +5,6 @@ from __future__ import annotations
 import tomllib
 
 import pytest
-from tests.toy_bluff import GAME as BLUFF
 
 from parlour.bots import BOTS, bot
 from parlour.bots.basic import GlanceBot, RandomBot
@@ -17,6 +16,7 @@ from parlour.kernel.bot import Bot, Eyes, Searcher
 from parlour.kernel.drivers import play_bots
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import OVER
+from toy_bluff import GAME as BLUFF
 
 
 @pytest.mark.parametrize("key", games())

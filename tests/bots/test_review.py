@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from tests.toy_bluff import GAME as BLUFF
 
 from parlour.bots.analysis.opinion import Advice, Opinion, chances, opinion, shares
 from parlour.bots.analysis.review import Happened, Moment, Review, assemble
 from parlour.games.adventurers_guard import GAME as GUARD
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE
+from toy_bluff import GAME as BLUFF
 
 LAST_PAWN = {"pawns": "S: Ae4 Mb2 | N: Ae5", "die": 3}
 

@@ -6,8 +6,6 @@ from typing import Any, Self
 
 import pytest
 from mypy_extensions import i64
-from tests.toy_bluff import GAME as BLUFF
-from tests.toy_kuhn import BET, JACK, KING, QUEEN, KuhnState
 
 from parlour.bots.search import LONG, ROOT, SearchBot, Tree
 from parlour.games.adventurers_guard import GAME as GUARD
@@ -17,6 +15,8 @@ from parlour.kernel.drivers import play_bots
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.state import State as AnyState
+from toy_bluff import GAME as BLUFF
+from toy_kuhn import BET, JACK, KING, QUEEN, KuhnState
 
 
 class Weighted(AnyState):

@@ -9,7 +9,6 @@ from io import StringIO
 from pathlib import Path
 
 import pytest
-from tests.toy_bluff import GAME as BLUFF
 
 from parlour.bots.analysis import questions as analysis_questions
 from parlour.bots.analysis.questions import questions, secrets
@@ -22,6 +21,7 @@ from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE, OVER
 from parlour.terminal import advice
 from parlour.terminal.advice import draw_review
+from toy_bluff import GAME as BLUFF
 
 LAST_PAWN = '{"game": "adventurers-guard", "pawns": "S: Ae4 Mb2 | N: Ae5", "die": 3}'
 QUICK = ("--effort", "0.02")
