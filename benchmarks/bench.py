@@ -26,7 +26,9 @@ from parlour import CHANCE, OVER, Rng, playout
 from parlour.games import games as game_keys
 
 ROOT = Path(__file__).resolve().parent.parent
-BARS = {  # in P: what each way of driving must reach, and what we hope for
+BARS: dict[
+    str, dict[str, tuple[float, float | None]]
+] = {  # in P: what each way of driving must reach, and what we hope for
     "adventurers-guard": {"native": (24, 36), "python": (15, None), "interpreted": (1.3, None)},
     "gambit": {"native": (15, 25), "python": (10, None)},
     "quarriors": {"native": (30, 60), "python": (12, None)},
@@ -197,7 +199,7 @@ def show(best: dict[tuple[str, str], tuple[float, float]], copies: dict[str, flo
         table.add_column(head, justify="left" if head in ("game", "driven") else "right")
     rows: list[dict[str, Any]] = []
     for (game, driven), (events, playouts) in best.items():
-        bar, goal = BARS.get(game, {}).get(driven, (None, None))
+        bar, goal = BARS.get(game, {}).get(driven) or (None, None)
         row = {"game": game, "driven": driven, "events": round(events), "playouts": round(playouts, 1)}
         rows.append({**row, "P": round(events / unit, 2), "bar": bar, "goal": goal})
         met = "" if bar is None else f"{bar} {'met' if events >= bar * unit else 'MISSED'}"

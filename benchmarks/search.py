@@ -113,8 +113,8 @@ def main() -> None:
         table.add_column(column, justify="left" if column == "game" else "right")
     found = {}
     for key in game_keys():
-        rate, events = best[key]
-        efficiency = events / best[f"{key} bare"][1]
+        rate, pace = best[key]
+        efficiency = pace / best[f"{key} bare"][1]
         found[key] = {"simulations": rate, "ratio": rate / peer, "efficiency": efficiency}
         master_rate = best.get(f"{key} master", (0.0, 0.0))[0]
         floor = f"{BARS[key]:.0f} {'met' if rate / peer >= BARS[key] else 'MISSED'}"

@@ -21,6 +21,7 @@ from parlour.games import games
 from parlour.kernel.errors import Refusal
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import Number, Values
+from parlour.kernel.scene import Scene
 from parlour.lab.simulation import CHUNK
 from parlour.testing import CHECKS, Broken, Play, check_game, digest, play, plays
 from parlour.testing.digest import ask
@@ -104,7 +105,7 @@ def test_a_breach_says_where_it_is_and_how_to_get_there_again() -> None:
 
 
 def test_an_exception_inside_a_game_says_where_it_happened() -> None:
-    def crash(_view: object) -> None:
+    def crash(_view: object) -> Scene:
         raise KeyError("pawn")
 
     game = replace(toy_bluff.GAME, scene=crash)

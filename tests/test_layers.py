@@ -13,7 +13,8 @@ ROOT = Path(__file__).parent.parent
 
 @pytest.mark.pure
 def test_every_layer_knows_only_those_below_it() -> None:
-    command = [Path(sys.executable).with_name("lint-imports"), "--no-cache", "--config", ROOT / "pyproject.toml"]
+    lint_imports = str(Path(sys.executable).with_name("lint-imports"))
+    command = [lint_imports, "--no-cache", "--config", str(ROOT / "pyproject.toml")]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     assert "0 broken" in done.stdout

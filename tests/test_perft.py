@@ -19,7 +19,8 @@ COUNTED = ("sequences", "weighted", "over")
 
 
 def entries(key: str) -> list[dict[str, Any]]:
-    return tomllib.loads((FOLDER / f"{key}.toml").read_text(encoding="utf-8"))["count"]
+    found: list[dict[str, Any]] = tomllib.loads((FOLDER / f"{key}.toml").read_text(encoding="utf-8"))["count"]
+    return found
 
 
 def count(key: str, entry: dict[str, Any]) -> list[Perft]:

@@ -107,7 +107,7 @@ class TooLarge(BluffState):
 class SharedMoves(BluffState):
     """the caller can change the state's own list of moves"""
 
-    moves: Any = None
+    moves: vec[i64] | None = None
 
     def legal(self) -> vec[i64]:
         if self.actor() != 0:

@@ -81,7 +81,7 @@ def worth(strategies: tuple[Any, Any], deal: tuple[int, int] | None = None, said
     state = KuhnState(deal, said)
     if state.actor() == OVER:
         return 2 * float(state.returns()[0])
-    bets = strategies[state.actor()](deal, said)
+    bets: float = strategies[state.actor()](deal, said)
     return sum(
         share * worth(strategies, deal, said + letter) for share, letter in ((1 - bets, "p"), (bets, "b")) if share
     )

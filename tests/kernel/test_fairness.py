@@ -9,10 +9,10 @@ from dataclasses import replace
 import pytest
 
 from parlour.games import game
-from parlour.kernel.drivers import Rng
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import FairDice, commitment, new_seed, new_string, outcome, verify
 from parlour.kernel.record import Record, parse_record
+from parlour.kernel.rng import Rng
 from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE, OVER
 

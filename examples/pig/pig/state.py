@@ -38,12 +38,12 @@ class PigState(State):
             return OVER
         return CHANCE if self.rolling else self.seat()
 
-    def legal(self) -> vec:
+    def legal(self) -> vec[i64]:
         if self.actor() < 0:
             return vec[i64]([])
         return vec[i64]([ROLL, HOLD] if self.gathered else [ROLL])  # PG-2.2
 
-    def chance(self) -> vec:
+    def chance(self) -> vec[i64]:
         return vec[i64]([1] * 6)
 
     def apply(self, event: int) -> None:
@@ -64,7 +64,7 @@ class PigState(State):
         self.gathered = 0
         self.turn += 1
 
-    def returns(self) -> vec:
+    def returns(self) -> vec[float]:
         won = [points >= self.target for points in self.banked]
         if not any(won):
             return vec[float]([0.0] * len(won))

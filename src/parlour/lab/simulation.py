@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import signal
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from hashlib import blake2b
@@ -178,8 +178,10 @@ def check_run(seed: int, workers: int | None) -> int:
     return workers
 
 
-def play_games(play: Callable[[Any], list[Played]], tasks: Sequence[Any], workers: int) -> Iterator[list[Played]]:
-    """The games of each task, in the order of the tasks, played by so many processes."""
+def play_games(
+    play: Callable[[Any], list[Played]], tasks: Sequence[Any], workers: int
+) -> Generator[list[Played], None, None]:
+    """The games of each task, in the order of the tasks, played by so many processes; closing it stops them."""
     workers = min(workers, len(tasks))
     if workers == 1:
         yield from map(play, tasks)
