@@ -23,7 +23,7 @@ from rich.table import Table
 
 import parlour
 from parlour import CHANCE, OVER, Rng, playout
-from parlour.games import games as game_keys
+from parlour.games import game_keys
 
 ROOT = Path(__file__).resolve().parent.parent
 BARS: dict[

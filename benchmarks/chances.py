@@ -21,7 +21,7 @@ from rich.progress import track
 import parlour
 from parlour.bots.analysis.opinion import Chances, chances, shares
 from parlour.bots.levels import adviser, settings
-from parlour.games import games as game_keys
+from parlour.games import game_keys
 from parlour.kernel.bot import Eyes
 from parlour.kernel.drivers import resolve_chance
 from parlour.kernel.rng import Rng, derive

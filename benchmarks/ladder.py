@@ -18,7 +18,7 @@ from rich.progress import Progress
 import parlour
 from parlour.bots import bot
 from parlour.bots.levels import settings
-from parlour.games import games as game_keys
+from parlour.games import game_keys
 from parlour.kernel.bot import Eyes
 from parlour.kernel.drivers import resolve_chance
 from parlour.kernel.rng import Rng

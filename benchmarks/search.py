@@ -23,7 +23,7 @@ import parlour
 from parlour import Rng, playout
 from parlour.bots.levels import settings
 from parlour.bots.search import SearchBot
-from parlour.games import games as game_keys
+from parlour.games import game_keys
 from parlour.kernel.bot import Eyes
 from parlour.kernel.drivers import resolve_chance
 

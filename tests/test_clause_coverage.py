@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 import parlour
-from parlour.games import game, games
+from parlour.games import game, game_keys
 from parlour.kernel.game import AnyGame
 from parlour.kernel.rulebook import Clause
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.pure
 
 TESTS = Path(__file__).parent
 TABLE = TESTS.parent / "docs" / "clauses.md"
-OURS = [key for key in games() if game(key).folder.is_relative_to(Path(parlour.__file__).parent)]
+OURS = [key for key in game_keys() if game(key).folder.is_relative_to(Path(parlour.__file__).parent)]
 FIRST_WORDS = 9
 
 

@@ -17,7 +17,7 @@ import pytest
 import parlour
 import toy_bluff
 from parlour.games import game as find_game
-from parlour.games import games
+from parlour.games import game_keys
 from parlour.kernel.errors import Refusal
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import Number, Values
@@ -38,7 +38,7 @@ def walked(key: str) -> list[Play]:
 
 
 @pytest.mark.parametrize("name", CHECKS)
-@pytest.mark.parametrize("key", games())
+@pytest.mark.parametrize("key", game_keys())
 def test_a_game_keeps_its_promise(key: str, name: str) -> None:
     CHECKS[name](find_game(key), walked(key))
 
@@ -125,7 +125,7 @@ def test_check_game_runs_everything_and_names_all_that_is_wrong() -> None:
 
 
 def test_the_random_games_use_every_value_of_every_option_and_every_number_of_seats() -> None:
-    for game in [toy_bluff.GAME, *map(find_game, games())]:
+    for game in [toy_bluff.GAME, *map(find_game, game_keys())]:
         met = plays(game, 1, most=1)
         for option in game.options:
             assert {played.options[option.name] for played in met} >= set(edges(option))
@@ -150,7 +150,7 @@ def test_a_random_game_is_the_same_again() -> None:
     assert play(toy_bluff.GAME, one.options, one.seats, one.seed) == one
 
 
-@pytest.mark.parametrize("key", games())
+@pytest.mark.parametrize("key", game_keys())
 def test_a_simulation_is_the_same_for_1_2_and_7_workers(key: str) -> None:
     short = {option.name: option.low for option in find_game(key).options if isinstance(option, Number)}
     number = 6 * CHUNK + 1  # something for each of the seven to do
@@ -166,7 +166,7 @@ def test_the_compiled_engine_runs_where_it_is_expected() -> None:
 
 
 @pytest.mark.pure
-@pytest.mark.parametrize("key", games())
+@pytest.mark.parametrize("key", game_keys())
 def test_compiled_and_interpreted_engines_play_the_same_games(key: str) -> None:
     compiled = os.environ.get("PARLOUR_COMPILED_PATH")
     if not compiled:

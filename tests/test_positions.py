@@ -11,7 +11,7 @@ import pytest
 
 import toy_bluff
 from parlour.games import game as find_game
-from parlour.games import games
+from parlour.games import game_keys
 from parlour.kernel.errors import ParlourError
 from parlour.testing import Broken, Play, plays
 from parlour.testing.damage import GARBAGE, damaged, judged
@@ -93,34 +93,36 @@ def walked(key: str) -> list[Play]:
     return plays(find_game(key), 4, most=400)[:8]
 
 
-@pytest.mark.parametrize("key", games())
+@pytest.mark.parametrize("key", game_keys())
 def test_the_fields_of_a_dump_are_all_that_a_position_has(key: str) -> None:
     game = find_game(key)
     assert tuple(game.dump(game.start())) == fields(key)
 
 
-@pytest.mark.parametrize(("key", "field"), [(key, field) for key in games() for field in fields(key)])
+@pytest.mark.parametrize(("key", "field"), [(key, field) for key in game_keys() for field in fields(key)])
 def test_garbage_in_a_field_is_refused_unless_it_is_meant(key: str, field: str) -> None:
     for garbage in GARBAGE:
         error = judged(find_game(key), {**good(key), field: garbage})
         assert (error is None) == is_meant(key, field, garbage), garbage
 
 
-@pytest.mark.parametrize("key", games())
+@pytest.mark.parametrize("key", game_keys())
 def test_what_is_no_position_is_refused(key: str) -> None:
     for garbage in GARBAGE:
         error = judged(find_game(key), garbage)
         assert error is not None or (key, garbage) == ("quartz", {})  # there nothing must be given
 
 
-@pytest.mark.parametrize(("key", "name"), [(key, option.name) for key in games() for option in find_game(key).options])
+@pytest.mark.parametrize(
+    ("key", "name"), [(key, option.name) for key in game_keys() for option in find_game(key).options]
+)
 def test_garbage_in_an_option_of_a_position_is_refused(key: str, name: str) -> None:
     wrong: tuple[Any, ...] = (None, True, -1, 1.5, 10**30, "", [], {}, ["S"])
     for garbage in wrong:
         assert judged(find_game(key), {**good(key), "options": {name: garbage}}) is not None
 
 
-@pytest.mark.parametrize("key", games())
+@pytest.mark.parametrize("key", game_keys())
 def test_a_damaged_position_is_refused_or_can_be_played(key: str) -> None:
     damaged(find_game(key), walked(key))
 

@@ -2,9 +2,9 @@
 
     >>> import parlour
     >>> game = parlour.game("adventurers-guard")
-    >>> state = game.start(first_player="S")
-    >>> game.moves(state)
-    ['W@a1', 'W@i1']
+    >>> session = parlour.Session.new(game, options={"first_player": "S"})
+    >>> session.push("W@a1")
+    ['player 1 puts the warrior on a1']
 
 Everything here is loaded when it is first used, so that `import parlour` costs next to nothing.
 """
@@ -15,15 +15,23 @@ from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from parlour.bots import bot as bot
+    from parlour.bots.analysis.opinion import opinion as opinion
+    from parlour.bots.analysis.questions import review as review
     from parlour.games import game as game
+    from parlour.games import game_keys as game_keys
     from parlour.kernel.arrays import COMPILED as COMPILED
+    from parlour.kernel.bot import Bot as Bot
+    from parlour.kernel.bot import Eyes as Eyes
     from parlour.kernel.drivers import Dice as Dice
     from parlour.kernel.drivers import playout as playout
     from parlour.kernel.drivers import resolve_chance as resolve_chance
     from parlour.kernel.errors import BadNotation as BadNotation
     from parlour.kernel.errors import ParlourError as ParlourError
     from parlour.kernel.errors import Refusal as Refusal
+    from parlour.kernel.fairness import verify as verify
     from parlour.kernel.game import Game as Game
+    from parlour.kernel.game import Move as Move
+    from parlour.kernel.outcome import Outcome as Outcome
     from parlour.kernel.record import Record as Record
     from parlour.kernel.record import read_record as read_record
     from parlour.kernel.rng import Rng as Rng
@@ -33,27 +41,37 @@ if TYPE_CHECKING:
     from parlour.kernel.state import OVER as OVER
     from parlour.kernel.state import State as State
     from parlour.lab import simulate as simulate
+    from parlour.lab.match import match as match
 
 _HOME: Final = {
     "BadNotation": "parlour.kernel.errors",
+    "Bot": "parlour.kernel.bot",
     "CHANCE": "parlour.kernel.state",
     "COMPILED": "parlour.kernel.arrays",
     "Dice": "parlour.kernel.drivers",
+    "Eyes": "parlour.kernel.bot",
     "Game": "parlour.kernel.game",
+    "Move": "parlour.kernel.game",
     "OVER": "parlour.kernel.state",
+    "Outcome": "parlour.kernel.outcome",
+    "ParlourError": "parlour.kernel.errors",
     "Record": "parlour.kernel.record",
     "Refusal": "parlour.kernel.errors",
     "Replay": "parlour.kernel.session",
     "Rng": "parlour.kernel.rng",
     "Session": "parlour.kernel.session",
     "State": "parlour.kernel.state",
-    "ParlourError": "parlour.kernel.errors",
     "bot": "parlour.bots",
     "game": "parlour.games",
+    "game_keys": "parlour.games",
+    "match": "parlour.lab.match",
+    "opinion": "parlour.bots.analysis.opinion",
     "playout": "parlour.kernel.drivers",
     "read_record": "parlour.kernel.record",
     "resolve_chance": "parlour.kernel.drivers",
+    "review": "parlour.bots.analysis.questions",
     "simulate": "parlour.lab",
+    "verify": "parlour.kernel.fairness",
 }
 __all__ = sorted(_HOME)
 __version__ = "0.1.0"

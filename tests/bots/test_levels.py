@@ -10,7 +10,7 @@ from parlour.bots import BOTS, bot
 from parlour.bots.basic import GlanceBot, RandomBot
 from parlour.bots.levels import BUDGETS, FILE, LEVELS, LevelBot, adviser, settings
 from parlour.bots.search import SearchBot
-from parlour.games import game, games
+from parlour.games import game, game_keys
 from parlour.games.adventurers_guard import GAME as GUARD
 from parlour.kernel.bot import Bot, Eyes, Searcher
 from parlour.kernel.drivers import play_bots
@@ -19,7 +19,7 @@ from parlour.kernel.state import OVER
 from toy_bluff import GAME as BLUFF
 
 
-@pytest.mark.parametrize("key", games())
+@pytest.mark.parametrize("key", game_keys())
 def test_every_game_says_what_plays_at_each_level(key: str) -> None:
     said = tomllib.loads((game(key).folder / FILE).read_text("utf-8"))
     assert set(said) == {"calibration", *LEVELS, "adviser"}
@@ -30,7 +30,7 @@ def test_every_game_says_what_plays_at_each_level(key: str) -> None:
     assert isinstance(adviser(game(key)), Searcher)
 
 
-@pytest.mark.parametrize("key", games())
+@pytest.mark.parametrize("key", game_keys())
 def test_a_level_that_searches_has_an_end_in_work_and_in_time(key: str) -> None:
     for level in (*LEVELS, "adviser"):
         values = settings(game(key).folder).levels[level]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.games import game, games
+from parlour.games import game, game_keys
 from parlour.kernel.errors import BadNotation, ParlourError, Refusal
 from parlour.kernel.outcome import winners
 from toy_bluff import GAME
@@ -60,7 +60,7 @@ def test_eyes_show_the_view_of_their_seat_alone() -> None:
 
 def test_a_game_is_found_by_its_key() -> None:
     assert game("adventurers-guard").key == "adventurers-guard"
-    assert "adventurers-guard" in games()
+    assert "adventurers-guard" in game_keys()
 
 
 def test_an_unknown_game_is_refused_with_those_there_are() -> None:

@@ -9,17 +9,17 @@ from typing import Any
 import pytest
 
 import parlour
-from parlour.games import games
+from parlour.games import game_keys
 from parlour.kernel.outcome import Outcome
 from parlour.kernel.state import GAMES
 from parlour.testing.walk import possible
 from toy_bluff import GAME as BLUFF
 from toy_kuhn import KuhnState
 
-STARTS = [parlour.game(key).start() for key in games()]
+STARTS = [parlour.game(key).start() for key in game_keys()]
 
 
-@pytest.mark.parametrize("state", [*STARTS, BLUFF.start()], ids=[*games(), "toy-bluff"])
+@pytest.mark.parametrize("state", [*STARTS, BLUFF.start()], ids=[*game_keys(), "toy-bluff"])
 def test_python_copies_and_pickles_a_state(state: Any) -> None:
     twins = [copy.copy(state), copy.deepcopy(state), pickle.loads(pickle.dumps(state)), copy.deepcopy([state])[0]]
     assert twins == [state] * 4
@@ -27,7 +27,7 @@ def test_python_copies_and_pickles_a_state(state: Any) -> None:
     assert twins[0] != state == twins[1]
 
 
-@pytest.mark.parametrize("state", STARTS, ids=games())
+@pytest.mark.parametrize("state", STARTS, ids=game_keys())
 def test_the_repr_of_a_state_is_a_call_that_makes_it_again(state: Any) -> None:
     assert eval(repr(state), {"parlour": parlour}) == state
 

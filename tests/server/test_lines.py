@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -229,7 +230,7 @@ def test_after_a_resignation_nothing_looks_as_if_it_were_to_be_decided(tmp_path:
         assert (scene.offers, scene.prompt.item, scene.prompt.yours, scene.banners) == ([], None, False, [])
         assert not any(panel.acting for panel in scene.panels)
 
-    async def view(house: House, table: str) -> View:
+    async def view(house: House, table: str) -> View[Any]:
         session = (await house.table(table)).session
         assert session is not None
         return session.game.view(session.state, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.games import game, games
+from parlour.games import game, game_keys
 from parlour.kernel.rulebook import parse_blocks, parse_spans
 from parlour.kernel.words import LANGUAGES
 from parlour.server.markdown import blocks, inline
@@ -42,7 +42,7 @@ def test_a_table_of_one_row_has_only_a_head_and_an_empty_text_nothing() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", games())
+@pytest.mark.parametrize("key", game_keys())
 def test_no_marks_are_left_in_any_rulebook(key: str, language: str) -> None:
     book = game(key).rulebook(language)
     texts = [blocks(book.introduction), *(blocks(section.prose) for section in book.sections)]

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
-from parlour.games import game, games
+from parlour.games import game, game_keys
 from parlour.kernel.words import LANGUAGES
 from parlour.render.svg import render_svg
 from parlour.server.thumbnails import board, thumbnails
@@ -97,7 +97,7 @@ def test_the_language_is_the_browsers_until_one_is_chosen(person: Enter) -> None
 def test_every_game_has_a_card(house: TestClient) -> None:
     text = house.get("/").text
     page = Tidy(text)
-    for key in games():
+    for key in game_keys():
         book = game(key).words("en")
         assert {"action": f"/new/{key}", "method": "post"} in page.all("form")
         assert f'href="/new/{key}"' in text
@@ -117,14 +117,14 @@ def test_the_picture_beside_the_form_speaks_the_language_of_the_page(house: Test
     assert house.get("/picture/quartz.svg?lang=nowhere").status_code == 400
 
 
-@pytest.mark.parametrize("key", games())
+@pytest.mark.parametrize("key", game_keys())
 def test_the_figures_of_a_game(key: str) -> None:
     assert thumbnails(key, 1).count("<svg") == 2
     assert thumbnails(key, 3).count("<svg") <= 4
     assert "var(" not in thumbnails(key, 3)
 
 
-@pytest.mark.parametrize("key", games())
+@pytest.mark.parametrize("key", game_keys())
 def test_the_picture_of_a_table_shows_it_set_up(key: str) -> None:
     """A board of random tiles is not laid yet at the very start, nor does anything lie in a market."""
     blank = game(key).start()
@@ -391,7 +391,7 @@ def test_whoever_may_join_sees_the_rules_and_the_fingerprint_of_the_dice(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("key", games())
+@pytest.mark.parametrize("key", game_keys())
 def test_every_clause_has_an_anchor(house: TestClient, key: str, language: str) -> None:
     text = house.get(f"/rules/{key}", headers={"accept-language": language}).text
     ids = [str(given["id"]) for tag, given in Tidy(text).tags if given.get("id")]

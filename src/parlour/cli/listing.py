@@ -19,7 +19,7 @@ def width() -> int:
 
 def games(context: Context, verbose: bool) -> None:
     from parlour.games import game as find_game
-    from parlour.games import games as keys
+    from parlour.games import game_keys as keys
 
     print("\n".join(line for key in keys() for line in _entry(find_game(key), context, verbose)))
 

@@ -18,7 +18,7 @@ from parlour.cli.inputs import (
     read_position,
 )
 from parlour.games import game as find_game
-from parlour.games import games
+from parlour.games import game_keys
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import complete_options, parse_options
 from parlour.kernel.record import Record, read_record
@@ -55,7 +55,7 @@ def _record(target: str, resume: str) -> Record | None:
     """The saved game that is meant, if one is: a record in the place of a game's key, or after --resume."""
     if resume:
         return read_record(resume)
-    if target in games():
+    if target in game_keys():
         return None
     return read_record(target) if target.endswith(".json") or _is_file(target) else None
 

@@ -14,7 +14,7 @@ def _found() -> dict[str, EntryPoint]:
     return {entry.name: entry for entry in sorted(entry_points(group="parlour.games"))}
 
 
-def games() -> list[str]:
+def game_keys() -> list[str]:
     """The keys of all games."""
     return list(_found())
 
@@ -23,7 +23,7 @@ def games() -> list[str]:
 def game(key: str) -> AnyGame:
     """A game by its key."""
     if key not in _found():
-        raise ParlourError("bad-game", game=key, games=", ".join(games()))
+        raise ParlourError("bad-game", game=key, games=", ".join(game_keys()))
     found = _found()[key].load()
     assert isinstance(found, Game), f"{key} is not a Game"
     return found

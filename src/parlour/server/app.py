@@ -27,7 +27,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.bots import BOTS
 from parlour.games import game as find_game
-from parlour.games import games as game_keys
+from parlour.games import game_keys
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import verify
 from parlour.kernel.options import parse_options

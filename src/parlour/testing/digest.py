@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Final
 
 from parlour.games import game as find_game
-from parlour.games import games as all_games
+from parlour.games import game_keys as all_games
 from parlour.kernel.game import AnyGame, Game
 from parlour.kernel.options import Value
 from parlour.kernel.record import Record, result_of
