@@ -70,3 +70,11 @@ def test_playing_a_game_needs_no_words() -> None:
 
 def test_the_conformance_suite_needs_no_test_runner() -> None:
     assert {name.partition(".")[0] for name in loaded("import parlour.testing")} & {"pytest", "hypothesis"} == set()
+
+
+def test_help_speaks_in_either_build() -> None:
+    assert parlour.State.__doc__
+    assert parlour.State.__doc__.startswith("A position of one game")
+    assert parlour.State.actor.__doc__ == "The seat that must decide, CHANCE or OVER."
+    assert parlour.Rng.__doc__
+    assert (parlour.playout.__doc__ or "").startswith("Play on at random")
