@@ -1,9 +1,9 @@
-"""A full house: `python3 run.py bench load [--tables 500] [--sockets 2000] [--rate 100] [--seconds 60] [--json FILE]`.
+"""A full house: `python3 run.py bench load [--game KEY] [--tables 500] [--sockets 2000] [--rate 100] [--seconds 60]`.
 
-Starts the server as an operator would, on a new SQLite file, and visits it as browsers would, over loopback: two people
-sit at every table of Adventurer's Guard, the other sockets watch, and all ping as the pages do. Then legal random moves
-are sent at a steady rate, whatever the server does meanwhile: a move has a time at which it is due, and all its times
-are counted from then, so that a server that falls behind cannot slow down what it is measured by.
+Starts the server as an operator would, on a new SQLite file, and visits it as browsers would, over loopback: people
+take all seats of every table, the other sockets watch, and all ping as the pages do. Then legal random moves are sent
+at a steady rate, whatever the server does meanwhile: each move has a time at which it is due, and all its times are
+counted from then, so that a server that falls behind cannot slow down the load that measures it.
 
 The limits of the server hold. This program is the proxy in front of the house, which says in `X-Forwarded-For` where
 each visitor comes from (see docs/operators.md); every visitor has an address of their own.
@@ -40,10 +40,10 @@ from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
 import parlour
+from parlour.games import game as find_game
+from parlour.games import games
 
 ROOT = Path(__file__).resolve().parent.parent
-GAME = "adventurers-guard"
-FORM = {"seat-0": "open", "seat-1": "open", "sit": "0", "public": "1"}
 LANGUAGES = ("en", "pt-BR")
 """Of every other table."""
 PING = 2.5
@@ -110,16 +110,21 @@ def visitor(number: int, language: str) -> Visitor:
 class Pages:
     """The pages of the house, one after the other over one connection."""
 
-    def __init__(self, origin: str) -> None:
+    def __init__(self, origin: str, game: str, seats: int) -> None:
         self._origin = origin
+        self._game = game
+        self._seats = seats
         self._line = HTTPConnection(origin.removeprefix("http://"))
 
     def open_table(self, people: list[Visitor]) -> str:
-        """A new table's id: the first two sit, the others look."""
-        place = self._ask("POST", f"/new/{GAME}", people[0], FORM).headers["Location"]
-        self._ask("POST", f"{place}/sit", people[1], {})
-        for person in people[2:]:
-            self._ask("GET", place, person)
+        """A new table's id: the first people take the seats, the others watch."""
+        form = {f"seat-{seat}": "open" for seat in range(self._seats)} | {"sit": "0", "public": "1"}
+        place = self._ask("POST", f"/new/{self._game}", people[0], form).headers["Location"]
+        for number, person in enumerate(people[1:], 1):
+            if number < self._seats:
+                self._ask("POST", f"{place}/sit", person, {})
+            else:
+                self._ask("GET", place, person)
         return str(place).removeprefix("/t/")
 
     def _ask(self, how: str, path: str, who: Visitor, form: dict[str, str] | None = None) -> HTTPResponse:
@@ -246,8 +251,8 @@ class Load:
         self._ready: deque[Board] = deque()
         self._due: deque[float] = deque()
 
-    async def come(self, guests: dict[str, list[Visitor]], advance: Callable[[], None]) -> None:
-        """All pages are opened, as fast as the house lets them in."""
+    async def come(self, guests: dict[str, list[Visitor]], seats: int, advance: Callable[[], None]) -> None:
+        """Open all pages, as fast as the house lets them in."""
         host, _, port = self.origin.removeprefix("http://").rpartition(":")
         door = asyncio.Semaphore(KNOCKING)
 
@@ -263,7 +268,7 @@ class Load:
 
         self.boards = [Board(table) for table in guests]
         await asyncio.gather(
-            *(enter(board, who, seat < 2) for board in self.boards for seat, who in enumerate(guests[board.id]))
+            *(enter(board, who, seat < seats) for board in self.boards for seat, who in enumerate(guests[board.id]))
         )
 
     async def play(self, rate: float, seconds: float, advance: Callable[[], None]) -> None:
@@ -389,15 +394,17 @@ def allow_files(count: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
+    parser.add_argument("--game", default="adventurers-guard", choices=games(), metavar="KEY")
     parser.add_argument("--tables", type=int, default=500)
-    parser.add_argument("--sockets", type=int, default=2000, help="two for each table, the others watch")
+    parser.add_argument("--sockets", type=int, default=2000, help="one for each seat, the others watch")
     parser.add_argument("--rate", type=float, default=100.0, help="moves a second at all tables together")
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", type=Path, default=ROOT / ".build" / "load.json", help="where the figures go")
     settings = parser.parse_args()
-    if settings.sockets < 2 * settings.tables:
-        parser.error("every table needs two sockets at least")
+    seats = min(find_game(settings.game).seats)
+    if settings.sockets < seats * settings.tables:
+        parser.error(f"every table needs at least {seats} sockets")
     allow_files(settings.sockets + MORE_FILES)
     with contextlib.suppress(ImportError):  # it is not there on Windows
         import uvloop
@@ -405,25 +412,26 @@ def main() -> None:
         asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())
     gc.disable()  # its pauses would be taken for the server's
     with server() as house, Progress(console=Console(stderr=True), refresh_per_second=2) as progress:
-        figures = asyncio.run(measure(house, settings, progress))
+        figures = asyncio.run(measure(house, settings, seats, progress))
     show(figures)
     settings.json.parent.mkdir(parents=True, exist_ok=True)
     settings.json.write_text(json.dumps(figures, indent=1) + "\n")
     print(f"Written to {settings.json}.")
 
 
-async def measure(house: Server, settings: argparse.Namespace, progress: Progress) -> dict[str, Any]:
+async def measure(house: Server, settings: argparse.Namespace, seats: int, progress: Progress) -> dict[str, Any]:
     def bar(title: str, total: int) -> Callable[[], None]:
         task = progress.add_task(title, total=total)
         return lambda: progress.advance(task)
 
     costs = [house.cost()]
-    guests = open_tables(house.origin, settings.tables, settings.sockets, bar("Tables", settings.tables))
+    pages = Pages(house.origin, settings.game, seats)
+    guests = open_tables(pages, settings.tables, settings.sockets, bar("Tables", settings.tables))
     costs.append(house.cost())
 
     load = Load(house.origin, settings.seed)
     start = time.perf_counter()
-    await load.come(guests, bar("Sockets", settings.sockets))
+    await load.come(guests, seats, bar("Sockets", settings.sockets))
     storm = time.perf_counter() - start
     coming = load.times
     await asyncio.sleep(min(PING, settings.seconds))  # until everybody has heard who is there
@@ -440,7 +448,7 @@ async def measure(house: Server, settings: argparse.Namespace, progress: Progres
     views = playing.own + playing.opponent + playing.watcher
     return {
         "compiled": parlour.COMPILED,
-        **{name: getattr(settings, name) for name in ("tables", "sockets", "rate", "seconds", "seed")},
+        **{name: getattr(settings, name) for name in ("game", "tables", "sockets", "rate", "seconds", "seed")},
         "moves": load.moves,
         "views": len(views),
         "refused": load.refused,
@@ -471,9 +479,8 @@ async def measure(house: Server, settings: argparse.Namespace, progress: Progres
     }
 
 
-def open_tables(origin: str, tables: int, sockets: int, advance: Callable[[], None]) -> dict[str, list[Visitor]]:
-    """The people at every table: two who play, then those who watch."""
-    pages = Pages(origin)
+def open_tables(pages: Pages, tables: int, sockets: int, advance: Callable[[], None]) -> dict[str, list[Visitor]]:
+    """The people at every table: first those who play, then those who watch."""
     guests: dict[str, list[Visitor]] = {}
     number = 0
     for table in range(tables):
@@ -498,7 +505,7 @@ def spread(times: list[float]) -> dict[str, float]:
 
 def show(figures: dict[str, Any]) -> None:
     console = Console(width=max(Console().width, 100))
-    title = "{tables} tables, {sockets} sockets, {rate:g} moves a second for {seconds:g} s".format(**figures)
+    title = "{game}: {tables} tables, {sockets} sockets, {rate:g} moves a second for {seconds:g} s".format(**figures)
     sheet = Sheet(title=f"{title}; engine compiled: {'yes' if figures['compiled'] else 'NO'}")
     sheet.add_column("milliseconds")
     for head in ("p50", "p95", "p99", "max"):

@@ -31,4 +31,4 @@ def test_it_refuses_fewer_sockets_than_players(tmp_path: Path) -> None:
     command = [sys.executable, str(PROGRAM), "--tables", "5", "--sockets", "9"]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
     assert done.returncode == 2
-    assert "two sockets" in done.stderr
+    assert "at least 2 sockets" in done.stderr
