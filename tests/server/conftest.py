@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
+from importlib.metadata import EntryPoint
 from pathlib import Path
 
 import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from parlour import games
 from parlour.server.app import create_app
 from parlour.server.sqlite import SqliteStore
 from server.pgserver import Postgres
 from server.support import HOST, Enter, Person, think
+from toy_bluff import GAME as BLUFF
 
 
 @pytest.fixture
@@ -35,6 +38,16 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
         return str(tmp_path / "db")
     server: Postgres = request.getfixturevalue("postgres")
     return server.new()
+
+
+@pytest.fixture
+def bluff(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Lets the house know one more game, by this key: for two to four, with secrets and decisions to take back."""
+    known = {**games._found(), BLUFF.key: EntryPoint(BLUFF.key, "toy_bluff:GAME", "parlour.games")}
+    monkeypatch.setattr(games, "_found", lambda: known)
+    games.game.cache_clear()
+    yield BLUFF.key
+    games.game.cache_clear()
 
 
 def make_client(app: FastAPI) -> TestClient:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
-from importlib.metadata import EntryPoint
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -22,11 +21,12 @@ from parlour.server import advising, thinking
 from parlour.server import messages as wire
 from parlour.server.advising import Advice
 from parlour.server.app import create_app
+from parlour.server.commands import STAND_IN, opening
 from parlour.server.house import FOLDER
 from parlour.server.speaker import Speaker
 from parlour.server.sqlite import SqliteStore
 from parlour.server.store import Row
-from parlour.server.table import STAND_IN, Table, fold, opening
+from parlour.server.table import Table, fold
 from parlour.server.thinking import Thinkers
 from server.support import GAME, TWO, Enter, Page, Person, think
 
@@ -48,19 +48,9 @@ def app(tmp_path: Path, request: pytest.FixtureRequest) -> FastAPI:
     return create_app(SqliteStore(tmp_path / "db"), 0.0, think, advise=advise, effort=getattr(request, "param", 0.005))
 
 
-@pytest.fixture
-def bluff(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A house that knows a game with secrets, small enough to know all of it."""
-    toy = EntryPoint("toy-bluff", "toy_bluff:GAME", "parlour.games")
-    monkeypatch.setattr(games, "_found", lambda: {"toy-bluff": toy})
-    games.game.cache_clear()
-    yield
-    games.game.cache_clear()
-
-
 def told(*events: str) -> Table:
     """A table where Ada and Bo have dealt and said this."""
-    rows = opening("t", "toy-bluff", {}, ["open", "open"], True, hints=True)
+    rows = opening("t", "toy-bluff", {}, ["open", "open"], True, hints=True).rows
     rows += [Row("sat", {"seat": seat, "person": who, "name": who, "string": ""}) for seat, who in enumerate("ab")]
     return fold("t", [*rows, Row("started"), *(Row("event", {"text": text}) for text in events)])
 

@@ -15,7 +15,8 @@ from parlour.kernel.fairness import verify
 from parlour.kernel.record import parse_record
 from parlour.kernel.session import Session
 from parlour.server import messages as wire
-from parlour.server.house import House, OpenTable, Stale, Thinker, bot_to_move
+from parlour.server.house import House, Stale, Thinker
+from parlour.server.open_tables import OpenTable
 from parlour.server.sqlite import SqliteStore
 from parlour.server.store import Row
 from parlour.server.table import Table
@@ -123,33 +124,33 @@ def test_a_bad_bot_does_not_harm_its_table(tmp_path: Path, how: str) -> None:
 def test_a_bot_that_got_stuck_is_asked_again_when_somebody_looks(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         table = await house.open(GAME, SHORT, ["open", "greedy"])
-        live = await house._live(table)
-        real, house._add = house._add, broken(house)  # type: ignore[method-assign]
-        await sit_through(house, table, live)
-        house._add = real  # type: ignore[method-assign]
-        assert bot_to_move(live.table) == "greedy"
-        assert live.thinking is None
+        open_table = await house.tables.get(table)
+        real, house.store.append = house.store.append, broken(house)  # type: ignore[method-assign]
+        await sit_through(house, table, open_table)
+        house.store.append = real  # type: ignore[method-assign]
+        assert open_table.table.bot_to_move() == "greedy"
+        assert open_table.thinking is None
         eyes = Eyes("ada")
         await house.join(table, eyes, 0)
-        while bot_to_move(live.table):
+        while open_table.table.bot_to_move():
             await asyncio.sleep(0.01)
 
-    async def sit_through(house: House, table: str, live: OpenTable) -> None:
+    async def sit_through(house: House, table: str, open_table: OpenTable) -> None:
         await sit(house, table, "ada", 0)
         number = 0
-        while live.thinking is None:
+        while open_table.thinking is None:
             number += 1
             await move(house, table, "ada", number)
-        while live.thinking is not None:
+        while open_table.thinking is not None:
             await asyncio.sleep(0.01)
 
     def broken(house: House) -> Any:
-        add = house._add
+        append = house.store.append
 
-        async def fail_for_bots(live: OpenTable, rows: list[Row]) -> None:
+        async def fail_for_bots(table: str, number: int, rows: list[Row], status: str, at: float) -> None:
             if rows[0].command is None:
                 raise OSError("disk full")
-            await add(live, rows)
+            await append(table, number, rows, status, at)
 
         return fail_for_bots
 
@@ -233,7 +234,7 @@ def test_who_leaves_before_the_game_frees_the_seat(tmp_path: Path) -> None:
         assert (found.seats, found.status) == ([None, None], "waiting")
         await sit(house, table, "bob", 0)
         await sit(house, table, "cy", 1)
-        assert found.status == "playing"
+        assert (await house.table(table)).status == "playing"
         with pytest.raises(ParlourError, match="no-sit-started"):
             await sit(house, table, "dee", 0)
 
@@ -298,12 +299,11 @@ def test_a_stale_command_changes_nothing(tmp_path: Path) -> None:
         table = await house.open(GAME, SHORT, ["open", "open"])
         await sit(house, table, "ada", 0)
         await sit(house, table, "bob", 1)
-        found = await house.table(table)
-        before = found.version
+        before = (await house.table(table)).version
         for command in (wire.Move(id="m", seq=1, move="W@a1"), wire.Undo(id="u", seq=99)):
             with pytest.raises(Stale):
                 await house.do(table, "ada", "Ada", command)
-        assert found.version == before
+        assert (await house.table(table)).version == before
 
     in_house(tmp_path, work)
 
@@ -354,7 +354,7 @@ def test_tables_that_are_not_there_are_not_remembered(tmp_path: Path) -> None:
         for number in range(5):
             with pytest.raises(ParlourError, match="no-such-table"):
                 await house.table(f"nothing{number}")
-        assert not house._loading
-        assert not house._tables
+        assert not house.tables.loading()
+        assert not list(house.tables)
 
     in_house(tmp_path, work)

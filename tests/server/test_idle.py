@@ -41,7 +41,7 @@ def in_short_memory(
 
 
 async def dropped(house: House, table: str) -> None:
-    while table in house._tables:
+    while house.tables.find(table):
         await asyncio.sleep(IDLE)
 
 
@@ -76,9 +76,9 @@ def test_a_table_stays_while_somebody_looks(tmp_path: Path) -> None:
         table = await game_of_two(house)
         eyes, again = Eyes("bob"), Eyes("bob")
         await house.join(table, eyes, 0)
-        live = house._tables[table]
+        open_table = house.tables.find(table)
         await asyncio.sleep(5 * IDLE)
-        assert house._tables[table] is live
+        assert house.tables.find(table) is open_table
         await move(house, table, "ada", 1)
         assert eyes.seen[-1].seq == 2
         await house.part(table, eyes)
@@ -92,18 +92,18 @@ def test_a_table_stays_while_somebody_looks(tmp_path: Path) -> None:
 def test_a_table_stays_while_a_command_is_under_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(house: House) -> None:
         table = await game_of_two(house)
-        live, append, disk = house._tables[table], house._store.append, asyncio.Event()
+        open_table, append, disk = await house.tables.get(table), house.store.append, asyncio.Event()
 
         async def slow(*arguments: Any) -> None:
             await disk.wait()
             await append(*arguments)
 
-        monkeypatch.setattr(house._store, "append", slow)
+        monkeypatch.setattr(house.store, "append", slow)
         job = asyncio.ensure_future(move(house, table, "ada", 1))
         await asyncio.sleep(5 * IDLE)
-        assert house._tables[table] is live
+        assert house.tables.find(table) is open_table
         disk.set()
-        assert await job == live.table.version
+        assert await job == open_table.table.version
         await dropped(house, table)
 
     in_short_memory(tmp_path, work)
@@ -119,9 +119,9 @@ def test_a_table_stays_while_a_bot_is_at_it(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         table = await house.open(GAME, SHORT, ["greedy", "open"])
         await sit(house, table, "bob", 1)
-        live = house._tables[table]
+        open_table = house.tables.find(table)
         await asyncio.sleep(5 * IDLE)
-        assert house._tables[table] is live
+        assert house.tables.find(table) is open_table
         ready.set()
         await dropped(house, table)
         session = (await house.table(table)).session
@@ -143,8 +143,8 @@ def test_who_comes_just_when_a_table_is_dropped_misses_nothing(tmp_path: Path) -
             await house.join(table, eyes, 0)
             await asyncio.sleep(rng.random() * 0.02)
             await house.do(table, "ada", "Ada", wire.Say(id=f"s{number}", text=f"number {number}"))
-            live = house._tables[table]
-            loaded[id(live)] = live
+            open_table = house.tables.find(table)
+            loaded[id(open_table)] = open_table
             assert any(said.text == f"number {number}" for message in eyes.seen for said in message.chat)
             await house.part(table, eyes)
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from parlour.kernel.game import AnyGame
 from parlour.kernel.scene import Arrow, Grid, Group, Panel, Prompt, Row, Scene, Table, Zone, at_rest
 from parlour.kernel.view import View
 from parlour.server import messages as wire
-from parlour.server import table as module
-from parlour.server import thinking
 from parlour.server.house import House
 from parlour.server.table import MOST_STEPS
 from server.support import GAME
@@ -21,14 +18,6 @@ from server.test_house import Eyes, in_house, move, sit
 from toy_bluff import GAME as BLUFF
 
 pytestmark = pytest.mark.timeout(60)
-
-
-@pytest.fixture
-def bluff(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game where a claim can be taken back, and that three can play."""
-    for place in (module, thinking):
-        find: Callable[[str], AnyGame] = place.find_game
-        monkeypatch.setattr(place, "find_game", lambda key, find=find: BLUFF if key == BLUFF.key else find(key))
 
 
 async def of(house: House, *people: str) -> str:

@@ -74,7 +74,7 @@ def test_all_pages_of_one_person_hear_of_it_and_no_other_hears_anything(tmp_path
         }
         assert {name: (len(page.seen), page.present) for name, page in pages.items()} == before
         assert (await house.table(table)).version == version
-        assert [row.kind for row in await house._store.read(table, version)] == []
+        assert [row.kind for row in await house.store.read(table, version)] == []
 
     in_house(tmp_path, work)
 
@@ -84,7 +84,7 @@ def test_a_note_waits_for_nothing_that_happens_at_the_table(tmp_path: Path) -> N
 
     async def work(house: House) -> None:
         table = await playing(house)
-        async with (await house._live(table)).lock:
+        async with (await house.tables.get(table)).lock:
             await asyncio.wait_for(note(house, table, "ada", "N-W", "a bluff?"), 5)
 
     in_house(tmp_path, work)
@@ -115,7 +115,7 @@ def test_what_cannot_be_noted(tmp_path: Path, element: str, text: str, why: str)
         table = await playing(house)
         with pytest.raises(ParlourError, match=why):
             await note(house, table, "ada", element, text)
-        assert await house._store.notes(table, "ada") == {}
+        assert await house.store.notes(table, "ada") == {}
 
     in_house(tmp_path, work)
 
@@ -139,7 +139,7 @@ def test_there_is_room_for_so_many_notes(tmp_path: Path) -> None:
         await note(house, table, "bob", "more", "others have room of their own")
         await note(house, table, "ada", "e2", "")
         await note(house, table, "ada", "more", "x")
-        assert len(await house._store.notes(table, "ada")) == notes.MOST
+        assert len(await house.store.notes(table, "ada")) == notes.MOST
 
     in_house(tmp_path, work)
 
@@ -151,7 +151,7 @@ def test_a_page_in_another_process_hears_of_it(tmp_path: Path) -> None:
             await store.open()
             other = House(store, house._think, 0.0)
             said: list[str] = []
-            house._store.tell = said.append  # type: ignore[method-assign]
+            house.store.tell = said.append  # type: ignore[method-assign]
             await work(house, other, said)
             await other.close()
             await store.close()

@@ -10,10 +10,12 @@ import pytest
 
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import verify
+from parlour.server import commands
 from parlour.server import messages as wire
-from parlour.server.house import House, OpenTable
+from parlour.server.commands import Draft, opening
+from parlour.server.house import House
 from parlour.server.store import Row
-from parlour.server.table import Guest, Table, fold, opening
+from parlour.server.table import Guest, Table
 from server.support import GAME, TWO, Enter, Page, Person
 from server.test_house import SHORT, Eyes, in_house, sit
 
@@ -39,13 +41,13 @@ async def again(house: House, table: str, person: str) -> str:
 
 
 def broken_for(kind: str, house: House) -> Any:
-    """The house's `_add`, which cannot store rows of this kind."""
-    add = house._add
+    """The store's `append`, which cannot store rows of this kind."""
+    append = house.store.append
 
-    async def fail(live: OpenTable, rows: list[Row]) -> None:
+    async def fail(table: str, number: int, rows: list[Row], status: str, at: float) -> None:
         if rows[0].kind == kind:
             raise OSError("disk full")
-        await add(live, rows)
+        await append(table, number, rows, status, at)
 
     return fail
 
@@ -67,6 +69,7 @@ def test_whoever_asks_sits_at_once_a_seat_further_on_and_the_others_seats_wait(t
         assert new.opened["options"] == (await house.table(old)).opened["options"]
         assert new.opened["seed"] != (await house.table(old)).opened["seed"]
         await house.do(new.id, "bob", "Bob", wire.Sit(id="s", seat=0, string="of bob"))
+        new = await house.table(new.id)
         assert (who(new), new.status, new.reserved) == (["Bob", "Ada"], "playing", {})
         assert new.dice().strings == ("of bob", "of ada")
 
@@ -136,6 +139,7 @@ def test_a_bot_can_have_a_seat_that_nobody_comes_for(tmp_path: Path) -> None:
         found = await house.table(new)
         assert (who(found), found.status) == (["greedy bot", "Ada"], "playing")
         await house.do(new, "ada", "Ada", wire.Leave(id="l"))
+        found = await house.table(new)
         assert verify(found.game, found.record()) == found.throws
 
     in_house(tmp_path, work)
@@ -162,13 +166,12 @@ def test_on_one_screen_the_one_who_asks_takes_all_their_seats(tmp_path: Path) ->
 def test_a_rematch_is_set_up_once_whoever_asks_and_however_often(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         old = await ended(house, "ada", "bob")
-        found = await house.table(old)
         asked = [house.do(old, who, who.title(), wire.Rematch(id=who)) for who in ("ada", "bob")]
         results = await asyncio.gather(*asked, return_exceptions=True)
         assert [type(result) for result in results] == [int, ParlourError]
         with pytest.raises(ParlourError, match="no-rematch-again"):
             await house.do(old, "bob", "Bob", wire.Rematch(id="r"))
-        assert who(await house.table(found.rematch)) == ["(Bob)", "Ada"]
+        assert who(await house.table((await house.table(old)).rematch)) == ["(Bob)", "Ada"]
 
     in_house(tmp_path, work)
 
@@ -178,10 +181,10 @@ def test_a_rematch_that_was_half_set_up_is_finished_not_doubled(tmp_path: Path) 
 
     async def work(house: House) -> None:
         old = await ended(house, "ada", "bob")
-        real, house._add = house._add, broken_for("rematch", house)  # type: ignore[method-assign]
+        real, house.store.append = house.store.append, broken_for("rematch", house)  # type: ignore[method-assign]
         with pytest.raises(OSError, match="disk full"):
             await again(house, old, "ada")
-        house._add = real  # type: ignore[method-assign]
+        house.store.append = real  # type: ignore[method-assign]
         new = await again(house, old, "bob")
         assert who(await house.table(new)) == ["Bob", "Ada"]
         assert (await house.table(new)).status == "playing"
@@ -204,34 +207,29 @@ def test_only_an_ended_game_has_a_rematch_and_only_for_its_players(tmp_path: Pat
 # --- a table with reserved seats, folded ----------------------------------------------------------------------------
 
 
-def expecting() -> Table:
+def expecting() -> Draft:
     """A table for two where one seat is Bob's, one Cy's."""
-    return fold("t", opening("t", GAME, SHORT, [Guest("bob", "Bob"), Guest("cy", "Cy")], True))
-
-
-def add(table: Table, *rows: Row) -> None:
-    for row in rows:
-        table.fold(row)
+    return opening("t", GAME, SHORT, [Guest("bob", "Bob"), Guest("cy", "Cy")], True)
 
 
 def test_who_takes_a_free_seat_gives_up_the_one_that_waited() -> None:
-    table = expecting()
-    add(table, *table.release(1, "cy"))
-    add(table, *table.sit(1, "bob", "Bob", ""))
-    assert who(table) == ["", "Bob"]
-    add(table, *table.stand(1))
-    assert who(table) == ["", ""]
-    assert table.free() == [0, 1]
+    draft = expecting()
+    commands.release(draft, 1, "cy")
+    commands.sit(draft, 1, "bob", "Bob", "")
+    assert who(draft.table) == ["", "Bob"]
+    commands.leave(draft, 1)
+    assert who(draft.table) == ["", ""]
+    assert draft.table.free() == [0, 1]
 
 
 def test_a_claimed_seat_is_reserved_no_more() -> None:
-    table = expecting()
-    add(table, *table.sit(0, "bob", "Bobby", "s"))
-    assert who(table) == ["Bobby", "(Cy)"]
+    draft = expecting()
+    commands.sit(draft, 0, "bob", "Bobby", "s")
+    assert who(draft.table) == ["Bobby", "(Cy)"]
     with pytest.raises(ParlourError, match="no-reserved"):
-        table.fill(0, "bob")
-    add(table, *table.stand(0))
-    assert table.free() == [0]
+        commands.fill(draft, 0, "bob")
+    commands.leave(draft, 0)
+    assert draft.table.free() == [0]
 
 
 # --- on the pages ---------------------------------------------------------------------------------------------------

@@ -168,7 +168,7 @@ def test_the_past_is_seen_through_ones_own_eyes(scene: tuple[dict[str, Person], 
 
 def test_nothing_tells_the_seed_before_the_end(scene: tuple[dict[str, Person], str], app: FastAPI) -> None:
     people, table = scene
-    seed = app.state.services.house._tables[table].table.opened["seed"]
+    seed = app.state.services.house.tables.find(table).table.opened["seed"]
     for who in people.values():
         for path in ("/", f"/t/{table}", f"/t/{table}/at/0", f"/t/{table}/record"):
             assert seed not in who.get(path).text

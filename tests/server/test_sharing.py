@@ -14,19 +14,16 @@ import msgspec
 import pytest
 
 from parlour.kernel.fairness import verify
-from parlour.kernel.game import AnyGame
 from parlour.server import house as house_module
 from parlour.server import messages as wire
-from parlour.server import presence, thinking
-from parlour.server import table as table_module
-from parlour.server.house import House, Thinker, _listed, bot_to_move
+from parlour.server import presence
+from parlour.server.house import House, Thinker
 from parlour.server.postgres import PostgresStore
 from parlour.server.store import BOT, LEASE, Away, Row, Store, store_at
 from parlour.server.table import fold
 from parlour.server.thinking import Decision
 from server.pgserver import Postgres
 from server.support import GAME, think
-from toy_bluff import GAME as BLUFF
 
 pytestmark = pytest.mark.timeout(60)
 SHORT = {"no_capture_limit": 20, "first_player": "S"}
@@ -98,9 +95,9 @@ def test_what_one_house_adds_the_other_shows_by_itself(database: str) -> None:
     async def work() -> None:
         async with open_house(database) as (one, _), open_house(database) as (other, _):
             table = await one.open(GAME, SHORT, ["open", "open"])
-            there = await other.table(table)
+            there = await other.tables.get(table)
             await sit(one, table, "ada", 0)
-            await until(lambda: there.seats[0] is not None, 2)
+            await until(lambda: there.table.seats[0] is not None, 2)
 
     run(work)
 
@@ -142,8 +139,8 @@ def test_rows_that_are_added_while_a_table_is_read_are_not_missed(database: str)
                 return rows
 
             store.read = slow  # type: ignore[method-assign]
-            there = await other.table(table)
-            await until(lambda: there.seats[0] is not None, 2)
+            there = await other.tables.get(table)
+            await until(lambda: there.table.seats[0] is not None, 2)
 
     run(work)
 
@@ -154,16 +151,16 @@ def test_what_was_missed_while_the_link_was_broken_is_caught_up_with(postgres: P
     async def work() -> None:
         async with open_house(database) as (one, _), open_house(database) as (other, _):
             table = await one.open(GAME, SHORT, ["open", "open"])
-            there = await other.table(table)
+            there = await other.tables.get(table)
             await sit(one, table, "ada", 0)
-            await until(lambda: there.seats[0] is not None, 2)
+            await until(lambda: there.table.seats[0] is not None, 2)
             link = await asyncpg.connect(database)
             cut = "select pg_terminate_backend(pid) from pg_stat_activity where query like 'LISTEN%' and datname = $1"
             assert len(await link.fetch(cut, database.rpartition("/")[2])) == 2
             await link.close()
             await sit(one, table, "bob", 1)
-            assert there.seats[1] is None  # nobody listens
-            await until(lambda: there.seats[1] is not None, 4)
+            assert there.table.seats[1] is None  # nobody listens
+            await until(lambda: there.table.seats[1] is not None, 4)
 
     run(work)
 
@@ -229,11 +226,11 @@ def test_one_house_alone_plays_a_tables_bots(database: str) -> None:
             open_house(database, counting(thoughts, "other"), 0.02) as (other, _),
         ):
             table = await one.open(GAME, SHORT, ["random", "greedy"])
-            there = await other.table(table)
+            there = await other.tables.get(table)
             await other.join(table, Eyes("cy"), 0)
-            await until(lambda: there.status == "over", 30)
+            await until(lambda: there.table.status == "over", 30)
             assert set(thoughts) == {"one"}
-            assert verify(there.game, there.record())
+            assert verify(there.table.game, there.table.record())
 
     run(work)
 
@@ -246,13 +243,13 @@ def test_the_house_that_a_person_plays_in_plays_the_bots_too(database: str) -> N
             open_house(database, counting(thoughts, "other")) as (other, _),
         ):
             table = await one.open(GAME, SHORT, ["open", "greedy"])
-            there = await other.table(table)
+            there = await other.tables.get(table)
             await sit(other, table, "ada", 0)
             for number in range(3):
-                while bot_to_move(there):
+                while there.table.bot_to_move():
                     await asyncio.sleep(0.01)
                 await move(other, table, "ada", f"m{number}")
-            await until(lambda: not bot_to_move(there))
+            await until(lambda: not there.table.bot_to_move())
             assert set(thoughts) == {"other"}
 
     run(work)
@@ -264,11 +261,11 @@ def test_a_house_that_stops_hands_its_bots_over_at_once(database: str) -> None:
             async with open_house(database, delay=0.05) as (one, _):
                 table = await one.open(GAME, SHORT, ["random", "greedy"])
                 await asyncio.sleep(0.2)
-            found = await other.table(table)
-            before = found.version
-            await until(lambda: found.version > before, LEASE)
-            await until(lambda: found.status == "over", 20)
-            assert verify(found.game, found.record())
+            found = await other.tables.get(table)
+            before = found.table.version
+            await until(lambda: found.table.version > before, LEASE)
+            await until(lambda: found.table.status == "over", 20)
+            assert verify(found.table.game, found.table.record())
 
     run(work)
 
@@ -297,15 +294,16 @@ def test_two_houses_that_think_of_the_same_decision_make_one_move(database: str)
     async def work() -> None:
         async with open_house(database, delay=0.3) as (one, _), open_house(database, delay=0.3) as (other, _):
             table = await one.open(GAME, SHORT, ["random", "greedy"])
-            live = await other._live(table)
+            live = await other.tables.get(table)
             live.lease = 1.0  # as after a stall: it believes that the bots are its own
             other._wake_bot(live)
             await asyncio.sleep(1.0)
-            here, there = await one.table(table), await other.table(table)
-            await until(lambda: here.version == there.version)
-            assert here.session is not None
-            assert there.session is not None
-            assert here.session.record() == there.session.record()
+            here, there = await one.tables.get(table), await other.tables.get(table)
+            await until(lambda: here.table.version == there.table.version)
+            mine, theirs = here.table.session, there.table.session
+            assert mine is not None
+            assert theirs is not None
+            assert mine.record() == theirs.record()
 
     run(work)
 
@@ -319,8 +317,8 @@ def test_a_table_that_cannot_be_read_does_not_stop_the_others(
             await store.renew(["bad"], -1.0)
             await until(lambda: "table bad cannot be gone on with" in caplog.text, 3)
             table = await house.open(GAME, SHORT, ["random", "greedy"])
-            found = await house.table(table)
-            await until(lambda: found.status == "over", 20)
+            found = await house.tables.get(table)
+            await until(lambda: found.table.status == "over", 20)
             await asyncio.sleep(LEASE + 0.5)
             assert caplog.text.count("table bad cannot be gone on with") == 1  # it is left alone for a while
 
@@ -342,15 +340,6 @@ async def listed_as(store: Store, table: str, status: str) -> bool:
     return table in await store.tables(status)
 
 
-@pytest.fixture
-def bluff(monkeypatch: pytest.MonkeyPatch) -> str:
-    """A game where a claim can be taken back, and that three can play."""
-    for place in (table_module, thinking):
-        find: Callable[[str], AnyGame] = place.find_game
-        monkeypatch.setattr(place, "find_game", lambda key, find=find: BLUFF if key == BLUFF.key else find(key))
-    return BLUFF.key
-
-
 def test_the_store_always_knows_whether_a_bot_must_decide(tmp_path: Path, bluff: str) -> None:
     """What it is told with the rows, before they are folded, is what the table is like afterwards."""
 
@@ -360,15 +349,15 @@ def test_the_store_always_knows_whether_a_bot_must_decide(tmp_path: Path, bluff:
 
             async def checked(table: str, number: int, rows: list[Row], status: str, at: float) -> None:
                 await append(table, number, rows, status, at)
-                assert status == _listed(fold(table, await store.read(table)))
+                assert status == fold(table, await store.read(table)).listing()
                 told.append(status)
 
             store.append = checked  # type: ignore[method-assign]
             table = await house.open(GAME, SHORT, ["open", "greedy"])
-            found = await house.table(table)
+            found = await house.tables.get(table)
             await sit(house, table, "ada", 0)
             for number in range(6):
-                await until(lambda: not bot_to_move(found))
+                await until(lambda: not found.table.bot_to_move())
                 await move(house, table, "ada", f"m{number}")
             await house.do(table, "ada", "Ada", wire.Leave(id="bye"))
             await house.do(table, "ada", "Ada", wire.Say(id="say", text="bye"))
@@ -376,12 +365,12 @@ def test_the_store_always_knows_whether_a_bot_must_decide(tmp_path: Path, bluff:
 
             told.clear()
             table = await house.open(bluff, {}, ["open", "greedy", "open"])
-            found = await house.table(table)
             await sit(house, table, "ada", 0)
             await sit(house, table, "cy", 2)
             await move(house, table, "ada", "m1")
-            assert found.session is not None
-            await house.do(table, "ada", "Ada", wire.Undo(id="u", seq=len(found.session)))  # before the bot decides
+            session = (await house.table(table)).session
+            assert session is not None
+            await house.do(table, "ada", "Ada", wire.Undo(id="u", seq=len(session)))  # before the bot decides
             await house.do(table, "cy", "Cy", wire.Leave(id="bye"))  # not at her turn
             await house.do(table, "ada", "Ada", wire.Leave(id="bye"))  # at hers
             assert told == ["waiting", "open", "playing", BOT, "playing", "playing", BOT]
@@ -446,17 +435,17 @@ def test_what_cannot_be_stored_is_refused_and_leaves_no_trace(caplog: pytest.Log
         async def work() -> None:
             async with open_house(database) as (house, store):
                 table = await house.open(GAME, SHORT, ["open", "greedy"])
-                found = await house.table(table)
+                found = await house.tables.get(table)
                 await sit(house, table, "ada", 0)
-                await until(lambda: not bot_to_move(found))
-                before = found.version
+                await until(lambda: not found.table.bot_to_move())
+                before = found.table.version
                 postgres.stop()
                 for number in range(2):
                     with pytest.raises(Away):
                         await move(house, table, "ada", f"m{number}")
                     with pytest.raises(Away):
                         await store.read(table)
-                assert found.version == before
+                assert found.table.version == before
                 postgres.start()
                 async with asyncio.timeout(5):
                     while True:
@@ -464,8 +453,8 @@ def test_what_cannot_be_stored_is_refused_and_leaves_no_trace(caplog: pytest.Log
                             await move(house, table, "ada", "again")
                             break
                         await asyncio.sleep(0.05)
-                await until(lambda: not bot_to_move(found))
-                assert len(await store.read(table)) == found.version
+                await until(lambda: not found.table.bot_to_move())
+                assert len(await store.read(table)) == found.table.version
 
         run(work)
     texts = [record.getMessage() for record in caplog.records if record.name == "parlour.store"]

@@ -9,18 +9,17 @@ from typing import Any
 
 import pytest
 
-from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import verify
 from parlour.kernel.record import parse_record
 from parlour.kernel.session import Session
+from parlour.server import commands, presence
 from parlour.server import house as house_module
 from parlour.server import messages as wire
-from parlour.server import presence, thinking
-from parlour.server import table as table_module
-from parlour.server.house import PATIENCE, House, Thinker, _listed, bot_to_move
+from parlour.server.commands import STAND_IN, Draft, opening
+from parlour.server.house import PATIENCE, House, Thinker
 from parlour.server.store import BOT, Row, store_at
-from parlour.server.table import STAND_IN, Table, fold, opening
+from parlour.server.table import Table, fold
 from parlour.server.thinking import Decision
 from server.pgserver import Postgres
 from server.support import GAME, Enter, Page, think
@@ -28,7 +27,7 @@ from server.test_house import SHORT, Eyes, in_house, move, sit
 from toy_bluff import GAME as BLUFF
 from toy_bluff import BluffState
 
-pytestmark = pytest.mark.timeout(60)
+pytestmark = [pytest.mark.timeout(60), pytest.mark.usefixtures("bluff")]
 
 
 class Clock:
@@ -47,13 +46,6 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     monkeypatch.setattr(presence, "time", clock)
     monkeypatch.setattr(house_module, "GATHER", 0.0)
     return clock
-
-
-@pytest.fixture(autouse=True)
-def bluff(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A game that three can play, with secrets and a decision that can be taken back."""
-    for place in (table_module, thinking):
-        monkeypatch.setattr(place, "find_game", lambda key: BLUFF if key == BLUFF.key else find_game(key))
 
 
 async def playing(house: House, *people: str, game: str = GAME, hot: bool = False) -> str:
@@ -236,13 +228,13 @@ def test_one_person_decides_alone_and_the_bot_plays_on(tmp_path: Path, clock: Cl
         (ada,) = await look(house, table, "ada")
         await wait(clock)
         await vote(house, table, "ada", 0)
-        found = await house.table(table)
-        sitter = found.seats[0]
+        found = await house.tables.get(table)
+        sitter = found.table.seats[0]
         assert sitter is not None
         assert (sitter.name, sitter.person, sitter.bot, sitter.stood_in) == ("Bob", "bob", STAND_IN, True)
-        turn = house._tables[table].thinking
+        turn = (await house.tables.get(table)).thinking
         assert turn is not None
-        await until(lambda: found.asks(1))  # it was Bob's turn
+        await until(lambda: found.table.asks(1))  # it was Bob's turn
         await until(turn.done)
         assert not turn.cancelled()  # its own move does not break a bot's turn off
         seat = ada.seen[-1].seats[0]
@@ -296,17 +288,18 @@ def test_whoever_was_here_a_moment_ago_is_still_asked_and_a_vote_settles_once_th
         assert stood_in(await house.table(table)) == [False, False, False]
         await wait(clock)
         await look(house, table, "eve")  # whatever makes the house look round; its alarm does
-        await until(lambda: stood_in(house._tables[table].table) == [False, True, False])
+        found = await house.tables.get(table)
+        await until(lambda: stood_in(found.table) == [False, True, False])
 
     in_house(tmp_path, work, never)
 
 
 def test_when_all_have_gone_nobody_decides(clock: Clock) -> None:
-    table = begun("ada", "bob", "cy")
-    add(table, *table.vote("ada", 1, True, {"bob"}))
-    assert table.settle({"bob"}) == []  # Cy is asked
-    assert table.settle({"ada", "bob", "cy"}) == []
-    assert [row.kind for row in table.settle({"bob", "cy"})] == ["relieved"]
+    draft = begun("ada", "bob", "cy")
+    commands.vote(draft, "ada", 1, True, {"bob"})
+    assert settled(draft, {"bob"}) == []  # Cy is asked
+    assert settled(draft, {"ada", "bob", "cy"}) == []
+    assert settled(draft, {"bob", "cy"}) == ["relieved"]
 
 
 def test_votes_lapse_when_the_person_comes_back(tmp_path: Path, clock: Clock) -> None:
@@ -315,15 +308,15 @@ def test_votes_lapse_when_the_person_comes_back(tmp_path: Path, clock: Clock) ->
         await look(house, table, "ada", "cy")
         await wait(clock)
         await vote(house, table, "ada", 1)
-        found = await house.table(table)
-        assert found.votes == {"bob": {"ada"}}
+        found = await house.tables.get(table)
+        assert found.table.votes == {"bob": {"ada"}}
         (bob,) = await look(house, table, "bob")
         await house.part(table, bob)  # however short the visit was
-        await until(lambda: not found.votes)
-        assert fold(table, await house._store.read(table)).votes == {}
+        await until(lambda: not found.table.votes)
+        assert fold(table, await house.store.read(table)).votes == {}
         await wait(clock)
         await vote(house, table, "cy", 1)
-        assert stood_in(found) == [False, False, False]  # Ada has to say so again
+        assert stood_in(found.table) == [False, False, False]  # Ada has to say so again
 
     in_house(tmp_path, work, never)
 
@@ -362,19 +355,19 @@ def test_votes_and_the_bot_survive_a_restart(tmp_path: Path, clock: Clock) -> No
             await vote(house, table, "cy", 0)
         await wait(clock)
         await vote(house, table, "cy", 0)
-        assert stood_in(found) == [True, False, False]
+        assert stood_in(await house.table(table)) == [True, False, False]
 
     async def three(house: House) -> None:
-        found = await house.table((tmp_path / "table").read_text())
-        assert stood_in(found) == [True, False, False]
-        await until(lambda: found.asks(1))
+        found = await house.tables.get((tmp_path / "table").read_text())
+        assert stood_in(found.table) == [True, False, False]
+        await until(lambda: found.table.asks(1))
 
     async def four(house: House) -> None:
         table = (tmp_path / "table").read_text()
         found = await house.table(table)
         assert list(found.parts) == [(0, STAND_IN)]
         await back(house, table, "bob")
-        assert stood_in(fold(table, await house._store.read(table))) == [False, False, False]
+        assert stood_in(fold(table, await house.store.read(table))) == [False, False, False]
 
     for work, thinker in ((one, never), (two, never), (three, think), (four, never)):
         in_house(tmp_path, work, thinker)
@@ -401,17 +394,16 @@ def test_the_seat_is_given_back_at_once_and_a_thought_under_way_is_thrown_away(t
         await begun.wait()
         (bob,) = await look(house, table, "bob")
         await asyncio.sleep(0.01)
-        found = await house.table(table)
-        assert stood_in(found) == [True, False]  # nothing is taken back by itself
+        assert stood_in(await house.table(table)) == [True, False]  # nothing is taken back by itself
         await back(house, table, "bob")
-        assert stood_in(found) == [False, False]
+        assert stood_in(await house.table(table)) == [False, False]
         await asyncio.wait_for(ended.wait(), 1)
         scene = bob.seen[-1].scene
         assert scene is not None
         assert scene.prompt.yours
         assert scene.offers
         await move(house, table, "bob", 1)
-        assert found.parts == {}
+        assert (await house.table(table)).parts == {}
         assert not any(seat.partly for seat in bob.seen[-1].seats)
 
     in_house(tmp_path, work, slow)
@@ -441,7 +433,8 @@ def test_while_a_bot_plays_the_person_looks_and_chats_but_does_not_decide(tmp_pa
         why = await house.why(table, "bob", "en", wire.WhyNot(id="w", text="claim 1"))
         assert why == ("A bot plays for you: take your seat back first.", "")
         await house.do(table, "bob", "Bob", wire.Say(id="s", text="I cannot find my glasses"))
-        assert (found.chat[-1].room, found.chat[-1].name) == ("players", "Bob")
+        said = (await house.table(table)).chat[-1]
+        assert (said.room, said.name) == ("players", "Bob")
 
     in_house(tmp_path, work, never)
 
@@ -485,23 +478,22 @@ def test_a_person_with_several_seats_leaves_and_gets_all_of_them(tmp_path: Path,
         assert ada.present is not None
         assert ada.present.gone == [wire.Gone(seats=[0, 2], minutes=1, agreed=[], missing=[1])]
         await vote(house, table, "ada", 2)
-        found = await house.table(table)
-        assert stood_in(found) == [True, False, True]
+        assert stood_in(await house.table(table)) == [True, False, True]
         await back(house, table, "bob")
-        assert stood_in(found) == [False, False, False]
+        assert stood_in(await house.table(table)) == [False, False, False]
 
     in_house(tmp_path, work, never)
 
 
 def test_seats_that_were_given_up_stay_so(clock: Clock) -> None:
-    table = begun("bob", "ada", "bob")
-    add(table, Row("resigned", {"seat": 0, "bot": STAND_IN}))
-    add(table, *table.vote("ada", 2, True, {"bob"}))
-    assert stood_in(table) == [False, False, True]
-    add(table, *table.back("bob"))
-    assert [sitter.bot if sitter else "" for sitter in table.seats] == [STAND_IN, "", ""]
+    draft = begun("bob", "ada", "bob")
+    draft.add("resigned", seat=0, bot=STAND_IN)
+    commands.vote(draft, "ada", 2, True, {"bob"})
+    assert stood_in(draft.table) == [False, False, True]
+    commands.back(draft, "bob")
+    assert [sitter.bot if sitter else "" for sitter in draft.table.seats] == [STAND_IN, "", ""]
     with pytest.raises(ParlourError, match="no-left"):
-        table.stand(0)
+        commands.leave(draft, 0)
 
 
 @pytest.mark.parametrize("people", [("bob", "ada"), ("ada", "bob")])
@@ -562,18 +554,18 @@ def test_the_record_tells_which_decisions_were_a_bots(tmp_path: Path, clock: Clo
         await look(house, table, "ada")
         await wait(clock)
         await vote(house, table, "ada", 0)
-        found = await house.table(table)
-        await until(lambda: found.asks(1))
+        open_table = await house.tables.get(table)
+        await until(lambda: open_table.table.asks(1))
         await back(house, table, "bob")
-        part = found.parts[0, STAND_IN]
+        part = open_table.table.parts[0, STAND_IN]
         assert part[0] == 1
         number = 0
-        while found.status == "playing":
+        while (found := open_table.table).status == "playing":
             number += 1
             await move(house, table, "bob" if found.asks(0) else "ada", number)
         record = found.record()
         assert record.extra["players"] == ["human", "human"]
-        assert record.extra["stand_ins"] == [{"seat": 0, "bot": STAND_IN, "events": part}]
+        assert record.extra["stand_ins"] == [{"seat": 0, "bot": STAND_IN, "events": [*part]}]
         assert len(part) < number
         assert verify(found.game, record) == found.throws
         assert Session(found.game, parse_record(record.text())).record() == record
@@ -587,9 +579,10 @@ def test_a_bots_decision_cannot_be_taken_back(tmp_path: Path, clock: Clock) -> N
         await look(house, table, "ada")
         await wait(clock)
         await vote(house, table, "ada", 0)
-        found = await house.table(table)
-        await until(lambda: found.asks(1))
+        open_table = await house.tables.get(table)
+        await until(lambda: open_table.table.asks(1))
         await back(house, table, "bob")
+        found = open_table.table
         assert found.session is not None
         found.session.check_undo(0)  # the rules would allow it
         with pytest.raises(ParlourError, match="undo-bot"):
@@ -618,12 +611,12 @@ def test_the_home_page_tells_that_a_bot_plays_and_that_it_played_a_part(person: 
 
 def test_the_store_always_knows_whether_a_bot_must_decide(tmp_path: Path, clock: Clock) -> None:
     async def work(house: House) -> None:
-        store, told = house._store, list[str]()
+        store, told = house.store, list[str]()
         append = store.append
 
         async def checked(table: str, number: int, rows: list[Row], status: str, at: float) -> None:
             await append(table, number, rows, status, at)
-            assert status == _listed(fold(table, await store.read(table)))
+            assert status == fold(table, await store.read(table)).listing()
             told.append(status)
 
         table = await playing(house, "bob", "ada", "cy", game=BLUFF.key)
@@ -681,10 +674,11 @@ def test_who_is_in_another_process_is_here_and_takes_the_seat_back_there(postgre
         await vote(a, table, "ada", 0)
         await b.join(table, bob, 0)
         await until(lambda: bob.seen[-1].seats[0].stood_in)
-        await until(lambda: a._tables[table].thinking)
+        found = await a.tables.get(table)
+        await until(lambda: found.thinking)
         await back(b, table, "bob")
-        await until(lambda: stood_in(a._tables[table].table) == [False, False])
-        await until(lambda: a._tables[table].thinking is None)
+        await until(lambda: stood_in(found.table) == [False, False])
+        await until(lambda: found.thinking is None)
         await move(b, table, "bob", 1)
 
     two_houses(postgres.new(), work, never)
@@ -693,24 +687,26 @@ def test_who_is_in_another_process_is_here_and_takes_the_seat_back_there(postgre
 # --- a table, folded --------------------------------------------------------------------------------------------------------
 
 
-def begun(*people: str) -> Table:
+def begun(*people: str) -> Draft:
     """A game of these people that has begun."""
-    table = fold("t", opening("t", BLUFF.key, {}, ["open"] * len(people), True, hot=True))
+    draft = opening("t", BLUFF.key, {}, ["open"] * len(people), True, hot=True)
     for seat, person in enumerate(people):
-        add(table, *table.sit(seat, person, person.title(), ""))
-    return table
+        commands.sit(draft, seat, person, person.title(), "")
+    return draft
 
 
-def add(table: Table, *rows: Row) -> None:
-    for row in rows:
-        table.fold(row)
+def settled(draft: Draft, gone: set[str]) -> list[str]:
+    """The kinds of rows that settling the votes would add."""
+    after = Draft(draft.table)
+    commands.settle(after, gone)
+    return [row.kind for row in after.rows]
 
 
 def test_whoever_leaves_has_no_voice_and_needs_no_vote() -> None:
-    table = begun("ada", "bob", "cy")
-    add(table, *table.vote("ada", 1, True, {"bob"}))
-    add(table, Row("resigned", {"seat": 0, "bot": STAND_IN}))
-    assert table.votes == {}
-    add(table, *table.vote("cy", 1, True, {"bob"}))
-    assert bot_to_move(table) == STAND_IN
-    assert stood_in(table) == [False, True, False]
+    draft = begun("ada", "bob", "cy")
+    commands.vote(draft, "ada", 1, True, {"bob"})
+    draft.add("resigned", seat=0, bot=STAND_IN)
+    assert draft.table.votes == {}
+    commands.vote(draft, "cy", 1, True, {"bob"})
+    assert draft.table.bot_to_move() == STAND_IN
+    assert stood_in(draft.table) == [False, True, False]

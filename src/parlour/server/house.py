@@ -1,7 +1,8 @@
 """The house: all tables in memory, the commands that change them, and who is told.
 
-A command is checked against the table, the rows it adds are stored, and only then are they folded into the table and
-shown. One command at a time per table. Tables are a cache: whatever is not in memory is folded from its log again.
+A command is carried out on a draft of the table. The rows that it adds are stored, and only then does the draft become
+the table and is shown. One command at a time per table. Tables are a cache: whatever is not in memory is folded from
+its log again.
 """
 
 from __future__ import annotations
@@ -14,30 +15,29 @@ import os
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from parlour.kernel.errors import ParlourError, Refusal
 from parlour.kernel.rng import Rng
 from parlour.kernel.scene import Offer, Prompt, Scene, at_rest, things_of
 from parlour.kernel.session import Session
-from parlour.kernel.state import OVER
 from parlour.kernel.words import Phrase, Seat, Words
+from parlour.server import commands, notes, presence
 from parlour.server import messages as wire
-from parlour.server import notes, presence
+from parlour.server.commands import Draft, opening
+from parlour.server.open_tables import TRIES, OpenTable, OpenTables, Watcher
 from parlour.server.speaker import Speaker
-from parlour.server.store import BOT, LEASE, OPEN, Added, Away, Conflict, Missed, News, Row, Store, Told
-from parlour.server.table import Guest, Sitter, Table, fold, opening
+from parlour.server.store import LEASE, Added, Away, Conflict, Missed, News, Store, Told
+from parlour.server.table import Guest, Sitter, Table
 from parlour.server.thinking import Decision
 
 log = logging.getLogger("parlour.house")
 
 ID_ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 ID_LENGTH: Final = 10
-TRIES: Final = 3
-"""How often a command is decided again when another writer was faster."""
 GATHER: Final = 0.2
 """Seconds in which all who come and go are told of together."""
 KEPT: Final = 16
@@ -60,44 +60,8 @@ class Stale(ParlourError):
     """The command speaks of a state that has passed."""
 
 
-class Watcher(Protocol):
-    """Somebody with the table's page open."""
-
-    person: str
-    language: str
-
-    def send(self, text: str) -> None:
-        """Take a message, encoded: it goes to many in the very same words."""
-
-
 Thinker = Callable[[Decision], Awaitable[int]]
 """Lets a bot think elsewhere, and gives the code of its move."""
-
-
-@dataclass(slots=True)
-class OpenTable:
-    """A table in memory with those who look at it."""
-
-    table: Table
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-    watchers: set[Watcher] = field(default_factory=set)
-    texts: dict[tuple[str, str, int, int], str] = field(default_factory=dict)
-    """What was sent: by viewer, language, the version that they knew and the version it shows."""
-    present: str = ""
-    """What everybody was told last of who is here."""
-    gathering: bool = False
-    """Whether those who came or went are about to be told of."""
-    absences: presence.Absences = field(default_factory=presence.Absences)
-    alarm: asyncio.TimerHandle | None = None
-    """Goes off when somebody will have been away for long."""
-    thinking: asyncio.Task[None] | None = None
-    lease: float = 0.0
-    """Until when its bots are this process's to play; 0: they are another's."""
-    elsewhere: presence.Elsewhere = field(default_factory=presence.Elsewhere)
-    told: presence.Here | None = None
-    """What the other processes were told last of who is here."""
-    used: float = 0.0
-    """When it was asked for last."""
 
 
 class House:
@@ -116,21 +80,20 @@ class House:
         `idle`: seconds after which a table that nobody asked for is dropped from memory. `patience`: seconds that
         somebody must have been away before the others may let a bot play on.
         """
-        self._store = store
+        self.store = store
+        self.tables = OpenTables(store, self._show_all)
         self._think = think
         self._bot_delay = bot_delay
         self._bot_limit = bot_limit
         self._idle = idle
         self._patience = patience
         self.room_to_think = asyncio.Semaphore(bots_at_once or max(1, (os.cpu_count() or 2) - 1))
-        self._tables: dict[str, OpenTable] = {}
-        self._loading: dict[str, asyncio.Lock] = {}
         self._process = secrets.token_hex(4)
         self._jobs: set[asyncio.Task[None]] = set()
 
     async def wake(self) -> None:
         """Hear of other processes from now on, and let bots go on where a stop, or the end of a process, left them."""
-        for job in (self._hear(), self._claim_bots(), self._announce(), self._evict_idle()):
+        for job in (self._hear(), self._claim_bots(), self._announce(), self.tables.evict_idle(self._idle)):
             self._spawn(job)
 
     def _spawn(self, job: Coroutine[Any, Any, None]) -> None:
@@ -145,14 +108,14 @@ class House:
             log.error("a job of the house failed", exc_info=error)
 
     async def close(self) -> None:
-        tasks = [*self._jobs, *(live.thinking for live in self._tables.values() if live.thinking)]
+        tasks = [*self._jobs, *(open_table.thinking for open_table in self.tables if open_table.thinking)]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        for live in self._tables.values():
-            live.watchers.clear()
-            self._tell_others(live)
-            self._set_alarm(live)
+        for open_table in self.tables:
+            open_table.watchers.clear()
+            self._tell_others(open_table)
+            self._set_alarm(open_table)
 
     # Tables
 
@@ -168,116 +131,90 @@ class House:
     ) -> str:
         """A new table's id. With an `id` given, that table, opened unless it is there already. `hints`: see `opening`."""
         table = id or "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
-        rows = opening(table, game, options, seats, public, hot, hints)
+        draft = opening(table, game, options, seats, public, hot, hints)
         try:
-            await self._store.append(table, 0, rows, _listed(fold(table, rows)), time.time())
+            self._wake_bot(await self.tables.open(draft))
         except Conflict:
             if not id:
                 raise
-            return table
-        live = await self._live(table)
-        live.lease = time.monotonic() + LEASE
-        self._wake_bot(live)
         return table
 
     async def table(self, table: str) -> Table:
         """A table to look at; the caller leaves it as it is."""
-        return (await self._live(table)).table
-
-    async def _live(self, table: str) -> OpenTable:
-        if table not in self._tables:
-            lock = self._loading.setdefault(table, asyncio.Lock())
-            try:
-                async with lock:
-                    if table not in self._tables:
-                        rows = await self._store.read(table)
-                        if not rows:
-                            raise ParlourError("no-such-table", table=table)
-                        self._tables[table] = OpenTable(fold(table, rows))
-            finally:
-                self._loading.pop(table, None)
-        live = self._tables[table]
-        live.used = time.monotonic()
-        return live
-
-    async def _evict_idle(self) -> None:
-        """Forget tables where nothing happens: they are folded from their log again when somebody asks for them."""
-        while True:
-            await asyncio.sleep(self._idle / 4)
-            before = time.monotonic() - self._idle
-            for table in [table for table, live in self._tables.items() if live.used < before and _idles(live)]:
-                del self._tables[table]
+        return (await self.tables.get(table)).table
 
     # Who looks
 
     async def join(self, table: str, watcher: Watcher, since: int) -> None:
         """Show the table to somebody, and whatever happens from now on. `since`: the version they know."""
-        live = await self._live(table)
-        if since > live.table.version:  # they come from another process, which is ahead of us
+        open_table = await self.tables.get(table)
+        if since > open_table.table.version:  # they come from another process, which is ahead of us
             with contextlib.suppress(Away):
-                async with live.lock:
-                    await self._catch_up(live)
-        live.watchers.add(watcher)
-        if watcher.person in live.table.votes:
-            self._spawn(self._settle_votes(live, watcher.person))
-        self._show(live, [watcher], since)
-        watcher.send(self._present(live))
-        self._gather(live)
-        self._wake_bot(live)
-        await self._show_notes(live, watcher.person, watcher)
+                async with open_table.lock:
+                    await self.tables.catch_up(open_table)
+        open_table.watchers.add(watcher)
+        if watcher.person in open_table.table.votes:
+            self._spawn(self._settle_votes(open_table, watcher.person))
+        self._show(open_table, [watcher], since)
+        watcher.send(self._present(open_table))
+        self._gather(open_table)
+        self._wake_bot(open_table)
+        await self._show_notes(open_table, watcher.person, watcher)
 
     async def part(self, table: str, watcher: Watcher) -> None:
-        live = await self._live(table)  # not dropped while somebody looks
-        live.watchers.discard(watcher)
-        self._gather(live)
+        open_table = await self.tables.get(table)  # not dropped while somebody looks
+        open_table.watchers.discard(watcher)
+        self._gather(open_table)
 
-    def _gather(self, live: OpenTable) -> None:
+    def _gather(self, open_table: OpenTable) -> None:
         """Soon tell everybody who is here: once, however many come and go meanwhile."""
-        if not live.gathering:
-            live.gathering = True
-            asyncio.get_running_loop().call_later(GATHER, self._tell_presence, live)
+        if not open_table.gathering:
+            open_table.gathering = True
+            asyncio.get_running_loop().call_later(GATHER, self._tell_presence, open_table)
 
-    def _tell_presence(self, live: OpenTable) -> None:
-        live.gathering = False
-        live.present = self._present(live)
-        for watcher in live.watchers:
-            watcher.send(live.present)
-        self._tell_others(live)
-        self._set_alarm(live)
-        if live.table.votes and live.watchers:
-            self._spawn(self._settle_votes(live))
+    def _tell_presence(self, open_table: OpenTable) -> None:
+        open_table.gathering = False
+        open_table.present = self._present(open_table)
+        for watcher in open_table.watchers:
+            watcher.send(open_table.present)
+        self._tell_others(open_table)
+        self._set_alarm(open_table)
+        if open_table.table.votes and open_table.watchers:
+            self._spawn(self._settle_votes(open_table))
 
-    def _present(self, live: OpenTable) -> str:
+    def _present(self, open_table: OpenTable) -> str:
         """Who is here now, and who has been gone for long; the same for everybody."""
-        table, here, gone = live.table, _here(live), self._gone(live)
+        table, here, gone = open_table.table, _here(open_table), self._gone(open_table)
         online = [sitter is not None and (_bot_for_good(sitter) or sitter.person in here) for sitter in table.seats]
-        watching = sum(table.seat_of(watcher.person) is None for watcher in live.watchers)
-        watching += live.elsewhere.watching()
+        watching = sum(table.seat_of(watcher.person) is None for watcher in open_table.watchers)
+        watching += open_table.elsewhere.watching()
         away = [_absentee(table, person, seconds, gone) for person, seconds in gone.items()]
         return wire.encode(wire.Presence(online=online, watchers=watching, gone=away))
 
-    def _gone(self, live: OpenTable) -> dict[str, float]:
+    def _gone(self, open_table: OpenTable) -> dict[str, float]:
         """The players who have been away for long, and for how many seconds."""
-        playing = live.table.status == "playing"
-        live.absences.look(live.table.players() if playing else (), _here(live))
-        return live.absences.gone(self._patience)
+        playing = open_table.table.status == "playing"
+        open_table.absences.look(open_table.table.players() if playing else (), _here(open_table))
+        return open_table.absences.gone(self._patience)
 
-    def _set_alarm(self, live: OpenTable) -> None:
+    def _set_alarm(self, open_table: OpenTable) -> None:
         """Tell everybody when one more will have been away for long."""
-        if live.alarm:
-            live.alarm.cancel()
-        wait = live.absences.next(self._patience) if live.watchers else None
+        if open_table.alarm:
+            open_table.alarm.cancel()
+        wait = open_table.absences.next(self._patience) if open_table.watchers else None
         loop = asyncio.get_running_loop()
-        live.alarm = None if wait is None else loop.call_later(wait, self._tell_presence, live)
+        open_table.alarm = None if wait is None else loop.call_later(wait, self._tell_presence, open_table)
 
-    async def _settle_votes(self, live: OpenTable, *back: str) -> None:
+    async def _settle_votes(self, open_table: OpenTable, *back: str) -> None:
         """Drop the votes about those who are here or came back; let bots play where all who are asked agree."""
 
-        def plan() -> list[Row]:
-            return live.table.lapse({*back, *_here(live)}) or live.table.settle(self._gone(live))
+        def plan(draft: Draft) -> None:
+            commands.lapse(draft, {*back, *_here(open_table)})
+            if not draft.rows:
+                commands.settle(draft, self._gone(open_table))
 
         with contextlib.suppress(Away):  # it is weighed again whenever somebody comes, goes or votes
-            await self._bring_about(live, plan)
+            await self.tables.bring_about(open_table, plan)
 
     # Commands
 
@@ -294,92 +231,84 @@ class House:
         if not 0 < len(command.id) <= LONGEST_ID or not command.id.isprintable():
             raise ParlourError("no-sense-message")
         once = f"{person}/{command.id}"  # two people may well count their commands alike
-        live = await self._live(table)
+        open_table = await self.tables.get(table)
         if isinstance(command, wire.Note):
-            await self._note(live, person, command)
-            return live.table.version
-        async with live.lock:
+            await self._note(open_table, person, command)
+            return open_table.table.version
+        async with open_table.lock:
             for _ in range(TRIES):
-                if once in live.table.commands:
-                    return live.table.version
-                rows = await self._plan(live, person, name, command)
-                if not rows:
-                    return live.table.version
-                rows[0] = Row(rows[0].kind, rows[0].body, once)
+                if once in open_table.table.commands:
+                    return open_table.table.version
+                draft = Draft(open_table.table, once)
+                await self._carry_out(draft, open_table, person, name, command)
+                if not draft.rows:
+                    return open_table.table.version
                 try:
-                    await self._add(live, rows)
+                    await self.tables.add(open_table, draft)
                 except Conflict:
-                    await self._catch_up(live)
+                    await self.tables.catch_up(open_table)
                     continue
-                return live.table.version
+                return open_table.table.version
         raise ParlourError("no-busy")
 
     async def rename(self, person: str, name: str) -> None:
         """Let somebody's new name stand at every table that is not over, and on every seat kept for them."""
-        for table in await self._store.tables_of(person):
-            live = await self._live(table)
-            await self._bring_about(live, partial(live.table.rename, person, name))
+        for table in await self.store.tables_of(person):
+            open_table = await self.tables.get(table)
+            await self.tables.bring_about(open_table, partial(commands.rename, person=person, name=name))
 
-    async def _bring_about(self, live: OpenTable, plan: Callable[[], list[Row]]) -> None:
-        """Add rows that no command asked for, until the plan has none left."""
-        async with live.lock:
-            for _ in range(TRIES):
-                if not (rows := plan()):
-                    break
-                try:
-                    await self._add(live, rows)
-                except Conflict:
-                    await self._catch_up(live)
-
-    async def _note(self, live: OpenTable, person: str, note: wire.Note) -> None:
+    async def _note(self, open_table: OpenTable, person: str, note: wire.Note) -> None:
         """Keep a note, and tell all pages of this person, but nobody else: no row, no version, nobody waits."""
         text = notes.clean(note)
-        if not await self._store.note(live.table.id, person, note.element, text, notes.MOST):
+        if not await self.store.note(open_table.table.id, person, note.element, text, notes.MOST):
             raise ParlourError("no-note-many", limit=notes.MOST)
-        await self._show_notes(live, person)
-        self._store.tell(notes.write(notes.Noted(live.table.id, person, self._process)))
+        await self._show_notes(open_table, person)
+        self.store.tell(notes.write(notes.Noted(open_table.table.id, person, self._process)))
 
-    async def _plan(self, live: OpenTable, person: str, name: str, command: wire.Command) -> list[Row]:
-        """The rows that a command adds; none if all is so already."""
-        table = live.table
+    async def _carry_out(
+        self, draft: Draft, open_table: OpenTable, person: str, name: str, command: wire.Command
+    ) -> None:
+        """Do to the draft what a command asks for: nothing if all is so already."""
+        table = draft.table
         seat = table.seat_of(person)
         match command:
             case wire.Sit():
-                return table.sit(command.seat, person, name, command.string)
+                return commands.sit(draft, command.seat, person, name, command.string)
             case wire.Say():
-                return table.say(seat, name, command.text)
+                return commands.say(draft, seat, name, command.text)
             case wire.Release():
-                return table.release(command.seat, person)
+                return commands.release(draft, command.seat, person)
             case wire.Fill():
-                return table.fill(command.seat, person)
+                return commands.fill(draft, command.seat, person)
         if seat is None:
             raise ParlourError("no-seat")
         match command:
             case wire.Move():
                 self._fresh(table, command.seq)
-                return table.move(seat, command.move)
+                return commands.move(draft, seat, command.move)
             case wire.Undo():
                 self._fresh(table, command.seq)
-                return table.undo(seat)
+                return commands.undo(draft, seat)
             case wire.Leave():
-                return table.stand(seat)
+                return commands.leave(draft, seat)
             case wire.Relieve():
-                return table.vote(person, command.seat, command.yes, self._gone(live))
+                return commands.vote(draft, person, command.seat, command.yes, self._gone(open_table))
             case wire.Back():
-                return table.back(person)
+                return commands.back(draft, person)
             case wire.Rematch():
-                return await self._rematch(table, person, name, command.string)
+                return await self._rematch(draft, person, name, command.string)
         raise ParlourError("no-such-command")
 
     def _fresh(self, table: Table, seq: int) -> None:
         if table.session is not None and len(table.session) != seq:
             raise Stale("no-stale")
 
-    async def _rematch(self, table: Table, person: str, name: str, string: str) -> list[Row]:
+    async def _rematch(self, draft: Draft, person: str, name: str, string: str) -> None:
         """The same people again, every one a seat further on: whoever asks sits at once, the others' seats wait.
 
         Each step is done once, however often it is tried: a command is decided again if another writer was faster.
         """
+        table = draft.table
         if table.status != "over":
             raise ParlourError("no-rematch-yet")
         if table.rematch:
@@ -390,55 +319,33 @@ class House:
         new = await self.open(opened["game"], options, seats, public, hot, id=_rematch_id(table), hints=table.hints)
         for seat in (await self.table(new)).reserved_for(person):
             await self.do(new, person, name, wire.Sit(id=secrets.token_hex(8), seat=seat, string=string))
-        return [Row("rematch", {"table": new})]
-
-    async def _add(self, live: OpenTable, rows: list[Row]) -> None:
-        """Store rows, then fold them, then show them."""
-        table = live.table
-        at = time.time()
-        after = _listed_after(table, rows)
-        await self._store.append(table.id, table.version, rows, after, at)
-        live.lease = time.monotonic() + LEASE
-        seen = table.version
-        for i, row in enumerate(rows):
-            table.fold(Row(row.kind, row.body, row.command, seen + i, at))
-        self._show_all(live, seen)
-
-    async def _catch_up(self, live: OpenTable) -> None:
-        """Another process has written: fold what it added."""
-        seen = live.table.version
-        rows = await self._store.read(live.table.id, seen)
-        if rows:
-            live.lease = 0.0  # its bots are that other process's
-            for row in rows:
-                live.table.fold(row)
-            self._show_all(live, seen)
+        draft.add("rematch", table=new)
 
     async def show_again(self, table: str, watcher: Watcher) -> None:
         """Send the present state to one who has lost track."""
-        live = await self._live(table)
-        self._show(live, [watcher], live.table.version)
+        open_table = await self.tables.get(table)
+        self._show(open_table, [watcher], open_table.table.version)
 
     async def why(self, table: str, person: str, language: str, question: wire.WhyNot) -> tuple[str, str]:
         """Why a text cannot be played, or why nothing comes of clicking one thing after another: sentence and clause.
 
         Speaks from the asker's view alone.
         """
-        live = await self._live(table)
-        speaker = self.speaker(live.table, language)
-        seat = live.table.seat_of(person)
-        session = live.table.session
-        if session is None or seat is None or live.table.status != "playing":
+        open_table = await self.tables.get(table)
+        speaker = self.speaker(open_table.table, language)
+        seat = open_table.table.seat_of(person)
+        session = open_table.table.session
+        if session is None or seat is None or open_table.table.status != "playing":
             return speaker.text(
                 Phrase("no-seat" if seat is None else "no-game-yet" if session is None else "no-game-over")
             ), ""
         try:
-            live.table.check_plays(seat)
+            open_table.table.check_plays(seat)
         except ParlourError as bot_plays:
             return speaker.error(bot_plays)
         if session.actor != seat:
             return speaker.text(Phrase("no-not-your-turn")), ""
-        game = live.table.game
+        game = open_table.table.game
         offers = game.scene(game.view(session.state, seat)).offers
         for text in _candidates(offers, question):
             refused = game.why_not(session.state, text)
@@ -450,7 +357,7 @@ class House:
 
     async def _hear(self) -> None:
         """Fold what other processes add to tables that are in memory here. Our own rows are there already."""
-        async with contextlib.aclosing(self._store.news()) as news:
+        async with contextlib.aclosing(self.store.news()) as news:
             async for one in news:
                 try:
                     self._on_news(one)
@@ -460,27 +367,29 @@ class House:
     def _on_news(self, news: News) -> None:
         match news:
             case Added(table, version):
-                live = self._tables.get(table)
-                if table in self._loading if live is None else live.table.version < version:
+                open_table = self.tables.find(table)
+                if table in self.tables.loading() if open_table is None else open_table.table.version < version:
                     self._spawn(self._follow([table], version))
             case Missed():
-                self._spawn(self._follow([*self._loading, *self._tables]))
+                self._spawn(
+                    self._follow([*self.tables.loading(), *(open_table.table.id for open_table in self.tables)])
+                )
             case Told(text):
                 noted = notes.read(text)
                 if noted is None:
                     self._hear_of_others(text)
-                elif noted.process != self._process and (live := self._tables.get(noted.noted_at)):
-                    self._spawn(self._show_notes(live, noted.person))
+                elif noted.process != self._process and (open_table := self.tables.find(noted.noted_at)):
+                    self._spawn(self._show_notes(open_table, noted.person))
 
     async def _follow(self, tables: list[str], version: int | None = None) -> None:
         """Catch up with these tables, one after the other: to this version, or whatever there is."""
         for table in tables:
-            while table in self._tables or table in self._loading:
+            while self.tables.find(table) or table in self.tables.loading():
                 try:
-                    live = self._tables.get(table) or await self._live(table)  # nobody here has asked for it
-                    async with live.lock:
-                        if version is None or live.table.version < version:
-                            await self._catch_up(live)
+                    open_table = self.tables.find(table) or await self.tables.get(table)  # nobody here has asked for it
+                    async with open_table.lock:
+                        if version is None or open_table.table.version < version:
+                            await self.tables.catch_up(open_table)
                     break
                 except Away:
                     await asyncio.sleep(TEND)
@@ -490,33 +399,35 @@ class House:
 
     def _hear_of_others(self, text: str) -> None:
         here = presence.read(text)
-        live = self._tables.get(here.table) if here else None
-        if here is None or live is None or here.process == self._process:
+        open_table = self.tables.find(here.table) if here else None
+        if here is None or open_table is None or here.process == self._process:
             return
-        live.elsewhere.hear(here)
-        if live.watchers:
-            self._gather(live)
+        open_table.elsewhere.hear(here)
+        if open_table.watchers:
+            self._gather(open_table)
             if here.asks:
-                self._tell_others(live, again=True)
+                self._tell_others(open_table, again=True)
 
-    def _tell_others(self, live: OpenTable, again: bool = False) -> None:
+    def _tell_others(self, open_table: OpenTable, again: bool = False) -> None:
         """Tell the other processes who is here, if that is new to them; the first who comes asks them the same."""
-        people = {watcher.person for watcher in live.watchers if live.table.seat_of(watcher.person) is not None}
-        watching = sum(live.table.seat_of(watcher.person) is None for watcher in live.watchers)
-        here = presence.Here(live.table.id, self._process, tuple(sorted(people)), watching)
-        before = live.told or presence.Here(live.table.id, self._process)
+        people = {
+            watcher.person for watcher in open_table.watchers if open_table.table.seat_of(watcher.person) is not None
+        }
+        watching = sum(open_table.table.seat_of(watcher.person) is None for watcher in open_table.watchers)
+        here = presence.Here(open_table.table.id, self._process, tuple(sorted(people)), watching)
+        before = open_table.told or presence.Here(open_table.table.id, self._process)
         if again or here != before:
-            self._store.tell(presence.write(here, asks=before.empty()))
-            live.told = here
+            self.store.tell(presence.write(here, asks=before.empty()))
+            open_table.told = here
 
     async def _announce(self) -> None:
         """Say now and then who is here, and forget those of whom nobody says it any more."""
         while True:
             await asyncio.sleep(presence.BEAT)
-            for live in [live for live in self._tables.values() if live.watchers]:
-                self._tell_others(live, again=True)
-                if live.present != self._present(live):
-                    self._tell_presence(live)
+            for open_table in [open_table for open_table in self.tables if open_table.watchers]:
+                self._tell_others(open_table, again=True)
+                if open_table.present != self._present(open_table):
+                    self._tell_presence(open_table)
 
     # Bots
 
@@ -525,12 +436,12 @@ class House:
         while True:
             try:
                 now = time.monotonic()
-                ours = [live for live in self._tables.values() if live.thinking and live.lease]
-                if ending := [live for live in ours if live.lease < now + LEASE / 2]:
-                    await self._store.renew([live.table.id for live in ending])
-                    for live in ending:
-                        live.lease = live.lease and now + LEASE
-                for table in await self._store.claim(TAKE):
+                ours = [open_table for open_table in self.tables if open_table.thinking and open_table.lease]
+                if ending := [open_table for open_table in ours if open_table.lease < now + LEASE / 2]:
+                    await self.store.renew([open_table.table.id for open_table in ending])
+                    for open_table in ending:
+                        open_table.lease = open_table.lease and now + LEASE
+                for table in await self.store.claim(TAKE):
                     await self._take(table)
             except Away:
                 pass  # the store says so
@@ -541,60 +452,65 @@ class House:
     async def _take(self, table: str) -> None:
         """See to the bots of a table that nobody saw to."""
         try:
-            live = await self._live(table)
-            async with live.lock:
-                await self._catch_up(live)
-                live.lease = time.monotonic() + LEASE
-                if not bot_to_move(live.table):
-                    await self._store.relist(table, _listed(live.table))
-            self._wake_bot(live)
+            open_table = await self.tables.get(table)
+            async with open_table.lock:
+                await self.tables.catch_up(open_table)
+                open_table.lease = time.monotonic() + LEASE
+                if not open_table.table.bot_to_move():
+                    await self.store.relist(table, open_table.table.listing())
+            self._wake_bot(open_table)
         except Away:
             raise
         except Exception:
             log.exception("table %s cannot be gone on with", table)
-            await self._store.renew([table], REST)
+            await self.store.renew([table], REST)
 
-    def _wake_bot(self, live: OpenTable) -> None:
+    def _wake_bot(self, open_table: OpenTable) -> None:
         """Let a bot think if it is a bot's turn, the bots are ours and none is thinking."""
-        if live.thinking not in (None, asyncio.current_task()) and not bot_to_move(live.table):
-            live.thinking.cancel()  # whoever takes a seat back does not wait for the bot
-            live.thinking = None
-        if live.lease and live.thinking is None and bot_to_move(live.table):
-            live.thinking = asyncio.create_task(self._let_bots_play(live))
+        if open_table.thinking not in (None, asyncio.current_task()) and not open_table.table.bot_to_move():
+            open_table.thinking.cancel()  # whoever takes a seat back does not wait for the bot
+            open_table.thinking = None
+        if open_table.lease and open_table.thinking is None and open_table.table.bot_to_move():
+            open_table.thinking = asyncio.create_task(self._let_bots_play(open_table))
 
-    async def _let_bots_play(self, live: OpenTable) -> None:
-        table = live.table
+    async def _let_bots_play(self, open_table: OpenTable) -> None:
         try:
-            while live.lease and (name := bot_to_move(table)):
+            while open_table.lease and (name := open_table.table.bot_to_move()):
+                table = open_table.table
                 assert table.session is not None
-                session, seat, seq = table.session, table.session.actor, len(table.session)
+                session, seat = table.session, table.session.actor
                 rng = Rng(secrets.randbits(60))
                 world = table.game.dump(session.state.imagine(seat, rng))  # the bot's knowledge, never the truth
                 seed, seen = secrets.randbits(60), tuple(session.seen_by_all())
                 asked = Decision(name, table.opened["game"], world, seat, seed, table.id, seen)
                 code, _ = await asyncio.gather(self._ask_bot(asked), asyncio.sleep(self._bot_delay))
-                async with live.lock:
-                    if len(session) != seq or bot_to_move(table) != name:
+                async with open_table.lock:
+                    now = open_table.table.session
+                    if now is None or len(now) != len(session) or open_table.table.bot_to_move() != name:
                         continue
-                    legal = list(session.state.legal())
+                    legal = list(now.state.legal())
                     if code is None or code not in legal:
                         if code is not None:
                             log.error("a bot chose %s, which is not legal", code, extra=_about(asked))
                         code = secrets.choice(legal)
+                    draft = Draft(open_table.table)
+                    commands.move_code(draft, code)
                     try:
-                        await self._add(live, table.move_code(code))
+                        await self.tables.add(open_table, draft)
                     except Conflict:
-                        await self._catch_up(live)
+                        await self.tables.catch_up(open_table)
         except Away:
             pass  # the store says so; whoever is first when the lease is over goes on
         except Exception:
-            log.exception("a bot's move failed at table %s; it is tried again later, or when somebody looks", table.id)
-            live.lease = time.monotonic() + REST
+            log.exception(
+                "a bot's move failed at table %s; it is tried again later, or when somebody looks", open_table.table.id
+            )
+            open_table.lease = time.monotonic() + REST
             with contextlib.suppress(Away):
-                await self._store.renew([table.id], REST)
+                await self.store.renew([open_table.table.id], REST)
         finally:
-            if live.thinking is asyncio.current_task():
-                live.thinking = None
+            if open_table.thinking is asyncio.current_task():
+                open_table.thinking = None
 
     async def _ask_bot(self, asked: Decision) -> int | None:
         """The bot's choice; None from one that breaks down, or that is given up because it takes too long.
@@ -614,31 +530,31 @@ class House:
 
     # Showing
 
-    def _show_all(self, live: OpenTable, since: int) -> None:
+    def _show_all(self, open_table: OpenTable, since: int) -> None:
         """Show everybody what was just folded."""
-        self._show(live, live.watchers, since)
-        live.texts.clear()
-        if live.present != self._present(live):  # somebody sat down, left a seat, or voted
-            self._tell_presence(live)
-        self._wake_bot(live)
+        self._show(open_table, open_table.watchers, since)
+        open_table.texts.clear()
+        if open_table.present != self._present(open_table):  # somebody sat down, left a seat, or voted
+            self._tell_presence(open_table)
+        self._wake_bot(open_table)
 
-    def _show(self, live: OpenTable, watchers: Iterable[Watcher], since: int) -> None:
+    def _show(self, open_table: OpenTable, watchers: Iterable[Watcher], since: int) -> None:
         """Send the table: to every player their own, to all who only watch one and the same; each is made once."""
-        table = live.table
-        if len(live.texts) >= KEPT:
-            live.texts.clear()
+        table = open_table.table
+        if len(open_table.texts) >= KEPT:
+            open_table.texts.clear()
         for watcher in watchers:
             key = _viewer(table, watcher.person), watcher.language, since, table.version
-            if key not in live.texts:
-                live.texts[key] = wire.encode(self.message(table, *key[:3]))
-            watcher.send(live.texts[key])
+            if key not in open_table.texts:
+                open_table.texts[key] = wire.encode(self.message(table, *key[:3]))
+            watcher.send(open_table.texts[key])
 
-    async def _show_notes(self, live: OpenTable, person: str, watcher: Watcher | None = None) -> None:
+    async def _show_notes(self, open_table: OpenTable, person: str, watcher: Watcher | None = None) -> None:
         """Send somebody's notes to all their pages, or to one."""
-        pages = [watcher] if watcher else [one for one in live.watchers if one.person == person]
+        pages = [watcher] if watcher else [one for one in open_table.watchers if one.person == person]
         if person and pages:
             with contextlib.suppress(Away):  # the next page that is opened will tell
-                text = wire.encode(wire.Notes(notes=await self._store.notes(live.table.id, person)))
+                text = wire.encode(wire.Notes(notes=await self.store.notes(open_table.table.id, person)))
                 for page in pages:
                     page.send(text)
 
@@ -706,26 +622,6 @@ class House:
         return Speaker(words, [_name(table, seat, words) for seat in range(len(table.seats))])
 
 
-def bot_to_move(table: Table) -> str:
-    """The bot that must decide; empty if it is anyone else's turn."""
-    if table.status != "playing" or table.session is None or table.session.actor < 0:
-        return ""
-    sitter = table.seats[table.session.actor]
-    return sitter.bot if sitter else ""
-
-
-def _idles(live: OpenTable) -> bool:
-    """Whether nobody looks, no command is under way and no bot is at it; the store finds those that should be."""
-    return not (live.watchers or live.lock.locked() or live.thinking)
-
-
-def _listed(table: Table) -> str:
-    """The status by which the store finds a table."""
-    if table.status == "waiting" and table.opened["public"] and table.free():
-        return OPEN if any(sitter and sitter.person for sitter in table.seats) else "waiting"
-    return BOT if bot_to_move(table) else table.status
-
-
 def _name(table: Table, seat: int, words: Words) -> str:
     """A person's own name, a bot's in the viewer's language; of one who plays several seats, what each is called."""
     sitter = table.seats[seat]
@@ -777,9 +673,9 @@ def _viewer(table: Table, person: str) -> str:
     return person if table.seat_of(person) is not None or table.reserved_for(person) else ""
 
 
-def _here(live: OpenTable) -> set[str]:
+def _here(open_table: OpenTable) -> set[str]:
     """Who has the table open, in whichever process."""
-    return {watcher.person for watcher in live.watchers} | live.elsewhere.people()
+    return {watcher.person for watcher in open_table.watchers} | open_table.elsewhere.people()
 
 
 def _bot_for_good(sitter: Sitter) -> bool:
@@ -804,38 +700,6 @@ def _seat(sitter: Sitter, name: str, viewer: str, partly: bool) -> wire.Seat:
         stood_in=sitter.stood_in,
         partly=partly,
     )
-
-
-def _listed_after(table: Table, rows: list[Row]) -> str:
-    """The status by which the store finds a table once these rows are folded."""
-    if any(row.kind == "resigned" and not row.body.get("bot") for row in rows):
-        return "over"
-    if table.session is None:
-        after = Table(table.id, table.version, table.opened, list(table.seats), dict(table.reserved))
-        for row in rows:
-            after.fold(row)
-        return _listed(after)
-    if table.status == "over":
-        return "over"
-    state = table.session.state.copy()
-    for row in rows:
-        if row.kind == "event":
-            state.apply(table.game.read(state, row.body["text"]))
-    actor = state.actor()
-    for row in rows:
-        if row.kind == "undone":
-            actor = row.body["seat"]
-    bots = {seat for seat, sitter in enumerate(table.seats) if sitter and sitter.bot}
-    for row in rows:
-        match row.kind:
-            case "resigned":
-                bots.add(row.body["seat"])
-            case "relieved":
-                bots.update(table.seats_of(row.body["person"]))
-            case "returned":
-                mine = [(seat, table.seats[seat]) for seat in table.seats_of(row.body["person"])]
-                bots.difference_update(seat for seat, sitter in mine if sitter and sitter.stood_in)
-    return "over" if actor == OVER else BOT if actor in bots else "playing"
 
 
 def _candidates(offers: tuple[Offer, ...], question: wire.WhyNot) -> list[str]:

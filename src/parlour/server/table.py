@@ -1,30 +1,24 @@
-"""One table, folded from the rows of its log. No input or output here: it says which rows a command would add."""
+"""One table, folded from the rows of its log. No input or output here."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable
+from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
-from parlour.bots import bot as find_bot
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.fairness import FairDice, commitment, new_seed, new_string
-from parlour.kernel.options import complete_options
+from parlour.kernel.fairness import FairDice, commitment
 from parlour.kernel.record import Record, resigned
 from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import Line
 from parlour.kernel.words import Phrase, Seat, phrase
-from parlour.server.guests import clean_line
-from parlour.server.store import Row
+from parlour.server.store import BOT, OPEN, Row
 
-CHAT_LENGTH: Final = 300
-STRING_LENGTH: Final = 64
 MOST_STEPS: Final = 12
 """Events that somebody who was away is shown one by one."""
-STAND_IN: Final = "greedy"
-"""The bot that plays on for whoever leaves or stays away, and that may have a seat nobody comes for."""
 
 Status = Literal["waiting", "playing", "over"]
 
@@ -75,9 +69,19 @@ class Said:
     at: float
 
 
+class TableSession(Session):
+    """A session that can be copied."""
+
+    def copy(self) -> TableSession:
+        """Both go on by themselves; they share the states so far, which nobody changes."""
+        other = copy(self)
+        other._states, other._codes = self._states.copy(), self._codes.copy()
+        return other
+
+
 @dataclass(slots=True)
 class Table:
-    """A table's state in memory: always the fold of its rows."""
+    """A table's state in memory: always the fold of its rows. Once others can see it, it never changes."""
 
     id: str
     version: int = 0
@@ -88,11 +92,11 @@ class Table:
     remarks: list[Remark] = field(default_factory=list)
     chat: list[Said] = field(default_factory=list)
     commands: set[str] = field(default_factory=set)
-    session: Session | None = None
+    session: TableSession | None = None
     resigned: int | None = None
     votes: dict[str, frozenset[str]] = field(default_factory=dict)
     """For each person who is away, the others who would let a bot play on."""
-    parts: dict[tuple[int, str], list[int]] = field(default_factory=dict)
+    parts: dict[tuple[int, str], tuple[int, ...]] = field(default_factory=dict)
     """What bots decided for people: by seat and bot, the numbers of the events."""
     rematch: str = ""
     throws: int = 0
@@ -178,9 +182,38 @@ class Table:
             record = replace(record, extra={**record.extra, "stand_ins": parts})
         return replace(record, fairness=self.dice().proof()) if self.status == "over" else record
 
+    def bot_to_move(self) -> str:
+        """The bot that must decide; empty if it is anyone else's turn."""
+        if self.status != "playing" or self.session is None or self.session.actor < 0:
+            return ""
+        sitter = self.seats[self.session.actor]
+        return sitter.bot if sitter else ""
+
+    def listing(self) -> str:
+        """The status by which the store finds this table."""
+        if self.status == "waiting" and self.opened["public"] and self.free():
+            return OPEN if any(sitter and sitter.person for sitter in self.seats) else "waiting"
+        return BOT if self.bot_to_move() else self.status
+
     # Folding
 
-    def fold(self, row: Row) -> None:
+    def copy(self) -> Table:
+        """A table into which more rows can be folded; both share what has happened so far, which never changes."""
+        return replace(
+            self,
+            seats=self.seats.copy(),
+            reserved=self.reserved.copy(),
+            remarks=self.remarks.copy(),
+            chat=self.chat.copy(),
+            commands=self.commands.copy(),
+            session=None if self.session is None else self.session.copy(),
+            votes=self.votes.copy(),
+            parts=self.parts.copy(),
+            seqs=self.seqs.copy(),
+        )
+
+    def fold(self, row: Row, code: int | None = None) -> None:
+        """Take in one row. `code`: the event that its text means, if that is known already."""
         body = row.body
         match row.kind:
             case "opened":
@@ -198,12 +231,12 @@ class Table:
                 del self.reserved[body["seat"]]
             case "started":
                 extra: dict[str, Any] = {"players": [s.bot or "human" for s in self.seats if s]}
-                self.session = Session.new(self.game, self.names(), self.opened["options"], extra=extra)
+                self.session = TableSession.new(self.game, self.names(), self.opened["options"], extra=extra)
             case "event":
                 assert self.session is not None
                 self.throws += self.session.actor == CHANCE
                 self._credit(self.session.actor)
-                self.session.play(self.game.read(self.session.state, body["text"]))
+                self.session.play(self.game.read(self.session.state, body["text"]) if code is None else code)
             case "undone":
                 assert self.session is not None
                 self.session.undo(body["seat"])
@@ -254,7 +287,8 @@ class Table:
         sitter = self.seats[actor] if actor >= 0 else None
         if sitter and sitter.bot and sitter.person:
             assert self.session is not None
-            self.parts.setdefault((actor, sitter.bot), []).append(len(self.session) + 1)
+            key = actor, sitter.bot
+            self.parts[key] = (*self.parts.get(key, ()), len(self.session) + 1)
 
     def _hand_over(self, person: str, bot: str) -> list[int]:
         """Let a bot, or nobody, play for a person from now on; the seats: all but those that were given up for good."""
@@ -310,244 +344,41 @@ class Table:
             return range(0)
         return range(seqs[0] + 1, len(self.session))
 
-    # What a command would add
-
-    def sit(self, seat: int, person: str, name: str, string: str) -> list[Row]:
-        """A person takes a seat; the last one starts the game."""
-        if self.status != "waiting":
-            raise ParlourError("no-sit-started")
-        if not 0 <= seat < len(self.seats) or self.seats[seat] is not None:
-            raise ParlourError("no-sit-taken")
-        guest = self.reserved.get(seat)
-        if guest is not None and guest.person != person:
-            raise ParlourError("no-sit-reserved", who=guest.name)
-        if self.seat_of(person) is not None and not self.opened.get("hot"):
-            raise ParlourError("no-sit-twice")
-        given = string[:STRING_LENGTH] or new_string()
-        sat = Row("sat", {"seat": seat, "person": person, "name": name, "string": given})
-        if guest is None and not self.opened.get("hot"):  # who sits elsewhere needs no seat kept
-            return [*(Row("released", {"seat": kept}) for kept in self.reserved_for(person)), *self._seated(sat)]
-        return self._seated(sat)
-
-    def release(self, seat: int, person: str) -> list[Row]:
-        """Open a reserved seat to anyone."""
-        self._check_reserved(seat, person)
-        return [Row("released", {"seat": seat})]
-
-    def fill(self, seat: int, person: str) -> list[Row]:
-        """Let a bot have a reserved seat."""
-        self._check_reserved(seat, person)
-        return self._seated(_bot_sits(seat, STAND_IN))
-
-    def _check_reserved(self, seat: int, person: str) -> None:
-        """Whoever sits here may decide about a reserved seat, and the one whom it waits for."""
-        if seat not in self.reserved:
-            raise ParlourError("no-reserved")
-        if self.seat_of(person) is None and self.reserved[seat].person != person:
-            raise ParlourError("no-seat")
-
-    def stand(self, seat: int) -> list[Row]:
-        """A person leaves: before the game the seat is free again; in it, that is resigning."""
-        if self.status == "waiting":
-            return [Row("stood", {"seat": seat})]
-        if self.status == "over":
-            raise ParlourError("no-leave-over")
-        sitter = self.seats[seat]
-        if sitter and sitter.resigned:
-            raise ParlourError("no-left")
-        body: dict[str, Any] = {"seat": seat}
-        if len(self.seats) > 2:  # the others play on against a bot
-            body["bot"] = STAND_IN
-        return [Row("resigned", body)]
-
-    def move(self, seat: int, text: str) -> list[Row]:
-        """A decision in notation, and the chance that follows it."""
-        session = self.playing()
-        self.check_plays(seat)
-        if session.actor != seat:
-            raise ParlourError("no-not-your-turn")
-        code = self.game.read(session.state, text)
-        return [*self._events(code)]
-
-    def move_code(self, code: int) -> list[Row]:
-        """A bot's decision; the caller has checked it."""
-        return [*self._events(code)]
-
-    def undo(self, seat: int) -> list[Row]:
-        self.playing()
-        self.check_undo(seat)
-        return [Row("undone", {"seat": seat})]
-
-    def check_undo(self, seat: int) -> None:
-        """Phrase why this seat's person cannot take the last event back, if they cannot."""
-        assert self.session is not None
-        self.check_plays(seat)
-        self.session.check_undo(seat)
-        if any(played == seat and len(self.session) in events for (played, _), events in self.parts.items()):
-            raise ParlourError("undo-bot")
-
-    def check_plays(self, seat: int) -> None:
-        """Phrase so if a bot decides for the person in this seat."""
-        sitter = self.seats[seat]
-        if sitter and sitter.bot:
-            raise ParlourError("no-bot-plays" if sitter.stood_in else "no-left")
-
-    def vote(self, person: str, seat: int, yes: bool, gone: Collection[str]) -> list[Row]:
-        """Somebody would let a bot play on for the one in this seat, or would no longer.
-
-        `gone`: those who have been away long enough. With the last voice that was missing the bot has the seats.
-        """
-        self.playing()
-        if person not in self.players():
-            self.check_plays(self.seats_of(person)[0])
-        sitter = self.seats[seat] if 0 <= seat < len(self.seats) else None
-        if sitter is None or sitter.bot or sitter.person == person:
-            raise ParlourError("no-vote-seat")
-        if yes and sitter.person not in gone:
-            raise ParlourError("no-vote-here", who=sitter.name)
-        about = sitter.person
-        if yes == (person in self.votes.get(about, ())):
-            return self.settle(gone)
-        rows = [Row("voted", {"person": person, "about": about, "yes": yes})]
-        if yes and self.missing(about, gone) == [person]:
-            rows.append(_relieved(about))
-        return rows
-
-    def missing(self, about: str, gone: Collection[str]) -> list[str]:
-        """Whose yes is missing for a bot to play on for this person; those who are away themselves need not be asked."""
-        agreed = self.votes.get(about, ())
-        return [one for one in self._asked(about, gone) if one not in agreed]
-
-    def settle(self, gone: Collection[str]) -> list[Row]:
-        """Let a bot play for whoever is away, where all who are asked agree: others may have gone since they did."""
-        if self.status != "playing":
-            return []
-        agreed = [one for one in self.votes if one in gone and self._asked(one, gone) and not self.missing(one, gone)]
-        return [_relieved(person) for person in agreed]
-
-    def _asked(self, about: str, gone: Collection[str]) -> list[str]:
-        return [one for one in self.players() if one != about and one not in gone]
-
-    def lapse(self, here: Collection[str]) -> list[Row]:
-        """Nobody need decide any longer about those who are here."""
-        return [Row("lapsed", {"about": person}) for person in self.votes if person in here]
-
-    def back(self, person: str) -> list[Row]:
-        """A person takes their seats back from the bot."""
-        self.playing()
-        seats = [self.seats[seat] for seat in self.seats_of(person)]
-        if not any(sitter and sitter.stood_in for sitter in seats):
-            raise ParlourError("no-back")
-        return [Row("returned", {"person": person})]
-
-    def say(self, seat: int | None, name: str, text: str) -> list[Row]:
-        """A line of chat; `name`: that of a watcher, for who sits here is known by the name of the seat."""
-        words = clean_line(text)
-        if not words:
-            raise ParlourError("no-chat-empty")
-        if len(words) > CHAT_LENGTH:
-            raise ParlourError("no-chat-long", limit=CHAT_LENGTH)
-        sitter = None if seat is None else self.seats[seat]
-        room, who = ("players", sitter.name) if sitter else ("watchers", name)
-        return [Row("chat", {"room": room, "name": who, "text": words})]
-
-    def rename(self, person: str, name: str) -> list[Row]:
-        """Somebody has another name now; no rows where that changes nothing any more."""
-        known = [sitter.name for sitter in self.seats if sitter and sitter.person == person]
-        known += [self.reserved[seat].name for seat in self.reserved_for(person)]
-        if self.status == "over" or all(was == name for was in known):
-            return []
-        return [Row("renamed", {"person": person, "name": name})]
+    # What may be done
 
     def playing(self) -> Session:
-        """The game, while it goes on; says so if it does not."""
+        """The game, while it goes on; raises if it does not."""
         if self.session is None:
             raise ParlourError("no-game-yet")
         if self.status == "over":
             raise ParlourError("no-game-over")
         return self.session
 
-    def _seated(self, row: Row) -> list[Row]:
-        """Somebody sits down; with the last seat the game starts, and chance has its first word."""
-        after = Table(self.id, self.version, self.opened, list(self.seats))
-        after.fold(row)
-        return [row] if None in after.seats else [row, *after.begin()]
+    def check_plays(self, seat: int) -> None:
+        """Raise if a bot decides for the person in this seat."""
+        sitter = self.seats[seat]
+        if sitter and sitter.bot:
+            raise ParlourError("no-bot-plays" if sitter.stood_in else "no-left")
 
-    def begin(self) -> list[Row]:
-        """Start the game at a full table."""
-        start = Row("started")
-        self.fold(start)
-        return [start, *self._chance()]
-
-    def _events(self, code: int) -> Iterator[Row]:
+    def check_undo(self, seat: int) -> None:
+        """Raise if this seat's person cannot take the last event back; the error says why."""
         assert self.session is not None
-        state = self.session.state.copy()
-        yield Row("event", {"text": self.game.write(state, code)})
-        state.apply(code)
-        yield from self._chance(state)
+        self.check_plays(seat)
+        self.session.check_undo(seat)
+        if any(played == seat and len(self.session) in events for (played, _), events in self.parts.items()):
+            raise ParlourError("undo-bot")
 
-    def _chance(self, state: Any = None) -> Iterator[Row]:
-        assert self.session is not None
-        state = self.session.state.copy() if state is None else state
-        dice, throws = self.dice(), self.throws
-        while state.actor() == CHANCE:
-            code = dice.throw(state, throws)
-            throws += 1
-            yield Row("event", {"text": self.game.write(state, code)})
-            state.apply(code)
+    def missing(self, about: str, gone: Collection[str]) -> list[str]:
+        """Whose yes is missing for a bot to play on for this person; those who are away themselves are not asked."""
+        agreed = self.votes.get(about, ())
+        return [one for one in self.asked(about, gone) if one not in agreed]
 
-
-def _relieved(person: str) -> Row:
-    return Row("relieved", {"person": person, "bot": STAND_IN})
+    def asked(self, about: str, gone: Collection[str]) -> list[str]:
+        """Who is asked whether a bot may play on for this person."""
+        return [one for one in self.players() if one != about and one not in gone]
 
 
-def _for_people(who: str | Guest) -> bool:
-    return isinstance(who, Guest) or who == "open"
-
-
-def _bot_sits(seat: int, bot: str) -> Row:
-    return Row("sat", {"seat": seat, "bot": bot, "name": f"{bot} bot", "string": new_string()})
-
-
-def opening(
-    table: str,
-    game: str,
-    options: Mapping[str, Any],
-    seats: Sequence[str | Guest],
-    public: bool,
-    hot: bool = False,
-    hints: bool | None = None,
-) -> list[Row]:
-    """The rows that open a table. `seats` says who may sit: `open` for people, a bot's name, or a guest alone.
-
-    At a `hot` table one person may take several seats. `hints` None: there are some if nobody plays another person.
-    """
-    found = find_game(game)
-    found.check_seats(len(seats))
-    settled = complete_options(found.options, options)
-    found.new(settled, len(seats))  # options that do not go together are refused before anybody sits
-    body = {
-        "game": game,
-        "rules": found.version,
-        "options": settled,
-        "seats": len(seats),
-        "seed": new_seed().hex(),
-        "public": public,
-        "hot": hot,
-        "hints": hot or sum(_for_people(who) for who in seats) < 2 if hints is None else hints,
-    }
-    rows = [Row("opened", body)]
-    for seat, who in enumerate(seats):
-        if isinstance(who, Guest):
-            rows.append(Row("reserved", {"seat": seat, "person": who.person, "name": who.name}))
-        elif who != "open":
-            find_bot(who)
-            rows.append(_bot_sits(seat, who))
-    fresh = fold(table, rows)
-    return rows if None in fresh.seats else [*rows, *fresh.begin()]
-
-
-def fold(table: str, rows: list[Row]) -> Table:
+def fold(table: str, rows: Iterable[Row]) -> Table:
     """The table that a log tells of."""
     folded = Table(table)
     for row in rows:

@@ -1,0 +1,275 @@
+"""What a command does to a table: it is decided and played out on a draft, whose rows are then to be stored.
+
+No input or output here. A command that is not allowed raises, and adds nothing.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Collection, Mapping, Sequence
+from typing import Any, Final
+
+from parlour.bots import bot as find_bot
+from parlour.games import game as find_game
+from parlour.kernel.errors import ParlourError
+from parlour.kernel.fairness import new_seed, new_string
+from parlour.kernel.options import complete_options
+from parlour.kernel.state import CHANCE
+from parlour.server.guests import clean_line
+from parlour.server.store import Row
+from parlour.server.table import Guest, Table
+
+CHAT_LENGTH: Final = 300
+STRING_LENGTH: Final = 64
+STAND_IN: Final = "greedy"
+"""The bot that plays on for whoever leaves or stays away, and that may have a seat nobody comes for."""
+
+
+class Draft:
+    """A table as it will be once the rows that were added are stored; until then nobody else sees it."""
+
+    def __init__(self, table: Table, command: str | None = None) -> None:
+        """`command`: the id by which the first row is known."""
+        self.table = table
+        self.rows: list[Row] = []
+        self.at = time.time()
+        self._command = command
+
+    def add(self, kind: str, code: int | None = None, **body: Any) -> None:
+        """One more row; `code`: see `Table.fold`."""
+        command = None if self.rows else self._command
+        after = self.table if self.rows else self.table.copy()
+        row = Row(kind, body, command, after.version, self.at)
+        after.fold(row, code)
+        self.table = after
+        self.rows.append(row)
+
+    def play(self, code: int) -> None:
+        """An event of the game; the caller knows that it is legal."""
+        session = self.table.session
+        assert session is not None
+        self.add("event", code, text=session.game.write(session.state, code))
+
+    def throw(self) -> None:
+        """Let chance decide for as long as it is chance's turn."""
+        dice = self.table.dice()
+        while (session := self.table.session) is not None and session.actor == CHANCE:
+            self.play(dice.throw(session.state, self.table.throws))
+
+
+# --- before the game ----------------------------------------------------------------------------------------------------
+
+
+def opening(
+    table: str,
+    game: str,
+    options: Mapping[str, Any],
+    seats: Sequence[str | Guest],
+    public: bool,
+    hot: bool = False,
+    hints: bool | None = None,
+) -> Draft:
+    """A new table. `seats` says who may sit: `open` for people, a bot's name, or one guest.
+
+    At a `hot` table one person may take several seats. `hints` None: allowed unless people play against each other.
+    """
+    found = find_game(game)
+    found.check_seats(len(seats))
+    complete = complete_options(found.options, options)
+    found.new(complete, len(seats))  # options that do not go together are refused before anybody sits
+    draft = Draft(Table(table))
+    draft.add(
+        "opened",
+        game=game,
+        rules=found.version,
+        options=complete,
+        seats=len(seats),
+        seed=new_seed().hex(),
+        public=public,
+        hot=hot,
+        hints=hot or sum(_for_people(who) for who in seats) < 2 if hints is None else hints,
+    )
+    for seat, who in enumerate(seats):
+        if isinstance(who, Guest):
+            draft.add("reserved", seat=seat, person=who.person, name=who.name)
+        elif who != "open":
+            find_bot(who)
+            _seat_bot(draft, seat, who)
+    _start_if_full(draft)
+    return draft
+
+
+def sit(draft: Draft, seat: int, person: str, name: str, string: str) -> None:
+    """A person takes a seat; the last one starts the game."""
+    table = draft.table
+    if table.status != "waiting":
+        raise ParlourError("no-sit-started")
+    if not 0 <= seat < len(table.seats) or table.seats[seat] is not None:
+        raise ParlourError("no-sit-taken")
+    guest = table.reserved.get(seat)
+    if guest is not None and guest.person != person:
+        raise ParlourError("no-sit-reserved", who=guest.name)
+    if table.seat_of(person) is not None and not table.opened.get("hot"):
+        raise ParlourError("no-sit-twice")
+    if guest is None and not table.opened.get("hot"):  # whoever sits elsewhere needs no reserved seat
+        for kept in table.reserved_for(person):
+            draft.add("released", seat=kept)
+    draft.add("sat", seat=seat, person=person, name=name, string=string[:STRING_LENGTH] or new_string())
+    _start_if_full(draft)
+
+
+def release(draft: Draft, seat: int, person: str) -> None:
+    """Open a reserved seat to anyone."""
+    _check_reserved(draft.table, seat, person)
+    draft.add("released", seat=seat)
+
+
+def fill(draft: Draft, seat: int, person: str) -> None:
+    """Give a reserved seat to a bot."""
+    _check_reserved(draft.table, seat, person)
+    _seat_bot(draft, seat, STAND_IN)
+    _start_if_full(draft)
+
+
+def _check_reserved(table: Table, seat: int, person: str) -> None:
+    """Those who sit here may decide about a reserved seat, and so may the person it is reserved for."""
+    if seat not in table.reserved:
+        raise ParlourError("no-reserved")
+    if table.seat_of(person) is None and table.reserved[seat].person != person:
+        raise ParlourError("no-seat")
+
+
+def _for_people(who: str | Guest) -> bool:
+    return isinstance(who, Guest) or who == "open"
+
+
+def _seat_bot(draft: Draft, seat: int, bot: str) -> None:
+    draft.add("sat", seat=seat, bot=bot, name=f"{bot} bot", string=new_string())
+
+
+def _start_if_full(draft: Draft) -> None:
+    if None not in draft.table.seats:
+        draft.add("started")
+        draft.throw()
+
+
+# --- in the game --------------------------------------------------------------------------------------------------------
+
+
+def move(draft: Draft, seat: int, text: str) -> None:
+    """A decision in notation, and the chance that follows it."""
+    session = draft.table.playing()
+    draft.table.check_plays(seat)
+    if session.actor != seat:
+        raise ParlourError("no-not-your-turn")
+    move_code(draft, session.game.read(session.state, text))
+
+
+def move_code(draft: Draft, code: int) -> None:
+    """A decision that the caller has checked, and the chance that follows it."""
+    draft.play(code)
+    draft.throw()
+
+
+def undo(draft: Draft, seat: int) -> None:
+    """Take the last decision back."""
+    draft.table.playing()
+    draft.table.check_undo(seat)
+    draft.add("undone", seat=seat)
+
+
+def leave(draft: Draft, seat: int) -> None:
+    """A person leaves: before the game the seat becomes free; during it, that is resigning."""
+    table = draft.table
+    if table.status == "waiting":
+        draft.add("stood", seat=seat)
+        return
+    if table.status == "over":
+        raise ParlourError("no-leave-over")
+    sitter = table.seats[seat]
+    if sitter and sitter.resigned:
+        raise ParlourError("no-left")
+    if len(table.seats) > 2:  # the others play on against a bot
+        draft.add("resigned", seat=seat, bot=STAND_IN)
+    else:
+        draft.add("resigned", seat=seat)
+
+
+# --- a bot for somebody who is away -------------------------------------------------------------------------------------
+
+
+def vote(draft: Draft, person: str, seat: int, yes: bool, gone: Collection[str]) -> None:
+    """Somebody would let a bot play on for the person in this seat, or no longer would.
+
+    `gone`: those who have been away long enough. The last vote that was missing gives the bot the seats.
+    """
+    table = draft.table
+    table.playing()
+    if person not in table.players():
+        table.check_plays(table.seats_of(person)[0])
+    sitter = table.seats[seat] if 0 <= seat < len(table.seats) else None
+    if sitter is None or sitter.bot or sitter.person == person:
+        raise ParlourError("no-vote-seat")
+    if yes and sitter.person not in gone:
+        raise ParlourError("no-vote-here", who=sitter.name)
+    about = sitter.person
+    if yes == (person in table.votes.get(about, ())):
+        settle(draft, gone)
+        return
+    last = yes and table.missing(about, gone) == [person]
+    draft.add("voted", person=person, about=about, yes=yes)
+    if last:
+        _relieve(draft, about)
+
+
+def settle(draft: Draft, gone: Collection[str]) -> None:
+    """Let bots play for those who are away where all who are asked agree: others may have gone since they did."""
+    table = draft.table
+    if table.status == "playing":
+        away = [person for person in table.votes if person in gone and table.asked(person, gone)]
+        for person in [person for person in away if not table.missing(person, gone)]:
+            _relieve(draft, person)
+
+
+def lapse(draft: Draft, here: Collection[str]) -> None:
+    """Drop the votes about people who are here."""
+    for person in [person for person in draft.table.votes if person in here]:
+        draft.add("lapsed", about=person)
+
+
+def _relieve(draft: Draft, person: str) -> None:
+    draft.add("relieved", person=person, bot=STAND_IN)
+
+
+def back(draft: Draft, person: str) -> None:
+    """A person takes their seats back from the bot."""
+    table = draft.table
+    table.playing()
+    seats = [table.seats[seat] for seat in table.seats_of(person)]
+    if not any(sitter and sitter.stood_in for sitter in seats):
+        raise ParlourError("no-back")
+    draft.add("returned", person=person)
+
+
+# --- at any time --------------------------------------------------------------------------------------------------------
+
+
+def say(draft: Draft, seat: int | None, name: str, text: str) -> None:
+    """A line of chat. `name` is that of a watcher; whoever sits here is known by the name of the seat."""
+    words = clean_line(text)
+    if not words:
+        raise ParlourError("no-chat-empty")
+    if len(words) > CHAT_LENGTH:
+        raise ParlourError("no-chat-long", limit=CHAT_LENGTH)
+    sitter = None if seat is None else draft.table.seats[seat]
+    room, who = ("players", sitter.name) if sitter else ("watchers", name)
+    draft.add("chat", room=room, name=who, text=words)
+
+
+def rename(draft: Draft, person: str, name: str) -> None:
+    """Somebody has another name now; adds nothing where that no longer changes anything."""
+    table = draft.table
+    known = [sitter.name for sitter in table.seats if sitter and sitter.person == person]
+    known += [table.reserved[seat].name for seat in table.reserved_for(person)]
+    if table.status != "over" and any(was != name for was in known):
+        draft.add("renamed", person=person, name=name)

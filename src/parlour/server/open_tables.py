@@ -1,0 +1,153 @@
+"""The tables in memory: loaded from their logs, changed only by what is stored, dropped when nobody uses them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Final, Protocol
+
+from parlour.kernel.errors import ParlourError
+from parlour.server import presence
+from parlour.server.commands import Draft
+from parlour.server.store import LEASE, Conflict, Store
+from parlour.server.table import Table, fold
+
+TRIES: Final = 3
+"""How often rows are decided again when another writer was faster."""
+
+
+class Watcher(Protocol):
+    """Somebody with the table's page open."""
+
+    person: str
+    language: str
+
+    def send(self, text: str) -> None:
+        """Take a message, encoded: it goes to many in the very same words."""
+
+
+@dataclass(slots=True, eq=False)
+class OpenTable:
+    """A table in memory with those who look at it."""
+
+    table: Table
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    """Held by whoever is about to change the table."""
+    watchers: set[Watcher] = field(default_factory=set)
+    texts: dict[tuple[str, str, int, int], str] = field(default_factory=dict)
+    """What was sent: by viewer, language, the version that they knew and the version it shows."""
+    present: str = ""
+    """What everybody was told last of who is here."""
+    gathering: bool = False
+    """Whether those who came or went are about to be told of."""
+    absences: presence.Absences = field(default_factory=presence.Absences)
+    alarm: asyncio.TimerHandle | None = None
+    """Goes off when somebody will have been away for long."""
+    thinking: asyncio.Task[None] | None = None
+    lease: float = 0.0
+    """Until when its bots are this process's to play; 0: they are another's."""
+    elsewhere: presence.Elsewhere = field(default_factory=presence.Elsewhere)
+    told: presence.Here | None = None
+    """What the other processes were told last of who is here."""
+    used: float = 0.0
+    """When it was asked for last."""
+
+    def idles(self) -> bool:
+        """Whether nobody looks, no command is under way and no bot is thinking."""
+        return not (self.watchers or self.lock.locked() or self.thinking)
+
+
+class OpenTables:
+    """A cache: whatever is not in memory is folded from its log again."""
+
+    def __init__(self, store: Store, changed: Callable[[OpenTable, int], None]) -> None:
+        """`changed` is called with a table that has just changed, and the version that it had before."""
+        self._store = store
+        self._changed = changed
+        self._tables: dict[str, OpenTable] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+
+    def __iter__(self) -> Iterator[OpenTable]:
+        return iter([*self._tables.values()])
+
+    def find(self, table: str) -> OpenTable | None:
+        """A table if it is in memory."""
+        return self._tables.get(table)
+
+    def loading(self) -> list[str]:
+        """The tables that are being read from their logs."""
+        return [*self._loading]
+
+    async def get(self, table: str) -> OpenTable:
+        """A table, read from its log unless it is in memory."""
+        if table not in self._tables:
+            lock = self._loading.setdefault(table, asyncio.Lock())
+            try:
+                async with lock:
+                    if table not in self._tables:
+                        rows = await self._store.read(table)
+                        if not rows:
+                            raise ParlourError("no-such-table", table=table)
+                        self._tables.setdefault(table, OpenTable(fold(table, rows)))
+            finally:
+                self._loading.pop(table, None)
+        return self._use(table)
+
+    async def open(self, draft: Draft) -> OpenTable:
+        """Store a new table. Raises `Conflict` if there is one of that name."""
+        table = draft.table
+        await self._store.append(table.id, 0, draft.rows, table.listing(), draft.at)
+        self._tables.setdefault(table.id, OpenTable(table)).lease = time.monotonic() + LEASE
+        return self._use(table.id)
+
+    def _use(self, table: str) -> OpenTable:
+        open_table = self._tables[table]
+        open_table.used = time.monotonic()
+        return open_table
+
+    async def add(self, open_table: OpenTable, draft: Draft) -> None:
+        """Store what a draft adds, then let the draft be the table. If that raises, the draft is to be thrown away.
+
+        For whoever holds the table's lock.
+        """
+        seen = open_table.table.version
+        await self._store.append(open_table.table.id, seen, draft.rows, draft.table.listing(), draft.at)
+        open_table.lease = time.monotonic() + LEASE
+        open_table.table = draft.table
+        self._changed(open_table, seen)
+
+    async def catch_up(self, open_table: OpenTable) -> None:
+        """Another process has written: fold what it added. For whoever holds the table's lock."""
+        seen = open_table.table.version
+        rows = await self._store.read(open_table.table.id, seen)
+        if rows:
+            open_table.lease = 0.0  # its bots are that other process's
+            after = open_table.table.copy()
+            for row in rows:
+                after.fold(row)
+            open_table.table = after
+            self._changed(open_table, seen)
+
+    async def bring_about(self, open_table: OpenTable, plan: Callable[[Draft], None]) -> None:
+        """Add rows that no command asked for, until the plan has none left."""
+        async with open_table.lock:
+            for _ in range(TRIES):
+                draft = Draft(open_table.table)
+                plan(draft)
+                if not draft.rows:
+                    break
+                try:
+                    await self.add(open_table, draft)
+                except Conflict:
+                    await self.catch_up(open_table)
+
+    async def evict_idle(self, idle: float) -> None:
+        """For ever drop the tables that nobody has used for this many seconds."""
+        while True:
+            await asyncio.sleep(idle / 4)
+            before = time.monotonic() - idle
+            for open_table in self:
+                if open_table.used < before and open_table.idles():
+                    del self._tables[open_table.table.id]

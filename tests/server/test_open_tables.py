@@ -1,0 +1,181 @@
+"""How a table changes: decided once, stored first, seen only then."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parlour import games
+from parlour.games import game as find_game
+from parlour.kernel.game import AnyGame
+from parlour.server import messages as wire
+from parlour.server.house import House
+from parlour.server.sqlite import SqliteStore
+from parlour.server.store import Conflict, Row
+from parlour.server.table import Table, fold
+from server.support import GAME, think
+from server.test_house import SHORT, Eyes, in_house, move, sit
+from toy_bluff import BluffState
+
+pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
+
+
+async def playing(house: House, game: str = GAME) -> str:
+    table = await house.open(game, SHORT if game == GAME else {}, ["open", "open"])
+    await sit(house, table, "ada", 0)
+    await sit(house, table, "bob", 1)
+    return table
+
+
+def counted(monkeypatch: pytest.MonkeyPatch, game: AnyGame, counts: dict[str, int]) -> None:
+    """Count how often the rules are asked."""
+
+    def wrapped(name: str, call: Any) -> Any:
+        def count(*arguments: Any) -> Any:
+            counts[name] += 1
+            return call(*arguments)
+
+        return count
+
+    calls = {name: wrapped(name, getattr(game, name)) for name in ("read", "write")}
+    counting = dataclasses.replace(game, **calls)
+    found = {game.key: type("Entry", (), {"load": lambda _: counting})()}
+    monkeypatch.setattr(games, "_found", lambda: found)
+    games.game.cache_clear()
+    monkeypatch.setattr(BluffState, "apply", wrapped("apply", BluffState.apply))
+
+
+def test_an_accepted_move_is_read_written_and_applied_once(
+    tmp_path: Path, bluff: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counts = {"read": 0, "write": 0, "apply": 0}
+    counted(monkeypatch, find_game(bluff), counts)
+
+    async def work(house: House) -> None:
+        table = await playing(house, bluff)
+        before = await house.table(table)
+        assert before.session is not None
+        command = wire.Move(id="m", seq=len(before.session), move="claim 1")
+        counts.update(read=0, write=0, apply=0)
+        await house.do(table, "ada", "Ada", command)
+        assert counts == {"read": 1, "write": 1, "apply": 1}
+        assert [row.kind for row in await house.store.read(table, before.version)] == ["event"]
+
+    in_house(tmp_path, work)
+
+
+def test_dice_that_follow_a_move_are_read_never_and_applied_once(
+    tmp_path: Path, bluff: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counts = {"read": 0, "write": 0, "apply": 0}
+    counted(monkeypatch, find_game(bluff), counts)
+
+    async def work(house: House) -> None:
+        table = await house.open(bluff, {}, ["open", "open"])
+        await sit(house, table, "ada", 0)
+        counts.update(read=0, write=0, apply=0)
+        await sit(house, table, "bob", 1)  # the cards are dealt
+        session = (await house.table(table)).session
+        assert session is not None
+        assert len(session) == 2
+        assert counts == {"read": 0, "write": 2, "apply": 2}
+
+    in_house(tmp_path, work)
+
+
+def test_nothing_is_seen_before_it_is_stored(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        table = await playing(house)
+        bob = Eyes("bob")
+        await house.join(table, bob, 0)
+        before, shown = await house.table(table), len(bob.seen)
+        copied = before.copy()
+        append, disk = house.store.append, asyncio.Event()
+
+        async def slow(*arguments: Any) -> None:
+            await disk.wait()
+            await append(*arguments)
+
+        house.store.append = slow  # type: ignore[method-assign]
+        job = asyncio.ensure_future(move(house, table, "ada", 1))
+        await asyncio.sleep(0.05)
+        assert await house.table(table) is before
+        assert same(before, copied)
+        assert len(bob.seen) == shown
+        disk.set()
+        version = await job
+        assert (await house.table(table)).version == version > before.version
+        assert same(before, copied)  # whoever still looks at it sees what it was
+        assert len(bob.seen) == shown + 1
+
+    in_house(tmp_path, work)
+
+
+@pytest.mark.parametrize("error", [Conflict, OSError])
+def test_a_draft_that_cannot_be_stored_leaves_no_trace(tmp_path: Path, error: type[Exception]) -> None:
+    """After a conflict the move is decided again, on what the other writer has added."""
+
+    async def work(house: House) -> None:
+        table = await playing(house)
+        bob = Eyes("bob")
+        await house.join(table, bob, 0)
+        before, shown = await house.table(table), len(bob.seen)
+        append, failed = house.store.append, list[Row]()
+
+        async def fails_once(table: str, number: int, rows: list[Row], status: str, at: float) -> None:
+            if not failed:
+                failed.extend(rows)
+                raise error("not now")
+            await append(table, number, rows, status, at)
+
+        house.store.append = fails_once  # type: ignore[method-assign]
+        if error is OSError:
+            with pytest.raises(OSError, match="not now"):
+                await move(house, table, "ada", 1)
+            assert await house.table(table) is before
+            assert len(bob.seen) == shown
+        await move(house, table, "ada", 1)
+        after = await house.table(table)
+        assert after.version == before.version + len(failed)
+        assert same(after, fold(table, await house.store.read(table)))
+
+    in_house(tmp_path, work)
+
+
+@pytest.mark.parametrize("game", ["adventurers-guard", "gambit", "quarriors", "quartz", "quazo"])
+def test_what_was_played_is_what_the_log_tells(tmp_path: Path, game: str) -> None:
+    async def work(house: House) -> None:
+        seats = min(find_game(game).seats)
+        table = await house.open(game, {}, ["open"] * seats)
+        for seat in range(seats):
+            await sit(house, table, f"p{seat}", seat)
+        for number in range(30):
+            session = (await house.table(table)).session
+            assert session is not None
+            if session.actor < 0:
+                break
+            await move(house, table, f"p{session.actor}", number, which=number % len(session.state.legal()))
+        await house.do(table, "p0", "", wire.Say(id="s", text="hello"))
+        assert same(await house.table(table), fold(table, await house.store.read(table)))
+        store = SqliteStore(tmp_path / "db")
+        await store.open()
+        other = House(store, think, 0.0)
+        assert same(await house.table(table), await other.table(table))
+        await other.close()
+        await store.close()
+
+    in_house(tmp_path, work)
+
+
+def same(one: Table, other: Table) -> bool:
+    """Whether two tables are equal in all that a log tells."""
+    fields = [field.name for field in dataclasses.fields(Table) if field.name != "session"]
+    assert (one.session is None) == (other.session is None)
+    if one.session is not None and other.session is not None:
+        assert one.session.record() == other.session.record()
+        assert one.game.dump(one.session.state) == one.game.dump(other.session.state)
+    return all(getattr(one, name) == getattr(other, name) for name in fields)
