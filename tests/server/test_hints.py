@@ -17,12 +17,11 @@ from parlour.bots.analysis.opinion import Opinion
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE
-from parlour.server import advising, thinking
+from parlour.server import FOLDER, advising, thinking
 from parlour.server import messages as wire
 from parlour.server.advising import Advice
 from parlour.server.app import create_app
 from parlour.server.commands import STAND_IN, opening
-from parlour.server.house import FOLDER
 from parlour.server.speaker import Speaker
 from parlour.server.sqlite import SqliteStore
 from parlour.server.store import Row

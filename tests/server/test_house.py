@@ -17,6 +17,7 @@ from parlour.kernel.session import Session
 from parlour.server import messages as wire
 from parlour.server.house import House, Stale, Thinker
 from parlour.server.open_tables import OpenTable
+from parlour.server.projection import message
 from parlour.server.sqlite import SqliteStore
 from parlour.server.store import Row
 from parlour.server.table import Table
@@ -211,7 +212,7 @@ def test_resigning_ends_a_game_for_two(tmp_path: Path) -> None:
         assert found.record().result == {"returns": [1.0, -1.0], "reason": "resigned"}
         again = Session(found.game, parse_record(found.record().text())).record()
         assert again == found.record()
-        scene = house.message(found, "", "en", 0).scene
+        scene = message(found, "", "en", 0).scene
         assert scene is not None
         assert scene.prompt.text == "Bob has resigned: Ada wins"
 

@@ -12,6 +12,7 @@ import pytest
 
 from parlour.server import house as module
 from parlour.server import messages as wire
+from parlour.server import projection
 from parlour.server.house import House, Thinker
 from parlour.server.store import store_at
 from server.support import GAME, think
@@ -164,13 +165,13 @@ def test_a_view_is_made_once_for_all_who_see_the_same(tmp_path: Path, monkeypatc
             await house.join(table, eyes, 0)
         await asyncio.sleep(2 * module.GATHER)
         made: list[tuple[str, str]] = []
-        make = house.message
+        make = projection.message
 
         def count(shown: Any, viewer: str, language: str, since: int) -> wire.Table:
             made.append((viewer, language))
             return make(shown, viewer, language, since)
 
-        monkeypatch.setattr(house, "message", count)
+        monkeypatch.setattr(projection, "message", count)
         await move(house, table, "ada", 1)
         assert sorted(made) == [("", "en"), ("", "pt-BR"), ("ada", "en"), ("bob", "en")]
         ada, bob, bob_again, cy, dee, nobody, elsewhere = (eyes.texts[-1] for eyes in people)

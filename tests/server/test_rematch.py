@@ -14,6 +14,7 @@ from parlour.server import commands
 from parlour.server import messages as wire
 from parlour.server.commands import Draft, opening
 from parlour.server.house import House
+from parlour.server.projection import speaker_for
 from parlour.server.store import Row
 from parlour.server.table import Guest, Table
 from server.support import GAME, TWO, Enter, Page, Person
@@ -157,7 +158,7 @@ def test_on_one_screen_the_one_who_asks_takes_all_their_seats(tmp_path: Path) ->
     async def work(house: House) -> None:
         new = await house.table(await again(house, await ended(house, "ada", "ada", hot=True), "ada"))
         assert new.status == "playing"
-        assert house.speaker(new, "en").names == ("Ada · South", "Ada · North")
+        assert speaker_for(new, "en").names == ("Ada · South", "Ada · North")
         assert new.names() == ("Ada · 1", "Ada · 2")
 
     in_house(tmp_path, work)

@@ -10,9 +10,9 @@ import pytest
 from parlour.games import game
 from parlour.kernel.scene import Cell, Grid, Item, Panel, Prompt, Scene, Text
 from parlour.kernel.words import Phrase, Seat, Words, phrase
+from parlour.server import FOLDER
 from parlour.server import messages as wire
 from parlour.server import speaker as module
-from parlour.server.house import FOLDER
 from parlour.server.speaker import MARKS, Speaker
 from server.support import GAME
 

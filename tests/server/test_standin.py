@@ -18,6 +18,7 @@ from parlour.server import house as house_module
 from parlour.server import messages as wire
 from parlour.server.commands import STAND_IN, Draft, opening
 from parlour.server.house import PATIENCE, House, Thinker
+from parlour.server.projection import message, speaker_for
 from parlour.server.store import BOT, Row, store_at
 from parlour.server.table import Table, fold
 from parlour.server.thinking import Decision
@@ -160,7 +161,7 @@ def test_a_vote_while_the_person_is_here_or_was_just_now_is_refused(tmp_path: Pa
         await wait(clock)
         with pytest.raises(ParlourError, match="no-vote-here") as refused:
             await vote(house, table, "ada", 1)
-        text = house.speaker(await house.table(table), "en").error(refused.value)[0]
+        text = speaker_for(await house.table(table), "en").error(refused.value)[0]
         assert text == "Bob is here, or was a moment ago: a bot cannot play on yet."
         await house.part(table, bob)
         with pytest.raises(ParlourError, match="no-vote-here"):
@@ -543,7 +544,7 @@ def test_the_log_says_when_a_bot_plays_on_and_when_the_person_is_back(tmp_path: 
         lines = [(line.text, line.seat) for line in eve.seen[-1].lines]
         assert lines[-2:] == [("Greedy Bot plays on for Bob", 1), ("Bob is back", 1)]
         found = await house.table(table)
-        assert house.message(found, "", "pt-BR", 0).lines[-1].text == "Bob está de volta"
+        assert message(found, "", "pt-BR", 0).lines[-1].text == "Bob está de volta"
 
     in_house(tmp_path, work, never)
 
@@ -587,7 +588,7 @@ def test_a_bots_decision_cannot_be_taken_back(tmp_path: Path, clock: Clock) -> N
         found.session.check_undo(0)  # the rules would allow it
         with pytest.raises(ParlourError, match="undo-bot"):
             await house.do(table, "bob", "Bob", wire.Undo(id="u", seq=len(found.session)))
-        assert house.message(found, "bob", "en", 0).undo_why == "Undo stops here: a bot has decided for you."
+        assert message(found, "bob", "en", 0).undo_why == "Undo stops here: a bot has decided for you."
 
     in_house(tmp_path, work)
 

@@ -34,15 +34,16 @@ from parlour.kernel.options import parse_options
 from parlour.kernel.outcome import winners
 from parlour.kernel.record import Record, parse_record
 from parlour.kernel.words import LANGUAGES, Phrase, Words, words
-from parlour.server import markdown
+from parlour.server import FOLDER, markdown
 from parlour.server import messages as wire
 from parlour.server.advising import Advice, Adviser
 from parlour.server.files import address, mount_files
 from parlour.server.forms import read_form
 from parlour.server.guests import COOKIE, NAME_LENGTH, YEAR, Guests, clean_name, guest_number
-from parlour.server.house import FOLDER, PATIENCE, House, Thinker
+from parlour.server.house import PATIENCE, House, Thinker
 from parlour.server.limits import Limit
 from parlour.server.live import Link, serve_link
+from parlour.server.projection import speaker_for
 from parlour.server.settings import FIELD, Rule, rules_chosen, settings
 from parlour.server.store import OPEN, Away, Store
 from parlour.server.table import Table
@@ -538,7 +539,7 @@ def _rules(table: Table, visit: Visit) -> list[Rule]:
 
 
 def _chairs(services: Services, table: Table, visit: Visit) -> list[Chair]:
-    book, names = visit.words(), services.house.speaker(table, visit.language).names
+    book, names = visit.words(), speaker_for(table, visit.language).names
     chairs = []
     for seat, (sitter, name) in enumerate(zip(table.seats, names, strict=True)):
         guest = table.reserved.get(seat)
@@ -565,7 +566,7 @@ def _standing(services: Services, table: Table, visit: Visit, seat: int | None) 
             return book.text(Phrase("page-stood-in"))
         eyes = None if sitter and sitter.bot else seat
         prompt = table.game.scene(table.game.view(table.session.state, eyes)).prompt
-        return services.house.speaker(table, visit.language).text(prompt.text)
+        return speaker_for(table, visit.language).text(prompt.text)
     if table.resigned is not None:
         best = [other for other in range(len(table.seats)) if other != table.resigned]
     else:
@@ -649,7 +650,7 @@ def _tables(app: FastAPI, services: Services) -> None:
             raise ParlourError("bad-place", at=seq, last=0 if found.session is None else len(found.session))
         seat = found.seat_of(visit.person)
         scene = found.game.scene(found.game.view(found.session.state_at(seq), seat))
-        spoken = services.house.speaker(found, visit.language).scene(scene)
+        spoken = speaker_for(found, visit.language).scene(scene)
         return Response(_encode({"seq": seq, "scene": spoken}), media_type="application/json")
 
     @app.post("/t/{table}/hint")
@@ -668,7 +669,7 @@ def _tables(app: FastAPI, services: Services) -> None:
         found = await services.house.table(table)
         if not services.advice.begun(found, visit.person):
             visit.spend()
-        speaker = services.house.speaker(found, visit.language)
+        speaker = speaker_for(found, visit.language)
         return Response(_encode(services.advice.review(found, visit.person, speaker)), media_type="application/json")
 
     @app.get("/t/{table}/record")

@@ -13,7 +13,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import Response
 from starlette.types import Scope
 
-from parlour.server.house import FOLDER
+from parlour.server import FOLDER
 
 FOLDERS: Final = {"static": FOLDER / "static", "assets": FOLDER / "assets"}
 """By the first part of an address. `static` is the built client; web/ builds it."""

@@ -15,21 +15,15 @@ import os
 import secrets
 import time
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
-from pathlib import Path
 from typing import Any, Final
 
-from parlour.kernel.errors import ParlourError, Refusal
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.rng import Rng
-from parlour.kernel.scene import Offer, Prompt, Scene, at_rest, things_of
-from parlour.kernel.session import Session
-from parlour.kernel.words import Phrase, Seat, Words
-from parlour.server import commands, notes, presence
+from parlour.server import commands, notes, presence, projection
 from parlour.server import messages as wire
 from parlour.server.commands import Draft, opening
 from parlour.server.open_tables import TRIES, OpenTable, OpenTables, Watcher
-from parlour.server.speaker import Speaker
 from parlour.server.store import LEASE, Added, Away, Conflict, Missed, News, Store, Told
 from parlour.server.table import Guest, Sitter, Table
 from parlour.server.thinking import Decision
@@ -52,8 +46,6 @@ PATIENCE: Final = 60.0
 """Seconds that somebody must have been away before the others may let a bot play on, if nothing else is said."""
 LONGEST_ID: Final = 64
 """Characters of a command's id."""
-
-FOLDER: Final = Path(__file__).parent
 
 
 class Stale(ParlourError):
@@ -327,31 +319,8 @@ class House:
         self._show(open_table, [watcher], open_table.table.version)
 
     async def why(self, table: str, person: str, language: str, question: wire.WhyNot) -> tuple[str, str]:
-        """Why a text cannot be played, or why nothing comes of clicking one thing after another: sentence and clause.
-
-        Speaks from the asker's view alone.
-        """
-        open_table = await self.tables.get(table)
-        speaker = self.speaker(open_table.table, language)
-        seat = open_table.table.seat_of(person)
-        session = open_table.table.session
-        if session is None or seat is None or open_table.table.status != "playing":
-            return speaker.text(
-                Phrase("no-seat" if seat is None else "no-game-yet" if session is None else "no-game-over")
-            ), ""
-        try:
-            open_table.table.check_plays(seat)
-        except ParlourError as bot_plays:
-            return speaker.error(bot_plays)
-        if session.actor != seat:
-            return speaker.text(Phrase("no-not-your-turn")), ""
-        game = open_table.table.game
-        offers = game.scene(game.view(session.state, seat)).offers
-        for text in _candidates(offers, question):
-            refused = game.why_not(session.state, text)
-            if refused and (question.text or isinstance(refused, Refusal)):  # nobody typed what a click may have meant
-                return speaker.error(refused)
-        return speaker.text(Phrase("why-later" if question.text else "why-nothing")), ""
+        """See `projection.why`."""
+        return projection.why(await self.table(table), person, language, question)
 
     # Other processes
 
@@ -544,9 +513,9 @@ class House:
         if len(open_table.texts) >= KEPT:
             open_table.texts.clear()
         for watcher in watchers:
-            key = _viewer(table, watcher.person), watcher.language, since, table.version
+            key = projection.viewer_of(table, watcher.person), watcher.language, since, table.version
             if key not in open_table.texts:
-                open_table.texts[key] = wire.encode(self.message(table, *key[:3]))
+                open_table.texts[key] = wire.encode(projection.message(table, *key[:3]))
             watcher.send(open_table.texts[key])
 
     async def _show_notes(self, open_table: OpenTable, person: str, watcher: Watcher | None = None) -> None:
@@ -558,82 +527,6 @@ class House:
                 for page in pages:
                     page.send(text)
 
-    def message(self, table: Table, viewer: str, language: str, since: int) -> wire.Table:
-        """The table through a viewer's eyes, with the lines of the log and the chat from version `since` on.
-
-        It follows from the log alone. Everybody who neither sits there nor is expected is the same viewer, `""`.
-        """
-        seat = table.seat_of(viewer)
-        speaker = self.speaker(table, language)
-        session = table.session
-        scene = None if session is None else _scene(table, session, seat)
-        undo_why = ""
-        if session is not None and seat is not None:
-            try:
-                table.check_undo(seat)
-            except ParlourError as refused:
-                undo_why, _ = speaker.error(refused)
-        return wire.Table(
-            version=table.version,
-            seq=0 if session is None else len(session),
-            status=table.status,
-            seats=[
-                _seat(sitter, name, viewer, table.partly(seat))
-                if sitter
-                else _empty_seat(table.reserved.get(seat), viewer)
-                for seat, (sitter, name) in enumerate(zip(table.seats, speaker.names, strict=True))
-            ],
-            scene=speaker.scene(scene) if scene else None,
-            steps=self._steps(table, scene, seat, speaker, since) if scene else [],
-            lines_from=table.lines_from(since),
-            lines=self._lines(table, seat, speaker, since),
-            chat=[
-                wire.Chat(number=said.number, room=said.room, name=said.name, text=said.text, at=said.at)
-                for said in table.chat
-                if said.number >= since and said.room == ("watchers" if seat is None else "players")
-            ],
-            undo=table.status == "playing" and seat is not None and not undo_why,
-            undo_why=undo_why,
-            rematch=table.rematch,
-        )
-
-    def _lines(self, table: Table, seat: int | None, speaker: Speaker, since: int) -> list[wire.Line]:
-        session = table.session
-        if session is None:
-            return []
-        lines: list[wire.Line] = []
-        for at in range(table.lines_from(since), len(session) + 1):
-            happened = session.lines_at(at, seat) if at else []
-            lines += [speaker.line(line, at) for line in (*happened, *table.remarks_at(at))]
-        return lines
-
-    def _steps(self, table: Table, scene: Scene, seat: int | None, speaker: Speaker, since: int) -> list[wire.Step]:
-        """What a viewer who knows version `since` missed before this scene: those after which things moved again."""
-        assert table.session is not None
-        steps: list[wire.Step] = []
-        for at in reversed(table.missed(since)):
-            after, scene = scene, table.game.scene(table.game.view(table.session.state_at(at), seat))
-            if things_of(scene) != things_of(after):
-                steps.insert(0, wire.Step(seq=at, scene=speaker.scene(replace(scene, offers=()))))
-        return steps
-
-    def speaker(self, table: Table, language: str) -> Speaker:
-        words = table.game.words(language, FOLDER)
-        return Speaker(words, [_name(table, seat, words) for seat in range(len(table.seats))])
-
-
-def _name(table: Table, seat: int, words: Words) -> str:
-    """A person's own name, a bot's in the viewer's language; of one who plays several seats, what each is called."""
-    sitter = table.seats[seat]
-    if sitter is None:
-        return "–"
-    if sitter.bot and not sitter.person:
-        name = words.text(Phrase(f"bot-{sitter.bot}"))
-        several = sum(other is not None and other.bot == sitter.bot and not other.person for other in table.seats) > 1
-    else:
-        name, several = sitter.name, table.several(sitter.person)
-    return f"{name} · {words.text(Phrase(f'seat-{seat + 1}'))}" if several else name
-
 
 def _about(asked: Decision) -> dict[str, Any]:
     """What a line of the house's log is about."""
@@ -644,33 +537,6 @@ def _rematch_id(table: Table) -> str:
     """Follows from the table's secret seed, so that everybody who asks means the same rematch."""
     digest = hashlib.sha256(b"rematch " + bytes.fromhex(table.opened["seed"])).digest()
     return "".join(ID_ALPHABET[byte % len(ID_ALPHABET)] for byte in digest[:ID_LENGTH])
-
-
-def _scene(table: Table, session: Session, seat: int | None) -> Scene:
-    """What this seat sees of the game; once somebody has resigned, nothing is left to decide.
-
-    Whoever a bot plays for sees what the seat sees, and is asked as little as those who watch.
-    """
-    scene: Scene = table.game.scene(table.game.view(session.state, seat))
-    sitter = None if seat is None else table.seats[seat]
-    if table.resigned is None:
-        if sitter is None or not sitter.bot or table.status == "over":
-            return scene
-        watched: Scene = table.game.scene(table.game.view(session.state, None))
-        return replace(scene, prompt=watched.prompt, offers=(), combos=())
-    winner = Seat(1 - table.resigned)  # where there are more than two, a bot plays on
-    return at_rest(scene, Prompt(text=Phrase("over-resigned", {"who": Seat(table.resigned), "winner": winner})))
-
-
-def _empty_seat(guest: Guest | None, viewer: str) -> wire.Seat:
-    if guest is None:
-        return wire.Seat()
-    return wire.Seat(reserved=guest.name, for_you=bool(viewer) and guest.person == viewer)
-
-
-def _viewer(table: Table, person: str) -> str:
-    """Whose eyes the table is shown through: a player's or an expected guest's own, else those of any watcher."""
-    return person if table.seat_of(person) is not None or table.reserved_for(person) else ""
 
 
 def _here(open_table: OpenTable) -> set[str]:
@@ -689,33 +555,3 @@ def _absentee(table: Table, person: str, seconds: float, gone: Collection[str]) 
         agreed=[table.seats_of(one)[0] for one in sorted(table.votes.get(person, ()))],
         missing=[table.seats_of(one)[0] for one in table.missing(person, gone)],
     )
-
-
-def _seat(sitter: Sitter, name: str, viewer: str, partly: bool) -> wire.Seat:
-    return wire.Seat(
-        name=name,
-        bot=sitter.bot,
-        you=bool(viewer) and sitter.person == viewer,
-        left=sitter.resigned,
-        stood_in=sitter.stood_in,
-        partly=partly,
-    )
-
-
-def _candidates(offers: tuple[Offer, ...], question: wire.WhyNot) -> list[str]:
-    """The texts that a click on no path may have meant: a legal move with its last ids replaced by those clicked.
-
-    At last the thing that was clicked by itself: a game may know why nothing comes of it.
-    """
-    if question.text:
-        return [question.text]
-    clicked = question.path
-    texts: list[str] = []
-    for offer in offers:
-        if len(offer.path) < len(clicked) or offer.path[: len(clicked) - 1] != tuple(clicked[:-1]):
-            continue
-        text = offer.move
-        for old, new in zip(offer.path, clicked, strict=False):
-            text = text.replace(old, new, 1)
-        texts.append(text)
-    return [*texts, *clicked[-1:]]

@@ -16,6 +16,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.server import messages as wire
 from parlour.server.house import House, Stale
 from parlour.server.limits import Limit
+from parlour.server.projection import speaker_for
 
 LARGEST: Final = 8192
 """Bytes in one message from a client."""
@@ -193,5 +194,5 @@ async def _answer(house: House, table: str, link: Link, name: str, message: Any,
         stale = isinstance(error, Stale)
         if stale:
             await house.show_again(table, link)
-        text, clause = house.speaker(await house.table(table), link.language).error(error)
+        text, clause = speaker_for(await house.table(table), link.language).error(error)
         link.send(wire.encode(wire.No(id=message.id, text=text, clause=clause, stale=stale)))
