@@ -15,7 +15,8 @@ from parlour.kernel.fairness import verify
 from parlour.kernel.record import parse_record
 from parlour.kernel.session import Session
 from parlour.server import messages as wire
-from parlour.server.house import House, Stale, Thinker
+from parlour.server.house import House, Stale
+from parlour.server.house_bots import Thinker
 from parlour.server.open_tables import OpenTable
 from parlour.server.projection import message
 from parlour.server.sqlite import SqliteStore

@@ -13,7 +13,8 @@ import pytest
 from parlour.server import house as module
 from parlour.server import messages as wire
 from parlour.server import projection
-from parlour.server.house import House, Thinker
+from parlour.server.house import House
+from parlour.server.house_bots import Thinker
 from parlour.server.store import store_at
 from server.support import GAME, think
 from server.test_house import SHORT, Eyes, move, sit

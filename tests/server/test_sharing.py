@@ -17,7 +17,8 @@ from parlour.kernel.fairness import verify
 from parlour.server import house as house_module
 from parlour.server import messages as wire
 from parlour.server import presence
-from parlour.server.house import House, Thinker
+from parlour.server.house import House
+from parlour.server.house_bots import Thinker
 from parlour.server.postgres import PostgresStore
 from parlour.server.store import BOT, LEASE, Away, Row, Store, store_at
 from parlour.server.table import fold
@@ -296,7 +297,7 @@ def test_two_houses_that_think_of_the_same_decision_make_one_move(database: str)
             table = await one.open(GAME, SHORT, ["random", "greedy"])
             live = await other.tables.get(table)
             live.lease = 1.0  # as after a stall: it believes that the bots are its own
-            other._wake_bot(live)
+            other.bots.wake(live)
             await asyncio.sleep(1.0)
             here, there = await one.tables.get(table), await other.tables.get(table)
             await until(lambda: here.table.version == there.table.version)
@@ -315,12 +316,12 @@ def test_a_table_that_cannot_be_read_does_not_stop_the_others(
         async with open_house(database) as (house, store):
             await store.append("bad", 0, [Row("nonsense")], BOT, 0.0)
             await store.renew(["bad"], -1.0)
-            await until(lambda: "table bad cannot be gone on with" in caplog.text, 3)
+            await until(lambda: "the bots of table bad cannot go on" in caplog.text, 3)
             table = await house.open(GAME, SHORT, ["random", "greedy"])
             found = await house.tables.get(table)
             await until(lambda: found.table.status == "over", 20)
             await asyncio.sleep(LEASE + 0.5)
-            assert caplog.text.count("table bad cannot be gone on with") == 1  # it is left alone for a while
+            assert caplog.text.count("the bots of table bad cannot go on") == 1  # it is left alone for a while
 
     run(work)
 

@@ -17,7 +17,8 @@ from parlour.server import commands, presence
 from parlour.server import house as house_module
 from parlour.server import messages as wire
 from parlour.server.commands import STAND_IN, Draft, opening
-from parlour.server.house import PATIENCE, House, Thinker
+from parlour.server.house import PATIENCE, House
+from parlour.server.house_bots import Thinker
 from parlour.server.projection import message, speaker_for
 from parlour.server.store import BOT, Row, store_at
 from parlour.server.table import Table, fold

@@ -20,7 +20,8 @@ from parlour.kernel.fairness import verify
 from parlour.kernel.rng import Rng
 from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE
-from parlour.server.house import House, Thinker
+from parlour.server.house import House
+from parlour.server.house_bots import Thinker
 from parlour.server.sqlite import SqliteStore
 from parlour.server.thinking import Breakdown, Decision, Thinkers, _bots, choose
 from parlour.server.uvicorn_server import Lines

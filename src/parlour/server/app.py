@@ -40,7 +40,8 @@ from parlour.server.advising import Advice, Adviser
 from parlour.server.files import address, mount_files
 from parlour.server.forms import read_form
 from parlour.server.guests import COOKIE, NAME_LENGTH, YEAR, Guests, clean_name, guest_number
-from parlour.server.house import PATIENCE, House, Thinker
+from parlour.server.house import PATIENCE, House
+from parlour.server.house_bots import Thinker
 from parlour.server.limits import Limit
 from parlour.server.live import Link, serve_link
 from parlour.server.projection import speaker_for
@@ -111,7 +112,7 @@ class Services:
         self.store = store
         self.thinkers = Thinkers()
         self.house = House(store, think or self.thinkers.think, bot_delay, patience=patience)
-        self.advice = Advice(advise or self.thinkers.advise, self.house.room_to_think, effort=effort)
+        self.advice = Advice(advise or self.thinkers.advise, self.house.bots.room, effort=effort)
         self.guests = Guests(b"")
         self.messages = Limit(burst=100, rate=5.0)
         self.sockets = Limit(burst=80, rate=2.0)

@@ -11,22 +11,20 @@ import asyncio
 import contextlib
 import hashlib
 import logging
-import os
 import secrets
-import time
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.rng import Rng
 from parlour.server import commands, notes, presence, projection
 from parlour.server import messages as wire
 from parlour.server.commands import Draft, opening
+from parlour.server.house_bots import HouseBots, Thinker
+from parlour.server.jobs import Jobs
 from parlour.server.open_tables import TRIES, OpenTable, OpenTables, Watcher
 from parlour.server.store import LEASE, Added, Away, Conflict, Missed, News, Store, Told
 from parlour.server.table import Guest, Sitter, Table
-from parlour.server.thinking import Decision
 
 log = logging.getLogger("parlour.house")
 
@@ -36,12 +34,6 @@ GATHER: Final = 0.2
 """Seconds in which all who come and go are told of together."""
 KEPT: Final = 16
 """Texts of one table that are kept for those who come next."""
-TEND: Final = LEASE / 4
-"""Seconds between looks at the bots of all processes."""
-TAKE: Final = 50
-"""Tables whose bots are taken over at a time, so that several processes share them."""
-REST: Final = 30.0
-"""Seconds that a table is left alone where a bot's move could not be made."""
 PATIENCE: Final = 60.0
 """Seconds that somebody must have been away before the others may let a bot play on, if nothing else is said."""
 LONGEST_ID: Final = 64
@@ -50,10 +42,6 @@ LONGEST_ID: Final = 64
 
 class Stale(ParlourError):
     """The command speaks of a state that has passed."""
-
-
-Thinker = Callable[[Decision], Awaitable[int]]
-"""Lets a bot think elsewhere, and gives the code of its move."""
 
 
 class House:
@@ -74,36 +62,20 @@ class House:
         """
         self.store = store
         self.tables = OpenTables(store, self._show_all)
-        self._think = think
-        self._bot_delay = bot_delay
-        self._bot_limit = bot_limit
+        self.bots = HouseBots(store, self.tables, think, bot_delay, bot_limit, bots_at_once)
         self._idle = idle
         self._patience = patience
-        self.room_to_think = asyncio.Semaphore(bots_at_once or max(1, (os.cpu_count() or 2) - 1))
         self._process = secrets.token_hex(4)
-        self._jobs: set[asyncio.Task[None]] = set()
+        self._jobs = Jobs()
 
     async def wake(self) -> None:
         """Hear of other processes from now on, and let bots go on where a stop, or the end of a process, left them."""
-        for job in (self._hear(), self._claim_bots(), self._announce(), self.tables.evict_idle(self._idle)):
-            self._spawn(job)
-
-    def _spawn(self, job: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(job)
-        self._jobs.add(task)
-        task.add_done_callback(self._end)
-
-    def _end(self, task: asyncio.Task[None]) -> None:
-        self._jobs.discard(task)
-        error = None if task.cancelled() else task.exception()
-        if error and not isinstance(error, Away):  # the store says so itself
-            log.error("a job of the house failed", exc_info=error)
+        for job in (self._hear(), self.bots.claim(), self._announce(), self.tables.evict_idle(self._idle)):
+            self._jobs.start(job)
 
     async def close(self) -> None:
-        tasks = [*self._jobs, *(open_table.thinking for open_table in self.tables if open_table.thinking)]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._jobs.stop()
+        await self.bots.close()
         for open_table in self.tables:
             open_table.watchers.clear()
             self._tell_others(open_table)
@@ -125,7 +97,7 @@ class House:
         table = id or "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
         draft = opening(table, game, options, seats, public, hot, hints)
         try:
-            self._wake_bot(await self.tables.open(draft))
+            self.bots.wake(await self.tables.open(draft))
         except Conflict:
             if not id:
                 raise
@@ -146,11 +118,11 @@ class House:
                     await self.tables.catch_up(open_table)
         open_table.watchers.add(watcher)
         if watcher.person in open_table.table.votes:
-            self._spawn(self._settle_votes(open_table, watcher.person))
+            self._jobs.start(self._settle_votes(open_table, watcher.person))
         self._show(open_table, [watcher], since)
         watcher.send(self._present(open_table))
         self._gather(open_table)
-        self._wake_bot(open_table)
+        self.bots.wake(open_table)
         await self._show_notes(open_table, watcher.person, watcher)
 
     async def part(self, table: str, watcher: Watcher) -> None:
@@ -172,7 +144,7 @@ class House:
         self._tell_others(open_table)
         self._set_alarm(open_table)
         if open_table.table.votes and open_table.watchers:
-            self._spawn(self._settle_votes(open_table))
+            self._jobs.start(self._settle_votes(open_table))
 
     def _present(self, open_table: OpenTable) -> str:
         """Who is here now, and who has been gone for long; the same for everybody."""
@@ -338,9 +310,9 @@ class House:
             case Added(table, version):
                 open_table = self.tables.find(table)
                 if table in self.tables.loading() if open_table is None else open_table.table.version < version:
-                    self._spawn(self._follow([table], version))
+                    self._jobs.start(self._follow([table], version))
             case Missed():
-                self._spawn(
+                self._jobs.start(
                     self._follow([*self.tables.loading(), *(open_table.table.id for open_table in self.tables)])
                 )
             case Told(text):
@@ -348,7 +320,7 @@ class House:
                 if noted is None:
                     self._hear_of_others(text)
                 elif noted.process != self._process and (open_table := self.tables.find(noted.noted_at)):
-                    self._spawn(self._show_notes(open_table, noted.person))
+                    self._jobs.start(self._show_notes(open_table, noted.person))
 
     async def _follow(self, tables: list[str], version: int | None = None) -> None:
         """Catch up with these tables, one after the other: to this version, or whatever there is."""
@@ -361,7 +333,7 @@ class House:
                             await self.tables.catch_up(open_table)
                     break
                 except Away:
-                    await asyncio.sleep(TEND)
+                    await asyncio.sleep(LEASE / 4)
                 except Exception:
                     log.exception("table %s cannot be followed", table)
                     break
@@ -398,105 +370,6 @@ class House:
                 if open_table.present != self._present(open_table):
                     self._tell_presence(open_table)
 
-    # Bots
-
-    async def _claim_bots(self) -> None:
-        """Keep the bots that are ours, and take over those whose process is gone."""
-        while True:
-            try:
-                now = time.monotonic()
-                ours = [open_table for open_table in self.tables if open_table.thinking and open_table.lease]
-                if ending := [open_table for open_table in ours if open_table.lease < now + LEASE / 2]:
-                    await self.store.renew([open_table.table.id for open_table in ending])
-                    for open_table in ending:
-                        open_table.lease = open_table.lease and now + LEASE
-                for table in await self.store.claim(TAKE):
-                    await self._take(table)
-            except Away:
-                pass  # the store says so
-            except Exception:
-                log.exception("the bots cannot be seen to")
-            await asyncio.sleep(TEND)
-
-    async def _take(self, table: str) -> None:
-        """See to the bots of a table that nobody saw to."""
-        try:
-            open_table = await self.tables.get(table)
-            async with open_table.lock:
-                await self.tables.catch_up(open_table)
-                open_table.lease = time.monotonic() + LEASE
-                if not open_table.table.bot_to_move():
-                    await self.store.relist(table, open_table.table.listing())
-            self._wake_bot(open_table)
-        except Away:
-            raise
-        except Exception:
-            log.exception("table %s cannot be gone on with", table)
-            await self.store.renew([table], REST)
-
-    def _wake_bot(self, open_table: OpenTable) -> None:
-        """Let a bot think if it is a bot's turn, the bots are ours and none is thinking."""
-        if open_table.thinking not in (None, asyncio.current_task()) and not open_table.table.bot_to_move():
-            open_table.thinking.cancel()  # whoever takes a seat back does not wait for the bot
-            open_table.thinking = None
-        if open_table.lease and open_table.thinking is None and open_table.table.bot_to_move():
-            open_table.thinking = asyncio.create_task(self._let_bots_play(open_table))
-
-    async def _let_bots_play(self, open_table: OpenTable) -> None:
-        try:
-            while open_table.lease and (name := open_table.table.bot_to_move()):
-                table = open_table.table
-                assert table.session is not None
-                session, seat = table.session, table.session.actor
-                rng = Rng(secrets.randbits(60))
-                world = table.game.dump(session.state.imagine(seat, rng))  # the bot's knowledge, never the truth
-                seed, seen = secrets.randbits(60), tuple(session.seen_by_all())
-                asked = Decision(name, table.opened["game"], world, seat, seed, table.id, seen)
-                code, _ = await asyncio.gather(self._ask_bot(asked), asyncio.sleep(self._bot_delay))
-                async with open_table.lock:
-                    now = open_table.table.session
-                    if now is None or len(now) != len(session) or open_table.table.bot_to_move() != name:
-                        continue
-                    legal = list(now.state.legal())
-                    if code is None or code not in legal:
-                        if code is not None:
-                            log.error("a bot chose %s, which is not legal", code, extra=_about(asked))
-                        code = secrets.choice(legal)
-                    draft = Draft(open_table.table)
-                    commands.move_code(draft, code)
-                    try:
-                        await self.tables.add(open_table, draft)
-                    except Conflict:
-                        await self.tables.catch_up(open_table)
-        except Away:
-            pass  # the store says so; whoever is first when the lease is over goes on
-        except Exception:
-            log.exception(
-                "a bot's move failed at table %s; it is tried again later, or when somebody looks", open_table.table.id
-            )
-            open_table.lease = time.monotonic() + REST
-            with contextlib.suppress(Away):
-                await self.store.renew([open_table.table.id], REST)
-        finally:
-            if open_table.thinking is asyncio.current_task():
-                open_table.thinking = None
-
-    async def _ask_bot(self, asked: Decision) -> int | None:
-        """The bot's choice; None from one that breaks down, or that is given up because it takes too long.
-
-        First come, first served: a table asks for one thought at a time, so none has two before another has one.
-        """
-        about = _about(asked)
-        async with self.room_to_think:
-            try:
-                async with asyncio.timeout(self._bot_delay + self._bot_limit):
-                    return await self._think(asked)
-            except TimeoutError:
-                log.error("a bot took too long and was given up", extra=about)
-            except Exception:
-                log.exception("a bot broke down", extra=about)
-        return None
-
     # Showing
 
     def _show_all(self, open_table: OpenTable, since: int) -> None:
@@ -505,7 +378,7 @@ class House:
         open_table.texts.clear()
         if open_table.present != self._present(open_table):  # somebody sat down, left a seat, or voted
             self._tell_presence(open_table)
-        self._wake_bot(open_table)
+        self.bots.wake(open_table)
 
     def _show(self, open_table: OpenTable, watchers: Iterable[Watcher], since: int) -> None:
         """Send the table: to every player their own, to all who only watch one and the same; each is made once."""
@@ -526,11 +399,6 @@ class House:
                 text = wire.encode(wire.Notes(notes=await self.store.notes(open_table.table.id, person)))
                 for page in pages:
                     page.send(text)
-
-
-def _about(asked: Decision) -> dict[str, Any]:
-    """What a line of the house's log is about."""
-    return {"about": {"table": asked.table, "game": asked.game, "seat": asked.seat, "bot": asked.bot}}
 
 
 def _rematch_id(table: Table) -> str:
