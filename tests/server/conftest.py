@@ -14,6 +14,7 @@ from fastapi.testclient import TestClient
 from parlour import games
 from parlour.server.app import create_app
 from parlour.server.sqlite import SqliteStore
+from server.houses import Clock
 from server.pgserver import Postgres
 from server.support import HOST, Enter, Person, think
 from toy_bluff import GAME as BLUFF
@@ -48,6 +49,11 @@ def bluff(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     games.game.cache_clear()
     yield BLUFF.key
     games.game.cache_clear()
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
 
 
 def make_client(app: FastAPI) -> TestClient:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 
 from parlour.kernel.errors import ParlourError
@@ -16,71 +14,15 @@ from parlour.kernel.record import parse_record
 from parlour.kernel.session import Session
 from parlour.server import messages as wire
 from parlour.server.house import House, Stale
-from parlour.server.house_bots import Thinker
 from parlour.server.open_tables import OpenTable
 from parlour.server.projection import message
 from parlour.server.sqlite import SqliteStore
 from parlour.server.store import Row
-from parlour.server.table import Table
 from parlour.server.thinking import Decision
+from server.houses import SHORT, Eyes, in_house, move, over, sit
 from server.support import GAME, think
 
-pytestmark = pytest.mark.timeout(60)
-SHORT = {"no_capture_limit": 20, "first_player": "S"}
-
-
-class Eyes:
-    """A watcher that remembers."""
-
-    def __init__(self, person: str) -> None:
-        self.person = person
-        self.language = "en"
-        self.seen: list[wire.Table] = []
-        self.present: wire.Presence | None = None
-        self.notes: list[dict[str, str]] = []
-
-    def send(self, text: str) -> None:
-        match msgspec.json.decode(text, type=wire.FromServer):
-            case wire.Table() as table:
-                self.seen.append(table)
-            case wire.Presence() as present:
-                self.present = present
-            case wire.Notes(notes=notes):
-                self.notes.append(notes)
-            case other:
-                raise AssertionError(other)
-
-
-def in_house(tmp_path: Path, work: Callable[[House], Awaitable[None]], thinker: Thinker = think) -> None:
-    async def run() -> None:
-        store = SqliteStore(tmp_path / "db")
-        await store.open()
-        house = House(store, thinker, 0.0)
-        try:
-            await house.wake()
-            await work(house)
-        finally:
-            await house.close()
-            await store.close()
-
-    asyncio.run(run())
-
-
-async def over(house: House, table: str) -> Table:
-    while (found := await house.table(table)).status != "over":
-        await asyncio.sleep(0.01)
-    return found
-
-
-async def sit(house: House, table: str, person: str, seat: int) -> None:
-    await house.do(table, person, person.title(), wire.Sit(id=f"sit-{person}-{seat}", seat=seat, string="s"))
-
-
-async def move(house: House, table: str, person: str, number: int, which: int = 0) -> int:
-    session = (await house.table(table)).session
-    assert session is not None
-    text = session.game.moves(session.state)[which]
-    return await house.do(table, person, person, wire.Move(id=f"m{number}", seq=len(session), move=text))
+pytestmark = [pytest.mark.timeout(60)]
 
 
 def test_a_table_of_bots_plays_to_its_end_and_its_dice_can_be_checked(tmp_path: Path) -> None:

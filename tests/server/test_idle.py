@@ -16,8 +16,8 @@ from parlour.server import projection
 from parlour.server.house import House
 from parlour.server.house_bots import Thinker
 from parlour.server.store import store_at
+from server.houses import SHORT, Eyes, move, sit
 from server.support import GAME, think
-from server.test_house import SHORT, Eyes, move, sit
 
 pytestmark = pytest.mark.timeout(60)
 IDLE = 0.02

@@ -13,8 +13,8 @@ from parlour.kernel.view import View
 from parlour.server import messages as wire
 from parlour.server.house import House
 from parlour.server.table import MOST_STEPS
+from server.houses import Eyes, in_house, move, sit
 from server.support import GAME
-from server.test_house import Eyes, in_house, move, sit
 from toy_bluff import GAME as BLUFF
 
 pytestmark = pytest.mark.timeout(60)

@@ -14,8 +14,8 @@ from parlour.server import notes
 from parlour.server.house import House
 from parlour.server.sqlite import SqliteStore
 from parlour.server.store import Told, store_at
-from server.support import GAME, Enter, Page
-from server.test_house import SHORT, Eyes, in_house, sit
+from server.houses import SHORT, Eyes, in_house, sit
+from server.support import GAME, Enter, Page, think
 from server.test_live import two
 
 pytestmark = pytest.mark.timeout(60)
@@ -149,7 +149,7 @@ def test_a_page_in_another_process_hears_of_it(tmp_path: Path) -> None:
         async def run(house: House) -> None:
             store = SqliteStore(tmp_path / "db")
             await store.open()
-            other = House(store, house._think, 0.0)
+            other = House(store, think, 0.0)
             said: list[str] = []
             house.store.tell = said.append  # type: ignore[method-assign]
             await work(house, other, said)
@@ -168,8 +168,8 @@ def test_a_page_in_another_process_hears_of_it(tmp_path: Path) -> None:
         await note(house, table, "ada", "N-W", "a bluff?")
         assert "bluff" not in "".join(said)  # what is noted is not told, only that something is
         for text in said:
-            other._on_news(Told(text))
-            house._on_news(Told(text))  # some stores tell their own house, too
+            other.cluster.on_news(Told(text))
+            house.cluster.on_news(Told(text))  # some stores tell their own house, too
         while len(there.notes) < 2:
             await asyncio.sleep(0.01)
         await asyncio.sleep(0.05)

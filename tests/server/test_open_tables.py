@@ -17,8 +17,8 @@ from parlour.server.house import House
 from parlour.server.sqlite import SqliteStore
 from parlour.server.store import Conflict, Row
 from parlour.server.table import Table, fold
+from server.houses import SHORT, Eyes, in_house, move, sit
 from server.support import GAME, think
-from server.test_house import SHORT, Eyes, in_house, move, sit
 from toy_bluff import BluffState
 
 pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]

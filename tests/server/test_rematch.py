@@ -17,8 +17,8 @@ from parlour.server.house import House
 from parlour.server.projection import speaker_for
 from parlour.server.store import Row
 from parlour.server.table import Guest, Table
+from server.houses import SHORT, Eyes, in_house, sit
 from server.support import GAME, TWO, Enter, Page, Person
-from server.test_house import SHORT, Eyes, in_house, sit
 
 pytestmark = pytest.mark.timeout(60)
 

@@ -21,32 +21,15 @@ from parlour.kernel.rng import Rng
 from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE
 from parlour.server.house import House
-from parlour.server.house_bots import Thinker
-from parlour.server.sqlite import SqliteStore
 from parlour.server.thinking import Breakdown, Decision, Thinkers, _bots, choose
 from parlour.server.uvicorn_server import Lines
 from server import odd_bots
+from server.houses import SHORT, in_house, over
 from server.support import GAME, think
-from server.test_house import SHORT, over
 
 pytestmark = pytest.mark.timeout(60)
 LIMIT = 0.05
 CLUB = settings(find_game("quazo").folder).levels["club"]["simulations"]
-
-
-def in_house(tmp_path: Path, work: Callable[[House], Awaitable[None]], thinker: Thinker, **settings: Any) -> None:
-    async def run() -> None:
-        store = SqliteStore(tmp_path / "db")
-        await store.open()
-        house = House(store, thinker, 0.0, **settings)
-        try:
-            await house.wake()
-            await work(house)
-        finally:
-            await house.close()
-            await store.close()
-
-    asyncio.run(run())
 
 
 def alive(pid: int) -> bool:

@@ -44,6 +44,7 @@ from parlour.server.house import PATIENCE, House
 from parlour.server.house_bots import Thinker
 from parlour.server.limits import Limit
 from parlour.server.live import Link, serve_link
+from parlour.server.presence import Clock
 from parlour.server.projection import speaker_for
 from parlour.server.settings import FIELD, Rule, rules_chosen, settings
 from parlour.server.store import OPEN, Away, Store
@@ -108,10 +109,11 @@ class Services:
         patience: float,
         advise: Adviser | None,
         effort: float,
+        clock: Clock,
     ) -> None:
         self.store = store
         self.thinkers = Thinkers()
-        self.house = House(store, think or self.thinkers.think, bot_delay, patience=patience)
+        self.house = House(store, think or self.thinkers.think, bot_delay, patience=patience, clock=clock)
         self.advice = Advice(advise or self.thinkers.advise, self.house.bots.room, effort=effort)
         self.guests = Guests(b"")
         self.messages = Limit(burst=100, rate=5.0)
@@ -186,12 +188,13 @@ def create_app(
     patience: float = PATIENCE,
     advise: Adviser | None = None,
     effort: float = 1.0,
+    clock: Clock = time.monotonic,
 ) -> FastAPI:
     """The application. `think`, `advise`: where bots and advisers think, if not in processes of their own.
 
-    `patience`: see `House`; `effort`: how much of its usual budget an adviser may spend.
+    `patience`, `clock`: see `House`; `effort`: how much of its usual budget an adviser may spend.
     """
-    services = Services(store, bot_delay, think, patience, advise, effort)
+    services = Services(store, bot_delay, think, patience, advise, effort, clock)
 
     @contextlib.asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:

@@ -12,19 +12,22 @@ import contextlib
 import hashlib
 import logging
 import secrets
-from collections.abc import Collection, Iterable, Mapping, Sequence
+import time
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
 from parlour.kernel.errors import ParlourError
 from parlour.server import commands, notes, presence, projection
 from parlour.server import messages as wire
+from parlour.server.cluster import Cluster
 from parlour.server.commands import Draft, opening
 from parlour.server.house_bots import HouseBots, Thinker
 from parlour.server.jobs import Jobs
-from parlour.server.open_tables import TRIES, OpenTable, OpenTables, Watcher
-from parlour.server.store import LEASE, Added, Away, Conflict, Missed, News, Store, Told
-from parlour.server.table import Guest, Sitter, Table
+from parlour.server.open_tables import TRIES, OpenTable, OpenTables
+from parlour.server.presence import Clock, Watcher
+from parlour.server.store import Away, Conflict, Store
+from parlour.server.table import Guest, Table
 
 log = logging.getLogger("parlour.house")
 
@@ -54,31 +57,35 @@ class House:
         bots_at_once: int | None = None,
         idle: float = 300.0,
         patience: float = PATIENCE,
+        gather: float = GATHER,
+        clock: Clock = time.monotonic,
     ) -> None:
         """`bot_delay`: seconds that a bot's turn takes at least, `bot_limit`: how much longer it may think.
 
         `idle`: seconds after which a table that nobody asked for is dropped from memory. `patience`: seconds that
-        somebody must have been away before the others may let a bot play on.
+        somebody must have been away, by `clock`, before the others may let a bot play on. `gather`: seconds in which
+        all who come and go are told of together.
         """
         self.store = store
-        self.tables = OpenTables(store, self._show_all)
+        self.tables = OpenTables(store, self._show_all, clock)
         self.bots = HouseBots(store, self.tables, think, bot_delay, bot_limit, bots_at_once)
         self._idle = idle
         self._patience = patience
-        self._process = secrets.token_hex(4)
+        self._gather_for = gather
         self._jobs = Jobs()
+        self.cluster = Cluster(store, self.tables, self._jobs, self._gather, self._on_note)
 
     async def wake(self) -> None:
         """Hear of other processes from now on, and let bots go on where a stop, or the end of a process, left them."""
-        for job in (self._hear(), self.bots.claim(), self._announce(), self.tables.evict_idle(self._idle)):
+        for job in (self.cluster.hear(), self.bots.claim(), self._announce(), self.tables.evict_idle(self._idle)):
             self._jobs.start(job)
 
     async def close(self) -> None:
         await self._jobs.stop()
         await self.bots.close()
         for open_table in self.tables:
-            open_table.watchers.clear()
-            self._tell_others(open_table)
+            open_table.attendance.watchers.clear()
+            self.cluster.tell_presence(open_table)
             self._set_alarm(open_table)
 
     # Tables
@@ -116,7 +123,7 @@ class House:
             with contextlib.suppress(Away):
                 async with open_table.lock:
                     await self.tables.catch_up(open_table)
-        open_table.watchers.add(watcher)
+        open_table.attendance.watchers.add(watcher)
         if watcher.person in open_table.table.votes:
             self._jobs.start(self._settle_votes(open_table, watcher.person))
         self._show(open_table, [watcher], since)
@@ -127,57 +134,60 @@ class House:
 
     async def part(self, table: str, watcher: Watcher) -> None:
         open_table = await self.tables.get(table)  # not dropped while somebody looks
-        open_table.watchers.discard(watcher)
+        open_table.attendance.watchers.discard(watcher)
         self._gather(open_table)
 
     def _gather(self, open_table: OpenTable) -> None:
         """Soon tell everybody who is here: once, however many come and go meanwhile."""
-        if not open_table.gathering:
-            open_table.gathering = True
-            asyncio.get_running_loop().call_later(GATHER, self._tell_presence, open_table)
+        if not open_table.attendance.gathering:
+            open_table.attendance.gathering = True
+            asyncio.get_running_loop().call_later(self._gather_for, self._tell_presence, open_table)
 
     def _tell_presence(self, open_table: OpenTable) -> None:
-        open_table.gathering = False
-        open_table.present = self._present(open_table)
-        for watcher in open_table.watchers:
-            watcher.send(open_table.present)
-        self._tell_others(open_table)
+        """Tell everybody who is here, now."""
+        attendance = open_table.attendance
+        attendance.gathering = False
+        attendance.told = self._present(open_table)
+        for watcher in attendance.watchers:
+            watcher.send(attendance.told)
+        self.cluster.tell_presence(open_table)
         self._set_alarm(open_table)
-        if open_table.table.votes and open_table.watchers:
+        if open_table.table.votes and attendance.watchers:
             self._jobs.start(self._settle_votes(open_table))
 
     def _present(self, open_table: OpenTable) -> str:
-        """Who is here now, and who has been gone for long; the same for everybody."""
-        table, here, gone = open_table.table, _here(open_table), self._gone(open_table)
-        online = [sitter is not None and (_bot_for_good(sitter) or sitter.person in here) for sitter in table.seats]
-        watching = sum(table.seat_of(watcher.person) is None for watcher in open_table.watchers)
-        watching += open_table.elsewhere.watching()
-        away = [_absentee(table, person, seconds, gone) for person, seconds in gone.items()]
-        return wire.encode(wire.Presence(online=online, watchers=watching, gone=away))
+        return open_table.attendance.message(open_table.table, self._patience)
 
     def _gone(self, open_table: OpenTable) -> dict[str, float]:
-        """The players who have been away for long, and for how many seconds."""
-        playing = open_table.table.status == "playing"
-        open_table.absences.look(open_table.table.players() if playing else (), _here(open_table))
-        return open_table.absences.gone(self._patience)
+        return open_table.attendance.gone(open_table.table, self._patience)
 
     def _set_alarm(self, open_table: OpenTable) -> None:
-        """Tell everybody when one more will have been away for long."""
-        if open_table.alarm:
-            open_table.alarm.cancel()
-        wait = open_table.absences.next(self._patience) if open_table.watchers else None
-        loop = asyncio.get_running_loop()
-        open_table.alarm = None if wait is None else loop.call_later(wait, self._tell_presence, open_table)
+        """Tell everybody when one more player will have been away for long."""
+        attendance = open_table.attendance
+        if attendance.alarm:
+            attendance.alarm.cancel()
+        wait, loop = attendance.next_gone(self._patience), asyncio.get_running_loop()
+        attendance.alarm = None if wait is None else loop.call_later(wait, self._tell_presence, open_table)
+
+    async def _announce(self) -> None:
+        """For ever say now and then who is here, and forget people of whom no process says it any longer."""
+        while True:
+            await asyncio.sleep(presence.BEAT)
+            for open_table in self.tables:
+                if open_table.attendance.watchers:
+                    self.cluster.tell_presence(open_table, again=True)
+                    if open_table.attendance.told != self._present(open_table):
+                        self._tell_presence(open_table)
 
     async def _settle_votes(self, open_table: OpenTable, *back: str) -> None:
-        """Drop the votes about those who are here or came back; let bots play where all who are asked agree."""
+        """Drop the votes about people who are here or came back; let bots play where all who are asked agree."""
 
         def plan(draft: Draft) -> None:
-            commands.lapse(draft, {*back, *_here(open_table)})
+            commands.lapse(draft, {*back, *open_table.attendance.people()})
             if not draft.rows:
                 commands.settle(draft, self._gone(open_table))
 
-        with contextlib.suppress(Away):  # it is weighed again whenever somebody comes, goes or votes
+        with contextlib.suppress(Away):  # it is tried again whenever somebody comes, goes or votes
             await self.tables.bring_about(open_table, plan)
 
     # Commands
@@ -227,7 +237,10 @@ class House:
         if not await self.store.note(open_table.table.id, person, note.element, text, notes.MOST):
             raise ParlourError("no-note-many", limit=notes.MOST)
         await self._show_notes(open_table, person)
-        self.store.tell(notes.write(notes.Noted(open_table.table.id, person, self._process)))
+        self.cluster.tell_note(open_table.table.id, person)
+
+    def _on_note(self, open_table: OpenTable, person: str) -> None:
+        self._jobs.start(self._show_notes(open_table, person))
 
     async def _carry_out(
         self, draft: Draft, open_table: OpenTable, person: str, name: str, command: wire.Command
@@ -294,89 +307,13 @@ class House:
         """See `projection.why`."""
         return projection.why(await self.table(table), person, language, question)
 
-    # Other processes
-
-    async def _hear(self) -> None:
-        """Fold what other processes add to tables that are in memory here. Our own rows are there already."""
-        async with contextlib.aclosing(self.store.news()) as news:
-            async for one in news:
-                try:
-                    self._on_news(one)
-                except Exception:
-                    log.exception("news of another process were not understood")
-
-    def _on_news(self, news: News) -> None:
-        match news:
-            case Added(table, version):
-                open_table = self.tables.find(table)
-                if table in self.tables.loading() if open_table is None else open_table.table.version < version:
-                    self._jobs.start(self._follow([table], version))
-            case Missed():
-                self._jobs.start(
-                    self._follow([*self.tables.loading(), *(open_table.table.id for open_table in self.tables)])
-                )
-            case Told(text):
-                noted = notes.read(text)
-                if noted is None:
-                    self._hear_of_others(text)
-                elif noted.process != self._process and (open_table := self.tables.find(noted.noted_at)):
-                    self._jobs.start(self._show_notes(open_table, noted.person))
-
-    async def _follow(self, tables: list[str], version: int | None = None) -> None:
-        """Catch up with these tables, one after the other: to this version, or whatever there is."""
-        for table in tables:
-            while self.tables.find(table) or table in self.tables.loading():
-                try:
-                    open_table = self.tables.find(table) or await self.tables.get(table)  # nobody here has asked for it
-                    async with open_table.lock:
-                        if version is None or open_table.table.version < version:
-                            await self.tables.catch_up(open_table)
-                    break
-                except Away:
-                    await asyncio.sleep(LEASE / 4)
-                except Exception:
-                    log.exception("table %s cannot be followed", table)
-                    break
-
-    def _hear_of_others(self, text: str) -> None:
-        here = presence.read(text)
-        open_table = self.tables.find(here.table) if here else None
-        if here is None or open_table is None or here.process == self._process:
-            return
-        open_table.elsewhere.hear(here)
-        if open_table.watchers:
-            self._gather(open_table)
-            if here.asks:
-                self._tell_others(open_table, again=True)
-
-    def _tell_others(self, open_table: OpenTable, again: bool = False) -> None:
-        """Tell the other processes who is here, if that is new to them; the first who comes asks them the same."""
-        people = {
-            watcher.person for watcher in open_table.watchers if open_table.table.seat_of(watcher.person) is not None
-        }
-        watching = sum(open_table.table.seat_of(watcher.person) is None for watcher in open_table.watchers)
-        here = presence.Here(open_table.table.id, self._process, tuple(sorted(people)), watching)
-        before = open_table.told or presence.Here(open_table.table.id, self._process)
-        if again or here != before:
-            self.store.tell(presence.write(here, asks=before.empty()))
-            open_table.told = here
-
-    async def _announce(self) -> None:
-        """Say now and then who is here, and forget those of whom nobody says it any more."""
-        while True:
-            await asyncio.sleep(presence.BEAT)
-            for open_table in [open_table for open_table in self.tables if open_table.watchers]:
-                self._tell_others(open_table, again=True)
-                if open_table.present != self._present(open_table):
-                    self._tell_presence(open_table)
-
     # Showing
 
     def _show_all(self, open_table: OpenTable, since: int) -> None:
         """Show everybody what was just folded."""
-        self._show(open_table, open_table.watchers, since)
+        self._show(open_table, open_table.attendance.watchers, since)
         open_table.texts.clear()
-        if open_table.present != self._present(open_table):  # somebody sat down, left a seat, or voted
+        if open_table.attendance.told != self._present(open_table):  # somebody sat down, left a seat, or voted
             self._tell_presence(open_table)
         self.bots.wake(open_table)
 
@@ -393,7 +330,7 @@ class House:
 
     async def _show_notes(self, open_table: OpenTable, person: str, watcher: Watcher | None = None) -> None:
         """Send somebody's notes to all their pages, or to one."""
-        pages = [watcher] if watcher else [one for one in open_table.watchers if one.person == person]
+        pages = [watcher] if watcher else [one for one in open_table.attendance.watchers if one.person == person]
         if person and pages:
             with contextlib.suppress(Away):  # the next page that is opened will tell
                 text = wire.encode(wire.Notes(notes=await self.store.notes(open_table.table.id, person)))
@@ -405,21 +342,3 @@ def _rematch_id(table: Table) -> str:
     """Follows from the table's secret seed, so that everybody who asks means the same rematch."""
     digest = hashlib.sha256(b"rematch " + bytes.fromhex(table.opened["seed"])).digest()
     return "".join(ID_ALPHABET[byte % len(ID_ALPHABET)] for byte in digest[:ID_LENGTH])
-
-
-def _here(open_table: OpenTable) -> set[str]:
-    """Who has the table open, in whichever process."""
-    return {watcher.person for watcher in open_table.watchers} | open_table.elsewhere.people()
-
-
-def _bot_for_good(sitter: Sitter) -> bool:
-    return bool(sitter.bot) and not sitter.stood_in
-
-
-def _absentee(table: Table, person: str, seconds: float, gone: Collection[str]) -> wire.Gone:
-    return wire.Gone(
-        seats=table.seats_of(person),
-        minutes=int(seconds / 60),
-        agreed=[table.seats_of(one)[0] for one in sorted(table.votes.get(person, ()))],
-        missing=[table.seats_of(one)[0] for one in table.missing(person, gone)],
-    )

@@ -6,11 +6,11 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import Final, Protocol
+from typing import Final
 
 from parlour.kernel.errors import ParlourError
-from parlour.server import presence
 from parlour.server.commands import Draft
+from parlour.server.presence import Attendance, Clock
 from parlour.server.store import LEASE, Conflict, Store
 from parlour.server.table import Table, fold
 
@@ -18,53 +18,37 @@ TRIES: Final = 3
 """How often rows are decided again when another writer was faster."""
 
 
-class Watcher(Protocol):
-    """Somebody with the table's page open."""
-
-    person: str
-    language: str
-
-    def send(self, text: str) -> None:
-        """Take a message, encoded: it goes to many in the very same words."""
-
-
 @dataclass(slots=True, eq=False)
 class OpenTable:
     """A table in memory with those who look at it."""
 
     table: Table
+    attendance: Attendance
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held by whoever is about to change the table."""
-    watchers: set[Watcher] = field(default_factory=set)
     texts: dict[tuple[str, str, int, int], str] = field(default_factory=dict)
     """What was sent: by viewer, language, the version that they knew and the version it shows."""
-    present: str = ""
-    """What everybody was told last of who is here."""
-    gathering: bool = False
-    """Whether those who came or went are about to be told of."""
-    absences: presence.Absences = field(default_factory=presence.Absences)
-    alarm: asyncio.TimerHandle | None = None
-    """Goes off when somebody will have been away for long."""
     thinking: asyncio.Task[None] | None = None
     lease: float = 0.0
     """Until when its bots are this process's to play; 0: they are another's."""
-    elsewhere: presence.Elsewhere = field(default_factory=presence.Elsewhere)
-    told: presence.Here | None = None
-    """What the other processes were told last of who is here."""
     used: float = 0.0
     """When it was asked for last."""
 
     def idles(self) -> bool:
         """Whether nobody looks, no command is under way and no bot is thinking."""
-        return not (self.watchers or self.lock.locked() or self.thinking)
+        return not (self.attendance.watchers or self.lock.locked() or self.thinking)
 
 
 class OpenTables:
     """A cache: whatever is not in memory is folded from its log again."""
 
-    def __init__(self, store: Store, changed: Callable[[OpenTable, int], None]) -> None:
-        """`changed` is called with a table that has just changed, and the version that it had before."""
+    def __init__(self, store: Store, changed: Callable[[OpenTable, int], None], clock: Clock = time.monotonic) -> None:
+        """`changed` is called with a table that has just changed, and the version that it had before.
+
+        `clock`: tells since when people are away.
+        """
         self._store = store
+        self._clock = clock
         self._changed = changed
         self._tables: dict[str, OpenTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
@@ -90,7 +74,7 @@ class OpenTables:
                         rows = await self._store.read(table)
                         if not rows:
                             raise ParlourError("no-such-table", table=table)
-                        self._tables.setdefault(table, OpenTable(fold(table, rows)))
+                        self._tables.setdefault(table, self._opened(fold(table, rows)))
             finally:
                 self._loading.pop(table, None)
         return self._use(table)
@@ -99,8 +83,11 @@ class OpenTables:
         """Store a new table. Raises `Conflict` if there is one of that name."""
         table = draft.table
         await self._store.append(table.id, 0, draft.rows, table.listing(), draft.at)
-        self._tables.setdefault(table.id, OpenTable(table)).lease = time.monotonic() + LEASE
+        self._tables.setdefault(table.id, self._opened(table)).lease = time.monotonic() + LEASE
         return self._use(table.id)
+
+    def _opened(self, table: Table) -> OpenTable:
+        return OpenTable(table, Attendance(self._clock))
 
     def _use(self, table: str) -> OpenTable:
         open_table = self._tables[table]

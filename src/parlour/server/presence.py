@@ -1,24 +1,41 @@
-"""Who has a table open, in other processes too, and who is away. Nothing of it is kept.
+"""Who has a table open, in other processes too, and who is away. Nothing of it is stored.
 
 What another process does not say again is forgotten.
 """
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Collection
-from typing import Final
+from collections.abc import Callable, Collection
+from typing import Final, Protocol
 
 import msgspec
+
+from parlour.server import messages as wire
+from parlour.server.table import Sitter, Table
 
 BEAT: Final = 15.0
 """Seconds after which each process says again who is there."""
 FORGET: Final = 40.0
-"""Seconds after which those are taken for gone of whom nothing was said."""
+"""Seconds after which people of whom nothing was said are taken for gone."""
+
+Clock = Callable[[], float]
+"""Seconds, from any beginning."""
+
+
+class Watcher(Protocol):
+    """Somebody with the table's page open."""
+
+    person: str
+    language: str
+
+    def send(self, text: str) -> None:
+        """Take a message, encoded: it goes to many in the very same words."""
 
 
 class Here(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Who has a table open in one process."""
+    """Who has a table open in one process, as it tells the others."""
 
     table: str
     process: str
@@ -33,17 +50,65 @@ class Here(msgspec.Struct, frozen=True, omit_defaults=True):
         return not self.people and not self.watching
 
 
+class Attendance:
+    """Who has one table open, and who of its players is away."""
+
+    def __init__(self, clock: Clock = time.monotonic) -> None:
+        self.watchers: set[Watcher] = set()
+        """Those in this process."""
+        self.elsewhere = Elsewhere(clock)
+        self.told = ""
+        """What the watchers were told last of who is here."""
+        self.told_others: Here | None = None
+        """What the other processes were told last."""
+        self.gathering = False
+        """Whether the watchers are about to be told who came and went."""
+        self.alarm: asyncio.TimerHandle | None = None
+        """Goes off when one more player will have been away for long."""
+        self._absences = Absences(clock)
+
+    def people(self) -> set[str]:
+        """Who is here, in whichever process."""
+        return {watcher.person for watcher in self.watchers} | self.elsewhere.people()
+
+    def gone(self, table: Table, patience: float) -> dict[str, float]:
+        """The players who have been away for longer than `patience`, and for how many seconds."""
+        self._absences.look(table.players() if table.status == "playing" else (), self.people())
+        return self._absences.gone(patience)
+
+    def next_gone(self, patience: float) -> float | None:
+        """In how many seconds one more player will be gone whom `gone` has not told of; None if nobody will."""
+        return self._absences.next(patience) if self.watchers else None
+
+    def here(self, table: Table, process: str) -> Here:
+        """What the other processes are to know."""
+        seated = {watcher.person for watcher in self.watchers if table.seat_of(watcher.person) is not None}
+        return Here(table.id, process, tuple(sorted(seated)), self._watching(table))
+
+    def message(self, table: Table, patience: float) -> str:
+        """Who is here now, and who has been gone for long; the same for everybody."""
+        people, gone = self.people(), self.gone(table, patience)
+        online = [sitter is not None and (_bot_for_good(sitter) or sitter.person in people) for sitter in table.seats]
+        watching = self._watching(table) + self.elsewhere.watching()
+        away = [_absentee(table, person, seconds, gone) for person, seconds in gone.items()]
+        return wire.encode(wire.Presence(online=online, watchers=watching, gone=away))
+
+    def _watching(self, table: Table) -> int:
+        return sum(table.seat_of(watcher.person) is None for watcher in self.watchers)
+
+
 class Elsewhere:
     """Who has one table open in the other processes."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock = time.monotonic) -> None:
+        self._clock = clock
         self._heard: dict[str, tuple[Here, float]] = {}
 
     def hear(self, here: Here) -> None:
         if here.empty():
             self._heard.pop(here.process, None)
         else:
-            self._heard[here.process] = here, time.monotonic()
+            self._heard[here.process] = here, self._clock()
 
     def people(self) -> set[str]:
         return {person for here in self._fresh() for person in here.people}
@@ -52,7 +117,7 @@ class Elsewhere:
         return sum(here.watching for here in self._fresh())
 
     def _fresh(self) -> list[Here]:
-        since = time.monotonic() - FORGET
+        since = self._clock() - FORGET
         for process in [process for process, (_, at) in self._heard.items() if at < since]:
             del self._heard[process]
         return [here for here, _ in self._heard.values()]
@@ -61,27 +126,41 @@ class Elsewhere:
 class Absences:
     """Since when people are away from one table, as far as this process knows.
 
-    `gone` and `next` speak of the moment of the last look: whoever is not told of as gone by the one is by the other.
+    `gone` and `next` speak of the moment of the last look: whoever is not yet gone to the one is next to the other.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock = time.monotonic) -> None:
+        self._clock = clock
         self._since: dict[str, float] = {}
         self._now = 0.0
 
     def look(self, people: Collection[str], here: Collection[str]) -> None:
         """Take in who is expected, and who is here."""
-        self._now = time.monotonic()
+        self._now = self._clock()
         self._since = {person: self._since.get(person, self._now) for person in people if person not in here}
 
     def gone(self, patience: float) -> dict[str, float]:
-        """Those who have been away for so many seconds, each with how many it is."""
+        """Those who have been away for `patience` seconds or longer, and for how long."""
         away = {person: self._now - since for person, since in self._since.items()}
         return {person: seconds for person, seconds in away.items() if seconds >= patience}
 
     def next(self, patience: float) -> float | None:
-        """In how many seconds one more will have been away for so long; None if nobody will."""
+        """In how many seconds one more will have been away for `patience` seconds; None if nobody will."""
         away = [self._now - since for since in self._since.values()]
         return min((patience - seconds for seconds in away if seconds < patience), default=None)
+
+
+def _bot_for_good(sitter: Sitter) -> bool:
+    return bool(sitter.bot) and not sitter.stood_in
+
+
+def _absentee(table: Table, person: str, seconds: float, gone: Collection[str]) -> wire.Gone:
+    return wire.Gone(
+        seats=table.seats_of(person),
+        minutes=int(seconds / 60),
+        agreed=[table.seats_of(one)[0] for one in sorted(table.votes.get(person, ()))],
+        missing=[table.seats_of(one)[0] for one in table.missing(person, gone)],
+    )
 
 
 def write(here: Here, asks: bool) -> str:
@@ -89,7 +168,7 @@ def write(here: Here, asks: bool) -> str:
 
 
 def read(text: str) -> Here | None:
-    """What another process said; None if it speaks another language: a later Parlour may."""
+    """What another process said; None if it cannot be understood: a later version of Parlour may have said it."""
     try:
         return msgspec.json.decode(text, type=Here)
     except msgspec.DecodeError:

@@ -1,0 +1,156 @@
+"""A house without a web around it, and the people in it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from parlour.server import commands
+from parlour.server import messages as wire
+from parlour.server.commands import Draft, opening
+from parlour.server.house import PATIENCE, House
+from parlour.server.house_bots import Thinker
+from parlour.server.sqlite import SqliteStore
+from parlour.server.table import Table
+from parlour.server.thinking import Decision
+from server.support import GAME, think
+from toy_bluff import GAME as BLUFF
+
+SHORT = {"no_capture_limit": 20, "first_player": "S"}
+
+
+class Eyes:
+    """A watcher that remembers."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+        self.language = "en"
+        self.seen: list[wire.Table] = []
+        self.present: wire.Presence | None = None
+        self.notes: list[dict[str, str]] = []
+
+    def send(self, text: str) -> None:
+        match msgspec.json.decode(text, type=wire.FromServer):
+            case wire.Table() as table:
+                self.seen.append(table)
+            case wire.Presence() as present:
+                self.present = present
+            case wire.Notes(notes=notes):
+                self.notes.append(notes)
+            case other:
+                raise AssertionError(other)
+
+
+def in_house(
+    tmp_path: Path, work: Callable[[House], Awaitable[None]], thinker: Thinker = think, **settings: Any
+) -> None:
+    """Do something in a house that is open; `settings`: see `House`."""
+
+    async def run() -> None:
+        store = SqliteStore(tmp_path / "db")
+        await store.open()
+        house = House(store, thinker, 0.0, **settings)
+        try:
+            await house.wake()
+            await work(house)
+        finally:
+            await house.close()
+            await store.close()
+
+    asyncio.run(run())
+
+
+async def over(house: House, table: str) -> Table:
+    while (found := await house.table(table)).status != "over":
+        await asyncio.sleep(0.01)
+    return found
+
+
+async def sit(house: House, table: str, person: str, seat: int) -> None:
+    await house.do(table, person, person.title(), wire.Sit(id=f"sit-{person}-{seat}", seat=seat, string="s"))
+
+
+async def move(house: House, table: str, person: str, number: int, which: int = 0) -> int:
+    session = (await house.table(table)).session
+    assert session is not None
+    text = session.game.moves(session.state)[which]
+    return await house.do(table, person, person, wire.Move(id=f"m{number}", seq=len(session), move=text))
+
+
+async def playing(house: House, *people: str, game: str = GAME, hot: bool = False) -> str:
+    """A game that has begun; `greedy` is a bot, and everybody else is away."""
+    table = await house.open(game, SHORT if game == GAME else {}, [_kind(one) for one in people], hot=hot)
+    for seat, person in enumerate(people):
+        if person != "greedy":
+            await sit(house, table, person, seat)
+    return table
+
+
+def _kind(person: str) -> str:
+    return person if person == "greedy" else "open"
+
+
+async def look(house: House, table: str, *people: str) -> list[Eyes]:
+    """They open the table's page, all from its beginning."""
+    eyes = [Eyes(person) for person in people]
+    for one in eyes:
+        await house.join(table, one, 0)
+    return eyes
+
+
+async def until(good: Callable[[], Any]) -> None:
+    async with asyncio.timeout(5):
+        while not good():
+            await asyncio.sleep(0.002)
+
+
+async def never(asked: Decision) -> int:
+    """A bot that thinks for ever."""
+    await asyncio.Event().wait()
+    raise AssertionError
+
+
+class Clock:
+    """The time by which absences are counted; it passes when a test says so."""
+
+    def __init__(self) -> None:
+        self.now = 1000.0
+
+    def monotonic(self) -> float:
+        return self.now
+
+
+async def wait(clock: Clock, seconds: float = PATIENCE) -> None:
+    """Let those who are away be missed for so long."""
+    await asyncio.sleep(0.005)
+    clock.now += seconds
+
+
+async def vote(house: House, table: str, person: str, seat: int, yes: bool = True, id: str = "") -> int:
+    command = wire.Relieve(id=id or f"vote-{seat}-{yes}", seat=seat, yes=yes)
+    return await house.do(table, person, person.title(), command)
+
+
+async def back(house: House, table: str, person: str) -> int:
+    return await house.do(table, person, person.title(), wire.Back(id="back"))
+
+
+def stood_in(table: Table) -> list[bool]:
+    return [sitter is not None and sitter.stood_in for sitter in table.seats]
+
+
+def by_clock(tmp_path: Path, clock: Clock, work: Callable[[House], Awaitable[None]], thinker: Thinker = think) -> None:
+    """Do something in a house where people are missed by this clock, and all hear of it at once."""
+    in_house(tmp_path, work, thinker, clock=clock.monotonic, gather=0.0)
+
+
+def begun(*people: str) -> Draft:
+    """A game of these people that has begun."""
+    draft = opening("t", BLUFF.key, {}, ["open"] * len(people), True, hot=True)
+    for seat, person in enumerate(people):
+        commands.sit(draft, seat, person, person.title(), "")
+    return draft
