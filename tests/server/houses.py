@@ -45,6 +45,18 @@ class Eyes:
                 raise AssertionError(other)
 
 
+class Hears(Eyes):
+    """A watcher that keeps the very texts."""
+
+    def __init__(self, person: str) -> None:
+        super().__init__(person)
+        self.texts: list[str] = []
+
+    def send(self, text: str) -> None:
+        super().send(text)
+        self.texts.append(text)
+
+
 def in_house(
     tmp_path: Path, work: Callable[[House], Awaitable[None]], thinker: Thinker = think, **settings: Any
 ) -> None:

@@ -1,4 +1,4 @@
-"""The house without a web around it: bots, rematches, resigning, one screen for all."""
+"""The house without a web around it: rematches, resigning, one screen for all."""
 
 from __future__ import annotations
 
@@ -13,109 +13,14 @@ from parlour.kernel.fairness import verify
 from parlour.kernel.record import parse_record
 from parlour.kernel.session import Session
 from parlour.server import messages as wire
-from parlour.server.house import House, Stale
-from parlour.server.open_tables import OpenTable
+from parlour.server import projection
+from parlour.server.house import GATHER, House, Stale
 from parlour.server.projection import message
 from parlour.server.sqlite import SqliteStore
-from parlour.server.store import Row
-from parlour.server.thinking import Decision
-from server.houses import SHORT, Eyes, in_house, move, over, sit
+from server.houses import SHORT, Eyes, Hears, in_house, move, playing, sit
 from server.support import GAME, think
 
 pytestmark = [pytest.mark.timeout(60)]
-
-
-def test_a_table_of_bots_plays_to_its_end_and_its_dice_can_be_checked(tmp_path: Path) -> None:
-    async def work(house: House) -> None:
-        table = await house.open(GAME, SHORT, ["random", "greedy"])
-        found = await over(house, table)
-        record = found.record()
-        assert record.result is not None
-        assert record.extra == {"players": ["random", "greedy"]}
-        assert verify(found.game, record) == found.throws > 10
-
-    in_house(tmp_path, work)
-
-
-def test_running_games_go_on_after_a_restart(tmp_path: Path) -> None:
-    async def begin(house: House) -> None:
-        table = await house.open(GAME, SHORT, ["random", "greedy"])
-        (tmp_path / "table").write_text(table)
-        await asyncio.sleep(0.03)
-
-    async def go_on(house: House) -> None:
-        found = await over(house, (tmp_path / "table").read_text())
-        assert verify(found.game, found.record())
-
-    in_house(tmp_path, begin)
-    in_house(tmp_path, go_on)
-
-
-@pytest.mark.parametrize("how", ["illegal", "crash"])
-def test_a_bad_bot_does_not_harm_its_table(tmp_path: Path, how: str) -> None:
-    async def bad(asked: Decision) -> int:
-        if asked.bot == "random" and how == "crash":
-            raise RuntimeError("out of order")
-        return 10**9 if asked.bot == "random" else await think(asked)
-
-    async def work(house: House) -> None:
-        found = await over(house, await house.open(GAME, SHORT, ["random", "greedy"]))
-        assert verify(found.game, found.record())
-
-    in_house(tmp_path, work, bad)
-
-
-def test_a_bot_that_got_stuck_is_asked_again_when_somebody_looks(tmp_path: Path) -> None:
-    async def work(house: House) -> None:
-        table = await house.open(GAME, SHORT, ["open", "greedy"])
-        open_table = await house.tables.get(table)
-        real, house.store.append = house.store.append, broken(house)  # type: ignore[method-assign]
-        await sit_through(house, table, open_table)
-        house.store.append = real  # type: ignore[method-assign]
-        assert open_table.table.bot_to_move() == "greedy"
-        assert open_table.thinking is None
-        eyes = Eyes("ada")
-        await house.join(table, eyes, 0)
-        while open_table.table.bot_to_move():
-            await asyncio.sleep(0.01)
-
-    async def sit_through(house: House, table: str, open_table: OpenTable) -> None:
-        await sit(house, table, "ada", 0)
-        number = 0
-        while open_table.thinking is None:
-            number += 1
-            await move(house, table, "ada", number)
-        while open_table.thinking is not None:
-            await asyncio.sleep(0.01)
-
-    def broken(house: House) -> Any:
-        append = house.store.append
-
-        async def fail_for_bots(table: str, number: int, rows: list[Row], status: str, at: float) -> None:
-            if rows[0].command is None:
-                raise OSError("disk full")
-            await append(table, number, rows, status, at)
-
-        return fail_for_bots
-
-    in_house(tmp_path, work)
-
-
-def test_a_bot_sees_a_world_of_its_own_and_never_the_dice_to_come(tmp_path: Path) -> None:
-    seen: list[dict[str, Any]] = []
-
-    async def spying(asked: Decision) -> int:
-        seen.append(asked.position)
-        return await think(asked)
-
-    async def work(house: House) -> None:
-        table = await house.open(GAME, SHORT, ["random", "greedy"])
-        found = await over(house, table)
-        secret = found.opened["seed"]
-        assert seen
-        assert not any(secret in str(position) for position in seen)
-
-    in_house(tmp_path, work, spying)
 
 
 def test_a_rematch_rotates_the_seats_and_is_set_up_once(tmp_path: Path) -> None:
@@ -300,5 +205,31 @@ def test_tables_that_are_not_there_are_not_remembered(tmp_path: Path) -> None:
                 await house.table(f"nothing{number}")
         assert not house.tables.loading()
         assert not list(house.tables)
+
+    in_house(tmp_path, work)
+
+
+def test_a_view_is_made_once_for_all_who_see_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(house: House) -> None:
+        table = await playing(house, "ada", "bob")
+        people = [Hears(name) for name in ("ada", "bob", "bob", "cy", "dee", "", "")]
+        people[-1].language = "pt-BR"
+        for eyes in people:
+            await house.join(table, eyes, 0)
+        await asyncio.sleep(2 * GATHER)
+        made: list[tuple[str, str]] = []
+        make = projection.message
+
+        def count(shown: Any, viewer: str, language: str, since: int) -> wire.Table:
+            made.append((viewer, language))
+            return make(shown, viewer, language, since)
+
+        monkeypatch.setattr(projection, "message", count)
+        await move(house, table, "ada", 1)
+        assert sorted(made) == [("", "en"), ("", "pt-BR"), ("ada", "en"), ("bob", "en")]
+        ada, bob, bob_again, cy, dee, nobody, elsewhere = (eyes.texts[-1] for eyes in people)
+        assert cy is dee is nobody
+        assert bob is bob_again
+        assert len({ada, bob, cy, elsewhere}) == 4
 
     in_house(tmp_path, work)

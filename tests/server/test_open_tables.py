@@ -1,9 +1,11 @@
-"""How a table changes: decided once, stored first, seen only then."""
+"""Tables in memory: a change is decided once, stored first and seen only then; whatever idles is dropped."""
 
 from __future__ import annotations
 
 import asyncio
 import dataclasses
+import random
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -14,21 +16,16 @@ from parlour.games import game as find_game
 from parlour.kernel.game import AnyGame
 from parlour.server import messages as wire
 from parlour.server.house import House
+from parlour.server.house_bots import Thinker
 from parlour.server.sqlite import SqliteStore
 from parlour.server.store import Conflict, Row
 from parlour.server.table import Table, fold
-from server.houses import SHORT, Eyes, in_house, move, sit
+from server.houses import SHORT, Eyes, in_house, move, playing, sit
 from server.support import GAME, think
 from toy_bluff import BluffState
 
 pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
-
-
-async def playing(house: House, game: str = GAME) -> str:
-    table = await house.open(game, SHORT if game == GAME else {}, ["open", "open"])
-    await sit(house, table, "ada", 0)
-    await sit(house, table, "bob", 1)
-    return table
+IDLE = 0.02
 
 
 def counted(monkeypatch: pytest.MonkeyPatch, game: AnyGame, counts: dict[str, int]) -> None:
@@ -56,7 +53,7 @@ def test_an_accepted_move_is_read_written_and_applied_once(
     counted(monkeypatch, find_game(bluff), counts)
 
     async def work(house: House) -> None:
-        table = await playing(house, bluff)
+        table = await playing(house, "ada", "bob", game=bluff)
         before = await house.table(table)
         assert before.session is not None
         command = wire.Move(id="m", seq=len(before.session), move="claim 1")
@@ -89,7 +86,7 @@ def test_dice_that_follow_a_move_are_read_never_and_applied_once(
 
 def test_nothing_is_seen_before_it_is_stored(tmp_path: Path) -> None:
     async def work(house: House) -> None:
-        table = await playing(house)
+        table = await playing(house, "ada", "bob")
         bob = Eyes("bob")
         await house.join(table, bob, 0)
         before, shown = await house.table(table), len(bob.seen)
@@ -120,7 +117,7 @@ def test_a_draft_that_cannot_be_stored_leaves_no_trace(tmp_path: Path, error: ty
     """After a conflict the move is decided again, on what the other writer has added."""
 
     async def work(house: House) -> None:
-        table = await playing(house)
+        table = await playing(house, "ada", "bob")
         bob = Eyes("bob")
         await house.join(table, bob, 0)
         before, shown = await house.table(table), len(bob.seen)
@@ -179,3 +176,121 @@ def same(one: Table, other: Table) -> bool:
         assert one.session.record() == other.session.record()
         assert one.game.dump(one.session.state) == one.game.dump(other.session.state)
     return all(getattr(one, name) == getattr(other, name) for name in fields)
+
+
+# --- what idles --------------------------------------------------------------------------------------------------------
+
+
+def in_short_memory(
+    tmp_path: Path, work: Callable[[House], Awaitable[None]], thinker: Thinker = think, idle: float = IDLE
+) -> None:
+    """A house that drops what idles, almost at once."""
+    in_house(tmp_path, work, thinker, idle=idle)
+
+
+async def dropped(house: House, table: str) -> None:
+    while house.tables.find(table):
+        await asyncio.sleep(IDLE)
+
+
+def test_a_table_that_idles_is_dropped_and_folded_again(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        table = await playing(house, "ada", "bob")
+        await move(house, table, "ada", 1)
+        before = await house.table(table)
+        assert before.session is not None
+        await dropped(house, table)
+        after = await house.table(table)
+        assert after is not before
+        assert after.session is not None
+        assert (after.version, after.seats) == (before.version, before.seats)
+        assert after.session.record() == before.session.record()
+        await move(house, table, ("ada", "bob")[after.session.actor], 2)
+        await dropped(house, table)
+        assert (await house.table(table)).version > before.version
+
+    in_short_memory(tmp_path, work)
+
+
+def test_a_table_stays_while_somebody_looks(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        table = await playing(house, "ada", "bob")
+        eyes, again = Eyes("bob"), Eyes("bob")
+        await house.join(table, eyes, 0)
+        open_table = house.tables.find(table)
+        await asyncio.sleep(5 * IDLE)
+        assert house.tables.find(table) is open_table
+        await move(house, table, "ada", 1)
+        assert eyes.seen[-1].seq == 2
+        await house.part(table, eyes)
+        await dropped(house, table)
+        await house.join(table, again, eyes.seen[-1].version)
+        assert again.seen[-1].scene == eyes.seen[-1].scene
+
+    in_short_memory(tmp_path, work)
+
+
+def test_a_table_stays_while_a_command_is_under_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(house: House) -> None:
+        table = await playing(house, "ada", "bob")
+        open_table, append, disk = await house.tables.get(table), house.store.append, asyncio.Event()
+
+        async def slow(*arguments: Any) -> None:
+            await disk.wait()
+            await append(*arguments)
+
+        monkeypatch.setattr(house.store, "append", slow)
+        job = asyncio.ensure_future(move(house, table, "ada", 1))
+        await asyncio.sleep(5 * IDLE)
+        assert house.tables.find(table) is open_table
+        disk.set()
+        assert await job == open_table.table.version
+        await dropped(house, table)
+
+    in_short_memory(tmp_path, work)
+
+
+def test_a_table_stays_while_a_bot_is_at_it(tmp_path: Path) -> None:
+    ready = asyncio.Event()
+
+    async def slow(*question: Any) -> int:
+        await ready.wait()
+        return await think(*question)
+
+    async def work(house: House) -> None:
+        table = await house.open(GAME, SHORT, ["greedy", "open"])
+        await sit(house, table, "bob", 1)
+        open_table = house.tables.find(table)
+        await asyncio.sleep(5 * IDLE)
+        assert house.tables.find(table) is open_table
+        ready.set()
+        await dropped(house, table)
+        session = (await house.table(table)).session
+        assert session is not None
+        assert session.actor == 1
+
+    in_short_memory(tmp_path, work, slow)
+
+
+def test_who_comes_just_when_a_table_is_dropped_misses_nothing(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        table = await playing(house, "ada", "bob")
+        rng = random.Random(1)
+        loaded: dict[int, Any] = {}  # by id, and kept: the id of what is gone is given to another
+
+        async def come_and_talk(number: int) -> None:
+            await asyncio.sleep(rng.random() * 2)
+            eyes = Eyes("ada")
+            await house.join(table, eyes, 0)
+            await asyncio.sleep(rng.random() * 0.02)
+            await house.do(table, "ada", "Ada", wire.Say(id=f"s{number}", text=f"number {number}"))
+            open_table = house.tables.find(table)
+            loaded[id(open_table)] = open_table
+            assert any(said.text == f"number {number}" for message in eyes.seen for said in message.chat)
+            await house.part(table, eyes)
+
+        await asyncio.gather(*(come_and_talk(number) for number in range(60)))
+        assert len(loaded) > 5
+        assert len((await house.table(table)).chat) == 60
+
+    in_short_memory(tmp_path, work, idle=0.004)

@@ -11,13 +11,14 @@ import pytest
 from parlour.kernel.errors import ParlourError
 from parlour.server import messages as wire
 from parlour.server import presence
-from parlour.server.house import PATIENCE, House
+from parlour.server.house import GATHER, PATIENCE, House
 from parlour.server.house_bots import Thinker
 from parlour.server.projection import speaker_for
 from parlour.server.store import store_at
 from server.houses import (
     SHORT,
     Clock,
+    Hears,
     back,
     by_clock,
     in_house,
@@ -189,3 +190,22 @@ def test_who_is_in_another_process_is_here_and_takes_the_seat_back_there(postgre
         await move(b, table, "bob", 1)
 
     two_houses(postgres.new(), clock, work, never)
+
+
+def test_a_crowd_that_comes_at_once_is_told_of_once(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        table = await playing(house, "ada", "bob")
+        crowd = [Hears(f"person {number}") for number in range(40)]
+        for eyes in crowd:
+            await house.join(table, eyes, 0)
+        await asyncio.sleep(3 * GATHER)
+        for eyes in crowd:
+            assert eyes.present == wire.Presence(online=[False, False], watchers=40)
+            assert len(eyes.seen) == 1
+            assert sum('"presence"' in text for text in eyes.texts) <= 4
+        for eyes in crowd[:20]:
+            await house.part(table, eyes)
+        await asyncio.sleep(3 * GATHER)
+        assert crowd[-1].present == wire.Presence(online=[False, False], watchers=20)
+
+    in_house(tmp_path, work)

@@ -36,7 +36,7 @@ from parlour.kernel.record import Record, parse_record
 from parlour.kernel.words import LANGUAGES, Phrase, Words, words
 from parlour.server import FOLDER, markdown
 from parlour.server import messages as wire
-from parlour.server.advising import Advice, Adviser
+from parlour.server.analysis import Adviser, Analysis
 from parlour.server.files import address, mount_files
 from parlour.server.forms import read_form
 from parlour.server.guests import COOKIE, NAME_LENGTH, YEAR, Guests, clean_name, guest_number
@@ -114,7 +114,7 @@ class Services:
         self.store = store
         self.thinkers = Thinkers()
         self.house = House(store, think or self.thinkers.think, bot_delay, patience=patience, clock=clock)
-        self.advice = Advice(advise or self.thinkers.advise, self.house.bots.room, effort=effort)
+        self.analysis = Analysis(advise or self.thinkers.advise, self.house.bots.room, effort=effort)
         self.guests = Guests(b"")
         self.messages = Limit(burst=100, rate=5.0)
         self.sockets = Limit(burst=80, rate=2.0)
@@ -130,7 +130,7 @@ class Services:
         await self.house.wake()
 
     async def close(self) -> None:
-        await self.advice.close()
+        await self.analysis.close()
         await self.house.close()
         self.thinkers.close()
         await self.store.close()
@@ -664,17 +664,17 @@ def _tables(app: FastAPI, services: Services) -> None:
         found = await services.house.table(table)
         if not services.hints.allows(visit.person):
             raise ParlourError("no-too-many")
-        return Response(_encode(await services.advice.hint(found, visit.person)), media_type="application/json")
+        return Response(_encode(await services.analysis.hint(found, visit.person)), media_type="application/json")
 
     @app.get("/t/{table}/review")
     async def review(request: Request, table: str) -> Response:
         """How the chances went in a finished game, or how much of that is known yet: whoever wants it asks again."""
         visit = Visit(services, request)
         found = await services.house.table(table)
-        if not services.advice.begun(found, visit.person):
+        if not services.analysis.begun(found, visit.person):
             visit.spend()
         speaker = speaker_for(found, visit.language)
-        return Response(_encode(services.advice.review(found, visit.person, speaker)), media_type="application/json")
+        return Response(_encode(services.analysis.review(found, visit.person, speaker)), media_type="application/json")
 
     @app.get("/t/{table}/record")
     async def record(table: str) -> Response:

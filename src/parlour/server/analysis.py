@@ -11,8 +11,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
-from parlour.bots.analysis.opinion import Advice as Named
-from parlour.bots.analysis.opinion import Opinion
+from parlour.bots.analysis.opinion import Advice, Opinion
 from parlour.bots.analysis.questions import PLAYS_ON, Question, choice_of, look_back, questions, secrets, told_of
 from parlour.bots.analysis.review import Moment, Review
 from parlour.kernel.errors import ParlourError
@@ -23,7 +22,7 @@ from parlour.server import messages as wire
 from parlour.server.speaker import Speaker
 from parlour.server.table import Table
 
-log = logging.getLogger("parlour.advising")
+log = logging.getLogger("parlour.analysis")
 
 TIPS: Final = 3
 """Moves that a hint names."""
@@ -55,18 +54,19 @@ class Work:
     task: asyncio.Task[None] | None = None
 
 
-class Advice:
+class Analysis:
     def __init__(self, think: Adviser, room: asyncio.Semaphore, limit: float = 30.0, effort: float = 1.0) -> None:
         """`room`: the places where bots think; `limit`: seconds that one thought may take; `effort`: see `opinion`."""
         self._think = think
-        self._room = room
+        self.room = room
         self._limit = limit
         self._effort = effort
         self._one_review = asyncio.Semaphore(1)
-        self._works: OrderedDict[Key, Work] = OrderedDict()
+        self.works: OrderedDict[Key, Work] = OrderedDict()
+        """The reviews that are done or under way; the one that nobody has asked for longest comes first."""
 
     async def close(self) -> None:
-        tasks = [work.task for work in self._works.values() if work.task]
+        tasks = [work.task for work in self.works.values() if work.task]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -77,7 +77,7 @@ class Advice:
         """The best moves of whoever must decide, for that person alone; at tables that allow it."""
         session, seat = _asker(table, person)
         seq, state = len(session), session.state
-        async with self._room:  # it waits its turn like a bot's thought
+        async with self.room:  # it waits its turn like a bot's thought
             found = await self._ask(table, "hint", state, Question(seq, seat))
         if found is None:
             raise ParlourError("no-hint")
@@ -109,19 +109,19 @@ class Advice:
 
     def begun(self, table: Table, person: str) -> bool:
         """Whether the review that this person would see is there or on its way; says why if there can be none."""
-        return self._key(table, person) in self._works
+        return self._key(table, person) in self.works
 
     def review(self, table: Table, person: str, speaker: Speaker) -> wire.Review:
         """The review of a finished game, or how far it is. Who asks first sets it going, who asks again keeps it going."""
         key = self._key(table, person)
-        work = self._works.setdefault(key, Work())
-        self._works.move_to_end(key)
-        while len(self._works) > KEPT:
-            _, old = self._works.popitem(last=False)
+        work = self.works.setdefault(key, Work())
+        self.works.move_to_end(key)
+        while len(self.works) > KEPT:
+            _, old = self.works.popitem(last=False)
             if old.task:
                 old.task.cancel()
         if work.failed:
-            del self._works[key]
+            del self.works[key]
             raise ParlourError("no-review")
         work.wanted = time.monotonic()
         if work.review is None and work.task is None:
@@ -134,7 +134,7 @@ class Advice:
         """Whose review somebody may see: of an open game all the same, of one with secrets those who played their own."""
         if table.session is None or table.status != "over":
             raise ParlourError("no-review-yet")
-        if (table.id, None) in self._works or not secrets(table.session):
+        if (table.id, None) in self.works or not secrets(table.session):
             return table.id, None
         seat = table.seat_of(person)
         if seat is None:
@@ -151,7 +151,7 @@ class Advice:
             while len(work.thought) < len(work.asked) and time.monotonic() < work.wanted + FORSAKEN:
                 question = work.asked[len(work.thought)]
                 async with self._one_review:
-                    async with self._room:
+                    async with self.room:
                         pass  # bots first: it begins when a bot could, beside their places and in none of them
                     found = await self._ask(table, "review", session.state_at(question.seq), question)
                 if found is None:
@@ -229,7 +229,7 @@ def _decisions(session: Session, asked: Sequence[Question], thought: Sequence[Op
     return found
 
 
-def _named(question: Question, opinion: Opinion) -> list[Named]:
+def _named(question: Question, opinion: Opinion) -> list[Advice]:
     """The best moves and the one that was made, by their chances.
 
     The first stays so, for the search knows more of it than its chance; it also looked closer at the one that was made.

@@ -12,14 +12,13 @@ from fastapi import FastAPI
 
 from parlour import games
 from parlour.bots.analysis import questions
-from parlour.bots.analysis.opinion import Advice as Named
-from parlour.bots.analysis.opinion import Opinion
+from parlour.bots.analysis.opinion import Advice, Opinion
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE
-from parlour.server import FOLDER, advising, thinking
+from parlour.server import FOLDER, analysis, thinking
 from parlour.server import messages as wire
-from parlour.server.advising import Advice
+from parlour.server.analysis import Analysis
 from parlour.server.app import create_app
 from parlour.server.commands import STAND_IN, opening
 from parlour.server.speaker import Speaker
@@ -54,9 +53,9 @@ def told(*events: str) -> Table:
     return fold("t", [*rows, Row("started"), *(Row("event", {"text": text}) for text in events)])
 
 
-def with_advice(answer: Any, work: Callable[[Advice], Awaitable[None]], places: int = 1) -> None:
+def with_advice(answer: Any, work: Callable[[Analysis], Awaitable[None]], places: int = 1) -> None:
     async def run() -> None:
-        advice = Advice(answer, asyncio.Semaphore(places), limit=5, effort=0.02)
+        advice = Analysis(answer, asyncio.Semaphore(places), limit=5, effort=0.02)
         try:
             await work(advice)
         finally:
@@ -79,7 +78,7 @@ def speaker(table: Table) -> Speaker:
     return Speaker(table.game.words("en", FOLDER), ["Ada", "Bo"])
 
 
-async def reviewed(advice: Advice, table: Table, person: str) -> wire.Review:
+async def reviewed(advice: Analysis, table: Table, person: str) -> wire.Review:
     while not (found := advice.review(table, person, speaker(table))).course:
         await asyncio.sleep(0.001)
     return found
@@ -195,7 +194,7 @@ def test_what_a_seat_cannot_know_makes_no_difference_to_its_hint(bluff: None) ->
     """Bo holds the 3; whether Ada, who claims 2, holds the 1 or the 2 changes neither the question nor the answer."""
     asked: Asked = []
 
-    async def work(advice: Advice) -> None:
+    async def work(advice: Analysis) -> None:
         hints = [await advice.hint(told(f"deal1={card}", "deal2=3", "claim 2"), "b") for card in (1, 2)]
         assert hints[0] == hints[1]
         assert [tip.move for tip in hints[0].tips] in (["believe", "doubt"], ["doubt", "believe"])
@@ -212,9 +211,9 @@ def test_a_hint_tells_the_chances_of_who_asks(bluff: None) -> None:
     believe, doubt = table.session.state.legal()
 
     async def answer(*_question: Any) -> Opinion:
-        return Opinion((0.2, 0.8), (Named(doubt, (0.2, 0.8)), Named(believe, (0.9, 0.1))))
+        return Opinion((0.2, 0.8), (Advice(doubt, (0.2, 0.8)), Advice(believe, (0.9, 0.1))))
 
-    async def work(advice: Advice) -> None:
+    async def work(advice: Analysis) -> None:
         assert (await advice.hint(table, "b")).tips == [
             wire.Tip(move="doubt", chance=0.8),
             wire.Tip(move="believe", chance=0.1),
@@ -228,7 +227,7 @@ def test_whom_a_bot_plays_for_gets_no_hint(bluff: None) -> None:
     asked: Asked = []
     dealt = ("deal1=1", "deal2=3", "claim 2")
 
-    async def work(advice: Advice) -> None:
+    async def work(advice: Analysis) -> None:
         relieved, left = told(*dealt), told(*dealt)
         relieved.fold(Row("relieved", {"person": "b", "bot": STAND_IN}))
         left.fold(Row("resigned", {"seat": 1, "bot": STAND_IN}))
@@ -285,14 +284,14 @@ def test_an_open_game_is_reviewed_once_and_alike_for_everybody(person: Enter, ap
         assert (played or [None]) == [made[decision["at"]]]
         assert len(decision["options"]) <= min(6, decision["of"])
     assert cy.get(f"/t/{table}/review").json() == found, "at once, and the same"
-    assert len(app.state.services.advice._works) == 1
+    assert len(app.state.services.analysis.works) == 1
 
 
 def test_in_a_game_with_secrets_who_played_sees_their_own_review_and_nobody_else_any(bluff: None) -> None:
     asked: Asked = []
     table = told("deal1=2", "deal2=3", "claim 3", "doubt")
 
-    async def work(advice: Advice) -> None:
+    async def work(advice: Analysis) -> None:
         one, two = await reviewed(advice, table, "a"), await reviewed(advice, table, "b")
         assert (one.seat, two.seat) == (0, 1)
         assert {seat for _, _, seat, *_ in asked[:2]} == {0}
@@ -316,9 +315,9 @@ def test_a_review_is_thought_from_what_the_seat_knew_then(bluff: None) -> None:
     """The cards lie open at the end; what Bo is told about the way there does not follow from them."""
     asked: Asked = []
 
-    async def work(advice: Advice) -> None:
+    async def work(advice: Analysis) -> None:
         await reviewed(advice, told("deal1=1", "deal2=3", "claim 2", "doubt"), "b")
-        advice._works.clear()
+        advice.works.clear()
         await reviewed(advice, told("deal1=2", "deal2=3", "claim 2", "doubt"), "b")
 
     with_advice(keeping(asked), work)
@@ -331,7 +330,7 @@ def test_a_review_tells_of_private_dice_what_the_seat_was_told(bluff: None) -> N
     async def answer(*_question: Any) -> Opinion:
         return Opinion((0.9, 0.1), ())
 
-    async def work(advice: Advice) -> None:
+    async def work(advice: Analysis) -> None:
         texts: dict[str, list[str]] = {"a": [], "b": []}
         for card in (1, 3):
             table = told("deal1=2", f"deal2={card}", "claim 2", "believe")
@@ -339,7 +338,7 @@ def test_a_review_tells_of_private_dice_what_the_seat_was_told(bluff: None) -> N
                 (dealt, *_) = (await reviewed(advice, table, person)).moments
                 assert dealt.kind == "luck"
                 seen.append(dealt.text)
-            advice._works.clear()
+            advice.works.clear()
         assert texts["a"] == ["You draw the 2; Bo draws a card"] * 2, "two cards in a row are one deal"
         assert texts["b"] == [f"Ada draws a card; You draw the {card}" for card in (1, 3)]
 
@@ -354,7 +353,7 @@ def test_of_many_dice_in_a_row_a_review_tells_the_first_and_how_many_more(
     async def answer(*_question: Any) -> Opinion:
         return Opinion((0.9, 0.1), ())
 
-    async def work(advice: Advice) -> None:
+    async def work(advice: Analysis) -> None:
         (dealt, *_) = (await reviewed(advice, told("deal1=2", "deal2=1", "claim 2", "believe"), "a")).moments
         assert (dealt.at, dealt.text, dealt.seat) == (2, "You draw the 2, and 1 more", 0)
 
@@ -363,13 +362,13 @@ def test_of_many_dice_in_a_row_a_review_tells_the_first_and_how_many_more(
 
 def test_where_there_are_secrets_what_the_others_did_is_told_as_neither_luck_nor_play(bluff: None) -> None:
     """Ada's bluff works: Bo believes it, which decides the game."""
-    claim = Named(2, (0.5, 0.5))
+    claim = Advice(2, (0.5, 0.5))
     answers = iter((Opinion((0.5, 0.5), (claim,)), Opinion((0.4, 0.6), ())))
 
     async def answer(*_question: Any) -> Opinion:
         return next(answers)
 
-    async def work(advice: Advice) -> None:
+    async def work(advice: Analysis) -> None:
         found = await reviewed(advice, told("deal1=1", "deal2=2", "claim 3", "believe"), "a")
         (believed,) = found.moments
         assert (believed.at, believed.kind, believed.seat, believed.text) == (4, "unseen", 1, "Bo says: believe")
@@ -389,15 +388,15 @@ def test_a_hint_waits_for_a_place_and_is_given_up_if_it_takes_too_long(bluff: No
         raise AssertionError
 
     async def run() -> None:
-        advice = Advice(answer, asyncio.Semaphore(1), limit=0.05)
-        async with advice._room:  # a bot thinks in the only place
+        advice = Analysis(answer, asyncio.Semaphore(1), limit=0.05)
+        async with advice.room:  # a bot thinks in the only place
             hint = asyncio.create_task(advice.hint(table, "b"))
             await asyncio.sleep(0.02)
             assert asked == []
         with pytest.raises(ParlourError, match="no-hint"):
             await hint
         assert len(asked) == 1
-        assert not advice._room.locked()
+        assert not advice.room.locked()
 
     asyncio.run(run())
 
@@ -419,15 +418,15 @@ def test_progress_is_told_and_bots_come_first(bluff: None) -> None:
         for _ in range(50):
             await asyncio.sleep(0.001)
 
-    async def work(advice: Advice) -> None:
-        async with advice._room:  # a bot thinks in the only place
+    async def work(advice: Analysis) -> None:
+        async with advice.room:  # a bot thinks in the only place
             assert advice.review(table, "a", speaker(table)) == wire.Review(done=0, of=0)
             await settle()
             assert most == []
         advice.review(table, "b", speaker(table))
         await settle()
         assert most == [1], "one question at a time, whoever asks"
-        assert not advice._room.locked(), "it has no bot's place"
+        assert not advice.room.locked(), "it has no bot's place"
         assert advice.review(table, "a", speaker(table)) == wire.Review(done=0, of=2)
         go.set()
         await reviewed(advice, table, "a")
@@ -438,13 +437,13 @@ def test_progress_is_told_and_bots_come_first(bluff: None) -> None:
 
 
 def test_only_so_many_reviews_are_kept_the_oldest_goes_first(bluff: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advising, "KEPT", 2)
+    monkeypatch.setattr(analysis, "KEPT", 2)
     asked: Asked = []
     tables = [told("deal1=2", "deal2=3", "claim 3", "doubt") for _ in range(3)]
     for number, table in enumerate(tables):
         table.id = f"t{number}"
 
-    async def work(advice: Advice) -> None:
+    async def work(advice: Analysis) -> None:
         for table in (*tables, tables[2]):
             await reviewed(advice, table, "a")
         assert len(asked) == 6
@@ -462,16 +461,16 @@ def test_a_review_that_nobody_waits_for_stops_and_goes_on_where_it_was(
 
     async def answer(*question: Any) -> Opinion:
         if not asked:
-            monkeypatch.setattr(advising, "FORSAKEN", -1.0)
+            monkeypatch.setattr(analysis, "FORSAKEN", -1.0)
         asked.append(question)
         return ALIKE
 
-    async def work(advice: Advice) -> None:
+    async def work(advice: Analysis) -> None:
         advice.review(table, "a", speaker(table))
-        while advice._works["t", 0].task:
+        while advice.works["t", 0].task:
             await asyncio.sleep(0.001)
         assert len(asked) == 1
-        monkeypatch.setattr(advising, "FORSAKEN", 60.0)
+        monkeypatch.setattr(analysis, "FORSAKEN", 60.0)
         await reviewed(advice, table, "a")
         assert len(asked) == 2
 
