@@ -13,6 +13,7 @@ from fastapi.testclient import TestClient
 
 from parlour import games
 from parlour.server.app import create_app
+from parlour.server.services import Services
 from parlour.server.sqlite import SqliteStore
 from server.houses import Clock
 from server.pgserver import Postgres
@@ -22,7 +23,7 @@ from toy_bluff import GAME as BLUFF
 
 @pytest.fixture
 def app(tmp_path: Path) -> FastAPI:
-    return create_app(SqliteStore(tmp_path / "parlour.db"), 0.0, think)
+    return create_app(Services(SqliteStore(tmp_path / "parlour.db"), 0.0, think))
 
 
 @pytest.fixture(scope="session")

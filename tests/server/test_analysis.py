@@ -21,6 +21,7 @@ from parlour.server import messages as wire
 from parlour.server.analysis import Analysis
 from parlour.server.app import create_app
 from parlour.server.commands import STAND_IN, opening
+from parlour.server.services import Services
 from parlour.server.speaker import Speaker
 from parlour.server.sqlite import SqliteStore
 from parlour.server.store import Row
@@ -43,7 +44,9 @@ async def advise(game: str, position: Any, seat: int, seed: int, played: int | N
 
 @pytest.fixture
 def app(tmp_path: Path, request: pytest.FixtureRequest) -> FastAPI:
-    return create_app(SqliteStore(tmp_path / "db"), 0.0, think, advise=advise, effort=getattr(request, "param", 0.005))
+    return create_app(
+        Services(SqliteStore(tmp_path / "db"), 0.0, think, advise=advise, effort=getattr(request, "param", 0.005))
+    )
 
 
 def told(*events: str) -> Table:

@@ -12,11 +12,11 @@ from fastapi.routing import APIRoute
 from fastapi.testclient import TestClient
 from starlette.routing import Mount, WebSocketRoute
 
-from parlour.server import app as module
 from parlour.server import forms
 from parlour.server import messages as wire
-from parlour.server.app import _inside
 from parlour.server.guests import Guests
+from parlour.server.routes.rules import LARGEST_RECORD
+from parlour.server.visit import inside
 from server.support import GAME, HOST, TWO, Enter, Page, Person
 
 pytestmark = pytest.mark.timeout(60)
@@ -345,8 +345,8 @@ def test_oversized_and_odd_forms(person: Enter) -> None:
     ada = person("Ada")
     assert ada.post("/name", {"name": "x" * forms.LARGEST}).status_code == 413
     assert ada.post(f"/new/{GAME}", {**TWO, "string": "x" * forms.LARGEST}).status_code == 413
-    assert ada.post("/verify", {"record": "x" * 3 * module.LARGEST_RECORD}).status_code == 413
-    long = ada.post("/verify", {"record": "x" * (module.LARGEST_RECORD + 1)})
+    assert ada.post("/verify", {"record": "x" * 3 * LARGEST_RECORD}).status_code == 413
+    long = ada.post("/verify", {"record": "x" * (LARGEST_RECORD + 1)})
     assert "That is too long" in long.text
     assert ada.post("/name", {f"f{i}": "" for i in range(forms.FIELDS + 1)}).status_code == 400
     for kind in ("application/json", "multipart/form-data; boundary=x", "text/plain", ""):
@@ -430,7 +430,7 @@ def test_back_cannot_lead_out_of_the_house(person: Enter, back: str) -> None:
 
 def test_back_leads_back() -> None:
     for path in ("/", "/verify", f"/rules/{GAME}", "/t/abc123"):
-        assert _inside(path) == path
+        assert inside(path) == path
 
 
 TRICKS = ["..%2f..%2fapp", "../../words.en", "..%5capp", "%2e%2e/app", "ag-mage.svg%00", "AG-MAGE", "a" * 41, "ag_mage"]

@@ -19,6 +19,7 @@ from parlour.server.app import create_app
 from parlour.server.commands import STAND_IN
 from parlour.server.house import PATIENCE, House
 from parlour.server.projection import message
+from parlour.server.services import Services
 from parlour.server.sqlite import SqliteStore
 from parlour.server.store import BOT, Row
 from parlour.server.table import fold
@@ -47,7 +48,7 @@ pytestmark = [pytest.mark.timeout(60), pytest.mark.usefixtures("bluff")]
 
 @pytest.fixture
 def app(tmp_path: Path, clock: Clock) -> FastAPI:
-    return create_app(SqliteStore(tmp_path / "parlour.db"), 0.0, think, clock=clock.monotonic)
+    return create_app(Services(SqliteStore(tmp_path / "parlour.db"), 0.0, think, clock=clock.monotonic))
 
 
 def test_the_seat_is_given_back_at_once_and_a_thought_under_way_is_thrown_away(tmp_path: Path, clock: Clock) -> None:

@@ -69,10 +69,11 @@ def run(
         return CANNOT
     shown = f"[{host}]" if ":" in host else host
     from parlour.server.app import create_app  # only here: the bots' processes read this module too
+    from parlour.server.services import Services
     from parlour.server.uvicorn_server import serve
 
     with contextlib.closing(door):
-        app = create_app(store_at(place), bot_delay, patience=patience, effort=effort)
+        app = create_app(Services(store_at(place), bot_delay, patience=patience, effort=effort))
         serve(app, door, say("serve-open", address=f"http://{shown}:{door.getsockname()[1]}"))
     return 0
 

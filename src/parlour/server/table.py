@@ -195,6 +195,12 @@ class Table:
             return OPEN if any(sitter and sitter.person for sitter in self.seats) else "waiting"
         return BOT if self.bot_to_move() else self.status
 
+    def final_record(self) -> Record:
+        """The record of a game that is over: it shows the secret of the dice."""
+        if self.status != "over":
+            raise ParlourError("no-record-yet")
+        return self.record()
+
     # Folding
 
     def copy(self) -> Table:

@@ -1,0 +1,92 @@
+"""The home page, and what concerns the visitor: the name, the language, the way to a table."""
+
+from __future__ import annotations
+
+import time
+from typing import Final
+
+from fastapi import FastAPI, Request
+from fastapi.responses import JSONResponse, RedirectResponse, Response
+
+from parlour.bots import BOTS
+from parlour.games import games
+from parlour.kernel.errors import ParlourError
+from parlour.server.forms import read_form
+from parlour.server.guests import NAME_LENGTH, YEAR, clean_name
+from parlour.server.listing import card, listed
+from parlour.server.services import Services
+from parlour.server.store import OPEN
+from parlour.server.visit import Visit, check_language, inside
+
+GAMES_SHOWN: Final = 12
+FORSAKEN: Final = 3 * 24 * 3600.0
+"""Seconds without anything new after which nobody is sent to a table that waits."""
+LONGEST_CODE: Final = 100
+"""Characters of a table's code as it is typed: an address may be pasted."""
+
+
+def add_home(app: FastAPI, services: Services) -> None:
+    @app.get("/")
+    async def home(request: Request) -> Response:
+        return await _home(Visit(services, request))
+
+    @app.get("/join")
+    async def join(request: Request, code: str = "") -> Response:
+        """To the table whose code was typed; if there is none, home again, which says so."""
+        visit = Visit(services, request)
+        try:
+            await services.house.table(clean_code(code))
+        except ParlourError:
+            return await _home(visit, code[:LONGEST_CODE], 404)
+        return visit.to_table(clean_code(code))
+
+    @app.get("/language/{language}")
+    async def language(request: Request, language: str, back: str = "/") -> Response:
+        check_language(language)
+        response = RedirectResponse(inside(back), 303)
+        secure = Visit(services, request).secure
+        response.set_cookie("language", language, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+        return response
+
+    @app.post("/name")
+    async def rename(request: Request) -> Response:
+        visit = Visit(services, request)
+        form = await read_form(request)
+        name = clean_name(form.get("name", ""))
+        if not name:
+            raise ParlourError("no-name", limit=NAME_LENGTH)
+        visit.spend()
+        await services.store.rename(visit.person, name, time.time())
+        await services.house.rename(visit.person, name)
+        return visit.redirect(inside(form.get("back", "/")))
+
+    @app.api_route("/healthz", methods=["GET", "HEAD"])
+    async def healthz() -> Response:
+        await services.store.tables("playing", 1)
+        return JSONResponse({"ok": True})
+
+
+async def _home(visit: Visit, wrong_code: str | None = None, status: int = 200) -> Response:
+    """The home page. `wrong_code`: what was typed in vain to join a table."""
+    store, house = visit.services.store, visit.services.house
+    mine = [listed(await house.table(table), visit) for table in await store.tables_of(visit.person, 50)]
+    mine = sorted((table for table in mine if table.mine), key=lambda table: not table.yours)
+    found = await store.tables(OPEN, 50, time.time() - FORSAKEN)
+    waiting = [listed(await house.table(table), visit) for table in found]
+    return await visit.page(
+        "home.html",
+        status,
+        games=[card(key, visit) for key in games()],
+        mine=[table for table in mine if table.status != "over"][:GAMES_SHOWN],
+        past=[table for table in mine if table.status == "over"][:GAMES_SHOWN],
+        waiting=[table for table in waiting if not table.mine][:GAMES_SHOWN],
+        bots=[(visit.text(f"bot-{name}"), visit.text(f"page-bot-{name}")) for name in BOTS],
+        wrong_code=wrong_code,
+        longest_code=LONGEST_CODE,
+    )
+
+
+def clean_code(text: str) -> str:
+    """A table's id as people type it: in capitals, in groups, or as a whole address."""
+    code = text.lower().rpartition("/t/")[2]
+    return "".join(sign for sign in code if sign.isalnum())

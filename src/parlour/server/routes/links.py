@@ -1,0 +1,48 @@
+"""The address of a table's live link."""
+
+from __future__ import annotations
+
+from fastapi import FastAPI, WebSocket
+from starlette.routing import WebSocketRoute
+from starlette.types import Receive, Scope, Send
+
+from parlour.kernel.errors import ParlourError
+from parlour.server.guard import own_origin
+from parlour.server.live import Link, serve_link
+from parlour.server.services import Services
+from parlour.server.visit import Visit
+
+
+def add_links(app: FastAPI, services: Services) -> None:
+    # a plain route: what FastAPI would do for its arguments is a third of the work when somebody comes
+    app.router.routes.append(WebSocketRoute("/t/{table}/live", Links(services)))
+
+
+class Links:
+    """Opens live links; not a function, which would be wrapped so that every message pays for it."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        socket, services = WebSocket(scope, receive, send), self.services
+        table: str = socket.path_params["table"]
+        since = _number(socket.query_params.get("since", ""))
+        visit = Visit(services, socket)
+        if not own_origin(socket) or not services.sockets.allows(visit.address):
+            await socket.close(1008)
+            return
+        try:
+            await services.house.table(table)
+            name = await visit.name()
+        except ParlourError:
+            await socket.close(1008)
+            return
+        await socket.accept()
+        link = Link(receive, send, "" if visit.fresh else visit.person, visit.language)
+        await serve_link(socket, services.house, table, link, name, since, services.messages, services.chat)
+
+
+def _number(text: str) -> int:
+    """The version that a page knows; 0 if it says nothing, or nonsense."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else 0

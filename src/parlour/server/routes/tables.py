@@ -1,0 +1,161 @@
+"""Tables: opening one, sitting down, its page, its moments, its record, hints and reviews."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from fastapi import FastAPI, Request
+from fastapi.responses import Response
+
+from parlour.bots import BOTS
+from parlour.games import game as find_game
+from parlour.kernel.errors import ParlourError
+from parlour.kernel.game import AnyGame
+from parlour.kernel.options import parse_options
+from parlour.kernel.words import Phrase
+from parlour.server import markdown
+from parlour.server import messages as wire
+from parlour.server.forms import read_form
+from parlour.server.listing import card, unusual_rules
+from parlour.server.projection import speaker_for
+from parlour.server.services import Services
+from parlour.server.settings import FIELD, settings
+from parlour.server.store import Away
+from parlour.server.visit import Visit, json_response, json_text
+
+
+def add_tables(app: FastAPI, services: Services) -> None:
+    house = services.house
+
+    @app.get("/new/{key}")
+    async def new_table(request: Request, key: str) -> Response:
+        visit = Visit(services, request)
+        return await visit.page("new.html", **_choices(key, visit, {}))
+
+    @app.post("/new/{key}")
+    async def open_table(request: Request, key: str) -> Response:
+        visit = Visit(services, request)
+        visit.spend()
+        form, game = await read_form(request), find_game(key)
+        try:
+            table, chosen = await _open(services, game, form)
+        except ParlourError as error:
+            if isinstance(error, Away) or not visit.wants_page:
+                raise
+            at, wrong = error.phrase.slots.get("option", ""), visit.tell(error)
+            return await visit.page("new.html", 400, at=at, wrong=wrong, **_choices(key, visit, form))
+        for seat in chosen:
+            await _sit(visit, table, seat, form)
+        return visit.to_table(table)
+
+    @app.post("/t/{table}/sit")
+    async def sit(request: Request, table: str) -> Response:
+        """Take the seat that waits for this visitor, or the first free one."""
+        visit = Visit(services, request)
+        visit.spend()
+        form = await read_form(request)
+        found = await house.table(table)
+        if found.seat_of(visit.person) is None:
+            seats = found.reserved_for(visit.person) or found.free() or [-1]
+            await _sit(visit, table, seats[0], form)
+        return visit.to_table(table)
+
+    @app.get("/t/{table}")
+    async def table_page(request: Request, table: str) -> Response:
+        visit = Visit(services, request)
+        found = await house.table(table)
+        key = found.opened["game"]
+        return await visit.page(
+            "table.html",
+            table=table,
+            game=key,
+            title=visit.words(key).text(Phrase("game-name")),
+            hot=found.opened["hot"],
+            hints=found.hints,
+            commitment=found.commitment,
+            rules=json_text(unusual_rules(found, visit)),
+            seats=json_text(_seat_names(key, visit)[: len(found.seats)]),
+        )
+
+    @app.get("/t/{table}/at/{seq}")
+    async def moment(request: Request, table: str, seq: int) -> Response:
+        visit = Visit(services, request)
+        found = await house.table(table)
+        if found.session is None or not 0 <= seq <= len(found.session):
+            raise ParlourError("bad-place", at=seq, last=0 if found.session is None else len(found.session))
+        seat = found.seat_of(visit.person)
+        scene = found.game.scene(found.game.view(found.session.state_at(seq), seat))
+        return json_response({"seq": seq, "scene": speaker_for(found, visit.language).scene(scene)})
+
+    @app.get("/t/{table}/record")
+    async def record(table: str) -> Response:
+        found = (await house.table(table)).final_record()
+        headers = {"Content-Disposition": f'attachment; filename="{found.game}-{table}.json"'}
+        return Response(found.text(), media_type="application/json", headers=headers)
+
+    @app.post("/t/{table}/hint")
+    async def hint(request: Request, table: str) -> Response:
+        """The best moves, for the person who must decide."""
+        visit = Visit(services, request)
+        found = await house.table(table)
+        if not services.hints.allows(visit.person):
+            raise ParlourError("no-too-many")
+        return json_response(await services.analysis.hint(found, visit.person))
+
+    @app.get("/t/{table}/review")
+    async def review(request: Request, table: str) -> Response:
+        """How the chances went in a finished game, or how much of that is known yet: whoever wants it asks again."""
+        visit = Visit(services, request)
+        found = await house.table(table)
+        if not services.analysis.begun(found, visit.person):
+            visit.spend()
+        speaker = speaker_for(found, visit.language)
+        return json_response(services.analysis.review(found, visit.person, speaker))
+
+
+async def _open(services: Services, game: AnyGame, form: Mapping[str, str]) -> tuple[str, list[int]]:
+    """Open the table that a form describes: its id, and the seats that its opener takes."""
+    hot = "hot" in form
+    seats = [form[f"seat-{seat}"] for seat in range(max(game.seats)) if form.get(f"seat-{seat}")]
+    texts = [f"{name.removeprefix(FIELD)}={value}" for name, value in form.items() if name.startswith(FIELD)]
+    options = parse_options(game.options, texts)
+    chosen = _chosen(seats, form.get("sit", ""), hot)
+    hints = {"on": True, "off": False}.get(form.get("hints", ""))
+    return await services.house.open(game.key, options, seats, "public" in form, hot, hints=hints), chosen
+
+
+def _chosen(seats: list[str], sit: str, hot: bool) -> list[int]:
+    """The seats that whoever opens a table takes: the one named or the first free one, on one screen all, or none."""
+    free = [seat for seat, who in enumerate(seats) if who == "open"]
+    if not sit:
+        return []
+    if hot:
+        return free
+    if sit.isdecimal() and int(sit) not in free:
+        raise ParlourError("no-sit-taken")
+    return [int(sit)] if sit.isdecimal() else free[:1]
+
+
+async def _sit(visit: Visit, table: str, seat: int, form: Mapping[str, str]) -> None:
+    command = wire.Sit(id=secrets.token_hex(8), seat=seat, string=form.get("string", ""))
+    await visit.services.house.do(table, visit.person, await visit.name(), command)
+
+
+def _choices(key: str, visit: Visit, form: Mapping[str, str]) -> dict[str, Any]:
+    """What can be chosen when a table is opened; `form`: what was chosen before, in vain."""
+    game = find_game(key)
+    return {
+        "game": card(key, visit),
+        "settings": settings(game, visit.words(key), visit.language, form),
+        "seats": _seat_names(key, visit),
+        "least": min(game.seats),
+        "bots": [(name, visit.text(f"page-bot-{name}")) for name in BOTS],
+        "form": form,
+        "inline": markdown.inline,
+    }
+
+
+def _seat_names(key: str, visit: Visit) -> list[str]:
+    return [visit.words(key).text(Phrase(f"seat-{seat + 1}")) for seat in range(max(find_game(key).seats))]

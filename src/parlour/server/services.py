@@ -1,0 +1,55 @@
+"""What every request needs: the house, its guests and its limits."""
+
+from __future__ import annotations
+
+import secrets
+import time
+
+from parlour.server.analysis import Adviser, Analysis
+from parlour.server.guests import Guests
+from parlour.server.house import PATIENCE, House
+from parlour.server.house_bots import Thinker
+from parlour.server.limits import Limit
+from parlour.server.presence import Clock
+from parlour.server.store import Store
+from parlour.server.thinking import Thinkers
+
+
+class Services:
+    def __init__(
+        self,
+        store: Store,
+        bot_delay: float = 0.6,
+        think: Thinker | None = None,
+        patience: float = PATIENCE,
+        advise: Adviser | None = None,
+        effort: float = 1.0,
+        clock: Clock = time.monotonic,
+    ) -> None:
+        """`think`, `advise`: where bots and advisers think, if not in processes of their own.
+
+        `patience`, `clock`: see `House`; `effort`: how much of its usual budget an adviser may spend.
+        """
+        self.store = store
+        self.thinkers = Thinkers()
+        self.house = House(store, think or self.thinkers.think, bot_delay, patience=patience, clock=clock)
+        self.analysis = Analysis(advise or self.thinkers.advise, self.house.bots.room, effort=effort)
+        self.guests = Guests(b"")
+        self.messages = Limit(burst=100, rate=5.0)
+        self.sockets = Limit(burst=80, rate=2.0)
+        self.tables = Limit(burst=20, rate=0.2)
+        self.places = Limit(burst=100, rate=2.0)
+        """By address: whoever throws the cookie away is a new person each time."""
+        self.chat = Limit(burst=4, rate=0.4)
+        self.hints = Limit(burst=10, rate=0.2)
+
+    async def open(self) -> None:
+        await self.store.open()
+        self.guests = Guests(await self.store.secret("cookies", lambda: secrets.token_bytes(32)))
+        await self.house.wake()
+
+    async def close(self) -> None:
+        await self.analysis.close()
+        await self.house.close()
+        self.thinkers.close()
+        await self.store.close()

@@ -1,0 +1,126 @@
+"""Who is asking: the person behind a request, their language, and the pages made for them."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+import msgspec
+from fastapi import Request, WebSocket
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from jinja2 import Environment, FileSystemLoader, select_autoescape
+
+from parlour.games import game as find_game
+from parlour.kernel.errors import ParlourError
+from parlour.kernel.words import LANGUAGES, Phrase, Words, words
+from parlour.server import FOLDER
+from parlour.server.files import address
+from parlour.server.guests import COOKIE, NAME_LENGTH, YEAR, guest_number
+from parlour.server.services import Services
+
+PAGES: Final = Environment(
+    loader=FileSystemLoader(FOLDER / "pages"),
+    autoescape=select_autoescape(default=True),
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+_to_json = msgspec.json.Encoder().encode
+
+
+class Visit:
+    """One request: who it is from, from where, and in which language."""
+
+    def __init__(self, services: Services, request: Request | WebSocket) -> None:
+        self.services = services
+        known = services.guests.read(request.cookies.get(COOKIE))
+        self.fresh = not known
+        self.person = known or services.guests.new()
+        self.address = request.client.host if request.client else ""
+        self.secure = request.url.scheme in ("https", "wss")
+        self.path = request.url.path
+        self.wants_page = "text/html" in request.headers.get("accept", "")
+        self.language = _language(request)
+
+    async def name(self) -> str:
+        return await self.services.store.name(self.person) or self.guest_name()
+
+    def guest_name(self) -> str:
+        return self.text("guest-name", number=str(guest_number(self.person)))
+
+    def words(self, game: str | None = None) -> Words:
+        return words(self.language, FOLDER) if game is None else find_game(game).words(self.language, FOLDER)
+
+    def text(self, message: str, **slots: Any) -> str:
+        """One of the server's own messages."""
+        return self.words().text(Phrase(message, slots))
+
+    def tell(self, error: ParlourError) -> str:
+        """What went wrong, in this visitor's words."""
+        book = words(self.language, *([error.folder] if error.folder else []), FOLDER)
+        return book.text(error.phrase) if book.has(error.phrase.id) else book.text(Phrase("no-such-page"))
+
+    def spend(self) -> None:
+        """Count something that costs the house work; too much of it is refused."""
+        if not self.services.places.allows(self.address) or not self.services.tables.allows(self.person):
+            raise ParlourError("no-too-many")
+
+    async def page(self, template: str, status: int = 200, name: str | None = None, **slots: Any) -> HTMLResponse:
+        """A page made for this visitor. `name`: what they are called, if the store is not to be asked."""
+        text = PAGES.get_template(template).render(
+            say=self.text,
+            file=address,
+            language=self.language,
+            other=next(language for language in LANGUAGES if language != self.language),
+            path=inside(self.path) if status == 200 else "/",
+            name=await self.name() if name is None else name,
+            name_length=NAME_LENGTH,
+            **slots,
+        )
+        response = HTMLResponse(text, status, {"Cache-Control": "no-cache, private"})
+        self._remember(response)
+        return response
+
+    def redirect(self, path: str) -> Response:
+        """On to another page, after something was done."""
+        response = RedirectResponse(path, 303)
+        self._remember(response)
+        return response
+
+    def to_table(self, table: str) -> Response:
+        return self.redirect(f"/t/{table}")
+
+    def _remember(self, response: Response) -> None:
+        """Let a new visitor be known by a cookie from now on."""
+        if self.fresh:
+            signed = self.services.guests.sign(self.person)
+            response.set_cookie(COOKIE, signed, max_age=YEAR, httponly=True, samesite="lax", secure=self.secure)
+
+
+def json_text(value: Any) -> str:
+    return _to_json(value).decode()
+
+
+def json_response(value: Any) -> Response:
+    return Response(_to_json(value), media_type="application/json")
+
+
+def inside(path: str) -> str:
+    """A path of this house; anything else leads home."""
+    return path if re.fullmatch(r"/[A-Za-z0-9_/-]*", path) and not path.startswith("//") else "/"
+
+
+def check_language(language: str) -> None:
+    if language not in LANGUAGES:
+        raise ParlourError("bad-language", language=language, languages=", ".join(LANGUAGES))
+
+
+def _language(request: Request | WebSocket) -> str:
+    """The language they chose, else the first of theirs that we speak."""
+    if (chosen := request.cookies.get("language")) in LANGUAGES:
+        return str(chosen)
+    for wish in request.headers.get("accept-language", "").split(","):
+        if wish.strip().lower().startswith("pt"):
+            return "pt-BR"
+        if wish.strip().lower().startswith("en"):
+            return "en"
+    return "en"
