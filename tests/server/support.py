@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from html.parser import HTMLParser
 from typing import Any
 
 from fastapi.testclient import TestClient
@@ -15,6 +16,10 @@ HOST = "http://parlour.test"
 GAME = "adventurers-guard"
 TWO = {"seat-0": "open", "seat-1": "open", "set-first_player": "S", "sit": "0", "public": "1"}
 """A table for two people; whoever opens it sits in South, who begins."""
+
+VOID = {"input", "meta", "link", "img", "br", "path", "rect"}
+EVIL = "<script>alert(1)</script>"
+SHORT_EVIL = "<script>x</script>"  # a name has 24 characters at most
 
 
 async def think(asked: Decision) -> int:
@@ -92,3 +97,31 @@ class Person:
 
 Enter = Callable[..., Person]
 """Lets somebody in, by name or without one."""
+
+
+class Tidy(HTMLParser):
+    """Every tag that is opened is closed, in order; no script or style stands in the page itself."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.tags: list[tuple[str, dict[str, str | None]]] = []
+        self.feed(text)
+        assert self.open == []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        assert "style" not in given
+        assert not any(name.startswith("on") for name in given)
+        assert tag != "style"
+        assert tag != "script" or given.get("src")
+        self.tags.append((tag, given))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag not in VOID:
+            assert self.open.pop() == tag
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        return [given for name, given in self.tags if name == tag]

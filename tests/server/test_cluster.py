@@ -407,7 +407,7 @@ def test_a_move_that_was_stored_without_our_hearing_of_it_counts_once(postgres: 
         async with open_house(database) as (house, store):
             assert isinstance(store, PostgresStore)
             table = await house.open(GAME, SHORT, ["open", "open"])
-            ask, broken = store._ask, list[bool]()
+            ask, broken = store.run, list[bool]()
 
             async def breaks(work: Any) -> Any:
                 async def lost(link: Any) -> Any:
@@ -419,7 +419,7 @@ def test_a_move_that_was_stored_without_our_hearing_of_it_counts_once(postgres: 
 
                 return await ask(lost)
 
-            store._ask = breaks  # type: ignore[method-assign]
+            store.run = breaks  # type: ignore[method-assign]
             await sit(house, table, "ada", 0)
             assert broken
             assert [row.kind for row in await store.read(table)] == ["opened", "sat"]

@@ -81,7 +81,7 @@ def test_only_so_much_is_kept(monkeypatch: pytest.MonkeyPatch, times: int) -> No
         shown = scene(cell(f"c{number}", Phrase("pawn-M")))
         for _ in range(times):
             assert cells(Speaker(words, ()).scene(shown))[0].id == f"c{number}"
-    memory = module._memories[words]
+    memory = Speaker(words, ()).memory
     assert len(memory.seen) <= 5 + 1
     assert len(memory.spoken) <= 10 + 1
     assert bool(memory.spoken) == (times > 1)

@@ -122,17 +122,17 @@ def test_a_table_may_be_added_to_twice_in_one_commit(database: str) -> None:
 
 def test_what_arrives_together_is_committed_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     batches: list[int] = []
-    run_together = sqlite_module._run_together
+    run_together = sqlite_module.run_together
 
     def counted(db: sqlite3.Connection, batch: list[Any]) -> Any:
         batches.append(len(batch))
         return run_together(db, batch)
 
-    monkeypatch.setattr(sqlite_module, "_run_together", counted)
+    monkeypatch.setattr(sqlite_module, "run_together", counted)
 
     async def work(store: SqliteStore) -> None:
         batches.clear()
-        busy = asyncio.ensure_future(store._do(lambda db: time.sleep(0.2)))
+        busy = asyncio.ensure_future(store.run(lambda db: time.sleep(0.2)))
         await asyncio.sleep(0.05)
         await asyncio.gather(busy, *(store.append(f"t{i}", 0, [Row("a")], "waiting", 1.0) for i in range(50)))
         assert batches == [1, 50]
@@ -161,7 +161,7 @@ def test_a_failed_commit_fails_everybody_in_it(tmp_path: Path) -> None:
                 raise sqlite3.OperationalError("disk full")
 
     batch = [(lambda db: 1, "one"), (lambda db: 2, "two")]
-    done = sqlite_module._run_together(Broken(), batch)  # type: ignore[arg-type]
+    done = sqlite_module.run_together(Broken(), batch)  # type: ignore[arg-type]
     assert [(future, result) for future, result, _ in done] == [("one", None), ("two", None)]
     assert all(isinstance(error, sqlite3.OperationalError) for *_, error in done)
 
@@ -169,7 +169,7 @@ def test_a_failed_commit_fails_everybody_in_it(tmp_path: Path) -> None:
 def test_a_broken_file_is_away_not_a_mistake_of_ours(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     async def work(store: SqliteStore) -> None:
         with pytest.raises(Away):
-            await store._do(lambda db: db.execute("select * from nowhere"))
+            await store.run(lambda db: db.execute("select * from nowhere"))
         await store.append("t", 0, [Row("a")], "waiting", 1.0)
 
     with_store(str(tmp_path / "db"), work)
@@ -223,8 +223,8 @@ def test_the_tables_of_a_person_are_those_where_they_sat_or_are_expected(databas
 def steps(database: str) -> int:
     async def count(store: Any) -> int:
         if isinstance(store, SqliteStore):
-            return await store._do(lambda db: int(db.execute("pragma user_version").fetchone()[0]))
-        return int(await store._ask(lambda link: link.fetchval("select steps from migrated")))
+            return await store.run(lambda db: int(db.execute("pragma user_version").fetchone()[0]))
+        return int(await store.run(lambda link: link.fetchval("select steps from migrated")))
 
     return int(with_store(database, count))
 
@@ -263,9 +263,9 @@ def test_a_later_migration_keeps_what_is_there(database: str, monkeypatch: pytes
     async def read(store: Any) -> None:
         assert len(await store.read("t")) == 1
         if isinstance(store, SqliteStore):
-            await store._do(lambda db: db.execute("select y from more").fetchall())
+            await store.run(lambda db: db.execute("select y from more").fetchall())
         else:
-            await store._ask(lambda link: link.fetch("select y from more"))
+            await store.run(lambda link: link.fetch("select y from more"))
 
     with_store(database, add)
     module = known(database)

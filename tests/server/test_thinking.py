@@ -21,7 +21,7 @@ from parlour.kernel.rng import Rng
 from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE
 from parlour.server.house import House
-from parlour.server.thinking import Breakdown, Decision, Thinkers, _bots, choose
+from parlour.server.thinking import Breakdown, Decision, Thinkers, choose, kept_bots
 from parlour.server.uvicorn_server import Lines
 from server import odd_bots
 from server.houses import SHORT, in_house, over
@@ -187,7 +187,7 @@ def think_at(session: Session, table: str) -> tuple[int, int]:
     game, seat = session.game, session.actor
     seen = tuple(session.seen_by_all())
     move = choose(Decision("club", game.key, game.dump(session.state), seat, 1, table, seen))
-    bot: Any = _bots.get((table, seat, "club"))
+    bot: Any = kept_bots.get((table, seat, "club"))
     return move, int(bot._bot.tree.visits[ROOT]) if bot else 0
 
 
@@ -216,7 +216,7 @@ def test_a_worker_that_died_in_its_sleep_is_not_asked() -> None:
         os.kill(first, 9)
         deadline = time.monotonic() + 10
         while alive(first):  # it is reaped when it is looked at
-            thinkers._idle[0].alive  # noqa: B018
+            thinkers.idle[0].alive  # noqa: B018
             assert time.monotonic() < deadline
             await asyncio.sleep(0.01)
         assert await ask(thinkers) != first

@@ -216,8 +216,8 @@ class PostgresStore:
         last = [self._telling.get_nowait() for _ in range(self._telling.qsize())]
         free = "update listing set until = '-infinity' where status = $1 and keeper = $2"
         with contextlib.suppress(Away):
-            await self._ask(functools.partial(_tell_all, last))
-            await self._ask(lambda link: link.execute(free, BOT, self._keeper))
+            await self.run(functools.partial(_tell_all, last))
+            await self.run(lambda link: link.execute(free, BOT, self._keeper))
         pool, self._pool = self._pool, None
         try:
             async with asyncio.timeout(ANSWER):
@@ -236,54 +236,54 @@ class PostgresStore:
         if "\0" in table:  # PostgreSQL has no such text, and we no such table
             return []
         text = "select kind, body, command, number, at from log where table_id = $1 and number >= $2 order by number"
-        found = await self._ask(lambda link: link.fetch(text, table, since))
+        found = await self.run(lambda link: link.fetch(text, table, since))
         return [Row(kind, json.loads(body), command, number, at) for kind, body, command, number, at in found]
 
     async def tables(self, status: str, limit: int = 50, since: float = 0.0) -> list[str]:
         text = "select table_id from listing where status = $1 and at > $2 order by at desc limit $3"
-        return [row[0] for row in await self._ask(lambda link: link.fetch(text, status, since, limit))]
+        return [row[0] for row in await self.run(lambda link: link.fetch(text, status, since, limit))]
 
     async def tables_of(self, person: str, limit: int = 50) -> list[str]:
         text = "select table_id from seat join listing using (table_id) where person = $1 order by at desc limit $2"
-        return [row[0] for row in await self._ask(lambda link: link.fetch(text, person, limit))]
+        return [row[0] for row in await self.run(lambda link: link.fetch(text, person, limit))]
 
     async def secret(self, name: str, make: Callable[[], bytes]) -> bytes:
         new = "insert into secret (name, value) values ($1, $2) on conflict do nothing"
-        await self._ask(lambda link: link.execute(new, name, make()))
+        await self.run(lambda link: link.execute(new, name, make()))
         text = "select value from secret where name = $1"
-        return bytes(await self._ask(lambda link: link.fetchval(text, name)))
+        return bytes(await self.run(lambda link: link.fetchval(text, name)))
 
     async def name(self, person: str) -> str | None:
-        found = await self._ask(lambda link: link.fetchval("select name from person where id = $1", person))
+        found = await self.run(lambda link: link.fetchval("select name from person where id = $1", person))
         return None if found is None else str(found)
 
     async def rename(self, person: str, name: str, at: float) -> None:
         text = "insert into person (id, name, at) values ($1, $2, $3) on conflict (id) do update set name = $2"
-        await self._ask(lambda link: link.execute(text, person, name, at))
+        await self.run(lambda link: link.execute(text, person, name, at))
 
     async def notes(self, table: str, person: str) -> dict[str, str]:
         text = "select element, text from note where table_id = $1 and person = $2 order by element"
-        return {row[0]: row[1] for row in await self._ask(lambda link: link.fetch(text, table, person))}
+        return {row[0]: row[1] for row in await self.run(lambda link: link.fetch(text, table, person))}
 
     async def note(self, table: str, person: str, element: str, text: str, most: int) -> bool:
         if not text:
             gone = "delete from note where table_id = $1 and person = $2 and element = $3"
-            await self._ask(lambda link: link.execute(gone, table, person, element))
+            await self.run(lambda link: link.execute(gone, table, person, element))
             return True
-        kept = await self._ask(lambda link: link.fetchval(NOTE, table, person, element, text, most))
+        kept = await self.run(lambda link: link.fetchval(NOTE, table, person, element, text, most))
         return kept is not None
 
     # Who plays the bots
 
     async def claim(self, limit: int) -> list[str]:
-        return [row[0] for row in await self._ask(lambda link: link.fetch(CLAIM, self._keeper, limit))]
+        return [row[0] for row in await self.run(lambda link: link.fetch(CLAIM, self._keeper, limit))]
 
     async def renew(self, tables: list[str], seconds: float = LEASE) -> None:
-        await self._ask(lambda link: link.execute(RENEW, self._keeper, tables, seconds))
+        await self.run(lambda link: link.execute(RENEW, self._keeper, tables, seconds))
 
     async def relist(self, table: str, status: str) -> None:
         text = "update listing set status = $2 where table_id = $1 and keeper = $3"
-        await self._ask(lambda link: link.execute(text, table, status, self._keeper))
+        await self.run(lambda link: link.execute(text, table, status, self._keeper))
 
     # Other processes
 
@@ -317,7 +317,7 @@ class PostgresStore:
         while True:
             texts = await _together(self._telling)
             with contextlib.suppress(Away):
-                await self._ask(functools.partial(_tell_all, texts))
+                await self.run(functools.partial(_tell_all, texts))
 
     # The task that writes
 
@@ -332,7 +332,7 @@ class PostgresStore:
         """Store all of it; if one of them cannot be stored, the two halves apart, down to the one that fails alone."""
         error: Exception | None = None
         try:
-            await self._ask(lambda link: link.fetchval(ADD, *self._columns(batch)))
+            await self.run(lambda link: link.fetchval(ADD, *self._columns(batch)))
         except Away as away:
             error = away
         except Exception as failure:
@@ -373,7 +373,7 @@ class PostgresStore:
     async def _connect(self) -> asyncpg.Connection[asyncpg.Record]:
         return await asyncpg.connect(self._url, timeout=CONNECT, server_settings=_SETTINGS)
 
-    async def _ask(self, work: Callable[[Link], Awaitable[T]]) -> T:
+    async def run(self, work: Callable[[Link], Awaitable[T]]) -> T:
         """Do it on a link of the pool; if that has died meanwhile, once more on a new one.
 
         What was done without our hearing of it is done twice then: rows find their numbers taken, the rest does no harm.

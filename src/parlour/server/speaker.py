@@ -47,7 +47,7 @@ class Speaker:
         self.names = tuple(names)
         if words not in _memories:
             _memories[words] = Memory()
-        self._memory = _memories[words]
+        self.memory = _memories[words]
         self._named = 0
         """How often somebody at this table was named."""
 
@@ -87,7 +87,7 @@ class Speaker:
         """
         if not elements:
             return []
-        seen, kept = self._memory.seen, self._memory.spoken
+        seen, kept = self.memory.seen, self.memory.spoken
         all: list[W] = []
         for element in elements:
             place = id(element)

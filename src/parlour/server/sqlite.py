@@ -97,7 +97,7 @@ class SqliteStore:
     async def close(self) -> None:
         if self._thread:
             with contextlib.suppress(Away):
-                await self._do(self._leave)
+                await self.run(self._leave)
             self._jobs.put(None)
             await asyncio.to_thread(self._thread.join)
             self._thread = None
@@ -122,7 +122,7 @@ class SqliteStore:
             people = people_in(rows)
             db.executemany("insert or ignore into seat values (?, ?)", [(table, person) for person in people])
 
-        await self._do(job)
+        await self.run(job)
 
     async def read(self, table: str, since: int = 0) -> list[Row]:
         def job(db: sqlite3.Connection) -> list[Row]:
@@ -132,15 +132,15 @@ class SqliteStore:
             )
             return [Row(kind, json.loads(body), command, number, at) for kind, body, command, number, at in found]
 
-        return await self._do(job)
+        return await self.run(job)
 
     async def tables(self, status: str, limit: int = 50, since: float = 0.0) -> list[str]:
         text = "select table_id from listing where status = ? and at > ? order by at desc limit ?"
-        return await self._do(lambda db: [row[0] for row in db.execute(text, (status, since, limit))])
+        return await self.run(lambda db: [row[0] for row in db.execute(text, (status, since, limit))])
 
     async def tables_of(self, person: str, limit: int = 50) -> list[str]:
         text = "select table_id from seat join listing using (table_id) where person = ? order by at desc limit ?"
-        return await self._do(lambda db: [row[0] for row in db.execute(text, (person, limit))])
+        return await self.run(lambda db: [row[0] for row in db.execute(text, (person, limit))])
 
     async def secret(self, name: str, make: Callable[[], bytes]) -> bytes:
         def job(db: sqlite3.Connection) -> bytes:
@@ -148,14 +148,14 @@ class SqliteStore:
             found = db.execute("select value from secret where name = ?", (name,)).fetchone()
             return bytes(found[0])
 
-        return await self._do(job)
+        return await self.run(job)
 
     async def name(self, person: str) -> str | None:
         def job(db: sqlite3.Connection) -> str | None:
             found = db.execute("select name from person where id = ?", (person,)).fetchone()
             return None if found is None else str(found[0])
 
-        return await self._do(job)
+        return await self.run(job)
 
     async def rename(self, person: str, name: str, at: float) -> None:
         def job(db: sqlite3.Connection) -> None:
@@ -163,11 +163,11 @@ class SqliteStore:
                 "insert into person values (?, ?, ?) on conflict (id) do update set name = ?2", (person, name, at)
             )
 
-        await self._do(job)
+        await self.run(job)
 
     async def notes(self, table: str, person: str) -> dict[str, str]:
         text = "select element, text from note where table_id = ? and person = ? order by element"
-        return await self._do(lambda db: dict(db.execute(text, (table, person)).fetchall()))
+        return await self.run(lambda db: dict(db.execute(text, (table, person)).fetchall()))
 
     async def note(self, table: str, person: str, element: str, text: str, most: int) -> bool:
         def job(db: sqlite3.Connection) -> bool:
@@ -183,7 +183,7 @@ class SqliteStore:
             )
             return True
 
-        return await self._do(job)
+        return await self.run(job)
 
     # Who plays the bots
 
@@ -196,20 +196,20 @@ class SqliteStore:
             db.executemany(text, [(self._keeper, now + LEASE, table) for table in found])
             return found
 
-        return await self._do(job)
+        return await self.run(job)
 
     async def renew(self, tables: list[str], seconds: float = LEASE) -> None:
         def job(db: sqlite3.Connection) -> None:
             text = "update listing set until = ? where table_id = ? and keeper = ?"
             db.executemany(text, [(time.time() + seconds, table, self._keeper) for table in tables])
 
-        await self._do(job)
+        await self.run(job)
 
     async def relist(self, table: str, status: str) -> None:
         def job(db: sqlite3.Connection) -> None:
             db.execute("update listing set status = ? where table_id = ? and keeper = ?", (status, table, self._keeper))
 
-        await self._do(job)
+        await self.run(job)
 
     def _leave(self, db: sqlite3.Connection) -> None:
         db.execute("update listing set until = 0 where status = ? and keeper = ?", (BOT, self._keeper))
@@ -226,7 +226,8 @@ class SqliteStore:
 
     # The writing thread
 
-    async def _do(self, job: Callable[[sqlite3.Connection], T]) -> T:
+    async def run(self, job: Callable[[sqlite3.Connection], T]) -> T:
+        """Do something with the database, in the writing thread, together with whatever else is waiting."""
         if self._thread is None:
             raise Away
         future: asyncio.Future[T] = asyncio.get_running_loop().create_future()
@@ -250,7 +251,7 @@ class SqliteStore:
             batch = self._wait()
             going = None not in batch
             if jobs := [job for job in batch if job is not None]:
-                loop.call_soon_threadsafe(_answer, _run_together(db, jobs))
+                loop.call_soon_threadsafe(_answer, run_together(db, jobs))
             if self._news is not None and (added := others.look()):
                 loop.call_soon_threadsafe(_put_all, self._news, added)
         db.close()
@@ -305,7 +306,7 @@ class Others:
         return []
 
 
-def _run_together(db: sqlite3.Connection, batch: list[Job]) -> Done:
+def run_together(db: sqlite3.Connection, batch: list[Job]) -> Done:
     """Run jobs in one transaction, each of which may fail alone; if the commit fails, all have failed."""
     done: Done = []
     try:

@@ -50,19 +50,19 @@ class Decision:
     """All that has happened at the table, if nothing was ever hidden there: see `Eyes.events`."""
 
 
-_bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
+kept_bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 """In a worker: those that decided last, for they may go on with what they found out."""
 
 
 def choose(asked: Decision) -> int:
     """One decision, in a worker."""
     game, key = find_game(asked.game), (asked.table, asked.seat, asked.bot)
-    bot = _bots.pop(key, None) or find_bot(asked.bot)
+    bot = kept_bots.pop(key, None) or find_bot(asked.bot)
     move = int(bot.choose(game.eyes(game.load(asked.position), asked.seat, asked.events), Rng(asked.seed)))
     if asked.events:
-        _bots[key] = bot
-    while len(_bots) > REMEMBERED:
-        _bots.popitem(last=False)
+        kept_bots[key] = bot
+    while len(kept_bots) > REMEMBERED:
+        kept_bots.popitem(last=False)
     return move
 
 
@@ -124,7 +124,7 @@ class Thinkers:
 
     def __init__(self, choose: Callable[[Decision], int] = choose) -> None:
         self._choose = choose
-        self._idle: list[Worker] = []
+        self.idle: list[Worker] = []
         self._threads = ThreadPoolExecutor(MOST, "thinkers")
         """Each waits for one worker."""
 
@@ -152,23 +152,23 @@ class Thinkers:
             raise
         if table and table not in worker.knows:
             worker.knows.append(table)
-        self._idle.append(worker)
+        self.idle.append(worker)
         if error:
             raise Breakdown(error)
         result: T = answer
         return result
 
     def _take(self, table: str) -> Worker:
-        self._idle = [worker for worker in self._idle if worker.alive]
-        if not self._idle:
+        self.idle = [worker for worker in self.idle if worker.alive]
+        if not self.idle:
             return Worker()
-        found = next((worker for worker in self._idle if table in worker.knows), self._idle[-1])
-        self._idle.remove(found)
+        found = next((worker for worker in self.idle if table in worker.knows), self.idle[-1])
+        self.idle.remove(found)
         return found
 
     def close(self) -> None:
         """End the workers; whoever still waits has been stopped before."""
-        for worker in self._idle:
+        for worker in self.idle:
             worker.end()
-        self._idle = []
+        self.idle = []
         self._threads.shutdown(wait=False)

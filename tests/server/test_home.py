@@ -1,0 +1,236 @@
+"""The home page: quick play, the lists of tables, and names."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+
+import pytest
+from fastapi.testclient import TestClient
+
+from parlour.games import game, games
+from server.support import EVIL, GAME, SHORT_EVIL, TWO, Enter, Page, Tidy
+
+pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
+QUICK = {"seat-0": "open", "seat-1": "club", "sit": "0"}
+
+
+def spaced(code: str) -> str:
+    return f" {code[:5]}  {code[5:].upper()} "
+
+
+def test_every_game_has_a_card(house: TestClient) -> None:
+    text = house.get("/").text
+    page = Tidy(text)
+    for key in games():
+        book = game(key).words("en")
+        assert {"action": f"/new/{key}", "method": "post"} in page.all("form")
+        assert f'href="/new/{key}"' in text
+        assert f'href="/rules/{key}"' in text
+        assert f'src="/picture/{key}.svg?kinds=3"' in text
+        assert house.get(f"/picture/{key}.svg").text.startswith("<svg")
+        assert book.has("game-blurb")
+
+
+def test_quick_play_is_one_click_from_a_cold_page(house: TestClient) -> None:
+    """Three requests: the home page, its form, the table. Then it is the visitor's game."""
+    page = Tidy(house.get("/").text)
+    forms = [given for given in page.all("form") if given.get("action") == f"/new/{GAME}"]
+    assert len(forms) == 1
+    answer = house.post(f"/new/{GAME}", data={**QUICK, "set-first_player": "S"}, follow_redirects=False)
+    assert answer.status_code == 303
+    assert house.get(answer.headers["location"]).status_code == 200
+    with house.websocket_connect(f"ws://parlour.test{answer.headers['location']}/live") as session:
+        mine = Page(session)
+        mine.my_turn()
+        assert mine.table["seats"][0]["you"]
+        assert mine.table["seats"][1]["bot"] == "club"
+        assert mine.play("m1")["t"] == "ack"
+
+
+def test_quick_play_works_even_without_a_cookie_before(house: TestClient) -> None:
+    answer = house.post(f"/new/{GAME}", data=QUICK, follow_redirects=False)
+    assert "parlour=" in answer.headers["set-cookie"]
+    with house.websocket_connect(f"ws://parlour.test{answer.headers['location']}/live") as session:
+        mine = Page(session)
+        mine.next()
+        assert mine.table["seats"][0]["you"]
+
+
+def test_the_form_of_the_home_page_is_what_quick_play_sends(house: TestClient) -> None:
+    text = house.get("/").text
+    form = text[text.index(f'action="/new/{GAME}"') :]
+    form = form[: form.index("</form>")]
+    found = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', form))
+    assert found == {**QUICK, "string": ""}
+
+
+def test_open_tables_can_be_joined_in_one_click(person: Enter) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    table, hidden = ada.open(), ada.open({key: value for key, value in TWO.items() if key != "public"})
+    text = bob.get("/").text
+    assert f"/t/{table}/sit" in text
+    assert hidden not in text
+    assert "<bdi>Ada</bdi> · <bdi>free seat</bdi>" in text
+    assert f"/t/{table}/sit" not in ada.get("/").text  # hers already
+    answer = bob.post(f"/t/{table}/sit", {"string": "mine"})
+    assert (answer.status_code, answer.headers["location"]) == (303, f"/t/{table}")
+    assert bob.post(f"/t/{table}/sit").status_code == 303  # it leads there again
+    assert f"/t/{table}" not in person("Cy").get("/").text
+    late = person("Dee").post(f"/t/{table}/sit")
+    assert late.status_code == 400
+    assert "all seats are taken" in late.text
+
+
+@pytest.mark.parametrize(
+    "write", [str, str.upper, spaced, "{:.10}-".format, "http://parlour.test/t/{}".format, "/T/{}/".format]
+)
+def test_a_table_is_found_by_its_code(person: Enter, write: Callable[[str], str]) -> None:
+    table = person("Ada").open({key: value for key, value in TWO.items() if key != "public"})
+    bob = person("Bob")
+    answer = bob.get("/join", params={"code": write(table)}, follow_redirects=False)
+    assert (answer.status_code, answer.headers["location"]) == (303, f"/t/{table}")
+
+
+@pytest.mark.parametrize("code", ["", "   ", "nothing", "/t/", EVIL, "é", "x" * 5000])
+@pytest.mark.parametrize(("language", "words"), [("en", "There is no table with this code"), ("pt-BR", "Não há mesa")])
+def test_a_code_that_leads_nowhere_is_said_to_where_it_was_typed(
+    person: Enter, code: str, language: str, words: str
+) -> None:
+    answer = person().get("/join", params={"code": code}, headers={"cookie": f"language={language}"})
+    assert answer.status_code == 404
+    page = Tidy(answer.text)
+    assert words in answer.text
+    field = next(given for given in page.all("input") if given.get("name") == "code")
+    assert field["aria-invalid"] == "true"
+    assert field["value"] == code[:100]
+    assert {"action": "/join", "method": "get", "class": "region"} in page.all("form")
+    assert "<script>" not in answer.text
+
+
+def test_the_home_page_asks_for_a_code_and_reproaches_nobody(house: TestClient) -> None:
+    text = house.get("/").text
+    assert "Join by code" in text
+    assert "There is no table" not in text
+    assert "aria-invalid" not in text
+
+
+def test_my_games_say_whose_turn_it_is(person: Enter) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    table = ada.open()
+    assert "1 seat free" in ada.get("/").text
+    bob.post(f"/t/{table}/sit")
+    text = ada.get("/").text
+    assert "Ada, a table waits for you." in text
+    assert '<li class="you">' in text
+    assert "Choose the corner for your warrior" in text
+    other = bob.get("/").text
+    assert "Ada chooses a corner" in other
+    assert '<li class="you">' not in other
+    with bob.look(table) as session:
+        assert Page(session).ask("leave", "l")["t"] == "ack"
+    assert "You won" in ada.get("/").text
+    assert "You lost" in bob.get("/").text
+    assert f"/t/{table}" not in person().get("/").text
+
+
+def test_a_table_that_i_left_is_not_mine_any_more(person: Enter) -> None:
+    ada = person("Ada")
+    table = ada.open()
+    with ada.look(table) as session:
+        assert Page(session).ask("leave", "l")["t"] == "ack"
+    text = ada.get("/").text
+    assert f'href="/t/{table}"' not in text
+    assert f"/t/{table}/sit" not in text  # and nobody is sent where nobody is
+
+
+def test_private_tables_do_not_crowd_out_the_open_ones(person: Enter) -> None:
+    ada = person("Ada")
+    table = ada.open()
+    private = {key: value for key, value in TWO.items() if key != "public"}
+    for visitor in (person("Cy"), person("Dee"), person("Eve")):
+        for _ in range(18):
+            visitor.open(private)
+    assert f"/t/{table}/sit" in person("Bob").get("/").text
+
+
+@pytest.mark.parametrize("sit", ["", "1"])
+def test_a_table_is_listed_while_somebody_sits_at_it(person: Enter, sit: str) -> None:
+    table = person("Ada").open(sit=sit)
+    assert (f"/t/{table}/sit" in person("Bob").get("/").text) == bool(sit)
+
+
+def test_a_table_where_nothing_happens_for_days_is_not_listed(person: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, bob, now = person("Ada"), person("Bob"), time.time()
+    table = ada.open()
+    monkeypatch.setattr(time, "time", lambda: now + 2.9 * 24 * 3600)
+    assert f"/t/{table}/sit" in bob.get("/").text
+    monkeypatch.setattr(time, "time", lambda: now + 3.1 * 24 * 3600)
+    assert f"/t/{table}/sit" not in bob.get("/").text
+
+
+@pytest.mark.parametrize("name", [SHORT_EVIL, '"><img src=x>', "{{ 7 * 7 }}", "'\"`<>&", "{ $x }"])
+def test_a_name_is_text_wherever_it_stands(person: Enter, name: str) -> None:
+    ada = person(name)
+    table = ada.open()
+    bob = person("Bob")
+    for visitor, path in ((ada, "/"), (ada, f"/t/{table}"), (ada, f"/new/{GAME}"), (bob, "/"), (ada, "/nothing")):
+        text = visitor.get(path).text
+        Tidy(text)
+        assert "<script>" not in text
+        assert "<img src=x>" not in text
+        assert ">49<" not in text
+    bob.post(f"/t/{table}/sit")
+    assert "<script>" not in bob.get("/").text
+    with ada.look(table) as session:
+        page = Page(session)
+        page.next()
+        assert page.table["seats"][0]["name"] == name  # as typed: the client makes it a text node
+        assert page.ask("say", "c", text=EVIL)["t"] == "ack"
+    assert EVIL not in ada.get("/").text
+
+
+def test_names_are_trimmed_and_some_are_none(person: Enter) -> None:
+    ada = person("  Ada \u202e\u200b  Lovelace\n" + "x" * 100)
+    assert 'value="Ada Lovelace xxxxxxxxxxx"' in ada.get("/").text
+    for name in ("", "   ", "\u200b\u202e"):
+        answer = ada.post("/name", {"name": name})
+        assert answer.status_code == 400
+        assert "A name has 1 to 24 characters" in answer.text
+
+
+def test_a_new_name_reaches_the_tables_where_one_sits(person: Enter) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    waiting, running, over = ada.open(), ada.open(), ada.open()
+    for table in (running, over):
+        bob.post(f"/t/{table}/sit")
+    with ada.look(over) as session:
+        assert Page(session).ask("leave", "l")["t"] == "ack"
+    with bob.look(running) as session:
+        page = Page(session)
+        page.next()
+        ada.post("/name", {"name": "Countess"})
+        page.until(lambda message: message["t"] == "table" and message["seats"][0]["name"] == "Countess")
+        assert page.table["lines"][-1]["text"] == "Ada is called Countess from now on"
+        ada.post("/name", {"name": "Countess"})
+        with ada.look(running) as hers:
+            assert Page(hers).ask("say", "c", text="hi")["t"] == "ack"
+        assert page.quiet()["chat"][-1]["name"] == "Countess"
+        assert page.ask("leave", "l")["t"] == "ack"
+    assert ada.get(f"/t/{running}/record").json()["seats"] == ["Countess", "Bob"]
+    assert ada.get(f"/t/{over}/record").json()["seats"] == ["Ada", "Bob"]
+    assert "Countess" in bob.get("/").text
+    with bob.look(waiting) as session:
+        page = Page(session)
+        page.next()
+        assert page.table["seats"][0]["name"] == "Countess"
+
+
+def test_guests_have_a_number_until_they_have_a_name(person: Enter) -> None:
+    ada = person()
+    first = re.search(r"Guest \d{4}", ada.get("/").text)
+    assert first
+    assert first[0] in ada.get("/verify").text
+    ada.post("/name", {"name": "Ada", "back": "/verify"})
+    assert "Guest" not in ada.get("/").text
