@@ -139,7 +139,7 @@ def test_at_a_table_without_hints_there_are_none(person: Enter) -> None:
     bo.post(f"/t/{table}/sit")
     for who in (ada, bo):
         answer = who.post(f"/t/{table}/hint", headers={"accept": "application/json"})
-        assert (answer.status_code, answer.json()["error"]) == (403, "There are no hints at this table.")
+        assert (answer.status_code, answer.json()["error"]) == (403, "Hints are off at this table.")
 
 
 def test_a_rematch_has_hints_if_the_first_game_had_them(person: Enter) -> None:

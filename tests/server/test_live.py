@@ -140,7 +140,7 @@ def test_chat_has_its_limits(person: Enter) -> None:
     ada, _, table = two(person)
     with ada.look(table) as session:
         page = Page(session)
-        assert "nothing to say" in page.ask("say", "c0", text=" \n ")["text"]
+        assert "nothing to show" in page.ask("say", "c0", text=" \n ")["text"]
         assert "300" in page.ask("say", "c1", text="x" * 301)["text"]
         answers = [page.ask("say", f"f{i}", text="hi") for i in range(4)]
         assert "fast" in answers[-1]["text"]

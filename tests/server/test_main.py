@@ -66,14 +66,14 @@ def test_a_port_in_use_is_one_clear_line(tmp_path: Path, capsys: pytest.CaptureF
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])
         text = refusal(capsys, "--port", port, "--database", str(tmp_path / "db"))
-    assert text == f"The port {port} cannot be used: {os.strerror(errno.EADDRINUSE)}. Try another one.\n"
+    assert text == f"Port {port} cannot be used: {os.strerror(errno.EADDRINUSE)}. Try another one.\n"
     assert "cannot be used" in refusal(capsys, "--port", "99999", "--database", str(tmp_path / "db"))
 
 
 @pytest.mark.parametrize("host", ["no.such.host.invalid", "192.0.2.1", "x" * 100, "::zz"])
 def test_a_wrong_host_is_not_blamed_on_the_port(host: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     text = refusal(capsys, "--host", host, "--port", "0", "--database", str(tmp_path / "db"))
-    assert text.startswith(f"The address {host} is not one of this machine: ")
+    assert text.startswith(f"The address {host} does not belong to this machine: ")
     assert "Errno" not in text
 
 
@@ -88,7 +88,7 @@ def test_the_folder_of_the_usual_database_is_made(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(main, "default_database", lambda: tmp_path / "deep" / "down" / "parlour.db")
-    assert "port" in refusal(capsys, "--port", "99999")
+    assert "Port" in refusal(capsys, "--port", "99999")
     assert (tmp_path / "deep" / "down" / "parlour.db").exists()
 
 
@@ -119,9 +119,9 @@ def test_a_postgresql_that_cannot_be_is_one_clear_line(
         (nobody, nobody.replace("ada:sesame@", ""), os.strerror(errno.ECONNREFUSED)),
         (postgres.url(password="sesame"), f"postgresql://{place}/postgres", "password authentication failed"),
         (postgres.url("nowhere"), f"postgresql://{place}/nowhere", 'database "nowhere" does not exist'),
-        (newer, f"postgresql://{place}/{newer.rpartition('/')[2]}", "its schema is 99, newer than"),
-        ("postgresql://ada:ses/ame@host:5432/x", "postgresql://…", "it is neither a path nor written like"),
-        ("mysql://ada:sesame@host/x", "mysql://host/x", "it is neither a path nor written like"),
+        (newer, f"postgresql://{place}/{newer.rpartition('/')[2]}", "its schema is version 99, newer than"),
+        ("postgresql://ada:ses/ame@host:5432/x", "postgresql://…", "it is neither a path nor an address like"),
+        ("mysql://ada:sesame@host/x", "mysql://host/x", "it is neither a path nor an address like"),
     ):
         text = refusal(capsys, "--port", "0", "--database", url)
         assert text.startswith(f"The database {shown} cannot be used: {why}")

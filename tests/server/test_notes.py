@@ -210,7 +210,9 @@ def test_over_the_live_link(person: Enter) -> None:
         mine.quiet()
         theirs.quiet()
         assert mine.ask("note", "n1", element="N-W", text="a bluff?")["t"] == "ack"
-        assert mine.ask("note", "n2", element="N-W", text="x" * 201)["text"] == "A note has at most 200 characters."
+        assert (
+            mine.ask("note", "n2", element="N-W", text="x" * 201)["text"] == "A note can have at most 200 characters."
+        )
         mine.quiet()
         theirs.quiet()
         assert [message["notes"] for message in mine.seen if message["t"] == "notes"] == [{}, {"N-W": "a bluff?"}]

@@ -93,7 +93,7 @@ def test_a_vote_while_the_person_is_here_or_was_just_now_is_refused(tmp_path: Pa
         with pytest.raises(ParlourError, match="no-vote-here") as refused:
             await vote(house, table, "ada", 1)
         text = speaker_for(await house.table(table), "en").error(refused.value)[0]
-        assert text == "Bob is here, or was a moment ago: a bot cannot play on yet."
+        assert text == "Bob is here, or was a moment ago: a bot cannot take over yet."
         await house.part(table, bob)
         with pytest.raises(ParlourError, match="no-vote-here"):
             await vote(house, table, "ada", 1)

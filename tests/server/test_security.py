@@ -54,22 +54,37 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("MOUNT", "/static"): dict.fromkeys(ROLES, 404),
 }
 COMMANDS: dict[str, dict[str, str]] = {
-    "move": {"stranger": "no cookie", "watcher": "You are watching", "owner": "ack", "other": "not your turn"},
-    "undo": {"stranger": "no cookie", "watcher": "You are watching", "owner": "nothing to undo", "other": "nothing to"},
-    "sit": dict.fromkeys(ROLES, "has begun") | {"stranger": "no cookie"},
-    "leave": {"stranger": "no cookie", "watcher": "You are watching", "owner": "ack", "other": "ack"},
-    "rematch": {"stranger": "no cookie", "watcher": "You are watching", "owner": "after the end", "other": "after the"},
-    "release": dict.fromkeys(ROLES, "Nobody has this seat reserved") | {"stranger": "no cookie"},
-    "fill": dict.fromkeys(ROLES, "Nobody has this seat reserved") | {"stranger": "no cookie"},
+    "move": {"stranger": "site's cookie", "watcher": "You are watching", "owner": "ack", "other": "not your turn"},
+    "undo": {
+        "stranger": "site's cookie",
+        "watcher": "You are watching",
+        "owner": "nothing to undo",
+        "other": "nothing to",
+    },
+    "sit": dict.fromkeys(ROLES, "has begun") | {"stranger": "site's cookie"},
+    "leave": {"stranger": "site's cookie", "watcher": "You are watching", "owner": "ack", "other": "ack"},
+    "rematch": {
+        "stranger": "site's cookie",
+        "watcher": "You are watching",
+        "owner": "after the game",
+        "other": "after the",
+    },
+    "release": dict.fromkeys(ROLES, "This seat is not reserved") | {"stranger": "site's cookie"},
+    "fill": dict.fromkeys(ROLES, "This seat is not reserved") | {"stranger": "site's cookie"},
     "relieve": {
-        "stranger": "no cookie",
+        "stranger": "site's cookie",
         "watcher": "You are watching",
         "owner": "was a moment ago",  # see test_standin for one who has been away
-        "other": "nobody in this seat",  # it is their own
+        "other": "Nobody in this seat",  # it is their own
     },
-    "back": {"stranger": "no cookie", "watcher": "You are watching", "owner": "No bot plays", "other": "No bot plays"},
-    "say": dict.fromkeys(ROLES, "ack") | {"stranger": "no cookie"},
-    "note": dict.fromkeys(ROLES, "ack") | {"stranger": "no cookie"},
+    "back": {
+        "stranger": "site's cookie",
+        "watcher": "You are watching",
+        "owner": "No bot plays",
+        "other": "No bot plays",
+    },
+    "say": dict.fromkeys(ROLES, "ack") | {"stranger": "site's cookie"},
+    "note": dict.fromkeys(ROLES, "ack") | {"stranger": "site's cookie"},
     "whynot": {"stranger": "You are watching", "watcher": "You are watching", "owner": "why", "other": "not your turn"},
     "ping": dict.fromkeys(ROLES, "pong"),
 }
@@ -185,7 +200,7 @@ def test_a_foreign_page_cannot_post(person: Enter, origin: str) -> None:
     for path in ("/name", f"/new/{GAME}", "/verify", "/t/x/sit", "/nothing"):
         answer = ada.post(path, {"name": "Eve"}, headers={"origin": origin})
         assert answer.status_code == 403
-        assert "did not come from a page of this house" in answer.text
+        assert "did not come from a page of this site" in answer.text
 
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE", "PATCH", "OPTIONS"])
