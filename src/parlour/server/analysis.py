@@ -1,4 +1,4 @@
-"""Hints at a table, and games looked back at: thought in the workers, by what the asker's seat knows, stored nowhere."""
+"""Hints at a table, and reviews of finished games: made in the workers, from what the asker's seat knows, never stored."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ TIPS: Final = 3
 OPTIONS: Final = 5
 """Moves that a review names of a decision, besides the one that was made."""
 KEPT: Final = 64
-"""Reviews that are kept for who comes next."""
+"""Reviews that are kept for whoever asks next."""
 FORSAKEN: Final = 60.0
-"""Seconds without anybody asking after which a review is not gone on with; what was thought so far is kept."""
+"""Seconds without anybody asking after which a review pauses; what was found so far is kept."""
 DIGITS: Final = 4
 
 Adviser: TypeAlias = Callable[[str, dict[str, Any], int, int, int | None, float], Awaitable[Opinion]]
-"""Lets a position be thought about elsewhere: (game, position, seat, seed, move that was played, effort)."""
+"""Lets another process think about a position: (game, position, seat, seed, move that was played, effort)."""
 Key: TypeAlias = tuple[str, int | None]
-"""A table, and through whose eyes: None where all see the same."""
+"""A table, and the seat that looks: None where all see the same."""
 
 
 @dataclass(slots=True)
 class Work:
-    """A review on its way."""
+    """A review in the making."""
 
     asked: list[Question] = field(default_factory=list)
     thought: list[Opinion] = field(default_factory=list)
@@ -88,10 +88,10 @@ class Analysis:
         return wire.Hint(seq=seq, tips=tips)
 
     async def _ask(self, table: Table, why: str, state: Any, question: Question) -> Opinion | None:
-        """What is thought of a position; None from a thinker that breaks down, or that takes too long.
+        """An opinion of a position; None if the adviser breaks down or takes too long.
 
-        What is sent is a world that the seat imagines, and chance comes from the table's name and the number of the
-        event: whatever the seat cannot know makes no difference.
+        The adviser gets a world that the seat imagines, and its seed follows from the table's name and the number of the
+        event, so whatever the seat cannot know makes no difference.
         """
         game, seed = table.opened["game"], _seed(why, table.id, question.seq)
         world = table.game.dump(state.imagine(question.seat, Rng(seed)))
@@ -105,14 +105,14 @@ class Analysis:
             log.exception("an adviser broke down", extra=about)
         return None
 
-    # Looking back
+    # Reviews
 
     def begun(self, table: Table, person: str) -> bool:
-        """Whether the review that this person would see is there or on its way; says why if there can be none."""
+        """Whether the review that this person would see exists or is being made; raises if there can be none."""
         return self._key(table, person) in self.works
 
     def review(self, table: Table, person: str, speaker: Speaker) -> wire.Review:
-        """The review of a finished game, or how far it is. Who asks first sets it going, who asks again keeps it going."""
+        """The review of a finished game, or how far it has come. Asking starts it, and asking again keeps it going."""
         key = self._key(table, person)
         work = self.works.setdefault(key, Work())
         self.works.move_to_end(key)
@@ -131,7 +131,7 @@ class Analysis:
         return _spoken(work, work.review, table, key[1], speaker)
 
     def _key(self, table: Table, person: str) -> Key:
-        """Whose review somebody may see: of an open game all the same, of one with secrets those who played their own."""
+        """Whose review somebody may see: everybody's in a game without secrets, else that of the seat they played."""
         if table.session is None or table.status != "over":
             raise ParlourError("no-review-yet")
         if (table.id, None) in self.works or not secrets(table.session):
@@ -152,7 +152,7 @@ class Analysis:
                 question = work.asked[len(work.thought)]
                 async with self._one_review:
                     async with self.room:
-                        pass  # bots first: it begins when a bot could, beside their places and in none of them
+                        pass  # bots first: it begins when a bot could, but takes none of their places
                     found = await self._ask(table, "review", session.state_at(question.seq), question)
                 if found is None:
                     work.failed = True
@@ -162,14 +162,14 @@ class Analysis:
                 work.decisions = await asyncio.to_thread(_decisions, session, work.asked, work.thought)
                 work.review = await asyncio.to_thread(look_back, session, result, work.asked, work.thought)
         except Exception:
-            log.exception("table %s cannot be looked back at", table.id)
+            log.exception("the review of table %s failed", table.id)
             work.failed = True
         finally:
             work.task = None
 
 
 def _asker(table: Table, person: str) -> tuple[Session, int]:
-    """The game, and the seat of this person who must decide now; says why there is no hint otherwise."""
+    """The game, and the seat of this person, who must decide now; raises if there can be no hint."""
     if not table.hints:
         raise ParlourError("no-hints")
     seat = table.seat_of(person)
@@ -210,7 +210,7 @@ def _spoken(work: Work, review: Review, table: Table, seat: int | None, speaker:
 
 
 def _decisions(session: Session, asked: Sequence[Question], thought: Sequence[Opinion]) -> list[wire.Decision]:
-    """What there was to choose, where that is to be judged: by the eyes of who decided."""
+    """What there was to choose at each decision that is judged, as the one who decided saw it."""
     found = []
     for question, opinion in zip(asked, thought, strict=True):
         state = session.state_at(question.seq)
@@ -232,7 +232,7 @@ def _decisions(session: Session, asked: Sequence[Question], thought: Sequence[Op
 def _named(question: Question, opinion: Opinion) -> list[Advice]:
     """The best moves and the one that was made, by their chances.
 
-    The first stays so, for the search knows more of it than its chance; it also looked closer at the one that was made.
+    The best stays first, because the search knows more of it than its chance; the one that was made was searched as well.
     """
     best, *others = opinion.moves[:OPTIONS]
     others += [advice for advice in opinion.moves[OPTIONS:] if advice.move == question.played]

@@ -38,7 +38,7 @@ class Cluster:
         self._process = secrets.token_hex(4)
 
     async def hear(self) -> None:
-        """For ever take in what the others tell."""
+        """Take in what the others tell, until cancelled."""
         async with contextlib.aclosing(self._store.news()) as all_news:
             async for news in all_news:
                 try:

@@ -22,7 +22,7 @@ from parlour.server.table import Guest, Table
 CHAT_LENGTH: Final = 300
 STRING_LENGTH: Final = 64
 STAND_IN: Final = "greedy"
-"""The bot that plays on for whoever leaves or stays away, and that may have a seat nobody comes for."""
+"""The bot that plays on for people who leave or stay away, and that can be given a seat nobody comes for."""
 
 
 class Draft:

@@ -1,4 +1,4 @@
-"""Files that every visitor needs: sent packed, and kept by browsers for as long as they are what they were."""
+"""Files that every visitor needs: sent compressed, and kept by browsers until their content changes."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from starlette.types import Scope
 from parlour.server import FOLDER
 
 FOLDERS: Final = {"static": FOLDER / "static", "assets": FOLDER / "assets"}
-"""By the first part of an address. `static` is the built client; web/ builds it."""
+"""By the first part of an address. `static` is the client that web/ builds."""
 FOREVER: Final = "public, max-age=31536000, immutable"
 ASK: Final = "no-cache"
-"""Kept, but asked about each time."""
+"""Kept, but the server is asked each time whether it has changed."""
 WORTH: Final = 500
-"""Bytes from which on packing is worth it."""
+"""Bytes from which compression is worth it."""
 
 
 class Files(StaticFiles):
-    """A folder whose files may be kept for ever under an address that names their content."""
+    """A folder whose files may be kept forever under an address that names their content."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
@@ -38,17 +38,17 @@ class Files(StaticFiles):
 def mount_files(app: FastAPI) -> None:
     for name, folder in FOLDERS.items():
         if folder.is_dir():  # else the client is not built
-            # pages are never packed: they hold what a stranger wrote beside what only the visitor may see
+            # pages are never compressed: they contain what strangers wrote next to what only the visitor may see
             app.mount(f"/{name}", GZipMiddleware(Files(directory=folder), WORTH, 6), name=name)
 
 
 def address(name: str, file: str) -> str:
-    """Where a page finds this file of a folder, as it is now."""
+    """The address of a file with its present content."""
     return f"/{name}/{file}?v={_version(FOLDERS[name] / file)}"
 
 
 def _version(path: Path) -> str:
-    """A few digits that follow from a file's content; none if there is no such file."""
+    """A few digits that follow from a file's content; empty if there is no such file."""
     return _digest(path, path.stat().st_mtime_ns) if path.is_file() else ""
 
 

@@ -1,8 +1,7 @@
 """The house: all tables in memory, the commands that change them, and who is told.
 
-A command is carried out on a draft of the table. The rows that it adds are stored, and only then does the draft become
-the table and is shown. One command at a time per table. Tables are a cache: whatever is not in memory is folded from
-its log again.
+A command is carried out on a draft of the table. The rows that it adds are stored; only then does the draft become the
+table and is shown. There is one command at a time per table.
 """
 
 from __future__ import annotations
@@ -34,17 +33,17 @@ log = logging.getLogger("parlour.house")
 ID_ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 ID_LENGTH: Final = 10
 GATHER: Final = 0.2
-"""Seconds in which all who come and go are told of together."""
+"""Seconds for which news of people who come and go is gathered before it is sent."""
 KEPT: Final = 16
-"""Texts of one table that are kept for those who come next."""
+"""Encoded messages of one table that are kept for those who come next."""
 PATIENCE: Final = 60.0
-"""Seconds that somebody must have been away before the others may let a bot play on, if nothing else is said."""
+"""Seconds that somebody must have been away before the others may let a bot play on, by default."""
 LONGEST_ID: Final = 64
 """Characters of a command's id."""
 
 
 class Stale(ParlourError):
-    """The command speaks of a state that has passed."""
+    """The command is about a state that has passed."""
 
 
 class House:
@@ -60,11 +59,11 @@ class House:
         gather: float = GATHER,
         clock: Clock = time.monotonic,
     ) -> None:
-        """`bot_delay`: seconds that a bot's turn takes at least, `bot_limit`: how much longer it may think.
+        """`bot_delay`: seconds that a bot's turn takes at least; `bot_limit`: how much longer it may think.
 
-        `idle`: seconds after which a table that nobody asked for is dropped from memory. `patience`: seconds that
-        somebody must have been away, by `clock`, before the others may let a bot play on. `gather`: seconds in which
-        all who come and go are told of together.
+        `idle`: seconds after which a table that nobody uses is dropped from memory. `patience`: seconds that somebody
+        must have been away, by `clock`, before the others may let a bot play on. `gather`: seconds for which news of
+        people who come and go is gathered before it is sent.
         """
         self.store = store
         self.tables = OpenTables(store, self._show_all, clock)
@@ -76,7 +75,7 @@ class House:
         self.cluster = Cluster(store, self.tables, self._jobs, self._gather, self._on_note)
 
     async def wake(self) -> None:
-        """Hear of other processes from now on, and let bots go on where a stop, or the end of a process, left them."""
+        """Start listening to other processes, and let bots go on where a stop, or the end of a process, left them."""
         for job in (self.cluster.hear(), self.bots.claim(), self._announce(), self.tables.evict_idle(self._idle)):
             self._jobs.start(job)
 
@@ -100,7 +99,7 @@ class House:
         id: str = "",
         hints: bool | None = None,
     ) -> str:
-        """A new table's id. With an `id` given, that table, opened unless it is there already. `hints`: see `opening`."""
+        """Open a table and return its id. A table with the given `id` may exist already. `hints`: see `opening`."""
         table = id or "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
         draft = opening(table, game, options, seats, public, hot, hints)
         try:
@@ -111,7 +110,7 @@ class House:
         return table
 
     async def table(self, table: str) -> Table:
-        """A table to look at; the caller leaves it as it is."""
+        """A table to look at; it is never changed."""
         return (await self.tables.get(table)).table
 
     # Who looks
@@ -138,7 +137,7 @@ class House:
         self._gather(open_table)
 
     def _gather(self, open_table: OpenTable) -> None:
-        """Soon tell everybody who is here: once, however many come and go meanwhile."""
+        """Soon tell everybody who is here: once, however many come and go until then."""
         if not open_table.attendance.gathering:
             open_table.attendance.gathering = True
             asyncio.get_running_loop().call_later(self._gather_for, self._tell_presence, open_table)
@@ -170,7 +169,7 @@ class House:
         attendance.alarm = None if wait is None else loop.call_later(wait, self._tell_presence, open_table)
 
     async def _announce(self) -> None:
-        """For ever say now and then who is here, and forget people of whom no process says it any longer."""
+        """Repeat who is here from time to time, and forget people whom no process reports any longer, until cancelled."""
         while True:
             await asyncio.sleep(presence.BEAT)
             for open_table in self.tables:
@@ -195,7 +194,7 @@ class House:
     async def do(self, table: str, person: str, name: str, command: wire.Command) -> int:
         """Carry out a command, once; returns the table's version when it is stored.
 
-        A caller that goes away meanwhile does not break it off between storing and showing.
+        A caller that goes away does not interrupt it between storing and showing.
         """
         return await asyncio.shield(self._do(table, person, name, command))
 
@@ -204,7 +203,7 @@ class House:
             raise ParlourError("no-cookie")
         if not 0 < len(command.id) <= LONGEST_ID or not command.id.isprintable():
             raise ParlourError("no-sense-message")
-        once = f"{person}/{command.id}"  # two people may well count their commands alike
+        once = f"{person}/{command.id}"  # two people may number their commands alike
         open_table = await self.tables.get(table)
         if isinstance(command, wire.Note):
             await self._note(open_table, person, command)
@@ -226,13 +225,13 @@ class House:
         raise ParlourError("no-busy")
 
     async def rename(self, person: str, name: str) -> None:
-        """Let somebody's new name stand at every table that is not over, and on every seat kept for them."""
+        """Show somebody's new name at every table that is not over, and on every seat reserved for them."""
         for table in await self.store.tables_of(person):
             open_table = await self.tables.get(table)
             await self.tables.bring_about(open_table, partial(commands.rename, person=person, name=name))
 
     async def _note(self, open_table: OpenTable, person: str, note: wire.Note) -> None:
-        """Keep a note, and tell all pages of this person, but nobody else: no row, no version, nobody waits."""
+        """Keep a note, and tell all pages of this person but nobody else: no row, no version, and nobody waits for it."""
         text = notes.clean(note)
         if not await self.store.note(open_table.table.id, person, note.element, text, notes.MOST):
             raise ParlourError("no-note-many", limit=notes.MOST)
@@ -245,7 +244,7 @@ class House:
     async def _carry_out(
         self, draft: Draft, open_table: OpenTable, person: str, name: str, command: wire.Command
     ) -> None:
-        """Do to the draft what a command asks for: nothing if all is so already."""
+        """Do to the draft what a command asks for; adds nothing if that is already so."""
         table = draft.table
         seat = table.seat_of(person)
         match command:
@@ -281,9 +280,9 @@ class House:
             raise Stale("no-stale")
 
     async def _rematch(self, draft: Draft, person: str, name: str, string: str) -> None:
-        """The same people again, every one a seat further on: whoever asks sits at once, the others' seats wait.
+        """Open a table for the same people, each one seat further on: whoever asks sits at once, the others' seats wait.
 
-        Each step is done once, however often it is tried: a command is decided again if another writer was faster.
+        Each step happens once, however often it is tried: a command is decided again if another writer was faster.
         """
         table = draft.table
         if table.status != "over":
@@ -299,7 +298,7 @@ class House:
         draft.add("rematch", table=new)
 
     async def show_again(self, table: str, watcher: Watcher) -> None:
-        """Send the present state to one who has lost track."""
+        """Send the current state to somebody whose page is behind."""
         open_table = await self.tables.get(table)
         self._show(open_table, [watcher], open_table.table.version)
 
@@ -310,7 +309,7 @@ class House:
     # Showing
 
     def _show_all(self, open_table: OpenTable, since: int) -> None:
-        """Show everybody what was just folded."""
+        """Show everybody what has just changed."""
         self._show(open_table, open_table.attendance.watchers, since)
         open_table.texts.clear()
         if open_table.attendance.told != self._present(open_table):  # somebody sat down, left a seat, or voted
@@ -318,7 +317,7 @@ class House:
         self.bots.wake(open_table)
 
     def _show(self, open_table: OpenTable, watchers: Iterable[Watcher], since: int) -> None:
-        """Send the table: to every player their own, to all who only watch one and the same; each is made once."""
+        """Send the table: to every player their own view, to all who only watch the same one; each is made once."""
         table = open_table.table
         if len(open_table.texts) >= KEPT:
             open_table.texts.clear()
@@ -339,6 +338,6 @@ class House:
 
 
 def _rematch_id(table: Table) -> str:
-    """Follows from the table's secret seed, so that everybody who asks means the same rematch."""
+    """An id that follows from the table's secret seed, so that everybody who asks means the same rematch."""
     digest = hashlib.sha256(b"rematch " + bytes.fromhex(table.opened["seed"])).digest()
     return "".join(ID_ALPHABET[byte % len(ID_ALPHABET)] for byte in digest[:ID_LENGTH])

@@ -53,7 +53,7 @@ class HouseBots:
     # Whose they are
 
     async def claim(self) -> None:
-        """For ever keep the bots that are ours, and take over those whose process is gone."""
+        """Keep the bots that are ours, and take over those whose process is gone, until cancelled."""
         while True:
             try:
                 await self._renew()

@@ -1,4 +1,4 @@
-"""How much one visitor may do in how much time."""
+"""How much one visitor may do in a given time."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Limit:
         self._left: dict[str, tuple[float, float]] = {}
 
     def allows(self, who: str) -> bool:
-        """Whether this visitor may do one more; counts it if so."""
+        """Whether this visitor may do it once more; counts it if so."""
         now = self._clock()
         left, then = self._left.get(who, (self._burst, now))
         left = min(self._burst, left + (now - then) * self._rate)

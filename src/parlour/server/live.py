@@ -21,15 +21,15 @@ from parlour.server.projection import speaker_for
 LARGEST: Final = 8192
 """Bytes in one message from a client."""
 BEHIND: Final = 64
-"""Messages a slow reader may be behind before the link is cut; it comes back and catches up."""
+"""Messages that a slow reader may be behind before the link is cut; the page reconnects and catches up."""
 PATIENCE: Final = 60.0
-"""Seconds without any message, pings included, after which a link is taken for dead."""
+"""Seconds without any message, pings included, after which a link counts as dead."""
 
 SLOW: Final = 10.0
 """Seconds that one message may take to be sent."""
 
 GONE, NOT_TEXT, BAD_DATA, POLICY, TOO_BIG = 1001, 1003, 1007, 1008, 1009
-"""Why a link is closed: silent too long, a binary frame, no such message, too many or too slow, too long."""
+"""Why a link is closed: silent too long, a binary frame, an unknown message, too many or too slow, too long."""
 
 _PONG: Final = wire.encode(wire.Pong())
 _decode = msgspec.json.Decoder(wire.FromClient).decode
@@ -45,9 +45,9 @@ class Close(Exception):
 
 
 class Link:
-    """A watcher whose eyes are a WebSocket.
+    """A watcher at the other end of a WebSocket.
 
-    `receive` and `send` are ASGI's own: most messages are pings, where every layer less is felt.
+    `receive` and `send` are ASGI's own: most messages are pings, where every layer counts.
     """
 
     def __init__(self, receive: Receive, send: Send, person: str, language: str) -> None:
@@ -65,7 +65,7 @@ class Link:
         self._why = GONE, "silent"
 
     async def stay(self, talk: Coroutine[Any, Any, None]) -> None:
-        """Let a talk go on until it ends; raises Close if the page falls silent or is too slow."""
+        """Run a talk until it ends; raises Close if the page falls silent or is too slow."""
         try:
             async with self._patience:
                 self._open = True
@@ -88,7 +88,7 @@ class Link:
             self._writer = self._loop.create_task(self._write())
 
     async def _write(self) -> None:
-        """Send what is to be sent; each message in time."""
+        """Send what is waiting, each message within its time."""
         try:
             while self._out:
                 alarm = self._loop.call_later(SLOW, self._cut)
@@ -108,7 +108,7 @@ class Link:
             raise WebSocketDisconnect(GONE) from None
 
     def _cut(self) -> None:
-        """End the talk: the page does not take what it is sent."""
+        """End the talk: the page does not take its messages."""
         if self._open:
             self._why = POLICY, "too slow"
             self._end()
@@ -133,7 +133,7 @@ class Link:
         return text
 
     def _watch(self, seconds: float) -> None:
-        """Look after so long whether the page is silent: one alarm for many messages, not a new one for each."""
+        """Check after these seconds whether the page is silent: one alarm for many messages, not one for each."""
         self._alarm = self._loop.call_later(seconds, self._look)
 
     def _look(self) -> None:
@@ -147,7 +147,7 @@ class Link:
 async def serve_link(
     socket: WebSocket, house: House, table: str, link: Link, name: str, since: int, messages: Limit, chat: Limit
 ) -> None:
-    """Talk with one page until it goes. Messages it can make no sense of end the link."""
+    """Talk with one page until it goes. A message that cannot be understood ends the link."""
 
     async def talk() -> None:
         await house.join(table, link, since)

@@ -83,7 +83,7 @@ class Zone(Region, tag="zone"):
 
 
 class Mark(Wire):
-    """A seat that stands on a step of a track."""
+    """A seat's place on a track."""
 
     seat: int
     at: int
@@ -247,7 +247,7 @@ class Table(Message, tag="table"):
 
 
 class Gone(Wire):
-    """Somebody who has been away for so long that the others may let a bot play on."""
+    """Somebody who has been away long enough for the others to let a bot play on."""
 
     seats: list[int]
     minutes: int

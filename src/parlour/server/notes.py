@@ -1,4 +1,4 @@
-"""What somebody notes for themselves at a table: kept beside the log, which everybody at the table hears of."""
+"""What people note for themselves at a table: kept beside the log, because everybody at the table sees the log."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ LONGEST_ELEMENT: Final = 64
 
 
 class Noted(msgspec.Struct, frozen=True):
-    """Told to the other processes: a page of this person may be open there."""
+    """What the other processes are told, because a page of this person may be open there."""
 
     noted_at: str
     """The table."""
     person: str
     process: str
-    """The one that tells it, whose pages know already."""
+    """The one that tells it, and whose pages know already."""
 
 
 def clean(note: wire.Note) -> str:
@@ -37,7 +37,7 @@ def clean(note: wire.Note) -> str:
 
 
 def read(text: str) -> Noted | None:
-    """What another process told of a note; None if it was of something else."""
+    """What another process told about a note; None if it was about something else."""
     try:
         return msgspec.json.decode(text, type=Noted)
     except msgspec.DecodeError:

@@ -131,7 +131,7 @@ class OpenTables:
                     await self.catch_up(open_table)
 
     async def evict_idle(self, idle: float) -> None:
-        """For ever drop the tables that nobody has used for this many seconds."""
+        """Drop the tables that nobody has used for `idle` seconds, until cancelled."""
         while True:
             await asyncio.sleep(idle / 4)
             before = time.monotonic() - idle

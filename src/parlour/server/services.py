@@ -39,7 +39,7 @@ class Services:
         self.sockets = Limit(burst=80, rate=2.0)
         self.tables = Limit(burst=20, rate=0.2)
         self.places = Limit(burst=100, rate=2.0)
-        """By address: whoever throws the cookie away is a new person each time."""
+        """By address: without the cookie, a visitor is a new person each time."""
         self.chat = Limit(burst=4, rate=0.4)
         self.hints = Limit(burst=10, rate=0.2)
 

@@ -31,7 +31,7 @@ class Setting:
     low: int
     high: int
     allowed: str
-    """Which numbers may be filled in, in words; empty if it is no number."""
+    """Which numbers may be entered, in words; empty if it is not a number."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,16 +18,16 @@ E = TypeVar("E")
 W = TypeVar("W")
 
 KEPT: Final = 4000
-"""Elements of a game's scenes, in one language, of which the words are kept."""
+"""Elements of a game's scenes, in one language, whose words are kept."""
 SEEN: Final = 250
-"""Elements that are remembered to have been shown once, of which most never will be again."""
+"""Elements that were shown once and are remembered; most are never shown again."""
 
 MARKS: Final = tuple(f"{secrets.token_hex(8)}{seat:02}" for seat in range(100))
-"""What stands for the name of whoever sits there, so that a sentence is the same at every table; nobody can guess it."""
+"""Placeholders for the names of the seats, so that a sentence is the same at every table; nobody can guess them."""
 
 
 class Memory:
-    """What was shown in one language, by an element's id: with the element, so that no other gets its id meanwhile."""
+    """What was shown in one language, by an element's id; the element is kept too, so that no other can get its id."""
 
     def __init__(self) -> None:
         self.seen: dict[int, Any] = {}
@@ -79,11 +79,11 @@ class Speaker:
         return message.id, tuple(slots)
 
     def _each(self, speak: Callable[[E], W], elements: Sequence[E]) -> list[W]:
-        """What becomes of elements, kept for the next time that these very ones are shown, at whatever table.
+        """Put elements into words, and keep the result for the next time these same objects are shown, at any table.
 
-        Games make the elements that do not change once for all: floors, pawns, legends. Others are made anew for each
-        scene, so that one is kept only when it is shown again. Whoever is named in it is somebody else at the next
-        table: then it is not kept.
+        Games make elements that do not change, such as floors, pawns and legends, once and for all. Others are new in
+        each scene, so an element is kept only when it is shown again. If it names somebody it is not kept, because the
+        name differs from table to table.
         """
         if not elements:
             return []

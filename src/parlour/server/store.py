@@ -2,7 +2,7 @@
 
 Everything that happens at a table is a row of its log: it was opened, somebody sat down, a game event, a line of chat.
 The row's number is unique in its table, so that two writers can never both add row n; a command's id is unique too, so
-that a command that is sent twice is stored once. All else in the database can be made anew from the log.
+that a command that is sent twice is stored once. Everything else in the database can be rebuilt from the log.
 
 Several processes may share one database. Each hears what the others add, and each game with bots has one process that
 plays them: whichever wrote to it last, until it has been silent for longer than its lease.
@@ -33,7 +33,7 @@ class Conflict(Exception):
 
 
 class Away(ParlourError):
-    """The database does not answer, now. What was to be added may or may not be there: read again once it answers."""
+    """The database does not answer now. What was to be added may or may not be there: read again once it answers."""
 
     def __init__(self) -> None:
         super().__init__("no-database")
@@ -69,12 +69,12 @@ class Added:
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """Any table may have got rows that nobody told us of."""
+    """Any table may have new rows that we were not told about."""
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What another process, or this one, has told all; nothing keeps it."""
+    """What this or another process has told all processes; it is not stored."""
 
     text: str
 
@@ -110,7 +110,7 @@ class Store(Protocol):
         """The tables where this person has sat or was expected, those that changed last first."""
 
     async def secret(self, name: str, make: Callable[[], bytes]) -> bytes:
-        """A secret of this house by name, made when it is first asked for."""
+        """A secret of this house by name, made on first use."""
 
     async def name(self, person: str) -> str | None: ...
 
@@ -123,19 +123,19 @@ class Store(Protocol):
         """Keep a note; an empty text deletes it. False if the person has `most` others there already."""
 
     async def claim(self, limit: int) -> list[str]:
-        """Some tables where a bot must decide and nobody's lease runs: it is this process's now."""
+        """Take the lease of some tables where a bot must decide and no lease is running."""
 
     async def renew(self, tables: list[str], seconds: float = LEASE) -> None:
-        """Let this process's leases run from now on for so long; those of others stay as they are."""
+        """Let this process's leases run for `seconds` from now; those of others stay as they are."""
 
     async def relist(self, table: str, status: str) -> None:
-        """Put right how a table is listed, if nobody else has written to it or claimed it meanwhile."""
+        """Correct how a table is listed, unless somebody else has written to it or claimed it."""
 
     def news(self) -> AsyncGenerator[News, None]:
-        """What is added to any table from now on, by whichever process, for ever. To be asked for once."""
+        """What is added to any table from now on, by any process, forever. May be called once."""
 
     def tell(self, text: str) -> None:
-        """Tell all processes something of a few thousand bytes at most, if there is a way to; it may get lost."""
+        """Tell all processes something of at most a few thousand bytes, if there is a way to; it may get lost."""
 
 
 def store_at(database: str | Path) -> Store:

@@ -18,7 +18,7 @@ from parlour.kernel.words import Phrase, Seat, phrase
 from parlour.server.store import BOT, OPEN, Row
 
 MOST_STEPS: Final = 12
-"""Events that somebody who was away is shown one by one."""
+"""How many events somebody who was away is shown one by one."""
 
 Status = Literal["waiting", "playing", "over"]
 
@@ -41,7 +41,7 @@ class Sitter:
 
 @dataclass(frozen=True, slots=True)
 class Guest:
-    """Whom an empty seat is reserved for."""
+    """The person an empty seat is reserved for."""
 
     person: str
     name: str
@@ -49,18 +49,18 @@ class Guest:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A line of the log about something that is no event of the game: somebody resigned, or took a move back."""
+    """A line of the log about something other than an event of the game: somebody resigned, or took a move back."""
 
     number: int
-    """Of the row that it comes from."""
+    """The number of the row that it comes from."""
     seq: int
-    """The event that it stands after."""
+    """The event that it follows."""
     line: Line
 
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A line of chat; players and watchers talk apart."""
+    """A line of chat; players and watchers chat separately."""
 
     number: int
     room: Literal["players", "watchers"]
@@ -116,12 +116,12 @@ class Table:
 
     @property
     def commitment(self) -> str:
-        """What is shown of the dice before the end."""
+        """The fingerprint of the dice that is shown before the end."""
         return commitment(bytes.fromhex(self.opened["seed"]))
 
     @property
     def hints(self) -> bool:
-        """Whether people may ask for hints here; tables that were opened before there were any have none."""
+        """Whether people may ask for hints here; tables older than hints have none."""
         return bool(self.opened.get("hints"))
 
     def names(self) -> tuple[str, ...]:
@@ -289,7 +289,7 @@ class Table:
         self.seqs.append(len(self.session) if self.session else 0)
 
     def _credit(self, actor: int) -> None:
-        """Keep in mind that a bot makes the next event for a person, if it does."""
+        """Remember if it is a bot that makes the next event for a person."""
         sitter = self.seats[actor] if actor >= 0 else None
         if sitter and sitter.bot and sitter.person:
             assert self.session is not None
@@ -297,7 +297,7 @@ class Table:
             self.parts[key] = (*self.parts.get(key, ()), len(self.session) + 1)
 
     def _hand_over(self, person: str, bot: str) -> list[int]:
-        """Let a bot, or nobody, play for a person from now on; the seats: all but those that were given up for good."""
+        """Let a bot, or no bot, play for a person from now on; returns the seats, without those they gave up for good."""
         changed = []
         for seat, sitter in enumerate(self.seats):
             if sitter and sitter.person == person and not sitter.resigned:
@@ -306,7 +306,7 @@ class Table:
         return changed
 
     def _forget_votes(self, person: str) -> None:
-        """Whoever plays no longer has no voice, and needs no vote."""
+        """Drop the votes by and about somebody who no longer plays."""
         if person not in self.players():
             votes = {about: agreed - {person} for about, agreed in self.votes.items() if about != person}
             self.votes = {about: agreed for about, agreed in votes.items() if agreed}
@@ -327,21 +327,21 @@ class Table:
             self.reserved[seat] = Guest(person, name)
 
     def seq_since(self, version: int) -> int:
-        """Up to which event a viewer who has seen this version is up to date; undo may have gone further back."""
+        """The last event that a viewer of this version has seen and that was not taken back since."""
         return min(self.seqs[max(version - 1, 0) :], default=0) if version > 0 else 0
 
     def lines_from(self, version: int) -> int:
-        """From which event on the log of a viewer who has seen this version is to be written anew."""
+        """The first event whose lines must be sent again to a viewer who has seen this version."""
         return min([self.seq_since(version) + 1, *(remark.seq for remark in self.remarks if remark.number >= version)])
 
     def remarks_at(self, seq: int) -> list[Line]:
-        """What is to be said after this event."""
+        """The remarks that follow this event."""
         return [remark.line for remark in self.remarks if remark.seq == seq]
 
     def missed(self, version: int) -> range:
         """The events between the last one that a viewer has seen, who knows this version, and the present one.
 
-        None if they are too many to be shown one by one, or if some were taken back meanwhile.
+        None if they are too many to show one by one, or if some were taken back in between.
         """
         if self.session is None or not 0 < version <= len(self.seqs):
             return range(0)

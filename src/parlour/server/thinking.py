@@ -1,4 +1,4 @@
-"""Bots and advisers think in processes of their own: never in the event loop, and no crash or hang harms another table."""
+"""Bots and advisers think in separate processes: never in the event loop, and no crash or hang harms another table."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ Question: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]
 T = TypeVar("T")
 
 MOST: Final = 64
-"""Questions that can be thought about at once; whoever asks should ask fewer."""
+"""Questions that can be thought about at once; callers should keep below it."""
 REMEMBERED: Final = 16
 """Bots that a worker keeps with what they know of their games."""
 
 
 class Breakdown(Exception):
-    """There is no answer: the thinking failed, or its process ended."""
+    """There is no answer: the thinking failed or its process ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Decision:
 
 
 kept_bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
-"""In a worker: those that decided last, for they may go on with what they found out."""
+"""In a worker: the bots that decided most recently, so that they can go on from what they found out."""
 
 
 def choose(asked: Decision) -> int:
@@ -67,9 +67,9 @@ def choose(asked: Decision) -> int:
 
 
 def advise(game: str, position: dict[str, Any], seat: int, seed: int, played: int | None, effort: float) -> Opinion:
-    """What a seat may think of a position, in a worker: the position is a world that agrees with what the seat knows."""
-    table = find_game(game)
-    return opinion(table, table.load(position), seat, Rng(seed), played, effort)
+    """An opinion of a position, in a worker: the position is a world that agrees with what the seat knows."""
+    found = find_game(game)
+    return opinion(found, found.load(position), seat, Rng(seed), played, effort)
 
 
 class Worker:
@@ -77,7 +77,7 @@ class Worker:
 
     def __init__(self) -> None:
         self.knows: deque[str] = deque(maxlen=REMEMBERED)
-        """The tables that its bots decided at last."""
+        """The tables where its bots decided most recently."""
         context = multiprocessing.get_context("spawn")
         self._pipe, theirs = context.Pipe()
         self._process = context.Process(target=_work, args=(theirs,), daemon=True)
@@ -167,7 +167,7 @@ class Thinkers:
         return found
 
     def close(self) -> None:
-        """End the workers; whoever still waits has been stopped before."""
+        """End the workers. Callers that still wait must have been cancelled before."""
         for worker in self.idle:
             worker.end()
         self.idle = []

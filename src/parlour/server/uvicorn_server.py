@@ -22,9 +22,9 @@ PATIENCE: Final = 5
 TIDY: Final = (1_000, 0, 700)
 """After how many new objects, and how many such rounds, the garbage collector looks at the young and at all objects.
 
-All of them, with thousands of links open, take it some tenths of a second in which nobody is served. What a closed link
-leaves to it is little, so that may wait. The young ones are looked at often, because whatever a ping makes anew is among
-them: few at a time are done in a few milliseconds.
+With thousands of links open, looking at all of them takes some tenths of a second in which nobody is served. A closed
+link leaves little garbage, so that can wait. The young ones are looked at often, because what a ping creates is among
+them: a few at a time take a few milliseconds.
 """
 
 
