@@ -1,4 +1,4 @@
-"""Forms: short and plain, and read no further than they may be long."""
+"""Forms: short and plain, and never read beyond the allowed length."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FIELDS: Final = 100
 
 
 async def read_form(request: Request, largest: int = LARGEST, files: bool = False) -> dict[str, str]:
-    """The fields of a posted form; of a field that comes twice, the last. With `files`, texts of files among them."""
+    """The fields of a posted form; if a field comes twice, the last one. With `files`, files count as texts."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     body = bytearray()
     async for part in request.stream():

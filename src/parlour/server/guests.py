@@ -1,4 +1,4 @@
-"""Guests: everybody has an identity at once, by a signed cookie; nothing is stored until they take a name."""
+"""Guests: a signed cookie gives everybody an identity at once; nothing is stored until they choose a name."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ COOKIE: Final = "parlour"
 YEAR: Final = 365 * 24 * 3600
 NAME_LENGTH: Final = 24
 BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
-"""Letters by name, and nothing to be seen."""
+"""Characters that count as letters but are invisible."""
 
 
 class Guests:
@@ -28,7 +28,7 @@ class Guests:
         return f"{person}.{self._mark(person)}"
 
     def read(self, cookie: str | None) -> str:
-        """The person that a cookie speaks of; empty if it is not one of ours."""
+        """The person that a cookie names; empty if it is not one of ours."""
         person, _, mark = (cookie or "").partition(".")
         return person if person and hmac.compare_digest(mark.encode(), self._mark(person).encode()) else ""
 
@@ -37,17 +37,17 @@ class Guests:
 
 
 def guest_number(person: str) -> int:
-    """Four digits by which a guest without a name is told from others."""
+    """Four digits that distinguish guests without a name."""
     return 1000 + int(hashlib.sha256(person.encode()).hexdigest(), 16) % 9000
 
 
 def clean_name(text: str) -> str:
-    """A name as it is shown: one line of what can be seen; empty if nothing is left."""
+    """A name as it is shown: one line of visible characters; empty if none are left."""
     return clean_line(text)[:NAME_LENGTH].rstrip()
 
 
 def clean_line(text: str) -> str:
-    """What people write as it is shown to others: on one line, without signs that only steer; empty if nothing shows.
+    """What people write, as others see it: on one line, without control characters; empty if nothing is visible.
 
     What turns the direction of writing could make the line, and those beside it, look as if they said something else.
     """

@@ -1,4 +1,4 @@
-"""Opens the house: `python -m parlour.server.main`."""
+"""Starts the server: `python -m parlour.server.main`."""
 
 from __future__ import annotations
 
@@ -16,15 +16,20 @@ from typing import Any, Final
 from parlour.kernel.words import Phrase, words
 from parlour.server.store import Store, Unusable, reason, store_at
 
-for needed in ("fastapi", "jinja2", "msgspec", "uvicorn"):  # they are read only when the house opens; say so now
+for needed in (
+    "fastapi",
+    "jinja2",
+    "msgspec",
+    "uvicorn",
+):  # they are imported only when the server starts; report a missing one now
     if find_spec(needed) is None:
         raise ModuleNotFoundError(f"No module named {needed!r}", name=needed)
 
 FOLDER: Final = Path(__file__).parent
 CANNOT: Final = 2
-"""The exit code when the house cannot be opened."""
+"""The exit code if the server cannot start."""
 NOT_HERE: Final = (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT)
-"""What is wrong with an address that is not this machine's."""
+"""Errors that mean an address does not belong to this machine."""
 
 
 def run(
@@ -68,7 +73,7 @@ def run(
             print(say("serve-port", port=str(port), why=reason(error)), file=sys.stderr)
         return CANNOT
     shown = f"[{host}]" if ":" in host else host
-    from parlour.server.app import create_app  # only here: the bots' processes read this module too
+    from parlour.server.app import create_app  # only here: the bots' processes import this module too
     from parlour.server.services import Services
     from parlour.server.uvicorn_server import serve
 

@@ -1,4 +1,4 @@
-"""The log in a PostgreSQL database, shared by as many server processes as there are. Needs asyncpg."""
+"""The log in a PostgreSQL database, shared by any number of server processes. Needs asyncpg."""
 
 from __future__ import annotations
 
@@ -78,14 +78,14 @@ MIGRATIONS: Final = (
     and not exists (select 1 from log where log.table_id = listing.table_id and kind = 'reserved');
     """,  # a rematch is for those who played
 )
-"""Each step is run once, in order; a database remembers how many it has had."""
+"""Each step runs once, in order; a database remembers how many steps it has had."""
 MIGRATING: Final = 0x7061726C6F7572
 """The advisory lock under which the schema is changed."""
 
 ADDED: Final = "parlour_added"
-"""The channel that says `table@version` of whatever is added."""
+"""The channel that announces `table@version` for all that is added."""
 TOLD: Final = "parlour_told"
-"""The channel by which processes tell each other what is not kept."""
+"""The channel by which processes tell each other what is not stored."""
 ADD: Final = f"""
 with logged as (
     insert into log (table_id, number, command, kind, body, at)
@@ -115,7 +115,7 @@ with mine as materialized (
 )
 update listing set until = now() + $3 * interval '1 second' from mine where listing.table_id = mine.table_id
 """
-"""What is locked is being added to, which renews it, too: nobody waits, so that no two wait for each other."""
+"""A locked table is being written to, which renews its lease anyway; it is skipped, so there can be no deadlock."""
 
 NOTE: Final = """
 insert into note (table_id, person, element, text)
@@ -126,15 +126,15 @@ returning 1
 """
 
 LINKS: Final = 5
-"""Connections in use at once; one more listens."""
+"""Connections in use at once; another one listens."""
 MOST: Final = 200
-"""Appends in one commit, or messages in one go."""
+"""Appends in one commit, or messages in one statement."""
 CONNECT: Final = 4.0
 """Seconds that connecting may take."""
 ANSWER: Final = 6.0
 """Seconds that an answer may take."""
 SILENCE: Final = 5.0
-"""Seconds without news after which the link that listens is tried."""
+"""Seconds without news after which the listening link is tested."""
 AGAIN: Final = 0.5
 """Seconds between attempts to listen."""
 
@@ -149,12 +149,12 @@ AWAY: Final = (
     asyncpg.InvalidCatalogNameError,
     asyncpg.ReadOnlySQLTransactionError,  # a standby
 )
-"""What is wrong when the database is away; not what is wrong with a statement."""
+"""Errors that mean the database is away, as opposed to errors in a statement."""
 
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """Rows that wait to be stored."""
+    """Rows that are waiting to be stored."""
 
     table: str
     number: int
@@ -165,7 +165,7 @@ class Append:
 
 
 class PostgresStore:
-    """One task writes; what arrives meanwhile goes into one commit together.
+    """One task writes; what arrives while it is busy goes into the next commit together.
 
     It helps: a commit that notifies holds a lock of the whole server until it is on disk.
     """
@@ -233,7 +233,7 @@ class PostgresStore:
         await done
 
     async def read(self, table: str, since: int = 0) -> list[Row]:
-        if "\0" in table:  # PostgreSQL has no such text, and we no such table
+        if "\0" in table:  # PostgreSQL cannot store such a text, so there is no such table
             return []
         text = "select kind, body, command, number, at from log where table_id = $1 and number >= $2 order by number"
         found = await self.run(lambda link: link.fetch(text, table, since))
@@ -324,12 +324,14 @@ class PostgresStore:
     async def _write(self) -> None:
         while True:
             batch = await _together(self._appends)
-            await self._commit(sorted(batch, key=lambda one: one.table))  # in one order, so that nobody waits in a ring
+            await self._commit(
+                sorted(batch, key=lambda one: one.table)
+            )  # always in the same order, so that there is no deadlock
             for _ in batch:
                 self._appends.task_done()
 
     async def _commit(self, batch: list[Append]) -> None:
-        """Store all of it; if one of them cannot be stored, the two halves apart, down to the one that fails alone."""
+        """Store all of it; if that fails, store the two halves separately, down to the one that fails alone."""
         error: Exception | None = None
         try:
             await self.run(lambda link: link.fetchval(ADD, *self._columns(batch)))
@@ -345,14 +347,14 @@ class PostgresStore:
             error = Conflict(batch[0].table) if taken else failure
         for one in batch:
             if one.done.done():
-                continue  # nobody waits for it any more
+                continue  # nobody waits for it any longer
             if error is None:
                 one.done.set_result(None)
             else:
                 one.done.set_exception(error)
 
     def _columns(self, batch: list[Append]) -> list[Any]:
-        """What ADD is given."""
+        """The arguments of ADD."""
         rows = [
             (one.table, one.number + i, row.command, row.kind, json.dumps(row.body, ensure_ascii=False), one.at)
             for one in batch
@@ -374,9 +376,9 @@ class PostgresStore:
         return await asyncpg.connect(self._url, timeout=CONNECT, server_settings=_SETTINGS)
 
     async def run(self, work: Callable[[Link], Awaitable[T]]) -> T:
-        """Do it on a link of the pool; if that has died meanwhile, once more on a new one.
+        """Do something on a link of the pool; if the link has died, do it once more on a new one.
 
-        What was done without our hearing of it is done twice then: rows find their numbers taken, the rest does no harm.
+        If it was done but the answer was lost, it is done twice: rows find their numbers taken, and the rest is harmless.
         """
         for attempt in (1, 2):
             if self._pool is None:
@@ -406,11 +408,11 @@ _SETTINGS: Final = {"application_name": "parlour", "synchronous_commit": "on"}
 
 
 async def _leave_as_it_is(_link: asyncpg.Connection[asyncpg.Record]) -> None:
-    """Nothing we do changes a link, so nothing is to be set back when it returns to the pool."""
+    """Nothing we do changes a link's settings, so nothing has to be reset when it returns to the pool."""
 
 
 async def _migrate(link: asyncpg.Connection[asyncpg.Record]) -> int:
-    """Bring the schema up to date, one process at a time. How many steps it has had then."""
+    """Bring the schema up to date, one process at a time. Returns how many steps it has had."""
     async with link.transaction():
         await link.execute("select pg_advisory_xact_lock($1)", MIGRATING)
         await link.execute("create table if not exists migrated (steps integer not null)")
@@ -425,7 +427,7 @@ async def _migrate(link: asyncpg.Connection[asyncpg.Record]) -> int:
 
 
 async def _listen(link: asyncpg.Connection[asyncpg.Record]) -> asyncio.Queue[News | None]:
-    """What comes by this link from now on; nothing, if it breaks."""
+    """What arrives on this link from now on; ends if it breaks."""
     heard: asyncio.Queue[News | None] = asyncio.Queue()
 
     def added(_link: Any, _pid: int, _channel: str, payload: object) -> None:
@@ -446,7 +448,7 @@ async def _tell_all(texts: list[str], link: Link) -> None:
 
 
 async def _together(waiting: asyncio.Queue[T]) -> list[T]:
-    """What waits, once something does."""
+    """All that is waiting, as soon as there is something."""
     batch = [await waiting.get()]
     while not waiting.empty() and len(batch) < MOST:
         batch.append(waiting.get_nowait())

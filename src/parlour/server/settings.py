@@ -12,7 +12,7 @@ from parlour.kernel.rulebook import Spans
 from parlour.kernel.words import Phrase, Words
 
 FIELD: Final = "set-"
-"""How a form's fields for options begin."""
+"""The prefix of a form's fields for options."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Setting:
     rule: Spans
     """What the rulebook says there."""
     value: str
-    """What is filled in."""
+    """The current value."""
     values: Sequence[tuple[str, str]]
     """Each value with its words; none for a number."""
     low: int
@@ -43,7 +43,7 @@ class Rule:
 
 
 def settings(game: AnyGame, words: Words, language: str, form: Mapping[str, str]) -> list[Setting]:
-    """Every option, as it was filled in before, else at its default."""
+    """Every option, with the value that was entered before, or else its default."""
     return [_setting(option, game, words, language, form.get(FIELD + option.name)) for option in game.options]
 
 

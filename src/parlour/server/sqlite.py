@@ -1,4 +1,4 @@
-"""The log in one SQLite file: nothing else runs. A second process on the same file is told of by looking now and then."""
+"""The log in one SQLite file; nothing else runs. What a second process adds to the file is noticed by polling."""
 
 from __future__ import annotations
 
@@ -65,13 +65,13 @@ MIGRATIONS: Final = (
     and not exists (select 1 from log where log.table_id = listing.table_id and kind = 'reserved');
     """,  # a rematch is for those who played
 )
-"""Each step is run once, in order; a database remembers how many it has had."""
+"""Each step runs once, in order; a database remembers how many steps it has had."""
 LOOK: Final = 0.25
-"""Seconds between looks at what other processes have added."""
+"""Seconds between checks for what other processes have added."""
 
 
 class SqliteStore:
-    """One thread writes; what arrives meanwhile goes into one commit together."""
+    """One thread writes; what arrives while it is busy goes into the next commit together."""
 
     def __init__(self, path: Path | str) -> None:
         self.shown = str(Path(path))
@@ -222,7 +222,7 @@ class SqliteStore:
             yield await self._news.get()
 
     def tell(self, text: str) -> None:
-        """Nobody: a file has no bell to ring."""
+        """Tells nobody: a file cannot notify other processes."""
 
     # The writing thread
 
@@ -269,7 +269,7 @@ class SqliteStore:
         return db
 
     def _wait(self) -> list[Job | None]:
-        """What is to be done together; nothing at times, so that the thread looks around."""
+        """The jobs to do together; sometimes none, so that the thread can look for other processes' rows."""
         try:
             batch = [self._jobs.get(timeout=LOOK)]
         except queue.Empty:
@@ -280,7 +280,7 @@ class SqliteStore:
 
 
 class Others:
-    """Notices what other processes add, from when it is made on."""
+    """Notices what other processes add after it was made."""
 
     def __init__(self, db: sqlite3.Connection) -> None:
         self._db = db
@@ -292,7 +292,7 @@ class Others:
         return int(self._db.execute(text).fetchone()[0])
 
     def look(self) -> list[Added]:
-        """The tables that were added to since the last look, if it is time to look again."""
+        """The tables that got rows since the last look, if it is time to look again."""
         if time.monotonic() < self._due:
             return []
         self._due = time.monotonic() + LOOK
@@ -307,7 +307,7 @@ class Others:
 
 
 def run_together(db: sqlite3.Connection, batch: list[Job]) -> Done:
-    """Run jobs in one transaction, each of which may fail alone; if the commit fails, all have failed."""
+    """Run jobs in one transaction. Each may fail alone; if the commit fails, all of them fail."""
     done: Done = []
     try:
         db.execute("begin immediate")
@@ -343,7 +343,7 @@ def _put_all(news: asyncio.Queue[News], added: list[Added]) -> None:
 
 
 def _migrate(db: sqlite3.Connection) -> int:
-    """Bring the schema up to date; several processes may try at once. How many steps it has had then."""
+    """Bring the schema up to date; several processes may try at once. Returns how many steps it has had."""
     while True:
         db.execute("begin immediate")
         (had,) = db.execute("pragma user_version").fetchone()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from copy import copy
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
@@ -73,8 +72,9 @@ class TableSession(Session):
     """A session that can be copied."""
 
     def copy(self) -> TableSession:
-        """Both go on by themselves; they share the states so far, which nobody changes."""
-        other = copy(self)
+        """Both go on independently; they share the states so far, which nobody changes."""
+        other = TableSession.__new__(TableSession)
+        other.game, other._head = self.game, self._head
         other._states, other._codes = self._states.copy(), self._codes.copy()
         return other
 

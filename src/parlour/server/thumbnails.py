@@ -30,7 +30,7 @@ def board(key: str, language: str) -> str:
 
 @cache
 def thumbnails(key: str, count: int) -> str:
-    """The first few kinds of pieces, each in its own colour, on nothing."""
+    """The first few kinds of pieces, each in its own colour, without a background."""
     game = find_game(key)
     pen = Pen(game.words(), game.folder / "art")
     items = _kinds(game.scene(game.view(game.start(), None)))[:count]
@@ -40,7 +40,7 @@ def thumbnails(key: str, count: int) -> str:
 
 
 def _kinds(scene: Scene) -> list[Item]:
-    """One item of each drawing, in the order in which they stand on the table."""
+    """One item of each drawing, in their order on the table."""
     found: dict[str, Item] = {}
     for region in scene.regions:
         for item in items_of(region):
