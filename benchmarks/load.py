@@ -41,7 +41,7 @@ from websockets.uri import parse_uri
 
 import parlour
 from parlour.games import game as find_game
-from parlour.games import games
+from parlour.games import game_keys
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("en", "pt-BR")
@@ -394,7 +394,7 @@ def allow_files(count: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition(":")[0])
-    parser.add_argument("--game", default="adventurers-guard", choices=games(), metavar="KEY")
+    parser.add_argument("--game", default="adventurers-guard", choices=game_keys(), metavar="KEY")
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--sockets", type=int, default=2000, help="one for each seat, the others watch")
     parser.add_argument("--rate", type=float, default=100.0, help="moves a second at all tables together")

@@ -16,7 +16,7 @@ from parlour.server.thinking import Decision
 from server.houses import SHORT, Eyes, in_house, move, over, sit
 from server.support import GAME, think
 
-pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
+pytestmark = [pytest.mark.timeout(60)]
 
 
 def test_a_table_of_bots_plays_to_its_end_and_its_dice_can_be_checked(tmp_path: Path) -> None:

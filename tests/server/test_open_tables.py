@@ -24,7 +24,7 @@ from server.houses import SHORT, Eyes, in_house, move, playing, sit
 from server.support import GAME, think
 from toy_bluff import BluffState
 
-pytestmark = [pytest.mark.pure, pytest.mark.timeout(60)]
+pytestmark = [pytest.mark.timeout(60)]
 IDLE = 0.02
 
 

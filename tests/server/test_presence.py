@@ -36,7 +36,7 @@ from server.pgserver import Postgres
 from server.support import GAME
 from toy_bluff import GAME as BLUFF
 
-pytestmark = [pytest.mark.pure, pytest.mark.timeout(60), pytest.mark.usefixtures("bluff")]
+pytestmark = [pytest.mark.timeout(60), pytest.mark.usefixtures("bluff")]
 
 
 def test_after_a_minute_the_others_are_offered_a_bot_and_nothing_happens_by_itself(

@@ -28,7 +28,7 @@ from server.houses import (
 from server.support import think
 from toy_bluff import GAME as BLUFF
 
-pytestmark = [pytest.mark.pure, pytest.mark.timeout(60), pytest.mark.usefixtures("bluff")]
+pytestmark = [pytest.mark.timeout(60), pytest.mark.usefixtures("bluff")]
 
 
 def settled(draft: Draft, gone: set[str]) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -58,6 +59,12 @@ class Session:
         if seats is None or isinstance(seats, int):
             seats = [f"player {number}" for number in range(1, game.check_seats(seats) + 1)]
         return cls(game, Record(game.key, game.version, options or {}, tuple(seats), (), start, extra=extra or {}))
+
+    def copy(self) -> Session:
+        """A session of its own. Both share the states so far, which nobody changes."""
+        other = copy(self)
+        other._states, other._codes = self._states.copy(), self._codes.copy()
+        return other
 
     @property
     def state(self) -> Any:

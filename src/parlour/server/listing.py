@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from parlour.games import game as find_game
-from parlour.games import games
-from parlour.kernel.game import winners
+from parlour.games import game_keys
+from parlour.kernel.outcome import winners
 from parlour.kernel.words import Phrase
 from parlour.server.projection import speaker_for
 from parlour.server.settings import Rule, rules_chosen
@@ -37,7 +37,7 @@ def card(key: str, visit: Visit) -> Card:
 
 
 def _tint(key: str) -> int:
-    return games().index(key) % 5 + 1
+    return game_keys().index(key) % 5 + 1
 
 
 @dataclass(frozen=True, slots=True)

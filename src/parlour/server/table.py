@@ -68,17 +68,6 @@ class Said:
     at: float
 
 
-class TableSession(Session):
-    """A session that can be copied."""
-
-    def copy(self) -> TableSession:
-        """Both go on independently; they share the states so far, which nobody changes."""
-        other = TableSession.__new__(TableSession)
-        other.game, other._head = self.game, self._head
-        other._states, other._codes = self._states.copy(), self._codes.copy()
-        return other
-
-
 @dataclass(slots=True)
 class Table:
     """A table's state in memory: always the fold of its rows. Once others can see it, it never changes."""
@@ -92,7 +81,7 @@ class Table:
     remarks: list[Remark] = field(default_factory=list)
     chat: list[Said] = field(default_factory=list)
     commands: set[str] = field(default_factory=set)
-    session: TableSession | None = None
+    session: Session | None = None
     resigned: int | None = None
     votes: dict[str, frozenset[str]] = field(default_factory=dict)
     """For each person who is away, the others who would let a bot play on."""
@@ -237,7 +226,7 @@ class Table:
                 del self.reserved[body["seat"]]
             case "started":
                 extra: dict[str, Any] = {"players": [s.bot or "human" for s in self.seats if s]}
-                self.session = TableSession.new(self.game, self.names(), self.opened["options"], extra=extra)
+                self.session = Session.new(self.game, self.names(), self.opened["options"], extra=extra)
             case "event":
                 assert self.session is not None
                 self.throws += self.session.actor == CHANCE

@@ -9,7 +9,7 @@ from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
 
 from parlour.bots import BOTS
-from parlour.games import games
+from parlour.games import game_keys
 from parlour.kernel.errors import ParlourError
 from parlour.server.forms import read_form
 from parlour.server.guests import NAME_LENGTH, YEAR, clean_name
@@ -76,7 +76,7 @@ async def _home(visit: Visit, wrong_code: str | None = None, status: int = 200) 
     return await visit.page(
         "home.html",
         status,
-        games=[card(key, visit) for key in games()],
+        games=[card(key, visit) for key in game_keys()],
         mine=[table for table in mine if table.status != "over"][:GAMES_SHOWN],
         past=[table for table in mine if table.status == "over"][:GAMES_SHOWN],
         waiting=[table for table in waiting if not table.mine][:GAMES_SHOWN],
