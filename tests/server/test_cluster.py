@@ -119,7 +119,7 @@ def test_ones_own_rows_are_not_read_again(database: str) -> None:
             await sit(house, table, "ada", 0)
             await sit(house, table, "bob", 1)
             for number in range(5):
-                await house.do(table, "ada", "Ada", wire.Say(id=str(number), text="hello"))
+                await house.do(table, "ada", "Ada", wire.Chat(id=str(number), text="hello"))
             await asyncio.sleep(0.6)
             assert reads == []
 
@@ -361,7 +361,7 @@ def test_the_store_always_knows_whether_a_bot_must_decide(tmp_path: Path, bluff:
                 await until(lambda: not found.table.bot_to_move())
                 await move(house, table, "ada", f"m{number}")
             await house.do(table, "ada", "Ada", wire.Leave(id="bye"))
-            await house.do(table, "ada", "Ada", wire.Say(id="say", text="bye"))
+            await house.do(table, "ada", "Ada", wire.Chat(id="say", text="bye"))
             assert [*dict.fromkeys(told)] == ["waiting", "playing", BOT, "over"]
 
             told.clear()

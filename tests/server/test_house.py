@@ -115,8 +115,8 @@ def test_two_people_may_count_their_commands_alike(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         table = await house.open(GAME, SHORT, ["open", "open"])
         for person in ("ada", "bob"):
-            await house.do(table, person, person, wire.Say(id="1", text=f"I am {person}"))
-            await house.do(table, person, person, wire.Say(id="1", text=f"I am {person}"))
+            await house.do(table, person, person, wire.Chat(id="1", text=f"I am {person}"))
+            await house.do(table, person, person, wire.Chat(id="1", text=f"I am {person}"))
         assert [said.text for said in (await house.table(table)).chat] == ["I am ada", "I am bob"]
 
     in_house(tmp_path, work)
@@ -127,7 +127,7 @@ def test_an_id_is_short_and_can_be_printed(tmp_path: Path, id: str) -> None:
     async def work(house: House) -> None:
         table = await house.open(GAME, SHORT, ["open", "open"])
         with pytest.raises(ParlourError, match="no-sense-message"):
-            await house.do(table, "ada", "Ada", wire.Say(id=id, text="hello"))
+            await house.do(table, "ada", "Ada", wire.Chat(id=id, text="hello"))
 
     in_house(tmp_path, work)
 
@@ -135,7 +135,7 @@ def test_an_id_is_short_and_can_be_printed(tmp_path: Path, id: str) -> None:
 def test_nobody_at_all_can_neither_sit_nor_speak(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         table = await house.open(GAME, SHORT, ["open", "open"])
-        for command in (wire.Sit(id="1", seat=0), wire.Say(id="2", text="boo"), wire.Leave(id="3")):
+        for command in (wire.Sit(id="1", seat=0), wire.Chat(id="2", text="boo"), wire.Leave(id="3")):
             with pytest.raises(ParlourError, match="no-cookie"):
                 await house.do(table, "", "", command)
         assert (await house.table(table)).version == 1
@@ -190,7 +190,7 @@ def test_another_process_was_faster(tmp_path: Path) -> None:
         await sit(other, table, "bob", 1)
         eyes = Eyes("ada")
         await house.join(table, eyes, 0)
-        await house.do(table, "ada", "Ada", wire.Say(id="hi", text="hi"))
+        await house.do(table, "ada", "Ada", wire.Chat(id="hi", text="hi"))
         assert eyes.seen[-1].status == "playing"
         await other.close()
         await store.close()

@@ -156,7 +156,7 @@ def test_what_was_played_is_what_the_log_tells(tmp_path: Path, game: str) -> Non
             if session.actor < 0:
                 break
             await move(house, table, f"p{session.actor}", number, which=number % len(session.state.legal()))
-        await house.do(table, "p0", "", wire.Say(id="s", text="hello"))
+        await house.do(table, "p0", "", wire.Chat(id="s", text="hello"))
         assert same(await house.table(table), fold(table, await house.store.read(table)))
         store = SqliteStore(tmp_path / "db")
         await store.open()
@@ -283,7 +283,7 @@ def test_who_comes_just_when_a_table_is_dropped_misses_nothing(tmp_path: Path) -
             eyes = Eyes("ada")
             await house.join(table, eyes, 0)
             await asyncio.sleep(rng.random() * 0.02)
-            await house.do(table, "ada", "Ada", wire.Say(id=f"s{number}", text=f"number {number}"))
+            await house.do(table, "ada", "Ada", wire.Chat(id=f"s{number}", text=f"number {number}"))
             open_table = house.tables.find(table)
             loaded[id(open_table)] = open_table
             assert any(said.text == f"number {number}" for message in eyes.seen for said in message.chat)

@@ -107,7 +107,7 @@ def test_while_a_bot_plays_the_person_looks_and_chats_but_does_not_decide(tmp_pa
                 await house.do(table, "bob", "Bob", command)
         why = await house.why(table, "bob", "en", wire.WhyNot(id="w", text="claim 1"))
         assert why == ("A bot plays for you: take your seat back first.", "")
-        await house.do(table, "bob", "Bob", wire.Say(id="s", text="I cannot find my glasses"))
+        await house.do(table, "bob", "Bob", wire.Chat(id="s", text="I cannot find my glasses"))
         said = (await house.table(table)).chat[-1]
         assert (said.room, said.name) == ("players", "Bob")
 

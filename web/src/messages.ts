@@ -183,7 +183,7 @@ export interface Seat {
   for_you?: boolean;
 }
 
-export interface Chat {
+export interface ChatLine {
   number: number;
   room: 'players' | 'watchers';
   name: string;
@@ -201,7 +201,7 @@ export interface Table {
   steps?: Step[];
   lines_from?: number;
   lines?: Line[];
-  chat?: Chat[];
+  chat?: ChatLine[];
   undo?: boolean;
   undo_why?: string;
   rematch?: string;

@@ -1,7 +1,7 @@
 /** The page's state. The page is drawn from this and from nothing else; `selectors` ask it, `commands` change it. */
 import { Gallery } from './gallery';
 import type { Link } from './link';
-import type { Chat, Hint, Line, Offer, Presence, Review, Scene, Table } from './messages';
+import type { ChatLine, Hint, Line, Offer, Presence, Review, Scene, Table } from './messages';
 import { readPrefs, type Prefs } from './prefs';
 import { Replay } from './replay';
 import { words, type Words } from './words';
@@ -67,7 +67,7 @@ export interface State extends Prefs {
   table: Table | null;
   present: Presence | null;
   lines: Line[];
-  chat: Chat[];
+  chat: ChatLine[];
   /** What this viewer has noted, by the ids of elements; kept by the server, shown to nobody else. */
   notes: Record<string, string>;
   up: boolean;

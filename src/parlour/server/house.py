@@ -250,7 +250,7 @@ class House:
         match command:
             case wire.Sit():
                 return commands.sit(draft, command.seat, person, name, command.string)
-            case wire.Say():
+            case wire.Chat():
                 return commands.say(draft, seat, name, command.text)
             case wire.Release():
                 return commands.release(draft, command.seat, person)

@@ -186,7 +186,7 @@ async def _answer(house: House, table: str, link: Link, name: str, message: Any,
             text, clause = await house.why(table, link.person, link.language, message)
             link.send(wire.encode(wire.Why(id=message.id, text=text, clause=clause)))
             return
-        if isinstance(message, wire.Say) and not chat.allows(visitor):
+        if isinstance(message, wire.Chat) and not chat.allows(visitor):
             raise ParlourError("no-chat-fast")
         version = await house.do(table, link.person, name, message)
         link.send(wire.encode(wire.Ack(id=message.id, version=version)))

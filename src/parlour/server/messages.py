@@ -209,7 +209,7 @@ class Seat(Wire):
     for_you: bool = False
 
 
-class Chat(Wire):
+class ChatLine(Wire):
     number: int
     room: Literal["players", "watchers"]
     name: str
@@ -237,7 +237,7 @@ class Table(Message, tag="table"):
     steps: list[Step] = []
     lines_from: int = 1
     lines: list[Line] = []
-    chat: list[Chat] = []
+    chat: list[ChatLine] = []
     undo: bool = False
     """Whether this viewer may take a decision back now."""
     undo_why: str = ""
@@ -425,7 +425,7 @@ class Back(Command, tag="back"):
     """Take one's seats back from the bot that plays on."""
 
 
-class Say(Command, tag="say"):
+class Chat(Command, tag="say"):
     text: str
 
 
@@ -448,7 +448,7 @@ class Ping(Wire, tag_field="t", tag="ping"):
 
 
 FromServer = Table | Presence | Notes | Ack | No | Why | Pong
-FromClient = Move | Undo | Sit | Leave | Rematch | Release | Fill | Relieve | Back | Say | Note | WhyNot | Ping
+FromClient = Move | Undo | Sit | Leave | Rematch | Release | Fill | Relieve | Back | Chat | Note | WhyNot | Ping
 
 _to_json = json.Encoder().encode
 

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from parlour.kernel.errors import ParlourError, Refusal
-from parlour.kernel.scene import Offer, Prompt, Scene, at_rest, things_of
+from parlour.kernel.errors import ParlourError
+from parlour.kernel.scene import Prompt, Scene, at_rest, things_of
 from parlour.kernel.session import Session
+from parlour.kernel.why import refusals
 from parlour.kernel.words import Phrase, Seat, Words
 from parlour.server import FOLDER
 from parlour.server import messages as wire
@@ -47,7 +48,7 @@ def message(table: Table, viewer: str, language: str, since: int) -> wire.Table:
         lines_from=table.lines_from(since),
         lines=_lines(table, seat, speaker, since),
         chat=[
-            wire.Chat(number=said.number, room=said.room, name=said.name, text=said.text, at=said.at)
+            wire.ChatLine(number=said.number, room=said.room, name=said.name, text=said.text, at=said.at)
             for said in table.chat
             if said.number >= since and said.room == ("watchers" if seat is None else "players")
         ],
@@ -147,28 +148,9 @@ def why(table: Table, person: str, language: str, question: wire.WhyNot) -> tupl
             raise ParlourError("no-not-your-turn")
     except ParlourError as error:
         return speaker.error(error)
-    offers = table.game.scene(table.game.view(session.state, seat)).offers
-    for text in _candidates(offers, question):
-        reason = table.game.why_not(session.state, text)
-        if reason and (question.text or isinstance(reason, Refusal)):  # nobody typed what a click may have meant
-            return speaker.error(reason)
-    return speaker.text(Phrase("why-later" if question.text else "why-nothing")), ""
-
-
-def _candidates(offers: tuple[Offer, ...], question: wire.WhyNot) -> list[str]:
-    """The texts that a click on no path may have meant: a legal move with its last ids replaced by those clicked.
-
-    At last the thing that was clicked by itself: a game may know why nothing comes of it.
-    """
+    game, state = table.game, session.state
     if question.text:
-        return [question.text]
-    clicked = question.path
-    texts: list[str] = []
-    for offer in offers:
-        if len(offer.path) < len(clicked) or offer.path[: len(clicked) - 1] != tuple(clicked[:-1]):
-            continue
-        text = offer.move
-        for old, new in zip(offer.path, clicked, strict=False):
-            text = text.replace(old, new, 1)
-        texts.append(text)
-    return [*texts, *clicked[-1:]]
+        reason = game.why_not(state, question.text)
+        return speaker.error(reason) if reason else (speaker.text(Phrase("why-later")), "")
+    reasons = refusals(game, state, game.scene(game.view(state, seat)), question.path)
+    return speaker.error(reasons[0]) if reasons else (speaker.text(Phrase("why-nothing")), "")
