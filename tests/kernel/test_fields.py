@@ -103,3 +103,12 @@ def test_a_data_file_that_is_wrong_as_a_whole(tmp_path: Path, text: str, told: s
     file = tmp_path / "pieces.toml"
     file.write_text(text, encoding="utf-8")
     assert error_of(lambda: list(read_entries(file, "piece", FIELDS))).startswith(told)
+
+
+def test_entries_of_another_kind_are_refused_unless_they_may_be_in_the_file(tmp_path: Path) -> None:
+    file, fields = tmp_path / "things.toml", (Field("name", "a word", ""), Field("size", "whole number", ""))
+    file.write_text('[[box]]\nname = "A"\nsize = 1\n[[lid]]\nname = "B"\n', encoding="utf-8")
+    told = error_of(lambda: list(read_entries(file, "box", fields)))
+    assert told.startswith("There is no field “things.toml.lid” here. Fields: box.")
+    assert [entry.text("name") for entry in read_entries(file, "box", fields, beside=("lid",))] == ["A"]
+    assert [entry.text("name") for entry in read_entries(file, "lid", fields, beside=("box", "lid"))] == ["B"]

@@ -137,13 +137,19 @@ def read_position(position: object, key: str, fields: Sequence[Field]) -> Reader
     return reader
 
 
-def read_entries(path: Path, kind: str, fields: Sequence[Field], name: str = "name") -> Iterator[Reader]:
-    """The entries `[[kind]]` of a TOML file, the only ones in it; `name` is the field that tells them apart."""
+def read_entries(
+    path: Path, kind: str, fields: Sequence[Field], name: str = "name", beside: Sequence[str] = ()
+) -> Iterator[Reader]:
+    """The entries `[[kind]]` of a TOML file; `name` is the field that tells them apart.
+
+    There can be no others in the file, except of the kinds that `beside` names.
+    """
     try:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
         raise ParlourError("data-unreadable", file=path.name, why=str(error)) from None
-    entries = Reader(data, (Field(kind, f"[[{kind}]]", ""),), path.name).get(kind)
+    kinds = dict.fromkeys((kind, *beside))
+    entries = Reader(data, [Field(one, f"[[{one}]]", "") for one in kinds], path.name).get(kind)
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise ParlourError("field-value", field=f"{path.name}.{kind}", value=shown(entries), allowed=f"[[{kind}]]")
     for number, entry in enumerate(entries, 1):
