@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from parlour.games.quazo.ground import ACTIONS
+from parlour.games.quazo.codes import ACTIONS
 from parlour.games.quazo.notation import read, write
 from parlour.games.quazo.options import OPTIONS, longest, new
-from parlour.games.quazo.position import REASONS, dump, load
+from parlour.games.quazo.position import dump, load
 from parlour.games.quazo.scene import scene
-from parlour.games.quazo.state import QuazoState
+from parlour.games.quazo.state import QuazoState, reason
 from parlour.games.quazo.view import known, narrate
 from parlour.kernel.game import Game
 
@@ -28,7 +28,7 @@ GAME: Final = Game[QuazoState](
     dump=dump,
     read=read,
     write=write,
-    reason=lambda state: REASONS[int(state.reason)],
+    reason=reason,
     known=known,
     narrate=narrate,
     scene=scene,

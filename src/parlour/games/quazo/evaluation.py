@@ -6,24 +6,23 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.games.quazo.ground import (
+from parlour.games.quazo.codes import (
     ACT,
     BANKED,
+    CELLS,
     DOUBLES,
-    FILES,
     GOLDEN,
     GOLDEN_WORTH,
     HELD,
     HIDE,
-    IS_TILE,
     LAST,
     NOBODY,
+    SIDE,
     STAKED,
     STEPS,
-    STEPS_TO,
-    Ground,
 )
-from parlour.games.quazo.tables import CELLS, SIDE
+from parlour.games.quazo.moves import Moves
+from parlour.games.quazo.tables import FILES, IS_TILE, STEPS_TO
 from parlour.kernel.arrays import vec
 
 # What an estimate thinks of a red jewel that is not in the bank yet
@@ -38,7 +37,7 @@ MANA_WORTH: Final = 0.1
 PULL: Final = vec[float]([0.5 * 0.75**far for far in range(CELLS + 1)])  # on a tile so many steps away
 
 
-def estimate(state: Ground, seat: i64) -> float:
+def estimate(state: Moves, seat: i64) -> float:
     """What the seat has and is near to, against the best and the average of the others."""
     best = -100.0
     total = 0.0
@@ -51,7 +50,7 @@ def estimate(state: Ground, seat: i64) -> float:
     return lead / (8.0 + abs(lead))
 
 
-def _outlook(state: Ground, seat: i64) -> float:
+def _outlook(state: Moves, seat: i64) -> float:
     """Jewels in the bank; those carried by how sure they get there; those on the board by how near they are."""
     if state.round == 0:
         return 0.0
@@ -75,7 +74,7 @@ def _outlook(state: Ground, seat: i64) -> float:
     return worth + _prospects(state, cell, state.rules.bank[seat], now + STEPS * turns)
 
 
-def _turns_to_come(state: Ground, seat: i64) -> i64:
+def _turns_to_come(state: Moves, seat: i64) -> i64:
     """How many turns the seat still begins."""
     players = state.rules.players
     over = (seat - state.first + players) % players <= (state.active - state.first + players) % players
@@ -84,7 +83,7 @@ def _turns_to_come(state: Ground, seat: i64) -> i64:
     return state.rules.rounds - state.round + (0 if over else 1)
 
 
-def _prospects(state: Ground, cell: i64, bank: i64, steps: i64) -> float:
+def _prospects(state: Moves, cell: i64, bank: i64, steps: i64) -> float:
     """The jewels on the board, each by how near it is, if there is time to bring it home."""
     total = 0.0
     near = STEPS_TO[cell]
@@ -103,7 +102,7 @@ def _prospects(state: Ground, cell: i64, bank: i64, steps: i64) -> float:
     return total
 
 
-def _danger(state: Ground, seat: i64) -> float:
+def _danger(state: Moves, seat: i64) -> float:
     """How likely others take what the seat carries."""
     cell = state.where[seat]
     if IS_TILE[cell] == 0 or state.running(seat, HIDE):
@@ -115,7 +114,7 @@ def _danger(state: Ground, seat: i64) -> float:
     return danger
 
 
-def _at_stake(state: Ground, seat: i64) -> float:
+def _at_stake(state: Moves, seat: i64) -> float:
     """What the seat may expect to win or lose by the dice that are being rolled."""
     if state.target == NOBODY or (seat != state.active and seat != state.target):
         return 0.0
@@ -136,7 +135,7 @@ def _at_stake(state: Ground, seat: i64) -> float:
     return sign * chance * _loot_worth(state, state.carried[state.target], state.golden == HELD + state.target)
 
 
-def _loot_worth(state: Ground, red: i64, golden: bool) -> float:
+def _loot_worth(state: Moves, red: i64, golden: bool) -> float:
     if not golden:
         return float(red // 2)
     if red == 0:

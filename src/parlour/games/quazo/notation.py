@@ -6,20 +6,12 @@ import re
 from collections.abc import Callable
 from typing import Final, NoReturn
 
-from parlour.games.quazo.ground import (
+from parlour.games.quazo.codes import (
     ACT,
+    ANY,
     ATTACK,
-    BANK,
-    BIT,
-    BORDERS,
     BOUT,
-    CARD_CONSUMES,
-    CARD_COST,
-    CARD_EFFECT,
-    CARD_MOVES,
-    CARD_OWNER,
-    CARD_REACH,
-    CARD_STEPS,
+    CELLS,
     CHARACTER,
     DEFEND,
     DEPOSIT,
@@ -29,9 +21,7 @@ from parlour.games.quazo.ground import (
     GOLDEN,
     HELD,
     HIDE,
-    IS_TILE,
     JUMP,
-    LAID,
     LAST,
     LOOT,
     M_BATTLE,
@@ -74,16 +64,32 @@ from parlour.games.quazo.ground import (
     PICK,
     PUT,
     SCATTER,
-    SPAWN,
     STAKE,
     STEAL,
     TILE,
-    apart,
 )
 from parlour.games.quazo.options import NAMES
 from parlour.games.quazo.position import BIOMES, CARDS, number
 from parlour.games.quazo.state import QuazoState
-from parlour.games.quazo.tables import ANY, CELLS, DATA, cell_at, cell_name
+from parlour.games.quazo.tables import (
+    BANK,
+    BIT,
+    BORDERS,
+    CARD_CONSUMES,
+    CARD_COST,
+    CARD_EFFECT,
+    CARD_MOVES,
+    CARD_OWNER,
+    CARD_REACH,
+    CARD_STEPS,
+    DATA,
+    IS_TILE,
+    LAID,
+    SPAWN,
+    apart,
+    cell_at,
+    cell_name,
+)
 from parlour.kernel.errors import BadNotation, Refusal
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.words import Phrase, Seat, phrase

@@ -7,9 +7,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.games.quazo.ground import DRAFT, GIVEN, MOST_MARKED, RANDOM, Rules
+from parlour.games.quazo.board import Rules
+from parlour.games.quazo.codes import DRAFT, GIVEN, MOST_MARKED, RANDOM, SEATS
 from parlour.games.quazo.state import QuazoState, start
-from parlour.games.quazo.tables import DATA, SEATS
+from parlour.games.quazo.tables import DATA
 from parlour.kernel.arrays import vec
 from parlour.kernel.options import Choice, Number, Option, Order, Value, Values
 

@@ -6,20 +6,14 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from parlour.games.quazo.ground import (
+from parlour.games.quazo.codes import (
     ACT,
+    ANY,
     ASIDE,
     ATTACK,
     BANKED,
-    BIOME_TILES,
-    BIT,
-    BORDERS,
     BOUT,
-    BY_BANK,
-    BY_DICE,
-    BY_INVENTORY,
-    CARD_EFFECT,
-    CARD_OWNER,
+    CELLS,
     CHARACTER,
     DEFEND,
     DEPOSIT,
@@ -29,30 +23,43 @@ from parlour.games.quazo.ground import (
     FREE,
     GIVEN,
     GOLDEN,
-    GOLDEN_TILES,
     HELD,
-    IS_TILE,
-    LAID,
     LAST,
     LOOT,
     MANA,
     MIRE,
+    MOST_MANA,
     MOST_RED,
     NOBODY,
-    NONE,
     PICK,
     PUT,
+    REASONS,
     SCATTER,
-    SPAWN,
+    SEATS,
+    SIDE,
     STAKE,
     STAKED,
     STEPS,
     TILE,
-    TILES,
 )
 from parlour.games.quazo.options import LARGEST, NAMES, OPTIONS, rules, values
 from parlour.games.quazo.state import QuazoState, start
-from parlour.games.quazo.tables import ANY, CELLS, DATA, MOST_MANA, SEATS, SIDE, cell_at, cell_name
+from parlour.games.quazo.tables import (
+    BIOME_TILES,
+    BIT,
+    BORDERS,
+    CARD_EFFECT,
+    CARD_OWNER,
+    DATA,
+    GOLDEN_TILES,
+    IS_TILE,
+    LAID,
+    NONE,
+    SPAWN,
+    TILES,
+    cell_at,
+    cell_name,
+)
 from parlour.kernel.errors import ParlourError, Refusal, shown
 from parlour.kernel.options import complete_options
 from parlour.kernel.words import phrase
@@ -78,7 +85,6 @@ PHASES: Final = {
     PUT: "put",
     END: "over",
 }
-REASONS: Final = {BY_BANK: "bank", BY_INVENTORY: "inventory", BY_DICE: "dice"}
 CARDS: Final = tuple(card.name for card in DATA.cards)
 BIOMES: Final = tuple(biome.name for biome in DATA.biomes)
 LETTERS: Final = "".join(biome.letter for biome in DATA.biomes)
@@ -508,7 +514,7 @@ def _set_result(state: QuazoState, result: object) -> None:
         raise ParlourError("field-value", field="result", value=shown(result), allowed="{ }")
     _known(result, ("winner", "reason"), "result")
     numbers = {number(state, seat): seat for seat in range(int(state.rules.players))}
-    reasons = {name: code for code, name in REASONS.items()}
+    reasons = {name: code for code, name in enumerate(REASONS) if name}
     state.winner = numbers[_choice(result, "winner", None, tuple(numbers), "result")]
     state.reason = reasons[_choice(result, "reason", None, tuple(reasons), "result")]
     if not state.best() >> state.winner & 1:

@@ -7,7 +7,8 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
-from parlour.games.quazo.tables import DATA, SIDE, Card, cell_at, cell_name
+from parlour.games.quazo.codes import SIDE
+from parlour.games.quazo.tables import DATA, Card, cell_at, cell_name
 from parlour.games.quazo.view import ATTEMPT_ODDS, jewels, lasts
 from parlour.kernel.scene import (
     Badge,

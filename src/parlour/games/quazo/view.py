@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from parlour.games.quazo.ground import (
+from parlour.games.quazo.codes import (
     ACT,
     ATTACK,
     BANKED,
-    BIT,
     BOUT,
-    CARD_EFFECT,
-    CARD_OWNER,
+    CELLS,
     CHARACTER,
     DEFEND,
     DEPOSIT,
@@ -67,22 +65,12 @@ from parlour.games.quazo.ground import (
     STAKE,
     STEAL,
     STEPS,
-    STEPS_TO,
     TILE,
-    TILES,
 )
-from parlour.games.quazo.notation import (
-    biome_name,
-    card_name,
-    character_name,
-    note_parts,
-    note_text,
-    who,
-    write,
-)
+from parlour.games.quazo.notation import biome_name, card_name, character_name, note_parts, note_text, who, write
 from parlour.games.quazo.position import BIOMES, CARDS, dump, name_of
 from parlour.games.quazo.state import QuazoState
-from parlour.games.quazo.tables import CELLS, DATA, cell_name
+from parlour.games.quazo.tables import BIT, CARD_EFFECT, CARD_OWNER, DATA, STEPS_TO, TILES, cell_name
 from parlour.kernel.view import Line
 from parlour.kernel.words import Phrase, Seat, phrase
 

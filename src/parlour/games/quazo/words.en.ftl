@@ -410,12 +410,7 @@ position-loot = There is a choice only where the golden jewel lies among red one
 
 ## Data
 
-data-entry = { $kind } { $name }
-data-unreadable = { $file } cannot be read: { $why }.
 data-count = { $file } must have { $count } entries { $kind }.
-data-field = { $file }, { $entry }: there is no field “{ $field }” here. Fields: { $fields }.
-data-missing = { $file }, { $entry }: the field “{ $field }” is missing. Allowed: { $allowed }.
-data-value = { $file }, { $entry }: { $field } cannot be “{ $value }”. Allowed: { $allowed }.
 data-two-cards = { $file }: { $character } has { $count } cards and needs 2.
 data-twice = { $file }: { $name } is there twice.
 data-no-words = { $file }: { $name } has no words: { $words } lacks { $text }.

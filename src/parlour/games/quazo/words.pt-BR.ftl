@@ -410,12 +410,7 @@ position-loot = Só há escolha quando a joia dourada está entre vermelhas.
 
 ## Data
 
-data-entry = { $kind } { $name }
-data-unreadable = { $file } não pode ser lido: { $why }.
 data-count = { $file } deve ter { $count } entradas { $kind }.
-data-field = { $file }, { $entry }: não há o campo “{ $field }” aqui. Campos: { $fields }.
-data-missing = { $file }, { $entry }: falta o campo “{ $field }”. Permitido: { $allowed }.
-data-value = { $file }, { $entry }: { $field } não pode ser “{ $value }”. Permitido: { $allowed }.
 data-two-cards = { $file }: { $character } tem { $count } cartas e precisa de 2.
 data-twice = { $file }: { $name } aparece duas vezes.
 data-no-words = { $file }: { $name } não tem palavras: falta { $text } em { $words }.
