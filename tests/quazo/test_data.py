@@ -225,7 +225,7 @@ BAD: list[tuple[str, str, str, str]] = [
         "abilities.toml hide and seek.name cannot be “hide and seek”. Allowed: a word like `Abc`.",
     ),
     ("abilities.toml", 'name = "Stealth"', 'name = "Sneak"', "Sneak has no words: words.en.ftl lacks card-Sneak."),
-    ("abilities.toml", 'name = "Stealth"', 'name = "Soar"', "Soar is there twice."),
+    ("abilities.toml", 'name = "Stealth"', 'name = "Soar"', "Soar appears twice."),
     (
         "abilities.toml",
         'character = "Cat"',
@@ -255,10 +255,10 @@ BAD: list[tuple[str, str, str, str]] = [
     ),
     ("board.toml", "tiles = 14", "tiles = 13", "55 tiles for 56 cells."),
     ("board.toml", 'letter = "C"', 'letter = "S"', "board.toml City.letter cannot be “S”. Allowed: A, C–R, T–Z."),
-    ("board.toml", 'letter = "C"', 'letter = "W"', "W is there twice."),
+    ("board.toml", 'letter = "C"', 'letter = "W"', "W appears twice."),
     ("board.toml", 'spawn = "a1"', 'spawn = "a2"', "board.toml a2.spawn cannot be “a2”. Allowed: a1, a8, h1, h8."),
-    ("board.toml", 'spawn = "a1"', 'spawn = "a8"', "a8 is there twice."),
-    ("board.toml", 'bank = "e5"', 'bank = "d5"', "d5 is there twice."),
+    ("board.toml", 'spawn = "a1"', 'spawn = "a8"', "a8 appears twice."),
+    ("board.toml", 'bank = "e5"', 'bank = "d5"', "d5 appears twice."),
     ("board.toml", 'bank = "e5"', 'bank = "e9"', "board.toml a1.bank cannot be “e9”. Allowed: a1–h8."),
     ("board.toml", 'bank = "e5"', 'bank = "e6"', "the bank"),
     (

@@ -18,7 +18,7 @@ from parlour.testing.texts import read_exactly
 
 from . import reference
 from .forms import FORMS, well_formed
-from .support import GIVEN, at, begun, laid, play, random_options
+from .support import GIVEN, TILES, at, begun, laid, play, random_options
 
 CLAUSES = {clause.id for clause in GAME.rulebook().clauses()}
 MISS = ("rob 1", "rob 2")
@@ -62,6 +62,8 @@ BOUTS = after(here("Fish", round=10), "end")
 ROBBED = after(here("Fish", Fish="c4 0/0/3", Swan="a3 0/5", Frog="c4"), "rob Swan", "rob 1", "rob 1")
 HIDDEN = here("Cat", Cat="c3 0/0/0", Frog="c3", golden="inventory 1", effects={"Stealth": 4}, turn={"made": 2})
 
+CITIES = after(laying, *(f"tile {cell} City{'*' * (number < 5)}" for number, cell in enumerate(TILES[:14])))
+
 WHY_NOT: list[tuple[str, str, Setting, str]] = [
     # message, clause ("": bad notation), state, text
     ("no-sense", "", ACTING, "hello"),
@@ -85,8 +87,18 @@ WHY_NOT: list[tuple[str, str, Setting, str]] = [
     ("no-wait-stake", "QG-9.3", STAKING, "rob 3"),
     ("no-wait-put", "QG-9.6", PUTTING, "d4 1"),
     ("no-pick-now", "QG-1.1", ACTING, "pick Cat"),
-    ("no-golden-now", "QG-8.3", ACTING, "golden a2"),
-    ("no-bank-now", "QG-6.2", ACTING, "bank 1"),
+    ("no-pick-now", "QG-1.1", ACTING, "char 1 Cat"),
+    ("no-tile-now", "QG-1.3", ACTING, "tile b1 City"),
+    ("no-start-now", "QG-2.1", ACTING, "start 1:3"),
+    ("no-golden-yet", "QG-8.1", ACTING, "golden a2"),
+    ("no-golden-yet", "QG-8.1", ACTING, "lp 1:3"),
+    ("no-golden-again", "QG-8.1", here("Cat", Cat="c2", round=7, golden="b1"), "golden a2"),
+    ("no-golden-ever", "QG-8.1", here("Cat", Cat="c2", options={"golden_round": 11}), "golden a2"),
+    ("no-act-inside", "QG-6.4", INSIDE, "bank 1"),
+    ("no-bank-empty", "QG-6.1", ACTING, "bank 1"),
+    ("no-bank-outside", "QG-6.1", here("Cat", Cat="c2 1"), "bank 1"),
+    ("no-bout-now", "QG-11.3", ACTING, "bout 1:3"),
+    ("no-abilities", "QG-10.1", here("Cat", options={"abilities": "off"}), "mana 3"),
     ("no-loot-now", "QG-8.8", ACTING, "loot G"),
     ("no-stake-now", "QG-9.3", ACTING, "fold"),
     ("no-put-now", "QG-9.6", ACTING, "put c1"),
@@ -97,13 +109,26 @@ WHY_NOT: list[tuple[str, str, Setting, str]] = [
     ("no-other-place", "QG-R5", laid, "start 2:3"),
     ("no-other-place", "QG-R5", TIED_LAST, "lp 2:3"),
     ("no-other-place", "QG-R5", BOUTS, "bout 4:3"),
+    ("no-such-place", "QG-12.2", lambda: laid(2), "start 2:3"),
+    ("no-such-place", "QG-12.2", lambda: GAME.start(seats=2, characters="random"), "char 2 Cat"),
+    ("no-roll-tied", "QG-2.1", after(laid, "start 1:6", "start 2:6", "start 3:1", "start 4:1"), "start 3:3"),
+    ("no-roll-tied", "QG-8.2", TIED_LAST, "lp 4:3"),
+    ("no-roll-tied", "QG-11.3", after(here("Fish", round=10, Cat="a1 0/1", Frog="a8 0/1"), "end"), "bout 3:3"),
     ("no-other-cell", "QG-1.3", laying, "tile c1 City"),
     (
-        "no-tile-left",
+        "no-tile-marked",
         "QG-1.4",
         lambda: GAME.play(GAME.start(**GIVEN, marked_per_biome=1), "tile b1 Sky*"),
         "tile c1 Sky*",
     ),
+    (
+        "no-tile-plain",
+        "QG-1.4",
+        lambda: GAME.play(GAME.start(**GIVEN, marked_per_biome=12), "tile b1 City", "tile c1 City"),
+        "tile d1 City",
+    ),
+    ("no-tile-left", "QG-1.3", CITIES, "tile a3 City"),
+    ("no-tile-left", "QG-1.3", CITIES, "tile a3 City*"),
     ("no-golden-there", "QG-8.3", LAYING_GOLD, "golden h7"),
     ("no-bank-nothing", "QG-6.2", BANKING, "bank 0"),
     ("no-bank-so-many", "QG-6.2", BANKING, "bank 3"),
@@ -143,8 +168,12 @@ WHY_NOT: list[tuple[str, str, Setting, str]] = [
     ("no-card-player", "QG-10.10", ACTING, "!Pickpocket"),
     ("no-card-player", "QG-10.10", ACTING, "!Pickpocket c3"),
     ("no-card-target", "QG-10.10", ACTING, "!Stealth c3"),
+    ("no-card-idle", "QG-10.10", here("Cat", Cat="c2 0/0/3"), "!Pickpocket"),
     ("no-abilities", "QG-10.1", here("Cat", options={"abilities": "off"}), "!Stealth"),
+    ("no-abilities", "QG-10.1", here("Cat", options={"abilities": "off"}), "!Soar"),
     ("no-card-own", "QG-10.1", ACTING, "!MudTrap"),
+    ("no-card-own", "QG-10.1", ACTING, "!LongLeap"),
+    ("no-card-mana", "QG-10.1", here("Swan", Swan="c2 0/0/2"), "!Soar"),
     ("no-card-mana", "QG-10.1", here("Cat", Cat="c2 0/0/2"), "!Stealth"),
     ("no-card-inside", "QG-10.8", INSIDE, "!Stealth"),
     ("no-card-golden", "QG-10.3", here("Swan", Swan="c2 0/0/3", golden="inventory 3"), "!Soar f6"),
@@ -189,10 +218,8 @@ def test_an_example_in_a_refusal_can_be_played(message: str, clause: str, settin
         assert GAME.why_not(state, str(error.phrase.slots["example"])) is None
 
 
-def test_a_plain_tile_that_is_used_up_is_refused_with_the_number_of_tiles() -> None:
-    state = GAME.start(**GIVEN, marked_per_biome=12)
-    GAME.play(state, "tile b1 City", "tile c1 City")
-    assert str(GAME.why_not(state, "tile d1 City")) == "No City tile is left. QG-1.3"
+def test_a_tile_that_is_used_up_is_refused_with_the_number_of_tiles() -> None:
+    assert str(GAME.why_not(CITIES(), "tile a3 City")) == "All 14 City tiles are laid. QG-1.3"
 
 
 @pytest.mark.parametrize(

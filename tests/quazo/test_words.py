@@ -132,7 +132,7 @@ def test_a_panel_shows_bank_inventory_mana_effects_and_cooldowns() -> None:
     assert [(said(one.label), one.value) for one in seen.counters] == [("jewels carried", "2"), ("mana", "1/3")]
     assert [said(note) for note in seen.notes] == [
         "golden jewel in the bank",
-        "Stealth till round 4",
+        "Stealth until round 4",
         "no battle with Swan before round 5",
     ]
 
@@ -285,8 +285,8 @@ def test_who_cannot_be_battled_here_is_named_with_the_reason() -> None:
 def test_effects_are_listed_with_what_they_do_and_until_when() -> None:
     state = at("Cat", effects={"MudTrap": 5, "BattleWings": 4})
     assert rows(state, "effects", 3) == [
-        ("Mud Trap", "till round 5", "Others stop on Swamp until the turn of the Frog in round 5"),
-        ("Battle Wings", "till round 4", "The Swan rolls two dice in every battle until its turn in round 4"),
+        ("Mud Trap", "until round 5", "Others stop on Swamp until the turn of the Frog in round 5"),
+        ("Battle Wings", "until round 4", "The Swan rolls two dice in every battle until its turn in round 4"),
     ]
     table = region(state, "effects")
     assert isinstance(table, Table)
@@ -526,7 +526,7 @@ def test_the_laying_of_the_board_is_told_once() -> None:
     lines: list[str] = []
     while GAME.dump(state)["phase"] == "tiles":
         lines += told(state, next(iter(GAME.outcomes(state))))
-    assert lines == ["The board lies, with 20 red jewels"]
+    assert lines == ["The board is laid, with 20 red jewels"]
 
 
 def test_the_end_and_a_stop_in_mud_are_banners() -> None:

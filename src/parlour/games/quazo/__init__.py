@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from parlour.games.quazo.codes import ACTIONS
-from parlour.games.quazo.notation import read, write
+from parlour.games.quazo.notation import NOTATION, read, write
 from parlour.games.quazo.options import OPTIONS, longest, new
-from parlour.games.quazo.position import dump, load
+from parlour.games.quazo.position import FIELDS, dump, load
 from parlour.games.quazo.scene import scene
 from parlour.games.quazo.state import QuazoState, reason
 from parlour.games.quazo.view import known, narrate
@@ -33,4 +33,6 @@ GAME: Final = Game[QuazoState](
     narrate=narrate,
     scene=scene,
     folder=Path(__file__).parent,
+    fields=FIELDS,
+    notation=NOTATION,
 )

@@ -13,7 +13,7 @@ SIDE: Final = 8
 CELLS: Final = SIDE * SIDE
 FAR: Final = 2 * (SIDE - 1)  # the longest distance on the board: files and ranks apart
 SEATS: Final = 4
-CARDS: Final = 2 * SEATS
+CARD_COUNT: Final = 2 * SEATS
 NOBODY: Final = -1
 ANY: Final = -1  # no biome in particular
 
@@ -36,6 +36,26 @@ LOOT: Final = 14  # the golden jewel or red ones only (QG-8.8)
 STAKE: Final = 15  # one more attempt for a jewel? (QG-9.3)
 PUT: Final = 16  # the tile for a lost jewel (QG-9.6)
 END: Final = 17
+PHASES: Final = (
+    "characters",
+    "tiles",
+    "first",
+    "mana",
+    "attack",
+    "defend",
+    "rob",
+    "scatter",
+    "last",
+    "bout",
+    "pick",
+    "golden",
+    "act",
+    "deposit",
+    "loot",
+    "stake",
+    "put",
+    "over",
+)
 
 # How a game is won
 RUNNING: Final = 0

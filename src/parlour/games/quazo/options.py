@@ -9,18 +9,18 @@ from mypy_extensions import i64
 
 from parlour.games.quazo.board import Rules
 from parlour.games.quazo.codes import DRAFT, GIVEN, MOST_MARKED, RANDOM, SEATS
+from parlour.games.quazo.names import CHARACTERS
 from parlour.games.quazo.state import QuazoState, start
 from parlour.games.quazo.tables import DATA
 from parlour.kernel.arrays import vec
+from parlour.kernel.fields import LARGEST
 from parlour.kernel.options import Choice, Number, Option, Order, Value, Values
 
-LARGEST: Final = 1_000_000_000
-NAMES: Final = tuple(character.name for character in DATA.characters)
 MUD: Final = next((card.rounds for card in DATA.cards if card.effect == "mire"), 2)
 MARKED: Final = min(MOST_MARKED, *(biome.tiles for biome in DATA.biomes))
 
 OPTIONS: Final[tuple[Option, ...]] = (
-    Order("characters", ("draft", "random"), NAMES, "QG-1.1"),
+    Order("characters", ("draft", "random"), CHARACTERS, "QG-1.1"),
     Number("rounds", default=10, low=1, high=LARGEST, clause="QG-2.4"),
     Number("golden_round", default=6, low=1, high=LARGEST, clause="QG-8.1"),
     Number("marked_per_biome", default=min(5, MARKED), low=1, high=MARKED, clause="QG-1.4"),
@@ -41,7 +41,7 @@ def rules(values: Values, seats: int) -> Rules:
 def _rules(items: tuple[tuple[str, Value], ...], seats: int) -> Rules:
     values = dict(items)
     characters = str(values["characters"])
-    given = [NAMES.index(name) for name in characters.split("-")] if characters not in GIVING else [0] * SEATS
+    given = [CHARACTERS.index(name) for name in characters.split("-")] if characters not in GIVING else [0] * SEATS
     return Rules(
         players=seats,
         giving=GIVING.get(characters, GIVEN),
@@ -60,7 +60,7 @@ def values(rules: Rules) -> dict[str, str | int]:
     """The options that a state is played with."""
     giving = {number: name for name, number in GIVING.items()}
     return {
-        "characters": giving.get(int(rules.giving)) or "-".join(NAMES[character] for character in rules.given),
+        "characters": giving.get(int(rules.giving)) or "-".join(CHARACTERS[character] for character in rules.given),
         "rounds": int(rules.rounds),
         "golden_round": int(rules.golden_round),
         "marked_per_biome": int(rules.marked),

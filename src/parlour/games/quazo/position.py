@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from parlour.games.quazo.codes import (
@@ -16,21 +16,19 @@ from parlour.games.quazo.codes import (
     CELLS,
     CHARACTER,
     DEFEND,
-    DEPOSIT,
     DOUBLES,
     END,
     FIRST,
-    FREE,
     GIVEN,
     GOLDEN,
     HELD,
     LAST,
     LOOT,
-    MANA,
     MIRE,
     MOST_MANA,
     MOST_RED,
     NOBODY,
+    PHASES,
     PICK,
     PUT,
     REASONS,
@@ -42,16 +40,26 @@ from parlour.games.quazo.codes import (
     STEPS,
     TILE,
 )
-from parlour.games.quazo.options import LARGEST, NAMES, OPTIONS, rules, values
+from parlour.games.quazo.names import (
+    BIOMES,
+    CARDS,
+    CHARACTERS,
+    LETTERS,
+    card_name,
+    cells_of,
+    name_of,
+    number,
+    tile_names,
+)
+from parlour.games.quazo.options import OPTIONS, rules, values
+from parlour.games.quazo.refusals import check_phase
 from parlour.games.quazo.state import QuazoState, start
 from parlour.games.quazo.tables import (
     BIOME_TILES,
     BIT,
-    BORDERS,
     CARD_EFFECT,
     CARD_OWNER,
     DATA,
-    GOLDEN_TILES,
     IS_TILE,
     LAID,
     NONE,
@@ -59,54 +67,116 @@ from parlour.games.quazo.tables import (
     TILES,
     cell_at,
     cell_name,
+    is_cell,
 )
 from parlour.kernel.errors import ParlourError, Refusal, shown
+from parlour.kernel.fields import Field, Reader, read_position
 from parlour.kernel.options import complete_options
 from parlour.kernel.words import phrase
 
+
+def _listed(words: Sequence[str]) -> str:
+    """Words to choose from, for the page about the format."""
+    return ", ".join(f"`{word}`" for word in words)
+
+
+LASTING: Final = tuple(name for card, name in enumerate(CARDS) if CARD_EFFECT[card] <= MIRE)
+"""The cards whose effect can be running."""
 KEY: Final = "quazo"
-PHASES: Final = {
-    CHARACTER: "characters",
-    TILE: "tiles",
-    FIRST: "first",
-    MANA: "mana",
-    ATTACK: "attack",
-    DEFEND: "defend",
-    DOUBLES: "rob",
-    SCATTER: "scatter",
-    LAST: "last",
-    BOUT: "bout",
-    PICK: "pick",
-    GOLDEN: "golden",
-    ACT: "act",
-    DEPOSIT: "deposit",
-    LOOT: "loot",
-    STAKE: "stake",
-    PUT: "put",
-    END: "over",
-}
-CARDS: Final = tuple(card.name for card in DATA.cards)
-BIOMES: Final = tuple(biome.name for biome in DATA.biomes)
-LETTERS: Final = "".join(biome.letter for biome in DATA.biomes)
 FIELDS: Final = (
-    "game",
-    "options",
-    "phase",
-    "round",
-    "first",
-    "active",
-    "tiles",
-    "red",
-    "used",
-    "golden",
-    "seats",
-    "effects",
-    "attacks",
-    "turn",
-    "pending",
-    "result",
+    Field("game", "`quazo`", "The game.", "this game"),
+    Field("options", "object", "The options by name.", "their defaults"),
+    Field("phase", _listed(PHASES), "What the game waits for.", "`act`"),
+    Field("round", "whole number", "The round; 0 before the first turn (QG-2.3).", "1, or 0"),
+    Field("first", "1 to 4 or null", "The corner of the starting player (QG-2.1); null before that is known.", "1"),
+    Field("active", "1 to 4", "The corner of the player whose turn it is, or who lays the golden jewel.", "1"),
+    Field(
+        "tiles",
+        "list of eight texts",
+        "The board from rank 8 down, a word for each cell: `S1` a spawn, `B1` a bank, a letter for the biome of a "
+        "tile, with `*` if it is marked, `.` for a tile that is not laid yet (QG-1.3).",
+    ),
+    Field("red", "text", "The tiles with a red jewel, like `b1 c1`.", "every marked tile without a player"),
+    Field("used", "text", "The tiles that are not marked but have held a jewel (QG-9.6).", "none"),
+    Field(
+        "golden",
+        "`aside`, a tile like `a2`, `inventory 1`, `bank 1` or `staked`",
+        "Where the golden jewel is; the number is a corner.",
+        "`aside`",
+    ),
+    Field(
+        "seats",
+        "list of objects",
+        "The players in the order of their corners: two sit at corners 1 and 3 (QG-12.2).",
+        fields=(
+            Field("character", f"{_listed(CHARACTERS)} or null", "Null before it is chosen.", "null"),
+            Field("at", "a1–h8", "The cell where the player is: a tile, the own spawn or the own bank.", "the spawn"),
+            Field("inventory", "whole number", "Red jewels carried.", "0"),
+            Field("bank", "whole number", "Red jewels in the bank.", "0"),
+            Field("mana", "0 to 3", "Mana (QG-3.2).", "0"),
+        ),
+    ),
+    Field(
+        "effects",
+        "object",
+        "The running effects, each with the round in which it ends (QG-10.5).",
+        "none",
+        fields=tuple(
+            Field(name, "whole number", f"The round in which {name} ends.", "not running") for name in LASTING
+        ),
+    ),
+    Field(
+        "attacks",
+        "object",
+        "The round in which one character last battled another, by both names: `Cat Frog` (QG-7.6).",
+        "none",
+    ),
+    Field(
+        "turn",
+        "object",
+        "What the active player has done in this turn.",
+        "a turn that begins",
+        fields=(
+            Field("made", "whole number", "Movements made.", "0"),
+            Field("allowance", "whole number", "Movements allowed (QG-4.1).", "3"),
+            Field("earned", "true or false", "Whether the third movement has earned more (QG-4.4).", "false"),
+            Field("locked", "true or false", "Whether the player can move no more (QG-4.7).", "false"),
+            Field("robbed", "true or false", "Whether the player has robbed a bank (QG-9.1).", "false"),
+        ),
+    ),
+    Field(
+        "pending",
+        "object",
+        "What is being rolled for or decided; every field belongs to certain phases only.",
+        "nothing",
+        fields=(
+            Field("target", f"{_listed(CHARACTERS)} or null", "Who is battled or robbed.", "null"),
+            Field(
+                "dice",
+                "list of four numbers, 0 to 6",
+                "Dice that have fallen, 0 for those that have not: one for each player who rolls against others; two of "
+                "the attacker and two of the defender; or the first two, of a robbery.",
+                "none",
+            ),
+            Field("attempts", "whole number", "Attempts at the robbery (QG-9.2).", "0"),
+            Field("staked", "whole number", "Red jewels at stake (QG-9.3).", "0"),
+            Field("biome", f"{_listed(BIOMES)} or null", "Where the lost jewel goes (QG-9.6).", "null"),
+            Field("rollers", "list of corners", "Who rolls against each other (QG-R5).", "nobody"),
+            Field("barred", "list of corners", "Whose golden tiles are both occupied (QG-8.4).", "nobody"),
+            Field("bouts", "list of numbers, 0 or 1", "Bouts that each player has won (QG-11.3).", "none"),
+        ),
+    ),
+    Field(
+        "result",
+        "object or null",
+        "How the game ended; null while it runs.",
+        "null",
+        fields=(
+            Field("winner", "1 to 4", "The corner of the winner."),
+            Field("reason", _listed(REASONS[1:]), "What decided it (QG-11.1 to QG-11.3)."),
+        ),
+    ),
 )
-SEAT_FIELDS: Final = ("character", "at", "inventory", "bank", "mana")
 TURN_FIELDS: Final = ("made", "allowance", "earned", "locked", "robbed")
 PENDING_FIELDS: Final = ("target", "dice", "attempts", "staked", "biome", "rollers", "barred", "bouts")
 RANKS: Final = tuple(reversed(range(SIDE)))
@@ -118,6 +188,9 @@ EMPTY: Final = tuple(HOMES.get(cell, ".") for cell in range(CELLS))
 """How the cells are written before a tile lies."""
 KINDS: Final = {f"{letter}{mark}": (biome, mark) for biome, letter in enumerate(LETTERS) for mark in ("", "*")}
 """What a tile is written as."""
+GOLDEN_PLACE: Final = re.compile("(aside|staked)|([a-h][1-8])|(inventory|bank) ([1-4])", re.ASCII)
+SETUP: Final = (PICK, CHARACTER, TILE, FIRST)
+"""The phases before the first round."""
 MOST_STEPS: Final = 99
 
 
@@ -152,30 +225,6 @@ def dump(state: QuazoState) -> dict[str, Any]:
         if state.phase != END
         else {"winner": number(state, state.winner), "reason": REASONS[int(state.reason)]},
     }
-
-
-def number(state: QuazoState, seat: int) -> int:
-    """A seat as notation and positions write it: its place at the board, from 1."""
-    return int(state.rules.place[seat]) + 1
-
-
-def name_of(state: QuazoState, seat: int) -> str:
-    """The name of a seat's character."""
-    return NAMES[state.character[seat]]
-
-
-def cells_of(tiles: int) -> list[int]:
-    """The cells of a set, ascending."""
-    left, cells = int(tiles), []
-    while left:
-        low = left & -left
-        cells.append(low.bit_length() - 1)
-        left ^= low
-    return cells
-
-
-def tile_names(tiles: int) -> str:
-    return " ".join(map(cell_name, cells_of(tiles)))
 
 
 def golden_place(state: QuazoState) -> str:
@@ -246,36 +295,36 @@ def load(position: Mapping[str, Any]) -> QuazoState:
     Left out: default options; the main phase of a turn of place 1 in round 1, which place 1 has begun; a red jewel on
     every marked tile without a player; the golden jewel aside; nobody with jewels, mana or effects.
     """
-    if not isinstance(position, Mapping):
-        raise ParlourError("not-an-object", what=phrase("what-position"))
-    _known(position, FIELDS, "")
-    if position.get("game", KEY) != KEY:
-        raise ParlourError("other-game", wanted=KEY, game=shown(position["game"]))
-    for field in ("tiles", "seats"):
-        if field not in position:
-            raise ParlourError("missing-field", what=phrase("what-position"), field=field)
-    seats = position["seats"]
-    if not isinstance(seats, list):
-        raise ParlourError("bad-field", what=phrase("what-position"), field="seats", kind=phrase("kind-list"))
+    given = read_position(position, KEY, FIELDS)
+    tiles, seats = given.get("tiles"), given.objects("seats")
     if not 2 <= len(seats) <= SEATS:
         allowed = ", ".join(map(str, range(2, SEATS + 1)))
         raise ParlourError("bad-seats", game=KEY, seats=len(seats), allowed=allowed)
-    options = complete_options(OPTIONS, _object(position, "options"))
-    state = start(rules(options, len(seats)))
-    names = {name: phase for phase, name in PHASES.items()}
-    state.phase = names[_choice(position, "phase", "act", tuple(names))]
-    _lay_board(state, position["tiles"])
+    state = start(rules(complete_options(OPTIONS, given.get("options", {})), len(seats)))
+    state.phase = PHASES.index(given.choice("phase", PHASES, PHASES[ACT]))
+    _lay_board(state, tiles)
     for seat, data in enumerate(seats):
         _seat_down(state, seat, data)
     _check_setup(state)
-    _set_jewels(state, position)
-    _set_clock(state, position)
-    _set_effects(state, position)
-    _set_turn(state, position)
-    _set_pending(state, _object(position, "pending"))
-    _set_result(state, position.get("result"))
-    _CHECKS.get(int(state.phase), _check_nothing)(state)
+    _set_jewels(state, given)
+    _set_clock(state, given)
+    _set_effects(state, given)
+    _set_turn(state, given.object("turn", {}))
+    _set_pending(state, given.object("pending", {}))
+    _set_result(state, given)
+    check_phase(state)
     return state
+
+
+def _numbers(state: QuazoState) -> dict[int, int]:
+    """The seats by the numbers that positions write for them."""
+    return {number(state, seat): seat for seat in range(int(state.rules.players))}
+
+
+def _people(state: QuazoState) -> dict[str, int]:
+    """The seats by the names of their characters."""
+    seats = range(int(state.rules.players))
+    return {name_of(state, seat): seat for seat in seats if state.character[seat] != NOBODY}
 
 
 def _lay_board(state: QuazoState, rows: object) -> None:
@@ -321,24 +370,18 @@ def _lay_tile(state: QuazoState, cell: int, word: str) -> None:
         state.marked |= BIT[cell]
 
 
-def _seat_down(state: QuazoState, seat: int, data: object) -> None:
+def _seat_down(state: QuazoState, seat: int, given: Reader) -> None:
     """One player's character, piece and things."""
-    label = f"seats {seat + 1}"
-    if not isinstance(data, Mapping):
-        raise ParlourError("field-value", field=label, value=shown(data), allowed="{ }")
-    _known(data, SEAT_FIELDS, label)
-    name = _choice(data, "character", None, (None, *NAMES), label)
-    state.character[seat] = NOBODY if name is None else NAMES.index(name)
+    name = given.choice("character", (None, *CHARACTERS), None)
+    state.character[seat] = NOBODY if name is None else CHARACTERS.index(name)
     spawn, bank = cell_name(int(SPAWN[state.rules.place[seat]])), cell_name(int(state.rules.bank[seat]))
-    at = data.get("at", spawn)
-    if not isinstance(at, str) or not re.fullmatch("[a-h][1-8]", at, re.ASCII):
-        raise ParlourError("field-value", field=f"{label} at", value=shown(at), allowed="a1–h8")
+    at = given.text("at", spawn, is_cell)
     if at not in (spawn, bank) and not IS_TILE[cell_at(at)]:
         raise Refusal("QG-4.2", "position-standing", cell=at, spawn=spawn, bank=bank)
     state.where[seat] = cell_at(at)
-    state.carried[seat] = _whole(data, "inventory", 0, 0, MOST_RED, label)
-    state.banked[seat] = _whole(data, "bank", 0, 0, MOST_RED, label)
-    state.mana[seat] = _whole(data, "mana", 0, 0, MOST_MANA, label)
+    state.carried[seat] = given.whole("inventory", 0, MOST_RED, 0)
+    state.banked[seat] = given.whole("bank", 0, MOST_RED, 0)
+    state.mana[seat] = given.whole("mana", 0, MOST_MANA, 0)
     if state.mana[seat] and not state.rules.abilities:
         raise Refusal("QG-10.1", "position-no-abilities")
 
@@ -362,72 +405,77 @@ def _check_setup(state: QuazoState) -> None:
     state.active = len(known) if early else 0
     moved = any(state.where[seat] != SPAWN[state.rules.place[seat]] for seat in range(players))
     rich = any([*state.carried, *state.banked, *state.mana])
-    if state.phase in (PICK, CHARACTER, TILE, FIRST) and (moved or rich):
+    if state.phase in SETUP and (moved or rich):
         raise Refusal("QG-1.6", "position-too-early", phase=PHASES[int(state.phase)])
 
 
-def _set_jewels(state: QuazoState, position: Mapping[str, Any]) -> None:
+def _set_jewels(state: QuazoState, given: Reader) -> None:
     occupied = state.occupied()
-    state.red = _tiles(position, "red", state.marked & ~occupied)
-    state.used = state.marked | state.red | _tiles(position, "used", 0)
-    golden = position.get("golden", "aside")
-    found = (
-        re.fullmatch(r"(aside|staked)|([a-h][1-8])|(inventory|bank) ([1-4])", golden)
-        if isinstance(golden, str)
-        else None
-    )
-    numbers = {number(state, seat): seat for seat in range(int(state.rules.players))}
-    if found is None or (found[2] and not IS_TILE[cell_at(found[2])]) or (found[4] and int(found[4]) not in numbers):
-        raise ParlourError(
-            "field-value", field="golden", value=shown(golden), allowed="aside, a2, inventory 1, bank 1, staked"
-        )
+    state.red = _tiles(given, "red") if given.has("red") else int(state.marked & ~occupied)
+    state.used = state.marked | state.red | _tiles(given, "used")
+    _set_golden(state, given)
+    on_tile = BIT[state.golden] if 0 <= state.golden < CELLS else 0
+    state.used |= on_tile
+    if (state.red | on_tile) & occupied:
+        raise Refusal("QG-5.1", "position-under", cell=tile_names((state.red | on_tile) & occupied)[:2])
+    if state.used & ~sum(state.biomes) or (state.phase in SETUP and state.golden != ASIDE):
+        raise Refusal("QG-1.3", "position-holes", phase=PHASES[int(state.phase)])
+
+
+def _tiles(given: Reader, name: str) -> int:
+    """A set of tiles, like `b1 c1`."""
+    cells = given.text(name, "", lambda text: all(map(is_cell, text.split()))).split()
+    if not all(IS_TILE[cell_at(cell)] for cell in cells):
+        given.wrong(name, " ".join(cells), "b1 c1 …")
+    return sum(int(BIT[cell_at(cell)]) for cell in set(cells))
+
+
+def _set_golden(state: QuazoState, given: Reader) -> None:
+    numbers = _numbers(state)
+    text = given.text("golden", "aside", GOLDEN_PLACE.fullmatch)
+    found = GOLDEN_PLACE.fullmatch(text)
+    assert found is not None
+    if (found[2] and not IS_TILE[cell_at(found[2])]) or (found[4] and int(found[4]) not in numbers):
+        given.wrong("golden", text, "aside, a2, inventory 1, bank 1, staked")
     if found[1]:
         state.golden = ASIDE if found[1] == "aside" else STAKED
     elif found[2]:
         state.golden = cell_at(found[2])
-        state.used |= BIT[state.golden]
     else:
         state.golden = (HELD if found[3] == "inventory" else BANKED) + numbers[int(found[4])]
-    on_tile = BIT[state.golden] if 0 <= state.golden < CELLS else 0
-    if (state.red | on_tile) & occupied:
-        raise Refusal("QG-5.1", "position-under", cell=tile_names((state.red | on_tile) & occupied)[:2])
-    if state.used & ~sum(state.biomes) or (state.phase in (PICK, CHARACTER, TILE, FIRST) and state.golden != ASIDE):
-        raise Refusal("QG-1.3", "position-holes", phase=PHASES[int(state.phase)])
 
 
-def _set_clock(state: QuazoState, position: Mapping[str, Any]) -> None:
+def _set_clock(state: QuazoState, given: Reader) -> None:
     """Round, first player and active player (QG-2)."""
-    begun = state.phase not in (PICK, CHARACTER, TILE, FIRST)
-    numbers = {number(state, seat): seat for seat in range(int(state.rules.players))}
-    rounds = int(state.rules.rounds)
-    state.round = _whole(position, "round", int(begun), int(begun), rounds if begun else 0)
-    first = _choice(position, "first", 1 if begun else None, tuple(numbers) if begun else (None,))
+    begun = state.phase not in SETUP
+    numbers = _numbers(state)
+    state.round = given.whole("round", int(begun), int(state.rules.rounds) if begun else 0, int(begun))
+    first = given.choice("first", tuple(numbers) if begun else (None,), 1 if begun else None)
     state.first = NOBODY if first is None else numbers[first]
-    active = _choice(position, "active", number(state, state.active), tuple(numbers))
-    if not begun and numbers[active] != state.active:
+    active = numbers[given.choice("active", tuple(numbers), number(state, state.active))]
+    if not begun and active != state.active:
         raise Refusal("QG-1.1", "position-characters", phase=PHASES[int(state.phase)])
-    state.active = numbers[active]
+    state.active = active
 
 
-def _set_effects(state: QuazoState, position: Mapping[str, Any]) -> None:
+def _set_effects(state: QuazoState, given: Reader) -> None:
     """Running effects with the round they end in, and the last attacks (QG-10.5, QG-7.6)."""
-    effects, attacks = _object(position, "effects"), _object(position, "attacks")
-    lasting = tuple(name for card, name in enumerate(CARDS) if CARD_EFFECT[card] <= MIRE)
-    for name in effects:
-        card = CARDS.index(_choice({"effects": name}, "effects", None, lasting))
-        end = _whole(effects, name, 0, 1, LARGEST, "effects")
+    effects = given.object("effects", {})
+    for name in effects.data:
+        card, end = CARDS.index(name), effects.whole(name, 1)
         owner = int(state.owner[CARD_OWNER[card]])
         if owner == NOBODY or not state.rules.abilities:
             raise Refusal("QG-10.1", "position-no-abilities")
         if end < state.round or (end == state.round and _has_begun(state, owner)):
-            raise Refusal("QG-10.5", "position-effect", card=phrase(f"card-{name}"), round=end)
+            raise Refusal("QG-10.5", "position-effect", card=card_name(card), round=end)
         state.until[card] = end
     state.spread_mud()
-    people = {name_of(state, seat): seat for seat in range(int(state.rules.players)) if state.character[seat] != NOBODY}
+    people = _people(state)
     pairs = {f"{one} {two}": (people[one], people[two]) for one in people for two in people if one != two}
-    for pair in attacks:
-        one, two = pairs[_choice({"attacks": pair}, "attacks", None, tuple(pairs))]
-        state.attacked[4 * one + two] = _whole(attacks, pair, 0, 1, int(state.round), "attacks")
+    attacks = Reader(given.get("attacks", {}), [Field(pair, "a round", "") for pair in pairs], "attacks")
+    for pair in attacks.data:
+        one, two = pairs[pair]
+        state.attacked[4 * one + two] = attacks.whole(pair, 1, int(state.round))
 
 
 def _has_begun(state: QuazoState, seat: int) -> bool:
@@ -438,43 +486,49 @@ def _has_begun(state: QuazoState, seat: int) -> bool:
     return bool((seat - state.first) % players <= (state.active - state.first) % players)
 
 
-def _set_turn(state: QuazoState, position: Mapping[str, Any]) -> None:
-    turn = _object(position, "turn")
-    _known(turn, TURN_FIELDS, "turn")
-    begun = state.round > 0
-    state.allowance = _whole(turn, "allowance", STEPS if begun else 0, 0, MOST_STEPS, "turn")
-    state.made = _whole(turn, "made", 0, 0, int(state.allowance), "turn")
-    state.earned = _choice(turn, "earned", False, (False, True), "turn")
-    state.locked = _choice(turn, "locked", False, (False, True), "turn")
-    state.robbed = _choice(turn, "robbed", False, (False, True), "turn")
+def _set_turn(state: QuazoState, given: Reader) -> None:
+    state.allowance = given.whole("allowance", 0, MOST_STEPS, STEPS if state.round else 0)
+    state.made = given.whole("made", 0, int(state.allowance), 0)
+    state.earned = given.flag("earned", False)
+    state.locked = given.flag("locked", False)
+    state.robbed = given.flag("robbed", False)
     if state.robbed and not state.locked:
         raise Refusal("QG-9.9", "position-locked")
 
 
-def _set_pending(state: QuazoState, pending: Mapping[str, Any]) -> None:
-    _known(pending, PENDING_FIELDS, "pending")
-    players = int(state.rules.players)
-    people = {name_of(state, seat): seat for seat in range(players) if state.character[seat] != NOBODY}
-    numbers = {number(state, seat): seat for seat in range(players)}
-    target = _choice(pending, "target", None, (None, *people), "pending")
+def _set_pending(state: QuazoState, given: Reader) -> None:
+    people = _people(state)
+    target = given.choice("target", (None, *people), None)
     state.target = NOBODY if target is None else people[target]
-    for place, die in enumerate(_numbers(pending, "dice", SEATS, 6)):
+    for place, die in enumerate(_whole_numbers(given, "dice", SEATS, 6)):
         state.dice[place] = die
-    state.attempts = _whole(pending, "attempts", 0, 0, 2 * MOST_RED, "pending")
-    state.staked = _whole(pending, "staked", 0, 0, MOST_RED, "pending")
-    biome = _choice(pending, "biome", None, (None, *BIOMES), "pending")
+    state.attempts = given.whole("attempts", 0, 2 * MOST_RED, 0)
+    state.staked = given.whole("staked", 0, MOST_RED, 0)
+    biome = given.choice("biome", (None, *BIOMES), None)
     state.biome = ANY if biome is None else BIOMES.index(biome)
-    for name in ("rollers", "barred"):
-        given = pending.get(name, [])
-        if not isinstance(given, list) or not all(type(one) is int and one in numbers for one in given):
-            allowed = str(list(numbers))
-            raise ParlourError("field-value", field=f"pending {name}", value=shown(given), allowed=allowed)
-        setattr(state, name, sum(1 << numbers[one] for one in set(given)))
-    state.bouts = sum(won << 2 * seat for seat, won in enumerate(_numbers(pending, "bouts", players, 1)))
+    state.rollers = _seats(state, given, "rollers")
+    state.barred = _seats(state, given, "barred")
+    bouts = _whole_numbers(given, "bouts", int(state.rules.players), 1)
+    state.bouts = sum(won << 2 * seat for seat, won in enumerate(bouts))
     total = bin(state.red).count("1") + state.staked + sum(state.carried) + sum(state.banked)
     if total > MOST_RED:
         raise Refusal("QG-R17", "position-too-many", most=MOST_RED)
     _refuse_what_does_not_wait(state)
+
+
+def _whole_numbers(given: Reader, name: str, count: int, high: int) -> list[int]:
+    values = given.items(name, int, [0] * count, count)
+    if not all(0 <= value <= high for value in values):
+        given.wrong(name, values, f"0–{high}")
+    return values
+
+
+def _seats(state: QuazoState, given: Reader, name: str) -> int:
+    """A set of seats, from a list of corners."""
+    numbers, corners = _numbers(state), given.items(name, int, [])
+    if not all(corner in numbers for corner in corners):
+        given.wrong(name, corners, str(list(numbers)))
+    return sum(1 << numbers[corner] for corner in set(corners))
 
 
 NEEDED: Final = {
@@ -505,207 +559,14 @@ def _refuse_what_does_not_wait(state: QuazoState) -> None:
         raise Refusal("QG-9.3", "position-stake")
 
 
-def _set_result(state: QuazoState, result: object) -> None:
+def _set_result(state: QuazoState, given: Reader) -> None:
+    result = given.get("result", None)
     if (result is not None) != (state.phase == END):
-        raise ParlourError("field-value", field="result", value=shown(result), allowed=PHASES[END])
+        given.wrong("result", result, "{ }" if state.phase == END else "null")
     if result is None:
         return
-    if not isinstance(result, Mapping):
-        raise ParlourError("field-value", field="result", value=shown(result), allowed="{ }")
-    _known(result, ("winner", "reason"), "result")
-    numbers = {number(state, seat): seat for seat in range(int(state.rules.players))}
-    reasons = {name: code for code, name in enumerate(REASONS) if name}
-    state.winner = numbers[_choice(result, "winner", None, tuple(numbers), "result")]
-    state.reason = reasons[_choice(result, "reason", None, tuple(reasons), "result")]
+    ended, numbers = given.object("result"), _numbers(state)
+    state.winner = numbers[ended.choice("winner", tuple(numbers))]
+    state.reason = REASONS.index(ended.choice("reason", REASONS[1:]))
     if not state.best() >> state.winner & 1:
         raise Refusal("QG-11.1", "position-winner")
-
-
-# Whether a phase can go on
-
-
-def _check_nothing(_state: QuazoState) -> None:
-    """Some phases need no more than they have."""
-
-
-def _check_rolls(state: QuazoState) -> None:
-    """Of those who roll against each other, the first ones have (QG-R5)."""
-    players = range(int(state.rules.players))
-    rollers = [seat for seat in players if state.rollers >> seat & 1]
-    rolled = [bool(state.dice[seat]) for seat in rollers]
-    others = any(die for seat, die in enumerate(state.dice) if seat not in rollers)
-    if len(rollers) < 2 or rolled != sorted(rolled, reverse=True) or all(rolled) or others:
-        raise Refusal("QG-R5", "position-rolls")
-    if state.phase == LAST:
-        _check_golden_round(state)
-    if state.phase == BOUT and (state.round != state.rules.rounds or state.rollers != state.best()):
-        raise Refusal("QG-11.3", "position-bout")
-    if state.phase == BOUT and any(state.bouts >> 2 * seat & 3 for seat in players if seat not in rollers):
-        raise Refusal("QG-11.3", "position-bout")
-
-
-def _check_golden_round(state: QuazoState) -> None:
-    if state.golden != ASIDE or state.round != state.rules.golden_round:
-        raise Refusal("QG-8.1", "position-golden-round")
-
-
-def _check_golden(state: QuazoState) -> None:
-    _check_golden_round(state)
-    place = 2 * int(state.rules.place[state.active])
-    if state.occupied() & (BIT[GOLDEN_TILES[place]] | BIT[GOLDEN_TILES[place + 1]]):
-        raise Refusal("QG-8.4", "position-golden-tiles")
-
-
-def _check_mana(state: QuazoState) -> None:
-    fresh = not (state.made or state.earned or state.locked or state.robbed)
-    if not state.rules.abilities or not 0 < state.mana[state.active] < MOST_MANA or not fresh:
-        raise Refusal("QG-3.2", "position-mana")
-
-
-def _check_act(state: QuazoState) -> None:
-    if state.inside(state.active):
-        if state.made or state.locked:
-            raise Refusal("QG-6.4", "position-inside")
-    elif len(state.legal()) == 1:
-        raise Refusal("QG-4.9", "position-idle")
-
-
-def _check_deposit(state: QuazoState) -> None:
-    if not state.inside(state.active) or state.jewels(state.active) < 2:
-        raise Refusal("QG-6.2", "position-deposit")
-
-
-def _check_battle(state: QuazoState) -> None:
-    """Two on one tile, and dice as far as they can have fallen (QG-7.1, QG-7.3, QG-7.4)."""
-    here = int(state.where[state.active])
-    if state.target in (NOBODY, state.active) or not IS_TILE[here] or state.where[state.target] != here or state.robbed:
-        raise Refusal("QG-7.1", "position-battle")
-    if state.phase == LOOT:
-        return
-    one, two, three, four = (bool(die) for die in state.dice)
-    attacking = state.advantage(state.active)
-    if state.phase == ATTACK:
-        good = not (two or three or four) and (attacking or not one)
-    else:
-        good = one and two == attacking and not four and (state.advantage(state.target) or not three)
-    if not good:
-        raise Refusal("QG-7.3", "position-dice")
-
-
-def _check_robbery(state: QuazoState) -> None:
-    """A robber beside a bank that can be robbed, and dice as far as they can have fallen (QG-9)."""
-    here = int(state.where[state.active])
-    if (
-        state.target in (NOBODY, state.active)
-        or not state.robbed
-        or BORDERS[here] != state.rules.place[state.target]
-        or state.inside(state.target)
-        or not state.stored(state.target)
-    ):
-        raise Refusal("QG-9.1", "position-robbery")
-    staked = int(state.staked) + (state.golden == STAKED)
-    one, two, *rest = (int(die) for die in state.dice)
-    whole = one > 0 and two > 0
-    if state.phase == DOUBLES:
-        good = (not whole and not two) or (one != two and state.attempts > 0)
-        good = good and (state.attempts > 0 or not whole) and (one > 0 or state.attempts == 0)
-        stakes = (staked > 0) == (state.attempts >= FREE)
-    elif state.phase == LOOT:
-        good, stakes = whole and one == two and state.attempts > 0, staked == 0
-    elif state.phase == STAKE:
-        good, stakes = whole and one != two, state.attempts >= FREE and state.jewels(state.active) > 0
-    else:
-        good, stakes = whole and one != two, state.attempts > FREE and staked > 0
-    if not good or any(rest):
-        raise Refusal("QG-9.2", "position-dice")
-    if not stakes or staked > (1 if state.rules.each and state.phase != STAKE else MOST_RED):
-        raise Refusal("QG-9.3", "position-stake")
-    if state.phase == STAKE and state.rules.each and staked:
-        raise Refusal("QG-9.3", "position-stake")
-
-
-def _check_put(state: QuazoState) -> None:
-    _check_robbery(state)
-    tiles = 0 if state.biome == ANY else int(state.places_for(state.biome))
-    if tiles & (tiles - 1) == 0:
-        raise Refusal("QG-9.6", "position-put")
-
-
-def _check_loot(state: QuazoState) -> None:
-    (_check_robbery if state.robbed else _check_battle)(state)
-    at, red = (BANKED, state.banked) if state.robbed else (HELD, state.carried)
-    if state.golden != at + state.target or not red[state.target]:
-        raise Refusal("QG-8.8", "position-loot")
-
-
-_CHECKS: Final = {
-    FIRST: _check_rolls,
-    LAST: _check_rolls,
-    BOUT: _check_rolls,
-    GOLDEN: _check_golden,
-    MANA: _check_mana,
-    ACT: _check_act,
-    DEPOSIT: _check_deposit,
-    ATTACK: _check_battle,
-    DEFEND: _check_battle,
-    DOUBLES: _check_robbery,
-    STAKE: _check_robbery,
-    SCATTER: _check_robbery,
-    PUT: _check_put,
-    LOOT: _check_loot,
-}
-
-
-# Reading values
-
-
-def _known(data: Mapping[str, Any], fields: tuple[str, ...], label: str) -> None:
-    for name in data:
-        if name not in fields:
-            raise ParlourError("field-unknown", field=f"{label} {shown(name)}".strip(), fields=", ".join(fields))
-
-
-def _object(data: Mapping[str, Any], field: str) -> Mapping[str, Any]:
-    value = data.get(field, {})
-    if not isinstance(value, Mapping):
-        raise ParlourError("field-value", field=field, value=shown(value), allowed="{ }")
-    return value
-
-
-def _choice(data: Mapping[str, Any], field: str, default: Any, allowed: tuple[Any, ...], label: str = "") -> Any:
-    value = data.get(field, default)
-    if not any(value is option or (type(value) is type(option) and value == option) for option in allowed):
-        texts = ", ".join(
-            "null" if option is None else str(option).lower() if type(option) is bool else str(option)
-            for option in allowed
-        )
-        raise ParlourError("field-value", field=f"{label} {field}".strip(), value=shown(value), allowed=texts)
-    return value
-
-
-def _whole(data: Mapping[str, Any], field: str, default: int, low: int, high: int, label: str = "") -> int:
-    value = data.get(field, default)
-    if type(value) is not int or not low <= value <= high:
-        raise ParlourError(
-            "field-value", field=f"{label} {shown(field)}".strip(), value=shown(value), allowed=f"{low}–{high}"
-        )
-    return value
-
-
-def _numbers(data: Mapping[str, Any], field: str, count: int, high: int) -> list[int]:
-    value = data.get(field, [0] * count)
-    if not isinstance(value, list) or len(value) != count or not all(type(n) is int and 0 <= n <= high for n in value):
-        raise ParlourError("field-value", field=f"pending {field}", value=shown(value), allowed=str([0] * count))
-    return value
-
-
-def _tiles(data: Mapping[str, Any], field: str, default: int) -> int:
-    if field not in data:
-        return int(default)
-    value = data[field]
-    names = value.split() if isinstance(value, str) else None
-    if names is None or not all(
-        re.fullmatch("[a-h][1-8]", name, re.ASCII) and IS_TILE[cell_at(name)] for name in names
-    ):
-        raise ParlourError("field-value", field=field, value=shown(value), allowed="b1 c1 …")
-    return sum(int(BIT[cell_at(name)]) for name in set(names))

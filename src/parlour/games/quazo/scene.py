@@ -8,8 +8,9 @@ from functools import cache
 from typing import Any, Final
 
 from parlour.games.quazo.codes import SIDE
+from parlour.games.quazo.names import jewels, lasts
 from parlour.games.quazo.tables import DATA, Card, cell_at, cell_name
-from parlour.games.quazo.view import ATTEMPT_ODDS, jewels, lasts
+from parlour.games.quazo.view import ATTEMPT_ODDS
 from parlour.kernel.scene import (
     Badge,
     Cell,

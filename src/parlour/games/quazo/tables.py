@@ -13,7 +13,19 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from parlour.games.quazo.codes import ANY, CARDS, CELLS, EFFECTS, FAR, M_END, M_STEP, MOST_MANA, NOBODY, SEATS, SIDE
+from parlour.games.quazo.codes import (
+    ANY,
+    CARD_COUNT,
+    CELLS,
+    EFFECTS,
+    FAR,
+    M_END,
+    M_STEP,
+    MOST_MANA,
+    NOBODY,
+    SEATS,
+    SIDE,
+)
 from parlour.kernel.arrays import vec
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fields import Field, Reader, read_entries
@@ -148,7 +160,7 @@ def read_data(folder: Path) -> Data:
     entries = _entries(folder, "characters.toml", "character", CHARACTER_FIELDS, SEATS)
     characters = tuple(_character(entry, lands) for entry in entries)
     people = [character.name for character in characters]
-    entries = _entries(folder, "abilities.toml", "ability", CARD_FIELDS + EFFECT_FIELDS, CARDS)
+    entries = _entries(folder, "abilities.toml", "ability", CARD_FIELDS + EFFECT_FIELDS, CARD_COUNT)
     cards = [_card(entry, people, lands) for entry in entries]
     for number, character in enumerate(people):
         count = sum(card.character == number for card in cards)

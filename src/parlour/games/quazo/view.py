@@ -67,8 +67,9 @@ from parlour.games.quazo.codes import (
     STEPS,
     TILE,
 )
-from parlour.games.quazo.notation import biome_name, card_name, character_name, note_parts, note_text, who, write
-from parlour.games.quazo.position import BIOMES, CARDS, dump, name_of
+from parlour.games.quazo.names import BIOMES, CARDS, biome_name, card_name, character_name, jewels, lasts, name_of, who
+from parlour.games.quazo.notation import note_parts, note_text, write
+from parlour.games.quazo.position import dump
 from parlour.games.quazo.state import QuazoState
 from parlour.games.quazo.tables import BIT, CARD_EFFECT, CARD_OWNER, DATA, STEPS_TO, TILES, cell_name
 from parlour.kernel.view import Line
@@ -103,10 +104,10 @@ def known(state: QuazoState, seat: int | None) -> dict[str, Any]:
 
 def _putting(state: QuazoState) -> str:
     """Which tiles are eligible: `used` ones of the biome, all of the `biome`, or `any` (QG-9.6, QG-9.7)."""
-    tiles, biome = state.places_for(state.biome), state.biomes[state.biome]
-    if not tiles & biome:
+    tiles = state.places_for(state.biome) & state.biomes[state.biome]
+    if not tiles:
         return "any"
-    return "used" if tiles & state.used & biome else "biome"
+    return "used" if tiles & state.used else "biome"
 
 
 def _others(state: QuazoState) -> list[int]:
@@ -314,22 +315,6 @@ def _lasting(before: QuazoState, after: QuazoState, card: int, whose: int) -> li
     if CARD_EFFECT[card] > MIRE:
         return []
     return [Line(lasts(card, int(after.until[card])), seat=whose, head=_head(before))]
-
-
-def lasts(card: int, round: int) -> Phrase:
-    """A running effect in words."""
-    data = DATA.cards[card]
-    slots: dict[str, Phrase | int] = {"round": round, "who": character_name(data.character)}
-    if data.effect == "mire":
-        slots["biome"] = biome_name(data.biome)
-    return phrase(f"lasts-{data.effect}", **slots)
-
-
-def jewels(red: int, golden: int) -> Phrase:
-    """So many red jewels, perhaps the golden one too, in words."""
-    if not golden:
-        return phrase("jewels-red", red=red)
-    return phrase("jewels-both", red=red) if red else phrase("jewels-golden")
 
 
 BANNERS: Final = (NOTE_GOLDEN, NOTE_GOLD, NOTE_MUD, NOTE_WON, NOTE_HELD, NOTE_ROBBED, NOTE_WIN)

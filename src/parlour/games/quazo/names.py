@@ -1,0 +1,106 @@
+"""What things are called in Quazo's Gambit: players, characters, biomes, cards and jewels, in notation and in words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.games.quazo.board import Board
+from parlour.games.quazo.codes import ANY, FAR, NOBODY, SEATS
+from parlour.games.quazo.tables import DATA, PLACE, cell_name
+from parlour.kernel.words import Phrase, Seat, phrase
+
+CHARACTERS: Final = tuple(character.name for character in DATA.characters)
+BIOMES: Final = tuple(biome.name for biome in DATA.biomes)
+CARDS: Final = tuple(card.name for card in DATA.cards)
+LETTERS: Final = tuple(biome.letter for biome in DATA.biomes)
+"""What a position writes for a tile of each biome."""
+
+
+# Seats
+
+
+def number(state: Board, seat: int) -> int:
+    """A seat as notation and positions write it: its place at the board, from 1."""
+    return int(state.rules.place[seat]) + 1
+
+
+def places(players: int) -> list[int]:
+    """The place of each seat at the board (QG-12.2)."""
+    return [int(PLACE[SEATS * players + seat]) for seat in range(players)]
+
+
+def name_of(state: Board, seat: int) -> str:
+    """The name of a seat's character."""
+    return CHARACTERS[state.character[seat]]
+
+
+def who(state: Board, seat: int) -> Phrase | Seat:
+    """A player by the character, or by the seat while there is none."""
+    character = state.character[seat]
+    return Seat(seat) if character == NOBODY else character_name(character)
+
+
+# Tiles
+
+
+def cells_of(tiles: int) -> list[int]:
+    """The cells of a set, ascending."""
+    left, cells = int(tiles), []
+    while left:
+        low = left & -left
+        cells.append(low.bit_length() - 1)
+        left ^= low
+    return cells
+
+
+def tile_names(tiles: int) -> str:
+    """The tiles of a set, as positions write them."""
+    return " ".join(map(cell_name, cells_of(tiles)))
+
+
+# In words
+
+
+def character_name(character: int) -> Phrase:
+    return phrase(f"character-{CHARACTERS[character]}")
+
+
+def biome_name(biome: int) -> Phrase:
+    return phrase(f"biome-{BIOMES[biome]}")
+
+
+def card_name(card: int) -> Phrase:
+    return phrase(f"card-{CARDS[card]}")
+
+
+def jewels(red: int, golden: int) -> Phrase:
+    """Red jewels, perhaps with the golden one."""
+    if not golden:
+        return phrase("jewels-red", red=red)
+    return phrase("jewels-both", red=red) if red else phrase("jewels-golden")
+
+
+def card_text(card: int) -> Phrase:
+    """What a card does, from its data."""
+    data = DATA.cards[card]
+    message = f"effect-{data.effect}"
+    if data.effect == "jump":
+        near, home = data.reach < FAR, data.biome != ANY
+        message += "-both" if near and home else "-near" if near else "-biome" if home else "-any"
+    slots: dict[str, Phrase | int] = {
+        "rounds": data.rounds,
+        "steps": data.steps + data.golden_steps,
+        "reach": data.reach,
+    }
+    if data.biome != ANY:
+        slots["biome"] = biome_name(data.biome)
+    return phrase(message, **slots)
+
+
+def lasts(card: int, round: int) -> Phrase:
+    """A running effect, and the round in which it ends."""
+    data = DATA.cards[card]
+    slots: dict[str, Phrase | int] = {"round": round, "who": character_name(data.character)}
+    if data.effect == "mire":
+        slots["biome"] = biome_name(data.biome)
+    return phrase(f"lasts-{data.effect}", **slots)
