@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Final
 
 from parlour.games.quazo.codes import ACTIONS
+from parlour.games.quazo.log import narrate
 from parlour.games.quazo.notation import NOTATION, read, write
 from parlour.games.quazo.options import OPTIONS, longest, new
 from parlour.games.quazo.position import FIELDS, dump, load
 from parlour.games.quazo.scene import scene
 from parlour.games.quazo.state import QuazoState, reason
-from parlour.games.quazo.view import known, narrate
+from parlour.games.quazo.view import known
 from parlour.kernel.game import Game
 
 GAME: Final = Game[QuazoState](

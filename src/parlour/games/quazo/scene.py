@@ -2,15 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
-from parlour.games.quazo.codes import SIDE
-from parlour.games.quazo.names import jewels, lasts
-from parlour.games.quazo.tables import DATA, Card, cell_at, cell_name
-from parlour.games.quazo.view import ATTEMPT_ODDS
+from parlour.games.quazo.codes import (
+    BOUT,
+    CHARACTER,
+    DEPOSIT,
+    FIRST,
+    GOLDEN,
+    LAST,
+    MOST_MANA,
+    PHASES,
+    PICK,
+    PUT,
+    SEATS,
+    STAKE,
+    STEPS,
+)
+from parlour.games.quazo.names import (
+    BIOMES,
+    CARDS,
+    CHARACTERS,
+    LETTERS,
+    biome_name,
+    card_name,
+    card_text,
+    character_name,
+    jewels,
+    lasts,
+)
+from parlour.games.quazo.tables import DATA, FILE_NAMES, RANK_NAMES, Place, cell_at, cell_name
+from parlour.games.quazo.view import ATTEMPT_ODDS, Known, KnownSeat, Prize, Robbery, Steps
 from parlour.kernel.scene import (
     Badge,
     Cell,
@@ -29,43 +54,34 @@ from parlour.kernel.scene import (
     Track,
     Zone,
 )
-from parlour.kernel.state import OVER
 from parlour.kernel.view import View
 from parlour.kernel.words import Phrase, Seat, phrase
 
-Known = Mapping[str, Any]
-
-FILES: Final = tuple("abcdefgh")
-RANKS: Final = tuple("87654321")
-NAMES: Final = tuple(file + rank for rank in RANKS for file in FILES)
+RANKS: Final = RANK_NAMES[::-1]
+NAMES: Final = tuple(file + rank for rank in RANKS for file in FILE_NAMES)
 """The cells in the order in which they are drawn."""
-CARDS: Final = {card.name: (number, card) for number, card in enumerate(DATA.cards)}
-MANA: Final = {character.name: character.mana for character in DATA.characters}
-HOME: Final = {character.name: DATA.biomes[character.biome].name for character in DATA.characters}
-BIOMES: Final = {biome.letter: biome.name for biome in DATA.biomes}
-SETUP: Final = ("pick", "characters")
-BATTLE: Final = ("attack", "defend")
-ROBBERY: Final = ("rob", "stake", "scatter", "put")
-ROLLING: Final = ("first", "last", "bout")
-STEPS: Final = 3
-LONGEST_TRACK: Final = 20
+MANA_ART: Final = {character.name: f"qg-mana-{character.mana}" for character in DATA.characters}
+HOME: Final = {character.name: character.biome for character in DATA.characters}
 SIGNS: Final = {"hide": "qg-hidden", "advantage": "qg-wings", "mire": "qg-mud"}
+CHOOSING: Final = (PHASES[PICK], PHASES[CHARACTER])
+ROLLING: Final = (PHASES[FIRST], PHASES[LAST], PHASES[BOUT])
+LONGEST_TRACK: Final = 20
 
 
-def scene(view: View[Any]) -> Scene:
+def scene(view: View[Known]) -> Scene:
     known = view.known
     board = _board(known, view.seat)
-    regions: list[Region] = [_characters(known), board] if known["phase"] in SETUP else [board]
+    regions: list[Region] = [_characters(known), board] if known["phase"] in CHOOSING else [board]
     regions += _on_the_table(known)
-    regions += [_chances(known)] if any(known.get(name) for name in ("battles", "robberies", "spared")) else []
+    regions += [_chances(known)] if known["battles"] or known["robberies"] or known["spared"] else []
     cards = _cards(known, view)
     regions += [cards] if cards else []
-    regions += [_steps(known)] if "steps" in known else []
+    regions += [_steps(known, known["steps"])] if known["steps"] else []
     regions += [_effects(known)] if known["effects"] else []
     regions += [_round(known)] if known["round"] else []
-    moves = reversed(view.moves) if known["phase"] == "deposit" else view.moves  # most jewels first
+    moves = reversed(view.moves) if known["phase"] == PHASES[DEPOSIT] else view.moves  # most jewels first
     return Scene(
-        regions=(*regions, _marks(known["golden"] == "aside" and _golden_to_come(known) and view.seat is not None)),
+        regions=(*regions, _marks(known["coming"] and view.seat is not None)),
         panels=tuple(_panel(known, seat, view.actor) for seat in range(len(known["seats"]))),
         prompt=_prompt(view),
         offers=tuple(_offer(move, known) for move in moves),
@@ -84,20 +100,21 @@ def _who(known: Known, seat: int) -> Phrase | Seat:
 
 
 def _character(name: str) -> Phrase:
-    return phrase(f"character-{name}")
+    return character_name(CHARACTERS.index(name))
 
 
 def _biome(name: str) -> Phrase:
-    return phrase(f"biome-{name}")
+    return biome_name(BIOMES.index(name))
 
 
-def _name(known: Known, seat: int) -> str:
-    return str(known["seats"][seat]["character"])
+def _seat_at(known: Known, place: int) -> int | None:
+    """The seat at a corner, if any."""
+    return next((seat for seat, data in enumerate(known["seats"]) if data["place"] == place), None)
 
 
-def _places(known: Known) -> list[int]:
-    """The place of each seat at the board (QG-12.2)."""
-    return [0, 2] if len(known["seats"]) == 2 else list(range(len(known["seats"])))
+def _home(known: Known, seat: int) -> Place:
+    """Spawn, bank and golden tiles of a seat."""
+    return DATA.places[known["seats"][seat]["place"] - 1]
 
 
 # The board
@@ -116,7 +133,7 @@ def _board(known: Known, seat: int | None) -> Grid:
         floor = _floor(name, word)
         badges = (*signs.get(word[0], ()), *signs.get(name, ()))
         cells.append(replace(floor, items=items, badges=floor.badges + badges) if items or badges else floor)
-    return Grid(id="board", title=phrase("board"), columns=FILES, rows=RANKS, cells=tuple(cells))
+    return Grid(id="board", title=phrase("board"), columns=tuple(FILE_NAMES), rows=tuple(RANKS), cells=tuple(cells))
 
 
 @cache
@@ -124,7 +141,7 @@ def _floor(cell: str, word: str) -> Cell:
     """A tile without anything on it."""
     if word == ".":
         return Cell(id=cell, label=cell)
-    biome = BIOMES[word[0]]
+    biome = BIOMES[LETTERS.index(word[0])]
     return Cell(
         id=cell,
         label=phrase("cell-tile", cell=cell, biome=_biome(biome)),
@@ -143,7 +160,7 @@ def _things(known: Known) -> dict[str, tuple[Item, ...]]:
     for seat in sorted(range(len(known["seats"])), key=lambda seat: seat == known["seat"]):
         data = known["seats"][seat]
         if data["character"]:
-            found[data["at"]] = (*found.get(data["at"], ()), _piece(known, seat))
+            found[data["at"]] = (*found.get(data["at"], ()), _piece(data, data["character"], seat))
     return found
 
 
@@ -151,29 +168,27 @@ def _signs(known: Known, seat: int | None) -> dict[str, tuple[Badge, ...]]:
     """Signs on the floor, by cell or by the letter of a biome: mud until when, and where the golden jewel may come."""
     found: dict[str, tuple[Badge, ...]] = {}
     for name, until in known["effects"].items():
-        number, card = CARDS[name]
+        number = CARDS.index(name)
+        card = DATA.cards[number]
         if card.effect == "mire":
-            sign = Badge(kind="bad", text=lasts(number, until), art=SIGNS["mire"])
-            found[DATA.biomes[card.biome].letter] = (sign,)
-    if seat is not None and known["golden"] == "aside" and _golden_to_come(known):
-        for cell in DATA.places[_places(known)[seat]].golden:
+            found[LETTERS[card.biome]] = (Badge(kind="bad", text=lasts(number, until), art=SIGNS["mire"]),)
+    if seat is not None and known["coming"]:
+        for cell in _home(known, seat).golden:
             found[cell_name(cell)] = (Badge(kind="plain", text=phrase("golden-tile"), art="qg-jewel-gold"),)
     return found
 
 
 def _corner_or_bank(known: Known, seat: int | None, cell: str, word: str, items: tuple[Item, ...]) -> Cell:
     """A spawn or a bank; those of places that nobody has are walls (QG-12.2)."""
-    places = _places(known)
-    place = int(word[1:]) - 1
-    if place not in places:
+    owner = _seat_at(known, int(word[1:]))
+    if owner is None:
         return Cell(id=cell, label=cell, tone="home", states=("wall",))
-    owner = places.index(place)
     bank = word[0] == "B"
     badges: tuple[Badge, ...] = ()
     if bank:
         badges = (Badge(kind="count", text=str(known["seats"][owner]["worth"])),)
     home = Item(
-        id=f"{'bank' if bank else 'spawn'}-{place + 1}",
+        id=f"{'bank' if bank else 'spawn'}-{word[1:]}",
         kind="token",
         art="qg-bank" if bank else "qg-spawn",
         letter=word[0],
@@ -209,30 +224,30 @@ def _golden() -> Item:
     return Item(id="golden", kind="token", art="qg-jewel-gold", letter="G", label=phrase("jewels-golden"), tone="gold")
 
 
-def _piece(known: Known, seat: int) -> Item:
+def _piece(data: KnownSeat, name: str, seat: int) -> Item:
     """A character, with signs for what it carries and what works for it."""
-    data = known["seats"][seat]
     badges = (
         [Badge(kind="plain", text=phrase("carries-golden"), art="qg-jewel-gold")]
         if data["golden"] == "inventory"
         else []
     )
     for effect in data["effects"]:
-        number, card = CARDS[effect["card"]]
-        badges.append(Badge(kind="plain", text=lasts(number, effect["until"]), art=SIGNS[card.effect]))
+        number = CARDS.index(effect["card"])
+        art = SIGNS[DATA.cards[number].effect]
+        badges.append(Badge(kind="plain", text=lasts(number, effect["until"]), art=art))
     return Item(
-        id=f"piece-{data['character']}",
+        id=f"piece-{name}",
         kind="token",
-        art=f"qg-{data['character'].lower()}",
-        letter=data["character"][:2],
-        label=_character(data["character"]),
+        art=f"qg-{name.lower()}",
+        letter=name[:2],
+        label=_character(name),
         seat=seat,
         badges=tuple(badges),
         tip=phrase(
             "piece-tip",
             jewels=jewels(data["inventory"], int(data["golden"] == "inventory")),
             mana=data["mana"],
-            biome=_biome(HOME[data["character"]]),
+            biome=biome_name(HOME[name]),
         ),
     )
 
@@ -245,7 +260,7 @@ def _characters(known: Known) -> Table:
     taken = {data["character"]: seat for seat, data in enumerate(known["seats"]) if data["character"]}
     rows = tuple(
         Row(
-            cells=(_character(character.name), Badge(kind="plain", text=_biome(HOME[character.name]))),
+            cells=(_character(character.name), Badge(kind="plain", text=biome_name(character.biome))),
             item=Item(
                 id=f"character-{character.name}",
                 kind="card",
@@ -263,8 +278,10 @@ def _characters(known: Known) -> Table:
 
 
 def _character_note(character: int) -> Phrase:
-    one, two = (card for card in DATA.cards if card.character == character)
-    return phrase("character-note", one=_card(one), one_text=_effect(one), two=_card(two), two_text=_effect(two))
+    one, two = 2 * character, 2 * character + 1
+    return phrase(
+        "character-note", one=card_name(one), one_text=card_text(one), two=card_name(two), two_text=card_text(two)
+    )
 
 
 def _on_the_table(known: Known) -> list[Region]:
@@ -272,7 +289,7 @@ def _on_the_table(known: Known) -> list[Region]:
     dice = known["pending"].get("dice", [])
     seats = _throwers(known)
     fallen = tuple(_die(place, die, seats[place]) for place, die in enumerate(dice) if die)
-    if known["phase"] == "put":
+    if known["phase"] == PHASES[PUT]:
         fallen = (_biome_die(known),)
     regions: list[Region] = []
     if fallen:
@@ -285,15 +302,15 @@ def _on_the_table(known: Known) -> list[Region]:
     return regions
 
 
-def _throwers(known: Known) -> list[int]:
+def _throwers(known: Known) -> list[int | None]:
     """Whose each of the four dice is."""
     if known["phase"] in ROLLING:
-        return [0, 1, 2, 3]
+        return list(range(SEATS))
     active, target = known["seat"], known["target"]
     return [active, active, target, target]
 
 
-def _die(place: int, die: int, seat: int) -> Item:
+def _die(place: int, die: int, seat: int | None) -> Item:
     return Item(
         id=f"die-{place + 1}",
         kind="die",
@@ -306,7 +323,7 @@ def _die(place: int, die: int, seat: int) -> Item:
 
 def _biome_die(known: Known) -> Item:
     """The four-sided die that says where a lost jewel goes."""
-    die = [biome.name for biome in DATA.biomes].index(known["pending"]["biome"]) + 1
+    die = BIOMES.index(known["pending"]["biome"]) + 1
     label = phrase("die-shows", die=die)
     return Item(id="die-biome", kind="die", art=f"d4-{die}", letter=str(die), label=label, seat=known["seat"])
 
@@ -314,61 +331,53 @@ def _biome_die(known: Known) -> Item:
 def _chances(known: Known) -> Table:
     """Battles and robberies that are possible now, with their odds and what they would bring; and whom one meets
     but cannot battle yet."""
-    rows = [
-        Row(
-            cells=(phrase("chance-battle", character=_character(one["character"])), f"{one['percent']}%"),
-            item=_sign(f"chance-battle-{one['character']}", f"qg-{one['character'].lower()}", one),
-            note=_prize("battle", one),
-        )
-        for one in known["battles"]
-    ]
-    rows += [
-        Row(
-            cells=(phrase("chance-rob", character=_character(one["character"])), f"{one['percent']}%"),
-            item=_sign(f"chance-rob-{one['character']}", "qg-bank", one),
-            note=_prize("rob", one),
-        )
-        for one in known["robberies"]
-    ]
-    rows += [
-        Row(
-            cells=(
-                phrase("chance-battle", character=_character(one["character"])),
-                phrase("chance-later", round=one["from"]) if one["from"] else phrase("chance-hidden"),
-            ),
-            item=_sign(f"chance-battle-{one['character']}", f"qg-{one['character'].lower()}", one),
-            states=("spent",),
-        )
-        for one in known["spared"]
-    ]
+    rows = []
+    for battle in known["battles"]:
+        name = battle["character"]
+        cells = phrase("chance-battle", character=_character(name)), f"{battle['percent']}%"
+        dice = {"dice": battle["dice"][0], "against": battle["dice"][1]}
+        rows.append(Row(cells=cells, item=_foe(name, battle["seat"]), note=_prize("battle", battle, dice)))
+    for robbery in known["robberies"]:
+        name = robbery["character"]
+        cells = phrase("chance-rob", character=_character(name)), f"{robbery['percent']}%"
+        sign = _sign(f"chance-rob-{name}", "qg-bank", name, robbery["seat"])
+        rows.append(Row(cells=cells, item=sign, note=_prize("rob", robbery, {})))
+    for spared in known["spared"]:
+        name = spared["character"]
+        later = phrase("chance-later", round=spared["from"]) if spared["from"] else phrase("chance-hidden")
+        spent = phrase("chance-battle", character=_character(name)), later
+        rows.append(Row(cells=spent, item=_foe(name, spared["seat"]), states=("spent",)))
     return Table(id="chances", title=phrase("chances"), heads=(), rows=tuple(rows))
 
 
-def _sign(name: str, art: str, one: Known) -> Item:
-    letter = one["character"][:2]
-    return Item(id=name, kind="token", art=art, letter=letter, label=_character(one["character"]), seat=one["seat"])
+def _foe(name: str, seat: int) -> Item:
+    return _sign(f"chance-battle-{name}", f"qg-{name.lower()}", name, seat)
 
 
-def _prize(kind: str, one: Known) -> Phrase:
+def _sign(id: str, art: str, name: str, seat: int) -> Item:
+    return Item(id=id, kind="token", art=art, letter=name[:2], label=_character(name), seat=seat)
+
+
+def _prize(kind: str, prize: Prize, dice: Mapping[str, int]) -> Phrase:
     """What a battle or a robbery is about; that there is nothing to win is said, too (QG-R12)."""
-    dice = {"dice": one["dice"][0], "against": one["dice"][1]} if kind == "battle" else {}
-    if not one["take"]:
-        return phrase(f"prize-{kind}-nothing", of=one["of"], **dice)
-    return phrase(f"prize-{kind}-golden" if one["golden"] else f"prize-{kind}", take=one["take"], of=one["of"], **dice)
+    take, of = prize["take"], prize["of"]
+    if not take:
+        return phrase(f"prize-{kind}-nothing", of=of, **dice)
+    return phrase(f"prize-{kind}-golden" if prize["golden"] else f"prize-{kind}", take=take, of=of, **dice)
 
 
-def _steps(known: Known) -> Group:
-    """Steps left and why so many, what the third one would give, and where mud would stop them."""
-    steps, turn = known["steps"], known["turn"]
+def _steps(known: Known, steps: Steps) -> Group:
+    """How many steps are left and why, what the third one would give, and where mud would stop them."""
+    turn = known["turn"]
     notes: list[Phrase] = []
-    if turn["earned"]:
+    if steps["earned"]:
         notes.append(phrase("steps-earned", biome=_biome(steps["home"])))
-    if turn["allowance"] > STEPS * (2 if turn["earned"] else 1):
-        notes.append(phrase("steps-more", more=turn["allowance"] - STEPS * (2 if turn["earned"] else 1)))
+    if steps["cards"] > 0:
+        notes.append(phrase("steps-more", more=steps["cards"]))
     if steps["third"]:
         notes.append(phrase("steps-third", biome=_biome(steps["home"])))
     if steps["mud"]:
-        notes.append(_mud(known))
+        notes.append(_mud(known, steps))
     if turn["locked"]:
         notes.append(phrase("steps-locked"))
     if known["seats"][known["seat"]]["golden"] == "inventory":
@@ -382,22 +391,17 @@ def _effects(known: Known) -> Table:
     owners = [data["character"] for data in known["seats"]]
     rows = []
     for name, until in known["effects"].items():
-        number, card = CARDS[name]
-        sign = Item(
-            id=f"effect-{name}",
-            kind="token",
-            art=SIGNS[card.effect],
-            letter=name[0],
-            label=_card(card),
-            seat=owners.index(DATA.characters[card.character].name),
-        )
-        rows.append(Row(cells=(_card(card), phrase("till", round=until)), item=sign, note=lasts(number, until)))
+        number = CARDS.index(name)
+        card, title = DATA.cards[number], card_name(number)
+        owner = owners.index(CHARACTERS[card.character])
+        sign = Item(id=f"effect-{name}", kind="token", art=SIGNS[card.effect], letter=name[0], label=title, seat=owner)
+        rows.append(Row(cells=(title, phrase("till", round=until)), item=sign, note=lasts(number, until)))
     return Table(id="effects", title=phrase("effects"), heads=(), rows=tuple(rows))
 
 
-def _mud(known: Known) -> Phrase:
+def _mud(known: Known, steps: Steps) -> Phrase:
     """Which of the next steps would be the last."""
-    return phrase("steps-mud", who=_who(known, known["seat"]), cells=", ".join(known["steps"]["mud"]))
+    return phrase("steps-mud", who=_who(known, known["seat"]), cells=", ".join(steps["mud"]))
 
 
 def _together(sentences: list[Phrase]) -> Text:
@@ -410,55 +414,33 @@ def _together(sentences: list[Phrase]) -> Text:
     return told
 
 
-def _cards(known: Known, view: View[Any]) -> Table | None:
+def _cards(known: Known, view: View[Known]) -> Table | None:
     """The cards of the viewer, or of whoever acts for those who only watch."""
     seat = view.seat if view.seat is not None else known["seat"]
     name = known["seats"][seat]["character"]
     if not name or known["options"]["abilities"] == "off":
         return None
-    usable = known.get("cards", ()) if seat == known["seat"] else ()
+    usable = known["cards"] if seat == known["seat"] else []
     rows = tuple(
         Row(
-            cells=(_card(card), Badge(kind="plain", text=phrase("mana-cost", cost=card.cost))),
+            cells=(card_name(number), Badge(kind="plain", text=phrase("mana-cost", cost=card.cost))),
             item=Item(
                 id=f"card-{card.name}",
                 kind="card",
-                art=f"qg-mana-{MANA[name]}",
+                art=MANA_ART[name],
                 letter=card.name[0],
-                label=_card(card),
+                label=card_name(number),
                 seat=seat,
-                tip=_effect(card),
+                tip=card_text(number),
             ),
-            note=_effect(card),
+            note=card_text(number),
             states=() if card.name in usable else ("spent",),
         )
-        for card in DATA.cards
-        if DATA.characters[card.character].name == name
+        for number, card in enumerate(DATA.cards)
+        if CHARACTERS[card.character] == name
     )
     title = phrase("cards-of", character=_character(name), mana=known["seats"][seat]["mana"])
     return Table(id="cards", title=title, heads=(), rows=rows)
-
-
-def _card(card: Card) -> Phrase:
-    return phrase(f"card-{card.name}")
-
-
-def _effect(card: Card) -> Phrase:
-    """What a card does, from its data."""
-    if card.effect == "jump":
-        near, biome = card.reach < 2 * (SIDE - 1), card.biome >= 0
-        kind = "effect-jump-both" if near and biome else "effect-jump-near" if near else "effect-jump-biome"
-        kind = kind if near or biome else "effect-jump-any"
-    else:
-        kind = f"effect-{card.effect}"
-    slots: dict[str, Phrase | int] = {
-        "rounds": card.rounds,
-        "steps": card.steps + card.golden_steps,
-        "reach": card.reach,
-    }
-    if card.biome >= 0:
-        slots["biome"] = _biome(DATA.biomes[card.biome].name)
-    return phrase(kind, **slots)
 
 
 def _round(known: Known) -> Group:
@@ -469,27 +451,20 @@ def _round(known: Known) -> Group:
     return Group(id="round", title=title, parts=track, note=_golden_note(known), place="beside")
 
 
-def _golden_to_come(known: Known) -> bool:
-    options = known["options"]
-    return bool(known["round"] <= options["golden_round"] <= options["rounds"])
-
-
 def _golden_note(known: Known) -> Text:
     """Where the golden jewel is, or when it comes."""
     place = known["golden"]
+    if known["coming"]:
+        return phrase("golden-comes", round=known["options"]["golden_round"])
     if place == "aside":
-        return (
-            phrase("golden-comes", round=known["options"]["golden_round"])
-            if _golden_to_come(known)
-            else phrase("golden-never")
-        )
+        return phrase("golden-never")
     if place == "staked":
         return phrase("golden-staked")
-    kind, _, number = place.partition(" ")
-    if not number:
+    if place in NAMES:
         return phrase("golden-lies", cell=place)
-    seat = _places(known).index(int(number) - 1)
-    return phrase("golden-carried" if kind == "inventory" else "golden-banked", who=_who(known, seat))
+    owner = next(seat for seat, data in enumerate(known["seats"]) if data["golden"])
+    carried = known["seats"][owner]["golden"] == "inventory"
+    return phrase("golden-carried" if carried else "golden-banked", who=_who(known, owner))
 
 
 @cache
@@ -512,18 +487,18 @@ def _panel(known: Known, seat: int, actor: int) -> Panel:
     data = known["seats"][seat]
     name = data["character"]
     if not name:
-        return Panel(seat=seat, side=phrase("place", place=_places(known)[seat] + 1), acting=actor == seat)
+        return Panel(seat=seat, side=phrase("place", place=data["place"]), acting=actor == seat)
     counters = [
         Counter(label=phrase("carried", red=data["inventory"]), value=str(data["inventory"]), art="qg-jewel-red")
     ]
     if known["options"]["abilities"] == "on":
-        counters.append(Counter(label=phrase("mana"), value=f"{data['mana']}/3", art=f"qg-mana-{MANA[name]}"))
+        counters.append(Counter(label=phrase("mana"), value=f"{data['mana']}/{MOST_MANA}", art=MANA_ART[name]))
     notes: list[Text] = []
     if data["golden"]:
         notes.append(phrase("carries-golden" if data["golden"] == "inventory" else "banked-golden"))
     if data["inside"]:
         notes.append(phrase("in-the-bank"))
-    notes += [phrase("runs", card=phrase(f"card-{one['card']}"), round=one["until"]) for one in data["effects"]]
+    notes += [phrase("runs", card=card_name(CARDS.index(one["card"])), round=one["until"]) for one in data["effects"]]
     notes += [
         phrase("cooldown", character=_character(one["character"]), round=one["from"]) for one in data["cooldowns"]
     ]
@@ -539,25 +514,23 @@ def _panel(known: Known, seat: int, actor: int) -> Panel:
 
 def _banners(known: Known) -> tuple[Text, ...]:
     """Standing warnings: what stops or binds whoever acts."""
-    if known["phase"] != "act" or not known["steps"]["mud"]:
-        return ()
-    return (_mud(known),)
+    steps = known["steps"]
+    return (_mud(known, steps),) if steps and steps["mud"] else ()
 
 
 # The question
 
 
-def _prompt(view: View[Any]) -> Prompt:
-    known, phase = view.known, view.known["phase"]
-    if view.actor == OVER:
-        result = known["result"]
-        winner = _places(known).index(result["winner"] - 1)
-        return Prompt(
-            text=phrase(f"over-{result['reason']}", who=_who(known, winner), worth=known["seats"][winner]["worth"])
-        )
+def _prompt(view: View[Known]) -> Prompt:
+    known = view.known
+    if known["result"]:
+        winner = _seat_at(known, known["result"]["winner"])
+        assert winner is not None
+        worth = known["seats"][winner]["worth"]
+        return Prompt(text=phrase(f"over-{known['result']['reason']}", who=_who(known, winner), worth=worth))
     slots = _slots(known)
     if view.actor < 0:
-        return Prompt(text=phrase(f"wait-{phase}", **slots))
+        return Prompt(text=phrase(f"wait-{known['phase']}", **slots))
     yours = view.actor == view.seat
     text = phrase(f"ask-{_question(known)}" + ("" if yours else "-other"), **slots)
     return Prompt(text=text, detail=_detail(known) if yours else "", yours=yours)
@@ -565,10 +538,10 @@ def _prompt(view: View[Any]) -> Prompt:
 
 def _question(known: Known) -> str:
     """What is asked: in the main phase it depends on what can still be done."""
-    if known["phase"] == "put" and known["putting"] == "any":
+    if known["putting"] == "any":
         return "put-any"
-    if known["phase"] != "act":
-        return str(known["phase"])
+    if not known["steps"]:
+        return known["phase"]
     if known["seats"][known["seat"]]["inside"]:
         return "leave"
     return "act" if known["steps"]["left"] else "act-on"
@@ -577,13 +550,13 @@ def _question(known: Known) -> str:
 def _slots(known: Known) -> dict[str, Any]:
     """What a prompt may speak of."""
     seat = known["seat"] if known["roller"] is None else known["roller"]
-    slots: dict[str, Any] = {"who": _who(known, seat), "place": _places(known)[seat] + 1}
+    slots: dict[str, Any] = {"who": _who(known, seat), "place": known["seats"][seat]["place"]}
     if known["target"] is not None:
         slots["other"] = _who(known, known["target"])
-    if known["phase"] == "golden":
-        one, two = sorted(cell_name(cell) for cell in DATA.places[_places(known)[seat]].golden)
+    if known["phase"] == PHASES[GOLDEN]:
+        one, two = sorted(map(cell_name, _home(known, seat).golden))
         slots |= {"one": one, "two": two}
-    if "steps" in known:
+    if known["steps"]:
         slots["left"] = known["steps"]["left"]
     pending = known["pending"]
     slots["attempt"] = pending.get("attempts", 0) + 1
@@ -593,43 +566,30 @@ def _slots(known: Known) -> dict[str, Any]:
 
 
 def _detail(known: Known) -> Text:
-    phase = known["phase"]
-    if phase == "act":
-        return _act_detail(known)
-    if phase == "stake":
-        staked = known["pending"].get("staked", 0)
-        golden = int(known["golden"] == "staked")
-        loot = _bank_loot(known)
+    phase, prize = known["phase"], known["prize"]
+    if known["steps"]:
+        return _act_detail(known, known["steps"])
+    if phase == PHASES[STAKE] and prize:
+        staked, golden = known["pending"].get("staked", 0), int(known["golden"] == "staked")
         if staked or golden:
-            return phrase("stake-pot", percent=ATTEMPT_ODDS, take=loot, jewels=jewels(staked, golden))
-        return phrase("stake-odds", percent=ATTEMPT_ODDS, take=loot)
-    if phase == "put":
-        return phrase(f"detail-put-{known['putting']}")
-    return phrase(f"detail-{phase}")
+            return phrase("stake-pot", percent=ATTEMPT_ODDS, take=prize["take"], jewels=jewels(staked, golden))
+        return phrase("stake-odds", percent=ATTEMPT_ODDS, take=prize["take"])
+    return phrase(f"detail-put-{known['putting']}" if known["putting"] else f"detail-{phase}")
 
 
-def _bank_loot(known: Known) -> int:
-    """How many jewels doubles would bring."""
-    data = known["seats"][known["target"]]
-    golden = data["golden"] == "bank"
-    if golden and not data["bank"]:
-        return int(known["options"]["lone_golden"] == "stealable")
-    return int((data["bank"] + golden) // 2)
-
-
-def _act_detail(known: Known) -> Text:
+def _act_detail(known: Known, steps: Steps) -> Text:
     data = known["seats"][known["seat"]]
     if data["inside"]:
         return phrase("detail-leave")
     parts: list[Phrase] = []
-    for kind in ("battle", "rob"):
-        for one in known["battles" if kind == "battle" else "robberies"]:
-            slots = {"percent": one["percent"], "take": one["take"]}
-            parts.append(phrase(f"detail-{kind}", character=_character(one["character"]), **slots))
+    for message, chances in (("detail-battle", known["battles"]), ("detail-rob", known["robberies"])):
+        for one in chances:
+            character = _character(one["character"])
+            parts.append(phrase(message, character=character, percent=one["percent"], take=one["take"]))
     if data["golden"] == "inventory":
         parts.append(phrase("detail-carrying"))
     if data["inventory"] or data["golden"] == "inventory":
-        parts.append(phrase("detail-bank", steps=known["steps"]["bank"]))
+        parts.append(phrase("detail-bank", steps=steps["bank"]))
     return _together(parts)
 
 
@@ -657,8 +617,9 @@ def _button(move: str, verb: str, rest: str, known: Known) -> Offer:
         red = int(rest.removesuffix("G").removesuffix("+") or 0)
         words = phrase("do-deposit", jewels=jewels(red, int(rest.endswith("G"))))
     elif verb == "loot":
-        take, golden = _share(known), int(rest == "G")
-        words = phrase("do-loot", jewels=jewels(take - golden, golden))
+        assert known["prize"]
+        golden = int(rest == "G")
+        words = phrase("do-loot", jewels=jewels(known["prize"]["take"] - golden, golden))
     elif verb == "stake":
         words = phrase("do-stake", jewels=jewels(int(rest == "R"), int(rest == "G")), percent=ATTEMPT_ODDS)
     else:
@@ -666,19 +627,14 @@ def _button(move: str, verb: str, rest: str, known: Known) -> Offer:
     return Offer(move=move, say=words, path=(f"do-{move}",), button=True, key="e" if verb == "end" else "")
 
 
-def _share(known: Known) -> int:
-    """How many jewels the winner takes."""
-    data = known["seats"][known["target"]]
-    return int(((data["bank"] if known["turn"]["robbed"] else data["inventory"]) + 1) // 2)
-
-
 def _step_offer(move: str, known: Known) -> Offer:
-    cell = move[1:]
-    bank = cell_at(cell) == DATA.places[_places(known)[known["seat"]]].bank
+    cell, steps = move[1:], known["steps"]
+    assert steps
+    bank = cell_at(cell) == _home(known, known["seat"]).bank
     badges: tuple[Badge, ...] = ()
-    if cell in known["steps"]["earning"]:
-        badges = (Badge(kind="good", text="+3"),)
-    if cell in known["steps"]["mud"]:
+    if cell in steps["earning"]:
+        badges = (Badge(kind="good", text=f"+{STEPS}"),)
+    if cell in steps["mud"]:
         badges = (*badges, Badge(kind="bad", text=phrase("mud")))
     return Offer(move=move, say=phrase("do-bank" if bank else "do-step", cell=cell), path=(cell,), badges=badges)
 
@@ -686,19 +642,19 @@ def _step_offer(move: str, known: Known) -> Offer:
 def _attack_offer(move: str, verb: str, name: str, known: Known) -> Offer:
     """A battle is a button, since both stand on one tile; a bank is clicked."""
     battle = verb == "x"
-    (one,) = [one for one in known["battles" if battle else "robberies"] if one["character"] == name]
+    chances: Sequence[Robbery] = known["battles"] if battle else known["robberies"]
+    (one,) = [one for one in chances if one["character"] == name]
     words = phrase("do-battle" if battle else "do-rob", character=_character(name), percent=one["percent"])
-    bank = cell_name(DATA.places[_places(known)[one["seat"]]].bank)
-    path = (f"do-{move}",) if battle else (bank,)
+    path = (f"do-{move}",) if battle else (cell_name(_home(known, one["seat"]).bank),)
     return Offer(move=move, say=words, path=path, takes=True, button=battle)
 
 
 def _card_offer(move: str, name: str, target: str) -> Offer:
-    _number, card = CARDS[name]
-    slots: dict[str, Phrase | int] = {"card": _card(card), "cost": card.cost}
+    number = CARDS.index(name)
+    slots: dict[str, Phrase | int] = {"card": card_name(number), "cost": DATA.cards[number].cost}
     if not target:
         return Offer(move=move, say=phrase("do-use", **slots), path=(f"card-{name}",))
-    if card.effect == "steal":
+    if target in CHARACTERS:
         words = phrase("do-use-player", character=_character(target), **slots)
         return Offer(move=move, say=words, path=(f"card-{name}", f"piece-{target}"), takes=True)
     return Offer(move=move, say=phrase("do-use-cell", cell=target, **slots), path=(f"card-{name}", target))

@@ -32,6 +32,8 @@ from parlour.kernel.fields import Field, Reader, read_entries
 from parlour.kernel.words import LANGUAGES
 
 FOLDER: Final = Path(__file__).parent
+FILE_NAMES: Final = "abcdefgh"
+RANK_NAMES: Final = "12345678"
 CLASSES: Final = ("movement-based", "movement-buffing", "other")
 CORNERS: Final = ("a1", "a8", "h1", "h8")
 NEEDS: Final = {
@@ -130,11 +132,11 @@ class Data:
 
 
 def cell_name(cell: int) -> str:
-    return "abcdefgh"[cell % SIDE] + str(cell // SIDE + 1)
+    return FILE_NAMES[cell % SIDE] + RANK_NAMES[cell // SIDE]
 
 
 def cell_at(name: str) -> int:
-    return "abcdefgh".index(name[0]) + SIDE * (int(name[1]) - 1)
+    return FILE_NAMES.index(name[0]) + SIDE * RANK_NAMES.index(name[1])
 
 
 def is_cell(name: object) -> bool:

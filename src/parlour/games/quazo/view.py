@@ -2,78 +2,32 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, NotRequired, TypedDict, cast
 
 from parlour.games.quazo.codes import (
     ACT,
-    ATTACK,
+    ASIDE,
     BANKED,
     BOUT,
     CELLS,
-    CHARACTER,
-    DEFEND,
-    DEPOSIT,
-    DOUBLES,
-    FETCH,
     FIRST,
-    GOLDEN,
     HELD,
     HIDE,
-    JUMP,
     LAST,
     LOOT,
     M_BATTLE,
     M_CARD,
-    M_DEPOSIT,
     M_END,
-    M_GOLDEN,
-    M_LOOT,
-    M_PICK,
-    M_PUT,
-    M_ROB,
-    M_STAKE,
     M_STEP,
-    MANA,
-    MIRE,
     NOBODY,
-    NOTE_AGAIN,
-    NOTE_BANKED,
-    NOTE_BARRED,
-    NOTE_BOUT,
-    NOTE_DONE,
-    NOTE_ENDS,
-    NOTE_GOLD,
-    NOTE_GOLDEN,
-    NOTE_HELD,
-    NOTE_LAST,
-    NOTE_LOST,
-    NOTE_MANA,
-    NOTE_MISSED,
-    NOTE_MORE,
-    NOTE_MUD,
-    NOTE_PICKED,
-    NOTE_PUT,
-    NOTE_RED,
-    NOTE_ROBBED,
-    NOTE_ROUND,
-    NOTE_STARTS,
-    NOTE_WIN,
-    NOTE_WON,
-    PICK,
     PUT,
-    SCATTER,
     STAKE,
-    STEAL,
     STEPS,
-    TILE,
 )
-from parlour.games.quazo.names import BIOMES, CARDS, biome_name, card_name, character_name, jewels, lasts, name_of, who
-from parlour.games.quazo.notation import note_parts, note_text, write
+from parlour.games.quazo.names import BIOMES, CARDS, name_of, number
 from parlour.games.quazo.position import dump
 from parlour.games.quazo.state import QuazoState
-from parlour.games.quazo.tables import BIT, CARD_EFFECT, CARD_OWNER, DATA, STEPS_TO, TILES, cell_name
-from parlour.kernel.view import Line
-from parlour.kernel.words import Phrase, Seat, phrase
+from parlour.games.quazo.tables import BIT, HOME_BIOME, STEPS_TO, cell_name
 
 BATTLE_ODDS: Final = {(False, False): 42, (True, False): 58, (False, True): 25, (True, True): 39}
 """The attacker's chance in per cent, with and without advantage of attacker and defender: 15/36, 125/216, 55/216,
@@ -84,22 +38,162 @@ ATTEMPT_ODDS: Final = 17
 """Doubles in one attempt: 1/6."""
 
 
-def known(state: QuazoState, seat: int | None) -> dict[str, Any]:
+class Effect(TypedDict):
+    card: str
+    until: int
+    """The round in which it ends."""
+
+
+Cooldown = TypedDict("Cooldown", {"character": str, "from": int})
+"""Whom a player may battle only from a later round on (QG-7.6)."""
+
+
+class KnownSeat(TypedDict):
+    """A player, with what a careful onlooker could work out."""
+
+    character: str | None
+    at: str
+    inventory: int
+    bank: int
+    mana: int
+    place: int
+    """The number of the corner, from 1."""
+    worth: int
+    """Of all jewels in the bank."""
+    golden: str | None
+    """Where the player has the golden jewel: `inventory`, `bank` or not at all."""
+    inside: bool
+    """Whether the player is in the own bank."""
+    effects: list[Effect]
+    cooldowns: list[Cooldown]
+
+
+class Turn(TypedDict):
+    made: int
+    allowance: int
+    earned: bool
+    locked: bool
+    robbed: bool
+
+
+class Pending(TypedDict):
+    target: NotRequired[str]
+    dice: NotRequired[list[int]]
+    attempts: NotRequired[int]
+    staked: NotRequired[int]
+    biome: NotRequired[str]
+    rollers: NotRequired[list[int]]
+    barred: NotRequired[list[int]]
+    bouts: NotRequired[list[int]]
+
+
+class Result(TypedDict):
+    winner: int
+    reason: str
+
+
+class Steps(TypedDict):
+    """How many steps are left, what the next ones would do, and how far the own bank is."""
+
+    left: int
+    earned: int
+    """Steps that the third one gave (QG-4.4)."""
+    cards: int
+    """Steps that cards gave."""
+    third: bool
+    """Whether a third step could still earn more."""
+    home: str
+    bank: int
+    earning: list[str]
+    mud: list[str]
+
+
+class Prize(TypedDict):
+    """What a winner takes."""
+
+    take: int
+    of: int
+    golden: bool
+    """Whether the golden jewel may be among them."""
+
+
+class Robbery(Prize):
+    """A robbery that is possible now."""
+
+    character: str
+    seat: int
+    percent: int
+
+
+class Battle(Robbery):
+    """A battle that is possible now."""
+
+    dice: list[int]
+    """How many dice attacker and defender roll."""
+
+
+Spared = TypedDict("Spared", {"character": str, "seat": int, "from": int | None})
+"""Somebody on the same tile who can be battled only from a later round on; None: who is hidden."""
+
+
+class Known(TypedDict):
+    """The position, with what can be done and what it would bring."""
+
+    game: str
+    options: dict[str, Any]
+    phase: str
+    round: int
+    first: int | None
+    active: int
+    tiles: list[str]
+    red: str
+    used: str
+    golden: str
+    seats: list[KnownSeat]
+    effects: dict[str, int]
+    attacks: dict[str, int]
+    turn: Turn
+    pending: Pending
+    result: Result | None
+    seat: int
+    """Whose turn it is, or who chooses."""
+    roller: int | None
+    """Who rolls next, when several do."""
+    target: int | None
+    """Who is battled or robbed."""
+    coming: bool
+    """Whether the golden jewel is still to come (QG-8.1)."""
+    steps: Steps | None
+    """None outside the main phase; the next four are empty then."""
+    battles: list[Battle]
+    spared: list[Spared]
+    robberies: list[Robbery]
+    cards: list[str]
+    """The cards that can be used now."""
+    putting: str | None
+    """Which tiles are eligible for a lost jewel: `used` ones of the biome, all of the `biome`, or `any`."""
+    prize: Prize | None
+    """What the battle or robbery under way would bring, or brings."""
+
+
+def known(state: QuazoState, _seat: int | None) -> Known:
+    acting, others = state.phase == ACT, _others(state)
     facts = dump(state)
-    for number, data in enumerate(facts["seats"]):
-        data.update(_facts(state, number))
-    facts["seat"] = int(state.active)
-    facts["roller"] = int(state.roller()) if state.phase in (FIRST, LAST, BOUT) else None
-    facts["target"] = None if state.target == NOBODY else int(state.target)
-    if state.phase == ACT:
-        facts["steps"] = _steps(state)
-        facts["battles"] = [_battle(state, other) for other in _others(state) if state.can_battle(other)]
-        facts["spared"] = [_spared(state, other) for other in _others(state) if _is_spared(state, other)]
-        facts["robberies"] = [_robbery(state, other) for other in _others(state) if state.can_rob(other)]
-        facts["cards"] = _cards(state)
-    if state.phase == PUT:
-        facts["putting"] = _putting(state)
-    return facts
+    facts["seats"] = [{**data, **_facts(state, seat)} for seat, data in enumerate(facts["seats"])]
+    more = {
+        "seat": int(state.active),
+        "roller": int(state.roller()) if state.phase in (FIRST, LAST, BOUT) else None,
+        "target": None if state.target == NOBODY else int(state.target),
+        "coming": state.golden == ASIDE and state.round <= state.rules.golden_round <= state.rules.rounds,
+        "steps": _steps(state) if acting else None,
+        "battles": [_battle(state, other) for other in others if state.can_battle(other)] if acting else [],
+        "spared": [_spared(state, other) for other in others if _is_spared(state, other)] if acting else [],
+        "robberies": [_robbery(state, other) for other in others if state.can_rob(other)] if acting else [],
+        "cards": _cards(state) if acting else [],
+        "putting": _putting(state) if state.phase == PUT else None,
+        "prize": _prize(state, int(state.target), bool(state.robbed)) if state.phase in (STAKE, LOOT) else None,
+    }
+    return cast(Known, {**facts, **more})
 
 
 def _putting(state: QuazoState) -> str:
@@ -116,15 +210,16 @@ def _others(state: QuazoState) -> list[int]:
 
 def _facts(state: QuazoState, seat: int) -> dict[str, Any]:
     """What a careful player could work out about a seat."""
-    character = int(state.character[seat])
+    character, place = int(state.character[seat]), number(state, seat)
     if character == NOBODY:
-        return {"worth": 0, "golden": None, "inside": False, "effects": [], "cooldowns": []}
+        return {"place": place, "worth": 0, "golden": None, "inside": False, "effects": [], "cooldowns": []}
     others = [other for other in range(int(state.rules.players)) if other != seat]
-    places = {HELD + seat: "inventory", BANKED + seat: "bank"}
+    golden = {HELD + seat: "inventory", BANKED + seat: "bank"}
     last = {other: int(state.attacked[4 * seat + other]) for other in others}
     return {
+        "place": place,
         "worth": int(state.bank_worth(seat)),
-        "golden": places.get(int(state.golden)),
+        "golden": golden.get(int(state.golden)),
         "inside": state.inside(seat),
         "effects": [
             {"card": CARDS[card], "until": int(state.until[card])}
@@ -139,15 +234,17 @@ def _facts(state: QuazoState, seat: int) -> dict[str, Any]:
     }
 
 
-def _steps(state: QuazoState) -> dict[str, Any]:
-    """How many steps are left, what the next ones would do, and how far the own bank is."""
+def _steps(state: QuazoState) -> Steps:
     seat = int(state.active)
     left = int(min(state.allowance, state.hidden_steps()) - state.made) if state.can_step() else 0
     near = [code - M_STEP for code in state.legal() if code < M_BATTLE]
+    earned = STEPS if state.earned else 0
     return {
         "left": left,
+        "earned": earned,
+        "cards": int(state.allowance) - STEPS - earned,
         "third": state.made < STEPS <= state.made + left and not state.earned and state.golden != HELD + seat,
-        "home": BIOMES[DATA.characters[state.character[seat]].biome],
+        "home": BIOMES[HOME_BIOME[state.character[seat]]],
         "bank": int(STEPS_TO[state.where[seat]][state.rules.bank[seat]]),
         "earning": [cell_name(cell) for cell in near if _earns(state, cell)],
         "mud": [cell_name(cell) for cell in near if state.mired(seat, cell) != NOBODY],
@@ -157,12 +254,12 @@ def _steps(state: QuazoState) -> dict[str, Any]:
 def _earns(state: QuazoState, cell: int) -> bool:
     """Whether a step there would be a third one onto a Domestic tile (QG-4.4)."""
     seat = int(state.active)
-    home = state.biomes[DATA.characters[state.character[seat]].biome]
+    home = state.biomes[HOME_BIOME[state.character[seat]]]
     golden = state.golden in (HELD + seat, cell)
     return state.made == STEPS - 1 and not state.earned and not golden and bool(home & BIT[cell])
 
 
-def _battle(state: QuazoState, other: int) -> dict[str, Any]:
+def _battle(state: QuazoState, other: int) -> Battle:
     """The odds of a battle, and what a win would bring."""
     attacker, defender = state.advantage(state.active), state.advantage(other)
     return {
@@ -170,7 +267,7 @@ def _battle(state: QuazoState, other: int) -> dict[str, Any]:
         "seat": other,
         "percent": BATTLE_ODDS[attacker, defender],
         "dice": [1 + attacker, 1 + defender],
-        **_prize(state, int(state.jewels(other)), state.golden == HELD + other),
+        **_prize(state, other, False),
     }
 
 
@@ -179,23 +276,24 @@ def _is_spared(state: QuazoState, other: int) -> bool:
     return state.where[other] == state.where[state.active] and not state.robbed and not state.can_battle(other)
 
 
-def _spared(state: QuazoState, other: int) -> dict[str, Any]:
-    """From which round on this seat can be battled again (QG-7.6); None while it is hidden."""
+def _spared(state: QuazoState, other: int) -> Spared:
     again = None if state.running(other, HIDE) else int(state.attacked[4 * state.active + other]) + 2
     return {"character": name_of(state, other), "seat": other, "from": again}
 
 
-def _robbery(state: QuazoState, other: int) -> dict[str, Any]:
+def _robbery(state: QuazoState, other: int) -> Robbery:
     return {
         "character": name_of(state, other),
         "seat": other,
         "percent": ROBBERY_ODDS,
-        **_prize(state, int(state.stored(other)), state.golden == BANKED + other),
+        **_prize(state, other, True),
     }
 
 
-def _prize(state: QuazoState, jewels: int, golden: bool) -> dict[str, Any]:
-    """How many of so many jewels the winner takes, and whether the golden one may be among them (QG-8.8)."""
+def _prize(state: QuazoState, other: int, bank: bool) -> Prize:
+    """What somebody takes who wins against this seat, from its bank or its inventory (QG-7.5, QG-8.8)."""
+    jewels = int(state.stored(other) if bank else state.jewels(other))
+    golden = state.golden == (BANKED if bank else HELD) + other
     alone = golden and jewels == 1 and not state.rules.safe
     take = 1 if alone else jewels // 2
     return {"take": take, "of": jewels, "golden": golden and take > 0}
@@ -204,200 +302,3 @@ def _prize(state: QuazoState, jewels: int, golden: bool) -> dict[str, Any]:
 def _cards(state: QuazoState) -> list[str]:
     """The cards that can be used now."""
     return list(dict.fromkeys(CARDS[(code - M_CARD) // CELLS] for code in state.legal() if M_CARD <= code < M_END))
-
-
-# What happened
-
-
-def narrate(before: QuazoState, event: int, after: QuazoState, seat: int | None) -> list[Line]:
-    """The lines of the log; the same for every viewer."""
-    notes = [int(note) for note in after.consequences()]
-    if before.phase == TILE:
-        told = [Line(phrase("log-board", red=4 * int(before.rules.marked)))] if after.laid == TILES else []
-    else:
-        whose = _whose(before)
-        told = [Line(_event(before, event), write(before, event), whose, head=_head(before))]
-        if before.phase == ACT and M_CARD <= event < M_END:
-            told += _lasting(before, after, (event - M_CARD) // CELLS, whose)
-    return told + [_note_line(before, event, after, note) for note in notes]
-
-
-def _whose(state: QuazoState) -> int:
-    if state.phase in (FIRST, LAST, BOUT):
-        return int(state.roller())
-    return int(state.target if state.phase == DEFEND else state.active)
-
-
-def _head(state: QuazoState) -> Phrase | None:
-    """The turn, the round or the stage that a state is in."""
-    if state.phase in (PICK, CHARACTER, TILE, FIRST):
-        return phrase("head-setup")
-    if state.phase in (LAST, GOLDEN):
-        return phrase("head-round", round=int(state.round))
-    if state.phase == BOUT:
-        return phrase("head-bouts")
-    return _turn_head(state, int(state.active))
-
-
-def _turn_head(state: QuazoState, seat: int) -> Phrase:
-    return phrase("head-turn", round=int(state.round), who=who(state, seat))
-
-
-def _event(state: QuazoState, event: int) -> Phrase:
-    """What somebody did or rolled."""
-    phase, actor = int(state.phase), who(state, _whose(state))
-    if phase == ACT:
-        return _act(state, event, actor)
-    if phase in ROLLED:
-        return phrase(ROLLED[phase], who=actor, die=event + 1)
-    if phase == DOUBLES:
-        return _attempt(state, event + 1, actor)
-    if phase == SCATTER:
-        return phrase("log-scatter", who=actor, die=event + 1, biome=biome_name(event))
-    if phase in (PICK, CHARACTER):
-        return _given(state, event - M_PICK if phase == PICK else event, phase == PICK)
-    if phase == DEPOSIT:
-        red, golden = divmod(event - M_DEPOSIT, 2)
-        return phrase("log-deposit", who=actor, jewels=jewels(red, golden))
-    if phase == LOOT:
-        return phrase("log-loot-golden" if event == M_LOOT else "log-loot-red", who=actor)
-    if phase == STAKE:
-        return phrase(("log-stake-red", "log-stake-golden", "log-fold")[event - M_STAKE], who=actor)
-    if phase == PUT:
-        golden = int(not state.staked)
-        return phrase("log-put", who=actor, jewels=jewels(1 - golden, golden), cell=cell_name(event - M_PUT))
-    return phrase("log-golden", who=actor, cell=cell_name(event - M_GOLDEN))
-
-
-ROLLED: Final = {
-    FIRST: "log-start",
-    LAST: "log-last",
-    BOUT: "log-bout",
-    MANA: "log-mana",
-    ATTACK: "log-attack",
-    DEFEND: "log-defend",
-}
-
-
-def _given(state: QuazoState, character: int, chosen: bool) -> Phrase:
-    return phrase(
-        "log-pick" if chosen else "log-drawn", who=Seat(int(state.active)), character=character_name(character)
-    )
-
-
-def _attempt(state: QuazoState, die: int, actor: Phrase | Seat) -> Phrase:
-    one, two = int(state.dice[0]), int(state.dice[1])
-    if one == 0 or two:
-        return phrase("log-attempt", who=actor, die=die)
-    return phrase("log-attempted", who=actor, one=one, two=die)
-
-
-def _act(state: QuazoState, code: int, actor: Phrase | Seat) -> Phrase:
-    if code == M_END:
-        return phrase("log-end", who=actor)
-    if code < M_BATTLE:
-        return phrase("log-step", who=actor, cell=cell_name(code - M_STEP))
-    if code < M_CARD:
-        battle = code < M_ROB
-        other = character_name(code - (M_BATTLE if battle else M_ROB))
-        return phrase("log-battle" if battle else "log-rob", who=actor, other=other)
-    card, at = divmod(code - M_CARD, CELLS)
-    effect = int(CARD_EFFECT[card])
-    if effect == STEAL:
-        return phrase("log-use-player", who=actor, card=card_name(card), other=character_name(at))
-    if effect in (JUMP, FETCH):
-        return phrase("log-use-cell", who=actor, card=card_name(card), cell=cell_name(at))
-    return phrase("log-use", who=actor, card=card_name(card))
-
-
-def _lasting(before: QuazoState, after: QuazoState, card: int, whose: int) -> list[Line]:
-    """What a lasting card does, and until when."""
-    if CARD_EFFECT[card] > MIRE:
-        return []
-    return [Line(lasts(card, int(after.until[card])), seat=whose, head=_head(before))]
-
-
-BANNERS: Final = (NOTE_GOLDEN, NOTE_GOLD, NOTE_MUD, NOTE_WON, NOTE_HELD, NOTE_ROBBED, NOTE_WIN)
-ABOUT: Final = (NOTE_PICKED, NOTE_STARTS, NOTE_BARRED, NOTE_LAST, NOTE_MANA, NOTE_BOUT, NOTE_WIN)
-"""Notes whose first number is the seat that they are about."""
-PLAIN: Final = {
-    NOTE_STARTS: "note-starts",
-    NOTE_BARRED: "note-barred",
-    NOTE_LAST: "note-last",
-    NOTE_MISSED: "note-missed",
-    NOTE_DONE: "note-done",
-    NOTE_BOUT: "note-bout",
-    NOTE_WIN: "note-win",
-}
-
-
-def _note_line(before: QuazoState, event: int, after: QuazoState, note: int) -> Line:
-    """A line about what happened by itself; what begins a turn or a round stands under a head of its own."""
-    kind, one, _two = note_parts(note)
-    seat = _about(before, after, kind, one)
-    head = _head(before)
-    if kind in (NOTE_MANA, NOTE_ENDS) and seat is not None:
-        head = _turn_head(after, seat)
-    elif kind in (NOTE_ROUND, NOTE_BARRED, NOTE_LAST, NOTE_GOLDEN):
-        head = phrase("head-round", round=int(after.round))
-    elif kind == NOTE_WIN:
-        head = phrase("head-end")
-    told = _note(before, event, after, note, seat)
-    return Line(told, note_text(after, note), seat, banner=kind in BANNERS, head=head)
-
-
-def _about(before: QuazoState, after: QuazoState, kind: int, one: int) -> int | None:
-    """The seat that a note is about, if any."""
-    if kind in (NOTE_ROUND, NOTE_AGAIN, NOTE_GOLDEN):
-        return None
-    if kind in ABOUT:
-        return one
-    if kind == NOTE_ENDS:
-        return int(after.owner[CARD_OWNER[one]])
-    return int(before.target if kind == NOTE_HELD else before.active)
-
-
-def _note(before: QuazoState, event: int, after: QuazoState, note: int, seat: int | None) -> Phrase:
-    kind, one, two = note_parts(note)
-    if kind == NOTE_ROUND:
-        return phrase("note-round", round=two, rounds=int(after.rules.rounds))
-    if kind == NOTE_AGAIN:
-        return phrase("note-again")
-    if kind == NOTE_GOLDEN:
-        return phrase("note-golden", cell=cell_name(one))
-    assert seat is not None
-    actor = Seat(seat) if kind == NOTE_PICKED else who(after, seat)
-    if kind in PLAIN:
-        return phrase(PLAIN[kind], who=actor)
-    if kind in (NOTE_RED, NOTE_GOLD):
-        return phrase("note-red" if kind == NOTE_RED else "note-gold", who=actor, cell=cell_name(one))
-    if kind == NOTE_PICKED:
-        return phrase("note-picked", who=actor, character=character_name(two))
-    if kind == NOTE_ENDS:
-        return phrase("note-ends", who=actor, card=card_name(one))
-    if kind == NOTE_MANA:
-        return phrase("note-mana", who=actor, mana=two)
-    if kind == NOTE_MORE:
-        home = DATA.characters[before.character[seat]].biome
-        return phrase("note-more", who=actor, steps=one, biome=biome_name(home))
-    if kind == NOTE_MUD:
-        return phrase("note-mud", who=actor, card=card_name(two), cell=cell_name(one))
-    if kind == NOTE_PUT:
-        return phrase("note-put", jewels=jewels(1 - two, two), cell=cell_name(one))
-    if kind in (NOTE_BANKED, NOTE_LOST):
-        return phrase("log-deposit" if kind == NOTE_BANKED else "note-lost", who=actor, jewels=jewels(one, two))
-    return _outcome(before, event, kind, jewels(one, two) if one or two else None, actor)
-
-
-def _outcome(before: QuazoState, event: int, kind: int, taken: Phrase | None, actor: Phrase | Seat) -> Phrase:
-    """How a battle or a robbery ended; of a battle with the dice that count, unless the loot was chosen since."""
-    message = {NOTE_HELD: "note-held", NOTE_WON: "note-won"}.get(kind, "note-robbed")
-    slots: dict[str, Any] = {"who": actor, "other": who(before, int(before.target))}
-    if kind != NOTE_HELD:
-        message, slots = (f"{message}-nothing", slots) if taken is None else (message, {**slots, "jewels": taken})
-    if before.phase == DEFEND:
-        one, two, three, _four = (int(die) for die in before.dice)
-        slots |= {"attack": max(one, two), "defence": max(three, event + 1)}
-    elif kind == NOTE_WON:
-        message = "note-looted"
-    return phrase(message, **slots)

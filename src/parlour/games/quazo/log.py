@@ -1,0 +1,264 @@
+"""What a viewer learns from an event of Quazo's Gambit."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from parlour.games.quazo.codes import (
+    ACT,
+    ATTACK,
+    BOUT,
+    CELLS,
+    CHARACTER,
+    DEFEND,
+    DEPOSIT,
+    DOUBLES,
+    FETCH,
+    FIRST,
+    GOLDEN,
+    JUMP,
+    LAST,
+    LOOT,
+    M_BATTLE,
+    M_CARD,
+    M_DEPOSIT,
+    M_END,
+    M_GOLDEN,
+    M_LOOT,
+    M_PICK,
+    M_PUT,
+    M_ROB,
+    M_STAKE,
+    M_STEP,
+    MANA,
+    MIRE,
+    NOTE_AGAIN,
+    NOTE_BANKED,
+    NOTE_BARRED,
+    NOTE_BOUT,
+    NOTE_DONE,
+    NOTE_ENDS,
+    NOTE_GOLD,
+    NOTE_GOLDEN,
+    NOTE_HELD,
+    NOTE_LAST,
+    NOTE_LOST,
+    NOTE_MANA,
+    NOTE_MISSED,
+    NOTE_MORE,
+    NOTE_MUD,
+    NOTE_PICKED,
+    NOTE_PUT,
+    NOTE_RED,
+    NOTE_ROBBED,
+    NOTE_ROUND,
+    NOTE_STARTS,
+    NOTE_WIN,
+    NOTE_WON,
+    PICK,
+    PUT,
+    SCATTER,
+    STAKE,
+    STEAL,
+    TILE,
+)
+from parlour.games.quazo.names import biome_name, card_name, character_name, jewels, lasts, who
+from parlour.games.quazo.notation import note_parts, note_text, write
+from parlour.games.quazo.state import QuazoState
+from parlour.games.quazo.tables import CARD_EFFECT, CARD_OWNER, DATA, TILES, cell_name
+from parlour.kernel.view import Line
+from parlour.kernel.words import Phrase, Seat, phrase
+
+
+def narrate(before: QuazoState, event: int, after: QuazoState, seat: int | None) -> list[Line]:
+    """The lines of the log; the same for every viewer."""
+    notes = [int(note) for note in after.consequences()]
+    if before.phase == TILE:
+        told = [Line(phrase("log-board", red=4 * int(before.rules.marked)))] if after.laid == TILES else []
+    else:
+        whose = _whose(before)
+        told = [Line(_event(before, event), write(before, event), whose, head=_head(before))]
+        if before.phase == ACT and M_CARD <= event < M_END:
+            told += _lasting(before, after, (event - M_CARD) // CELLS, whose)
+    return told + [_note_line(before, event, after, note) for note in notes]
+
+
+def _whose(state: QuazoState) -> int:
+    if state.phase in (FIRST, LAST, BOUT):
+        return int(state.roller())
+    return int(state.target if state.phase == DEFEND else state.active)
+
+
+def _head(state: QuazoState) -> Phrase | None:
+    """The turn, the round or the stage that a state is in."""
+    if state.phase in (PICK, CHARACTER, TILE, FIRST):
+        return phrase("head-setup")
+    if state.phase in (LAST, GOLDEN):
+        return phrase("head-round", round=int(state.round))
+    if state.phase == BOUT:
+        return phrase("head-bouts")
+    return _turn_head(state, int(state.active))
+
+
+def _turn_head(state: QuazoState, seat: int) -> Phrase:
+    return phrase("head-turn", round=int(state.round), who=who(state, seat))
+
+
+def _event(state: QuazoState, event: int) -> Phrase:
+    """What somebody did or rolled."""
+    phase, actor = int(state.phase), who(state, _whose(state))
+    if phase == ACT:
+        return _act(state, event, actor)
+    if phase in ROLLED:
+        return phrase(ROLLED[phase], who=actor, die=event + 1)
+    if phase == DOUBLES:
+        return _attempt(state, event + 1, actor)
+    if phase == SCATTER:
+        return phrase("log-scatter", who=actor, die=event + 1, biome=biome_name(event))
+    if phase in (PICK, CHARACTER):
+        return _given(state, event - M_PICK if phase == PICK else event, phase == PICK)
+    if phase == DEPOSIT:
+        red, golden = divmod(event - M_DEPOSIT, 2)
+        return phrase("log-deposit", who=actor, jewels=jewels(red, golden))
+    if phase == LOOT:
+        return phrase("log-loot-golden" if event == M_LOOT else "log-loot-red", who=actor)
+    if phase == STAKE:
+        return phrase(("log-stake-red", "log-stake-golden", "log-fold")[event - M_STAKE], who=actor)
+    if phase == PUT:
+        golden = int(not state.staked)
+        return phrase("log-put", who=actor, jewels=jewels(1 - golden, golden), cell=cell_name(event - M_PUT))
+    return phrase("log-golden", who=actor, cell=cell_name(event - M_GOLDEN))
+
+
+ROLLED: Final = {
+    FIRST: "log-start",
+    LAST: "log-last",
+    BOUT: "log-bout",
+    MANA: "log-mana",
+    ATTACK: "log-attack",
+    DEFEND: "log-defend",
+}
+
+
+def _given(state: QuazoState, character: int, chosen: bool) -> Phrase:
+    return phrase(
+        "log-pick" if chosen else "log-drawn", who=Seat(int(state.active)), character=character_name(character)
+    )
+
+
+def _attempt(state: QuazoState, die: int, actor: Phrase | Seat) -> Phrase:
+    one, two = int(state.dice[0]), int(state.dice[1])
+    if one == 0 or two:
+        return phrase("log-attempt", who=actor, die=die)
+    return phrase("log-attempted", who=actor, one=one, two=die)
+
+
+def _act(state: QuazoState, code: int, actor: Phrase | Seat) -> Phrase:
+    if code == M_END:
+        return phrase("log-end", who=actor)
+    if code < M_BATTLE:
+        return phrase("log-step", who=actor, cell=cell_name(code - M_STEP))
+    if code < M_CARD:
+        battle = code < M_ROB
+        other = character_name(code - (M_BATTLE if battle else M_ROB))
+        return phrase("log-battle" if battle else "log-rob", who=actor, other=other)
+    card, at = divmod(code - M_CARD, CELLS)
+    effect = int(CARD_EFFECT[card])
+    if effect == STEAL:
+        return phrase("log-use-player", who=actor, card=card_name(card), other=character_name(at))
+    if effect in (JUMP, FETCH):
+        return phrase("log-use-cell", who=actor, card=card_name(card), cell=cell_name(at))
+    return phrase("log-use", who=actor, card=card_name(card))
+
+
+def _lasting(before: QuazoState, after: QuazoState, card: int, whose: int) -> list[Line]:
+    """What a lasting card does, and until when."""
+    if CARD_EFFECT[card] > MIRE:
+        return []
+    return [Line(lasts(card, int(after.until[card])), seat=whose, head=_head(before))]
+
+
+BANNERS: Final = (NOTE_GOLDEN, NOTE_GOLD, NOTE_MUD, NOTE_WON, NOTE_HELD, NOTE_ROBBED, NOTE_WIN)
+ABOUT: Final = (NOTE_PICKED, NOTE_STARTS, NOTE_BARRED, NOTE_LAST, NOTE_MANA, NOTE_BOUT, NOTE_WIN)
+"""Notes whose first number is the seat that they are about."""
+PLAIN: Final = {
+    NOTE_STARTS: "note-starts",
+    NOTE_BARRED: "note-barred",
+    NOTE_LAST: "note-last",
+    NOTE_MISSED: "note-missed",
+    NOTE_DONE: "note-done",
+    NOTE_BOUT: "note-bout",
+    NOTE_WIN: "note-win",
+}
+
+
+def _note_line(before: QuazoState, event: int, after: QuazoState, note: int) -> Line:
+    """A line about what happened by itself; what begins a turn or a round stands under a head of its own."""
+    kind, one, _two = note_parts(note)
+    seat = _about(before, after, kind, one)
+    head = _head(before)
+    if kind in (NOTE_MANA, NOTE_ENDS) and seat is not None:
+        head = _turn_head(after, seat)
+    elif kind in (NOTE_ROUND, NOTE_BARRED, NOTE_LAST, NOTE_GOLDEN):
+        head = phrase("head-round", round=int(after.round))
+    elif kind == NOTE_WIN:
+        head = phrase("head-end")
+    told = _note(before, event, after, note, seat)
+    return Line(told, note_text(after, note), seat, banner=kind in BANNERS, head=head)
+
+
+def _about(before: QuazoState, after: QuazoState, kind: int, one: int) -> int | None:
+    """The seat that a note is about, if any."""
+    if kind in (NOTE_ROUND, NOTE_AGAIN, NOTE_GOLDEN):
+        return None
+    if kind in ABOUT:
+        return one
+    if kind == NOTE_ENDS:
+        return int(after.owner[CARD_OWNER[one]])
+    return int(before.target if kind == NOTE_HELD else before.active)
+
+
+def _note(before: QuazoState, event: int, after: QuazoState, note: int, seat: int | None) -> Phrase:
+    kind, one, two = note_parts(note)
+    if kind == NOTE_ROUND:
+        return phrase("note-round", round=two, rounds=int(after.rules.rounds))
+    if kind == NOTE_AGAIN:
+        return phrase("note-again")
+    if kind == NOTE_GOLDEN:
+        return phrase("note-golden", cell=cell_name(one))
+    assert seat is not None
+    actor = Seat(seat) if kind == NOTE_PICKED else who(after, seat)
+    if kind in PLAIN:
+        return phrase(PLAIN[kind], who=actor)
+    if kind in (NOTE_RED, NOTE_GOLD):
+        return phrase("note-red" if kind == NOTE_RED else "note-gold", who=actor, cell=cell_name(one))
+    if kind == NOTE_PICKED:
+        return phrase("note-picked", who=actor, character=character_name(two))
+    if kind == NOTE_ENDS:
+        return phrase("note-ends", who=actor, card=card_name(one))
+    if kind == NOTE_MANA:
+        return phrase("note-mana", who=actor, mana=two)
+    if kind == NOTE_MORE:
+        home = DATA.characters[before.character[seat]].biome
+        return phrase("note-more", who=actor, steps=one, biome=biome_name(home))
+    if kind == NOTE_MUD:
+        return phrase("note-mud", who=actor, card=card_name(two), cell=cell_name(one))
+    if kind == NOTE_PUT:
+        return phrase("note-put", jewels=jewels(1 - two, two), cell=cell_name(one))
+    if kind in (NOTE_BANKED, NOTE_LOST):
+        return phrase("log-deposit" if kind == NOTE_BANKED else "note-lost", who=actor, jewels=jewels(one, two))
+    return _outcome(before, event, kind, jewels(one, two) if one or two else None, actor)
+
+
+def _outcome(before: QuazoState, event: int, kind: int, taken: Phrase | None, actor: Phrase | Seat) -> Phrase:
+    """How a battle or a robbery ended; of a battle with the dice that count, unless the loot was chosen since."""
+    message = {NOTE_HELD: "note-held", NOTE_WON: "note-won"}.get(kind, "note-robbed")
+    slots: dict[str, Any] = {"who": actor, "other": who(before, int(before.target))}
+    if kind != NOTE_HELD:
+        message, slots = (f"{message}-nothing", slots) if taken is None else (message, {**slots, "jewels": taken})
+    if before.phase == DEFEND:
+        one, two, three, _four = (int(die) for die in before.dice)
+        slots |= {"attack": max(one, two), "defence": max(three, event + 1)}
+    elif kind == NOTE_WON:
+        message = "note-looted"
+    return phrase(message, **slots)
