@@ -43,7 +43,7 @@ def changed(folder: Path, file: str, *changes: tuple[str, str]) -> Path:
 
 @pytest.fixture
 def variant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Maker]:
-    """Makes the game anew with some cards changed."""
+    """Makes the game again with some cards changed."""
     made: list[str] = []
 
     def make(*changes: tuple[str, str]) -> AnyGame:

@@ -91,7 +91,7 @@ class Board(State):
         the two of the attempt. 0: not rolled."""
         self.phase: i64 = PICK
         self.laid: i64 = 0
-        """How many tiles lie."""
+        """How many tiles are laid."""
         self.marked: i64 = 0
         self.red: i64 = 0
         """The tiles with a red jewel."""
@@ -149,7 +149,7 @@ class Board(State):
         return self.banked[seat] + (1 if self.golden == BANKED + seat else 0)
 
     def biome_of(self, cell: i64) -> i64:
-        """The biome of a tile, or ANY if it is none or not laid yet."""
+        """The biome of a tile, or ANY if it is not a tile or not laid yet."""
         for biome in range(4):
             if self.biomes[biome] & BIT[cell] != 0:
                 return biome
@@ -163,7 +163,7 @@ class Board(State):
         return tiles
 
     def at_home(self, seat: i64) -> bool:
-        """Whether the seat stands on a Domestic tile."""
+        """Whether the seat is on a Domestic tile."""
         return self.biomes[HOME_BIOME[self.character[seat]]] & BIT[self.where[seat]] != 0
 
     # Effects
@@ -176,7 +176,7 @@ class Board(State):
         )
 
     def advantage(self, seat: i64) -> bool:
-        """Whether the seat would roll two dice in a battle where it stands (QG-7.4)."""
+        """Whether the seat would roll two dice in a battle where it is now (QG-7.4)."""
         return self.at_home(seat) or self.running(seat, ADVANTAGE)
 
     def mired(self, seat: i64, cell: i64) -> i64:
@@ -189,7 +189,7 @@ class Board(State):
         return NOBODY
 
     def spread_mud(self) -> None:
-        """See where steps are stopped, after effects have changed."""
+        """Work out again where steps are stopped, after effects have changed."""
         self.mud = 0
         for card in MIRES:
             if self.until[card] > 0:

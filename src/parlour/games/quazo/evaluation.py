@@ -1,4 +1,4 @@
-"""A rough guess who will win at Quazo's Gambit (compiled), in red jewels."""
+"""A rough guess at who will win Quazo's Gambit (compiled), in red jewels."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ IN_REACH: Final = 0.95  # in the inventory, with steps enough to bank it this tu
 SURE: Final = 0.9  # in the inventory, at the bank's door
 FAR_OFF: Final = 0.03  # less for each step to the bank
 LATE: Final = 0.05  # if there is no time to bring it home
-DANGER: Final = 0.06  # less for each player near by
+DANGER: Final = 0.06  # less for each player nearby
 HOME_DANGER: Final = 0.04  # the same on a Domestic tile
 STEP_WORTH: Final = 0.08
 MANA_WORTH: Final = 0.1
-PULL: Final = vec[float]([0.5 * 0.75**far for far in range(CELLS + 1)])  # on a tile so many steps away
+PULL: Final = vec[float]([0.5 * 0.75**far for far in range(CELLS + 1)])  # of a jewel, by the steps to it
 
 
 def estimate(state: Moves, seat: i64) -> float:
@@ -43,14 +43,14 @@ def estimate(state: Moves, seat: i64) -> float:
     total = 0.0
     for other in range(state.rules.players):
         if other != seat:
-            outlook = _outlook(state, other)
-            best = max(best, outlook)
-            total += outlook
-    lead = _outlook(state, seat) - 0.5 * best - 0.5 * total / float(state.rules.players - 1)
+            value = _value(state, other)
+            best = max(best, value)
+            total += value
+    lead = _value(state, seat) - 0.5 * best - 0.5 * total / float(state.rules.players - 1)
     return lead / (8.0 + abs(lead))
 
 
-def _outlook(state: Moves, seat: i64) -> float:
+def _value(state: Moves, seat: i64) -> float:
     """Jewels in the bank; those carried by how sure they get there; those on the board by how near they are."""
     if state.round == 0:
         return 0.0
@@ -103,7 +103,7 @@ def _prospects(state: Moves, cell: i64, bank: i64, steps: i64) -> float:
 
 
 def _danger(state: Moves, seat: i64) -> float:
-    """How likely others take what the seat carries."""
+    """How likely others are to take what the seat carries."""
     cell = state.where[seat]
     if IS_TILE[cell] == 0 or state.running(seat, HIDE):
         return 0.0

@@ -193,7 +193,7 @@ PLAIN: Final = {
 
 
 def _note_line(before: QuazoState, event: int, after: QuazoState, note: int) -> Line:
-    """A line about what happened by itself; what begins a turn or a round stands under a head of its own."""
+    """A line about what happened by itself; what begins a turn or a round gets a head of its own."""
     kind, one, _two = note_parts(note)
     seat = _about(before, after, kind, one)
     head = _head(before)

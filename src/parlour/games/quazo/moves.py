@@ -110,7 +110,7 @@ class Moves(Board):
         return True
 
     def can_steal(self, card: i64, other: i64) -> bool:
-        """Whether a stealing card reaches this seat: on a tile near by, with a red jewel."""
+        """Whether a stealing card reaches this seat: on a tile in reach, with a red jewel."""
         if other == self.active or self.carried[other] == 0:
             return False
         return WITHIN[CELLS * CARD_REACH[card] + self.where[self.active]] & BIT[self.where[other]] != 0

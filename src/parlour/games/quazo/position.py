@@ -185,7 +185,7 @@ HOMES: Final = {place.spawn: f"S{number}" for number, place in enumerate(DATA.pl
     place.bank: f"B{number}" for number, place in enumerate(DATA.places, 1)
 }
 EMPTY: Final = tuple(HOMES.get(cell, ".") for cell in range(CELLS))
-"""How the cells are written before a tile lies."""
+"""How the cells are written before any tile is laid."""
 KINDS: Final = {f"{letter}{mark}": (biome, mark) for biome, letter in enumerate(LETTERS) for mark in ("", "*")}
 """What a tile is written as."""
 GOLDEN_PLACE: Final = re.compile("(aside|staked)|([a-h][1-8])|(inventory|bank) ([1-4])", re.ASCII)
@@ -266,7 +266,7 @@ def _plain(value: int | bool) -> int | bool:
 
 
 def _pending(state: QuazoState) -> dict[str, Any]:
-    """What is being decided, in as many words as needed."""
+    """What is being rolled for or decided; only what the phase needs."""
     players = range(int(state.rules.players))
     pending: dict[str, Any] = {}
     if state.target != NOBODY:
@@ -328,7 +328,7 @@ def _people(state: QuazoState) -> dict[str, int]:
 
 
 def _lay_board(state: QuazoState, rows: object) -> None:
-    """The tiles, each biome as often as there are tiles and marks of it (QG-1.3, QG-1.4)."""
+    """The tiles: as many of each biome, marked and not, as the game has (QG-1.3, QG-1.4)."""
     if not isinstance(rows, list) or len(rows) != SIDE or not all(isinstance(row, str) for row in rows):
         raise ParlourError("position-tiles", text=shown(rows))
     for rank, row in zip(RANKS, rows, strict=True):
@@ -387,7 +387,7 @@ def _seat_down(state: QuazoState, seat: int, given: Reader) -> None:
 
 
 def _check_setup(state: QuazoState) -> None:
-    """Who has a character, and that nobody has moved before the board lies."""
+    """Who has a character, and that nobody has moved before the board is laid."""
     players = int(state.rules.players)
     chosen = [int(character) for character in list(state.character)[:players]]
     known = [character for character in chosen if character != NOBODY]

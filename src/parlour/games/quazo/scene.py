@@ -303,7 +303,7 @@ def _on_the_table(known: Known) -> list[Region]:
 
 
 def _throwers(known: Known) -> list[int | None]:
-    """Whose each of the four dice is."""
+    """Who rolled each of the four dice."""
     if known["phase"] in ROLLING:
         return list(range(SEATS))
     active, target = known["seat"], known["target"]
@@ -359,7 +359,7 @@ def _sign(id: str, art: str, name: str, seat: int) -> Item:
 
 
 def _prize(kind: str, prize: Prize, dice: Mapping[str, int]) -> Phrase:
-    """What a battle or a robbery is about; that there is nothing to win is said, too (QG-R12)."""
+    """What a battle or a robbery is about; it says so if there is nothing to win (QG-R12)."""
     take, of = prize["take"], prize["of"]
     if not take:
         return phrase(f"prize-{kind}-nothing", of=of, **dice)

@@ -228,7 +228,7 @@ class QuazoState(Turn):
 
 
 def start(rules: Rules) -> QuazoState:
-    """The beginning: nobody has a character, no tile lies (QG-1)."""
+    """The beginning: nobody has a character, no tile is laid (QG-1)."""
     state = QuazoState(
         rules,
         vec[i64]([NOBODY] * SEATS),

@@ -214,7 +214,7 @@ class Turn(Moves):
             self._note(NOTE_ENDS, card, 0)
 
     def _reveal(self) -> None:
-        """Who battles or robs is hidden no longer (QG-R24)."""
+        """End the hiding of a seat that battles or robs (QG-R24)."""
         for card in range(2 * self.character[self.active], 2 * self.character[self.active] + 2):
             if CARD_EFFECT[card] == HIDE:
                 self._end_effect(card, self.until[card])
@@ -447,12 +447,12 @@ class Turn(Moves):
             self._take(0, 0 if self.rules.safe else 1)
 
     def _share(self) -> i64:
-        """How many jewels the winner takes when the golden one lies among red ones."""
+        """How many jewels the winner takes when the golden one is among red ones."""
         red = self.banked[self.target] if self.robbed else self.carried[self.target]
         return (red + 1) // 2
 
     def _take(self, count: i64, golden: i64) -> None:
-        """Take so many jewels, the golden one among them or not; alone it is taken whatever half of it would be."""
+        """Take `count` jewels, the golden one among them or not; if it is alone, it is taken although half of 1 is 0."""
         red = max(count - golden, 0)
         seat = self.active
         if self.robbed:
