@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.games.quarriors.data import catalogue
+from parlour.games.quarriors.tables.catalogue import catalogue
 
 from . import test_creatures, test_spells  # noqa: F401 (they say which cards they show)
 from .cards import SHOWN

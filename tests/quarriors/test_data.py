@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 from parlour.games.quarriors import GAME
-from parlour.games.quarriors.data import FOLDER, catalogue, deck, make_deck, read_catalogue
-from parlour.games.quarriors.engine.deck import READY
-from parlour.games.quarriors.engine.table import FACE_AT
+from parlour.games.quarriors.codes import FACE_AT, READY
 from parlour.games.quarriors.notation import move_text, read
 from parlour.games.quarriors.options import begin
 from parlour.games.quarriors.state import QuarriorsState
-from parlour.games.quarriors.vocabulary import EFFECTS, BadData
+from parlour.games.quarriors.tables.arguments import BadData
+from parlour.games.quarriors.tables.build import deck, make_deck
+from parlour.games.quarriors.tables.catalogue import FOLDER, catalogue, read_catalogue
+from parlour.games.quarriors.tables.effects import EFFECTS
 from parlour.kernel.options import complete_options
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE, OVER

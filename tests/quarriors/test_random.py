@@ -12,8 +12,8 @@ from collections import Counter
 import pytest
 
 from parlour.games.quarriors import GAME
-from parlour.games.quarriors.data import catalogue
 from parlour.games.quarriors.state import QuarriorsState
+from parlour.games.quarriors.tables.catalogue import catalogue
 from parlour.kernel.state import OVER
 
 from .support import random_event, random_options

@@ -7,9 +7,9 @@ from typing import Final
 
 from parlour.games.quarriors.notation import read, write
 from parlour.games.quarriors.options import OPTIONS, longest, new, tables
-from parlour.games.quarriors.position import REASONS, dump, load
+from parlour.games.quarriors.position import dump, load
 from parlour.games.quarriors.scene import scene
-from parlour.games.quarriors.state import QuarriorsState
+from parlour.games.quarriors.state import QuarriorsState, reason
 from parlour.games.quarriors.view import known, narrate
 from parlour.kernel.game import Game
 
@@ -27,7 +27,7 @@ GAME: Final = Game[QuarriorsState](
     dump=dump,
     read=read,
     write=write,
-    reason=lambda state: REASONS[int(state.reason)],
+    reason=reason,
     known=known,
     narrate=narrate,
     scene=scene,

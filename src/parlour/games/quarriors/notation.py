@@ -5,37 +5,60 @@ from __future__ import annotations
 import re
 from typing import Final, NoReturn
 
-from parlour.games.quarriors.engine import stack as e
-from parlour.games.quarriors.engine import table as t
-from parlour.games.quarriors.engine.deck import (
-    A_FLAGS,
-    A_MAY,
+from parlour.games.quarriors.codes import (
     ACTIVE,
+    BY_EMPTY,
+    BY_GLORY,
+    BY_TURNS,
     CAPTURE,
-    CAPTUREFREE,
     CARD,
-    CAST4,
+    F_CULLS,
+    F_DESTROY,
+    F_DRAW,
+    F_EXPERT,
+    F_PENDING,
+    F_RUN,
+    F_TURN,
+    F_WINDOW,
     FACE,
     FACES,
+    FRAME,
+    FRESH,
     ICON_CREATURE,
     ICON_SPELL,
-    IMMEDIATE,
     NOBODY,
     OUT,
-    PARTNERS,
-    REACT,
     READY,
-    REROLLS_ITSELF,
-    S_TAX_SUMMON,
+    S_CAPTURE,
+    S_CLEAN,
+    S_COUNT,
+    S_DEAL,
+    S_DEFEND,
+    S_FIRST,
+    S_MAIN,
+    S_SCORE,
     SEAT,
+    SPARED,
     SPELL,
     STOP,
-    TAKE,
     USED,
-    Deck,
+    WINDOW,
 )
 from parlour.games.quarriors.position import die_name, find_die
 from parlour.games.quarriors.state import QuarriorsState
+from parlour.games.quarriors.tables.deck import (
+    A_FLAGS,
+    A_MAY,
+    CAPTUREFREE,
+    CAST4,
+    IMMEDIATE,
+    PARTNERS,
+    REACT,
+    REROLLS_ITSELF,
+    S_TAX_SUMMON,
+    TAKE,
+    Deck,
+)
 from parlour.kernel.errors import BadNotation, Refusal
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.words import Phrase, phrase
@@ -128,10 +151,10 @@ def write(state: QuarriorsState, event: int) -> str:
     if state.actor() != CHANCE:
         return move_text(deck, event)
     if state.top > 0:
-        if state.stack[state.top - e.FRAME] == e.F_DRAW:
+        if state.stack[state.top - FRAME] == F_DRAW:
             return f"draw {deck.codes[event]}"
         return f"roll {die_name(deck, state.rolling)}={event + 1}"
-    return f"first {event}" if state.step == e.S_FIRST else f"deal {deck.ids[event]}"
+    return f"first {event}" if state.step == S_FIRST else f"deal {deck.ids[event]}"
 
 
 def move_text(deck: Deck, code: int) -> str:
@@ -174,16 +197,16 @@ ASKS: Final = {
 def asked(state: QuarriorsState) -> str:
     """What the seat to act is asked; a key of ASKS."""
     if state.top == 0:
-        steps = {e.S_COUNT: "count", e.S_DEFEND: "defend", e.S_CLEAN: "clean", e.S_CAPTURE: "capture"}
+        steps = {S_COUNT: "count", S_DEFEND: "defend", S_CLEAN: "clean", S_CAPTURE: "capture"}
         return "immediate" if state.fresh else steps.get(int(state.step), "main")
-    base = state.top - e.FRAME
+    base = state.top - FRAME
     op = int(state.stack[base])
-    if op == e.F_RUN:
+    if op == F_RUN:
         doing = state.deck.code[state.stack[base + 1]]
         return {PARTNERS: "partner", CAPTUREFREE: "card", TAKE: "seat"}.get(int(doing), "target")
-    if op == e.F_DESTROY:
-        return "loss" if state.stack[base + 4] == e.WINDOW else "place"
-    frames = {e.F_PENDING: "choose", e.F_CULLS: "cull", e.F_EXPERT: "expert", e.F_WINDOW: "window", e.F_TURN: "face"}
+    if op == F_DESTROY:
+        return "loss" if state.stack[base + 4] == WINDOW else "place"
+    frames = {F_PENDING: "choose", F_CULLS: "cull", F_EXPERT: "expert", F_WINDOW: "window", F_TURN: "face"}
     return frames.get(op, "target")
 
 
@@ -199,7 +222,7 @@ def read(state: QuarriorsState, text: str) -> int:
         _not_a_move(state, text)
     actor = state.actor()
     if actor == OVER:
-        clause = {e.BY_GLORY: "QR-15.1", e.BY_EMPTY: "QR-15.2", e.BY_TURNS: "QR-15.6"}[int(state.reason)]
+        clause = {BY_GLORY: "QR-15.1", BY_EMPTY: "QR-15.2", BY_TURNS: "QR-15.6"}[int(state.reason)]
         raise Refusal(clause, "no-over")
     if found["first"] or found["deal"] or found["draw"] or found["rolled"]:
         return _outcome(state, found)
@@ -215,7 +238,7 @@ def read(state: QuarriorsState, text: str) -> int:
 
 def _why_nothing(state: QuarriorsState, clicked: re.Match[str]) -> None:
     """Refuses what a click on a card or a die was most likely meant to do, if that cannot be done."""
-    if state.actor() < 0 or state.step <= e.S_DEAL:
+    if state.actor() < 0 or state.step <= S_DEAL:
         return
     if clicked["klass"]:
         read(state, f"{'card' if asked(state) == 'card' else 'capture'} {clicked['klass']}")
@@ -275,8 +298,8 @@ def _move(state: QuarriorsState, found: re.Match[str]) -> tuple[str, int, int]:
 def _awaited(state: QuarriorsState) -> tuple[str, str]:
     """The clause and the message for anything else while chance must speak."""
     if state.top == 0:
-        return ("QR-1.7", "no-first-yet") if state.step == e.S_FIRST else ("QR-1.2", "no-deal-yet")
-    if state.stack[state.top - e.FRAME] == e.F_DRAW:
+        return ("QR-1.7", "no-first-yet") if state.step == S_FIRST else ("QR-1.2", "no-deal-yet")
+    if state.stack[state.top - FRAME] == F_DRAW:
         return "QR-3.8", "no-draw-yet"
     return "QR-2.1", "no-roll-yet"
 
@@ -333,7 +356,7 @@ def _why_not_now(state: QuarriorsState, name: str, die: int, found: re.Match[str
     """A move that answers another question than the one that is asked."""
     mine = state.actor() == state.active
     ask = asked(state)
-    if name == "cast" and state.step == e.S_SCORE:
+    if name == "cast" and state.step == S_SCORE:
         raise Refusal("QR-6.7", "no-cast-scoring")
     if name == "react" and mine:
         raise Refusal("QR-9.7", "no-react-own-turn")
@@ -343,7 +366,7 @@ def _why_not_now(state: QuarriorsState, name: str, die: int, found: re.Match[str
         raise Refusal("QR-7.3", "no-use-late", die=die_name(state.deck, die))
     if ask == "immediate" and name in (*ASKS["main"], *ASKS["capture"]):
         raise Refusal("QR-7.3", "no-done-first")
-    if name == "capture" and mine and state.step < e.S_CAPTURE:
+    if name == "capture" and mine and state.step < S_CAPTURE:
         klass = state.deck.codes.index(found["klass"].upper())
         card = card_name(state.deck, int(state.cards[klass]))
         if not state.deck.sale[state.cards[klass]]:
@@ -431,7 +454,7 @@ def _why_no_use(state: QuarriorsState, die: int) -> NoReturn:
     deck = state.deck
     name = die_name(deck, die)
     _check_pool(state, die, "QR-7.2")
-    if not state.dice[die] & t.FRESH:
+    if not state.dice[die] & FRESH:
         raise Refusal("QR-7.3", "no-not-fresh", die=name)
     shape = state.shape(die)
     row = state.immediate_row(die)
@@ -448,7 +471,7 @@ def _why_no_spending(state: QuarriorsState, die: int) -> NoReturn:
     deck = state.deck
     shape = state.shape(die)
     name = die_name(deck, die)
-    if deck.icon[shape] == ICON_CREATURE and state.step == e.S_MAIN:
+    if deck.icon[shape] == ICON_CREATURE and state.step == S_MAIN:
         price = int(deck.level[shape] + state.tax(S_TAX_SUMMON))
         raise Refusal("QR-2.2", "no-quiddity-to-summon", die=name, price=price, quid=int(state.quid))
     raise Refusal("QR-2.2", "no-quiddity", die=name)
@@ -491,7 +514,7 @@ def _why_no_cast(state: QuarriorsState, die: int) -> NoReturn:
     triggers = deck.triggers[state.card(die)]
     if triggers >> REACT & 1:
         raise Refusal("QR-9.7", "no-cast-reaction", die=name)
-    if triggers >> CAST4 & 1 and state.step != e.S_CAPTURE:
+    if triggers >> CAST4 & 1 and state.step != S_CAPTURE:
         raise Refusal("QR-R6", "no-cast-yet", die=name)
     raise Refusal("QR-9.3", "no-use-of-spell", die=name)
 
@@ -510,7 +533,7 @@ def _why_no_defender(state: QuarriorsState, die: int) -> NoReturn:
     spell = state.deck.class_kind[state.deck.die_class[die]] & SPELL
     if spell or state.place(die) != READY or state.owner(die) != state.actor():
         raise Refusal("QR-10.9", "no-creature-of-yours", die=name)
-    if state.dice[die] & t.SPARED:
+    if state.dice[die] & SPARED:
         raise Refusal("QR-11.6", "no-spared", die=name)
     raise Refusal("QR-10.14", "no-hurt-twice", die=name)
 
@@ -544,9 +567,9 @@ def _why_no_copy(state: QuarriorsState, die: int) -> NoReturn:
 
 def _pending_compulsory(state: QuarriorsState, die: int) -> bool:
     """Whether the pending ability of a die is one that cannot be declined."""
-    base = state.top - e.FRAME
+    base = state.top - FRAME
     for number in range(1, state.stack[base + 1] + 1):
-        item = base - e.FRAME * number
+        item = base - FRAME * number
         if state.stack[item + 2] == die and not state.deck.abilities[state.stack[item + 1] + A_MAY]:
             return True
     return False

@@ -4,31 +4,34 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.quarriors.data import catalogue, deck
-from parlour.games.quarriors.engine.deck import (
+from parlour.games.quarriors.board.dice import Rules
+from parlour.games.quarriors.codes import (
     CREATURE,
+    CREATURES_DEALT,
     NOBODY,
     SET_BASE,
     SET_BASIC,
     SET_QUARMAGEDDON,
     SET_ROTD,
-    Deck,
+    SPELLS_DEALT,
 )
-from parlour.games.quarriors.engine.table import Rules
-from parlour.games.quarriors.state import CREATURES_DEALT, SPELLS_DEALT, QuarriorsState, start
+from parlour.games.quarriors.state import QuarriorsState, start
+from parlour.games.quarriors.tables.build import deck
+from parlour.games.quarriors.tables.catalogue import catalogue
+from parlour.games.quarriors.tables.deck import Deck
 from parlour.kernel.errors import Refusal
 from parlour.kernel.options import Choice, Number, Option, Selection, Values
 
 SEATS: Final = "ABCD"
 GOALS: Final = {2: 20, 3: 15, 4: 12}
-SETS: Final = {"both": SET_BASE | SET_QUARMAGEDDON, "base": SET_BASE}
+SHUFFLED: Final = {"both": SET_BASE | SET_QUARMAGEDDON, "base": SET_BASE}
 WILDS: Final = (
     "SG/o+GS/S+DH/o+WQ/o+WH/S+DD/S+QD/o+SH/ca+GR/sp+DE/ch",
     "MI/o+GB/o+VD/o+TB/o+HS/o+LQ/o+PO/S+OB/in+DI/sp+LI/in",
 )
 
 OPTIONS: Final[tuple[Option, ...]] = (
-    Choice("sets", tuple(SETS), "QR-1.2"),
+    Choice("sets", tuple(SHUFFLED), "QR-1.2"),
     Selection(
         "wilds",
         ("random",),
@@ -63,7 +66,7 @@ def rules(values: Values, seats: int) -> Rules:
         options=dict(values),
         goal=int(values["glory_goal"]) or GOALS[seats],
         first=first,
-        sets=SET_BASIC | SETS[str(values["sets"])] | demons,
+        sets=SET_BASIC | SHUFFLED[str(values["sets"])] | demons,
         captures=2 if values["capture"] == "advanced" else 1,
         expert=values["culling"] == "expert",
         partner=values["assistant_partner"] == "required",

@@ -14,78 +14,134 @@ from typing import Any, Final, NoReturn
 
 from mypy_extensions import i64
 
-from parlour.games.quarriors.engine import stack as e
-from parlour.games.quarriors.engine import table as t
-from parlour.games.quarriors.engine.deck import (
+from parlour.games.quarriors import codes
+from parlour.games.quarriors.codes import (
+    ACTIVE,
+    AFTER,
+    ASIDE,
+    ATTACKER,
+    BAG,
+    CHOSEN,
+    COLUMNS,
+    COPIES,
+    CREATURE,
+    CREATURES_DEALT,
+    F_ATTACH,
+    F_COPY,
+    F_CULLS,
+    F_DESTROY,
+    F_DISPELIF,
+    F_DRAW,
+    F_EXPERT,
+    F_ITEM,
+    F_KILLIF,
+    F_KILLS,
+    F_PENDING,
+    F_RECHECK,
+    F_REROLL,
+    F_ROLLREADY,
+    F_ROLLS,
+    F_RUN,
+    F_TURN,
+    F_WINDOW,
+    FACE_AT,
+    FACES,
+    FIRST_ROW,
+    FRAME,
+    FRESH,
+    GLORY_OF,
+    GONE_ROW,
+    HOME,
+    HOST,
+    HURT,
+    ICON_CREATURE,
+    ICON_SPELL,
+    LASTING,
+    NOBODY,
+    OUT,
+    OWNER,
+    PART_ROW,
+    READY,
+    REASONS,
+    RENEWED,
+    RESCUED,
+    ROLL_ALL,
+    S_ATTACKS,
+    S_CAPTURE,
+    S_CLEAN,
+    S_COUNT,
+    S_DEAL,
+    S_DEFEND,
+    S_FIRST,
+    S_MAIN,
+    S_OVER,
+    S_PROTECT,
+    S_SCORE,
+    SAVED,
+    SCORING,
+    SPARED,
+    SPELL,
+    SPELLS_DEALT,
+    SPENT,
+    TO_ROLL,
+    USED,
+    WILDS,
+)
+from parlour.games.quarriors.options import OPTIONS, SEATS, bare, tables
+from parlour.games.quarriors.state import QuarriorsState
+from parlour.games.quarriors.tables.deck import (
     A_CODE,
     A_NEXT,
     ABILITY,
-    ACTIVE,
-    ASIDE,
     ATK,
-    BAG,
-    CREATURE,
     END,
     ENTERS,
-    FACES,
     FILTER,
-    ICON_CREATURE,
-    ICON_SPELL,
     IMMEDIATE,
     INSTR,
-    NOBODY,
-    OUT,
     PROTECT,
-    READY,
     SAVE,
     SHIELD,
-    SPELL,
-    SPENT,
     THREAT,
     TOTAL,
     TRIGGERS,
-    USED,
-    WILDS,
     Deck,
 )
-from parlour.games.quarriors.options import OPTIONS, SEATS, bare, tables
-from parlour.games.quarriors.state import CREATURES_DEALT, SPELLS_DEALT, QuarriorsState
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.errors import ParlourError, Refusal, shown
 from parlour.kernel.options import complete_options
 from parlour.kernel.words import phrase
 
-REASONS: Final = {e.BY_GLORY: "glory", e.BY_EMPTY: "empty", e.BY_TURNS: "turns"}
 STEPS: Final = {
-    "first": e.S_FIRST,
-    "deal": e.S_DEAL,
-    "score": e.S_SCORE,
-    "main": e.S_MAIN,
-    "attack": e.S_ATTACKS,
-    "count": e.S_COUNT,
-    "protect": e.S_PROTECT,
-    "defend": e.S_DEFEND,
-    "capture": e.S_CAPTURE,
-    "clean": e.S_CLEAN,
-    "over": e.S_OVER,
+    "first": S_FIRST,
+    "deal": S_DEAL,
+    "score": S_SCORE,
+    "main": S_MAIN,
+    "attack": S_ATTACKS,
+    "count": S_COUNT,
+    "protect": S_PROTECT,
+    "defend": S_DEFEND,
+    "capture": S_CAPTURE,
+    "clean": S_CLEAN,
+    "over": S_OVER,
 }
 STEP_NAMES: Final = {step: name for name, step in STEPS.items()}
 PILES: Final = {"bag": BAG, "active": ACTIVE, "ready": READY, "spent": SPENT, "used": USED, "aside": ASIDE}
 MARKS: Final = {
-    "f": t.FRESH,
-    "r": t.TO_ROLL,
-    "p": t.SPARED,
-    "v": t.SAVED,
-    "h": t.HURT,
-    "n": t.RENEWED,
-    "a": t.ATTACKER,
-    "e": t.RESCUED,
-    "s": t.SCORING,
-    "c": t.CHOSEN,
+    "f": FRESH,
+    "r": TO_ROLL,
+    "p": SPARED,
+    "v": SAVED,
+    "h": HURT,
+    "n": RENEWED,
+    "a": ATTACKER,
+    "e": RESCUED,
+    "s": SCORING,
+    "c": CHOSEN,
 }
 """Fresh, to be rolled, spared, saved itself, hurt, copy renewed, attacker, rescued, scoring, chosen."""
-POOL_MARKS: Final = t.FRESH | t.TO_ROLL
-LASTING: Final = ("atk", "def", "atk0", "dest", "noattack", "atkcap", "immune", "shield")
+POOL_MARKS: Final = FRESH | TO_ROLL
+LASTING_NAMES: Final = ("atk", "def", "atk0", "dest", "noattack", "atkcap", "immune", "shield")
 DIE: Final = re.compile(
     r"(?P<code>[A-Z]{2})(?P<number>[0-9]{1,3})(?:-(?P<last>[0-9]{1,3}))?(?:=(?P<face>[1-6]))?"
     r"(?:@(?P<card>[A-Za-z/]+)=(?P<copied>[1-6]))?(?::(?P<marks>[a-z]+))?(?:>(?P<host>[A-Z]{2}[0-9]{1,3}))?",
@@ -120,24 +176,24 @@ FIELDS: Final = (
     "result",
 )
 FRAMES: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
-    e.F_RUN: ("run", ("code", "die", "seat", "number", "number", "number")),
-    e.F_DRAW: ("draw", ("seat", "number", "number")),
-    e.F_ROLLS: ("rolls", ("number", "number")),
-    e.F_REROLL: ("reroll", ("die",)),
-    e.F_ROLLREADY: ("rollready", ("die",)),
-    e.F_WINDOW: ("window", ("number", "number", "number")),
-    e.F_RECHECK: ("recheck", ("number",)),
-    e.F_KILLIF: ("killif", ("die", "filter", "seat", "number", "number")),
-    e.F_DISPELIF: ("dispelif", ("die",)),
-    e.F_DESTROY: ("destroy", ("die", "seat", "number", "number", "card", "shape", "seat", "ability")),
-    e.F_KILLS: ("kills", ("seat", "die", "seat", "number")),
-    e.F_COPY: ("copy", ("die",)),
-    e.F_EXPERT: ("expert", ("seat", "die", "number")),
-    e.F_PENDING: ("choose", ("number",)),
-    e.F_ITEM: ("item", ("ability", "die", "seat", "number")),
-    e.F_CULLS: ("cull", ("seat", "number")),
-    e.F_TURN: ("turn", ("die", "number")),
-    e.F_ATTACH: ("attach", ("die", "seat")),
+    F_RUN: ("run", ("code", "die", "seat", "number", "number", "number")),
+    F_DRAW: ("draw", ("seat", "number", "number")),
+    F_ROLLS: ("rolls", ("number", "number")),
+    F_REROLL: ("reroll", ("die",)),
+    F_ROLLREADY: ("rollready", ("die",)),
+    F_WINDOW: ("window", ("number", "number", "number")),
+    F_RECHECK: ("recheck", ("number",)),
+    F_KILLIF: ("killif", ("die", "filter", "seat", "number", "number")),
+    F_DISPELIF: ("dispelif", ("die",)),
+    F_DESTROY: ("destroy", ("die", "seat", "number", "number", "card", "shape", "seat", "ability")),
+    F_KILLS: ("kills", ("seat", "die", "seat", "number")),
+    F_COPY: ("copy", ("die",)),
+    F_EXPERT: ("expert", ("seat", "die", "number")),
+    F_PENDING: ("choose", ("number",)),
+    F_ITEM: ("item", ("ability", "die", "seat", "number")),
+    F_CULLS: ("cull", ("seat", "number")),
+    F_TURN: ("turn", ("die", "number")),
+    F_ATTACH: ("attach", ("die", "seat")),
 }
 """The name of each frame and the kinds of its numbers."""
 FRAME_OPS: Final = {name: op for op, (name, _) in FRAMES.items()}
@@ -230,9 +286,7 @@ def dump(state: QuarriorsState) -> dict[str, Any]:
         "step": STEP_NAMES[int(state.step)],
         "glory": [int(state.glory(seat)) for seat in range(state.seats)],
         "wilds": piles[WILDS],
-        "seats": [
-            {name: piles[place | seat << t.OWNER] for name, place in PILES.items()} for seat in range(state.seats)
-        ],
+        "seats": [{name: piles[place | seat << OWNER] for name, place in PILES.items()} for seat in range(state.seats)],
         "quid": int(state.quid),
         "captured": int(state.captured),
         "extra": int(state.extra),
@@ -243,10 +297,10 @@ def dump(state: QuarriorsState) -> dict[str, Any]:
         ],
         "beaten": _seats(int(state.beaten), state),
         "summoned": [deck.ids[card] for card in state.summoned],
-        "lasting": [_lasting(state, at) for at in range(0, len(state.lasting), t.LASTING)],
+        "lasting": [_lasting(state, at) for at in range(0, len(state.lasting), LASTING)],
         "attack": _attack(state),
         "cursor": _cursor(state),
-        "pending": [_frame(state, at) for at in range(0, int(state.top), e.FRAME)],
+        "pending": [_frame(state, at) for at in range(0, int(state.top), FRAME)],
         "result": {"winners": _seats(int(state.winners), state), "reason": REASONS[int(state.reason)]}
         if state.reason
         else None,
@@ -260,7 +314,7 @@ def _seats(bits: int, state: QuarriorsState) -> list[str]:
 def _piles(state: QuarriorsState) -> list[str]:
     """The dice of every place and owner, as the word of a die numbers them."""
     names, words = die_names(state.deck), list(state.dice)
-    piles: list[list[str]] = [[] for _ in range(t.HOME + 1)]
+    piles: list[list[str]] = [[] for _ in range(HOME + 1)]
     for klass in state.classes:
         first = end = int(state.deck.class_first[klass])
         home = NOBODY  # of the run from `first` to `end`: dice with neither faces nor marks in one place
@@ -272,8 +326,8 @@ def _piles(state: QuarriorsState) -> list[str]:
             if end > first:
                 piles[home][-1] += f"-{names[end][2:]}"
             first = end = die
-            home = NOBODY if word > t.HOME else word
-            piles[word & t.HOME].append(names[die] if word == home else die_text(state, die))
+            home = NOBODY if word > HOME else word
+            piles[word & HOME].append(names[die] if word == home else die_text(state, die))
         if end > first:
             piles[home][-1] += f"-{names[end][2:]}"
     return [" ".join(pile) for pile in piles]
@@ -284,29 +338,29 @@ def die_text(state: QuarriorsState, die: int) -> str:
     deck = state.deck
     word = state.dice[die]
     text = die_name(deck, die)
-    if face := word >> t.FACE_AT & 7:
+    if face := word >> FACE_AT & 7:
         text += f"={face}"
-    if word & t.COPIES:
+    if word & COPIES:
         shape = state.shape(die)
         text += f"@{deck.ids[state.card(die)]}={shape % FACES}"
     if marks := "".join(letter for letter, bit in MARKS.items() if word & bit):
         text += f":{marks}"
-    if word >> t.HOST:
-        text += f">{die_name(deck, (word >> t.HOST) - 1)}"
+    if word >> HOST:
+        text += f">{die_name(deck, (word >> HOST) - 1)}"
     return text
 
 
 def _lasting(state: QuarriorsState, at: int) -> str:
     deck = state.deck
-    op, who, number, source, seat = state.lasting[at : at + t.LASTING]
-    name = LASTING[op - ATK]
+    op, who, number, source, seat = state.lasting[at : at + LASTING]
+    name = LASTING_NAMES[op - ATK]
     whom = seat_name(who) if name in ("noattack", "atkcap") else die_name(deck, who)
     return f"{name} {whom} {number} {die_name(deck, source)} {seat_name(seat)}"
 
 
 def _attack(state: QuarriorsState) -> dict[str, Any] | None:
     """The attack record, while there is one."""
-    if not e.S_ATTACKS <= state.step <= e.S_DEFEND:
+    if not S_ATTACKS <= state.step <= S_DEFEND:
         return None
     deck = state.deck
     gone = state.gone
@@ -315,8 +369,8 @@ def _attack(state: QuarriorsState) -> dict[str, Any] | None:
     return {
         "totals": [int(total) for total in state.totals],
         "parts": [
-            f"{die_name(deck, parts[at])} " + " ".join(str(points) for points in parts[at + 1 : at + t.PART_ROW])
-            for at in range(0, len(parts), t.PART_ROW)
+            f"{die_name(deck, parts[at])} " + " ".join(str(points) for points in parts[at + 1 : at + PART_ROW])
+            for at in range(0, len(parts), PART_ROW)
         ],
         "lethal": bool(state.lethal),
         "ignoreattach": bool(state.ignoring),
@@ -326,12 +380,12 @@ def _attack(state: QuarriorsState) -> dict[str, Any] | None:
         "gone": [
             f"{die_name(deck, gone[at])} {gone[at + 1]} {deck.ids[gone[at + 2]]} "
             f"{shape_name(deck, gone[at + 3])} {gone[at + 4]}"
-            for at in range(0, len(gone), t.GONE_ROW)
+            for at in range(0, len(gone), GONE_ROW)
         ],
         "firstkill": [
             f"{die_name(deck, firsts[at])} {ability_names(deck)[int(firsts[at + 1])]} "
-            + " ".join(str(points) for points in firsts[at + 2 : at + t.FIRST_ROW])
-            for at in range(0, len(firsts), t.FIRST_ROW)
+            + " ".join(str(points) for points in firsts[at + 2 : at + FIRST_ROW])
+            for at in range(0, len(firsts), FIRST_ROW)
         ],
     }
 
@@ -339,7 +393,7 @@ def _attack(state: QuarriorsState) -> dict[str, Any] | None:
 def _cursor(state: QuarriorsState) -> str | int | None:
     if state.cursor == NOBODY:
         return None
-    if state.step in (e.S_ATTACKS, e.S_COUNT, e.S_PROTECT, e.S_CLEAN):
+    if state.step in (S_ATTACKS, S_COUNT, S_PROTECT, S_CLEAN):
         return die_name(state.deck, state.cursor)
     return int(state.cursor)
 
@@ -427,11 +481,11 @@ class _Loader:
         state, position = self.state, self.position
         state.step = STEPS[_choice(position, "step", "main", tuple(STEPS))]
         self._cards()
-        first = _choice(position, "first", None if state.step == e.S_FIRST else "A", (None, *self.seats))
+        first = _choice(position, "first", None if state.step == S_FIRST else "A", (None, *self.seats))
         state.first = NOBODY if first is None else SEATS.index(first)
-        if (state.first == NOBODY) != (state.step == e.S_FIRST):
+        if (state.first == NOBODY) != (state.step == S_FIRST):
             raise Refusal("QR-1.7", "position-first")
-        if state.step <= e.S_DEAL:
+        if state.step <= S_DEAL:
             self._before_the_first_turn()
         else:
             self._dice()
@@ -465,9 +519,9 @@ class _Loader:
         full = counts == [CREATURES_DEALT, SPELLS_DEALT]
         dealing = counts[0] <= CREATURES_DEALT and counts[1] < SPELLS_DEALT and not (counts[1] and counts[0] < 7)
         explicit = state.rules.options["wilds"] != "random"
-        if not (full if state.step > e.S_DEAL or explicit else dealing):
+        if not (full if state.step > S_DEAL or explicit else dealing):
             raise Refusal("QR-1.2", "position-wilds", creatures=counts[0], spells=counts[1])
-        if state.step == e.S_FIRST and given and not explicit:
+        if state.step == S_FIRST and given and not explicit:
             raise Refusal("QR-1.2", "position-wilds", creatures=counts[0], spells=counts[1])
 
     def _before_the_first_turn(self) -> None:
@@ -550,8 +604,8 @@ class _Loader:
             raise Refusal("QR-R27", "position-pool", die=name)
         if place == READY:
             self._readied(die, klass, face, marks)
-        state.lay(die, place, seat, face << t.FACE_AT | marks)
-        if marks & t.FRESH:
+        state.lay(die, place, seat, face << FACE_AT | marks)
+        if marks & FRESH:
             state.fresh = True
         if found["card"]:
             self._copying(die, found["card"], int(found["copied"]), place)
@@ -565,7 +619,7 @@ class _Loader:
             raise Refusal("QR-9.1" if spell else "QR-8.1", "position-icon", die=name)
         if spell and deck.triggers[self.state.cards[klass]] >> IMMEDIATE & 1:
             raise Refusal("QR-7.7", "position-immediate", die=name)
-        if marks & POOL_MARKS or (spell and marks & ~t.CHOSEN):
+        if marks & POOL_MARKS or (spell and marks & ~CHOSEN):
             raise Refusal("QR-R47", "position-face", die=name)
 
     def _copying(self, die: int, card: str, face: int, place: int) -> None:
@@ -582,7 +636,7 @@ class _Loader:
         for part in (die, number, shape):
             copies = append(copies, part)
         state.copies = copies
-        state.dice[die] |= t.COPIES
+        state.dice[die] |= COPIES
 
     # The turn
 
@@ -593,7 +647,7 @@ class _Loader:
                 _wrong("glory", glory, f"0–{LARGEST}")
             if glory >= state.rules.goal and not position.get("result"):
                 raise Refusal("QR-15.1", "position-goal", who=seat_name(seat), goal=int(state.rules.goal))
-            state.rows[seat * t.COLUMNS + t.GLORY_OF] = glory
+            state.rows[seat * COLUMNS + GLORY_OF] = glory
         state.quid = _whole(position, "quid", 0)
         state.captured = _whole(position, "captured", 0)
         state.extra = _whole(position, "extra", 0)
@@ -630,10 +684,15 @@ class _Loader:
     def _lasting(self, text: str) -> list[int]:
         parts = text.split()
         seated = bool(parts) and parts[0] in ("noattack", "atkcap")
-        if len(parts) != 5 or parts[0] not in LASTING or not WHOLE.fullmatch(parts[2]) or abs(int(parts[2])) > LARGEST:
+        if (
+            len(parts) != 5
+            or parts[0] not in LASTING_NAMES
+            or not WHOLE.fullmatch(parts[2])
+            or abs(int(parts[2])) > LARGEST
+        ):
             raise ParlourError("position-lasting", text=shown(text))
         number = int(parts[2])
-        op = ATK + LASTING.index(parts[0])
+        op = ATK + LASTING_NAMES.index(parts[0])
         who = self._read("seat" if seated else "die", parts[1], text)
         if parts[0] == "noattack" and (number % FILTER or not 0 <= number < len(self.deck.filters)):
             raise ParlourError("position-lasting", text=shown(text))
@@ -647,25 +706,25 @@ class _Loader:
     def _cursor(self, value: object) -> None:
         state = self.state
         if value is None:
-            state.cursor = 1 if state.step == e.S_DEFEND else NOBODY
-        elif isinstance(value, str) and state.step in (e.S_ATTACKS, e.S_COUNT, e.S_PROTECT, e.S_CLEAN):
+            state.cursor = 1 if state.step == S_DEFEND else NOBODY
+        elif isinstance(value, str) and state.step in (S_ATTACKS, S_COUNT, S_PROTECT, S_CLEAN):
             state.cursor = self._read("die", value, value)
-        elif type(value) is int and state.step in (e.S_SCORE, e.S_DEFEND) and 0 <= value <= state.seats:
+        elif type(value) is int and state.step in (S_SCORE, S_DEFEND) and 0 <= value <= state.seats:
             state.cursor = value
         else:
             _wrong("cursor", value, "null, 0, “SG1”")
 
     def _attack(self, value: object) -> None:
         state = self.state
-        running = e.S_ATTACKS <= state.step <= e.S_DEFEND
+        running = S_ATTACKS <= state.step <= S_DEFEND
         if value is None:
-            if state.step == e.S_DEFEND:
+            if state.step == S_DEFEND:
                 raise Refusal("QR-10.5", "position-attack")
             return
         if not isinstance(value, Mapping) or not running:
             _wrong("attack", value, "null" if not running else "{ }")
         totals = _list(value, "totals", int)
-        if len(totals) != (state.seats if state.step == e.S_DEFEND else 0) or not all(0 <= n < LARGEST for n in totals):
+        if len(totals) != (state.seats if state.step == S_DEFEND else 0) or not all(0 <= n < LARGEST for n in totals):
             _wrong("totals", totals, f"[{state.seats}]")
         state.totals = vec[i64](totals)
         state.parts = self._rows(_list(value, "parts", str), ("die", *("number",) * 4))
@@ -713,44 +772,44 @@ class _Loader:
         """Whether what a frame is about is where it must be for the frame to go on."""
         state = self.state
         below = names[:-1]
-        if below[-1:] == ["item"] and op not in (e.F_ITEM, e.F_PENDING):
+        if below[-1:] == ["item"] and op not in (F_ITEM, F_PENDING):
             return False
         match op:
-            case e.F_RUN:
+            case codes.F_RUN:
                 return self._runs(numbers, below)
-            case e.F_DRAW:
-                return numbers[0] != NOBODY and 0 <= numbers[1] <= 999 and 0 <= numbers[2] <= e.ROLL_ALL
-            case e.F_ROLLS:
+            case codes.F_DRAW:
+                return numbers[0] != NOBODY and 0 <= numbers[1] <= 999 and 0 <= numbers[2] <= ROLL_ALL
+            case codes.F_ROLLS:
                 return 0 <= numbers[0] <= state.pooled
-            case e.F_REROLL:
+            case codes.F_REROLL:
                 return self._at(numbers[0], ACTIVE) and state.owner(numbers[0]) == state.active
-            case e.F_ROLLREADY:
+            case codes.F_ROLLREADY:
                 return self._at(numbers[0], ASIDE)
-            case e.F_WINDOW:
+            case codes.F_WINDOW:
                 kind, asked, count = numbers
                 covered = count == 0
                 if kind == THREAT:  # the ability that threatens lies below what it threatens
                     covered = self._covers(["recheck"], count, below) and below[-count - 2 : -count - 1] == ["run"]
                 return kind in (PROTECT, THREAT) and asked >= 1 and covered
-            case e.F_RECHECK:
+            case codes.F_RECHECK:
                 return self._covers([], numbers[0], below)
-            case e.F_KILLIF:
+            case codes.F_KILLIF:
                 return numbers[0] != NOBODY and numbers[2] != NOBODY and 0 <= numbers[1] < len(self.deck.filters)
-            case e.F_DESTROY:
+            case codes.F_DESTROY:
                 rest = numbers[2:4] + numbers[4:7]
-                return numbers[0] != NOBODY and NOBODY not in rest and numbers[3] <= e.AFTER
-            case e.F_COPY | e.F_TURN:
+                return numbers[0] != NOBODY and NOBODY not in rest and numbers[3] <= AFTER
+            case codes.F_COPY | codes.F_TURN:
                 return self._at(numbers[0], READY)
-            case e.F_PENDING:
+            case codes.F_PENDING:
                 items = 0
                 while items < len(below) and below[-1 - items] == "item":
                     items += 1
                 return numbers[0] == items
-            case e.F_ITEM:
+            case codes.F_ITEM:
                 return NOBODY not in numbers and numbers[3] >= 0
-            case e.F_CULLS:
+            case codes.F_CULLS:
                 return numbers[0] != NOBODY and numbers[1] >= 0
-            case e.F_ATTACH:
+            case codes.F_ATTACH:
                 return self._at(numbers[0], READY) and state.attachable(numbers[0]) and numbers[1] == state.active
         return numbers[0] != NOBODY
 
@@ -798,14 +857,13 @@ class _Loader:
     def _result(self) -> None:
         state = self.state
         result = self.position.get("result")
-        if (result is not None) != (state.step == e.S_OVER):
+        if (result is not None) != (state.step == S_OVER):
             raise Refusal("QR-R47", "position-over")
         if result is None:
             return
         if not isinstance(result, Mapping):
             _wrong("result", result, "null, { }")
-        reasons = {name: code for code, name in REASONS.items()}
-        state.reason = reasons[_choice(result, "reason", None, tuple(reasons))]
+        state.reason = REASONS.index(_choice(result, "reason", None, REASONS[1:]))
         state.winners = self._bits("winners", _list(result, "winners", str))
         if not state.winners or state.top:
             raise Refusal("QR-R47", "position-over")

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
-from parlour.games.quarriors.data import words_of
+from parlour.games.quarriors.tables.build import words_of
 from parlour.games.quarriors.view import face_says
 from parlour.kernel.scene import (
     Badge,

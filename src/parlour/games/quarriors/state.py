@@ -1,82 +1,54 @@
 """The turn of Quarriors! Quarmageddon (compiled). Clause ids point into rules.md.
 
-engine/ builds up to it: deck.py holds the cards as tables, table.py says where every die lies, stack.py what is under
-way, abilities.py, fates.py, scoring.py and effects.py let abilities happen, outlook.py judges. Here are the five phases,
-what may be done in each, and chance.
+A chain of classes leads up to it: board/ says where every die lies and what it is worth, turn/ what is under way and
+how abilities and attacks happen, moves.py what the active player may do, evaluation/ how the seats stand. Here are the
+five phases and chance.
 """
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
-from parlour.games.quarriors.engine.deck import (
-    A_FLAGS,
-    ATTACHED,
+from parlour.games.quarriors.board.dice import Rules
+from parlour.games.quarriors.codes import (
     ATTACK,
-    ATTACKS,
-    BAG,
+    BAG_OF,
     BASIC,
+    BY_TURNS,
     CAPTURE,
-    CAST,
-    CAST4,
     CAST_DIE,
+    CHOSEN,
+    COLUMNS,
     COPY_DIE,
     CREATURE,
-    CULLS_ITSELF,
-    DEFEND,
+    CREATURES_DEALT,
     DEFEND_DIE,
     DONE,
     DROP,
-    FACES,
-    FINISH,
-    FIRSTKILL,
-    GO,
-    HOSTSCORES,
-    ICON_CREATURE,
-    ICON_SPELL,
-    IMMEDIATE,
-    KEEP,
-    NOBODY,
-    ON_SPENT,
-    OUT,
-    PROTECT,
-    REACT_DIE,
-    READY,
-    READY_DIE,
-    S_DEF_FOES,
-    S_IGNORE,
-    S_LETHAL,
-    S_TAX_CAPTURE,
-    S_TAX_SUMMON,
-    SPELL,
-    SPEND,
-    SPEND_FIRST,
-    SPENT,
-    SUMMON,
-    SUMMONED,
-    T_COPY,
-    T_DOOM,
-    T_FOES,
-    USE,
-    USED,
-    WILDS,
-    Z_ANY,
-    Deck,
-)
-from parlour.games.quarriors.engine.outlook import Outlook
-from parlour.games.quarriors.engine.stack import (
-    BY_TURNS,
-    DAMAGE,
     F_ATTACH,
     F_DRAW,
     F_REROLL,
-    F_WINDOW,
+    FACE_AT,
+    FACES,
+    FINISH,
     FRAME,
-    N_STANDS,
-    N_TOTAL,
+    GO,
+    HAND,
+    HOST,
+    ICON_CREATURE,
+    ICON_SPELL,
+    KEEP,
     N_TURN,
+    NOBODY,
+    OUT,
+    OWNER,
+    POOL_OF,
+    REACT_DIE,
+    READY,
+    READY_DIE,
+    REASONS,
     ROLL_ALL,
     ROLL_DRAWN,
     RUNNING,
@@ -90,39 +62,38 @@ from parlour.games.quarriors.engine.stack import (
     S_MAIN,
     S_PROTECT,
     S_SCORE,
-)
-from parlour.games.quarriors.engine.table import (
-    ATTACKER,
-    BAG_OF,
-    CHOSEN,
-    COLUMNS,
-    FACE_AT,
-    FRESH,
-    GONE_ROW,
-    HOST,
-    HURT,
-    NONE,
-    OWNER,
-    PART_ROW,
-    POOL_OF,
     SCORING,
-    SPARED,
+    SPELL,
+    SPELLS_DEALT,
+    SPEND,
+    SPENT,
     SPENT_OF,
+    SUMMON,
     TURN_MARKS,
+    USE,
+    USED,
     USED_OF,
-    Rules,
+)
+from parlour.games.quarriors.evaluation.value import Evaluation
+from parlour.games.quarriors.tables.deck import (
+    A_FLAGS,
+    CULLS_ITSELF,
+    ON_SPENT,
+    S_TAX_CAPTURE,
+    S_TAX_SUMMON,
+    SPEND_FIRST,
+    SUMMONED,
+    T_COPY,
+    T_DOOM,
+    Deck,
 )
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE, OVER, draw
 
-CREATURES_DEALT: Final = 7
-SPELLS_DEALT: Final = 3
-HAND: Final = 6  # dice drawn in phase 2
-
 
 @final
-class QuarriorsState(Outlook):
+class QuarriorsState(Evaluation):
     """A position of Quarriors! Quarmageddon."""
 
     def copy(self) -> QuarriorsState:
@@ -203,12 +174,6 @@ class QuarriorsState(Outlook):
                 share = (float(self.seats) / float(won) - 1.0) * stake
             shares = append(shares, share)
         return shares
-
-    def estimate(self, seat: i64) -> float:
-        return self.glance(seat)
-
-    def value(self, seat: i64) -> float:
-        return self.values()[seat]
 
     # Events
 
@@ -323,53 +288,6 @@ class QuarriorsState(Outlook):
         else:
             self._end_captures()
 
-    # Setup (QR-1)
-
-    def dealt(self, kind: i64) -> i64:
-        """How many classes of a kind are in the Wilds."""
-        total: i64 = 0
-        for klass in range(self.deck.classes):
-            if self.cards[klass] != NOBODY and self.deck.class_kind[klass] == kind:
-                total += 1
-        return total
-
-    def deal(self, card: i64) -> None:
-        """Turn up a card (QR-1.2)."""
-        cards = self.cards[:]  # a copy: other states share the old one
-        cards[self.deck.card_class[card]] = card
-        self.cards = cards
-
-    def lay_cards(self) -> None:
-        """Find out what the cards in play are and can do."""
-        deck = self.deck
-        classes = vec[i64]([])
-        ends = vec[i64]([0] * deck.classes)
-        traits: i64 = 0
-        for klass in range(deck.classes):
-            if self.cards[klass] != NOBODY:
-                classes = append(classes, klass)
-                traits |= deck.traits[self.cards[klass]]
-                count = deck.class_dice[klass]
-                if deck.class_each[klass] != NOBODY:
-                    count = min(count, deck.class_each[klass] * self.seats + deck.class_spare[klass])
-                ends[klass] = deck.class_first[klass] + count
-        self.classes = classes
-        self.ends = ends
-        self.traits = traits
-
-    def set_up(self) -> None:
-        """Put all dice where they begin (QR-1.1, QR-1.5, QR-1.6)."""
-        self.lay_cards()
-        deck = self.deck
-        for klass in self.classes:
-            first = deck.class_first[klass]
-            each = deck.class_each[klass]
-            for die in range(first, self.ends[klass]):
-                if each != NOBODY and die - first < each * self.seats:
-                    self.lay(die, BAG, (die - first) // each, 0)
-                else:
-                    self.lay(die, WILDS, 0, 0)
-
     # Phase 1 (QR-6)
 
     def _scoring_phase(self) -> None:
@@ -404,98 +322,6 @@ class QuarriorsState(Outlook):
         else:
             self.jot(self.deck.classes_end + ATTACK)
             self._actor = self.active
-
-    def _spendable(self) -> i64:
-        """Jot down the dice that can be spent (QR-2.2), of those that are alike the lowest; returns all icons shown."""
-        deck = self.deck
-        icons: i64 = 0
-        klass: i64 = NOBODY
-        seen: i64 = 0
-        for at in range(self.pooled):
-            die = self.pool[at]
-            face = self.dice[die] >> FACE_AT & 7
-            if deck.die_class[die] != klass:
-                klass = deck.die_class[die]
-                seen = 0
-            shape = klass * FACES + face
-            icons |= deck.icon[shape]
-            if deck.quid[shape] >= 0 and seen >> face & 1 == 0:
-                seen |= 1 << face
-                self.jot(SPEND * deck.dice + die)
-        return icons
-
-    def _readies(self) -> None:
-        """QR-7.9; never an Immediate spell (QR-7.7)."""
-        deck = self.deck
-        start = self._offered
-        for at in range(self.pooled):
-            die = self.pool[at]
-            if deck.icon[self.shape(die)] == ICON_SPELL and deck.triggers[self.card(die)] >> IMMEDIATE & 1 == 0:
-                self._jot_unlike(READY_DIE * deck.dice, start, die)
-
-    def _summons(self) -> None:
-        """QR-8.2, QR-8.3."""
-        deck = self.deck
-        start = self._offered
-        purse = self.quid - self.tax(S_TAX_SUMMON)
-        for at in range(self.pooled):
-            die = self.pool[at]
-            shape = self.shape(die)
-            if deck.icon[shape] == ICON_CREATURE and deck.level[shape] <= purse and self.summonable(die):
-                self._jot_unlike(SUMMON * deck.dice, start, die)
-
-    def _jot_unlike(self, verb: i64, start: i64, die: i64) -> None:
-        """Jot down a move with a die of the pool unless one that is alike is there, not before `start`."""
-        deck = self.deck
-        at = self._offered - 1
-        while at >= start and deck.die_class[self._moves[at] - verb] == deck.die_class[die]:
-            if self.dice[self._moves[at] - verb] == self.dice[die]:
-                return
-            at -= 1
-        self.jot(verb + die)
-
-    def _jot_all(self, moves: vec[i64]) -> None:
-        for code in moves:
-            self.jot(code)
-
-    def summonable(self, die: i64) -> bool:
-        """Whether the card's limit for this turn is not reached."""
-        card = self.card(die)
-        most = self.deck.limit_most[card]
-        if most == 0:
-            return True
-        for other in self.summoned:
-            if other == card:
-                most -= 1
-        return most > 0
-
-    def _casts(self, late: bool) -> vec[i64]:
-        """The spells that the active player could cast (QR-9.2, QR-9.3), as moves; `late`: in phase 4."""
-        found = vec[i64]([])
-        for at in range(self.readied):
-            die = self.spells[at]
-            if self.owner(die) == self.active and self.dice[die] >> HOST == 0 and self.castable(die, late):
-                found = self._unlike_die(found, die)
-        return self._codes(CAST_DIE, found)
-
-    def castable(self, die: i64, late: bool) -> bool:
-        if self.attachable(die):
-            return len(self.candidates(Z_ANY, 0, die, self.active, NOBODY)) > 0
-        row = self.spell_row(die, late)
-        return row != NOBODY and self.holds(row, die, self.active, 0) and self.can(row, die, self.active)
-
-    def attachable(self, die: i64) -> bool:
-        """Whether a spell is one that is attached."""
-        return self.deck.triggers[self.card(die)] & (1 << ATTACHED | 1 << HOSTSCORES) != 0
-
-    def spell_row(self, die: i64, late: bool) -> i64:
-        """The ability with which a readied spell is cast, or NOBODY."""
-        card = self.card(die)
-        bursts = self.deck.bursts[self.shape(die)]
-        row = self.ability(card, CAST, bursts, 0)
-        if row == NOBODY and late:
-            row = self.ability(card, CAST4, bursts, 0)
-        return row
 
     def _spend(self, die: i64) -> None:
         """QR-2.2, QR-4.1."""
@@ -532,50 +358,6 @@ class QuarriorsState(Outlook):
 
     # The immediate step (QR-7.2 to QR-7.7)
 
-    def _immediate(self) -> bool:
-        """Ask which Immediate Effect is used; if none can be, the step is over."""
-        moves = vec[i64]([])
-        for at in range(self.pooled):
-            die = self.pool[at]
-            if self.dice[die] & FRESH and self.usable(die):
-                moves = self._unlike_die(moves, die)
-        if len(moves) == 0:
-            self._stale()
-            return False
-        moves = self._codes(USE, moves)
-        self.pose(self.active, append(moves, self.deck.classes_end + DONE))
-        return True
-
-    def _stale(self) -> None:
-        self.fresh = False
-        for at in range(self.pooled):
-            self.dice[self.pool[at]] &= ~FRESH
-
-    def immediate_row(self, die: i64) -> i64:
-        """The IMMEDIATE ability of the face that is up, or NOBODY."""
-        deck = self.deck
-        card = self.card(die)
-        if deck.triggers[card] >> IMMEDIATE & 1 == 0:
-            return NOBODY
-        shape = self.shape(die)
-        spell = deck.class_kind[deck.die_class[die]] & SPELL != 0
-        if deck.icon[shape] != (ICON_SPELL if spell else 0):
-            return NOBODY
-        return self.ability(card, IMMEDIATE, deck.bursts[shape], 0)
-
-    def usable(self, die: i64) -> bool:
-        """Whether a fresh die shows an Immediate Effect that can do something (QR-7.4, QR-R13)."""
-        deck = self.deck
-        shape = self.shape(die)
-        if deck.rolls[shape] + deck.draws[shape] == 0 and deck.triggers[self.card(die)] >> IMMEDIATE & 1 == 0:
-            return False
-        row = self.immediate_row(die)
-        if row != NOBODY:
-            return self.can(row, die, self.active)
-        if deck.rolls[shape] != 0:
-            return self.rerolls_left() > 0
-        return deck.draws[shape] > 0 and self.stock(self.active) > 0
-
     def _use(self, die: i64) -> None:
         deck = self.deck
         shape = self.shape(die)
@@ -596,31 +378,6 @@ class QuarriorsState(Outlook):
 
     # Phase 3 (QR-10)
 
-    def _begin_attack(self) -> None:
-        """All creatures attack all opponents (QR-10.1, QR-10.2)."""
-        army = self.army(self.active)
-        if army == 0 or army == self.fielded:
-            self.step = S_CAPTURE
-            return
-        for at in range(self.fielded):
-            die = self.field[at]
-            if self.owner(die) == self.active:
-                self.dice[die] |= ATTACKER
-        self.cursor = NOBODY
-        self.step = S_ATTACKS
-
-    def _attackers(self) -> None:
-        """ATTACKS abilities, ascending (QR-10.3)."""
-        for at in range(self.fielded):
-            die = self.field[at]
-            if die > self.cursor and self.dice[die] & ATTACKER:
-                card = self.card(die)
-                if self.deck.triggers[card] >> ATTACKS & 1:
-                    self.cursor = die
-                    self.fire(ATTACKS, card, self.shape(die), die, self.active)
-                    return
-        self.step = S_COUNT
-
     def _count_damage(self) -> None:
         """Spells while damage is counted, if the option allows it (QR-10.16)."""
         if self.rules.at_count and self.readied > 0:
@@ -629,58 +386,6 @@ class QuarriorsState(Outlook):
                 self.pose(self.active, append(moves, self.deck.classes_end + GO))
                 return
         self._protect()
-
-    def _protect(self) -> None:
-        self.step = S_PROTECT
-        self.push(F_WINDOW, PROTECT, 1, 0)
-
-    def _fix_totals(self) -> None:
-        """What the attack is: totals, lethal, ignoreattach, def(foes), FIRSTKILL (QR-10.5 to QR-10.7)."""
-        deck = self.deck
-        self._count_parts()
-        for offset in range(1, self.seats):
-            seat = (self.active + offset) % self.seats
-            if self.army(seat) > 0:
-                self.note(N_TOTAL, seat, self.totals[seat])
-        for at in range(self.fielded):
-            die = self.field[at]
-            if self.dice[die] & ATTACKER:
-                if self.traits & T_FOES:
-                    self.lethal = self.lethal or self.stat(die, S_LETHAL) != 0
-                    self.ignoring = self.ignoring or self.stat(die, S_IGNORE) != 0
-                    self.shaken += self.stat(die, S_DEF_FOES)
-                card = self.card(die)
-                if deck.triggers[card] >> FIRSTKILL & 1:
-                    self._note_first(die, card)
-        self.cursor = 1
-        self.step = S_DEFEND
-
-    def _count_parts(self) -> None:
-        """What each attacker adds to each total (QR-10.5); QR-10.6 for those who left."""
-        gone = self.gone
-        count: i64 = len(gone) // GONE_ROW
-        for at in range(self.fielded):
-            if self.dice[self.field[at]] & ATTACKER:
-                count += 1
-        self.totals = vec[i64]([0] * self.seats)
-        self.parts = vec[i64]([0] * (count * PART_ROW))
-        row: i64 = 0
-        for at in range(self.fielded):
-            die = self.field[at]
-            if self.dice[die] & ATTACKER:
-                self._count_part(row, die, self.might(die), self.card(die), self.shape(die), self.immune(die))
-                row += PART_ROW
-        for at in range(0, len(gone), GONE_ROW):
-            self._count_part(row, gone[at], gone[at + 1], gone[at + 2], gone[at + 3], gone[at + 4] != 0)
-            row += PART_ROW
-
-    def _count_part(self, row: i64, die: i64, points: i64, card: i64, shape: i64, immune: bool) -> None:
-        self.parts[row] = die
-        for offset in range(1, self.seats):
-            seat = (self.active + offset) % self.seats
-            hits = self.hits(die, points, card, shape, immune, seat)
-            self.parts[row + 1 + seat] = hits
-            self.totals[seat] += hits
 
     def foresee(self) -> None:
         """On a copy: fix the totals as they would be if the attack began now, or went on, and nobody reacted to it."""
@@ -711,83 +416,6 @@ class QuarriorsState(Outlook):
             self.drawn(event)
         else:
             self.rolled(event + 1)
-
-    def _note_first(self, die: i64, card: i64) -> None:
-        """FIRSTKILL abilities, with the attack that counts against each seat."""
-        shape = self.shape(die)
-        bursts = self.deck.bursts[shape]
-        row = self.ability(card, FIRSTKILL, bursts, 0)
-        while row != NOBODY:
-            firsts = append(self.firsts, die)
-            firsts = append(firsts, row)
-            for seat in range(4):
-                points: i64 = 0
-                if seat < self.seats and seat != self.active:
-                    points = self.hits(die, self.might(die), card, shape, self.immune(die), seat)
-                firsts = append(firsts, points)
-            self.firsts = firsts
-            row = self.after(row, bursts)
-
-    def _defend(self) -> None:
-        """Each opponent with a total and a creature, clockwise (QR-10.8 to QR-10.13)."""
-        while self.cursor < self.seats:
-            seat = (self.active + self.cursor) % self.seats
-            if self.totals[seat] > 0:
-                found = vec[i64]([])
-                for at in range(self.fielded):
-                    die = self.field[at]
-                    if self.owner(die) == seat and self.dice[die] & (HURT | SPARED) == 0:
-                        found = self._unlike(found, die)
-                if len(found) > 0:
-                    self.defender = seat
-                    moves = self._codes(DEFEND_DIE, found)
-                    if self.readied > 0:
-                        moves = self.reactions(moves, seat, DEFEND)
-                    self.pose(seat, moves)
-                    return
-            self.cursor += 1
-        self._end_attack()
-
-    def _stand(self, die: i64) -> None:
-        """A creature takes the damage (QR-10.10 to QR-10.12)."""
-        seat = self.owner(die)
-        total = self.totals[seat]
-        defense = self.resistance(die)
-        self.dice[die] |= HURT
-        if total >= defense:
-            self.totals[seat] = total - defense
-            self.destroy(die, self.active, DAMAGE)
-        elif self.lethal and not self.immune(die):
-            self.totals[seat] = 0
-            self.destroy(die, self.active, DAMAGE)
-        else:
-            self.note(N_STANDS, die, total)
-            self.totals[seat] = 0
-
-    def resistance(self, die: i64) -> i64:
-        """A creature's defense in the running attack (QR-10.10)."""
-        immune = self.immune(die)
-        points = self.defense(die, self.ignoring and not immune)
-        if not immune:
-            points += self.shaken
-        return max(0, points)
-
-    def _end_attack(self) -> None:
-        for at in range(self.fielded):
-            self.dice[self.field[at]] &= ~(ATTACKER | HURT)
-        self.totals = NONE
-        self.parts = NONE
-        if len(self.firsts) > 0:
-            self.firsts = vec[i64]([])
-        if len(self.gone) > 0:
-            self.gone = vec[i64]([])
-        self.lethal = False
-        self.ignoring = False
-        self.shaken = 0
-        self.first_killed = 0
-        self.defender = NOBODY
-        self.cursor = NOBODY
-        self.step = S_CAPTURE
 
     # Phase 4 (QR-13)
 
@@ -905,3 +533,8 @@ def start(deck: Deck, rules: Rules, seats: i64) -> QuarriorsState:
         vec[i64]([0] * (COLUMNS * seats)),
         cards,
     )
+
+
+def reason(state: QuarriorsState) -> str:
+    """In one word, how a game that is over ended."""
+    return str(REASONS[state.reason])

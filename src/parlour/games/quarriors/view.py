@@ -5,56 +5,91 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from parlour.games.quarriors.engine import stack as e
-from parlour.games.quarriors.engine import table as t
-from parlour.games.quarriors.engine.deck import (
+from parlour.games.quarriors.codes import (
     ACTIVE,
     ASIDE,
+    ATTACKER,
     BASIC,
-    BURSTS,
+    COPIES,
     CREATURE,
+    F_ATTACH,
+    F_COPY,
+    F_CULLS,
+    F_DESTROY,
+    F_DRAW,
+    F_EXPERT,
+    F_RUN,
+    F_TURN,
+    F_WINDOW,
     FACES,
+    FRAME,
+    FRESH,
+    HURT,
     ICON_CREATURE,
+    N_BECOMES,
+    N_FADES,
+    N_FALLS,
+    N_FORCED,
+    N_GLORY,
+    N_OVER,
+    N_REFILL,
+    N_SCORED,
+    N_STANDS,
+    N_TAKES,
+    N_TOTAL,
+    N_TURN,
     NOBODY,
-    PROTECT,
+    NOTE_KINDS,
+    NOTE_SPAN,
+    PART_ROW,
+    PLACE,
     READY,
-    S_TAX_SUMMON,
+    REASONS,
+    S_ATTACKS,
+    S_CAPTURE,
+    S_CLEAN,
+    S_COUNT,
+    S_DEAL,
+    S_DEFEND,
+    S_FIRST,
+    S_MAIN,
+    S_PROTECT,
+    S_SCORE,
     SEAT,
+    SPARED,
     SPELL,
     SPENT,
-    STATS,
     STOP,
-    TRIGGERS,
     USED,
     WILDS,
-    Deck,
 )
 from parlour.games.quarriors.notation import VERBS, asked, card_name, die_says, move_text, write
-from parlour.games.quarriors.position import REASONS, code_names, die_name, dump, seat_name
+from parlour.games.quarriors.position import code_names, die_name, dump, seat_name
 from parlour.games.quarriors.state import QuarriorsState
+from parlour.games.quarriors.tables.deck import BURSTS, PROTECT, S_TAX_SUMMON, STATS, TRIGGERS, Deck
 from parlour.kernel.state import CHANCE
 from parlour.kernel.view import Line
 from parlour.kernel.words import Phrase, Seat, phrase
 
 PHASES: Final = {
-    e.S_SCORE: 1,
-    e.S_MAIN: 2,
-    e.S_ATTACKS: 3,
-    e.S_COUNT: 3,
-    e.S_PROTECT: 3,
-    e.S_DEFEND: 3,
-    e.S_CAPTURE: 4,
-    e.S_CLEAN: 5,
+    S_SCORE: 1,
+    S_MAIN: 2,
+    S_ATTACKS: 3,
+    S_COUNT: 3,
+    S_PROTECT: 3,
+    S_DEFEND: 3,
+    S_CAPTURE: 4,
+    S_CLEAN: 5,
 }
-PLACES: Final = {ACTIVE: "active", READY: "ready", SPENT: "spent", USED: "used", ASIDE: "aside", WILDS: "wilds"}
-SHOWN: Final = {"fresh": t.FRESH, "spared": t.SPARED, "hurt": t.HURT, "attacker": t.ATTACKER}
-KINDS: Final = {BASIC: "basic", BASIC | CREATURE: "basic", CREATURE: "creature", SPELL: "spell"}
+PLACE_NAMES: Final = {ACTIVE: "active", READY: "ready", SPENT: "spent", USED: "used", ASIDE: "aside", WILDS: "wilds"}
+SHOWN: Final = {"fresh": FRESH, "spared": SPARED, "hurt": HURT, "attacker": ATTACKER}
+MARKET_KINDS: Final = {BASIC: "basic", BASIC | CREATURE: "basic", CREATURE: "creature", SPELL: "spell"}
 
 
 def known(state: QuarriorsState, seat: int | None) -> dict[str, Any]:
     actor = int(state.actor())
     facts = dump(state)
-    running = state.step > e.S_DEAL
+    running = state.step > S_DEAL
     facts["goal"] = int(state.rules.goal)
     facts["active"] = int(state.active) if running else None
     facts["phase"] = PHASES.get(int(state.step), 0)
@@ -71,9 +106,9 @@ def known(state: QuarriorsState, seat: int | None) -> dict[str, Any]:
 
 def _chance(state: QuarriorsState) -> dict[str, Any]:
     if state.top == 0:
-        return {"kind": "first" if state.step == e.S_FIRST else "deal"}
-    base = state.top - e.FRAME
-    if state.stack[base] == e.F_DRAW:
+        return {"kind": "first" if state.step == S_FIRST else "deal"}
+    base = state.top - FRAME
+    if state.stack[base] == F_DRAW:
         return {"kind": "draw", "seat": int(state.stack[base + 1]), "left": int(state.stack[base + 2])}
     return {"kind": "roll", "seat": int(state.owner(state.rolling)), "die": die_name(state.deck, state.rolling)}
 
@@ -89,21 +124,21 @@ def _question(state: QuarriorsState) -> dict[str, Any]:
     if kind == "clean" or (kind == "choose" and len(about) == 1):
         question["die"] = die_name(deck, min(about))
     if state.top > 0:
-        base = state.top - e.FRAME
-        frame = state.stack[base : base + e.FRAME]
+        base = state.top - FRAME
+        frame = state.stack[base : base + FRAME]
         op = int(frame[0])
-        if op == e.F_RUN:
+        if op == F_RUN:
             question["die"] = die_name(deck, frame[2])
             question["effect"] = code_names(deck)[int(frame[1])]
-        elif op == e.F_CULLS:
+        elif op == F_CULLS:
             question["left"] = int(frame[2])
-        elif op == e.F_WINDOW:
+        elif op == F_WINDOW:
             question["window"] = "protect" if frame[1] == PROTECT else "threat"
             if frame[1] != PROTECT:
                 question |= _threat(state)
-        elif op == e.F_EXPERT:
+        elif op == F_EXPERT:
             question["die"] = die_name(deck, state.legal()[0] % deck.dice)
-        elif op in (e.F_DESTROY, e.F_COPY, e.F_TURN, e.F_ATTACH):
+        elif op in (F_DESTROY, F_COPY, F_TURN, F_ATTACH):
             question["die"] = die_name(deck, frame[1])
     return question
 
@@ -111,10 +146,10 @@ def _question(state: QuarriorsState) -> dict[str, Any]:
 def _threat(state: QuarriorsState) -> dict[str, Any]:
     """The die whose ability threatens, and the dice of the seat to act that it threatens."""
     deck, stack = state.deck, state.stack
-    base = state.top - 2 * e.FRAME
-    dice = [int(stack[base - e.FRAME * count + 1]) for count in range(1, stack[base + 1] + 1)]
+    base = state.top - 2 * FRAME
+    dice = [int(stack[base - FRAME * count + 1]) for count in range(1, stack[base + 1] + 1)]
     mine = [die_name(deck, die) for die in dice if die != NOBODY and state.owner(die) == state.actor()]
-    base -= e.FRAME * (len(dice) + 1)
+    base -= FRAME * (len(dice) + 1)
     return {"die": die_name(deck, stack[base + 2]), "dice": mine}
 
 
@@ -125,7 +160,7 @@ def _market(state: QuarriorsState) -> list[dict[str, Any]]:
         {
             "class": deck.codes[klass],
             "card": deck.ids[state.cards[klass]],
-            "kind": KINDS[int(deck.class_kind[klass])],
+            "kind": MARKET_KINDS[int(deck.class_kind[klass])],
             "cost": int(deck.cost[state.cards[klass]]),
             "price": int(state.price(klass)),
             "sale": bool(deck.sale[state.cards[klass]]),
@@ -143,7 +178,7 @@ def _dice(state: QuarriorsState) -> Iterator[dict[str, Any]]:
     """Every die that lies open before a player."""
     deck = state.deck
     for die, word in enumerate(state.dice):
-        place = word & t.PLACE
+        place = word & PLACE
         if place not in (ACTIVE, READY, SPENT, USED, ASIDE):
             continue
         entry: dict[str, Any] = {
@@ -151,7 +186,7 @@ def _dice(state: QuarriorsState) -> Iterator[dict[str, Any]]:
             "class": deck.codes[deck.die_class[die]],
             "card": deck.ids[state.card(die)],
             "owner": int(state.owner(die)),
-            "place": PLACES[place],
+            "place": PLACE_NAMES[place],
             "face": int(state.face(die)),
         }
         if marks := [name for name, bit in SHOWN.items() if word & bit]:
@@ -161,11 +196,11 @@ def _dice(state: QuarriorsState) -> Iterator[dict[str, Any]]:
             entry |= {
                 "level": int(deck.level[shape]),
                 "attack": int(state.attack(die)),
-                "defense": int(state.resistance(die) if state.step == e.S_DEFEND else state.defense(die, False)),
+                "defense": int(state.resistance(die) if state.step == S_DEFEND else state.defense(die, False)),
                 "immune": bool(state.immune(die)),
                 "worth": int(state.bounty(die)),
             }
-            if word & t.COPIES:
+            if word & COPIES:
                 entry["copy"] = f"{deck.codes[shape // FACES]}={shape % FACES}"
         elif place == READY and state.host(die) != NOBODY:
             entry["host"] = die_name(deck, state.host(die))
@@ -186,10 +221,10 @@ def _bag(state: QuarriorsState, seat: int) -> dict[str, int]:
 def _outlook(state: QuarriorsState) -> list[dict[str, Any]]:
     """The attack as it counts now, or as it would: for each opponent what is left of the total, the parts of the sum
     behind it, and who cannot hold it or falls before it."""
-    if not e.S_MAIN <= state.step <= e.S_DEFEND or not state.army(state.active):
+    if not S_MAIN <= state.step <= S_DEFEND or not state.army(state.active):
         return []
     twin = state.copy()
-    if state.step != e.S_DEFEND:
+    if state.step != S_DEFEND:
         twin.foresee()
     if not twin.totals:
         return []
@@ -203,7 +238,7 @@ def _outlook(state: QuarriorsState) -> list[dict[str, Any]]:
         falls = [die_name(deck, die) for die in foes if _falls(twin, die, int(twin.totals[seat]))]
         parts = [
             [die_name(deck, twin.parts[at]), int(twin.parts[at + 1 + seat])]
-            for at in range(0, len(twin.parts), t.PART_ROW)
+            for at in range(0, len(twin.parts), PART_ROW)
         ]
         found.append({"seat": seat, "total": int(twin.totals[seat]), "falls": falls, "parts": parts})
     return found
@@ -213,7 +248,7 @@ def _falls(state: QuarriorsState, die: int, total: int) -> bool:
     """Whether a creature is gone, or could not hold so much."""
     if state.place(die) != READY:
         return True
-    if not total or state.dice[die] & (t.HURT | t.SPARED):
+    if not total or state.dice[die] & (HURT | SPARED):
         return False
     return bool(total >= state.resistance(die) or (state.lethal and not state.immune(die)))
 
@@ -224,35 +259,35 @@ def _falls(state: QuarriorsState, die: int, total: int) -> bool:
 def note_text(deck: Deck, note: int) -> str:
     """What happened by itself, as the log writes it."""
     kind, one, two = _note(note)
-    if kind == e.N_FORCED:
+    if kind == N_FORCED:
         return move_text(deck, one)
-    if kind in (e.N_TURN, e.N_REFILL):
-        return f"{'turn' if kind == e.N_TURN else 'refill'} {seat_name(one)}"
-    if kind == e.N_OVER:
+    if kind in (N_TURN, N_REFILL):
+        return f"{'turn' if kind == N_TURN else 'refill'} {seat_name(one)}"
+    if kind == N_OVER:
         return f"over {REASONS[one]}"
-    if kind == e.N_GLORY:
+    if kind == N_GLORY:
         return f"glory {seat_name(one)} +{two}"
-    if kind == e.N_TOTAL:
+    if kind == N_TOTAL:
         return f"total {seat_name(one)} {two}"
     die = die_name(deck, one)
-    if kind == e.N_FALLS:
-        return f"saved {die}" if two == READY else f"falls {die} {PLACES[two]}"
-    if kind == e.N_TAKES:
+    if kind == N_FALLS:
+        return f"saved {die}" if two == READY else f"falls {die} {PLACE_NAMES[two]}"
+    if kind == N_TAKES:
         return f"takes {die} {seat_name(two)}"
-    if kind == e.N_BECOMES:
+    if kind == N_BECOMES:
         return f"becomes {die} {deck.ids[two]}"
-    return {e.N_SCORED: f"scores {die}", e.N_STANDS: f"stands {die}", e.N_FADES: f"fades {die}"}[kind]
+    return {N_SCORED: f"scores {die}", N_STANDS: f"stands {die}", N_FADES: f"fades {die}"}[kind]
 
 
 def _note(note: int) -> tuple[int, int, int]:
-    rest = note // e.NOTE_KINDS
-    return note % e.NOTE_KINDS, rest % e.NOTE_SPAN, rest // e.NOTE_SPAN
+    rest = note // NOTE_KINDS
+    return note % NOTE_KINDS, rest % NOTE_SPAN, rest // NOTE_SPAN
 
 
 def narrate(before: QuarriorsState, event: int, after: QuarriorsState, seat: int | None) -> list[Line]:
     """The lines of the log; the same for every viewer."""
     head = None
-    if before.step > e.S_DEAL:
+    if before.step > S_DEAL:
         head = phrase("turn-head", turn=int(before.turn) + 1)
     if before.actor() == CHANCE:
         lines = _chance_lines(before, event, head)
@@ -269,11 +304,11 @@ def _chance_lines(before: QuarriorsState, event: int, head: Phrase | None) -> li
     deck = before.deck
     text = write(before, event)
     if before.top == 0:
-        if before.step == e.S_FIRST:
+        if before.step == S_FIRST:
             return [Line(phrase("log-first", who=Seat(event)), text, event)]
         return [Line(phrase("log-deal", card=card_name(deck, event)), text)]
-    base = before.top - e.FRAME
-    if before.stack[base] == e.F_DRAW:
+    base = before.top - FRAME
+    if before.stack[base] == F_DRAW:
         who = int(before.stack[base + 1])
         card = card_name(deck, int(before.cards[event]))
         return [Line(phrase("log-draw", who=Seat(who), card=card), text, who, head=head)]
@@ -351,32 +386,32 @@ def _move_line(before: QuarriorsState, code: int, who: int) -> Phrase:
 def _note_line(before: QuarriorsState, after: QuarriorsState, note: int, head: Phrase | None) -> Line | None:
     kind, one, two = _note(note)
     text = note_text(after.deck, note)
-    if kind == e.N_FORCED:
+    if kind == N_FORCED:
         if one >= after.deck.verbs_end or VERBS[one // after.deck.dice] not in ("on", "defend"):
             return None
         die = one % after.deck.dice
         verb = VERBS[one // after.deck.dice]
         return Line(phrase(f"log-forced-{verb}", card=die_says(after, die)), text, head=head)
-    if kind == e.N_TURN:
+    if kind == N_TURN:
         start = phrase("turn-head", turn=int(after.turn) + 1)
         return Line(phrase("log-turn", who=Seat(one)), text, one, head=start)
-    if kind == e.N_REFILL:
+    if kind == N_REFILL:
         return Line(phrase("log-refill", who=Seat(one)), text, one, head=head)
-    if kind == e.N_GLORY:
+    if kind == N_GLORY:
         return Line(phrase("log-glory", who=Seat(one), glory=two), text, one, head=head)
-    if kind == e.N_TOTAL:
+    if kind == N_TOTAL:
         return Line(phrase("log-total", who=Seat(one), total=two), text, one, head=head)
-    if kind == e.N_OVER:
+    if kind == N_OVER:
         return Line(over_says(REASONS[one], int(after.winners), int(after.seats)), text, banner=True)
     card = die_says(after, one)
     owner = int(after.owner(one)) if after.place(one) != WILDS else None
-    if kind == e.N_FALLS:
-        return Line(phrase(f"log-falls-{PLACES[two]}", card=card), text, owner, head=head)
-    if kind == e.N_TAKES:
+    if kind == N_FALLS:
+        return Line(phrase(f"log-falls-{PLACE_NAMES[two]}", card=card), text, owner, head=head)
+    if kind == N_TAKES:
         return Line(phrase("log-takes", who=Seat(two), card=card), text, two, head=head)
-    if kind == e.N_BECOMES:
+    if kind == N_BECOMES:
         return Line(phrase("log-becomes", card=card, model=card_name(after.deck, two)), text, owner, head=head)
-    messages = {e.N_SCORED: "log-scores", e.N_STANDS: "log-stands", e.N_FADES: "log-fades"}
+    messages = {N_SCORED: "log-scores", N_STANDS: "log-stands", N_FADES: "log-fades"}
     return Line(phrase(messages[kind], card=card), text, owner, head=head)
 
 

@@ -11,33 +11,34 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.games.quarriors.engine.deck import (
-    ATTACHED,
+from parlour.games.quarriors.codes import (
     BASIC,
-    FACES,
-    HOSTSCORES,
-    ICON_CREATURE,
-    ICON_SPELL,
-    IMMEDIATE,
-    NOBODY,
-    OUT,
-    S_TAX_SUMMON,
-    SCORES,
-    WILDS,
-)
-from parlour.games.quarriors.engine.effects import Effects
-from parlour.games.quarriors.engine.stack import (
     F_CULLS,
     F_DRAW,
     F_REROLL,
+    FACE_AT,
+    FACES,
     FRAME,
+    FRESH,
+    HOST,
+    HURT,
+    ICON_CREATURE,
+    ICON_SPELL,
+    NOBODY,
+    OUT,
+    OWNER,
+    PLACE,
     S_CAPTURE,
     S_DEAL,
     S_DEFEND,
     S_MAIN,
     S_SCORE,
+    SPARED,
+    TO_ROLL,
+    WILDS,
 )
-from parlour.games.quarriors.engine.table import FACE_AT, FRESH, HOST, HURT, OWNER, PLACE, SPARED, TO_ROLL
+from parlour.games.quarriors.moves import Moves
+from parlour.games.quarriors.tables.deck import ATTACHED, HOSTSCORES, IMMEDIATE, S_TAX_SUMMON, SCORES
 
 # In Glory
 PER_COST: Final = 0.16  # a die that is not basic, for each Quiddity it costs
@@ -55,10 +56,10 @@ CULL: Final = 0.05
 STEEP: Final = 4.0  # a lead of a quarter of all the Glory there is to win is halfway to a sure win
 
 
-class Glance(Effects):
-    """A table that can be judged."""
+class Estimate(Moves):
+    """A board that can be judged."""
 
-    def glance(self, seat: i64) -> float:
+    def estimate(self, seat: i64) -> float:
         """A rough guess of the seat's return, from -1 to 1, against the best of the others."""
         if self.step <= S_DEAL:
             return 0.0

@@ -1,6 +1,6 @@
-"""The cards and dice as flat tables of ints (compiled), and the names of everything in them.
+"""The cards and dice as flat tables of ints (compiled), and what the rows of those tables mean.
 
-data.py makes a Deck out of the TOML files. An ability is a row of ABILITY ints; what it does is a run of rows of INSTR
+build.py makes a Deck out of the TOML files. An ability is a row of ABILITY ints; what it does is a run of rows of INSTR
 ints in `code`, ended by END. A face is a row number: class * 7 + face, where face 0 is a die that is not rolled.
 """
 
@@ -10,30 +10,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from parlour.games.quarriors.codes import CARD_VERBS, DIE_VERBS, WORD_MOVES
 from parlour.kernel.arrays import vec
-
-NOBODY: Final = -1
-
-# What a class of dice is
-BASIC: Final = 1
-CREATURE: Final = 2
-SPELL: Final = 4
-
-# What a face shows, apart from symbols
-BLANK: Final = 0
-ICON_CREATURE: Final = 1
-ICON_SPELL: Final = 2
-FACES: Final = 7  # rows of a class: unrolled, then 1 to 6
-
-# Places (QR-3.1)
-WILDS: Final = 0
-BAG: Final = 1
-ACTIVE: Final = 2
-READY: Final = 3
-SPENT: Final = 4
-USED: Final = 5
-ASIDE: Final = 6
-OUT: Final = 7
 
 # Triggers
 STATIC: Final = 0
@@ -234,45 +212,6 @@ T_GUARD: Final = 128  # atkcap, noattack
 T_COPY: Final = 256
 T_ASIDE: Final = 512
 
-# Sets of cards
-SET_BASIC: Final = 1
-SET_BASE: Final = 2
-SET_QUARMAGEDDON: Final = 4
-SET_ROTD: Final = 8
-
-# Moves: verb * dice + die; then those with a card, a face or a player; then single words
-DO: Final = 0
-SKIP: Final = 1
-ON: Final = 2
-CULL_DIE: Final = 3
-KEEP: Final = 4
-USE: Final = 5
-WITH: Final = 6
-SPEND: Final = 7
-READY_DIE: Final = 8
-SUMMON: Final = 9
-CAST_DIE: Final = 10
-COPY_DIE: Final = 11
-DEFEND_DIE: Final = 12
-REACT_DIE: Final = 13
-DROP: Final = 14
-VERBS: Final = 15
-
-CARD: Final = 0  # + class, after the verbs
-CAPTURE: Final = 1
-CLASS_VERBS: Final = 2
-
-FACE: Final = 0  # + 0 to 5, after the verbs with a class
-SEAT: Final = 6  # + 0 to 3
-STOP: Final = 10
-WITHOUT: Final = 11
-DONE: Final = 12
-ATTACK: Final = 13
-GO: Final = 14
-PASS: Final = 15
-FINISH: Final = 16
-WORDS: Final = 17
-
 
 @final
 class Deck:
@@ -354,7 +293,7 @@ class Deck:
         self.cost: Final = cost
         self.glory: Final = glory
         self.worth: Final = worth
-        """How much a die of the card helps to win, in hundredths (outlook.py)."""
+        """How much a die of the card helps to win, in hundredths (evaluation/value.py)."""
         self.sale: Final = sale
         self.triggers: Final = triggers
         """Bit t: the card has an ability with trigger t."""
@@ -368,6 +307,6 @@ class Deck:
         self.code: Final = code
         self.exprs: Final = exprs
         self.filters: Final = filters
-        self.verbs_end: Final = VERBS * i64(len(die_class))
-        self.classes_end: Final = self.verbs_end + CLASS_VERBS * i64(len(codes))
-        self.actions: Final = self.classes_end + WORDS
+        self.verbs_end: Final = DIE_VERBS * i64(len(die_class))
+        self.classes_end: Final = self.verbs_end + CARD_VERBS * i64(len(codes))
+        self.actions: Final = self.classes_end + WORD_MOVES

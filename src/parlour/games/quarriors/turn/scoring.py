@@ -4,56 +4,54 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.games.quarriors.engine.deck import (
+from parlour.games.quarriors.board.dice import added
+from parlour.games.quarriors.codes import (
+    ATTACKER,
+    CHOSEN,
+    COLUMNS,
+    CULL_DIE,
+    DO,
+    F_CULLS,
+    F_EXPERT,
+    F_ITEM,
+    F_PENDING,
+    FRAME,
+    HOST,
+    KEEP,
+    N_SCORED,
+    NOBODY,
+    OTHERWISE,
+    OWNER,
+    S_DEFEND,
+    SCORING,
+    SKIP,
+    STOP,
+    USED,
+    USED_OF,
+    WILDS,
+)
+from parlour.games.quarriors.tables.deck import (
     A_CODE,
     A_FLAGS,
     A_MAY,
     A_TIMES,
     ACTS,
     ATTACHED,
-    CULL_DIE,
-    DO,
     END,
     HOSTSCORES,
     I_EXPR,
     INSTR,
-    KEEP,
-    NOBODY,
     SCORES,
     SGLORY,
-    SKIP,
     SOLOSCORE,
-    STOP,
-    USED,
-    WILDS,
 )
-from parlour.games.quarriors.engine.fates import Fates
-from parlour.games.quarriors.engine.stack import (
-    F_CULLS,
-    F_EXPERT,
-    F_ITEM,
-    F_PENDING,
-    FRAME,
-    N_SCORED,
-    OTHERWISE,
-    S_DEFEND,
-)
-from parlour.games.quarriors.engine.table import (
-    ATTACKER,
-    CHOSEN,
-    COLUMNS,
-    HOST,
-    OWNER,
-    SCORING,
-    USED_OF,
-    added,
-)
+from parlour.games.quarriors.turn.fates import Fates
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.state import OVER
 
 
 class Scoring(Fates):
-    """A table on which creatures score."""
+    """A board on which creatures score."""
 
     def score(self, seat: i64, single: bool) -> None:
         """Score the creatures of a seat that are marked for it."""

@@ -1,7 +1,4 @@
-"""Reads the dice and cards in data/*.toml, checks every word of them, and makes the engine's tables.
-
-What is wrong in a file is told with the file, the card and the field.
-"""
+"""What data/dice.toml and data/cards.toml say. What is wrong in a file is told with the file, the card and the field."""
 
 from __future__ import annotations
 
@@ -13,25 +10,32 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from mypy_extensions import i64
-
-from parlour.games.quarriors.engine import deck as d
-from parlour.games.quarriors.engine.deck import Deck
-from parlour.games.quarriors.vocabulary import KINDS, NO_FILTER, Reader, Where
-from parlour.kernel.arrays import vec
+from parlour.games.quarriors.codes import (
+    BASIC,
+    BLANK,
+    CREATURE,
+    ICON_CREATURE,
+    ICON_SPELL,
+    SET_BASE,
+    SET_BASIC,
+    SET_QUARMAGEDDON,
+    SET_ROTD,
+    SPELL,
+)
+from parlour.games.quarriors.tables.arguments import KINDS, Where
 from parlour.kernel.errors import shown
 
-FOLDER: Final = Path(__file__).parent / "data"
+FOLDER: Final = Path(__file__).parents[1] / "data"
 SETS: Final = {
-    "basic": d.SET_BASIC,
-    "base": d.SET_BASE,
-    "quarmageddon": d.SET_QUARMAGEDDON,
-    "rotd": d.SET_ROTD,
+    "basic": SET_BASIC,
+    "base": SET_BASE,
+    "quarmageddon": SET_QUARMAGEDDON,
+    "rotd": SET_ROTD,
 }
-CLASS_KINDS: Final = {**KINDS, "basic creature": d.BASIC | d.CREATURE}
+CLASS_KINDS: Final = {**KINDS, "basic creature": BASIC | CREATURE}
 TYPES: Final = {
-    d.CREATURE: ("o", "L", "S", "M"),
-    d.SPELL: ("sp", "ca", "ch", "in"),
+    CREATURE: ("o", "L", "S", "M"),
+    SPELL: ("sp", "ca", "ch", "in"),
 }
 MOST_DICE: Final = 32
 CLASS: Final = re.compile(r"[A-Z]{2}", re.ASCII)
@@ -40,9 +44,6 @@ FACE: Final = re.compile(
     r"(?P<spell>S?)(?:C(?P<level>[1-9])/(?P<attack>\d{1,2}|\?)/(?P<defense>\d{1,2}|\?))?(?P<bursts>\*{0,3})",
     re.ASCII,
 )
-
-
-# --- what the files say -----------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +55,7 @@ class Face:
     draws: int = 0
     rolls: bool = False
     either: bool = False
-    icon: int = d.BLANK
+    icon: int = BLANK
     level: int = 0
     attack: int = 0
     defense: int = 0
@@ -157,10 +158,10 @@ def _face(text: str, kinds: int, where: Where) -> Face:
     found = FACE.fullmatch(text)
     if found is None or not text:
         where.wrong("data-face", word=shown(text))
-    icon = d.ICON_CREATURE if found["level"] else d.ICON_SPELL if found["spell"] else d.BLANK
+    icon = ICON_CREATURE if found["level"] else ICON_SPELL if found["spell"] else BLANK
     symbols = sum(bool(found[name]) for name in ("quid", "roll", "draw"))
     joined = bool(found["mark"]) + bool(found["both"])
-    fits = icon == d.BLANK or kinds & (d.CREATURE if icon == d.ICON_CREATURE else d.SPELL)
+    fits = icon == BLANK or kinds & (CREATURE if icon == ICON_CREATURE else SPELL)
     if not fits or symbols + bool(icon) > 2 or (icon and symbols) or joined != max(0, symbols - 1):
         where.wrong("data-face", word=shown(text))
     numbers = {name: -1 if found[name] == "?" else int(found[name] or 0) for name in ("attack", "defense")}
@@ -263,143 +264,7 @@ def _one_of(entry: Mapping[str, Any], name: str, words: Mapping[str, Any], where
     return value
 
 
-# --- tables -----------------------------------------------------------------------------------------------------------
-
-
-def make_deck(catalogue: Catalogue, settings: Mapping[str, str] | None = None) -> Deck:
-    """The engine's tables; `settings` are the options that some cards differ by."""
-    cards = [_chosen(card, settings or {}) for card in catalogue.cards]
-    codes = [kind.code for kind in catalogue.classes]
-    exprs: list[tuple[int, ...]] = [(d.CONSTANT, 0, 0, 0)]
-    filters: list[tuple[int, ...]] = [NO_FILTER]
-    stats: list[int] = []
-    heads = [-1] * (len(cards) * d.TRIGGERS)
-    rows: list[list[int]] = []
-    code: list[int] = [0] * d.INSTR
-    limits: list[int] = []
-    traits: list[int] = []
-    triggers: list[int] = []
-    for number, card in enumerate(cards):
-        kinds = catalogue.classes[codes.index(card.code)].kinds
-        reader = Reader(
-            Where(catalogue.file, card.id),
-            kinds,
-            codes.index(card.code),
-            codes,
-            exprs,
-            filters,
-            [[0] * d.STATS for _ in range(d.BURSTS)],
-        )
-        found = 0
-        last: dict[int, int] = {}
-        for at, text in enumerate(card.abilities, 1):
-            reader.where = Where(catalogue.file, card.id, f"abilities {at}")
-            made = reader.ability(text)
-            if made is None:
-                continue
-            found |= 1 << made.trigger
-            condition, expr, least = made.condition
-            made_row = [made.bursts, int(made.may), made.times, condition, expr, least]
-            made_row += [len(code), made.flags, made.windows, -1]
-            if made.trigger in last:
-                rows[last[made.trigger]][d.A_NEXT] = len(rows)
-            else:
-                heads[number * d.TRIGGERS + made.trigger] = len(rows)
-            last[made.trigger] = len(rows)
-            rows.append(made_row)
-            for row in made.rows:
-                code += row.ints()
-            code += [d.END] + [0] * (d.INSTR - 1)
-        stats += [value for row in reader.stats for value in row]
-        limits.append(reader.limit)
-        traits.append(reader.traits)
-        triggers.append(found | _standing(reader.stats, kinds))
-    return Deck(
-        codes=codes,
-        ids=[card.id for card in cards],
-        **_class_tables(catalogue.classes),
-        card_class=_vec(codes.index(card.code) for card in cards),
-        cost=_vec(card.cost for card in cards),
-        glory=_vec(card.glory for card in cards),
-        worth=_vec(card.worth for card in cards),
-        sale=_vec(int(card.sale) for card in cards),
-        triggers=_vec(triggers),
-        traits=_vec(traits),
-        limit_most=_vec(limits),
-        stats=_vec(stats),
-        heads=_vec(heads),
-        abilities=_vec(value for row in rows for value in row),
-        code=_vec(code),
-        exprs=_vec(value for expr in exprs for value in expr),
-        filters=_vec(value for row in filters for value in row),
-    )
-
-
-def _chosen(card: Card, settings: Mapping[str, str]) -> Card:
-    return card.other if card.other and settings.get(card.option) == card.value else card
-
-
-def _standing(stats: list[list[int]], kinds: int) -> int:
-    """The trigger of what is in the stats alone: a spell with such is attached."""
-    if not any(value for row in stats for value in row):
-        return 0
-    return 1 << (d.ATTACHED if kinds == d.SPELL else d.STATIC)
-
-
-def _class_tables(classes: Sequence[Kind]) -> dict[str, Any]:
-    firsts = [sum(kind.dice for kind in classes[:at]) for at in range(len(classes))]
-    faces = [face for kind in classes for face in (Face(""), *kind.faces)]
-    same = [number for kind in classes for number in (0, *(kind.faces.index(face) + 1 for face in kind.faces))]
-    weights = [
-        same[d.FACES * at + 1 : d.FACES * at + 7].count(face) for at in range(len(classes)) for face in range(1, 7)
-    ]
-    return {
-        "faces": [face.text for face in faces],
-        "class_first": _vec(firsts),
-        "class_dice": _vec(kind.dice for kind in classes),
-        "class_kind": _vec(kind.kinds for kind in classes),
-        "class_set": _vec(SETS[kind.set] for kind in classes),
-        "class_each": _vec(kind.each for kind in classes),
-        "class_spare": _vec(kind.spare for kind in classes),
-        "die_class": _vec(at for at, kind in enumerate(classes) for _ in range(kind.dice)),
-        "quid": _vec(face.quid for face in faces),
-        "draws": _vec(face.draws for face in faces),
-        "rolls": _vec(int(face.rolls) for face in faces),
-        "either": _vec(int(face.either) for face in faces),
-        "icon": _vec(face.icon for face in faces),
-        "level": _vec(face.level for face in faces),
-        "attack": _vec(face.attack for face in faces),
-        "defense": _vec(face.defense for face in faces),
-        "bursts": _vec(face.bursts for face in faces),
-        "same": _vec(same),
-        "weights": _vec(weights),
-    }
-
-
-def _vec(values: Any) -> Any:
-    return vec[i64](list(values))
-
-
 @cache
 def catalogue() -> Catalogue:
     """The house's own dice and cards."""
     return read_catalogue()
-
-
-@cache
-def _reworded() -> dict[str, Card]:
-    """The cards that an option lets do something else."""
-    return {card.id: card for card in catalogue().cards if card.other and card.other.abilities != card.abilities}
-
-
-def words_of(name: str, settings: Mapping[str, object]) -> str:
-    """The key of what a card says in words under these options."""
-    card = _reworded().get(name)
-    key = name.replace("/", "-")
-    return f"{key}-{card.value}" if card and settings.get(card.option) == card.value else key
-
-
-@cache
-def deck(strong_quake: str, life_charm: str) -> Deck:
-    """The house's own tables under the options that change cards (QR-R32, QR-R36)."""
-    return make_deck(catalogue(), {"strong_quake": strong_quake, "life_charm": life_charm})

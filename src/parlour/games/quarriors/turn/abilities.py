@@ -4,7 +4,30 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from parlour.games.quarriors.engine.deck import (
+from parlour.games.quarriors.codes import (
+    ATTACKER,
+    COPIES,
+    DAMAGE,
+    F_DESTROY,
+    F_ITEM,
+    F_PENDING,
+    F_RUN,
+    FACE,
+    FACES,
+    FRAME,
+    GONE_ROW,
+    HOME,
+    HOST,
+    ICON_CREATURE,
+    NOBODY,
+    OTHERWISE,
+    OWNER,
+    READY,
+    RESCUED,
+    SPELL,
+    USED,
+)
+from parlour.games.quarriors.tables.deck import (
     A_BURSTS,
     A_CODE,
     A_FLAGS,
@@ -29,8 +52,6 @@ from parlour.games.quarriors.engine.deck import (
     F_CULLED,
     F_DEAREST,
     F_OTHER,
-    FACE,
-    FACES,
     FILTER,
     GLORY,
     I_ARG,
@@ -38,24 +59,19 @@ from parlour.games.quarriors.engine.deck import (
     I_FILTER,
     I_PICK,
     I_ZONES,
-    ICON_CREATURE,
     INSTR,
     NOATTACK,
-    NOBODY,
     PARTNERS,
     QUID,
-    READY,
     REROLL,
     REROLL_PARTNERS,
     ROTATE,
     SAVE,
     SGLORY,
     SOLOSCORE,
-    SPELL,
     TAKE,
     TRADE,
     TRIGGERS,
-    USED,
     WHILE_ASIDE,
     XCAP,
     Z_ANY,
@@ -67,30 +83,12 @@ from parlour.games.quarriors.engine.deck import (
     Z_SELF,
     Z_SPELLS,
 )
-from parlour.games.quarriors.engine.stack import (
-    DAMAGE,
-    F_DESTROY,
-    F_ITEM,
-    F_PENDING,
-    F_RUN,
-    FRAME,
-    OTHERWISE,
-    Stack,
-)
-from parlour.games.quarriors.engine.table import (
-    ATTACKER,
-    COPIES,
-    GONE_ROW,
-    HOME,
-    HOST,
-    OWNER,
-    RESCUED,
-)
+from parlour.games.quarriors.turn.stack import Stack
 from parlour.kernel.arrays import append, vec
 
 
 class Abilities(Stack):
-    """A table whose cards can be asked what they do."""
+    """A board whose cards can be asked what they do."""
 
     def ability(self, card: i64, trigger: i64, bursts: i64, flags: i64) -> i64:
         """The first ability of a card with this trigger and face, with all these flags; a row, or NOBODY."""

@@ -12,19 +12,32 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from parlour.games.quarriors.engine.deck import (
+from parlour.games.quarriors.codes import (
+    F_CULLS,
+    F_DRAW,
+    F_REROLL,
+    FACE_AT,
     FACES,
+    FRAME,
+    FRESH,
+    HOST,
+    HURT,
     ICON_CREATURE,
     ICON_SPELL,
-    IMMEDIATE,
     NOBODY,
     OUT,
-    S_TAX_SUMMON,
+    OWNER,
+    PLACE,
+    S_CAPTURE,
+    S_DEAL,
+    S_DEFEND,
+    S_MAIN,
+    SPARED,
+    TO_ROLL,
     WILDS,
 )
-from parlour.games.quarriors.engine.glance import Glance
-from parlour.games.quarriors.engine.stack import F_CULLS, F_DRAW, F_REROLL, FRAME, S_CAPTURE, S_DEAL, S_DEFEND, S_MAIN
-from parlour.games.quarriors.engine.table import FACE_AT, FRESH, HOST, HURT, OWNER, PLACE, SPARED, TO_ROLL
+from parlour.games.quarriors.evaluation.estimate import Estimate
+from parlour.games.quarriors.tables.deck import IMMEDIATE, S_TAX_SUMMON
 from parlour.kernel.arrays import vec
 
 # Of all the Glory there is to win
@@ -49,8 +62,11 @@ QUID: Final = 0.07  # the average use of one
 THREAT: Final = 0.02  # one point of attack
 
 
-class Outlook(Glance):
-    """A table at which every seat has its chance."""
+class Evaluation(Estimate):
+    """A board at which every seat has its chance."""
+
+    def value(self, seat: i64) -> float:
+        return self.values()[seat]
 
     def values(self) -> vec[float]:
         seats = self.seats

@@ -7,111 +7,37 @@ state waits for exactly one event, and a frame that asked knows what to do with 
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from parlour.games.quarriors.engine.deck import (
-    CREATURE,
-    NOBODY,
-    S_TAX_CAPTURE,
-    SEAT,
-    T_TAX,
-    WILDS,
-    Deck,
-)
-from parlour.games.quarriors.engine.table import (
+from parlour.games.quarriors.board.dice import NONE, Rules
+from parlour.games.quarriors.board.strength import Board
+from parlour.games.quarriors.codes import (
+    BY_EMPTY,
+    BY_GLORY,
     COLUMNS,
+    CREATURE,
+    FRAME,
     GLORY_OF,
-    NONE,
-    Rules,
-    Table,
+    N_FORCED,
+    N_GLORY,
+    N_OVER,
+    NOBODY,
+    NOTE_KINDS,
+    NOTE_SPAN,
+    RUNNING,
+    RUNS,
+    S_FIRST,
+    S_OVER,
+    SEAT,
+    WILDS,
 )
+from parlour.games.quarriors.tables.deck import S_TAX_CAPTURE, T_TAX, Deck
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.state import OVER
 
-RUNNING: Final = -3  # nobody is asked yet
 
-# Steps of a turn
-S_FIRST: Final = 0
-S_DEAL: Final = 1
-S_SCORE: Final = 2
-S_MAIN: Final = 3
-S_ATTACKS: Final = 4
-S_COUNT: Final = 5
-S_PROTECT: Final = 6
-S_DEFEND: Final = 7
-S_CAPTURE: Final = 8
-S_CLEAN: Final = 9
-S_OVER: Final = 10
-
-# Frames: an operation and eight numbers
-FRAME: Final = 9
-F_RUN: Final = 0  # instruction, source, seat, targets, stage, memory
-F_DRAW: Final = 1  # seat, dice to draw, what then
-F_ROLLS: Final = 2  # index in the pool, whether these are re-rolls
-F_REROLL: Final = 3  # die
-F_ROLLREADY: Final = 4  # die
-F_WINDOW: Final = 5  # kind, seats asked, threatened dice below
-F_RECHECK: Final = 6  # dice below
-F_KILLIF: Final = 7  # die, filter, seat, cause, whether a spell does it
-F_DISPELIF: Final = 8  # die
-F_DESTROY: Final = 9  # die, destroyer, cause, stage, card, shape, owner, ability
-F_KILLS: Final = 10  # destroyer, last die looked at, loser, whether the first of this defence
-F_COPY: Final = 11  # die
-F_EXPERT: Final = 12  # seat, last die asked about, whether it scores outside phase 1
-F_PENDING: Final = 13  # how many items below
-F_ITEM: Final = 14  # ability, die, seat, times left
-F_CULLS: Final = 15  # seat, culls left
-F_TURN: Final = 16  # die, levels
-F_ATTACH: Final = 17  # spell, seat
-FRAMES: Final = 18
-
-# What follows a draw
-LIE: Final = 0
-ROLL_DRAWN: Final = 1
-ROLL_ALL: Final = 2
-
-# Why a creature is destroyed
-OTHERWISE: Final = 0
-DAMAGE: Final = 1
-BREATH: Final = 2  # an ATTACKS ability
-FATE: Final = 3  # by nobody
-
-# Dice that were picked together, each plus one, in one number
-PICK_BITS: Final = 12
-PICKED: Final = (1 << PICK_BITS) - 1
-
-# Stages of a destruction
-WINDOW: Final = 0
-DESTINATION: Final = 1
-AFTER: Final = 2
-
-# How a game ends
-RUNS: Final = 0
-BY_GLORY: Final = 1
-BY_EMPTY: Final = 2
-BY_TURNS: Final = 3
-
-# Notes: what happens by itself after an event; kind + 32 * (one + 65536 * two)
-N_TURN: Final = 0  # seat
-N_GLORY: Final = 1  # seat, Glory
-N_SCORED: Final = 2  # die
-N_FALLS: Final = 3  # die, where to
-N_STANDS: Final = 4  # die, what is left of the attack
-N_TOTAL: Final = 5  # seat, total
-N_TAKES: Final = 6  # die, seat
-N_REFILL: Final = 7  # seat
-N_FORCED: Final = 8  # a move that was the only one
-N_BECOMES: Final = 9  # die, card
-N_OVER: Final = 10  # reason
-N_FADES: Final = 11  # a spell that is dispelled
-NOTE_KINDS: Final = 32
-NOTE_SPAN: Final = 65536
-
-
-class Stack(Table):
-    """A table on which things are under way."""
+class Stack(Board):
+    """A board on which things are under way."""
 
     def __init__(
         self, deck: Deck, rules: Rules, seats: i64, dice: vec[i64], counts: vec[i64], rows: vec[i64], cards: vec[i64]

@@ -1,0 +1,1 @@
+"""How the seats stand, as bots see it (compiled)."""
