@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from parlour.games.quarriors import GAME
-from parlour.games.quarriors.notation import VERBS, WORDS
+from parlour.games.quarriors.names import VERBS, WORDS
 from parlour.games.quarriors.state import QuarriorsState
 
 

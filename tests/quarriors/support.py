@@ -7,9 +7,9 @@ import re
 from typing import Any
 
 from parlour.games.quarriors import GAME
+from parlour.games.quarriors.log import note_text
 from parlour.games.quarriors.position import PILES
 from parlour.games.quarriors.state import QuarriorsState
-from parlour.games.quarriors.view import note_text
 from parlour.kernel.errors import Refusal
 from parlour.kernel.state import CHANCE, OVER
 

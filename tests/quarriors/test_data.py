@@ -11,7 +11,8 @@ import pytest
 
 from parlour.games.quarriors import GAME
 from parlour.games.quarriors.codes import FACE_AT, READY
-from parlour.games.quarriors.notation import move_text, read
+from parlour.games.quarriors.names import move_text
+from parlour.games.quarriors.notation import read
 from parlour.games.quarriors.options import begin
 from parlour.games.quarriors.state import QuarriorsState
 from parlour.games.quarriors.tables.arguments import BadData

@@ -9,7 +9,8 @@ import pytest
 from tests.refusals import check_said, section_messages
 
 from parlour.games.quarriors import GAME
-from parlour.games.quarriors.notation import MOVE_CLAUSES, VERBS, WORDS
+from parlour.games.quarriors.names import VERBS, WORDS
+from parlour.games.quarriors.notation import MOVE_CLAUSES
 from parlour.games.quarriors.options import WILDS
 from parlour.games.quarriors.state import QuarriorsState
 from parlour.kernel.errors import BadNotation, Refusal

@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from parlour.games.quarriors.log import narrate
 from parlour.games.quarriors.notation import read, write
 from parlour.games.quarriors.options import OPTIONS, longest, new, tables
 from parlour.games.quarriors.position import dump, load
 from parlour.games.quarriors.scene import scene
 from parlour.games.quarriors.state import QuarriorsState, reason
-from parlour.games.quarriors.view import known, narrate
+from parlour.games.quarriors.view import known
 from parlour.kernel.game import Game
 
 GAME: Final = Game[QuarriorsState](

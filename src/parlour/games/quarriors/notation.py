@@ -12,14 +12,7 @@ from parlour.games.quarriors.codes import (
     BY_TURNS,
     CAPTURE,
     CARD,
-    F_CULLS,
-    F_DESTROY,
     F_DRAW,
-    F_EXPERT,
-    F_PENDING,
-    F_RUN,
-    F_TURN,
-    F_WINDOW,
     FACE,
     FACES,
     FRAME,
@@ -30,10 +23,7 @@ from parlour.games.quarriors.codes import (
     OUT,
     READY,
     S_CAPTURE,
-    S_CLEAN,
-    S_COUNT,
     S_DEAL,
-    S_DEFEND,
     S_FIRST,
     S_MAIN,
     S_SCORE,
@@ -42,48 +32,14 @@ from parlour.games.quarriors.codes import (
     SPELL,
     STOP,
     USED,
-    WINDOW,
 )
-from parlour.games.quarriors.position import die_name, find_die
+from parlour.games.quarriors.names import ASKS, VERBS, WORDS, asked, card_name, die_name, find_die, move_text
 from parlour.games.quarriors.state import QuarriorsState
-from parlour.games.quarriors.tables.deck import (
-    A_FLAGS,
-    A_MAY,
-    CAPTUREFREE,
-    CAST4,
-    IMMEDIATE,
-    PARTNERS,
-    REACT,
-    REROLLS_ITSELF,
-    S_TAX_SUMMON,
-    TAKE,
-    Deck,
-)
+from parlour.games.quarriors.tables.deck import A_FLAGS, A_MAY, CAST4, IMMEDIATE, REACT, REROLLS_ITSELF, S_TAX_SUMMON
 from parlour.kernel.errors import BadNotation, Refusal
 from parlour.kernel.state import CHANCE, OVER
-from parlour.kernel.words import Phrase, phrase
+from parlour.kernel.words import phrase
 
-VERBS: Final = (
-    "do",
-    "skip",
-    "on",
-    "cull",
-    "keep",
-    "use",
-    "with",
-    "spend",
-    "ready",
-    "summon",
-    "cast",
-    "copy",
-    "defend",
-    "react",
-    "drop",
-)
-"""The verbs that name a die, in the order of move codes."""
-CLASS_VERBS: Final = ("card", "capture")
-WORDS: Final = ("stop", "with -", "done", "attack", "go", "pass", "end")
-"""Moves that are single words, after those that name a face or a seat."""
 EVENT: Final = re.compile(
     rf"(?P<verb>{'|'.join(VERBS)}) (?P<code>[A-Z]{{2}})(?P<number>[0-9]{{1,3}})"
     r"|(?P<choice>card|capture) (?P<klass>[A-Z]{2})"
@@ -126,23 +82,6 @@ MOVE_CLAUSES: Final = {
 """The clause that says when each move is made."""
 
 
-# --- names ------------------------------------------------------------------------------------------------------------
-
-
-def card_key(name: str) -> str:
-    """A card's id as it stands in message ids."""
-    return name.replace("/", "-")
-
-
-def card_name(deck: Deck, card: int) -> Phrase:
-    return phrase(f"card-{card_key(deck.ids[card])}")
-
-
-def die_says(state: QuarriorsState, die: int) -> Phrase:
-    """A die as the log calls it: the name of its card."""
-    return card_name(state.deck, int(state.cards[state.deck.die_class[die]]))
-
-
 # --- writing ----------------------------------------------------------------------------------------------------------
 
 
@@ -155,59 +94,6 @@ def write(state: QuarriorsState, event: int) -> str:
             return f"draw {deck.codes[event]}"
         return f"roll {die_name(deck, state.rolling)}={event + 1}"
     return f"first {event}" if state.step == S_FIRST else f"deal {deck.ids[event]}"
-
-
-def move_text(deck: Deck, code: int) -> str:
-    """A move's text depends on its code alone."""
-    if code < deck.verbs_end:
-        return f"{VERBS[code // deck.dice]} {die_name(deck, code % deck.dice)}"
-    if code < deck.classes_end:
-        choice = code - deck.verbs_end
-        return f"{CLASS_VERBS[choice // deck.classes]} {deck.codes[choice % deck.classes]}"
-    word = code - deck.classes_end
-    if word < SEAT:
-        return f"face {word - FACE + 1}"
-    return f"seat {word - SEAT}" if word < STOP else WORDS[word - STOP]
-
-
-# --- what is asked ----------------------------------------------------------------------------------------------------
-
-ASKS: Final = {
-    "immediate": ("use", "done"),
-    "main": ("spend", "ready", "summon", "cast", "copy", "attack"),
-    "count": ("cast", "go"),
-    "defend": ("defend", "react"),
-    "capture": ("spend", "cast", "capture", "end"),
-    "clean": ("keep", "drop"),
-    "target": ("on",),
-    "card": ("card",),
-    "face": ("face",),
-    "seat": ("seat",),
-    "partner": ("with", "with -"),
-    "choose": ("do", "skip"),
-    "cull": ("cull", "stop"),
-    "expert": ("cull", "keep"),
-    "window": ("react", "copy", "pass"),
-    "loss": ("do", "react", "pass"),
-    "place": ("do",),
-}
-"""What a player can be asked, and the moves that answer it."""
-
-
-def asked(state: QuarriorsState) -> str:
-    """What the seat to act is asked; a key of ASKS."""
-    if state.top == 0:
-        steps = {S_COUNT: "count", S_DEFEND: "defend", S_CLEAN: "clean", S_CAPTURE: "capture"}
-        return "immediate" if state.fresh else steps.get(int(state.step), "main")
-    base = state.top - FRAME
-    op = int(state.stack[base])
-    if op == F_RUN:
-        doing = state.deck.code[state.stack[base + 1]]
-        return {PARTNERS: "partner", CAPTUREFREE: "card", TAKE: "seat"}.get(int(doing), "target")
-    if op == F_DESTROY:
-        return "loss" if state.stack[base + 4] == WINDOW else "place"
-    frames = {F_PENDING: "choose", F_CULLS: "cull", F_EXPERT: "expert", F_WINDOW: "window", F_TURN: "face"}
-    return frames.get(op, "target")
 
 
 # --- reading ----------------------------------------------------------------------------------------------------------

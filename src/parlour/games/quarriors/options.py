@@ -15,6 +15,7 @@ from parlour.games.quarriors.codes import (
     SET_ROTD,
     SPELLS_DEALT,
 )
+from parlour.games.quarriors.names import SEATS
 from parlour.games.quarriors.state import QuarriorsState, start
 from parlour.games.quarriors.tables.build import deck
 from parlour.games.quarriors.tables.catalogue import catalogue
@@ -22,7 +23,6 @@ from parlour.games.quarriors.tables.deck import Deck
 from parlour.kernel.errors import Refusal
 from parlour.kernel.options import Choice, Number, Option, Selection, Values
 
-SEATS: Final = "ABCD"
 GOALS: Final = {2: 20, 3: 15, 4: 12}
 SHUFFLED: Final = {"both": SET_BASE | SET_QUARMAGEDDON, "base": SET_BASE}
 WILDS: Final = (

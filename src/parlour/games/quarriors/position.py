@@ -87,24 +87,28 @@ from parlour.games.quarriors.codes import (
     USED,
     WILDS,
 )
-from parlour.games.quarriors.options import OPTIONS, SEATS, bare, tables
+from parlour.games.quarriors.names import (
+    SEATS,
+    ability_names,
+    code_names,
+    die_name,
+    die_names,
+    find_die,
+    seat_name,
+    shape_name,
+)
+from parlour.games.quarriors.options import OPTIONS, bare, tables
 from parlour.games.quarriors.state import QuarriorsState
 from parlour.games.quarriors.tables.deck import (
-    A_CODE,
-    A_NEXT,
-    ABILITY,
     ATK,
-    END,
     ENTERS,
     FILTER,
     IMMEDIATE,
-    INSTR,
     PROTECT,
     SAVE,
     SHIELD,
     THREAT,
     TOTAL,
-    TRIGGERS,
     Deck,
 )
 from parlour.kernel.arrays import append, vec
@@ -197,68 +201,6 @@ FRAMES: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
 }
 """The name of each frame and the kinds of its numbers."""
 FRAME_OPS: Final = {name: op for op, (name, _) in FRAMES.items()}
-
-
-# --- names ------------------------------------------------------------------------------------------------------------
-
-
-@cache
-def die_names(deck: Deck) -> tuple[str, ...]:
-    """The name of every die."""
-    firsts, classes = list(deck.class_first), list(deck.die_class)
-    return tuple(f"{deck.codes[klass]}{die - firsts[klass] + 1}" for die, klass in enumerate(classes))
-
-
-def die_name(deck: Deck, die: int) -> str:
-    return die_names(deck)[die]
-
-
-def find_die(deck: Deck, code: str, number: int) -> int:
-    """The die of that name, or NOBODY."""
-    if code not in deck.codes:
-        return NOBODY
-    klass = deck.codes.index(code)
-    return int(deck.class_first[klass]) + number - 1 if 1 <= number <= deck.class_dice[klass] else NOBODY
-
-
-def seat_name(seat: int) -> str:
-    return SEATS[seat] if seat >= 0 else "-"
-
-
-def shape_name(deck: Deck, shape: int) -> str:
-    return f"{deck.codes[shape // FACES]}={shape % FACES}"
-
-
-@cache
-def code_names(deck: Deck) -> dict[int, str]:
-    """Every instruction as its card, the number of the ability and the number of the instruction."""
-    return {
-        deck.abilities[row + A_CODE] + step * INSTR: f"{name}.{step}"
-        for row, name in ability_names(deck).items()
-        for step in range(_length(deck, deck.abilities[row + A_CODE]) + 1)
-    }
-
-
-def _length(deck: Deck, first: int) -> int:
-    steps = 0
-    while deck.code[first + steps * INSTR] != END:
-        steps += 1
-    return steps
-
-
-@cache
-def ability_names(deck: Deck) -> dict[int, str]:
-    """Every ability's row as its card and its number on the card, counted by triggers."""
-    names = {}
-    for card in range(deck.cards):
-        number = 0
-        for trigger in range(TRIGGERS):
-            at = deck.heads[card * TRIGGERS + trigger]
-            while at != NOBODY:
-                names[int(at) * ABILITY] = f"{deck.ids[card]}.{number}"
-                number += 1
-                at = deck.abilities[at * ABILITY + A_NEXT]
-    return names
 
 
 @cache

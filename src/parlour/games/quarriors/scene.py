@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
+from parlour.games.quarriors.names import face_says
 from parlour.games.quarriors.tables.build import words_of
-from parlour.games.quarriors.view import face_says
 from parlour.kernel.scene import (
     Badge,
     Counter,

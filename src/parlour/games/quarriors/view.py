@@ -26,25 +26,10 @@ from parlour.games.quarriors.codes import (
     FRESH,
     HURT,
     ICON_CREATURE,
-    N_BECOMES,
-    N_FADES,
-    N_FALLS,
-    N_FORCED,
-    N_GLORY,
-    N_OVER,
-    N_REFILL,
-    N_SCORED,
-    N_STANDS,
-    N_TAKES,
-    N_TOTAL,
-    N_TURN,
     NOBODY,
-    NOTE_KINDS,
-    NOTE_SPAN,
     PART_ROW,
     PLACE,
     READY,
-    REASONS,
     S_ATTACKS,
     S_CAPTURE,
     S_CLEAN,
@@ -55,21 +40,16 @@ from parlour.games.quarriors.codes import (
     S_MAIN,
     S_PROTECT,
     S_SCORE,
-    SEAT,
     SPARED,
     SPELL,
     SPENT,
-    STOP,
     USED,
-    WILDS,
 )
-from parlour.games.quarriors.notation import VERBS, asked, card_name, die_says, move_text, write
-from parlour.games.quarriors.position import code_names, die_name, dump, seat_name
+from parlour.games.quarriors.names import PLACE_NAMES, asked, code_names, die_name
+from parlour.games.quarriors.position import dump
 from parlour.games.quarriors.state import QuarriorsState
-from parlour.games.quarriors.tables.deck import BURSTS, PROTECT, S_TAX_SUMMON, STATS, TRIGGERS, Deck
+from parlour.games.quarriors.tables.deck import PROTECT, S_TAX_SUMMON
 from parlour.kernel.state import CHANCE
-from parlour.kernel.view import Line
-from parlour.kernel.words import Phrase, Seat, phrase
 
 PHASES: Final = {
     S_SCORE: 1,
@@ -81,7 +61,6 @@ PHASES: Final = {
     S_CAPTURE: 4,
     S_CLEAN: 5,
 }
-PLACE_NAMES: Final = {ACTIVE: "active", READY: "ready", SPENT: "spent", USED: "used", ASIDE: "aside", WILDS: "wilds"}
 SHOWN: Final = {"fresh": FRESH, "spared": SPARED, "hurt": HURT, "attacker": ATTACKER}
 MARKET_KINDS: Final = {BASIC: "basic", BASIC | CREATURE: "basic", CREATURE: "creature", SPELL: "spell"}
 
@@ -251,175 +230,3 @@ def _falls(state: QuarriorsState, die: int, total: int) -> bool:
     if not total or state.dice[die] & (HURT | SPARED):
         return False
     return bool(total >= state.resistance(die) or (state.lethal and not state.immune(die)))
-
-
-# --- the log ----------------------------------------------------------------------------------------------------------
-
-
-def note_text(deck: Deck, note: int) -> str:
-    """What happened by itself, as the log writes it."""
-    kind, one, two = _note(note)
-    if kind == N_FORCED:
-        return move_text(deck, one)
-    if kind in (N_TURN, N_REFILL):
-        return f"{'turn' if kind == N_TURN else 'refill'} {seat_name(one)}"
-    if kind == N_OVER:
-        return f"over {REASONS[one]}"
-    if kind == N_GLORY:
-        return f"glory {seat_name(one)} +{two}"
-    if kind == N_TOTAL:
-        return f"total {seat_name(one)} {two}"
-    die = die_name(deck, one)
-    if kind == N_FALLS:
-        return f"saved {die}" if two == READY else f"falls {die} {PLACE_NAMES[two]}"
-    if kind == N_TAKES:
-        return f"takes {die} {seat_name(two)}"
-    if kind == N_BECOMES:
-        return f"becomes {die} {deck.ids[two]}"
-    return {N_SCORED: f"scores {die}", N_STANDS: f"stands {die}", N_FADES: f"fades {die}"}[kind]
-
-
-def _note(note: int) -> tuple[int, int, int]:
-    rest = note // NOTE_KINDS
-    return note % NOTE_KINDS, rest % NOTE_SPAN, rest // NOTE_SPAN
-
-
-def narrate(before: QuarriorsState, event: int, after: QuarriorsState, seat: int | None) -> list[Line]:
-    """The lines of the log; the same for every viewer."""
-    head = None
-    if before.step > S_DEAL:
-        head = phrase("turn-head", turn=int(before.turn) + 1)
-    if before.actor() == CHANCE:
-        lines = _chance_lines(before, event, head)
-    else:
-        who = int(before.actor())
-        lines = [Line(_move_line(before, event, who), write(before, event), who, head=head)]
-    for note in after.consequences():
-        if line := _note_line(before, after, int(note), head):
-            lines.append(line)
-    return lines
-
-
-def _chance_lines(before: QuarriorsState, event: int, head: Phrase | None) -> list[Line]:
-    deck = before.deck
-    text = write(before, event)
-    if before.top == 0:
-        if before.step == S_FIRST:
-            return [Line(phrase("log-first", who=Seat(event)), text, event)]
-        return [Line(phrase("log-deal", card=card_name(deck, event)), text)]
-    base = before.top - FRAME
-    if before.stack[base] == F_DRAW:
-        who = int(before.stack[base + 1])
-        card = card_name(deck, int(before.cards[event]))
-        return [Line(phrase("log-draw", who=Seat(who), card=card), text, who, head=head)]
-    die = int(before.rolling)
-    who = int(before.owner(die))
-    face = face_says(deck.faces[deck.die_class[die] * FACES + event + 1])
-    lines = [Line(phrase("log-roll", who=Seat(who), card=die_says(before, die), face=face), text, who, head=head)]
-    shape = int(deck.die_class[die]) * FACES + event + 1
-    if deck.bursts[shape] and not _has_ability(before, die, int(deck.bursts[shape])):
-        lines.append(Line(phrase("log-quarriors"), "", who, head=head))
-    return lines
-
-
-def _has_ability(state: QuarriorsState, die: int, bursts: int) -> bool:
-    """Whether the card says anything that needs these bursts."""
-    deck = state.deck
-    card = int(state.cards[deck.die_class[die]])
-    stats = [[deck.stats[(card * BURSTS + number) * STATS + at] for at in range(STATS)] for number in (0, bursts)]
-    if stats[0] != stats[1]:
-        return True
-    return any(
-        state.ability(card, trigger, bursts, 0) != state.ability(card, trigger, 0, 0) for trigger in range(TRIGGERS)
-    )
-
-
-def face_says(text: str) -> Phrase:
-    """A face in words."""
-    plain = text.rstrip("*")
-    bursts = len(text) - len(plain)
-    stars = " " + "*" * bursts if bursts else ""
-    if plain.startswith("C"):
-        level, attack, defense = plain[1:].split("/")
-        return phrase("face-creature", level=level, attack=attack, defense=defense, stars=stars)
-    if plain == "S":
-        return phrase("face-spell", stars=stars)
-    if plain == "R":
-        return phrase("face-roll", stars=stars)
-    if plain.startswith("R&D"):
-        return phrase("face-roll-draw", draws=int(plain[3:]), stars=stars)
-    if plain.startswith("D"):
-        return phrase("face-draw", draws=int(plain[1:]), stars=stars)
-    quid, mark, rest = plain[1:2], plain[2:3], plain[3:]
-    if mark == "|":
-        return phrase("face-quid-roll", quid=int(quid), stars=stars)
-    if mark == "&":
-        return phrase("face-quid-draw", quid=int(quid), draws=int(rest[1:]), stars=stars)
-    return phrase("face-quid", quid=int(quid), stars=stars) if quid else phrase("face-none", stars=stars)
-
-
-def _move_line(before: QuarriorsState, code: int, who: int) -> Phrase:
-    deck = before.deck
-    if code >= deck.classes_end:
-        word = int(code - deck.classes_end)
-        if word < SEAT:
-            return phrase("log-face", who=Seat(who), face=word + 1)
-        if word < STOP:
-            return phrase("log-seat", who=Seat(who), whom=Seat(word - SEAT))
-        names = ("stop", "without", "done", "attack", "go", "pass", "end")
-        return phrase(f"log-{names[word - STOP]}", who=Seat(who))
-    if code >= deck.verbs_end:
-        card = card_name(deck, int(before.cards[(code - deck.verbs_end) % deck.classes]))
-        return phrase("log-capture", who=Seat(who), card=card)
-    verb, die = VERBS[code // deck.dice], int(code % deck.dice)
-    if verb == "spend":
-        quid = int(deck.quid[before.shape(die)])
-        return phrase("log-spend", who=Seat(who), card=die_says(before, die), quid=quid)
-    if verb == "summon":
-        face = face_says(deck.faces[before.shape(die)])
-        return phrase("log-summon", who=Seat(who), card=die_says(before, die), face=face)
-    if verb == "on" and before.place(die) == READY and before.owner(die) != who:
-        return phrase("log-on-theirs", who=Seat(who), card=die_says(before, die), whom=Seat(int(before.owner(die))))
-    return phrase(f"log-{verb}", who=Seat(who), card=die_says(before, die))
-
-
-def _note_line(before: QuarriorsState, after: QuarriorsState, note: int, head: Phrase | None) -> Line | None:
-    kind, one, two = _note(note)
-    text = note_text(after.deck, note)
-    if kind == N_FORCED:
-        if one >= after.deck.verbs_end or VERBS[one // after.deck.dice] not in ("on", "defend"):
-            return None
-        die = one % after.deck.dice
-        verb = VERBS[one // after.deck.dice]
-        return Line(phrase(f"log-forced-{verb}", card=die_says(after, die)), text, head=head)
-    if kind == N_TURN:
-        start = phrase("turn-head", turn=int(after.turn) + 1)
-        return Line(phrase("log-turn", who=Seat(one)), text, one, head=start)
-    if kind == N_REFILL:
-        return Line(phrase("log-refill", who=Seat(one)), text, one, head=head)
-    if kind == N_GLORY:
-        return Line(phrase("log-glory", who=Seat(one), glory=two), text, one, head=head)
-    if kind == N_TOTAL:
-        return Line(phrase("log-total", who=Seat(one), total=two), text, one, head=head)
-    if kind == N_OVER:
-        return Line(over_says(REASONS[one], int(after.winners), int(after.seats)), text, banner=True)
-    card = die_says(after, one)
-    owner = int(after.owner(one)) if after.place(one) != WILDS else None
-    if kind == N_FALLS:
-        return Line(phrase(f"log-falls-{PLACE_NAMES[two]}", card=card), text, owner, head=head)
-    if kind == N_TAKES:
-        return Line(phrase("log-takes", who=Seat(two), card=card), text, two, head=head)
-    if kind == N_BECOMES:
-        return Line(phrase("log-becomes", card=card, model=card_name(after.deck, two)), text, owner, head=head)
-    messages = {N_SCORED: "log-scores", N_STANDS: "log-stands", N_FADES: "log-fades"}
-    return Line(phrase(messages[kind], card=card), text, owner, head=head)
-
-
-def over_says(reason: str, winners: int, seats: int) -> Phrase:
-    """How it ended: one winner, or several who share the victory."""
-    won = [seat for seat in range(seats) if winners >> seat & 1]
-    if len(won) == 1:
-        return phrase(f"over-{reason}", who=Seat(won[0]))
-    if len(won) == 2:
-        return phrase("over-two", who=Seat(won[0]), whom=Seat(won[1]))
-    return phrase("over-many", winners=len(won))
