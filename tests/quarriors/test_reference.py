@@ -31,10 +31,10 @@ def compare(dump: dict[str, Any], known: Any) -> int:
     breathes = any(creature.card == "QD/o" and creature.seat == active for creature in army)
     if known["phase"] != 2 or breathes:  # what the breath destroys changes the totals
         return 0
-    for entry in known["outlook"]:
+    for entry in known["forecast"]:
         assert entry["total"] == reference.total(dump, active, entry["seat"]), dump
         assert sorted(entry["falls"]) == reference.falling(dump, active, entry["seat"]), dump
-    return len(known["outlook"])
+    return len(known["forecast"])
 
 
 @pytest.mark.clause("QR-10.5", "QR-10.10", "QR-10.12", "QR-12.1", "QR-8.2", "QR-13.2", "QR-R20", "QR-R41")

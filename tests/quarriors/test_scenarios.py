@@ -254,7 +254,7 @@ def test_scenario_23_scoring() -> None:
     assert pile(state, "A", "used") == "AS1 SG1 WH1"
     assert moves(state) == ["do WH1", "skip WH1"]
     play(state, "do WH1")
-    assert refused(state, "on WH1") == "QR-9.2"
+    assert refused(state, "on WH1") == "QR-6.4"
     play(state, "on SG1")
     assert pile(state, "A", "active") == "SG1"
     play(state, "cull AS1")

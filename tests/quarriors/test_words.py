@@ -206,7 +206,7 @@ def test_an_attack_is_foretold(foe: str, text: str) -> None:
 @pytest.mark.clause("QR-10.3")
 def test_what_falls_before_the_count_is_foretold_too() -> None:
     state = at(A="ready QD1=4 WQ1=4; active BQ1=1", B="ready AS5=5 DP1=6")
-    (entry,) = GAME.view(state, 0).known["outlook"]
+    (entry,) = GAME.view(state, 0).known["forecast"]
     assert entry["falls"] == ["AS5", "DP1"]
     assert (entry["parts"], entry["total"]) == ([["QD1", 4], ["WQ1", 2 + 3]], 9)  # one creature will be left
     assert notes(play(state, "attack"))[:2] == ["falls AS5 used", "total B 9"]
@@ -215,7 +215,7 @@ def test_what_falls_before_the_count_is_foretold_too() -> None:
 @pytest.mark.clause("QR-10.3", "QR-9.9")
 def test_an_attack_is_foretold_as_if_nobody_reacted() -> None:
     state = at("SH/ca DD/S SG/M", A="ready QD1=4 DD1=4; active BQ1=1", B="ready SG1=5 WH1=6 SH1=4; bag BQ9-12")
-    (entry,) = GAME.view(state, 0).known["outlook"]
+    (entry,) = GAME.view(state, 0).known["forecast"]
     assert entry["falls"] == ["SG1", "WH1"]
     assert (entry["parts"], entry["total"]) == ([["QD1", 4], ["DD1", 3]], 7)  # it scores, and still counts
     assert GAME.dump(state)["glory"] == [0, 0]

@@ -31,7 +31,7 @@ def test_spending_moves_the_die_at_once_and_keeps_the_change() -> None:
 @pytest.mark.clause("QR-2.5", "QR-9.1", "QR-8.1")
 def test_icons_make_spells_and_creatures_only_in_the_ready_area() -> None:
     state = at("LI/ca", A="active SG1=3 LI1=4 BQ1=1", quid=1)
-    assert GAME.view(state, None).known["outlook"] == []
+    assert GAME.view(state, None).known["forecast"] == []
     assert set(moves(state)) == {"spend BQ1", "ready LI1", "summon SG1", "attack"}
     assert refused(state, "cast LI1") == "QR-9.1"
     assert refused(state, "spend SG1") == "QR-2.2"

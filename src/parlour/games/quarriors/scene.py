@@ -215,8 +215,8 @@ def _place(known: Known, seat: int, view: View[Any]) -> Group:
         if pile or (own and name == "used"):
             zones.append(_zone(name, seat, list(_heap(pile, known))))
     note: Text = ""
-    if seat == known["active"] and known["outlook"] and known["phase"] == 2:
-        note = _outlook(known)
+    if seat == known["active"] and known["forecast"] and known["phase"] == 2:
+        note = _forecast(known)
     return Group(
         id=f"seat-{seat}",
         title=phrase("place-of", who=Seat(seat)),
@@ -314,7 +314,7 @@ def _lines(die: Die, known: Known) -> Iterable[Phrase]:
 
 def _falling(known: Known) -> set[str]:
     """The creatures that could not hold the attack as it stands."""
-    return {name for entry in known["outlook"] for name in entry["falls"]}
+    return {name for entry in known["forecast"] for name in entry["falls"]}
 
 
 def _face(die: Die, face: str) -> Phrase:
@@ -334,24 +334,24 @@ def _face_art(die: Die, face: str) -> str:
 # --- the attack and the bags ------------------------------------------------------------------------------------------
 
 
-def _outlook(known: Known) -> Phrase:
+def _forecast(known: Known) -> Phrase:
     """What an attack would do now."""
-    totals = {entry["total"] for entry in known["outlook"]}
-    attack = phrase("outlook-each", total=totals.pop()) if len(totals) == 1 else phrase("outlook-various")
-    names = [name for entry in known["outlook"] for name in entry["falls"]]
+    totals = {entry["total"] for entry in known["forecast"]}
+    attack = phrase("forecast-each", total=totals.pop()) if len(totals) == 1 else phrase("forecast-various")
+    names = [name for entry in known["forecast"] for name in entry["falls"]]
     if not names:
-        return phrase("outlook-none", attack=attack)
+        return phrase("forecast-none", attack=attack)
     cards = {die["id"]: die for die in known["dice"]}
     first = cards[names[0]]
-    fallen = phrase("outlook-die", card=_card(first["card"]), who=Seat(first["owner"]))
+    fallen = phrase("forecast-die", card=_card(first["card"]), who=Seat(first["owner"]))
     if len(names) == 1:
-        return phrase("outlook-one", attack=attack, die=fallen)
-    return phrase("outlook-more", attack=attack, die=fallen, more=len(names) - 1)
+        return phrase("forecast-one", attack=attack, die=fallen)
+    return phrase("forecast-more", attack=attack, die=fallen, more=len(names) - 1)
 
 
 def _attack(known: Known) -> list[Region]:
     """The totals with the sums behind them, before they count and while they do."""
-    if not known["outlook"]:
+    if not known["forecast"]:
         return []
     rows = tuple(
         Row(
@@ -363,7 +363,7 @@ def _attack(known: Known) -> list[Region]:
             seat=entry["seat"],
             states=("on",) if known["asked"] and known["asked"].get("defender") == entry["seat"] else (),
         )
-        for entry in known["outlook"]
+        for entry in known["forecast"]
     )
     counted = known["step"] == "defend"
     return [
@@ -467,7 +467,7 @@ def _anywhere(name: str, known: Known) -> Die | None:
 def _detail(kind: str, known: Known, about: Die | None) -> Text:
     if kind in ("main", "immediate"):
         purse = phrase("detail-main", quid=known["quid"])
-        return phrase("detail-attack", purse=purse, attack=_outlook(known)) if known["outlook"] else purse
+        return phrase("detail-attack", purse=purse, attack=_forecast(known)) if known["forecast"] else purse
     if kind in ("capture", "captured"):
         return phrase("detail-capture", quid=known["quid"], captures=known["captures"])
     return _says(known, about["card"]) if about and kind not in ("clean", "expert") else ""

@@ -79,7 +79,7 @@ def known(state: QuarriorsState, seat: int | None) -> dict[str, Any]:
     facts["captures"] = int(state.captures_left())
     facts["empty"] = int(state.empty()) if running else 0
     facts["tax"] = int(state.tax(S_TAX_SUMMON)) if running else 0
-    facts["outlook"] = _outlook(state) if running else []
+    facts["forecast"] = _forecast(state) if running else []
     return facts
 
 
@@ -197,7 +197,7 @@ def _bag(state: QuarriorsState, seat: int) -> dict[str, int]:
     return {code: count for code, count in counts.items() if count}
 
 
-def _outlook(state: QuarriorsState) -> list[dict[str, Any]]:
+def _forecast(state: QuarriorsState) -> list[dict[str, Any]]:
     """The attack as it counts now, or as it would: for each opponent what is left of the total, the parts of the sum
     behind it, and who cannot hold it or falls before it."""
     if not S_MAIN <= state.step <= S_DEFEND or not state.army(state.active):
