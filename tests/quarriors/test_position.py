@@ -11,6 +11,7 @@ from tests.refusals import check_refused, position_messages
 from parlour.games.quarriors import GAME
 from parlour.games.quarriors.options import WILDS
 from parlour.games.quarriors.position import FIELDS
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.state import OVER
 from parlour.testing.damage import judged
 from parlour.testing.keeping import comes_back
@@ -32,7 +33,7 @@ def lying(**piles: str) -> dict[str, Any]:
 def test_a_dump_is_written_in_the_words_of_the_contract() -> None:
     state = at("LI/ca PO/S", A="bag BQ1-3; active BQ4=6 AS1; ready SG1=3 LI1=4>SG1; used BQ5", quid=2, players=2)
     dump = GAME.dump(state)
-    assert tuple(dump) == FIELDS
+    assert tuple(dump) == tuple(field.name for field in FIELDS)
     assert dump["seats"][0] == {
         "bag": "BQ1-3",
         "active": "BQ4=6 AS1",
@@ -73,7 +74,10 @@ REFUSED: list[tuple[str, str, Any]] = [
     ("field-value", "", good(turn=-1)),
     ("field-value", "", good(options=[])),
     ("field-value", "", good(seats=[{}])),
-    ("field-value", "", good(seats=[{"hand": ""}, {}])),
+    ("field-unknown", "", good(seats=[{"hand": ""}, {}])),
+    ("field-value", "", good(seats=[{"bag": 1}, {}])),
+    ("field-unknown", "", good(step="defend", attack={"total": [0, 3]})),
+    ("field-missing", "", good(step="over", result={"winners": ["A"]})),
     ("field-value", "", good(glory=[1, 2, 3])),
     ("field-value", "", good(cursor="SG1")),
     ("field-value", "", good(attack={})),
@@ -133,6 +137,21 @@ ROWS = [f"{message} {number}" for number, (message, _, _) in enumerate(REFUSED)]
 @pytest.mark.parametrize(("message", "clause", "position"), REFUSED, ids=ROWS)
 def test_a_bad_position_is_refused_with_a_message(message: str, clause: str, position: Any) -> None:
     check_refused(GAME, position, message, clause)
+
+
+@pytest.mark.parametrize(
+    ("path", "position"),
+    [
+        ("seats[2].bag", good(seats=[{}, {"bag": 1}])),
+        ("attack.totals", good(step="defend", attack={"totals": [1]})),
+        ("result.winners", good(step="over", result={"winners": ["X"], "reason": "glory"})),
+        ("beaten", good(beaten=["C"])),
+    ],
+)
+def test_a_wrong_value_is_named_with_its_path(path: str, position: dict[str, Any]) -> None:
+    with pytest.raises(ParlourError) as error:
+        GAME.load(position)
+    assert error.value.phrase.slots["field"] == path
 
 
 def test_every_message_of_the_section_positions_is_shown_above() -> None:

@@ -8,7 +8,7 @@ from typing import Final
 from parlour.games.quarriors.log import narrate
 from parlour.games.quarriors.notation import NOTATION, read, write
 from parlour.games.quarriors.options import OPTIONS, longest, new, tables
-from parlour.games.quarriors.position import dump, load
+from parlour.games.quarriors.position import FIELDS, dump, load
 from parlour.games.quarriors.refusals import why_inert
 from parlour.games.quarriors.scene import scene
 from parlour.games.quarriors.state import QuarriorsState, reason
@@ -34,6 +34,7 @@ GAME: Final = Game[QuarriorsState](
     narrate=narrate,
     scene=scene,
     folder=Path(__file__).parent,
+    fields=FIELDS,
     notation=NOTATION,
     why_inert=why_inert,
 )

@@ -582,26 +582,26 @@ asked-place = where the creature goes
 
 ## Positions
 
-position-card = “{ $text }” is no card of this game. Write a card like { $example }.
+position-card = “{ $text }” is not a card of this game. Write a card like { $example }.
 position-set = { $card } is not among the cards that are shuffled.
 position-class-twice = The class { $klass } is there twice.
-position-wilds = There are { $creatures } creature cards and { $spells } spell cards; at this step there cannot be.
-position-first = Either nobody goes first and it is still to be drawn, or somebody does.
+position-wilds = There are { $creatures } creature cards and { $spells } spell cards; this step does not allow that.
+position-first = Before it is drawn who goes first, nobody does; afterwards somebody must.
 position-before = Before the first turn there is no { $field }.
-position-die = “{ $text }” is no die. Write a die like SG1, SG1=3 or DE1=4>SG1.
+position-die = “{ $text }” is not a die. Write a die like SG1, SG1=3 or DE1=4>SG1.
 position-not-in-play = { $die } is not in this game.
 position-two-places = { $die } is in two places.
-position-face = { $die } can have no face or mark there.
-position-pool = { $die } lies in an Active Pool as it cannot lie there.
+position-face = { $die } cannot have a face or a mark there.
+position-pool = { $die } cannot lie in an Active Pool like that.
 position-icon = { $die } is in a Ready Area and does not show its icon.
 position-immediate = { $die } works at once and is never in a Ready Area.
-position-copy = { $die } cannot be such a copy.
+position-copy = { $die } cannot be a copy of that.
 position-attached = { $die } cannot be attached.
-position-host = { $die } is no creature that a spell could be attached to.
+position-host = { $die } is not a creature that a spell could be attached to.
 position-goal = { $who } has the goal of { $goal } Glory in a game that still runs.
-position-lasting = “{ $text }” is nothing that lasts for the turn. Write it like atk SG1 2 DE1 A.
+position-lasting = “{ $text }” is not something that lasts for the turn. Write it like atk SG1 2 DE1 A.
 position-attack = While somebody defends the totals of the attack must be given.
-position-pending = “{ $text }” is nothing that could still be done here.
+position-pending = “{ $text }” cannot be waiting to be done here.
 position-over = A game is over exactly when it has a result, and then nothing is left to do.
 
 ## Card data
