@@ -36,6 +36,7 @@ from parlour.games.quarriors.names import (
     die_says,
     face_says,
     move_text,
+    over_says,
     seat_name,
 )
 from parlour.games.quarriors.notation import write
@@ -168,7 +169,11 @@ def _note_line(before: QuarriorsState, after: QuarriorsState, note: int, head: P
     if kind == N_TOTAL:
         return Line(phrase("log-total", who=Seat(one), total=two), text, one, head=head)
     if kind == N_OVER:
-        return Line(over_says(REASONS[one], int(after.winners), int(after.seats)), text, banner=True)
+        return Line(
+            over_says(REASONS[one], [seat for seat in range(after.seats) if after.winners >> seat & 1]),
+            text,
+            banner=True,
+        )
     card = die_says(after, one)
     owner = int(after.owner(one)) if after.place(one) != WILDS else None
     if kind == N_FALLS:
@@ -179,13 +184,3 @@ def _note_line(before: QuarriorsState, after: QuarriorsState, note: int, head: P
         return Line(phrase("log-becomes", card=card, model=card_name(after.deck, two)), text, owner, head=head)
     messages = {N_SCORED: "log-scores", N_STANDS: "log-stands", N_FADES: "log-fades"}
     return Line(phrase(messages[kind], card=card), text, owner, head=head)
-
-
-def over_says(reason: str, winners: int, seats: int) -> Phrase:
-    """How it ended: one winner, or several who share the victory."""
-    won = [seat for seat in range(seats) if winners >> seat & 1]
-    if len(won) == 1:
-        return phrase(f"over-{reason}", who=Seat(won[0]))
-    if len(won) == 2:
-        return phrase("over-two", who=Seat(won[0]), whom=Seat(won[1]))
-    return phrase("over-many", winners=len(won))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Final
 
@@ -20,10 +21,14 @@ from parlour.games.quarriors.codes import (
     FRAME,
     NOBODY,
     READY,
+    S_ATTACKS,
     S_CAPTURE,
     S_CLEAN,
     S_COUNT,
     S_DEFEND,
+    S_MAIN,
+    S_PROTECT,
+    S_SCORE,
     SEAT,
     SPENT,
     STOP,
@@ -32,6 +37,7 @@ from parlour.games.quarriors.codes import (
     WINDOW,
 )
 from parlour.games.quarriors.state import QuarriorsState
+from parlour.games.quarriors.tables.build import words_of
 from parlour.games.quarriors.tables.deck import (
     A_CODE,
     A_NEXT,
@@ -44,10 +50,21 @@ from parlour.games.quarriors.tables.deck import (
     TRIGGERS,
     Deck,
 )
-from parlour.kernel.words import Phrase, phrase
+from parlour.kernel.words import Phrase, Seat, phrase
 
 SEATS: Final = "ABCD"
 PLACE_NAMES: Final = {ACTIVE: "active", READY: "ready", SPENT: "spent", USED: "used", ASIDE: "aside", WILDS: "wilds"}
+PHASES: Final = {
+    S_SCORE: 1,
+    S_MAIN: 2,
+    S_ATTACKS: 3,
+    S_COUNT: 3,
+    S_PROTECT: 3,
+    S_DEFEND: 3,
+    S_CAPTURE: 4,
+    S_CLEAN: 5,
+}
+"""The phase that each step of a turn belongs to (QR-5.1)."""
 VERBS: Final = (
     "do",
     "skip",
@@ -163,6 +180,11 @@ def card_says(name: str) -> Phrase:
     return phrase(f"card-{card_key(name)}")
 
 
+def card_text(name: str, options: Mapping[str, object]) -> Phrase:
+    """What the card with this id does, in words."""
+    return phrase(f"says-{words_of(name, options)}")
+
+
 def card_name(deck: Deck, card: int) -> Phrase:
     return card_says(deck.ids[card])
 
@@ -196,7 +218,7 @@ def face_says(text: str) -> Phrase:
     return phrase("face-quid", quid=int(quid), stars=stars) if quid else phrase("face-none", stars=stars)
 
 
-# Moves and questions
+# Moves, questions, endings
 
 
 def move_text(deck: Deck, code: int) -> str:
@@ -226,3 +248,12 @@ def asked(state: QuarriorsState) -> str:
         return "loss" if state.stack[base + 4] == WINDOW else "place"
     frames = {F_PENDING: "choose", F_CULLS: "cull", F_EXPERT: "expert", F_WINDOW: "window", F_TURN: "face"}
     return frames.get(op, "target")
+
+
+def over_says(reason: str, winners: Sequence[int]) -> Phrase:
+    """How it ended: one winner, or several who share the victory."""
+    if len(winners) == 1:
+        return phrase(f"over-{reason}", who=Seat(winners[0]))
+    if len(winners) == 2:
+        return phrase("over-two", who=Seat(winners[0]), whom=Seat(winners[1]))
+    return phrase("over-many", winners=len(winners))

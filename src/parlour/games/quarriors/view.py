@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any, Final, NotRequired, TypedDict, cast
 
 from parlour.games.quarriors.codes import (
     ACTIVE,
@@ -30,60 +30,172 @@ from parlour.games.quarriors.codes import (
     PART_ROW,
     PLACE,
     READY,
-    S_ATTACKS,
-    S_CAPTURE,
-    S_CLEAN,
-    S_COUNT,
     S_DEAL,
     S_DEFEND,
     S_FIRST,
     S_MAIN,
-    S_PROTECT,
-    S_SCORE,
     SPARED,
     SPELL,
     SPENT,
     USED,
 )
-from parlour.games.quarriors.names import PLACE_NAMES, asked, code_names, die_name
+from parlour.games.quarriors.names import PHASES, PLACE_NAMES, asked, code_names, die_name
 from parlour.games.quarriors.position import dump
 from parlour.games.quarriors.state import QuarriorsState
 from parlour.games.quarriors.tables.deck import PROTECT, S_TAX_SUMMON
 from parlour.kernel.state import CHANCE
 
-PHASES: Final = {
-    S_SCORE: 1,
-    S_MAIN: 2,
-    S_ATTACKS: 3,
-    S_COUNT: 3,
-    S_PROTECT: 3,
-    S_DEFEND: 3,
-    S_CAPTURE: 4,
-    S_CLEAN: 5,
-}
 SHOWN: Final = {"fresh": FRESH, "spared": SPARED, "hurt": HURT, "attacker": ATTACKER}
 MARKET_KINDS: Final = {BASIC: "basic", BASIC | CREATURE: "basic", CREATURE: "creature", SPELL: "spell"}
 
 
-def known(state: QuarriorsState, seat: int | None) -> dict[str, Any]:
+class KnownCard(TypedDict("_Class", {"class": str})):
+    """A card of the Wilds."""
+
+    card: str
+    kind: str
+    cost: int
+    price: int
+    """What it costs the active player now (QR-13.2)."""
+    sale: bool
+    glory: int
+    left: int
+    faces: list[str]
+
+
+class KnownDie(TypedDict("_Class", {"class": str})):
+    """A die that lies open before a player; what depends on its place is there only where it means something."""
+
+    id: str
+    card: str
+    owner: int
+    place: str
+    face: int
+    marks: NotRequired[list[str]]
+    quid: NotRequired[int]
+    level: NotRequired[int]
+    attack: NotRequired[int]
+    defense: NotRequired[int]
+    immune: NotRequired[bool]
+    worth: NotRequired[int]
+    """The Glory that it would bring (QR-6.2)."""
+    copy: NotRequired[str]
+    host: NotRequired[str]
+
+
+class Question(TypedDict):
+    """What is awaited: a decision, or an outcome of chance."""
+
+    kind: str
+    seat: NotRequired[int]
+    die: NotRequired[str]
+    effect: NotRequired[str]
+    left: NotRequired[int]
+    defender: NotRequired[int]
+    total: NotRequired[int]
+    window: NotRequired[str]
+    dice: NotRequired[list[str]]
+
+
+class Forecast(TypedDict):
+    """What the attack does to one opponent, or would do now."""
+
+    seat: int
+    total: int
+    falls: list[str]
+    parts: list[list[str | int]]
+    """Each attacker and what it adds."""
+
+
+class KnownAttack(TypedDict):
+    totals: list[int]
+    parts: list[str]
+    lethal: bool
+    ignoreattach: bool
+    defense: int
+    first_killed: list[str]
+    defender: str | None
+    gone: list[str]
+    firstkill: list[str]
+
+
+class Piles(TypedDict):
+    bag: str
+    active: str
+    ready: str
+    spent: str
+    used: str
+    aside: str
+
+
+class Result(TypedDict):
+    winners: list[str]
+    reason: str
+
+
+class Known(TypedDict):
+    """The position, and what can be worked out from it."""
+
+    game: str
+    options: dict[str, Any]
+    players: int
+    cards: list[str]
+    first: str | None
+    turn: int
+    step: str
+    glory: list[int]
+    wilds: str
+    seats: list[Piles]
+    quid: int
+    captured: int
+    extra: int
+    discount: int
+    rerolled: int
+    scored: list[str]
+    beaten: list[str]
+    summoned: list[str]
+    lasting: list[str]
+    attack: KnownAttack | None
+    cursor: str | int | None
+    pending: list[str]
+    result: Result | None
+    goal: int
+    active: int | None
+    """Whose turn it is, once the Wilds are laid out."""
+    phase: int
+    asked: Question | None
+    market: list[KnownCard]
+    dice: list[KnownDie]
+    bags: list[dict[str, int]]
+    captures: int
+    """How many captures are left."""
+    empty: int
+    """How many creature cards have no dice (QR-15.2)."""
+    tax: int
+    """What opponents' creatures add to the price of summoning."""
+    forecast: list[Forecast]
+
+
+def known(state: QuarriorsState, seat: int | None) -> Known:
     actor = int(state.actor())
-    facts = dump(state)
     running = state.step > S_DEAL
-    facts["goal"] = int(state.rules.goal)
-    facts["active"] = int(state.active) if running else None
-    facts["phase"] = PHASES.get(int(state.step), 0)
-    facts["asked"] = _question(state) if actor >= 0 else _chance(state) if actor == CHANCE else None
-    facts["market"] = _market(state) if running else []
-    facts["dice"] = list(_dice(state)) if running else []
-    facts["bags"] = [_bag(state, place) for place in range(state.seats)] if running else []
-    facts["captures"] = int(state.captures_left())
-    facts["empty"] = int(state.empty()) if running else 0
-    facts["tax"] = int(state.tax(S_TAX_SUMMON)) if running else 0
-    facts["forecast"] = _forecast(state) if running else []
-    return facts
+    more = {
+        "goal": int(state.rules.goal),
+        "active": int(state.active) if running else None,
+        "phase": PHASES.get(int(state.step), 0),
+        "asked": _question(state) if actor >= 0 else _chance(state) if actor == CHANCE else None,
+        "market": _market(state) if running else [],
+        "dice": list(_dice(state)) if running else [],
+        "bags": [_bag(state, place) for place in range(state.seats)] if running else [],
+        "captures": int(state.captures_left()),
+        "empty": int(state.empty()) if running else 0,
+        "tax": int(state.tax(S_TAX_SUMMON)) if running else 0,
+        "forecast": _forecast(state) if running else [],
+    }
+    return cast(Known, {**dump(state), **more})
 
 
-def _chance(state: QuarriorsState) -> dict[str, Any]:
+def _chance(state: QuarriorsState) -> Question:
     if state.top == 0:
         return {"kind": "first" if state.step == S_FIRST else "deal"}
     base = state.top - FRAME
@@ -92,13 +204,14 @@ def _chance(state: QuarriorsState) -> dict[str, Any]:
     return {"kind": "roll", "seat": int(state.owner(state.rolling)), "die": die_name(state.deck, state.rolling)}
 
 
-def _question(state: QuarriorsState) -> dict[str, Any]:
+def _question(state: QuarriorsState) -> Question:
     """What the seat to act is asked, and about which die."""
     deck = state.deck
     kind = asked(state)
-    question: dict[str, Any] = {"kind": kind}
+    question: Question = {"kind": kind}
     if kind == "defend":
-        question |= {"defender": int(state.actor()), "total": int(state.totals[state.actor()])}
+        question["defender"] = int(state.actor())
+        question["total"] = int(state.totals[state.actor()])
     about = {int(code % deck.dice) for code in state.legal() if code < deck.verbs_end}
     if kind == "clean" or (kind == "choose" and len(about) == 1):
         question["die"] = die_name(deck, min(about))
@@ -114,7 +227,7 @@ def _question(state: QuarriorsState) -> dict[str, Any]:
         elif op == F_WINDOW:
             question["window"] = "protect" if frame[1] == PROTECT else "threat"
             if frame[1] != PROTECT:
-                question |= _threat(state)
+                question["die"], question["dice"] = _threat(state)
         elif op == F_EXPERT:
             question["die"] = die_name(deck, state.legal()[0] % deck.dice)
         elif op in (F_DESTROY, F_COPY, F_TURN, F_ATTACH):
@@ -122,20 +235,20 @@ def _question(state: QuarriorsState) -> dict[str, Any]:
     return question
 
 
-def _threat(state: QuarriorsState) -> dict[str, Any]:
+def _threat(state: QuarriorsState) -> tuple[str, list[str]]:
     """The die whose ability threatens, and the dice of the seat to act that it threatens."""
     deck, stack = state.deck, state.stack
     base = state.top - 2 * FRAME
     dice = [int(stack[base - FRAME * count + 1]) for count in range(1, stack[base + 1] + 1)]
     mine = [die_name(deck, die) for die in dice if die != NOBODY and state.owner(die) == state.actor()]
     base -= FRAME * (len(dice) + 1)
-    return {"die": die_name(deck, stack[base + 2]), "dice": mine}
+    return die_name(deck, stack[base + 2]), mine
 
 
-def _market(state: QuarriorsState) -> list[dict[str, Any]]:
+def _market(state: QuarriorsState) -> list[KnownCard]:
     """The Wilds: basic cards, creatures and spells, each by their cost."""
     deck = state.deck
-    entries = [
+    entries: list[KnownCard] = [
         {
             "class": deck.codes[klass],
             "card": deck.ids[state.cards[klass]],
@@ -153,14 +266,14 @@ def _market(state: QuarriorsState) -> list[dict[str, Any]]:
     return sorted(entries, key=lambda entry: (order.index(entry["kind"]), entry["cost"]))
 
 
-def _dice(state: QuarriorsState) -> Iterator[dict[str, Any]]:
+def _dice(state: QuarriorsState) -> Iterator[KnownDie]:
     """Every die that lies open before a player."""
     deck = state.deck
     for die, word in enumerate(state.dice):
         place = word & PLACE
         if place not in (ACTIVE, READY, SPENT, USED, ASIDE):
             continue
-        entry: dict[str, Any] = {
+        entry: KnownDie = {
             "id": die_name(deck, die),
             "class": deck.codes[deck.die_class[die]],
             "card": deck.ids[state.card(die)],
@@ -172,13 +285,11 @@ def _dice(state: QuarriorsState) -> Iterator[dict[str, Any]]:
             entry["marks"] = marks
         if place == READY and not deck.class_kind[deck.die_class[die]] & SPELL:
             shape = state.shape(die)
-            entry |= {
-                "level": int(deck.level[shape]),
-                "attack": int(state.attack(die)),
-                "defense": int(state.resistance(die) if state.step == S_DEFEND else state.defense(die, False)),
-                "immune": bool(state.immune(die)),
-                "worth": int(state.bounty(die)),
-            }
+            entry["level"] = int(deck.level[shape])
+            entry["attack"] = int(state.attack(die))
+            entry["defense"] = int(state.resistance(die) if state.step == S_DEFEND else state.defense(die, False))
+            entry["immune"] = bool(state.immune(die))
+            entry["worth"] = int(state.bounty(die))
             if word & COPIES:
                 entry["copy"] = f"{deck.codes[shape // FACES]}={shape % FACES}"
         elif place == READY and state.host(die) != NOBODY:
@@ -197,9 +308,9 @@ def _bag(state: QuarriorsState, seat: int) -> dict[str, int]:
     return {code: count for code, count in counts.items() if count}
 
 
-def _forecast(state: QuarriorsState) -> list[dict[str, Any]]:
-    """The attack as it counts now, or as it would: for each opponent what is left of the total, the parts of the sum
-    behind it, and who cannot hold it or falls before it."""
+def _forecast(state: QuarriorsState) -> list[Forecast]:
+    """The attack as it counts now, or would if it came now: for each opponent what is left of the total, what each
+    attacker adds to it, and which creatures fall before they can defend or cannot withstand it."""
     if not S_MAIN <= state.step <= S_DEFEND or not state.army(state.active):
         return []
     twin = state.copy()
@@ -208,14 +319,14 @@ def _forecast(state: QuarriorsState) -> list[dict[str, Any]]:
     if not twin.totals:
         return []
     deck = state.deck
-    found = []
+    found: list[Forecast] = []
     for offset in range(1, int(state.seats)):
         seat = (int(state.active) + offset) % int(state.seats)
         if not state.army(seat):
             continue
         foes = [die for die in list(state.field)[: state.fielded] if state.owner(die) == seat]
         falls = [die_name(deck, die) for die in foes if _falls(twin, die, int(twin.totals[seat]))]
-        parts = [
+        parts: list[list[str | int]] = [
             [die_name(deck, twin.parts[at]), int(twin.parts[at + 1 + seat])]
             for at in range(0, len(twin.parts), PART_ROW)
         ]
@@ -224,7 +335,7 @@ def _forecast(state: QuarriorsState) -> list[dict[str, Any]]:
 
 
 def _falls(state: QuarriorsState, die: int, total: int) -> bool:
-    """Whether a creature is gone, or could not hold so much."""
+    """Whether a creature is gone, or could not withstand this total."""
     if state.place(die) != READY:
         return True
     if not total or state.dice[die] & (HURT | SPARED):

@@ -26,11 +26,10 @@ from parlour.games.quarriors.codes import (
     SPELL,
     USED,
 )
-from parlour.games.quarriors.names import VERBS, asked, card_key, card_name, die_name
+from parlour.games.quarriors.names import VERBS, asked, card_name, card_text, die_name
 from parlour.games.quarriors.refusals.moment import moment, target_clause
 from parlour.games.quarriors.refusals.wish import Wish, offered
 from parlour.games.quarriors.state import QuarriorsState
-from parlour.games.quarriors.tables.build import words_of
 from parlour.games.quarriors.tables.deck import (
     A_CODE,
     A_FLAGS,
@@ -61,7 +60,7 @@ from parlour.games.quarriors.tables.deck import (
     Z_USED,
 )
 from parlour.kernel.errors import Refusal
-from parlour.kernel.words import Phrase, phrase
+from parlour.kernel.words import Phrase
 
 
 def why_not_this(state: QuarriorsState, wish: Wish) -> NoReturn:
@@ -106,7 +105,7 @@ def _creature(state: QuarriorsState, die: int) -> bool:
 
 def _card_says(state: QuarriorsState, die: int) -> Phrase:
     """What the die's card says, in words."""
-    return phrase(f"says-{card_key(words_of(state.deck.ids[state.card(die)], state.rules.options))}")
+    return card_text(state.deck.ids[state.card(die)], state.rules.options)
 
 
 # Phase 2

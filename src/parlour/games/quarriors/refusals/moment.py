@@ -5,20 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from parlour.games.quarriors.codes import (
-    F_ATTACH,
-    F_COPY,
-    FRAME,
-    NOBODY,
-    S_ATTACKS,
-    S_CAPTURE,
-    S_CLEAN,
-    S_COUNT,
-    S_DEFEND,
-    S_MAIN,
-    S_PROTECT,
-    S_SCORE,
-)
+from parlour.games.quarriors.codes import F_ATTACH, F_COPY, FRAME, NOBODY
 from parlour.games.quarriors.names import asked
 from parlour.games.quarriors.state import QuarriorsState
 from parlour.games.quarriors.tables.deck import (
@@ -51,17 +38,6 @@ from parlour.games.quarriors.tables.deck import (
     Deck,
 )
 
-PHASES: Final = {
-    S_SCORE: 1,
-    S_MAIN: 2,
-    S_ATTACKS: 3,
-    S_COUNT: 3,
-    S_PROTECT: 3,
-    S_DEFEND: 3,
-    S_CAPTURE: 4,
-    S_CLEAN: 5,
-}
-"""The phase that each step of a turn belongs to (QR-5.1)."""
 QUESTIONS: Final = {
     "immediate": "QR-7.3",
     "main": "QR-7.8",

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Final, NoReturn
 
 from parlour.games.quarriors.codes import READY, S_CAPTURE, S_MAIN, S_SCORE, SPELL
-from parlour.games.quarriors.names import ASKS, asked, card_name, die_name, move_text
+from parlour.games.quarriors.names import ASKS, PHASES, asked, card_name, die_name, move_text
 from parlour.games.quarriors.refusals.choices import check_copier, why_no_use
-from parlour.games.quarriors.refusals.moment import PHASES, moment, optional
+from parlour.games.quarriors.refusals.moment import moment, optional
 from parlour.games.quarriors.refusals.wish import Wish, offered
 from parlour.games.quarriors.state import QuarriorsState
 from parlour.games.quarriors.tables.deck import DESTROYED, HOSTSCORES, REACT, SCORES, SUMMONED

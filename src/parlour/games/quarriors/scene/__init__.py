@@ -1,0 +1,42 @@
+"""What to draw of Quarriors! Quarmageddon, from a view."""
+
+from __future__ import annotations
+
+from parlour.games.quarriors.scene.answers import likewise, offer, payments, prompt
+from parlour.games.quarriors.scene.table import (
+    attack_totals,
+    bags,
+    banners,
+    basics,
+    glory_track,
+    panel,
+    phases,
+    place_of,
+    wilds_group,
+)
+from parlour.games.quarriors.view import Known
+from parlour.kernel.scene import Region, Scene
+from parlour.kernel.view import View
+from parlour.kernel.words import phrase
+
+
+def scene(view: View[Known]) -> Scene:
+    known = view.known
+    here = 0 if view.seat is None else view.seat
+    seats = [(here + offset) % known["players"] for offset in range(known["players"])]
+    dice = {die["id"]: die for die in known["dice"]}
+    regions: list[Region] = [phases(known), *glory_track(known), wilds_group(known)]
+    if known["active"] is not None:
+        regions += [place_of(known, seat, view) for seat in (*seats[1:], seats[0])]
+        regions += [*attack_totals(known), basics(known), bags(known)]
+    offers = tuple(offer(move, known, dice) for move in view.moves)
+    paid = payments(view)
+    return Scene(
+        regions=tuple(regions),
+        panels=tuple(panel(known, seat, view.actor) for seat in seats),
+        prompt=prompt(view, dice),
+        offers=offers,
+        combos=(*paid, *likewise((*offers, *paid), known)),
+        banners=banners(known),
+        turn=phrase("turn", turn=known["turn"] + 1, goal=known["goal"]) if known["active"] is not None else "",
+    )

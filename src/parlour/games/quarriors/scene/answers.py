@@ -1,0 +1,194 @@
+"""What is asked at the table of Quarriors, and what can be answered with a click."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any, Final
+
+from parlour.games.quarriors.names import SEATS, card_says, over_says
+from parlour.games.quarriors.scene.table import forecast
+from parlour.games.quarriors.scene.words import faces_of, says, short
+from parlour.games.quarriors.view import Known, KnownDie, Question
+from parlour.kernel.scene import (
+    Offer,
+    Prompt,
+    Text,
+)
+from parlour.kernel.state import CHANCE, OVER
+from parlour.kernel.view import View
+from parlour.kernel.words import Phrase, Seat, phrase
+
+BUTTONS: Final = ("do", "skip", "keep", "drop")
+"""Verbs that name a die but are buttons: the same die has several."""
+
+
+# The question
+
+
+def prompt(view: View[Known], dice: Mapping[str, KnownDie]) -> Prompt:
+    known = view.known
+    if view.actor == OVER:
+        assert known["result"] is not None
+        winners = [SEATS.index(name) for name in known["result"]["winners"]]
+        return Prompt(text=over_says(known["result"]["reason"], winners))
+    asked = _question(known)
+    if view.actor == CHANCE:
+        slots: dict[str, Any] = {"who": Seat(asked["seat"])} if "seat" in asked else {}
+        if asked["kind"] == "roll":
+            slots["card"] = card_says(dice[asked["die"]]["card"])
+        return Prompt(text=phrase(f"wait-{asked['kind']}", **slots))
+    yours = view.actor == view.seat
+    kind = asked["kind"]
+    if kind == "window":
+        kind = asked["window"]
+    about = _card_of(asked.get("die", ""), known, dice)
+    slots = {"card": card_says(about)} if about else {}
+    if kind == "choose" and about:
+        kind = "ability"
+    if kind == "capture" and not known["captures"]:
+        kind = "captured"
+    if kind == "cull":
+        slots["left"] = asked["left"]
+    if kind == "defend":
+        slots["total"] = asked["total"]
+    if kind in ("defend", "protect", "threat"):
+        slots["whom"] = Seat(_active(known))
+    if kind == "threat" and yours:
+        slots |= {"die": card_says(dice[asked["dice"][0]]["card"]), "more": len(asked["dice"]) - 1}
+    text = phrase(f"ask-{kind}", **slots) if yours else phrase(f"ask-{kind}-other", who=Seat(view.actor), **slots)
+    return Prompt(text=text, detail=_detail(kind, known, about) if yours else "", yours=yours)
+
+
+def _question(known: Known) -> Question:
+    asked = known["asked"]
+    assert asked is not None, "the game is over"
+    return asked
+
+
+def _active(known: Known) -> int:
+    active = known["active"]
+    assert active is not None, "nobody's turn has begun"
+    return active
+
+
+def _card_of(name: str, known: Known, dice: Mapping[str, KnownDie]) -> str:
+    """The card of a die, which may lie in a bag or in the Wilds; empty if there is no such die."""
+    if name in dice:
+        return dice[name]["card"]
+    return next((entry["card"] for entry in known["market"] if name.startswith(entry["class"])), "")
+
+
+def _detail(kind: str, known: Known, about: str) -> Text:
+    if kind in ("main", "immediate"):
+        purse = phrase("detail-main", quid=known["quid"])
+        return phrase("detail-attack", purse=purse, attack=forecast(known)) if known["forecast"] else purse
+    if kind in ("capture", "captured"):
+        return phrase("detail-capture", quid=known["quid"], captures=known["captures"])
+    return says(known, about) if about and kind not in ("clean", "expert") else ""
+
+
+# The answers
+
+
+def offer(move: str, known: Known, dice: Mapping[str, KnownDie]) -> Offer:
+    verb, _, what = move.partition(" ")
+    if verb in ("card", "capture"):
+        entry = next(entry for entry in known["market"] if entry["class"] == what)
+        price = entry["price"] if verb == "capture" else 0
+        return Offer(
+            move=move, say=phrase("do-capture", card=card_says(entry["card"]), price=price), path=(f"card-{what}",)
+        )
+    if verb == "face":
+        return Offer(move=move, say=_turned(what, known, dice), path=(move,), button=True)
+    if verb == "seat":
+        return Offer(move=move, say=phrase("do-seat", who=Seat(int(what))), path=(move,), button=True)
+    if not what or what == "-":
+        name = "without" if what else verb
+        keys = {"attack": "a", "end": "e", "done": "d", "pass": "p"}
+        return Offer(move=move, say=phrase(f"do-{name}"), path=(move,), button=True, key=keys.get(verb, ""))
+    card = card_says(_card_of(what, known, dice))
+    kind = _question(known)["kind"]
+    expert = verb == "cull" and kind == "expert"
+    if verb in BUTTONS or expert:
+        word = phrase(f"do-{'cull-scored' if expert else 'place' if kind == 'place' else verb}", card=card)
+        return Offer(move=move, say=word, path=(move,), button=True)
+    die = dice[what]
+    slots: dict[str, Any] = {"card": card}
+    if verb == "spend":
+        slots["quid"] = die["quid"]
+    if verb == "summon":
+        slots["price"] = die["level"] + known["tax"]
+    takes = verb == "on" and die["owner"] != known["active"]
+    return Offer(move=move, say=phrase(f"do-{verb}", **slots), path=(what,), takes=takes)
+
+
+def _turned(face: str, known: Known, dice: Mapping[str, KnownDie]) -> Phrase:
+    die = dice[_question(known)["die"]]
+    return phrase("do-face", face=short(faces_of(known, die["class"])[int(face) - 1]))
+
+
+def likewise(offers: tuple[Offer, ...], known: Known) -> Iterable[Offer]:
+    """A click on a die that is like the one a move names means that move (QR-R48)."""
+    paths = {offer.path for offer in offers}
+    hosts = {die.get("host") for die in known["dice"]}
+    marked = {word for text in known["lasting"] for word in text.split()}
+    groups: dict[str, list[str]] = {}
+    for die in known["dice"]:
+        if die["place"] in ("active", "ready") and die["id"] not in hosts | marked:
+            groups.setdefault(repr({**die, "id": ""}), []).append(die["id"])
+    twins = {name: names[at + 1 :] for names in groups.values() for at, name in enumerate(names)}
+    for offer in offers:
+        if not offer.button:
+            yield from (replace(offer, path=(name,)) for name in twins.get(offer.path[0], ()) if (name,) not in paths)
+
+
+def payments(view: View[Known]) -> tuple[Offer, ...]:
+    """One click that spends what is needed and then summons or captures."""
+    known = view.known
+    if not view.moves or _question(known)["kind"] not in ("main", "capture"):
+        return ()
+    purse = [
+        (die["quid"], die["id"])
+        for die in known["dice"]
+        if die["place"] == "active" and die["owner"] == known["active"] and die.get("quid", -1) > 0
+    ]
+    found: list[Offer] = []
+    if _question(known)["kind"] == "main":
+        seen: set[tuple[Any, ...]] = set()
+        for die in known["dice"]:
+            alike = (die["class"], die["face"])
+            if die["place"] != "active" or die["owner"] != known["active"] or "level" not in die or alike in seen:
+                continue
+            seen.add(alike)
+            price = die["level"] + known["tax"]
+            limited = any(card.partition("/")[0] == die["class"] for card in known["summoned"])
+            found += _payment(price, f"summon {die['id']}", die["id"], card_says(die["card"]), purse, known, limited)
+    elif known["captures"] > 0:
+        for entry in known["market"]:
+            if entry["sale"] and entry["left"]:
+                move, path = f"capture {entry['class']}", f"card-{entry['class']}"
+                found += _payment(entry["price"], move, path, card_says(entry["card"]), purse, known, False)
+    return tuple(found)
+
+
+def _payment(
+    price: int, move: str, path: str, card: Phrase, purse: list[tuple[int, str]], known: Known, limited: bool
+) -> list[Offer]:
+    missing = price - known["quid"]
+    if missing <= 0 or limited or sum(quid for quid, _ in purse) < missing:
+        return []
+    spent = _cheapest(missing, purse)
+    moves = [*(f"spend {name}" for name in spent), move]
+    word = "do-pay-summon" if move.startswith("summon") else "do-pay-capture"
+    return [Offer(move=moves[0], then=tuple(moves[1:]), say=phrase(word, card=card, price=price), path=(path,))]
+
+
+def _cheapest(missing: int, purse: list[tuple[int, str]]) -> list[str]:
+    """Dice that pay at least so much with as little change as possible, the lowest of those that are alike."""
+    best: dict[int, list[str]] = {0: []}
+    for quid, name in purse:
+        for total, names in sorted(best.items(), reverse=True):
+            if total < missing and total + quid not in best:
+                best[total + quid] = [*names, name]
+    return best[min(total for total in best if total >= missing)]

@@ -1,0 +1,31 @@
+"""Faces and cards of Quarriors as the scene says them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from parlour.games.quarriors.names import card_text, face_says
+from parlour.games.quarriors.view import Known
+from parlour.kernel.words import Phrase, phrase
+
+
+def says(known: Known, name: str) -> Phrase:
+    """What a card does, in words."""
+    return card_text(name, known["options"])
+
+
+@cache
+def short(face: str) -> str:
+    """A face in a few signs: 2, D1, R, S, 2/3, with a star for each burst."""
+    return face.partition("/")[2] if face.startswith("C") else face.replace("Q", "")
+
+
+def faces_of(known: Known, code: str) -> list[str]:
+    """The six faces of a class in play."""
+    return next(entry["faces"] for entry in known["market"] if entry["class"] == code)
+
+
+def tip(known: Known, card: str, code: str) -> Phrase:
+    """What a card says, and the six faces of its dice in words."""
+    faces = {f"face{number}": face_says(face) for number, face in enumerate(faces_of(known, code), 1)}
+    return phrase("die-tip", says=says(known, card), **faces)
