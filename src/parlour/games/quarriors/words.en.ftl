@@ -606,26 +606,20 @@ position-over = A game is over exactly when it has a result, and then nothing is
 
 ## Card data
 
-data-wrong = { $file }, { $entry }, { $field }: { $why }
-data-no-toml = this is not readable TOML: { $why }
-data-missing = it is missing.
-data-kind = it must be of the kind { $kind }.
-data-range = { $value } is not from { $low } to { $high }.
+data-wrong = { $field }: { $why }
 data-unknown = there is no “{ $word }”. There are: { $words }.
 data-twice = it is there twice.
-data-code = “{ $word }” is no code: two capital letters.
-data-six-faces = a die has 6 faces, not { $faces }.
-data-face = “{ $word }” is no face of such a die. Write it like Q2, D1, R*, Q3|R, R&D1, S or C1/2/3*.
+data-face = “{ $word }” is not a face of such a die. Write it like Q2, D1, R*, Q3|R, R&D1, S or C1/2/3*.
 data-no-card = this class has no card.
-data-ability = “{ $text }” is no ability. Write it like [*] SUMMONED may: quid(1).
-data-windows = “{ $text }”: a reaction, and nothing else, names its windows out of { $words }.
-data-effect = “{ $text }” is no effect. Write it like destroy(one(foes, level=1)).
+data-ability = “{ $text }” is not an ability. Write it like [*] SUMMONED may: quid(1).
+data-windows = “{ $text }”: reactions, and only reactions, name their windows: { $words }.
+data-effect = “{ $text }” is not an effect. Write it like destroy(one(foes, level=1)).
 data-trigger = { $effect } does not go with this trigger. It goes with { $words }.
-data-duration = { $effect } lasts otherwise. Write it like { $form }.
-data-form = “{ $text }” is not how it is written. Write it like { $form }.
-data-alone = { $effect } stands alone in its ability and cannot be declined.
+data-duration = { $effect } lasts for another time. Write it like { $form }.
+data-form = “{ $text }” is not written like this. Write it like { $form }.
+data-alone = { $effect } must be alone in its ability and cannot be declined.
 data-card-kind = “{ $text }” does not fit the kind of this card.
-data-limit = “{ $text }” is no limit of this card. Write it like limit(summon, WQ, 1) with the card's own class.
+data-limit = “{ $text }” is not a limit of this card. Write it like limit(summon, WQ, 1) with the card's own class.
 
 ## Options
 

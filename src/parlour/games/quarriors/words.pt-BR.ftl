@@ -606,15 +606,9 @@ position-over = Uma partida acabou exatamente quando tem um resultado, e então 
 
 ## Card data
 
-data-wrong = { $file }, { $entry }, { $field }: { $why }
-data-no-toml = isto não é TOML legível: { $why }
-data-missing = está faltando.
-data-kind = deve ser do tipo { $kind }.
-data-range = { $value } não está entre { $low } e { $high }.
+data-wrong = { $field }: { $why }
 data-unknown = não existe “{ $word }”. Existem: { $words }.
 data-twice = aparece duas vezes.
-data-code = “{ $word }” não é um código: duas letras maiúsculas.
-data-six-faces = um dado tem 6 faces, não { $faces }.
 data-face = “{ $word }” não é uma face de um dado assim. Escreva como Q2, D1, R*, Q3|R, R&D1, S ou C1/2/3*.
 data-no-card = esta classe não tem carta.
 data-ability = “{ $text }” não é uma habilidade. Escreva como [*] SUMMONED may: quid(1).

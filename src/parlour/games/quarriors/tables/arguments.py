@@ -149,30 +149,25 @@ TERM: Final = re.compile(r"(?P<name>level|def|cost|class|kind)(?P<sign>=|<=|!=)(
 
 
 class BadData(ParlourError):
-    """A wrong word in a data file: the file, the card or class, the field, and what would be right."""
+    """A wrong word in a data file: the path to it, and what would be right."""
 
     folder = Path(__file__).parents[1]
 
-    def __init__(self, where: Where, why: Phrase) -> None:
-        super().__init__("data-wrong", file=where.file, entry=where.entry, field=where.field, why=why)
+    def __init__(self, path: str, why: Phrase) -> None:
+        super().__init__("data-wrong", field=path, why=why)
 
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """The place in a file that is being read."""
+    """The path to what is being read, e.g. `cards.toml SG/o.abilities[1]`."""
 
-    file: str
-    entry: str = "–"
-    field: str = "–"
+    path: str
 
     def wrong(self, message: str, /, **slots: str | int | Phrase) -> NoReturn:
-        raise BadData(self, phrase(message, **slots))
+        raise BadData(self.path, phrase(message, **slots))
 
     def unknown(self, word: str, words: Sequence[str]) -> NoReturn:
         self.wrong("data-unknown", word=shown(word), words=", ".join(words))
-
-
-# --- abilities --------------------------------------------------------------------------------------------------------
 
 
 @dataclass(slots=True)

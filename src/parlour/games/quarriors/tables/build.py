@@ -43,7 +43,7 @@ def make_deck(catalogue: Catalogue, settings: Mapping[str, str] | None = None) -
     for number, card in enumerate(cards):
         kinds = catalogue.classes[codes.index(card.code)].kinds
         reader = AbilityReader(
-            Where(catalogue.file, card.id),
+            Where(f"{catalogue.file} {card.id}"),
             kinds,
             codes.index(card.code),
             codes,
@@ -54,7 +54,7 @@ def make_deck(catalogue: Catalogue, settings: Mapping[str, str] | None = None) -
         found = 0
         last: dict[int, int] = {}
         for at, text in enumerate(card.abilities, 1):
-            reader.where = Where(catalogue.file, card.id, f"abilities {at}")
+            reader.where = Where(f"{catalogue.file} {card.id}.abilities[{at}]")
             made = reader.ability(text)
             if made is None:
                 continue

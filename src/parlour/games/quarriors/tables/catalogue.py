@@ -1,14 +1,13 @@
-"""What data/dice.toml and data/cards.toml say. What is wrong in a file is told with the file, the card and the field."""
+"""What data/dice.toml and data/cards.toml say. Every error names the file, the entry and the field."""
 
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from parlour.games.quarriors.codes import (
     BASIC,
@@ -16,6 +15,7 @@ from parlour.games.quarriors.codes import (
     CREATURE,
     ICON_CREATURE,
     ICON_SPELL,
+    NOBODY,
     SET_BASE,
     SET_BASIC,
     SET_QUARMAGEDDON,
@@ -24,6 +24,7 @@ from parlour.games.quarriors.codes import (
 )
 from parlour.games.quarriors.tables.arguments import KINDS, Where
 from parlour.kernel.errors import shown
+from parlour.kernel.fields import Field, Reader, read_entries
 
 FOLDER: Final = Path(__file__).parents[1] / "data"
 SETS: Final = {
@@ -38,6 +39,36 @@ TYPES: Final = {
     SPELL: ("sp", "ca", "ch", "in"),
 }
 MOST_DICE: Final = 32
+CLASS_FIELDS: Final = (
+    Field("code", "two capital letters", "What its dice are called."),
+    Field("set", "name of a set", "The box it comes from."),
+    Field("kind", "`basic`, `creature`, `spell` or `basic creature`", "What its dice are."),
+    Field("dice", "whole number", "How many there are in the box."),
+    Field("each", "whole number", "How many every player begins with.", "all begin in the Wilds"),
+    Field("spare", "whole number", "How many of the rest lie in the Wilds.", "0"),
+    Field("faces", "list of 6 texts", "The faces: `Q1`, `D2`, `C1/2/2*`."),
+)
+CARD_FIELDS: Final = (
+    Field("id", "class code / type", "What the card is called: `SG/o`."),
+    Field("cost", "whole number", "The Quiddity a die of it costs."),
+    Field("glory", "whole number", "The Glory a creature of it brings.", "0"),
+    Field("worth", "whole number", "How much a die of it helps to win, in hundredths.", "0"),
+    Field("sale", "true or false", "Whether its dice can be captured.", "true"),
+    Field("abilities", "list of texts", "What it does.", "none"),
+    Field(
+        "variant",
+        "object",
+        "What an option makes different.",
+        "nothing",
+        fields=(
+            Field("option", "text", "The option."),
+            Field("value", "text", "The value of it that brings the variant about."),
+            Field("cost", "whole number", "The cost then.", "unchanged"),
+            Field("glory", "whole number", "The Glory then.", "unchanged"),
+            Field("abilities", "list of texts", "What it does then.", "unchanged"),
+        ),
+    ),
+)
 CLASS: Final = re.compile(r"[A-Z]{2}", re.ASCII)
 FACE: Final = re.compile(
     r"(?:Q(?P<quid>[0-9]))?(?P<mark>[|&]?)(?P<roll>R?)(?P<both>&?)(?:D(?P<draw>[1-9]))?"
@@ -113,44 +144,22 @@ def read_catalogue(folder: Path = FOLDER) -> Catalogue:
     return Catalogue(classes, tuple(_cards(folder / "cards.toml", {kind.code: kind for kind in classes})))
 
 
-def _entries(path: Path, name: str) -> list[Any]:
-    where = Where(path.name)
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        where.wrong("data-no-toml", why=str(error))
-    entries = data.pop(name, None)
-    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        replace(where, field=name).wrong("data-missing")
-    if data:
-        replace(where, field=next(iter(data))).unknown(next(iter(data)), (name,))
-    return entries
-
-
 def _kinds(path: Path) -> Iterator[Kind]:
     seen: set[str] = set()
-    fields = ("code", "set", "kind", "dice", "each", "spare", "faces")
-    for entry in _entries(path, "class"):
-        where = Where(path.name, shown(entry.get("code", "–")))
-        _only(entry, fields, where)
-        code = _get(entry, "code", str, where)
-        if not CLASS.fullmatch(code):
-            replace(where, field="code").wrong("data-code", word=shown(code))
+    for entry in read_entries(path, "class", CLASS_FIELDS, "code"):
+        code = entry.text("code", good=CLASS.fullmatch)
         if code in seen:
-            where.wrong("data-twice")
+            Where(entry.at("code")).wrong("data-twice")
         seen.add(code)
-        faces = _texts(entry, "faces", where)
-        if len(faces) != 6:
-            replace(where, field="faces").wrong("data-six-faces", faces=len(faces))
-        kinds = CLASS_KINDS[_one_of(entry, "kind", CLASS_KINDS, where)]
+        kinds = CLASS_KINDS[entry.choice("kind", tuple(CLASS_KINDS))]
         yield Kind(
             code=code,
-            set=_one_of(entry, "set", SETS, where),
+            set=entry.choice("set", tuple(SETS)),
             kinds=kinds,
-            dice=_number(entry, "dice", where, 1, MOST_DICE),
-            each=_number(entry, "each", where, 0, MOST_DICE // 4, -1),
-            spare=_number(entry, "spare", where, 0, MOST_DICE, 0),
-            faces=tuple(_face(text, kinds, replace(where, field="faces")) for text in faces),
+            dice=entry.whole("dice", 1, MOST_DICE),
+            each=entry.whole("each", 0, MOST_DICE // 4) if entry.has("each") else NOBODY,
+            spare=entry.whole("spare", 0, MOST_DICE, default=0),
+            faces=tuple(_face(text, kinds, Where(entry.at("faces"))) for text in entry.items("faces", str, count=6)),
         )
 
 
@@ -181,87 +190,39 @@ def _face(text: str, kinds: int, where: Where) -> Face:
 
 def _cards(path: Path, classes: Mapping[str, Kind]) -> Iterator[Card]:
     seen: set[str] = set()
-    for entry in _entries(path, "card"):
-        where = Where(path.name, shown(entry.get("id", "–")))
-        _only(entry, ("id", "cost", "glory", "worth", "sale", "abilities", "variant"), where)
-        name = _get(entry, "id", str, where)
-        code, slash, kind = name.partition("/")
-        at_id = replace(where, field="id")
+    for entry in read_entries(path, "card", CARD_FIELDS, "id"):
+        name = entry.text("id")
+        code = name.partition("/")[0]
         if code not in classes:
-            at_id.unknown(code, tuple(classes))
+            entry.wrong("id", name, ", ".join(f"{known}…" for known in classes))
         if name in seen:
-            at_id.wrong("data-twice")
+            Where(entry.at("id")).wrong("data-twice")
         seen.add(name)
-        types = next((types for bit, types in TYPES.items() if classes[code].kinds == bit), ())
-        if (types or slash) and kind not in types:
-            at_id.unknown(kind, types or ("–",))
+        types = TYPES.get(classes[code].kinds, ())
+        names = tuple(f"{code}/{type_}" for type_ in types) or (code,)
+        if name not in names:
+            entry.wrong("id", name, ", ".join(names))
         card = Card(
             id=name,
-            cost=_number(entry, "cost", where, 0, 99),
-            glory=_number(entry, "glory", where, 0, 99, 0),
-            worth=_number(entry, "worth", where, -999, 999, 0),
-            sale=_get(entry, "sale", bool, where, True),
-            abilities=_texts(entry, "abilities", where, ()),
+            cost=entry.whole("cost", 0, 99),
+            glory=entry.whole("glory", 0, 99, default=0),
+            worth=entry.whole("worth", -999, 999, default=0),
+            sale=entry.flag("sale", True),
+            abilities=tuple(entry.items("abilities", str, [])),
         )
-        yield _with_variant(card, entry.get("variant"), replace(where, field="variant"))
+        yield _with_variant(card, entry.object("variant")) if entry.has("variant") else card
     if missing := [code for code in classes if not any(name.partition("/")[0] == code for name in seen)]:
-        Where(path.name, missing[0]).wrong("data-no-card")
+        Where(f"{path.name} {missing[0]}").wrong("data-no-card")
 
 
-def _with_variant(card: Card, entry: Any, where: Where) -> Card:
-    if entry is None:
-        return card
-    if not isinstance(entry, dict):
-        where.wrong("data-kind", kind="{ }")
-    _only(entry, ("option", "value", "cost", "glory", "abilities"), where)
+def _with_variant(card: Card, entry: Reader) -> Card:
     other = replace(
         card,
-        cost=_number(entry, "cost", where, 0, 99, card.cost),
-        glory=_number(entry, "glory", where, 0, 99, card.glory),
-        abilities=_texts(entry, "abilities", where, card.abilities),
+        cost=entry.whole("cost", 0, 99, default=card.cost),
+        glory=entry.whole("glory", 0, 99, default=card.glory),
+        abilities=tuple(entry.items("abilities", str, list(card.abilities))),
     )
-    option, value = (_get(entry, name, str, where) for name in ("option", "value"))
-    return replace(card, option=option, value=value, other=other)
-
-
-def _only(entry: Mapping[str, Any], fields: Sequence[str], where: Where) -> None:
-    for name in entry:
-        if name not in fields:
-            replace(where, field=shown(name)).unknown(name, fields)
-
-
-def _get(entry: Mapping[str, Any], name: str, kind: type, where: Where, default: Any = None) -> Any:
-    value = entry.get(name, default)
-    where = replace(where, field=name)
-    if value is None:
-        where.wrong("data-missing")
-    if type(value) is not kind:
-        where.wrong("data-kind", kind=kind.__name__)
-    return value
-
-
-def _number(entry: Mapping[str, Any], name: str, where: Where, low: int, high: int, default: int | None = None) -> int:
-    value = _get(entry, name, int, where, default)
-    if value != default and not low <= value <= high:
-        replace(where, field=name).wrong("data-range", value=shown(value), low=low, high=high)
-    return int(value)
-
-
-def _texts(entry: Mapping[str, Any], name: str, where: Where, default: Sequence[str] | None = None) -> tuple[str, ...]:
-    value = entry.get(name, default)
-    where = replace(where, field=name)
-    if value is None:
-        where.wrong("data-missing")
-    if not isinstance(value, (list, tuple)) or not all(isinstance(text, str) for text in value):
-        where.wrong("data-kind", kind='[""]')
-    return tuple(value)
-
-
-def _one_of(entry: Mapping[str, Any], name: str, words: Mapping[str, Any], where: Where) -> str:
-    value = str(_get(entry, name, str, where))
-    if value not in words:
-        replace(where, field=name).unknown(value, tuple(words))
-    return value
+    return replace(card, option=entry.text("option"), value=entry.text("value"), other=other)
 
 
 @cache
