@@ -240,7 +240,7 @@ def test_the_sum_stays_and_what_is_left_falls() -> None:
 
 def test_the_defender_is_asked_with_what_is_left() -> None:
     state = play(at(A="ready WH1=4; active BQ1=1", B="ready SG1=3 AS5=5"), "attack")
-    assert said(scene(state, 1).prompt.text) == "Ann attacks you for 3. Choose the creature that stands next"
+    assert said(scene(state, 1).prompt.text) == "Ann attacks you for 3. Choose the creature that defends next"
     assert said(scene(state, 0).prompt.text) == "Ben defends against Ann, 3 left"
     assert said(region(state, "totals").title) == "The attack"
 
@@ -418,7 +418,7 @@ def test_a_die_with_two_answers_gets_two_buttons() -> None:
             [
                 ("attack", "Ann attacks"),
                 ("total B 3", "Ben faces 3"),
-                ("defend SG1", "Scavenging Goblin must stand"),
+                ("defend SG1", "Scavenging Goblin must defend"),
                 ("falls SG1 used", "Scavenging Goblin is destroyed"),
             ],
         ),

@@ -1,7 +1,7 @@
 """The turn of Quarriors! Quarmageddon (compiled). Clause ids point into rules.md.
 
 A chain of classes leads up to it: board/ says where every die lies and what it is worth, turn/ what is under way and
-how abilities and attacks happen, moves.py what the active player may do, evaluation/ how the seats stand. Here are the
+how abilities and attacks happen, moves.py what the active player may do, evaluation/ who is likely to win. Here are the
 five phases and chance.
 """
 

@@ -97,7 +97,7 @@ class Board(Dice):
         return total
 
     def attack(self, die: i64) -> i64:
-        """A creature's attack as it stands, before what depends on the defender."""
+        """A creature's attack now, before what depends on the defender."""
         return max(0, self.might(die))
 
     def might(self, die: i64) -> i64:
@@ -121,7 +121,7 @@ class Board(Dice):
         return points
 
     def defense(self, die: i64, bare: bool) -> i64:
-        """A creature's defense as it stands; `bare`: attached spells have no effect (QR-10.10)."""
+        """A creature's defense now; `bare`: attached spells have no effect (QR-10.10)."""
         deck = self.deck
         shape = self.shape(die)
         row = (self.card(die) * BURSTS + deck.bursts[shape]) * STATS
@@ -179,7 +179,7 @@ class Board(Dice):
         )
 
     def hits(self, die: i64, points: i64, card: i64, shape: i64, immune: bool, seat: i64) -> i64:
-        """What an attacker with so much attack adds to the total against a seat (QR-10.5)."""
+        """What an attacker with this attack adds to the total against a seat (QR-10.5)."""
         deck = self.deck
         row = (card * BURSTS + deck.bursts[shape]) * STATS
         army = self.army(seat)

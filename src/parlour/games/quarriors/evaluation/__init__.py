@@ -1,1 +1,1 @@
-"""How the seats stand, as bots see it (compiled)."""
+"""What a position is worth to each seat, as bots see it (compiled)."""

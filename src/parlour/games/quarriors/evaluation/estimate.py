@@ -1,4 +1,4 @@
-"""How a seat stands, roughly, in Glory (compiled): for bots that look a move ahead.
+"""A rough estimate of each seat's prospects, in Glory (compiled): for bots that look a move ahead.
 
 Worth something are the Glory itself, creatures that may still be standing at their owner's next turn, what the dice of
 a collection are good for, and in one's own turn what the pool can still buy. Chance that is awaited counts with what a

@@ -201,7 +201,7 @@ class Evaluation(Estimate):
         return worth + best
 
     def _summoned(self, purse: i64, prices: vec[i64], gains: vec[float]) -> float:
-        """What creatures can be had for so much, as they lie in the pool."""
+        """What the creatures in the pool that this Quiddity can buy are worth."""
         worth = 0.0
         for at in range(self.pooled):
             if gains[at] > 0.0 and prices[at] <= purse:

@@ -89,7 +89,7 @@ class _Loader:
         self._go()
 
     def _go(self) -> None:
-        """Let it wait for its next event. A list of things to do that cannot be done is no position."""
+        """Let it wait for its next event. A position whose list of things to do cannot be done is refused."""
         try:
             self.state.resume()
         except IndexError:

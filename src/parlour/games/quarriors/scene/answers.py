@@ -185,7 +185,7 @@ def _payment(
 
 
 def _cheapest(missing: int, purse: list[tuple[int, str]]) -> list[str]:
-    """Dice that pay at least so much with as little change as possible, the lowest of those that are alike."""
+    """Dice that pay at least this much with as little change as possible, the lowest of those that are alike."""
     best: dict[int, list[str]] = {0: []}
     for quid, name in purse:
         for total, names in sorted(best.items(), reverse=True):

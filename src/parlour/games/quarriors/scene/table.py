@@ -31,7 +31,7 @@ BASIC: Final = tuple(kind.code for kind in catalogue().classes if kind.set == "b
 LONG_TRACK: Final = 30
 """A goal beyond is not drawn as a track."""
 SAYS_DIE: Final = ("immediate", "main", "count", "capture")
-"""Questions with so many dice to answer that each is named by its card, not by a sentence."""
+"""Questions that many dice can answer: each is named by its card, not by a sentence."""
 
 
 # Above
@@ -184,7 +184,7 @@ def _zone(name: str, seat: int, items: list[Item], layout: Any = "row") -> Zone:
 
 
 def _heap(pile: list[KnownDie], known: Known) -> Iterable[Item]:
-    """One item for the dice of a class, with how many there are; the lowest stands for all (QR-R48)."""
+    """One item for the dice of a class, with how many there are; the lowest is shown for all (QR-R48)."""
     for code in dict.fromkeys(die["class"] for die in pile):
         alike = [die for die in pile if die["class"] == code]
         badges = (Badge(kind="count", text=f"×{len(alike)}"),) if len(alike) > 1 else ()
@@ -248,7 +248,7 @@ def _lines(die: KnownDie, known: Known) -> Iterable[Phrase]:
 
 
 def _falling(known: Known) -> set[str]:
-    """The creatures that could not hold the attack as it stands."""
+    """The creatures that could not withstand the attack."""
     return {name for entry in known["forecast"] for name in entry["falls"]}
 
 

@@ -101,7 +101,7 @@ def _chosen(card: Card, settings: Mapping[str, str]) -> Card:
 
 
 def _standing(stats: list[list[int]], kinds: int) -> int:
-    """The trigger of what is in the stats alone: a spell with such is attached."""
+    """The trigger of what only the stats tell: a spell that has stats is attached."""
     if not any(value for row in stats for value in row):
         return 0
     return 1 << (ATTACHED if kinds == SPELL else STATIC)

@@ -282,7 +282,7 @@ class Deck:
         self.icon: Final = icon
         self.level: Final = level
         self.attack: Final = attack
-        """NOBODY stands for the question mark."""
+        """NOBODY means the question mark."""
         self.defense: Final = defense
         self.bursts: Final = bursts
         self.same: Final = same

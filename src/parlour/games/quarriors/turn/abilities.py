@@ -305,7 +305,7 @@ class Abilities(Stack):
         return append(found, die)
 
     def _unlike_die(self, found: vec[i64], die: i64) -> vec[i64]:
-        """Add a die that is no creature unless one that is alike is there."""
+        """Add a die that is not a creature unless one that is alike is there."""
         at: i64 = len(found) - 1
         while at >= 0 and self.deck.die_class[found[at]] == self.deck.die_class[die]:
             if self.dice[found[at]] == self.dice[die]:
@@ -323,7 +323,7 @@ class Abilities(Stack):
         return found
 
     def _turning(self, dice: vec[i64], levels: i64) -> vec[i64]:
-        """Those creatures that have a face so many levels away."""
+        """The creatures that have a face this many levels away."""
         found = vec[i64]([])
         for die in dice:
             if len(self._turned(die, levels)) > 0:
@@ -331,7 +331,7 @@ class Abilities(Stack):
         return found
 
     def _turned(self, die: i64, levels: i64) -> vec[i64]:
-        """The different faces so many levels away, as moves; none for what copies."""
+        """The different faces this many levels away, as moves; none for what copies."""
         found = vec[i64]([])
         deck = self.deck
         klass = deck.die_class[die]

@@ -1,4 +1,4 @@
-"""Phase 3 (compiled): who attacks, what counts against whom, who stands (QR-10)."""
+"""Phase 3 (compiled): who attacks, what counts against whom, who defends (QR-10)."""
 
 from __future__ import annotations
 

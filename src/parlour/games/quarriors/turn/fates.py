@@ -310,7 +310,7 @@ class Fates(Abilities):
         return end
 
     def doomed(self) -> bool:
-        """Destroy, by nobody, what its own card says is no more (QR-R37); never inside a draw or in mid-effect."""
+        """Let creatures be destroyed by nobody when their own card says so (QR-R37); never inside a draw or in mid-effect."""
         if self.top > 0:
             base = self.top - FRAME
             op = self.stack[base]
@@ -332,7 +332,7 @@ class Fates(Abilities):
             self.push(F_COPY, die)
 
     def renewable(self, die: i64) -> bool:
-        """Whether a creature may pick anew what it copies: once in each player's turn, if there is a model."""
+        """Whether a creature may pick again what it copies: once in each player's turn, if there is a model."""
         copier = self.deck.triggers[self.cards[self.deck.die_class[die]]] >> ENTERS & 1 != 0
         return copier and self.dice[die] & RENEWED == 0 and self.fielded > self.army(self.owner(die))
 
@@ -470,7 +470,7 @@ class Fates(Abilities):
         return False
 
     def renewals(self, moves: vec[i64], seat: i64) -> vec[i64]:
-        """Add a seat's creatures that may pick anew what they copy."""
+        """Add a seat's creatures that may pick again what they copy."""
         found = vec[i64]([])
         for at in range(self.fielded):
             die = self.field[at]
