@@ -351,7 +351,7 @@ export interface Back {
   id: string;
 }
 
-export interface Say {
+export interface Chat {
   t: 'say';
   id: string;
   text: string;
@@ -378,4 +378,4 @@ export interface Ping {
 export type FromServer = Table | Presence | Notes | Ack | No | Why | Pong;
 
 export type FromClient =
-  Move | Undo | Sit | Leave | Rematch | Release | Fill | Relieve | Back | Say | Note | WhyNot | Ping;
+  Move | Undo | Sit | Leave | Rematch | Release | Fill | Relieve | Back | Chat | Note | WhyNot | Ping;
