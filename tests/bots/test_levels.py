@@ -81,10 +81,10 @@ def test_a_stronger_level_wins_most_games_even_with_little_thought(stronger: str
 
 def test_one_bot_can_play_one_game_after_another() -> None:
     level = LevelBot("club", 0.1)
-    for table in (BLUFF, GUARD, BLUFF):
-        state = table.start(**({"no_capture_limit": 20} if table is GUARD else {}))
-        play_bots(table, state, [level, RandomBot()], 1, 400)
-        assert state.actor() == OVER or table is GUARD
+    for each in (BLUFF, GUARD, BLUFF):
+        state = each.start(**({"no_capture_limit": 20} if each is GUARD else {}))
+        play_bots(each, state, [level, RandomBot()], 1, 400)
+        assert state.actor() == OVER or each is GUARD
 
 
 def test_a_glance_at_all_moves_takes_what_can_be_taken() -> None:

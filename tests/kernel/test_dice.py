@@ -101,16 +101,16 @@ def test_a_playout_plays_to_the_end_and_counts_the_events() -> None:
     assert events > 100
 
 
-@pytest.mark.parametrize("table", [GUARD, toy_bluff.GAME], ids=repr)
-def test_a_contest_tells_its_events_apart(table: AnyGame) -> None:
+@pytest.mark.parametrize("played", [GUARD, toy_bluff.GAME], ids=repr)
+def test_bots_at_play_tell_their_events_apart(played: AnyGame) -> None:
     """Moves are codes, outcomes -1 minus their code; applied again they lead to the same end."""
-    state = table.start()
-    events = list(play_bots(table, state, [bot("greedy"), bot("random")], 11, 10_000))
-    again = table.start()
+    state = played.start()
+    events = list(play_bots(played, state, [bot("greedy"), bot("random")], 11, 10_000))
+    again = played.start()
     for event in events:
         assert (event < 0) == (again.actor() == CHANCE)
         again.apply(event if event >= 0 else -1 - event)
-    assert table.dump(again) == table.dump(state)
+    assert played.dump(again) == played.dump(state)
     assert again.actor() == OVER
 
 

@@ -97,19 +97,19 @@ def match(
     in rounds: as many games as there are seats with the very same dice, everybody sitting in each seat once. So luck weighs
     less, and `games` is rounded up to whole rounds. `progress` is called with the games that are done and all that there are.
     """
-    table = find_game(game)
+    found = find_game(game)
     names = tuple(bots)
     for name in names:
         bot(name)
-    possible = table.seats if seats is None else (table.check_seats(seats),)
+    possible = found.seats if seats is None else (found.check_seats(seats),)
     if len(names) < min(possible):
         raise ParlourError("bad-match-bots", bots=len(names), seats=min(possible))
     count = next(count for count in (len(names), *possible) if count in possible and count <= len(names))
     if not 1 <= games <= MOST:
         raise ParlourError("bad-games", games=shown(games), most=MOST)
-    settled = complete_options(table.options, options or {})
+    settled = complete_options(found.options, options or {})
     workers = check_run(seed, workers)
-    table.new(settled, count)  # as in `simulate`
+    found.new(settled, count)  # as in `simulate`
     line_ups = sorted(
         set(combinations(sorted(names, key=names.index), count)), key=lambda line: [*map(names.index, line)]
     )
@@ -174,5 +174,5 @@ def _rounds(
 
 def _play_round(task: tuple[str, tuple[str, ...], int, int, dict[str, Any], int, int, bool]) -> list[Played]:
     key, names, seed, dice, options, first, seats, records = task
-    table = find_game(key)
-    return [play_one(table, names, derive(seed, dice), options, first + turn, records) for turn in range(seats)]
+    game = find_game(key)
+    return [play_one(game, names, derive(seed, dice), options, first + turn, records) for turn in range(seats)]

@@ -147,16 +147,16 @@ def simulate(
     Game number i has a seed of its own made from (seed, i), so the result does not depend on the number of
     workers. `progress` is called with the number of games that are done; `records` keeps every game's record.
     """
-    table = find_game(game)
-    names = tuple(bots) or ("random",) * table.seats[0]
-    table.check_seats(len(names))
+    found = find_game(game)
+    names = tuple(bots) or ("random",) * found.seats[0]
+    found.check_seats(len(names))
     for name in names:
         bot(name)
-    settled = complete_options(table.options, options or {})
+    settled = complete_options(found.options, options or {})
     if not 1 <= games <= MOST:
         raise ParlourError("bad-games", games=shown(games), most=MOST)
     workers = check_run(seed, workers)
-    table.new(settled, len(names))  # options that do not go together are refused here, before any worker starts
+    found.new(settled, len(names))  # options that do not go together are refused here, before any worker starts
     chunks = [
         (game, names, seed, settled, start, min(start + CHUNK, games), records) for start in range(0, games, CHUNK)
     ]
@@ -201,41 +201,41 @@ def play_games(
 
 def _play_chunk(chunk: tuple[str, tuple[str, ...], int, dict[str, Any], int, int, bool]) -> list[Played]:
     key, names, seed, options, start, end, records = chunk
-    table = find_game(key)
-    return [play_one(table, names, derive(seed, number), options, number, records) for number in range(start, end)]
+    game = find_game(key)
+    return [play_one(game, names, derive(seed, number), options, number, records) for number in range(start, end)]
 
 
 def play_one(
-    table: AnyGame, names: tuple[str, ...], seed: int, options: dict[str, Any], number: int, records: bool
+    game: AnyGame, names: tuple[str, ...], seed: int, options: dict[str, Any], number: int, records: bool
 ) -> Played:
     """Game `number` of a simulation: the bots sit `number` seats further than in the first."""
     shift = number % len(names)
     seats = names[-shift:] + names[:-shift] if shift else names
-    state = table.new(options, len(seats))
-    codes = play_bots(table, state, [bot(name) for name in seats], seed, LIMIT)
+    state = game.new(options, len(seats))
+    codes = play_bots(game, state, [bot(name) for name in seats], seed, LIMIT)
     over = state.actor() == OVER
     events = list(codes)
     return Played(
         number,
         seats,
         tuple(state.returns()) if over else (0.0,) * len(seats),
-        table.reason(state) if over else UNFINISHED,
+        game.reason(state) if over else UNFINISHED,
         len(events),
         sum(code >= 0 for code in events),
         blake2b(repr(events).encode(), digest_size=8).digest(),
-        _record(table, seats, options, events) if records else None,
+        _record(game, seats, options, events) if records else None,
     )
 
 
-def _record(table: AnyGame, seats: tuple[str, ...], options: dict[str, Any], events: list[int]) -> Record:
+def _record(game: AnyGame, seats: tuple[str, ...], options: dict[str, Any], events: list[int]) -> Record:
     """The record of a game that `play_bots` played."""
-    state = table.new(options, len(seats))
+    state = game.new(options, len(seats))
     texts: list[str] = []
     for event in events:
         code = int(code_of(event))
-        texts.append(table.write(state, code))
+        texts.append(game.write(state, code))
         state.apply(code)
-    return Record(table.key, table.version, options, seats, tuple(texts), result=result_of(table, state))
+    return Record(game.key, game.version, options, seats, tuple(texts), result=result_of(game, state))
 
 
 def _mean(values: list[int]) -> Mean:
