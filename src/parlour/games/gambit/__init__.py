@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from parlour.games.gambit.notation import REASONS, read, write
+from parlour.games.gambit.codes import ACTIONS
+from parlour.games.gambit.notation import read, write
 from parlour.games.gambit.options import OPTIONS, longest, new
 from parlour.games.gambit.position import dump, load
 from parlour.games.gambit.scene import scene
-from parlour.games.gambit.state import ACTIONS, GambitState
+from parlour.games.gambit.state import GambitState, reason
 from parlour.games.gambit.view import known, narrate, reveals
 from parlour.kernel.game import Game
 
@@ -27,7 +28,7 @@ GAME: Final = Game[GambitState](
     dump=dump,
     read=read,
     write=write,
-    reason=lambda state: REASONS[int(state.reason)],
+    reason=reason,
     known=known,
     narrate=narrate,
     scene=scene,

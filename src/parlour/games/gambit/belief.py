@@ -14,25 +14,48 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
+from parlour.games.gambit.board import Board
+from parlour.games.gambit.codes import (
+    CAUGHT,
+    CLAIMS,
+    DROPPED,
+    EMPTIED,
+    GH,
+    GHOST_ANSWER,
+    KA,
+    KAMIKAZE_ANSWER,
+    LEARNED,
+    LOST,
+    MO,
+    MOAT_ANSWER,
+    PIECES,
+    PROVEN,
+    PUT,
+    RESELECTED,
+    ROLL,
+    STOOD,
+    SWAPPED,
+    TEAM,
+    TRANSFERRED,
+    UNKNOWN,
+    UNKNOWN_POWERS,
+    claimed_in,
+    entry,
+    given_in,
+    more_of,
+    moved_in,
+    piece_of,
+    power_of,
+    seat_of,
+    swap_more,
+    truth_in,
+    with_more,
+)
+from parlour.games.gambit.moves import Moves
+from parlour.games.gambit.tables import EMPTY, POWERS_OF_5, prior_of
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.rng import Rng
 
-# Entries of the log: kind, then piece, power, seat, more, and the turn
-STOOD: Final = 0  # nobody accused the claim; more: whether it was true
-PROVEN: Final = 1  # accused by the seat and true: the piece lost the power
-CAUGHT: Final = 2  # accused by the seat, and a bluff
-LOST: Final = 3  # the piece left the board
-EMPTIED: Final = 4  # the piece was a Kamikaze; more: what it lost by that, as for LEARNED
-RESELECTED: Final = 5  # the seat could select a new power; "power" is its type
-LEARNED: Final = 6  # the seat's Detective learnt what the piece holds; more: movement + 8 * action
-TRANSFERRED: Final = 7  # a Sensei named the power to go from the piece to another (more)
-SWAPPED: Final = 8  # the seat's Witch Doctor used the piece; more: see `swap_more`
-DROPPED: Final = 9  # the verdict on the other claim came before an answer to this one; more: whether it was true
-
-UNKNOWN: Final = 2  # whether a claim was true, in an imagined world
-UNKNOWN_POWERS: Final = 63  # what another seat's Kamikaze lost, in an imagined world
-TEAM: Final = 6
-POWERS_OF_5: Final = vec[i64]([5**piece for piece in range(TEAM + 1)])
 FREE: Final = 4
 """Of the swaps between two other seats so many, the latest, are tried out; older ones are taken as they were. Nearly
 no game has one of them, and the work grows fivefold with each.
@@ -44,65 +67,6 @@ LYING: Final = 1.0
 """and so many not."""
 SELDOM: Final = 0.09
 """The odds that a piece holds a certain power, if nothing is known."""
-
-
-def entry(kind: i64, piece: i64, power: i64, seat: i64, more: i64, turn: i64) -> i64:
-    return kind | piece << 4 | power << 9 | seat << 12 | more << 15 | turn << 40
-
-
-def kind_of(one: i64) -> i64:
-    return one & 15
-
-
-def piece_of(one: i64) -> i64:
-    return one >> 4 & 31
-
-
-def power_of(one: i64) -> i64:
-    return one >> 9 & 7
-
-
-def seat_of(one: i64) -> i64:
-    return one >> 12 & 7
-
-
-def more_of(one: i64) -> i64:
-    return one >> 15 & 0x1FFFFFF
-
-
-def turn_of(one: i64) -> i64:
-    return one >> 40
-
-
-def with_more(one: i64, more: i64) -> i64:
-    """The same entry with something else in its place for more."""
-    return (one & ~(0x1FFFFFF << 15)) | more << 15
-
-
-# A swap's more: the moved piece, then for each type what was claimed, what was given, whether the claim was true
-
-
-def swap_more(moved: i64, claimed: vec[i64], given: vec[i64], truth: vec[i64]) -> i64:
-    more = moved
-    for kind in range(2):
-        more |= (claimed[kind] | given[kind] << 3 | truth[kind] << 6) << (5 + 8 * kind)
-    return more
-
-
-def moved_in(more: i64) -> i64:
-    return more & 31
-
-
-def claimed_in(more: i64, kind: i64) -> i64:
-    return more >> (5 + 8 * kind) & 7
-
-
-def given_in(more: i64, kind: i64) -> i64:
-    return more >> (8 + 8 * kind) & 7
-
-
-def truth_in(more: i64, kind: i64) -> i64:
-    return more >> (11 + 8 * kind) & 3
 
 
 def swap(old: i64, given: i64, claimed: i64) -> i64:
@@ -577,77 +541,88 @@ def add(
     return append(codes, code), append(weights, weight)
 
 
-@final
-class Prior:
-    """The placements that a team can begin with, and their weights."""
-
-    def __init__(self, codes: vec[i64], weights: vec[float]) -> None:
-        self.codes: Final = codes
-        self.weights: Final = weights
+# Of a state
 
 
-_PRIORS: Final[dict[int, Prior]] = {}
+def belief_of(state: Board, seat: i64, weighs: bool, kept: Belief | None) -> Belief:
+    """What the seat can work out now; `kept`, unless the log tells more by now.
+
+    `weighs`: with what claims tell on which there was no verdict.
+    """
+    placed: i64 = 0
+    for other in range(state.rules.seats):
+        if state.has_placed(other):
+            placed |= 1 << other
+    entries: i64 = len(state.log) if weighs else state.facts
+    claims = unanswered(state) if weighs else EMPTY
+    if kept is not None and kept.tells(seat, placed, entries, claims):
+        return kept
+    rules = state.rules
+    facts = Facts(
+        seat,
+        rules.seats,
+        rules.pieces,
+        rules.dice,
+        rules.movement,
+        rules.action,
+        rules.costs_all,
+        placed,
+        claims,
+        weighs,
+    )
+    return believe(facts, state.log, entries)
 
 
-def prior_of(pieces: i64, count: i64, dice: bool, kind: i64) -> Prior:
-    """Uniform if the powers were chosen; by the dice, with wild ones uniform, if they were rolled (GA-2.3 to GA-2.7)."""
-    key = int(pieces + 8 * count + 64 * kind + (128 if dice else 0))
-    if key not in _PRIORS:
-        _PRIORS[key] = new_prior(pieces, count, dice, kind)
-    return _PRIORS[key]
+def unanswered(state: Board) -> vec[i64]:
+    """The claims that somebody is asked about now, as entries of the log."""
+    phase = state.phase
+    claims = vec[i64]([])
+    if phase == CLAIMS:
+        for power in range(8):
+            if state.open >> power & 1 != 0:
+                claims = append(claims, entry(STOOD, state.piece, power, 0, UNKNOWN, state.turn))
+    elif phase == GHOST_ANSWER:
+        claims = append(claims, entry(STOOD, state.piece, GH, 0, UNKNOWN, state.turn))
+    elif phase == MOAT_ANSWER:
+        claims = append(claims, entry(STOOD, state.moat, MO, 0, UNKNOWN, state.turn))
+    elif phase == KAMIKAZE_ANSWER:
+        claims = append(claims, entry(STOOD, state.landed, KA, 0, UNKNOWN, state.turn))
+    return claims
 
 
-def new_prior(pieces: i64, count: i64, dice: bool, kind: i64) -> Prior:
-    codes = vec[i64]([0])
-    used = vec[i64]([0])  # how many powers in the low bits, which ones above
-    for piece in range(pieces):
-        more = codes[:]
-        more_used = used[:]
-        for index in range(len(codes)):
-            if used[index] & 7 < count:
-                for value in range(1, 5):
-                    once = used[index] >> (2 + value) & 1 != 0
-                    if not once or (dice and (kind == 0 or value != 1)):
-                        more = append(more, codes[index] + value * POWERS_OF_5[piece])
-                        more_used = append(more_used, (used[index] | 1 << (2 + value)) + 1)
-        codes = more
-        used = more_used
-    full = vec[i64]([])
-    weights = vec[float]([])
-    with_moat, without = moat_weights(count) if dice and kind == 1 else (1.0, 1.0)
-    for index in range(len(codes)):
-        if used[index] & 7 == count:
-            full = append(full, codes[index])
-            weights = append(weights, with_moat if used[index] >> 3 & 1 != 0 else without)
-    return Prior(full, weights)
+def imagine_placing(world: Moves, rng: Rng) -> None:
+    """Other dice, and other placements so far, for the seat that is placing its powers."""
+    total = world.rules.movement + world.rules.action
+    slot = world.slot
+    if world.phase == ROLL:
+        for die in range(slot):
+            world.dice[die] = 1 + rng.below(6)
+        return
+    for piece in range(TEAM * world.seat, TEAM * world.seat + TEAM):
+        world.power[2 * piece] = 0
+        world.power[2 * piece + 1] = 0
+    moats: i64 = 2
+    while world.rules.dice and moats > 1:  # GA-2.6
+        moats = 0
+        for die in range(total):
+            world.dice[die] = 1 + rng.below(6)
+            if die >= world.rules.movement and world.dice[die] == 1:
+                moats += 1
+    world.slot = 0
+    while world.slot < slot:
+        moves = world.legal()
+        count: i64 = len(moves)
+        put = moves[rng.below(count)] - PUT
+        world.hold(put % PIECES, put // PIECES)
+        world.slot += 1
 
 
-def moat_weights(count: i64) -> tuple[float, float]:
-    """The weights of a placement with a Moat and of one without, by the dice (GA-2.4 to GA-2.7)."""
-    if count == 0:
-        return 0.0, 1.0
-    # over all rolls: how likely it is that a Moat comes out, given that no two natural ones did
-    good = 0.0
-    moat = 0.0
-    for roll in range(6**count):
-        natural: i64 = 0
-        wild: i64 = 0
-        left: i64 = roll
-        for _die in range(count):
-            face = left % 6
-            left //= 6
-            if face == 0:
-                natural += 1
-            elif face >= 4:
-                wild += 1
-        if natural < 2:
-            good += 1.0
-            none = 1.0
-            for _wild in range(wild):
-                none *= 0.75
-            moat += 1.0 if natural == 1 else 1.0 - none
-    share = moat / good
-    many = 1.0
-    for _power in range(count):
-        many *= 3.0
-    return share / (float(count) * many / 3.0), (1.0 - share) / many
+def imagine_powers(world: Board, belief: Belief, rng: Rng) -> None:
+    """Draw the powers of all others, and a log that goes with them."""
+    codes, world.log = belief.draw(world.log, rng)
+    for other in range(world.rules.seats):
+        for kind in range(2):
+            code = codes[2 * other + kind]
+            if code >= 0:
+                for number in range(world.rules.pieces):
+                    world.power[2 * (TEAM * other + number) + kind] = digit(code, number)

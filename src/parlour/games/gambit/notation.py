@@ -5,45 +5,30 @@ from __future__ import annotations
 import re
 from typing import Final, NoReturn
 
-from parlour.games.gambit.belief import TEAM
-from parlour.games.gambit.board import (
-    ACTION,
-    BU,
-    COLUMNS,
-    GH,
-    GONE,
-    KA,
-    KINDS,
-    MO,
-    MOVEMENT,
-    NEAR,
-    NEEDS,
-    NOBODY,
-    PIECES,
-    SQUARES,
-    ST,
-    SW,
-    playable,
-    rows_of,
-)
-from parlour.games.gambit.options import SEATS
-from parlour.games.gambit.state import (
+from parlour.games.gambit.codes import (
     ACT,
+    ACTION,
     BLUFF,
+    BU,
     CLAIMS,
+    COLUMNS,
     DETECT,
     FIRST,
     FROM,
     GAIN,
     GAIN_ROLL,
     GAINING,
+    GH,
     GHOST,
     GHOST_ANSWER,
+    GONE,
     JUGGERNAUT,
     JUGGERNAUTS,
+    KA,
     KAMIKAZE,
     KAMIKAZE_ANSWER,
     KAMIKAZES,
+    KINDS,
     LIMIT,
     LOSE,
     LOSING,
@@ -52,13 +37,16 @@ from parlour.games.gambit.state import (
     MAGICIAN_FROM,
     MAGICIAN_POWER,
     MAGICIAN_WITH,
+    MO,
     MOAT,
     MOAT_ANSWER,
     MOATS,
     MOVED,
+    MOVEMENT,
     NAME,
     NAME_NONE,
     NO,
+    NOBODY,
     NONE,
     NOTE_CAUGHT,
     NOTE_DRAW,
@@ -69,8 +57,10 @@ from parlour.games.gambit.state import (
     NOTE_TRUTH,
     NOTE_UNDO,
     OK,
+    PIECES,
     PLACE,
     PUT,
+    REASONS,
     REPETITION,
     RESELECT,
     RESELECT_ROLL,
@@ -82,13 +72,19 @@ from parlour.games.gambit.state import (
     SENSEI_MOVEMENT,
     SENSEI_POWER,
     SENSEI_TO,
+    SQUARES,
+    ST,
+    SW,
+    TEAM,
     TO,
     WITCH,
     WITCH_POWER,
     WITH,
     YIELD,
-    GambitState,
 )
+from parlour.games.gambit.options import SEATS
+from parlour.games.gambit.state import GambitState
+from parlour.games.gambit.tables import NEAR, NEEDS, playable, rows_of
 from parlour.kernel.errors import BadNotation, Refusal
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.words import Phrase, phrase
@@ -99,7 +95,6 @@ POWERS: Final = ("Di", "Gh", "Sw", "Bu", "Mo", "St", "Ka", "De")
 GAINS: Final = ("Sensei", "Magician", "Juggernaut", "WitchDoctor")
 SQUARE_NAMES: Final = tuple(f"{'abcdef'[square % COLUMNS]}{square // COLUMNS + 1}" for square in range(SQUARES))
 PIECE_NAMES: Final = tuple(f"{LETTERS[piece // TEAM]}{piece % TEAM + 1}" for piece in range(PIECES))
-REASONS: Final = {ROW: "row", LOSSES: "losses", REPETITION: "repetition", LIMIT: "limit"}
 WORDS: Final = {
     "sensei": SENSEI,
     "magician": MAGICIAN,

@@ -6,8 +6,9 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Final
 
-from parlour.games.gambit.board import EAST, FOUR, NOBODY, NORTH, SOUTH, STANDARD, WEST
-from parlour.games.gambit.state import GambitState, Rules, start
+from parlour.games.gambit.board import Rules
+from parlour.games.gambit.codes import EAST, FOUR, NOBODY, NORTH, SOUTH, STANDARD, WEST
+from parlour.games.gambit.state import GambitState, start
 from parlour.kernel.errors import Refusal
 from parlour.kernel.options import Choice, Number, Option, Value, Values
 

@@ -13,17 +13,54 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from parlour.games.gambit.belief import (
+from parlour.games.gambit.board import Rules
+from parlour.games.gambit.codes import (
+    ACT,
     CAUGHT,
+    CLAIMS,
+    COLUMNS,
     DROPPED,
     EMPTIED,
+    END,
+    FIRST,
+    GAIN_ROLL,
+    GAINING,
+    GHOST_ANSWER,
+    GONE,
+    JUGGERNAUT_POWER,
+    JUGGERNAUTS,
+    KAMIKAZE_ANSWER,
+    KAMIKAZES,
     LEARNED,
+    LOSING,
     LOST,
+    MAGICIAN_FROM,
+    MAGICIAN_WITH,
+    MOAT_ANSWER,
+    MOATS,
+    MOVED,
+    NOBODY,
+    NOTHING,
+    PIECES,
+    PLACE,
     PROVEN,
+    REASONS,
+    RESELECT,
+    RESELECT_ROLL,
     RESELECTED,
+    ROLL,
+    SENSEI_ACTION,
+    SENSEI_FROM,
+    SENSEI_MOVEMENT,
+    SENSEI_TO,
+    SQUARES,
     STOOD,
     SWAPPED,
+    TAUGHT,
     TEAM,
+    THEN_CLAIMS,
+    THEN_KAMIKAZE,
+    THEN_MOATS,
     TRANSFERRED,
     UNKNOWN_POWERS,
     claimed_in,
@@ -39,12 +76,10 @@ from parlour.games.gambit.belief import (
     truth_in,
     turn_of,
 )
-from parlour.games.gambit.board import COLUMNS, GONE, NOBODY, PIECES, SQUARES, home_square, playable
 from parlour.games.gambit.notation import (
     GAINS,
     LETTERS,
     POWERS,
-    REASONS,
     SQUARE_NAMES,
     claims_text,
     piece_at,
@@ -54,41 +89,8 @@ from parlour.games.gambit.notation import (
     square_name,
 )
 from parlour.games.gambit.options import MOST_TURNS, OPTIONS, SEATS, rules, values
-from parlour.games.gambit.state import (
-    ACT,
-    CLAIMS,
-    END,
-    FIRST,
-    GAIN_ROLL,
-    GAINING,
-    GHOST_ANSWER,
-    JUGGERNAUT_POWER,
-    JUGGERNAUTS,
-    KAMIKAZE_ANSWER,
-    KAMIKAZES,
-    LOSING,
-    MAGICIAN_FROM,
-    MAGICIAN_WITH,
-    MOAT_ANSWER,
-    MOATS,
-    MOVED,
-    NOTHING,
-    PLACE,
-    RESELECT,
-    RESELECT_ROLL,
-    ROLL,
-    SENSEI_ACTION,
-    SENSEI_FROM,
-    SENSEI_MOVEMENT,
-    SENSEI_TO,
-    TAUGHT,
-    THEN_CLAIMS,
-    THEN_KAMIKAZE,
-    THEN_MOATS,
-    GambitState,
-    Rules,
-    bare,
-)
+from parlour.games.gambit.state import GambitState, bare
+from parlour.games.gambit.tables import home_square, playable
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.errors import ParlourError, Refusal, shown
 from parlour.kernel.options import complete_options
@@ -558,8 +560,7 @@ def _begin(state: GambitState, position: Mapping[str, Any]) -> None:
 def _set_result(state: GambitState, result: object) -> None:
     if not isinstance(result, Mapping):
         raise ParlourError("field-value", field="result", value=shown(result), allowed="null, { }")
-    reasons = {name: code for code, name in REASONS.items()}
-    state.reason = reasons[_choice(result, "reason", None, tuple(reasons))]
+    state.reason = REASONS.index(_choice(result, "reason", None, REASONS[1:]))
     state.winner = _seat(result, "winner", SEATS[state.rules.seats], None)
 
 
