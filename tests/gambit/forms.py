@@ -17,7 +17,8 @@ POWERS = ("Di", "Gh", "Sw", "Bu", "Mo", "St", "Ka", "De")
 def well_formed(state: GambitState, rng: random.Random, count: int = 25) -> set[str]:
     """Many texts that are events in form: of every kind, about every piece."""
     names = [*pieces(state), "W1", "S6"]
-    texts = {"ok", "yield", "ghost", "none", "no", "juggernaut", "sensei", "magician", "first=S", "first=W", "d6=3"}
+    texts = {"ok", "yield", "ghost", "none", "no", "juggernaut", "sensei", "magician", "pass", "first=S", "first=W"}
+    texts.add("d6=3")
     texts |= {f"bluff {power}" for power in POWERS} | {f"name {power}" for power in (*POWERS, "none")}
     texts |= {f"gain {name}" for name in ("Sensei", "Magician", "Juggernaut", "WitchDoctor")}
     for verb in ("witch", "moat", "kamikaze", "lose", "from", "to", "with"):

@@ -217,7 +217,7 @@ def test_scenario_17_not_accused() -> None:
     state = after(at("S3 [St]"), "S3:c1-d2/Di", "ok")
     assert square(state, "S3") == "d2"
     assert asked(state) == ("N", "act")
-    assert refused(state, "bluff Di") == "GA-3.1"
+    assert refused(state, "bluff Di") == "GA-6.6"
 
 
 @pytest.mark.clause("GA-6.1")

@@ -81,7 +81,7 @@ def test_who_said_ok_is_not_asked_again() -> None:
     state = four("S2 [Di]")
     GAME.play(state, "S2:c1-d2/Di", "ok", "ok", "ok")
     assert asked(state) == ("W", "act")
-    assert refused(state, "bluff Di") == "GA-3.1"
+    assert refused(state, "bluff Di") == "GA-6.6"
 
 
 @pytest.mark.clause("GA-6.7")

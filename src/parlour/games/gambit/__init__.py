@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Final
 
 from parlour.games.gambit.codes import ACTIONS
-from parlour.games.gambit.notation import read, write
+from parlour.games.gambit.log import narrate
+from parlour.games.gambit.notation import NOTATION, read, write
 from parlour.games.gambit.options import OPTIONS, longest, new
-from parlour.games.gambit.position import dump, load
+from parlour.games.gambit.position import FIELDS, dump, load
 from parlour.games.gambit.scene import scene
 from parlour.games.gambit.state import GambitState, reason
-from parlour.games.gambit.view import known, narrate, reveals
+from parlour.games.gambit.view import known, reveals
 from parlour.kernel.game import Game
 
 GAME: Final = Game[GambitState](
@@ -34,5 +35,7 @@ GAME: Final = Game[GambitState](
     scene=scene,
     zero_sum=False,
     folder=Path(__file__).parent,
+    fields=FIELDS,
+    notation=NOTATION,
     reveals=reveals,
 )

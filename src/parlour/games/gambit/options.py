@@ -8,13 +8,12 @@ from typing import Final
 
 from parlour.games.gambit.board import Rules
 from parlour.games.gambit.codes import EAST, FOUR, NOBODY, NORTH, SOUTH, STANDARD, WEST
+from parlour.games.gambit.names import SEATS
 from parlour.games.gambit.state import GambitState, start
 from parlour.kernel.errors import Refusal
 from parlour.kernel.options import Choice, Number, Option, Value, Values
 
 BOARDS: Final = ("standard", "longboard", "bridges", "bridges6", "four")
-SEATS: Final = {2: "SN", 3: "SWN", 4: "SWNE"}
-"""The seats of a table in turn order."""
 FIRST: Final = {"S": SOUTH, "W": WEST, "N": NORTH, "E": EAST, "random": NOBODY}
 EXTRAS: Final = ("off", "choose", "dice")
 MOST_TURNS: Final = 100_000

@@ -7,20 +7,16 @@ one square from the bottom to the top. Pieces that are not named stand where the
 from __future__ import annotations
 
 import re
-from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from mypy_extensions import i64
 
-from parlour.games.gambit.board import Rules
 from parlour.games.gambit.codes import (
     ACT,
-    CAUGHT,
     CLAIMS,
     COLUMNS,
     DROPPED,
-    EMPTIED,
     END,
     FIRST,
     GAIN_ROLL,
@@ -31,9 +27,7 @@ from parlour.games.gambit.codes import (
     JUGGERNAUTS,
     KAMIKAZE_ANSWER,
     KAMIKAZES,
-    LEARNED,
     LOSING,
-    LOST,
     MAGICIAN_FROM,
     MAGICIAN_WITH,
     MOAT_ANSWER,
@@ -41,129 +35,149 @@ from parlour.games.gambit.codes import (
     MOVED,
     NOBODY,
     NOTHING,
-    PIECES,
     PLACE,
-    PROVEN,
     REASONS,
     RESELECT,
     RESELECT_ROLL,
-    RESELECTED,
     ROLL,
     SENSEI_ACTION,
     SENSEI_FROM,
     SENSEI_MOVEMENT,
     SENSEI_TO,
-    SQUARES,
     STOOD,
-    SWAPPED,
     TAUGHT,
     TEAM,
     THEN_CLAIMS,
     THEN_KAMIKAZE,
     THEN_MOATS,
-    TRANSFERRED,
-    UNKNOWN_POWERS,
-    claimed_in,
-    entry,
-    given_in,
     kind_of,
-    more_of,
-    moved_in,
-    piece_of,
-    power_of,
-    seat_of,
-    swap_more,
-    truth_in,
-    turn_of,
 )
-from parlour.games.gambit.notation import (
+from parlour.games.gambit.log import MOST, line_text, read_line, read_seen, seen_text
+from parlour.games.gambit.names import (
+    DEEDS,
     GAINS,
     LETTERS,
+    PHASES,
     POWERS,
+    SEATS,
     SQUARE_NAMES,
-    claims_text,
+    THENS,
+    TYPES,
+    gains_of,
     piece_at,
     piece_name,
+    piece_names,
     power_at,
+    power_names,
+    powers_of,
+    seat_name,
     square_at,
     square_name,
+    team_pieces,
 )
-from parlour.games.gambit.options import MOST_TURNS, OPTIONS, SEATS, rules, values
+from parlour.games.gambit.options import OPTIONS, rules, values
+from parlour.games.gambit.refusals import check_exists, check_square
 from parlour.games.gambit.state import GambitState, bare
-from parlour.games.gambit.tables import home_square, playable
-from parlour.kernel.arrays import append, vec
+from parlour.games.gambit.tables import home_square, playable, rows_of
+from parlour.kernel.arrays import vec
 from parlour.kernel.errors import ParlourError, Refusal, shown
+from parlour.kernel.fields import Field, Reader, read_position
 from parlour.kernel.options import complete_options
 from parlour.kernel.state import CHANCE, OVER
-from parlour.kernel.words import phrase
 
-FIELDS: Final = (
-    "game",
-    "options",
-    "seats",
-    "pieces",
-    "first",
-    "turn",
-    "to_act",
-    "owed",
-    "player_powers",
-    "home",
-    "declared",
-    "closed",
-    "waits",
-    "seen",
-    "log",
-    "result",
-)
-PHASES: Final = (
-    "first",
-    "roll",
-    "place",
-    "act",
-    "claims",
-    "moats",
-    "moat-answer",
-    "ghost-answer",
-    "kamikazes",
-    "kamikaze-answer",
-    "losing",
-    "reselect-roll",
-    "reselect",
-    "gain-roll",
-    "gaining",
-    "sensei-from",
-    "sensei-to",
-    "sensei-movement",
-    "sensei-action",
-    "magician-from",
-    "magician-with",
-    "juggernauts",
-    "end",
-)
-DEEDS: Final = ("nothing", "moved", "asked", "taught")
-THENS: Final = ("claims", "caught", "again", "moats", "kamikaze", "done")
-TYPES: Final = ("Movement", "Action")
+_SEAT: Final = "`S`, `N`, `W`, `E` or null"
+_PIECE: Final = "a piece like `S3`, or null"
+_SQUARE: Final = "a square like `c3`, or null"
+_POWERS: Final = "list of powers like `Di`"
+_PIECES: Final = "list of pieces like `S3`"
 WAITS: Final = (
-    *("for", "seat", "deed", "piece", "target", "from", "to", "claims", "open", "pushed", "landed", "moat", "next"),
-    *("pays", "selects", "type", "die", "then", "slot", "dice", "leads", "extra"),
+    Field("for", "one of: " + ", ".join(f"`{name}`" for name in PHASES), "The question, or the outcome of chance."),
+    Field("seat", _SEAT, "Who must decide.", "null"),
+    Field("deed", ", ".join(f"`{name}`" for name in DEEDS), "What the mover has done in this turn.", "`nothing`"),
+    Field("piece", _PIECE, "The piece that acts, whose powers are claimed.", "null"),
+    Field("target", _PIECE, "Whom a Detective asks about, or who gets a Sensei's powers.", "null"),
+    Field("from", _SQUARE, "Where the move began.", "null"),
+    Field("to", _SQUARE, "Where the move ended.", "null"),
+    Field("claims", _POWERS, "The powers that the action claims (GA-4.2).", "`[]`"),
+    Field("open", _POWERS, "Those of them that can still be accused (GA-6.1).", "`[]`"),
+    Field("pushed", _PIECE, "What a Bulldozer has pushed.", "null"),
+    Field("landed", _PIECE, "The piece that the mover landed on.", "null"),
+    Field("moat", _PIECE, "The piece declared to be a Moat just now.", "null"),
+    Field("next", _SEAT, "The seat that is asked next when a verdict is paid for.", "null"),
+    Field("pays", _SEAT, "Who gives up a piece.", "null"),
+    Field("selects", _SEAT, "Who may select a new power afterwards (GA-11).", "null"),
+    Field("type", "`Movement` or `Action`", "The type of that power.", "`Movement`"),
+    Field("die", "0 to 6", "The die rolled for it (GA-11.4); 0 before the roll.", "0"),
+    Field("then", ", ".join(f"`{name}`" for name in THENS), "What follows when a verdict is paid for.", "`done`"),
+    Field(
+        "slot", "whole number", "How many powers are placed, or dice rolled, by the seat that places.", "0, later all"
+    ),
+    Field("dice", "list of numbers from 1 to 6", "The power dice of the seat that places, Movement first.", "`[]`"),
+    Field("leads", _SEAT, "Who wins by a row unless a Juggernaut breaks it (GA-13.8).", "null"),
+    Field("extra", _SEAT, "Who makes a Juggernaut's extra move.", "null"),
 )
-TRUTHS: Final = ("no", "yes", "?")
+FIELDS: Final = (
+    Field("game", "`gambit`", "The game.", "this game"),
+    Field("options", "object", "The options by name.", "their defaults"),
+    Field("seats", "`SN`, `SWN` or `SWNE`", "The seats in turn order (GA-14.6).", "`SN`"),
+    Field(
+        "pieces",
+        "text",
+        "All pieces with their squares and powers: `S3 c3 [Gh]; N3 c5 [Di,Mo]; S6 lost`. Those of one square go from the"
+        " bottom to the top; a piece that is not named stands where it starts, without powers.",
+    ),
+    Field("first", _SEAT, "Who goes first (GA-1.5); null before that is drawn.", "`S`, with `waits` null"),
+    Field("turn", "whole number", "How many turns have begun (GA-12.6).", "0"),
+    Field("to_act", _SEAT, "Whose turn it is, or whose placing.", "`S`, with `waits` null"),
+    Field(
+        "owed",
+        "object",
+        "How many turns each seat must skip (GA-13.4).",
+        "`{}`",
+        fields=tuple(Field(seat, "whole number", f"Those of {seat}.", "0") for seat in LETTERS),
+    ),
+    Field(
+        "player_powers",
+        "object",
+        "The Player Powers that each seat holds (GA-13.3).",
+        "`{}`",
+        fields=tuple(
+            Field(seat, "list of " + ", ".join(f"`{name}`" for name in GAINS), f"Those of {seat}.", "`[]`")
+            for seat in LETTERS
+        ),
+    ),
+    Field("home", _PIECES, "The mover's pieces on its far row when the turn began (GA-13.1).", "`[]`"),
+    Field("declared", _PIECES, "The pieces declared to be Moats in this turn (GA-8.3).", "`[]`"),
+    Field("closed", _PIECES, "The pieces whose zones are closed in this turn (GA-8.6).", "`[]`"),
+    Field("waits", "object", "What the game waits for, and what it needs to go on.", "a turn begins", fields=WAITS),
+    Field(
+        "seen",
+        "object",
+        "How often each position has begun a turn since a piece was lost (GA-12.5): `S a1 b1 ^S2 … | 0 0`, the seat to"
+        " act, the square of each piece on the board or the piece that it sits on, and the turns owed.",
+        "`{}`",
+    ),
+    Field(
+        "log",
+        "list of texts",
+        "Every claim and whatever else tells something about powers, each with its turn: `1 S3 Di stood yes`,"
+        " `2 N3 Mo proven by S`, `3 N6 lost`, `4 N selected Action`, `5 S learned N3 Gh -`, `6 S3 Di to S4`.",
+        "`[]`",
+    ),
+    Field(
+        "result",
+        "object or null",
+        "How the game ended; null while it runs.",
+        "null",
+        fields=(
+            Field("winner", _SEAT, "Who won; null for a draw.", "null"),
+            Field("reason", "`row`, `losses`, `repetition` or `limit`", "Why it ended (GA-12)."),
+        ),
+    ),
+)
 PIECE: Final = re.compile(r"([SNWE][1-6])(?: +(lost|[a-f][1-8]))?(?: *\[ *([A-Za-z]{2}(?: *, *[A-Za-z]{2})?)? *\])?")
-_NAMES: Final = "|".join(POWERS)
-_OPTIONAL: Final = f"{_NAMES}|-"
-LINE: Final = re.compile(
-    r"(?P<turn>[0-9]{1,7}) (?:"
-    rf"(?P<claim>[SNWE][1-6]) (?P<power>{_NAMES}) (?:(?P<unjudged>stood|dropped) (?P<true>no|yes|\?)"
-    r"|(?P<verdict>proven|caught) by (?P<by>[SNWE])"
-    r"|to (?P<to>[SNWE][1-6]))"
-    rf"|(?P<gone>[SNWE][1-6]) (?:(?P<lost>lost)|emptied (?:\? \?|(?P<em>{_OPTIONAL}) (?P<ea>{_OPTIONAL})))"
-    r"|(?P<seat>[SNWE]) (?:selected (?P<type>Movement|Action)"
-    rf"|learned (?P<target>[SNWE][1-6]) (?P<m>{_OPTIONAL}) (?P<a>{_OPTIONAL}))"
-    rf"|(?P<giver>[SNWE][1-6]) swapped (?P<moved>[SNWE][1-6]) claimed (?P<cm>{_OPTIONAL}) (?P<ca>{_OPTIONAL})"
-    rf" gave (?P<gm>{_OPTIONAL}) (?P<ga>{_OPTIONAL}) true (?P<tm>no|yes|\?) (?P<ta>no|yes|\?))"
-)
-LARGEST: Final = 10_000
-SPOTS: Final = dict(enumerate(SQUARE_NAMES))
+CHANCES: Final = (FIRST, ROLL, RESELECT_ROLL, GAIN_ROLL)
+"""The phases that wait for an outcome of chance."""
 
 
 # Writing
@@ -174,22 +188,22 @@ def dump(state: GambitState) -> dict[str, Any]:
     seats = SEATS[state.rules.seats]
     result = None
     if state.reason:
-        result = {"winner": _seat_name(state.winner), "reason": REASONS[state.reason]}
+        result = {"winner": seat_name(state.winner), "reason": REASONS[state.reason]}
     return {
         "game": "gambit",
         "options": values(state.rules),
         "seats": seats,
         "pieces": pieces_text(state),
-        "first": _seat_name(state.first),
+        "first": seat_name(state.first),
         "turn": int(state.turn),
-        "to_act": _seat_name(state.seat),
+        "to_act": seat_name(state.seat),
         "owed": {seat: int(state.owed[LETTERS.index(seat)]) for seat in seats if state.owed[LETTERS.index(seat)]},
-        "player_powers": {seat: held for seat in seats if (held := held_by(state, LETTERS.index(seat)))},
-        "home": _names(state.home),
-        "declared": _names(state.declared),
-        "closed": _names(state.closed),
+        "player_powers": {seat: held for seat in seats if (held := gains_of(state, LETTERS.index(seat)))},
+        "home": piece_names(state.home),
+        "declared": piece_names(state.declared),
+        "closed": piece_names(state.closed),
         "waits": _waits(state),
-        "seen": _seen(state),
+        "seen": seen_text(state),
         "log": [line_text(one) for one in state.log],
         "result": result,
     }
@@ -200,138 +214,44 @@ def pieces_text(state: GambitState) -> str:
     words: list[tuple[int, str]] = []
     for piece in team_pieces(state.rules):
         square = state.where[piece]
-        powers = powers_text(state, piece)
+        powers = ",".join(name for name in powers_of(state, piece) if name)
         place = "lost" if square == GONE else square_name(square)
-        level = 0 if square == GONE else height(state, piece)
+        level = 0 if square == GONE else int(state.height(piece))
         words.append((level, f"{piece_name(piece)} {place}{f' [{powers}]' if powers else ''}"))
     return "; ".join(word for _, word in sorted(words, key=lambda word: word[0]))
-
-
-def team_pieces(rules: Rules) -> list[int]:
-    """The pieces of this game, on the board or not."""
-    return [TEAM * seat + number for seat in range(rules.seats) for number in range(rules.pieces)]
-
-
-def height(state: GambitState, piece: int) -> int:
-    """How many pieces are under it."""
-    count = 0
-    while (piece := state.under[piece]) != NOBODY:
-        count += 1
-    return count
-
-
-def powers_of(state: GambitState, piece: int) -> list[str | None]:
-    """The names of its Movement and its Action power."""
-    return [value_name(kind, state.power[2 * piece + kind]) for kind in range(2)]
-
-
-def value_name(kind: int, value: int) -> str | None:
-    return POWERS[4 * kind + value - 1] if value else None
-
-
-def powers_text(state: GambitState, piece: int) -> str:
-    return ",".join(name for name in powers_of(state, piece) if name)
-
-
-def held_by(state: GambitState, seat: int) -> list[str]:
-    """The Player Powers that a seat holds."""
-    return [name for which, name in enumerate(GAINS) for _ in range(state.held[4 * seat + which])]
-
-
-def _seat_name(seat: int) -> str | None:
-    return None if seat < 0 else LETTERS[seat]
 
 
 def _name(piece: int) -> str | None:
     return None if piece == NOBODY else piece_name(piece)
 
 
-def _names(pieces: int) -> list[str]:
-    return [piece_name(piece) for piece in range(PIECES) if pieces >> piece & 1]
-
-
-def _powers(powers: int) -> list[str]:
-    return [name for name in claims_text(powers).split("+") if name]
-
-
 def _waits(state: GambitState) -> dict[str, Any]:
     """What the state waits for, with all that it needs to go on; nothing that is as usual."""
     full = {
         "for": PHASES[state.phase],
-        "seat": _seat_name(state.who),
+        "seat": seat_name(state.who),
         "deed": DEEDS[state.deed] if state.deed else None,
         "piece": _name(state.piece),
         "target": _name(state.target),
         "from": None if state.start == GONE else square_name(state.start),
         "to": None if state.end == GONE else square_name(state.end),
-        "claims": _powers(state.claims) or None,
-        "open": _powers(state.open) or None,
+        "claims": power_names(state.claims) or None,
+        "open": power_names(state.open) or None,
         "pushed": _name(state.pushed),
         "landed": _name(state.landed),
         "moat": _name(state.moat),
-        "next": _seat_name(state.asked),
-        "pays": _seat_name(state.payer),
-        "selects": _seat_name(state.chooser),
+        "next": seat_name(state.asked),
+        "pays": seat_name(state.payer),
+        "selects": seat_name(state.chooser),
         "type": TYPES[state.type] if state.chooser != NOBODY else None,
         "die": int(state.die) or None,
         "then": THENS[state.then] if state.phase in (LOSING, RESELECT_ROLL, RESELECT) else None,
         "slot": int(state.slot) if state.phase in (ROLL, PLACE) else None,
         "dice": [int(die) for die in state.dice if die] or None,
-        "leads": _seat_name(state.leader),
-        "extra": _seat_name(state.extra),
+        "leads": seat_name(state.leader),
+        "extra": seat_name(state.extra),
     }
     return {key: value for key, value in full.items() if value is not None}
-
-
-def line_text(one: int) -> str:
-    """An entry of the log."""
-    kind, piece, power, seat, more = kind_of(one), piece_of(one), power_of(one), seat_of(one), more_of(one)
-    head, name = f"{turn_of(one)} ", piece_name(piece)
-    if kind in (STOOD, DROPPED):
-        return f"{head}{name} {POWERS[power]} {'stood' if kind == STOOD else 'dropped'} {TRUTHS[more]}"
-    if kind in (PROVEN, CAUGHT):
-        return f"{head}{name} {POWERS[power]} {'proven' if kind == PROVEN else 'caught'} by {LETTERS[seat]}"
-    if kind == LOST:
-        return f"{head}{name} lost"
-    if kind == EMPTIED:
-        gone = "? ?" if more == UNKNOWN_POWERS else f"{_dash(0, more & 7)} {_dash(1, more >> 3 & 7)}"
-        return f"{head}{name} emptied {gone}"
-    if kind == RESELECTED:
-        return f"{head}{LETTERS[seat]} selected {TYPES[power]}"
-    if kind == LEARNED:
-        return f"{head}{LETTERS[seat]} learned {name} {_dash(0, more & 7)} {_dash(1, more >> 3 & 7)}"
-    if kind == TRANSFERRED:
-        return f"{head}{name} {POWERS[power]} to {piece_name(more)}"
-    claimed = " ".join(_dash(which, claimed_in(more, which)) for which in range(2))
-    given = " ".join(_dash(which, given_in(more, which)) for which in range(2))
-    truth = " ".join(TRUTHS[truth_in(more, which)] for which in range(2))
-    return f"{head}{name} swapped {piece_name(moved_in(more))} claimed {claimed} gave {given} true {truth}"
-
-
-def _dash(kind: int, value: int) -> str:
-    return value_name(kind, value) or "-"
-
-
-def _seen(state: GambitState) -> dict[str, int]:
-    """Each position that counts for repetition, as `S a1 b1 ^S2 … | 0 0`, and how often it began a turn.
-
-    First the seat to act, then for each piece on the board its square, or the piece that it sits on; at the end the
-    turns that each seat owes.
-    """
-    board = [piece for piece in team_pieces(state.rules) if state.where[piece] != GONE]
-    places = [state.compact(piece) for piece in board]
-    spots = {**SPOTS, **{SQUARES + state.compact(piece): f"^{piece_name(piece)}" for piece in board}}
-    seen = list(state.seen)
-    counts: dict[str, int] = {}
-    for words, count in Counter(zip(seen[::3], seen[1::3], seen[2::3], strict=True)).items():
-        both, rest = words[0] | words[1] << 48, words[2]
-        standing = " ".join(spots[both >> 6 * place & 63] for place in places)
-        owed: list[int] = []
-        for _ in range(state.rules.seats):
-            owed.insert(0, rest & 16383)
-            rest >>= 14
-        counts[f"{LETTERS[rest]} {standing} | {' '.join(map(str, owed))}"] = count
-    return counts
 
 
 # Reading
@@ -342,38 +262,33 @@ def load(position: Mapping[str, Any]) -> GambitState:
 
     Left out: default options, two seats, South's turn about to begin, nothing owed, held or remembered.
     """
-    if not isinstance(position, Mapping):
-        raise ParlourError("not-an-object", what=phrase("what-position"))
-    for name in position:
-        if name not in FIELDS:
-            raise ParlourError("field-unknown", field=shown(name), fields=", ".join(FIELDS))
-    if position.get("game", "gambit") != "gambit":
-        raise ParlourError("other-game", wanted="gambit", game=shown(position["game"]))
-    options = _object(position, "options")
-    seats = _choice(position, "seats", "SN", tuple(SEATS.values()))
-    state = bare(rules(complete_options(OPTIONS, options), len(seats)))
-    _set_up(state, position.get("pieces"))
-    state.turn = _whole(position, "turn", 0, state.rules.turns)
-    begun = "waits" in position
-    state.first = _seat(position, "first", seats, None if begun else seats[0])
-    state.seat = _seat(position, "to_act", seats, None if begun else seats[0])
-    if not begun and NOBODY in (state.first, state.seat):
-        raise ParlourError("field-value", field="to_act", value="null", allowed=", ".join(seats))
-    _set_counts(state, position, seats)
-    state.home = _pieces(state, position, "home")
-    state.declared = _pieces(state, position, "declared")
-    state.closed = _pieces(state, position, "closed")
-    state.log = vec[i64]([_line(state, line) for line in _list(position, "log")])
+    given = read_position(position, "gambit", FIELDS)
+    seats = given.choice("seats", tuple(SEATS.values()), "SN")
+    state = bare(rules(complete_options(OPTIONS, given.get("options", {})), len(seats)))
+    _set_up(state, given.get("pieces"))
+    state.turn = given.whole("turn", 0, int(state.rules.turns), 0)
+    begun = given.has("waits")
+    state.first = _seat(given, "first", seats, None if begun else seats[0])
+    state.seat = _seat(given, "to_act", seats, None if begun else seats[0])
+    for name, seat in (("first", state.first), ("to_act", state.seat)):
+        if not begun and seat == NOBODY:
+            given.wrong(name, "null", ", ".join(seats))
+    _set_counts(state, given, seats)
+    state.home = _pieces(state, given, "home")
+    state.declared = _pieces(state, given, "declared")
+    state.closed = _pieces(state, given, "closed")
+    lines = enumerate(given.items("log", str, []), 1)
+    state.log = vec[i64]([read_line(state, line, f"log[{number}]") for number, line in lines])
     state.facts = sum(kind_of(one) not in (STOOD, DROPPED) for one in state.log)
-    state.seen = _read_seen(state, position)
-    _begin(state, position)
+    state.seen = read_seen(state, given)
+    _begin(state, given)
     return state
 
 
 def _set_up(state: GambitState, text: object) -> None:
     """Put every piece where the text says, or where it starts."""
     if not isinstance(text, str):
-        raise ParlourError("position-pieces", text=shown("" if text is None else text))
+        raise ParlourError("position-pieces", text=shown(text))
     named: dict[int, re.Match[str]] = {}
     for word in text.split(";"):
         if not word.strip():
@@ -382,8 +297,7 @@ def _set_up(state: GambitState, text: object) -> None:
         if found is None:
             raise ParlourError("position-piece", text=shown(word.strip()))
         piece = piece_at(found[1])
-        if piece not in team_pieces(state.rules):
-            raise Refusal("GA-1.2", "position-no-piece", piece=found[1])
+        check_exists(state, piece, "position-no-piece")
         if piece in named:
             raise Refusal("GA-1.2", "position-twice", piece=found[1])
         named[piece] = found
@@ -397,8 +311,7 @@ def _set_up(state: GambitState, text: object) -> None:
             state.lost[piece // TEAM] += 1
         elif found[2]:
             square = square_at(found[2])
-            if not playable(state.rules.board, square % COLUMNS, square // COLUMNS):
-                raise Refusal("GA-1.1", "position-no-square", square=found[2])
+            check_square(state, square, ("position-no-square", "position-no-square"))
             state.put(piece, square)
     _set_out(state)
 
@@ -423,159 +336,65 @@ def _set_out(state: GambitState) -> None:
             state.out |= 1 << seat
 
 
-def _set_counts(state: GambitState, position: Mapping[str, Any], seats: str) -> None:
+def _set_counts(state: GambitState, given: Reader, seats: str) -> None:
     """Turns owed, and Player Powers held."""
-    for name, number in _by_seat(position, "owed", seats):
-        if type(number) is not int or not 0 <= number <= LARGEST:
-            raise ParlourError("field-value", field="owed", value=shown(number), allowed=f"0–{LARGEST}")
-        state.owed[LETTERS.index(name)] = number
-    for name, gains in _by_seat(position, "player_powers", seats):
-        if not isinstance(gains, list) or len(gains) > LARGEST:
-            raise ParlourError("field-value", field="player_powers", value=shown(gains), allowed="[ ]")
-        for gain in gains:
-            if not isinstance(gain, str) or gain not in GAINS:
-                raise ParlourError("field-value", field="player_powers", value=shown(gain), allowed=", ".join(GAINS))
+    owed, held = given.object("owed", {}), given.object("player_powers", {})
+    for counts in (owed, held):
+        for name in counts.data:
+            if name not in seats:
+                given.wrong(counts.path, name, ", ".join(seats))
+    for name in owed.data:
+        state.owed[LETTERS.index(name)] = owed.whole(name, 0, MOST)
+    for name in held.data:
+        gains = held.items(name, str)
+        for number, gain in enumerate(gains[: MOST + 1], 1):
+            if gain not in GAINS or number > MOST:
+                held.wrong(f"{name}[{number}]", gain, ", ".join(GAINS))
             state.held[4 * LETTERS.index(name) + GAINS.index(gain)] += 1
     for seat in range(state.rules.seats):
-        held = sum(state.held[4 * seat + which] for which in range(4))
-        if state.out >> seat & 1 and (state.owed[seat] or held):
+        count = sum(state.held[4 * seat + which] for which in range(4))
+        if state.out >> seat & 1 and (state.owed[seat] or count):
             raise Refusal("GA-14.12", "position-out-owes", seat=LETTERS[seat])
-        if held and not state.rules.extras:
+        if count and not state.rules.extras:
             raise Refusal("GA-13.1", "position-no-gains")
-
-
-def _line(state: GambitState, text: object) -> int:
-    """An entry of the log from its text."""
-    found = LINE.fullmatch(text) if isinstance(text, str) else None
-    if found is None or int(found["turn"]) > MOST_TURNS * 4:
-        raise ParlourError("position-log", text=shown(text))
-    turn = int(found["turn"])
-
-    def piece(name: str) -> int:
-        number = piece_at(found[name])
-        if number not in team_pieces(state.rules):
-            raise Refusal("GA-1.2", "position-no-piece", piece=found[name])
-        return number
-
-    def seat(name: str) -> int:
-        if found[name] not in SEATS[state.rules.seats]:
-            raise ParlourError("position-log", text=shown(text))
-        return LETTERS.index(found[name])
-
-    def value(name: str, kind: int) -> int:
-        if found[name] == "-":
-            return 0
-        power = power_at(found[name])
-        if power // 4 != kind:
-            raise ParlourError("position-log", text=shown(text))
-        return power % 4 + 1
-
-    if found["unjudged"]:
-        kind = STOOD if found["unjudged"] == "stood" else DROPPED
-        return entry(kind, piece("claim"), power_at(found["power"]), 0, TRUTHS.index(found["true"]), turn)
-    if found["verdict"]:
-        kind = PROVEN if found["verdict"] == "proven" else CAUGHT
-        return entry(kind, piece("claim"), power_at(found["power"]), seat("by"), 0, turn)
-    if found["to"]:
-        if found["to"][0] != found["claim"][0]:
-            raise ParlourError("position-log", text=shown(text))
-        by = LETTERS.index(found["claim"][0])
-        return entry(TRANSFERRED, piece("claim"), power_at(found["power"]), by, piece("to"), turn)
-    if found["lost"]:
-        return entry(LOST, piece("gone"), 0, 0, 0, turn)
-    if found["gone"]:
-        more = value("em", 0) | value("ea", 1) << 3 if found["em"] else UNKNOWN_POWERS
-        return entry(EMPTIED, piece("gone"), 0, 0, more, turn)
-    if found["type"]:
-        return entry(RESELECTED, 0, TYPES.index(found["type"]), seat("seat"), 0, turn)
-    if found["target"]:
-        more = value("m", 0) | value("a", 1) << 3
-        return entry(LEARNED, piece("target"), 0, seat("seat"), more, turn)
-    if found["giver"][0] == found["moved"][0]:
-        raise ParlourError("position-log", text=shown(text))
-    claimed, given = ([value(f"{what}m", 0), value(f"{what}a", 1)] for what in "cg")
-    truth = [TRUTHS.index(found["tm"]), TRUTHS.index(found["ta"])]
-    more = swap_more(piece("moved"), vec[i64](claimed), vec[i64](given), vec[i64](truth))
-    return entry(SWAPPED, piece("giver"), 0, LETTERS.index(found["giver"][0]), more, turn)
-
-
-def _read_seen(state: GambitState, position: Mapping[str, Any]) -> Any:
-    """The positions that count for repetition, as the rules keep them."""
-    board = [piece for piece in team_pieces(state.rules) if state.where[piece] != GONE]
-    spots = {f"^{piece_name(piece)}": SQUARES + state.compact(piece) for piece in board}
-    spots |= {name: square for square, name in SPOTS.items()}
-    words = vec[i64]([])
-    for text, count in _object(position, "seen").items():
-        found = re.fullmatch(r"([SNWE]) ([^|]*) \|((?: [0-9]{1,5})+)", text) if isinstance(text, str) else None
-        tokens = found[2].split(" ") if found else []
-        owed = list(map(int, found[3].split())) if found else []
-        good = len(tokens) == len(board) and all(token in spots for token in tokens)
-        if not good or len(owed) != state.rules.seats or max(owed) > LARGEST:
-            raise ParlourError("position-seen", text=shown(text))
-        if type(count) is not int or not 0 < count <= LARGEST:
-            raise ParlourError("field-value", field="seen", value=shown(count), allowed=f"1–{LARGEST}")
-        low = high = 0
-        for piece, token in zip(board, tokens, strict=True):
-            place = int(state.compact(piece))
-            if place < 8:
-                low |= spots[token] << 6 * place
-            else:
-                high |= spots[token] << 6 * (place - 8)
-        rest = LETTERS.index(found[1] if found else "S")
-        for number in owed:
-            rest = rest << 14 | number
-        for _ in range(count):
-            words = append(append(append(words, low), high), rest)
-    return words
 
 
 # What it waits for
 
 
-def _begin(state: GambitState, position: Mapping[str, Any]) -> None:
+def _begin(state: GambitState, given: Reader) -> None:
     """Let the game wait for its next event."""
-    result = position.get("result")
-    left = [seat for seat in range(state.rules.seats) if not state.out >> seat & 1]
-    if result is None:
-        if len(left) < 2:
+    over = given.get("result", None) is not None
+    if not over:
+        if sum(not state.out >> seat & 1 for seat in range(state.rules.seats)) < 2:
             raise Refusal("GA-12.4", "position-over")
         for seat in range(state.rules.seats):
             if state.out >> seat & 1 and state.team(seat):  # only where that ended the game they stay
                 raise Refusal("GA-14.9", "position-out", seat=LETTERS[seat], lost=int(state.lost[seat]))
-    if "waits" in position:
-        _wait(state, position)
-        if (state.phase == END) != (result is not None):
+    if given.has("waits"):
+        _wait(state, given.object("waits"))
+        if (state.phase == END) != over:
             raise Refusal("GA-12.1", "position-end")
-    elif result is not None:
+    elif over:
         state.phase, state.who = END, OVER
     else:
         if state.out >> state.seat & 1:
             raise Refusal("GA-14.12", "position-seat-out", seat=LETTERS[state.seat])
         state.slot = state.rules.movement + state.rules.action
         state.begin_turns(state.seat)
-    if result is not None:
-        _set_result(state, result)
+    if over:
+        result = given.object("result")
+        state.reason = REASONS.index(result.choice("reason", REASONS[1:]))
+        state.winner = _seat(result, "winner", SEATS[state.rules.seats], None)
 
 
-def _set_result(state: GambitState, result: object) -> None:
-    if not isinstance(result, Mapping):
-        raise ParlourError("field-value", field="result", value=shown(result), allowed="null, { }")
-    state.reason = REASONS.index(_choice(result, "reason", None, REASONS[1:]))
-    state.winner = _seat(result, "winner", SEATS[state.rules.seats], None)
-
-
-def _wait(state: GambitState, position: Mapping[str, Any]) -> None:
-    """Take over what the state waits for, and refuse what could not be played on."""
-    waits = _object(position, "waits")
-    for name in waits:
-        if name not in WAITS:
-            raise ParlourError("field-unknown", field=f"waits.{shown(name)}", fields=", ".join(WAITS))
+def _wait(state: GambitState, waits: Reader) -> None:
+    """Take over what the state waits for."""
     seats = SEATS[state.rules.seats]
-    state.phase = PHASES.index(_choice(waits, "for", None, PHASES))
+    state.phase = PHASES.index(waits.choice("for", PHASES))
     who = _seat(waits, "seat", seats, None)
-    chance = state.phase in (FIRST, ROLL, RESELECT_ROLL, GAIN_ROLL)
-    state.who = OVER if state.phase == END else CHANCE if chance else who
-    state.deed = DEEDS.index(_choice(waits, "deed", "nothing", DEEDS))
+    state.who = OVER if state.phase == END else CHANCE if state.phase in CHANCES else who
+    state.deed = DEEDS.index(waits.choice("deed", DEEDS, "nothing"))
     state.piece = _piece(state, waits, "piece")
     state.target = _piece(state, waits, "target")
     state.start = _square(state, waits, "from")
@@ -588,21 +407,61 @@ def _wait(state: GambitState, position: Mapping[str, Any]) -> None:
     state.asked = _seat(waits, "next", seats, None)
     state.payer = _seat(waits, "pays", seats, None)
     state.chooser = _seat(waits, "selects", seats, None)
-    state.type = TYPES.index(_choice(waits, "type", "Movement", TYPES))
-    state.die = _whole(waits, "die", 0, 6)
-    state.then = THENS.index(_choice(waits, "then", "done", THENS))
-    all_placed = state.rules.movement + state.rules.action
-    state.slot = _whole(waits, "slot", 0 if state.phase in (FIRST, ROLL, PLACE) else all_placed, all_placed)
-    dice = _list(waits, "dice")
-    if len(dice) > 8 or any(type(die) is not int or not 1 <= die <= 6 for die in dice):
-        raise ParlourError("field-value", field="waits.dice", value=shown(dice), allowed="1–6")
+    state.type = TYPES.index(waits.choice("type", TYPES, "Movement"))
+    state.die = waits.whole("die", 0, 6, 0)
+    state.then = THENS.index(waits.choice("then", THENS, "done"))
+    all_placed = int(state.rules.movement + state.rules.action)
+    state.slot = waits.whole("slot", 0, all_placed, 0 if state.phase in (FIRST, ROLL, PLACE) else all_placed)
+    dice = waits.items("dice", int, [])
+    if len(dice) > 8 or any(not 1 <= die <= 6 for die in dice):
+        waits.wrong("dice", dice, "1–6")
     for place, die in enumerate(dice):
         state.dice[place] = die
     state.leader = _seat(waits, "leads", seats, None)
     state.extra = _seat(waits, "extra", seats, None)
     state.mover = state.seat if state.extra == NOBODY else state.extra
     if state.phase != END:
-        _check_wait(state, chance)
+        _check_wait(state)
+
+
+def _seat(given: Reader, field: str, seats: str, default: str | None) -> int:
+    name = given.choice(field, (None, *seats), default)
+    return NOBODY if name is None else LETTERS.index(name)
+
+
+def _piece(state: GambitState, given: Reader, field: str) -> int:
+    name = given.choice(field, (None, *map(piece_name, team_pieces(state.rules))), None)
+    return NOBODY if name is None else piece_at(name)
+
+
+def _pieces(state: GambitState, given: Reader, field: str) -> int:
+    """A set of pieces on the board."""
+    found = 0
+    board = {piece_name(piece): piece for piece in team_pieces(state.rules) if state.where[piece] != GONE}
+    for number, name in enumerate(given.items(field, str, []), 1):
+        if name not in board:
+            given.wrong(f"{field}[{number}]", name, ", ".join(board))
+        found |= 1 << board[name]
+    return found
+
+
+def _square(state: GambitState, given: Reader, field: str) -> int:
+    squares = range(COLUMNS * rows_of(state.rules.board))
+    names = [SQUARE_NAMES[at] for at in squares if playable(state.rules.board, at % COLUMNS, at // COLUMNS)]
+    name = given.choice(field, (None, *names), None)
+    return GONE if name is None else square_at(name)
+
+
+def _power_set(given: Reader, field: str) -> int:
+    found = 0
+    for number, name in enumerate(given.items(field, str, []), 1):
+        if name not in POWERS:
+            given.wrong(f"{field}[{number}]", name, ", ".join(POWERS))
+        found |= 1 << POWERS.index(name)
+    return found
+
+
+# What cannot be played on
 
 
 def _need(good: bool) -> None:
@@ -611,7 +470,9 @@ def _need(good: bool) -> None:
         raise ParlourError("position-waits")
 
 
-def _check_wait(state: GambitState, chance: bool) -> None:
+def _check_wait(state: GambitState) -> None:
+    """Refuse what could not be played on."""
+    chance = state.phase in CHANCES
     phase, rules = state.phase, state.rules
     if phase == FIRST:
         _need(state.first == NOBODY and rules.first == NOBODY and state.turn == 0 and not len(state.log))
@@ -789,82 +650,3 @@ CHECKS: Final[dict[int, Callable[[GambitState], None]]] = {
     MAGICIAN_WITH: _check_player_power,
     JUGGERNAUTS: _check_juggernaut,
 }
-
-
-# Fields
-
-
-def _object(data: Mapping[str, Any], field: str) -> Mapping[str, Any]:
-    value = data.get(field, {})
-    if not isinstance(value, Mapping):
-        raise ParlourError("field-value", field=field, value=shown(value), allowed="{ }")
-    return value
-
-
-def _list(data: Mapping[str, Any], field: str) -> list[Any]:
-    value = data.get(field, [])
-    if not isinstance(value, list):
-        raise ParlourError("field-value", field=field, value=shown(value), allowed="[ ]")
-    return value
-
-
-def _by_seat(data: Mapping[str, Any], field: str, seats: str) -> Iterable[tuple[str, Any]]:
-    found = _object(data, field)
-    for seat in found:
-        if not isinstance(seat, str) or seat not in tuple(seats):
-            raise ParlourError("field-value", field=field, value=shown(seat), allowed=", ".join(seats))
-    return found.items()
-
-
-def _choice(data: Mapping[str, Any], field: str, default: Any, allowed: tuple[Any, ...]) -> Any:
-    value = data.get(field, default)
-    if not any(value is option or (type(value) is type(option) and value == option) for option in allowed):
-        texts = ", ".join("null" if option is None else str(option) for option in allowed)
-        raise ParlourError("field-value", field=field, value=shown(value), allowed=texts)
-    return value
-
-
-def _seat(data: Mapping[str, Any], field: str, seats: str, default: str | None) -> int:
-    name = _choice(data, field, default, (None, *seats))
-    return NOBODY if name is None else LETTERS.index(name)
-
-
-def _whole(data: Mapping[str, Any], field: str, default: int, high: int) -> int:
-    value = data.get(field, default)
-    if type(value) is not int or not 0 <= value <= high:
-        raise ParlourError("field-value", field=field, value=shown(value), allowed=f"0–{high}")
-    return value
-
-
-def _piece(state: GambitState, data: Mapping[str, Any], field: str) -> int:
-    names = tuple(piece_name(piece) for piece in team_pieces(state.rules))
-    name = _choice(data, field, None, (None, *names))
-    return NOBODY if name is None else piece_at(name)
-
-
-def _pieces(state: GambitState, data: Mapping[str, Any], field: str) -> int:
-    """A set of pieces on the board."""
-    found = 0
-    for name in _list(data, field):
-        piece = _piece(state, {field: name}, field)
-        if piece == NOBODY or state.where[piece] == GONE:
-            raise ParlourError("field-value", field=field, value=shown(name), allowed="S1 …")
-        found |= 1 << piece
-    return found
-
-
-def _square(state: GambitState, data: Mapping[str, Any], field: str) -> int:
-    names = [square_name(square) for square in range(SQUARES) if _exists(state, square)]
-    name = _choice(data, field, None, (None, *names))
-    return GONE if name is None else square_at(name)
-
-
-def _exists(state: GambitState, square: int) -> bool:
-    return playable(state.rules.board, square % COLUMNS, square // COLUMNS)
-
-
-def _power_set(data: Mapping[str, Any], field: str) -> int:
-    found = 0
-    for name in _list(data, field):
-        found |= 1 << POWERS.index(_choice({field: name}, field, None, POWERS))
-    return found

@@ -3,11 +3,31 @@
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Any, Final, TypeAlias
 
+from parlour.games.gambit.codes import EAST, NORTH, SOUTH, WEST
+from parlour.games.gambit.names import FILES, LETTERS, POWERS, gain_word, power_word, power_words, type_of
+from parlour.games.gambit.view import (
+    JUDGED,
+    ClaimEntry,
+    Entry,
+    Evidence,
+    Known,
+    KnownPiece,
+    Result,
+    SwappedEntry,
+    Waits,
+    claimed_by,
+    contradiction,
+    evidence,
+    is_undoable,
+    price,
+    question,
+    verdict,
+)
 from parlour.kernel.scene import (
     Arrow,
     Badge,
@@ -30,12 +50,6 @@ from parlour.kernel.state import OVER
 from parlour.kernel.view import View
 from parlour.kernel.words import Phrase, Seat, phrase
 
-COLUMNS: Final = "abcdef"
-LETTERS: Final = "SNWE"
-"""By seat."""
-MOVEMENT: Final = ("Di", "Gh", "Sw", "Bu")
-ACTION: Final = ("Mo", "St", "Ka", "De")
-POWERS: Final = (*MOVEMENT, *ACTION)
 ART: Final = {
     "Di": "ga-diagonal",
     "Gh": "ga-ghost",
@@ -51,12 +65,11 @@ ART: Final = {
     "WitchDoctor": "ga-witchdoctor",
 }
 LAST_TURNS: Final = 10  # the limit is worth a word from here on
-ANSWERS: Final = {"stood": "plain", "dropped": "plain", "true": "good", "bluff": "bad"}
+CHIPS: Final = {"stood": "plain", "dropped": "plain", "true": "good", "bluff": "bad"}
 """How a claim came out, and the kind of its chip."""
-JUDGED: Final = ("true", "bluff")
 
 
-def scene(view: View[Any]) -> Scene:
+def scene(view: View[Known]) -> Scene:
     known = view.known
     regions: list[Region] = [_board(view)]
     if cards := _cards(view):
@@ -77,42 +90,32 @@ def scene(view: View[Any]) -> Scene:
     )
 
 
-def _others(view: View[Any]) -> list[int]:
+def _others(view: View[Known]) -> list[int]:
     """The seats that a viewer may know something about, in turn order."""
-    seats: list[int] = view.known["seats"]
-    return [seat for seat in seats if seat != view.seat and view.actor != OVER]
+    return [seat for seat in view.known["seats"] if seat != view.seat and view.actor != OVER]
 
 
-def _around(view: View[Any]) -> list[int]:
+def _around(view: View[Known]) -> list[int]:
     """The seats in turn order, the viewer's own last: it stands below."""
-    seats: list[int] = view.known["seats"]
-    own = seats.index(view.seat if view.seat is not None else 0)
+    seats = view.known["seats"]
+    own = seats.index(SOUTH if view.seat is None else view.seat)
     return seats[own + 1 :] + seats[: own + 1]
 
 
-def _power(name: str) -> Phrase:
-    return phrase(f"power-{name}")
-
-
-def _both(names: Sequence[str]) -> Phrase:
-    """One power's name, or those of two."""
-    return _power(names[0]) if len(names) == 1 else phrase("both", one=_power(names[0]), other=_power(names[1]))
-
-
-def _pieces(known: Mapping[str, Any]) -> dict[str, Mapping[str, Any]]:
+def _pieces(known: Known) -> dict[str, KnownPiece]:
     return {piece["id"]: piece for piece in known["pieces"]}
 
 
 # The board
 
 
-def _board(view: View[Any]) -> Grid:
+def _board(view: View[Known]) -> Grid:
     known = view.known
     numbers = [str(row) for row in range(1, known["rows"] + 1)]
     lines, across = _sides(view.seat, numbers)
-    standing: dict[str, list[Mapping[str, Any]]] = {}
+    standing: dict[str, list[KnownPiece]] = {}
     for piece in sorted(known["pieces"], key=lambda one: one["level"]):
-        standing.setdefault(piece["square"], []).append(piece)
+        standing.setdefault(piece["square"] or "", []).append(piece)
     far = {square for row in known["far"] for square in row}
     cells = [
         _cell(view, square, standing.get(square, []), square in far)
@@ -131,23 +134,23 @@ def _board(view: View[Any]) -> Grid:
 
 def _sides(seat: int | None, numbers: list[str]) -> tuple[list[str], list[str]]:
     """The names of the lines from the top and of what crosses them from the left, with the own side below."""
-    if seat == 1:
-        return numbers, list(reversed(COLUMNS))
-    if seat == 2:
-        return list(reversed(COLUMNS)), numbers[::-1]
-    if seat == 3:
-        return list(COLUMNS), numbers
-    return numbers[::-1], list(COLUMNS)
+    if seat == NORTH:
+        return numbers, list(reversed(FILES))
+    if seat == WEST:
+        return list(reversed(FILES)), numbers[::-1]
+    if seat == EAST:
+        return list(FILES), numbers
+    return numbers[::-1], list(FILES)
 
 
 def _squares(line: str, across: list[str]) -> list[str]:
-    return [line + name if line in COLUMNS else name + line for name in across]
+    return [line + name if line in FILES else name + line for name in across]
 
 
-def _cell(view: View[Any], square: str, standing: list[Mapping[str, Any]], far: bool) -> Cell:
+def _cell(view: View[Known], square: str, standing: list[KnownPiece], far: bool) -> Cell:
     known = view.known
     items = [_token(view, piece) for piece in standing]
-    if _moving(known["waits"]) and known["waits"]["from"] == square:
+    if is_undoable(known["waits"]) and known["waits"]["from"] == square:
         items.insert(0, _shadow(known))
     states: tuple[str, ...] = ("goal",) if far else ("wall",) if square in known["holes"] else ()
     if square in known["zone"]:
@@ -158,31 +161,25 @@ def _cell(view: View[Any], square: str, standing: list[Mapping[str, Any]], far: 
 
 @cache
 def _floor(square: str, states: tuple[str, ...]) -> Cell:
-    dark = (COLUMNS.index(square[0]) + int(square[1])) % 2 == 1
+    dark = (FILES.index(square[0]) + int(square[1])) % 2 == 1
     return Cell(id=square, label=square, tone="dark" if dark else "light", states=states)
 
 
-def _moving(waits: Mapping[str, Any]) -> bool:
-    """Whether a move has been made that can still be undone."""
-    asked = ("claims", "moats", "moat-answer", "ghost-answer", "kamikazes", "kamikaze-answer")
-    return waits.get("deed") == "moved" and waits["for"] in asked
-
-
-def _token(view: View[Any], piece: Mapping[str, Any]) -> Item:
+def _token(view: View[Known], piece: KnownPiece) -> Item:
     """A piece with its number, what it claims just now and, for its own seat, its powers."""
     powers = None if piece["powers"] is None else tuple(name for name in piece["powers"] if name)
-    claims = tuple(_claimed_by(view, piece["id"]))
+    claims = tuple(claimed_by(view.known["waits"], piece["id"]))
     return _drawn(piece["id"], powers, claims, piece["seat"] == view.seat, view.actor == OVER)
 
 
 @cache
 def _drawn(id: str, powers: tuple[str, ...] | None, claims: tuple[str, ...], own: bool, over: bool) -> Item:
     badges = [Badge(kind="number", text=id[1])]
-    badges += [Badge(kind="plain" if over else "secret", text=_power(name), art=ART[name]) for name in powers or ()]
-    badges += [Badge(kind="claim", text=_power(name), art=ART[name]) for name in claims]
+    badges += [Badge(kind="plain" if over else "secret", text=power_word(name), art=ART[name]) for name in powers or ()]
+    badges += [Badge(kind="claim", text=power_word(name), art=ART[name]) for name in claims]
     tip: Text = ""
     if powers is not None:
-        tip = phrase("piece-tip", powers=_both(powers)) if powers else phrase("piece-tip-none")
+        tip = phrase("piece-tip", powers=power_words(powers)) if powers else phrase("piece-tip-none")
     seat = LETTERS.index(id[0])
     return Item(
         id=id,
@@ -197,23 +194,9 @@ def _drawn(id: str, powers: tuple[str, ...] | None, claims: tuple[str, ...], own
     )
 
 
-def _claimed_by(view: View[Any], piece: str) -> list[str]:
-    """What a piece claims at this moment."""
-    waits = view.known["waits"]
-    if waits.get("open") and waits["piece"] == piece:  # also while the other claim is paid for
-        return list(waits["open"])
-    if waits["for"] == "moat-answer" and waits["moat"] == piece:
-        return ["Mo"]
-    if waits["for"] == "ghost-answer" and waits["piece"] == piece:
-        return ["Gh"]
-    if waits["for"] == "kamikaze-answer" and waits["landed"] == piece:
-        return ["Ka"]
-    return []
-
-
-def _shadow(known: Mapping[str, Any]) -> Item:
+def _shadow(known: Known) -> Item:
     """Where the moved piece was, as long as it may have to go back."""
-    piece = _pieces(known)[known["waits"]["piece"]]
+    piece = _pieces(known)[known["waits"]["piece"] or ""]
     return Item(
         id="before",
         kind="token",
@@ -225,17 +208,17 @@ def _shadow(known: Mapping[str, Any]) -> Item:
     )
 
 
-def _arrows(waits: Mapping[str, Any]) -> tuple[Arrow, ...]:
-    if not _moving(waits):
+def _arrows(waits: Waits) -> tuple[Arrow, ...]:
+    if not is_undoable(waits):
         return ()
     jump = ("jump",) if "Gh" in waits["claims"] or "Sw" in waits["claims"] else ()
-    return (Arrow(start=waits["from"], end=waits["to"], states=(*jump, "open")),)
+    return (Arrow(start=waits["from"] or "", end=waits["to"] or "", states=(*jump, "open")),)
 
 
 # Beside the board
 
 
-def _cards(view: View[Any]) -> Zone | None:
+def _cards(view: View[Known]) -> Zone | None:
     """What there is to choose from while powers are placed, selected, named or gained: for the one who does it."""
     asked = view.known["waits"]["for"]
     if view.actor != view.seat:
@@ -257,13 +240,13 @@ def _tray(title: Phrase, cards: list[Item], states: tuple[str, ...] = ()) -> Zon
 
 def _card(id: str, name: str, states: tuple[str, ...] = ()) -> Item:
     """A power or a Player Power, with what it does."""
-    label = _power(name) if name in POWERS else phrase(f"gain-{name}")
+    label = power_word(name) if name in POWERS else gain_word(name)
     return Item(
         id=id, kind="card", art=ART[name], letter=name[:2], label=label, states=states, tip=phrase(f"does-{name}")
     )
 
 
-def _own_powers(view: View[Any]) -> Table:
+def _own_powers(view: View[Known]) -> Table:
     held = [
         (name, piece["id"])
         for piece in view.known["pieces"]
@@ -273,7 +256,7 @@ def _own_powers(view: View[Any]) -> Table:
     ]
     rows = tuple(
         Row(
-            cells=(_power(name), piece),
+            cells=(power_word(name), piece),
             item=_drawing(f"own-{piece}-{name}", name, view.seat),
             note=phrase(f"does-{name}"),
         )
@@ -291,12 +274,12 @@ def _own_powers(view: View[Any]) -> Table:
 
 
 def _drawing(id: str, name: str, seat: int | None) -> Item:
-    return Item(id=id, kind="token", art=ART[name], letter=name, label=_power(name), seat=seat)
+    return Item(id=id, kind="token", art=ART[name], letter=name, label=power_word(name), seat=seat)
 
 
-def _known_of(view: View[Any], seat: int) -> Table:
+def _known_of(view: View[Known], seat: int) -> Table:
     """What is known of another seat's pieces on the board, the latest first; what may have changed since is dimmed."""
-    rows = tuple(_facts(view, seat))[::-1]
+    rows = tuple(_evidence_row(one) for one in evidence(view.known, seat))[::-1]
     return Table(
         id=f"known-{LETTERS[seat]}",
         title=phrase("known-of", side=phrase(f"seat-{seat + 1}")),
@@ -307,7 +290,7 @@ def _known_of(view: View[Any], seat: int) -> Table:
     )
 
 
-def _truth_of(known: Mapping[str, Any], seat: int) -> Table:
+def _truth_of(known: Known, seat: int) -> Table:
     """After the end: what each piece of a seat holds, and what the lost ones left the board with."""
     return Table(
         id=f"truth-{LETTERS[seat]}",
@@ -318,18 +301,18 @@ def _truth_of(known: Mapping[str, Any], seat: int) -> Table:
     )
 
 
-def _truth(known: Mapping[str, Any], piece: Mapping[str, Any]) -> Row:
+def _truth(known: Known, piece: KnownPiece) -> Row:
     """A piece with its powers, and with those that it lost as a Kamikaze before."""
-    id, square, names = piece["id"], piece["square"], [name for name in piece["powers"] if name]
+    id, square, names = piece["id"], piece["square"], [name for name in piece["powers"] or () if name]
     if names:
-        words = phrase("fact-holds" if square else "truth-had", piece=id, powers=_both(names))
+        words = phrase("fact-holds" if square else "truth-had", piece=id, powers=power_words(names))
     else:
         words = phrase("fact-none" if square else "truth-had-none", piece=id)
     note: Text = ""
     for entry in known["history"]:
         if entry["what"] == "emptied" and entry["piece"] == id:
             gone = [name for name in entry["had"] or () if name]
-            note = phrase("truth-emptied", powers=_both(gone), turn=entry["turn"]) if gone else note
+            note = phrase("truth-emptied", powers=power_words(gone), turn=entry["turn"]) if gone else note
     return Row(
         cells=(words, Badge(kind="plain", text=square or phrase("truth-lost"))),
         item=_drawing(f"truth-{id}", names[0], None) if names else None,
@@ -337,86 +320,33 @@ def _truth(known: Mapping[str, Any], piece: Mapping[str, Any]) -> Row:
     )
 
 
-def _facts(view: View[Any], seat: int) -> Iterator[Row]:
-    known = view.known
-    pieces = _pieces(known)
-    history: list[Mapping[str, Any]] = known["history"]
-    facts = list(known["knowledge"])
-    for place, entry in enumerate(history):
-        name: str = entry.get("piece", "")
-        mine = bool(name) and pieces[name]["seat"] == seat
-        if entry["what"] in ("learned", "swapped") and mine:
-            told = next((fact for fact in facts if _same(fact, entry)), None)
-            if told is not None:
-                facts.remove(told)
-                yield _row(view, place, name, phrase(f"known-{told['how']}", turn=told["turn"]), told["powers"], "you")
-                if entry["what"] == "learned":
-                    continue
-        if not mine or pieces[name]["square"] is None:
-            continue
-        turn = entry["turn"]
-        if entry["what"] == "claim" and entry["answer"] == "true":
-            yield _row(view, place, name, phrase("known-proven", turn=turn), [entry["power"]], "had")
-        elif entry["what"] == "claim" and entry["answer"] == "bluff":
-            yield _row(view, place, name, phrase("known-caught", turn=turn), [entry["power"]], "not")
-        elif entry["what"] == "emptied":
-            yield _row(view, place, name, phrase("known-emptied", turn=turn), [], "all")
-        elif entry["what"] == "swapped":
-            yield _row(view, place, name, phrase("known-given", turn=turn), entry["claims"], "all")
+SORTS: Final = {"detective": "you", "swap": "you", "proven": "had", "caught": "not", "emptied": "all", "given": "all"}
+"""Evidence of one power that a piece had or had not, of all that it holds, or of what only the viewer knows."""
 
 
-def _same(fact: Mapping[str, Any], entry: Mapping[str, Any]) -> bool:
-    how = "detective" if entry["what"] == "learned" else "swap"
-    return bool(fact["how"] == how and fact["piece"] == entry["piece"] and fact["turn"] == entry["turn"])
-
-
-def _row(view: View[Any], place: int, piece: str, note: Phrase, powers: list[str | None], sort: str) -> Row:
-    """A fact: `had` and `not` are about one power and public, `all` and `you` about all that the piece holds."""
-    names = [name for name in powers if name]
+def _evidence_row(one: Evidence) -> Row:
+    sort, names = SORTS[one.how], one.powers
     if sort in ("had", "not"):
-        words = phrase(f"fact-{sort}", piece=piece, power=_power(names[0]))
-    elif sort == "you" and note.id == "known-swap":
-        words = phrase("fact-gave", piece=piece, powers=_both(names))
+        words = phrase(f"fact-{sort}", piece=one.piece, power=power_word(names[0]))
+    elif one.how == "swap":
+        words = phrase("fact-gave", piece=one.piece, powers=power_words(names))
+    elif names:
+        words = phrase("fact-holds", piece=one.piece, powers=power_words(names))
     else:
-        words = phrase("fact-holds", piece=piece, powers=_both(names)) if names else phrase("fact-none", piece=piece)
-    chip = (
-        Badge(kind="secret", text=phrase("only-you")) if sort == "you" else Badge(kind="plain", text=phrase("all-know"))
-    )
-    old = sort == "had" or note.id == "known-swap" or _changed_since(view, place, piece, names)
+        words = phrase("fact-none", piece=one.piece)
+    own = sort == "you"
     return Row(
-        cells=(words, chip),
-        item=_drawing(f"fact-{place}-{sort}", names[0], None) if names else None,
-        note=note,
-        states=("spent",) if old else (),
+        cells=(words, Badge(kind="secret" if own else "plain", text=phrase("only-you" if own else "all-know"))),
+        item=_drawing(f"fact-{one.place}-{sort}", names[0], None) if names else None,
+        note=phrase(f"known-{one.how}", turn=one.turn),
+        states=("spent",) if one.dated else (),
     )
 
 
-def _changed_since(view: View[Any], place: int, piece: str, names: list[str]) -> bool:
-    """Whether the piece may have got or lost powers after an entry of the history."""
-    types = {_type_of(name) for name in names} or {"Movement", "Action"}
-    for entry in view.known["history"][place + 1 :]:
-        what = entry["what"]
-        if what == "selected" and LETTERS[entry["seat"]] == piece[0] and entry["type"] in types:
-            return True
-        if what == "claim" and entry["answer"] == "true" and entry["piece"] == piece:
-            return True
-        if piece in (entry.get("piece"), entry.get("to"), entry.get("moved")) and what in (
-            "taught",
-            "swapped",
-            "emptied",
-        ):
-            return True
-    return False
-
-
-def _type_of(power: str) -> str:
-    return "Movement" if power in MOVEMENT else "Action"
-
-
-def _lost(view: View[Any]) -> Group:
+def _lost(view: View[Known]) -> Group:
     """The lost pieces; after the end their tips tell the powers that left the board with them."""
     known = view.known
-    limit = min(known["options"]["loss_limit"], known["team"])
+    limit = min(int(known["options"]["loss_limit"]), known["team"])
     zones = tuple(
         Zone(
             id=f"lost-{LETTERS[seat]}",
@@ -433,7 +363,7 @@ def _lost(view: View[Any]) -> Group:
     return Group(id="lost", title=phrase("lost"), parts=zones, place="beside")
 
 
-def _claims(view: View[Any]) -> Table:
+def _claims(view: View[Known]) -> Table:
     """Every claim with what was answered and what it cost, the open ones last."""
     known = view.known
     rows: list[Row] = []
@@ -444,91 +374,69 @@ def _claims(view: View[Any]) -> Table:
             rows += _swap_rows(view, entry)
     asked, about = known["waits"]["seat"], known["waits"]["for"]
     for piece in known["pieces"]:
-        for power in _claimed_by(view, piece["id"]):
+        for power in claimed_by(known["waits"], piece["id"]):
+            assert asked is not None
             answer: Text = phrase("answer-yours") if asked == view.seat else phrase("answer-of", who=Seat(asked))
             if about in ("losing", "reselect"):
                 answer = phrase("answer-open")
-            cells = (str(known["turn"]), phrase("claim", piece=piece["id"], power=_power(power)), answer, "?")
+            cells = (str(known["turn"]), phrase("claim", piece=piece["id"], power=power_word(power)), answer, "?")
             rows.append(Row(cells=cells, seat=piece["seat"], states=("on",)))
     return Table(
         id="claims",
         title=phrase("claims"),
         heads=(phrase("head-turn"), phrase("head-claim"), phrase("head-answer"), phrase("head-price")),
         rows=tuple(rows),
-        note=_contradiction(view),
+        note=_two_claims(view),
         place="tab",
     )
 
 
-def _claim_row(view: View[Any], place: int, entry: Mapping[str, Any]) -> Row:
-    price: Text | Badge = ""
-    if entry["answer"] not in JUDGED:
-        if entry["true"] is not None:
-            kind = "secret" if view.actor != OVER else "good" if entry["true"] else "bad"
-            price = Badge(kind=kind, text=phrase("answer-true" if entry["true"] else "answer-bluff"))
-    else:
-        payer = LETTERS[entry["by"]] if entry["answer"] == "true" else entry["piece"][0]
-        price = next((lost for lost in _losses(view, place) if lost[0] == payer), "")
-    chip = Badge(kind=ANSWERS[entry["answer"]], text=_fate(view, place, entry))
-    words = phrase("claim", piece=entry["piece"], power=_power(entry["power"]))
-    return Row(cells=(str(entry["turn"]), words, chip, price), seat=LETTERS.index(entry["piece"][0]))
+def _claim_row(view: View[Known], place: int, entry: ClaimEntry) -> Row:
+    history = view.known["history"]
+    judged = entry["answer"] in JUDGED
+    chip = Badge(kind=CHIPS[entry["answer"]], text=_fate(history[:place], entry))
+    words = phrase("claim", piece=entry["piece"], power=power_word(entry["power"]))
+    cost = price(history, place) if judged else _truth_badge(view, entry["true"])
+    return Row(cells=(str(entry["turn"]), words, chip, cost), seat=LETTERS.index(entry["piece"][0]))
 
 
-def _fate(view: View[Any], place: int, entry: Mapping[str, Any]) -> Phrase:
+def _truth_badge(view: View[Known], true: bool | None) -> Text | Badge:
+    """Whether a claim that was not judged was true: for its own seat, and for all after the end."""
+    if true is None:
+        return ""
+    kind = "secret" if view.actor != OVER else "good" if true else "bad"
+    return Badge(kind=kind, text=phrase("answer-true" if true else "answer-bluff"))
+
+
+def _fate(before: list[Entry], entry: ClaimEntry) -> Phrase:
     """How a claim came out; one is dropped when the other was a bluff, or true and the end of its accuser."""
     if entry["answer"] != "dropped":
         return phrase(f"answer-{entry['answer']}")
-    other = _verdict(view.known["history"][:place])
+    other = verdict(before)
     if other and other["answer"] == "bluff":
-        return phrase("answer-dropped", power=_power(other["power"]))
+        return phrase("answer-dropped", power=power_word(other["power"]))
     return phrase("answer-ended")
 
 
-def _losses(view: View[Any], place: int) -> Iterator[str]:
-    """The pieces lost after an entry, until the next verdict."""
-    for entry in view.known["history"][place + 1 :]:
-        if entry["what"] == "claim" and entry["answer"] in JUDGED:
-            return
-        if entry["what"] == "lost":
-            yield entry["piece"]
+def _swap_rows(view: View[Known], entry: SwappedEntry) -> Iterator[Row]:
+    for power, true in zip(entry["claims"], entry["true"] or (None, None), strict=True):
+        if power is not None:
+            chip = Badge(kind="plain", text=phrase("answer-swapped", piece=entry["piece"]))
+            words = phrase("claim", piece=entry["moved"], power=power_word(power))
+            cells = (str(entry["turn"]), words, chip, _truth_badge(view, true))
+            yield Row(cells=cells, seat=LETTERS.index(entry["moved"][0]))
 
 
-def _swap_rows(view: View[Any], entry: Mapping[str, Any]) -> Iterator[Row]:
-    for place, power in enumerate(entry["claims"]):
-        if power is None:
-            continue
-        price: Text | Badge = ""
-        true = entry["true"][place] if entry["true"] else None
-        if true is not None:
-            kind = "secret" if view.actor != OVER else "good" if true else "bad"
-            price = Badge(kind=kind, text=phrase("answer-true" if true else "answer-bluff"))
-        chip = Badge(kind="plain", text=phrase("answer-swapped", piece=entry["piece"]))
-        words = phrase("claim", piece=entry["moved"], power=_power(power))
-        yield Row(cells=(str(entry["turn"]), words, chip, price), seat=LETTERS.index(entry["moved"][0]))
+def _two_claims(view: View[Known]) -> Text:
+    found = contradiction(view.known, view.seat)
+    if found is None:
+        return ""
+    piece, one, other = found
+    kind = phrase(f"type-{type_of(one).lower()}")
+    return phrase("two-claims", piece=piece, one=power_word(one), other=power_word(other), type=kind)
 
 
-def _contradiction(view: View[Any]) -> Text:
-    """A piece of another seat whose claims that stood cannot all be true: one power of a type at most (GA-2.1)."""
-    claimed: dict[tuple[str, str], Tally[str]] = {}
-    for entry in view.known["history"]:
-        what, piece = entry["what"], entry.get("piece")
-        if what == "claim" and entry["answer"] == "stood":
-            claimed.setdefault((piece, _type_of(entry["power"])), Tally())[entry["power"]] += 1
-            continue
-        gone = {piece, entry.get("to"), entry.get("moved")} if what != "learned" else set()
-        for who, kind in list(claimed):
-            selected = what == "selected" and LETTERS[entry["seat"]] == who[0] and entry["type"] == kind
-            if selected or (who in gone and entry.get("answer") not in ("bluff", "dropped")):
-                del claimed[who, kind]
-    for (piece, kind), powers in reversed(claimed.items()):
-        if len(powers) > 1 and (view.seat is None or piece[0] != LETTERS[view.seat]):
-            one, other, *_ = powers
-            kinds = phrase(f"type-{kind.lower()}")
-            return phrase("two-claims", piece=piece, one=_power(one), other=_power(other), type=kinds)
-    return ""
-
-
-def _panel(view: View[Any], seat: int) -> Panel:
+def _panel(view: View[Known], seat: int) -> Panel:
     known = view.known
     options = known["options"]
     notes: list[Text] = []
@@ -540,7 +448,7 @@ def _panel(view: View[Any], seat: int) -> Panel:
         Counter(label=phrase("are-lost"), value=f"{known['lost'][seat]} / {limit}"),
     ]
     held = Tally(known["player_powers"][seat])
-    counters += [Counter(label=phrase(f"gain-{name}"), value=str(held[name])) for name in held]
+    counters += [Counter(label=gain_word(name), value=str(held[name])) for name in held]
     if owed := known["owed"][seat]:
         counters.append(Counter(label=phrase("owed", turns=owed), value=str(owed)))
     return Panel(
@@ -552,7 +460,7 @@ def _panel(view: View[Any], seat: int) -> Panel:
     )
 
 
-def _banners(view: View[Any]) -> tuple[Text, ...]:
+def _banners(view: View[Known]) -> tuple[Text, ...]:
     known = view.known
     banners: list[Text] = []
     if view.actor == OVER:
@@ -561,7 +469,7 @@ def _banners(view: View[Any]) -> tuple[Text, ...]:
         banners.append(phrase("closed-zones", pieces=", ".join(known["closed"])))
     if "leads" in known["waits"]:
         banners.append(phrase("about-to-win", who=Seat(known["waits"]["leads"])))
-    limit = known["options"]["repetition"]
+    limit = int(known["options"]["repetition"])
     if limit and known["repeats"] > 1:
         banners.append(phrase("repeated", times=known["repeats"], limit=limit))
     left = known["last_turn"] - known["turn"]
@@ -573,9 +481,10 @@ def _banners(view: View[Any]) -> tuple[Text, ...]:
 # The question
 
 
-def _prompt(view: View[Any]) -> Prompt:
+def _prompt(view: View[Known]) -> Prompt:
     known = view.known
     if view.actor == OVER:
+        assert known["result"] is not None
         return Prompt(text=_over(known["result"]))
     waits = known["waits"]
     asked = waits["seat"]
@@ -583,7 +492,7 @@ def _prompt(view: View[Any]) -> Prompt:
         return Prompt(text=phrase("wait-first"))
     yours = view.actor == view.seat
     slots = _slots(view)
-    about = _about(view)
+    about = question(view)
     if not yours:
         return Prompt(text=phrase(f"wait-{about}", asked=Seat(asked), **slots))
     detail = phrase(f"detail-{about}", **slots) if about in DETAILS else ""
@@ -599,54 +508,30 @@ DETAILS: Final = (
 """Questions with something to say about what the answers cost or mean."""
 
 
-def _over(result: Mapping[str, Any]) -> Phrase:
+def _over(result: Result) -> Phrase:
     if result["winner"] is None:
         return phrase(f"over-draw-{result['reason']}")
     return phrase(f"over-{result['reason']}", who=Seat(result["winner"]))
 
 
-def _about(view: View[Any]) -> str:
-    """Which words ask the question."""
-    waits = view.known["waits"]
-    about = str(waits["for"])
-    own = view.actor == view.seat
-    if about in ("place", "reselect"):
-        return f"{about}-die" if own and waits["dice"] else about
-    if about == "act":
-        return "extra" if "extra" in waits else "again" if view.known["closed"] and own else "act"
-    if about == "claims":
-        about = {"moved": "claims", "asked": "claims-ask", "taught": "claims-teach"}[waits["deed"]]
-    if any(move.startswith("witch") for move in view.moves):
-        return f"{about}-witch"
-    if about == "moat-answer" and "ghost" in view.moves:
-        return "moat-answer-ghost"
-    if about == "losing" and (verdict := _verdict(view.known["history"])):
-        return f"losing-{verdict['answer']}"
-    return about
-
-
-def _verdict(history: Sequence[Mapping[str, Any]]) -> Mapping[str, Any] | None:
-    """The latest claim that was accused, with how it came out."""
-    return next((entry for entry in reversed(history) if entry.get("answer") in JUDGED), None)
-
-
-def _slots(view: View[Any]) -> dict[str, Any]:
+def _slots(view: View[Known]) -> dict[str, Any]:
     """All that a question may name."""
     known = view.known
     waits = known["waits"]
     mover = waits.get("extra", known["seat"])
+    assert mover is not None
     slots: dict[str, Any] = {"who": Seat(mover), "cost": known["options"]["kamikaze_cost"]}
-    for key in ("piece", "target", "moat", "landed", "from", "to"):
-        if waits.get(key):
-            slots["start" if key == "from" else "end" if key == "to" else key] = waits[key]
+    said: Mapping[str, object] = waits
+    names = {"piece": "piece", "target": "target", "moat": "moat", "landed": "landed", "from": "start", "to": "end"}
+    slots |= {slot: said[key] for key, slot in names.items() if said.get(key)}
     if waits.get("open"):
-        slots["powers"] = _both(waits["open"])
-    if waits.get("moat"):
-        slots["owner"] = Seat(LETTERS.index(waits["moat"][0]))
-    if waits.get("landed"):
-        slots["under"] = Seat(LETTERS.index(waits["landed"][0]))
-    if waits["for"] == "losing" and (verdict := _verdict(known["history"])):
-        slots |= {"judged": verdict["piece"], "power": _power(verdict["power"])}
+        slots["powers"] = power_words(waits["open"])
+    if moat := waits.get("moat"):
+        slots["owner"] = Seat(LETTERS.index(moat[0]))
+    if landed := waits.get("landed"):
+        slots["under"] = Seat(LETTERS.index(landed[0]))
+    if waits["for"] == "losing" and (judged := verdict(known["history"])):
+        slots |= {"judged": judged["piece"], "power": power_word(judged["power"])}
     if "leads" in waits:
         slots["leader"] = Seat(waits["leads"])
     if "slots" in waits:
@@ -660,7 +545,7 @@ def _slots(view: View[Any]) -> dict[str, Any]:
     return slots
 
 
-def _die(view: View[Any]) -> Item | None:
+def _die(view: View[Known]) -> Item | None:
     """The private die that the question is about."""
     die = _slots(view).get("die")
     if die is None:
@@ -679,10 +564,10 @@ def _die(view: View[Any]) -> Item | None:
 # Moves
 
 
-Pieces: TypeAlias = Mapping[str, Mapping[str, Any]]
+Pieces: TypeAlias = Mapping[str, KnownPiece]
 
 
-def _offers(view: View[Any]) -> Iterator[Offer]:
+def _offers(view: View[Known]) -> Iterator[Offer]:
     pieces = _pieces(view.known)
     ways = Tally(_ends(pieces, move) for move in view.moves if ":" in move or "?" in move)
     for move in view.moves:
@@ -698,7 +583,8 @@ def _ends(pieces: Pieces, move: str) -> tuple[str, str]:
     """Where an action begins and which square it is aimed at: two actions that share both need a third click."""
     acting = pieces[move[:2]]
     start = acting["square"] if acting["top"] else acting["id"]
-    return start, move[6:8] if ":" in move else pieces[move[3:5]]["square"]
+    end = move[6:8] if ":" in move else pieces[move[3:5]]["square"]
+    return start or "", end or ""
 
 
 def _move(move: str, pieces: Pieces, ways: Tally[tuple[str, str]]) -> Offer:
@@ -710,7 +596,7 @@ def _move(move: str, pieces: Pieces, ways: Tally[tuple[str, str]]) -> Offer:
     if several:
         words = phrase("do-push" if names == ["Bu"] else "do-sit" if "St" in names else "do-go", end=end)
     elif names:
-        words = phrase("do-move-claim", piece=piece, start=start, end=end, powers=_both(names))
+        words = phrase("do-move-claim", piece=piece, start=start, end=end, powers=power_words(names))
     else:
         words = phrase("do-move", piece=piece, start=start, end=end)
     return Offer(
@@ -722,7 +608,7 @@ def _move(move: str, pieces: Pieces, ways: Tally[tuple[str, str]]) -> Offer:
     )
 
 
-def _claim_badges(piece: Mapping[str, Any], names: list[str]) -> tuple[Badge, ...]:
+def _claim_badges(piece: KnownPiece, names: list[str]) -> tuple[Badge, ...]:
     """What a piece would claim and last, for its owner alone, whether that is true."""
     if not names:
         return ()
@@ -731,7 +617,7 @@ def _claim_badges(piece: Mapping[str, Any], names: list[str]) -> tuple[Badge, ..
 
 @cache
 def _badges(names: tuple[str, ...], true: bool) -> tuple[Badge, ...]:
-    said = [Badge(kind="claim", text=_power(name), art=ART[name]) for name in names]
+    said = [Badge(kind="claim", text=power_word(name), art=ART[name]) for name in names]
     return (*said, Badge(kind="secret", text=phrase("claim-true" if true else "claim-bluff")))
 
 
@@ -747,7 +633,7 @@ def _question(move: str, pieces: Pieces, ways: Tally[tuple[str, str]]) -> Offer:
     )
 
 
-WORDS: Final = {
+ALONE: Final = {
     "yield": ("do-yield", "y"),
     "ghost": ("do-ghost", "g"),
     "none": ("do-none", "n"),
@@ -758,32 +644,32 @@ WORDS: Final = {
     "magician": ("do-magician", "w"),
 }
 """Moves that stand alone: their words and their key."""
-WITCH: Final = (Badge(kind="plain", text=phrase("gain-WitchDoctor")),)
+WITCHES: Final = (Badge(kind="plain", text=gain_word("WitchDoctor")),)
 OF_PIECES: Final = ("witch", "moat", "lose", "from", "to", "with")
 
 
-def _answer(view: View[Any], move: str, pieces: Pieces) -> Offer:
+def _answer(view: View[Known], move: str, pieces: Pieces) -> Offer:
     waits = view.known["waits"]
     word, _, rest = move.partition(" ")
     if move == "ok":
         return Offer(move=move, say=phrase(f"ok-{waits['for']}"), path=("ok",), button=True, key="o")
     if word == "bluff":
         alone = sum(other.startswith("bluff") for other in view.moves) == 1
-        words = phrase("do-bluff", power=_power(rest))
+        words = phrase("do-bluff", power=power_word(rest))
         return Offer(move=move, say=words, path=(f"bluff-{rest}",), takes=True, button=True, key="b" if alone else "")
-    if move in WORDS:
-        message, key = WORDS[move]
-        badges = _claim_badges(pieces[waits["piece"]], ["Gh"])[-1:] if move == "ghost" else ()
+    if move in ALONE:
+        message, key = ALONE[move]
+        badges = _claim_badges(pieces[waits["piece"] or ""], ["Gh"])[-1:] if move == "ghost" else ()
         return Offer(move=move, say=phrase(message), path=(move,), badges=badges, button=True, key=key)
     if word == "kamikaze":
         words, badges = phrase("do-kamikaze", piece=rest), _claim_badges(pieces[rest], ["Ka"])[-1:]
         return Offer(move=move, say=words, path=(word,), badges=badges, button=True, key="k")
     if word in OF_PIECES:
-        badges = _claim_badges(pieces[rest], ["Mo"]) if word == "moat" else WITCH if word == "witch" else ()
+        badges = _claim_badges(pieces[rest], ["Mo"]) if word == "moat" else WITCHES if word == "witch" else ()
         return Offer(move=move, say=phrase(f"do-{word}", piece=rest), path=(rest,), badges=badges, takes=word == "lose")
     if word == "gain":
-        return Offer(move=move, say=phrase("do-gain", power=phrase(f"gain-{rest}")), path=(f"gain-{rest}",))
+        return Offer(move=move, say=phrase("do-gain", power=gain_word(rest)), path=(f"gain-{rest}",))
     if word == "name":
-        return Offer(move=move, say=phrase("do-name", power=_power(rest)), path=(f"power-{rest}",))
+        return Offer(move=move, say=phrase("do-name", power=power_word(rest)), path=(f"power-{rest}",))
     power, _, piece = move.partition("@")
-    return Offer(move=move, say=phrase("do-put", power=_power(power), piece=piece), path=(f"power-{power}", piece))
+    return Offer(move=move, say=phrase("do-put", power=power_word(power), piece=piece), path=(f"power-{power}", piece))

@@ -1,77 +1,43 @@
 """Who knows what in Gambit: everybody the board and what was said, each seat its own powers and what it learnt.
 
 A view is built up from nothing. Until the end no power of another seat gets into it, whether it is held, rolled,
-selected, learnt by somebody else, or behind a claim that nobody accused (GA-15).
+selected, learnt by somebody else, or behind a claim that nobody accused (GA-15). What a view implies is worked out
+below from the view alone.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Any, Final
+from typing import Final, Literal, NamedTuple, NotRequired, TypeAlias, TypedDict
 
 from parlour.games.gambit.codes import (
-    ACT,
-    BLUFF,
     CAUGHT,
-    CLAIMS,
     COLUMNS,
-    DETECT,
     DROPPED,
     EMPTIED,
     END,
     FIRST,
-    FROM,
-    GAIN,
     GAIN_ROLL,
-    GHOST,
-    GHOST_ANSWER,
     GONE,
-    JUGGERNAUT,
-    KAMIKAZE,
-    KAMIKAZE_ANSWER,
-    KAMIKAZES,
     LEARNED,
-    LOSE,
     LOST,
-    MAGICIAN,
-    MOAT,
-    MOAT_ANSWER,
-    MOATS,
-    NAME,
-    NAME_NONE,
     NOBODY,
-    NONE,
-    NOTE_CAUGHT,
-    NOTE_DRAW,
-    NOTE_LEARNED,
-    NOTE_OUT,
-    NOTE_PASS,
-    NOTE_SKIP,
-    NOTE_TRUTH,
-    NOTE_UNDO,
-    OK,
-    PIECES,
     PLACE,
     PROVEN,
-    PUT,
     REASONS,
     RESELECT,
     RESELECT_ROLL,
     RESELECTED,
     ROLL,
-    SENSEI,
     SQUARES,
     STOOD,
     SWAPPED,
     TEAM,
-    TO,
     TRANSFERRED,
     UNKNOWN,
     UNKNOWN_POWERS,
-    WITCH,
-    WITH,
-    YIELD,
     claimed_in,
     given_in,
     kind_of,
@@ -83,31 +49,192 @@ from parlour.games.gambit.codes import (
     truth_in,
     turn_of,
 )
-from parlour.games.gambit.notation import (
-    GAINS,
+from parlour.games.gambit.names import (
     LETTERS,
+    PHASES,
     POWERS,
-    claims_text,
-    move_text,
-    note_text,
+    SEATS,
+    TYPES,
+    gains_of,
     piece_name,
-    power_name,
+    piece_names,
+    power_names,
+    powers_of,
     square_name,
-    write,
+    team_pieces,
+    type_of,
+    value_name,
 )
-from parlour.games.gambit.options import SEATS, values
-from parlour.games.gambit.position import PHASES, TYPES, height, held_by, powers_of, team_pieces, value_name
+from parlour.games.gambit.options import values
 from parlour.games.gambit.state import GambitState
 from parlour.games.gambit.tables import FARS, playable, rows_of
-from parlour.kernel.view import Line
-from parlour.kernel.words import Phrase, Seat, phrase
+from parlour.kernel.view import View
 
-ANSWERS: Final = {STOOD: "stood", PROVEN: "true", CAUGHT: "bluff", DROPPED: "dropped"}
 PRIVATE: Final = (ROLL, PLACE, RESELECT_ROLL, RESELECT)
 """Questions of which others learn no more than that they are asked (GA-2.10, GA-11.5)."""
+ANSWERS: Final[dict[int, Answer]] = {STOOD: "stood", PROVEN: "true", CAUGHT: "bluff", DROPPED: "dropped"}
+JUDGED: Final = ("true", "bluff")
+"""The answers that are verdicts."""
+
+Answer: TypeAlias = Literal["stood", "true", "bluff", "dropped"]
+Powers: TypeAlias = list[str | None]
+"""A Movement and an Action power."""
 
 
-def known(state: GambitState, seat: int | None) -> dict[str, Any]:
+class KnownPiece(TypedDict):
+    id: str
+    seat: int
+    number: int
+    square: str | None
+    """None: it is lost."""
+    level: int
+    """How many pieces are under it."""
+    top: bool
+    powers: Powers | None
+    """None: they are hidden."""
+
+
+Waits = TypedDict(
+    "Waits",
+    {
+        "for": str,
+        "seat": int | None,
+        # while powers are placed or selected, for the one who does it
+        "slot": NotRequired[int],
+        "slots": NotRequired[list[str]],
+        "type": NotRequired[str],
+        "dice": NotRequired[list[int]],
+        # once somebody acts
+        "deed": NotRequired[str],
+        "piece": NotRequired[str | None],
+        "target": NotRequired[str | None],
+        "from": NotRequired[str | None],
+        "to": NotRequired[str | None],
+        "claims": NotRequired[list[str]],
+        "open": NotRequired[list[str]],
+        "pushed": NotRequired[str | None],
+        "landed": NotRequired[str | None],
+        "moat": NotRequired[str | None],
+        # while a row is about to win
+        "leads": NotRequired[int],
+        "extra": NotRequired[int],
+    },
+)
+"""The question, as far as this viewer may know it."""
+
+
+class ClaimEntry(TypedDict):
+    turn: int
+    what: Literal["claim"]
+    piece: str
+    power: str
+    answer: Answer
+    true: bool | None
+    """None: it is not known."""
+    by: NotRequired[int]
+    """Who accused."""
+
+
+class LostEntry(TypedDict):
+    turn: int
+    what: Literal["lost"]
+    piece: str
+
+
+class EmptiedEntry(TypedDict):
+    turn: int
+    what: Literal["emptied"]
+    piece: str
+    had: Powers | None
+
+
+class SelectedEntry(TypedDict):
+    turn: int
+    what: Literal["selected"]
+    seat: int
+    type: str
+
+
+class LearnedEntry(TypedDict):
+    turn: int
+    what: Literal["learned"]
+    seat: int
+    piece: str
+
+
+class TaughtEntry(TypedDict):
+    turn: int
+    what: Literal["taught"]
+    piece: str
+    power: str
+    to: str
+
+
+class SwappedEntry(TypedDict):
+    turn: int
+    what: Literal["swapped"]
+    seat: int
+    piece: str
+    moved: str
+    claims: Powers
+    gave: Powers | None
+    true: list[bool | None] | None
+
+
+Entry: TypeAlias = ClaimEntry | LostEntry | EmptiedEntry | SelectedEntry | LearnedEntry | TaughtEntry | SwappedEntry
+
+
+class Fact(TypedDict):
+    """What a seat has learnt by itself."""
+
+    seat: int
+    turn: int
+    piece: str
+    powers: Powers
+    how: Literal["detective", "swap"]
+
+
+class Result(TypedDict):
+    winner: int | None
+    reason: str
+
+
+class Known(TypedDict):
+    """Seats are numbers, pieces and squares names; what is listed by seat is in the order of their numbers."""
+
+    options: dict[str, str | int]
+    seats: list[int]
+    """In turn order."""
+    first: int | None
+    turn: int
+    last_turn: int
+    repeats: int
+    """How often the position that this turn began with has begun one; 0 if it does not count."""
+    seat: int | None
+    """Whose turn it is."""
+    rows: int
+    holes: list[str]
+    far: list[list[str]]
+    """The far row of each seat."""
+    pieces: list[KnownPiece]
+    team: int
+    row: list[int]
+    """How many pieces of each seat count on its far row."""
+    lost: list[int]
+    out: list[int]
+    owed: list[int]
+    player_powers: list[list[str]]
+    declared: list[str]
+    closed: list[str]
+    zone: list[str]
+    """The squares of all closed zones."""
+    waits: Waits
+    history: list[Entry]
+    knowledge: list[Fact]
+    result: Result | None
+
+
+def known(state: GambitState, seat: int | None) -> Known:
     rules = state.rules
     seats = range(rules.seats)
     holes, far = _board(int(rules.board))
@@ -129,9 +256,9 @@ def known(state: GambitState, seat: int | None) -> dict[str, Any]:
         "lost": [int(state.lost[other]) for other in seats],
         "out": [other for other in seats if state.out >> other & 1],
         "owed": [int(state.owed[other]) for other in seats],
-        "player_powers": [held_by(state, other) for other in seats],
-        "declared": _names(state.declared),
-        "closed": _names(state.closed),
+        "player_powers": [gains_of(state, other) for other in seats],
+        "declared": piece_names(state.declared),
+        "closed": piece_names(state.closed),
         "zone": [square_name(square) for square in range(SQUARES) if zone >> square & 1 and _playable(state, square)],
         "waits": _waits(state, seat),
         "history": [_entry(state, one, seat) for one in state.log],
@@ -153,11 +280,7 @@ def _playable(state: GambitState, square: int) -> bool:
     return playable(state.rules.board, square % COLUMNS, square // COLUMNS)
 
 
-def _names(pieces: int) -> list[str]:
-    return [piece_name(piece) for piece in range(PIECES) if pieces >> piece & 1]
-
-
-def _piece(state: GambitState, piece: int, seat: int | None) -> dict[str, Any]:
+def _piece(state: GambitState, piece: int, seat: int | None) -> KnownPiece:
     """A piece on the board or off it; its powers for its own seat, and at the end, also of a lost one, for everybody."""
     square = state.where[piece]
     on_board = square != GONE
@@ -167,7 +290,7 @@ def _piece(state: GambitState, piece: int, seat: int | None) -> dict[str, Any]:
         "seat": piece // TEAM,
         "number": piece % TEAM + 1,
         "square": square_name(square) if on_board else None,
-        "level": height(state, piece) if on_board else 0,
+        "level": int(state.height(piece)) if on_board else 0,
         "top": on_board and state.top[square] == piece,
         "powers": powers_of(state, piece) if shown else None,
     }
@@ -180,22 +303,22 @@ def _repeats(state: GambitState) -> int:
     return places.count(places[-1]) if places else 0
 
 
-def _result(state: GambitState) -> dict[str, Any] | None:
+def _result(state: GambitState) -> Result | None:
     if not state.reason:
         return None
     return {"winner": None if state.winner == NOBODY else int(state.winner), "reason": REASONS[state.reason]}
 
 
-def _waits(state: GambitState, seat: int | None) -> dict[str, Any]:
+def _waits(state: GambitState, seat: int | None) -> Waits:
     """What is asked. Of placing and selecting only the one who does it sees more than that."""
     phase = state.phase
     asked = PHASES[phase]
     if phase in (ROLL, RESELECT_ROLL):  # a private die is part of the same quiet business
         asked = PHASES[PLACE if phase == ROLL else RESELECT]
-    waits: dict[str, Any] = {"for": asked, "seat": _asked(state)}
+    waits: Waits = {"for": asked, "seat": asked_seat(state)}
     if phase in PRIVATE:
         if waits["seat"] == seat:
-            waits |= _private(state)
+            _add_private(state, waits)
         if phase in (ROLL, PLACE):
             return waits
     if state.deed or state.piece != NOBODY:
@@ -205,8 +328,8 @@ def _waits(state: GambitState, seat: int | None) -> dict[str, Any]:
             "target": piece_name(state.target) if state.target != NOBODY else None,
             "from": square_name(state.start) if state.start != GONE else None,
             "to": square_name(state.end) if state.end != GONE else None,
-            "claims": [name for name in claims_text(state.claims).split("+") if name],
-            "open": [name for name in claims_text(state.open).split("+") if name],
+            "claims": power_names(state.claims),
+            "open": power_names(state.open),
             "pushed": piece_name(state.pushed) if state.pushed != NOBODY else None,
             "landed": piece_name(state.landed) if state.landed != NOBODY else None,
             "moat": piece_name(state.moat) if state.moat != NOBODY else None,
@@ -218,7 +341,7 @@ def _waits(state: GambitState, seat: int | None) -> dict[str, Any]:
     return waits
 
 
-def _asked(state: GambitState) -> int | None:
+def asked_seat(state: GambitState) -> int | None:
     """The seat whose business it is, also while its die is rolled."""
     if state.phase in (FIRST, END):
         return None
@@ -229,53 +352,58 @@ def _asked(state: GambitState) -> int | None:
     return int(state.mover if state.phase == GAIN_ROLL else state.who)
 
 
-def _private(state: GambitState) -> dict[str, Any]:
+def _add_private(state: GambitState, waits: Waits) -> None:
     """For the one who places or selects: how many, of which type, with which dice."""
     if state.phase in (ROLL, PLACE):
-        movement = state.rules.movement
-        return {
-            "slot": int(state.slot) if state.phase == PLACE else 0,
-            "slots": [TYPES[0]] * movement + [TYPES[1]] * state.rules.action,
-            "dice": [int(die) for die in state.dice if die],
-        }
-    return {"type": TYPES[state.type], "dice": [int(state.die)] if state.die else []}
+        waits["slot"] = int(state.slot) if state.phase == PLACE else 0
+        waits["slots"] = [TYPES[0]] * int(state.rules.movement) + [TYPES[1]] * int(state.rules.action)
+        waits["dice"] = [int(die) for die in state.dice if die]
+    else:
+        waits["type"] = TYPES[state.type]
+        waits["dice"] = [int(state.die)] if state.die else []
 
 
-def _entry(state: GambitState, one: int, seat: int | None) -> dict[str, Any]:
+def _entry(state: GambitState, one: int, seat: int | None) -> Entry:
     """An entry of the log as this viewer may read it."""
-    kind, piece, power, by, more = kind_of(one), piece_of(one), power_of(one), seat_of(one), more_of(one)
-    open_to = state.phase == END
-    entry: dict[str, Any] = {"turn": int(turn_of(one))}
-    if kind in ANSWERS:
-        entry |= {"what": "claim", "piece": piece_name(piece), "power": POWERS[power], "answer": ANSWERS[kind]}
-        if kind in (STOOD, DROPPED):
-            own = piece // TEAM == seat
-            entry["true"] = bool(more) if (own or open_to) and more != UNKNOWN else None
-        else:
-            entry |= {"true": kind == PROVEN, "by": int(by)}
-    elif kind == LOST:
-        entry |= {"what": "lost", "piece": piece_name(piece)}
-    elif kind == EMPTIED:
-        told = (piece // TEAM == seat or open_to) and more != UNKNOWN_POWERS
-        entry |= {"what": "emptied", "piece": piece_name(piece), "had": _powers_in(more) if told else None}
-    elif kind == RESELECTED:
-        entry |= {"what": "selected", "seat": int(by), "type": TYPES[power]}
-    elif kind == LEARNED:
-        entry |= {"what": "learned", "seat": int(by), "piece": piece_name(piece)}
-    elif kind == TRANSFERRED:
-        entry |= {"what": "taught", "piece": piece_name(piece), "power": POWERS[power], "to": piece_name(more)}
-    elif kind == SWAPPED:
-        moved = moved_in(more)
-        entry |= {
-            "what": "swapped",
-            "seat": int(by),
-            "piece": piece_name(piece),
-            "moved": piece_name(moved),
-            "claims": [value_name(which, claimed_in(more, which)) for which in range(2)],
-            "gave": _given(more) if seat in (by, moved // TEAM) or open_to else None,
-            "true": _truths(more) if seat == moved // TEAM or open_to else None,
+    kind, piece, power, by, more = kind_of(one), piece_of(one), power_of(one), int(seat_of(one)), more_of(one)
+    turn, name = int(turn_of(one)), piece_name(piece)
+    told = piece // TEAM == seat or state.phase == END
+    if kind in (STOOD, DROPPED):
+        true = bool(more) if told and more != UNKNOWN else None
+        answer = ANSWERS[kind]
+        return {"turn": turn, "what": "claim", "piece": name, "power": POWERS[power], "answer": answer, "true": true}
+    if kind in (PROVEN, CAUGHT):
+        return {
+            "turn": turn,
+            "what": "claim",
+            "piece": name,
+            "power": POWERS[power],
+            "answer": ANSWERS[kind],
+            "true": kind == PROVEN,
+            "by": by,
         }
-    return entry
+    if kind == LOST:
+        return {"turn": turn, "what": "lost", "piece": name}
+    if kind == EMPTIED:
+        had = _powers_in(more) if told and more != UNKNOWN_POWERS else None
+        return {"turn": turn, "what": "emptied", "piece": name, "had": had}
+    if kind == RESELECTED:
+        return {"turn": turn, "what": "selected", "seat": by, "type": TYPES[power]}
+    if kind == LEARNED:
+        return {"turn": turn, "what": "learned", "seat": by, "piece": name}
+    if kind == TRANSFERRED:
+        return {"turn": turn, "what": "taught", "piece": name, "power": POWERS[power], "to": piece_name(more)}
+    moved = moved_in(more)
+    return {
+        "turn": turn,
+        "what": "swapped",
+        "seat": by,
+        "piece": name,
+        "moved": piece_name(moved),
+        "claims": [value_name(which, claimed_in(more, which)) for which in range(2)],
+        "gave": _given(more) if seat in (by, moved // TEAM) or state.phase == END else None,
+        "true": _truths(more) if seat == moved // TEAM or state.phase == END else None,
+    }
 
 
 def _powers_in(more: int) -> list[str | None]:
@@ -293,18 +421,22 @@ def _truths(more: int) -> list[bool | None]:
     return [None if truth == UNKNOWN else bool(truth) for truth in truths]
 
 
-def _fact(state: GambitState, one: int, seat: int | None) -> dict[str, Any] | None:
+def _fact(state: GambitState, one: int, seat: int | None) -> Fact | None:
     """What a seat has learnt by itself: a Detective's answer, or the powers that a Witch Doctor gave to its piece."""
     kind, more = kind_of(one), more_of(one)
-    if kind == LEARNED:
-        who, powers, how = int(seat_of(one)), _powers_in(more), "detective"
-    elif kind == SWAPPED:
-        who, powers, how = moved_in(more) // TEAM, _given(more), "swap"
-    else:
+    if kind not in (LEARNED, SWAPPED):
         return None
+    asked = kind == LEARNED
+    who = int(seat_of(one)) if asked else moved_in(more) // TEAM
     if who != seat and state.phase != END:
         return None
-    return {"seat": who, "turn": int(turn_of(one)), "piece": piece_name(piece_of(one)), "powers": powers, "how": how}
+    return {
+        "seat": who,
+        "turn": int(turn_of(one)),
+        "piece": piece_name(piece_of(one)),
+        "powers": _powers_in(more) if asked else _given(more),
+        "how": "detective" if asked else "swap",
+    }
 
 
 def reveals(before: GambitState, _event: int, after: GambitState) -> bool:
@@ -313,145 +445,164 @@ def reveals(before: GambitState, _event: int, after: GambitState) -> bool:
     return any(kind in (PROVEN, CAUGHT, LEARNED, SWAPPED) for kind in added)
 
 
-# The log
+# What a view implies
 
 
-def narrate(before: GambitState, event: int, after: GambitState, seat: int | None) -> list[Line]:
-    """The lines of the log; placing, selecting and their dice tell others no more than that they happen."""
-    who = _asked(before)
-    if before.phase == FIRST:
-        lines = [Line(phrase("log-first", who=Seat(event)), write(before, event), event)]
-    elif before.phase in PRIVATE:
-        assert who is not None
-        lines = _private_lines(before, event, after, who, seat == who)
-        if before.turn:
-            lines = [replace(line, head=phrase("turn-head", turn=int(before.turn))) for line in lines]
-    else:
-        assert who is not None
-        head = phrase("turn-head", turn=int(before.turn))
-        lines = [Line(_deed(before, event, who), write(before, event), who, head=head)]
-    return lines + [_note_line(before, after, note, seat) for note in after.consequences()]
+def is_undoable(waits: Waits) -> bool:
+    """Whether a move has been made that can still be undone."""
+    asked = ("claims", "moats", "moat-answer", "ghost-answer", "kamikazes", "kamikaze-answer")
+    return waits.get("deed") == "moved" and waits["for"] in asked
 
 
-def _private_lines(before: GambitState, event: int, after: GambitState, who: int, own: bool) -> list[Line]:
-    placing = before.phase in (ROLL, PLACE)
-    if before.phase in (ROLL, RESELECT_ROLL):
-        if not own:
-            return []
-        lines = [Line(phrase("log-die", who=Seat(who), die=event + 1), write(before, event), who)]
-        if placing and after.phase == ROLL and after.slot == 0:
-            lines.append(Line(phrase("log-double-moat", who=Seat(who)), "", who))
-        return lines
-    if not own:
-        return [Line(phrase("log-places" if placing else "log-selects", who=Seat(who)), "", who)]
-    if event == NONE:
-        return [Line(phrase("log-selects-none", who=Seat(who)), write(before, event), who)]
-    power, piece = (event - PUT) // PIECES, (event - PUT) % PIECES
-    words = phrase("log-puts", who=Seat(who), power=power_name(power), piece=piece_name(piece))
-    return [Line(words, write(before, event), who)]
+def claimed_by(waits: Waits, piece: str) -> list[str]:
+    """What a piece claims at this moment."""
+    if waits.get("open") and waits["piece"] == piece:  # also while the other claim is paid for
+        return list(waits["open"])
+    if waits["for"] == "moat-answer" and waits["moat"] == piece:
+        return ["Mo"]
+    if waits["for"] == "ghost-answer" and waits["piece"] == piece:
+        return ["Gh"]
+    if waits["for"] == "kamikaze-answer" and waits["landed"] == piece:
+        return ["Ka"]
+    return []
 
 
-def _deed(before: GambitState, event: int, who: int) -> Phrase:
-    """What somebody did or said, in words."""
-    phase = before.phase
-    if phase == GAIN_ROLL:
-        wild = event > 3
-        return phrase("log-gain-wild" if wild else "log-gain", who=Seat(who), power=phrase(f"gain-{GAINS[event % 4]}"))
-    if phase == ACT:
-        return _action(before, event, who)
-    if BLUFF <= event < BLUFF + 8:
-        accused = before.landed if phase == KAMIKAZE_ANSWER else before.moat if phase == MOAT_ANSWER else before.piece
-        return phrase("log-accuse", who=Seat(who), piece=piece_name(accused), power=power_name(event - BLUFF))
-    for first, words in OF_PIECES.items():
-        if first <= event < first + PIECES:
-            return phrase(words, who=Seat(who), piece=piece_name(event - first))
-    if GAIN <= event < GAIN + 4:
-        return phrase("log-gain", who=Seat(who), power=phrase(f"gain-{GAINS[event - GAIN]}"))
-    if NAME <= event < NAME_NONE:
-        return phrase("log-name", who=Seat(who), power=power_name(event - NAME))
-    if event == OK:
-        return phrase(OKS[phase], who=Seat(who), piece=piece_name(_about(before)))
-    return phrase(SAID[event], who=Seat(who), piece=piece_name(_about(before)))
+def verdict(history: Sequence[Entry]) -> ClaimEntry | None:
+    """The latest claim that was accused, with how it came out."""
+    for entry in reversed(history):
+        if entry["what"] == "claim" and entry["answer"] in JUDGED:
+            return entry
+    return None
 
 
-OF_PIECES: Final = {
-    WITCH: "log-witch",
-    MOAT: "log-moat",
-    KAMIKAZE: "log-kamikaze",
-    LOSE: "log-lose",
-    FROM: "log-from",
-    TO: "log-to",
-    WITH: "log-with",
-}
-OKS: Final = {
-    CLAIMS: "log-believe",
-    MOATS: "log-no-moat",
-    GHOST_ANSWER: "log-believe",
-    KAMIKAZES: "log-no-kamikaze",
-    KAMIKAZE_ANSWER: "log-accept-kamikaze",
-}
-SAID: Final = {
-    YIELD: "log-yield",
-    GHOST: "log-ghost",
-    NAME_NONE: "log-name-none",
-    JUGGERNAUT: "log-juggernaut",
-    JUGGERNAUT - 1: "log-no-juggernaut",
-}
+def price(history: Sequence[Entry], place: int) -> str:
+    """The piece that was lost for the claim that was judged at this place; none if it is not paid yet."""
+    judged = history[place]
+    if judged["what"] != "claim" or "by" not in judged:
+        return ""
+    payer = LETTERS[judged["by"]] if judged["answer"] == "true" else judged["piece"][0]
+    for entry in history[place + 1 :]:
+        if entry["what"] == "claim" and entry["answer"] in JUDGED:
+            break
+        if entry["what"] == "lost" and entry["piece"][0] == payer:
+            return entry["piece"]
+    return ""
 
 
-def _about(before: GambitState) -> int:
-    """The piece that a question is about."""
-    if before.phase == MOAT_ANSWER:
-        return int(before.moat)
-    if before.phase in (KAMIKAZES, KAMIKAZE_ANSWER):
-        return int(before.landed)
-    return max(int(before.piece), 0)
+class Evidence(NamedTuple):
+    """Something that an entry of the history tells about the powers of a piece."""
+
+    place: int
+    """Of the entry in the history."""
+    turn: int
+    piece: str
+    how: Literal["detective", "swap", "proven", "caught", "emptied", "given"]
+    powers: list[str]
+    """All that it had; if proven or caught, the one that it had or had not."""
+    dated: bool
+    """Whether it may have changed since."""
 
 
-def _action(before: GambitState, event: int, who: int) -> Phrase:
-    """A move with its claims, a question of a Detective, or a Player Power."""
-    if event in (SENSEI, MAGICIAN):
-        return phrase("log-sensei" if event == SENSEI else "log-magician", who=Seat(who))
-    if event >= DETECT:
-        asker, target = piece_name((event - DETECT) // PIECES), piece_name((event - DETECT) % PIECES)
-        return phrase("log-ask", who=Seat(who), piece=asker, target=target)
-    text = move_text(before, event)
-    path, _, claims = text.partition("/")
-    slots: dict[str, Any] = {"who": Seat(who), "piece": path[:2], "start": path[3:5], "end": path[6:8]}
-    names = [power_name(POWERS.index(name)) for name in claims.split("+") if name]
-    if not names:
-        return phrase("log-move", **slots)
-    if len(names) == 1:
-        return phrase("log-move-claim", **slots, power=names[0])
-    return phrase("log-move-claims", **slots, power=names[0], other=names[1])
+def evidence(known: Known, seat: int) -> Iterator[Evidence]:
+    """What a viewer has been told about the powers of a seat's pieces, in the order of events."""
+    squares = {piece["id"]: piece["square"] for piece in known["pieces"]}
+    facts = list(known["knowledge"])
+    for place, entry in enumerate(known["history"]):
+        if entry["what"] == "selected" or entry["piece"][0] != LETTERS[seat]:
+            continue
+        piece, turn = entry["piece"], entry["turn"]
+        if entry["what"] in ("learned", "swapped"):
+            how: Literal["detective", "swap"] = "detective" if entry["what"] == "learned" else "swap"
+            told = next(
+                (fact for fact in facts if (fact["how"], fact["piece"], fact["turn"]) == (how, piece, turn)), None
+            )
+            if told is not None:
+                facts.remove(told)
+                yield _evidence(known, place, how, told["powers"])
+        if squares[piece] is None:
+            continue
+        if entry["what"] == "claim" and entry["answer"] in JUDGED:
+            yield _evidence(known, place, "proven" if entry["answer"] == "true" else "caught", [entry["power"]])
+        elif entry["what"] == "emptied":
+            yield _evidence(known, place, "emptied", [])
+        elif entry["what"] == "swapped":
+            yield _evidence(known, place, "given", entry["claims"])
 
 
-def _note_line(before: GambitState, after: GambitState, note: int, seat: int | None) -> Line:
-    kind, about, text = note % 16, note // 16, note_text(note)
-    if kind in (NOTE_TRUTH, NOTE_CAUGHT):
-        return Line(phrase("log-truth" if kind == NOTE_TRUTH else "log-caught", power=power_name(about)), text)
-    if kind == NOTE_UNDO:
-        return Line(phrase("log-undo", piece=piece_name(about), square=square_name(before.start)), text)
-    if kind == NOTE_LEARNED:
-        return _learned_line(after, about, seat, text)
-    if kind == NOTE_DRAW:
-        return Line(phrase(f"log-draw-{REASONS[about]}"), text, banner=True)
-    if kind in (NOTE_PASS, NOTE_SKIP, NOTE_OUT):
-        words = {NOTE_PASS: "log-pass", NOTE_SKIP: "log-skip", NOTE_OUT: "log-out"}[kind]
-        return Line(phrase(words, who=Seat(about)), text, about, banner=True)
-    return Line(phrase(f"log-win-{REASONS[about // 4]}", who=Seat(about % 4)), text, about % 4, banner=True)
+def _evidence(
+    known: Known,
+    place: int,
+    how: Literal["detective", "swap", "proven", "caught", "emptied", "given"],
+    powers: Sequence[str | None],
+) -> Evidence:
+    entry = known["history"][place]
+    assert entry["what"] != "selected"
+    names = [name for name in powers if name]
+    gone = how in ("proven", "swap")  # the piece lost what it had by the very event
+    dated = gone or _changed_since(known["history"][place + 1 :], entry["piece"], names)
+    return Evidence(place, entry["turn"], entry["piece"], how, names, dated)
 
 
-def _learned_line(after: GambitState, who: int, seat: int | None, text: str) -> Line:
-    """A Detective's answer: what it is for the one who asked, that there is one for the others (GA-10.6)."""
-    one = next(one for one in reversed(list(after.log)) if kind_of(one) == LEARNED)
-    piece, more = piece_name(piece_of(one)), more_of(one)
-    if seat != who:
-        return Line(phrase("log-learns", who=Seat(who), piece=piece), text, who)
-    values = [4 * kind + (more >> 3 * kind & 7) - 1 for kind in range(2) if more >> 3 * kind & 7]
-    powers = [power_name(power) for power in values]
-    if not powers:
-        return Line(phrase("log-learned-none", piece=piece), text, who)
-    if len(powers) == 1:
-        return Line(phrase("log-learned-one", piece=piece, power=powers[0]), text, who)
-    return Line(phrase("log-learned-two", piece=piece, power=powers[0], other=powers[1]), text, who)
+def _changed_since(history: Sequence[Entry], piece: str, names: list[str]) -> bool:
+    """Whether the piece may have got or lost powers like these, or any, by what follows."""
+    types = {type_of(name) for name in names} or set(TYPES)
+    for entry in history:
+        if entry["what"] == "selected":
+            if LETTERS[entry["seat"]] == piece[0] and entry["type"] in types:
+                return True
+        elif entry["what"] == "claim":
+            if entry["answer"] == "true" and entry["piece"] == piece:
+                return True
+        elif entry["what"] in ("taught", "swapped", "emptied") and piece in _concerned(entry):
+            return True
+    return False
+
+
+def _concerned(entry: Entry) -> set[str]:
+    """The pieces whose powers an entry is about."""
+    if entry["what"] == "selected":
+        return set()
+    if entry["what"] == "taught":
+        return {entry["piece"], entry["to"]}
+    return {entry["piece"], entry["moved"]} if entry["what"] == "swapped" else {entry["piece"]}
+
+
+def contradiction(known: Known, seat: int | None) -> tuple[str, str, str] | None:
+    """A piece of another seat with two claims that stood and cannot both be true: one power of a type (GA-2.1)."""
+    claimed: dict[tuple[str, str], Counter[str]] = {}
+    for entry in known["history"]:
+        if entry["what"] == "claim" and entry["answer"] == "stood":
+            claimed.setdefault((entry["piece"], type_of(entry["power"])), Counter())[entry["power"]] += 1
+        elif entry["what"] == "selected":
+            for piece, kind in list(claimed):
+                if LETTERS[entry["seat"]] == piece[0] and entry["type"] == kind:
+                    del claimed[piece, kind]
+        elif entry["what"] != "learned" and not (entry["what"] == "claim" and entry["answer"] != "true"):
+            for piece, kind in list(claimed):
+                if piece in _concerned(entry):
+                    del claimed[piece, kind]
+    for (piece, _), powers in reversed(claimed.items()):
+        if len(powers) > 1 and (seat is None or piece[0] != LETTERS[seat]):
+            one, other, *_ = powers
+            return piece, one, other
+    return None
+
+
+def question(view: View[Known]) -> str:
+    """Which words ask the question."""
+    waits = view.known["waits"]
+    about = waits["for"]
+    own = view.actor == view.seat
+    if about in ("place", "reselect"):
+        return f"{about}-die" if own and waits["dice"] else about
+    if about == "act":
+        return "extra" if "extra" in waits else "again" if view.known["closed"] and own else "act"
+    if about == "claims":
+        about = {"moved": "claims", "asked": "claims-ask", "taught": "claims-teach"}[waits["deed"]]
+    if any(move.startswith("witch") for move in view.moves):
+        return f"{about}-witch"
+    if about == "moat-answer" and "ghost" in view.moves:
+        return "moat-answer-ghost"
+    if about == "losing" and (judged := verdict(view.known["history"])):
+        return f"losing-{judged['answer']}"
+    return about
