@@ -77,7 +77,7 @@ WHY_NOT: list[tuple[str, str, Setting, str]] = [
     ("no-first-known", "GA-1.5", position(), "first=S"),
     ("no-first-yet", "GA-1.5", lambda: GAME.start(first_seat="random"), "ok"),
     ("no-first-yet", "GA-1.5", lambda: GAME.start(first_seat="random"), "d6=1"),
-    ("no-first-seat", "GA-1.5", lambda: GAME.start(first_seat="random"), "first=W"),
+    ("no-first-seat", "GA-14.5", lambda: GAME.start(first_seat="random"), "first=W"),
     ("no-die-yet", "GA-2.4", rolled(), "Di@S1"),
     ("no-die-yet", "GA-11.4", position("S3 [Di]", "S3:c1-d2/Di", "bluff Di", "lose N1", assign="dice"), "none"),
     ("no-die-yet", "GA-13.2", position("S3 c5; N3 b3", "S3:c5-c6", "ok", player_powers="dice"), "gain Sensei"),

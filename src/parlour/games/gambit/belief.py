@@ -57,14 +57,14 @@ from parlour.kernel.arrays import append, vec
 from parlour.kernel.rng import Rng
 
 FREE: Final = 4
-"""Of the swaps between two other seats so many, the latest, are tried out; older ones are taken as they were. Nearly
-no game has one of them, and the work grows fivefold with each.
+"""How many of the latest swaps between two other seats are tried out; older ones are taken as they were. Hardly any game
+has one, and each makes the work five times as long.
 """
 PATIENCE: Final = 400
 HONEST: Final = 1.5
-"""What is thought of a seat before any of its claims was judged: as if so many had been true,"""
+"""A seat none of whose claims has been judged is treated as if this many had been true,"""
 LYING: Final = 1.0
-"""and so many not."""
+"""and this many false."""
 SELDOM: Final = 0.09
 """The odds that a piece holds a certain power, if nothing is known."""
 
@@ -105,7 +105,7 @@ class Facts:
         self.claims: Final = claims
         """Those that nobody has answered yet, as entries of the log."""
         self.weighs: Final = weighs
-        """Whether a claim is likelier to be made by who can than by who cannot; else it tells nothing."""
+        """Whether a claim counts as likelier to be true than false; if not, it tells nothing."""
 
     def between_others(self, one: i64) -> bool:
         """Whether this is a swap in which the observer has no part."""
@@ -128,7 +128,7 @@ class Level:
 
 @final
 class Odds:
-    """The possible placements of one seat's powers of one type: how they came about, and those of now."""
+    """The possible placements of one seat's powers of one type: how they came about, and the present ones."""
 
     def __init__(
         self, seat: i64, kind: i64, levels: list[Level], overheard: bool, codes: vec[i64], weights: vec[float]
@@ -381,7 +381,7 @@ class Follower:
         return one & 15 in (STOOD, DROPPED) and piece_of(one) // TEAM == self.seat and power_of(one) // 4 == self.kind
 
     def lies(self, log: vec[i64]) -> float:
-        """How much less likely the seat makes a claim that is not true, by the verdicts there were."""
+        """How much less likely the seat is to make a false claim, judging by the verdicts so far."""
         honest = HONEST
         lying = LYING
         for one in log:

@@ -76,7 +76,7 @@ class Rules:
         """In the whole game, over all seats."""
         self.adjudicate: Final = adjudicate
         self.usual_board: Final = usual_board
-        """Whether the options left it at the board, and the pieces, that are usual for so many seats."""
+        """Whether the options leave the board, and the pieces, as they usually are with this number of seats."""
         self.usual_pieces: Final = usual_pieces
         self.steps: Final = STEPS[board]
         self.across: Final = ACROSSES[board]
@@ -168,7 +168,7 @@ class Board(State):
         self.reason: i64 = RUNNING
         self.winner: i64 = NOBODY
         self.log = EMPTY
-        """What happened to powers and claims, as in belief.py: for what the seats know, and for the table of claims."""
+        """What happened to powers and claims, as entries (see codes.py): for what the seats know, and for the table of claims."""
         self.facts: i64 = 0
         """How many entries of the log tell something about powers."""
         self.seen = EMPTY
@@ -176,7 +176,7 @@ class Board(State):
         self._shared: bool = True
         """Whether another state may have the same `log` and `seen`; then they are copied before they grow."""
         self._room = EMPTY
-        """Where legal moves are written, of each state its own."""
+        """Scratch space for legal moves; every state has its own."""
         self._notes = EMPTY
 
     def _take_over(self, other: Board) -> None:

@@ -105,7 +105,7 @@ REPETITION: Final = 3
 LIMIT: Final = 4
 REASONS: Final = ("", "row", "losses", "repetition", "limit")
 
-# Move codes, in this order; each means the same text for ever:
+# Move codes, in this order; each means the same text forever:
 #
 #     MOVES     (piece * 48 + start) * 70 + kind     S3:c1-d2/Di, for kinds see KINDS
 #     DETECT    piece * 24 + target                  S3?N4

@@ -43,7 +43,7 @@ def estimate(state: Board, seat: i64) -> float:
 
 
 def _worth(state: Board, seat: i64) -> float:
-    """In pieces."""
+    """What a seat's lives and places are worth, in pieces."""
     if state.out >> seat & 1 != 0:
         return -10.0
     lives = state.rules.losses - state.lost[seat]

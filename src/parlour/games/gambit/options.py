@@ -79,7 +79,7 @@ def rules(values: Values, seats: int) -> Rules:
 
 
 def _board(values: Values, seats: int) -> int:
-    """The standard board for so many seats is the four-sided one if there are more than two (GA-14.5)."""
+    """With more than two seats the standard board is the four-sided one (GA-14.5)."""
     board = BOARDS.index(str(values["board"]))
     if seats == 2 and board == FOUR:
         raise Refusal("GA-14.5", "misfit-four")

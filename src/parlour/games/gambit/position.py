@@ -126,9 +126,9 @@ FIELDS: Final = (
         "All pieces with their squares and powers: `S3 c3 [Gh]; N3 c5 [Di,Mo]; S6 lost`. Those of one square go from the"
         " bottom to the top; a piece that is not named stands where it starts, without powers.",
     ),
-    Field("first", _SEAT, "Who goes first (GA-1.5); null before that is drawn.", "`S`, with `waits` null"),
+    Field("first", _SEAT, "Who goes first (GA-1.5); null before that is drawn.", "`S`; null if there is `waits`"),
     Field("turn", "whole number", "How many turns have begun (GA-12.6).", "0"),
-    Field("to_act", _SEAT, "Whose turn it is, or whose placing.", "`S`, with `waits` null"),
+    Field("to_act", _SEAT, "Whose turn it is, or whose placing.", "`S`; null if there is `waits`"),
     Field(
         "owed",
         "object",

@@ -179,7 +179,7 @@ def check_outcome(state: GambitState, found: re.Match[str]) -> None:
         if state.phase != FIRST:
             raise Refusal("GA-1.5", "no-first-known")
         if first not in seats:
-            raise Refusal("GA-1.5", "no-first-seat", seat=first, seats=", ".join(seats))
+            raise Refusal("GA-14.5", "no-first-seat", seat=first, seats=", ".join(seats))
         return
     if state.phase == FIRST:
         raise Refusal("GA-1.5", "no-first-yet")

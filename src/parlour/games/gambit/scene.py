@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Final, TypeAlias
 
 from parlour.games.gambit.codes import EAST, NORTH, SOUTH, WEST
-from parlour.games.gambit.names import FILES, LETTERS, POWERS, gain_word, power_word, power_words, type_of
+from parlour.games.gambit.names import FILES, LETTERS, POWERS, VERBS, gain_word, power_word, power_words, type_of
 from parlour.games.gambit.view import (
     JUDGED,
     ClaimEntry,
@@ -24,6 +24,7 @@ from parlour.games.gambit.view import (
     contradiction,
     evidence,
     is_undoable,
+    loss_limit,
     price,
     question,
     verdict,
@@ -346,7 +347,7 @@ def _evidence_row(one: Evidence) -> Row:
 def _lost(view: View[Known]) -> Group:
     """The lost pieces; after the end their tips tell the powers that left the board with them."""
     known = view.known
-    limit = min(int(known["options"]["loss_limit"]), known["team"])
+    limit = loss_limit(known)
     zones = tuple(
         Zone(
             id=f"lost-{LETTERS[seat]}",
@@ -442,7 +443,7 @@ def _panel(view: View[Known], seat: int) -> Panel:
     notes: list[Text] = []
     if seat in known["out"] and len(known["seats"]) > 2:
         notes.append(phrase("is-out"))
-    limit = min(options["loss_limit"], known["team"])
+    limit = loss_limit(known)
     counters = [
         Counter(label=phrase("in-row"), value=f"{known['row'][seat]} / {options['goal_pieces']}"),
         Counter(label=phrase("are-lost"), value=f"{known['lost'][seat]} / {limit}"),
@@ -645,7 +646,6 @@ ALONE: Final = {
 }
 """Moves that stand alone: their words and their key."""
 WITCHES: Final = (Badge(kind="plain", text=gain_word("WitchDoctor")),)
-OF_PIECES: Final = ("witch", "moat", "lose", "from", "to", "with")
 
 
 def _answer(view: View[Known], move: str, pieces: Pieces) -> Offer:
@@ -664,7 +664,7 @@ def _answer(view: View[Known], move: str, pieces: Pieces) -> Offer:
     if word == "kamikaze":
         words, badges = phrase("do-kamikaze", piece=rest), _claim_badges(pieces[rest], ["Ka"])[-1:]
         return Offer(move=move, say=words, path=(word,), badges=badges, button=True, key="k")
-    if word in OF_PIECES:
+    if word in VERBS:
         badges = _claim_badges(pieces[rest], ["Mo"]) if word == "moat" else WITCHES if word == "witch" else ()
         return Offer(move=move, say=phrase(f"do-{word}", piece=rest), path=(rest,), badges=badges, takes=word == "lose")
     if word == "gain":

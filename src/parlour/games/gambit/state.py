@@ -1,4 +1,4 @@
-"""The rules of Gambit (compiled): each event, and what is said to it. Clause ids point into rules.md.
+"""The rules of Gambit (compiled): each event and each answer. Clause ids point into rules.md.
 
 board.py holds the fields, moves.py says what is legal, turn.py what follows; codes.py says what the ints mean.
 """
@@ -172,7 +172,7 @@ class GambitState(Turn):
         return number
 
     def observed(self, seat: i64, event: i64) -> i64:
-        """Power dice, placements and selections are known to who makes them alone (GA-15.2)."""
+        """Only the seat that rolls, places or selects knows what it was (GA-15.2)."""
         phase = self.phase
         if phase in (ROLL, PLACE):
             return event if seat == self.seat else 0
@@ -185,7 +185,7 @@ class GambitState(Turn):
         return self._drawn(seat, rng, False)
 
     def imagine_likely(self, seat: i64, rng: Rng) -> GambitState:
-        """Drawn too, but a claim is likelier to be true, the more of its seat's claims were found to be."""
+        """The same, but the more claims of a seat have proved true, the likelier its other claims are."""
         return self._drawn(seat, rng, True)
 
     def _drawn(self, seat: i64, rng: Rng, weighs: bool) -> GambitState:
@@ -268,7 +268,7 @@ class GambitState(Turn):
     # Setting up
 
     def _roll(self, die: i64) -> None:
-        """GA-2.4, GA-2.6."""
+        """A power die; after two natural Moats all dice are rolled again (GA-2.4, GA-2.6)."""
         total = self.rules.movement + self.rules.action
         self.dice[self.slot] = die
         self.slot += 1
@@ -433,7 +433,7 @@ class GambitState(Turn):
             self._owe(owner, NOBODY, ACTION, THEN_MOATS)
 
     def _answer_ghost(self, event: i64) -> None:
-        """GA-8.9."""
+        """The Ghost is believed, accused, or swaps its powers (GA-8.9)."""
         if event == OK:
             self._stand(self.piece, GH)
             self._ask_about_landing()
@@ -473,7 +473,7 @@ class GambitState(Turn):
             self._paid()
 
     def _reselect(self, event: i64) -> None:
-        """GA-11."""
+        """A new power is selected, or none (GA-11)."""
         self._record(RESELECTED, 0, self.type, self.chooser, 0)
         if event != NONE:
             self.hold((event - PUT) % PIECES, (event - PUT) // PIECES)

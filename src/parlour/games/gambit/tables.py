@@ -44,7 +44,7 @@ def rows_of(board: int) -> int:
 
 
 def playable(board: int, column: int, row: int) -> bool:
-    """Whether there is a square, and it is no hole (GA-1.1, GA-14.1 to GA-14.5)."""
+    """Whether there is a square that is not a hole (GA-1.1, GA-14.1 to GA-14.5)."""
     rows = rows_of(board)
     if not (0 <= column < COLUMNS and 0 <= row < rows):
         return False
@@ -155,7 +155,7 @@ NEXT: Final = vec[vec[i64]](
 
 
 def home_square(board: int, seat: int, number: int, pieces: int) -> int:
-    """Where piece `number` (from 0) of a team of so many stands at the start (GA-1.3, GA-14.5, GA-14.10)."""
+    """Where piece `number` (from 0) of a team of `pieces` starts (GA-1.3, GA-14.5, GA-14.10)."""
     if board == FOUR:
         # the right-hand end of a row of three stays empty: S e1, W a2, N b6, E f5
         place = number + 1 + (1 if pieces == 3 and seat in (NORTH, WEST) else 0)

@@ -255,7 +255,7 @@ class Turn(Moves):
         self._note(NOTE_LEARNED, self.mover)
 
     def _transfer(self, powers: i64) -> None:
-        """GA-13.6: what was not accused goes over, if it is there."""
+        """Transfer the powers that were not accused, as far as the piece holds them (GA-13.6)."""
         for power in range(8):
             if powers >> power & 1 != 0:
                 self._record(TRANSFERRED, self.piece, power, self.mover, self.target)
@@ -275,7 +275,7 @@ class Turn(Moves):
         self._ask_about_landing()
 
     def _ask_about_landing(self) -> None:
-        """GA-9.1, GA-9.7, GA-9.8."""
+        """Ask the owner of the enemy piece that the mover landed on, if it is still there (GA-9.1, GA-9.7, GA-9.8)."""
         landed = self.landed
         if landed != NOBODY and self.where[landed] != GONE and landed // TEAM != self.mover:
             self.phase = KAMIKAZES
@@ -314,7 +314,7 @@ class Turn(Moves):
         self._record(STOOD, piece, power, 0, 1 if self.holds(piece, power) else 0)
 
     def _catch(self) -> None:
-        """GA-6.4: undo, pay, and the turn is over."""
+        """A bluff: undo the move, pay a piece, and the turn is over (GA-6.4)."""
         if self.deed == MOVED:
             self._undo()
         self._owe(self.mover, NOBODY, MOVEMENT, THEN_CAUGHT)

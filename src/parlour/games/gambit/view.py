@@ -448,6 +448,11 @@ def reveals(before: GambitState, _event: int, after: GambitState) -> bool:
 # What a view implies
 
 
+def loss_limit(known: Known) -> int:
+    """How many lost pieces put a seat out (GA-12.4, GA-14.11)."""
+    return min(int(known["options"]["loss_limit"]), known["team"])
+
+
 def is_undoable(waits: Waits) -> bool:
     """Whether a move has been made that can still be undone."""
     asked = ("claims", "moats", "moat-answer", "ghost-answer", "kamikazes", "kamikaze-answer")

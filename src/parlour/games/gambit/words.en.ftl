@@ -297,7 +297,7 @@ no-first-yet = Who goes first comes before anything else.
 no-first-seat = { $seat } does not sit at this table. Seats: { $seats }.
 no-die-yet = First the die is rolled: d6=1 to d6=6, like { $example }.
 no-die-now = No die is rolled now: { $now }.
-no-die-chosen = At this table it is chosen, not rolled: { $now }.
+no-die-chosen = Powers are chosen at this table, not rolled: { $now }.
 no-die-again = The dice are rolled already: { $now }.
 no-not-now = Not now: { $now }.
 now-place = powers are being placed, like { $example }

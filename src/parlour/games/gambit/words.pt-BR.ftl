@@ -297,7 +297,7 @@ no-first-yet = Antes de tudo se decide quem começa.
 no-first-seat = { $seat } não está nesta mesa. Lugares: { $seats }.
 no-die-yet = Antes se lança o dado: de d6=1 a d6=6, como { $example }.
 no-die-now = Agora não se lança dado: { $now }.
-no-die-chosen = Nesta mesa isso se escolhe, não se lança: { $now }.
+no-die-chosen = Nesta mesa os poderes se escolhem, não se lançam: { $now }.
 no-die-again = Os dados já foram lançados: { $now }.
 no-not-now = Agora não: { $now }.
 now-place = os poderes estão sendo postos, como { $example }
