@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.fields import Field, Reader, read_entries, read_position
+from parlour.kernel.fields import Field, Reader, read_data, read_entries, read_position
 
 FIELDS = (
     Field("game", "`chess`", "The game.", "this game"),
@@ -112,3 +112,11 @@ def test_entries_of_another_kind_are_refused_unless_they_may_be_in_the_file(tmp_
     assert told.startswith("There is no field “things.toml.lid” here. Fields: box.")
     assert [entry.text("name") for entry in read_entries(file, "box", fields, beside=("lid",))] == ["A"]
     assert [entry.text("name") for entry in read_entries(file, "lid", fields, beside=("box", "lid"))] == ["B"]
+
+
+def test_a_data_file_can_be_one_object(tmp_path: Path) -> None:
+    file = tmp_path / "numbers.toml"
+    file.write_text("turn = 12\n[end]\nwinner = 'a'\n", encoding="utf-8")
+    given = read_data(file, FIELDS)
+    assert given.object("end").choice("winner", ("a", "b")) == "a"
+    assert error_of(lambda: given.whole("turn", high=9)) == "numbers.toml.turn cannot be “12”. Allowed: 0–9."

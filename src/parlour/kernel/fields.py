@@ -137,6 +137,15 @@ def read_position(position: object, key: str, fields: Sequence[Field]) -> Reader
     return reader
 
 
+def read_data(path: Path, fields: Sequence[Field]) -> Reader:
+    """A TOML file as one object; errors name the file and the path in it."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise ParlourError("data-unreadable", file=path.name, why=str(error)) from None
+    return Reader(data, fields, path.name)
+
+
 def read_entries(
     path: Path, kind: str, fields: Sequence[Field], name: str = "name", beside: Sequence[str] = ()
 ) -> Iterator[Reader]:
@@ -144,12 +153,8 @@ def read_entries(
 
     There can be no others in the file, except of the kinds that `beside` names.
     """
-    try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise ParlourError("data-unreadable", file=path.name, why=str(error)) from None
     kinds = dict.fromkeys((kind, *beside))
-    entries = Reader(data, [Field(one, f"[[{one}]]", "") for one in kinds], path.name).get(kind)
+    entries = read_data(path, [Field(one, f"[[{one}]]", "") for one in kinds]).get(kind)
     if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
         raise ParlourError("field-value", field=f"{path.name}.{kind}", value=shown(entries), allowed=f"[[{kind}]]")
     for number, entry in enumerate(entries, 1):
