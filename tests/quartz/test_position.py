@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from tests.refusals import check_refused, position_messages
 
 from parlour.games.quartz import GAME
-from parlour.games.quartz.position import FIELDS
 from parlour.kernel.state import CHANCE, OVER
 from parlour.testing.damage import judged
 
@@ -105,14 +104,14 @@ REFUSED: list[tuple[str, str, dict[str, Any]]] = [
     ("field-value", "", {**GOOD, "queue": ["P2", "P2"]}),
     ("field-value", "", {**GOOD, "queue": "P2"}),
     ("field-value", "", {**GOOD, "out": ["P9"]}),
-    ("field-value", "", {**GOOD, "used": {"H": 2}}),
+    ("field-unknown", "", {**GOOD, "used": {"H": 2}}),
     ("field-value", "", {**GOOD, "used": {"X": 9}}),
     ("field-value", "", {**GOOD, "left": -1}),
     ("field-value", "", {**DAYS, "day": 2, "scores": [[1, 2]]}),
     ("position-players", "QT-1.1", {"players": 2}),
     ("position-players", "QT-1.1", {"carts": ["", "", "", "", "", "", ""]}),
-    ("position-rows", "", {"players": 3, "carts": ["", ""]}),
-    ("position-rows", "", {"players": 3, "chests": "Qz 1"}),
+    ("field-value", "", {"players": 3, "carts": ["", ""]}),
+    ("field-value", "", {"players": 3, "chests": "Qz 1"}),
     ("position-crystals", "", {**GOOD, "bag": "Qz"}),
     ("position-crystals", "", {**GOOD, "bag": "Zz 1"}),
     ("position-crystals", "", {**GOOD, "bag": "Qz 1 Qz 2"}),
@@ -151,15 +150,15 @@ REFUSED: list[tuple[str, str, dict[str, Any]]] = [
     ("position-dice", "", {**GOOD, "dice": "X X J C Z"}),
     ("position-blank", "QT-4.1", {**GOOD, "dice": "X X J C -", "step": "act"}),
     ("position-blank", "QT-4.1", {**GOOD, "step": "roll"}),
-    ("position-blank", "QT-4.1", {**GOOD, "step": "mine"}),
+    ("position-blank", "QT-2.4", {**GOOD, "step": "mine"}),
     ("position-first-roll", "QT-4.7", {**GOOD, "step": "roll", "dice": "- X J C T"}),
-    ("position-free", "QT-4.2", {**GOOD, "free": 1}),
+    ("position-free", "QT-4.6", {**GOOD, "free": 1}),
     ("position-free", "QT-4.2", {"step": "mine", "free": 1}),
     ("position-empty-bag", "QT-3.4", {"step": "mine", "bag": ""}),
     ("position-no-reroll", "QT-4.6", {**GOOD, "step": "reroll", "free": 0}),
     ("position-used-early", "QT-2.4", {**GOOD, "step": "reroll", "used": {"X": 1}}),
-    ("position-used", "QT-5.2", {**GOOD, "used": {"J": 1}}),
-    ("position-used", "QT-5.2", {**GOOD, "used": {"X": 0}}),
+    ("position-used", "QT-7.1", {**GOOD, "used": {"J": 1}}),
+    ("position-used", "QT-6.1", {**GOOD, "used": {"X": 0}}),
     ("position-wilds", "QT-5.2", {**GOOD, "used": {"J": 2}}),
     ("position-action", "QT-5.1", {**GOOD, "action": "X"}),
     ("position-action", "QT-5.1", {**GOOD, "step": "draw", "action": "C"}),
@@ -172,7 +171,8 @@ REFUSED: list[tuple[str, str, dict[str, Any]]] = [
         "QT-7.2",
         {**GOOD, "dice": "J J X X X", "step": "give", "used": {"J": 2}, "held": "Qz 1", "left": 1},
     ),
-    ("position-left", "QT-8.1", {**GOOD, "dice": "C C X X X", "step": "protect", "used": {"C": 2}, "left": 1}),
+    ("position-left", "QT-8.3", {**GOOD, "dice": "C C X X X", "step": "protect", "used": {"C": 2}, "left": 1}),
+    ("position-left", "QT-8.1", {**GOOD, "dice": "C C X X X", "step": "protect", "used": {"C": 2}, "left": 2}),
     ("position-turn-over", "QT-5.6", {**GOOD, "dice": "J C T S H"}),
     (
         "position-one-pick",
@@ -183,7 +183,7 @@ REFUSED: list[tuple[str, str, dict[str, Any]]] = [
     ("position-no-next-round", "QT-12.1", {"step": "lead", "players": 3, "round": 6, "carts": ["Am 1", "Am 1", ""]}),
     ("position-no-next-round", "QT-12.1", {"step": "lead", "carts": ["Am 1", "Am 1", ""], "bag": ""}),
     ("position-not-over", "QT-13.1", {"step": "over", "round": 3}),
-    ("position-not-over", "QT-13.1", {**LAST, "step": "over"}),
+    ("position-not-over", "QT-15.3", {**LAST, "step": "over"}),
     ("no-such-leader", "QT-1.6", {"players": 3, "options": {"first_leader": "P4"}}),
     ("no-tournament-of-survivors", "QT-16.5", {"options": {"tournament": "on", "variant": "last_first"}}),
     ("other-game", "", {**GOOD, "game": "adventurers-guard"}),
@@ -199,6 +199,26 @@ def test_a_bad_position_is_refused_with_a_message(message: str, clause: str, pos
     check_refused(GAME, position, message, clause)
 
 
+@pytest.mark.parametrize(
+    ("path", "fields"),
+    [
+        ("round", {"round": "2"}),
+        ("carts", {"carts": ["", "Qz 1"]}),
+        ("carts[2]", {"carts": ["", "Zz 1", ""]}),
+        ("tokens[3]", {"tokens": [0, 0, -1]}),
+        ("queue[2]", {"queue": ["P2", "P2"]}),
+        ("out[1]", {"out": ["P9"]}),
+        ("used.X", {"used": {"X": 9}}),
+        ("used.H", {"used": {"H": 2}}),
+        ("scores[1]", {"options": {"tournament": "on"}, "day": 2, "scores": [[1, 2]]}),
+    ],
+)
+def test_an_error_names_the_path_to_what_is_wrong(path: str, fields: dict[str, Any]) -> None:
+    with pytest.raises(ParlourError) as error:
+        GAME.load({**GOOD, **fields})
+    assert error.value.phrase.slots["field"] == path
+
+
 def test_every_message_of_the_section_positions_is_shown_above() -> None:
     assert {row[0] for row in REFUSED if row[0].startswith("position-")} == position_messages(GAME)
 
@@ -211,7 +231,7 @@ def test_a_spoilt_dump_is_a_position_or_trouble(number: int) -> None:
     """One field of a true position is changed: it loads as something that can be played on, or is refused."""
     rng = random.Random(f"spoilt {number}")
     state = GAME.start(3, **random_options(rng, 3))
-    fields = [field for field in FIELDS if field not in ("game", "options")]
+    fields = [field for field in NAMES if field not in ("game", "options")]
     others: list[dict[str, Any]] = [GAME.dump(state)]
     while state.actor() != OVER:
         others.append(GAME.dump(state))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from parlour.games.quartz import GAME
-from parlour.games.quartz.tables import DICE_DATA, FACES
+from parlour.games.quartz.names import FACE_LETTERS
+from parlour.games.quartz.tables import DICE_DATA
 from parlour.kernel.state import CHANCE
 
 from ..support import (
@@ -98,4 +99,4 @@ def test_dice_fall_one_by_one_with_six_equal_faces() -> None:
 
 @pytest.mark.clause("QT-R3")
 def test_every_die_has_each_face_once() -> None:
-    assert [FACES[side] for side in DICE_DATA.sides] == ["X", "J", "C", "T", "S", "H"]
+    assert [FACE_LETTERS[side] for side in DICE_DATA.sides] == ["X", "J", "C", "T", "S", "H"]

@@ -72,4 +72,4 @@ def test_a_jackhammer_is_useless_with_an_empty_bag() -> None:
 @pytest.mark.clause("QT-7.6")
 def test_nothing_goes_back_before_all_is_drawn() -> None:
     state = GAME.play(at("J J J X C"), "J3", "draw Qz", "draw Am")
-    assert (state.actor(), dumped(state)["held"], refused(state, "b:Qz")) == (CHANCE, "Qz 1 Am 1", "QT-7.1")
+    assert (state.actor(), dumped(state)["held"], refused(state, "b:Qz")) == (CHANCE, "Qz 1 Am 1", "QT-7.6")

@@ -5,12 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from parlour.games.quartz.notation import read, write
+from parlour.games.quartz.codes import ACTIONS
+from parlour.games.quartz.log import narrate
+from parlour.games.quartz.notation import NOTATION, read, write
 from parlour.games.quartz.options import OPTIONS, longest, new
-from parlour.games.quartz.position import dump, load
+from parlour.games.quartz.position import FIELDS, dump, load
+from parlour.games.quartz.refusals import why_inert
 from parlour.games.quartz.scene import scene
-from parlour.games.quartz.state import ACTIONS, QuartzState
-from parlour.games.quartz.view import known, narrate, reason
+from parlour.games.quartz.state import QuartzState, reason
+from parlour.games.quartz.view import known
 from parlour.kernel.game import Game
 
 GAME: Final = Game[QuartzState](
@@ -32,4 +35,7 @@ GAME: Final = Game[QuartzState](
     narrate=narrate,
     scene=scene,
     folder=Path(__file__).parent,
+    fields=FIELDS,
+    notation=NOTATION,
+    why_inert=why_inert,
 )

@@ -4,28 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from parlour.games.quartz.ground import (
-    DAYS,
-    NOBODY,
-    ROUNDS,
-    SEATS,
-    Rules,
-)
-from parlour.games.quartz.state import (
-    QuartzState,
-    start,
-)
+from parlour.games.quartz.board import Rules
+from parlour.games.quartz.codes import DAYS, NOBODY, ROUNDS
+from parlour.games.quartz.names import SEAT_NAMES
+from parlour.games.quartz.state import QuartzState, start
 from parlour.games.quartz.tables import CRYSTALS
 from parlour.kernel.errors import Refusal
 from parlour.kernel.options import Choice, Number, Option, Values
 
-PLAYERS: Final = tuple(f"P{seat + 1}" for seat in range(SEATS))
 TABLES: Final = tuple(CRYSTALS.values)
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Choice("variant", ("day", "last_first"), "QT-15.1"),
     Choice("tournament", ("off", "on"), "QT-16.1"),
-    Choice("first_leader", ("random", *PLAYERS), "QT-1.6"),
+    Choice("first_leader", ("random", *SEAT_NAMES), "QT-1.6"),
     Choice("values", TABLES, "QT-13.2"),
     Choice("big_groups", ("repeat", "cap"), "QT-13.4"),
     Choice("jackhammer_token", ("drawn", "kept"), "QT-7.4"),
@@ -38,7 +30,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 def rules(values: Values, seats: int) -> Rules:
     """The options as the compiled rules want them; what does not go together is refused."""
     leader = str(values["first_leader"])
-    first = NOBODY if leader == "random" else PLAYERS.index(leader)
+    first = NOBODY if leader == "random" else SEAT_NAMES.index(leader)
     if first >= seats:
         raise Refusal("QT-1.6", "no-such-leader", seat=leader, players=seats)
     if values["tournament"] == "on" and values["variant"] == "last_first":
@@ -62,7 +54,7 @@ def values(rules: Rules) -> dict[str, str | int]:
     return {
         "variant": "last_first" if rules.last_first else "day",
         "tournament": "on" if rules.tournament else "off",
-        "first_leader": "random" if rules.first == NOBODY else PLAYERS[rules.first],
+        "first_leader": "random" if rules.first == NOBODY else SEAT_NAMES[rules.first],
         "values": TABLES[rules.values],
         "big_groups": "cap" if rules.cap else "repeat",
         "jackhammer_token": "kept" if rules.kept else "drawn",

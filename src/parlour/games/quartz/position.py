@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Final
+from functools import lru_cache
+from typing import Any, Final, TypeAlias
 
 from mypy_extensions import i64
 
-from parlour.games.quartz.ground import (
+from parlour.games.quartz.board import Rules
+from parlour.games.quartz.codes import (
     ACT,
-    CHEST,
+    ACTION_OF,
+    ALL_DICE,
     DAYS,
     DICE,
     DRAW,
@@ -19,38 +22,33 @@ from parlour.games.quartz.ground import (
     FREE,
     GIVE,
     HELMET,
-    IN_PLAY,
     JACKHAMMER,
+    KINDS,
     LEAD,
     MINE,
     MINING,
-    NEEDS,
     NOBODY,
     PASS,
     PICKAXE,
+    PLAYERS,
     PROTECT,
     REROLL,
     ROB,
     ROLL,
     ROUNDS,
     ROW,
-    STEAL,
-    TRANSFER,
     UNSTABLE,
     VALUABLE,
-    Rules,
 )
-from parlour.games.quartz.options import OPTIONS, PLAYERS, rules, values
-from parlour.games.quartz.state import (
-    QuartzState,
-    empty,
-)
-from parlour.games.quartz.tables import FACES, KINDS
-from parlour.games.quartz.tables import PLAYERS as SEATS
+from parlour.games.quartz.names import FACE_LETTERS, KIND_NAMES, SEAT_NAMES
+from parlour.games.quartz.options import OPTIONS, rules, values
+from parlour.games.quartz.refusals import CAP_CLAUSE, NEEDS_CLAUSE
+from parlour.games.quartz.state import QuartzState, empty
+from parlour.games.quartz.tables import IN_PLAY, NEEDS
 from parlour.kernel.arrays import vec
 from parlour.kernel.errors import ParlourError, Refusal, shown
+from parlour.kernel.fields import Field, Reader, read_position
 from parlour.kernel.options import complete_options
-from parlour.kernel.words import phrase
 
 STEPS: Final = {
     "first": FIRST,
@@ -67,71 +65,95 @@ STEPS: Final = {
     "over": END,
 }
 NAMES: Final = {step: name for name, step in STEPS.items()}
-ACTION_OF: Final = {GIVE: JACKHAMMER, PROTECT: CHEST, PASS: TRANSFER, ROB: STEAL}
-"""The action that a pick belongs to."""
-FIELDS: Final = (
-    "game",
-    "options",
-    "players",
-    "day",
-    "scores",
-    "first",
-    "round",
-    "leader",
-    "turn",
-    "queue",
-    "step",
-    "dice",
-    "free",
-    "used",
-    "action",
-    "left",
-    "held",
-    "carts",
-    "chests",
-    "tokens",
-    "bag",
-    "out",
-)
-CRYSTALS: Final = re.compile(r"(?:(?:Qz|Rb|Em|Sa|Ru|Am|Un) +[0-9]{1,4}(?: +|$))*", re.ASCII)
+SEAT: Final = "a player such as `P1`"
+CRYSTALS: Final = "crystals such as `Qz 2 Un 1`"
+ROW_TEXT: Final = re.compile(rf"(?:(?:{'|'.join(KIND_NAMES)}) +[0-9]{{1,4}}(?: +|$))*", re.ASCII)
 BLANK: Final = "-"
 MOST_ROUNDS: Final = 1000
 LARGEST: Final = 10**6
+KEPT: Final = 4000
+"""Rows of crystals of which the texts are kept: the same few are shown over and over."""
+Row: TypeAlias = tuple[int, ...]
+FIELDS: Final = (
+    Field("game", "`quartz`", "The game.", "this game"),
+    Field("options", "object", "The options by name.", "their defaults"),
+    Field("players", f"{PLAYERS[0]} to {PLAYERS[-1]}", "How many play (QT-1.1).", "as many as `carts`, or 4"),
+    Field("day", f"1 to {DAYS}", "The day of a tournament (QT-16.1).", "1"),
+    Field("scores", "list of lists of whole numbers", "The fortunes of each finished day, by seat.", "0 for everybody"),
+    Field(
+        "first", f"{SEAT} or null", "Who led the first round of the first day (QT-1.6); null before that.", "`leader`"
+    ),
+    Field("round", "whole number", "How many rounds of this day have been opened (QT-2.2).", "1"),
+    Field("leader", f"{SEAT} or null", "Who leads (QT-12.2); null before the first round.", "the first one still in"),
+    Field("turn", f"{SEAT} or null", "Whose turn it is; null in the steps `first`, `lead` and `over`.", "`leader`"),
+    Field("queue", "list of players", "Who still follows in this round, in order (QT-2.3).", "all up to the leader"),
+    Field(
+        "step",
+        ", ".join(f"`{step}`" for step in STEPS),
+        "What comes next: a chance event, or a decision.",
+        "`act` if all dice show a face, else `mine`",
+    ),
+    Field("dice", "text", "The five dice, a dash for one that is still to be rolled: `X H - - C`.", "five dashes"),
+    Field("free", f"0 to {FREE}", "Free rerolls that are left (QT-4.2).", "what the step begins with"),
+    Field(
+        "used",
+        "object",
+        "The actions announced this turn, with their faces (QT-5.2).",
+        "none",
+        fields=tuple(Field(face, f"1 to {DICE}", "Its faces.", "not announced") for face in FACE_LETTERS[:HELMET]),
+    ),
+    Field(
+        "action",
+        f"{', '.join(f'`{face}`' for face in FACE_LETTERS[:HELMET])} or null",
+        "The action that is being carried out.",
+        "that of the step",
+    ),
+    Field("left", f"0 to {DICE}", "How many of its draws or picks are left.", "1 during an action, else 0"),
+    Field("held", CRYSTALS, "What the jackhammer holds apart (QT-7.2).", "nothing"),
+    Field("carts", "list of such texts", "The cart of each seat.", "all empty"),
+    Field("chests", "list of such texts", "The chest of each seat.", "all empty"),
+    Field("tokens", "list of whole numbers", "The reroll tokens of each seat (QT-3.2).", "none"),
+    Field("bag", f"{CRYSTALS}, or null", "What is in the bag (QT-1.8).", "all that is not elsewhere"),
+    Field("out", "list of players", "The eliminated, the first one first (QT-15.2).", "nobody"),
+)
 
 
 def dump(state: QuartzState) -> dict[str, Any]:
     """The complete state. Crystals are written as `Qz 2 Un 1`, dice as `X H - - C` with a dash for one to be rolled."""
     seats = range(state.rules.seats)
-    turn = None if state.phase in (FIRST, LEAD, END) else PLAYERS[state.seat]
+    turn = None if state.phase in (FIRST, LEAD, END) else SEAT_NAMES[state.seat]
+    *texts, bag, held = map(_row_text, crystal_rows(state))
     return {
         "game": "quartz",
         "options": values(state.rules),
         "players": len(seats),
         "day": int(state.day) + 1,
         "scores": [list(state.scores[at : at + len(seats)]) for at in range(0, len(state.scores), len(seats))],
-        "first": None if state.first == NOBODY else PLAYERS[state.first],
+        "first": None if state.first == NOBODY else SEAT_NAMES[state.first],
         "round": int(state.round),
-        "leader": None if state.leader == NOBODY else PLAYERS[state.leader],
+        "leader": None if state.leader == NOBODY else SEAT_NAMES[state.leader],
         "turn": turn,
-        "queue": [PLAYERS[seat] for seat in queue(state)] if turn else [],
+        "queue": [SEAT_NAMES[seat] for seat in followers(state)] if turn else [],
         "step": NAMES[state.phase],
-        "dice": " ".join(BLANK if state.to_roll >> die & 1 else FACES[state.dice[die]] for die in range(DICE)),
+        "dice": " ".join(BLANK if state.to_roll >> die & 1 else FACE_LETTERS[state.dice[die]] for die in range(DICE)),
         "free": int(state.free),
         "used": {
-            FACES[action]: state.used >> 3 * action & 7 for action in range(HELMET) if state.used >> 3 * action & 7
+            FACE_LETTERS[action]: state.used >> 3 * action & 7
+            for action in range(HELMET)
+            if state.used >> 3 * action & 7
         },
-        "action": None if pending(state) == MINING else FACES[pending(state)],
+        "action": None if pending(state) == MINING else FACE_LETTERS[pending(state)],
         "left": int(state.left) if pending(state) != MINING else 0,
-        "held": crystals_text(state, state.bag + ROW),
-        "carts": [crystals_text(state, ROW * seat) for seat in seats],
-        "chests": [crystals_text(state, ROW * (len(seats) + seat)) for seat in seats],
+        "held": held,
+        "carts": texts[: len(seats)],
+        "chests": texts[len(seats) :],
         "tokens": [int(count) for count in state.tokens],
-        "bag": crystals_text(state, state.bag),
-        "out": [PLAYERS[seat] for seat in sorted(seats, key=lambda seat: state.fell[seat]) if state.fell[seat]],
+        "bag": bag,
+        "out": [SEAT_NAMES[seat] for seat in sorted(seats, key=lambda seat: state.fell[seat]) if state.fell[seat]],
     }
 
 
-def queue(state: QuartzState) -> list[int]:
+def followers(state: QuartzState) -> list[int]:
     """The seats that still have a turn in this round, in order (QT-2.3)."""
     seats: list[int] = []
     seat = state.seat
@@ -146,9 +168,21 @@ def pending(state: QuartzState) -> int:
     return int(state.action) if state.phase in (DRAW, *ACTION_OF) else MINING
 
 
-def crystals_text(state: QuartzState, row: int) -> str:
-    counts = state.crystals[row : row + len(KINDS)]
-    return " ".join([f"{code} {count}" for code, count in zip(KINDS, counts, strict=True) if count])
+def crystal_rows(state: QuartzState) -> list[Row]:
+    """The crystals by kind of each cart, then of each chest, of the bag, and of what is held apart."""
+    counts = tuple(state.crystals)
+    return [counts[row : row + KINDS] for row in range(0, len(counts), ROW)]
+
+
+@lru_cache(maxsize=KEPT)
+def counted(row: Row) -> tuple[tuple[str, int], ...]:
+    """The kinds that lie in a row, with their numbers."""
+    return tuple((name, count) for name, count in zip(KIND_NAMES, row, strict=True) if count)
+
+
+@lru_cache(maxsize=KEPT)
+def _row_text(row: Row) -> str:
+    return " ".join(f"{name} {count}" for name, count in counted(row))
 
 
 def load(position: Mapping[str, Any]) -> QuartzState:
@@ -158,176 +192,159 @@ def load(position: Mapping[str, Any]) -> QuartzState:
     carts and chests, no tokens, and all that is not elsewhere is in the bag. The step is `act` if all dice show a
     face, else `mine`.
     """
-    if not isinstance(position, Mapping):
-        raise ParlourError("not-an-object", what=phrase("what-position"))
-    for name in position:
-        if name not in FIELDS:
-            raise ParlourError("field-unknown", field=shown(name), fields=", ".join(FIELDS))
-    if position.get("game", "quartz") != "quartz":
-        raise ParlourError("other-game", wanted="quartz", game=shown(position["game"]))
-    state = empty(_rules(position))
-    _set_step(state, position)
-    _set_crystals(state, position)
-    _set_days(state, position)
-    _set_out(state, position)
-    _set_tokens(state, position)
-    _set_leader(state, position)
-    _set_dice(state, position)
-    _set_action(state, position)
+    given = read_position(position, "quartz", FIELDS)
+    state = empty(_rules(given))
+    _set_step(state, given)
+    _set_crystals(state, given)
+    _set_days(state, given)
+    _set_out(state, given)
+    _set_tokens(state, given)
+    _set_leader(state, given)
+    _set_dice(state, given)
+    _set_action(state, given)
     return state
 
 
-def _rules(position: Mapping[str, Any]) -> Rules:
-    options = position.get("options", {})
-    if not isinstance(options, Mapping):
-        raise ParlourError("field-value", field="options", value=shown(options), allowed="{ }")
-    carts = position.get("carts")
-    usual = len(carts) if isinstance(carts, list) else 4
-    seats = position.get("players", usual)
-    if type(seats) is not int or seats not in SEATS:
+def _rules(given: Reader) -> Rules:
+    carts = given.get("carts", None)
+    seats = given.get("players", len(carts) if isinstance(carts, list) else 4)
+    if type(seats) is not int or seats not in PLAYERS:
         raise Refusal("QT-1.1", "position-players", players=shown(seats))
-    return rules(complete_options(OPTIONS, options), seats)
+    return rules(complete_options(OPTIONS, given.get("options", {})), seats)
 
 
-def _set_step(state: QuartzState, position: Mapping[str, Any]) -> None:
+def _set_step(state: QuartzState, given: Reader) -> None:
     """The dice, and what the state waits for."""
-    text = position.get("dice", " ".join([BLANK] * DICE))
+    text = given.get("dice", " ".join([BLANK] * DICE))
     faces = text.split() if isinstance(text, str) else []
-    if len(faces) != DICE or not all(face in (*FACES, BLANK) for face in faces):
+    if len(faces) != DICE or not all(face in (*FACE_LETTERS, BLANK) for face in faces):
         raise ParlourError("position-dice", text=shown(text))
     for die, face in enumerate(faces):
-        state.dice[die] = 0 if face == BLANK else FACES.index(face)
+        state.dice[die] = 0 if face == BLANK else FACE_LETTERS.index(face)
     state.to_roll = sum(1 << die for die, face in enumerate(faces) if face == BLANK)
-    state.phase = STEPS[_choice(position, "step", "mine" if state.to_roll else "act", tuple(STEPS))]
+    state.phase = STEPS[given.choice("step", tuple(STEPS), "mine" if state.to_roll else "act")]
 
 
 # Crystals
 
 
-def _set_crystals(state: QuartzState, position: Mapping[str, Any]) -> None:
+def _set_crystals(state: QuartzState, given: Reader) -> None:
     """Rows of crystals, none with more than there are (QT-1.2, QT-1.3)."""
     seats = state.rules.seats
     usual = {FIRST: 0, END: ROUNDS}.get(int(state.phase), 1)
-    state.round = _whole(position, "round", usual, MOST_ROUNDS)
+    state.round = given.whole("round", 0, MOST_ROUNDS, usual)
     for field, first in (("carts", 0), ("chests", seats)):
-        rows = position.get(field, [""] * seats)
-        if not isinstance(rows, list) or len(rows) != seats:
-            raise ParlourError("position-rows", field=field, players=int(seats))
-        for seat, text in enumerate(rows):
-            _set_row(state, ROW * (first + seat), field, text)
+        for seat, text in enumerate(given.items(field, str, [""] * seats, seats)):
+            _set_row(state, ROW * (first + seat), f"{field}[{seat + 1}]", text)
     for seat in range(seats):
         if state.crystals[ROW * (seats + seat) + UNSTABLE]:
-            raise Refusal("QT-8.2", "position-unstable-chest", seat=PLAYERS[seat])
-    _set_row(state, state.bag + ROW, "held", position.get("held", ""))
-    if position.get("bag") is not None:
-        _set_row(state, state.bag, "bag", position["bag"])
-    for kind, code in enumerate(KINDS):
-        most = IN_PLAY[len(KINDS) * seats + kind] - (2 * state.pairs() if kind == UNSTABLE else 0)
+            raise Refusal("QT-8.2", "position-unstable-chest", seat=SEAT_NAMES[seat])
+    _set_row(state, state.bag + ROW, "held", given.get("held", ""))
+    bag = given.get("bag", None)
+    if bag is not None:
+        _set_row(state, state.bag, "bag", bag)
+    for kind, name in enumerate(KIND_NAMES):
+        most = IN_PLAY[KINDS * seats + kind] - (2 * state.pairs() if kind == UNSTABLE else 0)
         there = sum(state.crystals[row + kind] for row in range(0, state.bag + 2 * ROW, ROW))
         if there > most:
             clause = "QT-2.2" if kind == UNSTABLE else "QT-1.3"
-            raise Refusal(clause, "position-too-many", kind=code, count=int(there), most=int(most))
-        if position.get("bag") is None:
+            raise Refusal(clause, "position-too-many", kind=name, count=int(there), most=int(most))
+        if bag is None:
             state.put(state.bag, kind, most - there)
 
 
 def _set_row(state: QuartzState, row: int, field: str, text: object) -> None:
-    if not isinstance(text, str) or not CRYSTALS.fullmatch(text.strip()):
+    if not isinstance(text, str) or not ROW_TEXT.fullmatch(text.strip()):
         raise ParlourError("position-crystals", field=field, text=shown(text))
     words = text.split()
     if len(set(words[::2])) != len(words) // 2:
         raise ParlourError("position-crystals", field=field, text=shown(text))
-    for code, count in zip(words[::2], words[1::2], strict=True):
-        state.put(row, KINDS.index(code), int(count))
+    for name, count in zip(words[::2], words[1::2], strict=True):
+        state.put(row, KIND_NAMES.index(name), int(count))
 
 
 # Days, rounds, survivors
 
 
-def _set_days(state: QuartzState, position: Mapping[str, Any]) -> None:
+def _set_days(state: QuartzState, given: Reader) -> None:
     tournament = state.rules.tournament
     over = state.phase == END
-    day = _whole(position, "day", 1, DAYS)
+    day = given.whole("day", 0, DAYS, 1)
     if day < 1 or (day > 1 and not tournament):
         raise Refusal("QT-16.1", "position-day", day=day)
     state.day = day - 1
     finished = (day if over else day - 1) if tournament else 0
-    scores = position.get("scores", [[0] * state.rules.seats] * finished)
-    if not isinstance(scores, list) or len(scores) != finished or (over and tournament and day != DAYS):
+    scores = given.items("scores", list, [[0] * state.rules.seats] * finished)
+    if len(scores) != finished or (over and tournament and day != DAYS):
         raise Refusal("QT-16.1", "position-scores", days=finished)
-    for row in scores:
-        good = isinstance(row, list) and len(row) == state.rules.seats
-        if not good or not all(type(score) is int and abs(score) <= LARGEST for score in row):
-            raise ParlourError("field-value", field="scores", value=shown(row), allowed=f"[{state.rules.seats} …]")
+    for number, row in enumerate(scores, 1):
+        if len(row) != state.rules.seats or not all(type(score) is int and abs(score) <= LARGEST for score in row):
+            given.wrong(f"scores[{number}]", row, f"[{state.rules.seats} × −{LARGEST}–{LARGEST}]")
     state.scores = vec[i64]([score for row in scores for score in row])
     if state.round > ROUNDS and not state.rules.last_first:
         raise Refusal("QT-2.1", "position-round", round=int(state.round), rounds=ROUNDS)
 
 
-def _set_out(state: QuartzState, position: Mapping[str, Any]) -> None:
+def _set_out(state: QuartzState, given: Reader) -> None:
     """The eliminated, who have nothing left (QT-15)."""
-    out = _seats(state, position, "out", [])
+    out = _seats(state, given, "out", [])
     if out and not state.rules.last_first:
-        raise Refusal("QT-15.2", "position-out", seat=PLAYERS[out[0]])
+        raise Refusal("QT-15.2", "position-out", seat=SEAT_NAMES[out[0]])
     fell = [0] * state.rules.seats
     for place, seat in enumerate(out, 1):
         fell[seat] = place
         rows = (ROW * seat, ROW * (state.rules.seats + seat))
         if any(state.crystals[row + place] for row in rows for place in (VALUABLE, UNSTABLE)):
-            raise Refusal("QT-15.5", "position-out-crystals", seat=PLAYERS[seat])
+            raise Refusal("QT-15.5", "position-out-crystals", seat=SEAT_NAMES[seat])
     state.fell = vec[i64](fell)
     left = state.survivors()
     if left < 2 or (left == 2 and state.phase != END):
         raise Refusal("QT-15.3", "position-survivors")
 
 
-def _set_tokens(state: QuartzState, position: Mapping[str, Any]) -> None:
-    tokens = position.get("tokens", [0] * state.rules.seats)
-    good = isinstance(tokens, list) and len(tokens) == state.rules.seats
-    if not good or not all(type(count) is int and 0 <= count <= LARGEST for count in tokens):
-        raise ParlourError("field-value", field="tokens", value=shown(tokens), allowed=f"[{state.rules.seats} …]")
+def _set_tokens(state: QuartzState, given: Reader) -> None:
+    tokens = given.items("tokens", int, [0] * state.rules.seats, state.rules.seats)
+    for seat, count in enumerate(tokens):
+        if not 0 <= count <= LARGEST:
+            given.wrong(f"tokens[{seat + 1}]", count, f"0–{LARGEST}")
     if 0 < state.rules.supply < sum(tokens):
         raise Refusal("QT-3.3", "position-tokens", count=sum(tokens), supply=int(state.rules.supply))
     for seat, count in enumerate(tokens):
         if count and state.fell[seat]:
-            raise Refusal("QT-15.5", "position-out-crystals", seat=PLAYERS[seat])
+            raise Refusal("QT-15.5", "position-out-crystals", seat=SEAT_NAMES[seat])
         state.tokens[seat] = count
 
 
-def _set_leader(state: QuartzState, position: Mapping[str, Any]) -> None:
+def _set_leader(state: QuartzState, given: Reader) -> None:
     """Who leads, whose turn it is, and who still follows in this round (QT-2.3)."""
     before = state.phase == FIRST
-    inside = [PLAYERS[seat] for seat in range(state.rules.seats) if not state.fell[seat]]
-    everybody = PLAYERS[: state.rules.seats]
+    inside = [SEAT_NAMES[seat] for seat in range(state.rules.seats) if not state.fell[seat]]
+    everybody = SEAT_NAMES[: state.rules.seats]
     if before and (state.day or state.round or state.rules.first != NOBODY):
         raise Refusal("QT-1.6", "position-first")
     if not before and not state.round:
         raise Refusal("QT-2.2", "position-no-round")
-    lead = _choice(position, "leader", None if before else inside[0], (None, *everybody))
-    first = _choice(position, "first", lead, (None, *everybody))
+    lead = given.choice("leader", (None, *everybody), None if before else inside[0])
+    first = given.choice("first", (None, *everybody), lead)
     if (lead is None) != before or (first is None) != before:
         raise Refusal("QT-1.6", "position-no-leader")
     if lead is not None and lead not in inside:
         raise Refusal("QT-15.7", "position-out-plays", seat=lead)
-    state.first = NOBODY if first is None else PLAYERS.index(first)
-    state.leader = NOBODY if lead is None else PLAYERS.index(lead)
+    state.first = NOBODY if first is None else SEAT_NAMES.index(first)
+    state.leader = NOBODY if lead is None else SEAT_NAMES.index(lead)
     idle = state.phase in (FIRST, LEAD, END)
-    turn = _choice(position, "turn", None if idle else lead, (None, *everybody))
+    turn = given.choice("turn", (None, *everybody), None if idle else lead)
     if (turn is None) != idle:
         raise Refusal("QT-2.4", "position-turn")
     if turn is not None and turn not in inside:
         raise Refusal("QT-15.6", "position-out-plays", seat=turn)
-    state.seat = state.leader if turn is None else PLAYERS.index(turn)
+    state.seat = state.leader if turn is None else SEAT_NAMES.index(turn)
     follow = [] if idle else _order(state, int(state.seat), int(state.leader))
-    given = _seats(state, position, "queue", follow)
-    if idle:
-        good = not given
-    else:
-        everyone = _order(state, int(state.seat), int(state.seat))
-        good = given == everyone[: len(given)]
-    if not good:
+    queue = _seats(state, given, "queue", follow)
+    everyone = [] if idle else _order(state, int(state.seat), int(state.seat))
+    if queue != everyone[: len(queue)]:
         raise Refusal("QT-2.3", "position-queue")
-    state.last = given[-1] if given else state.seat
+    state.last = queue[-1] if queue else state.seat
 
 
 def _order(state: QuartzState, seat: int, leader: int) -> list[int]:
@@ -343,59 +360,54 @@ def _order(state: QuartzState, seat: int, leader: int) -> list[int]:
 # A turn
 
 
-def _set_dice(state: QuartzState, position: Mapping[str, Any]) -> None:
+def _set_dice(state: QuartzState, given: Reader) -> None:
     """Dice, free rerolls and announcements, as far as the step goes (QT-4, QT-5)."""
     phase = state.phase
     acting = phase in (ACT, DRAW, *ACTION_OF)
     rolled = acting or phase == REROLL
-    full = 2**DICE - 1
-    if (
-        (rolled and state.to_roll)
-        or (phase == ROLL and not state.to_roll)
-        or (not rolled and phase != ROLL and state.to_roll != full)
-    ):
+    if (rolled and state.to_roll) or (phase == ROLL and not state.to_roll):
         raise Refusal("QT-4.1", "position-blank", step=NAMES[phase])
+    if not rolled and phase != ROLL and state.to_roll != ALL_DICE:
+        raise Refusal("QT-2.4", "position-blank", step=NAMES[phase])
     usual = 0 if acting else FREE
-    state.free = _whole(position, "free", usual, FREE)
+    state.free = given.whole("free", 0, FREE, usual)
     if state.free != usual and phase not in (ROLL, REROLL):
-        raise Refusal("QT-4.2", "position-free", free=usual)
-    in_order = state.to_roll + (state.to_roll & -state.to_roll) == full + 1
+        raise Refusal("QT-4.6" if acting else "QT-4.2", "position-free", free=usual)
+    in_order = state.to_roll + (state.to_roll & -state.to_roll) == ALL_DICE + 1
     if phase == ROLL and state.free == FREE and not in_order:  # only a reroll leaves gaps
         raise Refusal("QT-4.7", "position-first-roll")
     if phase == MINE and not state.in_bag():
         raise Refusal("QT-3.4", "position-empty-bag")
     if phase == REROLL and not state.free and not state.tokens[state.seat]:
         raise Refusal("QT-4.6", "position-no-reroll")
-    _set_used(state, position, acting)
+    _set_used(state, given, acting)
 
 
-def _set_used(state: QuartzState, position: Mapping[str, Any], acting: bool) -> None:
-    used = position.get("used", {})
-    if not isinstance(used, Mapping) or not all(action in FACES[:HELMET] for action in used):
-        raise ParlourError("field-value", field="used", value=shown(used), allowed=f"{{{', '.join(FACES[:HELMET])}}}")
+def _set_used(state: QuartzState, given: Reader, acting: bool) -> None:
+    used = given.object("used", {})
     if not acting:
-        if used:
+        if used.data:
             raise Refusal("QT-2.4", "position-used-early")
         return
     state.count_faces()
-    for action, face in enumerate(FACES[:HELMET]):
-        if face in used:
-            count = _whole(used, face, 0, DICE)
+    for action, face in enumerate(FACE_LETTERS[:HELMET]):
+        if used.has(face):
+            count = used.whole(face, 0, DICE)
             if count < NEEDS[action]:
-                raise Refusal("QT-5.2", "position-used", action=face, count=count)
+                raise Refusal(NEEDS_CLAUSE[action], "position-used", action=face, count=count)
             state.used |= count << 3 * action
             state.wilds -= max(0, count - state.own(action))
     if state.wilds < 0:
         raise Refusal("QT-5.2", "position-wilds")
 
 
-def _set_action(state: QuartzState, position: Mapping[str, Any]) -> None:
+def _set_action(state: QuartzState, given: Reader) -> None:
     """The action that is being carried out: its draws and picks (QT-6 to QT-10), or the leader's choice (QT-12.3)."""
     phase = state.phase
-    usual = FACES[ACTION_OF[phase]] if phase in ACTION_OF else None
-    face = _choice(position, "action", usual, (None, *FACES[:HELMET]))
-    action = MINING if face is None else FACES.index(face)
-    left = _whole(position, "left", 1 if action != MINING else 0, DICE)
+    usual = FACE_LETTERS[ACTION_OF[phase]] if phase in ACTION_OF else None
+    face = given.choice("action", (None, *FACE_LETTERS[:HELMET]), usual)
+    action = MINING if face is None else FACE_LETTERS.index(face)
+    left = given.whole("left", 0, DICE, 1 if action != MINING else 0)
     good = action in (PICKAXE, JACKHAMMER) if phase == DRAW else action == ACTION_OF.get(phase, MINING)
     if not good:
         raise Refusal("QT-5.1", "position-action", step=NAMES[phase])
@@ -406,36 +418,27 @@ def _set_action(state: QuartzState, position: Mapping[str, Any]) -> None:
     if action != MINING:
         announced = state.used >> 3 * action & 7
         if not announced:
-            raise Refusal("QT-5.2", "position-not-announced", action=FACES[action])
-        if not _fits(state, int(announced), int(held), left):
-            raise Refusal(LEFT_CLAUSE[action], "position-left", action=FACES[action], left=left)
+            raise Refusal("QT-5.2", "position-not-announced", action=FACE_LETTERS[action])
+        _check_left(state, int(announced), int(held))
     elif left:
         raise Refusal("QT-5.1", "position-action", step=NAMES[phase])
     if int(phase) in CHECKS:
         CHECKS[int(phase)](state)
 
 
-LEFT_CLAUSE: Final = {
-    PICKAXE: "QT-6.1",
-    JACKHAMMER: "QT-7.2",
-    CHEST: "QT-8.1",
-    TRANSFER: "QT-9.1",
-    STEAL: "QT-10.1",
-}
-
-
-def _fits(state: QuartzState, announced: int, held: int, left: int) -> bool:
-    """Whether the announced action can have so many draws or picks left."""
-    if state.phase == GIVE:  # some went back already: half of all that were drawn must go (QT-7.2)
-        return any((held + given) // 2 - given == left > 0 for given in range(announced - held + 1))
-    if state.phase == DRAW:
-        return 0 < left <= min(announced - held, int(state.in_bag()))
-    there = {
-        PROTECT: state.crystals[ROW * state.seat + VALUABLE],
-        PASS: state.crystals[ROW * state.seat + UNSTABLE],
-        ROB: state.cap(STEAL) - NEEDS[STEAL] + 1,
-    }
-    return 0 < left <= min(announced - NEEDS[state.action] + 1, int(there[state.phase]))
+def _check_left(state: QuartzState, announced: int, held: int) -> None:
+    """That as many draws or picks can be left: of what was announced, and of what is there."""
+    phase, action, left = state.phase, state.action, int(state.left)
+    clause = ""
+    if phase == GIVE:  # some went back already: half of all that were drawn must go
+        if not any((held + given) // 2 - given == left > 0 for given in range(announced - held + 1)):
+            clause = "QT-7.2"
+    elif not 0 < left <= announced - (held if phase == DRAW else NEEDS[action] - 1):
+        clause = "QT-7.2" if action == JACKHAMMER else NEEDS_CLAUSE[action]
+    elif left > (state.in_bag() if phase == DRAW else state.cap(action) - NEEDS[action] + 1):
+        clause = CAP_CLAUSE[action]
+    if clause:
+        raise Refusal(clause, "position-left", action=FACE_LETTERS[action], left=left)
 
 
 def _can_act(state: QuartzState) -> None:
@@ -457,7 +460,7 @@ def _has_tie(state: QuartzState) -> None:
 
 def _is_over(state: QuartzState) -> None:
     if state.in_bag() and (state.survivors() > 2 if state.rules.last_first else state.round < ROUNDS):
-        raise Refusal("QT-13.1", "position-not-over")
+        raise Refusal("QT-15.3" if state.rules.last_first else "QT-13.1", "position-not-over")
 
 
 CHECKS: Final[dict[int, Callable[[QuartzState], None]]] = {
@@ -471,31 +474,13 @@ CHECKS: Final[dict[int, Callable[[QuartzState], None]]] = {
 }
 
 
-# Fields
-
-
-def _choice(data: Mapping[str, Any], field: str, default: Any, allowed: tuple[Any, ...]) -> Any:
-    value = data.get(field, default)
-    if not any(value is option or (type(value) is type(option) and value == option) for option in allowed):
-        texts = ", ".join("null" if option is None else str(option) for option in allowed)
-        raise ParlourError("field-value", field=field, value=shown(value), allowed=texts)
-    return value
-
-
-def _whole(data: Mapping[str, Any], field: str, default: int, most: int) -> int:
-    value = data.get(field, default)
-    if type(value) is not int or not 0 <= value <= most:
-        raise ParlourError("field-value", field=field, value=shown(value), allowed=f"0–{most}")
-    return value
-
-
-def _seats(state: QuartzState, data: Mapping[str, Any], field: str, default: Sequence[int]) -> list[int]:
-    """A list of players without doubles."""
-    given = data.get(field)
-    if given is None:
+def _seats(state: QuartzState, given: Reader, field: str, default: Sequence[int]) -> list[int]:
+    """A list of players, each at most once."""
+    if given.get(field, None) is None:
         return list(default)
-    everybody = PLAYERS[: state.rules.seats]
-    good = isinstance(given, list) and all(isinstance(name, str) and name in everybody for name in given)
-    if not good or len(set(given)) != len(given):
-        raise ParlourError("field-value", field=field, value=shown(given), allowed=f"[{', '.join(everybody)}]")
-    return [PLAYERS.index(name) for name in given]
+    names = given.items(field, str)
+    everybody = SEAT_NAMES[: state.rules.seats]
+    for number, name in enumerate(names):
+        if name not in everybody or name in names[:number]:
+            given.wrong(f"{field}[{number + 1}]", name, ", ".join(everybody))
+    return [SEAT_NAMES.index(name) for name in names]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
-from parlour.games.quartz.ground import DAYS
-from parlour.games.quartz.tables import DICE_DATA, FACES, KINDS
-from parlour.games.quartz.view import dollars
+from parlour.games.quartz.codes import DAYS
+from parlour.games.quartz.names import FACE_LETTERS, KIND_NAMES, dollars
+from parlour.games.quartz.tables import DICE_DATA
 from parlour.kernel.outcome import winners
 from parlour.kernel.scene import (
     Badge,
@@ -230,7 +230,7 @@ def _dice(view: View[Any]) -> tuple[Group, ...]:
 
 def _faces(known: Mapping[str, Any]) -> Iterable[tuple[str, bool]]:
     """The five faces, and whether each is spent; of the helmets those that the used wild faces stand for."""
-    faces, pair = known["dice"].split(), DICE_DATA.needs[FACES.index("H")]
+    faces, pair = known["dice"].split(), DICE_DATA.needs[FACE_LETTERS.index("H")]
     wilds = faces.count("H") // pair - known["uses"][0]["wilds"] if known["uses"] else 0
     helmets = wilds * pair
     for face in faces:
@@ -442,7 +442,7 @@ def _detail(known: Mapping[str, Any]) -> Text:
 def _best(known: Mapping[str, Any]) -> str:
     """The dearest kind in the cart of those who tie."""
     cart = known["seats"][known["tied"][0]]["cart"]
-    return [code for code in KINDS if code in cart and code != UNSTABLE][-1]
+    return [code for code in KIND_NAMES if code in cart and code != UNSTABLE][-1]
 
 
 def _result(view: View[Any]) -> Phrase:
@@ -502,4 +502,4 @@ def _name(seat: int) -> Phrase:
     return phrase("who", who=Seat(seat))
 
 
-assert set(ART) == {*KINDS, *FACES}
+assert set(ART) == {*KIND_NAMES, *FACE_LETTERS}

@@ -1,40 +1,82 @@
-"""The numbers of the box: crystals, prices and faces out of `data/*.toml`, checked when they are read.
-
-This module is never compiled; state.py makes its arrays out of what stands here.
-"""
+"""The numbers of the box, read from `data/*.toml`, and the arrays made of them at import (compiled)."""
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, NamedTuple
+
+from mypy_extensions import i64
+
+from parlour.games.quartz.codes import ANNOUNCE, DICE, FACES, KINDS, PLAYERS, ROUNDS, SEATS, VALUABLE_KINDS
+from parlour.games.quartz.names import FACE_LETTERS, KIND_NAMES
+from parlour.kernel.arrays import vec
+from parlour.kernel.fields import Field, Reader, read_data
 
 FOLDER: Final = Path(__file__).parent / "data"
-KINDS: Final = ("Qz", "Rb", "Em", "Sa", "Ru", "Am", "Un")
-"""The kinds of crystals by their number in the rules, the unstable one last."""
-FACES: Final = ("X", "J", "C", "T", "S", "H")
-"""The faces of a die by their number; the first five are the actions, the last is the wild one."""
-PLAYERS: Final = (3, 4, 5, 6)
-ROUNDS: Final = 6
-SIDES: Final = 6
-DICE: Final = 5
 MOST: Final = 1000
 """No number of the box is larger: sums of them stay small."""
+IN_BOX: Final = 1 + 2 * ROUNDS
+"""The unstable crystals: one in the bag, and a pair for each round (QT-1.7)."""
+RISING: Final = f"{VALUABLE_KINDS} whole numbers from 1 to {MOST}, each above the last"
+
+SIX_FACES: Final = f"{FACES} of the faces {', '.join(FACE_LETTERS)}"
+
+CRYSTAL_FIELDS: Final = (
+    Field(
+        "kind",
+        "list of objects",
+        "The valuable kinds, from the cheapest to the dearest.",
+        fields=(
+            Field("code", "`Qz`, `Rb`, `Em`, `Sa`, `Ru`, `Am`", "How the kind is written."),
+            Field("box", "whole number", "How many are in the box (QT-1.2)."),
+            Field(
+                "removed",
+                "object",
+                "How many stay out of the game, by number of players (QT-1.3).",
+                fields=tuple(Field(str(players), "whole number", "With that many players.") for players in PLAYERS),
+            ),
+        ),
+    ),
+    Field(
+        "unstable",
+        "object",
+        "The unstable kind.",
+        fields=(
+            Field("code", "`Un`", "How the kind is written."),
+            Field("box", f"{IN_BOX}", "One in the bag, and a pair for each round (QT-1.7)."),
+            Field("price", "whole number, at most 0", "What each one brings at the sale (QT-13.6)."),
+        ),
+    ),
+    Field("values", "object of lists", "Tables of prices for the valuable kinds, by name (QT-13.2)."),
+    Field(
+        "sale",
+        "object",
+        "What else counts at the sale.",
+        fields=(
+            Field("groups", "object of whole numbers", "What equal crystals bring besides, by number (QT-13.3)."),
+            Field("careless", "whole number", "What having the fewest in the chest costs (QT-13.7)."),
+        ),
+    ),
+    Field("tokens", "object", "Reroll tokens.", fields=(Field("box", "whole number", "How many the box has."),)),
+)
+DICE_FIELDS: Final = (
+    Field("sides", SIX_FACES, "The sides of each die."),
+    Field(
+        "needs",
+        "object",
+        "How many faces an action needs at least, and how many helmets make one wild face.",
+        fields=tuple(Field(face, f"1 to {DICE}", "For this face.") for face in FACE_LETTERS),
+    ),
+)
 
 
-class BadData(ValueError):
-    """A data file says what cannot be: the file, the place in it, and what would be right."""
-
-
-@dataclass(frozen=True, slots=True)
-class Crystals:
-    """`crystals.toml`, kind by kind in the order of KINDS."""
+class Crystals(NamedTuple):
+    """`crystals.toml`, kind by kind in the order of their codes."""
 
     box: tuple[int, ...]
     in_play: Mapping[int, tuple[int, ...]]
-    """What is left of each kind for so many players (QT-1.3)."""
+    """What is left of each kind, by number of players (QT-1.3)."""
     price: int
     """Of an unstable crystal."""
     values: Mapping[str, tuple[int, ...]]
@@ -44,69 +86,82 @@ class Crystals:
     tokens: int
 
 
-@dataclass(frozen=True, slots=True)
-class Dice:
-    """`dice.toml` by the numbers of FACES."""
+class Dice(NamedTuple):
+    """`dice.toml` by the codes of faces."""
 
     sides: tuple[int, ...]
     needs: tuple[int, ...]
 
 
-def read_crystals(text: str, file: str = "crystals.toml") -> Crystals:
-    """The crystals out of a file's text, or BadData."""
-    data = _parse(text, file)
-    _only(data, file, "kind", "unstable", "values", "sale", "tokens")
-    kinds = data.get("kind")
-    if not isinstance(kinds, list) or len(kinds) != len(KINDS) - 1:
-        raise BadData(f"{file}: there must be {len(KINDS) - 1} [[kind]] parts, one for each valuable kind")
+def read_crystals(path: Path) -> Crystals:
+    given = read_data(path, CRYSTAL_FIELDS)
+    kinds = given.objects("kind")
+    if len(kinds) != VALUABLE_KINDS:
+        given.wrong("kind", len(kinds), f"{VALUABLE_KINDS} × [[kind]]")
     box: list[int] = []
     in_play: dict[int, list[int]] = {players: [] for players in PLAYERS}
-    for code, kind in zip(KINDS[:-1], kinds, strict=True):
-        place = f"{file}: kind {code}"
-        _only(kind, place, "code", "box", "removed")
-        _code(kind, place, code)
-        box.append(_whole(kind, place, "box", 1, MOST))
-        removed = _table(kind, place, "removed")
-        _only(removed, f"{place}: removed", *map(str, PLAYERS))
+    for name, kind in zip(KIND_NAMES, kinds, strict=False):
+        kind.choice("code", (name,))
+        box.append(kind.whole("box", 1, MOST))
+        removed = kind.object("removed")
         for players in PLAYERS:
-            in_play[players].append(box[-1] - _whole(removed, f"{place}: removed", str(players), 0, box[-1]))
-    unstable, place = _table(data, file, "unstable"), f"{file}: unstable"
-    _only(unstable, place, "code", "box", "price")
-    _code(unstable, place, KINDS[-1])
-    if _whole(unstable, place, "box", 0, MOST) != 1 + 2 * ROUNDS:
-        raise BadData(f"{place}: box must be {1 + 2 * ROUNDS}: one in the bag, and a pair for each of {ROUNDS} rounds")
-    box.append(unstable["box"])
-    sale, tokens = _table(data, file, "sale"), _table(data, file, "tokens")
-    _only(sale, f"{file}: sale", "groups", "careless")
-    _only(tokens, f"{file}: tokens", "box")
+            in_play[players].append(box[-1] - removed.whole(str(players), 0, box[-1]))
+    unstable, sale = given.object("unstable"), given.object("sale")
+    unstable.choice("code", (KIND_NAMES[-1],))
+    box.append(unstable.choice("box", (IN_BOX,)))
     return Crystals(
         tuple(box),
         {players: (*counts, box[-1]) for players, counts in in_play.items()},
-        _whole(unstable, place, "price", -MOST, 0),
-        _values(_table(data, file, "values"), f"{file}: values"),
-        _groups(_table(sale, f"{file}: sale", "groups"), f"{file}: sale: groups"),
-        _whole(sale, f"{file}: sale", "careless", 0, MOST),
-        _whole(tokens, f"{file}: tokens", "box", 1, MOST),
+        unstable.whole("price", -MOST, 0),
+        _values(given),
+        _groups(sale),
+        sale.whole("careless", 0, MOST),
+        given.object("tokens").whole("box", 1, MOST),
     )
 
 
-def read_dice(text: str, file: str = "dice.toml") -> Dice:
-    """The dice out of a file's text, or BadData."""
-    data = _parse(text, file)
-    _only(data, file, "sides", "needs")
-    sides = data.get("sides")
-    if not isinstance(sides, list) or len(sides) != SIDES or not all(side in FACES for side in sides):
-        raise BadData(f"{file}: sides must be {SIDES} of the faces {', '.join(FACES)}")
-    needs = _table(data, file, "needs")
-    _only(needs, f"{file}: needs", *FACES)
+def _values(given: Reader) -> dict[str, tuple[int, ...]]:
+    """Each table rises from kind to kind: the dearest crystal of a cart is the last one (QT-12.2)."""
+    tables = _open(given, "values", RISING)
+    if not tables.data:
+        given.wrong("values", "{ }", "family = [1, 2, 3, 4, 6, 8]")
+    found: dict[str, tuple[int, ...]] = {}
+    for name in tables.data:
+        prices = tables.items(name, int, count=VALUABLE_KINDS)
+        if sorted(set(prices)) != prices or not 0 < prices[0] <= prices[-1] <= MOST:
+            tables.wrong(name, prices, RISING)
+        found[name] = tuple(prices)
+    return found
+
+
+def _groups(sale: Reader) -> dict[int, int]:
+    groups = _open(sale, "groups", f"0–{MOST}")
+    for size in groups.data:
+        if not (size.isascii() and size.isdigit() and 1 < int(size) <= MOST):
+            sale.wrong("groups", size, f"2–{MOST}")
+    return {int(size): groups.whole(size, 0, MOST) for size in sorted(groups.data, key=int)}
+
+
+def _open(given: Reader, name: str, kind: str) -> Reader:
+    """The object in a field that names its own fields, all of one kind."""
+    data = given.get(name)
+    names = list(data) if isinstance(data, Mapping) else []
+    return Reader(data, [Field(own, kind, "") for own in names], given.at(name))
+
+
+def read_dice(path: Path) -> Dice:
+    given = read_data(path, DICE_FIELDS)
+    sides, needs = given.items("sides", str, count=FACES), given.object("needs")
+    if not set(sides) <= set(FACE_LETTERS):
+        given.wrong("sides", sides, SIX_FACES)
     return Dice(
-        tuple(sorted(FACES.index(side) for side in sides)),
-        tuple(_whole(needs, f"{file}: needs", face, 1, DICE) for face in FACES),
+        tuple(sorted(FACE_LETTERS.index(side) for side in sides)),
+        tuple(needs.whole(face, 1, DICE) for face in FACE_LETTERS),
     )
 
 
 def group_bonuses(groups: Mapping[int, int], most: int) -> tuple[int, ...]:
-    """What 0, 1, ... alike bring when they are split into groups to the owner's best advantage (QT-13.4)."""
+    """What 0, 1, ... equal crystals bring when they are split into groups to the owner's best advantage (QT-13.4)."""
     best = [0]
     for count in range(1, most + 1):
         split = [best[count - size] + bonus for size, bonus in groups.items() if size <= count]
@@ -119,68 +174,27 @@ def single_bonuses(groups: Mapping[int, int], most: int) -> tuple[int, ...]:
     return tuple(max([0, *(bonus for size, bonus in groups.items() if size <= count)]) for count in range(most + 1))
 
 
-def _values(tables: Mapping[str, Any], place: str) -> dict[str, tuple[int, ...]]:
-    """Each table rises from kind to kind: the dearest crystal of a cart is the last one (QT-12.2)."""
-    if not tables:
-        raise BadData(f"{place}: there must be at least one table of values")
-    for name, row in tables.items():
-        good = isinstance(row, list) and len(row) == len(KINDS) - 1
-        if not good or not all(type(price) is int and 0 < price <= MOST for price in row) or sorted(set(row)) != row:
-            raise BadData(
-                f"{place}: {name} must be {len(KINDS) - 1} whole numbers from 1 to {MOST}, each above the last"
-            )
-    return {name: tuple(row) for name, row in tables.items()}
+CRYSTALS: Final = read_crystals(FOLDER / "crystals.toml")
+DICE_DATA: Final = read_dice(FOLDER / "dice.toml")
 
+NONE: Final = vec[i64]([])  # shared by all states, and never changed
+SIDES: Final = vec[i64](list(DICE_DATA.sides))
+NEEDS: Final = vec[i64](list(DICE_DATA.needs))
+WEIGHTS: Final = vec[i64]([DICE_DATA.sides.count(face) for face in range(FACES)])
+IN_PLAY: Final = vec[i64](
+    [count for seats in range(SEATS + 1) for count in CRYSTALS.in_play.get(seats, (0,) * len(KIND_NAMES))]
+)
+"""By number of players and kind."""
+PRICES: Final = vec[i64]([price for row in CRYSTALS.values.values() for price in (*row, CRYSTALS.price)])
+"""By table and kind."""
+CARELESS: Final[i64] = CRYSTALS.careless
+MOST_ALIKE: Final = max(CRYSTALS.box) + 1  # and one that is hoped for
+REPEATED: Final = vec[i64](list(group_bonuses(CRYSTALS.groups, MOST_ALIKE)))
+CAPPED: Final = vec[i64](list(single_bonuses(CRYSTALS.groups, MOST_ALIKE)))
+ROLLS: Final = vec[i64](list(range(ANNOUNCE)))
+SEAT_WEIGHTS: Final = vec[vec[i64]]([vec[i64]([1] * seats) for seats in range(SEATS + 1)])
+LOWEST: Final = vec[i64]([next((die for die in range(DICE) if mask >> die & 1), 0) for mask in range(1 << DICE)])
+"""The lowest die of a set of dice, as bits."""
 
-def _groups(groups: Mapping[str, Any], place: str) -> dict[int, int]:
-    for size in groups:
-        if not (size.isascii() and size.isdigit() and 1 < int(size) <= MOST):
-            raise BadData(f"{place}: {size} must be a number of crystals, from 2 to {MOST}")
-    return {int(size): _whole(groups, place, size, 0, MOST) for size in sorted(groups, key=int)}
-
-
-def _parse(text: str, file: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise BadData(f"{file}: {error}") from None
-
-
-def _only(data: Any, place: str, *names: str) -> None:
-    if not isinstance(data, dict):
-        raise BadData(f"{place}: must be a table with {', '.join(names)}")
-    for name in data:
-        if name not in names:
-            raise BadData(f"{place}: there is no {name}; there are {', '.join(names)}")
-
-
-def _table(data: Mapping[str, Any], place: str, name: str) -> dict[str, Any]:
-    if not isinstance(data.get(name), dict):
-        raise BadData(f"{place}: {name} must be a table")
-    found: dict[str, Any] = data[name]
-    return found
-
-
-def _code(data: Mapping[str, Any], place: str, code: str) -> None:
-    if data.get("code") != code:
-        raise BadData(f"{place}: code must be {code!r}, not {data.get('code')!r}")
-
-
-def _whole(data: Mapping[str, Any], place: str, name: str, low: int, high: int) -> int:
-    value = data.get(name)
-    if type(value) is not int or not low <= value <= high:
-        raise BadData(f"{place}: {name} must be a whole number from {low} to {high}, not {value!r}")
-    return value
-
-
-def _read(name: str) -> str:
-    return (FOLDER / name).read_text(encoding="utf-8")
-
-
-CRYSTALS: Final = read_crystals(_read("crystals.toml"))
-DICE_DATA: Final = read_dice(_read("dice.toml"))
-
-
-def lists(rows: Sequence[Sequence[int]]) -> list[int]:
-    """Rows one after another, as an array wants them."""
-    return [number for row in rows for number in row]
+assert len(KIND_NAMES) == KINDS
+assert len(FACE_LETTERS) == FACES

@@ -266,9 +266,9 @@ log-win-many = { $count } players share the victory
 
 ## Why not
 
-no-sense = “{ $text }” is no move here. A move looks like { $example }.
-no-sense-chance = “{ $text }” is no outcome. What chance brings looks like { $example }.
-no-sense-over = “{ $text }” is no move, and the game is over.
+no-sense = “{ $text }” is not a move here. A move looks like { $example }.
+no-sense-chance = “{ $text }” is not an outcome. What chance brings looks like { $example }.
+no-sense-over = “{ $text }” is not a move, and the game is over.
 no-over = The game is over.
 no-such-leader = { $seat } cannot lead: there are { $players } players.
 no-tournament-of-survivors = A tournament is played by days of six rounds: it does not go with last_first.
@@ -281,25 +281,29 @@ no-draws-yet = { $left ->
     [one] { $action } goes on: 1 more crystal is drawn first.
    *[other] { $action } goes on: { $left } more crystals are drawn first.
 }
-no-draw-now = Nothing is drawn from the bag now. What can be played looks like { $example }.
-no-draw-kind = There is no { $kind } in the bag.
-no-die-now = No die is rolled now. What can be played looks like { $example }.
+no-draw-now = This turn's crystal has been mined. What comes now looks like { $example }.
+no-draw-empty = The bag is empty, so mining is skipped. What comes now looks like { $example }.
+no-draw-unannounced = A crystal is drawn only after you announce a pickaxe or a jackhammer. What you can play looks like { $example }.
+no-draw-kind = There is no { $kind } in the bag. What can be drawn looks like { $example }.
+no-die-now = No die is rolled until you choose which. What you can play looks like { $example }.
+no-such-die = There is no die { $die }: the five dice are 1 to 5. The next one looks like { $example }.
 no-die-order = Dice fall in the order of their numbers. The next one looks like { $example }.
 no-keep-yet = Dice come before actions: roll again, or keep them with keep.
-no-more-rolls = You have stopped rolling for this turn. Use your dice, or end the turn with end.
+no-more-rolls = Rolling is over for this turn. Use your dice, or end the turn with end.
 no-dice-named = Say which dice to roll again, e.g. r135.
 no-such-dice = “{ $text }” names dice that are not there, or one twice: they are 1 to 5.
 no-leader-yet = First say who leads, e.g. { $example }.
 no-lead-now = Nobody chooses a leader now: that comes at the end of a round, if there is a tie.
 no-lead = { $seat } is not among those who tie: { $tied }.
 no-pick-yet = { $action } comes first, { $left } to go, e.g. { $example }.
-no-pick-now = That belongs to { $action }: announce it first, e.g. { $face }2.
+no-pick-now = That belongs to { $action }: announce it first, e.g. { $example }.
 no-second-time = { $action } is used only once a turn, and you have used it.
 no-few-faces = { $needs ->
     [one] { $action } needs at least 1 face; you have { $own } and { $wilds } wild.
    *[other] { $action } needs at least { $needs } faces; you have { $own } and { $wilds } wild.
 }
-no-such-faces = You do not have so many faces for { $action }: { $own } of its own, { $wilds } wild.
+no-such-faces = You have too few faces for { $action }: { $own } of its own, { $wilds } wild.
+no-lone-helmet = It takes two helmets to make a wild face: for { $action } you have { $own } of its own, { $wilds } wild.
 no-effect = More faces would do nothing: { $action } can be used as { $text } at most.
 no-target-X = The bag is empty: there is nothing to mine.
 no-target-J = The bag is empty: there is nothing to draw.
@@ -308,7 +312,8 @@ no-target-T = There is no unstable crystal in your cart to pass on.
 no-target-S = There is no valuable crystal in any other cart to steal.
 no-action-yet = Announce an action first: choose one of those that your dice allow, or end the turn.
 no-give-old = Only a crystal that the jackhammer has just drawn can go back.
-no-protect-others = Only what lies in your own cart can be protected.
+no-protect-others = Only what is in your own cart can be protected.
+no-protect-again = What is in a chest is protected already, and stays there.
 no-give = { $kind } is not among the crystals just drawn. You could write { $example }.
 no-protect-unstable = An unstable crystal cannot be protected: only valuable ones go into the chest.
 no-protect = There is no { $kind } in your cart. You could write { $example }.
@@ -322,8 +327,7 @@ no-fallen = { $seat } is out of the mine.
 ## Positions
 
 position-players = Quartz is for 3 to 6 players, not { $players }.
-position-rows = { $field } must be a list with one text for each of the { $players } players.
-position-crystals = “{ $text }” in { $field } does not say which crystals lie there. Write them like Qz 2 Un 1, each kind once.
+position-crystals = “{ $text }” in { $field } does not say which crystals are there. Write them like Qz 2 Un 1, each kind once.
 position-too-many = There are { $count } { $kind }, but at most { $most } can be in bag, carts and chests now.
 position-unstable-chest = The chest of { $seat } holds an unstable crystal.
 position-day = There is no day { $day }: only a tournament has more than one, and it has three.
@@ -343,7 +347,7 @@ position-tokens = { $count } tokens are out, but there are { $supply }.
 position-turn = It is somebody's turn in all steps but first, lead and over.
 position-queue = The queue must name, clockwise after the one in turn, players who are still in.
 position-dice = “{ $text }” are not five dice. Write them like X H - - C, with a dash for one that is still to be rolled.
-position-blank = In the step { $step } the dice do not lie like that: they are blank until they are rolled.
+position-blank = In the step { $step } the dice cannot look like that: they are blank until they are rolled.
 position-first-roll = In the first roll the dice fall in order, so the blank ones are the last.
 position-free = There must be { $free } free rerolls here.
 position-empty-bag = Nobody mines from an empty bag: that step is skipped.

@@ -284,19 +284,22 @@ no-draws-yet = { $left ->
     [one] { $action } continua: antes se sorteia mais { $left } cristal.
    *[other] { $action } continua: antes se sorteiam mais { $left } cristais.
 }
-no-draw-now = Agora nada se tira do saco. O que se pode jogar se escreve como { $example }.
-no-draw-kind = Não há { $kind } no saco.
-no-die-now = Agora nenhum dado é rolado. O que se pode jogar se escreve como { $example }.
+no-draw-now = O cristal deste turno já foi minerado. O que vem agora se escreve como { $example }.
+no-draw-empty = O saco está vazio, portanto não se minera. O que vem agora se escreve como { $example }.
+no-draw-unannounced = Só se tira um cristal depois de anunciar uma picareta ou uma britadeira. O que você pode jogar se escreve como { $example }.
+no-draw-kind = Não há { $kind } no saco. O que pode sair se escreve como { $example }.
+no-die-now = Nenhum dado é rolado antes de você escolher quais. O que você pode jogar se escreve como { $example }.
+no-such-die = Não existe o dado { $die }: os cinco dados são de 1 a 5. O próximo se escreve como { $example }.
 no-die-order = Os dados caem na ordem dos seus números. O próximo se escreve como { $example }.
 no-keep-yet = Os dados vêm antes das ações: role de novo ou fique com eles escrevendo keep.
-no-more-rolls = Você já parou de rolar neste turno. Use os dados ou encerre o turno com end.
+no-more-rolls = A rolagem deste turno já acabou. Use os dados ou encerre o turno com end.
 no-dice-named = Diga quais dados rolar de novo, por exemplo r135.
 no-such-dice = “{ $text }” indica dados que não existem, ou um deles duas vezes: são de 1 a 5.
 no-leader-yet = Diga primeiro quem lidera, por exemplo { $example }.
 no-lead-now = Agora ninguém escolhe um líder: isso vem no fim de uma rodada, se houver empate.
 no-lead = { $seat } não está entre os empatados: { $tied }.
 no-pick-yet = { $action } vem primeiro, faltam { $left }, por exemplo { $example }.
-no-pick-now = Isso é de { $action }: anuncie a ação primeiro, por exemplo { $face }2.
+no-pick-now = Isso é de { $action }: anuncie a ação primeiro, por exemplo { $example }.
 no-second-time = { $action } só se usa uma vez por turno, e você já usou.
 no-few-faces = { $needs ->
     [one] { $action } precisa de pelo menos { $needs } face
@@ -312,6 +315,13 @@ no-such-faces = Você não tem tantas faces para { $action }: { $own ->
     [one] { $wilds } curinga
    *[other] { $wilds } curingas
 }.
+no-lone-helmet = São precisos dois capacetes para fazer uma face curinga: para { $action } você tem { $own ->
+    [one] { $own } face própria
+   *[other] { $own } faces próprias
+} e { $wilds ->
+    [one] { $wilds } curinga
+   *[other] { $wilds } curingas
+}.
 no-effect = Mais faces não teriam efeito: { $action } pode ser usada no máximo como { $text }.
 no-target-X = O saco está vazio: não há o que minerar.
 no-target-J = O saco está vazio: não há o que sortear.
@@ -321,6 +331,7 @@ no-target-S = Não há cristal valioso em nenhum outro carrinho para roubar.
 no-action-yet = Primeiro anuncie uma ação: escolha uma das que seus dados permitem ou encerre o turno.
 no-give-old = Só pode voltar um cristal que a britadeira acabou de sortear.
 no-protect-others = Só se pode proteger o que está no seu próprio carrinho.
+no-protect-again = O que está num baú já está protegido e fica ali.
 no-give = { $kind } não está entre os cristais recém-sorteados. Você poderia escrever { $example }.
 no-protect-unstable = Um cristal instável não pode ser protegido: só os valiosos vão para o baú.
 no-protect = Não há { $kind } no seu carrinho. Você poderia escrever { $example }.
@@ -334,7 +345,6 @@ no-fallen = { $seat } está fora da mina.
 ## Positions
 
 position-players = Quartz é para 3 a 6 jogadores, não { $players }.
-position-rows = { $field } deve ser uma lista com um texto para cada um dos { $players } jogadores.
 position-crystals = “{ $text }” em { $field } não diz que cristais estão ali. Escreva-os como Qz 2 Un 1, cada tipo uma vez.
 position-too-many = Há { $count } { $kind }, mas no máximo { $most } podem estar agora no saco, nos carrinhos e nos baús.
 position-unstable-chest = O baú de { $seat } tem um cristal instável.

@@ -1,9 +1,7 @@
-"""What lies on the table in Quartz, and what it is worth (compiled). Clause ids point into rules.md.
+"""What is on the table in Quartz, and what it is worth (compiled). Clause ids point into rules.md.
 
-Crystals are counted by kind in rows of eight: kinds 0 to 5 are the valuable ones from the cheapest to the dearest,
-kind 6 is the unstable one, and the eighth number says how many valuable ones the row has in all. There is a row for
-each cart, then one for each chest, one for the bag, and one for what the jackhammer holds apart. A face is 0 to 5:
-pickaxe, jackhammer, chest, transfer, steal, helmet; the first five are the actions as well.
+There is a row of crystals (see codes.py) for each cart, then one for each chest, one for the bag, and one for what the
+jackhammer holds apart.
 """
 
 from __future__ import annotations
@@ -12,55 +10,23 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from parlour.games.quartz.tables import CRYSTALS, DICE_DATA, PLAYERS, group_bonuses, lists, single_bonuses
+from parlour.games.quartz.codes import (
+    ALL_DICE,
+    DAYS,
+    FIRST,
+    FREE,
+    KINDS,
+    MINING,
+    NOBODY,
+    ROUNDS,
+    ROW,
+    UNSTABLE,
+    VALUABLE,
+    VALUABLE_KINDS,
+)
+from parlour.games.quartz.tables import CAPPED, CARELESS, PRICES, REPEATED
 from parlour.kernel.arrays import vec
 from parlour.kernel.state import State
-
-NOBODY: Final = -1
-SEATS: Final = 6  # at most
-ROUNDS: Final = 6  # QT-2.1
-DAYS: Final = 3  # of a tournament
-DICE: Final = 5
-FREE: Final = 2  # rerolls that cost nothing (QT-4.2)
-ACCIDENT: Final = 3  # unstable crystals that are one too many (QT-15.2)
-
-VALUABLE_KINDS: Final[i64] = 6
-UNSTABLE: Final = 6
-KINDS: Final[i64] = 7
-VALUABLE: Final = 7  # the place in a row that counts its valuable crystals
-ROW: Final[i64] = 8
-
-PICKAXE: Final = 0
-JACKHAMMER: Final = 1
-CHEST: Final = 2
-TRANSFER: Final = 3
-STEAL: Final = 4
-HELMET: Final[i64] = 5
-MINING: Final = -1  # no action: step 1 of a turn
-
-# What the state waits for; chance first
-FIRST: Final = 0  # who leads first (QT-1.6)
-MINE: Final = 1  # the crystal of step 1 (QT-3.1)
-ROLL: Final = 2  # a die (QT-4.7)
-DRAW: Final = 3  # a crystal of a pickaxe or jackhammer
-REROLL: Final = 4  # roll again or keep (QT-4.2, QT-4.3)
-ACT: Final = 5  # announce an action or end the turn (QT-5.1)
-GIVE: Final = 6  # which drawn crystal goes back (QT-7.3)
-PROTECT: Final = 7
-PASS: Final = 8
-ROB: Final = 9
-LEAD: Final = 10  # who leads of those who tie (QT-12.3)
-END: Final = 11
-
-SIDES: Final = vec[i64](list(DICE_DATA.sides))
-NEEDS: Final = vec[i64](list(DICE_DATA.needs))
-WEIGHTS: Final = vec[i64]([DICE_DATA.sides.count(face) for face in range(6)])
-IN_PLAY: Final = vec[i64](lists([CRYSTALS.in_play.get(seats, (0,) * KINDS) for seats in range(PLAYERS[-1] + 1)]))
-PRICES: Final = vec[i64](lists([(*row, CRYSTALS.price) for row in CRYSTALS.values.values()]))
-CARELESS: Final[i64] = CRYSTALS.careless
-MOST_ALIKE: Final = max(CRYSTALS.box) + 1  # and one that is hoped for
-REPEATED: Final = vec[i64](list(group_bonuses(CRYSTALS.groups, MOST_ALIKE)))
-CAPPED: Final = vec[i64](list(single_bonuses(CRYSTALS.groups, MOST_ALIKE)))
 
 
 @final
@@ -95,7 +61,7 @@ class Rules:
         self.bonus: Final = CAPPED if cap else REPEATED
 
 
-class Ground(State):
+class Board(State):
     """All that a position of Quartz consists of, and what can be read off it."""
 
     def __init__(
@@ -122,7 +88,7 @@ class Ground(State):
         """Who takes the turn, or chooses a leader."""
         self.last: i64 = NOBODY
         """Who takes the last turn of the round."""
-        self.to_roll: i64 = 31
+        self.to_roll: i64 = ALL_DICE
         """The dice that are not rolled, as bits."""
         self.free: i64 = FREE
         self.faces: i64 = 0
@@ -247,7 +213,7 @@ class Ground(State):
         return total
 
     def compare(self, one: i64, two: i64) -> i64:
-        """Above 0 if `one` stands before `two` at the end, below if behind, 0 if they share their place."""
+        """Above 0 if `one` is placed before `two` at the end, below 0 if behind, 0 if they share their place."""
         if self.fell[one] != self.fell[two]:  # QT-15.4, QT-15.10
             if self.fell[one] == 0 or self.fell[two] == 0:
                 return self.fell[two] - self.fell[one]

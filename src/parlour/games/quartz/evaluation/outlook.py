@@ -12,14 +12,15 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from parlour.games.quartz.ground import (
+from parlour.games.quartz.board import Board
+from parlour.games.quartz.codes import (
     ACCIDENT,
     ACT,
-    CARELESS,
     CHEST,
     DICE,
     DRAW,
     END,
+    FACES,
     FIRST,
     FREE,
     GIVE,
@@ -27,9 +28,7 @@ from parlour.games.quartz.ground import (
     JACKHAMMER,
     KINDS,
     LEAD,
-    NEEDS,
     PICKAXE,
-    PRICES,
     REROLL,
     ROLL,
     ROUNDS,
@@ -38,9 +37,9 @@ from parlour.games.quartz.ground import (
     UNSTABLE,
     VALUABLE,
     VALUABLE_KINDS,
-    Ground,
 )
-from parlour.games.quartz.plan import EMPTY, FACES, WITH, Plan, best_use
+from parlour.games.quartz.evaluation.plan import EMPTY, WITH, Plan, best_use
+from parlour.games.quartz.tables import CARELESS, NEEDS, PRICES
 from parlour.kernel.arrays import append, vec
 
 # What is taken for what: two rows of numbers, at these places
@@ -56,40 +55,40 @@ ROUGH: Final = vec[float]([4.0, 0.6, 0.2, 0.03, 0.3, 0.5, 0.9, 0.8, 0.6, 0.3, 0.
 FITTED: Final = vec[float]([10.6, 4.2, 0.2, 0.42, 0.97, 0.25, 0.56, 0.68, 0.8, 0.17, 0.18, 0.1])
 """Begun with a fit to who won, then moved to where one look ahead won most games against bots that look with ROUGH, at
 tables of three and of four."""
-DANGER: Final = vec[float]([0.0, 2.0, 8.0, 30.0])  # of so many unstable crystals where three are an accident
+DANGER: Final = vec[float]([0.0, 2.0, 8.0, 30.0])  # of 0, 1, 2 and more unstable crystals where three are an accident
 SHARP: Final = 0.3  # how much more likely one more coin makes it to win, when nothing can happen any more
 LOOSE: Final = 3.3  # and how much less so for each turn that is left
 HALF: Final = 25.0  # a lead that is halfway to a sure win
 BINOMIAL: Final = vec[float]([float(comb(n, k)) for n in range(DICE + 1) for k in range(DICE + 1)])
 
 
-def estimate(ground: Ground, seat: i64) -> float:
+def estimate(board: Board, seat: i64) -> float:
     """A guess of the seat's return."""
-    if ground.fell[seat] > 0:
-        return -1.0 + 0.1 * float(ground.fell[seat]) / float(ground.rules.seats)
-    outlook = outlook_of(ground, ROUGH_MEMO)
+    if board.fell[seat] > 0:
+        return -1.0 + 0.1 * float(board.fell[seat]) / float(board.rules.seats)
+    outlook = outlook_of(board, ROUGH_MEMO)
     lead = outlook.lead(seat)
-    if seat == ground.seat and under_way(ground):
+    if seat == board.seat and under_way(board):
         lead += outlook.turn_gain()
     return 0.9 * lead / (HALF + abs(lead))
 
 
-def values(ground: Ground) -> vec[float]:
+def values(board: Board) -> vec[float]:
     """What each seat may expect, if only the first place counts: by its share of all weights, which grow with prospects."""
-    seats = ground.rules.seats
-    outlook = outlook_of(ground, MEMO)
+    seats = board.rules.seats
+    outlook = outlook_of(board, MEMO)
     sharp = SHARP / sqrt(1.0 + LOOSE * float(outlook.all_turns))
     best = -1e9
     worths = vec[float]([0.0] * seats)
     for seat in range(seats):
         worths[seat] = outlook.prospects[seat]
-        if seat == ground.seat and under_way(ground):
+        if seat == board.seat and under_way(board):
             worths[seat] += outlook.turn_gain()
-        if ground.fell[seat] == 0:
+        if board.fell[seat] == 0:
             best = max(best, worths[seat])
     total = 0.0
     for seat in range(seats):
-        worths[seat] = exp(sharp * (worths[seat] - best)) if ground.fell[seat] == 0 else 0.0
+        worths[seat] = exp(sharp * (worths[seat] - best)) if board.fell[seat] == 0 else 0.0
         total += worths[seat]
     for seat in range(seats):
         chance = worths[seat] / total if total > 0.0 else 1.0 / float(seats)
@@ -97,83 +96,83 @@ def values(ground: Ground) -> vec[float]:
     return worths
 
 
-def under_way(ground: Ground) -> bool:
+def under_way(board: Board) -> bool:
     """Whether the first dice of a turn have fallen, and it is not over."""
-    if ground.phase == ROLL:
-        return ground.to_roll < 31 or ground.free < FREE
-    return DRAW <= ground.phase < LEAD
+    if board.phase == ROLL:
+        return board.to_roll < 31 or board.free < FREE
+    return DRAW <= board.phase < LEAD
 
 
-def turns_left(ground: Ground) -> vec[i64]:
+def turns_left(board: Board) -> vec[i64]:
     """The turns that each seat still has as far as the rounds are known, without the one that is under way."""
-    turns = vec[i64]([0] * ground.rules.seats)
-    if ground.phase == END:
+    turns = vec[i64]([0] * board.rules.seats)
+    if board.phase == END:
         return turns
-    if not ground.rules.last_first:
-        for seat in range(ground.rules.seats):
-            turns[seat] = ROUNDS - ground.round
-    if ground.phase == FIRST or ground.phase == LEAD:
+    if not board.rules.last_first:
+        for seat in range(board.rules.seats):
+            turns[seat] = ROUNDS - board.round
+    if board.phase == FIRST or board.phase == LEAD:
         return turns
-    seat = ground.seat
-    if not under_way(ground):
+    seat = board.seat
+    if not under_way(board):
         turns[seat] += 1
-    while seat != ground.last:
-        seat = ground.next_survivor(seat)
+    while seat != board.last:
+        seat = board.next_survivor(seat)
         turns[seat] += 1
     return turns
 
 
-def outlook_of(ground: Ground, memo: Memo) -> Outlook:
+def outlook_of(board: Board, memo: Memo) -> Outlook:
     """What lies ahead in a position; the last one is kept, since bots compare many moves that change little."""
-    turns = turns_left(ground)
+    turns = turns_left(board)
     outlook = memo.outlook
-    if outlook is None or not outlook.fits(ground, turns):
-        outlook = Outlook(ground, turns, memo)
+    if outlook is None or not outlook.fits(board, turns):
+        outlook = Outlook(board, turns, memo)
         memo.outlook = outlook
     return outlook
 
 
 @final
 class Outlook:
-    """What lies ahead of everybody, with these crystals and tokens and so many turns left."""
+    """What lies ahead of everybody, with these crystals, tokens and turns left."""
 
-    def __init__(self, ground: Ground, turns: vec[i64], memo: Memo) -> None:
-        self.ground = ground
+    def __init__(self, board: Board, turns: vec[i64], memo: Memo) -> None:
+        self.board = board
         self.memo: Final = memo
         self.taste: Final = memo.taste
-        self.seat: Final = ground.seat
-        self.crystals: Final = ground.crystals[:]
-        self.tokens: Final = ground.tokens[:]
+        self.seat: Final = board.seat
+        self.crystals: Final = board.crystals[:]
+        self.tokens: Final = board.tokens[:]
         self.turns: Final = turns
         self.all_turns: i64 = 0
         for left in turns:
             self.all_turns += left
-        self.prospects: Final = vec[float]([0.0] * ground.rules.seats)
-        for seat in range(ground.rules.seats):
-            if ground.fell[seat] == 0:
+        self.prospects: Final = vec[float]([0.0] * board.rules.seats)
+        for seat in range(board.rules.seats):
+            if board.fell[seat] == 0:
                 self.prospects[seat] = self._prospects(seat)
         self.mined = vec[float]([])
         """What one crystal more of each kind is worth to the seat in turn."""
         self.gains = vec[float]([])
         """What each action brings it, by action and number of faces; both are worked out when they are asked for."""
 
-    def fits(self, ground: Ground, turns: vec[i64]) -> bool:
+    def fits(self, board: Board, turns: vec[i64]) -> bool:
         """Whether this is the outlook of that position, which it then refers to."""
-        old = self.ground
-        same = ground.rules is old.rules and ground.seat == self.seat
-        same = same and equal(ground.crystals, self.crystals) and equal(ground.tokens, self.tokens)
-        if same and equal(turns, self.turns) and equal(ground.scores, old.scores) and equal(ground.fell, old.fell):
-            self.ground = ground
+        old = self.board
+        same = board.rules is old.rules and board.seat == self.seat
+        same = same and equal(board.crystals, self.crystals) and equal(board.tokens, self.tokens)
+        if same and equal(turns, self.turns) and equal(board.scores, old.scores) and equal(board.fell, old.fell):
+            self.board = board
             return True
         return False
 
     def lead(self, seat: i64) -> float:
         """The seat's prospects against those of the others, of whom the best counts more."""
         total = 0.0
-        for other in range(self.ground.rules.seats):
+        for other in range(self.board.rules.seats):
             if other != seat:
                 total += self.prospects[other]  # 0 for the eliminated
-        others = float(self.ground.survivors() - 1)
+        others = float(self.board.survivors() - 1)
         return (
             self.prospects[seat]
             - self.taste[LEADER] * self.prospects[self._best_but(seat)]
@@ -181,38 +180,38 @@ class Outlook:
         )
 
     def _best_but(self, seat: i64) -> i64:
-        """Who stands best of the others."""
-        best = self.ground.next_survivor(seat)
-        other = self.ground.next_survivor(best)
+        """Which of the others has the best prospects."""
+        best = self.board.next_survivor(seat)
+        other = self.board.next_survivor(best)
         while other != seat:
             if self.prospects[other] > self.prospects[best]:
                 best = other
-            other = self.ground.next_survivor(other)
+            other = self.board.next_survivor(other)
         return best
 
     def _prospects(self, seat: i64) -> float:
-        ground, turns = self.ground, self.turns[seat]
-        cart, chest, prices = ROW * seat, ROW * (ground.rules.seats + seat), KINDS * ground.rules.values
-        unstable = ground.crystals[cart + UNSTABLE]
-        money = ground.total(seat) + unstable * PRICES[prices + UNSTABLE]
+        board, turns = self.board, self.turns[seat]
+        cart, chest, prices = ROW * seat, ROW * (board.rules.seats + seat), KINDS * board.rules.values
+        unstable = board.crystals[cart + UNSTABLE]
+        money = board.total(seat) + unstable * PRICES[prices + UNSTABLE]
         hope: i64 = 0
         at_risk: i64 = 0
         for kind in range(VALUABLE_KINDS):
-            loose = ground.crystals[cart + kind]
-            alike = loose + ground.crystals[chest + kind]
+            loose = board.crystals[cart + kind]
+            alike = loose + board.crystals[chest + kind]
             if alike > 0:
-                bonus = ground.rules.bonus[alike]
+                bonus = board.rules.bonus[alike]
                 money += alike * PRICES[prices + kind] + bonus
-                hope += ground.rules.bonus[alike + 1] - bonus
+                hope += board.rules.bonus[alike + 1] - bonus
                 at_risk += loose * PRICES[prices + kind]
         worth = float(money) - self._theft(seat) * float(at_risk) + self._careless(seat, 0)
         if turns > 0:
             worth += (
                 self.taste[TURN] * float(turns)
-                + self.taste[TOKEN] * float(ground.tokens[seat])
+                + self.taste[TOKEN] * float(board.tokens[seat])
                 + self.taste[HOPE] * float(hope)
             )
-        if ground.rules.last_first:
+        if board.rules.last_first:
             worth -= DANGER[min(unstable, ACCIDENT)]
         return worth
 
@@ -221,15 +220,15 @@ class Outlook:
         return min(self.taste[MOST_THEFT], self.taste[THEFT] * float(self.all_turns - self.turns[seat]))
 
     def _careless(self, seat: i64, more: i64) -> float:
-        """What having the fewest in the chest will cost, with so many more in it; 0 or below (QT-13.7)."""
-        ground = self.ground
-        if ground.rules.last_first:
+        """What having the fewest in the chest will cost with `more` crystals added to it; 0 or below (QT-13.7)."""
+        board = self.board
+        if board.rules.last_first:
             return 0.0
         fewest: i64 = 1 << 30
-        for other in range(ground.rules.seats):
+        for other in range(board.rules.seats):
             if other != seat:
-                fewest = min(fewest, ground.in_chest(other))
-        ahead = ground.in_chest(seat) + more - fewest
+                fewest = min(fewest, board.in_chest(other))
+        ahead = board.in_chest(seat) + more - fewest
         if self.all_turns == 0:
             return 0.0 if ahead > 0 else -float(CARELESS)
         return -float(CARELESS) * self.taste[FEWEST + min(max(ahead + 2, 0), 5)]
@@ -238,47 +237,47 @@ class Outlook:
 
     def turn_gain(self) -> float:
         """What the rest of the turn can bring, if everything is used as well as can be."""
-        ground = self.ground
+        board = self.board
         if len(self.gains) == 0:
             self.mined = vec[float]([self._mined(kind) for kind in range(KINDS)])
             self.gains = self._gains()
         gains = self.gains
-        if ground.phase == ROLL or ground.phase == REROLL:
-            tokens, price = ground.tokens[ground.seat], self.taste[TOKEN] if self.turns[ground.seat] > 0 else 0.0
+        if board.phase == ROLL or board.phase == REROLL:
+            tokens, price = board.tokens[board.seat], self.taste[TOKEN] if self.turns[board.seat] > 0 else 0.0
             memo = self.memo
             if not memo.plan.fits(gains, price, tokens):
                 memo.plan = Plan(gains, price, tokens)
             dice: i64 = EMPTY
             for die in range(DICE):
-                if ground.to_roll >> die & 1 == 0:
-                    dice = WITH[FACES * dice + ground.dice[die]]
-            return memo.plan.value(dice, ground.free + tokens)
+                if board.to_roll >> die & 1 == 0:
+                    dice = WITH[FACES * dice + board.dice[die]]
+            return memo.plan.value(dice, board.free + tokens)
         rest = gains[:]
         for action in range(HELMET):  # what has been announced is done, or pending
-            if ground.used >> 3 * action & 7:
+            if board.used >> 3 * action & 7:
                 for faces in range(DICE + 1):
                     rest[FACES * action + faces] = 0.0
-        return self._pending_gain(gains) + best_use(rest, ground.faces, ground.wilds)
+        return self._pending_gain(gains) + best_use(rest, board.faces, board.wilds)
 
     def _gains(self) -> vec[float]:
         """What each action brings, by action and number of faces; more faces never bring less."""
-        ground, seat = self.ground, self.ground.seat
+        board, seat = self.board, self.board.seat
         cart = ROW * seat
         gains = vec[float]([0.0] * (FACES * HELMET))
         mined, protected, stolen = self._average_mined(), self._protected(), self._stolen()
-        passed = self._burden() - self._weight(self._best_but(seat)) * float(ground.price(UNSTABLE))
+        passed = self._burden() - self._weight(self._best_but(seat)) * float(board.price(UNSTABLE))
         for action in range(HELMET):
             for faces in range(NEEDS[action], DICE + 1):
                 count = faces - NEEDS[action] + 1
                 if action == PICKAXE:
-                    worth = mined * float(min(count, ground.in_bag()))
+                    worth = mined * float(min(count, board.in_bag()))
                 elif action == JACKHAMMER:
-                    worth = self._jackhammered(min(faces, ground.in_bag()))
+                    worth = self._jackhammered(min(faces, board.in_bag()))
                 elif action == CHEST:
-                    count = min(count, ground.crystals[cart + VALUABLE])
+                    count = min(count, board.crystals[cart + VALUABLE])
                     worth = sum_of_best(protected, count) + self._careless(seat, count) - self._careless(seat, 0)
                 elif action == TRANSFER:
-                    worth = passed * float(min(count, ground.crystals[cart + UNSTABLE]))
+                    worth = passed * float(min(count, board.crystals[cart + UNSTABLE]))
                 else:
                     worth = sum_of_best(stolen, count)
                 place = FACES * action + faces
@@ -287,110 +286,110 @@ class Outlook:
 
     def _pending_gain(self, gains: vec[float]) -> float:
         """What the action that is being carried out can still bring."""
-        ground = self.ground
-        action, left = ground.action, ground.left
-        if ground.phase == ACT:
+        board = self.board
+        action, left = board.action, board.left
+        if board.phase == ACT:
             return 0.0
         if action != JACKHAMMER:
             return gains[FACES * action + left + NEEDS[action] - 1]
         held = vec[float]([])
         for kind in range(KINDS):
-            for _i in range(ground.crystals[ground.bag + ROW + kind]):
+            for _i in range(board.crystals[board.bag + ROW + kind]):
                 held = append(held, self.mined[kind])
         count: i64 = len(held)
-        if ground.phase == GIVE:
+        if board.phase == GIVE:
             return sum_of_best(held, count - left)
         return sum_of_best(held, count - count // 2) + self._jackhammered(left)
 
     def _weight(self, seat: i64) -> float:
         """How much of another seat's loss counts as a gain."""
-        share = (1.0 - self.taste[LEADER]) / float(self.ground.survivors() - 1)
-        return share + self.taste[LEADER] if seat == self._best_but(self.ground.seat) else share
+        share = (1.0 - self.taste[LEADER]) / float(self.board.survivors() - 1)
+        return share + self.taste[LEADER] if seat == self._best_but(self.board.seat) else share
 
     def _burden(self) -> float:
         """What one unstable crystal less is worth."""
-        ground = self.ground
-        unstable = min(ground.crystals[ROW * ground.seat + UNSTABLE], ACCIDENT)
-        worth = -float(ground.price(UNSTABLE))
-        if ground.rules.last_first and unstable > 0:
+        board = self.board
+        unstable = min(board.crystals[ROW * board.seat + UNSTABLE], ACCIDENT)
+        worth = -float(board.price(UNSTABLE))
+        if board.rules.last_first and unstable > 0:
             worth += DANGER[unstable] - DANGER[unstable - 1]
         return worth
 
     def _mined(self, kind: i64) -> float:
         """What one crystal more in the cart is worth, without a token."""
-        ground, seat = self.ground, self.ground.seat
+        board, seat = self.board, self.board.seat
         if kind == UNSTABLE:
-            worth = float(ground.price(UNSTABLE))
-            if ground.rules.last_first:
-                unstable = ground.crystals[ROW * seat + UNSTABLE]
+            worth = float(board.price(UNSTABLE))
+            if board.rules.last_first:
+                unstable = board.crystals[ROW * seat + UNSTABLE]
                 worth -= DANGER[min(unstable + 1, ACCIDENT)] - DANGER[min(unstable, ACCIDENT)]
             return worth
-        alike = ground.count(seat, kind)
-        bonus = ground.rules.bonus[alike + 1] - ground.rules.bonus[alike]
-        return float(ground.price(kind)) * (1.0 - self._theft(seat)) + float(bonus)
+        alike = board.count(seat, kind)
+        bonus = board.rules.bonus[alike + 1] - board.rules.bonus[alike]
+        return float(board.price(kind)) * (1.0 - self._theft(seat)) + float(bonus)
 
     def _average_mined(self) -> float:
         """What a crystal drawn from the bag is worth, with its token."""
-        ground = self.ground
-        if ground.in_bag() == 0:
+        board = self.board
+        if board.in_bag() == 0:
             return 0.0
         total = 0.0
         for kind in range(KINDS):
-            if ground.crystals[ground.bag + kind] > 0:
-                total += float(ground.crystals[ground.bag + kind]) * self.mined[kind]
-        if self.turns[ground.seat] > 0:
-            total += self.taste[TOKEN] * float(ground.crystals[ground.bag + UNSTABLE])
-        return total / float(ground.in_bag())
+            if board.crystals[board.bag + kind] > 0:
+                total += float(board.crystals[board.bag + kind]) * self.mined[kind]
+        if self.turns[board.seat] > 0:
+            total += self.taste[TOKEN] * float(board.crystals[board.bag + UNSTABLE])
+        return total / float(board.in_bag())
 
     def _jackhammered(self, drawn: i64) -> float:
-        """What the better half of so many crystals is worth on average, as if each were drawn from the full bag.
+        """What the better half of the crystals drawn is worth on average, as if each came from the full bag.
 
-        From the best kind down: how many of those kept are at least so good, times what that is more than the next.
+        From the best kind down: how many of those kept are at least as good, times its lead over the next kind.
         """
-        ground = self.ground
+        board = self.board
         if drawn == 0:
             return 0.0
-        kept, bag = drawn - drawn // 2, float(ground.in_bag())
+        kept, bag = drawn - drawn // 2, float(board.in_bag())
         total, chance, better = 0.0, 0.0, 0.0
         seen = vec[i64]([0] * KINDS)
         while chance < 0.999999:
             best: i64 = 0
             worth = -1e9
             for kind in range(KINDS):
-                there = seen[kind] == 0 and ground.crystals[ground.bag + kind] > 0
+                there = seen[kind] == 0 and board.crystals[board.bag + kind] > 0
                 if there and self.mined[kind] > worth:
                     best, worth = kind, self.mined[kind]
             total += expected_hits(drawn, kept, chance) * (better - worth)
             seen[best] = 1
-            chance += float(ground.crystals[ground.bag + best]) / bag
+            chance += float(board.crystals[board.bag + best]) / bag
             better = worth
         total += float(kept) * better
-        if not ground.rules.kept and self.turns[ground.seat] > 0:
-            total += self.taste[TOKEN] * float(drawn) * float(ground.crystals[ground.bag + UNSTABLE]) / bag
+        if not board.rules.kept and self.turns[board.seat] > 0:
+            total += self.taste[TOKEN] * float(drawn) * float(board.crystals[board.bag + UNSTABLE]) / bag
         return total
 
     def _protected(self) -> vec[float]:
         """What it is worth to protect each crystal of the own cart."""
-        ground, theft = self.ground, self._theft(self.ground.seat)
+        board, theft = self.board, self._theft(self.board.seat)
         worths = vec[float]([])
         for kind in range(VALUABLE_KINDS):
-            for _i in range(ground.crystals[ROW * ground.seat + kind]):
-                worths = append(worths, theft * float(ground.price(kind)))
+            for _i in range(board.crystals[ROW * board.seat + kind]):
+                worths = append(worths, theft * float(board.price(kind)))
         return worths
 
     def _stolen(self) -> vec[float]:
         """What it is worth to steal each crystal: to have it, and that its owner has it no more."""
-        ground = self.ground
+        board = self.board
         worths = vec[float]([])
-        for other in range(ground.rules.seats):
-            if other == ground.seat or ground.crystals[ROW * other + VALUABLE] == 0:
+        for other in range(board.rules.seats):
+            if other == board.seat or board.crystals[ROW * other + VALUABLE] == 0:
                 continue
             weight = self._weight(other)
             for kind in range(VALUABLE_KINDS):
-                count = ground.crystals[ROW * other + kind]
+                count = board.crystals[ROW * other + kind]
                 if count > 0:
-                    alike = ground.count(other, kind)
-                    lost = ground.price(kind) + ground.rules.bonus[alike] - ground.rules.bonus[alike - 1]
+                    alike = board.count(other, kind)
+                    lost = board.price(kind) + board.rules.bonus[alike] - board.rules.bonus[alike - 1]
                     worth = self.mined[kind] + weight * float(lost)
                     for _i in range(count):
                         worths = append(worths, worth)
@@ -408,7 +407,7 @@ def equal(one: vec[i64], two: vec[i64]) -> bool:
 
 
 def sum_of_best(worths: vec[float], count: i64) -> float:
-    """The sum of the largest so many."""
+    """The sum of the `count` largest."""
     total, below, left = 0.0, 1e9, count
     while left > 0:
         best = -1e9

@@ -1,4 +1,4 @@
-"""What five dice are worth with so many rerolls left (compiled): exact expectations over all that can be rolled.
+"""What five dice are worth, by the rerolls left (compiled): exact expectations over all that can be rolled.
 
 A *set* of dice is a number: how often each face lies there, in any order; there are 462 sets of up to five dice. The
 sets of all five come last.
@@ -11,10 +11,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from parlour.games.quartz.tables import DICE, DICE_DATA
+from parlour.games.quartz.codes import DICE, FACES, HELMET
+from parlour.games.quartz.tables import DICE_DATA, NEEDS
 from parlour.kernel.arrays import append, vec
 
-FACES: Final = 6
 ALL_SETS: Final = [dice for size in range(DICE + 1) for dice in combinations_with_replacement(range(FACES), size)]
 NUMBERS: Final = {dice: number for number, dice in enumerate(ALL_SETS)}
 SETS: Final[i64] = len(ALL_SETS)
@@ -36,8 +36,6 @@ WITHOUT: Final = vec[i64](
 """The set with one die less."""
 COUNTS: Final = vec[i64]([dice.count(face) for dice in ALL_SETS for face in range(FACES)])
 CHANCES: Final = vec[float]([DICE_DATA.sides.count(face) / len(DICE_DATA.sides) for face in range(FACES)])
-WILD: Final = 5  # the last face; the others are actions
-WILD_NEEDS: Final[i64] = DICE_DATA.needs[WILD]
 DEEPEST: Final = 6
 """Rerolls that are looked at; more hardly ever change anything."""
 
@@ -49,11 +47,11 @@ def best_use(gains: vec[float], faces: i64, wilds: i64) -> float:
     """
     if wilds == 0:
         total = 0.0
-        for action in range(WILD):
+        for action in range(HELMET):
             total += gains[FACES * action + (faces >> 3 * action & 7)]
         return total
-    best = vec[float]([0.0] * (wilds + 1))  # with so many wild faces used
-    for action in range(WILD):
+    best = vec[float]([0.0] * (wilds + 1))  # by the wild faces used
+    for action in range(HELMET):
         place = FACES * action + (faces >> 3 * action & 7)
         for used in range(wilds, -1, -1):
             most = 0.0
@@ -72,14 +70,14 @@ class Plan:
         self.gains: Final = gains
         self.price: Final = price
         self.tokens: Final = tokens
-        """The last so many rerolls cost a token each, which is worth `price`."""
+        """How many rerolls, the last ones, cost a token each, which is worth `price`."""
         self.depth: i64 = 0
         values = vec[float]([0.0] * SETS)
         for dice in range(FULL, SETS):
             faces: i64 = 0
-            for action in range(WILD):
+            for action in range(HELMET):
                 faces |= COUNTS[FACES * dice + action] << 3 * action
-            values[dice] = best_use(gains, faces, COUNTS[FACES * dice + WILD] // WILD_NEEDS)
+            values[dice] = best_use(gains, faces, COUNTS[FACES * dice + HELMET] // NEEDS[HELMET])
         average(values, 0)
         self.values = values
         """Level by level: without a reroll, with one, ..."""
@@ -87,12 +85,12 @@ class Plan:
     def fits(self, gains: vec[float], price: float, tokens: i64) -> bool:
         """Whether this is the plan for that situation."""
         same = tokens == self.tokens and price == self.price
-        for place in range(FACES * WILD):
+        for place in range(FACES * HELMET):
             same = same and gains[place] == self.gains[place]
         return same
 
     def value(self, dice: i64, rerolls: i64) -> float:
-        """The expected worth of a set: those dice lie, the others are being rolled, then so many rerolls are left."""
+        """The expected worth of a set: those dice lie there, the others are being rolled, then `rerolls` are left."""
         level = min(rerolls, DEEPEST)
         while self.depth < level:
             self._deepen()
