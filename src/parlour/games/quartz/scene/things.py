@@ -1,0 +1,311 @@
+"""The things on the table of Quartz: carts and chests, dice and what they do, the bag, the prices, the panels.
+
+From one scene to the next little changes, so what was made is kept by all that it depends on: whoever shows the same
+part again may know it by its identity. What cannot be a key (a dict) is made a tuple first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from parlour.games.quartz.codes import ACCIDENT, HELMET, JACKHAMMER, PICKAXE, UNSTABLE
+from parlour.games.quartz.names import FACE_LETTERS, KIND_NAMES, SEAT_NAMES, dollars, kind_name, player
+from parlour.games.quartz.position import BLANK
+from parlour.games.quartz.tables import NEEDS
+from parlour.games.quartz.view import Holdings, Known
+from parlour.kernel.scene import Badge, Counter, Group, Item, Panel, Row, Table, Text, Track, Zone
+from parlour.kernel.state import OVER
+from parlour.kernel.view import View
+from parlour.kernel.words import Phrase, Seat, phrase
+
+ART: Final = {
+    "Qz": "qt-quartz",
+    "Rb": "qt-rubellite",
+    "Em": "qt-emerald",
+    "Sa": "qt-sapphire",
+    "Ru": "qt-ruby",
+    "Am": "qt-amber",
+    "Un": "qt-unstable",
+    "X": "qt-pickaxe",
+    "J": "qt-jackhammer",
+    "C": "qt-chest",
+    "T": "qt-transfer",
+    "S": "qt-steal",
+    "H": "qt-helmet",
+}
+UNSTABLE_NAME: Final = KIND_NAMES[UNSTABLE]
+WILD: Final = FACE_LETTERS[HELMET]
+WARNING: Final = ACCIDENT - 1  # unstable crystals from which on an accident is near (QT-15.2)
+KEPT: Final = 2000
+"""How many of each part are kept."""
+Counts: TypeAlias = tuple[tuple[str, int], ...]
+"""Crystals by kind, prices by kind, bonuses by size: a dict that can be a key."""
+
+
+# Before each seat
+
+
+def belongings(view: View[Known], seat: int, prices: Counts) -> Group:
+    known = view.known
+    held = known["seats"][seat]
+    return _place(
+        seat,
+        seat == view.seat,
+        tuple(held["cart"].items()),
+        tuple(held["chest"].items()),
+        prices,
+        (held["value"], held["bonus"], held["loss"], held["fortune"]),
+        held["tokens"],
+        known["leader"] == SEAT_NAMES[seat],
+        held["out"],
+        held["penalty"],
+        danger(known, held),
+    )
+
+
+@lru_cache(maxsize=KEPT)
+def _place(
+    seat: int,
+    mine: bool,
+    cart: Counts,
+    chest: Counts,
+    prices: Counts,
+    worth: tuple[int, int, int, int],
+    tokens: int,
+    leads: bool,
+    out: int,
+    penalty: int,
+    near: int,
+) -> Group:
+    """A seat's cart and chest, with what they would bring now."""
+    value, bonus, loss, fortune = map(dollars, worth)
+    note: Text = phrase("has-tokens", tokens=tokens) if tokens else ""
+    if mine:  # line by line; the others' lines are in the sheet
+        note = phrase("worth", tokens=tokens, value=value, bonus=bonus, loss=loss)
+    return Group(
+        id=f"seat-{seat + 1}",
+        title=phrase("yours") if mine else player(seat),
+        parts=(_crystals("cart", seat, cart, prices), _crystals("chest", seat, chest, prices)),
+        seat=seat,
+        value=fortune,
+        badges=_signs(leads, out, penalty, near),
+        note=note,
+        states=("wide",) if mine else (),
+    )
+
+
+@lru_cache(maxsize=KEPT)
+def _crystals(place: str, seat: int, counts: Counts, prices: Counts) -> Zone:
+    id = f"{place}-{seat + 1}"
+    items = tuple(_crystal(id, name, count, prices) for name, count in counts)
+    return Zone(id=id, title=phrase(place), items=items, art=f"qt-{place}", seat=seat)
+
+
+@lru_cache(maxsize=KEPT)
+def _crystal(place: str, name: str, count: int, prices: Counts, more: str = "") -> Item:
+    """All crystals of a kind that lie in one place, with their number."""
+    kind = KIND_NAMES.index(name)
+    badges = (Badge(kind="count", text=str(count)),) if count > 1 or more else ()
+    return Item(
+        id=f"{place}-{name}",
+        kind="token",
+        art=ART[name],
+        letter=name,
+        label=phrase("crystal-label", kind=kind_name(kind), count=count),
+        tone=name,
+        badges=(*badges, Badge(kind="count", text=more)) if more else badges,
+        tip=phrase("crystal-tip", kind=kind_name(kind), price=dollars(prices[kind][1])),
+    )
+
+
+def danger(known: Known, held: Holdings) -> int:
+    """The unstable crystals in a cart, if they are nearly an accident."""
+    if known["options"]["variant"] != "last_first" or known["step"] == "over":
+        return 0
+    unstable = held["cart"].get(UNSTABLE_NAME, 0)
+    return unstable if unstable >= WARNING else 0
+
+
+@lru_cache(maxsize=KEPT)
+def _signs(leads: bool, out: int, penalty: int, near: int) -> tuple[Badge, ...]:
+    """Who leads, who is out, who would pay for the fewest in the chest, who is near an accident."""
+    badges: list[Badge] = []
+    if leads:
+        badges.append(Badge(kind="plain", text=phrase("leads"), art="qt-leader"))
+    if out:
+        badges.append(Badge(kind="bad", text=phrase("is-out")))
+    elif penalty:
+        badges.append(Badge(kind="plain", text=phrase("is-careless", money=dollars(penalty))))
+    if near:
+        badges.append(Badge(kind="bad", text=phrase("is-near", count=near)))
+    return tuple(badges)
+
+
+def panel(view: View[Known], seat: int) -> Panel:
+    known = view.known
+    held = known["seats"][seat]
+    return _side(
+        seat,
+        held["total"] + (held["fortune"] if view.actor != OVER or not known["scores"] else 0),
+        sum(held["cart"].values()),
+        sum(held["chest"].values()),
+        held["tokens"],
+        known["leader"] == SEAT_NAMES[seat],
+        held["out"],
+        danger(known, held),
+        view.actor == seat,
+    )
+
+
+@lru_cache(maxsize=KEPT)
+def _side(
+    seat: int, score: int, cart: int, chest: int, tokens: int, leads: bool, out: int, near: int, acting: bool
+) -> Panel:
+    return Panel(
+        seat=seat,
+        side=phrase(f"seat-{seat + 1}"),
+        score=dollars(score),
+        counters=(
+            Counter(label=phrase("in-cart"), value=str(cart), art="qt-cart"),
+            Counter(label=phrase("in-chest"), value=str(chest), art="qt-chest"),
+            Counter(label=phrase("tokens"), value=str(tokens), art="qt-token"),
+        ),
+        notes=tuple(badge.text for badge in _signs(leads, out, 0, near)),
+        acting=acting,
+    )
+
+
+# The dice and what is drawn
+
+
+@lru_cache(maxsize=KEPT)
+def held_zones(counts: Counts, prices: Counts) -> tuple[Zone, ...]:
+    """What the jackhammer has drawn, apart until it is settled what goes back (QT-7.2)."""
+    if not counts:
+        return ()
+    items = tuple(_crystal("held", name, count, prices) for name, count in counts)
+    return (Zone(id="held", title=phrase("held"), items=items, layout="tray", art="qt-jackhammer", place="main"),)
+
+
+def dice_groups(view: View[Known]) -> tuple[Group, ...]:
+    """The five dice of whoever is in turn, and what they are good for."""
+    known = view.known
+    seat = known["seat"]
+    if seat is None:
+        return ()
+    parts: tuple[Zone | Track | Table, ...] = (_tray(tuple(_faces(known)), seat),)
+    if known["uses"]:
+        uses = tuple((use["action"], use["own"], use["most"], use["used"], use["idle"]) for use in known["uses"])
+        bag = sum(known["bag"].values())
+        parts += (_uses(uses, known["uses"][0]["wilds"], known["step"] == "reroll", bag),)
+    rolling = known["step"] in ("roll", "reroll")
+    rerolls = phrase("rerolls", free=known["free"], tokens=known["seats"][seat]["tokens"]) if rolling else ""
+    title = phrase("dice-yours") if seat == view.seat else phrase("dice-of", who=Seat(seat))
+    return (Group(id="roll", title=title, parts=parts, value=rerolls, states=("wide",)),)
+
+
+def _faces(known: Known) -> Iterable[tuple[str, bool]]:
+    """The five faces, and whether each is spent; of the helmets those that the used wild faces are made of."""
+    faces, pair = known["dice"].split(), int(NEEDS[HELMET])
+    wilds = faces.count(WILD) // pair - known["uses"][0]["wilds"] if known["uses"] else 0
+    helmets = wilds * pair
+    for face in faces:
+        yield face, face in known["used"] or (face == WILD and helmets > 0)
+        helmets -= face == WILD
+
+
+@lru_cache(maxsize=KEPT)
+def _tray(faces: tuple[tuple[str, bool], ...], seat: int) -> Zone:
+    items = tuple(_die(number, face, spent) for number, (face, spent) in enumerate(faces, 1))
+    return Zone(id="dice", title=phrase("dice"), items=items, layout="tray", seat=seat)
+
+
+@lru_cache(maxsize=KEPT)
+def _die(number: int, face: str, spent: bool) -> Item:
+    if face == BLANK:
+        return Item(id=f"die-{number}", kind="die", art="", letter="·", label=phrase("die-blank", die=number))
+    return Item(
+        id=f"die-{number}",
+        kind="die",
+        art=ART[face],
+        letter=face,
+        label=phrase("die-shows", die=number, face=phrase(f"face-{face}")),
+        tone=face,
+        states=("spent",) if spent else (),
+        tip=phrase(f"face-{face}.tip"),
+    )
+
+
+@lru_cache(maxsize=KEPT)
+def _uses(uses: tuple[tuple[str, int, int, int, bool], ...], wilds: int, rolling: bool, bag: int) -> Table:
+    """What the dice that lie there would do, action by action; while actions are announced, what is left to do."""
+    rows: list[Row] = []
+    for face, own, most, used, idle in uses:
+        name = phrase(f"face-{face}")
+        if used:
+            rows.append(Row(cells=(phrase("used", face=name),), item=_use(face), states=("spent",)))
+        elif most:
+            joined = max(0, most - own)
+            note = phrase("with-wilds", own=own, wilds=joined) if joined else ""
+            rows.append(Row(cells=(effect(face, most, bag),), item=_use(face), note=note))
+        elif idle:
+            rows.append(Row(cells=(phrase(f"idle-{face}", face=name),), item=_use(face), states=("spent",)))
+    return Table(
+        id="uses",
+        title=phrase("would") if rolling else phrase("can"),
+        heads=(),
+        rows=tuple(rows),
+        note=phrase("wilds-left", wilds=wilds) if wilds else "",
+    )
+
+
+def _use(face: str) -> Item:
+    return Item(id=f"use-{face}", kind="token", art=ART[face], letter=face, label=phrase(f"face-{face}"), tone=face)
+
+
+def effect(face: str, faces: int, bag: int) -> Phrase:
+    """What an action does with a number of faces (QT-6 to QT-10)."""
+    action = FACE_LETTERS.index(face)
+    if action == JACKHAMMER:  # QT-7.5
+        drawn = min(faces, bag)
+        return phrase("do-J", count=drawn, back=drawn // 2)
+    return phrase(f"do-{face}", count=faces if action == PICKAXE else int(faces - NEEDS[action] + 1))
+
+
+# Beside the table
+
+
+@lru_cache(maxsize=KEPT)
+def bag_zone(counts: Counts, prices: Counts, pairs: int) -> Zone:
+    """The bag's contents are known, and so is the chance of each kind (QT-1.8)."""
+    total = sum(count for _name, count in counts)
+    items = tuple(_crystal("bag", name, count, prices, f"{round(100 * count / total)}%") for name, count in counts)
+    return Zone(
+        id="bag", title=phrase("bag", count=total), items=items, art="qt-bag", note=phrase("pairs", pairs=pairs)
+    )
+
+
+@lru_cache(maxsize=KEPT)
+def price_list(prices: Counts, groups: Counts, careless: int) -> Zone:
+    """What each kind brings, and what groups bring besides (QT-13)."""
+    items = tuple(
+        Item(
+            id=f"price-{name}",
+            kind="token",
+            art=ART[name],
+            letter=name,
+            label=phrase("price-label", kind=phrase(f"kind-{name}"), price=dollars(price)),
+            tone=name,
+            badges=(Badge(kind="count", text=dollars(price)),),
+        )
+        for name, price in prices
+    )
+    bonuses = " · ".join(f"{size}× +{dollars(bonus)}" for size, bonus in groups)
+    note = phrase("price-note", groups=bonuses, careless=dollars(-careless))
+    bare = phrase("price-note-bare", groups=bonuses)
+    return Zone(id="prices", title=phrase("prices"), items=items, note=note if careless else bare)
+
+
+assert set(ART) == {*KIND_NAMES, *FACE_LETTERS}
