@@ -11,8 +11,8 @@ import pytest
 from parlour.bots import bot
 from parlour.games.quartz import GAME
 from parlour.games.quartz.codes import FACES
-from parlour.games.quartz.evaluation.outlook import expected_hits, sum_of_best
 from parlour.games.quartz.evaluation.plan import EMPTY, WITH, Plan, best_use
+from parlour.games.quartz.evaluation.value import expected_hits, sum_of_best
 from parlour.games.quartz.state import QuartzState
 from parlour.kernel.arrays import vec
 from parlour.kernel.drivers import play_bots

@@ -57,7 +57,7 @@ from parlour.games.quartz.codes import (
     UNSTABLE,
     VALUABLE_KINDS,
 )
-from parlour.games.quartz.evaluation.outlook import estimate, values
+from parlour.games.quartz.evaluation.value import estimate, values
 from parlour.games.quartz.tables import LOWEST, NONE, ROLLS, SEAT_WEIGHTS, SIDES, WEIGHTS
 from parlour.games.quartz.turn import Turn
 from parlour.kernel.arrays import append, vec
