@@ -232,7 +232,7 @@ def test_a_spoilt_dump_is_a_position_or_trouble(number: int) -> None:
     """One field of a true position is changed: it loads as something that can be played on, or is refused."""
     rng = random.Random(f"spoilt {number}")
     state = GAME.start(3, **random_options(rng, 3))
-    fields = [field for field in [each.name for each in FIELDS] if field not in ("game", "options")]
+    fields = [field for field in [each.name for each in GAME.fields] if field not in ("game", "options")]
     others: list[dict[str, Any]] = [GAME.dump(state)]
     while state.actor() != OVER:
         others.append(GAME.dump(state))
