@@ -86,7 +86,7 @@ class Game(Generic[S]):
 
     def __post_init__(self) -> None:
         """Let whatever is refused by this game's functions speak this game's words."""
-        for name in ("new", "load", "read"):
+        for name in ("new", "load", "read", "why_inert"):
             object.__setattr__(self, name, _speaking(getattr(self, name), self.folder))
         GAMES.setdefault(self.state, self)
 
@@ -180,10 +180,13 @@ def _speaking(call: Callable[..., Any], folder: Path) -> Callable[..., Any]:
     @wraps(call)
     def speaking(*arguments: Any) -> Any:
         try:
-            return call(*arguments)
+            result = call(*arguments)
         except ParlourError as error:
             error.folder = folder
             raise
+        if isinstance(result, ParlourError):
+            result.folder = folder
+        return result
 
     return speaking
 
