@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from copy import copy
 from dataclasses import replace
 from typing import Any
 
@@ -62,7 +61,8 @@ class Session:
 
     def copy(self) -> Session:
         """A session of its own. Both share the states so far, which nobody changes."""
-        other = copy(self)
+        other = Session.__new__(Session)
+        other.game, other._head = self.game, self._head
         other._states, other._codes = self._states.copy(), self._codes.copy()
         return other
 

@@ -41,7 +41,7 @@ def _from_here(offer: Offer, clicked: tuple[str, ...], letters: dict[str, str]) 
         return ""
     old, new = offer.path[last], clicked[last]
     if old in letters and letters[old] + old in offer.move:  # notations put the letter of a piece before its place
-        old, new = letters[old] + old, letters.get(new, "") + new
+        old, new = letters[old] + old, letters.get(new, letters[old]) + new
     return offer.move.replace(old, new, 1)
 
 
