@@ -223,7 +223,9 @@ def test_why_about_a_place_says_what_can_be_done_there_or_what_forbids_it(tmp_pa
     start = {"pawns": "S: Ae1 Md3 Rc2 | N: Ae9 Mf8", "die": 1}
     _, seen = sit(["why d5", "why d8", "why c2", "why e9", "why E9"], tmp_path, start=start)
     assert seen.after("why d5") == "Moves with d5: Md3-d5.\n"
-    assert seen.after("why d8") == "d8 is 5 steps away, and the mage's range is 2. (AG-4.1)\n"
+    from_there, to_there = seen.after("why d8").splitlines()
+    assert from_there == "You have no pawn on d8. (AG-3.3)"
+    assert to_there == "d8 is 5 steps away, and the mage's range is 2. (AG-4.1)"
     assert "South's ranger." in seen.after("why c2")
     assert "The die shows 1: it names the mage. (AG-3.2)" in seen.after("why c2")
     assert "The enemy adventurer cannot be taken while another" in seen.after("why e9")
