@@ -58,7 +58,7 @@ def test_objects_are_read_with_their_own_fields() -> None:
         ({"name": 1}, lambda given: given.text("name"), "name cannot be “1”. Allowed: letters."),
         ({"name": "1"}, lambda given: given.text("name", good=str.isalpha), "name cannot be “1”. Allowed: letters."),
         ({"files": [1]}, lambda given: given.items("files", int, count=2), "files cannot be “[1]”. Allowed: list of 2"),
-        ({"files": [1, "2"]}, lambda given: given.items("files", int), "files cannot be “[1, '2']”."),
+        ({"files": [1, "2"]}, lambda given: given.items("files", int), 'files[2] cannot be “"2"”. Allowed: 0, 1, 2 ….'),
         ({"seats": {}}, lambda given: given.objects("seats"), "seats cannot be “{}”. Allowed: [ ]."),
         ({"seats": [{}, 5]}, lambda given: given.objects("seats"), "seats[2] cannot be “5”. Allowed: { }."),
         ({"seats": [{"on": 1}]}, lambda given: given.objects("seats"), "There is no field “seats[1].on” here."),

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from parlour.kernel.errors import ParlourError, shown
-from parlour.kernel.words import phrase
+from parlour.kernel.words import Phrase, phrase
 
 LARGEST: Final = 10**9
 """No count of anything is larger."""
@@ -47,6 +47,14 @@ class Form:
     clause: str
 
 
+@dataclass(frozen=True, slots=True)
+class Legend:
+    """The short codes of one kind of thing, and what they stand for: for the page of the game's formats."""
+
+    title: str
+    codes: tuple[tuple[str, Phrase | str], ...]
+
+
 class Reader:
     """One object of plain data and the path that leads to it; nothing in the object is changed."""
 
@@ -67,6 +75,10 @@ class Reader:
     def wrong(self, name: str, value: object, allowed: str) -> NoReturn:
         raise ParlourError("field-value", field=self.at(name), value=shown(value), allowed=allowed)
 
+    def _plain_kind(self, name: str) -> str:
+        """What a field may be, without the marks that the page has."""
+        return self._fields[name].kind.replace("`", "")
+
     def has(self, name: str) -> bool:
         return name in self.data
 
@@ -74,7 +86,7 @@ class Reader:
         """The value as it is."""
         value = self.data.get(name, default)
         if value is REQUIRED:
-            raise ParlourError("field-missing", field=self.at(name), allowed=self._fields[name].kind)
+            raise ParlourError("field-missing", field=self.at(name), allowed=self._plain_kind(name))
         return value
 
     def choice(self, name: str, allowed: Sequence[Any], default: Any = REQUIRED) -> Any:
@@ -88,28 +100,30 @@ class Reader:
         """A whole number in a range."""
         value = self.get(name, default)
         if type(value) is not int or not low <= value <= high:
-            self.wrong(name, value, f"{low}–{high}")
+            self.wrong(name, _quoted(value), f"{low}–{high}")
         return value
 
     def flag(self, name: str, default: Any = REQUIRED) -> bool:
         value = self.get(name, default)
         if not isinstance(value, bool):
-            self.wrong(name, value, "true, false")
+            self.wrong(name, _quoted(value), "true, false")
         return value
 
     def text(self, name: str, default: Any = REQUIRED, good: Callable[[str], object] = str.isascii) -> str:
         """A text that `good` accepts."""
         value = self.get(name, default)
         if not isinstance(value, str) or not good(value):
-            self.wrong(name, value, self._fields[name].kind)
+            self.wrong(name, value, self._plain_kind(name))
         return value
 
     def items(self, name: str, kind: type, default: Any = REQUIRED, count: int | None = None) -> list[Any]:
         """A list with items of one type, perhaps of a certain length."""
         value = self.get(name, default)
-        good = isinstance(value, list) and all(type(item) is kind for item in value)
-        if not good or (count is not None and len(value) != count):
-            self.wrong(name, value, self._fields[name].kind)
+        if not isinstance(value, list) or (count is not None and len(value) != count):
+            self.wrong(name, value, self._plain_kind(name))
+        for number, item in enumerate(value, 1):
+            if type(item) is not kind:
+                self.wrong(f"{name}[{number}]", _quoted(item), _KINDS.get(kind, kind.__name__))
         return list(value)
 
     def object(self, name: str, default: Any = REQUIRED) -> Reader:
@@ -159,6 +173,15 @@ def read_entries(
         raise ParlourError("field-value", field=f"{path.name}.{kind}", value=shown(entries), allowed=f"[[{kind}]]")
     for number, entry in enumerate(entries, 1):
         yield Reader(entry, fields, f"{path.name} {shown(entry.get(name, number))}")
+
+
+_KINDS: Final[dict[type, str]] = {str: '" "', int: "0, 1, 2 …", dict: "{ }", list: "[ ]"}
+"""How a type is written in any language."""
+
+
+def _quoted(value: object) -> object:
+    """A text with its quotation marks, so that it cannot be taken for a number."""
+    return f'"{value}"' if isinstance(value, str) else value
 
 
 def _written(value: object) -> str:

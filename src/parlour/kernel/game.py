@@ -13,7 +13,7 @@ from mypy_extensions import i64
 from parlour.kernel.arrays import vec
 from parlour.kernel.bot import Eyes
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.fields import Field, Form
+from parlour.kernel.fields import Field, Form, Legend
 from parlour.kernel.options import Option, Values, complete_options
 from parlour.kernel.outcome import Outcome
 from parlour.kernel.rulebook import Rulebook, read_rulebook
@@ -76,7 +76,9 @@ class Game(Generic[S]):
     fields: tuple[Field, ...] = ()
     """Its position format, and"""
     notation: tuple[Form, ...] = ()
-    """the texts of its events: what the page about its formats is made of."""
+    """the texts of its events, and"""
+    legends: tuple[Legend, ...] = ()
+    """what its short codes stand for: the page about its formats is made of these."""
     reveals: Callable[[S, int, S], bool] = lambda _before, _event, _after: False
     """Whether a decision shows its own seat something secret: undo never crosses that."""
     why_inert: Callable[[S, str], ParlourError | None] = lambda _state, _element: None

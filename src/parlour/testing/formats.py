@@ -10,11 +10,15 @@ from typing import Any, Final
 from parlour.kernel.fields import Field
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import Option
-from parlour.kernel.words import phrase
+from parlour.kernel.rng import Rng
+from parlour.kernel.state import CHANCE, OVER
+from parlour.kernel.words import Phrase, phrase
 from parlour.testing.walk import Broken, Play
 
 STATES: Final = 60
 """States of each play whose positions and events are looked at."""
+SOME: Final = 60
+"""Events of the game that a page takes its example from."""
 
 
 def formats(game: AnyGame, plays: Sequence[Play]) -> None:
@@ -61,12 +65,39 @@ def page(game: AnyGame) -> str:
         "One text for each event: a move, or an outcome of chance.",
         _table(("text", "means", "clause"), ((f"`{f.example}`", f.about, f.clause) for f in game.notation)),
         "## Positions",
-        "A position is a JSON object with the complete state. `game.load(position)` reads it, `game.dump(state)` writes it.",
+        "A position is a JSON object with the complete state. `game.load(position)` reads it, `game.dump(state)` writes "
+        "it. Errors name the path to what is wrong, and count the items of a list from 1: `seats[2].at`.",
         _table(("field", "is", "means", "if left out"), _fields(game.fields, "")),
-        "The beginning of a game:",
-        "```json\n" + json.dumps(game.dump(game.start()), ensure_ascii=False, indent=2) + "\n```",
+        *_legends(game),
+        "A game under way, as `dump` writes it:",
+        "```json\n" + json.dumps(game.dump(_under_way(game)), ensure_ascii=False, indent=2) + "\n```",
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def _legends(game: AnyGame) -> Iterator[str]:
+    words = game.words()
+    if game.legends:
+        yield "## Codes"
+    for legend in game.legends:
+        yield f"{legend.title}:"
+        rows = ((f"`{code}`", words.text(text) if isinstance(text, Phrase) else text) for code, text in legend.codes)
+        yield _table(("code", "stands for"), rows)
+
+
+def _under_way(game: AnyGame) -> Any:
+    """The same moment of the same random game, every time: its last decision within some events."""
+    state, rng = game.start(), Rng(1)
+    shown = state
+    for _event in range(SOME):
+        actor = state.actor()
+        if actor == OVER:
+            break
+        if actor >= 0:
+            shown = state.copy()
+        codes = state.legal()
+        state.apply(state.sample(rng) if actor == CHANCE else codes[rng.below(len(codes))])
+    return shown
 
 
 def _option(game: AnyGame, option: Option) -> tuple[str, ...]:

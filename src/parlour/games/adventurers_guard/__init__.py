@@ -7,6 +7,7 @@ from typing import Final
 
 from parlour.games.adventurers_guard.codes import ACTIONS
 from parlour.games.adventurers_guard.log import narrate
+from parlour.games.adventurers_guard.names import LEGENDS
 from parlour.games.adventurers_guard.notation import NOTATION, read, write
 from parlour.games.adventurers_guard.options import OPTIONS, longest, new
 from parlour.games.adventurers_guard.position import FIELDS, dump, load
@@ -36,4 +37,5 @@ GAME: Final = Game[GuardState](
     folder=Path(__file__).parent,
     fields=FIELDS,
     notation=NOTATION,
+    legends=LEGENDS,
 )

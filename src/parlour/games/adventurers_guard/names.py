@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.adventurers_guard.codes import SIDE
+from parlour.kernel.fields import Legend
 from parlour.kernel.words import Phrase, phrase
 
 SEATS: Final = "SN"
@@ -30,3 +31,9 @@ def pawn_name(kind: int) -> Phrase:
 def a_pawn(kind: int) -> Phrase:
     """The same with its article."""
     return phrase(f"a-{KINDS[kind]}")
+
+
+LEGENDS: Final = (
+    Legend("Seats", tuple((letter, phrase(f"seat-{seat}")) for seat, letter in enumerate(SEATS, 1))),
+    Legend("Pawns", tuple((letter, pawn_name(kind)) for kind, letter in enumerate(KINDS))),
+)
