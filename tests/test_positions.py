@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
@@ -162,3 +163,34 @@ def test_a_loader_that_does_otherwise_is_found(load: Any, told: str) -> None:
     game = replace(toy_bluff.GAME, load=load)
     with pytest.raises(Broken, match=told):
         damaged(game, plays(game, 20))
+
+
+def literal(default: str) -> Any:
+    """The value that a documented default is written as; `...` if it is told in words."""
+    text = default.removeprefix("`").removesuffix("`")
+    if default in ("null", "true", "false") or default.removeprefix("-").isdecimal():
+        return json.loads(default)
+    if not default.startswith("`") or "`" in text:
+        return ...
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+DEFAULTS = [
+    (key, field.name, literal(field.default))
+    for key in game_keys()
+    for field in find_game(key).fields
+    if literal(field.default) is not ...
+]
+
+
+@pytest.mark.parametrize(("key", "field", "value"), DEFAULTS)
+def test_a_field_that_is_left_out_has_the_default_of_the_page(key: str, field: str, value: Any) -> None:
+    game, given = find_game(key), {name: part for name, part in good(key).items() if name != field}
+    assert game.load(given) == game.load({**given, field: value})
+
+
+def test_most_defaults_are_values() -> None:
+    assert len(DEFAULTS) > 30

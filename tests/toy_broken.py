@@ -174,7 +174,7 @@ class NoNumber(BluffState):
 
 
 @broken("returns", "not numbers from -1 to 1")
-class TooGoodAnOutlook(BluffState):
+class TooGoodAValue(BluffState):
     """a value is beyond what can be won"""
 
     def value(self, seat: i64) -> float:
@@ -182,7 +182,7 @@ class TooGoodAnOutlook(BluffState):
 
 
 @broken("returns", "values of all seats that are not those of each")
-class TwoOutlooks(BluffState):
+class TwoValues(BluffState):
     """the values of all seats differ from those of each"""
 
     def values(self) -> vec[float]:

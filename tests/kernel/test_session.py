@@ -223,3 +223,17 @@ def test_a_session_is_for_as_many_as_its_start_or_as_usual() -> None:
     assert Session.new(BLUFF).seats == ("player 1", "player 2")
     assert len(Session.new(BLUFF, 3).seats) == 3
     assert len(Session.new(BLUFF, start=BLUFF.dump(BLUFF.start(3))).seats) == 3
+
+
+def test_a_session_and_a_replay_say_what_they_are() -> None:
+    session = Session.new(GUARD, ("Ada", "Bea"), {"first_player": "S"})
+    session.push("W@a1")
+    assert repr(session) == "<Session of adventurers-guard, event 1, Ada, Bea>"
+    assert repr(Replay(GUARD, session.record())) == "<Replay of adventurers-guard, event 0 of 1>"
+
+
+def test_a_copy_of_a_session_goes_on_by_itself() -> None:
+    session = Session.new(GUARD, options={"first_player": "S"})
+    twin = session.copy()
+    twin.push("W@a1")
+    assert (len(session), len(twin), twin.game) == (0, 1, GUARD)

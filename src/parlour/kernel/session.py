@@ -82,6 +82,9 @@ class Session:
     def __len__(self) -> int:
         return len(self._codes)
 
+    def __repr__(self) -> str:
+        return f"<Session of {self.game.key}, event {len(self)}, {', '.join(self.seats)}>"
+
     def play(self, event: int) -> None:
         """Take in a legal move, or a possible outcome."""
         state = self.state.copy()
@@ -157,6 +160,9 @@ class Replay:
 
     def __len__(self) -> int:
         return len(self.session)
+
+    def __repr__(self) -> str:
+        return f"<Replay of {self.session.game.key}, event {self.at} of {len(self)}>"
 
     @property
     def state(self) -> Any:

@@ -6,7 +6,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.terminal import FOLDER
 
 
-class TableTrouble(ParlourError):
+class TableError(ParlourError):
     """A Trouble in the terminal's words."""
 
     folder = FOLDER

@@ -11,7 +11,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.record import Record
 from parlour.kernel.words import Words, phrase
-from parlour.terminal.errors import TableTrouble
+from parlour.terminal.errors import TableError
 
 HUMAN: Final = "human"
 LONGEST_NAME: Final = 24
@@ -41,7 +41,7 @@ def parse_player(text: str) -> Player:
         raise ParlourError("bad-bot", bot=kind, bots=", ".join([HUMAN, *BOTS]))
     name = name.strip()
     if len(name) > LONGEST_NAME or not name.isprintable():
-        raise TableTrouble("table-bad-name", name=name[:40].encode("unicode_escape").decode(), most=LONGEST_NAME)
+        raise TableError("table-bad-name", name=name[:40].encode("unicode_escape").decode(), most=LONGEST_NAME)
     return Player(kind, name)
 
 
@@ -55,7 +55,7 @@ def players_of(record: Record) -> list[Player]:
         or not all(isinstance(kind, str) for kind in kinds)
         or len(kinds) != len(record.seats)
     ):
-        raise TableTrouble("table-bad-players", count=len(record.seats))
+        raise TableError("table-bad-players", count=len(record.seats))
     for kind in kinds:
         if kind != HUMAN:
             bot(kind)

@@ -25,7 +25,7 @@ from parlour.kernel.words import Slot, Words, phrase
 from parlour.render.text import draw, draw_log, draw_offers, fold, tones_of
 from parlour.terminal.advice import draw_hint
 from parlour.terminal.book import draw_clauses, draw_contents
-from parlour.terminal.errors import TableTrouble
+from parlour.terminal.errors import TableError
 from parlour.terminal.players import Player, captions_of, names_of
 from parlour.terminal.screen import Screen, uninterrupted
 from parlour.terminal.why import reason, why
@@ -180,7 +180,7 @@ class Table:
         except BadNotation:
             if not text.isdecimal():
                 raise
-            raise TableTrouble("table-no-such-number", number=text, last=len(scene.offers)) from None
+            raise TableError("table-no-such-number", number=text, last=len(scene.offers)) from None
 
     def _hand_over(self, seat: int) -> None:
         """Between two people with secrets nobody sees the other's picture."""
