@@ -427,7 +427,7 @@ def test_a_complaint_cannot_steer_the_terminal(capsys: pytest.CaptureFixture[str
 def test_a_mistake_of_ours_is_no_traceback_either(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("parlour.games.games", lambda: 1 / 0)
+    monkeypatch.setattr("parlour.games.game_keys", lambda: 1 / 0)
     run = Run(capsys, "games")
     assert run.code == 1
     assert run.err.count("\n") == 1
@@ -443,7 +443,7 @@ def test_whoever_interrupts_a_command_is_told_so(
     def interrupted() -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("parlour.games.games", interrupted)
+    monkeypatch.setattr("parlour.games.game_keys", interrupted)
     run = Run(capsys, "games")
     assert (run.code, run.err) == (130, "parlour: Interrupted.\n")
 
@@ -492,6 +492,7 @@ def test_at_a_real_terminal_an_interrupt_keeps_the_game(tmp_path: Path, colour: 
         env=environment,
         cwd=tmp_path,
         start_new_session=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),  # whoever starts the tests may ignore it
     ) as process:
         os.close(theirs)
         seen = _until(ours, "South> ")
