@@ -151,7 +151,7 @@ def test_a_picture_is_never_written_over(tmp_path: Path, capsys: pytest.CaptureF
     path = tmp_path / "scores.svg"
     path.write_text("mine", encoding="utf-8")
     assert main(["match", GUARD, "--plot", str(path)]) == 2
-    assert "is there already and is not written over" in capsys.readouterr().err
+    assert "already exists and will not be overwritten" in capsys.readouterr().err
     assert path.read_text(encoding="utf-8") == "mine"
 
 
@@ -191,7 +191,7 @@ def test_a_picture_that_fails_late_loses_no_result(
     assert main(["match", GUARD, "--games", "2", "--workers", "1", "--plot", str(path)]) == 2
     told = capsys.readouterr()
     assert told.out.startswith("Adventurer's Guard: 2 games")
-    assert "is not written over" in told.err
+    assert "will not be overwritten" in told.err
     assert path.read_text(encoding="utf-8") == "another's"
 
 

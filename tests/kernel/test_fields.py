@@ -77,7 +77,7 @@ def test_an_error_names_the_path(data: Any, read: Callable[[Reader], object], to
 def test_a_position_is_an_object_of_its_game() -> None:
     assert read_position({"turn": 2}, "chess", FIELDS).whole("turn") == 2
     assert error_of(lambda: read_position([], "chess", FIELDS)) == "The position is not a JSON object."
-    assert error_of(lambda: read_position({"game": "go"}, "chess", FIELDS)) == "This is about go, not chess."
+    assert error_of(lambda: read_position({"game": "go"}, "chess", FIELDS)) == "This is for go, not chess."
     assert error_of(lambda: read_position({"options": 1}, "chess", FIELDS)).startswith("options cannot be “1”.")
 
 

@@ -64,7 +64,7 @@ def test_a_game_is_found_by_its_key() -> None:
 
 
 def test_an_unknown_game_is_refused_with_those_there_are() -> None:
-    with pytest.raises(ParlourError, match=r"There is no game “chess”\. There are: .*adventurers-guard"):
+    with pytest.raises(ParlourError, match=r"There is no game “chess”\. Available: .*adventurers-guard"):
         game("chess")
 
 

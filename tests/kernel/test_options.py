@@ -47,12 +47,12 @@ def test_a_refused_value_is_told_with_what_is_allowed() -> None:
 
 
 def test_an_unknown_option_is_refused_with_those_there_are() -> None:
-    with pytest.raises(ParlourError, match=r"^There is no option “weight”\. There are: colour, size\.$"):
+    with pytest.raises(ParlourError, match=r"^There is no option “weight”\. Available: colour, size\.$"):
         complete_options(OPTIONS, {"weight": 1})
 
 
 def test_a_game_without_options_says_so() -> None:
-    with pytest.raises(ParlourError, match="There are: –"):
+    with pytest.raises(ParlourError, match="Available: –"):
         complete_options((), {"weight": 1})
 
 

@@ -72,7 +72,7 @@ def test_slots_are_not_isolated_by_invisible_signs() -> None:
 
 @pytest.mark.parametrize("language", ["", "de", "EN", "pt"])
 def test_an_unknown_language_is_refused(language: str) -> None:
-    with pytest.raises(ParlourError, match="There are: en, pt-BR"):
+    with pytest.raises(ParlourError, match="Available: en, pt-BR"):
         words(language)
 
 
@@ -92,12 +92,12 @@ def test_every_language_of_the_kernel_has_the_same_messages() -> None:
 
 
 def test_trouble_speaks_english_by_itself() -> None:
-    assert str(ParlourError("bad-workers", workers=0)) == "0 workers cannot work: at least 1."
+    assert str(ParlourError("bad-workers", workers=0)) == "“0” is not a number of workers: use 1 or more."
 
 
 def test_trouble_speaks_every_language() -> None:
     error = ParlourError("bad-workers", workers=0)
-    assert words("pt-BR").text(error.phrase) == "0 processos não podem trabalhar: pelo menos 1."
+    assert words("pt-BR").text(error.phrase) == "“0” não é um número de processos: use 1 ou mais."
 
 
 def test_a_refusal_by_a_game_speaks_its_words_and_cites_the_clause() -> None:

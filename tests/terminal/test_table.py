@@ -257,7 +257,7 @@ def test_rules_log_moves_help_and_enter(tmp_path: Path) -> None:
 def test_save_never_writes_over_a_file(tmp_path: Path) -> None:
     (tmp_path / "mine.json").write_text("precious")
     _, seen = sit(["1", "save mine.json", "save", "save", "quit"], tmp_path)
-    assert "already and is not written over." in seen.after("save mine.json")
+    assert "exists and will not be overwritten." in seen.after("save mine.json")
     assert (tmp_path / "mine.json").read_text() == "precious"
     saved = sorted(path for path in tmp_path.iterdir() if path.name != "mine.json")
     assert len(saved) == 2

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from parlour.kernel import rng
 
 COMPILED: Final = not str(rng.__file__).endswith(".py")
-"""Whether the engine that runs is the compiled one."""
+"""Whether the compiled engine is running."""
 
 if TYPE_CHECKING:
     from librt.vecs import append as append
@@ -21,10 +21,10 @@ elif COMPILED:
 else:
 
     class _Makers(dict[Any, type[list[Any]]]):
-        """`vec[T](items)` makes a list, whatever `T` is; a dict, because that is the fastest way to say so."""
+        """`vec[T](items)` makes a list for any `T`; a dict, because that is the fastest lookup."""
 
         def __missing__(self, item: object) -> type[list[Any]]:
-            if item is int:  # as the packed arrays do, so that it is noticed in either build
+            if item is int:  # packed arrays refuse it too, so the mistake shows in either build
                 raise ValueError("unsupported type in vec[int] (use i64)")
             self[item] = list
             return list

@@ -13,7 +13,7 @@ from parlour.kernel.state import State
 
 NOTHING: Final = vec[i64]([])
 Judged: TypeAlias = tuple[int, list[float]]
-"""A move, and what each seat may expect to get (as in `State.returns`) if it is played."""
+"""A move, and each seat's expected return (as in `State.returns`) if it is played."""
 
 
 @final
@@ -22,11 +22,11 @@ class Eyes:
 
     def __init__(self, game: Any, state: State, seat: i64, events: vec[i64] = NOTHING) -> None:
         self.game = game
-        """Its rules, not the game that is being played."""
+        """The game's rules, not the game in progress."""
         self._state = state
         self.seat: i64 = seat
         self.events = events
-        """All that has happened, if nothing was ever hidden and it is known: signed events (kernel/events.py)."""
+        """Every event so far, signed (kernel/events.py); empty if anything was ever hidden or they are not known."""
 
     def legal(self) -> vec[i64]:
         """The move codes to choose from."""
@@ -44,15 +44,15 @@ class Eyes:
         return self._state.has_secrets()
 
     def imagine(self, rng: Rng) -> State:
-        """A world that agrees with all this seat knows, free to play on."""
+        """A world that agrees with everything this seat knows; the caller may play on in it."""
         return self._state.imagine(self.seat, rng)
 
     def imagine_likely(self, rng: Rng) -> State:
-        """Another such world, the likelier the better it explains how the others have played."""
+        """The same, but worlds that better explain how the others have played are likelier."""
         return self._state.imagine_likely(self.seat, rng)
 
     def view(self) -> Any:
-        """The seat's View: the same that a person in this seat is shown."""
+        """The seat's View: exactly what a person in this seat is shown."""
         return self.game.view(self._state, self.seat)
 
 
@@ -62,16 +62,16 @@ class Bot(metaclass=ABCMeta):
 
     @abstractmethod
     def choose(self, eyes: Eyes, rng: Rng) -> i64:
-        """A code out of `eyes.legal()`; all randomness comes from `rng`."""
+        """One of the codes in `eyes.legal()`; all randomness comes from `rng`."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Searcher(Bot):
-    """Thinks first; then it can be asked."""
+    """Thinks first, then answers questions about what it found."""
 
     @abstractmethod
     def think(self, eyes: Eyes, rng: Rng) -> i64:
-        """Search a position in which a seat must decide; how many simulations or nodes it took."""
+        """Search a position in which a seat must decide; returns the number of simulations or nodes."""
 
     @abstractmethod
     def think_of(self, eyes: Eyes, rng: Rng, move: i64) -> None:
@@ -79,8 +79,8 @@ class Searcher(Bot):
 
     @abstractmethod
     def judged(self) -> list[Judged]:
-        """The moves that were looked at, best first; none if they are another seat's, whose moves are secret."""
+        """The moves it examined, best first; none if another seat decides and its moves are secret."""
 
     @abstractmethod
     def values(self) -> list[float]:
-        """What each seat may expect to get from the position."""
+        """Each seat's expected return from the position."""

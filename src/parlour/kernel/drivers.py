@@ -51,7 +51,7 @@ class Dice:
         self._fallen: dict[int, int] = {}
 
     def throw(self, state: State) -> i64:
-        """The outcome of the chance event that `state` waits for."""
+        """The outcome of the chance event that `state` is waiting for."""
         stream = state.stream()
         index = self._fallen.get(stream, 0)
         self._fallen[stream] = index + 1

@@ -1,4 +1,4 @@
-"""What goes wrong in a way a person should read about: a message in every language, never a traceback."""
+"""Errors that people read: a message in every language, never a traceback."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class ParlourError(ValueError):
     """Bad input: what is wrong, and what would be right."""
 
     folder: Path | None = None
-    """The game whose words it speaks; none for what goes wrong outside games."""
+    """The folder of the game whose words it uses; None for errors outside games."""
 
     def __init__(self, message: str, /, **slots: Slot) -> None:
         self.phrase = Phrase(message, slots)
@@ -27,7 +27,7 @@ class ParlourError(ValueError):
         return str(self)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """As it is, whatever `__init__` asks for: an error of a worker is raised again in the process that asked."""
+        """Pickle it as it is, whatever `__init__` takes: the parent process raises a worker's error again."""
         return _made_again, (type(self), self.args), vars(self)
 
 
@@ -43,7 +43,7 @@ class Refusal(ParlourError):
 
 
 class BadNotation(ParlourError):
-    """A text that is no move at all; the message shows what a move looks like."""
+    """A text that is not a move at all; the message shows what a move looks like."""
 
 
 def _made_again(kind: type[ParlourError], arguments: tuple[Any, ...]) -> ParlourError:
@@ -51,9 +51,9 @@ def _made_again(kind: type[ParlourError], arguments: tuple[Any, ...]) -> Parlour
 
 
 def shown(value: object) -> str:
-    """A wrong value as a message quotes it: never long, whatever it is."""
+    """A wrong value as a message quotes it: never long."""
     try:
         text = str(value)
-    except (ValueError, RecursionError):  # a number of thousands of digits, a list in itself a thousand times
+    except (ValueError, RecursionError):  # a number with thousands of digits, a list nested a thousand deep
         text = type(value).__name__
     return text if len(text) <= 40 else f"{text[:39]}…"

@@ -3,7 +3,7 @@
 Before anyone sits, a table shows the SHA-256 of a 256-bit seed. Each seat adds a random string of its own when it sits.
 Chance event number k (from 0) is then settled: HMAC-SHA256 with the seed as key over the JSON text
 `[table, [strings], k, try]`, read as a number, gives the outcome by rejection sampling over the weights. The seed is
-shown when the game ends; until then it stays secret, because it tells the dice to come.
+shown when the game ends; until then it stays secret, because it determines the dice to come.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ class FairDice:
     strings: tuple[str, ...]
 
     def throw(self, state: State, k: int) -> int:
-        """Chance event number k of the game, which `state` waits for."""
+        """The outcome of the game's chance event number k, which `state` is waiting for."""
         return outcome(self.seed, self.table, self.strings, k, list(state.chance()))
 
     def proof(self) -> dict[str, Any]:
-        """What a record needs for `verify`; shows the seed, so only after the end."""
+        """What a record needs for `verify`; it reveals the seed, so use it only after the end."""
         return {
             "scheme": SCHEME,
             "table": self.table,
@@ -54,17 +54,17 @@ def new_seed() -> bytes:
 
 
 def new_string() -> str:
-    """What a seat adds when it sits, if its client brings nothing of its own."""
+    """The string a seat adds when it sits, if its client does not bring one."""
     return secrets.token_hex(16)
 
 
 def commitment(seed: bytes) -> str:
-    """What is shown of a seed before the game."""
+    """What the table shows before the game in place of the seed."""
     return hashlib.sha256(seed).hexdigest()
 
 
 def outcome(seed: bytes, table: str, strings: Sequence[str], k: int, weights: Sequence[int]) -> int:
-    """The outcome code that event k has under these weights."""
+    """The outcome code of event k under these weights."""
     total = sum(weights)
     fair = SPACE - SPACE % total
     attempt = 0
@@ -83,7 +83,7 @@ def outcome(seed: bytes, table: str, strings: Sequence[str], k: int, weights: Se
 
 
 def verify(game: AnyGame, record: Record) -> int:
-    """Replay every move and recompute every outcome; the number of outcomes checked, or Trouble that names the fault."""
+    """Replay every move and recompute every outcome; returns how many outcomes it checked, or raises ParlourError."""
     dice = _read_proof(record.fairness)
     session = Session(game, record)
     k = 0

@@ -1,7 +1,7 @@
 """Reads objects field by field: positions and data files. Every error names the path to what is wrong.
 
-A format is declared once, as a tuple of `Field`s: its names are the only ones that are accepted, and its sentences make
-the page that documents the format.
+A format is declared once, as a tuple of `Field`s: no other names are accepted, and its sentences make up the page that
+documents the format.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from parlour.kernel.errors import ParlourError, shown
 from parlour.kernel.words import Phrase, phrase
 
 LARGEST: Final = 10**9
-"""No count of anything is larger."""
+"""The upper limit for any count."""
 REQUIRED: Final = object()
-"""The default of a field that must be there."""
+"""The default of a required field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,13 +27,13 @@ class Field:
 
     name: str
     kind: str
-    """What it may be, in a few words: `S`, `N` or null; a whole number."""
+    """What it can be, in a few words: `S`, `N` or null; a whole number."""
     about: str
     """What it means, in a sentence."""
     default: str = ""
-    """What is taken if it is left out; empty: it must be there."""
+    """What is used if it is left out; empty if it is required."""
     fields: tuple[Field, ...] = ()
-    """Those of the object, or of each object in the list."""
+    """The fields of the object, or of each object in the list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Legend:
 
 
 class Reader:
-    """One object of plain data and the path that leads to it; nothing in the object is changed."""
+    """One object of plain data and the path to it; never changes the object."""
 
     def __init__(self, data: object, fields: Sequence[Field], path: str = "") -> None:
         if not isinstance(data, Mapping):
@@ -69,7 +69,7 @@ class Reader:
                 raise ParlourError("field-unknown", field=self.at(shown(name)), fields=", ".join(self._fields))
 
     def at(self, name: str) -> str:
-        """The path of one of its fields."""
+        """The path to one of its fields."""
         return f"{self.path}.{name}" if self.path else name
 
     def wrong(self, name: str, value: object, allowed: str) -> NoReturn:
@@ -117,7 +117,7 @@ class Reader:
         return value
 
     def items(self, name: str, kind: type, default: Any = REQUIRED, count: int | None = None) -> list[Any]:
-        """A list with items of one type, perhaps of a certain length."""
+        """A list of items of one type, with `count` of them if that is given."""
         value = self.get(name, default)
         if not isinstance(value, list) or (count is not None and len(value) != count):
             self.wrong(name, value, self._plain_kind(name))
@@ -127,11 +127,11 @@ class Reader:
         return list(value)
 
     def object(self, name: str, default: Any = REQUIRED) -> Reader:
-        """The object in a field, with the fields that are declared for it."""
+        """The object in a field, with the fields declared for it."""
         return Reader(self.get(name, default), self._fields[name].fields, self.at(name))
 
     def objects(self, name: str, default: Any = REQUIRED) -> list[Reader]:
-        """A list of objects, with the fields that are declared for each."""
+        """A list of objects, with the fields declared for each."""
         value = self.get(name, default)
         if not isinstance(value, list):
             self.wrong(name, value, "[ ]")
@@ -140,7 +140,7 @@ class Reader:
 
 
 def read_position(position: object, key: str, fields: Sequence[Field]) -> Reader:
-    """A position of the game `key`; that it is one, of this game, with known fields only."""
+    """A position of the game `key`, checked to be an object, of this game, with known fields only."""
     if not isinstance(position, Mapping):
         raise ParlourError("not-an-object", what=phrase("what-position"))
     reader = Reader(position, fields)
@@ -165,7 +165,7 @@ def read_entries(
 ) -> Iterator[Reader]:
     """The entries `[[kind]]` of a TOML file; `name` is the field that tells them apart.
 
-    There can be no others in the file, except of the kinds that `beside` names.
+    The file can have no other entries, except of the kinds that `beside` names.
     """
     kinds = dict.fromkeys((kind, *beside))
     entries = read_data(path, [Field(one, f"[[{one}]]", "") for one in kinds]).get(kind)

@@ -38,23 +38,23 @@ class Move:
 
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Game(Generic[S]):
-    """One game. The fields are what its folder gives; the methods are the same for every game."""
+    """One game. The fields are what its folder provides; the methods are the same for every game."""
 
     key: str
     """Its name in commands and records, e.g. `adventurers-guard`."""
     code: str
     """The two letters of its clauses, e.g. `AG`."""
     version: int
-    """Of the rules: a record of another version is not replayed."""
+    """The version of its rules: a record made under another version is not replayed."""
     seats: tuple[int, ...]
-    """The numbers of seats it can be played with; the first is usual."""
+    """The numbers of seats it can be played with; the first is the default."""
     options: tuple[Option, ...]
     state: type[S]
     """The class of its states."""
     actions: Callable[[Values, int], int]
-    """How many move codes there are with these options and so many seats; every code is below."""
+    """How many move codes there are with these options and this many seats; every code is below that."""
     longest: Callable[[Values, int], int | None]
-    """No game with these options has more events; None: without end."""
+    """The most events a game can have with these options; None if there is no limit."""
     new: Callable[[Values, int], S]
     load: Callable[[Mapping[str, Any]], S]
     """A state from its position, or a Refusal."""
@@ -65,7 +65,7 @@ class Game(Generic[S]):
     write: Callable[[S, int], str]
     """An event in the game's notation."""
     reason: Callable[[S], str]
-    """In one word, how a game that is over ended."""
+    """In one word, how a finished game ended."""
     known: Callable[[S, int | None], Mapping[str, Any]]
     """What one seat may know, or a watcher (None): the game's own part of a View."""
     narrate: Callable[[S, int, S, int | None], list[Line]]
@@ -74,20 +74,20 @@ class Game(Generic[S]):
     folder: Path
     """Where its rules, words, data and art are."""
     fields: tuple[Field, ...] = ()
-    """Its position format, and"""
+    """Its position format."""
     notation: tuple[Form, ...] = ()
-    """the texts of its events, and"""
+    """The texts of its events."""
     legends: tuple[Legend, ...] = ()
-    """what its short codes stand for: the page about its formats is made of these."""
+    """What its short codes stand for; the page about its formats is made from these, `notation` and `fields`."""
     reveals: Callable[[S, int, S], bool] = lambda _before, _event, _after: False
     """Whether a decision shows its own seat something secret: undo never crosses that."""
     why_inert: Callable[[S, str], ParlourError | None] = lambda _state, _element: None
-    """Why nothing comes of clicking an element of the scene, if the game knows more than its moves tell."""
+    """Why clicking an element of the scene does nothing, if the game knows more than its moves show."""
     zero_sum: bool = True
     """Whether the returns of all seats sum to 0 in every game."""
 
     def __post_init__(self) -> None:
-        """Let whatever is refused by this game's functions speak this game's words."""
+        """Make every refusal by this game's functions use this game's words."""
         for name in ("new", "load", "read", "why_inert"):
             object.__setattr__(self, name, _speaking(getattr(self, name), self.folder))
         GAMES.setdefault(self.state, self)
@@ -122,23 +122,23 @@ class Game(Generic[S]):
         return {offer.move: book.text(offer.say) if isinstance(offer.say, Phrase) else offer.say for offer in offers}
 
     def outcomes(self, state: S) -> dict[str, int]:
-        """What chance can bring, in notation, with the weight of each."""
+        """The possible outcomes of chance in notation, each with its weight."""
         if state.actor() != CHANCE:
             return {}
         return {self.write(state, code): weight for code, weight in enumerate(state.chance()) if weight}
 
     def play(self, state: S, *texts: str) -> S:
-        """Apply moves and outcomes by their notation, in place; a text that is refused changes nothing more."""
+        """Apply moves and outcomes by their notation, in place, up to the first text that is refused."""
         for text in texts:
             state.apply(self.read(state, text))
         return state
 
     def outcome(self, state: S) -> Outcome | None:
-        """How a game that is over ended; None while it runs."""
+        """How a finished game ended; None while it is running."""
         return Outcome.of(self.reason(state), list(state.returns())) if state.actor() == OVER else None
 
     def view(self, state: S, seat: int | None) -> View[Any]:
-        """All that one seat may know, or a watcher (None): the only thing that scenes are made from."""
+        """Everything one seat may know, or a watcher (None): scenes are made from this alone."""
         actor = int(state.actor())
         moves = tuple(self.moves(state)) if seat is not None and actor == seat else ()
         returns = tuple(state.returns()) if actor == OVER else ()

@@ -1,4 +1,4 @@
-"""A game's options: what may be changed, to what, and what stands when nothing is said."""
+"""A game's options: what can be changed, to which values, and the defaults."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class Order:
         return self.check(text)
 
     def orders(self) -> tuple[str, ...]:
-        """Every order there is."""
+        """Every possible order."""
         return tuple("-".join(order) for order in permutations(self.names))
 
     def allowed(self) -> str:
@@ -99,9 +99,9 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """An option that is so many of its names, written `one+two+three`, or one of a few named values.
+    """An option that is `size` of its names, written `one+two+three`, or one of a few named values.
 
-    The first of the named values is the default. Which names go together is the game's to say, when it is started;
+    The first of the named values is the default. The game itself checks which names go together when it starts;
     `examples` are selections that do.
     """
 
@@ -135,7 +135,7 @@ Option: TypeAlias = Choice | Number | Order | Selection
 
 def complete_options(options: tuple[Option, ...], given: Mapping[str, Any]) -> dict[str, Value]:
     """Every option with its value: the given ones checked, the others at their default."""
-    if not given:  # games start by the thousand so
+    if not given:  # the quick way: games start by the thousand
         return {option.name: option.default for option in options}
     known = {option.name: option for option in options}
     for name in given:
@@ -145,7 +145,7 @@ def complete_options(options: tuple[Option, ...], given: Mapping[str, Any]) -> d
 
 
 def parse_options(options: tuple[Option, ...], texts: list[str]) -> dict[str, Value]:
-    """Options as people type them, `name=value`; only those that are said."""
+    """Options as people type them, `name=value`; only those that are given."""
     known = {option.name: option for option in options}
     values: dict[str, Value] = {}
     for text in texts:

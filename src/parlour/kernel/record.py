@@ -31,11 +31,11 @@ class Record:
     start: Mapping[str, Any] | None = None
     """The position it began from, if not from the beginning."""
     result: Mapping[str, Any] | None = None
-    """`returns` by seat and the `reason` of the end, once it is over; see `resigned` for one that was given up."""
+    """`returns` by seat and the `reason` it ended, once it is over; see `resigned` for a game that was given up."""
     fairness: Mapping[str, Any] | None = None
     """The proof of its dice, if it has one."""
     extra: Mapping[str, Any] = field(default_factory=dict)
-    """What else a table wants to keep, e.g. its bots."""
+    """Anything else a table wants to keep, e.g. its bots."""
 
     def text(self) -> str:
         """The file's text; equal records, equal bytes."""
@@ -56,23 +56,23 @@ class Record:
             data["extra"] = dict(self.extra)
         lines = [f"{json.dumps(key)}: {json.dumps(value, ensure_ascii=False)}" for key, value in data.items()]
         text = "{\n" + ",\n".join(lines) + "\n}\n"
-        return text.encode("utf-8", "backslashreplace").decode("utf-8")  # half a character stays an escape
+        return text.encode("utf-8", "backslashreplace").decode("utf-8")  # a lone surrogate stays an escape
 
     def save(self, path: Path | str) -> None:
-        """Write the file; a file that is there already is not written over."""
+        """Write the file; an existing file is not overwritten."""
         try:
             with Path(path).open("x", encoding="utf-8", newline="\n") as file:
                 file.write(self.text())
         except FileExistsError:
             raise ParlourError("file-exists", path=str(path)) from None
-        except (OSError, ValueError) as error:  # a name that no file can have is a ValueError
+        except (OSError, ValueError) as error:  # an impossible file name is a ValueError
             raise ParlourError(
                 "cannot-write", path=str(path), why=getattr(error, "strerror", None) or str(error)
             ) from None
 
 
 def read_file(path: Path) -> str:
-    """A text file's content, or a clear word why there is none."""
+    """A text file's content, or an error that says why it cannot be read."""
     try:
         return path.read_text(encoding="utf-8")
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""The generator of all simulated chance: small, fast, and the same numbers on every machine and in both builds.
+"""The generator behind all simulated chance: small, fast, with the same numbers on every machine and in both builds.
 
 It is sfc32 (a counter and three 32-bit words), kept in 32-bit words because native 64-bit integers wrap silently
 where interpreted ones grow.
@@ -26,7 +26,7 @@ class Rng:
         self.place(seed, 0, 1)
 
     def place(self, seed: i64, stream: i64, index: i64) -> None:
-        """Stand at the beginning of the numbers that belong to (seed, stream, index)."""
+        """Go to the first of the numbers that belong to (seed, stream, index)."""
         self._a = seed & WORD
         self._b = (seed >> 32) & WORD
         self._c = stream & WORD
@@ -53,12 +53,12 @@ class Rng:
         return float(self.word()) / 4294967296.0
 
     def fork(self) -> Rng:
-        """A generator of its own for a helper; this one goes on."""
+        """An independent generator for a helper; this one carries on."""
         return Rng((self.word() << 31) | (self.word() >> 1))
 
 
 def derive(seed: i64, number: i64) -> i64:
     """The seed of part `number` of a run, e.g. of one game: the same for any number of workers."""
     rng = Rng(seed)
-    rng.place(seed, number, 0x80000000 | ((number >> 32) & 0x7FFFFFFF))  # apart from every die's own index
+    rng.place(seed, number, 0x80000000 | ((number >> 32) & 0x7FFFFFFF))  # distinct from every die's own index
     return ((rng.word() >> 1) << 31) | (rng.word() >> 1)

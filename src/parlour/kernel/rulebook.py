@@ -1,7 +1,7 @@
 """Reads a game's `rules.md`: the clauses that players read and that refusals cite.
 
-Its Markdown is parsed here and nowhere else: paragraphs, lists and pipe tables are *blocks*; text, `code`, **strong** and
-the ids of clauses are *spans*. Pages, the terminal and the client each draw these in their own way.
+Its Markdown is parsed here and nowhere else: paragraphs, lists and pipe tables are *blocks*; text, `code`, **strong**
+and the ids of clauses are *spans*. Pages, the terminal and the client each draw these in their own way.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ RULER: Final = re.compile(r"\|(\s*:?-+:?\s*\|)+")
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A stretch of text that looks one way; `clause` is the id of one."""
+    """A stretch of text in one style; a `clause` span is a clause's id."""
 
     kind: Literal["text", "code", "strong", "clause"]
     text: str
@@ -52,7 +52,7 @@ class Clause:
 
     @property
     def text(self) -> str:
-        """Without marks."""
+        """The text without markup."""
         return plain(self.spans)
 
 
@@ -62,7 +62,7 @@ class Section:
     title: str
     clauses: tuple[Clause, ...]
     prose: tuple[Block, ...]
-    """What is in the section beside its clauses."""
+    """What is in the section besides its clauses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +152,7 @@ def parse_spans(text: str) -> Spans:
 
 
 def plain(spans: Spans) -> str:
-    """The text without marks."""
+    """The text without markup."""
     return "".join(span.text for span in spans)
 
 

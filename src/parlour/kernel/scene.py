@@ -45,10 +45,10 @@ class Item:
     """What a screen reader says."""
     seat: int | None = None
     tone: str = ""
-    """The colour's name, where colour is not the seat's."""
+    """The colour's name, where the colour is not the seat's."""
     badges: tuple[Badge, ...] = ()
     states: tuple[str, ...] = ()
-    """hidden, secret, locked, spent, last, ghost (where it was before), large, notable (one may keep notes on it)."""
+    """hidden, secret, locked, spent, last, ghost (where it was before), large, notable (can be annotated)."""
     tip: Text = ""
 
 
@@ -80,7 +80,7 @@ class Arrow:
 
 
 Place: TypeAlias = Literal["above", "main", "beside", "tab"]
-"""Where a region stands: in the strip above, in the middle, at its side, or as a tab of its own beside the log."""
+"""Where a region is shown: in the strip above, in the middle, beside it, or in a tab of its own next to the log."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -115,20 +115,20 @@ class Zone:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Track:
-    """Steps in a line, one of which is the present one: phases, a score track, a countdown."""
+    """Steps in a line, one of which is the current one: phases, a score track, a countdown."""
 
     id: str
     title: Text
     steps: tuple[Text, ...]
     at: int
     marks: tuple[tuple[int, int], ...] = ()
-    """Seats that stand on steps: (seat, step), as on a score track."""
+    """Seats on steps: (seat, step), as on a score track."""
     place: Place = "beside"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """A row of a table: a cell for each head, each a text or a chip; before them, perhaps, a thing."""
+    """A row of a table: a cell for each head, each a text or a chip, with an optional item in front."""
 
     cells: tuple[Text | Badge, ...]
     item: Item | None = None
@@ -136,7 +136,7 @@ class Row:
     """In small type under the first cell."""
     seat: int | None = None
     states: tuple[str, ...] = ()
-    """on (stands out), sum (a total), secret, spent."""
+    """on (highlighted), sum (a total), secret, spent."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,7 +148,7 @@ class Table:
     heads: tuple[Text, ...]
     rows: tuple[Row, ...]
     owners: tuple[int | None, ...] = ()
-    """The seat that each column belongs to: its mark stands at the head, alone where many share the room."""
+    """The seat that each column belongs to: the head shows its mark, and only that where many share the space."""
     seat: int | None = None
     note: Text = ""
     """A sentence below."""
@@ -159,7 +159,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Group:
-    """One box for regions that belong together: all that lies before one seat, all that was taken."""
+    """One box for regions that belong together: all that lies in front of one seat, all that was taken."""
 
     id: str
     title: Text
@@ -216,11 +216,11 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Offer:
-    """A legal move: its notation, its words, and the click path that makes it; a button if it stands alone.
+    """A legal move: its notation, its words, and the click path that makes it, which can end in a button.
 
-    The last id of a button's path is no element: after the elements before it, it is one of several things to do.
-    With `picks`, the button stands there when exactly these elements are chosen, in any order: dice to roll again,
-    cards to keep.
+    The last id of a button's path is not an element: it is one of several things to do after clicking the elements
+    before it. With `picks`, the button appears when exactly these elements are chosen, in any order: dice to roll
+    again, cards to keep.
     """
 
     move: str
@@ -228,35 +228,35 @@ class Offer:
     path: tuple[str, ...]
     picks: tuple[str, ...] = ()
     badges: tuple[Badge, ...] = ()
-    """What a target says beforehand: the claim that the move makes and, as a secret, whether it is true."""
+    """What a target shows beforehand: the claim that the move makes and, as a secret, whether it is true."""
     takes: bool = False
-    """Whether something is taken: marked apart from a plain target."""
+    """Whether the move takes something: marked differently from a plain target."""
     button: bool = False
     key: str = ""
     """One letter that makes the move from the keyboard, while it is offered as a button."""
     then: tuple[str, ...] = ()
-    """What is played after it, one move after the other; only where a scene offers several at once."""
+    """The moves played after it, in order; only where a scene offers several at once."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """All that one viewer is shown at one moment. The first region is the main one."""
+    """Everything one viewer is shown at one moment. The first region is the main one."""
 
     regions: tuple[Region, ...]
     panels: tuple[Panel, ...]
     prompt: Prompt
     offers: tuple[Offer, ...] = ()
     combos: tuple[Offer, ...] = ()
-    """More to click: several moves at once, such as dice to spend and what they pay for, or what is like the thing that
-    a move names and means the same move; each begins with a legal move."""
+    """More to click: several moves at once, such as dice to spend and what they pay for, or a thing like the one that a
+    move names, so that clicking it means the same move; each begins with a legal move."""
     banners: tuple[Text, ...] = ()
     """Standing warnings, such as "no attacks in the first turn"."""
     turn: Text = ""
-    """How far the game is: "turn 31", "round 3 of 6"."""
+    """How far the game has got: "turn 31", "round 3 of 6"."""
 
 
 def parts_of(regions: tuple[Region, ...]) -> tuple[Grid | Zone | Track | Table, ...]:
-    """All regions one by one, those in groups too."""
+    """All regions one by one, including those in groups."""
     parts: list[Grid | Zone | Track | Table] = []
     for region in regions:
         parts += region.parts if isinstance(region, Group) else (region,)
@@ -278,12 +278,12 @@ def items_of(region: Region) -> tuple[Item, ...]:
 
 
 def things_of(scene: Scene) -> tuple[Grid | Zone | Track, ...]:
-    """What lies on the table and where, without what is said about it: two scenes with the same differ in words only."""
+    """What lies on the table and where, without the text about it: scenes with the same things differ in words only."""
     return tuple(part for part in parts_of(scene.regions) if not isinstance(part, Table))
 
 
 def at_rest(scene: Scene, prompt: Prompt) -> Scene:
-    """The scene of a game that was broken off: all as it lies, and nothing that looks like a decision to come."""
+    """The scene of a game that was broken off: everything as it lies, with no sign of a decision to come."""
     return replace(
         scene,
         regions=tuple(_at_rest(region) for region in scene.regions),

@@ -16,10 +16,10 @@ from parlour.kernel.view import Line
 
 
 class Session:
-    """Plays one game event by event. Who chooses, and where chance comes from, is the caller's affair."""
+    """Plays one game event by event. Who chooses, and where chance comes from, is up to the caller."""
 
     def __init__(self, game: AnyGame, record: Record) -> None:
-        """Goes on where the record stops; a record that does not follow the rules is refused."""
+        """Continue where the record stops; a record that does not follow the rules is refused."""
         if record.game != game.key:
             raise ParlourError("other-game", wanted=game.key, game=record.game)
         if record.rules != game.version:
@@ -60,7 +60,7 @@ class Session:
         return cls(game, Record(game.key, game.version, options or {}, tuple(seats), (), start, extra=extra or {}))
 
     def copy(self) -> Session:
-        """A session of its own. Both share the states so far, which nobody changes."""
+        """An independent session. Both share the states so far, which never change."""
         other = Session.__new__(Session)
         other.game, other._head = self.game, self._head
         other._states, other._codes = self._states.copy(), self._codes.copy()
@@ -68,7 +68,7 @@ class Session:
 
     @property
     def state(self) -> Any:
-        """The present state; the caller leaves it as it is."""
+        """The current state; callers must not change it."""
         return self._states[-1]
 
     @property
@@ -86,20 +86,20 @@ class Session:
         return f"<Session of {self.game.key}, event {len(self)}, {', '.join(self.seats)}>"
 
     def play(self, event: int) -> None:
-        """Take in a legal move, or a possible outcome."""
+        """Apply a legal move, or a possible outcome."""
         state = self.state.copy()
         state.apply(event)
         self._states.append(state)
         self._codes.append(event)
 
     def push(self, text: str, seat: int | None = None, language: str = "en") -> list[str]:
-        """Play a move or an outcome by its notation; what happened, as one seat or a watcher is told."""
+        """Play a move or an outcome by its notation; returns what one seat, or a watcher, reads about it in the log."""
         self.play(self.game.read(self.state, text))
         book = self.game.words(language)
         return [book.text(line.phrase, self.seats) for line in self.lines_at(len(self), seat)]
 
     def pop(self) -> str:
-        """Take back the last event, whatever it was; its notation."""
+        """Take back the last event, whatever it was; returns its notation."""
         if not self._codes:
             raise ParlourError("undo-nothing")
         text = self.event_at(len(self))
@@ -108,7 +108,7 @@ class Session:
         return text
 
     def check_undo(self, seat: int) -> None:
-        """Undo never crosses chance, a reveal, the end or another seat's decision; say so if it would."""
+        """Raise an error if undo would cross chance, a reveal, the end or another seat's decision, as it never does."""
         if not self._codes:
             raise ParlourError("undo-nothing")
         if self.actor == OVER:
@@ -125,7 +125,7 @@ class Session:
         self.pop()
 
     def state_at(self, at: int) -> Any:
-        """The state after so many events; a copy, free to play on."""
+        """A copy of the state after `at` events, free to play on."""
         return self._states[at].copy()
 
     def event_at(self, at: int) -> str:
@@ -137,14 +137,14 @@ class Session:
         return self.game.narrate(self._states[at - 1], self._codes[at - 1], self._states[at], seat)
 
     def seen_by_all(self) -> list[int]:
-        """All that has happened, as `Eyes.events` wants it; nothing if something was ever hidden."""
+        """Every event so far, as `Eyes.events` takes them; none if anything was ever hidden."""
         if any(state.has_secrets() for state in self._states):
             return []
         events = zip(self._states, self._codes, strict=False)
         return [int(signed(state.actor(), code)) for state, code in events]
 
     def record(self) -> Record:
-        """The record so far; its result once the game is over, or as it was if somebody had given it up here."""
+        """The record so far, with its result once the game is over or if somebody gave it up at this point."""
         events = tuple(self.event_at(at) for at in range(1, len(self) + 1))
         given_up = self._head.result if events == self._head.events else None
         return replace(self._head, events=events, result=result_of(self.game, self.state) or given_up)
@@ -166,7 +166,7 @@ class Replay:
 
     @property
     def state(self) -> Any:
-        """The state here; a copy, free to play on."""
+        """A copy of the state here, free to play on."""
         return self.session.state_at(self.at)
 
     @property
@@ -185,7 +185,7 @@ class Replay:
         return self
 
     def forward(self) -> Replay:
-        """One event on; stays at the end."""
+        """One event forward; stays at the end."""
         return self.to(min(self.at + 1, len(self)))
 
     def back(self) -> Replay:

@@ -14,7 +14,7 @@ CHANCE: Final = -1
 OVER: Final = -2
 
 GAMES: Final[dict[type, Any]] = {}
-"""The game that each class of states belongs to, entered by `Game`: what is below needs its position format."""
+"""The game that each state class belongs to, registered by `Game`: the code below needs its position format."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -22,7 +22,7 @@ class State(metaclass=ABCMeta):
     """A position of one game; it waits for one seat's decision, for one chance outcome, or is over.
 
     An *event* is a small int: the code of a move, or of an outcome. The same move code means the same move in every
-    state of a game. States are mutable and cheap to copy; all randomness is outside.
+    state of a game. States are mutable and cheap to copy; all randomness comes from outside.
     """
 
     @abstractmethod
@@ -39,15 +39,15 @@ class State(metaclass=ABCMeta):
 
     @abstractmethod
     def apply(self, event: i64) -> None:
-        """Take in a legal move or a possible outcome. Trusts its caller: anything else may corrupt the state."""
+        """Apply a legal move or a possible outcome. Trusts its caller: anything else may corrupt the state."""
 
     @abstractmethod
     def copy(self) -> Self:
-        """A state of its own that is equal in every respect."""
+        """An independent state that is equal in every respect."""
 
     @abstractmethod
     def returns(self) -> vec[float]:
-        """What each seat got, from -1 to 1, once the game is over; who did best won.
+        """What each seat got, from -1 to 1, once the game is over; the best return wins.
 
         They sum to 0, unless the game says that it is not `zero_sum`.
         """
@@ -65,7 +65,7 @@ class State(metaclass=ABCMeta):
         return 0
 
     def has_secrets(self) -> bool:
-        """Whether there may be something now that not every seat knows, so that imagined worlds differ."""
+        """Whether there may now be something that some seat does not know, so that imagined worlds differ."""
         return False
 
     def imagine(self, seat: i64, rng: Rng) -> Self:
@@ -73,11 +73,11 @@ class State(metaclass=ABCMeta):
         return self.copy()
 
     def imagine_likely(self, seat: i64, rng: Rng) -> Self:
-        """A world as `imagine` draws them, but the likelier the better it explains how the others have played."""
+        """A world like those from `imagine`, but worlds that better explain how the others have played are likelier."""
         return self.imagine(seat, rng)
 
     def observed(self, seat: i64, event: i64) -> i64:
-        """The event, which may happen now, as a seat gets to know it; seat -1: as everybody does.
+        """An event that can happen now, as a seat gets to know it; seat -1: as everybody does.
 
         Events that the seat cannot tell apart have the same number.
         """
@@ -86,7 +86,7 @@ class State(metaclass=ABCMeta):
     def private_info(self, seat: i64) -> i64:
         """A number for what this seat knows and others may not, so that bots can tell its decisions apart; from 0 on.
 
-        Worlds that the seat cannot tell apart have the same.
+        Worlds that the seat cannot tell apart have the same number.
         """
         return 0
 
@@ -106,21 +106,21 @@ class State(metaclass=ABCMeta):
         return values
 
     def key(self) -> i64:
-        """A number that stands for all that matters for what follows; 0 if the game has no such numbers.
+        """A number that identifies everything that matters for the rest of the game; 0 if the game has no such numbers.
 
-        Within a game with the same options, equal positions have equal keys, from 1 to 2**62 - 1; positions that go
-        on differently, or are estimated differently, have different ones but for a freak of chance.
+        Within a game with the same options, equal positions have equal keys, from 1 to 2**62 - 1; positions that
+        can continue differently, or are estimated differently, have different ones, barring a freak coincidence.
         """
         return 0
 
     def consequences(self) -> vec[i64]:
-        """What the last event made happen by itself, as codes of the game's own; read only."""
+        """What the last event triggered, in the game's own codes; read only."""
         return vec[i64]([])
 
-    # A position as a value. All of it goes by the game's `dump` and `load`, so it is not for hot code.
+    # A position as a value. All of this goes through the game's `dump` and `load`, so it is not for hot code.
 
     def __repr__(self) -> str:
-        """A call that makes this state again."""
+        """An expression that makes this state again."""
         game = GAMES.get(type(self))
         return object.__repr__(self) if game is None else f"{game!r}.load({game.dump(self)!r})"
 

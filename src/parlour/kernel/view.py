@@ -16,7 +16,7 @@ K = TypeVar("K", bound=Mapping[str, Any], covariant=True)
 class View(Generic[K]):
     """One seat's knowledge of a state (`seat` None: a watcher's). Plain data, the same for worlds it cannot tell apart.
 
-    `known` is the game's own part, in the words of its position format; each game gives it a type of its own.
+    `known` is the game's own part, in the words of its position format; each game gives it its own type.
     """
 
     seat: int | None
@@ -41,13 +41,13 @@ class View(Generic[K]):
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the log as one viewer reads it: a sentence, the notation beside it, and how loud it is."""
+    """One line of the log as one viewer reads it: a sentence, the notation beside it, and how prominent it is."""
 
     phrase: Phrase
     notation: str = ""
     seat: int | None = None
     """Whose doing it is, if anybody's."""
     banner: bool = False
-    """Worth standing above the table until the next event: a lost turn, the end."""
+    """Shown above the table until the next event, e.g. a lost turn or the end."""
     head: Phrase | None = None
     """The turn or round that this line belongs to, where the game counts them."""

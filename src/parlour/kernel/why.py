@@ -1,4 +1,4 @@
-"""Why nothing comes of a click: what it may have meant, and what the rules say to that."""
+"""Why a click does nothing: what it may have meant, and what the rules say about that."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from parlour.kernel.scene import Grid, Offer, Scene
 
 
 def refusals(game: AnyGame, state: Any, scene: Scene, clicked: Sequence[str]) -> list[ParlourError]:
-    """Why nothing comes of clicking these elements one after the other, the likeliest reason first; none is known twice.
+    """Why clicking these elements one after the other does nothing: each reason once, the likeliest first.
 
-    `scene` is the asker's own, so that nothing speaks but what the asker may know.
+    `scene` is the asker's own, so the reasons use only what the asker may know.
     """
     found: dict[str, ParlourError] = {}
     for error in _tried(game, state, scene, tuple(clicked)):
-        if isinstance(error, Refusal):  # nobody typed what a click may have meant, so a bad text is not worth a word
+        if isinstance(error, Refusal):  # nobody typed this text, so an error in its notation would not help
             found.setdefault(repr(error), error)
     return list(found.values())
 
@@ -35,7 +35,7 @@ def _tried(game: AnyGame, state: Any, scene: Scene, clicked: tuple[str, ...]) ->
 
 
 def _from_here(offer: Offer, clicked: tuple[str, ...], letters: dict[str, str]) -> str:
-    """A move that is on the same path but for the last click, made with what was clicked instead."""
+    """A move with the same path except for the last click, rewritten for what was clicked instead."""
     last = len(clicked) - 1
     if last < 0 or len(offer.path) <= last or offer.path[:last] != clicked[:last]:
         return ""

@@ -1,9 +1,9 @@
 ## What a person may do wrong, in any game
 
-bad-language = There is no language “{ $language }”. There are: { $languages }.
-bad-game = There is no game “{ $game }”. There are: { $games }.
-bad-bot = There is no bot “{ $bot }”. There are: { $bots }.
-bad-option = There is no option “{ $option }”. There are: { $options }.
+bad-language = There is no language “{ $language }”. Available: { $languages }.
+bad-game = There is no game “{ $game }”. Available: { $games }.
+bad-bot = There is no bot “{ $bot }”. Available: { $bots }.
+bad-option = There is no option “{ $option }”. Available: { $options }.
 bad-option-form = “{ $text }” is not a setting. Write it as option=value.
 bad-option-value = { $option } cannot be “{ $value }”. Allowed: { $allowed }.
 bad-seats = { $game } cannot be played with { $seats ->
@@ -12,14 +12,14 @@ bad-seats = { $game } cannot be played with { $seats ->
 }. Possible: { $allowed }.
 no-such-clause = There is no clause “{ $clause }”. A clause looks like { $first }.
 no-such-file = There is no file { $path }.
-file-exists = { $path } is there already and is not written over.
+file-exists = { $path } already exists and will not be overwritten.
 not-text = { $path } is not a text file.
 cannot-read = { $path } cannot be read: { $why }.
 cannot-write = { $path } cannot be written: { $why }.
 not-json = The { $what } is not readable JSON: { $why }.
 not-an-object = The { $what } is not a JSON object.
 not-a-record = The { $what } is not a Parlour record: the field “parlour” is missing.
-bad-format = The { $what } has format { $format }; this Parlour reads format { $known }.
+bad-format = The { $what } has format { $format }; this version of Parlour reads format { $known }.
 missing-field = The { $what } lacks the field “{ $field }”.
 bad-field = In the { $what } the field “{ $field }” must be { $kind }.
 field-unknown = There is no field “{ $field }” here. Fields: { $fields }.
@@ -34,9 +34,9 @@ kind-whole = a whole number
 kind-object = an object
 kind-list = a list
 kind-texts = a list of texts
-other-game = This is about { $game }, not { $wanted }.
+other-game = This is for { $game }, not { $wanted }.
 other-options = The record states { $option }={ $stated }, but its start position has { $true }.
-other-rules = The record follows rules version { $rules } of { $game }; this Parlour has version { $known }.
+other-rules = The record follows rules version { $rules } of { $game }; this Parlour installation has version { $known }.
 bad-event = Event { $number }, “{ $event }”, cannot be played: { $why }
 bad-event-clause = Event { $number }, “{ $event }”, cannot be played: { $why } { $clause }
 wrong-result = The record states the result { $stated }, but its events lead to { $true }.
@@ -46,19 +46,19 @@ undo-chance = Undo stops here: chance has spoken since your last decision.
 undo-over = Undo stops here: the game is over.
 undo-reveal = Undo stops here: your last decision has shown you something.
 undo-other = Undo stops here: somebody else has decided since.
-review-not-over = The game is not over: look back at it after its end.
+review-not-over = The game is not over: review it after it ends.
 bad-match-bots = { $bots ->
     [one] { $bots } bot
    *[other] { $bots } bots
 } cannot fill { $seats } seats: name at least { $seats }.
-bad-games = { $games } games cannot be played: from 1 to { $most }.
-bad-seed = “{ $seed }” is not a seed: a whole number from 0 to 2^62 - 1.
-bad-workers = { $workers } workers cannot work: at least 1.
+bad-games = “{ $games }” is not a number of games: use 1 to { $most }.
+bad-seed = “{ $seed }” is not a seed: use a whole number from 0 to 2^62 - 1.
+bad-workers = “{ $workers }” is not a number of workers: use 1 or more.
 
 ## Fair dice
 
 no-proof = The record carries no proof of its dice.
-bad-scheme = The proof follows the scheme “{ $scheme }”; this Parlour knows { $known }.
+bad-scheme = The proof follows the scheme “{ $scheme }”; this version of Parlour knows { $known }.
 bad-proof = The proof lacks its table, its strings or its seed.
-wrong-commitment = The seed does not fit the commitment: { $stated } was promised, the seed gives { $true }.
+wrong-commitment = The seed does not match the commitment: { $stated } was promised, but the seed gives { $true }.
 unfair-event = Event { $number } is { $event }, but the committed dice give { $fair }.

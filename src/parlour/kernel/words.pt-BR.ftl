@@ -51,9 +51,9 @@ bad-match-bots = { $bots ->
     [one] { $bots } robô não ocupa
    *[other] { $bots } robôs não ocupam
 } { $seats } lugares: indique pelo menos { $seats }.
-bad-games = Não se pode jogar { $games } partidas: de 1 a { $most }.
+bad-games = “{ $games }” não é um número de partidas: use de 1 a { $most }.
 bad-seed = “{ $seed }” não é uma semente: um número inteiro de 0 a 2^62 - 1.
-bad-workers = { $workers } processos não podem trabalhar: pelo menos 1.
+bad-workers = “{ $workers }” não é um número de processos: use 1 ou mais.
 
 ## Fair dice
 

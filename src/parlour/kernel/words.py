@@ -1,7 +1,7 @@
 """Words in every language: a message is an id with slots, and Fluent files turn it into a sentence.
 
-Games, refusals and scenes speak in `Phrase` only. Whoever shows something to a person asks `Words` for the text, so
-Fluent is loaded when the first sentence is needed and never by a simulation.
+Games, refusals and scenes speak in `Phrase` only. Code that shows something to a person asks `Words` for the text,
+so Fluent is loaded when the first sentence is needed and never by a simulation.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from typing import Any, Final, TypeAlias
 LANGUAGES: Final = ("en", "pt-BR")
 KERNEL: Final = Path(__file__).parent
 LARGEST: Final = 10**15
-"""Numbers beyond are shown as they are: Fluent cannot group them."""
+"""Larger numbers are shown in scientific notation: Fluent cannot group them."""
 LONGEST: Final = 900
-"""Characters of a slot that are shown; Fluent itself refuses more than 1000, and somebody may have typed them."""
+"""The most characters shown of a slot: Fluent refuses more than 1000, and a slot may hold what somebody typed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A slot that stands for whoever sits there; the table knows the names."""
+    """A slot for the player in a seat; the table knows the names."""
 
     index: int
 
@@ -64,7 +64,7 @@ class Words:
         return self._bundle.has_message(name) and (not part or part in self._bundle.get_message(name).attributes)
 
     def text(self, message: Phrase, names: Sequence[str] = ()) -> str:
-        """The sentence; `names` are the players' by seat, else the words' own names of the seats.
+        """The sentence. `names` are the players' names by seat; without them, the words name the seats.
 
         The id `name.part` asks for the attribute `part` of the message `name`.
         """
@@ -89,7 +89,7 @@ class Words:
 
 
 def _plain(number: int) -> str:
-    """A number that no language's grouping was made for."""
+    """A number too large for any language's grouping."""
     return f"{number:.3e}" if abs(number) < 10**300 else "…"
 
 
