@@ -14,14 +14,14 @@ from parlour.kernel.state import OVER
 
 MOST_WORLDS: Final = 24
 LOOKS: Final = 96
-"""Moves that are tried in all imagined worlds together, unless a single world has more."""
+"""Moves tried in all imagined worlds together, unless a single world has more."""
 CREDIT: Final = 16.0
-"""How much others are taken to know what they do."""
+"""How far others are assumed to know what they are doing."""
 
 
 @final
 class RandomBot(Bot):
-    """Every legal move is as good as another."""
+    """Any legal move is as good as another."""
 
     def choose(self, eyes: Eyes, rng: Rng) -> i64:
         moves = eyes.legal()
@@ -31,7 +31,7 @@ class RandomBot(Bot):
 
 @final
 class GlanceBot(Bot):
-    """Looks at a few of its moves, as they happen to come, and keeps the one that looks best at once."""
+    """Looks at a few of its moves at random and plays the one that looks best right away."""
 
     def __init__(self, picks: i64) -> None:
         self.picks = picks
@@ -56,10 +56,10 @@ class GlanceBot(Bot):
 
 @final
 class GreedyBot(Bot):
-    """Keeps the move that looks best at once; ties are drawn.
+    """Plays the move that looks best right away; ties are broken at random.
 
-    Where something is hidden it tries the moves in several imagined worlds, the more the fewer moves there are, and
-    goes by the mean. The others are taken to know what they do: a world in which they stand better is likelier.
+    Where something is hidden, it tries the moves in several imagined worlds (the fewer moves, the more worlds) and goes
+    by the mean. It assumes that the others know what they are doing: a world that is better for them is likelier.
     """
 
     def choose(self, eyes: Eyes, rng: Rng) -> i64:

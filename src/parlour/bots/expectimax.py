@@ -1,6 +1,6 @@
 """Expectimax with alpha-beta over chance nodes (compiled): for open games in which one seat's gain is another's loss.
 
-All values are those of the seat that searches, and all others are taken to play against it. A chance node is left as
+All values are those of the seat that searches, and all others are assumed to play against it. A chance node is left as
 soon as its mean must fall outside the window, whatever its other outcomes are worth (Star1); before that, one good
 reply to each outcome is tried, which often settles it already (Star2). Positions are remembered by their keys.
 """
@@ -24,11 +24,11 @@ HIGHEST: Final = 2.0
 DEEPEST: Final = 60
 SLOTS: Final = 1 << 16
 LOOK_AT_CLOCK: Final = 255
-"""Nodes between two looks at the clock: one less than a power of 2."""
+"""Nodes between checks of the clock: one less than a power of 2."""
 HABITS: Final = 16381
 """Slots for moves that were good elsewhere; a prime, so that codes spread."""
 
-# What an entry says: that a value is this, at least this, or at most this
+# What an entry says of a value: that it is exact, a lower bound, or an upper bound
 EXACT: Final = 0
 AT_LEAST: Final = 1
 AT_MOST: Final = 2
@@ -36,20 +36,20 @@ AT_MOST: Final = 2
 
 @final
 class Table:
-    """What a search has found out about positions: a fixed number of slots, and the newest entry takes the place."""
+    """What a search has found out about positions: a fixed number of slots, in which the newest entry wins."""
 
     def __init__(self, slots: i64) -> None:
         self.slots = slots
         """A power of 2, or 0 for no table."""
         self.key = vec[i64]([0] * slots)
         self.about = vec[i64]([0] * slots)
-        """Which search has written the entry, how deep it looked, and what kind of value it is."""
+        """Which search wrote the entry, how deep it looked, and what kind of value it is."""
         self.value = vec[float]([0.0] * slots)
         self.move = vec[i64]([0] * slots)
         self._search: i64 = 0
 
     def forget(self) -> None:
-        """Begin a new search, perhaps with other options or for another seat: what is there counts no more."""
+        """Begin a new search, perhaps with other options or for another seat: old entries no longer count."""
         self._search += 1
 
     def find(self, key: i64) -> i64:
@@ -77,7 +77,7 @@ class Table:
 
 @final
 class Fan:
-    """The outcomes of a chance event and what each is worth at least and at most, so far as is known."""
+    """The outcomes of a chance event, and the least and most that each is known to be worth."""
 
     def __init__(self) -> None:
         self.states: list[State] = []
@@ -89,7 +89,7 @@ class Fan:
         self.mean_most = 1.0
 
     def add(self, state: State, share: float) -> None:
-        """Outcomes with equal keys are one."""
+        """Add an outcome; outcomes with equal keys are merged."""
         key = state.key()
         for at in range(len(self.keys)):
             if self.keys[at] == key != 0:
@@ -112,11 +112,11 @@ class Fan:
             self.most[at] = value
 
     def floor(self, at: i64, low: float) -> float:
-        """If this outcome is worth no more, the mean is no more than `low`, whatever the others are worth."""
+        """If this outcome is worth at most that, the mean is at most `low`, whatever the others are worth."""
         return self.most[at] + (low - self.mean_most) / self.shares[at]
 
     def ceiling(self, at: i64, high: float) -> float:
-        """If this outcome is worth no less, the mean is no less than `high`, whatever the others are worth."""
+        """If this outcome is worth at least that, the mean is at least `high`, whatever the others are worth."""
         return self.least[at] + (high - self.mean_least) / self.shares[at]
 
     def most_doubtful(self) -> i64:
@@ -132,11 +132,11 @@ class Fan:
 
 @final
 class ExpectimaxBot(Searcher):
-    """Looks further and further ahead until so many nodes or seconds are spent, whichever ends first.
+    """Looks further and further ahead until its nodes or its seconds run out, whichever comes first.
 
-    `depth` is the most decisions that it looks ahead; a chance event after which chance acts again counts like one.
+    `depth` is the most decisions it looks ahead; a chance event after which chance acts again counts as one.
     `lines` is how many of the best moves get an exact value. `slots` is the size of the table, a power of 2, or 0.
-    Whatever the budget, every move is looked at once. Equal numbers of nodes give equal choices.
+    Whatever the budget, every move is examined once. Equal numbers of nodes give equal choices.
     """
 
     def __init__(
@@ -147,23 +147,23 @@ class ExpectimaxBot(Searcher):
         self.depth: i64 = min(depth, DEEPEST)
         self.lines = lines
         self.nodes: i64 = 0
-        """How many states the last search has made."""
+        """How many states the last search made."""
         self.reached: i64 = 0
-        """How many decisions ahead the last search has seen everything that matters."""
+        """How many decisions ahead the last search saw everything that matters."""
         self._ahead: i64 = 0
-        """How many decisions ahead the ranked moves were looked at; others were not, if that is one more."""
+        """How many decisions ahead the ranked moves were examined; if more than `reached`, other moves were not."""
         self._table = Table(slots)
         self._habits = vec[i64]([])
         """How often a move was best, for the seat that searches and then for the others."""
         self.seat: i64 = 0
-        """That searches, out of `_seats`."""
+        """The seat that searches, out of `_seats`."""
         self._seats: i64 = 2
         self._end = 0.0
         self._stopped = False
         self._moves = vec[i64]([])
         self._worths = vec[float]([])
         self._close: list[int] = []
-        """The moves that were looked at closely."""
+        """The moves examined closely."""
 
     def choose(self, eyes: Eyes, rng: Rng) -> i64:
         moves = eyes.legal()
@@ -173,7 +173,7 @@ class ExpectimaxBot(Searcher):
         return self._moves[0]
 
     def judged(self) -> list[Judged]:
-        """The best `lines` moves and those that were looked at closely, best first."""
+        """The best `lines` moves and those examined closely, best first."""
         return [
             (
                 self._moves[at],
@@ -187,7 +187,7 @@ class ExpectimaxBot(Searcher):
         return self.judged()[0][1]
 
     def think(self, eyes: Eyes, rng: Rng) -> i64:
-        """Search; `judged` and `reached` tell what came of it. How many nodes it took."""
+        """Search, for `judged` and `reached` to report on; returns the number of nodes."""
         self._end = time.perf_counter() + self.seconds
         self.seat = eyes.seat
         self._seats = eyes.seat_count()
@@ -208,7 +208,7 @@ class ExpectimaxBot(Searcher):
         return self.nodes
 
     def think_of(self, eyes: Eyes, rng: Rng, move: i64) -> None:
-        """Give a move the value it has as far ahead as the best were looked at; the same budget again."""
+        """Find a move's value as far ahead as the best moves were examined, on the same budget again."""
         self._end = time.perf_counter() + self.seconds
         self._stopped = False
         self.nodes = 0
@@ -227,9 +227,9 @@ class ExpectimaxBot(Searcher):
             self._rank(move, worth)
 
     def _look(self, state: State, depth: i64) -> None:
-        """Rank the moves anew, by what they are worth so many decisions ahead; those that were best come first.
+        """Rank the moves again, by what they are worth `depth` decisions ahead, looking at the best ones first.
 
-        If the budget runs out, what was found stands, as long as those that were best are among it.
+        If the budget runs out, the new ranking counts only if it covers those that were best.
         """
         old_moves, old_worths = self._moves, self._worths
         count: i64 = len(old_moves)
@@ -262,7 +262,7 @@ class ExpectimaxBot(Searcher):
         self._worths[at] = worth
 
     def _after(self, state: State, event: i64) -> State:
-        """The state after an event. Once the budget is spent, nothing that is found any more counts."""
+        """The state after an event. Once the budget is spent, nothing found after that counts."""
         self.nodes += 1
         if self.seconds > 0.0 and self.nodes & LOOK_AT_CLOCK == 0 and time.perf_counter() > self._end:
             self._stopped = True
@@ -277,9 +277,9 @@ class ExpectimaxBot(Searcher):
         return state.returns()[self.seat] if state.actor() == OVER else state.value(self.seat)
 
     def _value(self, state: State, depth: i64, low: float, high: float) -> float:
-        """What a state is worth so many decisions ahead.
+        """What a state is worth `depth` decisions ahead.
 
-        If that is `low` or less, the result is between the two; if it is `high` or more, likewise.
+        If that is `low` or less, the result is between it and `low`; if it is `high` or more, likewise.
         """
         actor = state.actor()
         if depth == 0 or actor == OVER:
@@ -306,9 +306,9 @@ class ExpectimaxBot(Searcher):
         return value
 
     def _best(self, state: State, mine: bool, depth: i64, low: float, high: float, first: i64) -> tuple[float, i64]:
-        """The best value for whoever decides, in its own terms, and the move; `first` is tried first."""
+        """The best value for the seat that decides, in its own terms, and the move; `first` is tried first."""
         moves = state.legal()
-        high = min(high, 1.0)  # nothing is better than to win
+        high = min(high, 1.0)  # nothing is better than winning
         if depth == 1:
             best, choice = self._best_now(state, moves, mine, high, first)
         else:
@@ -333,7 +333,7 @@ class ExpectimaxBot(Searcher):
     def _best_later(
         self, state: State, moves: vec[i64], mine: bool, depth: i64, low: float, high: float, first: i64
     ) -> tuple[float, i64]:
-        """The moves in the order of what they seem to be worth now."""
+        """The same, with the moves tried in the order of what they seem to be worth now."""
         best, choice = LOWEST, first
         states: list[State] = []
         promise = vec[float]([])
@@ -404,7 +404,7 @@ class ExpectimaxBot(Searcher):
         return fan
 
     def _one_reply(self, fan: Fan, at: i64, mine: bool, depth: i64, low: float, high: float) -> float:
-        """What one promising move is worth after an outcome: a bound, since whoever decides there gets that at least."""
+        """What one promising move is worth after an outcome: a bound, since the decider there gets at least that."""
         table = self._table
         move: i64 = NONE
         slot = table.find(fan.keys[at])

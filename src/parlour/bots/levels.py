@@ -1,6 +1,6 @@
-"""Levels that a person can choose: for each game, what bot that is and how long it may think.
+"""The levels a person can choose: for each game, which bot plays at each level and how long it may think.
 
-A game says so in the file levels.toml of its folder, one table a level; one that says nothing gets USUAL.
+A game sets its levels in levels.toml in its folder, one table per level; what it leaves out comes from USUAL.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Settings:
     """What a game's file says."""
 
     calibration: dict[str, float]
-    """By the number of seats: how surely a better value wins (bots/analysis/opinion.py: chances), fitted to games that were
+    """By the number of seats: how surely a better value wins (bots/analysis/opinion.py: chances), fitted to games
     played (docs/chances.md). Below zero: searches promise more than comes true.
     """
     levels: dict[str, dict[str, Any]]
@@ -48,7 +48,7 @@ class Settings:
         return self.calibration.get(str(seats), SHARP)
 
     def bot(self, level: str, effort: float = 1.0) -> Bot:
-        """A new bot; `effort` is the part of its budget that it may spend; above 1, the time that it may take grows too."""
+        """A new bot; `effort` multiplies its budget and, if above 1, its time limit too."""
         values = dict(self.levels[level])
         kind = KINDS[values.pop("bot")]
         for name in BUDGETS:
@@ -76,7 +76,7 @@ class LevelBot(Bot):
 
 
 def adviser(game: AnyGame, effort: float = 1.0) -> Searcher:
-    """The bot that gives hints and looks back at games."""
+    """The bot that gives hints and reviews games."""
     found = settings(game.folder).bot("adviser", effort)
     assert isinstance(found, Searcher)
     return found

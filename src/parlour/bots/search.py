@@ -23,20 +23,20 @@ from parlour.kernel.state import CHANCE, OVER, State
 ROOT: Final = 0
 NONE: Final = -1
 ALL: Final = -1
-"""For whom an event is as everybody gets to know it."""
+"""In place of a seat: an event as everybody gets to know it."""
 UNJUDGED: Final = -9.0
 LOOK_AT_CLOCK: Final = 16
-"""Simulations between two looks at the clock."""
+"""Simulations between checks of the clock."""
 CANDIDATES: Final = 6
-"""Worlds that one is chosen from where some are likelier."""
+"""How many worlds to choose one from where some are likelier."""
 SECRETS: Final = 251
-"""Secrets that are told apart in a position; beyond that some are taken for each other."""
+"""How many secrets are told apart in a position; beyond that, some are mistaken for others."""
 PLACE: Final = 0.1
-"""How much of a result is the place, and not whether it is the first."""
+"""How much of a result depends on the place reached, rather than on whether it is first."""
 LONG: Final = 12
-"""Chance events in a row that a simulation adds to the tree: more of them hardly fall the same way again."""
+"""Chance events in a row that a simulation adds to the tree: longer runs hardly ever fall the same way again."""
 CLOSER: Final = 8
-"""A move that is to be looked at closely gets one in so many simulations at least."""
+"""A move to be examined closely gets at least one in this many simulations."""
 
 
 @final
@@ -45,7 +45,7 @@ class Tree:
 
     def __init__(self) -> None:
         self.size: i64 = 0
-        """Nodes in use; the arrays may have places for more."""
+        """Nodes in use; the arrays may have room for more."""
         self.event = vec[i64]([])
         """The move or outcome that leads to the node."""
         self.visits = vec[i64]([])
@@ -58,16 +58,16 @@ class Tree:
         self.first = vec[i64]([])
         self.count = vec[i64]([])
         self.room = vec[i64]([])
-        """For how many children there is a place in the block."""
+        """How many children the block has room for."""
         self.grow(0)
 
     def clear(self) -> None:
-        """Back to a root without children. The places stay: asking for new memory takes longer than using it."""
+        """Go back to a root without children. The arrays stay: asking for new memory takes longer than reusing it."""
         self.size = 0
         self.grow(0)
 
     def grow(self, event: i64) -> i64:
-        """A new node; its number."""
+        """Add a node; returns its number."""
         node = self.size
         if node == len(self.event):
             self._enlarge()
@@ -95,7 +95,7 @@ class Tree:
             self.room = append(self.room, 0)
 
     def spread(self, node: i64, events: vec[i64]) -> None:
-        """Give a node a child for each of these events, ascending; children that it has are kept."""
+        """Give a node a child for each of these events, ascending; existing children are kept."""
         old, had = self.first[node], self.count[node]
         first = self.size
         at: i64 = 0
@@ -125,7 +125,7 @@ class Tree:
         self.room[to] = self.room[node]
 
     def _insert(self, node: i64, at: i64, event: i64) -> i64:
-        """A new child at this place of the block; if that is full, in a larger one."""
+        """Add a child at this place in the block; if the block is full, move it to a larger one."""
         count = self.count[node]
         if count == self.room[node]:
             old = self.first[node]
@@ -145,14 +145,14 @@ class Tree:
         return new
 
     def write_over(self, node: i64, other: Tree, its: i64) -> None:
-        """Let a node know what one of another tree knows, but for its children."""
+        """Give a node what a node of another tree knows, except its children."""
         self.visits[node] = other.visits[its]
         self.offered[node] = other.offered[its]
         self.worth[node] = other.worth[its]
         self.prior[node] = other.prior[its]
 
     def graft(self, node: i64, other: Tree, its: i64) -> None:
-        """Let a node without children know all that one of another tree knows, its children's children included."""
+        """Give a node without children everything a node of another tree knows, including all its descendants."""
         self.write_over(node, other, its)
         if other.first[its] == NONE:
             return
@@ -172,7 +172,7 @@ class Tree:
         return NONE
 
     def child(self, node: i64, event: i64) -> i64:
-        """The child of a chance node that an outcome leads to, made if it is new."""
+        """The child of a chance node that an outcome leads to, created if it is new."""
         low = self.first[node]
         end = low + self.count[node]
         high = end
@@ -189,20 +189,20 @@ class Tree:
 
 @final
 class SearchBot(Searcher):
-    """Searches for a number of simulations or for some seconds, whichever ends first, and plays what it tried most.
+    """Searches for a number of simulations or seconds, whichever ends first, and plays the move it tried most.
 
-    Where it was told all events since it last thought (`Eyes.events`), it goes on with what it knows of the position.
+    If it knows all events since it last thought (`Eyes.events`), it builds on what it found out about the position.
 
-    `depth`: decisions of a playout before the game's value is taken for the result.
-    `explore`: how strongly a move that was tried little attracts the search.
-    `prior_weight`: how many visits the value after a move is worth when it is first looked at.
+    `depth`: decisions in a playout before the game's value is used as the result.
+    `explore`: how strongly a move that was rarely tried attracts the search.
+    `prior_weight`: how many visits the value after a move is worth when it is first examined.
     `playout_choices`: a playout takes the best of this many random moves; 1 plays at random.
     `widening`: in an open game, a chance event has at most this many outcomes in the tree, times the square root of its
     visits; 0.0: all that fall.
-    `opponent_skill`: where something is hidden, how well others are taken to play: worlds in which they do better are
-    likelier.
-    `assume_seen`: others are taken to see through the seat when they answer it, so that it counts on no bluff.
-    `win_only`: hardly anything but the first place counts, in games that rank everybody.
+    `opponent_skill`: where something is hidden, how well others are assumed to play: worlds in which they do better
+    are likelier.
+    `assume_seen`: others are assumed to see through the seat when they answer it, so it never counts on a bluff.
+    `win_only`: in games that rank everybody, hardly anything but first place counts.
     """
 
     def __init__(
@@ -238,17 +238,17 @@ class SearchBot(Searcher):
         self._seat: i64 = 0
         self._hidden = False
         self._seen = vec[i64]([])
-        """All events that led to the root, if they were told."""
+        """All events that led to the root, if they are known."""
         self._first: i64 = NONE
-        """The only move to begin with, if there is one."""
+        """The only move that simulations may begin with, if there is one."""
         self._moves = vec[i64]([])
-        """Those of the root, if all worlds have the same."""
+        """The root's moves, if they are the same in all worlds."""
         self._begun = vec[i64]([])
         """How many simulations began with each of them."""
         self._tried = vec[i64]([])
-        """How often each was tried, before any of them was looked at closely."""
+        """How often each was tried, before any of them was examined closely."""
         self._sums = vec[float]([])
-        """What those brought each seat, move by move."""
+        """What those simulations brought each seat, move by move."""
         self._total = vec[float]([])
         """What all simulations brought each seat."""
         self._path = vec[i64]([])
@@ -262,7 +262,7 @@ class SearchBot(Searcher):
         return self.best(moves)
 
     def think(self, eyes: Eyes, rng: Rng) -> i64:
-        """Search, leaving the tree to be looked at; the number of simulations."""
+        """Search, leaving the tree for inspection; returns the number of simulations."""
         hidden = eyes.has_secrets()
         self._plant(eyes, not hidden and not self._hidden)
         self.others.clear()
@@ -307,7 +307,7 @@ class SearchBot(Searcher):
         return [self._total[seat] / visits for seat in range(len(self._total))]
 
     def _plant(self, eyes: Eyes, open_game: bool) -> None:
-        """A tree to begin with: in an open game what the last search has found out about this position."""
+        """Set up the tree: in an open game, with what the last search found out about this position."""
         last, tree = self.tree, self._spare
         tree.clear()
         node = self._reached(eyes) if open_game else NONE
@@ -316,7 +316,7 @@ class SearchBot(Searcher):
         self.tree, self._spare = tree, last
 
     def _reached(self, eyes: Eyes) -> i64:
-        """The node of the last search that the game has come to since, or NONE."""
+        """The node of the last search that the game has reached since, or NONE."""
         had: i64 = len(self._seen)
         events = eyes.events
         if had == 0 or len(events) < had:
@@ -364,7 +364,7 @@ class SearchBot(Searcher):
     def _simulate(self, state: State, rng: Rng, own: bool) -> None:
         """Down the tree, one step out of it, a playout, and the result back up.
 
-        `own`: in a world as the seat knows it, which tells about its own decisions; how the others decide was learnt in
+        `own`: in a world as the seat knows it, which informs its own decisions; how the others decide is learnt in
         worlds as they know them, where `own` is false.
         """
         grown = self.tree if own else self.others
@@ -416,17 +416,17 @@ class SearchBot(Searcher):
             self._count(values)
 
     def _go(self, node: i64, chosen_by: i64) -> None:
-        """Remember a node to give the result back to."""
+        """Remember a node to pass the result back to."""
         self._path = append(self._path, node)
         self._chosen_by = append(self._chosen_by, chosen_by)
 
     def _decide(self, tree: Tree, state: State, node: i64, actor: i64, rng: Rng) -> i64:
-        """What another does by all that everybody knows, which is the node, and by what it alone does."""
+        """What another seat does, given what everybody knows, which is the node, and what it alone knows."""
         chosen = self._select(tree, state, tree.child(node, _knows(state, actor)), actor, rng)
         return tree.event[chosen]  # only now: the array may have grown
 
     def _as_another_sees_it(self, world: State, rng: Rng) -> State:
-        """The same world to one of the others, drawn by lot; what only the seat knows may be different."""
+        """A world that looks the same to one of the others, picked at random; what only the seat knows may differ."""
         other = rng.below(world.seat_count() - 1)
         if other >= self._seat:
             other += 1
@@ -434,7 +434,7 @@ class SearchBot(Searcher):
         return _likely(world, other, self.opponent_skill, rng) if self.opponent_skill > 0.0 else world
 
     def _fall(self, tree: Tree, state: State, node: i64, rng: Rng) -> i64:
-        """An outcome: a new one while there is room for it in the tree, else one of those that are there."""
+        """An outcome: a new one while there is room for it in the tree, else one that is already there."""
         count = tree.count[node]
         if self.widening <= 0.0 or self._hidden or count == 0:
             return state.sample(rng)
@@ -488,9 +488,9 @@ class SearchBot(Searcher):
         return best
 
     def _bias(self, tree: Tree, state: State, node: i64, moves: vec[i64], actor: i64) -> float:
-        """Judge the moves of a node that are not; how far results there were above what their values said.
+        """Judge the moves of a node that are not judged yet; returns how far results exceeded what the values said.
 
-        In worlds that differ nothing can be said about that: a value was that of one of them.
+        Where worlds differ, nothing can be said about that: each value was found in just one of them.
         """
         child = tree.first[node]
         visits: i64 = 0
@@ -507,7 +507,7 @@ class SearchBot(Searcher):
         return more / float(visits) if visits > 0 and not self._hidden else 0.0
 
     def _finish(self, state: State, rng: Rng) -> vec[float]:
-        """Play on, to the end or so far that a value will do."""
+        """Play on, to the end or until a value will do."""
         left = self.depth
         actor = state.actor()
         while actor != OVER:
@@ -523,7 +523,7 @@ class SearchBot(Searcher):
         return self._result(state)
 
     def _pick(self, state: State, actor: i64, rng: Rng) -> i64:
-        """A random move, or the one that looks best of a few; of all, if there are no more than a few."""
+        """A random move, or the best-looking of a few; of all of them, if there are only a few."""
         moves = state.legal()
         count: i64 = len(moves)
         start = rng.below(count)
@@ -572,7 +572,7 @@ class SearchBot(Searcher):
                 tree.worth[node] += values[seat]
 
     def _count(self, values: vec[float]) -> None:
-        """Remember what each seat got, by the move that it began with."""
+        """Remember what each seat got, by the move the simulation began with."""
         seats: i64 = len(values)
         for seat in range(seats):
             self._total[seat] += values[seat]
@@ -589,7 +589,7 @@ def _knows(state: State, seat: i64) -> i64:
 
 
 def _likely(world: State, seat: i64, opponent_skill: float, rng: Rng) -> State:
-    """One of a few worlds that the seat cannot tell apart: the likelier the better the others stand."""
+    """One of a few worlds that the seat cannot tell apart; those that are better for the others are likelier."""
     chosen = world
     total = 0.0
     for at in range(CANDIDATES):

@@ -1,4 +1,4 @@
-"""What a search thinks of a position, in chances to win: for hints, and for looking back at a game."""
+"""What a search thinks of a position, as chances to win: for hints, and for reviewing a game."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from parlour.kernel.outcome import winners
 from parlour.kernel.rng import Rng
 
 DOUBT: Final = 1e-4
-"""That is left even if all simulations were won."""
+"""What remains even if all simulations were won."""
 
 Chances = tuple[float, ...]
-"""Of each seat to win; together 1."""
+"""Each seat's chance to win; they add up to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,24 +31,24 @@ class Advice:
 class Opinion:
     """A position in which a seat must decide: the chances if it decides well, and its moves, best first.
 
-    Where something is hidden there are no moves in what one seat thinks of another's decision.
+    Where something is hidden, a seat's opinion of another's decision has no moves.
     """
 
     chances: Chances
     moves: tuple[Advice, ...]
 
     def of(self, move: int) -> Chances:
-        """The chances after this move; those of the position, if nothing is known of it."""
+        """The chances after this move; those of the position if nothing is known about the move."""
         return next((advice.chances for advice in self.moves if advice.move == move), self.chances)
 
 
 def opinion(
     game: AnyGame, state: Any, seat: int, rng: Rng, played: int | None = None, effort: float = 1.0, moves: int = 1
 ) -> Opinion:
-    """What can be thought of a position by what `seat` knows; about the move that was `played` in any case.
+    """An opinion of a position from what `seat` knows; it always covers the move that was `played`.
 
-    `effort` is the part of its usual budget that the search may spend; `moves`: how many are to be judged at least, if
-    there are so many.
+    `effort` is the share of its usual budget that the search may spend; `moves` is how many to judge at least, if there
+    are that many.
     """
     eyes = game.eyes(state, seat if state.has_secrets() else int(state.actor()))  # in an open game all see the same
     searcher = adviser(game, effort)
@@ -63,7 +63,7 @@ def opinion(
 
 
 def ranked(moves: list[Advice], seat: int) -> tuple[Advice, ...]:
-    """Moves of a seat, best first. One that seems better than those before it was tried less: it is as good as they are."""
+    """A seat's moves, best first. One that seems better than those before it was tried less: it counts as equal."""
     shown: list[Advice] = []
     for advice in moves:
         better = shown and advice.chances[seat] > shown[-1].chances[seat]
@@ -72,7 +72,7 @@ def ranked(moves: list[Advice], seat: int) -> tuple[Advice, ...]:
 
 
 def chances(game: AnyGame, values: Sequence[float], calibration: float | None = None) -> Chances:
-    """What the values of all seats mean in chances to win, as sharply as the game says; a sure win is one."""
+    """The values of all seats turned into chances to win, as sharply as the game says; a sure win stays one."""
     if calibration is None:
         calibration = settings(game.folder).calibration_of(len(values))
     weights = [math.exp(calibration * value) / (1 - value + DOUBT) for value in values]

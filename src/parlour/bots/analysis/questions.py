@@ -1,4 +1,4 @@
-"""A whole game put before the adviser: what is to be asked about it, and what the answers come to."""
+"""Puts a whole game to the adviser: what to ask about it, and what the answers add up to."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from parlour.kernel.view import Line
 from parlour.kernel.words import Phrase
 
 RESIGNS: Final = -1
-"""Stands for the move of a seat that gave the game up."""
+"""In place of a move: the seat gave up the game."""
 PLAYS_ON: Final = -2
-"""Stands for what it could have done instead."""
+"""In place of a move: what it could have done instead."""
 JOINED: Final = 3
-"""Events of a moment that are told one by one."""
+"""The most events of a moment that are described one by one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What was to be thought of the decision after `seq` events, by what `seat` knew; about this move in any case."""
+    """Asks about the decision after `seq` events, given what `seat` knew; the answer always covers `played`."""
 
     seq: int
     seat: int
@@ -37,12 +37,12 @@ def secrets(session: Session) -> bool:
 
 
 def given_up_by(result: Mapping[str, Any]) -> int | None:
-    """The seat that resigned, by a record's result; None if the game came to its end."""
+    """The seat that resigned, according to a record's result; None if the game was played to its end."""
     return list(result["returns"]).index(-1.0) if result["reason"] == "resigned" else None
 
 
 def questions(session: Session, result: Mapping[str, Any], seat: int | None = None) -> list[Question]:
-    """One for each decision of a finished game: by what this seat knew then or, where nothing is hidden, by what all do.
+    """One for each decision of a finished game: from what this seat knew then or, where nothing is hidden, all knew.
 
     `seat` None is for games without secrets.
     """
@@ -60,7 +60,7 @@ def questions(session: Session, result: Mapping[str, Any], seat: int | None = No
 def look_back(
     session: Session, result: Mapping[str, Any], asked: Sequence[Question], thought: Sequence[Opinion]
 ) -> Review:
-    """The review of a finished game, from what was thought of each question about it."""
+    """The review of a finished game, from the answer to each question about it."""
     answers = {question.seq: opinion for question, opinion in zip(asked, thought, strict=True)}
     end, happened, hidden = shares(result["returns"]), [], False
     for at in range(len(session)):
@@ -82,10 +82,10 @@ def review(
     effort: float = 1.0,
     progress: Callable[[int, int], None] | None = None,
 ) -> Review:
-    """The review of a finished game; where there are secrets, by what this seat knew.
+    """The review of a finished game; where there are secrets, from what this seat knew.
 
-    `effort` is the part of the adviser's usual budget that each decision gets. `progress` is called with the decisions
-    that are judged and all that there are.
+    `effort` is the share of the adviser's usual budget that each decision gets. `progress` is called with the number of
+    decisions judged and the total.
     """
     result = session.record().result
     if result is None:
@@ -101,14 +101,14 @@ def review(
 
 
 def told_of(session: Session, moment: Moment, viewer: int | None) -> tuple[list[Line], int]:
-    """What this viewer was told of a moment, all of it if that is short; else the first line, and how many more."""
+    """The lines of a moment in this viewer's log, all of them if they are few; else the first, and how many more."""
     last = moment.seq + 1
     lines = [line for at in range(last + 1 - moment.run, last + 1) for line in session.lines_at(at, viewer)[:1]]
     return (lines, 0) if len(lines) <= JOINED else (lines[:1], len(lines) - 1)
 
 
 def choice_of(session: Session, moment: Moment) -> tuple[Phrase | str, Phrase | str]:
-    """What was played at a mistake, and what was better: in words, or in notation where words do not tell them apart."""
+    """What was played at a mistake, and what was better: in words, or in notation if the words are the same."""
     assert moment.better is not None
     state, game = session.state_at(moment.seq), session.game
     moves = session.event_at(moment.seq + 1), game.write(state, moment.better)
@@ -118,5 +118,5 @@ def choice_of(session: Session, moment: Moment) -> tuple[Phrase | str, Phrase | 
 
 
 def _choice(before: Opinion, end: Chances) -> Opinion:
-    """To play on, or to resign: a decision like any other, and not the others' luck."""
+    """To play on, or to resign: a decision like any other, not luck for the others."""
     return Opinion(before.chances, (Advice(PLAYS_ON, before.chances), Advice(RESIGNS, end)))

@@ -1,9 +1,9 @@
-"""A game looked back at: how the chances went, what was decided badly, and what was luck.
+"""A game in review: how the chances went, which decisions were bad, and what was luck.
 
 Between two decisions the chances change for three reasons. The move that was made may be worse than the best one: that
-is play, and it is measured within one search, so that a best move costs nothing. Where there are secrets, others decide
-unseen, and moves bring things to light: that is neither luck nor judged. All else is luck: dice, drawn cards. Play, luck
-and the unseen together lead from the chances at the start to the result.
+is play, measured within one search, so that a best move costs nothing. Where there are secrets, others decide unseen,
+and moves bring things to light: that is not luck, and it is not judged. Everything else is luck: dice, drawn cards.
+Play, luck and the unseen together lead from the chances at the start to the result.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ from parlour.bots.analysis.opinion import Chances, Opinion
 from parlour.kernel.state import CHANCE
 
 SMALL: Final = 0.08
-"""A change that is not worth a word, as a part of a seat's even share: searches differ by as much."""
+"""A change too small to mention, as a fraction of a seat's even share: searches differ by that much."""
 
 Kind: TypeAlias = Literal["luck", "play", "unseen"]
 
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """One event of the game, as it is looked back at. `opinion`: of the position before it, at a decision."""
+    """One event of the game under review. `opinion`: of the position before it, if it was a decision."""
 
     actor: int
     event: int
@@ -34,16 +34,16 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A change of the chances. `seat` is whose decision it was, or CHANCE; `better` the move that it had, if any."""
+    """A change in the chances. `seat` is the one that decided, or CHANCE; `better` is its better move, if any."""
 
     seq: int
-    """How many events were before it: before the last of them, if it was a run of dice."""
+    """How many events came before it; for a run of dice, before the last of them."""
     seat: int
     change: tuple[float, ...]
-    """Of each seat's chances."""
+    """By how much each seat's chances changed."""
     better: int | None = None
     run: int = 1
-    """How many events it was: dice that fall one after another are one roll."""
+    """How many events it covers: dice that fall one after another are one roll."""
 
     @property
     def kind(self) -> Kind:
@@ -60,14 +60,14 @@ class Review:
     moments: tuple[Moment, ...]
     """All of them, in the order of the game."""
     luck: tuple[float, ...]
-    """What luck changed of each seat's chances, all in all."""
+    """How much luck changed each seat's chances overall."""
     play: tuple[tuple[float, ...], ...]
-    """For each seat, what its decisions changed of everybody's chances."""
+    """For each seat, how much its decisions changed everybody's chances."""
     unseen: tuple[float, ...]
-    """What was neither, in a game with secrets: changed by the others' decisions, and by what came to light."""
+    """How much neither did, in a game with secrets: the others' decisions, and what came to light."""
 
     def largest(self, seat: int, most: int = 5) -> list[Moment]:
-        """The moments that meant most to a seat, so many of each kind at most, in the order of the game."""
+        """The moments that meant most to a seat, at most this many of each kind, in the order of the game."""
 
         def size(moment: Moment) -> float:
             return abs(moment.change[seat])
@@ -80,11 +80,11 @@ class Review:
 
 
 def assemble(game: Sequence[Happened], result: Chances, secrets: bool = False) -> Review:
-    """Put together what was thought of each decision of a game, and how it ended.
+    """Combine the opinions of each decision of a game with how it ended.
 
-    In an open game a search that thinks better of a position than the last one did counts as luck, for it takes back what
-    dice were made too much of before. Where there are `secrets` only dice are luck, and they are unseen too if they
-    follow another seat's decision: what that one and what they were worth cannot be told apart.
+    In an open game, a search that thinks better of a position than the last one did counts as luck, since it corrects
+    for dice that were overrated before. Where there are `secrets`, only dice are luck, and they too are unseen if they
+    follow another seat's decision: what the decision and the dice were worth cannot be told apart.
     """
     seats = len(result)
     now: Chances = (1 / seats,) * seats
@@ -93,7 +93,7 @@ def assemble(game: Sequence[Happened], result: Chances, secrets: bool = False) -
     none: Chances = (0.0,) * seats
     luck, unseen, play = none, none, [none] * seats
     decided: int | None = None
-    """The last decision; it and the dice since then are judged when the next one tells what they were worth."""
+    """The last decision; it and the dice since then are judged when the next one shows what they were worth."""
     dice = 0
     for seq, happened in enumerate([*game, None]):
         thought = None if happened is None else happened.opinion
