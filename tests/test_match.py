@@ -238,10 +238,10 @@ def test_the_command_speaks_json(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (["--games", "many"], "many games cannot be played"),
+        (["--games", "many"], "“many” is not a number of games"),
         (["--seats", "9"], "9"),
         (["--bots", "greedy,champion"], "no bot “champion”"),
-        (["--plot", "scores.pdf"], "no kind of picture"),
+        (["--plot", "scores.pdf"], "not a kind of picture"),
     ],
 )
 def test_bad_input_is_refused_in_words(arguments: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:

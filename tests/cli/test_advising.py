@@ -95,8 +95,8 @@ def test_a_hint_by_what_another_seat_knows_tells_no_secret_moves(capsys: pytest.
     ("arguments", "wanted"),
     [
         (["hint", "--game", "adventurers-guard", '{"pawns": "S: Ae4 | N: Ae5"}'], "Chance is next"),
-        (["hint", LAST_PAWN, "--moves", "0"], "no number of moves"),
-        (["hint", LAST_PAWN, "--effort", "nan"], "is no effort"),
+        (["hint", LAST_PAWN, "--moves", "0"], "is not a number of moves"),
+        (["hint", LAST_PAWN, "--effort", "nan"], "is not an effort"),
         (["hint", LAST_PAWN, "--seat", "3"], "There is no seat 3"),
         (["review", "nothing.json"], "nothing.json"),
     ],
@@ -119,7 +119,7 @@ def test_a_review_shows_the_course_the_moments_and_what_was_luck(capsys: pytest.
     given_up(session, 0).save("game.json")
     lines = good(capsys, "review", "game.json", "--seat", "2", *QUICK)
     text = "\n".join(lines)
-    assert "6 decisions looked back at" in lines[0]
+    assert "6 decisions reviewed" in lines[0]
     assert "Chance that Bo wins" in text
     assert sum("●" in line for line in lines) >= 2
     assert "Ada resigns; playing on was better" in text

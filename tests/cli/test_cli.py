@@ -154,7 +154,7 @@ def test_a_game_is_played_saved_and_resumed(
     typed(monkeypatch, "1", "1", "save mine.json", "quit")
     out = good(capsys, "play", GAME, "--seed", "7", "--set", "first_player=S", "--seat", "1=human:Ada")
     assert "Adventurer's Guard (first_player=S)" in out
-    assert "Go on with it any time: parlour play mine.json" in out
+    assert "Continue any time: parlour play mine.json" in out
     before = Path("mine.json").read_bytes()
     for again in (["mine.json"], [GAME, "--resume", "mine.json"]):
         typed(monkeypatch, "1", "log")
@@ -302,12 +302,12 @@ BAD: list[tuple[str, list[str], str]] = [
     ("option number", ["simulate", GAME, "--set", "no_capture_limit=3"], "Allowed: 0, 20–"),
     ("seat number", ["play", GAME, "--seat", "9=human"], "There is no seat 9: seats go from 1 to 2."),
     ("seat zero", ["play", GAME, "--seat", "0=human"], "There is no seat 0"),
-    ("seat without player", ["play", GAME, "--seat", "1="], "“1=” seats nobody."),
-    ("seat without number", ["play", GAME, "--seat", "=human"], "seats nobody."),
-    ("seat without equals", ["play", GAME, "--seat", "human"], "seats nobody."),
-    ("seat that is no number", ["play", GAME, "--seat", "²=human"], "seats nobody."),
+    ("seat without player", ["play", GAME, "--seat", "1="], "“1=” does not seat anybody."),
+    ("seat without number", ["play", GAME, "--seat", "=human"], "does not seat anybody."),
+    ("seat without equals", ["play", GAME, "--seat", "human"], "does not seat anybody."),
+    ("seat that is no number", ["play", GAME, "--seat", "²=human"], "does not seat anybody."),
     ("seat twice", ["play", GAME, "--seat", "1=human", "--seat", "1=greedy"], "Seat 1 is given twice."),
-    ("long name", ["play", GAME, "--seat", "1=human:" + "x" * 30], "is no name"),
+    ("long name", ["play", GAME, "--seat", "1=human:" + "x" * 30], "is not a name"),
     ("negative seed", ["play", GAME, "--seed", "-1"], "“-1” is not a seed"),
     ("text seed", ["simulate", GAME, "--seed", "luck"], "“luck” is not a seed"),
     ("huge seed", ["play", GAME, "--seed", "9" * 5000], "is not a seed"),
@@ -336,8 +336,8 @@ BAD: list[tuple[str, list[str], str]] = [
     ("too many bots", ["simulate", GAME, "--bots", "greedy,greedy,random"], "3 bots are named"),
     ("unknown bot", ["simulate", GAME, "--bots", "greedy,rndom"], "Did you mean “random”?"),
     ("no games", ["simulate", GAME, "--games", "0"], "“0” is not a number of games: use 1 to 10,000,000."),
-    ("negative games", ["simulate", GAME, "--games", "-5"], "-5 games cannot be played"),
-    ("games that are no number", ["simulate", GAME, "--games", "many"], "many games cannot be played"),
+    ("negative games", ["simulate", GAME, "--games", "-5"], "“-5” is not a number of games"),
+    ("games that are no number", ["simulate", GAME, "--games", "many"], "“many” is not a number of games"),
     ("no workers", ["simulate", GAME, "--workers", "0"], "“0” is not a number of workers"),
     ("workers that are no number", ["simulate", GAME, "--workers", "all"], "“all” is not a number of workers"),
     ("language", ["games", "--lang", "fr"], "There is no language “fr”. Available: en, pt-BR."),
@@ -401,7 +401,7 @@ def test_records_are_not_written_into_a_folder_that_has_something(capsys: pytest
     record = finished_record(capsys)
     before = record.read_bytes()
     line = bad(capsys, "simulate", GAME, "--games", "1", "--workers", "1", "--records", "kept")
-    assert line == "kept is there already and is not empty: records go into a new folder."
+    assert line == "kept already exists and is not empty: records go into a new folder."
     assert record.read_bytes() == before
     assert list(Path("kept").iterdir()) == [record]
 
@@ -416,8 +416,8 @@ def test_records_are_not_written_under_a_file(capsys: pytest.CaptureFixture[str]
 def test_a_saved_game_keeps_its_options(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     typed(monkeypatch, "1", "save mine.json", "quit")
     good(capsys, "play", GAME)
-    assert "goes on as it is" in bad(capsys, "play", "mine.json", "--set", "first_player=S")
-    assert "goes on as it is" in bad(capsys, "play", GAME, "--resume", "mine.json", "--position", "{}")
+    assert "continues as it is" in bad(capsys, "play", "mine.json", "--set", "first_player=S")
+    assert "continues as it is" in bad(capsys, "play", GAME, "--resume", "mine.json", "--position", "{}")
 
 
 def test_a_complaint_cannot_steer_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
@@ -431,7 +431,7 @@ def test_a_mistake_of_ours_is_no_traceback_either(
     run = Run(capsys, "games")
     assert run.code == 1
     assert run.err.count("\n") == 1
-    assert "a mistake in Parlour: ZeroDivisionError" in run.err
+    assert "a bug in Parlour: ZeroDivisionError" in run.err
     monkeypatch.setenv("PARLOUR_DEBUG", "1")
     with pytest.raises(ZeroDivisionError):
         main(["games"])

@@ -1,4 +1,4 @@
-"""The `parlour` command. What goes wrong becomes one line that a person can read, never a traceback."""
+"""The `parlour` command. Errors become one line that a person can read, never a traceback."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from parlour.cli.context import Context
 BAD_INPUT: Final = 2
 BROKEN: Final = 1
 INTERRUPTED: Final = 130
-"""What typer makes of an interrupt."""
+"""The exit code that typer gives an interrupt."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -40,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         context.complain(context.sentence(error))
     except TyperException as error:
         context.complain(_usage(error))
-    except BrokenPipeError:  # the reader has had enough
+    except BrokenPipeError:  # the reader has gone away
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return BROKEN
     except (KeyboardInterrupt, Abort):
@@ -49,13 +49,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Exception as error:
         if os.environ.get("PARLOUR_DEBUG"):
             raise
-        context.complain(f"a mistake in Parlour: {type(error).__name__}: {error} (PARLOUR_DEBUG=1 shows where)")
+        context.complain(f"a bug in Parlour: {type(error).__name__}: {error} (PARLOUR_DEBUG=1 shows where)")
         return BROKEN
     return BAD_INPUT
 
 
 def _usage(error: Exception) -> str:
-    """A wrong use of the command in one line, and where its help is."""
+    """A usage error in one line, and where to find help."""
     message = getattr(error, "format_message", lambda: str(error))().rstrip(".")
     context = getattr(error, "ctx", None)
     return f"{message}. Try: {context.command_path if context else 'parlour'} --help"

@@ -1,4 +1,4 @@
-"""The commands with their options and help. What they do is in modules that are loaded when one is run."""
+"""The commands with their options and help. Each command's work is in a module that is loaded when it runs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from parlour.cli.context import Context
 # plain help: rich would take longer to load than all the rest
 app = typer.Typer(
     name="parlour",
-    epilog="PARLOUR_DEBUG=1 shows where a mistake of ours happened; NO_COLOR=1 switches colour off.",
+    epilog="PARLOUR_DEBUG=1 shows where a bug in Parlour happened; NO_COLOR=1 turns colour off.",
     rich_markup_mode=None,
     add_completion=False,
     pretty_exceptions_enable=False,
@@ -21,7 +21,7 @@ app = typer.Typer(
 
 
 def _choose_language(context: typer.Context, value: str) -> str:
-    """Known from here on, so that whatever goes wrong later is told in it."""
+    """Set the language early, so that any later error is shown in it."""
     from parlour.cli.inputs import language
 
     ours = _context(context)
@@ -41,11 +41,11 @@ def _context(context: typer.Context) -> Context:
     return context.ensure_object(Context)
 
 
-# numbers come as texts: inputs.py reads them, and complains about bad ones in every language
+# numbers arrive as text: inputs.py parses them, and reports bad ones in every language
 Language = Annotated[
     str,
     typer.Option(
-        "--lang", metavar="en|pt-BR", help="Language; else that of LANG.", callback=_choose_language, is_eager=True
+        "--lang", metavar="en|pt-BR", help="Language; default: from LANG.", callback=_choose_language, is_eager=True
     ),
 ]
 NoColour = Annotated[bool, typer.Option("--no-color", help="Without colour.")]
@@ -59,7 +59,7 @@ Position = Annotated[
     str, typer.Argument(metavar="POSITION", help="A JSON file, JSON text, or - for standard input.", show_default=False)
 ]
 Effort = Annotated[
-    str, typer.Option("--effort", metavar="X", help="How much hints and reviews search; 1 is usual, 0.5 half of it.")
+    str, typer.Option("--effort", metavar="X", help="How much hints and reviews search: 1 is usual, 0.5 half.")
 ]
 PositionGame = Annotated[str, typer.Option("--game", metavar="GAME", help="The game, if the position does not say.")]
 
@@ -87,7 +87,7 @@ def parlour(
 @app.command()
 def games(
     context: typer.Context,
-    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="With the options of each game.")] = False,
+    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Also list each game's options.")] = False,
     _lang: Language = "",
 ) -> None:
     """List the games.
@@ -107,7 +107,7 @@ def rules(
     context: typer.Context,
     game: GameKey,
     clause: Annotated[
-        str, typer.Argument(metavar="[CLAUSE]", help="A clause or section only.", show_default=False)
+        str, typer.Argument(metavar="[CLAUSE]", help="Only this clause or section.", show_default=False)
     ] = "",
     _lang: Language = "",
 ) -> None:
@@ -135,15 +135,17 @@ def play(
         typer.Option(
             "--seat",
             metavar="N=WHO",
-            help="Who sits in seat N: human, novice, club, master, greedy, random, or with a name human:Ada. "
-            "Unsaid: greedy, and you in seat 1 if you sit nowhere else.",
+            help="Who sits in seat N: human, novice, club, master, greedy or random; with a name, human:Ada. "
+            "Default: greedy, with you in seat 1 if you sit nowhere else.",
         ),
     ] = None,
-    seed: Annotated[str, typer.Option("--seed", metavar="S", help="The dice; else drawn, and told at the end.")] = "",
+    seed: Annotated[
+        str, typer.Option("--seed", metavar="S", help="Dice seed; default: random, shown at the end.")
+    ] = "",
     setting: Settings = None,
-    resume: Annotated[str, typer.Option("--resume", metavar="RECORD", help="Go on with a saved game.")] = "",
+    resume: Annotated[str, typer.Option("--resume", metavar="RECORD", help="Continue a saved game.")] = "",
     position: Annotated[
-        str, typer.Option("--position", metavar="POSITION", help="Begin here: a JSON file, JSON text, or -.")
+        str, typer.Option("--position", metavar="POSITION", help="Start here: a JSON file, JSON text, or -.")
     ] = "",
     no_color: NoColour = False,
     _lang: Language = "",
@@ -175,7 +177,7 @@ def replay(
 ) -> None:
     """Look back on a game, moment by moment.
 
-    Enter goes on, b back, a number jumps to that event, q quits.
+    Enter goes forward, b goes back, a number jumps to that event, q quits.
 
     \b
     Examples:
@@ -220,7 +222,7 @@ def legal(
 ) -> None:
     """List the legal moves of a position.
 
-    One on each line; where chance is next, what it can bring.
+    One per line; if chance is next, its possible outcomes.
 
     \b
     Examples:
@@ -239,16 +241,16 @@ def hint(
     position: Position,
     game: PositionGame = "",
     seat: Annotated[
-        str, typer.Option("--seat", metavar="N", help="By what seat N knows; unsaid: the one that decides.")
+        str, typer.Option("--seat", metavar="N", help="From what seat N knows; default: the one that decides.")
     ] = "",
     moves: Annotated[str, typer.Option("--moves", metavar="N", help="How many moves.")] = "3",
-    seed: Annotated[str, typer.Option("--seed", metavar="S", help="The same seed, the same search.")] = "0",
+    seed: Annotated[str, typer.Option("--seed", metavar="S", help="The same seed gives the same search.")] = "0",
     effort: Effort = "1",
     _lang: Language = "",
 ) -> None:
-    """Name the best moves of a position.
+    """Show the best moves in a position.
 
-    Each with the chance to win by it, for the seat that decides.
+    Each with the chance to win after it, for the seat that decides.
 
     \b
     Examples:
@@ -267,15 +269,15 @@ def review(
         Path, typer.Argument(metavar="RECORD", help="The record of a finished game.", show_default=False)
     ],
     seat: Annotated[
-        str, typer.Option("--seat", metavar="N", help="For seat N, by what it could know; unsaid: the first.")
+        str, typer.Option("--seat", metavar="N", help="For seat N, from what it could know; default: 1.")
     ] = "",
-    seed: Annotated[str, typer.Option("--seed", metavar="S", help="The same seed, the same searches.")] = "0",
+    seed: Annotated[str, typer.Option("--seed", metavar="S", help="The same seed gives the same searches.")] = "0",
     effort: Effort = "1",
     _lang: Language = "",
 ) -> None:
     """Look back at the chances of a finished game.
 
-    How they went, which moments changed them most, what was luck and what was play.
+    How they changed, which moments mattered most, what was luck and what was play.
 
     \b
     Examples:
@@ -293,18 +295,18 @@ def simulate(
     game: GameKey,
     games: Annotated[str, typer.Option("--games", "-n", metavar="N", help="How many games.")] = "1000",
     bots: Annotated[
-        str, typer.Option("--bots", metavar="A,B", help="One bot for each seat; they change seats. Unsaid: random.")
+        str, typer.Option("--bots", metavar="A,B", help="One bot per seat; they rotate seats. Default: random.")
     ] = "",
-    seed: Annotated[str, typer.Option("--seed", metavar="S", help="The same seed, the same games.")] = "0",
+    seed: Annotated[str, typer.Option("--seed", metavar="S", help="The same seed gives the same games.")] = "0",
     setting: Settings = None,
-    workers: Annotated[str, typer.Option("--workers", metavar="N", help="Processes; unsaid: one for each core.")] = "",
+    workers: Annotated[str, typer.Option("--workers", metavar="N", help="Processes; default: one per core.")] = "",
     records: Annotated[
-        Path | None, typer.Option("--records", metavar="FOLDER", help="Keep every game's record in a new folder.")
+        Path | None, typer.Option("--records", metavar="FOLDER", help="Save every game's record in a new folder.")
     ] = None,
     as_json: AsJson = False,
     _lang: Language = "",
 ) -> None:
-    """Let bots play many games, and count what comes of it.
+    """Let bots play many games, and sum up the results.
 
     \b
     Examples:
@@ -326,31 +328,31 @@ def match(
         typer.Option(
             "--bots",
             metavar="A,B,C",
-            help="Out of novice, club, master, greedy, random: one for each seat, or more, then every line-up of them. "
-            "Unsaid: greedy, random, and novice where more than two must play.",
+            help="Bots from novice, club, master, greedy, random: one per seat, or more to play every line-up of them. "
+            "Default: greedy and random, plus novice where more than two must play.",
         ),
     ] = "",
     games: Annotated[
         str,
         typer.Option(
-            "--games", "-n", metavar="N", help="Games of each line-up, rounded up so that everybody has every seat."
+            "--games", "-n", metavar="N", help="Games per line-up, rounded up so that every bot plays every seat."
         ),
     ] = "200",
     seats: Annotated[str, typer.Option("--seats", metavar="N", help="Seats at the table.")] = "",
-    seed: Annotated[str, typer.Option("--seed", metavar="S", help="The same seed, the same dice.")] = "0",
+    seed: Annotated[str, typer.Option("--seed", metavar="S", help="The same seed gives the same dice.")] = "0",
     setting: Settings = None,
-    workers: Annotated[str, typer.Option("--workers", metavar="N", help="Processes; unsaid: one for each core.")] = "",
+    workers: Annotated[str, typer.Option("--workers", metavar="N", help="Processes; default: one per core.")] = "",
     records: Annotated[
-        Path | None, typer.Option("--records", metavar="FOLDER", help="Keep every game's record in a new folder.")
+        Path | None, typer.Option("--records", metavar="FOLDER", help="Save every game's record in a new folder.")
     ] = None,
     plot: Annotated[
         Path | None,
-        typer.Option("--plot", metavar="FILE", help="Draw the scores into a new file: .svg, .png or .html."),
+        typer.Option("--plot", metavar="FILE", help="Draw the scores in a new file: .svg, .png or .html."),
     ] = None,
     as_json: AsJson = False,
     _lang: Language = "",
 ) -> None:
-    """Let bots meet, each in every seat with the same dice.
+    """Let bots compete, each in every seat with the same dice.
 
     \b
     Examples:
@@ -391,12 +393,12 @@ def serve(
         typer.Option(
             "--database",
             metavar="FILE|URL",
-            help="Where tables are kept: a file, or postgresql://user@host/name; unsaid: a file in your data folder.",
+            help="Where to keep tables: a file, or postgresql://user@host/name; default: a file in your data folder.",
         ),
     ] = None,
-    bot_delay: Annotated[float, typer.Option("--bot-delay", help="Seconds that a bot takes at least.")] = 0.6,
+    bot_delay: Annotated[float, typer.Option("--bot-delay", help="Minimum seconds a bot takes to move.")] = 0.6,
     patience: Annotated[
-        float, typer.Option("--patience", help="Seconds somebody must be away before the others may let a bot play on.")
+        float, typer.Option("--patience", help="Seconds a player must be away before others can let a bot take over.")
     ] = 60.0,
     effort: Effort = "1",
     _lang: Language = "",

@@ -1,4 +1,4 @@
-"""What one run of the command line keeps in mind, and how it complains."""
+"""What one run of the command line remembers, and how it reports errors."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 FOLDER: Final = Path(__file__).parent
 """Where the command line's own words are."""
 NAMES: Final = {"bad-game": ("game", "games"), "bad-bot": ("bot", "bots"), "bad-option": ("option", "options")}
-"""What was typed, and what there is, by the slots of the messages that name both."""
+"""For each message that names both: the slot for what was typed, and the slot for what is available."""
 
 
 @dataclass
 class Context:
-    """The language that was chosen."""
+    """The chosen language."""
 
     language: str = field(default_factory=lambda: home_language())
 
@@ -30,7 +30,7 @@ class Context:
         return _words(self.language, game.folder if game else None)
 
     def sentence(self, error: ParlourError) -> str:
-        """An error in the chosen language, with the clause that a refusal cites and the name that was perhaps meant."""
+        """An error in the chosen language, with the clause a refusal cites and the name that may have been meant."""
         from parlour.kernel.words import phrase
         from parlour.terminal.why import reason
 
@@ -46,7 +46,7 @@ class Context:
 
 
 def home_language() -> str:
-    """The language that the environment asks for, English if it asks for none of ours."""
+    """The language that the environment asks for; English if it is not one of ours."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if value := os.environ.get(name):
             return "pt-BR" if value.casefold().startswith("pt") else "en"

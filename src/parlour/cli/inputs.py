@@ -1,4 +1,4 @@
-"""What people type after the command, made into what the rest works with."""
+"""Parses what people type after the command."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from parlour.terminal.players import HUMAN, Player, parse_player
 
 SEEDS: Final = 2**62
 DRAWN_SEEDS: Final = 10**9
-"""A drawn seed is short enough to type again."""
+"""Random seeds are below this, so that they are short enough to type again."""
 MOST_EFFORT: Final = 1000
 USUAL_BOT: Final = "greedy"
 
 
 class Misuse(ParlourError):
-    """A Trouble in the command line's words."""
+    """A ParlourError in the command line's words."""
 
     folder = FOLDER
 
@@ -40,7 +40,7 @@ def language(text: str) -> str:
 
 
 def parse_seed(text: str) -> int:
-    """The seed that is typed, or one drawn."""
+    """The typed seed, or a random one."""
     if not text:
         return secrets.randbelow(DRAWN_SEEDS)
     if not (text.isascii() and text.isdecimal() and len(text) < 20 and int(text) < SEEDS):
@@ -49,13 +49,13 @@ def parse_seed(text: str) -> int:
 
 
 def parse_whole(text: str) -> int | None:
-    """A whole number that is typed, or None if it is none."""
+    """A typed whole number, or None if it is not one."""
     number = text.strip().removeprefix("-")
     return int(text) if number.isascii() and number.isdecimal() and len(number) < 10 else None
 
 
 def parse_effort(text: str) -> float:
-    """How much a search may do, against what is usual."""
+    """How much a search may do, relative to the usual amount."""
     try:
         effort = float(text)
     except ValueError:
@@ -81,20 +81,20 @@ def parse_seats(texts: Sequence[str], most: int) -> dict[int, Player]:
 
 
 def fill_seats(said: dict[int, Player], seats: int) -> list[Player]:
-    """Everybody at the table: bots where nothing is said, but a person in the first seat if there is none elsewhere."""
+    """Everybody at the table: bots where nobody is named, but a person in the first seat if there is none elsewhere."""
     someone = any(player.human for player in said.values())
     unsaid = {seat: Player(USUAL_BOT if seat or someone else HUMAN) for seat in range(seats)}
     return list((unsaid | said).values())
 
 
 def count_seats(game: AnyGame, said: dict[int, Player]) -> int:
-    """As many seats as usual, or more if a later one is taken."""
+    """The usual number of seats, or more if a later one is taken."""
     needed = max(said, default=0) + 1
     return game.seats[0] if needed <= game.seats[0] else min(count for count in game.seats if count >= needed)
 
 
 def parse_viewer(text: str, seats: int) -> int | None:
-    """The seat to look from, None if nothing is said."""
+    """The seat to look from; None if none is given."""
     if not text:
         return None
     seat = parse_whole(text)
@@ -104,7 +104,7 @@ def parse_viewer(text: str, seats: int) -> int | None:
 
 
 def read_position(text: str, key: str = "") -> tuple[AnyGame, dict[str, Any]]:
-    """A position from a file, from JSON text or from standard input (`-`), and the game that it is of."""
+    """A position from a file, from JSON text or from standard input (`-`), and the game it belongs to."""
     if text == "-":
         source = _standard_input()
     elif text.lstrip().startswith(("{", "[")):

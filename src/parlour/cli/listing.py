@@ -1,4 +1,4 @@
-"""What there is: games, rules, the version."""
+"""Lists what is available: games, rules, the version."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`parlour match`: lets bots meet behind a progress bar, and shows how they did."""
+"""`parlour match`: lets bots compete behind a progress bar, and shows how they did."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ INTERVAL: Final = 26
 """Columns of a score with its interval."""
 PLOTS: Final = (".html", ".png", ".svg")
 USUAL: Final = ("greedy", "random", "novice")
-"""Who meets if nobody is named: the quick ones, over again at a larger table."""
+"""Who plays if nobody is named: the quick ones, repeated at a larger table."""
 
 
 def match(
@@ -66,7 +66,7 @@ def match(
     words = context.words(game)
     with progress_bar(words) as progress:
         played = run(key, names, count, places, parse_seed(seed), options, processes, records is not None, progress)
-    # told before anything is written: what fails then loses no result
+    # shown before anything is written, so that no failure loses the results
     if as_json:
         print(json.dumps(data_of(played), ensure_ascii=False, indent=1), flush=True)
     else:
@@ -78,7 +78,7 @@ def match(
 
 
 def check_picture(path: Path) -> None:
-    """Whether a picture can be drawn there: known before the first game, for a match can take hours."""
+    """Check that a picture can be drawn there, before the first game: a match can take hours."""
     if path.suffix not in PLOTS:
         raise Misuse("cli-plot-kind", path=str(path), kinds=", ".join(PLOTS))
     if not all(map(find_spec, ("altair", "vl_convert"))):  # altair draws with the other
@@ -89,7 +89,7 @@ def check_picture(path: Path) -> None:
 
 
 def check_writable(folder: Path, path: Path) -> None:
-    """Whether the folder takes files; if not, `path` is what cannot be written."""
+    """Check that the folder takes files; if not, `path` is what cannot be written."""
     try:
         with TemporaryFile(dir=folder):
             pass
@@ -141,7 +141,7 @@ def report(played: Match, words: Words) -> str:
 
 
 def _scale(score: Score, fair: float) -> str:
-    """A dot with its interval on a line from 0 to 100 %; a bar where a bot as good as the others would be."""
+    """A dot with its interval on a line from 0 to 100 %; with a bar where a bot as good as the others would be."""
 
     def place(value: float) -> int:
         return round(value * (WIDE - 1))
@@ -164,7 +164,7 @@ def _ratings(played: Match) -> dict[str, tuple[float, float]]:
 
 
 def draw(played: Match, words: Words, path: Path) -> None:
-    """The scores with their intervals as a picture; a file that is there already is not written over."""
+    """The scores with their intervals as a picture; an existing file is not overwritten."""
     import altair
 
     def text(message: str, **slots: Any) -> str:

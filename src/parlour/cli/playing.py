@@ -52,7 +52,7 @@ def play(
 
 
 def _record(target: str, resume: str) -> Record | None:
-    """The saved game that is meant, if one is: a record in the place of a game's key, or after --resume."""
+    """The saved game to continue, if any: a record in place of a game's key, or after --resume."""
     if resume:
         return read_record(resume)
     if target in game_keys():
@@ -63,7 +63,7 @@ def _record(target: str, resume: str) -> Record | None:
 def _is_file(name: str) -> bool:
     try:
         return Path(name).is_file()
-    except (OSError, ValueError):  # too long, or no name at all
+    except (OSError, ValueError):  # too long, or not a name at all
         return False
 
 

@@ -10,7 +10,7 @@ from parlour.kernel.errors import ParlourError
 def serve(
     context: Context, host: str, port: int, database: str | None, bot_delay: float, patience: float, effort: str
 ) -> int:
-    """Serve until a signal comes; the exit code."""
+    """Serve until a signal comes; returns the exit code."""
     try:
         from parlour.server.main import run
     except ModuleNotFoundError as missing:

@@ -56,7 +56,7 @@ def simulate(
 
 @contextmanager
 def progress_bar(words: Words, what: str = "cli-sim-progress") -> Iterator[Callable[[int, int], None] | None]:
-    """A bar with the time that is left, for a person who watches: called with how many are done and all of them."""
+    """A bar with the time left, if a person is watching: called with how many are done and how many there are."""
     if not sys.stderr.isatty():
         yield None
         return
@@ -75,7 +75,7 @@ def progress_bar(words: Words, what: str = "cli-sim-progress") -> Iterator[Calla
 
 
 def check_new(folder: Path) -> None:
-    """Records go into a folder of their own, so that nothing can be written over."""
+    """Check that the folder is new: records go into one of their own, so that nothing can be overwritten."""
     try:
         if folder.exists() and not (folder.is_dir() and not any(folder.iterdir())):
             raise Misuse("cli-folder-not-empty", path=str(folder))

@@ -1,21 +1,21 @@
 ## What a person may do wrong on the command line
 
 cli-did-you-mean = Did you mean “{ $name }”?
-cli-bad-seat-form = “{ $text }” seats nobody. Write it like 1=human, 2=greedy or 1=human:Ada.
+cli-bad-seat-form = “{ $text }” does not seat anybody. Write it like 1=human, 2=greedy or 1=human:Ada.
 cli-bad-seat-number = There is no seat { $seat }: seats go from 1 to { $most }.
 cli-seat-twice = Seat { $seat } is given twice.
-cli-which-game = The position does not say which game it is of: give --game, or a field “game”.
+cli-which-game = The position does not say which game it is for: give --game, or a field “game”.
 cli-record-not-position = This is a record, not a position: look at it with parlour replay.
-cli-bad-moves = “{ $moves }” is no number of moves: 1 or more.
-cli-bad-effort = “{ $effort }” is no effort: a number above 0, at most { $most }; 1 is usual.
+cli-bad-moves = “{ $moves }” is not a number of moves: use 1 or more.
+cli-bad-effort = “{ $effort }” is not an effort: use a number above 0, at most { $most }; 1 is usual.
 cli-hint-over = The game is over: there is nothing left to decide.
-cli-hint-chance = Chance is next: nobody has to decide before it has fallen.
-cli-resume-as-it-is = A saved game goes on as it is: --set and --position are for new games.
+cli-hint-chance = Chance is next: nobody has anything to decide until it has acted.
+cli-resume-as-it-is = A saved game continues as it is: --set and --position are for new games.
 cli-bots-not-seats = { $bots ->
     [one] { $bots } bot is
    *[other] { $bots } bots are
 } named, but the game has { $seats } seats: name one bot for each.
-cli-folder-not-empty = { $path } is there already and is not empty: records go into a new folder.
+cli-folder-not-empty = { $path } already exists and is not empty: records go into a new folder.
 
 ## Lists
 
@@ -48,12 +48,12 @@ cli-decimal = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 
 cli-match-seed = Seed { $seed }. Everybody plays every seat with the same dice.
 cli-match-head = { " " }score   95 % interval
 cli-match-rating = rating
-cli-match-pairs = Who comes out before whom (row against column)
+cli-match-pairs = Who finishes ahead of whom (row against column)
 cli-match-seats = By seat: { $seats }
 cli-match-axis = Share of the points, with its 95 % interval, at a table of { $seats }
-cli-match-unrated = For ratings install the lab: pip install "parlour[lab]"
-cli-plot-kind = { $path } is no kind of picture that can be drawn: end its name in one of { $kinds }.
-cli-plot-lab = For pictures install the lab: pip install "parlour[lab]"
+cli-match-unrated = For ratings, install the lab: pip install "parlour[lab]"
+cli-plot-kind = { $path } is not a kind of picture that can be drawn: end its name in one of { $kinds }.
+cli-plot-lab = For pictures, install the lab: pip install "parlour[lab]"
 
 ## Hints and looking back
 
@@ -61,7 +61,7 @@ cli-review-progress = Decisions
 cli-review-game = { $game }: { $decisions ->
     [one] { $decisions } decision
    *[other] { $decisions } decisions
-} looked back at
+} reviewed
 
 ## Serving and verifying
 

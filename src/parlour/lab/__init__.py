@@ -1,4 +1,4 @@
-"""Games by the thousand: simulation and what it tells."""
+"""Games by the thousand: simulation and what it shows."""
 
 from __future__ import annotations
 

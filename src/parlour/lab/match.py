@@ -1,4 +1,4 @@
-"""Lets bots meet: every line-up, every seat, the same dice for everybody."""
+"""Lets bots compete: every line-up, every seat, the same dice for everybody."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROUND_SEEDS: Final = 1 << 40
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What a bot got of what there was: 1 for a win, a part of it for a shared one; with its 95 % interval."""
+    """A bot's points out of those it played for, one per game, split in a shared win; with its 95 % interval."""
 
     points: float
     games: int
@@ -32,20 +32,20 @@ class Score:
 
     @property
     def interval(self) -> tuple[float, float]:
-        """As if all games were apart; those with the same dice differ more, so it is on the safe side."""
+        """As if all games were independent; those with the same dice differ more, so it errs on the safe side."""
         return wilson(self.points, self.games)
 
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What came of it. `fair` is the score of a bot that is as good as the others."""
+    """The results. `fair` is the score of a bot that is as good as the others."""
 
     game: str
     options: Mapping[str, Any]
     seed: int
     seats: int
     bots: tuple[str, ...]
-    """Every bot once, in the order in which they were named."""
+    """Every bot once, in the order they were named."""
     games: tuple[Played, ...]
 
     @property
@@ -53,7 +53,7 @@ class Match:
         return 1 / self.seats
 
     def scores(self) -> dict[str, Score]:
-        """Of each bot, over all seats that it sat in."""
+        """Each bot's score, over all seats that it sat in."""
         points = dict.fromkeys(self.bots, 0.0)
         counted = dict.fromkeys(self.bots, 0)
         for played in self.games:
@@ -63,7 +63,7 @@ class Match:
         return {name: Score(points[name], counted[name]) for name in self.bots}
 
     def pairs(self) -> dict[tuple[str, str], Score]:
-        """Of each bot against each other one: in how many of their games it came out before it, ties as half."""
+        """Each bot's score against each other bot: in how many of their games it finished ahead, ties counting half."""
         found: dict[tuple[str, str], Score] = {}
         for one in self.bots:
             for two in self.bots:
@@ -73,7 +73,7 @@ class Match:
         return found
 
     def seat_scores(self) -> list[Score]:
-        """Of each seat, over all games."""
+        """Each seat's score, over all games."""
         return [
             Score(sum(shares(played)[seat] for played in self.games), len(self.games)) for seat in range(self.seats)
         ]
@@ -90,12 +90,13 @@ def match(
     records: bool = False,
     progress: Callable[[int, int], None] | None = None,
 ) -> Match:
-    """Let bots meet in `games` games of each line-up.
+    """Let bots compete in `games` games of each line-up.
 
-    One bot for each seat is one line-up; with more bots than seats every choice of them is. Without `seats`
-    there is one for each bot if the game can be played so, else the first of its numbers that they can fill. A line-up plays
-    in rounds: as many games as there are seats with the very same dice, everybody sitting in each seat once. So luck weighs
-    less, and `games` is rounded up to whole rounds. `progress` is called with the games that are done and all that there are.
+    One bot per seat is one line-up; with more bots than seats, every choice of them is one. Without `seats`, there is a
+    seat for each bot if the game can be played like that, else the first of its numbers of seats that they can fill. A
+    line-up plays in rounds: as many games as there are seats, all with the very same dice, with everybody in each seat
+    once. This reduces luck, and `games` is rounded up to whole rounds. `progress` is called with the number of games
+    done and the total.
     """
     found = find_game(game)
     names = tuple(bots)
@@ -124,12 +125,12 @@ def match(
 
 
 def shares(played: Played) -> tuple[float, ...]:
-    """How the one point of a game is divided between its seats; a draw is divided by all."""
+    """How the one point of a game is divided among its seats; in a draw, among all."""
     return win_shares(played.returns)
 
 
 def ratings(games: Sequence[Played], bots: Sequence[str]) -> dict[str, tuple[float, float]]:
-    """Mean and deviation of each bot's strength by OpenSkill (Plackett and Luce), the games taken in their order."""
+    """Mean and deviation of each bot's strength by OpenSkill (Plackett and Luce), from the games in order."""
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()
@@ -139,7 +140,7 @@ def ratings(games: Sequence[Played], bots: Sequence[str]) -> dict[str, tuple[flo
             continue
         ranks = [-value for value in played.returns]
         after = model.rate([[known[name]] for name in played.seats], ranks=ranks)
-        for name in set(played.seats):  # a bot in several seats has learnt from each of them
+        for name in set(played.seats):  # a bot in several seats takes the average of them
             own = [team[0] for team, sat in zip(after, played.seats, strict=True) if sat == name]
             known[name].mu = sum(rating.mu for rating in own) / len(own)
             known[name].sigma = sum(rating.sigma for rating in own) / len(own)

@@ -26,7 +26,7 @@ from parlour.kernel.rng import derive
 from parlour.kernel.state import OVER
 
 MOST: Final = 10_000_000
-"""Games in one run: each is kept in the summary."""
+"""The most games in one run: each is kept in the summary."""
 CHUNK: Final = 50
 """Games a worker takes at a time."""
 LIMIT: Final = 1_000_000
@@ -53,7 +53,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """So many of so many, with its 95 % interval (Wilson)."""
+    """A count out of a total, with its 95 % interval (Wilson)."""
 
     hits: int
     total: int
@@ -114,7 +114,7 @@ class Summary:
         return [Share(sum(seat in winners(p.returns) for p in self.games), len(self.games)) for seat in range(seats)]
 
     def distinct(self) -> int:
-        """How many of the games differ; what the intervals say holds for independent games only."""
+        """How many of the games differ; the intervals are valid for independent games only."""
         return len({(played.seats, played.mark) for played in self.games})
 
     def draws(self) -> Share:
@@ -144,8 +144,8 @@ def simulate(
 ) -> Summary:
     """Let `bots`, one per seat, play `games` games, the bots moving on by one seat from game to game.
 
-    Game number i has a seed of its own made from (seed, i), so the result does not depend on the number of
-    workers. `progress` is called with the number of games that are done; `records` keeps every game's record.
+    Game number i has its own seed, made from (seed, i), so the result does not depend on the number of workers.
+    `progress` is called with the number of games done; `records` keeps every game's record.
     """
     found = find_game(game)
     names = tuple(bots) or ("random",) * found.seats[0]
@@ -169,7 +169,7 @@ def simulate(
 
 
 def check_run(seed: int, workers: int | None) -> int:
-    """How many processes to use: one for each core if nothing is said."""
+    """How many processes to use; default: one per core."""
     if not 0 <= seed < 2**62:
         raise ParlourError("bad-seed", seed=str(seed))
     workers = os.cpu_count() or 1 if workers is None else workers
@@ -181,12 +181,12 @@ def check_run(seed: int, workers: int | None) -> int:
 def play_games(
     play: Callable[[Any], list[Played]], tasks: Sequence[Any], workers: int
 ) -> Generator[list[Played], None, None]:
-    """The games of each task, in the order of the tasks, played by so many processes; closing it stops them."""
+    """The games of each task, in the order of the tasks, played by `workers` processes; closing it stops them."""
     workers = min(workers, len(tasks))
     if workers == 1:
         yield from map(play, tasks)
         return
-    # an interrupt is the first process's affair: it stops the others
+    # only the first process handles interrupts: it stops the others
     ignore = (signal.SIGINT, signal.SIG_IGN)
     strangers = set(active_children())
     with ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, ignore) as pool:
@@ -208,7 +208,7 @@ def _play_chunk(chunk: tuple[str, tuple[str, ...], int, dict[str, Any], int, int
 def play_one(
     game: AnyGame, names: tuple[str, ...], seed: int, options: dict[str, Any], number: int, records: bool
 ) -> Played:
-    """Game `number` of a simulation: the bots sit `number` seats further than in the first."""
+    """Game `number` of a simulation: the bots sit `number` seats further on than in the first."""
     shift = number % len(names)
     seats = names[-shift:] + names[:-shift] if shift else names
     state = game.new(options, len(seats))
