@@ -158,7 +158,9 @@ def test_hot_seat_turns_the_table_round_for_each_person(tmp_path: Path) -> None:
 
 def test_with_secrets_the_screen_is_handed_over_and_cleared(tmp_path: Path) -> None:
     code, seen = sit(["", "claim 2", "", "doubt"], tmp_path, (ME, ME), game=BLUFF)
-    before, first, second = re.split(r"Hand the screen over to (?:First|Second), who presses Enter\. \n", seen.text)
+    before, first, second = re.split(
+        r"Hand the screen over to (?:First|Second), who then presses Enter\. \n", seen.text
+    )
     mine, theirs = (re.search(r"Cards: (.+)", part) for part in (first, second))
     assert code == 0
     assert "Cards:" not in before
@@ -215,7 +217,7 @@ class TwiceState(BluffState):
 def test_undo_takes_the_last_decision_back(tmp_path: Path) -> None:
     game = replace(BLUFF, new=TwiceState)
     _, seen = sit(["claim 1", "undo", "claim 3", "save kept.json", "quit"], tmp_path, game=game)
-    assert "Your last decision is taken back." in seen.after("undo")
+    assert "Your last decision has been taken back." in seen.after("undo")
     assert read_record(tmp_path / "kept.json").events[2:] == ("claim 3",)
 
 
@@ -272,7 +274,7 @@ def test_save_into_nowhere_says_why(tmp_path: Path) -> None:
 def test_quitting_without_saving_needs_a_second_quit(tmp_path: Path) -> None:
     code, seen = sit(["1", "quit", "moves", "quit", "quit", "never asked for"], tmp_path)
     assert code == 0
-    assert seen.text.count("a second “quit” leaves without it") == 2  # “moves” between them starts anew
+    assert seen.text.count("a second “quit” leaves without saving") == 2  # “moves” between them starts anew
     assert "never asked for" not in seen.text
     assert list(tmp_path.iterdir()) == []
 
@@ -325,7 +327,7 @@ def test_a_finished_game_is_shown_and_not_saved_again(tmp_path: Path) -> None:
     sit(Forever("1"), tmp_path)
     code, seen = sit_again([], tmp_path, read_record(only_file(tmp_path)))
     assert code == 0
-    assert "The game is over, and saved already." in seen.text
+    assert "The game is over and already saved." in seen.text
     assert len(list(tmp_path.iterdir())) == 1
 
 
@@ -370,7 +372,7 @@ def test_a_record_with_strange_players_is_refused(players: object) -> None:
 
 @pytest.mark.parametrize("text", ["human:" + "x" * 25, "human:\x1b[2J"])
 def test_a_name_is_short_and_visible(text: str) -> None:
-    with pytest.raises(ParlourError, match="is no name"):
+    with pytest.raises(ParlourError, match="is not a name"):
         parse_player(text)
 
 
@@ -399,7 +401,7 @@ def replayed(typed: Iterable[str]) -> str:
         session.play(GUARD.read(session.state, text))
     seen = Seen(typed)
     ReplayScreen(Replay(GUARD, session.record()), GUARD.words("en", DRAWN, FOLDER), seen.screen).step()
-    return re.sub(r"\d/\d · Enter on, b back, number, q: ", "¦", seen.text)
+    return re.sub(r"\d/\d · Enter next, b back, number, q: ", "¦", seen.text)
 
 
 def test_a_replay_goes_on_back_and_to_any_event() -> None:

@@ -14,7 +14,7 @@ from parlour.kernel.scene import Cell, Grid, Group, Item, Region, Scene, Text, Z
 from parlour.kernel.words import Phrase, Words
 
 SIZE: Final = 48
-"""A thing is drawn in a box of this side; so are the drawings of the games."""
+"""A thing is drawn in a square box with sides of this length; so are the drawings of the games."""
 EDGE: Final = 20
 INK: Final = "#2A241D"
 PAPER: Final = "#FFF1D6"
@@ -26,7 +26,7 @@ WALL: Final = "#D5CDBD"
 FLOOR: Final = {"light": "#F1E8D6", "dark": "#E6DAC2"}
 SEATS: Final = ("#1B5FDC", "#86301B", "#AE2492", "#946C00", "#222A33", "#04715F")
 RIMS: Final = ("", "7 4", "0.1 6", "", "", "5 4")
-"""How the rim of a seat's tokens is broken; the fourth has two, the last two are thin."""
+"""How the rim of a seat's tokens is dashed; the fourth has two, the last two are thin."""
 SHAPES: Final = (
     "M-1 0a1 1 0 1 0 2 0a1 1 0 1 0-2 0z",
     "M-.9-.9H.9V.9H-.9z",
@@ -47,7 +47,7 @@ HATCH: Final = (
 ART: Final = Path(__file__).parent / "art"
 
 WIDTH: Final = 560
-"""Of a picture without a board."""
+"""The width of a picture without a board."""
 GAP: Final = 10
 PAD: Final = 12
 HEAD: Final = 28
@@ -55,7 +55,7 @@ SMALL, LARGE = 32, 48
 """The sides of things in a row, and of those that are being decided on."""
 CARD: Final = (64, 92)
 LETTER: Final = 6
-"""About the width of a letter under a thing."""
+"""The approximate width of a letter under a thing."""
 COLUMNS: Final = 3
 
 
@@ -197,7 +197,7 @@ class Pen:
         )
 
     def _lanes(self, box: Box, width: int) -> tuple[int, list[str]]:
-        """The rows of a box, and how high it is with them."""
+        """The rows of a box, and how tall it is with them."""
         y, parts = HEAD, []
         for lane in box.lanes:
             x = PAD
@@ -294,7 +294,7 @@ class Pen:
 
 
 def _at(x: float, y: float, side: float, drawn: str) -> str:
-    """What is drawn in a box of 48, in a box of another side."""
+    """Something drawn in a box of 48, scaled to a box of another size."""
     scale = "" if side == SIZE else f" scale({side / SIZE:.4g})"
     return f'<g transform="translate({x:.4g} {y:.4g}){scale}">{drawn}</g>'
 

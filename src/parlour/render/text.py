@@ -1,7 +1,7 @@
-"""Draws any scene as text. A pure function of the scene: what stands here is what a test can compare.
+"""Draws any scene as text. A pure function of the scene, so tests can compare what it draws.
 
-Nothing is told by colour alone: a seat's things stand in brackets of their own, so the picture without colour says
-as much as the one with it.
+Nothing depends on colour alone: each seat's things have their own brackets, so the picture says as much without colour
+as with it.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ BRACKETS: Final = (("(", ")"), ("[", "]"), ("{", "}"), ("<", ">"), ("/", "/"), (
 """Round for the first seat, square for the second and so on, as tokens are on the drawn table."""
 SEAT_COLOURS: Final = ("bright_blue", "red", "magenta", "yellow", "white", "cyan")
 PALETTE: Final = ("yellow", "bright_blue", "green", "red", "magenta", "cyan")
-"""For tones to which the game gives no colour, in the order of their names."""
+"""For tones that the game gives no colour, in the order of their names."""
 ARROWS: Final = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 CELL: Final = 5
 """Columns of a grid's cell: brackets and letter, and room for two badges so that nothing jumps when they come."""
@@ -51,12 +51,12 @@ GAP: Final = 3
 SIDE: Final = 20
 """The least room beside the main region that is worth using."""
 LOG: Final = 72
-"""Columns of the log: an eye must get from the words to the notation at the right."""
+"""Columns of the log: the eye must find its way from the words to the notation at the right."""
 WITH_WORDS: Final = 8
-"""So many moves or fewer are listed with their words."""
+"""Up to this many moves are listed with their words."""
 MOST_MOVES: Final = 60
 TAB_ROWS: Final = 8
-"""Of a table that would be a tab of its own, so many rows are drawn: the last ones."""
+"""Of a table that would be a tab of its own, only this many rows are drawn: the last ones."""
 STATES: Final = ("hidden", "secret", "locked", "spent")
 MARK: Final = "▶"
 
@@ -77,7 +77,7 @@ def draw(
 ) -> str:
     """The whole table: seats, regions, banners, the log's last events, the prompt, and legal moves by number.
 
-    `names` are the players' in sentences, `sitters` what stands beside a seat's side; `log` are numbered events;
+    `names` are the players' in sentences, `sitters` what is shown beside a seat's side; `log` are numbered events;
     `tones` are the colours of the scene's tones (see `tones_of`).
     """
     pen = Pen(words, names, colour, _tones(scene, tones or {}))
@@ -91,7 +91,7 @@ def draw(
     ]
     lines: list[Styled] = []
     for place, block in enumerate(blocks):
-        # the board breathes; what is said about it stays together, since a screen may have 24 lines only
+        # the board gets some air; the text about it stays together, since a screen may have only 24 lines
         if block and lines and place in (1, 4):
             lines.append(Styled())
         lines += block
@@ -117,7 +117,7 @@ def draw_offers(scene: Scene, words: Words, names: Sequence[str] = (), width: in
 
 
 def printable(text: str) -> str:
-    """The text without what could steer a terminal: names come out of files."""
+    """The text without anything that could control a terminal: names come from files."""
     return text if text.isprintable() else "".join(sign if sign.isprintable() else "�" for sign in text)
 
 
@@ -133,7 +133,7 @@ def fold(text: str, width: int) -> list[str]:
 
 
 def ink(text: str, style: str = "") -> Styled:
-    """A piece of text whose style stays its own when others are added to it."""
+    """A piece of text that keeps its own style when others are added to it."""
     return Styled().append(text, style or None)
 
 
@@ -172,7 +172,7 @@ class Pen:
     # --- regions --------------------------------------------------------------------------------------------------
 
     def regions(self, regions: Sequence[Region], width: int) -> list[Styled]:
-        """The main region with the others at its right, or under it where there is no room."""
+        """The main region with the others at its right, or below it where there is no room."""
         above = [line for region in regions if region.place == "above" for line in self._part(region, width)]
         rest = [region for region in regions if region.place != "above" and not _legend(region)]
         if not rest:
@@ -221,12 +221,12 @@ class Pen:
     def item(self, item: Item) -> Styled:
         """A thing by its letter in its seat's brackets, then its badges."""
         left, right = _brackets(item.seat) if item.kind != "die" else ("[", "]")
-        # a number that stands in the letter already is not said twice
+        # a number that is already in the letter is not repeated
         signs = [badge for badge in item.badges if not badge.art and not self._lettered(badge, item)]
         badges = ""
         for badge in signs:
             text = self.text(badge.text)
-            # what stands below a thing is a word of its own, and two numbers would be one
+            # what is shown below a thing is a word of its own, and two numbers would run together
             badges += (" " if badges and badge.kind == "count" else "") + ARROWS.get(text, text)
         return ink(f"{left}{printable(item.letter)}{right}", self._style(item)) + ink(badges, "bold")
 
@@ -235,7 +235,7 @@ class Pen:
 
     def _style(self, item: Item) -> str:
         colour = self.tones.get(item.tone) or (SEAT_COLOURS[item.seat % 6] if item.seat is not None else "")
-        # where colour does not tell the seat, light on dark does beside the brackets
+        # where colour does not show the seat, light on dark does, as do the brackets
         style = f"{colour} reverse" if item.tone and item.seat is not None and item.seat % 2 else f"bold {colour}"
         return f"{style} dim" if "spent" in item.states else style
 
@@ -256,7 +256,7 @@ class Pen:
         return [title, *(ink("  ") + part for part in _wrap(line, width - 2, 0))]
 
     def _thing(self, item: Item) -> Styled:
-        """A thing outside a grid: a card by its name, and in words what state it is in."""
+        """A thing outside a grid: a card by its name, and its state in words."""
         drawn = self.item(item)
         if item.kind == "card":
             badges = " ".join(self.text(badge.text) for badge in item.badges)
@@ -299,7 +299,7 @@ class Pen:
         return self.text(cell.text if isinstance(cell, Badge) else cell)
 
     def _titled(self, title: Text, states: Sequence[str], width: int) -> list[Styled]:
-        """A title, and in words that nobody else sees what is below it."""
+        """A title, with a note if nobody else sees what is below it."""
         line = ink(self.text(title))
         if "secret" in states:
             line += ink(f" ({self.text(phrase('drawn-secret'))})", DIM)
@@ -354,7 +354,7 @@ class Pen:
         return drawn
 
     def offers(self, offers: Sequence[Offer], width: int, everything: bool = False) -> list[Styled]:
-        """The legal moves by number: with their words if they are few or all are asked for, else source by source."""
+        """The legal moves by number: with their words if there are few, or for `everything`; else source by source."""
         numbers = len(str(len(offers))) + 1
         if everything or len(offers) <= WITH_WORDS:
             wide = max((cell_len(offer.move) for offer in offers), default=0)
@@ -418,7 +418,7 @@ def _pad(line: Styled, wide: int) -> Styled:
 
 
 def _stacked(parts: Sequence[list[Styled]], regions: Sequence[Region], blank: bool) -> list[Styled]:
-    """Regions one under the other, with a blank line between unlike ones if there is room for it."""
+    """Regions one below the other, with a blank line between unlike ones if there is room for it."""
     lines: list[Styled] = []
     for place, part in enumerate(parts):
         if blank and place and type(regions[place]) is not type(regions[place - 1]):
@@ -428,7 +428,7 @@ def _stacked(parts: Sequence[list[Styled]], regions: Sequence[Region], blank: bo
 
 
 def _counted(things: list[Styled]) -> list[Styled]:
-    """Equal things together, with their number."""
+    """Equal things together, with their count."""
     kinds: dict[str, list[Styled]] = {}
     for thing in things:
         kinds.setdefault(thing.plain, []).append(thing)
@@ -460,7 +460,7 @@ def _grouped(groups: dict[str, list[Styled]], width: int) -> list[Styled]:
 
 
 def _columns(items: Sequence[Styled], width: int) -> list[Styled]:
-    """Side by side in rows that fit, all columns of one width."""
+    """Items side by side in rows that fit, all columns of one width."""
     wide = max(map(_wide, items), default=0) + 2
     count = max(1, width // wide)
     return [
@@ -470,7 +470,7 @@ def _columns(items: Sequence[Styled], width: int) -> list[Styled]:
 
 
 def _packed(texts: Sequence[str], between: str, width: int) -> list[str]:
-    """Texts in as few rows as they fit in, none of them broken."""
+    """Texts in as few rows as possible, none of them broken."""
     rows: list[str] = []
     for text in texts:
         if rows and cell_len(rows[-1] + between + text) <= width:

@@ -1,4 +1,4 @@
-"""Chances to win as text: the best moves of a position, and a whole game looked back at."""
+"""Chances to win as text: the best moves of a position, and the review of a whole game."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ BAR: Final = 20
 HIGH: Final = 11
 """Lines of a graph: one for each 10 %."""
 WIDE: Final = 64
-"""Columns of a graph at most."""
+"""The most columns of a graph."""
 MARKS: Final[dict[Kind, str]] = {"luck": "○", "play": "◆", "unseen": "◇"}
 """What turned the game, below the graph."""
 
 
 def draw_hint(game: AnyGame, state: Any, found: Opinion, words: Words, names: tuple[str, ...], moves: int) -> list[str]:
-    """The best moves, each with the chance of the seat that decides; everybody's chances, if the moves are its secret."""
+    """The best moves, each with the deciding seat's chance; everybody's chances, if the moves are its secret."""
     actor = int(state.actor())
     if not found.moves:
         return [words.text(phrase("table-hint-secret", who=names[actor])), *_everybody(found.chances, names)]
@@ -42,7 +42,7 @@ def draw_hint(game: AnyGame, state: Any, found: Opinion, words: Words, names: tu
 def draw_review(
     session: Session, found: Review, words: Words, names: tuple[str, ...], seat: int, viewer: int | None
 ) -> list[str]:
-    """How the chances of a seat went, the moments that meant most to it, and what was luck, play and neither for everybody."""
+    """How a seat's chances changed, its most important moments, and what was luck, play and neither for everybody."""
 
     def text(message: str, **slots: Slot) -> str:
         return words.text(phrase(message, **slots), names)

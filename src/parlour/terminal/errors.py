@@ -1,4 +1,4 @@
-"""What goes wrong at the terminal's own table."""
+"""Errors at the terminal's own table."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from parlour.terminal import FOLDER
 
 
 class TableError(ParlourError):
-    """A Trouble in the terminal's words."""
+    """A ParlourError in the terminal's words."""
 
     folder = FOLDER

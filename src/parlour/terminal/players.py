@@ -46,7 +46,7 @@ def parse_player(text: str) -> Player:
 
 
 def players_of(record: Record) -> list[Player]:
-    """Who plays on in a record: as the table that saved it noted, else bots by their names and people elsewhere."""
+    """Who continues a recorded game: as the table that saved it noted, else bots by name and people elsewhere."""
     kinds: Any = record.extra.get("players")
     if kinds is None:
         kinds = [sitter if sitter in BOTS else HUMAN for sitter in record.seats]
@@ -72,7 +72,7 @@ def names_of(sitters: Sequence[str], words: Words) -> tuple[str, ...]:
 
 
 def captions_of(sitters: Sequence[str], words: Words) -> list[str]:
-    """What stands beside each side: a name, a bot's kind, or that a person sits there."""
+    """What is shown beside each side: a name, a bot's kind, or that a person sits there."""
     return [words.text(phrase("table-sitter-human")) if sitter == HUMAN else sitter for sitter in sitters]
 
 

@@ -33,7 +33,7 @@ class ReplayScreen:
         self.names = names_of(replay.session.seats, words)
 
     def show(self) -> None:
-        """The moment that the replay stands at."""
+        """Show the current moment of the replay."""
         replay = self.replay
         game = replay.session.game
         scene = game.scene(game.view(replay.state, self.seat))
@@ -45,7 +45,7 @@ class ReplayScreen:
         )
 
     def log(self) -> None:
-        """Every event from the first to the last."""
+        """Show every event from the first to the last."""
         width, _ = self.screen.size()
         log = self._log(0, len(self.replay))
         self.screen.tell(draw_log(log, self.words, self.names, width, self.screen.colour))

@@ -13,7 +13,7 @@ from typing import Final, TextIO
 
 CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 BLANK: Final = "\n" * 60
-"""Clears a screen that knows no codes: pushes everything out of sight."""
+"""Clears a screen that does not know the codes by pushing everything out of sight."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,13 +23,13 @@ class Screen:
     tell: Callable[[str], None]
     """Shows a text as it is."""
     size: Callable[[], tuple[int, int]] = lambda: (80, 24)
-    """Columns and lines, asked anew for every picture."""
+    """Columns and lines, asked again for every picture."""
     colour: bool = False
     clear: str = BLANK
 
 
 def open_screen(source: TextIO, target: TextIO, colour: bool | None = None) -> Screen:
-    """A screen on two streams; `colour` None means: if the target can show it and nobody objects."""
+    """A screen on two streams; `colour` None: whatever `colours` says about the target."""
     if source is sys.stdin and target is sys.stdout and source.isatty() and target.isatty():
         ask: Callable[[str], str] = _typed
     else:
@@ -45,7 +45,7 @@ def open_screen(source: TextIO, target: TextIO, colour: bool | None = None) -> S
 
 @contextmanager
 def uninterrupted() -> Iterator[None]:
-    """Whoever presses Ctrl-C twice must not stop what the first one began."""
+    """A second Ctrl-C must not stop what the first one began."""
     try:
         before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     except ValueError:  # not the main thread: no interrupt comes here
@@ -58,7 +58,7 @@ def uninterrupted() -> Iterator[None]:
 
 
 def colours(target: TextIO) -> bool:
-    """Whether to write in colour: only to a terminal, and not against NO_COLOR (no-color.org)."""
+    """Whether to write in colour: only to a terminal, and not if NO_COLOR is set (no-color.org)."""
     return target.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
@@ -70,7 +70,7 @@ def _size(target: TextIO) -> tuple[int, int]:
 
 
 def _typed(prompt: str) -> str:
-    """A line with what a terminal offers for editing it."""
+    """A typed line, with whatever editing the terminal offers."""
     with suppress(ImportError):
         import readline  # noqa: F401
     return input(prompt)

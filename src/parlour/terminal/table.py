@@ -31,7 +31,7 @@ from parlour.terminal.screen import Screen, uninterrupted
 from parlour.terminal.why import reason, why
 
 LEAST_LOG: Final = 4
-"""Lines of the log under the table, however low the screen."""
+"""The least lines of the log under the table, however short the screen."""
 MOST_LOG: Final = 12
 INTERRUPTED: Final = 2
 HINTS: Final = 3
@@ -47,12 +47,12 @@ def new_game(
     seed: int,
     start: Mapping[str, Any] | None = None,
 ) -> Session:
-    """A game from its beginning or from a position, with what it takes to go on with it another day."""
+    """A game from its beginning or from a position, with what it takes to continue it another day."""
     return Session.new(game, tuple(player.sitter for player in players), options, start, _extra({}, players, seed))
 
 
 def resumed_game(game: AnyGame, record: Record, players: Sequence[Player], seed: int) -> Session:
-    """A saved game, with whoever sits there now."""
+    """A saved game, with the players who sit there now."""
     sitters = tuple(player.sitter for player in players)
     return Session(game, replace(record, seats=sitters, extra=_extra(record.extra, players, seed)))
 
@@ -66,7 +66,7 @@ class _Leave(Exception):
 
 
 class Table:
-    """One game and the people before one screen. `saved`: a file has the game already."""
+    """One game and the people at one screen. `saved`: the game is already in a file."""
 
     def __init__(
         self,
@@ -98,7 +98,7 @@ class Table:
         self._commands = self._named_commands()
 
     def run(self) -> int:
-        """Play to the end or until somebody leaves; the exit code."""
+        """Play to the end or until somebody leaves; returns the exit code."""
         try:
             self._greet()
             while self.session.actor != OVER:
@@ -113,7 +113,7 @@ class Table:
             with uninterrupted():
                 self._break_off("table-interrupted")
             return INTERRUPTED
-        except Exception:  # a mistake of ours: the game is kept all the same
+        except Exception:  # a bug in Parlour: save the game all the same
             self._break_off("table-interrupted")
             raise
         return 0
@@ -129,14 +129,14 @@ class Table:
         else:
             player = self._bots[actor]
             assert player is not None
-            # a generator for each decision: a game that is resumed goes on as if it had never stopped
+            # a generator for each decision: a resumed game continues as if it had never stopped
             rng = Rng(derive(derive(self.seed, actor + 1), len(self.session)))
             self.session.play(player.choose(self.game.eyes(state, actor), rng))
         if not self.humans:
             self._tell(self._draw_log(self._log(None, len(self.session) - 1)))
 
     def _dice_so_far(self) -> Dice:
-        """The dice of this seed, those that have fallen already left out."""
+        """The dice of this seed, without those that have already fallen."""
         dice = Dice(self.seed)
         for at in range(len(self.session)):
             state = self.session.state_at(at)
@@ -183,7 +183,7 @@ class Table:
             raise TableError("table-no-such-number", number=text, last=len(scene.offers)) from None
 
     def _hand_over(self, seat: int) -> None:
-        """Between two people with secrets nobody sees the other's picture."""
+        """Between people with secrets, make sure that nobody sees another's picture."""
         if self._facing != seat and len(self.humans) > 1 and self._secrets():
             self._tell(self.screen.clear)
             self.screen.ask(self._text("table-hand-over", who=self.names[seat]))
@@ -199,7 +199,7 @@ class Table:
     # --- commands -------------------------------------------------------------------------------------------------
 
     def _named_commands(self) -> dict[str, Callable[[str, Scene, int], None]]:
-        """Every command by its English word and by the one of the table's language."""
+        """Every command by its English word and by its word in the table's language."""
         commands = {
             "help": self._help,
             "moves": self._moves,
@@ -225,7 +225,7 @@ class Table:
         self._tell(draw_offers(scene, self.words, self.names, self.screen.size()[0], self.screen.colour))
 
     def _hint(self, _rest: str, _scene: Scene, seat: int) -> None:
-        """By what the seat knows, and the same however often it is asked."""
+        """Show a hint from what the seat knows; asking again gives the same one."""
         state = self.session.state
         rng = Rng(derive(derive(self.seed, 0), len(self.session)))
         for line in draw_hint(self.game, state, opinion(self.game, state, seat, rng), self.words, self.names, HINTS):
@@ -272,7 +272,7 @@ class Table:
     # --- leaving and keeping --------------------------------------------------------------------------------------
 
     def _played(self) -> tuple[str, ...]:
-        """The events up to the last decision: a die that nobody has answered yet is no loss."""
+        """The events up to the last decision: losing a die that nobody has acted on yet does not matter."""
         decisions = [at for at in range(len(self.session)) if self.session.state_at(at).actor() != CHANCE]
         return tuple(self.session.event_at(at) for at in range(1, (decisions[-1] + 2) if decisions else 1))
 
@@ -285,7 +285,7 @@ class Table:
         self._file = str(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path)
 
     def _save_new(self) -> None:
-        """Into a new file named after the present time."""
+        """Save to a new file named after the current time."""
         stem = f"game-{datetime.now():%Y%m%d-%H%M%S}"
         for number in range(1, 1000):
             path = self.folder / (f"{stem}.json" if number == 1 else f"{stem}-{number}.json")
@@ -294,7 +294,7 @@ class Table:
                 return
 
     def _keep(self) -> None:
-        """Save what is not saved yet, if need be where temporary files go."""
+        """Save the game if it is not saved yet, in the folder for temporary files if need be."""
         if not self._unsaved():
             return
         try:
@@ -384,7 +384,7 @@ class Table:
 
 
 def _path(text: str) -> Path:
-    """A file's name as it was typed; a home that nobody has stays a name."""
+    """A file name as typed; the home (~) of an unknown user stays as it is."""
     try:
         return Path(text).expanduser()
     except RuntimeError:

@@ -16,50 +16,50 @@ table-command-quit = quit
 
 ## The table
 
-table-greeting = Type a move by its number or notation. ? helps.
+table-greeting = Type a move by its number or notation, or ? for help.
 table-help =
     A move: its number in the list, or its notation: { $example } is “{ $words }”.
     A * marks moves that take something; brackets ( ) [ ] tell the sides apart.
       Enter          show the table again
       moves          all legal moves with their words
-      hint           the best moves, with the chance to win by each
-      why MOVE       why a move is not possible; also about a place or thing
+      hint           the best moves, each with the chance to win
+      why MOVE       why a move is not possible; works for a place or thing too
       rules [CLAUSE] the rules by section, or one section or clause
-      log            all that has happened
+      log            everything that has happened
       undo           take back your last decision
-      save [FILE]    keep the game in a new file
+      save [FILE]    save the game in a new file
       quit           leave the table
-table-why-what = Say what: “why { $example }” about a move, “why { $element }” about a place.
+table-why-what = Say what: “why { $example }” for a move, “why { $element }” for a place.
 table-rules-how = “rules { $example }” shows one clause; “parlour rules { $game }” all of them.
 table-no-such-number = There is no move { $number } in the list: it goes from 1 to { $last }.
-table-hand-over = Hand the screen over to { $who }, who presses Enter.{" "}
-table-undone = Your last decision is taken back.
+table-hand-over = Hand the screen over to { $who }, who then presses Enter.{" "}
+table-undone = Your last decision has been taken back.
 table-saved =
     Saved as { $file }.
-    Go on with it any time: parlour play { $file }
-table-quit-unsaved = The game is not saved. “save” keeps it; a second “quit” leaves without it.
+    Continue any time: parlour play { $file }
+table-quit-unsaved = The game is not saved. “save” keeps it; a second “quit” leaves without saving.
 table-bye = You leave the table.
-table-bye-saved = The game is kept; go on with: parlour play { $file }
+table-bye-saved = The game is saved; continue with: parlour play { $file }
 table-end-of-input = End of input.
 table-interrupted = Interrupted.
 table-over-saved =
     Saved as { $file }.
     Look back: parlour replay { $file }
-table-over-already = The game is over, and saved already.
+table-over-already = The game is over and already saved.
 table-seed = The seed was { $seed }: --seed { $seed } throws the same dice again.
 
 ## Why
 
 table-why-legal = { $move } is legal now.
 table-why-moves = Moves with { $element }: { $moves }.
-table-why-nothing = No legal move has to do with { $element } now.
+table-why-nothing = No legal move involves { $element } now.
 
 ## Hints and looking back
 
 table-hint-head = { $who }: chance to win after each move, best first
 table-hint-secret = Only { $who } knows what can be chosen now. The chances to win:
 table-review-graph = Chance that { $who } wins, by event (○ dice turn the game, ◆ a decision does, ◇ others or a secret do)
-table-review-moments = The largest moments
+table-review-moments = The biggest moments
 table-review-calm = No moment changed the chances by much.
 table-review-kind-luck = dice
 table-review-kind-play = play
@@ -74,15 +74,15 @@ table-review-own = own play
 table-review-others = others
 table-review-unseen = others, unseen
 table-review-end = end
-table-review-means = Play is the move made against the best one found: it can only cost. Luck is all else that changed the chances, such as dice and drawn cards. The chances are a search’s opinion; a few per cent more or less mean nothing.
-table-review-eyes = By what { $who } could know: the decisions of the others are not judged. What they changed, and what came to light, is no luck: it stands under “others, unseen”.
+table-review-means = Play is the move made compared with the best one found: it can only cost. Luck is everything else that changed the chances, such as dice and drawn cards. The chances are a search’s opinion; a few per cent more or less mean nothing.
+table-review-eyes = From what { $who } could know: the others’ decisions are not judged. What they changed, and what came to light, is not luck: it is listed under “others, unseen”.
 
 ## Players
 
-table-bad-name = “{ $name }” is no name: at most { $most } visible characters.
+table-bad-name = “{ $name }” is not a name: use at most { $most } visible characters.
 table-bad-players = In the record, “players” must name { $count } players: human or a bot.
 
 ## Looking back
 
-table-replay-prompt = { $at }/{ $last } · Enter on, b back, number, q:{" "}
-table-replay-help = Enter or n goes on, b or p goes back, a number jumps to that event, log lists all, q quits.
+table-replay-prompt = { $at }/{ $last } · Enter next, b back, number, q:{" "}
+table-replay-help = Enter or n goes forward, b or p goes back, a number jumps to that event, log lists all, q quits.
