@@ -103,7 +103,7 @@ class TooLarge(BluffState):
         super().apply(event % self.cards if event == 99 else event)
 
 
-@broken("legal", "changes the list of legal moves")
+@broken("legal", "changing the array of legal moves")
 class SharedMoves(BluffState):
     """the caller can change the state's own list of moves"""
 
@@ -117,7 +117,7 @@ class SharedMoves(BluffState):
         return self.moves
 
 
-@broken("chance", "no weights")
+@broken("chance", "not weights")
 class Negative(BluffState):
     """a weight is negative"""
 
@@ -125,7 +125,7 @@ class Negative(BluffState):
         return append(super().chance(), -1)
 
 
-@broken("chance", "no weights")
+@broken("chance", "not weights")
 class NoWeight(BluffState):
     """all weights are zero"""
 
@@ -294,7 +294,7 @@ class Growing(BluffState):
         return 1 + digits(len(self.hands), self.claim, self.believers, self.doubted, *known)
 
 
-@broken("keys", "no key")
+@broken("keys", "not a key")
 class Vast(BluffState):
     """a key is too large"""
 
@@ -582,7 +582,7 @@ def prefix_paths(scene: Any) -> Any:
 
 
 wrong("longest is too short", "ends", "longest says", longest=lambda _values, seats: 2 * seats - 2)
-wrong("there is no reason", "returns", "for no reason", reason=lambda _state: "")
+wrong("there is no reason", "returns", "has no reason", reason=lambda _state: "")
 wrong("two moves have the same text", "notation", "written the same", write=same_text)
 wrong("a text is read as another move", "notation", "which is read", read=read_doubt)
 wrong("a code changes its text", "codes", "elsewhere", write=new_text)

@@ -57,7 +57,7 @@ CHECKS: Final[dict[str, Check]] = {
 
 
 def check_game(game: AnyGame, count: int = PLAYS, seed: int = 0) -> None:
-    """Run every check on `count` random games or more; raises Broken with all that is wrong."""
+    """Run every check on `count` random games or more; raises Broken with everything that is wrong."""
     walked = plays(game, count, seed)
     broken: list[str] = []
     for name, check in CHECKS.items():
@@ -65,7 +65,7 @@ def check_game(game: AnyGame, count: int = PLAYS, seed: int = 0) -> None:
             check(game, walked)
         except Broken as error:
             broken.append(f"{name}: {error}")
-        except Exception as error:  # before its first state, say
+        except Exception as error:  # e.g. before its first state
             broken.append(f"{name}: {type(error).__name__}: {error}")
     if broken:
         raise Broken("\n\n".join([f"{game.key} breaks {len(broken)} of {len(CHECKS)} promises.", *broken]))

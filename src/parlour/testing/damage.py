@@ -1,7 +1,7 @@
-"""Positions that nobody wrote so: whatever is in them, a game loads them well or says what is wrong.
+"""Damaged positions: whatever is in them, a game loads them properly or says what is wrong.
 
-More than a game needs for playing, so it is not among the promises of CHECKS; ours keep it, since people write positions
-by hand and servers take them from anywhere.
+This is more than a game needs for playing, so it is not among the promises of CHECKS; our games keep it, since people
+write positions by hand and servers take them from anywhere.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ GARBAGE: Final[tuple[Any, ...]] = (
     *("", "S", "P1", "S3", "c3", "x" * 100_000, b"S"),
     *([], [[]], ["S3", None], {}, {"a": {"b": [None]}}, {1: 2}, (), object()),
 )
-"""What may stand where something else belongs."""
+"""What may turn up where something else belongs."""
 STATES: Final = 8
-"""States of each play whose positions are spoilt."""
+"""How many states of each play have their positions spoilt."""
 SPOILT: Final = 24
-"""How often each of them is."""
+"""How often each of them is spoilt."""
 AHEAD: Final = 30
-"""Events that a position is played on if it was loaded after all."""
+"""How many events to play on from a position that loads after all."""
 LONGEST: Final = 700
-"""Characters of a sentence that says what is wrong with a position."""
+"""The most characters in a sentence that says what is wrong with a position."""
 
 
 def judged(game: AnyGame, position: Any) -> ParlourError | None:
     """None if the position loads, comes back from its dump and can be played on; else why not, in words.
 
-    Anything else is a breach, and so is a position that is another one afterwards.
+    Anything else breaks the promise, and so does loading that changes the position.
     """
     before = _told(position)
     error: ParlourError | None = None
@@ -66,7 +66,7 @@ def judged(game: AnyGame, position: Any) -> ParlourError | None:
 def _told(position: Any) -> str:
     try:
         return repr(position)
-    except ValueError:  # a number of thousands of digits
+    except ValueError:  # a number with thousands of digits
         return str(type(position))
 
 
@@ -82,7 +82,7 @@ def _goes_on(state: Any) -> None:
 
 
 def damaged(game: AnyGame, plays: Sequence[Play]) -> None:
-    """A position with a part missing, changed, or taken from another one is refused in words or can be played on."""
+    """A position with a part missing, changed or taken from another is either refused in words or can be played on."""
     for play in plays:
         dumps = [game.dump(step.state) for step in play.some(STATES)]
         for step in play.some(STATES):

@@ -21,11 +21,11 @@ from parlour.testing.walk import Broken, Play, fitting, random_value
 
 GAMES: Final = 20
 LIMIT: Final = 1000
-"""Events after which a game is left as it is."""
+"""Events after which a game is left unfinished."""
 
 
 def digest(game: AnyGame, games: int, seed: int, first: int = 0) -> str:
-    """The SHA-256 of the records of random games, number `first` and following, with random options and seats."""
+    """The SHA-256 of the records of random games, number `first` onwards, with random options and seats."""
     hashed = sha256()
     for number in range(first, first + games):
         hashed.update(random_record(game, derive(seed, number)).text().encode())

@@ -1,4 +1,4 @@
-"""What keeps a game: copies, positions, records."""
+"""How a game is kept: copies, positions, records."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from parlour.kernel.state import OVER
 from parlour.testing.walk import Broken, Play, Step, fingerprint
 
 STATES: Final = 60
-"""States of each play that are looked at closely."""
+"""How many states of each play are checked closely."""
 AHEAD: Final = 8
-"""Events that a loaded state is played on beside the true one."""
+"""How many events a loaded state is played on alongside the true one."""
 SPARSE: Final = 8
 """Of the states of a play, one in this many is pickled."""
 TRIED: Final = 12
-"""Events of one state that are each tried on a copy."""
+"""How many events of one state are each tried on a copy."""
 
 
 def copies(game: AnyGame, plays: Sequence[Play]) -> None:
-    """A copy is equal and a state of its own: what happens to one is never seen in another, however much later.
+    """A copy is equal and independent: what happens to one never shows in another, however much later.
 
-    So it is with those that Python's `copy` and `pickle` make.
+    The same goes for those that Python's `copy` and `pickle` make.
     """
     for play in plays:
         kept: list[tuple[Step, Any, str]] = []
@@ -90,7 +90,7 @@ def positions(game: AnyGame, plays: Sequence[Play]) -> None:
 
 
 def comes_back(game: AnyGame, state: Any) -> Any:
-    """What is loaded from a state's dump, which must be an equal state."""
+    """The state loaded from a state's dump, which must be equal."""
     was = fingerprint(game, state, consequences=False)
     data = game.dump(state)
     survived = json.loads(json.dumps(data))
@@ -100,7 +100,7 @@ def comes_back(game: AnyGame, state: Any) -> Any:
     empty(survived)
     empty(data)
     if fingerprint(game, state, consequences=False) != was:
-        raise Broken("who changes a dumped position changes the state")
+        raise Broken("changing a dumped position changes the state")
     if fingerprint(game, loaded, consequences=False) != was:
         raise Broken(f"loaded, the position is {fingerprint(game, loaded, consequences=False)}, but it was {was}")
     return loaded
@@ -109,17 +109,17 @@ def comes_back(game: AnyGame, state: Any) -> Any:
 def _reloads(game: AnyGame, step: Step, ahead: int) -> None:
     loaded = comes_back(game, step.state)
     if _guesses(loaded) != _guesses(step.state):
-        raise Broken("a loaded position is estimated otherwise than the true one")
+        raise Broken("a loaded position is estimated differently from the true one")
     true = step.state.copy()
     for event in step.play.events[step.at : step.at + ahead]:
         loaded.apply(event)
         true.apply(event)
         if fingerprint(game, loaded) != fingerprint(game, true):
-            raise Broken(f"after event {event} the loaded position goes another way than the true one")
+            raise Broken(f"after event {event} the loaded position goes a different way from the true one")
 
 
 def empty(data: Any) -> None:
-    """Take everything out of plain data, in place, to see who holds on to it."""
+    """Take everything out of plain data, in place, to see what still refers to it."""
     for part in list(data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()):
         empty(part)
     if isinstance(data, (dict, list)):
@@ -127,7 +127,7 @@ def empty(data: Any) -> None:
 
 
 def records(game: AnyGame, plays: Sequence[Play]) -> None:
-    """A record survives its file and leads through the same states, byte for byte, also from a position."""
+    """A record survives its file and leads through the same states, byte for byte, even from a position."""
     for play in plays:
         states: dict[int, str] = {}
         texts: list[str] = []

@@ -1,4 +1,4 @@
-"""Keys, by which a search knows a position again."""
+"""Keys, by which a search recognises a position."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from parlour.kernel.state import CHANCE, OVER
 from parlour.testing.walk import Broken, Play, Step, possible
 
 STATES: Final = 30
-"""States of each play that are looked at, each with all that can come next."""
+"""How many states of each play are checked, each with everything that can come next."""
 PAIRS: Final = 3
-"""Positions of each play that differ and have the same key: so many are played on side by side."""
+"""How many pairs of different positions with the same key are played on side by side in each play."""
 AHEAD: Final = 200
 
 
 def keys(game: AnyGame, plays: Sequence[Play]) -> None:
-    """A game without keys says 0 always; else equal positions have equal keys, and equal keys mean an equal future."""
+    """A game without keys always says 0; else equal positions have equal keys, and equal keys mean an equal future."""
     keyed: set[bool] = set()
     for play in plays:
         met: dict[int, Any] = {}
@@ -32,7 +32,7 @@ def keys(game: AnyGame, plays: Sequence[Play]) -> None:
                     if len(keyed) > 1:
                         raise Broken(f"some positions have a key and some have none: {game.dump(state)}")
                     if not 0 <= key < 2**62:
-                        raise Broken(f"this is no key: {key}")
+                        raise Broken(f"this is not a key: {key}")
                     other = met.setdefault(key, state) if key else state
                     if other is not state and game.dump(other) != game.dump(state):
                         _alike(game, other, state)
@@ -76,7 +76,7 @@ def _alike(game: AnyGame, one: Any, two: Any) -> None:
 
 
 def _facts(state: Any) -> list[Any]:
-    """All that a search asks of a state."""
+    """Everything a search asks of a state."""
     actor = int(state.actor())
     if actor == OVER:
         return [actor, *state.returns()]

@@ -1,4 +1,4 @@
-"""Exact counts: how many event sequences of a length there are."""
+"""Exact counts: how many event sequences of a given length there are."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from parlour.testing.walk import possible
 
 @dataclass(frozen=True, slots=True)
 class Perft:
-    """What follows a state in exactly so many events."""
+    """What follows a state in exactly `depth` events."""
 
     sequences: int
     weighted: int
-    """The same with each sequence counted as often as the weights of its outcomes, multiplied, say."""
+    """The same, with each sequence counted as many times as the product of the weights of its outcomes."""
     over: int
     """How many of the sequences end the game with their last event."""
     first: Mapping[str, int]

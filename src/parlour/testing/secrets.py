@@ -17,23 +17,23 @@ from parlour.testing.walk import Broken, Play, Step, drawn, fingerprint, possibl
 
 STATES: Final = 20
 FAR: Final = 8
-"""Of the imagined worlds, one in so many is played to its end."""
+"""One in this many imagined worlds is played to its end."""
 SPARSE: Final = 3
-"""Of the imagined worlds, from one in so many others are imagined."""
+"""From one in this many imagined worlds, others are imagined."""
 PATIENCE: Final = 20_000
 """Events after which a world may be left unfinished."""
 ASKED: Final = 20
 EASE: Final = 0.001
-"""Of the time that a bot takes over a move in earnest."""
+"""The share of its usual effort that a bot spends on a move here."""
 TRIED: Final = 3
-"""Events that are tried in each pair of worlds."""
+"""How many events are tried in each pair of worlds."""
 
 
 def imagine(game: AnyGame, plays: Sequence[Play]) -> None:
-    """An imagined world is a possible one, looks the same to its seat, is nobody else's, and can be played out.
+    """An imagined world is possible, looks the same to its seat, is independent, and can be played out.
 
-    It is drawn by what the seat knows alone: in it the seat imagines and supposes the same worlds as in the true one.
-    A supposed world looks the same to its seat too.
+    It depends only on what the seat knows: in it, the seat imagines the same worlds, likely ones included, as in the
+    true one. A likely world looks the same to its seat too.
     """
     for play in plays:
         for number, step in enumerate(play.some(STATES)):
@@ -74,9 +74,9 @@ def _looks_the_same(game: AnyGame, step: Step, world: Any, seat: int) -> None:
             f"what seat {seat} alone knows is {step.state.private_info(seat)}, but in a world it imagines something else"
         )
     if world.private_info(seat) < 0:
-        raise Broken(f"what seat {seat} alone knows is told by {world.private_info(seat)}, below 0")
+        raise Broken(f"what seat {seat} alone knows is {world.private_info(seat)}, below 0")
     if step.actor == seat and list(world.legal()) != list(step.state.legal()):
-        raise Broken(f"seat {seat} imagines other moves than it has")
+        raise Broken(f"seat {seat} imagines moves other than those it has")
 
 
 def _play_out(world: Any, rng: Rng, longest: int | None) -> None:
@@ -123,8 +123,8 @@ def worlds(game: AnyGame, plays: Sequence[Play]) -> None:
 def _observed(game: AnyGame, step: Step, seat: int, world: Any) -> None:
     """What a seat observes of an event and what it sees afterwards agree: equal histories, equal views.
 
-    Bots go by what is observed, so they cannot tell apart what the seat cannot. Between two worlds views may differ all
-    the same: an event can bring to light what was hidden.
+    Bots go by what is observed, so they cannot tell apart what the seat cannot. Views may still differ between two
+    worlds: an event can bring to light what was hidden.
     """
     views: dict[int, str] = {}
     seen: dict[str, int] = {}
@@ -142,7 +142,7 @@ def _observed(game: AnyGame, step: Step, seat: int, world: Any) -> None:
 
 
 def _open(game: AnyGame, step: Step) -> bool:
-    """Whether nobody has a secret here: all know the same, and nobody imagines anything but the truth."""
+    """Whether nobody has a secret here: everybody knows the same, and imagines nothing but the truth."""
     if len({repr(game.view(step.state, viewer).known) for viewer in step.viewers}) > 1:
         return False
     true = game.dump(step.state)
@@ -168,7 +168,7 @@ def _why(game: AnyGame, state: Any, text: str) -> str:
 
 
 def _same_log(game: AnyGame, seat: int | None, *pasts: tuple[Any, int]) -> None:
-    """Where two events leave a difference that the seat does not see, its log must not have told it either."""
+    """Where two events leave a difference that the seat does not see, its log must not give it away either."""
     afters = [before.copy() for before, _ in pasts]
     for after, (_, event) in zip(afters, pasts, strict=True):
         after.apply(event)
@@ -181,7 +181,7 @@ def _same_log(game: AnyGame, seat: int | None, *pasts: tuple[Any, int]) -> None:
 
 
 def sampled(game: AnyGame, plays: Sequence[Play]) -> None:
-    """Where views differ somebody has a secret: the state says so, and imagined worlds differ from the true one."""
+    """Where views differ, somebody has a secret: the state says so, and imagined worlds differ from the true one."""
     secret: Step | None = None
     for play in plays:
         for step in play.some(STATES):
@@ -200,7 +200,7 @@ def sampled(game: AnyGame, plays: Sequence[Play]) -> None:
 
 
 def bots(game: AnyGame, plays: Sequence[Play]) -> None:
-    """Every bot of the house chooses legal moves, the same for the same generator, and changes nothing."""
+    """Every built-in bot chooses legal moves, the same ones for the same generator, and changes nothing."""
     for play in plays:
         for step in play.some(STATES):
             if step.actor < 0:

@@ -17,9 +17,9 @@ from parlour.testing.walk import Broken, Play, Step, fingerprint
 
 STATES: Final = 24
 GLANCES: Final = 80
-"""States of each play whose views are looked at."""
+"""How many states of each play have their views checked."""
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gus", "Hal")
-"""Of players, by seat."""
+"""The players' names, by seat."""
 
 
 class Speaker:
@@ -55,12 +55,12 @@ def messages(part: Any) -> Iterator[Phrase]:
 
 @cache
 def _fields(kind: Any) -> tuple[str, ...]:
-    """The names of a data class's fields; nothing has none."""
+    """The names of a data class's fields; none for anything else."""
     return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
 
 
 def viewers(step: Step) -> tuple[int | None, ...]:
-    """Who is looked after at this state: who acts, one seat after another in turn, and somebody who watches."""
+    """Whose view is checked at this state: the actor's, one seat's after another in turn, and a watcher's."""
     turn = step.at % step.play.seats
     return tuple(dict.fromkeys((*([step.actor] if step.actor >= 0 else []), turn, None)))
 
@@ -81,11 +81,11 @@ def _plain(game: AnyGame, step: Step, view: View[Any], viewer: int | None) -> No
     if json.loads(json.dumps(view.known)) != view.known:
         raise Broken(f"the view of {viewer} is not plain data: {view.known}")
     if view.json() != game.view(step.state, viewer).json():
-        raise Broken(f"the view of {viewer} is another one when it is made again")
+        raise Broken(f"the view of {viewer} changes when it is made again")
 
 
 def scenes(game: AnyGame, plays: Sequence[Play]) -> None:
-    """A scene has ids of its own, offers each legal move once by a path that can be clicked, and speaks."""
+    """A scene's ids are unique, it offers each legal move once by a path that can be clicked, and it has words."""
     speaker = Speaker(game)
     for play in plays:
         for step in play.some(STATES):
@@ -102,7 +102,7 @@ def scenes(game: AnyGame, plays: Sequence[Play]) -> None:
                             f"the prompt tells {viewer}: yours {scene.prompt.yours}; the actor is {view.actor}"
                         )
                     if game.scene(view) != scene:
-                        raise Broken("the scene is another one when it is made again")
+                        raise Broken("the scene changes when it is made again")
 
 
 def _drawable(scene: Scene, seats: range) -> None:
@@ -115,7 +115,7 @@ def _drawable(scene: Scene, seats: range) -> None:
         if isinstance(region, Grid) and len(region.cells) != len(region.columns) * len(region.rows):
             raise Broken(f"the grid {region.id} has {len(region.cells)} cells")
         if isinstance(region, Track) and not 0 <= region.at < len(region.steps):
-            raise Broken(f"the track {region.id} stands at {region.at} of {len(region.steps)}")
+            raise Broken(f"the track {region.id} is at {region.at} of {len(region.steps)}")
         if isinstance(region, Table) and len({len(cells) for cells in _cells(region)}) > 1:
             raise Broken(f"the rows of the table {region.id} and its heads are not equally long")
         if isinstance(region, Grid):
@@ -124,7 +124,7 @@ def _drawable(scene: Scene, seats: range) -> None:
                 raise Broken(f"the grid {region.id} has an arrow from or to a cell that is not there")
     for item in items(scene):
         if not 1 <= len(item.letter) <= 2:
-            raise Broken(f"the letter of {item.id} has not one or two characters: {item.letter!r}")
+            raise Broken(f"the letter of {item.id} does not have one or two characters: {item.letter!r}")
 
 
 def _cells(table: Table) -> list[tuple[Any, ...]]:
@@ -159,7 +159,7 @@ def _clickable(scene: Scene, view: View[Any]) -> None:
     offers = (*scene.offers, *scene.combos)
     if len({(offer.path, frozenset(offer.picks)) for offer in offers}) != len(offers):
         raise Broken(f"two moves have the same path: {[offer.path for offer in offers]}")
-    for picked in {frozenset(offer.picks) for offer in scene.offers}:  # what stands there at the same time
+    for picked in {frozenset(offer.picks) for offer in scene.offers}:  # what is shown at the same time
         keys = [offer.key for offer in scene.offers if offer.key and frozenset(offer.picks) in (picked, frozenset())]
         if len(set(keys)) != len(keys) or not all(len(key) == 1 and key.islower() for key in keys):
             raise Broken(f"the keys of the offers are not single small letters, each once: {keys}")
@@ -170,7 +170,7 @@ def _clickable(scene: Scene, view: View[Any]) -> None:
 
 
 def _combined(game: AnyGame, step: Step, scene: Scene) -> None:
-    """Several moves at one click are all the actor's, and each can be played when its turn comes."""
+    """Several moves in one click are all the actor's, and each can be played when its turn comes."""
     ids = set(element_ids(scene))
     for offer in scene.combos:
         if not offer.path or not _leads(offer, ids):
@@ -183,14 +183,14 @@ def _combined(game: AnyGame, step: Step, scene: Scene) -> None:
 
 
 def _leads(offer: Offer, ids: set[str]) -> bool:
-    """Elements all along; a button comes last and is no element."""
+    """Whether the path is all elements, except for a button, which comes last and is not an element."""
     if offer.button:
         return offer.path[-1] not in ids and all(part in ids for part in offer.path[:-1])
     return all(part in ids for part in offer.path)
 
 
 def lines(game: AnyGame, plays: Sequence[Play]) -> None:
-    """The log of every viewer speaks in every language, is the same to all if nothing is hidden, and changes nothing."""
+    """Every viewer's log has words in every language, is the same for all if nothing is hidden, and changes nothing."""
     speaker = Speaker(game)
     for play in plays:
         for step in play.steps():
@@ -205,11 +205,11 @@ def lines(game: AnyGame, plays: Sequence[Play]) -> None:
                     lines = game.narrate(step.state, step.event, after, viewer)
                     if lines != told and not step.state.has_secrets() and not after.has_secrets():
                         raise Broken(
-                            f"nothing is hidden, but seat {viewer} is told otherwise than who watches: {lines}"
+                            f"nothing is hidden, but seat {viewer} reads something different from a watcher: {lines}"
                         )
                     for line in lines:
                         speaker.need(line)
                         if line.seat is not None and line.seat not in step.seats:
                             raise Broken(f"a line is about seat {line.seat}")
                 if states != (fingerprint(game, step.state), fingerprint(game, after)):
-                    raise Broken("telling what happened changed a state")
+                    raise Broken("narrating an event changed a state")

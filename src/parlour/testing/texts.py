@@ -16,19 +16,19 @@ from parlour.testing.walk import Broken, Play, accepts, drawn, edges, fingerprin
 
 STATES: Final = 40
 ASKED: Final = 30
-"""Texts from elsewhere that each state is asked about."""
+"""How many texts from elsewhere each state is asked about."""
 GARBLED: Final = 20
-"""Texts of moves that are asked about with a character or two changed."""
+"""How many texts of moves are asked about with a character or two changed."""
 NONSENSE: Final = ("", " ", "?", "0", "-1", "'", "é", "\N{SNOWMAN}", "\x00", "a b c", "hello", "x" * 1000)
 STRANGE: Final = "\t\n\x00 ~–ſıİéк١①\N{SNOWMAN}\U0001f3b2"
 """Characters that people type by mistake, some of which look like others."""
 LONGEST: Final = 200
-"""Characters of a refusal, however long the text that is refused."""
+"""The most characters in a refusal, however long the refused text is."""
 MESSAGE: Final = re.compile(r"^([a-zA-Z][\w-]*) *=|^    \.([\w-]+) *=", re.MULTILINE)
 
 
 def notation(game: AnyGame, plays: Sequence[Play]) -> None:
-    """Every event has one text, no two of a state share one, and reading it gives the event back."""
+    """Every event has one text, no two events of a state share one, and reading it gives the event back."""
     for play in plays:
         for step in play.steps():
             with step:
@@ -37,13 +37,13 @@ def notation(game: AnyGame, plays: Sequence[Play]) -> None:
                     raise Broken(f"two events are written the same: {_doubles(codes.values())}")
                 for code, text in codes.items():
                     if not isinstance(text, str) or text != text.strip() or not text.isprintable() or not text:
-                        raise Broken(f"this is no text for an event: {text!r}")
+                        raise Broken(f"this is not a text for an event: {text!r}")
                     if game.read(step.state, text) != code:
                         raise Broken(f"event {code} is written {text!r}, which is read {game.read(step.state, text)}")
 
 
 def codes(game: AnyGame, plays: Sequence[Play]) -> None:
-    """With the same options and seats a move code means the same text for ever."""
+    """With the same options and seats, a move code always means the same text."""
     meanings: dict[str, dict[int, str]] = {}
     for play in plays:
         meaning = meanings.setdefault(f"{play.options} {play.seats}", {})
@@ -56,7 +56,7 @@ def codes(game: AnyGame, plays: Sequence[Play]) -> None:
 
 
 def refusals(game: AnyGame, plays: Sequence[Play]) -> None:
-    """`why_not` is None exactly for what can be played now; a refusal cites a clause, speaks shortly, changes nothing."""
+    """`why_not` is None exactly for what can be played now; a refusal cites a clause, is short, and changes nothing."""
     pool = texts_met(game, plays)
     clauses = {clause.id for clause in game.rulebook().clauses()}
     for play in plays:
@@ -84,7 +84,7 @@ def refusals(game: AnyGame, plays: Sequence[Play]) -> None:
 
 
 def garbled(pool: Sequence[str], count: int, rng: Rng) -> list[str]:
-    """Texts of moves with characters missing, doubled, exchanged or from elsewhere, and texts of such characters alone."""
+    """Texts of moves with characters missing, doubled, replaced or added, and texts of random characters alone."""
     letters = "".join(pool) + STRANGE
     texts: list[str] = []
     for text in drawn(pool, count, rng):
@@ -105,9 +105,9 @@ def garbled(pool: Sequence[str], count: int, rng: Rng) -> list[str]:
 
 
 def read_exactly(game: AnyGame, state: Any, texts: Iterable[str], spellings: bool = False) -> None:
-    """Of these texts, all of which are events in form, only those are read that can happen; a clause refuses the rest.
+    """Of these texts, all well formed, only those that can happen are read; a clause refuses the rest.
 
-    With `spellings` some of them may be other ways to write what can happen.
+    With `spellings`, some of them may be other ways to write what can happen.
     """
     before = game.dump(state)
     clauses = {clause.id for clause in game.rulebook().clauses()}

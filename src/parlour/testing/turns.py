@@ -13,13 +13,13 @@ from parlour.testing.walk import Broken, Play, fingerprint
 SAMPLES: Final = 8
 """Outcomes drawn at each chance event."""
 TINY: Final = 1e-9
-"""What rounding may leave of a sum of zero."""
+"""How far rounding may take a sum away from zero."""
 SIGMAS: Final = 6.0
-"""How far a frequency may be from its weight: by chance alone, once in a thousand million."""
+"""How far a frequency may be from its weight: by chance alone, that happens once in a billion."""
 
 
 def actors(game: AnyGame, plays: Sequence[Play]) -> None:
-    """A state waits for a seat, for chance, or for nothing because it is over; it says the same when asked again."""
+    """A state waits for a seat, for chance, or for nothing because it is over; asked again, it says the same."""
     for play in plays:
         for step in play.steps():
             with step:
@@ -47,7 +47,7 @@ def legal(game: AnyGame, plays: Sequence[Play]) -> None:
                 if not codes:
                     raise Broken(f"seat {step.actor} must decide and has no legal move")
                 if any(type(code) is not int for code in codes):
-                    raise Broken(f"the legal moves are no plain ints: {codes}")
+                    raise Broken(f"the legal moves are not plain ints: {codes}")
                 if any(one >= two for one, two in zip(codes, codes[1:], strict=False)):
                     raise Broken(f"the legal moves do not ascend: {codes}")
                 if codes[0] < 0 or codes[-1] >= actions:
@@ -55,7 +55,7 @@ def legal(game: AnyGame, plays: Sequence[Play]) -> None:
                 for index in range(len(codes)):
                     moves[index] = actions
                 if list(step.state.legal()) != codes:
-                    raise Broken("who changes the list of legal moves changes the state")
+                    raise Broken("changing the array of legal moves changes the state")
 
 
 def chance(game: AnyGame, plays: Sequence[Play]) -> None:
@@ -68,9 +68,9 @@ def chance(game: AnyGame, plays: Sequence[Play]) -> None:
                     continue
                 weights = tuple(step.state.chance())
                 if any(type(weight) is not int or weight < 0 for weight in weights) or sum(weights) <= 0:
-                    raise Broken(f"these are no weights: {weights}")
+                    raise Broken(f"these are not weights: {weights}")
                 if not 0 <= step.state.stream() < 2**32 - 1:
-                    raise Broken(f"this is no stream: {step.state.stream()}")
+                    raise Broken(f"this is not a stream: {step.state.stream()}")
                 before = fingerprint(game, step.state)
                 rng = step.rng()
                 counts = fallen.setdefault(weights, [0] * len(weights))
@@ -119,7 +119,7 @@ def returns(game: AnyGame, plays: Sequence[Play]) -> None:
                     if game.zero_sum and abs(sum(values)) > TINY:
                         raise Broken(f"the game says it is zero-sum, but the returns {values} sum to {sum(values)}")
                     if not game.reason(step.state):
-                        raise Broken("it is over for no reason")
+                        raise Broken("it is over but has no reason")
                 else:
                     values = [step.state.estimate(seat) for seat in step.seats]
                     values += list(step.state.values())

@@ -16,7 +16,7 @@ from parlour.kernel.state import CHANCE, OVER
 
 PLAYS: Final = 12
 MOST: Final = 1500
-"""Events after which a random game is left as it is."""
+"""Events after which a random game is left unfinished."""
 WIDE: Final = 100
 """How far above its lowest value a number is tried, apart from its highest."""
 
@@ -36,10 +36,10 @@ class Play:
     events: tuple[int, ...]
     """Codes of moves and outcomes."""
     over: bool
-    """Whether it came to its end; if not, it was cut after so many events, or could not go on."""
+    """Whether it came to its end; if not, it was cut off after its last event, or could not continue."""
 
     def steps(self, only: Collection[int] | None = None) -> Iterator[Step]:
-        """Every state with the event that follows it, or only those after so many events as `only` contains."""
+        """Every state with the event that follows it, or only the states after the numbers of events in `only`."""
         with Step(self, 0, None, None):
             state = self.game.new(self.options, self.seats)
         for at, event in enumerate((*self.events, None)):
@@ -51,23 +51,23 @@ class Play:
                     state.apply(event)
 
     def some(self, count: int) -> Iterator[Step]:
-        """About so many of its states: the first ones, the last one, and others at random."""
+        """About `count` of its states: the first ones, the last one, and others at random."""
         return self.steps(self.drawn(count))
 
     def drawn(self, count: int) -> set[int]:
-        """After how many events each of these states stands."""
+        """Which states `some` takes, each by how many events came before it."""
         last = len(self.events)
         rng = Rng(derive(self.seed, count))
         return {int(rng.below(last + 1)) for _ in range(count)} | set(range(min(8, count, last))) | {last}
 
     def state(self, at: int) -> Any:
-        """The state after so many events."""
+        """The state after `at` events."""
         return next(self.steps((at,))).state
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A state of a play. As a context (`with step:`) it adds to whatever goes wrong where that was."""
+    """A state of a play. As a context (`with step:`), it adds to any error where it happened."""
 
     play: Play
     at: int
@@ -87,15 +87,15 @@ class Step:
 
     @property
     def viewers(self) -> tuple[int | None, ...]:
-        """Every seat, and somebody who watches."""
+        """Every seat, and a watcher."""
         return (*self.seats, None)
 
     def rng(self, salt: int = 0) -> Rng:
-        """A generator of this place's own."""
+        """A generator for this step alone."""
         return Rng(derive(derive(self.play.seed, self.at), salt))
 
     def events(self) -> list[int]:
-        """All that can happen now."""
+        """Everything that can happen now."""
         return possible(self.state)
 
     def place(self) -> str:
@@ -162,7 +162,7 @@ def option_sets(game: AnyGame, count: int, seed: int) -> list[tuple[dict[str, Va
     sets = [
         (fitting(game, options, number, rng), number) for options, number in zip([usual, *mixed], seats, strict=True)
     ]
-    for option in game.options:  # what had to give way is tried alone
+    for option in game.options:  # what was left out above is tried alone
         for value in edges(option):
             if all(options[option.name] != value for options, _ in sets):
                 alone = {**usual, option.name: value}
@@ -182,7 +182,7 @@ def fitting(game: AnyGame, options: dict[str, Value], seats: int, rng: Rng) -> d
 
 
 def accepts(game: AnyGame, options: dict[str, Value], seats: int) -> bool:
-    """Whether a game can be played so: some options do not go together, or not with so few seats."""
+    """Whether a game can be played like this: some options do not go together, or not with so few seats."""
     try:
         game.new(options, seats)
     except Refusal:
@@ -193,7 +193,7 @@ def accepts(game: AnyGame, options: dict[str, Value], seats: int) -> bool:
 
 
 def _column(option: Option, count: int, rng: Rng) -> list[Value]:
-    """So many values of one option, all of its edges among them, in random order."""
+    """`count` values of one option, all of its edges among them, in random order."""
     values = edges(option)
     while len(values) < count:
         values.append(random_value(option, rng))
@@ -231,7 +231,7 @@ def shuffled(items: Sequence[Any], rng: Rng) -> list[Any]:
 
 
 def drawn(items: Sequence[Any], count: int, rng: Rng) -> list[Any]:
-    """So many random items, some perhaps twice; none if there are none."""
+    """`count` random items, some perhaps twice; none if there are none."""
     return [items[rng.below(len(items))] for _ in range(count if items else 0)]
 
 
