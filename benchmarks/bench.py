@@ -1,8 +1,9 @@
-"""Speed of the engines, beside OpenSpiel in the same run: `python3 run.py bench [--rounds 7] [--seconds 0.5] [--json FILE]`.
+"""Speed of the engines, compared with OpenSpiel in the same run:
+`python3 run.py bench [--rounds 7] [--seconds 0.5] [--json FILE]`.
 
-P is the events a second of OpenSpiel's backgammon driven from a Python loop. An event is one move or one chance
-outcome. Every figure is the best of the rounds; contenders take turns within a round, so that a busy machine hits all
-alike. Rates are per second of the process's own CPU time, on one core.
+P is the events per second of OpenSpiel's backgammon driven from a Python loop. An event is one move or one chance
+outcome. Every figure is the best of the rounds; contenders take turns within a round, so that a busy machine affects
+all of them alike. Rates are per second of the process's own CPU time, on one core.
 """
 
 from __future__ import annotations
@@ -38,7 +39,7 @@ BARS: dict[
 COPY_BAR = 1.0  # microseconds
 
 Contender = Callable[[float], tuple[int, int, float]]
-"""Runs for so many seconds; gives events, playouts and CPU seconds."""
+"""Runs for this many seconds; returns events, playouts and CPU seconds."""
 
 
 def native(key: str) -> Contender:
@@ -114,7 +115,7 @@ def measured(one_game: Callable[[], int], seconds: float) -> tuple[int, int, flo
 
 
 class Interpreted:
-    """The same engine as plain Python, in a process of its own that waits its turn."""
+    """The same engine as plain Python, in a separate process that waits its turn."""
 
     def __init__(self, key: str) -> None:
         environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}

@@ -1,8 +1,8 @@
 """Whether the chances that hints and reviews show come true: `python3 run.py bench chances [--games 60] [GAME ...]`.
 
-The adviser plays all seats; what it thought at its decisions is held against who won in the end. Prints how well the
-calibration of each game's levels.toml fits, at tables of every size, and which would fit best. If all games are asked for it
-writes docs/chances.md and docs/chances.svg; the graph has the usual size of table for each.
+The adviser plays all seats; what it thought at its decisions is compared with who won in the end. Prints how well the
+calibration in each game's levels.toml fits, at tables of every size, and which would fit best. If all games are asked
+for, it writes docs/chances.md and docs/chances.svg; the graph shows each game at its usual table size.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from parlour.kernel.state import OVER
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
 EVERY = 3
-"""Decisions of a game that lie side by side think alike: one in so many is counted."""
+"""Neighbouring decisions of a game get similar opinions, so only one in this many is counted."""
 BINS = 10
 CALIBRATIONS = [step / 10 for step in range(-20, 61)]
 
@@ -38,7 +38,7 @@ Thought = tuple[int, list[float], Chances]
 
 
 def thoughts(task: tuple[str, int, int, float]) -> list[Thought]:
-    """Of one game."""
+    """The thoughts of one game."""
     key, seats, seed, effort = task
     game = parlour.game(key)
     state = game.start(seats)
@@ -58,7 +58,7 @@ def thoughts(task: tuple[str, int, int, float]) -> list[Thought]:
 
 
 def surprise(shown: Sequence[Chances], won: Sequence[Chances]) -> float:
-    """How little was thought of what then happened, in bits a decision: 0 if all was known before."""
+    """How unexpected the results were, in bits per decision: 0 if everything was known beforehand."""
     total = sum(
         -share * math.log2(max(chance, 1e-9))
         for one, two in zip(shown, won, strict=True)
@@ -126,7 +126,7 @@ def main() -> None:
     parser.add_argument("game", nargs="*", default=game_keys(), metavar="GAME", help=", ".join(game_keys()))
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--effort", type=float, default=0.2, help="the part of its budget that the adviser spends")
+    parser.add_argument("--effort", type=float, default=0.2, help="the share of its budget that the adviser spends")
     arguments = parser.parse_args()
     rows, points = [], []
     with ProcessPoolExecutor(mp_context=get_context("spawn")) as pool:

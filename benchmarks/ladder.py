@@ -1,8 +1,8 @@
 """How strong the levels are, game by game: `python3 run.py bench ladder [--games 200] [--seed 1] [GAME ...]`.
 
-Every bot of DUELS meets a table full of another kind, seats rotated and the same dice for everybody; then all meet all
-and are rated. With `--seats N` only the strongest level meets greedy at such tables. Takes hours with all games. Writes
-docs/ladder.md, the named games' parts of it only.
+Every bot in DUELS plays against a table full of another kind, with seats rotated and the same dice for everybody; then
+all play all and are rated. With `--seats N`, only the strongest level plays greedy at tables of that size. Takes hours
+for all games. Writes docs/ladder.md, or only the parts for the named games.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from parlour.lab.match import Match, Score, match, ratings
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "ladder.md"
 SEATS = {"adventurers-guard": 2, "gambit": 2, "quarriors": 4, "quartz": 4, "quazo": 4}
-DUELS = (  # and which part of the games each is given
+DUELS = (  # and the share of the games that each gets
     ("master", "greedy", 1.0),
     ("master", "random", 0.5),
     ("club", "greedy", 1.0),
@@ -39,7 +39,7 @@ TITLES = {"adventurers-guard": "Adventurer's Guard", "quarriors": "Quarriors! Qu
 
 
 def bar(one: str, two: str, seats: int) -> float | None:
-    """What we ask of the strongest level."""
+    """The score we ask of the strongest level."""
     if one != "master" or two not in ("greedy", "random"):
         return None
     if seats == 2:
@@ -101,7 +101,7 @@ def described(key: str, level: str) -> str:
 
 
 def times(key: str, level: str) -> tuple[float, float]:
-    """How long a level takes over the decisions of one game among its like, in CPU time."""
+    """How long a level takes over its decisions in one game against its own kind, in CPU time."""
     game = parlour.game(key)
     state = game.start(SEATS[key])
     rng = Rng(3)
@@ -122,7 +122,7 @@ def main() -> None:
     parser.add_argument("game", nargs="*", default=game_keys(), metavar="GAME", help=", ".join(game_keys()))
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--seats", type=int, help="tables of this size, not of the usual one")
+    parser.add_argument("--seats", type=int, help="tables of this size instead of the usual one")
     arguments = parser.parse_args()
     with Progress() as progress:
         for key in arguments.game:
@@ -135,7 +135,7 @@ def main() -> None:
 
 
 def write(name: str, text: str) -> None:
-    """Put a part in its place; a table of another size behind its game."""
+    """Put a part in its place; a table of another size goes after its game."""
     page = PAGE.read_text("utf-8").rstrip() + "\n\n"
     parts = dict(re.findall(r"<!-- ([^>]*) -->\n(.*?)(?=<!-- |\Z)", page, flags=re.S))
     parts[name] = f"{text}\n"

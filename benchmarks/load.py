@@ -2,11 +2,11 @@
 
 Starts the server as an operator would, on a new SQLite file, and visits it as browsers would, over loopback: people
 take all seats of every table, the other sockets watch, and all ping as the pages do. Then legal random moves are sent
-at a steady rate, whatever the server does meanwhile: each move has a time at which it is due, and all its times are
-counted from then, so that a server that falls behind cannot slow down the load that measures it.
+at a steady rate, whatever the server does meanwhile: each move is due at a certain time, and everything is measured
+from then, so that a server that falls behind cannot slow down the load that measures it.
 
-The limits of the server hold. This program is the proxy in front of the house, which says in `X-Forwarded-For` where
-each visitor comes from (see docs/operators.md); every visitor has an address of their own.
+The server's limits apply. This program acts as the proxy in front of the house, which says in `X-Forwarded-For` where
+each visitor comes from (see docs/operators.md); every visitor has their own address.
 """
 
 from __future__ import annotations
@@ -45,15 +45,15 @@ from parlour.games import game_keys
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("en", "pt-BR")
-"""Of every other table."""
+"""Tables take turns with these."""
 PING = 2.5
 """Seconds between the answer to a ping and the next ping, as in web/src/link.ts."""
 BAR = 50.0
-"""Milliseconds that 99 of 100 views may take at most, counted from the command."""
+"""The most milliseconds that 99 of 100 views may take, counted from the command."""
 KNOCKING = 64
-"""Visitors who are at the door at once when all come."""
+"""How many visitors are at the door at the same time while everybody arrives."""
 PATIENCE = 20.0
-"""Seconds that the last views may take after the last move was due."""
+"""Seconds allowed for the last views after the last move was due."""
 MORE_FILES = 200
 """Open files beyond one for each socket."""
 
@@ -221,7 +221,7 @@ class Board:
     mover: Link | None = None
     due: float = 0.0
     waits: int = 0
-    """Answers to the move that have not come yet: the acknowledgement, and a view for every link."""
+    """Answers to the move that are still to come: the acknowledgement, and a view for every link."""
 
 
 @dataclass
@@ -338,14 +338,14 @@ class Load:
 
 @dataclass(frozen=True)
 class Cost:
-    """What the server's process has taken so far; nothing where the system does not tell."""
+    """What the server's process has used so far; nothing where the system does not say."""
 
     cpu: float = 0.0
     memory: int = 0
 
 
 class Server:
-    """The house in a process of its own."""
+    """The house in a separate process."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         assert process.stdout is not None
@@ -379,8 +379,8 @@ def server() -> Iterator[Server]:
 
 
 def allow_files(count: int) -> None:
-    """For this process and those that it starts."""
-    with contextlib.suppress(ImportError):  # no such limit there
+    """Raise the limit for this process and those that it starts."""
+    with contextlib.suppress(ImportError):  # no such limit on Windows
         import resource
 
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
@@ -397,7 +397,7 @@ def main() -> None:
     parser.add_argument("--game", default="adventurers-guard", choices=game_keys(), metavar="KEY")
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--sockets", type=int, default=2000, help="one for each seat, the others watch")
-    parser.add_argument("--rate", type=float, default=100.0, help="moves a second at all tables together")
+    parser.add_argument("--rate", type=float, default=100.0, help="moves per second at all tables together")
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", type=Path, default=ROOT / ".build" / "load.json", help="where the figures go")
@@ -410,7 +410,7 @@ def main() -> None:
         import uvloop
 
         asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())
-    gc.disable()  # its pauses would be taken for the server's
+    gc.disable()  # its pauses would be mistaken for the server's
     with server() as house, Progress(console=Console(stderr=True), refresh_per_second=2) as progress:
         figures = asyncio.run(measure(house, settings, seats, progress))
     show(figures)
@@ -493,7 +493,7 @@ def open_tables(pages: Pages, tables: int, sockets: int, advance: Callable[[], N
 
 
 def spread(times: list[float]) -> dict[str, float]:
-    """In milliseconds; of nothing, nothing."""
+    """The spread in milliseconds; empty if there are no times."""
     if not times:
         return {}
     ordered = sorted(times)

@@ -1,10 +1,12 @@
-"""Speed of the tree search, beside OpenSpiel's in the same run: `python3 run.py bench search [--rounds 5] [--seconds 1]`.
+"""Speed of the tree search, compared with OpenSpiel's in the same run:
+`python3 run.py bench search [--rounds 5] [--seconds 1]`.
 
-M is the simulations a second of OpenSpiel's C++ MCTS on backgammon: UCT with one random rollout a simulation. Ours does
-the same work: tree, chance nodes, and a random playout to the end. Efficiency is the events a second of the search by
-those of bare random playouts. Beside it stands the search as the strongest level does it, with values instead of long
-playouts; not for a level that does not search so. Every figure is the best of the rounds; contenders take turns within
-a round, so that a busy machine hits all alike. Rates are per second of the process's own CPU time, on one core.
+M is the simulations per second of OpenSpiel's C++ MCTS on backgammon: UCT with one random rollout per simulation. Ours
+does the same work: tree, chance nodes, and a random playout to the end. Efficiency is the search's events per second
+divided by those of bare random playouts. The last column is the search as the strongest level does it, with values
+instead of long playouts; it is empty if that level does not use this search. Every figure is the best of the rounds;
+contenders take turns within a round, so that a busy machine affects all of them alike. Rates are per second of the
+process's own CPU time, on one core.
 """
 
 from __future__ import annotations
@@ -30,10 +32,10 @@ from parlour.kernel.drivers import resolve_chance
 BARS = {"adventurers-guard": 5.0, "gambit": 4.0, "quarriors": 8.0, "quartz": 50.0, "quazo": 10.0}  # in M
 EFFICIENT = 0.6
 SEARCH = 400
-"""Simulations of one search, as for a move that is made in a tenth of a second."""
+"""Simulations in one search, as for a move made in a tenth of a second."""
 
 Contender = Callable[[float], tuple[int, int, float]]
-"""Runs for so many seconds; gives simulations, events and CPU seconds."""
+"""Runs for this many seconds; returns simulations, events and CPU seconds."""
 
 
 def searching(key: str, bot: SearchBot) -> Contender:

@@ -1,4 +1,4 @@
-"""What may be changed."""
+"""What can be changed."""
 
 from __future__ import annotations
 
