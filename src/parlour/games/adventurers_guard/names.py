@@ -36,4 +36,11 @@ def a_pawn(kind: int) -> Phrase:
 LEGENDS: Final = (
     Legend("Seats", tuple((letter, phrase(f"seat-{seat}")) for seat, letter in enumerate(SEATS, 1))),
     Legend("Pawns", tuple((letter, pawn_name(kind)) for kind, letter in enumerate(KINDS))),
+    Legend(
+        "Pawns on the board, as in the field `pawns`",
+        (
+            ("Ae1", "an adventurer on e1: file e, row 1, counted from South's home row"),
+            ("Wd5+1", "a warrior on d5 with a bonus of 1: it has turned round once, and its range is one more"),
+        ),
+    ),
 )

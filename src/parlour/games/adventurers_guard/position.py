@@ -24,10 +24,26 @@ CORNER_NAMES: Final = tuple(map(tile_name, CORNER_TILES))
 FIELDS: Final = (
     Field("game", "`adventurers-guard`", "The game.", "this game"),
     Field("options", "object", "The options by name.", "their defaults"),
-    Field("first", "`S`, `N` or null", "Who goes first (AG-2.4); null before that is drawn.", "`S`"),
-    Field("corner", "`a1`, `i1`, `a9`, `i9` or null", "Where the first player's warrior began (AG-2.5).", "`a1`"),
-    Field("turn", "whole number", "How many turns are over. Nobody attacks before turn 2 (AG-6.3).", "6"),
-    Field("pawns", "text", "All pawns on the board, each with its bonus: `S: Ae1 Md1 Wd5+1 | N: Ae9`."),
+    Field("first", "`S`, `N` or null", "Who goes first (AG-2.4); null before that is drawn.", '`"S"`'),
+    Field(
+        "corner",
+        "`a1`, `i1`, `a9`, `i9` or null",
+        "Where the first player's warrior began (AG-2.5); null before that is chosen.",
+        "a1, or null if `first` is null",
+    ),
+    Field(
+        "turn",
+        "whole number",
+        "How many turns are over: an even number if it is the turn of whoever goes first. Nothing is captured before"
+        " two are over (AG-6.3).",
+        "6, or 0 if `corner` is null",
+    ),
+    Field(
+        "pawns",
+        "text",
+        "All pawns on the board, South's before North's: `S: Ae1 Md1 Wd5+1 | N: Ae9`. Whoever is not named is captured,"
+        " or not placed yet.",
+    ),
     Field("die", "1 to 6 or null", "What was rolled (AG-3.2); null before the roll.", "null"),
     Field("quiet", "whole number", "Turns since the last capture (AG-8.2).", "0"),
     Field(

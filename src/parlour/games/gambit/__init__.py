@@ -7,6 +7,7 @@ from typing import Final
 
 from parlour.games.gambit.codes import ACTIONS
 from parlour.games.gambit.log import narrate
+from parlour.games.gambit.names import LEGENDS
 from parlour.games.gambit.notation import NOTATION, read, write
 from parlour.games.gambit.options import OPTIONS, longest, new
 from parlour.games.gambit.position import FIELDS, dump, load
@@ -37,5 +38,6 @@ GAME: Final = Game[GambitState](
     folder=Path(__file__).parent,
     fields=FIELDS,
     notation=NOTATION,
+    legends=LEGENDS,
     reveals=reveals,
 )

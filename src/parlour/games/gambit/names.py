@@ -35,6 +35,7 @@ from parlour.games.gambit.codes import (
     YIELD,
 )
 from parlour.games.gambit.tables import NEEDS
+from parlour.kernel.fields import Legend
 from parlour.kernel.words import Phrase, phrase
 
 LETTERS: Final = "SNWE"
@@ -183,3 +184,92 @@ def move_text(state: Board, code: int) -> str:
     if GAIN <= code < GAIN + 4:
         return f"gain {GAINS[code - GAIN]}"
     return "name none" if code == NAME_NONE else f"name {POWERS[code - NAME]}"
+
+
+# For the page of the formats
+
+
+WAITED: Final = (
+    "chance: who goes first (GA-1.5)",
+    "chance: a power die of the seat that places (GA-2.4)",
+    "where the seat puts its next power (GA-2.8)",
+    "the action of the mover (GA-3.1)",
+    "whether an opponent believes what the action claims (GA-6.1)",
+    "whether an opponent declares a Moat (GA-8.2)",
+    "what the mover says to a declared Moat (GA-8.4)",
+    "whether the owner of the Moat believes that the mover is a Ghost (GA-8.4)",
+    "whether the owner of the piece that was sat on declares a Kamikaze (GA-9.1)",
+    "what the mover says to a declared Kamikaze (GA-9.2)",
+    "which piece somebody gives up after a verdict (GA-6.3)",
+    "chance: the die for a new power (GA-11.4)",
+    "which new power somebody selects, and for which piece (GA-11.1)",
+    "chance: the die for a Player Power (GA-13.2)",
+    "which Player Power the mover chooses (GA-13.2)",
+    "which piece a Sensei takes powers from (GA-13.5)",
+    "which piece a Sensei gives powers to (GA-13.5)",
+    "the Movement power that a Sensei transfers, or none (GA-13.5)",
+    "the Action power that a Sensei transfers, or none (GA-13.5)",
+    "which of its pieces a Magician's owner moves (GA-13.7)",
+    "which enemy piece it changes places with (GA-13.7)",
+    "whether an opponent uses a Juggernaut against a row (GA-13.8)",
+    "nothing: the game is over, and `result` says how",
+)
+LEGENDS: Final = (
+    Legend("Seats", tuple((letter, phrase(f"seat-{seat}")) for seat, letter in enumerate(LETTERS, 1))),
+    *(
+        Legend(f"{kind} powers", tuple((name, power_word(name)) for name in POWERS if type_of(name) == kind))
+        for kind in TYPES
+    ),
+    Legend("Player Powers", tuple((name, gain_word(name)) for name in GAINS)),
+    Legend(
+        "Pieces, as in the field `pieces`",
+        (
+            ("S3", "piece 3 of South, on the square where it starts, without powers"),
+            ("S3 c4", "the same on c4: file c, row 4, counted from South's home row"),
+            ("S3 c4 [Gh]", "with one power"),
+            ("S3 c4 [Gh,Mo]", "with a Movement and an Action power"),
+            ("S3 lost", "off the board"),
+            ("S3 lost [Mo]", "off the board, with the power that it took along"),
+        ),
+    ),
+    Legend("What the game waits for, as in `waits.for`", tuple(zip(PHASES, WAITED, strict=True))),
+    Legend(
+        "What the mover has done, as in `waits.deed`",
+        tuple(zip(DEEDS, ("nothing yet", "a move", "a Detective's question", "a Sensei's transfer"), strict=True)),
+    ),
+    Legend(
+        "What follows a verdict, as in `waits.then`",
+        tuple(
+            zip(
+                THENS,
+                (
+                    "the questions about the claims go on",
+                    "the bluff is undone, and the turn ends or is replayed as the options say",
+                    "the mover acts again",
+                    "the questions about Moats go on",
+                    "the question about a Kamikaze",
+                    "the turn ends",
+                ),
+                strict=True,
+            )
+        ),
+    ),
+    Legend(
+        "Lines of the field `log`, each with its turn",
+        (
+            ("1 S3 Di stood yes", "nobody accused S3 of bluffing; it had the power (`yes`), had not (`no`), or `?`"),
+            ("1 S3 St dropped no", "the claim was not judged, because the action's other one was"),
+            ("2 N3 Mo proven by S", "S accused N3, and it had the power"),
+            ("2 N3 Mo caught by S", "S accused N3, and it was a bluff"),
+            ("3 N6 lost", "N6 left the board"),
+            ("3 N3 emptied Gh Ka", "N3 was a Kamikaze and lost these powers; `-` for none, `? ?` for not known"),
+            ("4 N selected Action", "N could select a new power of this type"),
+            ("5 S learned N3 Gh -", "a Detective of S learned the Movement and the Action power of N3"),
+            ("6 S3 Di to S4", "a Sensei's transfer"),
+            (
+                "7 N2 swapped S3 claimed Di - gave - Mo true yes ?",
+                "a Witch Doctor took what S3 claimed and gave it the powers of N2; Movement before Action",
+            ),
+        ),
+    ),
+)

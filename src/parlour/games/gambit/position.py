@@ -90,10 +90,11 @@ _PIECE: Final = "a piece like `S3`, or null"
 _SQUARE: Final = "a square like `c3`, or null"
 _POWERS: Final = "list of powers like `Di`"
 _PIECES: Final = "list of pieces like `S3`"
+_BEGINS: Final = "S, or null if there is `waits`"
 WAITS: Final = (
     Field("for", "one of: " + ", ".join(f"`{name}`" for name in PHASES), "The question, or the outcome of chance."),
     Field("seat", _SEAT, "Who must decide.", "null"),
-    Field("deed", ", ".join(f"`{name}`" for name in DEEDS), "What the mover has done in this turn.", "`nothing`"),
+    Field("deed", ", ".join(f"`{name}`" for name in DEEDS), "What the mover has done in this turn.", '`"nothing"`'),
     Field("piece", _PIECE, "The piece that acts, whose powers are claimed.", "null"),
     Field("target", _PIECE, "Whom a Detective asks about, or who gets a Sensei's powers.", "null"),
     Field("from", _SQUARE, "Where the move began.", "null"),
@@ -106,11 +107,14 @@ WAITS: Final = (
     Field("next", _SEAT, "The seat that is asked next when a verdict is paid for.", "null"),
     Field("pays", _SEAT, "Who gives up a piece.", "null"),
     Field("selects", _SEAT, "Who may select a new power afterwards (GA-11).", "null"),
-    Field("type", "`Movement` or `Action`", "The type of that power.", "`Movement`"),
+    Field("type", "`Movement` or `Action`", "The type of that power.", '`"Movement"`'),
     Field("die", "0 to 6", "The die rolled for it (GA-11.4); 0 before the roll.", "0"),
-    Field("then", ", ".join(f"`{name}`" for name in THENS), "What follows when a verdict is paid for.", "`done`"),
+    Field("then", ", ".join(f"`{name}`" for name in THENS), "What follows when a verdict is paid for.", '`"done"`'),
     Field(
-        "slot", "whole number", "How many powers are placed, or dice rolled, by the seat that places.", "0, later all"
+        "slot",
+        "whole number",
+        "How many powers are placed, or dice rolled, by the seat that places.",
+        "0 until all seats have placed, then all powers of a team",
     ),
     Field("dice", "list of numbers from 1 to 6", "The power dice of the seat that places, Movement first.", "`[]`"),
     Field("leads", _SEAT, "Who wins by a row unless a Juggernaut breaks it (GA-13.8).", "null"),
@@ -119,16 +123,22 @@ WAITS: Final = (
 FIELDS: Final = (
     Field("game", "`gambit`", "The game.", "this game"),
     Field("options", "object", "The options by name.", "their defaults"),
-    Field("seats", "`SN`, `SWN` or `SWNE`", "The seats in turn order (GA-14.6).", "`SN`"),
+    Field("seats", "`SN`, `SWN` or `SWNE`", "The seats in turn order (GA-14.6).", '`"SN"`'),
     Field(
         "pieces",
         "text",
-        "All pieces with their squares and powers: `S3 c3 [Gh]; N3 c5 [Di,Mo]; S6 lost`. Those of one square go from the"
-        " bottom to the top; a piece that is not named stands where it starts, without powers.",
+        "The pieces with their squares and powers, with semicolons in between: `S3 c3 [Gh]; N3 c5 [Di,Mo]; S6 lost`."
+        " Those of one square go from the bottom to the top. A piece that is not named is where it starts, without"
+        " powers; the empty text has all of them there.",
     ),
-    Field("first", _SEAT, "Who goes first (GA-1.5); null before that is drawn.", "`S`; null if there is `waits`"),
-    Field("turn", "whole number", "How many turns have begun (GA-12.6).", "0"),
-    Field("to_act", _SEAT, "Whose turn it is, or whose placing.", "`S`; null if there is `waits`"),
+    Field("first", _SEAT, "Who goes first (GA-1.5); null before that is drawn.", _BEGINS),
+    Field(
+        "turn",
+        "whole number",
+        "How many turns have begun (GA-12.6). If there is no `waits`, the next one is about to begin.",
+        "0",
+    ),
+    Field("to_act", _SEAT, "Whose turn it is, or who places powers.", _BEGINS),
     Field(
         "owed",
         "object",
@@ -149,19 +159,26 @@ FIELDS: Final = (
     Field("home", _PIECES, "The mover's pieces on its far row when the turn began (GA-13.1).", "`[]`"),
     Field("declared", _PIECES, "The pieces declared to be Moats in this turn (GA-8.3).", "`[]`"),
     Field("closed", _PIECES, "The pieces whose zones are closed in this turn (GA-8.6).", "`[]`"),
-    Field("waits", "object", "What the game waits for, and what it needs to go on.", "a turn begins", fields=WAITS),
+    Field(
+        "waits",
+        "object",
+        "What the game waits for, and what it needs to go on.",
+        "the turn of `to_act` begins",
+        fields=WAITS,
+    ),
     Field(
         "seen",
         "object",
-        "How often each position has begun a turn since a piece was lost (GA-12.5): `S a1 b1 ^S2 … | 0 0`, the seat to"
-        " act, the square of each piece on the board or the piece that it sits on, and the turns owed.",
+        'How often each position has begun a turn since a piece was lost (GA-12.5): `{"S a1 b1 ^S2 … | 0 0": 1}`. The'
+        " name is the seat to act; of each piece on the board, in the order S1, S2 … N1, N2 … W1 … E1 …, the square"
+        " or the piece that it sits on; and the turns owed by each seat. The number says how often.",
         "`{}`",
     ),
     Field(
         "log",
         "list of texts",
         "Every claim and whatever else tells something about powers, each with its turn: `1 S3 Di stood yes`,"
-        " `2 N3 Mo proven by S`, `3 N6 lost`, `4 N selected Action`, `5 S learned N3 Gh -`, `6 S3 Di to S4`.",
+        " `3 N6 lost`. All kinds of lines are below.",
         "`[]`",
     ),
     Field(

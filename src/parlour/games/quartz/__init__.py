@@ -9,7 +9,7 @@ from parlour.games.quartz.codes import ACTIONS
 from parlour.games.quartz.log import narrate
 from parlour.games.quartz.notation import NOTATION, read, write
 from parlour.games.quartz.options import OPTIONS, longest, new
-from parlour.games.quartz.position import FIELDS, dump, load
+from parlour.games.quartz.position import FIELDS, LEGENDS, dump, load
 from parlour.games.quartz.refusals import why_inert
 from parlour.games.quartz.scene import scene
 from parlour.games.quartz.state import QuartzState, reason
@@ -37,5 +37,6 @@ GAME: Final = Game[QuartzState](
     folder=Path(__file__).parent,
     fields=FIELDS,
     notation=NOTATION,
+    legends=LEGENDS,
     why_inert=why_inert,
 )

@@ -40,15 +40,16 @@ from parlour.games.quartz.codes import (
     UNSTABLE,
     VALUABLE,
 )
-from parlour.games.quartz.names import FACE_LETTERS, KIND_NAMES, SEAT_NAMES
+from parlour.games.quartz.names import FACE_LETTERS, KIND_NAMES, SEAT_NAMES, dollars, face_name, kind_name
 from parlour.games.quartz.options import OPTIONS, rules, values
 from parlour.games.quartz.refusals import CAP_CLAUSE, NEEDS_CLAUSE
 from parlour.games.quartz.state import QuartzState, empty
-from parlour.games.quartz.tables import IN_PLAY, NEEDS
+from parlour.games.quartz.tables import CRYSTALS, IN_PLAY, NEEDS
 from parlour.kernel.arrays import vec
 from parlour.kernel.errors import ParlourError, Refusal, shown
-from parlour.kernel.fields import Field, Reader, read_position
+from parlour.kernel.fields import Field, Legend, Reader, read_position
 from parlour.kernel.options import complete_options
+from parlour.kernel.words import phrase
 
 STEPS: Final = {
     "first": FIRST,
@@ -66,9 +67,10 @@ STEPS: Final = {
 }
 NAMES: Final = {step: name for name, step in STEPS.items()}
 SEAT: Final = "a player such as `P1`"
-CRYSTALS: Final = "crystals such as `Qz 2 Un 1`"
+CRYSTAL_TEXT: Final = "crystals such as `Qz 2 Un 1`"
 ROW_TEXT: Final = re.compile(rf"(?:(?:{'|'.join(KIND_NAMES)}) +[0-9]{{1,4}}(?: +|$))*", re.ASCII)
 BLANK: Final = "-"
+NO_DICE: Final = " ".join([BLANK] * DICE)
 MOST_ROUNDS: Final = 1000
 LARGEST: Final = 10**6
 KEPT: Final = 4000
@@ -79,42 +81,120 @@ FIELDS: Final = (
     Field("options", "object", "The options by name.", "their defaults"),
     Field("players", f"{PLAYERS[0]} to {PLAYERS[-1]}", "How many play (QT-1.1).", "as many as `carts`, or 4"),
     Field("day", f"1 to {DAYS}", "The day of a tournament (QT-16.1).", "1"),
-    Field("scores", "list of lists of whole numbers", "The fortunes of each finished day, by seat.", "0 for everybody"),
     Field(
-        "first", f"{SEAT} or null", "Who led the first round of the first day (QT-1.6); null before that.", "`leader`"
+        "scores",
+        "list of lists of whole numbers",
+        "The fortunes of each finished day of a tournament, in seat order: `[[12, 7, -3]]` after one day of three players.",
+        "0 for everybody on each finished day",
     ),
-    Field("round", "whole number", "How many rounds of this day have been opened (QT-2.2).", "1"),
-    Field("leader", f"{SEAT} or null", "Who leads (QT-12.2); null before the first round.", "the first one still in"),
-    Field("turn", f"{SEAT} or null", "Whose turn it is; null in the steps `first`, `lead` and `over`.", "`leader`"),
-    Field("queue", "list of players", "Who still follows in this round, in order (QT-2.3).", "all up to the leader"),
+    Field(
+        "first",
+        f"{SEAT} or null",
+        "Who led the first round of the first day (QT-1.6); null in the step `first`.",
+        "whoever leads",
+    ),
+    Field(
+        "round",
+        "whole number",
+        "How many rounds of this day have been opened (QT-2.2).",
+        f"1, but 0 in the step `first` and {ROUNDS} in the step `over`",
+    ),
+    Field(
+        "leader",
+        f"{SEAT} or null",
+        "Who leads (QT-12.2); null in the step `first`.",
+        "the first player who is still in, but null in the step `first`",
+    ),
+    Field(
+        "turn",
+        f"{SEAT} or null",
+        "Whose turn it is; null in the steps `first`, `lead` and `over`.",
+        "whoever leads, but null in those steps",
+    ),
+    Field(
+        "queue",
+        "list of players",
+        "Who has a turn in this round after that, clockwise (QT-2.3).",
+        "all from there to the one before the leader",
+    ),
     Field(
         "step",
         ", ".join(f"`{step}`" for step in STEPS),
         "What comes next: a chance event, or a decision.",
         "`act` if all dice show a face, else `mine`",
     ),
-    Field("dice", "text", "The five dice, a dash for one that is still to be rolled: `X H - - C`.", "five dashes"),
-    Field("free", f"0 to {FREE}", "Free rerolls that are left (QT-4.2).", "what the step begins with"),
+    Field("dice", "text", "The five dice, a dash for one that is still to be rolled: `X H - - C`.", f'`"{NO_DICE}"`'),
+    Field("free", f"0 to {FREE}", "Free rerolls that are left (QT-4.2).", f"{FREE}, but 0 once the dice are kept"),
     Field(
         "used",
         "object",
-        "The actions announced this turn, with their faces (QT-5.2).",
-        "none",
-        fields=tuple(Field(face, f"1 to {DICE}", "Its faces.", "not announced") for face in FACE_LETTERS[:HELMET]),
+        "The actions announced this turn, with the number of their faces, wild ones among them (QT-5.2).",
+        "`{}`",
+        fields=tuple(
+            Field(face, f"1 to {DICE}", f"The faces of {face}.", "not announced") for face in FACE_LETTERS[:HELMET]
+        ),
     ),
     Field(
         "action",
         f"{', '.join(f'`{face}`' for face in FACE_LETTERS[:HELMET])} or null",
-        "The action that is being carried out.",
-        "that of the step",
+        "The action that is being carried out; it must be among `used`.",
+        "that of the step: J in `give`, C in `protect`, T in `pass`, S in `steal`, else null; `draw` needs X or J",
     ),
-    Field("left", f"0 to {DICE}", "How many of its draws or picks are left.", "1 during an action, else 0"),
-    Field("held", CRYSTALS, "What the jackhammer holds apart (QT-7.2).", "nothing"),
-    Field("carts", "list of such texts", "The cart of each seat.", "all empty"),
-    Field("chests", "list of such texts", "The chest of each seat.", "all empty"),
-    Field("tokens", "list of whole numbers", "The reroll tokens of each seat (QT-3.2).", "none"),
-    Field("bag", f"{CRYSTALS}, or null", "What is in the bag (QT-1.8).", "all that is not elsewhere"),
-    Field("out", "list of players", "The eliminated, the first one first (QT-15.2).", "nobody"),
+    Field("left", f"0 to {DICE}", "How many of its draws or picks are left.", "1 if there is an `action`, else 0"),
+    Field("held", CRYSTAL_TEXT, "What the jackhammer has drawn and holds apart (QT-7.2).", '`""`'),
+    Field(
+        "carts",
+        "list of texts like `Qz 2 Un 1`",
+        'The cart of each player; an empty one is `""`.',
+        "all empty",
+    ),
+    Field(
+        "chests",
+        "list of texts like `Qz 2`",
+        "The chest of each player; none has Un (QT-8.2).",
+        "all empty",
+    ),
+    Field("tokens", "list of whole numbers", "The reroll tokens of each player (QT-3.2).", "0 for everybody"),
+    Field("bag", f"{CRYSTAL_TEXT}, or null", "What is in the bag (QT-1.8); null: all that is nowhere else.", "null"),
+    Field("out", "list of players", "The eliminated, in the order in which they fell (QT-15.2).", "`[]`"),
+)
+
+LEGENDS: Final = (
+    Legend("Players", tuple((name, f"seat {seat}, clockwise") for seat, name in enumerate(SEAT_NAMES, 1))),
+    *(
+        Legend(
+            f"Crystals, and their prices with the option `values` {table}",
+            tuple(
+                (name, phrase("price-label", kind=kind_name(kind), price=dollars(price)))
+                for kind, (name, price) in enumerate(zip(KIND_NAMES, (*row, CRYSTALS.price), strict=True))
+            ),
+        )
+        for table, row in CRYSTALS.values.items()
+    ),
+    Legend("Faces of a die", tuple((letter, face_name(face)) for face, letter in enumerate(FACE_LETTERS))),
+    Legend(
+        "What comes next, as in the field `step`",
+        tuple(
+            zip(
+                STEPS,
+                (
+                    "chance: who leads first (QT-1.6)",
+                    "chance: the crystal that begins a turn (QT-3.1)",
+                    "chance: the next die (QT-4.7)",
+                    "chance: a crystal that a pickaxe or a jackhammer draws (QT-6.1, QT-7.1)",
+                    "the player rolls dice again, or keeps them (QT-4.2)",
+                    "the player announces an action, or ends the turn (QT-5.1)",
+                    "the player puts a crystal back that the jackhammer drew (QT-7.3)",
+                    "the player moves a crystal from the cart to the chest (QT-8.1)",
+                    "the player passes an unstable crystal to somebody (QT-9.1)",
+                    "the player steals a crystal (QT-10.1)",
+                    "the leader says who of those who tie leads next (QT-12.3)",
+                    "nothing: the game is over",
+                ),
+                strict=True,
+            )
+        ),
+    ),
 )
 
 
@@ -215,7 +295,7 @@ def _rules(given: Reader) -> Rules:
 
 def _set_step(state: QuartzState, given: Reader) -> None:
     """The dice, and what the state waits for."""
-    text = given.get("dice", " ".join([BLANK] * DICE))
+    text = given.get("dice", NO_DICE)
     faces = text.split() if isinstance(text, str) else []
     if len(faces) != DICE or not all(face in (*FACE_LETTERS, BLANK) for face in faces):
         raise ParlourError("position-dice", text=shown(text))
