@@ -123,6 +123,20 @@ def test_a_bad_position_is_refused_with_a_message(message: str, clause: str, pos
     check_refused(GAME, position, message, clause)
 
 
+@pytest.mark.parametrize(
+    ("begin", "position"),
+    [
+        ("In pawns, “Xb2” is not a pawn.", {"pawns": "S: Xb2 | N: Ae9"}),
+        ("In pawns, two pawns are on d4.", {"pawns": "S: Ae1 Md4 | N: Ae9 Wd4"}),
+        ("result.winner cannot be “X”.", {**GOOD, "result": {"winner": "X", "reason": "captured"}}),
+    ],
+)
+def test_an_error_names_the_path_to_what_is_wrong(begin: str, position: dict[str, Any]) -> None:
+    with pytest.raises(ParlourError) as error:
+        GAME.load(position)
+    assert GAME.words().text(error.value.phrase).startswith(begin)
+
+
 def test_every_message_of_the_section_positions_is_shown_above() -> None:
     assert {row[0] for row in REFUSED if row[0].startswith("position-")} == position_messages(GAME)
 

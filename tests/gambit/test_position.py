@@ -13,6 +13,7 @@ from parlour.games.gambit import GAME
 from parlour.games.gambit.names import PHASES
 from parlour.games.gambit.position import WAITS
 from parlour.games.gambit.state import GambitState
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import OVER
 from parlour.testing.damage import GARBAGE, judged
@@ -210,6 +211,22 @@ ROWS = [f"{message} {number}" for number, (message, _, _) in enumerate(REFUSED)]
 @pytest.mark.parametrize(("message", "clause", "position"), REFUSED, ids=ROWS)
 def test_a_bad_position_is_refused_with_a_message(message: str, clause: str, position: Any) -> None:
     check_refused(GAME, position, message, clause)
+
+
+@pytest.mark.parametrize(
+    ("begin", "position"),
+    [
+        ("In pieces, “Zo” is not a power.", {"pieces": "S3 c3 [Zo]"}),
+        ("pieces names W1,", {"pieces": "W1 a2"}),
+        ("In seen, “foo” is not a position of the pieces on this board.", {**GOOD, "seen": {"foo": 1}}),
+        ("log[2] cannot be “S3 did something”.", {**GOOD, "log": ["3 N6 lost", "S3 did something"]}),
+        ("log[2] names W1,", {**GOOD, "log": ["3 N6 lost", "1 W1 lost"]}),
+    ],
+)
+def test_an_error_names_the_path_to_what_is_wrong(begin: str, position: dict[str, Any]) -> None:
+    with pytest.raises(ParlourError) as error:
+        GAME.load(position)
+    assert GAME.words().text(error.value.phrase).startswith(begin)
 
 
 def test_every_message_of_the_section_positions_is_shown_above() -> None:

@@ -108,7 +108,7 @@ REFUSED: list[tuple[str, str, dict[str, Any]]] = [
     ("field-unknown", "", {**GOOD, "used": {"H": 2}}),
     ("field-value", "", {**GOOD, "used": {"X": 9}}),
     ("field-value", "", {**GOOD, "left": -1}),
-    ("field-value", "", {**DAYS, "day": 2, "scores": [[1, 2]]}),
+    ("position-score", "", {**DAYS, "day": 2, "scores": [[1, 2]]}),
     ("position-players", "QT-1.1", {"players": 2}),
     ("position-players", "QT-1.1", {"carts": ["", "", "", "", "", "", ""]}),
     ("field-value", "", {"players": 3, "carts": ["", ""]}),

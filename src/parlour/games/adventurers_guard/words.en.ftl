@@ -132,13 +132,13 @@ no-way = Pawns block every way of the { $pawn } to { $tile }.
 
 ## Positions
 
-position-pawns = “{ $text }” does not say where the pawns stand. Write them like S: Ae1 Md1 Wd5+1 | N: Ae9 Rd8.
-position-pawn = “{ $text }” is no pawn. Write a pawn like Md1, or Wd5+1 with a bonus of 1.
-position-bonus = A bonus is never below zero: { $text }.
-position-too-many = { $side } has too many { $pawn }.
-position-two-on-tile = Two pawns stand on { $tile }.
-position-goal-row = { $text } heads for row { $row } and stands on it: its bonus would have risen.
-position-no-adventurer = { $side } has no adventurer in a game that still runs.
+position-pawns = In pawns, “{ $text }” does not say where the pawns stand. Write them like S: Ae1 Md1 Wd5+1 | N: Ae9 Rd8.
+position-pawn = In pawns, “{ $text }” is not a pawn. Write a pawn like Md1, or Wd5+1 with a bonus of 1.
+position-bonus = In pawns, { $text } has a bonus below zero, which no pawn has.
+position-too-many = In pawns, { $side } has too many { $pawn }.
+position-two-on-tile = In pawns, two pawns are on { $tile }.
+position-goal-row = In pawns, { $text } heads for row { $row } and is on it: its bonus would have risen.
+position-no-adventurer = In pawns, { $side } has no adventurer, and the game is not over.
 position-die-after-end = A die is pending although the game is over.
 position-before-corner = Before the corner is chosen no warrior stands, the corners are free, and no turn has begun.
 position-no-first = A corner is chosen, but nobody goes first.

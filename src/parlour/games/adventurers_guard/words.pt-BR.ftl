@@ -132,13 +132,13 @@ no-way = Peões bloqueiam todos os caminhos do { $pawn } até { $tile }.
 
 ## Positions
 
-position-pawns = “{ $text }” não diz onde estão os peões. Escreva-os assim: S: Ae1 Md1 Wd5+1 | N: Ae9 Rd8.
-position-pawn = “{ $text }” não é um peão. Escreva um peão como Md1, ou Wd5+1 com bônus 1.
-position-bonus = Um bônus nunca é menor que zero: { $text }.
-position-too-many = { $side } tem { $pawn } demais.
-position-two-on-tile = Dois peões estão em { $tile }.
-position-goal-row = { $text } vai para a fileira { $row } e está nela: o bônus teria subido.
-position-no-adventurer = { $side } não tem aventureiro numa partida em andamento.
+position-pawns = Em pawns, “{ $text }” não diz onde estão os peões. Escreva-os assim: S: Ae1 Md1 Wd5+1 | N: Ae9 Rd8.
+position-pawn = Em pawns, “{ $text }” não é um peão. Escreva um peão como Md1, ou Wd5+1 com bônus 1.
+position-bonus = Em pawns, { $text } tem bônus menor que zero, o que nenhum peão tem.
+position-too-many = Em pawns, { $side } tem { $pawn } demais.
+position-two-on-tile = Em pawns, dois peões estão em { $tile }.
+position-goal-row = Em pawns, { $text } vai para a fileira { $row } e está nela: o bônus teria subido.
+position-no-adventurer = Em pawns, { $side } não tem aventureiro, e a partida não acabou.
 position-die-after-end = Há um dado à espera embora a partida tenha acabado.
 position-before-corner = Antes de escolhido o canto não há guerreiro, os cantos estão livres e nenhum turno começou.
 position-no-first = Um canto foi escolhido, mas ninguém começa.

@@ -309,7 +309,7 @@ def read_line(state: GambitState, text: str, field: str) -> int:
 
     def piece(name: str) -> int:
         number = piece_at(found[name])
-        check_exists(state, number, "position-no-piece")
+        check_exists(state, number, "position-no-piece", field=field)
         return number
 
     def seat(name: str) -> int:
@@ -394,9 +394,11 @@ def read_seen(state: GambitState, given: Reader) -> Any:
         owed = list(map(int, found[3].split())) if found else []
         good = len(tokens) == len(board) and all(token in spots for token in tokens)
         if not good or len(owed) != state.rules.seats or max(owed) > MOST:
-            raise ParlourError("position-seen", text=shown(text))
+            homes = " ".join(SPOTS[int(state.where[piece])] for piece in board)
+            example = f"{LETTERS[0]} {homes} |{' 0' * int(state.rules.seats)}"
+            raise ParlourError("position-seen", text=shown(text), example=example)
         if type(count) is not int or not 0 < count <= MOST:
-            given.wrong("seen", count, f"1–{MOST}")
+            given.wrong(f"seen.{text}", count, f"1–{MOST}")
         low = high = 0
         for piece, token in zip(board, tokens, strict=True):
             place = int(state.compact(piece))

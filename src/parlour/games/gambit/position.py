@@ -314,7 +314,7 @@ def _set_up(state: GambitState, text: object) -> None:
         if found is None:
             raise ParlourError("position-piece", text=shown(word.strip()))
         piece = piece_at(found[1])
-        check_exists(state, piece, "position-no-piece")
+        check_exists(state, piece, "position-no-piece", field="pieces")
         if piece in named:
             raise Refusal("GA-1.2", "position-twice", piece=found[1])
         named[piece] = found

@@ -209,12 +209,15 @@ def _why_no_die(state: GambitState) -> NoReturn:
 # Pieces
 
 
-def check_exists(state: GambitState, piece: int, message: str = "no-such-piece") -> None:
-    """A piece of this game, on the board or not: its seat is at the table, and its team is as large."""
+def check_exists(state: GambitState, piece: int, message: str = "no-such-piece", **slots: str) -> None:
+    """A piece of this game, on the board or not: its seat is at the table, and its team is as large.
+
+    A message that says more than which piece it is needs `slots`.
+    """
     rules = state.rules
     if piece // TEAM >= rules.seats or piece % TEAM >= rules.pieces:
         fewer = piece // TEAM < rules.seats and not rules.usual_pieces
-        raise Refusal("GA-14.10" if fewer else "GA-14.5", message, piece=piece_name(piece))
+        raise Refusal("GA-14.10" if fewer else "GA-14.5", message, piece=piece_name(piece), **slots)
 
 
 def check_square(state: GambitState, square: int, messages: tuple[str, str] = ("no-square", "no-hole")) -> None:

@@ -390,18 +390,18 @@ no-pass = You cannot pass: { $now }.
 
 ## Positions
 
-position-pieces = “{ $text }” does not say where the pieces stand. Write them like S3 c3 [Gh]; N3 c5 [Di,Mo]; S6 lost.
-position-piece = “{ $text }” is not a piece. Write a piece like S3 c3, S3 c3 [Di,Mo] or S3 lost.
-position-no-piece = There is no piece { $piece } in this game.
-position-twice = { $piece } is named twice.
-position-no-square = There is no square { $square } on this board, or it is a hole.
-position-power = “{ $text }” is not a power. Powers: { $powers }.
-position-two-powers = { $piece } has two powers of one type.
+position-pieces = In pieces, “{ $text }” does not say where the pieces are. Write them like S3 c3 [Gh]; N3 c5 [Di,Mo]; S6 lost.
+position-piece = In pieces, “{ $text }” is not a piece. Write a piece like S3 c3, S3 c3 [Di,Mo] or S3 lost.
+position-no-piece = { $field } names { $piece }, and there is no such piece in this game.
+position-twice = In pieces, { $piece } is named twice.
+position-no-square = In pieces, { $square } is not a square of this board, or it is a hole.
+position-power = In pieces, “{ $text }” is not a power. Powers: { $powers }.
+position-two-powers = In pieces, { $piece } has two powers of one type.
 position-out = { $seat } has lost { $lost } pieces and is out: none of its pieces can be left.
 position-out-owes = { $seat } is out: it holds no Player Powers and owes no turns.
 position-no-gains = Player Powers are not played with these options.
 position-log = { $field } cannot be “{ $text }”. A line looks like 1 S3 Di stood yes, or 3 N6 lost.
-position-seen = “{ $text }” is not a position of this game's pieces.
+position-seen = In seen, “{ $text }” is not a position of the pieces on this board. Write one like { $example }.
 position-over = Fewer than two seats have pieces, and there is no result.
 position-end = A game that is over has a result, and no other has.
 position-seat-out = It is the turn of { $seat }, which is out.

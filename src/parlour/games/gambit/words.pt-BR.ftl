@@ -390,18 +390,18 @@ no-pass = Você não pode passar: { $now }.
 
 ## Positions
 
-position-pieces = “{ $text }” não diz onde estão as peças. Escreva-as assim: S3 c3 [Gh]; N3 c5 [Di,Mo]; S6 lost.
-position-piece = “{ $text }” não é uma peça. Escreva uma peça assim: S3 c3, S3 c3 [Di,Mo] ou S3 lost.
-position-no-piece = Não há peça { $piece } nesta partida.
-position-twice = { $piece } aparece duas vezes.
-position-no-square = Não há casa { $square } neste tabuleiro, ou ela é um buraco.
-position-power = “{ $text }” não é um poder. Poderes: { $powers }.
-position-two-powers = { $piece } tem dois poderes do mesmo tipo.
+position-pieces = Em pieces, “{ $text }” não diz onde estão as peças. Escreva-as assim: S3 c3 [Gh]; N3 c5 [Di,Mo]; S6 lost.
+position-piece = Em pieces, “{ $text }” não é uma peça. Escreva uma peça assim: S3 c3, S3 c3 [Di,Mo] ou S3 lost.
+position-no-piece = { $field } nomeia { $piece }, e não há tal peça nesta partida.
+position-twice = Em pieces, { $piece } aparece duas vezes.
+position-no-square = Em pieces, { $square } não é uma casa deste tabuleiro, ou é um buraco.
+position-power = Em pieces, “{ $text }” não é um poder. Poderes: { $powers }.
+position-two-powers = Em pieces, { $piece } tem dois poderes do mesmo tipo.
 position-out = { $seat } perdeu { $lost } peças e está fora: nenhuma peça sua pode restar.
 position-out-owes = { $seat } está fora: não tem Poderes de Jogador nem deve turnos.
 position-no-gains = Com estas opções não se joga com Poderes de Jogador.
 position-log = { $field } não pode ser “{ $text }”. Uma linha se escreve assim: 1 S3 Di stood yes, ou 3 N6 lost.
-position-seen = “{ $text }” não é uma posição das peças desta partida.
+position-seen = Em seen, “{ $text }” não é uma posição das peças deste tabuleiro. Escreva uma assim: { $example }.
 position-over = Menos de dois lugares têm peças, e não há resultado.
 position-end = Uma partida que acabou tem resultado, e nenhuma outra tem.
 position-seat-out = É a vez de { $seat }, que está fora.

@@ -359,7 +359,14 @@ def _set_days(state: QuartzState, given: Reader) -> None:
         raise Refusal("QT-16.1", "position-scores", days=finished)
     for number, row in enumerate(scores, 1):
         if len(row) != state.rules.seats or not all(type(score) is int and abs(score) <= LARGEST for score in row):
-            given.wrong(f"scores[{number}]", row, f"[{state.rules.seats} × −{LARGEST}–{LARGEST}]")
+            raise ParlourError(
+                "position-score",
+                field=f"scores[{number}]",
+                value=shown(row),
+                players=int(state.rules.seats),
+                least=f"−{LARGEST}",
+                most=str(LARGEST),
+            )
     state.scores = vec[i64]([score for row in scores for score in row])
     if state.round > ROUNDS and not state.rules.last_first:
         raise Refusal("QT-2.1", "position-round", round=int(state.round), rounds=ROUNDS)

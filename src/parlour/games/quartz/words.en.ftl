@@ -331,10 +331,11 @@ position-crystals = “{ $text }” in { $field } does not say which crystals ar
 position-too-many = There are { $count } { $kind }, but at most { $most } can be in bag, carts and chests now.
 position-unstable-chest = The chest of { $seat } holds an unstable crystal.
 position-day = There is no day { $day }: only a tournament has more than one, and it has three.
-position-scores = There must be the scores of exactly { $days ->
+position-scores = In scores there must be the fortunes of exactly { $days ->
     [one] { $days } finished day
    *[other] { $days } finished days
 }.
+position-score = { $field } cannot be { $value }. Write a whole number for each of the { $players } players, from { $least } to { $most }.
 position-round = There is no round { $round }: a day has { $rounds }.
 position-first = Before the first leader is drawn no round has been opened, and no option names the leader.
 position-no-round = A round must have been opened.
@@ -346,7 +347,7 @@ position-survivors = With two players left the game is over, and fewer are never
 position-tokens = { $count } tokens are out, but there are { $supply }.
 position-turn = It is somebody's turn in all steps but first, lead and over.
 position-queue = The queue must name, clockwise after the one in turn, players who are still in.
-position-dice = “{ $text }” are not five dice. Write them like X H - - C, with a dash for one that is still to be rolled.
+position-dice = In dice, “{ $text }” are not five dice. Write them like X H - - C, with a dash for one that is still to be rolled.
 position-blank = In the step { $step } the dice cannot look like that: they are blank until they are rolled.
 position-first-roll = In the first roll the dice fall in order, so the blank ones are the last.
 position-free = There must be { $free } free rerolls here.

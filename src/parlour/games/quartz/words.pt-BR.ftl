@@ -349,10 +349,11 @@ position-crystals = “{ $text }” em { $field } não diz que cristais estão a
 position-too-many = Há { $count } { $kind }, mas no máximo { $most } podem estar agora no saco, nos carrinhos e nos baús.
 position-unstable-chest = O baú de { $seat } tem um cristal instável.
 position-day = Não há dia { $day }: só um torneio tem mais de um, e ele tem três.
-position-scores = Deve haver a pontuação de exatamente { $days ->
+position-scores = Em scores deve haver as fortunas de exatamente { $days ->
     [one] { $days } dia terminado
    *[other] { $days } dias terminados
 }.
+position-score = { $field } não pode ser { $value }. Escreva um número inteiro para cada um dos { $players } jogadores, de { $least } a { $most }.
 position-round = Não há rodada { $round }: um dia tem { $rounds }.
 position-first = Antes do sorteio do primeiro líder nenhuma rodada foi aberta, e nenhuma opção indica o líder.
 position-no-round = Uma rodada deve ter sido aberta.
@@ -364,7 +365,7 @@ position-survivors = Com dois jogadores restantes a partida acabou, e menos que 
 position-tokens = Há { $count } marcadores em jogo, mas só existem { $supply }.
 position-turn = Em todas as etapas, menos first, lead e over, é a vez de alguém.
 position-queue = A fila deve indicar, no sentido horário depois de quem joga, jogadores que ainda estão na mina.
-position-dice = “{ $text }” não são cinco dados. Escreva-os como X H - - C, com um traço para o que ainda será rolado.
+position-dice = Em dice, “{ $text }” não são cinco dados. Escreva-os como X H - - C, com um traço para o que ainda será rolado.
 position-blank = Na etapa { $step } os dados não ficam assim: estão em branco até serem rolados.
 position-first-roll = Na primeira rolagem os dados caem em ordem; portanto, os em branco são os últimos.
 position-free = Aqui deve haver { $free } rerrolagens grátis.
