@@ -101,8 +101,8 @@ def test_every_message_of_the_section_why_not_is_shown_above() -> None:
 def test_the_message_counts_the_pawns_that_guard_an_adventurer() -> None:
     one = GAME.why_not(rolled(3, "S: Ad4 | N: Ad5 Wi9"), "Ad4xd5")
     two = GAME.why_not(rolled(3, "S: Ad4 | N: Ad5 Wi9 Ri8"), "Ad4xd5")
-    assert str(one) == "The enemy adventurer cannot be taken while another enemy pawn stands. AG-6.4"
-    assert str(two) == "The enemy adventurer cannot be taken while 2 other enemy pawns stand. AG-6.4"
+    assert str(one) == "The enemy adventurer cannot be taken while another enemy pawn is left. AG-6.4"
+    assert str(two) == "The enemy adventurer cannot be taken while 2 other enemy pawns are left. AG-6.4"
 
 
 def test_the_hint_to_write_a_tilde_is_a_move_that_can_be_played() -> None:

@@ -225,7 +225,7 @@ def test_where_several_things_can_be_done_a_button_says_which() -> None:
     assert found["S3:c3-c4/St"].path == ("c3", "c4", "St")
     assert found["S3?N3"].path == ("c3", "c4", "ask-N3")
     words = [said(found[move].say) for move in ("S3:c3-c4/Bu", "S3:c3-c4/St", "S3?N3")]
-    assert words == ["Push what stands on c4", "Sit down on c4", "S3 asks about N3"]
+    assert words == ["Push the piece on c4", "Sit down on c4", "S3 asks about N3"]
 
 
 def test_a_covered_detective_is_clicked_itself() -> None:

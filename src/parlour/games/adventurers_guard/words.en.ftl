@@ -89,14 +89,14 @@ log-draw = { $quiet } turns without a capture: a draw
 
 ## Why not
 
-no-sense = “{ $text }” is no move here. A move looks like { $example }.
-no-sense-chance = “{ $text }” is no outcome. What chance brings looks like { $example }.
-no-sense-over = “{ $text }” is no move, and the game is over.
+no-sense = “{ $text }” is not a move here. A move looks like { $example }.
+no-sense-chance = “{ $text }” is not an outcome. What chance brings looks like { $example }.
+no-sense-over = “{ $text }” is not a move, and the game is over.
 no-over = The game is over.
 no-first-known = It is settled already who goes first.
 no-first-yet = Who goes first comes before anything else.
 no-corner-yet = The warrior's corner comes first.
-no-corner-again = The warriors stand already.
+no-corner-again = The warriors are on the board already.
 no-such-corner = A warrior does not start on { $tile }: choose { $one } or { $two }.
 no-second-die = The die is rolled once a turn, and it shows { $die }.
 no-die-yet = The die comes first: nobody moves before it is rolled.
@@ -105,16 +105,16 @@ no-pass-enemy = At this table you must move an enemy { $pawn } if you can.
 no-pawn-there = You have no pawn on { $tile }.
 no-enemy-pawn-yet = The pawn on { $tile } is the enemy's, and you still have your own { $pawn }.
 no-tilde = The pawn on { $tile } is the enemy's. To move it, write { $text }.
-no-other-pawn = On { $tile } stands your { $pawn }, not your { $typed }.
+no-other-pawn = The pawn on { $tile } is your { $pawn }, not your { $typed }.
 no-other-die = The die shows { $die }: it names the { $pawn }.
 no-only-enemy = The die shows { $die } and you have no { $pawn } left: only an enemy { $pawn } can be moved.
-no-own-pawn = Your own pawn stands on { $tile }.
+no-own-pawn = Your own pawn is on { $tile }.
 no-capture-empty = There is nothing to take on { $tile }: write the move with a dash.
-no-dash = An enemy pawn stands on { $tile }: write the move with an x to take it.
+no-dash = There is an enemy pawn on { $tile }: write the move with an x to take it.
 no-attack-yet = In each player's first turn nothing can be taken.
 no-adventurer-yet = { $others ->
-    [one] The enemy adventurer cannot be taken while another enemy pawn stands.
-   *[other] The enemy adventurer cannot be taken while { $others } other enemy pawns stand.
+    [one] The enemy adventurer cannot be taken while another enemy pawn is left.
+   *[other] The enemy adventurer cannot be taken while { $others } other enemy pawns are left.
 }
 no-enemy-adventurer = An enemy adventurer is never moved.
 no-borrowing = The die shows { $die } and you still have your own { $pawn }: move that.
@@ -140,7 +140,7 @@ position-two-on-tile = In pawns, two pawns are on { $tile }.
 position-goal-row = In pawns, { $text } heads for row { $row } and is on it: its bonus would have risen.
 position-no-adventurer = In pawns, { $side } has no adventurer, and the game is not over.
 position-die-after-end = A die is pending although the game is over.
-position-before-corner = Before the corner is chosen no warrior stands, the corners are free, and no turn has begun.
+position-before-corner = Before the corner is chosen no warrior is on the board, the corners are free, and no turn has begun.
 position-no-first = A corner is chosen, but nobody goes first.
 position-lost-turn = With { $die } no pawn can move: that turn is lost already.
 
@@ -150,7 +150,7 @@ option-first_player = Who goes first
     .random = a fair draw
     .S = South
     .N = North
-option-warrior_corner = Where the second warrior stands
+option-warrior_corner = Where the second warrior starts
     .diagonal = diagonally across
     .facing = straight across, on the same file
 option-warrior_ahead = Whether a warrior's steps together may end straight ahead
