@@ -66,24 +66,24 @@ def estimate(board: Board, seat: i64) -> float:
     """A guess of the seat's return."""
     if board.fell[seat] > 0:
         return -1.0 + 0.1 * float(board.fell[seat]) / float(board.rules.seats)
-    outlook = outlook_of(board, ROUGH_MEMO)
-    lead = outlook.lead(seat)
+    valuation = valuation_of(board, ROUGH_MEMO)
+    lead = valuation.lead(seat)
     if seat == board.seat and under_way(board):
-        lead += outlook.turn_gain()
+        lead += valuation.turn_gain()
     return 0.9 * lead / (HALF + abs(lead))
 
 
 def values(board: Board) -> vec[float]:
     """What each seat may expect, if only the first place counts: by its share of all weights, which grow with prospects."""
     seats = board.rules.seats
-    outlook = outlook_of(board, MEMO)
-    sharp = SHARP / sqrt(1.0 + LOOSE * float(outlook.all_turns))
+    valuation = valuation_of(board, MEMO)
+    sharp = SHARP / sqrt(1.0 + LOOSE * float(valuation.all_turns))
     best = -1e9
     worths = vec[float]([0.0] * seats)
     for seat in range(seats):
-        worths[seat] = outlook.prospects[seat]
+        worths[seat] = valuation.prospects[seat]
         if seat == board.seat and under_way(board):
-            worths[seat] += outlook.turn_gain()
+            worths[seat] += valuation.turn_gain()
         if board.fell[seat] == 0:
             best = max(best, worths[seat])
     total = 0.0
@@ -122,18 +122,18 @@ def turns_left(board: Board) -> vec[i64]:
     return turns
 
 
-def outlook_of(board: Board, memo: Memo) -> Outlook:
+def valuation_of(board: Board, memo: Memo) -> Valuation:
     """What lies ahead in a position; the last one is kept, since bots compare many moves that change little."""
     turns = turns_left(board)
-    outlook = memo.outlook
-    if outlook is None or not outlook.fits(board, turns):
-        outlook = Outlook(board, turns, memo)
-        memo.outlook = outlook
-    return outlook
+    valuation = memo.valuation
+    if valuation is None or not valuation.fits(board, turns):
+        valuation = Valuation(board, turns, memo)
+        memo.valuation = valuation
+    return valuation
 
 
 @final
-class Outlook:
+class Valuation:
     """What lies ahead of everybody, with these crystals, tokens and turns left."""
 
     def __init__(self, board: Board, turns: vec[i64], memo: Memo) -> None:
@@ -157,7 +157,7 @@ class Outlook:
         """What each action brings it, by action and number of faces; both are worked out when they are asked for."""
 
     def fits(self, board: Board, turns: vec[i64]) -> bool:
-        """Whether this is the outlook of that position, which it then refers to."""
+        """Whether this is the valuation of that position, which it then refers to."""
         old = self.board
         same = board.rules is old.rules and board.seat == self.seat
         same = same and equal(board.crystals, self.crystals) and equal(board.tokens, self.tokens)
@@ -439,11 +439,11 @@ def expected_hits(tries: i64, most: i64, chance: float) -> float:
 
 @final
 class Memo:
-    """The last outlook and the last plan that were made to a taste."""
+    """The last valuation and the last plan that were made to a taste."""
 
     def __init__(self, taste: vec[float]) -> None:
         self.taste: Final = taste
-        self.outlook: Outlook | None = None
+        self.valuation: Valuation | None = None
         self.plan = Plan(vec[float]([0.0] * (FACES * HELMET)), 0.0, 0)
 
 
