@@ -108,7 +108,7 @@ def _token(flipped: bool, id: str, seat: int, kind: str, reach: int, up: bool, t
         seat=seat,
         tone=kind,
         badges=badges if turned else (),
-        tip=phrase("pawn-tip", steps=phrase(f"steps-{kind}"), range=reach, row=9 if up else 1),
+        tip=phrase("pawn-tip", steps=phrase(f"steps-{kind}"), range=reach, row=ROWS[-1] if up else ROWS[0]),
     )
 
 

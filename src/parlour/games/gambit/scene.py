@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, Final, TypeAlias
 
-from parlour.games.gambit.codes import EAST, NORTH, SOUTH, WEST
+from parlour.games.gambit.codes import BU, DE, EAST, GH, KA, MO, NORTH, SOUTH, ST, SW, WEST
 from parlour.games.gambit.names import FILES, LETTERS, POWERS, VERBS, gain_word, power_word, power_words, type_of
 from parlour.games.gambit.view import (
     JUDGED,
@@ -212,7 +212,7 @@ def _shadow(known: Known) -> Item:
 def _arrows(waits: Waits) -> tuple[Arrow, ...]:
     if not is_undoable(waits):
         return ()
-    jump = ("jump",) if "Gh" in waits["claims"] or "Sw" in waits["claims"] else ()
+    jump = ("jump",) if {POWERS[GH], POWERS[SW]} & set(waits["claims"]) else ()
     return (Arrow(start=waits["from"] or "", end=waits["to"] or "", states=(*jump, "open")),)
 
 
@@ -595,7 +595,7 @@ def _move(move: str, pieces: Pieces, ways: Tally[tuple[str, str]]) -> Offer:
     key = _ends(pieces, move)
     several = ways[key] > 1
     if several:
-        words = phrase("do-push" if names == ["Bu"] else "do-sit" if "St" in names else "do-go", end=end)
+        words = phrase("do-push" if names == [POWERS[BU]] else "do-sit" if POWERS[ST] in names else "do-go", end=end)
     elif names:
         words = phrase("do-move-claim", piece=piece, start=start, end=end, powers=power_words(names))
     else:
@@ -629,7 +629,7 @@ def _question(move: str, pieces: Pieces, ways: Tally[tuple[str, str]]) -> Offer:
         move=move,
         say=phrase("do-ask", piece=move[:2], target=move[3:5]),
         path=(*key, f"ask-{move[3:5]}") if several else key,
-        badges=_claim_badges(pieces[move[:2]], ["De"]),
+        badges=_claim_badges(pieces[move[:2]], [POWERS[DE]]),
         button=several,
     )
 
@@ -659,13 +659,13 @@ def _answer(view: View[Known], move: str, pieces: Pieces) -> Offer:
         return Offer(move=move, say=words, path=(f"bluff-{rest}",), takes=True, button=True, key="b" if alone else "")
     if move in ALONE:
         message, key = ALONE[move]
-        badges = _claim_badges(pieces[waits["piece"] or ""], ["Gh"])[-1:] if move == "ghost" else ()
+        badges = _claim_badges(pieces[waits["piece"] or ""], [POWERS[GH]])[-1:] if move == "ghost" else ()
         return Offer(move=move, say=phrase(message), path=(move,), badges=badges, button=True, key=key)
     if word == "kamikaze":
-        words, badges = phrase("do-kamikaze", piece=rest), _claim_badges(pieces[rest], ["Ka"])[-1:]
+        words, badges = phrase("do-kamikaze", piece=rest), _claim_badges(pieces[rest], [POWERS[KA]])[-1:]
         return Offer(move=move, say=words, path=(word,), badges=badges, button=True, key="k")
     if word in VERBS:
-        badges = _claim_badges(pieces[rest], ["Mo"]) if word == "moat" else WITCHES if word == "witch" else ()
+        badges = _claim_badges(pieces[rest], [POWERS[MO]]) if word == "moat" else WITCHES if word == "witch" else ()
         return Offer(move=move, say=phrase(f"do-{word}", piece=rest), path=(rest,), badges=badges, takes=word == "lose")
     if word == "gain":
         return Offer(move=move, say=phrase("do-gain", power=gain_word(rest)), path=(f"gain-{rest}",))

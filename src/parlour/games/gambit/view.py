@@ -20,9 +20,12 @@ from parlour.games.gambit.codes import (
     END,
     FIRST,
     GAIN_ROLL,
+    GH,
     GONE,
+    KA,
     LEARNED,
     LOST,
+    MO,
     NOBODY,
     PLACE,
     PROVEN,
@@ -464,11 +467,11 @@ def claimed_by(waits: Waits, piece: str) -> list[str]:
     if waits.get("open") and waits["piece"] == piece:  # also while the other claim is paid for
         return list(waits["open"])
     if waits["for"] == "moat-answer" and waits["moat"] == piece:
-        return ["Mo"]
+        return [POWERS[MO]]
     if waits["for"] == "ghost-answer" and waits["piece"] == piece:
-        return ["Gh"]
+        return [POWERS[GH]]
     if waits["for"] == "kamikaze-answer" and waits["landed"] == piece:
-        return ["Ka"]
+        return [POWERS[KA]]
     return []
 
 

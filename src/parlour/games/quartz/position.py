@@ -302,7 +302,7 @@ def _set_step(state: QuartzState, given: Reader) -> None:
     for die, face in enumerate(faces):
         state.dice[die] = 0 if face == BLANK else FACE_LETTERS.index(face)
     state.to_roll = sum(1 << die for die, face in enumerate(faces) if face == BLANK)
-    state.phase = STEPS[given.choice("step", tuple(STEPS), "mine" if state.to_roll else "act")]
+    state.phase = STEPS[given.choice("step", tuple(STEPS), NAMES[MINE if state.to_roll else ACT])]
 
 
 # Crystals

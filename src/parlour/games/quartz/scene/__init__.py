@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
-from parlour.games.quartz.codes import ROUNDS, VALUABLE_KINDS
+from parlour.games.quartz.codes import ACT, ACTION_OF, GIVE, LEAD, REROLL, ROUNDS, VALUABLE_KINDS
 from parlour.games.quartz.names import KIND_NAMES, SEAT_NAMES, a_kind, dollars, player
+from parlour.games.quartz.position import NAMES
 from parlour.games.quartz.scene.offers import offers
 from parlour.games.quartz.scene.sheets import amounts, day_tables, results, sheet_now
 from parlour.games.quartz.scene.things import (
@@ -26,6 +27,9 @@ from parlour.kernel.scene import Prompt, Region, Scene, Text, Track
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import View
 from parlour.kernel.words import Phrase, Seat, phrase
+
+PICKS: Final = tuple(NAMES[phase] for phase in ACTION_OF)
+"""The steps in which something is picked for an action."""
 
 
 def scene(view: View[Known]) -> Scene:
@@ -119,20 +123,20 @@ def _prompt(view: View[Known]) -> Prompt:
     yours = view.actor == view.seat
     name = f"ask-{step}" if yours else f"ask-{step}-other"
     slots: dict[str, Any] = {} if yours else {"who": Seat(view.actor)}
-    if step in ("give", "protect", "pass", "steal"):
+    if step in PICKS:
         slots["left"] = known["left"]
-    if step == "give":
+    if step == NAMES[GIVE]:
         slots["held"] = sum(known["held"].values())
-    if step == "lead":
+    if step == NAMES[LEAD]:
         slots["a"] = a_kind(_best(known["seats"][known["tied"][0]]["cart"]))
         slots["count"] = len(known["tied"])
     return Prompt(text=phrase(name, **slots), detail=_detail(known) if yours else "", yours=yours)
 
 
 def _detail(known: Known) -> Text:
-    if known["step"] == "reroll" and known["seat"] is not None:
+    if known["step"] == NAMES[REROLL] and known["seat"] is not None:
         return phrase("ask-reroll-detail", free=known["free"], tokens=known["seats"][known["seat"]]["tokens"])
-    return phrase("ask-act-detail") if known["step"] == "act" else ""
+    return phrase("ask-act-detail") if known["step"] == NAMES[ACT] else ""
 
 
 def _best(cart: Mapping[str, int]) -> int:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from parlour.games.quartz.codes import ACT, REROLL
 from parlour.games.quartz.names import SEAT_NAMES
+from parlour.games.quartz.position import NAMES
 from parlour.games.quartz.scene.things import KEPT, effect
 from parlour.games.quartz.view import Known
 from parlour.kernel.scene import Offer
@@ -16,9 +18,9 @@ def offers(view: View[Known]) -> tuple[Offer, ...]:
     known, moves = view.known, view.moves
     if not moves:
         return ()
-    if known["step"] == "reroll":
+    if known["step"] == NAMES[REROLL]:
         return _rolls(moves, known["free"] > 0)
-    if known["step"] == "act":
+    if known["step"] == NAMES[ACT]:
         return _announcements(moves, sum(known["bag"].values()))
     return tuple(_pick(move, view.actor) for move in moves)
 

@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from parlour.games.quartz.codes import ACCIDENT, HELMET, JACKHAMMER, PICKAXE, UNSTABLE
+from parlour.games.quartz.codes import ACCIDENT, END, HELMET, JACKHAMMER, PICKAXE, REROLL, ROLL, UNSTABLE
 from parlour.games.quartz.names import FACE_LETTERS, KIND_NAMES, SEAT_NAMES, dollars, kind_name, player
-from parlour.games.quartz.position import BLANK
+from parlour.games.quartz.position import BLANK, NAMES
 from parlour.games.quartz.tables import NEEDS
 from parlour.games.quartz.view import Holdings, Known
 from parlour.kernel.scene import Badge, Counter, Group, Item, Panel, Row, Table, Text, Track, Zone
@@ -122,7 +122,7 @@ def _crystal(place: str, name: str, count: int, prices: Counts, more: str = "") 
 
 def danger(known: Known, held: Holdings) -> int:
     """The unstable crystals in a cart, if they are nearly an accident."""
-    if known["options"]["variant"] != "last_first" or known["step"] == "over":
+    if known["options"]["variant"] != "last_first" or known["step"] == NAMES[END]:
         return 0
     unstable = held["cart"].get(UNSTABLE_NAME, 0)
     return unstable if unstable >= WARNING else 0
@@ -199,8 +199,8 @@ def dice_groups(view: View[Known]) -> tuple[Group, ...]:
     if known["uses"]:
         uses = tuple((use["action"], use["own"], use["most"], use["used"], use["idle"]) for use in known["uses"])
         bag = sum(known["bag"].values())
-        parts += (_uses(uses, known["uses"][0]["wilds"], known["step"] == "reroll", bag),)
-    rolling = known["step"] in ("roll", "reroll")
+        parts += (_uses(uses, known["uses"][0]["wilds"], known["step"] == NAMES[REROLL], bag),)
+    rolling = known["step"] in (NAMES[ROLL], NAMES[REROLL])
     rerolls = phrase("rerolls", free=known["free"], tokens=known["seats"][seat]["tokens"]) if rolling else ""
     title = phrase("dice-yours") if seat == view.seat else phrase("dice-of", who=Seat(seat))
     return (Group(id="roll", title=title, parts=parts, value=rerolls, states=("wide",)),)
