@@ -7,6 +7,7 @@ from typing import Final
 
 from parlour.games.quazo.codes import ACTIONS
 from parlour.games.quazo.log import narrate
+from parlour.games.quazo.names import LEGENDS
 from parlour.games.quazo.notation import NOTATION, read, write
 from parlour.games.quazo.options import OPTIONS, longest, new
 from parlour.games.quazo.position import FIELDS, dump, load
@@ -36,4 +37,5 @@ GAME: Final = Game[QuazoState](
     folder=Path(__file__).parent,
     fields=FIELDS,
     notation=NOTATION,
+    legends=LEGENDS,
 )

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.games.quazo.board import Board
-from parlour.games.quazo.codes import ANY, FAR, NOBODY, SEATS
+from parlour.games.quazo.codes import ANY, FAR, NOBODY, PHASES, SEATS
 from parlour.games.quazo.tables import DATA, PLACE, cell_name
+from parlour.kernel.fields import Legend
 from parlour.kernel.words import Phrase, Seat, phrase
 
 CHARACTERS: Final = tuple(character.name for character in DATA.characters)
@@ -104,3 +105,60 @@ def lasts(card: int, round: int) -> Phrase:
     if data.effect == "mire":
         slots["biome"] = biome_name(data.biome)
     return phrase(f"lasts-{data.effect}", **slots)
+
+
+# On the page of formats
+
+PHASE_SAYS: Final = (
+    "Chance: the next player draws a character.",
+    "Chance: the next tile is laid.",
+    "Chance: the next of `pending.rollers` rolls for the start.",
+    "Chance: the active player rolls the mana die.",
+    "Chance: the active player rolls a die of the attack on `pending.target`.",
+    "Chance: `pending.target` rolls a die of the defence.",
+    "Chance: the active player rolls a die of the robbery of `pending.target`.",
+    "Chance: the active player rolls the four-sided die for a lost jewel.",
+    "Chance: the next of `pending.rollers`, who are tied for fewest jewels, rolls.",
+    "Chance: the next of `pending.rollers` rolls in the best of three.",
+    "The active player chooses a character.",
+    "The active player lays the golden jewel.",
+    "The active player acts: the main phase of a turn.",
+    "The active player, in the bank, says how much goes into it.",
+    "The active player takes the golden jewel, or red ones only.",
+    "The active player stakes a jewel or gives up the robbery.",
+    "The active player puts a lost jewel on a tile.",
+    "The game is over.",
+)
+"""What the game waits for in each phase."""
+LEGENDS: Final = (
+    Legend(
+        "Biomes, by the letter of their tiles; `*` is added to the marked ones, of which each biome has as many as the "
+        "option `marked_per_biome` says",
+        tuple(
+            (biome.letter, phrase("legend-biome", biome=biome_name(number), tiles=biome.tiles))
+            for number, biome in enumerate(DATA.biomes)
+        ),
+    ),
+    Legend(
+        "Corners: what their spawn and their bank are written as in `tiles`",
+        tuple(
+            (f"S{corner} B{corner}", phrase("legend-corner", spawn=cell_name(place.spawn), bank=cell_name(place.bank)))
+            for corner, place in enumerate(DATA.places, 1)
+        ),
+    ),
+    Legend(
+        "Characters",
+        tuple(
+            (character.name, phrase("legend-character", character=character_name(one), biome=biome_name(character.biome)))
+            for one, character in enumerate(DATA.characters)
+        ),
+    ),
+    Legend(
+        "Cards",
+        tuple(
+            (data.name, phrase("legend-card", card=card_name(card), character=character_name(data.character)))
+            for card, data in enumerate(DATA.cards)
+        ),
+    ),
+    Legend("Phases", tuple(zip(PHASES, PHASE_SAYS, strict=True))),
+)

@@ -83,34 +83,46 @@ def _listed(words: Sequence[str]) -> str:
 LASTING: Final = tuple(name for card, name in enumerate(CARDS) if CARD_EFFECT[card] <= MIRE)
 """The cards whose effect can be running."""
 KEY: Final = "quazo"
+TILE_NAMES: Final = "text with tiles like `b1 c1`"
 FIELDS: Final = (
     Field("game", "`quazo`", "The game.", "this game"),
     Field("options", "object", "The options by name.", "their defaults"),
-    Field("phase", _listed(PHASES), "What the game waits for.", "`act`"),
-    Field("round", "whole number", "The round; 0 before the first turn (QG-2.3).", "1, or 0"),
-    Field("first", "1 to 4 or null", "The corner of the starting player (QG-2.1); null before that is known.", "1"),
-    Field("active", "1 to 4", "The corner of the player whose turn it is, or who lays the golden jewel.", "1"),
+    Field("phase", _listed(PHASES), "What the game waits for; see the codes below.", '`"act"`'),
+    Field("round", "whole number", "The round; 0 before the first turn (QG-2.3).", "1, or 0 before the first turn"),
+    Field(
+        "first",
+        "1 to 4 or null",
+        "The corner of the starting player (QG-2.1); null before the first turn.",
+        "1, or null before the first turn",
+    ),
+    Field(
+        "active",
+        "1 to 4",
+        "The corner of the player whose turn it is, who chooses a character or who lays the golden jewel.",
+        "1, or the first without a character",
+    ),
     Field(
         "tiles",
         "list of eight texts",
-        "The board from rank 8 down, a word for each cell: `S1` a spawn, `B1` a bank, a letter for the biome of a "
-        "tile, with `*` if it is marked, `.` for a tile that is not laid yet (QG-1.3).",
+        "The board from rank 8 down. Each text is a rank with eight words, files a to h: `S1` the spawn of corner 1, "
+        "`B1` its bank, a letter for the biome of a tile, with `*` if it is marked, `.` for a tile that is not laid yet "
+        "(QG-1.3). All spawns and banks are there, whoever plays.",
     ),
-    Field("red", "text", "The tiles with a red jewel, like `b1 c1`.", "every marked tile without a player"),
-    Field("used", "text", "The tiles that are not marked but have held a jewel (QG-9.6).", "none"),
+    Field("red", TILE_NAMES, "The tiles with a red jewel.", "every marked tile without a player"),
+    Field("used", TILE_NAMES, "The tiles that are not marked but have held a jewel (QG-9.6).", '`""`'),
     Field(
         "golden",
         "`aside`, a tile like `a2`, `inventory 1`, `bank 1` or `staked`",
         "Where the golden jewel is; the number is a corner.",
-        "`aside`",
+        '`"aside"`',
     ),
     Field(
         "seats",
         "list of objects",
-        "The players in the order of their corners: two sit at corners 1 and 3 (QG-12.2).",
+        "Two to four players in the order of their corners: two sit at corners 1 and 3, three at 1 to 3 (QG-12.2).",
         fields=(
-            Field("character", f"{_listed(CHARACTERS)} or null", "Null before it is chosen.", "null"),
-            Field("at", "a1–h8", "The cell where the player is: a tile, the own spawn or the own bank.", "the spawn"),
+            Field("character", f"{_listed(CHARACTERS)} or null", "Who the player is; null only before that is chosen.", "null"),
+            Field("at", "a1–h8", "The cell where the player is: a tile, or the player's own spawn or bank.", "the spawn"),
             Field("inventory", "whole number", "Red jewels carried.", "0"),
             Field("bank", "whole number", "Red jewels in the bank.", "0"),
             Field("mana", "0 to 3", "Mana (QG-3.2).", "0"),
@@ -120,35 +132,35 @@ FIELDS: Final = (
         "effects",
         "object",
         "The running effects, each with the round in which it ends (QG-10.5).",
-        "none",
+        "`{}`",
         fields=tuple(
             Field(name, "whole number", f"The round in which {name} ends.", "not running") for name in LASTING
         ),
     ),
     Field(
         "attacks",
-        "object",
-        "The round in which one character last battled another, by both names: `Cat Frog` (QG-7.6).",
-        "none",
+        "object with a whole number for each pair of names",
+        'The round in which one character last attacked another: `{"Cat Frog": 2}` if the Cat attacked (QG-7.6).',
+        "`{}`",
     ),
     Field(
         "turn",
         "object",
         "What the active player has done in this turn.",
-        "a turn that begins",
+        "`{}`",
         fields=(
             Field("made", "whole number", "Movements made.", "0"),
-            Field("allowance", "whole number", "Movements allowed (QG-4.1).", "3"),
+            Field("allowance", "whole number", "Movements allowed (QG-4.1).", "3, or 0 before the first turn"),
             Field("earned", "true or false", "Whether the third movement has earned more (QG-4.4).", "false"),
             Field("locked", "true or false", "Whether the player can move no more (QG-4.7).", "false"),
-            Field("robbed", "true or false", "Whether the player has robbed a bank (QG-9.1).", "false"),
+            Field("robbed", "true or false", "Whether the player has robbed a bank (QG-9.1); `locked` is then true as well.", "false"),
         ),
     ),
     Field(
         "pending",
         "object",
         "What is being rolled for or decided; every field belongs to certain phases only.",
-        "nothing",
+        "`{}`",
         fields=(
             Field("target", f"{_listed(CHARACTERS)} or null", "Who is battled or robbed.", "null"),
             Field(
@@ -156,14 +168,14 @@ FIELDS: Final = (
                 "list of four numbers, 0 to 6",
                 "Dice that have fallen, 0 for those that have not: one for each player who rolls against others; two of "
                 "the attacker and two of the defender; or the first two, of a robbery.",
-                "none",
+                "`[0, 0, 0, 0]`",
             ),
             Field("attempts", "whole number", "Attempts at the robbery (QG-9.2).", "0"),
             Field("staked", "whole number", "Red jewels at stake (QG-9.3).", "0"),
             Field("biome", f"{_listed(BIOMES)} or null", "Where the lost jewel goes (QG-9.6).", "null"),
-            Field("rollers", "list of corners", "Who rolls against each other (QG-R5).", "nobody"),
-            Field("barred", "list of corners", "Whose golden tiles are both occupied (QG-8.4).", "nobody"),
-            Field("bouts", "list of numbers, 0 or 1", "Bouts that each player has won (QG-11.3).", "none"),
+            Field("rollers", "list of corners", "Who rolls against each other (QG-R5).", "`[]`"),
+            Field("barred", "list of corners", "Whose golden tiles are both occupied (QG-8.4).", "`[]`"),
+            Field("bouts", "list of numbers, 0 or 1, one for each player", "Bouts won (QG-11.3).", "0 for each"),
         ),
     ),
     Field(

@@ -34,6 +34,13 @@ jewels-both = { $red ->
    *[other] the golden jewel and { $red } red jewels
 }
 
+## The page of formats
+
+legend-biome = { $biome }, { $tiles } tiles
+legend-corner = spawn { $spawn }, bank { $bank }
+legend-character = { $character }, at home on { $biome }
+legend-card = { $card }, of the { $character }
+
 ## Cards
 
 effect-hide = { $rounds ->

@@ -34,6 +34,13 @@ jewels-both = { $red ->
    *[other] a joia dourada e { $red } joias vermelhas
 }
 
+## The page of formats
+
+legend-biome = { $biome }, { $tiles } casas
+legend-corner = saída { $spawn }, banco { $bank }
+legend-character = { $character }, do bioma { $biome }
+legend-card = { $card }, carta de { $character }
+
 ## Cards
 
 effect-hide = { $rounds ->
