@@ -183,7 +183,7 @@ def test_card_texts_follow_the_data(variant: Maker) -> None:
 
 BAD: list[tuple[str, str, str, str]] = [
     # file, old, new, the line
-    ("abilities.toml", "reach = 4", 'reach = "far"', "abilities.toml LongLeap.reach cannot be “far”. Allowed: 1–14."),
+    ("abilities.toml", "reach = 4", 'reach = "far"', 'abilities.toml LongLeap.reach cannot be “"far"”. Allowed: 1–14.'),
     ("abilities.toml", "reach = 4", "reach = 0", "abilities.toml LongLeap.reach cannot be “0”. Allowed: 1–14."),
     (
         "abilities.toml",
@@ -222,7 +222,7 @@ BAD: list[tuple[str, str, str, str]] = [
         "abilities.toml",
         'name = "Stealth"',
         'name = "hide and seek"',
-        "abilities.toml hide and seek.name cannot be “hide and seek”. Allowed: a word like `Abc`.",
+        "abilities.toml hide and seek.name cannot be “hide and seek”. Allowed: a word like Abc.",
     ),
     ("abilities.toml", 'name = "Stealth"', 'name = "Sneak"', "Sneak has no words: words.en.ftl lacks card-Sneak."),
     ("abilities.toml", 'name = "Stealth"', 'name = "Soar"', "Soar appears twice."),
@@ -251,7 +251,7 @@ BAD: list[tuple[str, str, str, str]] = [
         "characters.toml",
         'mana = "bell"',
         "mana = 3",
-        "characters.toml Cat.mana cannot be “3”. Allowed: a word like `abc`.",
+        "characters.toml Cat.mana cannot be “3”. Allowed: a word like abc.",
     ),
     ("board.toml", "tiles = 14", "tiles = 13", "55 tiles for 56 cells."),
     ("board.toml", 'letter = "C"', 'letter = "S"', "board.toml City.letter cannot be “S”. Allowed: A, C–R, T–Z."),

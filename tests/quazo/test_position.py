@@ -106,6 +106,14 @@ BATTLE: dict[str, Any] = {
     "phase": "attack",
     "pending": {"target": "Swan"},
 }
+
+
+def with_tile(row: int, word: str) -> list[str]:
+    """The board with another word for b7, b6 …"""
+    words = T0[row].split()
+    return [*T0[:row], " ".join([words[0], word, *words[2:]]), *T0[row + 1 :]]
+
+
 MUDDY = [row.replace("C", "M", 1) for row in T0]
 UNMARKED = [T0[0].replace("*", ""), *T0[1:]]
 HALF = [" ".join(word if word[0] in "SB" else "." for word in row.split()) for row in T0]
@@ -121,7 +129,10 @@ REFUSED: list[tuple[str, str, dict[str, Any]]] = [
     ("field-value", "", {**GOOD, "round": 11}),
     ("field-value", "", {**GOOD, "first": 5}),
     ("field-value", "", {**GOOD, "active": 0}),
-    ("field-value", "", {**GOOD, "red": "a1"}),
+    ("field-value", "", {**GOOD, "red": "b1 q1"}),
+    ("position-not-a-tile", "", {**GOOD, "red": "b1 a1"}),
+    ("field-unknown", "", {**GOOD, "tiles": MUDDY, "turn": {"steps": 1}}),
+    ("field-value", "", {**GOOD, "tiles": MUDDY, "turn": {"locked": 1}}),
     ("field-value", "", {**GOOD, "used": "z9"}),
     ("field-value", "", {**GOOD, "golden": "lost"}),
     ("field-value", "", {**GOOD, "golden": "a1"}),
@@ -267,6 +278,23 @@ ROWS = [f"{message} {number}" for number, (message, _, _) in enumerate(REFUSED)]
 @pytest.mark.parametrize(("message", "clause", "position"), REFUSED, ids=ROWS)
 def test_a_bad_position_is_refused_with_a_message(message: str, clause: str, position: dict[str, Any]) -> None:
     check_refused(GAME, position, message, clause)
+
+
+@pytest.mark.parametrize(
+    ("said", "position"),
+    [
+        ("tiles[2]: b7 cannot be “S”. Allowed: C, C*, M, M*, W, W*, A, A*.", {**GOOD, "tiles": with_tile(1, "S")}),
+        ("tiles[2] cannot be “C”. Write eight rows", {**GOOD, "tiles": [T0[0], "C", *T0[2:]]}),
+        ("tiles: there are 6 City tiles (C or C*), and a whole board has 14. QG-1.3", {**GOOD, "tiles": MUDDY}),
+        ("tiles: there are 4 marked City tiles (C*) and 10 others (C)", {**GOOD, "tiles": UNMARKED}),
+        ("red cannot be “b1 q1”. Allowed: text with tiles like b1 c1.", {**GOOD, "red": "b1 q1"}),
+        ("used: a1 is a spawn or a bank, not a tile.", {**GOOD, "used": "a1"}),
+    ],
+)
+def test_a_refusal_says_where_and_what_would_be_right(said: str, position: dict[str, Any]) -> None:
+    with pytest.raises(ParlourError) as error:
+        GAME.load(position)
+    assert str(error.value).startswith(said)
 
 
 def test_every_message_of_the_section_positions_is_shown_above() -> None:

@@ -135,8 +135,8 @@ LEGENDS: Final = (
         "Biomes, by the letter of their tiles; `*` is added to the marked ones, of which each biome has as many as the "
         "option `marked_per_biome` says",
         tuple(
-            (biome.letter, phrase("legend-biome", biome=biome_name(number), tiles=biome.tiles))
-            for number, biome in enumerate(DATA.biomes)
+            (biome.letter, phrase("legend-biome", biome=biome_name(one), tiles=biome.tiles))
+            for one, biome in enumerate(DATA.biomes)
         ),
     ),
     Legend(
@@ -149,7 +149,10 @@ LEGENDS: Final = (
     Legend(
         "Characters",
         tuple(
-            (character.name, phrase("legend-character", character=character_name(one), biome=biome_name(character.biome)))
+            (
+                character.name,
+                phrase("legend-character", character=character_name(one), biome=biome_name(character.biome)),
+            )
             for one, character in enumerate(DATA.characters)
         ),
     ),

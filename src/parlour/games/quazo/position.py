@@ -121,8 +121,15 @@ FIELDS: Final = (
         "list of objects",
         "Two to four players in the order of their corners: two sit at corners 1 and 3, three at 1 to 3 (QG-12.2).",
         fields=(
-            Field("character", f"{_listed(CHARACTERS)} or null", "Who the player is; null only before that is chosen.", "null"),
-            Field("at", "a1–h8", "The cell where the player is: a tile, or the player's own spawn or bank.", "the spawn"),
+            Field(
+                "character",
+                f"{_listed(CHARACTERS)} or null",
+                "Who the player is; null only before that is chosen.",
+                "null",
+            ),
+            Field(
+                "at", "a1–h8", "The cell where the player is: a tile, or the player's own spawn or bank.", "the spawn"
+            ),
             Field("inventory", "whole number", "Red jewels carried.", "0"),
             Field("bank", "whole number", "Red jewels in the bank.", "0"),
             Field("mana", "0 to 3", "Mana (QG-3.2).", "0"),
@@ -153,7 +160,12 @@ FIELDS: Final = (
             Field("allowance", "whole number", "Movements allowed (QG-4.1).", "3, or 0 before the first turn"),
             Field("earned", "true or false", "Whether the third movement has earned more (QG-4.4).", "false"),
             Field("locked", "true or false", "Whether the player can move no more (QG-4.7).", "false"),
-            Field("robbed", "true or false", "Whether the player has robbed a bank (QG-9.1); `locked` is then true as well.", "false"),
+            Field(
+                "robbed",
+                "true or false",
+                "Whether the player has robbed a bank (QG-9.1); `locked` is then true as well.",
+                "false",
+            ),
         ),
     ),
     Field(
@@ -203,6 +215,8 @@ KINDS: Final = {f"{letter}{mark}": (biome, mark) for biome, letter in enumerate(
 GOLDEN_PLACE: Final = re.compile("(aside|staked)|([a-h][1-8])|(inventory|bank) ([1-4])", re.ASCII)
 SETUP: Final = (PICK, CHARACTER, TILE, FIRST)
 """The phases before the first round."""
+UNLAID: Final = (PICK, CHARACTER, TILE)
+"""The phases in which the board is not complete."""
 MOST_STEPS: Final = 99
 
 
@@ -312,6 +326,7 @@ def load(position: Mapping[str, Any]) -> QuazoState:
     if not 2 <= len(seats) <= SEATS:
         allowed = ", ".join(map(str, range(2, SEATS + 1)))
         raise ParlourError("bad-seats", game=KEY, seats=len(seats), allowed=allowed)
+    _check_form(given)
     state = start(rules(complete_options(OPTIONS, given.get("options", {})), len(seats)))
     state.phase = PHASES.index(given.choice("phase", PHASES, PHASES[ACT]))
     _lay_board(state, tiles)
@@ -328,6 +343,20 @@ def load(position: Mapping[str, Any]) -> QuazoState:
     return state
 
 
+def _check_form(given: Reader) -> None:
+    """What is wrong whatever the rules say: unknown fields, and values of another type."""
+    for name in ("effects", "pending"):
+        given.object(name, {})
+    if given.get("result", None) is not None:
+        given.object("result")
+    turn = given.object("turn", {})
+    for name in ("earned", "locked", "robbed"):
+        turn.flag(name, False)
+    for name in ("red", "used"):
+        _tiles(given, name)
+    given.text("golden", "aside", GOLDEN_PLACE.fullmatch)
+
+
 def _numbers(state: QuazoState) -> dict[int, int]:
     """The seats by the numbers that positions write for them."""
     return {number(state, seat): seat for seat in range(int(state.rules.players))}
@@ -342,17 +371,17 @@ def _people(state: QuazoState) -> dict[str, int]:
 def _lay_board(state: QuazoState, rows: object) -> None:
     """The tiles: as many of each biome, marked and not, as the game has (QG-1.3, QG-1.4)."""
     if not isinstance(rows, list) or len(rows) != SIDE or not all(isinstance(row, str) for row in rows):
-        raise ParlourError("position-tiles", text=shown(rows))
+        raise ParlourError("position-tiles", field="tiles", text=shown(rows))
     for rank, row in zip(RANKS, rows, strict=True):
         words = row.split()
         if len(words) != SIDE:
-            raise ParlourError("position-tiles", text=shown(row))
+            raise ParlourError("position-tiles", field=_row(rank), text=shown(row))
         for file, word in enumerate(words):
             _lay_tile(state, SIDE * rank + file, word)
     lying = int(sum(state.biomes))
     holes = [cell for cell in LAID if not lying & BIT[cell]]
     state.laid = TILES - len(holes)
-    early = state.phase in (PICK, CHARACTER, TILE)
+    early = state.phase in UNLAID
     if holes != list(LAID)[state.laid :] or bool(holes) != early or (state.laid and state.phase in (PICK, CHARACTER)):
         raise Refusal("QG-1.3", "position-holes", phase=PHASES[int(state.phase)])
     for biome in range(4):
@@ -360,10 +389,12 @@ def _lay_board(state: QuazoState, rows: object) -> None:
         plain = bin(state.biomes[biome]).count("1") - marked
         most = int(BIOME_TILES[biome]) - int(state.rules.marked)
         total, name = plain + marked, phrase(f"biome-{BIOMES[biome]}")
+        slots = {"biome": name, "letter": LETTERS[biome]}
         if total > BIOME_TILES[biome] or (not holes and total != BIOME_TILES[biome]):
-            raise Refusal("QG-1.3", "position-biomes", biome=name, count=int(BIOME_TILES[biome]))
+            raise Refusal("QG-1.3", "position-biomes", found=total, count=int(BIOME_TILES[biome]), **slots)
         if marked > state.rules.marked or plain > most:
-            raise Refusal("QG-1.4", "position-marks", biome=name, count=int(state.rules.marked))
+            count = int(state.rules.marked)
+            raise Refusal("QG-1.4", "position-marks", marked=marked, plain=plain, count=count, rest=most, **slots)
         state.left[2 * biome] = most - plain
         state.left[2 * biome + 1] = state.rules.marked - marked
     if not holes:
@@ -374,12 +405,19 @@ def _lay_tile(state: QuazoState, cell: int, word: str) -> None:
     if word == EMPTY[cell]:
         return
     if word not in KINDS or not IS_TILE[cell]:
-        allowed = ", ".join(KINDS) if IS_TILE[cell] else EMPTY[cell]
-        raise ParlourError("position-tile", cell=cell_name(cell), text=shown(word), allowed=allowed)
+        kinds = (*KINDS, EMPTY[cell]) if state.phase in UNLAID else KINDS
+        allowed = ", ".join(kinds) if IS_TILE[cell] else EMPTY[cell]
+        field, name = _row(cell // SIDE), cell_name(cell)
+        raise ParlourError("position-tile", field=field, cell=name, text=shown(word), allowed=allowed)
     biome, mark = KINDS[word]
     state.biomes[biome] |= BIT[cell]
     if mark:
         state.marked |= BIT[cell]
+
+
+def _row(rank: int) -> str:
+    """The path to the text of a rank."""
+    return f"tiles[{SIDE - rank}]"
 
 
 def _seat_down(state: QuazoState, seat: int, given: Reader) -> None:
@@ -437,8 +475,9 @@ def _set_jewels(state: QuazoState, given: Reader) -> None:
 def _tiles(given: Reader, name: str) -> int:
     """A set of tiles, like `b1 c1`."""
     cells = given.text(name, "", lambda text: all(map(is_cell, text.split()))).split()
-    if not all(IS_TILE[cell_at(cell)] for cell in cells):
-        given.wrong(name, " ".join(cells), "b1 c1 …")
+    for cell in cells:
+        if not IS_TILE[cell_at(cell)]:
+            raise ParlourError("position-not-a-tile", field=given.at(name), cell=cell)
     return sum(int(BIT[cell_at(cell)]) for cell in set(cells))
 
 

@@ -103,17 +103,32 @@ def not_now(state: QuazoState, phase: int, example: str) -> Refusal:
         return _no_golden(state)
     if phase == DEPOSIT:
         return _no_deposit(state, example)
-    if phase == LOOT:
-        return Refusal("QG-8.8", "no-loot-now")
-    if phase == STAKE:
-        return Refusal("QG-9.3", "no-stake-now")
-    if phase == PUT:
-        return Refusal("QG-9.6", "no-put-now")
     if phase == BOUT:
         return Refusal("QG-11.3", "no-bout-now", round=int(state.rules.rounds))
     if phase == MANA and not state.rules.abilities:
         return Refusal("QG-10.1", "no-abilities")
-    return Refusal("QG-3.1", "no-die-now", example=example)
+    if phase == MANA:
+        return Refusal("QG-3.1", "no-mana-now", example=example)
+    return _no_attack(state, phase, example)
+
+
+def _no_attack(state: QuazoState, phase: int, example: str) -> Refusal:
+    """Why nothing of a battle or a robbery is rolled or decided in a main phase: there is none, or it is over."""
+    if phase in (ATTACK, DEFEND):
+        if state.robbed:
+            return Refusal("QG-7.9", "no-battle-robbed")
+        return Refusal("QG-7.3", "no-battle-die", example=example)
+    if state.robbed:
+        return Refusal("QG-9.1", "no-robbery-over")
+    if phase == DOUBLES:
+        return Refusal("QG-9.2", "no-robbery-die", example=example)
+    if phase == SCATTER:
+        return Refusal("QG-9.6", "no-scatter-die", example=example)
+    if phase == STAKE:
+        return Refusal("QG-9.3", "no-stake-now")
+    if phase == PUT:
+        return Refusal("QG-9.5", "no-put-now")
+    return Refusal("QG-8.1", "no-loot-aside") if state.golden == ASIDE else Refusal("QG-8.8", "no-loot-now")
 
 
 def _no_golden(state: QuazoState) -> Refusal:
