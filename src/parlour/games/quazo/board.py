@@ -148,13 +148,6 @@ class Board(State):
         """How many jewels are in the bank, the golden one counted as one."""
         return self.banked[seat] + (1 if self.golden == BANKED + seat else 0)
 
-    def biome_of(self, cell: i64) -> i64:
-        """The biome of a tile, or ANY if it is not a tile or not laid yet."""
-        for biome in range(4):
-            if self.biomes[biome] & BIT[cell] != 0:
-                return biome
-        return ANY
-
     def occupied(self) -> i64:
         """The tiles with a player on them."""
         tiles: i64 = 0

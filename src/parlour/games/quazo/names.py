@@ -15,6 +15,8 @@ BIOMES: Final = tuple(biome.name for biome in DATA.biomes)
 CARDS: Final = tuple(card.name for card in DATA.cards)
 LETTERS: Final = tuple(biome.letter for biome in DATA.biomes)
 """What a position writes for a tile of each biome."""
+USUAL_MARKED: Final = 5
+"""Marked tiles of each biome, unless the option says otherwise (QG-1.4)."""
 
 
 # Seats
@@ -132,8 +134,8 @@ PHASE_SAYS: Final = (
 """What the game waits for in each phase."""
 LEGENDS: Final = (
     Legend(
-        "Biomes, by the letter of their tiles; `*` is added to the marked ones, of which each biome has as many as the "
-        "option `marked_per_biome` says",
+        f"Biomes, by the letter of their tiles. {USUAL_MARKED} tiles of each are marked, or as many as the option "
+        "`marked_per_biome` says, and have `*` after the letter",
         tuple(
             (biome.letter, phrase("legend-biome", biome=biome_name(one), tiles=biome.tiles))
             for one, biome in enumerate(DATA.biomes)

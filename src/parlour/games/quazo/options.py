@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from parlour.games.quazo.board import Rules
 from parlour.games.quazo.codes import DRAFT, GIVEN, MOST_MARKED, RANDOM, SEATS
-from parlour.games.quazo.names import CHARACTERS
+from parlour.games.quazo.names import CHARACTERS, USUAL_MARKED
 from parlour.games.quazo.state import QuazoState, start
 from parlour.games.quazo.tables import DATA
 from parlour.kernel.arrays import vec
@@ -23,7 +23,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Order("characters", ("draft", "random"), CHARACTERS, "QG-1.1"),
     Number("rounds", default=10, low=1, high=LARGEST, clause="QG-2.4"),
     Number("golden_round", default=6, low=1, high=LARGEST, clause="QG-8.1"),
-    Number("marked_per_biome", default=min(5, MARKED), low=1, high=MARKED, clause="QG-1.4"),
+    Number("marked_per_biome", default=min(USUAL_MARKED, MARKED), low=1, high=MARKED, clause="QG-1.4"),
     Choice("abilities", ("on", "off"), "QG-10.1"),
     Number("mud_trap_rounds", default=MUD, low=1, high=max(2, MUD), clause="QG-10.5"),
     Choice("lone_golden", ("stealable", "safe"), "QG-8.8"),

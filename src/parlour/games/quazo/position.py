@@ -72,7 +72,7 @@ from parlour.games.quazo.tables import (
 from parlour.kernel.errors import ParlourError, Refusal, shown
 from parlour.kernel.fields import Field, Reader, read_position
 from parlour.kernel.options import complete_options
-from parlour.kernel.words import phrase
+from parlour.kernel.words import Phrase, phrase
 
 
 def _listed(words: Sequence[str]) -> str:
@@ -389,7 +389,7 @@ def _lay_board(state: QuazoState, rows: object) -> None:
         plain = bin(state.biomes[biome]).count("1") - marked
         most = int(BIOME_TILES[biome]) - int(state.rules.marked)
         total, name = plain + marked, phrase(f"biome-{BIOMES[biome]}")
-        slots = {"biome": name, "letter": LETTERS[biome]}
+        slots: dict[str, Phrase | str] = {"biome": name, "letter": LETTERS[biome]}
         if total > BIOME_TILES[biome] or (not holes and total != BIOME_TILES[biome]):
             raise Refusal("QG-1.3", "position-biomes", found=total, count=int(BIOME_TILES[biome]), **slots)
         if marked > state.rules.marked or plain > most:
