@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from parlour.games.quarriors.log import narrate
+from parlour.games.quarriors.names import LEGENDS
 from parlour.games.quarriors.notation import NOTATION, read, write
 from parlour.games.quarriors.options import OPTIONS, longest, new, tables
 from parlour.games.quarriors.position import FIELDS, dump, load
@@ -36,5 +37,6 @@ GAME: Final = Game[QuarriorsState](
     folder=Path(__file__).parent,
     fields=FIELDS,
     notation=NOTATION,
+    legends=LEGENDS,
     why_inert=why_inert,
 )

@@ -9,6 +9,7 @@ from typing import Final
 from parlour.games.quarriors.codes import (
     ACTIVE,
     ASIDE,
+    CREATURE,
     F_CULLS,
     F_DESTROY,
     F_EXPERT,
@@ -30,6 +31,7 @@ from parlour.games.quarriors.codes import (
     S_PROTECT,
     S_SCORE,
     SEAT,
+    SPELL,
     SPENT,
     STOP,
     USED,
@@ -38,6 +40,7 @@ from parlour.games.quarriors.codes import (
 )
 from parlour.games.quarriors.state import QuarriorsState
 from parlour.games.quarriors.tables.build import words_of
+from parlour.games.quarriors.tables.catalogue import catalogue
 from parlour.games.quarriors.tables.deck import (
     A_CODE,
     A_NEXT,
@@ -50,6 +53,7 @@ from parlour.games.quarriors.tables.deck import (
     TRIGGERS,
     Deck,
 )
+from parlour.kernel.fields import Legend
 from parlour.kernel.words import Phrase, Seat, phrase
 
 SEATS: Final = "ABCD"
@@ -257,3 +261,115 @@ def over_says(reason: str, winners: Sequence[int]) -> Phrase:
     if len(winners) == 2:
         return phrase("over-two", who=Seat(winners[0]), whom=Seat(winners[1]))
     return phrase("over-many", winners=len(winners))
+
+
+# On the page of formats
+
+STEP_SAYS: Final = {
+    "first": "It is drawn who goes first; only with the option `start` at `random`.",
+    "deal": "The cards of the Wilds are turned up.",
+    "score": "Phase 1: creatures score; `cursor` is null before, and 0 from when they begin to.",
+    "main": "Phase 2: six dice are drawn and rolled, then come Immediate Effects, spells and creatures. A position without "
+    "anything pending is after the roll.",
+    "attack": "Phase 3: abilities at an attack; `cursor` is the last attacker whose ability was used.",
+    "count": "Phase 3: spells while damage is counted (QR-10.16); `cursor` as before.",
+    "protect": "Phase 3: opponents react to the attack; `cursor` as before.",
+    "defend": "Phase 3: opponents defend; `cursor` counts them from 1, clockwise, and `attack` is there.",
+    "capture": "Phase 4: dice are captured.",
+    "clean": "Phase 5: spells are kept or dropped; `cursor` is the last spell asked about.",
+    "over": "The game is over.",
+}
+"""The steps of a position."""
+PILE_SAYS: Final = {
+    "bag": "Bag: no faces.",
+    "active": "Active Pool: a face for each die that is rolled, of the player whose turn it is only.",
+    "ready": "Ready Area: every creature and spell with a face that shows its icon.",
+    "spent": "Spent Pile: no faces.",
+    "used": "Used Pile: no faces.",
+    "aside": "Creatures that wait aside (QR-R28): no faces.",
+}
+MARK_SAYS: Final = {
+    "f": "in the Active Pool: fresh, rolled in this immediate step (QR-7.3)",
+    "r": "in the Active Pool: still to be rolled",
+    "p": "spared: saved this turn and takes no damage (QR-11.6)",
+    "v": "has used its own saving ability this turn",
+    "h": "takes no more damage in this attack (QR-10.14)",
+    "n": "has picked again what it copies, this turn (QR-R38)",
+    "a": "attacks this turn",
+    "e": "will stay in the Ready Area although destroyed",
+    "s": "is scoring",
+    "c": "is chosen: to be culled (QR-16.2) or dropped (QR-14.1)",
+}
+"""The marks of a die; several are written together, like `:ap`."""
+LASTING_SAYS: Final = {
+    "atk": "The creature has this much more attack.",
+    "def": "The creature has this much more defense.",
+    "atk0": "The attack of the creature is 0; the number is 0.",
+    "dest": "If it is destroyed the creature goes to the place with this number: 2 Active Pool, 3 Ready Area, 6 aside.",
+    "noattack": "Attackers of a kind, which the number names as `dump` wrote it, count nothing against the seat.",
+    "atkcap": "Attackers count at most this much each against the seat.",
+    "immune": "The creature is immune; the number is 0.",
+    "shield": "Opponents' spells cannot pick the creature; the number is 0.",
+}
+PENDING_SAYS: Final = {
+    "run": "An effect goes on: its instruction (card, ability, step), the die, whose it is, dice picked, stage, memory.",
+    "draw": "The seat draws this many dice; then 0 they lie, 1 they are rolled, 2 the whole pool is rolled.",
+    "rolls": "The dice to be rolled are rolled, from this place in the pool on; 1 if these are re-rolls.",
+    "reroll": "The die of the Active Pool is rolled again.",
+    "rollready": "The die that waits aside is rolled, and readied if it shows its icon.",
+    "window": "Reactions: 1 to an attack or 4 to a threat, how far round the table it is, from 1, and the threats below.",
+    "recheck": "Whether it still fits is looked at again for this many below.",
+    "killif": "The creature is destroyed if the filter still fits: who does it, the cause, 1 if by a spell.",
+    "dispelif": "The spell is sent away if it is still there.",
+    "destroy": "The creature is destroyed: by whom, cause, stage, card, class and face, owner, ability that saves it.",
+    "kills": "Abilities at a kill: who destroyed, the last die looked at, who lost it, 1 if the first of this defense.",
+    "copy": "What the creature copies is picked.",
+    "expert": "Expert Culling: the seat, the last die asked about, 1 outside phase 1.",
+    "choose": "One of this many abilities below is chosen.",
+    "item": "An ability to choose from: the ability, its die, its seat, how many times.",
+    "cull": "The seat may cull this many dice of its Used Pile.",
+    "turn": "The die is turned by this many levels.",
+    "attach": "The spell is attached to a creature that the seat picks.",
+}
+"""What can be waiting to be done. A seat, a die or an ability that there is none of is written `-`."""
+
+
+def _cards(title: str, types: int) -> Legend:
+    """The cards of one kind that can be turned up."""
+    kinds = {kind.code: kind.kinds for kind in catalogue().classes}
+    fitting = (card for card in catalogue().cards if card.type and kinds[card.code] & types)
+    return Legend(title, tuple((card.id, card_says(card.id)) for card in fitting))
+
+
+LEGENDS: Final = (
+    Legend("Seats, in the order of turns", tuple((name, phrase(f"seat-{at}")) for at, name in enumerate(SEATS, 1))),
+    Legend("Steps", tuple(STEP_SAYS.items())),
+    Legend("Places of a seat", tuple(PILE_SAYS.items())),
+    Legend(
+        "Classes of dice, each with its numbers and its faces 1 to 6, which are written after `=`. In the game are 8 "
+        "`BQ` for each player, 4 `AS` for each player and 2 more, `CQ` with the option `rotd` only, and of the others "
+        "those that have a card in `cards`. `Q2` pays 2 Quiddity, `D1` draws a die, `R` rolls again, `S` is a spell, `C1/2/3` a creature with "
+        "level 1, attack 2 and defense 3, `*` a burst. Faces that are equal are written as the lowest of them",
+        tuple(
+            (
+                f"{kind.code}1–{kind.dice}",
+                phrase(
+                    "legend-class", die=phrase(f"die-{kind.code}"), faces=" · ".join(face.text for face in kind.faces)
+                ),
+            )
+            for kind in catalogue().classes
+        ),
+    ),
+    _cards("Creature cards, of which `cards` has 7", CREATURE),
+    _cards("Spell cards, of which `cards` has 3", SPELL),
+    Legend("Marks of a die, written after `:`", tuple(MARK_SAYS.items())),
+    Legend(
+        "Words of `lasting`. Each text is the word, a creature (for `noattack` and `atkcap` a seat), a number, the die "
+        "whose effect it is and its seat",
+        tuple(LASTING_SAYS.items()),
+    ),
+    Legend(
+        "Words of `pending`, with what follows them; `-` is written for a die, seat or ability that is not there",
+        tuple(PENDING_SAYS.items()),
+    ),
+)

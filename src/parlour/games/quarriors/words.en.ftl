@@ -221,6 +221,7 @@ says-CO-in = Every opponent takes a Corrupted Quiddity from the Wilds into the b
 
 ## Faces
 
+legend-class = { $die }: { $faces }
 face-quid = { $quid } Quiddity{ $stars }
 face-draw = draw { $draws }{ $stars }
 face-roll = roll again{ $stars }

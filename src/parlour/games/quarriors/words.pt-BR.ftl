@@ -221,6 +221,7 @@ says-CO-in = Cada adversário pega uma Quididade Corrompida dos Ermos para a bol
 
 ## Faces
 
+legend-class = { $die }: { $faces }
 face-quid = { $quid } de Quididade{ $stars }
 face-draw = tirar { $draws }{ $stars }
 face-roll = rolar de novo{ $stars }
