@@ -265,7 +265,7 @@ WRONG_CARDS: list[tuple[str, str, str]] = [
     ("field-missing", "SG/L.cost", 'id = "SG/L"'),
     ("field-missing", "89.id", "cost = 2"),
     ("field-value", "SG/L.cost", 'id = "SG/L"\ncost = "two"'),
-    ("field-value", "SG/L.abilities", GOOD_CARD + "abilities = [1]"),
+    ("field-value", "SG/L.abilities[1]", GOOD_CARD + "abilities = [1]"),
     ("field-value", "SG/L.variant", GOOD_CARD + "variant = 1"),
     ("field-missing", "SG/L.variant.option", GOOD_CARD + "variant = { cost = 1 }"),
     ("field-value", "SG/L.glory", 'id = "SG/L"\ncost = 2\nglory = 100'),

@@ -9,8 +9,10 @@ import pytest
 from tests.refusals import check_refused, position_messages
 
 from parlour.games.quarriors import GAME
+from parlour.games.quarriors.names import LASTING_SAYS, MARK_SAYS, PENDING_SAYS, PILE_SAYS, STEP_SAYS
 from parlour.games.quarriors.options import WILDS
 from parlour.games.quarriors.position import FIELDS
+from parlour.games.quarriors.position.format import FRAMES, LASTING_NAMES, MARKS, PILES, STEPS
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.state import OVER
 from parlour.testing.damage import judged
@@ -87,15 +89,24 @@ REFUSED: list[tuple[str, str, Any]] = [
     ("position-set", "QR-1.2", good(cards=["DO/o", *CARDS[1:]])),
     ("position-class-twice", "QR-1.2", good(cards=["SG/o", "SG/M", *CARDS[2:]])),
     ("position-wilds", "QR-1.2", good(cards=CARDS[:-1])),
-    ("position-wilds", "QR-1.2", good(step="deal")),
+    ("position-wilds", "QR-1.2", {}),
+    ("position-dealing", "QR-1.2", good(step="deal")),
+    ("position-dealing", "QR-1.2", {"step": "deal", "cards": ["SG/o", "LI/ca"]}),
+    ("position-undealt", "QR-1.2", {"step": "first", "first": None, "cards": ["SG/o"], "options": {"start": "random"}}),
     ("position-first", "QR-1.7", good(first=None)),
     ("position-before", "QR-1.6", {"step": "deal", "cards": ["SG/o"], "seats": [{"bag": "BQ1"}, {}]}),
     ("position-die", "", lying(bag="X1")),
     ("position-die", "", lying(bag="BQ0")),
     ("position-die", "", lying(bag="BQ5-3")),
     ("position-die", "", lying(active="BQ1-2=1")),
-    ("position-die", "", lying(active="BQ1=7")),
-    ("position-die", "", lying(ready="SG1=3:q")),
+    ("position-no-face", "", lying(active="BQ1=7")),
+    ("position-no-face", "", lying(active="BQ1=0")),
+    ("position-no-face", "", lying(ready="PO1=4@WQ/o=9")),
+    ("position-mark", "", lying(ready="SG1=3:q")),
+    ("field-unknown", "", {"seats": [{"hand": ""}, {}]}),
+    ("field-value", "", {"seats": [{"bag": 1}, {}]}),
+    ("field-value", "", {"quid": "2"}),
+    ("field-unknown", "", {"attack": {"total": [0, 3]}}),
     ("position-not-in-play", "QR-1.5", lying(bag="OB1")),
     ("position-not-in-play", "QR-1.6", lying(bag="BQ17")),
     ("position-two-places", "QR-3.1", lying(bag="BQ1", used="BQ1")),
@@ -146,12 +157,36 @@ def test_a_bad_position_is_refused_with_a_message(message: str, clause: str, pos
         ("attack.totals", good(step="defend", attack={"totals": [1]})),
         ("result.winners", good(step="over", result={"winners": ["X"], "reason": "glory"})),
         ("beaten", good(beaten=["C"])),
+        ("cards[2]", good(cards=["SG/o", "SG/X"])),
+        ("cards[2]", good(cards=["SG/o", "SG/M"])),
+        ("cards[1]", good(cards=["DO/o"])),
+        ("scored[1]", good(scored=["OB/sp"])),
+        ("seats[1].active", lying(active="BQ1=9")),
+        ("seats[1].bag", lying(bag="BQ1 BQ99")),
+        ("wilds", good(wilds="X1")),
+        ("lasting[2]", good(lasting=["atk SG1 2 LI1 A", "atk SG1 2"])),
+        ("pending[2]", good(pending=["cull A 1", "wait"])),
+        ("attack.parts[1]", good(step="attack", attack={"parts": ["SG1 1 2"]})),
     ],
 )
 def test_a_wrong_value_is_named_with_its_path(path: str, position: dict[str, Any]) -> None:
     with pytest.raises(ParlourError) as error:
         GAME.load(position)
     assert error.value.phrase.slots["field"] == path
+
+
+def test_cards_that_are_left_out_are_counted_with_what_would_be_right() -> None:
+    with pytest.raises(ParlourError) as error:
+        GAME.load({"step": "main"})
+    assert str(error.value) == "cards must have 7 creature cards and 3 spell cards; these are 0 and 0. QR-1.2"
+
+
+def test_the_page_of_formats_explains_every_word_of_a_position() -> None:
+    assert list(STEP_SAYS) == list(STEPS)
+    assert list(PILE_SAYS) == list(PILES)
+    assert list(MARK_SAYS) == list(MARKS)
+    assert list(LASTING_SAYS) == list(LASTING_NAMES)
+    assert list(PENDING_SAYS) == [name for name, _ in FRAMES.values()]
 
 
 def test_every_message_of_the_section_positions_is_shown_above() -> None:

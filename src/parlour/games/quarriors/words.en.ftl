@@ -583,13 +583,17 @@ asked-place = where the creature goes
 
 ## Positions
 
-position-card = “{ $text }” is not a card of this game. Write a card like { $example }.
-position-set = { $card } is not among the cards that are shuffled.
-position-class-twice = The class { $klass } is there twice.
-position-wilds = There are { $creatures } creature cards and { $spells } spell cards; this step does not allow that.
+position-card = { $field }: “{ $text }” is not a card of this game. Write a card like { $example }.
+position-set = { $field }: { $card } is not among the cards that are shuffled.
+position-class-twice = { $field }: there is another card of the class { $klass }.
+position-wilds = cards must have { $most_creatures } creature cards and { $most_spells } spell cards; these are { $creatures } and { $spells }.
+position-dealing = While they are dealt, cards has up to { $most_creatures } creature cards, then fewer than { $most_spells } spell cards; these are { $creatures } and { $spells }.
+position-undealt = Before it is drawn who goes first, cards must be empty; these are { $creatures } creature cards and { $spells } spell cards.
 position-first = Before it is drawn who goes first, nobody does; afterwards somebody must.
 position-before = Before the first turn there is no { $field }.
-position-die = “{ $text }” is not a die. Write a die like SG1, SG1=3 or DE1=4>SG1.
+position-die = { $field }: “{ $text }” is not a die. Write a die like SG1, SG1=3 or DE1=4>SG1.
+position-no-face = { $field }: “{ $text }” has no such face. Faces are 1 to { $faces }, like SG1=3.
+position-mark = { $field }: “{ $text }” has an unknown mark. Marks: { $marks }.
 position-not-in-play = { $die } is not in this game.
 position-two-places = { $die } is in two places.
 position-face = { $die } cannot have a face or a mark there.
@@ -600,9 +604,9 @@ position-copy = { $die } cannot be a copy of that.
 position-attached = { $die } cannot be attached.
 position-host = { $die } is not a creature that a spell could be attached to.
 position-goal = { $who } has the goal of { $goal } Glory in a game that still runs.
-position-lasting = “{ $text }” is not something that lasts for the turn. Write it like atk SG1 2 DE1 A.
+position-lasting = { $field }: “{ $text }” is not something that lasts for the turn. Write it like atk SG1 2 DE1 A.
 position-attack = While somebody defends the totals of the attack must be given.
-position-pending = “{ $text }” cannot be waiting to be done here.
+position-pending = { $field } cannot be “{ $text }” here.
 position-over = A game is over exactly when it has a result, and then nothing is left to do.
 
 ## Card data

@@ -583,13 +583,17 @@ asked-place = para onde vai a criatura
 
 ## Positions
 
-position-card = “{ $text }” não é uma carta desta partida. Escreva uma carta como { $example }.
-position-set = { $card } não está entre as cartas embaralhadas.
-position-class-twice = A classe { $klass } aparece duas vezes.
-position-wilds = Há { $creatures } cartas de criatura e { $spells } de feitiço; neste passo não pode haver.
+position-card = { $field }: “{ $text }” não é uma carta desta partida. Escreva uma carta como { $example }.
+position-set = { $field }: { $card } não está entre as cartas embaralhadas.
+position-class-twice = { $field }: já há outra carta da classe { $klass }.
+position-wilds = cards deve ter { $most_creatures } cartas de criatura e { $most_spells } de feitiço; estas são { $creatures } e { $spells }.
+position-dealing = Enquanto são viradas, cards tem até { $most_creatures } cartas de criatura e depois menos de { $most_spells } de feitiço; estas são { $creatures } e { $spells }.
+position-undealt = Antes de se sortear quem começa, cards deve estar vazio; estas são { $creatures } cartas de criatura e { $spells } de feitiço.
 position-first = Ou ninguém começa e ainda será sorteado, ou alguém começa.
 position-before = Antes do primeiro turno não há { $field }.
-position-die = “{ $text }” não é um dado. Escreva um dado como SG1, SG1=3 ou DE1=4>SG1.
+position-die = { $field }: “{ $text }” não é um dado. Escreva um dado como SG1, SG1=3 ou DE1=4>SG1.
+position-no-face = { $field }: “{ $text }” não tem essa face. As faces são de 1 a { $faces }, como em SG1=3.
+position-mark = { $field }: “{ $text }” tem uma marca desconhecida. Marcas: { $marks }.
 position-not-in-play = { $die } não está nesta partida.
 position-two-places = { $die } está em dois lugares.
 position-face = { $die } não pode ter face nem marca ali.
@@ -600,9 +604,9 @@ position-copy = { $die } não pode ser uma cópia assim.
 position-attached = { $die } não pode ser anexado.
 position-host = { $die } não é uma criatura à qual se possa anexar um feitiço.
 position-goal = { $who } tem a meta de { $goal } de Glória numa partida em andamento.
-position-lasting = “{ $text }” não é algo que dure o turno. Escreva como atk SG1 2 DE1 A.
+position-lasting = { $field }: “{ $text }” não é algo que dure o turno. Escreva como atk SG1 2 DE1 A.
 position-attack = Enquanto alguém se defende, os totais do ataque devem ser dados.
-position-pending = “{ $text }” não é algo que ainda se possa fazer aqui.
+position-pending = { $field } não pode ser “{ $text }” aqui.
 position-over = Uma partida acabou exatamente quando tem um resultado, e então nada resta fazer.
 
 ## Card data

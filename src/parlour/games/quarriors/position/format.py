@@ -95,8 +95,8 @@ MARKS: Final = {
 POOL_MARKS: Final = FRESH | TO_ROLL
 LASTING_NAMES: Final = ("atk", "def", "atk0", "dest", "noattack", "atkcap", "immune", "shield")
 DIE: Final = re.compile(
-    r"(?P<code>[A-Z]{2})(?P<number>[0-9]{1,3})(?:-(?P<last>[0-9]{1,3}))?(?:=(?P<face>[1-6]))?"
-    r"(?:@(?P<card>[A-Za-z/]+)=(?P<copied>[1-6]))?(?::(?P<marks>[a-z]+))?(?:>(?P<host>[A-Z]{2}[0-9]{1,3}))?",
+    r"(?P<code>[A-Z]{2})(?P<number>[0-9]{1,3})(?:-(?P<last>[0-9]{1,3}))?(?:=(?P<face>[0-9]{1,3}))?"
+    r"(?:@(?P<card>[A-Za-z/]+)=(?P<copied>[0-9]{1,3}))?(?::(?P<marks>[a-z]+))?(?:>(?P<host>[A-Z]{2}[0-9]{1,3}))?",
     re.ASCII,
 )
 PLAIN: Final = re.compile(r"([A-Z]{2})([0-9]{1,3})", re.ASCII)

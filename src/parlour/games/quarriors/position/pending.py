@@ -13,6 +13,11 @@ from parlour.games.quarriors.tables.arguments import WHOLE
 from parlour.games.quarriors.tables.deck import PROTECT, SAVE, THREAT, TOTAL
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.errors import ParlourError, Refusal, shown
+from parlour.kernel.fields import Reader
+
+
+def _cannot_wait(text: str, field: str) -> Refusal:
+    return Refusal("QR-R47", "position-pending", field=field, text=shown(text))
 
 
 class Pending:
@@ -27,18 +32,19 @@ class Pending:
         """Put all of it on the stack."""
         state = self.state
         names: list[str] = []
-        for text in texts:
+        for at, text in enumerate(texts, 1):
+            field = f"pending[{at}]"
             name, *parts = text.split() or [""]
             op = FRAME_OPS.get(name, NOBODY)
             if op == NOBODY or len(parts) != len(FRAMES[op][1]):
-                raise Refusal("QR-R47", "position-pending", text=shown(text))
-            numbers = [self.number(kind, part, text) for kind, part in zip(FRAMES[op][1], parts, strict=True)]
+                raise _cannot_wait(text, field)
+            numbers = [self.number(kind, part, text, field) for kind, part in zip(FRAMES[op][1], parts, strict=True)]
             names.append(name)
             if not self._sensible(op, numbers, names):
-                raise Refusal("QR-R47", "position-pending", text=shown(text))
+                raise _cannot_wait(text, field)
             state.push(op, *numbers)
         if names and names[-1] == "item":
-            raise Refusal("QR-R47", "position-pending", text="item")
+            raise _cannot_wait(texts[-1], f"pending[{len(texts)}]")
 
     def _sensible(self, op: int, numbers: list[int], names: list[str]) -> bool:
         """Whether what a frame is about is where it must be for the frame to go on."""
@@ -103,8 +109,8 @@ class Pending:
 
     # Words
 
-    def number(self, kind: str, text: str, whole: str) -> int:
-        """A number of a frame from its text."""
+    def number(self, kind: str, text: str, whole: str, field: str) -> int:
+        """A number of a frame from its text; `field` leads to the `whole` of it."""
         if kind in ("number", "filter"):
             if WHOLE.fullmatch(text):
                 return int(text)
@@ -119,30 +125,31 @@ class Pending:
             if die != NOBODY and self.state.place(die) != OUT:
                 return die
         elif kind == "card":
-            return self.card(text)
+            return self.card(text, field)
         elif kind == "shape":
             code, _, face = text.partition("=")
             if code in self.deck.codes and face in "0123456" and face:
                 return self.deck.codes.index(code) * FACES + int(face)
         elif text in by_name(self.deck, kind):
             return by_name(self.deck, kind)[text]
-        raise Refusal("QR-R47", "position-pending", text=shown(whole))
+        raise _cannot_wait(whole, field)
 
-    def card(self, name: str) -> int:
+    def card(self, name: str, field: str) -> int:
         if name not in self.deck.ids or self.state.cards[self.deck.card_class[self.deck.ids.index(name)]] == NOBODY:
-            raise ParlourError("position-card", text=shown(name), example="SG/o")
+            raise ParlourError("position-card", field=field, text=shown(name), example="SG/o")
         return self.deck.ids.index(name)
 
-    def rows(self, texts: list[str], kinds: tuple[str, ...]) -> vec[i64]:
+    def rows(self, given: Reader, name: str, kinds: tuple[str, ...]) -> vec[i64]:
         """Rows of numbers, each from a text with one word for each of these kinds."""
         rows = vec[i64]([])
-        for text in texts:
+        for at, text in enumerate(given.items(name, str, []), 1):
+            field = f"{given.at(name)}[{at}]"
             parts = text.split()
             if len(parts) != len(kinds):
-                raise Refusal("QR-R47", "position-pending", text=shown(text))
+                raise _cannot_wait(text, field)
             for kind, part in zip(kinds, parts, strict=True):
-                number = self.number(kind, part, text)
+                number = self.number(kind, part, text, field)
                 if kind != "number" and number == NOBODY:
-                    raise Refusal("QR-R47", "position-pending", text=shown(text))
+                    raise _cannot_wait(text, field)
                 rows = append(rows, number)
         return rows

@@ -73,6 +73,7 @@ class _Loader:
 
     def load(self) -> None:
         state, given = self.state, self.given
+        self._form()
         state.step = STEPS[given.choice("step", tuple(STEPS), "main")]
         self._cards()
         first = given.choice("first", (None, *self.seats), None if state.step == S_FIRST else "A")
@@ -88,35 +89,57 @@ class _Loader:
         self._result()
         self._go()
 
+    def _form(self) -> None:
+        """What is wrong whatever the rules say: unknown fields, and values of another type."""
+        given = self.given
+        for pile in given.objects("seats", []):
+            for name in PILES:
+                pile.text(name, "")
+        for name in ("attack", "result"):
+            if given.get(name, None) is not None:
+                given.object(name)
+        for name in ("turn", "quid", "captured", "extra", "discount", "rerolled"):
+            given.whole(name, default=0)
+        for name in ("cards", "scored", "beaten", "summoned", "lasting", "pending"):
+            given.items(name, str, [])
+        given.items("glory", int, [])
+        if given.get("wilds", None) is not None:
+            given.text("wilds")
+
     def _go(self) -> None:
         """Let it wait for its next event. A position whose list of things to do cannot be done is refused."""
         try:
             self.state.resume()
         except IndexError:
-            raise Refusal("QR-R47", "position-pending", text="–") from None
+            raise Refusal("QR-R47", "position-pending", field="pending", text="…") from None
 
     def _cards(self) -> None:
         state, deck = self.state, self.deck
         given = self.given.items("cards", str, [])
         known = [name for name in deck.ids if "/" in name]
-        for name in given:
+        for at, name in enumerate(given, 1):
+            field = f"cards[{at}]"
             if name not in known:
-                raise ParlourError("position-card", text=shown(name), example="SG/o")
+                raise ParlourError("position-card", field=field, text=shown(name), example="SG/o")
             card = deck.ids.index(name)
             klass = deck.card_class[card]
             if not deck.class_set[klass] & state.rules.sets and state.rules.options["wilds"] == "random":
-                raise Refusal("QR-1.2", "position-set", card=name)
+                raise Refusal("QR-1.2", "position-set", field=field, card=name)
             if state.cards[klass] not in (NOBODY, card):
-                raise Refusal("QR-1.2", "position-class-twice", klass=deck.codes[klass])
+                raise Refusal("QR-1.2", "position-class-twice", field=field, klass=deck.codes[klass])
             state.deal(card)
         counts = [state.dealt(CREATURE), state.dealt(SPELL)]
         full = counts == [CREATURES_DEALT, SPELLS_DEALT]
-        dealing = counts[0] <= CREATURES_DEALT and counts[1] < SPELLS_DEALT and not (counts[1] and counts[0] < 7)
-        explicit = state.rules.options["wilds"] != "random"
-        if not (full if state.step > S_DEAL or explicit else dealing):
-            raise Refusal("QR-1.2", "position-wilds", creatures=counts[0], spells=counts[1])
-        if state.step == S_FIRST and given and not explicit:
-            raise Refusal("QR-1.2", "position-wilds", creatures=counts[0], spells=counts[1])
+        dealing = counts[0] <= CREATURES_DEALT and counts[1] < SPELLS_DEALT
+        dealing = dealing and not (counts[1] and counts[0] < CREATURES_DEALT)
+        message = "position-wilds"
+        if state.step <= S_DEAL and state.rules.options["wilds"] == "random":
+            message, full = "position-dealing", dealing
+            if state.step == S_FIRST:
+                message, full = "position-undealt", not given
+        if not full:
+            most = {"most_creatures": CREATURES_DEALT, "most_spells": SPELLS_DEALT}
+            raise Refusal("QR-1.2", message, creatures=counts[0], spells=counts[1], **most)
 
     def _before_the_first_turn(self) -> None:
         for field in ("wilds", "seats", "pending", "scored", "lasting"):
@@ -138,7 +161,7 @@ class _Loader:
             given.wrong("seats", f"[{len(piles)}]", f"[{state.seats}]")
         for seat, pile in enumerate(piles):
             for name, place in PILES.items():
-                self._pile(pile.text(name, ""), place, seat, placed, hosts)
+                self._pile(pile, name, place, seat, placed, hosts)
         if given.get("wilds", None) is None:
             for klass in state.classes:
                 first = self.deck.class_first[klass]
@@ -146,21 +169,17 @@ class _Loader:
                     if self.deck.class_each[klass] == NOBODY and die not in placed:
                         state.lay(die, WILDS, 0, 0)
         else:
-            self._pile(given.text("wilds"), WILDS, 0, placed, hosts)
+            self._pile(given, "wilds", WILDS, 0, placed, hosts)
         for spell, host in hosts:
             if placed.get(host) != READY or self.deck.class_kind[self.deck.die_class[host]] & SPELL:
                 raise Refusal("QR-9.5", "position-host", die=die_name(self.deck, host))
             state.attach(spell, host)
 
-    def _pile(self, text: str, place: int, seat: int, placed: dict[int, int], hosts: list[tuple[int, int]]) -> None:
-        for word in text.split():
-            found = DIE.fullmatch(word)
-            die = find_die(self.deck, found["code"], int(found["number"])) if found else NOBODY
-            if found is None or die == NOBODY:
-                raise ParlourError("position-die", text=shown(word))
-            last = find_die(self.deck, found["code"], int(found["last"])) if found["last"] else die
-            if last < die or (last != die and any(found[name] for name in ("face", "card", "marks", "host"))):
-                raise ParlourError("position-die", text=shown(word))
+    def _pile(
+        self, given: Reader, name: str, place: int, seat: int, placed: dict[int, int], hosts: list[tuple[int, int]]
+    ) -> None:
+        for word in given.text(name, "").split():
+            found, die, last = self._found(word, given.at(name))
             for each in range(die, last + 1):
                 klass = self.deck.die_class[each]
                 if self.state.cards[klass] == NOBODY or each >= self.state.ends[klass]:
@@ -177,15 +196,28 @@ class _Loader:
                     raise Refusal("QR-9.5", "position-attached", die=die_name(self.deck, die))
                 hosts.append((die, find_die(self.deck, host[1], int(host[2]))))
 
+    def _found(self, word: str, field: str) -> tuple[re.Match[str], int, int]:
+        """What a word says, and the first and the last of its dice."""
+        found = DIE.fullmatch(word)
+        die = find_die(self.deck, found["code"], int(found["number"])) if found else NOBODY
+        if found is None or die == NOBODY:
+            raise ParlourError("position-die", field=field, text=shown(word))
+        last = find_die(self.deck, found["code"], int(found["last"])) if found["last"] else die
+        if last < die or (last != die and any(found[name] for name in ("face", "card", "marks", "host"))):
+            raise ParlourError("position-die", field=field, text=shown(word))
+        if not all(1 <= int(face) < FACES for face in (found["face"], found["copied"]) if face):
+            raise ParlourError("position-no-face", field=field, text=shown(word), faces=FACES - 1)
+        if set(found["marks"] or "") - set(MARKS):
+            raise ParlourError("position-mark", field=field, text=shown(word), marks=", ".join(MARKS))
+        return found, die, last
+
     def _die(self, die: int, found: re.Match[str], place: int, seat: int) -> None:
         """Check one die's face and marks, and lay it down."""
         state, deck = self.state, self.deck
         name = die_name(deck, die)
         klass = deck.die_class[die]
         face = int(deck.same[klass * FACES + int(found["face"])]) if found["face"] else 0
-        marks = sum(MARKS.get(letter, 0) for letter in set(found["marks"] or ""))
-        if set(found["marks"] or "") - set(MARKS):
-            raise ParlourError("position-die", text=shown(found[0]))
+        marks = sum(MARKS[letter] for letter in set(found["marks"] or ""))
         if (face or marks) and place not in (ACTIVE, READY):
             raise Refusal("QR-R47", "position-face", die=name)
         if place == ACTIVE and (marks & ~POOL_MARKS or ((face or marks) and seat != state.active)):
@@ -242,15 +274,17 @@ class _Loader:
         state.discount = given.whole("discount", default=0)
         state.rerolled = given.whole("rerolled", default=0)
         state.beaten = self._bits(given, "beaten")
-        state.summoned = vec[i64]([self.words.card(name) for name in given.items("summoned", str, [])])
+        state.summoned = vec[i64](
+            [self.words.card(name, f"summoned[{at}]") for at, name in enumerate(given.items("summoned", str, []), 1)]
+        )
         scored = vec[i64]([])
-        for name in given.items("scored", str, []):
-            scored = append(scored, self.words.card(name.removesuffix("-")))
+        for at, name in enumerate(given.items("scored", str, []), 1):
+            scored = append(scored, self.words.card(name.removesuffix("-"), f"scored[{at}]"))
             scored = append(scored, int(not name.endswith("-")))
         state.scored = scored
         lasting = vec[i64]([])
-        for text in given.items("lasting", str, []):
-            for number in self._lasting(text):
+        for at, text in enumerate(given.items("lasting", str, []), 1):
+            for number in self._lasting(text, f"lasting[{at}]"):
                 lasting = append(lasting, number)
         state.lasting = lasting
         self._cursor(given.get("cursor", None))
@@ -265,7 +299,7 @@ class _Loader:
             bits |= 1 << SEATS.index(name)
         return bits
 
-    def _lasting(self, text: str) -> list[int]:
+    def _lasting(self, text: str, field: str) -> list[int]:
         parts = text.split()
         seated = bool(parts) and parts[0] in ("noattack", "atkcap")
         if (
@@ -274,17 +308,18 @@ class _Loader:
             or not WHOLE.fullmatch(parts[2])
             or abs(int(parts[2])) > LARGEST
         ):
-            raise ParlourError("position-lasting", text=shown(text))
+            raise ParlourError("position-lasting", field=field, text=shown(text))
         number = int(parts[2])
         op = ATK + LASTING_NAMES.index(parts[0])
-        who = self.words.number("seat" if seated else "die", parts[1], text)
+        who = self.words.number("seat" if seated else "die", parts[1], text, field)
         if parts[0] == "noattack" and (number % FILTER or not 0 <= number < len(self.deck.filters)):
-            raise ParlourError("position-lasting", text=shown(text))
+            raise ParlourError("position-lasting", field=field, text=shown(text))
         if parts[0] == "dest" and number not in (ACTIVE, READY, ASIDE):
-            raise ParlourError("position-lasting", text=shown(text))
-        numbers = [op, who, number, self.words.number("die", parts[3], text), self.words.number("seat", parts[4], text)]
+            raise ParlourError("position-lasting", field=field, text=shown(text))
+        source = self.words.number("die", parts[3], text, field)
+        numbers = [op, who, number, source, self.words.number("seat", parts[4], text, field)]
         if NOBODY in numbers[:2] + numbers[3:] or op > SHIELD:
-            raise ParlourError("position-lasting", text=shown(text))
+            raise ParlourError("position-lasting", field=field, text=shown(text))
         return numbers
 
     def _cursor(self, value: object) -> None:
@@ -292,7 +327,7 @@ class _Loader:
         if value is None:
             state.cursor = 1 if state.step == S_DEFEND else NOBODY
         elif isinstance(value, str) and state.step in (S_ATTACKS, S_COUNT, S_PROTECT, S_CLEAN):
-            state.cursor = self.words.number("die", value, value)
+            state.cursor = self.words.number("die", value, value, "cursor")
         elif type(value) is int and state.step in (S_SCORE, S_DEFEND) and 0 <= value <= state.seats:
             state.cursor = value
         else:
@@ -313,15 +348,15 @@ class _Loader:
         if len(totals) != (state.seats if state.step == S_DEFEND else 0) or not all(0 <= n < LARGEST for n in totals):
             given.wrong("totals", totals, f"[{state.seats}]")
         state.totals = vec[i64](totals)
-        state.parts = self.words.rows(given.items("parts", str, []), ("die", *("number",) * 4))
+        state.parts = self.words.rows(given, "parts", ("die", *("number",) * 4))
         state.lethal = given.flag("lethal", False)
         state.ignoring = given.flag("ignoreattach", False)
         state.shaken = given.whole("defense", -999, 999, default=0)
         state.first_killed = self._bits(given, "first_killed")
         defender = given.choice("defender", (None, *self.seats), None)
         state.defender = NOBODY if defender is None else SEATS.index(defender)
-        state.gone = self.words.rows(given.items("gone", str, []), ("die", "number", "card", "shape", "number"))
-        state.firsts = self.words.rows(given.items("firstkill", str, []), ("die", "ability", *("number",) * 4))
+        state.gone = self.words.rows(given, "gone", ("die", "number", "card", "shape", "number"))
+        state.firsts = self.words.rows(given, "firstkill", ("die", "ability", *("number",) * 4))
 
     def _result(self) -> None:
         state = self.state
