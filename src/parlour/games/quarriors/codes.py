@@ -65,8 +65,7 @@ SPENT_OF: Final = 5
 COLUMNS: Final = 6
 
 # Rows of what lasts for the turn
-L_OP: Final = 0
-L_WHO: Final = 1  # a die, or a seat
+L_WHO: Final = 1  # a die, or a seat; before it, at 0, what lasts
 L_NUMBER: Final = 2
 L_SOURCE: Final = 3  # the die whose effect it is
 L_SEAT: Final = 4  # whose effect it is

@@ -69,6 +69,8 @@ PHASES: Final = {
     S_CLEAN: 5,
 }
 """The phase that each step of a turn belongs to (QR-5.1)."""
+EMPTY_CARDS: Final = 4
+"""This many empty creature cards end the game after a capture (QR-15.2)."""
 VERBS: Final = (
     "do",
     "skip",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from parlour.games.quarriors.names import card_says
+from parlour.games.quarriors.codes import S_ATTACKS, S_MAIN
+from parlour.games.quarriors.names import EMPTY_CARDS, PHASES, card_says
 from parlour.games.quarriors.scene.words import faces_of, says, short, tip
 from parlour.games.quarriors.tables.catalogue import catalogue
 from parlour.games.quarriors.view import Known, KnownCard, KnownDie
@@ -25,7 +26,7 @@ from parlour.kernel.scene import (
 from parlour.kernel.view import View
 from parlour.kernel.words import Phrase, Seat, phrase
 
-PHASES: Final = ("score", "ready", "attack", "capture", "clean")
+PHASE_NAMES: Final = ("score", "ready", "attack", "capture", "clean")
 BASIC: Final = tuple(kind.code for kind in catalogue().classes if kind.set == "basic")
 """Cards that lie in the Wilds before any other is turned up (QR-1.1)."""
 LONG_TRACK: Final = 30
@@ -38,7 +39,7 @@ SAYS_DIE: Final = ("immediate", "main", "count", "capture")
 
 
 def phases(known: Known) -> Track:
-    steps = tuple(phrase(f"phase-{name}") for name in PHASES)
+    steps = tuple(phrase(f"phase-{name}") for name in PHASE_NAMES)
     return Track(id="phases", title=phrase("phases"), steps=steps, at=max(0, known["phase"] - 1), place="above")
 
 
@@ -150,7 +151,7 @@ def place_of(known: Known, seat: int, view: View[Known]) -> Group:
         if pile or (own and name == "used"):
             zones.append(_zone(name, seat, list(_heap(pile, known))))
     note: Text = ""
-    if seat == known["active"] and known["forecast"] and known["phase"] == 2:
+    if seat == known["active"] and known["forecast"] and known["phase"] == PHASES[S_MAIN]:
         note = forecast(known)
     return Group(
         id=f"seat-{seat}",
@@ -304,7 +305,7 @@ def attack_totals(known: Known) -> list[Region]:
     return [
         Table(
             id="totals",
-            title=phrase("attack-now" if known["phase"] == 3 else "attack-later"),
+            title=phrase("attack-now" if known["phase"] == PHASES[S_ATTACKS] else "attack-later"),
             heads=(phrase("head-defender"), phrase("head-sum"), phrase("head-rest" if counted else "head-total")),
             rows=rows,
         )
@@ -351,6 +352,6 @@ def panel(known: Known, seat: int, actor: int) -> Panel:
 
 
 def banners(known: Known) -> tuple[Text, ...]:
-    if known["active"] is not None and known["empty"] == 3 and known["result"] is None:
+    if known["active"] is not None and known["empty"] == EMPTY_CARDS - 1 and known["result"] is None:
         return (phrase("nearly-empty"),)
     return ()

@@ -75,8 +75,7 @@ I_FILTER: Final = 3
 I_EXPR: Final = 4
 I_ARG: Final = 5  # a place, a class, a player, a sign: as the operation wants
 I_PLACE: Final = 6
-I_MAY: Final = 7
-INSTR: Final = 8
+INSTR: Final = 8  # the last number says whether it may be left out
 
 END: Final = 0
 QUID: Final = 1
@@ -156,8 +155,7 @@ F_OTHER: Final = 8  # not the die itself
 F_DEAREST: Final = 9  # only those that cost most
 FILTER: Final = 10
 
-# Numbers
-E_KIND: Final = 0
+# Numbers, by their kind at 0
 E_NUMBER: Final = 1  # a constant, or the class that is counted
 E_ZONES: Final = 2
 E_FILTER: Final = 3
