@@ -364,7 +364,7 @@ BROKEN: list[tuple[str, Any, str]] = [
     ("other rules", {"rules": 99}, "follows rules version 99"),
     ("unknown game", {"game": "chess"}, "There is no game “chess”."),
     ("illegal event", {"events": ["first=S", "W@e1"]}, "Event 2, “W@e1”, cannot be played: A warrior does not start"),
-    ("no event", {"events": ["hello"]}, "Event 1, “hello”, cannot be played: “hello” is no outcome."),
+    ("no event", {"events": ["hello"]}, "Event 1, “hello”, cannot be played: “hello” is not an outcome."),
     ("wrong result", {"result": {"returns": [1, -1], "reason": "captured"}}, "states the result"),
     ("wrong options", {"options": {"speed": 9}}, "There is no option “speed”."),
     ("too few seats", {"seats": ["Ada"]}, "cannot be played with 1 seat."),

@@ -240,7 +240,7 @@ def test_why_about_a_move(tmp_path: Path) -> None:
     assert "it never goes back. (AG-4.6)" in seen.after("why Md3-d2")
     assert "Md3-d5 is legal now." in seen.after("why Md3-d5")
     assert "Say what: “why Md3-" in seen.after("why")
-    assert "“xyz” is no move here." in seen.after("why xyz")
+    assert "“xyz” is not a move here." in seen.after("why xyz")
 
 
 def test_rules_log_moves_help_and_enter(tmp_path: Path) -> None:

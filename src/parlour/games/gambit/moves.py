@@ -67,13 +67,6 @@ from parlour.kernel.arrays import vec
 class Moves(Board):
     """A board that knows its legal moves."""
 
-    def legal(self) -> vec[i64]:
-        if self.who < 0:
-            return vec[i64]([])
-        if len(self._room) == 0:
-            self._room = vec[i64]([0] * MOST_ACTIONS)
-        return self._room[: self._write_legal(self._room)]
-
     def _write_legal(self, moves: vec[i64]) -> i64:
         """Write the legal moves, ascending; how many there are."""
         phase = self.phase

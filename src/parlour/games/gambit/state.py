@@ -45,6 +45,7 @@ from parlour.games.gambit.codes import (
     MOAT,
     MOAT_ANSWER,
     MOATS,
+    MOST_ACTIONS,
     MOVED,
     MOVEMENT,
     NAME,
@@ -124,6 +125,13 @@ class GambitState(Turn):
 
     def seat_count(self) -> i64:
         return self.rules.seats
+
+    def legal(self) -> vec[i64]:  # not in Moves: Python calls a class's own methods faster
+        if self.who < 0:
+            return vec[i64]([])
+        if len(self._room) == 0:
+            self._room = vec[i64]([0] * MOST_ACTIONS)
+        return self._room[: self._write_legal(self._room)]
 
     def chance(self) -> vec[i64]:
         if self.who != CHANCE:
