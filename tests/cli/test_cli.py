@@ -385,7 +385,10 @@ def test_a_broken_record_is_refused(
 
 def test_what_is_wrong_is_told_in_the_chosen_language(capsys: pytest.CaptureFixture[str]) -> None:
     position = '{"pawns": "S: Ae1 Ae2 | N: Ae9"}'
-    assert bad(capsys, "show", "--game", GAME, position, "--lang", "pt-BR") == "Sul tem aventureiros demais. (AG-1.2)"
+    assert (
+        bad(capsys, "show", "--game", GAME, position, "--lang", "pt-BR")
+        == "Em pawns, Sul tem aventureiros demais. (AG-1.2)"
+    )
     assert bad(capsys, "play", "adventurer-guard", "--lang", "pt").endswith("Seria “adventurers-guard”?")
     assert bad(capsys, "simulate", GAME, "--bots", "greedy", "--lang", "pt").startswith("Foi nomeado 1 robô")
 
