@@ -29,7 +29,7 @@ HOME: Final = vec[i64]([4, 3, 5, 12, 14, -1, 76, 75, 77, 66, 68, -1])  # AG-2.1 
 # Sets of tiles
 SPLIT: Final = 45
 LOW: Final = (1 << SPLIT) - 1
-HIGH: Final = (1 << (TILES - SPLIT)) - 1
+HIGH: Final = (1 << 36) - 1  # 81 tiles less SPLIT; a literal, since only such constants are inlined elsewhere
 ROW: Final = 0x1FF
 FILE: Final = 0x1008040201  # the a file of five rows
 NOT_LEFT: Final = LOW & ~FILE
