@@ -105,7 +105,7 @@ def dump(state: BluffState) -> dict[str, Any]:
 
 
 def load(position: Mapping[str, Any], kind: type[BluffState] = BluffState) -> BluffState:
-    state = kind(complete_options(OPTIONS, position["options"]), position["seats"])
+    state = kind(complete_options(OPTIONS, position.get("options", {})), position["seats"])
     hands = position["hands"]
     if len(set(hands)) != len(hands) or not all(0 < card <= state.cards for card in hands):
         raise Refusal("TB-1.2", "no-such-card", card=str(hands))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -266,3 +267,41 @@ def test_a_name_that_no_file_can_have_is_refused(tmp_path: Path) -> None:
 def test_a_record_is_saved_under_a_name_in_text(tmp_path: Path) -> None:
     RECORD.save(str(tmp_path / "game.json"))
     assert (tmp_path / "game.json").read_text(encoding="utf-8") == TEXT
+
+
+SECOND = replace(GAME, version=2, earlier={1: {"deck": "five"}})
+"""The bluffing game as if its deck had been another one in version 1 of its rules."""
+
+
+def deck(rules: int, options: dict[str, Any] | None = None, start: dict[str, Any] | None = None) -> int:
+    """With how many cards a record is replayed that was made under this version."""
+    session = Session(SECOND, Record("toy-bluff", rules, options or {}, ("Ada", "Bea"), (), start))
+    assert session.record().rules == rules
+    assert dict(session.record().options) == (options or {})
+    return int(session.state.cards)
+
+
+def test_a_record_of_an_earlier_version_replays_by_its_rules() -> None:
+    assert (deck(1), deck(2)) == (5, 3)
+
+
+def test_a_record_of_an_earlier_version_that_states_an_option_keeps_it() -> None:
+    assert deck(1, {"deck": "three"}) == 3
+
+
+def test_a_record_of_an_earlier_version_may_begin_from_a_position() -> None:
+    position = {"seats": 2, "hands": [1], "claim": 0, "believers": 0, "doubted": False}
+    assert (deck(1, start=position), deck(2, start=position)) == (5, 3)
+    assert deck(1, start={**position, "options": {"deck": "three"}}) == 3
+
+
+def test_a_new_game_may_follow_an_earlier_version() -> None:
+    session = Session.new(SECOND, 2, rules=1)
+    assert (session.record().rules, session.state.cards) == (1, 5)
+
+
+@pytest.mark.parametrize("rules", [0, 3])
+def test_a_version_that_nobody_knows_is_refused_with_those_that_are_known(rules: int) -> None:
+    with pytest.raises(ParlourError) as caught:
+        Session.new(SECOND, 2, rules=rules)
+    assert (caught.value.phrase.id, caught.value.phrase.slots["known"]) == ("other-rules", "1, 2")

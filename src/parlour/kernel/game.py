@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import wraps
 from pathlib import Path
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -14,7 +14,7 @@ from parlour.kernel.arrays import vec
 from parlour.kernel.bot import Eyes
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fields import Field, Form, Legend
-from parlour.kernel.options import Option, Values, complete_options
+from parlour.kernel.options import Option, Value, Values, complete_options
 from parlour.kernel.outcome import Outcome
 from parlour.kernel.rulebook import Rulebook, read_rulebook
 from parlour.kernel.scene import Scene
@@ -45,7 +45,7 @@ class Game(Generic[S]):
     code: str
     """The two letters of its clauses, e.g. `AG`."""
     version: int
-    """The version of its rules: a record made under another version is not replayed."""
+    """The version of its rules."""
     seats: tuple[int, ...]
     """The numbers of seats it can be played with; the first is the default."""
     options: tuple[Option, ...]
@@ -85,6 +85,8 @@ class Game(Generic[S]):
     """Why clicking an element of the scene does nothing, if the game knows more than its moves show."""
     zero_sum: bool = True
     """Whether the returns of all seats sum to 0 in every game."""
+    earlier: Mapping[int, Values] = field(default_factory=dict)
+    """For each earlier version of its rules, the options that play by it where nothing else is said: old records replay."""
 
     def __post_init__(self) -> None:
         """Make every refusal by this game's functions use this game's words."""
@@ -99,6 +101,19 @@ class Game(Generic[S]):
         """The beginning of a game, with options by name."""
         count = self.check_seats(seats)
         return self.new(complete_options(self.options, options), count)
+
+    def complete(self, options: Mapping[str, Any], rules: int) -> dict[str, Value]:
+        """Every option with its value in a game by this version of the rules: the given ones checked."""
+        return complete_options(self.options, {**self.pinned(rules), **options})
+
+    def pinned(self, rules: int) -> Values:
+        """The options whose default was another one in this version of the rules; a version that is not known is refused."""
+        if rules == self.version:
+            return {}
+        if rules not in self.earlier:
+            known = ", ".join(map(str, [*sorted(self.earlier), self.version]))
+            raise ParlourError("other-rules", game=self.key, rules=rules, known=known)
+        return self.earlier[rules]
 
     def check_seats(self, seats: int | None) -> int:
         if seats is None:

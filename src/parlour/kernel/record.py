@@ -140,15 +140,21 @@ def _need(data: dict[str, Any], key: str, kind: type, what: Phrase) -> None:
 
 def first_state(game: AnyGame, record: Record) -> Any:
     """The state that a record begins with; its options and seats are checked even if it begins from a position."""
-    options, seats = complete_options(game.options, record.options), game.check_seats(len(record.seats))
+    options, seats = game.complete(record.options, record.rules), game.check_seats(len(record.seats))
     if record.start is None:
         return game.new(options, seats)
-    state = game.load(record.start)
+    state = game.load(pinned_position(game, record.start, record.rules))
     begun = complete_options(game.options, game.dump(state).get("options", {}))
     for name in record.options:
         if options[name] != begun[name]:
             raise ParlourError("other-options", option=name, stated=str(options[name]), true=str(begun[name]))
     return state
+
+
+def pinned_position(game: AnyGame, position: Mapping[str, Any], rules: int) -> Mapping[str, Any]:
+    """A position that was written under this version of the rules, as `load` reads it to go on by that version."""
+    pinned, given = game.pinned(rules), position.get("options", {})
+    return {**position, "options": {**pinned, **given}} if pinned and isinstance(given, dict) else position
 
 
 def result_of(game: AnyGame, state: State) -> dict[str, Any] | None:

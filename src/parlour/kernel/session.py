@@ -22,8 +22,6 @@ class Session:
         """Continue where the record stops; a record that does not follow the rules is refused."""
         if record.game != game.key:
             raise ParlourError("other-game", wanted=game.key, game=record.game)
-        if record.rules != game.version:
-            raise ParlourError("other-rules", game=game.key, rules=record.rules, known=game.version)
         self.game = game
         self._head = record
         self._states: list[State] = [first_state(game, record)]
@@ -51,13 +49,18 @@ class Session:
         options: Mapping[str, Any] | None = None,
         start: Mapping[str, Any] | None = None,
         extra: Mapping[str, Any] | None = None,
+        rules: int | None = None,
     ) -> Session:
-        """A game from its beginning, or from a position. `seats`: the players' names, or how many play."""
+        """A game from its beginning, or from a position. `seats`: the players' names, or how many play.
+
+        `rules`: the version of the rules that it follows, if not the latest.
+        """
         if seats is None and start is not None:
             seats = int(game.load(start).seat_count())
         if seats is None or isinstance(seats, int):
             seats = [f"player {number}" for number in range(1, game.check_seats(seats) + 1)]
-        return cls(game, Record(game.key, game.version, options or {}, tuple(seats), (), start, extra=extra or {}))
+        rules = game.version if rules is None else rules
+        return cls(game, Record(game.key, rules, options or {}, tuple(seats), (), start, extra=extra or {}))
 
     def copy(self) -> Session:
         """An independent session. Both share the states so far, which never change."""

@@ -36,7 +36,7 @@ kind-list = a list
 kind-texts = a list of texts
 other-game = This is for { $game }, not { $wanted }.
 other-options = The record states { $option }={ $stated }, but its start position has { $true }.
-other-rules = The record follows rules version { $rules } of { $game }; this Parlour installation has version { $known }.
+other-rules = The record follows rules version { $rules } of { $game }; this Parlour installation knows { $known }.
 bad-event = Event { $number }, “{ $event }”, cannot be played: { $why }
 bad-event-clause = Event { $number }, “{ $event }”, cannot be played: { $why } { $clause }
 wrong-result = The record states the result { $stated }, but its events lead to { $true }.

@@ -36,7 +36,7 @@ kind-list = uma lista
 kind-texts = uma lista de textos
 other-game = Isto é de { $game }, não de { $wanted }.
 other-options = O registro diz { $option }={ $stated }, mas sua posição inicial tem { $true }.
-other-rules = O registro segue a versão { $rules } das regras de { $game }; este Parlour tem a versão { $known }.
+other-rules = O registro segue a versão { $rules } das regras de { $game }; este Parlour conhece { $known }.
 bad-event = O evento { $number }, “{ $event }”, não pode ser jogado: { $why }
 bad-event-clause = O evento { $number }, “{ $event }”, não pode ser jogado: { $why } { $clause }
 wrong-result = O registro diz o resultado { $stated }, mas seus eventos levam a { $true }.

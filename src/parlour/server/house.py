@@ -291,8 +291,10 @@ class House:
             raise ParlourError("no-rematch-again")
         who = [Guest(sitter.person, sitter.name) if sitter.person else sitter.bot for sitter in table.seats if sitter]
         opened, seats = table.opened, who[-1:] + who[:-1]
-        options, public, hot = opened["options"], opened["public"], opened["hot"]
-        new = await self.open(opened["game"], options, seats, public, hot, id=_rematch_id(table), hints=table.hints)
+        public, hot = opened["public"], opened["hot"]
+        new = await self.open(
+            opened["game"], table.chosen, seats, public, hot, id=_rematch_id(table), hints=table.hints
+        )
         for seat in (await self.table(new)).reserved_for(person):
             await self.do(new, person, name, wire.Sit(id=secrets.token_hex(8), seat=seat, string=string))
         draft.add("rematch", table=new)

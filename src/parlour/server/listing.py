@@ -90,7 +90,7 @@ def listed(table: Table, visit: Visit) -> Listed:
 
 def unusual_rules(table: Table, visit: Visit) -> list[Rule]:
     """The options of a table that are not as usual."""
-    return rules_chosen(table.game, visit.words(table.opened["game"]), table.opened["options"])
+    return rules_chosen(table.game, visit.words(table.opened["game"]), table.options)
 
 
 def _chairs(table: Table, visit: Visit) -> list[Chair]:

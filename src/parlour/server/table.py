@@ -9,6 +9,8 @@ from typing import Any, Final, Literal
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import FairDice, commitment
+from parlour.kernel.game import AnyGame
+from parlour.kernel.options import Values
 from parlour.kernel.record import Record, resigned
 from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE, OVER
@@ -94,8 +96,19 @@ class Table:
     """How many events the game had after each row."""
 
     @property
-    def game(self) -> Any:
+    def game(self) -> AnyGame:
         return find_game(self.opened["game"])
+
+    @property
+    def options(self) -> Values:
+        """Every option with its value, by the version of the rules that the table was opened with."""
+        return self.game.complete(self.opened["options"], self.opened["rules"])
+
+    @property
+    def chosen(self) -> Values:
+        """The options that were not as usual in the version of the rules that the table was opened with."""
+        usual = self.game.complete({}, self.opened["rules"])
+        return {name: value for name, value in self.options.items() if value != usual[name]}
 
     @property
     def status(self) -> Status:
@@ -226,7 +239,8 @@ class Table:
                 del self.reserved[body["seat"]]
             case "started":
                 extra: dict[str, Any] = {"players": [s.bot or "human" for s in self.seats if s]}
-                self.session = Session.new(self.game, self.names(), self.opened["options"], extra=extra)
+                options, rules = self.opened["options"], self.opened["rules"]
+                self.session = Session.new(self.game, self.names(), options, extra=extra, rules=rules)
             case "event":
                 assert self.session is not None
                 self.throws += self.session.actor == CHANCE
