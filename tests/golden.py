@@ -1,8 +1,8 @@
-"""Games that were played once and must replay byte for byte for as long as the rules' version stays.
+"""Games that were played once and must replay byte for byte for ever.
 
-A game keeps them in its folder `golden`, with the last position under `extra.final`; its test_golden.py says how they were
-played and what they must cover, and tests/test_golden.py replays them. With PARLOUR_WRITE_GOLDEN=1 missing records are
-played anew; those that are there are never written over.
+A game keeps them in its folder `golden`, a folder for each version of its rules, with the last position under `extra.final`.
+Its test_golden.py says how those of the present version were played and what they must cover; tests/test_golden.py replays
+them all. With PARLOUR_WRITE_GOLDEN=1 missing records are played anew; those that are there are never written over.
 """
 
 from __future__ import annotations
@@ -48,10 +48,10 @@ def played(game: Game[Any], bots: tuple[str, ...], seed: int, start: dict[str, A
 
 
 def golden(file: str, game: Game[Any], makers: Mapping[str, Maker]) -> list[Record]:
-    """The golden records beside the test `file`: those that the makers made, and no others."""
-    folder = Path(file).parent / "golden"
+    """The golden records of the present version beside the test `file`: those that the makers made, and no others."""
+    folder = Path(file).parent / "golden" / str(game.version)
     if os.environ.get("PARLOUR_WRITE_GOLDEN") == "1":
-        folder.mkdir(exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
         for name, make in makers.items():
             if not (folder / f"{name}.json").exists():
                 record = make()

@@ -12,10 +12,10 @@ from parlour.games import game_keys
 from parlour.kernel.record import parse_record, pinned_position
 from parlour.kernel.session import Replay, Session
 
-RECORDS = sorted(Path(__file__).parent.glob("*/golden/*.json"))
+RECORDS = sorted(Path(__file__).parent.glob("*/golden/*/*.json"))
 
 
-@pytest.fixture(params=RECORDS, ids=lambda path: f"{path.parent.parent.name}-{path.stem}")
+@pytest.fixture(params=RECORDS, ids=lambda path: f"{path.parents[2].name}-{path.parent.name}-{path.stem}")
 def text(request: pytest.FixtureRequest) -> str:
     path: Path = request.param
     return path.read_text(encoding="utf-8")
@@ -23,6 +23,14 @@ def text(request: pytest.FixtureRequest) -> str:
 
 def test_every_game_has_golden_records() -> None:
     assert {parse_record(path.read_text(encoding="utf-8")).game for path in RECORDS} == set(game_keys())
+
+
+def test_every_version_of_the_rules_has_its_own_folder_of_golden_records() -> None:
+    for path in RECORDS:
+        assert str(parse_record(path.read_text(encoding="utf-8")).rules) == path.parent.name
+    for key in game_keys():
+        game, folder = find_game(key), Path(__file__).parent / key.replace("-", "_") / "golden"
+        assert {path.name for path in folder.iterdir()} == {str(rules) for rules in [*game.earlier, game.version]}
 
 
 @pytest.mark.parametrize("key", game_keys())
