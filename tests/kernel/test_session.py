@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
+from typing import Any
 
 import pytest
 
 import toy_bluff
 from parlour.games import game
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.session import Replay, Session
+from parlour.kernel.rng import Rng
+from parlour.kernel.session import MARKS, RECENT, Replay, Session
 from parlour.kernel.state import CHANCE, OVER
 
 GUARD = game("adventurers-guard")
@@ -237,3 +240,52 @@ def test_a_copy_of_a_session_goes_on_by_itself() -> None:
     twin = session.copy()
     twin.push("W@a1")
     assert (len(session), len(twin), twin.game) == (0, 1, GUARD)
+
+
+# However long a game is, a session keeps a bounded number of states; the others are played again.
+
+
+def random_guard(seed: int, events: int) -> tuple[Session, list[dict[str, Any]]]:
+    """A session of a long game, and the position after each of its events."""
+    session, rng = Session.new(GUARD, 2), Rng(seed)
+    positions = [GUARD.dump(session.state)]
+    for _ in range(events):
+        if session.actor == OVER:
+            break
+        state = session.state
+        session.play(
+            int(state.sample(rng) if session.actor == CHANCE else state.legal()[rng.below(len(state.legal()))])
+        )
+        positions.append(GUARD.dump(session.state))
+    return session, positions
+
+
+def test_a_session_finds_every_state_again_however_few_it_keeps(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("parlour.kernel.session.MARKS", 4)
+    monkeypatch.setattr("parlour.kernel.session.RECENT", 3)
+    monkeypatch.setattr("parlour.kernel.session.SPREAD", 2)
+    session, positions = random_guard(1, 200)
+    order = list(range(len(positions)))
+    Random(1).shuffle(order)
+    for at in [*range(len(positions)), *reversed(range(len(positions))), *order]:
+        assert GUARD.dump(session.state_at(at)) == positions[at]
+    copy = session.copy()
+    while len(session):
+        session.pop()
+        positions_left = positions[: len(session) + 1]
+        assert GUARD.dump(session.state) == positions_left[-1]
+        assert GUARD.dump(session.state_at(len(session) // 2)) == positions_left[len(session) // 2]
+    assert GUARD.dump(copy.state_at(len(copy))) == positions[-1]
+
+
+def test_a_long_game_keeps_no_more_states_than_a_short_one() -> None:
+    quazo = game("quazo")
+    session, rng = Session.new(quazo, 4, {"rounds": 300, "characters": "random", "abilities": "off"}), Rng(1)
+    most = 0
+    while session.actor != OVER:
+        state = session.state
+        moves = state.legal()
+        session.play(int(state.sample(rng) if session.actor == CHANCE else moves[rng.below(len(moves))]))
+        most = max(most, len(session._recent) + len(session._marks))
+    assert len(session) > 2000
+    assert most <= 2 * RECENT + MARKS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final, NamedTuple
 
 from parlour.kernel.errors import ParlourError, Refusal
 from parlour.kernel.events import signed
@@ -13,6 +13,21 @@ from parlour.kernel.game import AnyGame
 from parlour.kernel.record import Record, first_state, resigned, result_of
 from parlour.kernel.state import CHANCE, OVER, State
 from parlour.kernel.view import Line
+
+RECENT: Final = 16
+"""States that are kept at least: the present one and those just before it."""
+MARKS: Final = 64
+"""Earlier states that are kept at most, evenly spread: however long a game is, those in between are played again."""
+SPREAD: Final = 16
+"""Events between two such states, as long as the game is short."""
+
+
+class Event(NamedTuple):
+    code: int
+    text: str
+    actor: int
+    secret: bool
+    """Whether anything was ever hidden, at the start or up to the state that this event led to."""
 
 
 class Session:
@@ -24,8 +39,15 @@ class Session:
             raise ParlourError("other-game", wanted=game.key, game=record.game)
         self.game = game
         self._head = record
-        self._states: list[State] = [first_state(game, record)]
-        self._codes: list[int] = []
+        first: State = first_state(game, record)
+        self._secret: bool = first.has_secrets()
+        self._events: list[Event] = []
+        self._recent = [first]
+        self._marks = [first]
+        """The states after no event, after `_spread` events, after twice as many, and so on."""
+        self._spread = SPREAD
+        self._looked = 0, first
+        """The state that was looked up last, and after how many events it is."""
         for number, text in enumerate(record.events, 1):
             try:
                 self.play(game.read(self.state, text))
@@ -65,14 +87,15 @@ class Session:
     def copy(self) -> Session:
         """An independent session. Both share the states so far, which never change."""
         other = Session.__new__(Session)
-        other.game, other._head = self.game, self._head
-        other._states, other._codes = self._states.copy(), self._codes.copy()
+        other.game, other._head, other._secret = self.game, self._head, self._secret
+        other._events, other._recent, other._marks = self._events.copy(), self._recent.copy(), self._marks.copy()
+        other._spread, other._looked = self._spread, self._looked
         return other
 
     @property
     def state(self) -> Any:
         """The current state; callers must not change it."""
-        return self._states[-1]
+        return self._recent[-1]
 
     @property
     def actor(self) -> int:
@@ -83,17 +106,27 @@ class Session:
         return self._head.seats
 
     def __len__(self) -> int:
-        return len(self._codes)
+        return len(self._events)
 
     def __repr__(self) -> str:
         return f"<Session of {self.game.key}, event {len(self)}, {', '.join(self.seats)}>"
 
-    def play(self, event: int) -> None:
-        """Apply a legal move, or a possible outcome."""
-        state = self.state.copy()
-        state.apply(event)
-        self._states.append(state)
-        self._codes.append(event)
+    def play(self, event: int, text: str | None = None) -> None:
+        """Apply a legal move, or a possible outcome; `text`: its notation, if the caller knows it."""
+        before: State = self._recent[-1]
+        text = self.game.write(before, event) if text is None else text
+        after = before.copy()
+        after.apply(event)
+        hidden = self._events[-1].secret if self._events else self._secret
+        self._events.append(Event(event, text, int(before.actor()), hidden or after.has_secrets()))
+        self._recent.append(after)
+        if len(self._recent) > 2 * RECENT:
+            del self._recent[:RECENT]
+        if len(self._events) % self._spread == 0:
+            self._marks.append(after)
+        if len(self._marks) > MARKS:
+            self._marks = self._marks[::2]
+            self._spread *= 2
 
     def push(self, text: str, seat: int | None = None, language: str = "en") -> list[str]:
         """Play a move or an outcome by its notation; returns what one seat, or a watcher, reads about it in the log."""
@@ -103,23 +136,27 @@ class Session:
 
     def pop(self) -> str:
         """Take back the last event, whatever it was; returns its notation."""
-        if not self._codes:
+        if not self._events:
             raise ParlourError("undo-nothing")
-        text = self.event_at(len(self))
-        self._states.pop()
-        self._codes.pop()
+        before = self._at(len(self) - 1)
+        text = self._events.pop().text
+        self._recent.pop()
+        if not self._recent:
+            self._recent.append(before)
+        del self._marks[len(self) // self._spread + 1 :]
+        self._looked = 0, self._marks[0]
         return text
 
     def check_undo(self, seat: int) -> None:
         """Raise an error if undo would cross chance, a reveal, the end or another seat's decision, as it never does."""
-        if not self._codes:
+        if not self._events:
             raise ParlourError("undo-nothing")
         if self.actor == OVER:
             raise ParlourError("undo-over")
-        last = self._states[-2].actor()
-        if last != seat:
-            raise ParlourError("undo-chance" if last == CHANCE else "undo-other")
-        if self.game.reveals(self._states[-2], self._codes[-1], self._states[-1]):
+        last = self._events[-1]
+        if last.actor != seat:
+            raise ParlourError("undo-chance" if last.actor == CHANCE else "undo-other")
+        if self.game.reveals(self._at(len(self) - 1), last.code, self.state):
             raise ParlourError("undo-reveal")
 
     def undo(self, seat: int) -> None:
@@ -128,27 +165,45 @@ class Session:
         self.pop()
 
     def state_at(self, at: int) -> Any:
-        """A copy of the state after `at` events, free to play on."""
-        return self._states[at].copy()
+        """A copy of the state after `at` events, free to play on. Going through a game in order is quick."""
+        return self._at(at).copy()
+
+    def _at(self, at: int) -> State:
+        """The state after `at` events, not to be changed: one that is kept, or played from one before it."""
+        if not 0 <= at <= len(self):
+            raise IndexError(at)
+        recent = at - len(self) + len(self._recent) - 1
+        if recent >= 0:
+            return self._recent[recent]
+        mark = at // self._spread
+        known, state = mark * self._spread, self._marks[mark]
+        if known < self._looked[0] <= at:
+            known, state = self._looked
+        if known < at:
+            state = state.copy()
+            for event in self._events[known:at]:
+                state.apply(event.code)
+            self._looked = at, state
+        return state
 
     def event_at(self, at: int) -> str:
         """Event number `at` in notation, counted from 1."""
-        return self.game.write(self._states[at - 1], self._codes[at - 1])
+        return self._events[at - 1].text
 
     def lines_at(self, at: int, seat: int | None) -> list[Line]:
         """What this viewer learnt from event number `at`."""
-        return self.game.narrate(self._states[at - 1], self._codes[at - 1], self._states[at], seat)
+        before = self._at(at - 1)
+        return self.game.narrate(before, self._events[at - 1].code, self._at(at), seat)
 
     def seen_by_all(self) -> list[int]:
         """Every event so far, as `Eyes.events` takes them; none if anything was ever hidden."""
-        if any(state.has_secrets() for state in self._states):
+        if self._events[-1].secret if self._events else self._secret:
             return []
-        events = zip(self._states, self._codes, strict=False)
-        return [int(signed(state.actor(), code)) for state, code in events]
+        return [int(signed(event.actor, event.code)) for event in self._events]
 
     def record(self) -> Record:
         """The record so far, with its result once the game is over or if somebody gave it up at this point."""
-        events = tuple(self.event_at(at) for at in range(1, len(self) + 1))
+        events = tuple(event.text for event in self._events)
         given_up = self._head.result if events == self._head.events else None
         return replace(self._head, events=events, result=result_of(self.game, self.state) or given_up)
 

@@ -245,7 +245,8 @@ class Table:
                 assert self.session is not None
                 self.throws += self.session.actor == CHANCE
                 self._credit(self.session.actor)
-                self.session.play(self.game.read(self.session.state, body["text"]) if code is None else code)
+                text: str = body["text"]
+                self.session.play(self.game.read(self.session.state, text) if code is None else code, text)
             case "undone":
                 assert self.session is not None
                 self.session.undo(body["seat"])
