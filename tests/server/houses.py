@@ -147,6 +147,16 @@ async def vote(house: House, table: str, person: str, seat: int, yes: bool = Tru
     return await house.do(table, person, person.title(), command)
 
 
+async def relieve(house: House, clock: Clock, table: str, person: str, seat: int) -> None:
+    """One person alone lets a bot play on for another, who is asked first and does not come."""
+    await vote(house, table, person, seat)
+    await wait(clock)
+    (passer_by,) = await look(house, table, "passer-by")  # makes the house look round, as its alarm does
+    found = await house.tables.get(table)
+    await until(lambda: stood_in(found.table)[seat])
+    await house.part(table, passer_by)
+
+
 async def back(house: House, table: str, person: str) -> int:
     return await house.do(table, person, person.title(), wire.Back(id="back"))
 

@@ -34,6 +34,7 @@ from server.houses import (
     move,
     never,
     playing,
+    relieve,
     stood_in,
     until,
     vote,
@@ -65,7 +66,7 @@ def test_the_seat_is_given_back_at_once_and_a_thought_under_way_is_thrown_away(t
         table = await playing(house, "bob", "ada")
         await look(house, table, "ada")
         await wait(clock)
-        await vote(house, table, "ada", 0)
+        await relieve(house, clock, table, "ada", 0)
         await begun.wait()
         (bob,) = await look(house, table, "bob")
         await asyncio.sleep(0.01)
@@ -89,7 +90,7 @@ def test_while_a_bot_plays_the_person_looks_and_chats_but_does_not_decide(tmp_pa
         table = await playing(house, "bob", "ada", game=BLUFF.key)
         await look(house, table, "ada")
         await wait(clock)
-        await vote(house, table, "ada", 0)
+        await relieve(house, clock, table, "ada", 0)
         (bob, eve) = await look(house, table, "bob", "eve")
         found = await house.table(table)
         scene, watched = bob.seen[-1].scene, eve.seen[-1].scene
@@ -116,10 +117,10 @@ def test_while_a_bot_plays_the_person_looks_and_chats_but_does_not_decide(tmp_pa
 
 def test_nobody_but_the_person_can_take_the_seat_back(tmp_path: Path, clock: Clock) -> None:
     async def work(house: House) -> None:
-        table = await playing(house, "ada", "bob", "cy", game=BLUFF.key)
+        table = await playing(house, "bob", "ada", "cy", game=BLUFF.key)
         await look(house, table, "ada")
         await wait(clock)
-        await vote(house, table, "ada", 1)
+        await relieve(house, clock, table, "ada", 0)
         await house.do(table, "cy", "Cy", wire.Leave(id="l"))
         for person, why in (("ada", "no-back"), ("cy", "no-back"), ("eve", "no-seat"), ("", "no-cookie")):
             with pytest.raises(ParlourError, match=why):
@@ -152,7 +153,7 @@ def test_a_person_with_several_seats_leaves_and_gets_all_of_them(tmp_path: Path,
         (ada,) = await look(house, table, "ada")
         assert ada.present is not None
         assert ada.present.gone == [wire.Gone(seats=[0, 2], minutes=1, agreed=[], missing=[1])]
-        await vote(house, table, "ada", 2)
+        await relieve(house, clock, table, "ada", 2)
         assert stood_in(await house.table(table)) == [True, False, True]
         await back(house, table, "bob")
         assert stood_in(await house.table(table)) == [False, False, False]
@@ -162,13 +163,14 @@ def test_a_person_with_several_seats_leaves_and_gets_all_of_them(tmp_path: Path,
 
 def test_seats_that_were_given_up_stay_so() -> None:
     draft = begun("bob", "ada", "bob")
-    draft.add("resigned", seat=0, bot=STAND_IN)
-    commands.vote(draft, "ada", 2, True, {"bob"})
-    assert stood_in(draft.table) == [False, False, True]
+    draft.add("resigned", seat=2, bot=STAND_IN)
+    commands.vote(draft, "ada", 0, True, {"bob"})
+    commands.settle(draft, {"bob"}, {"bob"})
+    assert stood_in(draft.table) == [True, False, False]
     commands.back(draft, "bob")
-    assert [sitter.bot if sitter else "" for sitter in draft.table.seats] == [STAND_IN, "", ""]
+    assert [sitter.bot if sitter else "" for sitter in draft.table.seats] == ["", "", STAND_IN]
     with pytest.raises(ParlourError, match="no-left"):
-        commands.leave(draft, 0)
+        commands.leave(draft, 2)
 
 
 @pytest.mark.parametrize("people", [("bob", "ada"), ("ada", "bob")])
@@ -195,7 +197,7 @@ def test_the_bot_knows_what_the_seat_knows_and_nobody_learns_more(
         before = [one.seen[-1].scene for one in (ada, eve)]
         monkeypatch.setattr(BluffState, "imagine", imagined)
         await wait(clock)
-        await vote(house, table, "ada", seat)
+        await relieve(house, clock, table, "ada", seat)
         await until(lambda: seen)
         assert seen == [(who, BLUFF.dump(world)) for who, world in worlds]
         assert [who for who, _ in seen] == [seat]
@@ -206,14 +208,14 @@ def test_the_bot_knows_what_the_seat_knows_and_nobody_learns_more(
 
 def test_the_log_says_when_a_bot_plays_on_and_when_the_person_is_back(tmp_path: Path, clock: Clock) -> None:
     async def work(house: House) -> None:
-        table = await playing(house, "ada", "bob")
+        table = await playing(house, "bob", "ada")
         await look(house, table, "ada")
         await wait(clock)
-        await vote(house, table, "ada", 1)
+        await relieve(house, clock, table, "ada", 0)
         await back(house, table, "bob")
         (eve,) = await look(house, table, "eve")
         lines = [(line.text, line.seat) for line in eve.seen[-1].lines]
-        assert lines[-2:] == [("Greedy Bot plays on for Bob", 1), ("Bob is back", 1)]
+        assert lines[-2:] == [("Greedy Bot plays on for Bob", 0), ("Bob is back", 0)]
         found = await house.table(table)
         assert message(found, "", "pt-BR", 0).lines[-1].text == "Bob está de volta"
 
@@ -225,7 +227,7 @@ def test_the_record_tells_which_decisions_were_a_bots(tmp_path: Path, clock: Clo
         table = await playing(house, "bob", "ada")
         await look(house, table, "ada")
         await wait(clock)
-        await vote(house, table, "ada", 0)
+        await relieve(house, clock, table, "ada", 0)
         open_table = await house.tables.get(table)
         await until(lambda: open_table.table.asks(1))
         await back(house, table, "bob")
@@ -250,7 +252,7 @@ def test_a_bots_decision_cannot_be_taken_back(tmp_path: Path, clock: Clock) -> N
         table = await playing(house, "bob", "ada", game=BLUFF.key)
         await look(house, table, "ada")
         await wait(clock)
-        await vote(house, table, "ada", 0)
+        await relieve(house, clock, table, "ada", 0)
         open_table = await house.tables.get(table)
         await until(lambda: open_table.table.asks(1))
         await back(house, table, "bob")
@@ -273,7 +275,9 @@ def test_the_home_page_tells_that_a_bot_plays_and_that_it_played_a_part(person: 
         page.until(lambda message: message["t"] == "presence" and message["online"] == [True, False])
         clock.now += PATIENCE
         assert page.ask("relieve", "v", seat=1, yes=True)["t"] == "ack"
-        page.my_turn()
+        clock.now += PATIENCE
+        with person("Eve").look(table):  # makes the house look round, as its alarm does
+            page.my_turn()
         assert "A bot plays for you" in bob.get("/").text
         assert "waits for you" not in bob.get("/").text
         page.ask("leave", "l")
@@ -303,10 +307,17 @@ def test_the_store_always_knows_whether_a_bot_must_decide(tmp_path: Path, clock:
         told.clear()
         table = await playing(house, "bob", "ada", "bob", game=BLUFF.key, hot=True)
         await look(house, table, "ada")
-        await house.do(table, "bob", "Bob", wire.Leave(id="l"))  # one of two seats, for good
         await wait(clock)
-        await vote(house, table, "ada", 2)
+        await relieve(house, clock, table, "ada", 0)
         await back(house, table, "bob")
-        assert told[-3:] == [BOT, BOT, BOT]
+        await house.do(table, "bob", "Bob", wire.Leave(id="l"))  # one of two seats, for good
+        assert told[-4:] == ["playing", BOT, "playing", BOT]
 
     by_clock(tmp_path, clock, work, never)
+
+
+def test_whoever_opens_a_table_may_rule_bots_out_and_all_are_told(person: Enter) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    table = ada.open({"seat-0": "open", "seat-1": "open", "sit": "0", "public": "1", "wait": "1"})
+    assert "No bot plays for somebody who is away." in bob.get("/").text
+    assert "No bot plays for somebody who is away." in bob.get(f"/t/{table}").text

@@ -68,10 +68,13 @@ def opening(
     public: bool,
     hot: bool = False,
     hints: bool | None = None,
+    host: str = "",
+    stand_in: bool = True,
 ) -> Draft:
     """A new table. `seats` says who may sit: `open` for people, a bot's name, or one guest.
 
     At a `hot` table one person may take several seats. `hints` None: allowed unless people play against each other.
+    `host`: who opens it. `stand_in`: whether the others may let a bot play on for somebody who is away.
     """
     found = find_game(game)
     found.check_seats(len(seats))
@@ -88,6 +91,8 @@ def opening(
         public=public,
         hot=hot,
         hints=hot or sum(_for_people(who) for who in seats) < 2 if hints is None else hints,
+        host=host,
+        stand_in=stand_in,
     )
     for seat, who in enumerate(seats):
         if isinstance(who, Guest):
@@ -199,9 +204,10 @@ def leave(draft: Draft, seat: int) -> None:
 
 
 def vote(draft: Draft, person: str, seat: int, yes: bool, gone: Collection[str]) -> None:
-    """Somebody would let a bot play on for the person in this seat, or no longer would.
+    """Somebody would let a bot play on for the person in this seat, who must decide, or no longer would.
 
-    `gone`: those who have been away long enough. The last vote that was missing gives the bot the seats.
+    `gone`: those who have been away long enough. The last vote that was missing gives the bot the seats, unless one person
+    alone decides: then the person who is away is asked first, and `settle` does it.
     """
     table = draft.table
     table.playing()
@@ -210,25 +216,28 @@ def vote(draft: Draft, person: str, seat: int, yes: bool, gone: Collection[str])
     sitter = table.seats[seat] if 0 <= seat < len(table.seats) else None
     if sitter is None or sitter.bot or sitter.person == person:
         raise ParlourError("no-vote-seat")
+    if yes and not table.stand_in:
+        raise ParlourError("no-vote-agreed")
+    if yes and not table.awaits(sitter.person):
+        raise ParlourError("no-vote-turn", who=sitter.name)
     if yes and sitter.person not in gone:
         raise ParlourError("no-vote-here", who=sitter.name)
     about = sitter.person
-    if yes == (person in table.votes.get(about, ())):
-        settle(draft, gone)
-        return
-    last = yes and table.missing(about, gone) == [person]
-    draft.add("voted", person=person, about=about, yes=yes)
-    if last:
-        _relieve(draft, about)
+    if yes != (person in table.votes.get(about, ())):
+        draft.add("voted", person=person, about=about, yes=yes)
+    settle(draft, gone, ())
 
 
-def settle(draft: Draft, gone: Collection[str]) -> None:
-    """Let bots play for those who are away where all who are asked agree: others may have gone since they did."""
+def settle(draft: Draft, gone: Collection[str], asked: Collection[str]) -> None:
+    """Let bots play for those who are away where all others agree: some may have gone since they did.
+
+    `asked`: those who were asked to come back and had time to.
+    """
     table = draft.table
     if table.status == "playing":
-        away = [person for person in table.votes if person in gone and table.asked(person, gone)]
-        for person in [person for person in away if not table.missing(person, gone)]:
-            _relieve(draft, person)
+        for person in [person for person in table.votes if person in gone and table.agreed(person, gone)]:
+            if person in asked or len(table.votes[person]) > 1:
+                _relieve(draft, person)
 
 
 def lapse(draft: Draft, here: Collection[str]) -> None:

@@ -98,10 +98,12 @@ class House:
         hot: bool = False,
         id: str = "",
         hints: bool | None = None,
+        host: str = "",
+        stand_in: bool = True,
     ) -> str:
-        """Open a table and return its id. A table with the given `id` may exist already. `hints`: see `opening`."""
+        """Open a table and return its id. A table with the given `id` may exist already. The rest: see `opening`."""
         table = id or "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
-        draft = opening(table, game, options, seats, public, hot, hints)
+        draft = opening(table, game, options, seats, public, hot, hints, host, stand_in)
         try:
             self.bots.wake(await self.tables.open(draft))
         except Conflict:
@@ -161,11 +163,11 @@ class House:
         return open_table.attendance.gone(open_table.table, self._patience)
 
     def _set_alarm(self, open_table: OpenTable) -> None:
-        """Tell everybody when one more player will have been away for long."""
+        """Tell everybody when one more player will have been away, or asked to come back, for long."""
         attendance = open_table.attendance
         if attendance.alarm:
             attendance.alarm.cancel()
-        wait, loop = attendance.next_gone(self._patience), asyncio.get_running_loop()
+        wait, loop = attendance.next_change(self._patience), asyncio.get_running_loop()
         attendance.alarm = None if wait is None else loop.call_later(wait, self._tell_presence, open_table)
 
     async def _announce(self) -> None:
@@ -184,7 +186,8 @@ class House:
         def plan(draft: Draft) -> None:
             commands.lapse(draft, {*back, *open_table.attendance.people()})
             if not draft.rows:
-                commands.settle(draft, self._gone(open_table))
+                asked = open_table.attendance.asked(open_table.table, self._patience)
+                commands.settle(draft, self._gone(open_table), asked)
 
         with contextlib.suppress(Away):  # it is tried again whenever somebody comes, goes or votes
             await self.tables.bring_about(open_table, plan)
@@ -291,9 +294,16 @@ class House:
             raise ParlourError("no-rematch-again")
         who = [Guest(sitter.person, sitter.name) if sitter.person else sitter.bot for sitter in table.seats if sitter]
         opened, seats = table.opened, who[-1:] + who[:-1]
-        public, hot = opened["public"], opened["hot"]
         new = await self.open(
-            opened["game"], table.chosen, seats, public, hot, id=_rematch_id(table), hints=table.hints
+            opened["game"],
+            table.chosen,
+            seats,
+            opened["public"],
+            opened["hot"],
+            _rematch_id(table),
+            table.hints,
+            person,
+            table.stand_in,
         )
         for seat in (await self.table(new)).reserved_for(person):
             await self.do(new, person, name, wire.Sit(id=secrets.token_hex(8), seat=seat, string=string))

@@ -89,8 +89,9 @@ def listed(table: Table, visit: Visit) -> Listed:
 
 
 def unusual_rules(table: Table, visit: Visit) -> list[Rule]:
-    """The options of a table that are not as usual."""
-    return rules_chosen(table.game, visit.words(table.opened["game"]), table.options)
+    """What is not as usual at a table: its options, and whether bots may play for those who are away."""
+    chosen = rules_chosen(table.game, visit.words(table.opened["game"]), table.options)
+    return chosen if table.stand_in else [*chosen, Rule(visit.text("table-no-stand-in"), "")]
 
 
 def _chairs(table: Table, visit: Visit) -> list[Chair]:

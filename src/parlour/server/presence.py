@@ -66,6 +66,9 @@ class Attendance:
         self.alarm: asyncio.TimerHandle | None = None
         """Goes off when one more player will have been away for long."""
         self._absences = Absences(clock)
+        self._clock = clock
+        self._asked: dict[str, float] = {}
+        """Since when somebody who is away is asked to come back: all others would let a bot play on."""
 
     def people(self) -> set[str]:
         """Who is here, in whichever process."""
@@ -76,9 +79,18 @@ class Attendance:
         self._absences.look(table.players() if table.status == "playing" else (), self.people())
         return self._absences.gone(patience)
 
-    def next_gone(self, patience: float) -> float | None:
-        """In how many seconds one more player will be gone whom `gone` has not told of; None if nobody will."""
-        return self._absences.next(patience) if self.watchers else None
+    def asked(self, table: Table, patience: float) -> set[str]:
+        """The players who were asked to come back for longer than `patience`, in vain."""
+        now, gone = self._clock(), self.gone(table, patience)
+        agreed = [person for person in table.votes if person in gone and table.agreed(person, gone)]
+        self._asked = {person: self._asked.get(person, now) for person in agreed}
+        return {person for person, since in self._asked.items() if now - since >= patience}
+
+    def next_change(self, patience: float) -> float | None:
+        """In how many seconds one more player will be gone, or will have been asked for long; None if nobody will."""
+        asked = [patience - (self._clock() - since) for since in self._asked.values()]
+        waits = [*self._absences.next(patience), *(wait for wait in asked if wait > 0)]
+        return min(waits, default=None) if self.watchers else None
 
     def here(self, table: Table, process: str) -> Here:
         """What the other processes are to know."""
@@ -90,7 +102,7 @@ class Attendance:
         people, gone = self.people(), self.gone(table, patience)
         online = [sitter is not None and (_bot_for_good(sitter) or sitter.person in people) for sitter in table.seats]
         watching = self._watching(table) + self.elsewhere.watching()
-        away = [_absentee(table, person, seconds, gone) for person, seconds in gone.items()]
+        away = [_absentee(table, person, seconds, gone) for person, seconds in gone.items() if table.relieves(person)]
         return wire.encode(wire.Presence(online=online, watchers=watching, gone=away))
 
     def _watching(self, table: Table) -> int:
@@ -144,10 +156,10 @@ class Absences:
         away = {person: self._now - since for person, since in self._since.items()}
         return {person: seconds for person, seconds in away.items() if seconds >= patience}
 
-    def next(self, patience: float) -> float | None:
-        """In how many seconds one more will have been away for `patience` seconds; None if nobody will."""
+    def next(self, patience: float) -> list[float]:
+        """In how many seconds each of the others will have been away for `patience` seconds."""
         away = [self._now - since for since in self._since.values()]
-        return min((patience - seconds for seconds in away if seconds < patience), default=None)
+        return [patience - seconds for seconds in away if seconds < patience]
 
 
 def _bot_for_good(sitter: Sitter) -> bool:

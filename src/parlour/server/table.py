@@ -126,6 +126,16 @@ class Table:
         """Whether people may ask for hints here; tables older than hints have none."""
         return bool(self.opened.get("hints"))
 
+    @property
+    def host(self) -> str:
+        """Who opened the table; tables older than hosts have none."""
+        return str(self.opened.get("host", ""))
+
+    @property
+    def stand_in(self) -> bool:
+        """Whether it is agreed that the others may let a bot play on for somebody who is away."""
+        return bool(self.opened.get("stand_in", True))
+
     def names(self) -> tuple[str, ...]:
         return tuple(
             "–" if sitter is None else f"{sitter.name} · {seat}" if self.several(sitter.person) else sitter.name
@@ -164,6 +174,14 @@ class Table:
         sitter = self.seats[seat]
         playing = self.status == "playing" and self.session is not None and self.session.actor == seat
         return playing and sitter is not None and not sitter.bot
+
+    def awaits(self, person: str) -> bool:
+        """Whether this person must decide now."""
+        return any(self.asks(seat) for seat in self.seats_of(person))
+
+    def relieves(self, person: str) -> bool:
+        """Whether the others may let a bot play on for this person now, once they have been away for long."""
+        return self.stand_in and self.awaits(person)
 
     def partly(self, seat: int) -> bool:
         """Whether a bot has decided something for the person in this seat."""
@@ -382,6 +400,10 @@ class Table:
         """Whose yes is missing for a bot to play on for this person; those who are away themselves are not asked."""
         agreed = self.votes.get(about, ())
         return [one for one in self.asked(about, gone) if one not in agreed]
+
+    def agreed(self, about: str, gone: Collection[str]) -> bool:
+        """Whether somebody, and all who are asked, would let a bot play on for this person."""
+        return self.relieves(about) and bool(self.asked(about, gone)) and not self.missing(about, gone)
 
     def asked(self, about: str, gone: Collection[str]) -> list[str]:
         """Who is asked whether a bot may play on for this person."""

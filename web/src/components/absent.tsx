@@ -26,7 +26,8 @@ function Vote({ store, gone }: { store: Store; gone: Gone }): JSX.Element {
       seats.filter((seat) => !isYou(store, seat)),
     );
   const [willing, awaited] = [others(gone.agreed), others(gone.missing)];
-  const votes = [agreed && words.youAgree, willing && words.agree(willing), awaited && words.mustAgree(awaited)];
+  const asked = !gone.missing?.length && words.askedBack(namesOf(store, gone.seats.slice(0, 1)));
+  const votes = [agreed && words.youAgree, willing && words.agree(willing), awaited && words.mustAgree(awaited), asked];
   return (
     <div class="banner absent" role="group" aria-label={missing(store, gone)}>
       <Icon name="bot" />

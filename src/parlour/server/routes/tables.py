@@ -40,7 +40,7 @@ def add_tables(app: FastAPI, services: Services) -> None:
         visit.spend()
         form, game = await read_form(request), find_game(key)
         try:
-            table, chosen = await _open(services, game, form)
+            table, chosen = await _open(visit, game, form)
         except ParlourError as error:
             if isinstance(error, Away) or not visit.wants_page:
                 raise
@@ -115,7 +115,7 @@ def add_tables(app: FastAPI, services: Services) -> None:
         return json_response(services.analysis.review(found, visit.person, speaker))
 
 
-async def _open(services: Services, game: AnyGame, form: Mapping[str, str]) -> tuple[str, list[int]]:
+async def _open(visit: Visit, game: AnyGame, form: Mapping[str, str]) -> tuple[str, list[int]]:
     """Open the table that a form describes: its id, and the seats that its opener takes."""
     hot = "hot" in form
     seats = [form[f"seat-{seat}"] for seat in range(max(game.seats)) if form.get(f"seat-{seat}")]
@@ -123,7 +123,17 @@ async def _open(services: Services, game: AnyGame, form: Mapping[str, str]) -> t
     options = parse_options(game.options, texts)
     chosen = _chosen(seats, form.get("sit", ""), hot)
     hints = {"on": True, "off": False}.get(form.get("hints", ""))
-    return await services.house.open(game.key, options, seats, "public" in form, hot, hints=hints), chosen
+    table = await visit.services.house.open(
+        game.key,
+        options,
+        seats,
+        "public" in form,
+        hot,
+        hints=hints,
+        host=visit.person,
+        stand_in="wait" not in form,
+    )
+    return table, chosen
 
 
 def _chosen(seats: list[str], sit: str, hot: bool) -> list[int]:
