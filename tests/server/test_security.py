@@ -71,10 +71,11 @@ COMMANDS: dict[str, dict[str, str]] = {
     },
     "release": dict.fromkeys(ROLES, "This seat is not reserved") | {"stranger": "site's cookie"},
     "fill": dict.fromkeys(ROLES, "This seat is not reserved") | {"stranger": "site's cookie"},
+    "free": dict.fromkeys(ROLES, "has begun") | {"stranger": "site's cookie"},  # see test_seats
     "relieve": {
         "stranger": "site's cookie",
         "watcher": "You are watching",
-        "owner": "was a moment ago",  # see test_standin for one who has been away
+        "owner": "only when it is",  # see test_standin for one who has been away
         "other": "Nobody in this seat",  # it is their own
     },
     "back": {
@@ -94,6 +95,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     "sit": {"seat": 1},
     "release": {"seat": 1},
     "fill": {"seat": 1},
+    "free": {"seat": 1},
     "relieve": {"seat": 1, "yes": True},
     "say": {"text": "hello"},
     "note": {"element": "S-W", "text": "a bluff"},

@@ -184,6 +184,11 @@ export function release(store: Store, seat: number, at: Element): void {
   send(store, { t: 'release', seat }, spotOf(at));
 }
 
+/** The host sends somebody, or a bot, away before the game begins. */
+export function free(store: Store, seat: number, at: Element): void {
+  send(store, { t: 'free', seat }, spotOf(at));
+}
+
 /** Let a bot have a reserved seat. */
 export function fill(store: Store, seat: number, at: Element): void {
   send(store, { t: 'fill', seat }, spotOf(at));

@@ -205,6 +205,7 @@ export interface Table {
   undo?: boolean;
   undo_why?: string;
   rematch?: string;
+  host?: boolean;
 }
 
 export interface Gone {
@@ -339,6 +340,12 @@ export interface Fill {
   seat: number;
 }
 
+export interface Free {
+  t: 'free';
+  id: string;
+  seat: number;
+}
+
 export interface Relieve {
   t: 'relieve';
   id: string;
@@ -378,4 +385,4 @@ export interface Ping {
 export type FromServer = Table | Presence | Notes | Ack | No | Why | Pong;
 
 export type FromClient =
-  Move | Undo | Sit | Leave | Rematch | Release | Fill | Relieve | Back | Chat | Note | WhyNot | Ping;
+  Move | Undo | Sit | Leave | Rematch | Release | Fill | Free | Relieve | Back | Chat | Note | WhyNot | Ping;

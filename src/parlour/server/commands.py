@@ -15,7 +15,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import new_seed, new_string
 from parlour.kernel.options import complete_options
 from parlour.kernel.state import CHANCE
-from parlour.server.guests import clean_line
+from parlour.server.guests import clean_line, distinct
 from parlour.server.store import Row
 from parlour.server.table import Guest, Table
 
@@ -111,6 +111,8 @@ def sit(draft: Draft, seat: int, person: str, name: str, string: str) -> None:
         raise ParlourError("no-sit-started")
     if not 0 <= seat < len(table.seats) or table.seats[seat] is not None:
         raise ParlourError("no-sit-taken")
+    if person in table.removed:
+        raise ParlourError("no-sit-removed")
     guest = table.reserved.get(seat)
     if guest is not None and guest.person != person:
         raise ParlourError("no-sit-reserved", who=guest.name)
@@ -119,6 +121,7 @@ def sit(draft: Draft, seat: int, person: str, name: str, string: str) -> None:
     if guest is None and not table.opened.get("hot"):  # whoever sits elsewhere needs no reserved seat
         for kept in table.reserved_for(person):
             draft.add("released", seat=kept)
+    name = distinct(name, [sitter.name for sitter in table.seats if sitter and sitter.person != person])
     draft.add("sat", seat=seat, person=person, name=name, string=string[:STRING_LENGTH] or new_string())
     _start_if_full(draft)
 
@@ -134,6 +137,30 @@ def fill(draft: Draft, seat: int, person: str) -> None:
     _check_reserved(draft.table, seat, person)
     _seat_bot(draft, seat, STAND_IN)
     _start_if_full(draft)
+
+
+def free(draft: Draft, seat: int, person: str) -> None:
+    """The host takes a seat back from a person or a bot before the game begins."""
+    table = draft.table
+    if table.status != "waiting":
+        raise ParlourError("no-sit-started")
+    if not person or person != table.host:
+        raise ParlourError("no-host")
+    sitter = table.seats[seat] if 0 <= seat < len(table.seats) else None
+    if sitter is None or sitter.person == person:
+        raise ParlourError("no-free")
+    if sitter.bot:
+        draft.add("stood", seat=seat)
+    else:
+        draft.add("removed", seat=seat, person=sitter.person)
+
+
+def vacate(draft: Draft, gone: Collection[str]) -> None:
+    """Free the seats of people who do not wait for the game to begin any longer."""
+    if draft.table.status == "waiting":
+        for seat, sitter in enumerate(draft.table.seats):
+            if sitter and sitter.person in gone:
+                draft.add("stood", seat=seat)
 
 
 def _check_reserved(table: Table, seat: int, person: str) -> None:
@@ -278,6 +305,7 @@ def say(draft: Draft, seat: int | None, name: str, text: str) -> None:
 def rename(draft: Draft, person: str, name: str) -> None:
     """Somebody has another name now; adds nothing where that no longer changes anything."""
     table = draft.table
+    name = distinct(name, [sitter.name for sitter in table.seats if sitter and sitter.person != person])
     known = [sitter.name for sitter in table.seats if sitter and sitter.person == person]
     known += [table.reserved[seat].name for seat in table.reserved_for(person)]
     if table.status != "over" and any(was != name for was in known):

@@ -42,6 +42,7 @@ STATUS: Final = {
     "no-review-yet": 409,
     "no-too-big": 413,
     "no-too-many": 429,
+    "no-rename-often": 429,
     "no-database": 503,
     "no-hint": 503,
     "no-review": 503,

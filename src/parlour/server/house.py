@@ -38,6 +38,8 @@ KEPT: Final = 16
 """Encoded messages of one table that are kept for those who come next."""
 PATIENCE: Final = 60.0
 """Seconds that somebody must have been away before the others may let a bot play on, by default."""
+LAPSE: Final = 600.0
+"""Seconds that a seat is kept, before the game begins, for somebody who has closed the page."""
 LONGEST_ID: Final = 64
 """Characters of a command's id."""
 
@@ -175,10 +177,18 @@ class House:
         while True:
             await asyncio.sleep(presence.BEAT)
             for open_table in self.tables:
+                await self._vacate(open_table)
                 if open_table.attendance.watchers:
                     self.cluster.tell_presence(open_table, again=True)
                     if open_table.attendance.told != self._present(open_table):
                         self._tell_presence(open_table)
+
+    async def _vacate(self, open_table: OpenTable) -> None:
+        """Free the seats of people who do not wait for the game any longer: nobody holds a table up for ever."""
+        gone = open_table.attendance.unattended(open_table.table, self._patience)
+        if gone and time.time() - open_table.table.at > LAPSE:
+            with contextlib.suppress(Away):  # it is tried again
+                await self.tables.bring_about(open_table, partial(commands.vacate, gone=gone))
 
     async def _settle_votes(self, open_table: OpenTable, *back: str) -> None:
         """Drop the votes about people who are here or came back; let bots play where all who are asked agree."""
@@ -259,6 +269,8 @@ class House:
                 return commands.release(draft, command.seat, person)
             case wire.Fill():
                 return commands.fill(draft, command.seat, person)
+            case wire.Free():
+                return commands.free(draft, command.seat, person)
         if seat is None:
             raise ParlourError("no-seat")
         match command:

@@ -244,6 +244,8 @@ class Table(Message, tag="table"):
     """Otherwise, why not."""
     rematch: str = ""
     """The table where the same people meet again, once one of them asked for it."""
+    host: bool = False
+    """Whether this viewer opened the table."""
 
 
 class Gone(Wire):
@@ -414,6 +416,12 @@ class Fill(Command, tag="fill"):
     seat: int
 
 
+class Free(Command, tag="free"):
+    """The host takes a seat back from whoever sits there before the game begins; they cannot sit down here again."""
+
+    seat: int
+
+
 class Relieve(Command, tag="relieve"):
     """Agree that a bot plays on for the one in this seat, who is away; or no longer, with `yes` false."""
 
@@ -448,7 +456,7 @@ class Ping(Wire, tag_field="t", tag="ping"):
 
 
 FromServer = Table | Presence | Notes | Ack | No | Why | Pong
-FromClient = Move | Undo | Sit | Leave | Rematch | Release | Fill | Relieve | Back | Chat | Note | WhyNot | Ping
+FromClient = Move | Undo | Sit | Leave | Rematch | Release | Fill | Free | Relieve | Back | Chat | Note | WhyNot | Ping
 
 _to_json = json.Encoder().encode
 

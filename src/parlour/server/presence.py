@@ -66,6 +66,8 @@ class Attendance:
         self.alarm: asyncio.TimerHandle | None = None
         """Goes off when one more player will have been away for long."""
         self._absences = Absences(clock)
+        self._unattended = Absences(clock)
+        """Before the game, those who have sat down and do not look."""
         self._clock = clock
         self._asked: dict[str, float] = {}
         """Since when somebody who is away is asked to come back: all others would let a bot play on."""
@@ -78,6 +80,11 @@ class Attendance:
         """The players who have been away for longer than `patience`, and for how many seconds."""
         self._absences.look(table.players() if table.status == "playing" else (), self.people())
         return self._absences.gone(patience)
+
+    def unattended(self, table: Table, patience: float) -> set[str]:
+        """Those who wait for the game to begin, but have had no page of it open for longer than `patience`."""
+        self._unattended.look(table.players() if table.status == "waiting" else (), self.people())
+        return set(self._unattended.gone(patience))
 
     def asked(self, table: Table, patience: float) -> set[str]:
         """The players who were asked to come back for longer than `patience`, in vain."""

@@ -19,8 +19,12 @@ from parlour.server.table import Guest, Sitter, Table
 
 
 def viewer_of(table: Table, person: str) -> str:
-    """As whom this person sees the table: as themselves if they sit or are expected there, else as any watcher."""
-    return person if table.seat_of(person) is not None or table.reserved_for(person) else ""
+    """As whom this person sees the table: as themselves if they sit, are expected or are the host there.
+
+    All others see the same.
+    """
+    own = table.seat_of(person) is not None or table.reserved_for(person) or person == table.host
+    return person if own else ""
 
 
 def message(table: Table, viewer: str, language: str, since: int) -> wire.Table:
@@ -55,6 +59,7 @@ def message(table: Table, viewer: str, language: str, since: int) -> wire.Table:
         undo=table.status == "playing" and seat is not None and not undo_why,
         undo_why=undo_why,
         rematch=table.rematch,
+        host=bool(viewer) and viewer == table.host,
     )
 
 

@@ -40,6 +40,7 @@ class Services:
         self.tables = Limit(burst=20, rate=0.2)
         self.places = Limit(burst=100, rate=2.0)
         """By address: without the cookie, a visitor is a new person each time."""
+        self.names = Limit(burst=5, rate=1 / 60)
         self.chat = Limit(burst=4, rate=0.4)
         self.hints = Limit(burst=10, rate=0.2)
 

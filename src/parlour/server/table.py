@@ -76,10 +76,14 @@ class Table:
 
     id: str
     version: int = 0
+    at: float = 0.0
+    """When something happened last, in seconds since 1970."""
     opened: dict[str, Any] = field(default_factory=dict)
     seats: list[Sitter | None] = field(default_factory=list)
     reserved: dict[int, Guest] = field(default_factory=dict)
     """The empty seats that are not free to anyone."""
+    removed: frozenset[str] = frozenset()
+    """Those whom the host does not want to sit here."""
     remarks: list[Remark] = field(default_factory=list)
     chat: list[Said] = field(default_factory=list)
     commands: set[str] = field(default_factory=set)
@@ -251,6 +255,9 @@ class Table:
                 self.reserved.pop(body["seat"], None)
             case "stood":
                 self.seats[body["seat"]] = None
+            case "removed":
+                self.seats[body["seat"]] = None
+                self.removed |= {body["person"]}
             case "reserved":
                 self.reserved[body["seat"]] = Guest(body["person"], body["name"])
             case "released":
@@ -307,7 +314,7 @@ class Table:
                 raise AssertionError(f"a row of kind {other}")
         if row.command:
             self.commands.add(row.command)
-        self.version = row.number + 1
+        self.version, self.at = row.number + 1, row.at
         self.seqs.append(len(self.session) if self.session else 0)
 
     def _credit(self, actor: int) -> None:
@@ -343,10 +350,19 @@ class Table:
         for seat, sitter in enumerate(self.seats):
             if sitter and sitter.person == person:
                 if self.session is not None and self.seat_of(person) == seat:
-                    self._remark(row, phrase("table-renamed", was=sitter.name, name=name), seat)
+                    self._remark_name(row, sitter.name, name, seat)
                 self.seats[seat] = replace(sitter, name=name)
         for seat in self.reserved_for(person):
             self.reserved[seat] = Guest(person, name)
+
+    def _remark_name(self, row: Row, was: str, name: str, seat: int) -> None:
+        """Tell of a new name; whoever changes it several times in a row is told of once."""
+        last = self.remarks[-1] if self.remarks else None
+        assert self.session is not None
+        if last and last.seq == len(self.session) and last.line.phrase.id == "table-renamed" and last.line.seat == seat:
+            was = str(last.line.phrase.slots["was"])
+            self.remarks.pop()
+        self._remark(row, phrase("table-renamed", was=was, name=name), seat)
 
     def seq_since(self, version: int) -> int:
         """The last event that a viewer of this version has seen and that was not taken back since."""

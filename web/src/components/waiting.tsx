@@ -1,6 +1,6 @@
 /** The waiting room: what there is to do until every seat is taken. */
 import type { JSX } from 'preact';
-import { fill, release } from '../commands';
+import { fill, free, release } from '../commands';
 import type { Seat } from '../messages';
 import { address, isFree, ownSeat, waitingText } from '../selectors';
 import type { Store } from '../store';
@@ -24,6 +24,16 @@ export function Waiting({ store }: { store: Store }): JSX.Element {
         )}
         {ownSeat(store) >= 0 &&
           seats.map((seat, index) => seat.reserved && <Reserved key={index} store={store} seat={seat} index={index} />)}
+        {store.state.table!.host &&
+          seats.map(
+            (seat, index) =>
+              seat.name &&
+              !seat.you && (
+                <button key={index} type="button" class="btn" onClick={(event) => free(store, index, event.currentTarget)}>
+                  {words.free(seat.name)}
+                </button>
+              ),
+          )}
         {ownSeat(store) < 0 && seats.some(isFree) && <Name store={store} />}
         <Chosen store={store} />
         {store.place.commitment && (

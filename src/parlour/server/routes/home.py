@@ -16,9 +16,12 @@ from parlour.server.guests import NAME_LENGTH, YEAR, clean_name
 from parlour.server.listing import card, listed
 from parlour.server.services import Services
 from parlour.server.store import OPEN
+from parlour.server.table import Table
 from parlour.server.visit import Visit, check_language, inside
 
 GAMES_SHOWN: Final = 12
+OPEN_LOOKED_AT: Final = 120
+"""Open tables from which a page of the list is made, those that changed last."""
 FORSAKEN: Final = 3 * 24 * 3600.0
 """Seconds without anything new after which nobody is sent to a table that waits."""
 LONGEST_CODE: Final = 100
@@ -27,8 +30,9 @@ LONGEST_CODE: Final = 100
 
 def add_home(app: FastAPI, services: Services) -> None:
     @app.get("/")
-    async def home(request: Request) -> Response:
-        return await _home(Visit(services, request))
+    async def home(request: Request, page: str = "1") -> Response:
+        number = int(page) if page.isascii() and page.isdecimal() and len(page) < 4 else 1
+        return await _home(Visit(services, request), page=max(number, 1))
 
     @app.get("/join")
     async def join(request: Request, code: str = "") -> Response:
@@ -55,6 +59,8 @@ def add_home(app: FastAPI, services: Services) -> None:
         name = clean_name(form.get("name", ""))
         if not name:
             raise ParlourError("no-name", limit=NAME_LENGTH)
+        if not services.names.allows(visit.person):
+            raise ParlourError("no-rename-often")
         visit.spend()
         await services.store.rename(visit.person, name, time.time())
         await services.house.rename(visit.person, name)
@@ -66,24 +72,42 @@ def add_home(app: FastAPI, services: Services) -> None:
         return JSONResponse({"ok": True})
 
 
-async def _home(visit: Visit, wrong_code: str | None = None, status: int = 200) -> Response:
-    """The home page. `wrong_code`: what was typed in vain to join a table."""
+async def _home(visit: Visit, wrong_code: str | None = None, status: int = 200, page: int = 1) -> Response:
+    """The home page. `wrong_code`: what was typed in vain to join a table; `page`: which part of the open tables."""
     store, house = visit.services.store, visit.services.house
     mine = [listed(await house.table(table), visit) for table in await store.tables_of(visit.person, 50)]
     mine = sorted((table for table in mine if table.mine), key=lambda table: not table.yours)
-    found = await store.tables(OPEN, 50, time.time() - FORSAKEN)
-    waiting = [listed(await house.table(table), visit) for table in found]
+    found = await store.tables(OPEN, OPEN_LOOKED_AT, time.time() - FORSAKEN)
+    waiting = [await house.table(table) for table in found]
+    others = by_turns([table for table in waiting if not _mine(table, visit.person)])
+    first, last = GAMES_SHOWN * (page - 1), GAMES_SHOWN * page
     return await visit.page(
         "home.html",
         status,
         games=[card(key, visit) for key in game_keys()],
         mine=[table for table in mine if table.status != "over"][:GAMES_SHOWN],
         past=[table for table in mine if table.status == "over"][:GAMES_SHOWN],
-        waiting=[table for table in waiting if not table.mine][:GAMES_SHOWN],
+        waiting=[listed(table, visit) for table in others[first:last]],
+        page=page,
+        more=last < len(others),
         bots=[(visit.text(f"bot-{name}"), visit.text(f"page-bot-{name}")) for name in BOTS],
         wrong_code=wrong_code,
         longest_code=LONGEST_CODE,
     )
+
+
+def _mine(table: Table, person: str) -> bool:
+    return table.seat_of(person) is not None or bool(table.reserved_for(person))
+
+
+def by_turns(tables: list[Table]) -> list[Table]:
+    """First one table of each host, then a second one of each, and so on: nobody fills the list alone."""
+    turns: dict[str, int] = {}
+    ranked = []
+    for table in tables:
+        turns[table.host] = turns.get(table.host, 0) + 1
+        ranked.append((turns[table.host], table))
+    return [table for _turn, table in sorted(ranked, key=lambda one: one[0])]
 
 
 def clean_code(text: str) -> str:

@@ -1,0 +1,159 @@
+"""Seats before the game: the host may free them, those who go away lose them, and names are told apart."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parlour.kernel.errors import ParlourError
+from parlour.server import commands
+from parlour.server import messages as wire
+from parlour.server.commands import Draft, opening
+from parlour.server.guests import distinct, looks
+from parlour.server.house import LAPSE, House
+from parlour.server.projection import message
+from parlour.server.routes.home import by_turns
+from parlour.server.table import Table
+from server.houses import SHORT, Clock, by_clock, look, sit, until, wait
+from server.support import GAME, TWO, Enter, Page
+
+pytestmark = pytest.mark.timeout(60)
+
+
+def waiting(*people: str, host: str = "ada") -> Draft:
+    draft = opening("t", GAME, SHORT, ["open"] * 2, True, host=host)
+    for seat, person in enumerate(people):
+        commands.sit(draft, seat, person, person.title(), "")
+    return draft
+
+
+def refused(call: Any, *arguments: Any) -> str:
+    with pytest.raises(ParlourError) as caught:
+        call(*arguments)
+    return caught.value.phrase.id
+
+
+def test_the_host_sends_a_squatter_away_who_cannot_sit_down_again() -> None:
+    draft = waiting("eve")
+    commands.free(draft, 0, "ada")
+    assert draft.table.seats == [None, None]
+    assert refused(commands.sit, draft, 0, "eve", "Eve", "") == "no-sit-removed"
+    commands.sit(draft, 0, "bob", "Bob", "")
+
+
+def test_the_host_may_change_their_mind_about_a_bot() -> None:
+    draft = opening("t", GAME, SHORT, ["open", "random"], True, host="ada")
+    commands.free(draft, 1, "ada")
+    assert draft.table.free() == [0, 1]
+    assert draft.table.removed == frozenset()
+
+
+def test_only_the_host_frees_seats_and_only_before_the_game() -> None:
+    draft = waiting("ada")
+    for seat, person, why in ((0, "bob", "no-host"), (0, "", "no-host"), (0, "ada", "no-free"), (1, "ada", "no-free")):
+        assert refused(commands.free, draft, seat, person) == why
+    for seat in (-1, 2, 10**30):
+        assert refused(commands.free, draft, seat, "ada") == "no-free"
+    commands.sit(draft, 1, "eve", "Eve", "")
+    assert refused(commands.free, draft, 1, "ada") == "no-sit-started"
+    assert refused(commands.free, waiting("eve", host=""), 0, "") == "no-host"  # a table older than hosts
+
+
+def test_the_page_knows_who_is_host_and_nobody_else_is_told() -> None:
+    table = waiting("bob").table
+    assert [message(table, viewer, "en", 0).host for viewer in ("ada", "bob", "")] == [True, False, False]
+
+
+def test_the_host_frees_a_seat_over_the_link(person: Enter) -> None:
+    ada, eve = person("Ada"), person("Eve")
+    table = ada.open({**TWO, "sit": ""})
+    eve.post(f"/t/{table}/sit")
+    with ada.look(table) as session:
+        assert Page(session).ask("free", "f", seat=0)["t"] == "ack"
+    assert eve.post(f"/t/{table}/sit").status_code == 400
+
+
+def test_who_closes_the_page_before_the_game_loses_the_seat_after_a_while(tmp_path: Path, clock: Clock) -> None:
+    async def work(house: House) -> None:
+        table = await house.open(GAME, SHORT, ["open", "open"])
+        await sit(house, table, "eve", 0)
+        (bob,) = await look(house, table, "bob")
+        found = await house.tables.get(table)
+        await house._vacate(found)
+        await wait(clock)
+        await house._vacate(found)
+        assert found.table.free() == [1]  # it is not long ago that something happened
+        found.table.at -= LAPSE + 1
+        (eve,) = await look(house, table, "eve")
+        await house._vacate(found)
+        assert found.table.free() == [1]  # she looks
+        await house.part(table, eve)
+        await house._vacate(found)
+        await wait(clock)
+        await house._vacate(found)
+        await until(lambda: bob.seen[-1].seats[0].name == "")
+        assert found.table.free() == [0, 1]
+
+    by_clock(tmp_path, clock, work)
+
+
+def test_tables_are_listed_by_turns_of_their_hosts() -> None:
+    tables = [Table(f"{host}{number}", opened={"host": host}) for host in "aaabbc" for number in range(1)]
+    assert [table.host for table in by_turns(tables)] == ["a", "b", "c", "a", "b", "a"]
+
+
+def test_the_list_of_open_tables_has_pages_and_one_host_does_not_fill_the_first(person: Enter) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    first = ada.open()
+    many = [bob.open() for _ in range(14)]
+    text = person("Cy").get("/").text
+    assert f"/t/{first}/sit" in text
+    assert sum(f"/t/{table}/sit" in text for table in many) == 11
+    assert 'href="/?page=2"' in text
+    rest = person("Cy").get("/?page=2").text
+    assert sum(f"/t/{table}/sit" in rest for table in many) == 3
+    assert 'href="/?page=1"' in rest
+    for page in ("0", "-1", "x", "9" * 30, "99"):
+        assert person("Cy").get(f"/?page={page}").status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Ada", "ada"),
+        ("Ada", "Аda"),
+        ("Ada", "A da"),
+        ("Ada", "Ádà"),
+        ("Paul", "PauI"),
+        ("Bob", "B0b"),
+        ("Tom", "Torn"),
+    ],  # noqa: RUF001
+)
+def test_names_that_look_alike_are_told_apart_at_a_table(name: str, other: str) -> None:
+    assert looks(name) == looks(other)
+    assert distinct(other, [name]) == f"{other} (2)"
+    draft = opening("t", GAME, SHORT, ["open"] * 2, True)
+    commands.sit(draft, 0, "one", name, "")
+    commands.sit(draft, 1, "two", other, "")
+    assert draft.table.names() == (name, f"{other} (2)")
+    commands.rename(draft, "two", "Eve")
+    commands.rename(draft, "two", other)
+    assert draft.table.names() == (name, f"{other} (2)")
+
+
+def test_names_that_differ_stay_as_they_are() -> None:
+    assert distinct("Ada", ["Eva", "Adam", "Bob"]) == "Ada"
+    assert distinct("Ada", ["Ada", "Ada (2)"]) == "Ada (3)"
+
+
+def test_whoever_changes_their_name_again_and_again_is_told_of_once_and_slowed_down(person: Enter) -> None:
+    draft = waiting("ada", "bob")
+    for name in ("A", "B", "C"):
+        commands.rename(draft, "ada", name)
+    assert [remark.line.phrase.slots for remark in draft.table.remarks] == [{"was": "Ada", "name": "C"}]
+    eve = person("Eve")
+    answers = [eve.post("/name", {"name": f"Eve {number}"}).status_code for number in range(8)]
+    assert answers[0] == 303
+    assert answers[-1] == 429
