@@ -30,6 +30,16 @@ describe('before and after the game', () => {
     expect(sit.string).toMatch(/^[0-9a-f]{32}$/);
   });
 
+  it('lets the host, and nobody else, send somebody away', async () => {
+    const seats = [{ name: 'Ada', you: true }, { name: 'Eve' }, {}];
+    const page = await open(fixture('waiting', { seats, host: true }));
+    const button = page.all('.waiting button').find((one) => one.textContent === 'Free Eve’s seat')!;
+    await page.click(button);
+    expect(page.socket().of('free')[0]!.seat).toBe(1);
+    const guest = await open(fixture('waiting', { seats }));
+    expect(guest.all('.waiting button').some((one) => one.textContent?.startsWith('Free'))).toBe(false);
+  });
+
   it('lets people choose among several empty seats', async () => {
     const page = await open(fixture('waiting', { seats: [{}, { name: 'Ada' }, {}] }));
     expect(page.all('.acts .btn')).toHaveLength(0);

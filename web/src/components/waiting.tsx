@@ -29,8 +29,13 @@ export function Waiting({ store }: { store: Store }): JSX.Element {
             (seat, index) =>
               seat.name &&
               !seat.you && (
-                <button key={index} type="button" class="btn" onClick={(event) => free(store, index, event.currentTarget)}>
-                  {words.free(seat.name)}
+                <button
+                  key={index}
+                  type="button"
+                  class="btn"
+                  onClick={(event) => free(store, index, event.currentTarget)}
+                >
+                  {words.sendAway(seat.name)}
                 </button>
               ),
           )}
