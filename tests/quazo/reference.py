@@ -83,8 +83,11 @@ class Table:
     made: int = 0
     allowance: int = 0
     earned: bool = False
-    locked: bool = False
+    locked: str | None = None
+    """What locked the active player first in this turn."""
     robbed: bool = False
+    from_bank: bool = False
+    """Whether the active player began the turn inside the own bank."""
     target: str | None = None
     attempts: int = 0
     staked: int = 0
@@ -229,6 +232,8 @@ class Table:
             limit = min(limit, 2)  # table D3
         if self.locked or self.made >= limit:  # QG-4.1, QG-4.7
             return False
+        if cell == self.me.bank_cell and self.from_bank and self.options["reenter"] == "forbidden":  # QG-6.5
+            return False
         if cell == self.me.bank_cell:
             return self.jewels(self.me) > 0  # QG-6.1
         return cell in TILES  # QG-4.2
@@ -355,6 +360,7 @@ class Table:
             self.rolls = dict.fromkeys(self.rolls if self.phase == "bout" else highest, 0)
         elif self.phase == "first":
             self.rolls = {}
+            self.clear_turn()
             self.first, self.round = highest[0], 1
             self.note(f"first {self.first}")
             self.begin_round()
@@ -377,8 +383,8 @@ class Table:
     def begin_turn(self, corner: int) -> None:
         """QG-3.1, QG-3.2."""
         self.active, self.phase = corner, "act"
-        self.made, self.allowance = 0, 3
-        self.earned = self.locked = self.robbed = False
+        self.clear_turn()
+        self.from_bank = self.me.inside
         if self.options["abilities"] == "off":
             return
         for card in CARDS[str(self.me.name)]:
@@ -388,6 +394,16 @@ class Table:
             self.me.mana += 1
             self.note(f"mana {self.me.mana}/3")
             self.phase = "act" if self.me.mana == 3 else "mana"
+
+    def clear_turn(self) -> None:
+        """A turn has nothing behind it; nor has the time between two turns."""
+        self.made, self.allowance = 0, 3
+        self.earned = self.robbed = self.from_bank = False
+        self.locked = None
+
+    def lock(self, why: str) -> None:
+        """QG-4.7."""
+        self.locked = self.locked or why
 
     def stop(self, card: str) -> None:
         del self.effects[card]
@@ -402,6 +418,7 @@ class Table:
     def end_turn(self) -> None:
         """QG-2.2 to QG-2.4."""
         self.target, self.dice, self.defence = None, [], []
+        self.clear_turn()
         corners = [player.corner for player in self.players]
         following = corners[(corners.index(self.active) + 1) % len(corners)]
         if following != self.first:
@@ -439,7 +456,7 @@ class Table:
             self.allowance += 3
             self.note("+3")
         if "MudTrap" in self.effects and me.name != "Frog" and self.biome[cell] == "Swamp":  # QG-10.9
-            self.locked = True
+            self.lock("mud")
             self.note(f"mud {cell}")
         self.go_on()
 
@@ -452,7 +469,7 @@ class Table:
             self.note(f"+R {here}")
         if self.golden == here:
             self.golden = f"inventory {self.active}"
-            self.locked = True
+            self.lock("golden")
             self.note(f"+G {here}")
 
     def deposit_words(self, words: str) -> None:
@@ -471,7 +488,7 @@ class Table:
         me = self.me
         me.mana -= 3
         if card in JUMPS:
-            self.locked = True
+            self.lock("jump")
             me.at = target
             self.collect()
         elif card == "JetStream":
@@ -552,7 +569,8 @@ class Table:
         if self.hidden(self.me):
             self.stop("Stealth")
         self.target, self.attempts, self.dice = name, 0, []
-        self.robbed = self.locked = True
+        self.robbed = True
+        self.lock("robbery")
         self.phase = "rob"
 
     def roll_doubles(self, die: int) -> None:
@@ -730,6 +748,7 @@ class Table:
                 "earned": self.earned,
                 "locked": self.locked,
                 "robbed": self.robbed,
+                "from_bank": self.from_bank,
             },
             "pending": self.pending(),
             "result": None if self.result is None else {"winner": self.result[0], "reason": self.result[1]},
@@ -802,7 +821,9 @@ def random_table(rng: random.Random, options: dict[str, Any], seats: int) -> Tab
     table.used |= {golden} & set(TILES)
     _random_past(rng, table)
     if table.me.inside:
-        table.made, table.locked, table.robbed = 0, False, False
+        table.made, table.locked, table.robbed = 0, None, False
+    left = bool(table.made or table.locked) and rng.random() < 0.3
+    table.from_bank = table.me.inside or left
     return table
 
 
@@ -829,4 +850,5 @@ def _random_past(rng: random.Random, table: Table) -> None:
     table.made = rng.randint(0, min(table.allowance, 4))
     table.earned = table.allowance > 3
     table.robbed = rng.random() < 0.15
-    table.locked = table.robbed or rng.random() < 0.2
+    others = rng.choice(("golden", "jump", "mud")) if rng.random() < 0.2 else None
+    table.locked = "robbery" if table.robbed else others

@@ -177,6 +177,7 @@ def random_options(rng: random.Random) -> dict[str, Any]:
         "abilities": rng.choice(("on", "on", "on", "off")),
         "mud_trap_rounds": rng.choice((1, 2)),
         "lone_golden": rng.choice(("stealable", "safe")),
+        "reenter": rng.choice(("forbidden", "allowed")),
         "gamble": rng.choice(("pot", "each")),
     }
 

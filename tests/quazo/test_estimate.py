@@ -49,6 +49,23 @@ def test_what_cannot_be_brought_home_in_time_is_worth_little() -> None:
     assert gains[0] > 5 * gains[1] > 0
 
 
+@pytest.mark.clause("QG-6.5")
+def test_what_is_kept_back_in_the_bank_counts_for_less_where_one_may_not_go_back() -> None:
+    """In the last round it can no longer be banked: not in the own turn, and not by who has still to leave."""
+
+    def gain(whose: str, round: int, reenter: str) -> float:
+        options = {"reenter": reenter}
+        one, none = (
+            at(whose, round=round, Swan=f"d4 {count}", red="", golden="bank 2", options=options).estimate(2)
+            for count in (3, 0)
+        )
+        return float(one - none)
+
+    for whose, round in (("Swan", 10), ("Cat", 10)):
+        assert gain(whose, round, "allowed") > 5 * gain(whose, round, "forbidden") > 0
+    assert gain("Swan", 3, "allowed") > gain("Swan", 3, "forbidden") > 5 * gain("Swan", 10, "forbidden")
+
+
 @pytest.mark.parametrize("golden", ["inventory 3", "b1"])
 def test_whoever_can_bank_this_turn_goes_there_whoever_is_near(golden: str) -> None:
     """Swan at home on b4, two steps from the bank d4, with others about: to wait looks worse than the way there."""

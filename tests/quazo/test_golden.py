@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
+import pytest
 from tests.golden import golden, played, simulated
 
+import parlour
 from parlour.games.quazo import GAME
+from parlour.kernel.errors import ParlourError
+from parlour.kernel.fairness import verify
+from parlour.kernel.record import Record, parse_record
+from parlour.kernel.session import Session
 
 from .support import T0
 
@@ -43,6 +51,7 @@ RECIPES: dict[str, tuple[tuple[str, ...], int, dict[str, Any], int]] = {
     "greedy-default": (("greedy",) * 4, 6, {}, 0),
     "greedy-each-safe": (("greedy",) * 4, 7, {"gamble": "each", "lone_golden": "safe", "golden_round": 3}, 0),
     "greedy-two-long": (("greedy",) * 2, 8, {"rounds": 25}, 0),
+    "greedy-reenters": (("greedy",) * 4, 10, {"reenter": "allowed"}, 0),
     "greedy-among-random": (("greedy", "random", "random", "random"), 9, {"characters": "random"}, 1),
 }
 RAIDS: dict[str, tuple[str, int, dict[str, Any]]] = {
@@ -64,3 +73,35 @@ def test_the_golden_records_cover_what_they_should() -> None:
     cards = {"!Stealth", "!Pickpocket", "!MudTrap", "!LongLeap", "!JetStream", "!Undertow", "!Soar", "!BattleWings"}
     assert decisions | chances | cards <= kinds
     assert {record.extra["final"]["result"]["reason"] for record in records} == {"bank", "inventory", "dice"}
+
+
+# Version 1: who began a turn in the bank could enter it again
+
+
+def first_version(name: str) -> Record:
+    path = Path(__file__).parent / "golden" / "1" / f"{name}.json"
+    return parse_record(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.clause("QG-6.5")
+@pytest.mark.parametrize("name", ["greedy-reenters", "random-reenters", "club-reenters", "fair-dice"])
+def test_a_record_of_version_1_in_which_a_bank_is_entered_again_replays_by_its_rules_only(name: str) -> None:
+    record = first_version(name)
+    session = Session(GAME, record)
+    assert session.state.rules.reenter
+    assert GAME.outcome(session.state) is not None
+    with pytest.raises(ParlourError, match=r"QG-6\.5"):
+        Session(GAME, replace(record, rules=2))
+    allowed = replace(record, rules=2, options={**record.options, "reenter": "allowed"})
+    assert GAME.dump(Session(GAME, allowed).state) == GAME.dump(session.state)
+
+
+def test_the_dice_of_version_1_can_still_be_proved() -> None:
+    assert verify(GAME, first_version("fair-dice")) > 100
+
+
+def test_a_game_of_version_1_can_be_reviewed() -> None:
+    """Every decision is judged by the rules of the game, the way back into the bank among them."""
+    session = Session(GAME, first_version("greedy-reenters"))
+    found = parlour.review(session, effort=0.001)
+    assert len(found.play) == 4

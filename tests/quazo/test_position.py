@@ -63,7 +63,7 @@ def test_a_dump_is_written_in_the_words_of_the_contract() -> None:
         ],
         "effects": {"MudTrap": 4},
         "attacks": {"Cat Frog": 2},
-        "turn": {"made": 0, "allowance": 3, "earned": False, "locked": True, "robbed": True},
+        "turn": {"made": 0, "allowance": 3, "earned": False, "locked": "robbery", "robbed": True, "from_bank": False},
         "pending": {"target": "Swan", "dice": [6, 0, 0, 0], "attempts": 2, "staked": 1},
         "result": None,
     }
@@ -92,13 +92,67 @@ def test_a_finished_game_can_be_loaded(reason: str) -> None:
     assert list(state.returns())[1] == 1.0
 
 
+# What a turn carries
+
+
+@pytest.mark.clause("QG-6.5")
+def test_that_a_turn_began_in_the_bank_is_part_of_a_position() -> None:
+    """Without it the same cells and jewels would allow the way back."""
+    state = GAME.play(at("Swan", Swan="d4 1", red=""), ">c4")
+    position = GAME.dump(state)
+    assert position["turn"]["from_bank"]
+    comes_back(GAME, state)
+    assert ">d4" not in GAME.moves(GAME.load(position))
+    assert ">d4" in GAME.moves(GAME.load({**position, "turn": {**position["turn"], "from_bank": False}}))
+    assert GAME.view(state, 0).known["turn"]["from_bank"]
+    assert state.copy().from_bank
+
+
+@pytest.mark.clause("QG-6.5")
+@pytest.mark.parametrize(("at_", "turn", "began"), [("e5", {}, True), ("e6", {}, False), ("e6", {"made": 1}, False)])
+def test_where_nothing_is_said_a_turn_began_in_the_bank_if_its_player_is_there(
+    at_: str, turn: dict[str, int], began: bool
+) -> None:
+    state = GAME.load({**GOOD, "seats": players(Cat={"at": at_}), "turn": turn})
+    assert GAME.dump(state)["turn"]["from_bank"] is began
+
+
+@pytest.mark.clause("QG-4.7")
+@pytest.mark.parametrize(
+    ("fields", "turn", "locked"),
+    [
+        ({}, {"locked": False}, None),
+        ({"Fish": "c4", "Cat": "c4"}, {"locked": True}, "jump"),
+        ({"Fish": "c4", "Swan": "a3 0/5"}, {"locked": True, "made": 1, "robbed": False}, "jump"),
+        ({"Fish": "b3", "Cat": "b3", "effects": {"MudTrap": 5}}, {"locked": True, "made": 1}, "mud"),
+        ({"Fish": "b3", "Cat": "b3", "golden": "inventory 4"}, {"locked": True, "made": 1}, "golden"),
+        ({"Fish": "c4 0/0/3", "golden": "inventory 4"}, {"locked": True, "made": 1, "robbed": True}, "robbery"),
+    ],
+)
+def test_a_lock_without_a_name_gets_the_one_that_fits(
+    fields: dict[str, Any], turn: dict[str, Any], locked: str | None
+) -> None:
+    """As version 1 of the rules wrote them."""
+    assert GAME.dump(at("Fish", turn=turn, **fields))["turn"]["locked"] == locked
+
+
+def test_between_turns_nothing_is_left_of_a_turn() -> None:
+    """Whatever a position of a finished game says about its last turn."""
+    last = {"made": 2, "allowance": 6, "earned": True, "locked": True, "robbed": True}
+    over = GAME.load({**GOOD, "phase": "over", "turn": last, "result": {"winner": 1, "reason": "dice"}})
+    tied = GAME.play(at("Fish", Fish="d5", round=10, Cat="a1 0/1", Frog="a8 0/1", turn={"made": 0}), ">d6", "end")
+    fresh = {"made": 0, "allowance": 3, "earned": False, "locked": None, "robbed": False, "from_bank": False}
+    assert GAME.dump(over)["turn"] == fresh
+    assert GAME.dump(tied)["turn"] == fresh
+
+
 # What is refused, message by message
 
 ROBBERY: dict[str, Any] = {
     "tiles": T0,
     "seats": players(Fish={"at": "c4", "inventory": 2}, Swan={"at": "b2", "bank": 5}),
     "active": 4,
-    "turn": {"locked": True, "robbed": True},
+    "turn": {"locked": "robbery", "robbed": True},
 }
 BATTLE: dict[str, Any] = {
     "tiles": T0,
@@ -151,6 +205,8 @@ REFUSED: list[tuple[str, str, dict[str, Any]]] = [
     ("field-value", "", {**GOOD, "attacks": {"Cat Frog": 2}}),
     ("field-value", "", {**GOOD, "turn": {"made": 4}}),
     ("field-value", "", {**GOOD, "turn": {"locked": 1}}),
+    ("field-value", "", {**GOOD, "turn": {"locked": "ice"}}),
+    ("field-value", "", {**GOOD, "turn": {"from_bank": 1}}),
     ("field-value", "", {**GOOD, "pending": {"dice": [7, 0, 0, 0]}}),
     ("field-value", "", {**GOOD, "pending": {"rollers": [9]}}),
     ("field-value", "", {**GOOD, "result": {"winner": 1, "reason": "bank"}}),
@@ -184,6 +240,7 @@ REFUSED: list[tuple[str, str, dict[str, Any]]] = [
     ("position-effect", "QG-10.5", {**GOOD, "round": 3, "effects": {"Stealth": 2}}),
     ("position-effect", "QG-10.5", {**GOOD, "round": 3, "effects": {"Stealth": 3}}),
     ("position-locked", "QG-9.9", {**GOOD, "turn": {"robbed": True}}),
+    ("position-locked", "QG-9.9", {**GOOD, "turn": {"locked": "robbery"}}),
     ("position-too-many", "QG-R17", {**GOOD, "seats": players(Cat={"inventory": 29})}),
     ("position-pending", "", {**GOOD, "pending": {"target": "Frog"}}),
     ("position-pending", "", {**GOOD, "pending": {"dice": [1, 0, 0, 0]}}),
@@ -234,12 +291,24 @@ REFUSED: list[tuple[str, str, dict[str, Any]]] = [
     ("position-mana", "QG-3.2", {**GOOD, "phase": "mana", "seats": players(Cat={"mana": 3})}),
     ("position-mana", "QG-3.2", {**GOOD, "phase": "mana", "seats": players(Cat={"mana": 1}), "turn": {"made": 1}}),
     ("position-inside", "QG-6.4", {**GOOD, "seats": players(Cat={"at": "e5"}), "turn": {"made": 1}}),
+    ("position-from-bank", "QG-6.4", {**GOOD, "seats": players(Cat={"at": "e5"}), "turn": {"from_bank": False}}),
+    ("position-from-bank", "QG-6.4", {**GOOD, "turn": {"from_bank": True}}),
+    (
+        "position-again",
+        "QG-6.5",
+        {
+            **GOOD,
+            "phase": "deposit",
+            "seats": players(Cat={"at": "e5", "inventory": 2}),
+            "turn": {"made": 2, "from_bank": True},
+        },
+    ),
     ("position-idle", "QG-4.9", {**GOOD, "seats": players(Cat={"at": "c2"}), "turn": {"made": 3}}),
     ("position-deposit", "QG-6.2", {**GOOD, "phase": "deposit", "seats": players(Cat={"at": "e5", "inventory": 1})}),
     ("position-deposit", "QG-6.2", {**GOOD, "phase": "deposit", "seats": players(Cat={"inventory": 3})}),
     ("position-battle", "QG-7.1", {**BATTLE, "seats": SEATS}),
     ("position-battle", "QG-7.1", {**BATTLE, "pending": {"target": "Cat"}}),
-    ("position-battle", "QG-7.1", {**BATTLE, "turn": {"robbed": True, "locked": True}}),
+    ("position-battle", "QG-7.1", {**BATTLE, "turn": {"robbed": True, "locked": "robbery"}}),
     ("position-dice", "QG-7.3", {**BATTLE, "pending": {"target": "Swan", "dice": [3, 0, 0, 0]}}),
     ("position-dice", "QG-7.3", {**BATTLE, "phase": "defend"}),
     ("position-dice", "QG-7.3", {**BATTLE, "phase": "defend", "pending": {"target": "Swan", "dice": [3, 2, 0, 0]}}),

@@ -66,7 +66,16 @@ def test_the_detail_tells_odds_and_the_way_home_to_who_must_decide_only() -> Non
     state = at("Cat", Cat="c4 2", Swan="c4 2/3")
     assert detail(state, 0) == "Battle Swan: 58% for 1. Rob Swan: 31% for 1. Your bank is 5 steps away."
     assert detail(state, 1) == ""
-    assert detail(at("Cat", Cat="e5 1"), 0) == "It counts as your first step."
+
+
+@pytest.mark.clause("QG-6.5")
+def test_the_detail_says_that_there_is_no_way_back_into_the_bank() -> None:
+    state = at("Cat", Cat="e5 1", red="")
+    assert detail(state, 0) == "It counts as your first step. You cannot come back this turn."
+    assert detail(play(state, ">e6"), 0) == "You may enter your bank again from your next turn on."
+    allowed = at("Cat", Cat="e5 1", red="", options={"reenter": "allowed"})
+    assert detail(allowed, 0) == "It counts as your first step."
+    assert detail(play(allowed, ">e6"), 0) == "Your bank is 1 step away."
 
 
 def test_the_detail_of_a_stake_tells_its_odds_and_what_is_in_the_pot() -> None:

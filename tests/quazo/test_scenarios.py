@@ -157,9 +157,10 @@ def test_scenario_13_leaving_the_bank() -> None:
 
 @pytest.mark.clause("QG-6.5")
 def test_scenario_14_back_into_the_bank() -> None:
-    """Scenario 14 [QG-6.5]."""
-    state = play(at("Swan", Swan="d4 1"), ">c4 >d4")
+    """Scenario 14 [QG-6.5]: its text is about the option; by default the way back is refused."""
+    state = play(at("Swan", Swan="d4 1", options={"reenter": "allowed"}), ">c4 >d4")
     assert (banked(state, "Swan"), turn_of(state)) == (1, "Fish")
+    assert refused(play(at("Swan", Swan="d4 1"), ">c4"), ">d4") == "QG-6.5"
 
 
 def cat_attacks_swan(*dice: str) -> QuazoState:

@@ -60,6 +60,8 @@ LAYING_GOLD = after(here("Fish", round=5, Cat="c1 3", Frog="a8 3", Fish="h1 3"),
 TIED_LAST = after(here("Fish", round=5, Fish="h1 5"), "end")
 BOUTS = after(here("Fish", round=10), "end")
 ROBBED = after(here("Fish", Fish="c4 0/0/3", Swan="a3 0/5", Frog="c4"), "rob Swan", "rob 1", "rob 1")
+MIRED = after(here("Fish", Fish="c3 0/0/3", effects={"MudTrap": 5}), ">b3")
+LEFT = after(here("Swan", Swan="d4 1", red=""), ">c4")
 HIDDEN = here("Cat", Cat="c3 0/0/0", Frog="c3", golden="inventory 1", effects={"Stealth": 4}, turn={"made": 2})
 
 CITIES = after(laying, *(f"tile {cell} City{'*' * (number < 5)}" for number, cell in enumerate(TILES[:14])))
@@ -158,8 +160,12 @@ WHY_NOT: list[tuple[str, str, Setting, str]] = [
     ("no-step-spawn", "QG-4.2", here("Cat", Cat="a2"), ">a1"),
     ("no-step-bank", "QG-4.2", here("Cat", Cat="c4"), ">d4"),
     ("no-step-far", "QG-4.1", ACTING, ">c4"),
-    ("no-step-robbed", "QG-9.9", ROBBED, ">c3"),
-    ("no-step-locked", "QG-4.7", after(here("Swan", Swan="a3 0/0/3", golden="a2"), ">a2"), ">a3"),
+    ("no-bank-again", "QG-6.5", LEFT, ">d4"),
+    ("no-bank-again", "QG-6.5", LEFT, "bank 1"),
+    ("no-step-locked", "QG-8.6", after(here("Swan", Swan="a3 0/0/3", golden="a2"), ">a2"), ">a3"),
+    ("no-step-locked", "QG-10.2", after(here("Frog", Frog="c3 0/0/3", Cat="c4"), "!LongLeap c4"), ">c3"),
+    ("no-step-locked", "QG-10.9", MIRED, ">c3"),
+    ("no-step-locked", "QG-9.9", ROBBED, ">c3"),
     ("no-step-hidden", "QG-8.7", HIDDEN, ">c2"),
     ("no-step-left", "QG-4.1", here("Cat", Cat="c3", Frog="c3", turn={"made": 3}), ">c2"),
     ("no-step-empty", "QG-6.1", here("Cat", Cat="e6"), ">e5"),
@@ -190,7 +196,8 @@ WHY_NOT: list[tuple[str, str, Setting, str]] = [
     ("no-card-mana", "QG-10.1", here("Cat", Cat="c2 0/0/2"), "!Stealth"),
     ("no-card-inside", "QG-10.8", INSIDE, "!Stealth"),
     ("no-card-golden", "QG-10.3", here("Swan", Swan="c2 0/0/3", golden="inventory 3"), "!Soar f6"),
-    ("no-card-locked", "QG-4.7", ROBBED, "!JetStream"),
+    ("no-card-locked", "QG-9.9", ROBBED, "!JetStream"),
+    ("no-card-locked", "QG-10.9", MIRED, "!JetStream"),
     ("no-card-moved", "QG-10.2", after(here("Frog", Frog="c4 0/0/3"), ">c3"), "!LongLeap c2"),
     (
         "no-card-late",
@@ -260,7 +267,22 @@ def test_in_any_position_exactly_the_legal_texts_can_be_read(seed: int) -> None:
 
 @pytest.mark.parametrize(
     "setting",
-    [ACTING, INSIDE, BANKING, ROBBING, STAKING, SCATTERING, PUTTING, FIGHTING, LOOTING, LAYING_GOLD, TIED_LAST, BOUTS],
+    [
+        ACTING,
+        INSIDE,
+        LEFT,
+        MIRED,
+        BANKING,
+        ROBBING,
+        STAKING,
+        SCATTERING,
+        PUTTING,
+        FIGHTING,
+        LOOTING,
+        LAYING_GOLD,
+        TIED_LAST,
+        BOUTS,
+    ],
 )
 def test_every_well_formed_text_of_every_phase_is_read_only_if_it_can_happen(setting: Setting) -> None:
     read_exactly(GAME, setting(), FORMS)

@@ -212,7 +212,7 @@ def steps_box(state: QuazoState) -> tuple[str, str]:
         (
             lambda: play(at("Swan", Swan="a3 0/0/3", golden="a2"), ">a2"),
             "0 left, 1 made",
-            "No more movement this turn. With the golden jewel there are no extra steps.",
+            "Taking the golden jewel ends all movement this turn. With the golden jewel there are no extra steps.",
         ),
         (
             lambda: at("Cat", Cat="c3", golden="inventory 1", effects={"Stealth": 4}),

@@ -90,22 +90,64 @@ def test_a_player_may_stay_on_the_spawn_and_nobody_reaches_it() -> None:
     assert refused(at("Fish", Fish="a2", Cat="a1 3"), "x Cat") == "QG-7.1"
 
 
-@pytest.mark.clause("QG-4.7", "QG-R14")
+LOCKED: dict[str, Any] = {
+    "golden": lambda: play(at("Swan", Swan="a3 0/0/3", golden="a2"), ">a2"),
+    "jump": lambda: GAME.play(at("Frog", Frog="c3 0/0/3", Cat="c4 1/2"), "!LongLeap c4"),
+    "mud": lambda: play(at("Fish", Fish="c3 0/0/3", effects={"MudTrap": 5}), ">b3"),
+    "robbery": lambda: GAME.play(at("Fish", Fish="c4 0/0/3", Swan="a3 0/5"), "rob Swan", "rob 1", "rob 1"),
+}
+"""Each way to be locked, with something left to do."""
+
+
+@pytest.mark.clause("QG-4.7", "QG-8.6", "QG-9.9", "QG-10.2", "QG-10.9", "QG-R14")
 @pytest.mark.parametrize(
-    ("state", "card"),
+    ("why", "step", "step_clause", "card", "card_clause"),
     [
-        (lambda: play(at("Swan", Swan="a3 0/0/3", golden="a2"), ">a2"), "!Soar f6"),
-        (lambda: GAME.play(at("Frog", Frog="c3 0/0/3", Cat="c4 1/2"), "!LongLeap c4"), "!LongLeap c3"),
-        (lambda: play(at("Fish", Fish="c3 0/0/3", effects={"MudTrap": 5}), ">b3"), "!JetStream"),
-        (lambda: GAME.play(at("Fish", Fish="c4 0/0/3", Swan="a3 0/5"), "rob Swan", "rob 1", "rob 1"), "!JetStream"),
+        ("golden", ">a3", "QG-8.6", "!Soar f6", "QG-10.3"),  # the golden jewel forbids the card by itself
+        ("jump", ">c3", "QG-10.2", "!LongLeap c3", "QG-10.1"),  # no mana is left
+        ("mud", ">c3", "QG-10.9", "!JetStream", "QG-10.9"),
+        ("robbery", ">c3", "QG-9.9", "!JetStream", "QG-9.9"),
     ],
-    ids=["golden jewel", "jump", "mud", "robbery"],
 )
-def test_what_locks_forbids_steps_and_cards_that_move(state: Any, card: str) -> None:
-    locked = state()
-    assert locked.locked
-    assert steps(locked) == []
-    assert refused(locked, card) in ("QG-4.7", "QG-10.1", "QG-10.3")
+def test_what_locks_forbids_steps_and_cards_that_move_and_is_named(
+    why: str, step: str, step_clause: str, card: str, card_clause: str
+) -> None:
+    state = LOCKED[why]()
+    assert GAME.dump(state)["turn"]["locked"] == why
+    assert steps(state) == []
+    assert (refused(state, step), refused(state, card)) == (step_clause, card_clause)
+
+
+@pytest.mark.clause("QG-4.7")
+@pytest.mark.parametrize(
+    ("why", "text", "said"),
+    [
+        ("golden", ">a3", "Taking the golden jewel ends all movement this turn. You could write !BattleWings."),
+        ("jump", ">c3", "A jump takes the place of all movement this turn. You could write x Cat."),
+        ("mud", ">c3", "Mud ends all movement this turn. You could write !Undertow"),
+        ("mud", "!JetStream", "Mud ends all movement this turn. So you cannot use Jet Stream; you could write"),
+        ("robbery", ">c3", "A robbery ends all movement this turn. You could write !Undertow"),
+    ],
+)
+def test_a_locked_player_reads_what_the_lock_is_and_what_is_left(why: str, text: str, said: str) -> None:
+    assert str(GAME.why_not(LOCKED[why](), text)).startswith(said)
+
+
+@pytest.mark.clause("QG-4.7")
+def test_of_two_locks_the_first_one_is_named() -> None:
+    """Gold, then a robbery; gold and mud on one tile; a jump onto gold."""
+    robber = play(at("Cat", Cat="c3 0/0/3", Swan="a3 0/3", golden="c4"), ">c4")
+    GAME.play(robber, "rob Swan", "rob 1", "rob 1")
+    muddy = play(at("Swan", Swan="c3 0/0/3", golden="b3", effects={"MudTrap": 5}), ">b3")
+    jumper = GAME.play(at("Frog", Frog="c3 0/0/3", Swan="a3 0/3", golden="c4"), "!LongLeap c4")
+    states = (robber, muddy, jumper)
+    assert [GAME.dump(state)["turn"]["locked"] for state in states] == ["golden", "golden", "jump"]
+    assert [refused(state, ">c3") for state in states] == ["QG-8.6", "QG-8.6", "QG-10.2"]
+
+
+@pytest.mark.clause("QG-4.7")
+def test_a_lock_lasts_for_the_turn_only() -> None:
+    assert GAME.dump(play(LOCKED["mud"](), "end"))["turn"]["locked"] is None
 
 
 @pytest.mark.clause("QG-4.7", "QG-R14")
@@ -121,6 +163,19 @@ def test_there_is_always_a_legal_move_on_every_cell() -> None:
         assert "end" in moves(at("Cat", Cat=cell))
         assert len(steps(at("Cat", Cat=cell))) >= 2
     assert steps(at("Cat", Cat="e5")) == [">e6", ">f5"]
+
+
+@pytest.mark.clause("QG-4.8", "QG-6.5", "QG-R27")
+def test_who_may_not_go_back_into_the_bank_still_has_a_move() -> None:
+    out = play(at("Swan", Swan="d4 2", red=""), ">c4")
+    assert moves(out) == [">b4", ">c3", ">c5", "end"]
+
+
+@pytest.mark.clause("QG-4.9", "QG-6.5")
+def test_beside_the_bank_that_is_barred_the_turn_ends_when_nothing_else_is_left() -> None:
+    """Out of the bank and back beside it with the third movement, on no Domestic tile."""
+    state = play(at("Cat", Cat="e5 1", red=""), ">f5 >f6 >e6")
+    assert (turn_of(state), notes(state)[0]) == ("Frog", "end")
 
 
 @pytest.mark.clause("QG-4.9", "QG-R27")

@@ -66,10 +66,61 @@ def test_a_jump_is_a_way_out_of_the_bank() -> None:
     assert moves(state) == ["end", "rob Cat"]
 
 
+ALLOWED = {"reenter": "allowed"}
+
+
 @pytest.mark.clause("QG-6.5", "QG-R10")
-def test_the_bank_may_be_entered_again_only_with_a_jewel() -> None:
-    assert refused(play(at("Swan", Swan="d4"), ">c4"), ">d4") == "QG-6.1"
-    assert refused(play(at("Swan", Swan="d4", red="c4"), ">c4"), ">d4") == ""
+def test_who_began_the_turn_in_the_bank_may_not_enter_it_again_in_that_turn() -> None:
+    state = play(at("Swan", Swan="d4 2", red="c4"), ">c4")
+    assert ">d4" not in moves(state)
+    assert refused(state, ">d4") == "QG-6.5"
+    assert refused(state, "bank 1") == "QG-6.5"
+    play(state, ">c3 >d3")  # the other bordering tile, and Sky: three more
+    assert (refused(state, ">d4"), state.allowance) == ("QG-6.5", 6)
+
+
+@pytest.mark.clause("QG-6.5", "QG-R10")
+def test_the_ban_ends_with_the_turn() -> None:
+    state = play(at("Swan", Swan="d4 1", red=""), ">c4 end")
+    for _ in range(3):
+        GAME.play(state, "mana 2", "end")
+    GAME.play(state, "mana 2")
+    assert (turn_of(state), refused(state, ">d4")) == ("Swan", "")
+
+
+@pytest.mark.clause("QG-6.5", "QG-R10")
+def test_who_begins_outside_may_enter_whoever_is_inside_elsewhere() -> None:
+    assert refused(at("Swan", Swan="c4 1", Cat="e5 1"), ">d4") == ""
+
+
+@pytest.mark.clause("QG-6.5", "QG-R10")
+@pytest.mark.parametrize(("reenter", "clause"), [("forbidden", "QG-6.5"), ("allowed", "QG-10.2")])
+def test_a_jump_out_is_leaving_too(reenter: str, clause: str) -> None:
+    """Nobody moves after a jump in any case."""
+    state = at("Frog", Frog="e4 1/0/3", Cat="f4", red="", options={"reenter": reenter})
+    GAME.play(state, "!LongLeap f4")
+    assert moves(state) == ["end", "x Cat"]
+    assert refused(state, ">e4") == clause
+
+
+@pytest.mark.clause("QG-6.5", "QG-R10")
+def test_where_it_is_allowed_the_bank_may_be_entered_again_with_a_jewel() -> None:
+    assert refused(play(at("Swan", Swan="d4", options=ALLOWED), ">c4"), ">d4") == "QG-6.1"
+    state = play(at("Swan", Swan="d4", red="c4", options=ALLOWED), ">c4 >d4")
+    assert (banked(state, "Swan"), turn_of(state)) == (1, "Fish")
+
+
+@pytest.mark.clause("QG-6.5")
+def test_the_refusal_says_when_the_bank_is_open_again() -> None:
+    state = play(at("Swan", Swan="d4 1", red=""), ">c4")
+    error = GAME.why_not(state, ">d4")
+    assert str(error) == (
+        "You began this turn in your bank: you may enter it again from your next turn on. You could write >c3. QG-6.5"
+    )
+    assert GAME.words("pt-BR").text(error.phrase) == (  # type: ignore[union-attr]
+        "Você começou este turno no seu banco: pode entrar nele de novo a partir do próximo turno. "
+        "Você poderia escrever >c3."
+    )
 
 
 @pytest.mark.clause("QG-6.6", "QG-R9")

@@ -19,7 +19,7 @@ from parlour.kernel.game import Game
 GAME: Final = Game[QuazoState](
     key="quazo",
     code="QG",
-    version=1,
+    version=2,
     seats=(4, 2, 3),
     options=OPTIONS,
     state=QuazoState,
@@ -38,4 +38,5 @@ GAME: Final = Game[QuazoState](
     fields=FIELDS,
     notation=NOTATION,
     legends=LEGENDS,
+    earlier={1: {"reenter": "allowed"}},
 )

@@ -6,7 +6,19 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from parlour.games.quazo.codes import ADVANTAGE, ANY, ASIDE, BANKED, GOLDEN_WORTH, HELD, NOBODY, PICK, RUNNING, SEATS
+from parlour.games.quazo.codes import (
+    ADVANTAGE,
+    ANY,
+    ASIDE,
+    BANKED,
+    GOLDEN_WORTH,
+    HELD,
+    NOBODY,
+    PICK,
+    RUNNING,
+    SEATS,
+    UNLOCKED,
+)
 from parlour.games.quazo.tables import BANK, BIT, CARD_BIOME, CARD_EFFECT, CARD_OWNER, HOME_BIOME, MIRES, PLACE
 from parlour.kernel.arrays import vec
 from parlour.kernel.state import State
@@ -27,6 +39,7 @@ class Rules:
         abilities: bool,
         mud_rounds: i64,
         safe: bool,
+        reenter: bool,
         each: bool,
     ) -> None:
         self.players: Final = players
@@ -43,6 +56,7 @@ class Rules:
         self.abilities: Final = abilities
         self.mud_rounds: Final = mud_rounds
         self.safe: Final = safe
+        self.reenter: Final = reenter
         self.each: Final = each
 
 
@@ -105,8 +119,11 @@ class Board(State):
         self.made: i64 = 0
         self.allowance: i64 = 0
         self.earned: bool = False
-        self.locked: bool = False
+        self.locked: i64 = UNLOCKED
+        """What locked the active seat first in this turn."""
         self.robbed: bool = False
+        self.from_bank: bool = False
+        """Whether the active seat began this turn inside its bank."""
         self.target: i64 = NOBODY
         """The seat that is battled or robbed."""
         self.attempts: i64 = 0

@@ -82,6 +82,14 @@ MOST_MANA: Final = 3  # QG-3.2
 STEPS: Final = 3  # QG-4.1
 FREE: Final = 2  # attempts at a robbery without a stake (QG-9.2)
 
+# What locks a player for the rest of a turn (QG-4.7)
+UNLOCKED: Final = 0
+LOCK_GOLDEN: Final = 1  # QG-8.6
+LOCK_JUMP: Final = 2  # QG-10.2
+LOCK_MUD: Final = 3  # QG-10.9
+LOCK_ROBBERY: Final = 4  # QG-9.9
+LOCKS: Final = (None, "golden", "jump", "mud", "robbery")
+
 # Move codes
 M_STEP: Final = 0  # + cell
 M_BATTLE: Final = 64  # + character

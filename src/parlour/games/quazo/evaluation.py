@@ -10,6 +10,7 @@ from parlour.games.quazo.codes import (
     ACT,
     BANKED,
     CELLS,
+    DEPOSIT,
     DOUBLES,
     GOLDEN,
     GOLDEN_WORTH,
@@ -62,9 +63,10 @@ def _value(state: Moves, seat: i64) -> float:
     worth = float(state.bank_worth(seat))
     far = STEPS_TO[cell][state.rules.bank[seat]]
     carried = float(state.inventory_worth(seat)) + _at_stake(state, seat)
-    if far > now + STEPS * turns:
+    shut = _shut_out(state, seat)
+    if far > now + STEPS * turns or (shut and turns < _turns_to_enter(state, seat)):
         return worth + LATE * carried
-    if far <= now:  # nobody comes between
+    if far <= now and not shut:  # nobody comes between
         worth += carried * (IN_REACH - FAR_OFF * float(far))
     else:
         worth += carried * (SURE - FAR_OFF * float(far) - _danger(state, seat))
@@ -72,6 +74,19 @@ def _value(state: Moves, seat: i64) -> float:
     if turns > 0:
         worth += MANA_WORTH * float(state.mana[seat])
     return worth + _prospects(state, cell, state.rules.bank[seat], now + STEPS * turns)
+
+
+def _shut_out(state: Moves, seat: i64) -> bool:
+    """Whether the seat cannot bank anything before it has left its bank and a new turn has begun (QG-6.5)."""
+    if state.rules.reenter or (seat == state.active and state.phase == DEPOSIT):
+        return False
+    return state.inside(seat) or (seat == state.active and state.from_bank)
+
+
+def _turns_to_enter(state: Moves, seat: i64) -> i64:
+    """How many turns a seat that is shut out must still begin to enter its bank: one to leave, unless it has begun, and
+    one to enter."""
+    return 1 if seat == state.active and state.from_bank else 2
 
 
 def _turns_to_come(state: Moves, seat: i64) -> i64:

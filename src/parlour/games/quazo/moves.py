@@ -23,6 +23,7 @@ from parlour.games.quazo.codes import (
     SEATS,
     SIDE,
     STEAL,
+    UNLOCKED,
 )
 from parlour.games.quazo.tables import (
     ALL_TILES,
@@ -63,9 +64,17 @@ class Moves(Board):
 
     def can_step(self) -> bool:
         """Whether the active seat has a step left (QG-4.1, QG-4.7)."""
-        if self.locked or self.made >= self.allowance:
+        if self.locked != UNLOCKED or self.made >= self.allowance:
             return False
         return self.golden != HELD + self.active or self.made < self.hidden_steps()
+
+    def shut_out(self) -> bool:
+        """Whether the active seat may not enter its bank any more this turn, whatever it carries (QG-6.5)."""
+        return self.from_bank and not self.rules.reenter
+
+    def may_enter(self) -> bool:
+        """Whether the active seat may enter its bank from beside it (QG-6.1, QG-6.5)."""
+        return self.jewels(self.active) > 0 and not self.shut_out()
 
     def places_for(self, biome: i64) -> i64:
         """The tiles where a lost jewel may be put after this roll (QG-9.6, QG-9.7)."""
@@ -99,7 +108,7 @@ class Moves(Board):
         effect = CARD_EFFECT[card]
         if self.mana[seat] < CARD_COST[card]:
             return False
-        if self.locked and CARD_FREES[card] == 1:
+        if self.locked != UNLOCKED and CARD_FREES[card] == 1:
             return False
         if CARD_CONSUMES[card] == 1 and self.made > 0:
             return False
@@ -144,7 +153,7 @@ class Moves(Board):
             return STOPS[cell][:]  # nothing else can be possible
         moves = vec[i64]([])
         if stepping:
-            entering = border == self.rules.place[seat] and self.jewels(seat) > 0  # QG-6.1
+            entering = border == self.rules.place[seat] and self.may_enter()
             moves = ENTRIES[cell][:] if entering else WALKS[cell][:]
         if not self.robbed:
             if self.company():

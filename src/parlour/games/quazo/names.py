@@ -76,6 +76,11 @@ def card_name(card: int) -> Phrase:
     return phrase(f"card-{CARDS[card]}")
 
 
+def lock_name(lock: str | None) -> Phrase:
+    """What a lock is about, by its name in a position (QG-4.7)."""
+    return phrase(f"lock-{lock}")
+
+
 def jewels(red: int, golden: int) -> Phrase:
     """Red jewels, perhaps with the golden one."""
     if not golden:

@@ -379,7 +379,7 @@ def _end(state: QuazoState, _found: re.Match[str]) -> int:
 def _step(state: QuazoState, found: re.Match[str]) -> int:
     cell = cell_at(found["step"].lower())
     if not _legal(state, M_STEP + cell):
-        raise no_step(state, cell)
+        raise no_step(state, cell, example(state))
     return M_STEP + cell
 
 
@@ -400,7 +400,7 @@ def _rob(state: QuazoState, found: re.Match[str]) -> int:
 def _card(state: QuazoState, found: re.Match[str]) -> int:
     """Whether the card can be used at all comes first, then whether it can be used on this target."""
     card, at = _one_of(found["card"], CARDS), (found["at"] or "").lower()
-    code = _checked(M_CARD + CELLS * card, no_card(state, card))
+    code = _checked(M_CARD + CELLS * card, no_card(state, card, example(state)))
     if CARD_ON_TILE[card] and is_cell(at):
         cell = cell_at(at)
         return _checked(code + cell, None if _legal(state, code + cell) else no_tile_for(state, card, cell))

@@ -27,6 +27,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Choice("abilities", ("on", "off"), "QG-10.1"),
     Number("mud_trap_rounds", default=MUD, low=1, high=max(2, MUD), clause="QG-10.5"),
     Choice("lone_golden", ("stealable", "safe"), "QG-8.8"),
+    Choice("reenter", ("forbidden", "allowed"), "QG-6.5"),
     Choice("gamble", ("pot", "each"), "QG-9.5"),
 )
 GIVING: Final = {"draft": DRAFT, "random": RANDOM}
@@ -52,6 +53,7 @@ def _rules(items: tuple[tuple[str, Value], ...], seats: int) -> Rules:
         abilities=values["abilities"] == "on",
         mud_rounds=int(values["mud_trap_rounds"]),
         safe=values["lone_golden"] == "safe",
+        reenter=values["reenter"] == "allowed",
         each=values["gamble"] == "each",
     )
 
@@ -67,6 +69,7 @@ def values(rules: Rules) -> dict[str, str | int]:
         "abilities": "on" if rules.abilities else "off",
         "mud_trap_rounds": int(rules.mud_rounds),
         "lone_golden": "safe" if rules.safe else "stealable",
+        "reenter": "allowed" if rules.reenter else "forbidden",
         "gamble": "each" if rules.each else "pot",
     }
 

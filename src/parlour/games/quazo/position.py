@@ -23,6 +23,11 @@ from parlour.games.quazo.codes import (
     GOLDEN,
     HELD,
     LAST,
+    LOCK_GOLDEN,
+    LOCK_JUMP,
+    LOCK_MUD,
+    LOCK_ROBBERY,
+    LOCKS,
     LOOT,
     MIRE,
     MOST_MANA,
@@ -39,6 +44,7 @@ from parlour.games.quazo.codes import (
     STAKED,
     STEPS,
     TILE,
+    UNLOCKED,
 )
 from parlour.games.quazo.names import (
     BIOMES,
@@ -153,18 +159,30 @@ FIELDS: Final = (
     Field(
         "turn",
         "object",
-        "What the active player has done in this turn.",
+        "What the active player has done in this turn. When no turn is under way it says nothing.",
         "`{}`",
         fields=(
             Field("made", "whole number", "Movements made.", "0"),
             Field("allowance", "whole number", "Movements allowed (QG-4.1).", "3, or 0 before the first turn"),
             Field("earned", "true or false", "Whether the third movement has earned more (QG-4.4).", "false"),
-            Field("locked", "true or false", "Whether the player can move no more (QG-4.7).", "false"),
+            Field(
+                "locked",
+                f"{_listed([lock for lock in LOCKS if lock])} or null",
+                "What locked the player first, who can then move no more (QG-4.7). Also read: false for null, and true for "
+                "a reason that fits the rest of the position.",
+                "null",
+            ),
             Field(
                 "robbed",
                 "true or false",
-                "Whether the player has robbed a bank (QG-9.1); `locked` is then true as well.",
+                "Whether the player has robbed a bank (QG-9.1); `locked` is then not null.",
                 "false",
+            ),
+            Field(
+                "from_bank",
+                "true or false",
+                "Whether the player began the turn in the own bank (QG-6.5).",
+                "true for a player in the bank who has done nothing yet",
             ),
         ),
     ),
@@ -201,7 +219,6 @@ FIELDS: Final = (
         ),
     ),
 )
-TURN_FIELDS: Final = ("made", "allowance", "earned", "locked", "robbed")
 PENDING_FIELDS: Final = ("target", "dice", "attempts", "staked", "biome", "rollers", "barred", "bouts")
 RANKS: Final = tuple(reversed(range(SIDE)))
 """The ranks as a position lists them, from the top."""
@@ -215,6 +232,8 @@ KINDS: Final = {f"{letter}{mark}": (biome, mark) for biome, letter in enumerate(
 GOLDEN_PLACE: Final = re.compile("(aside|staked)|([a-h][1-8])|(inventory|bank) ([1-4])", re.ASCII)
 SETUP: Final = (PICK, CHARACTER, TILE, FIRST)
 """The phases before the first round."""
+BETWEEN: Final = (*SETUP, LAST, GOLDEN, BOUT, END)
+"""The phases in which no turn is under way."""
 UNLAID: Final = (PICK, CHARACTER, TILE)
 """The phases in which the board is not complete."""
 MOST_STEPS: Final = 99
@@ -245,7 +264,7 @@ def dump(state: QuazoState) -> dict[str, Any]:
             for two in players
             if state.attacked[4 * one + two]
         },
-        "turn": {name: _plain(getattr(state, name)) for name in TURN_FIELDS},
+        "turn": _turn(state),
         "pending": _pending(state),
         "result": None
         if state.phase != END
@@ -287,8 +306,15 @@ def _seat(state: QuazoState, seat: int) -> dict[str, Any]:
     }
 
 
-def _plain(value: int | bool) -> int | bool:
-    return value if isinstance(value, bool) else int(value)
+def _turn(state: QuazoState) -> dict[str, Any]:
+    return {
+        "made": int(state.made),
+        "allowance": int(state.allowance),
+        "earned": state.earned,
+        "locked": LOCKS[int(state.locked)],
+        "robbed": state.robbed,
+        "from_bank": state.from_bank,
+    }
 
 
 def _pending(state: QuazoState) -> dict[str, Any]:
@@ -350,8 +376,9 @@ def _check_form(given: Reader) -> None:
     if given.get("result", None) is not None:
         given.object("result")
     turn = given.object("turn", {})
-    for name in ("earned", "locked", "robbed"):
+    for name in ("earned", "robbed", "from_bank"):
         turn.flag(name, False)
+    turn.choice("locked", (*LOCKS, False, True), None)
     for name in ("red", "used"):
         _tiles(given, name)
     given.text("golden", "aside", GOLDEN_PLACE.fullmatch)
@@ -540,11 +567,28 @@ def _has_begun(state: QuazoState, seat: int) -> bool:
 def _set_turn(state: QuazoState, given: Reader) -> None:
     state.allowance = given.whole("allowance", 0, MOST_STEPS, STEPS if state.round else 0)
     state.made = given.whole("made", 0, int(state.allowance), 0)
+    if state.phase in BETWEEN:  # what is left of a turn that is over means nothing
+        state.allowance, state.made = STEPS if state.round else 0, 0
+        return
     state.earned = given.flag("earned", False)
-    state.locked = given.flag("locked", False)
     state.robbed = given.flag("robbed", False)
-    if state.robbed and not state.locked:
+    lock = given.get("locked", None)
+    state.locked = _likely_lock(state) if lock is True else UNLOCKED if lock is False else LOCKS.index(lock)
+    if (state.robbed and not state.locked) or (state.locked == LOCK_ROBBERY and not state.robbed):
         raise Refusal("QG-9.9", "position-locked")
+    state.from_bank = given.flag("from_bank", state.inside(state.active) and not state.made)
+
+
+def _likely_lock(state: QuazoState) -> int:
+    """What locked the active seat, of a position that says only that something did: what is seen to lock it now.
+
+    A jump is left for last: it leaves no trace, and nobody makes a movement before or after it.
+    """
+    if state.robbed:
+        return LOCK_ROBBERY
+    if state.made and state.mired(state.active, state.where[state.active]) != NOBODY:
+        return LOCK_MUD
+    return LOCK_GOLDEN if state.made and state.golden == HELD + state.active else LOCK_JUMP
 
 
 def _set_pending(state: QuazoState, given: Reader) -> None:

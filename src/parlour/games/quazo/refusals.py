@@ -25,6 +25,11 @@ from parlour.games.quazo.codes import (
     HIDE,
     JUMP,
     LAST,
+    LOCK_GOLDEN,
+    LOCK_JUMP,
+    LOCK_MUD,
+    LOCK_ROBBERY,
+    LOCKS,
     LOOT,
     MANA,
     MOST_MANA,
@@ -38,7 +43,7 @@ from parlour.games.quazo.codes import (
     STEAL,
     TILE,
 )
-from parlour.games.quazo.names import BIOMES, biome_name, card_name, character_name, number, who
+from parlour.games.quazo.names import BIOMES, biome_name, card_name, character_name, lock_name, number, who
 from parlour.games.quazo.state import QuazoState
 from parlour.games.quazo.tables import (
     BANK,
@@ -84,6 +89,13 @@ WAITS: Final = {
     PUT: ("QG-9.6", "no-wait-put"),
 }
 """What each phase but the main one waits for, whatever else is tried."""
+LOCKED_BY: Final = {
+    LOCK_GOLDEN: "QG-8.6",
+    LOCK_JUMP: "QG-10.2",
+    LOCK_MUD: "QG-10.9",
+    LOCK_ROBBERY: "QG-9.9",
+}
+"""The clause of each reason to be locked."""
 TIED: Final = {FIRST: "QG-2.1", LAST: "QG-8.2", BOUT: "QG-11.3"}
 """The clause that says who rolls."""
 
@@ -146,6 +158,8 @@ def _no_deposit(state: QuazoState, example: str) -> Refusal:
     seat = state.active
     if state.inside(seat):
         return Refusal("QG-6.4", "no-act-inside", example=example)
+    if state.shut_out():
+        return Refusal("QG-6.5", "no-bank-again", example=example)
     if not state.jewels(seat):
         return Refusal("QG-6.1", "no-bank-empty")
     return Refusal("QG-6.1", "no-bank-outside", cell=cell_name(int(state.rules.bank[seat])))
@@ -231,7 +245,11 @@ def no_end(example: str) -> Refusal:
     return Refusal("QG-6.4", "no-end-inside", example=example)
 
 
-def no_step(state: QuazoState, cell: int) -> Refusal:
+def _lock(state: QuazoState) -> Phrase:
+    return lock_name(LOCKS[int(state.locked)])
+
+
+def no_step(state: QuazoState, cell: int, example: str) -> Refusal:
     """Why the active seat cannot step onto this cell."""
     seat, here, name = state.active, int(state.where[state.active]), cell_name(cell)
     if cell in list(SPAWN):
@@ -240,10 +258,10 @@ def no_step(state: QuazoState, cell: int) -> Refusal:
         return Refusal("QG-4.2", "no-step-bank", cell=name)
     if apart(here, cell) != 1:
         return Refusal("QG-4.1", "no-step-far", here=cell_name(here), cell=name)
-    if state.robbed:
-        return Refusal("QG-9.9", "no-step-robbed")
+    if cell == state.rules.bank[seat] and state.shut_out():
+        return Refusal("QG-6.5", "no-bank-again", example=example)
     if state.locked:
-        return Refusal("QG-4.7", "no-step-locked")
+        return Refusal(LOCKED_BY[int(state.locked)], "no-step-locked", why=_lock(state), example=example)
     if state.made < state.allowance and not state.can_step():
         return Refusal("QG-8.7", "no-step-hidden", steps=int(state.hidden_steps()))
     if not state.can_step():
@@ -300,7 +318,7 @@ def _no_opponent(state: QuazoState, character: int, clause: str, example: str) -
 # Cards
 
 
-def no_card(state: QuazoState, card: int) -> Refusal | None:
+def no_card(state: QuazoState, card: int, example: str) -> Refusal | None:
     """Why the active seat cannot use this card at all now, if so."""
     seat, effect, name = state.active, CARD_EFFECT[card], card_name(card)
     golden = state.golden == HELD + seat
@@ -315,7 +333,7 @@ def no_card(state: QuazoState, card: int) -> Refusal | None:
     if CARD_MOVES[card] and golden:
         return Refusal("QG-10.3", "no-card-golden", card=name)
     if state.locked and CARD_FREES[card]:
-        return Refusal("QG-4.7", "no-card-locked", card=name)
+        return Refusal(LOCKED_BY[int(state.locked)], "no-card-locked", why=_lock(state), card=name, example=example)
     if CARD_CONSUMES[card] and state.made:
         return Refusal("QG-10.2", "no-card-moved", card=name)
     if effect == HIDE and golden and state.made > CARD_STEPS[card]:
@@ -374,6 +392,18 @@ def check_phase(state: QuazoState) -> None:
     check = CHECKS.get(int(state.phase))
     if check:
         check(state)
+    _check_from_bank(state)
+
+
+def _check_from_bank(state: QuazoState) -> None:
+    """Who is in the bank before moving began the turn there; who began it there has left before anything else."""
+    inside, idle = state.inside(state.active), not state.made and not state.locked
+    if state.phase in (MANA, ACT) and inside and not state.from_bank:
+        raise Refusal("QG-6.4", "position-from-bank")
+    if state.from_bank and idle and not inside:
+        raise Refusal("QG-6.4", "position-from-bank")
+    if state.phase == DEPOSIT and state.shut_out():
+        raise Refusal("QG-6.5", "position-again")
 
 
 def _check_rolls(state: QuazoState) -> None:

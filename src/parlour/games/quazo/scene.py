@@ -33,6 +33,7 @@ from parlour.games.quazo.names import (
     character_name,
     jewels,
     lasts,
+    lock_name,
 )
 from parlour.games.quazo.tables import DATA, FILE_NAMES, RANK_NAMES, Place, cell_at, cell_name
 from parlour.games.quazo.view import ATTEMPT_ODDS, Known, KnownSeat, Prize, Robbery, Steps
@@ -379,7 +380,7 @@ def _steps(known: Known, steps: Steps) -> Group:
     if steps["mud"]:
         notes.append(_mud(known, steps))
     if turn["locked"]:
-        notes.append(phrase("steps-locked"))
+        notes.append(lock_name(turn["locked"]))
     if known["seats"][known["seat"]]["golden"] == "inventory":
         notes.append(phrase("steps-golden"))
     value = phrase("steps-left", left=steps["left"], made=turn["made"])
@@ -580,7 +581,7 @@ def _detail(known: Known) -> Text:
 def _act_detail(known: Known, steps: Steps) -> Text:
     data = known["seats"][known["seat"]]
     if data["inside"]:
-        return phrase("detail-leave")
+        return phrase("detail-leave" if steps["bank"] is not None else "detail-leave-shut")
     parts: list[Phrase] = []
     for message, chances in (("detail-battle", known["battles"]), ("detail-rob", known["robberies"])):
         for one in chances:
@@ -589,7 +590,8 @@ def _act_detail(known: Known, steps: Steps) -> Text:
     if data["golden"] == "inventory":
         parts.append(phrase("detail-carrying"))
     if data["inventory"] or data["golden"] == "inventory":
-        parts.append(phrase("detail-bank", steps=steps["bank"]))
+        far = steps["bank"]
+        parts.append(phrase("detail-bank-shut") if far is None else phrase("detail-bank", steps=far))
     return _together(parts)
 
 

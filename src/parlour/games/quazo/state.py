@@ -84,6 +84,7 @@ class QuazoState(Turn):
         twin.earned = self.earned
         twin.locked = self.locked
         twin.robbed = self.robbed
+        twin.from_bank = self.from_bank
         twin.target = self.target
         twin.attempts = self.attempts
         twin.staked = self.staked

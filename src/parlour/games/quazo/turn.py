@@ -30,6 +30,10 @@ from parlour.games.quazo.codes import (
     HIDE,
     JUMP,
     LAST,
+    LOCK_GOLDEN,
+    LOCK_JUMP,
+    LOCK_MUD,
+    LOCK_ROBBERY,
     LOOT,
     M_BATTLE,
     M_CARD,
@@ -74,6 +78,7 @@ from parlour.games.quazo.codes import (
     STEAL,
     STEPS,
     TILE,
+    UNLOCKED,
 )
 from parlour.games.quazo.moves import Moves
 from parlour.games.quazo.tables import (
@@ -163,6 +168,7 @@ class Turn(Moves):
             self._note(NOTE_STARTS, winner, 0)
             self.round = 1
             self._end_rolls()
+            self._clear_turn()
             self._begin_round()
         elif self.phase == LAST:
             self._end_rolls()
@@ -188,11 +194,7 @@ class Turn(Moves):
     def _begin_turn(self, seat: i64) -> None:
         """QG-3.1, QG-3.2."""
         self.active = seat
-        self.made = 0
-        self.allowance = STEPS
-        self.earned = False
-        self.locked = False
-        self.robbed = False
+        self.from_bank = self.inside(seat)
         self.phase = ACT
         if not self.rules.abilities:
             return
@@ -219,8 +221,18 @@ class Turn(Moves):
             if CARD_EFFECT[card] == HIDE:
                 self._end_effect(card, self.until[card])
 
+    def _clear_turn(self) -> None:
+        """Nothing is left of the last turn, and nothing done yet in the next."""
+        self.made = 0
+        self.allowance = STEPS
+        self.earned = False
+        self.locked = UNLOCKED
+        self.robbed = False
+        self.from_bank = False
+
     def _end_turn(self) -> None:
         self.target = NOBODY
+        self._clear_turn()
         seat = self.active + 1
         if seat == self.rules.players:
             seat = 0
@@ -253,7 +265,7 @@ class Turn(Moves):
             self._reveal()
             self.target = self.owner[code - M_ROB]
             self.robbed = True
-            self.locked = True
+            self._lock(LOCK_ROBBERY)
             self.attempts = 0
             self.phase = DOUBLES
         else:
@@ -261,6 +273,11 @@ class Turn(Moves):
             self.target = self.owner[code - M_BATTLE]
             self.attacked[4 * self.active + self.target] = self.round
             self.phase = ATTACK
+
+    def _lock(self, why: i64) -> None:
+        """No movement for the rest of the turn (QG-4.7); the first reason stays."""
+        if self.locked == UNLOCKED:
+            self.locked = why
 
     def _step(self, cell: i64) -> None:
         """A movement (QG-4, QG-5.1, QG-6.1)."""
@@ -284,7 +301,7 @@ class Turn(Moves):
         if self.mud & bit != 0:
             card = self.mired(seat, cell)
             if card != NOBODY:
-                self.locked = True
+                self._lock(LOCK_MUD)
                 self._note(NOTE_MUD, cell, card)
         self.settle()
 
@@ -296,7 +313,7 @@ class Turn(Moves):
             self._note(NOTE_RED, cell, 0)
         if self.golden == cell:
             self.golden = HELD + seat
-            self.locked = True
+            self._lock(LOCK_GOLDEN)
             self._note(NOTE_GOLD, cell, 0)
 
     def _deposit(self, red: i64, golden: i64) -> None:
@@ -312,10 +329,9 @@ class Turn(Moves):
         seat = self.active
         effect = CARD_EFFECT[card]
         self.mana[seat] -= CARD_COST[card]
-        if CARD_CONSUMES[card] == 1:
-            self.locked = True
+        if CARD_CONSUMES[card] == 1 or effect == JUMP:
+            self._lock(LOCK_JUMP)
         if effect == JUMP:
-            self.locked = True
             self.where[seat] = at
             self._collect(seat, at)
         elif effect == FETCH:

@@ -72,8 +72,9 @@ class Turn(TypedDict):
     made: int
     allowance: int
     earned: bool
-    locked: bool
+    locked: str | None
     robbed: bool
+    from_bank: bool
 
 
 class Pending(TypedDict):
@@ -103,7 +104,8 @@ class Steps(TypedDict):
     third: bool
     """Whether a third step could still earn more."""
     home: str
-    bank: int
+    bank: int | None
+    """How far it is; None: it cannot be entered again this turn (QG-6.5)."""
     earning: list[str]
     mud: list[str]
 
@@ -245,7 +247,7 @@ def _steps(state: QuazoState) -> Steps:
         "cards": int(state.allowance) - STEPS - earned,
         "third": state.made < STEPS <= state.made + left and not state.earned and state.golden != HELD + seat,
         "home": BIOMES[HOME_BIOME[state.character[seat]]],
-        "bank": int(STEPS_TO[state.where[seat]][state.rules.bank[seat]]),
+        "bank": None if state.shut_out() else int(STEPS_TO[state.where[seat]][state.rules.bank[seat]]),
         "earning": [cell_name(cell) for cell in near if _earns(state, cell)],
         "mud": [cell_name(cell) for cell in near if state.mired(seat, cell) != NOBODY],
     }

@@ -112,13 +112,16 @@ prize-battle-nothing = { $dice } against { $against ->
 prize-rob = Doubles in two tries. Takes { $take } of { $of }. No more steps.
 prize-rob-golden = Doubles in two tries. Takes { $take } of { $of }, the golden jewel too if wanted. No more steps.
 prize-rob-nothing = Doubles in two tries. Nothing to win: half of { $of } is none. No more steps.
+lock-golden = Taking the golden jewel ends all movement this turn.
+lock-jump = A jump takes the place of all movement this turn.
+lock-mud = Mud ends all movement this turn.
+lock-robbery = A robbery ends all movement this turn.
 steps = Steps
 steps-left = { $left } left, { $made } made
 steps-earned = The third step on { $biome } gave 3 more.
 steps-more = A card gave { $more } more.
 steps-third = End the third step on { $biome } for 3 more.
 steps-mud = Mud would stop the { $who } on { $cells }.
-steps-locked = No more movement this turn.
 steps-golden = With the golden jewel there are no extra steps.
 effects = Effects
 till = until round { $round }
@@ -197,6 +200,7 @@ detail-put-used = A tile without jewel or player that has held a jewel before.
 detail-put-biome = No tile of it that has held a jewel is free: any of it without jewel and player will do.
 detail-put-any = No tile of the biome is free: any tile without jewel and player will do.
 detail-leave = It counts as your first step.
+detail-leave-shut = It counts as your first step. You cannot come back this turn.
 detail-battle = { $take ->
     [0] Battle { $character }: { $percent }%, nothing to win.
    *[other] Battle { $character }: { $percent }% for { $take }.
@@ -210,6 +214,7 @@ detail-bank = { $steps ->
     [one] Your bank is 1 step away.
    *[other] Your bank is { $steps } steps away.
 }
+detail-bank-shut = You may enter your bank again from your next turn on.
 stake-odds = { $percent }% for { $take } from the bank; lost stakes go back to the board.
 stake-pot = { $percent }% for { $take } from the bank and { $jewels } back; else all of it is lost.
 over-bank = { $who } has { $worth } in the bank and wins
@@ -358,13 +363,13 @@ no-act-inside = You must leave your bank before anything else, e.g. { $example }
 no-step-spawn = { $cell } is a spawn: nobody may ever enter it.
 no-step-bank = { $cell } is not your bank: you may never enter it.
 no-step-far = A step goes to a cell beside yours; { $cell } is not beside { $here }.
-no-step-robbed = You have robbed: no more movement this turn.
-no-step-locked = No more movement this turn: the golden jewel, a jump or mud has stopped you.
+no-step-locked = { $why } You could write { $example }.
 no-step-hidden = Hidden and with the golden jewel you may make { $steps } steps at most.
 no-step-left = { $steps ->
     [one] You have made your 1 step this turn.
    *[other] You have made your { $steps } steps this turn.
 }
+no-bank-again = You began this turn in your bank: you may enter it again from your next turn on. You could write { $example }.
 no-step-empty = You may enter your bank only with a jewel.
 no-such-player = Nobody plays the { $character }.
 no-own = That is yourself: choose another player.
@@ -386,7 +391,7 @@ no-card-own = { $card } is a card of the { $character }, not yours.
 no-card-mana = { $card } costs { $cost } mana, and you have { $mana }.
 no-card-inside = In the bank you cannot use { $card }: leave first.
 no-card-golden = With the golden jewel you cannot use { $card }.
-no-card-locked = You cannot move any more this turn, so you cannot use { $card }.
+no-card-locked = { $why } So you cannot use { $card }; you could write { $example }.
 no-card-moved = { $card } takes the place of all steps: use it before the first one.
 no-card-late = With the golden jewel { $card } can be used after { $steps } steps at most.
 no-steal-safe = The { $character } is not on a tile and cannot be reached.
@@ -413,7 +418,7 @@ position-characters = The characters or the active player do not fit the phase {
 position-too-early = In the phase { $phase } everybody is still on the spawn, without jewels and mana.
 position-under = There is a jewel under the player on { $cell }: it would have been collected.
 position-effect = { $card } cannot run until round { $round }: it would have ended.
-position-locked = A player who has robbed is locked for the rest of the turn.
+position-locked = A player who has robbed is locked for the rest of the turn, and a robbery locks nobody else.
 position-too-many = There are more than { $most } red jewels, so lost ones might find no tile.
 position-pending = The phase { $phase } has nothing pending as “{ $field }”.
 position-stake = Stakes do not fit: they begin after two attempts, and end with the robbery.
@@ -424,6 +429,8 @@ position-golden-round = The golden jewel is laid at the start of its round, whil
 position-golden-tiles = There is a player on a golden tile, so there is no choice.
 position-mana = The mana die is rolled at the start of a turn, with 1 or 2 mana.
 position-inside = A player in the bank leaves it with the first movement.
+position-from-bank = A player in the bank before the first movement began the turn there, and leaves before anything else.
+position-again = A player who began the turn in the bank cannot have entered it again.
 position-idle = Nothing but the end is left: the turn would have ended.
 position-deposit = There is a choice only for a player in the bank with two jewels or more.
 position-battle = A battle needs two players on one tile, and no robbery before it.
@@ -457,6 +464,9 @@ option-mud_trap_rounds = How many rounds Mud Trap lasts
 option-lone_golden = Whether a golden jewel that is alone can be taken
     .stealable = it can be taken
     .safe = it is safe
+option-reenter = Whether one may enter the bank again in a turn that began there
+    .forbidden = not before the next turn
+    .allowed = with a jewel, at once
 option-gamble = When stakes are lost
     .pot = all together, when the robber gives up or runs out
     .each = each one after its failed attempt

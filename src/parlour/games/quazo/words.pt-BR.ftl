@@ -112,13 +112,16 @@ prize-battle-nothing = { $dice } contra { $against ->
 prize-rob = Dupla em duas tentativas. Leva { $take } de { $of }. Sem mais passos.
 prize-rob-golden = Dupla em duas tentativas. Leva { $take } de { $of }, também a joia dourada, se quiser. Sem mais passos.
 prize-rob-nothing = Dupla em duas tentativas. Nada a ganhar: a metade de { $of } é zero. Sem mais passos.
+lock-golden = Pegar a joia dourada encerra o movimento neste turno.
+lock-jump = Um salto toma o lugar de todo o movimento neste turno.
+lock-mud = A lama encerra o movimento neste turno.
+lock-robbery = Um roubo encerra o movimento neste turno.
 steps = Passos
 steps-left = restam { $left }, feitos { $made }
 steps-earned = O terceiro passo em { $biome } deu mais 3.
 steps-more = Uma carta deu mais { $more }.
 steps-third = Termine o terceiro passo em { $biome } e ganhe mais 3.
 steps-mud = A lama pararia o { $who } em { $cells }.
-steps-locked = Sem mais movimento neste turno.
 steps-golden = Com a joia dourada não há passos extras.
 effects = Efeitos
 till = até a rodada { $round }
@@ -197,6 +200,7 @@ detail-put-used = Uma casa sem joia nem jogador que já teve uma joia.
 detail-put-biome = Nenhuma casa dele que já teve uma joia está livre: serve qualquer uma dele sem joia nem jogador.
 detail-put-any = Nenhuma casa do bioma está livre: serve qualquer casa sem joia nem jogador.
 detail-leave = Conta como o seu primeiro passo.
+detail-leave-shut = Conta como o seu primeiro passo. Você não pode voltar neste turno.
 detail-battle = { $take ->
     [0] Batalha com { $character }: { $percent }%, nada a ganhar.
    *[other] Batalha com { $character }: { $percent }% por { $take }.
@@ -210,6 +214,7 @@ detail-bank = { $steps ->
     [1] O seu banco está a 1 passo.
    *[other] O seu banco está a { $steps } passos.
 }
+detail-bank-shut = Você pode entrar de novo no seu banco a partir do próximo turno.
 stake-odds = { $percent }% por { $take } do banco; apostas perdidas voltam ao tabuleiro.
 stake-pot = { $percent }% por { $take } do banco e { $jewels } de volta; senão, perde-se tudo isso.
 over-bank = { $who } tem { $worth } no banco e vence
@@ -358,13 +363,13 @@ no-act-inside = Você deve sair do seu banco antes de tudo, p. ex. { $example }.
 no-step-spawn = { $cell } é uma saída: ninguém nunca pode entrar ali.
 no-step-bank = { $cell } não é o seu banco: você nunca pode entrar ali.
 no-step-far = Um passo vai para a casa ao lado da sua; { $cell } não fica ao lado de { $here }.
-no-step-robbed = Você roubou: sem mais movimento neste turno.
-no-step-locked = Sem mais movimento neste turno: a joia dourada, um salto ou a lama parou você.
+no-step-locked = { $why } Você poderia escrever { $example }.
 no-step-hidden = Furtivo e com a joia dourada, você pode dar no máximo { $steps } passos.
 no-step-left = { $steps ->
     [1] Você já deu o seu 1 passo neste turno.
    *[other] Você já deu os seus { $steps } passos neste turno.
 }
+no-bank-again = Você começou este turno no seu banco: pode entrar nele de novo a partir do próximo turno. Você poderia escrever { $example }.
 no-step-empty = Você só pode entrar no seu banco com uma joia.
 no-such-player = Ninguém joga com o { $character }.
 no-own = É você mesmo: escolha outro jogador.
@@ -386,7 +391,7 @@ no-card-own = { $card } é uma carta do { $character }, não sua.
 no-card-mana = { $card } custa { $cost } de mana, e você tem { $mana }.
 no-card-inside = No banco você não pode usar { $card }: saia primeiro.
 no-card-golden = Com a joia dourada você não pode usar { $card }.
-no-card-locked = Você não pode mais se mover neste turno; por isso não pode usar { $card }.
+no-card-locked = { $why } Por isso você não pode usar { $card }; poderia escrever { $example }.
 no-card-moved = { $card } toma o lugar de todos os passos: use antes do primeiro.
 no-card-late = Com a joia dourada, { $card } pode ser usada depois de no máximo { $steps } passos.
 no-steal-safe = O { $character } não está em casa nenhuma do tabuleiro e não pode ser alcançado.
@@ -413,7 +418,7 @@ position-characters = Os personagens ou o jogador da vez não combinam com a fas
 position-too-early = Na fase { $phase } todos estão na saída, sem joias nem mana.
 position-under = Há uma joia sob o jogador em { $cell }: ela teria sido pega.
 position-effect = { $card } não pode durar até a rodada { $round }: já teria acabado.
-position-locked = Quem roubou não se move mais no turno.
+position-locked = Quem roubou não se move mais no turno, e um roubo não trava mais ninguém.
 position-too-many = Há mais de { $most } joias vermelhas: joias perdidas poderiam ficar sem casa.
 position-pending = Nada espera como “{ $field }” na fase { $phase }.
 position-stake = As apostas não combinam: começam depois de duas tentativas e acabam com o roubo.
@@ -424,6 +429,8 @@ position-golden-round = A joia dourada é posta no início da sua rodada, enquan
 position-golden-tiles = Há um jogador numa casa dourada: não haveria pergunta.
 position-mana = O dado da mana é lançado no início do turno, com 1 ou 2 de mana.
 position-inside = Quem está no banco sai dele com o primeiro movimento.
+position-from-bank = Quem está no banco antes do primeiro movimento começou ali o turno, e sai antes de tudo.
+position-again = Quem começou o turno no banco não pode ter entrado de novo.
 position-idle = Só resta encerrar: o turno já teria acabado.
 position-deposit = Só há escolha para quem está no banco com duas joias ou mais.
 position-battle = Uma batalha precisa de dois jogadores na mesma casa, e de nenhum roubo antes.
@@ -457,6 +464,9 @@ option-mud_trap_rounds = Quantas rodadas dura a Armadilha de Lama
 option-lone_golden = Se uma joia dourada sozinha pode ser levada
     .stealable = pode ser levada
     .safe = está segura
+option-reenter = Se é possível entrar de novo no banco num turno que começou ali
+    .forbidden = só a partir do próximo turno
+    .allowed = com uma joia, logo
 option-gamble = Quando se perdem as apostas
     .pot = todas juntas, quando o ladrão desiste ou fica sem joias
     .each = cada uma depois da tentativa que falhou
