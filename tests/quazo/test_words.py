@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -9,9 +10,10 @@ import pytest
 from parlour.games.quazo import GAME
 from parlour.games.quazo.state import QuazoState
 from parlour.kernel.scene import Cell, Grid, Group, Item, Offer, Panel, Table, Track, Zone
+from parlour.kernel.state import OVER
 
-from .looks import MISS, STAKING, detail, log, offers, region, rows, said, scene, told
-from .support import MARKED, TILES, at, begun, biome, laid, play
+from .looks import MISS, PEOPLE, STAKING, detail, log, offers, region, rows, said, scene, told
+from .support import MARKED, TILES, at, begun, biome, laid, play, random_event, random_options
 
 
 def shown(state: QuazoState, name: str, seat: int | None = 0) -> bool:
@@ -426,7 +428,6 @@ def test_stakes_lie_on_the_table_during_a_robbery() -> None:
             lambda: GAME.play(at("Fish", Fish="b3", Swan="b3 4"), "x Swan", "atk 5"),
             "def 3",
             [
-                "Swan defends with 3",
                 "5 against 3: Fish wins and takes 2 red jewels from Swan",
                 "Round 4 of 10 begins",
                 "Cat has 1 of 3 mana",
@@ -435,13 +436,12 @@ def test_stakes_lie_on_the_table_during_a_robbery() -> None:
         (
             lambda: GAME.play(at("Cat", Cat="b3", Swan="b3 4"), "x Swan", "atk 2"),
             "def 3",
-            ["Swan defends with 3", "2 against 3: Swan holds, nothing is taken", "Frog has 1 of 3 mana"],
+            ["2 against 3: Swan holds, nothing is taken", "Frog has 1 of 3 mana"],
         ),
         (
             lambda: GAME.play(at("Cat", Cat="b3", Swan="b3 1"), "x Swan", "atk 4"),
             "def 3",
             [
-                "Swan defends with 3",
                 "4 against 3: Cat wins, but half of what Swan carries is nothing",
                 "Frog has 1 of 3 mana",
             ],
@@ -457,7 +457,6 @@ def test_stakes_lie_on_the_table_during_a_robbery() -> None:
             ),
             "loot G",
             [
-                "Cat takes the golden jewel",
                 "Cat has won and takes the golden jewel and 1 red jewel from Swan",
                 "Frog has 1 of 3 mana",
             ],
@@ -466,12 +465,12 @@ def test_stakes_lie_on_the_table_during_a_robbery() -> None:
         (
             lambda: GAME.play(at("Fish", Fish="c4 0/0/3", Swan="b2 0/5"), "rob Swan", "rob 4"),
             "rob 4",
-            ["Fish rolls 4 and 4", "Doubles: Fish takes 2 red jewels from the bank of Swan"],
+            ["Fish rolls 4", "Doubles: Fish takes 2 red jewels from the bank of Swan"],
         ),
         (
             lambda: GAME.play(at("Fish", Fish="c4 0/0/3", Swan="b2 0/5"), "rob Swan", "rob 4"),
             "rob 5",
-            ["Fish rolls 4 and 5", "No doubles"],
+            ["Fish rolls 5", "No doubles"],
         ),
         (lambda: GAME.play(STAKING(), "stake R", *MISS), "fold", ["Fish gives up", "Fish loses 1 red jewel at stake"]),
         (
@@ -516,9 +515,83 @@ def test_every_line_of_a_turn_stands_under_its_head() -> None:
     lines = log(at("Fish", Cat="c2"), "end")
     assert [(said(line.head) if line.head else "", line.seat) for line in lines] == [
         ("Round 3 · Fish", 3),
-        ("Round 4", None),
+        ("", None),
         ("Round 4 · Cat", 0),
     ]
+
+
+DEFENDING = ("x Swan", "atk 5")
+LOOTING = ("x Swan", "atk 1", "atk 6", "def 2")
+
+
+@pytest.mark.parametrize(
+    ("state", "events", "english", "portuguese"),
+    [
+        (
+            lambda: GAME.play(at("Cat", Cat="c2", Swan="c2 3", Frog="a8 0/0/3", golden="inventory 3"), *LOOTING),
+            ["loot R"],
+            ["Cat has won and takes 2 red jewels from Swan"],
+            ["Gato venceu e leva 2 joias vermelhas de Cisne"],
+        ),
+        (
+            lambda: GAME.play(at("Fish", Fish="c4 0/0/3", Swan="b2 0/3", golden="bank 3"), "rob Swan"),
+            ["rob 4", "rob 4", "loot G"],
+            [
+                "Fish rolls 4",
+                "Fish rolls 4",
+                "Doubles: Fish takes the golden jewel and 1 red jewel from the bank of Swan",
+            ],
+            ["Peixe tira 4", "Peixe tira 4", "Dupla: Peixe leva a joia dourada e 1 joia vermelha do banco de Cisne"],
+        ),
+        (
+            lambda: GAME.play(at("Cat", Cat="b3", Swan="b3 4"), *DEFENDING),
+            ["def 6"],
+            ["5 against 6: Swan holds, nothing is taken", "Frog has 1 of 3 mana"],
+            ["5 contra 6: Cisne resiste, nada é levado", "Sapo tem 1 de 3 de mana"],
+        ),
+        (
+            lambda: GAME.play(at("Cat", Cat="b2", Swan="b2 4"), *DEFENDING),
+            ["def 6", "def 1"],
+            [
+                "Swan defends with 6",
+                "Swan defends with 1",
+                "5 against 6: Swan holds, nothing is taken",
+                "Frog has 1 of 3 mana",
+            ],
+            [
+                "Cisne se defende com 6",
+                "Cisne se defende com 1",
+                "5 contra 6: Cisne resiste, nada é levado",
+                "Sapo tem 1 de 3 de mana",
+            ],
+        ),
+        (
+            lambda: at("Fish", Cat="c2 0/0/3"),
+            ["end"],
+            ["Fish ends the turn", "Round 4 of 10 begins"],
+            ["Peixe encerra o turno", "Começa a rodada 4 de 10"],
+        ),
+    ],
+    ids=["loot of a battle", "loot of a robbery", "the die that decides", "a die that does not count", "a new round"],
+)
+def test_no_fact_is_told_twice(state: Any, events: list[str], english: list[str], portuguese: list[str]) -> None:
+    for language, expected in (("en", english), ("pt-BR", portuguese)):
+        table, words = state(), GAME.words(language)
+        lines = [line for event in events for line in log(table, event)]
+        assert [words.text(line.phrase) for line in lines] == expected
+
+
+@pytest.mark.parametrize("language", ["en", "pt-BR"])
+def test_no_sentence_of_a_game_says_again_what_its_event_or_its_head_said(language: str) -> None:
+    rng, words = random.Random(f"told {language}"), GAME.words(language)
+    for number in range(8):
+        state = GAME.start(seats=(4, 2, 3)[number % 3], **random_options(rng))
+        while state.actor() != OVER:
+            lines = log(state, GAME.write(state, random_event(state, rng)))
+            texts = [words.text(line.phrase, PEOPLE) for line in lines]
+            heads = [words.text(line.head, PEOPLE) if line.head else "" for line in lines]
+            assert len(set(texts)) == len(texts)
+            assert not any(head and head.casefold() in text.casefold() for head, text in zip(heads, texts, strict=True))
 
 
 def test_the_laying_of_the_board_is_told_once() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from parlour.games.quazo.codes import (
@@ -24,7 +25,6 @@ from parlour.games.quazo.codes import (
     M_DEPOSIT,
     M_END,
     M_GOLDEN,
-    M_LOOT,
     M_PICK,
     M_PUT,
     M_ROB,
@@ -73,14 +73,24 @@ from parlour.kernel.words import Phrase, Seat, phrase
 def narrate(before: QuazoState, event: int, after: QuazoState, seat: int | None) -> list[Line]:
     """The lines of the log; the same for every viewer."""
     notes = [int(note) for note in after.consequences()]
+    lines = [_note_line(before, event, after, note) for note in notes]
     if before.phase == TILE:
-        told = [Line(phrase("log-board", red=4 * int(before.rules.marked)))] if after.laid == TILES else []
-    else:
-        whose = _whose(before)
-        told = [Line(_event(before, event), write(before, event), whose, head=_head(before))]
-        if before.phase == ACT and M_CARD <= event < M_END:
-            told += _lasting(before, after, (event - M_CARD) // CELLS, whose)
-    return told + [_note_line(before, event, after, note) for note in notes]
+        return [Line(phrase("log-board", red=4 * int(before.rules.marked)))] if after.laid == TILES else []
+    if _outcome_tells(before, event, notes):
+        return [replace(lines[0], notation=write(before, event)), *lines[1:]]
+    whose = _whose(before)
+    told = [Line(_event(before, event), write(before, event), whose, head=_head(before))]
+    if before.phase == ACT and M_CARD <= event < M_END:
+        told += _lasting(before, after, (event - M_CARD) // CELLS, whose)
+    return told + lines
+
+
+def _outcome_tells(before: QuazoState, event: int, notes: list[int]) -> bool:
+    """Whether the outcome of a battle or robbery comes next and tells this event too: a choice of loot names what is
+    taken, and the defender's last die is the one that counts."""
+    if not notes or note_parts(notes[0])[0] not in (NOTE_WON, NOTE_HELD, NOTE_ROBBED):
+        return False
+    return before.phase == LOOT or (before.phase == DEFEND and event + 1 >= before.dice[2])
 
 
 def _whose(state: QuazoState) -> int:
@@ -111,8 +121,6 @@ def _event(state: QuazoState, event: int) -> Phrase:
         return _act(state, event, actor)
     if phase in ROLLED:
         return phrase(ROLLED[phase], who=actor, die=event + 1)
-    if phase == DOUBLES:
-        return _attempt(state, event + 1, actor)
     if phase == SCATTER:
         return phrase("log-scatter", who=actor, die=event + 1, biome=biome_name(event))
     if phase in (PICK, CHARACTER):
@@ -120,8 +128,6 @@ def _event(state: QuazoState, event: int) -> Phrase:
     if phase == DEPOSIT:
         red, golden = divmod(event - M_DEPOSIT, 2)
         return phrase("log-deposit", who=actor, jewels=jewels(red, golden))
-    if phase == LOOT:
-        return phrase("log-loot-golden" if event == M_LOOT else "log-loot-red", who=actor)
     if phase == STAKE:
         return phrase(("log-stake-red", "log-stake-golden", "log-fold")[event - M_STAKE], who=actor)
     if phase == PUT:
@@ -137,6 +143,7 @@ ROLLED: Final = {
     MANA: "log-mana",
     ATTACK: "log-attack",
     DEFEND: "log-defend",
+    DOUBLES: "log-attempt",
 }
 
 
@@ -144,13 +151,6 @@ def _given(state: QuazoState, character: int, chosen: bool) -> Phrase:
     return phrase(
         "log-pick" if chosen else "log-drawn", who=Seat(int(state.active)), character=character_name(character)
     )
-
-
-def _attempt(state: QuazoState, die: int, actor: Phrase | Seat) -> Phrase:
-    one, two = int(state.dice[0]), int(state.dice[1])
-    if one == 0 or two:
-        return phrase("log-attempt", who=actor, die=die)
-    return phrase("log-attempted", who=actor, one=one, two=die)
 
 
 def _act(state: QuazoState, code: int, actor: Phrase | Seat) -> Phrase:
@@ -193,13 +193,16 @@ PLAIN: Final = {
 
 
 def _note_line(before: QuazoState, event: int, after: QuazoState, note: int) -> Line:
-    """A line about what happened by itself; what begins a turn or a round gets a head of its own."""
+    """A line about what happened by itself; what belongs to a new turn or round gets a head of its own. That a round
+    begins is all that such a head would say."""
     kind, one, _two = note_parts(note)
     seat = _about(before, after, kind, one)
     head = _head(before)
     if kind in (NOTE_MANA, NOTE_ENDS) and seat is not None:
         head = _turn_head(after, seat)
-    elif kind in (NOTE_ROUND, NOTE_BARRED, NOTE_LAST, NOTE_GOLDEN):
+    elif kind == NOTE_ROUND:
+        head = None
+    elif kind in (NOTE_BARRED, NOTE_LAST, NOTE_GOLDEN):
         head = phrase("head-round", round=int(after.round))
     elif kind == NOTE_WIN:
         head = phrase("head-end")
