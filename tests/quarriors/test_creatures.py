@@ -87,9 +87,31 @@ def test_defender_brings_one_more_for_each_companion() -> None:
 @pytest.mark.parametrize(("face", "draws"), [(4, 1), (6, 2)])
 def test_strong_defender_draws(face: int, draws: int) -> None:
     state = scored("DP/S", f"DP1={face}")
-    play(state, *["draw BQ"] * draws)
+    assert moves(state) == ["do DP1", "skip DP1"]
+    play(state, "do DP1", *["draw BQ"] * draws)
     assert pile(state, "A", "active") == ("BQ1" if draws == 1 else "BQ1-2")
     assert moves(state) == ["cull DP1", "stop"]
+
+
+@pytest.mark.clause("QR-5.3", "QR-R30")
+def test_strong_defender_may_draw_nothing() -> None:
+    state = play(scored("DP/S", "DP1=6"), "skip DP1")
+    assert moves(state) == ["cull DP1", "stop"]
+    assert pile(state, "A", "active") == ""
+
+
+@pytest.mark.clause("QR-R30")
+def test_strong_defender_must_draw_under_the_option() -> None:
+    state = scored("DP/S", "DP1=4", options={"permissions": "must"})
+    assert actor(state) == "chance"
+    assert moves(play(state, "draw BQ")) == ["cull DP1", "stop"]
+
+
+@pytest.mark.clause("QR-5.3", "QR-16.3")
+def test_strong_defender_is_not_asked_when_there_is_nothing_to_draw() -> None:
+    state = at("DP/S", step="score", A="ready DP1=4; spent BQ1", B="bag BQ9", options={"culling": "expert"})
+    play(state, "cull DP1")  # back to the Wilds, and nothing else is left in bag and Used Pile
+    assert (state.turn, left(state, "DP")) == (1, 5)
 
 
 @shows("DP/M")
@@ -210,10 +232,54 @@ def test_mighty_quake_dragon_defends_and_brings_more() -> None:
 
 @shows("QW/o")
 def test_questing_wizard_draws_and_is_rolled_again() -> None:
-    state = play(at(A="active QW1=3:f; bag BQ1"), "use QW1", "draw BQ", "roll BQ1=1", "roll QW1=6")
+    state = play(at(A="active QW1=3:f; bag BQ1"), "use QW1 draw", "draw BQ", "roll BQ1=1")
+    assert moves(state) == ["use QW1 roll", "done"]
+    play(state, "use QW1 roll", "roll QW1=6")
     assert pile(state, "A", "active") == "BQ1=1 QW1=6"
     assert points(at(A="ready QW1=6; active BQ1=1"), "QW1") == (4, 9)
     assert glory(scored("", "QW1=6")) == [4, 0]
+
+
+@pytest.mark.clause("QR-2.6", "QR-2.8", "QR-R12")
+def test_questing_wizard_still_pays_after_drawing() -> None:
+    state = play(at(A="active QW1=3:f; bag BQ1"), "use QW1 draw", "draw BQ", "roll BQ1=1", "done")
+    assert play(state, "spend QW1").quid == 2
+
+
+@pytest.mark.clause("QR-2.8", "QR-R12")
+def test_questing_wizard_may_be_rolled_first_and_then_the_face_is_gone() -> None:
+    state = play(at(A="active QW1=3:f; bag BQ1"), "use QW1 roll", "roll QW1=2")
+    assert moves(state) == ["spend QW1", "attack"]
+    assert pile(state, "A", "bag") == "BQ1"
+
+
+@pytest.mark.clause("QR-2.8", "QR-R12")
+def test_questing_wizard_rolled_to_his_burst_again_has_both_parts_again() -> None:
+    drawn = play(at(A="active QW1=3:f; bag BQ1-2"), "use QW1 draw", "draw BQ", "roll BQ1=1")
+    assert moves(play(drawn, "use QW1 roll", "roll QW1=3")) == ["use QW1 draw", "use QW1 roll", "done"]
+
+
+@pytest.mark.clause("QR-R12")
+def test_questing_wizard_does_both_under_the_option() -> None:
+    state = at(A="active QW1=3:f; bag BQ1", options={"face_parts": "together"})
+    assert moves(state) == ["use QW1", "done"]
+    play(state, "use QW1", "draw BQ", "roll BQ1=1", "roll QW1=6")
+    assert pile(state, "A", "active") == "BQ1=1 QW1=6"
+
+
+@pytest.mark.clause("QR-7.11", "QR-R13")
+@pytest.mark.parametrize("die", ["QW1=3:f", "VI1=4:f"])
+def test_only_the_part_that_can_do_something_is_offered(die: str) -> None:
+    capped = at("VI/ca", A=f"active {die} BQ2=1; bag BQ1", options={"reroll_cap": 1}, rerolled=1)
+    assert moves(capped) == [f"use {die[:3]} draw", "done"]
+    assert moves(at("VI/ca", A=f"active {die} BQ2=1")) == [f"use {die[:3]} roll", "done"]
+
+
+@pytest.mark.clause("QR-7.6")
+def test_quiddity_and_draw_are_one_move() -> None:
+    state = at(A="active QW1=1:f; bag BQ1")
+    assert moves(state) == ["use QW1", "done"]
+    assert play(state, "use QW1", "draw BQ", "roll BQ1=1").quid == 1
 
 
 @shows("QW/S")
@@ -453,8 +519,26 @@ def test_strong_voodoo_doll_takes_an_assistant() -> None:
 @shows("VD/M")
 def test_mighty_voodoo_doll_rolls_all_dolls() -> None:
     state = summoned("VD/M", "VD1=5", rest="spent VD2; used VD3")
-    play(state, "roll VD2=4", "roll VD3=4")
+    assert moves(state) == ["do VD1", "skip VD1"]
+    play(state, "do VD1", "roll VD2=4", "roll VD3=4")
     assert pile(state, "A", "active") == "BQ1=1 VD2=4 VD3=4"
+
+
+@pytest.mark.clause("QR-5.3", "QR-R30")
+def test_mighty_voodoo_doll_may_leave_the_dolls_where_they_are() -> None:
+    state = play(summoned("VD/M", "VD1=5", rest="spent VD2; used VD3"), "skip VD1")
+    assert (pile(state, "A", "active"), pile(state, "A", "spent"), pile(state, "A", "used")) == ("BQ1=1", "VD2", "VD3")
+
+
+@pytest.mark.clause("QR-5.3", "QR-R30")
+def test_mighty_voodoo_doll_without_other_dolls_is_not_asked() -> None:
+    assert moves(summoned("VD/M", "VD1=5")) == ["spend BQ1", "attack"]
+
+
+@pytest.mark.clause("QR-R30")
+def test_mighty_voodoo_doll_must_roll_under_the_option() -> None:
+    state = summoned("VD/M", "VD1=5", rest="spent VD2", options={"permissions": "must"})
+    assert actor(state) == "chance"
 
 
 # Demonic Overlords

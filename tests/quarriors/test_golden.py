@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
+import pytest
 from tests.golden import golden, played, simulated
 
+import parlour
 from parlour.games.quarriors import GAME
 from parlour.games.quarriors.options import WILDS
+from parlour.kernel.errors import ParlourError
+from parlour.kernel.fairness import verify
+from parlour.kernel.record import Record, parse_record
+from parlour.kernel.session import Session
 
 from .support import wilds
 
@@ -23,12 +31,15 @@ ENDGAME: dict[str, Any] = {
     "glory": [11, 12],
 }
 ABILITIES = "WH/S+DD/o+LQ/M+PO/S+MI/S+DH/S+SG/o+SH/in+LI/sp+OB/ch"
+PARTS = "SG/o+DP/S+VD/M+QW/o+WH/o+DD/M+GB/o+VI/ca+GR/sp+DE/ca"
 ALL = {"capture": "advanced", "culling": "expert", "rotd": "on"}
 OTHERS = {
     **ALL,
     "start": "random",
     "assistant_partner": "required",
-    "cast_at_count": "on",
+    "cast_at_count": "off",
+    "face_parts": "together",
+    "permissions": "must",
     "drop_spells": "spent",
     "life_charm": "ready",
     "kill_score_cull": "false",
@@ -49,6 +60,8 @@ RECIPES: dict[str, tuple[tuple[str, ...], int, dict[str, Any], int]] = {
     "greedy-four-advanced-expert": (("greedy",) * 4, 8, ALL, 0),
     "greedy-two-first-game": (("greedy",) * 2, 9, {"wilds": WILDS[0]}, 0),
     "greedy-three-second-game": (("greedy",) * 3, 10, {"wilds": WILDS[1], "start": "C"}, 0),
+    "random-two-parts": (("random",) * 2, 12, {"wilds": PARTS, "glory_goal": 40, "max_turns": 60}, 0),
+    "greedy-two-parts": (("greedy",) * 2, 13, {"wilds": PARTS, "glory_goal": 40}, 0),
     "random-greedy": (("random", "greedy"), 11, {"life_charm": "ready"}, 1),
 }
 MAKERS = {name: simulated(GAME.key, *recipe) for name, recipe in RECIPES.items()}
@@ -76,5 +89,37 @@ def test_the_golden_records_cover_what_they_should() -> None:
             "card",
             "copy",
             "end",
+            "go",
         ),
     }
+    assert {event.split()[2] for record in records for event in record.events if event.count(" ") == 2} == {
+        "draw",
+        "roll",
+    }
+
+
+# Records of version 1
+
+
+def first(name: str) -> Record:
+    path = Path(__file__).parent / "golden" / "1" / f"{name}.json"
+    return parse_record(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.clause("QR-2.7", "QR-R12", "QR-R30")
+@pytest.mark.parametrize("name", ["greedy-two-parts", "random-two-parts", "fair-dice"])
+def test_a_record_of_version_1_is_played_by_its_own_rules_and_by_no_others(name: str) -> None:
+    record = first(name)
+    options = GAME.dump(Session(GAME, record).state)["options"]
+    assert {key: options[key] for key in GAME.earlier[1]} == GAME.earlier[1]
+    with pytest.raises(ParlourError) as error:
+        Session(GAME, replace(record, rules=2))
+    assert "has two parts" in str(error.value)
+    assert "QR-2.7" in str(error.value)
+
+
+def test_the_dice_of_a_record_of_version_1_can_be_proved_and_its_game_reviewed() -> None:
+    record = first("fair-dice")
+    assert verify(GAME, record) == sum(event.split()[0] in ("draw", "roll", "deal", "first") for event in record.events)
+    found = parlour.review(Session(GAME, record), effort=0.001)
+    assert len(found.course) == len(record.events) + 1

@@ -18,7 +18,7 @@ from parlour.kernel.state import OVER
 from parlour.testing.damage import judged
 from parlour.testing.keeping import comes_back
 
-from .support import CARDS, GOOD, at, pile, play, random_event, random_options
+from .support import CARDS, GOOD, at, moves, pile, play, random_event, random_options, wilds
 
 
 def good(**fields: Any) -> dict[str, Any]:
@@ -27,6 +27,12 @@ def good(**fields: Any) -> dict[str, Any]:
 
 def lying(**piles: str) -> dict[str, Any]:
     return good(seats=[piles, {"bag": "BQ9"}])
+
+
+def parted(dice: str, **options: str) -> dict[str, Any]:
+    """The first seat's pool in a game that has faces with two parts."""
+    seats = [{"active": dice, "bag": "BQ1-3"}, {"bag": "BQ9"}]
+    return {"cards": wilds("QW/o VI/ca"), "seats": seats, "options": options}
 
 
 # Round trips
@@ -50,6 +56,22 @@ def test_a_dump_is_written_in_the_words_of_the_contract() -> None:
 def test_what_is_still_to_be_done_is_readable() -> None:
     state = play(at("WH/S", A="ready WH1=4; used SG1 AS1; bag BQ1-6", step="score"), "do WH1")
     assert GAME.dump(state)["pending"] == ["cull A 1", "choose 0", "run WH/S.0.0 WH1 A 0 0 0"]
+
+
+@pytest.mark.clause("QR-R12", "QR-R48")
+@pytest.mark.parametrize(("die", "face"), [("QW", 3), ("VI", 4)])
+def test_a_die_that_has_drawn_is_marked_until_it_is_stale_or_rolled_again(die: str, face: int) -> None:
+    state = GAME.load(parted(f"{die}1={face}:f {die}2={face}:f"))
+    play(state, f"use {die}1 draw")
+    comes_back(GAME, state)
+    play(state, "draw BQ", "roll BQ1=1")
+    assert pile(state, "A", "active") == " ".join(sorted([f"{die}1={face}:fd", f"{die}2={face}:f", "BQ1=1:f"]))
+    comes_back(GAME, state)
+    assert moves(state) == [f"use {die}2 draw", f"use {die}1 roll", f"use {die}2 roll", "done"]
+    rolled = play(state.copy(), f"use {die}1 roll", f"roll {die}1={face}")
+    assert f"{die}1={face}:f {die}2={face}:f" in pile(rolled, "A", "active")
+    assert moves(rolled) == [f"use {die}1 draw", f"use {die}1 roll", "done"]
+    assert pile(play(state, "done"), "A", "active") == " ".join(sorted([f"{die}1={face}", f"{die}2={face}", "BQ1=1"]))
 
 
 def test_dice_that_are_not_named_lie_in_the_wilds_or_are_out() -> None:
@@ -114,6 +136,11 @@ REFUSED: list[tuple[str, str, Any]] = [
     ("position-face", "QR-R47", lying(ready="SG1=3:f")),
     ("position-pool", "QR-R27", good(seats=[{}, {"active": "BQ9=1"}])),
     ("position-pool", "QR-R27", lying(active="BQ1=1:a")),
+    ("position-part", "QR-R12", lying(active="SG1=3:fd")),
+    ("position-part", "QR-R12", parted("QW1=3:d")),
+    ("position-part", "QR-R12", parted("QW1=2:fd")),
+    ("position-part", "QR-R12", parted("VI1=4:fd", face_parts="together")),
+    ("position-face", "QR-R47", lying(ready="SG1=3:d")),
     ("position-icon", "QR-8.1", lying(ready="SG1=1")),
     ("position-icon", "QR-9.1", lying(ready="LI1=1")),
     ("position-immediate", "QR-7.7", lying(ready="GR1=4")),

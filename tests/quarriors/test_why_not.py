@@ -57,8 +57,8 @@ LIFE = attacked("LI/sp", "ready SG1=3 AS5=5 LI1=4")
 GHOST = attacked("SH/ca GS/o", "ready GS1=4 SH1=4; used AS5")
 PLACES = then(attacked("LI/ch GS/M", "ready GS1=4 LI1=4"), "react LI1")
 THREAT = then(main("DE/in LI/sp", "BQ1=1", ready="DE1=6", B="ready SG1=3 WH1=4 LI1=4"), "cast DE1", "on SG1")
-COUNT = then(main("DE/ca VI/sp", ready="SG2=3 DE1=4 VI1=5", B="ready WH1=4", options={"cast_at_count": "on"}), "attack")
-CHOOSE = scoring("WH/S DP/S", "WH1=4 DP1=4")
+COUNT = then(main("DE/ca VI/sp", ready="SG2=3 DE1=4 VI1=5", B="ready WH1=4"), "attack")
+CHOOSE = scoring("WH/S LQ/o", "WH1=4 LQ1=3")
 CULL = scoring("", "SG1=3")
 EXPERT = scoring("", "SG1=3 WH1=4", options={"culling": "expert"})
 SUMMONED = then(main("MI/S", dice="MI1=5 BQ1=1", quid=2, B="ready SG1=3 WH1=4"), "summon MI1")
@@ -70,6 +70,8 @@ TURN = then(main("SH/ch", ready="SH1=4 DH1=3"), "cast SH1")
 CORRUPT = then(main("CO/sp", ready="CO1=3", options={"rotd": "on"}, C="bag BQ17"), "cast CO1")
 OOZE = main("PO/S", "BQ1=1", ready="PO1=4", B="ready SG1=3 WH1=4")
 DEFEND = then(LIFE, "pass")
+PARTS = main("VI/ca", dice="VI1=4:f BQ1=1:f")
+DREW = then(PARTS, "use VI1 draw", "draw BQ", "roll BQ8=1")
 WHY_NOT: list[tuple[str, str, Setting, str]] = [
     # message, clause ("": bad notation), state, text
     ("no-sense", "", main(), "hello"),
@@ -112,6 +114,10 @@ WHY_NOT: list[tuple[str, str, Setting, str]] = [
     ("no-immediate", "QR-7.2", FRESH, "use BQ1"),
     ("no-rerolls-left", "QR-7.11", main(dice="AS1=4:f PT1=4:f", options={"reroll_cap": 1}, rerolled=1), "use AS1"),
     ("no-dice-to-draw", "QR-7.4", lambda: at(A="active PT1=4:f QD1=3:f"), "use PT1"),
+    ("no-part-chosen", "QR-2.7", PARTS, "use VI1"),
+    ("no-part-again", "QR-R12", DREW, "use VI1 draw"),
+    ("no-parts", "QR-7.2", FRESH, "use PT1 draw"),
+    ("no-parts-here", "QR-R12", main("VI/ca", dice="VI1=4:f BQ1=1:f", options={"face_parts": "together"}), "use VI1 roll"),
     ("no-quiddity", "QR-2.2", main(dice="BQ1=1 PT1=4"), "spend PT1"),
     ("no-quiddity-to-summon", "QR-2.2", main(), "spend SG1"),
     ("no-immediate-ready", "QR-7.7", main("GR/ca", dice="GR1=4 BQ1=1"), "ready GR1"),
@@ -143,7 +149,7 @@ WHY_NOT: list[tuple[str, str, Setting, str]] = [
     ("no-partner", "QR-7.5", then(FRESH, "use AS1"), "with AS1"),
     ("no-immune-target", "QR-12.1", then(main("DE/in", ready="DE1=6 SG2=3", B="ready GB1=3 AS5=5"), "cast DE1"), "on GB1"),
     ("no-target", "QR-6.4", then(scoring("WH/S", "WH1=4"), "do WH1"), "on WH1"),
-    ("no-skip", "QR-5.3", scoring("DP/S WH/S", "DP1=4 WH1=4"), "skip DP1"),
+    ("no-skip", "QR-5.3", scoring("LQ/o WH/S", "LQ1=3 WH1=4"), "skip LQ1"),
     ("no-other-die", "QR-6.4", scoring("WH/S", "WH1=4"), "do SG2"),
     ("no-other-die", "QR-16.2", scoring("", "SG1=3", options={"culling": "expert"}), "cull SG2"),
     ("no-partner-needed", "QR-R11", then(main(dice="AS1=4:f BQ1=1 SG1=3", options={"assistant_partner": "required"}), "use AS1"), "with -"),
@@ -195,6 +201,10 @@ def test_every_message_of_the_section_why_not_is_shown_above() -> None:
         (main(), "on BQ1", "“on” does not answer what is asked now: spend, ready, summon, cast or attack. QR-7.8"),
         (GHOST, "do GS1", "To save itself, GS1 needs a Basic Quiddity die in your Used Pile to cull, and there is none. QR-6.6"),
         (PLACES, "pass", "This cannot be declined. You can write: do GS1, do LI1. QR-11.3"),
+        (PARTS, "use VI1", "VI1 has two parts, and each is a choice of its own. You can write: use VI1 draw, use VI1 roll. QR-2.7"),
+        (DREW, "use VI1", "VI1 has two parts, and each is a choice of its own. You can write: use VI1 roll. QR-2.7"),
+        (DREW, "use VI1 draw", "VI1 has drawn since it was rolled. You can write: use VI1 roll, done. QR-R12"),
+        (FRESH, "use PT1 roll", "The Immediate Effect of PT1 has only one part: write use PT1. QR-7.2"),
     ],
 )  # fmt: skip
 def test_a_refusal_says_what_would_be_right(setting: Setting, text: str, sentence: str) -> None:
@@ -218,7 +228,10 @@ THERE_AND_THEN: list[tuple[str, str, Setting, str]] = [
     ("do SG1", "QR-5.3", main(), "no-ability"),
     ("do SG1", "QR-6.4", CHOOSE, "no-other-die"),
     ("do BQ1", "QR-8.4", SUMMONED, "no-other-die"),
-    ("skip DP1", "QR-5.3", CHOOSE, "no-skip"),
+    ("skip LQ1", "QR-5.3", CHOOSE, "no-skip"),
+    ("skip DP1", "QR-5.3", scoring("WH/S DP/S", "WH1=4 DP1=4", options={"permissions": "must"}), "no-skip"),
+    ("skip DP1", "QR-6.4", main("DP/S", ready="DP1=4"), "no-not-scored"),
+    ("do VD1", "QR-8.4", main("VD/M", ready="VD1=5"), "no-not-summoned"),
     ("skip SG2", "QR-6.4", CHOOSE, "no-other-die"),
     ("skip GS1", "QR-11.2", GHOST, "no-decline"),
     ("skip GS1", "QR-11.3", PLACES, "no-must"),
@@ -253,6 +266,22 @@ THERE_AND_THEN: list[tuple[str, str, Setting, str]] = [
     ("use PT1", "QR-7.3", main(dice="PT1=4 AS1=4:f"), "no-not-fresh"),
     ("use BQ1", "QR-7.2", main(), "no-immediate"),
     ("use BQ1", "QR-5.1", CULL, "no-phase-yet"),
+    ("use VI1", "QR-2.7", PARTS, "no-part-chosen"),
+    ("use VI1", "QR-2.7", DREW, "no-part-chosen"),
+    ("use VI1", "QR-7.3", then(PARTS, "done"), "no-use-late"),
+    ("use VI1 draw", "QR-R12", DREW, "no-part-again"),
+    ("use VI1 draw", "QR-R13", lambda: at("VI/ca", A="active VI1=4:f BQ1=1:f"), "no-dice-to-draw"),
+    ("use VI1 draw", "QR-7.3", then(PARTS, "done"), "no-use-late"),
+    ("use VI1 draw", "QR-7.3", main("VI/ca", dice="VI1=4 AS1=4:f"), "no-not-fresh"),
+    ("use VI1 roll", "QR-7.11", main("VI/ca", dice="VI1=4:f BQ1=1:f", options={"reroll_cap": 1}, rerolled=1), "no-rerolls-left"),
+    ("use VI1", "QR-7.11", main("VI/ca", dice="VI1=4:fd AS1=5:f PT1=4:f", options={"reroll_cap": 1}, rerolled=1), "no-rerolls-left"),
+    ("use VI2 roll", "QR-R48", main("VI/ca", dice="VI1=4:f VI2=4:f"), "no-alike"),
+    ("use VI1 roll", "QR-5.1", scoring("VI/ca", "SG1=3"), "no-phase-yet"),
+    ("use BQ1 draw", "QR-7.2", FRESH, "no-immediate"),
+    ("use BQ8 draw", "QR-7.2", FRESH, "no-not-in-pool"),
+    ("use QW1 draw", "QR-7.2", main(dice="QW1=1:f BQ1=1:f"), "no-parts"),
+    ("use QD1 roll", "QR-7.2", main(dice="QD1=3:f BQ1=1:f"), "no-parts"),
+    ("use AS1 roll", "QR-7.2", FRESH, "no-parts"),
     ("use BQ1", "QR-7.5", PARTNER, "no-not-asked"),
     ("use PT1", "QR-10.4", LIFE, "no-not-asked"),
     ("with AS1", "QR-7.5", PARTNER, "no-partner"),
@@ -333,8 +362,8 @@ THERE_AND_THEN: list[tuple[str, str, Setting, str]] = [
     ("attack", "QR-5.1", capture(), "no-phase-over"),
     ("attack", "QR-5.1", CULL, "no-phase-yet"),
     ("attack", "QR-10.13", DEFEND, "no-not-asked"),
-    ("go", "QR-10.16", main(), "no-casting-at-count"),
-    ("go", "QR-5.1", main(options={"cast_at_count": "on"}), "no-phase-yet"),
+    ("go", "QR-10.16", main(options={"cast_at_count": "off"}), "no-casting-at-count"),
+    ("go", "QR-5.1", main(), "no-phase-yet"),
     ("go", "QR-10.4", LIFE, "no-decline"),
     ("go", "QR-11.2", GHOST, "no-decline"),
     ("pass", "QR-11.3", PLACES, "no-must"),
@@ -383,7 +412,11 @@ def test_case_blanks_and_zeros_do_not_matter(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["spend", "spend BQ", "spend BQ1 BQ2", "ſpend BQ1", "spend BQ١", "with", "face 7", "seat A", ""]
+    "text",
+    [
+        *("spend", "spend BQ", "spend BQ1 BQ2", "ſpend BQ1", "spend BQ١", "with", "face 7", "seat A", ""),
+        *("use VI1 both", "use VI1draw", "use draw VI1", "spend BQ1 draw", "roll VI1"),
+    ],
 )
 def test_a_look_alike_is_no_move(text: str) -> None:
     for setting in (dealing(), main(), FRESH):
@@ -413,6 +446,11 @@ def test_a_click_that_leads_nowhere_is_told_why(message: str, clause: str, setti
     state = setting()
     check_said(GAME, GAME.why_inert(state, text), message, clause)
     assert isinstance(GAME.why_not(state, text), BadNotation)
+
+
+@pytest.mark.parametrize("setting", [PARTS, DREW])
+def test_a_click_on_a_die_with_two_parts_leads_on(setting: Setting) -> None:
+    assert GAME.why_inert(setting(), "VI1") is None
 
 
 @pytest.mark.parametrize(("setting", "text"), [(main(), "BQ1"), (capture(quid=9), "card-QD"), (ENDED, "card-SG")])

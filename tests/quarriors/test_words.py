@@ -164,6 +164,23 @@ def test_a_card_says_what_it_does_under_the_options_of_the_table(charm: str, end
     assert said(item(state, "card-LI").tip).endswith(end)
 
 
+@pytest.mark.clause("QR-R12", "QR-R30")
+@pytest.mark.parametrize(
+    ("card", "options", "words"),
+    [
+        ("DP/S", {}, "When it scores you may draw dice into your Active Pool."),
+        ("DP/S", {"permissions": "must"}, "When it scores, draw dice into your Active Pool."),
+        ("VD/M", {}, "Burst: when summoned, you may roll all Voodoo Dolls"),
+        ("VD/M", {"permissions": "must"}, "Burst: when summoned, roll all Voodoo Dolls"),
+        ("QW/o", {}, "Burst: you may draw and roll a die, and you may roll this die again."),
+        ("QW/o", {"face_parts": "together"}, "Burst: draw and roll a die, then roll this die again."),
+    ],
+)
+def test_a_card_says_whether_it_may_be_left_out(card: str, options: dict[str, Any], words: str) -> None:
+    state = at(card, A="active BQ1=1", options=options)
+    assert words in said(item(state, f"card-{card[:2]}").tip)
+
+
 def test_used_dice_of_a_class_are_one_thing_with_a_number() -> None:
     state = at(A="active BQ1=1; used BQ2-4 SG1")
     zone = region(state, "used-0")
@@ -383,6 +400,25 @@ def test_a_die_with_two_answers_gets_two_buttons() -> None:
     ]
 
 
+@pytest.mark.clause("QR-R12", "QR-R48")
+def test_a_face_with_two_parts_is_clicked_and_then_a_part_is_chosen() -> None:
+    state = at("VI/ca", A="active VI1=4:f VI2=4:f PT1=4:f; bag BQ1-3")
+    shown = scene(state)
+    assert [(offer.move, offer.path, offer.button, said(offer.say)) for offer in shown.offers] == [
+        ("use PT1", ("PT1",), False, "Use Portal"),
+        ("use VI1 draw", ("VI1", "draw"), True, "Draw with Victory Cantrip"),
+        ("use VI1 roll", ("VI1", "roll"), True, "Roll Victory Cantrip again"),
+        ("done", ("done",), True, "Go on"),
+    ]
+    assert [(combo.move, combo.path) for combo in shown.combos] == [
+        ("use VI1 draw", ("VI2", "draw")),
+        ("use VI1 roll", ("VI2", "roll")),
+    ]
+    play(state, "use VI1 draw", "draw BQ", "roll BQ1=1")
+    assert badges(item(state, "VI1")) == ["R&D1", "Victory", "has drawn"]
+    assert scene(state).combos == ()
+
+
 # The log
 
 
@@ -420,6 +456,40 @@ def test_a_die_with_two_answers_gets_two_buttons() -> None:
                 ("total B 3", "Ben faces 3"),
                 ("defend SG1", "Scavenging Goblin must defend"),
                 ("falls SG1 used", "Scavenging Goblin is destroyed"),
+                ("pays WH1 +1", "Witching Hag pays 1 Quiddity"),
+            ],
+        ),
+        (
+            lambda: play(at("DD/M", A="ready DD1=4; active BQ1=1", B="ready AS5=5 DH1=5 WH1=4"), "attack"),
+            "defend AS5",
+            [
+                ("defend AS5", "Ben defends with Assistant"),
+                ("falls AS5 used", "Assistant is destroyed"),
+                ("raises DD1 +3", "Mighty Deathdealer of Ann adds 3 to the attack"),
+                ("total B 4", "Ben faces 4"),
+            ],
+        ),
+        (
+            lambda: at(A="active QW1=3:f; bag BQ1"),
+            "use QW1 draw",
+            [("use QW1 draw", "Ann draws with Questing Wizard")],
+        ),
+        (
+            lambda: at(A="active QW1=3:f; bag BQ1"),
+            "use QW1 roll",
+            [("use QW1 roll", "Ann rolls Questing Wizard again")],
+        ),
+        (
+            lambda: at(A="active QW1=1:f BQ2=1; bag BQ1"),
+            "use QW1",
+            [("use QW1", "Ann uses Questing Wizard"), ("pays QW1 +1", "Questing Wizard pays 1 Quiddity")],
+        ),
+        (
+            lambda: at("TB/o", A="active TB1=3 BQ1=1"),
+            "spend TB1",
+            [
+                ("spend TB1", "Ann spends Troll Behemoth for 2 Quiddity"),
+                ("pays TB1 +1", "Troll Behemoth pays 1 Quiddity"),
             ],
         ),
         (
@@ -447,6 +517,19 @@ def test_the_log_tells_each_event_in_notation_and_words(
     state: Any, event: str, expected: list[tuple[str, str]]
 ) -> None:
     assert [(line.notation, said(line.phrase)) for line in log(state(), event)] == expected
+
+
+@pytest.mark.clause("QR-4.2")
+def test_quiddity_that_is_lost_on_anothers_turn_is_not_told() -> None:
+    state = at("GB/S", A="ready DD1=4; active BQ1=1", B="ready GB1=3 WH1=4")
+    assert notes(play(state, "attack", "defend GB1"))[-1] == "falls DD1 used"
+
+
+@pytest.mark.clause("QR-R34")
+def test_a_total_that_is_not_raised_is_not_told() -> None:
+    state = at("DD/M QD/S", A="ready DD1=4 HS1=6; active BQ1=1", B="ready QD1=6 AS5=5")
+    assert notes(play(state, "attack", "defend AS5"))[-1] == "stands QD1"
+    assert not any(note.startswith("raises") for note in notes(state))
 
 
 def test_the_end_is_a_banner_and_turns_have_heads() -> None:

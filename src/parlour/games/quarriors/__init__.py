@@ -19,7 +19,7 @@ from parlour.kernel.game import Game
 GAME: Final = Game[QuarriorsState](
     key="quarriors",
     code="QR",
-    version=1,
+    version=2,
     seats=(2, 3, 4),
     options=OPTIONS,
     state=QuarriorsState,
@@ -39,4 +39,5 @@ GAME: Final = Game[QuarriorsState](
     notation=NOTATION,
     legends=LEGENDS,
     why_inert=why_inert,
+    earlier={1: {"face_parts": "together", "permissions": "must", "cast_at_count": "off"}},
 )

@@ -52,7 +52,8 @@ ATTACKER: Final = 1 << 16
 RESCUED: Final = 1 << 17  # will stay in the Ready Area although destroyed
 SCORING: Final = 1 << 18
 CHOSEN: Final = 1 << 19  # to be culled (Expert Culling), to be dropped (QR-14.1)
-HOST: Final = 20  # shift; the creature it is attached to, plus one
+DREW: Final = 1 << 20  # has drawn with the roll it shows (QR-R12)
+HOST: Final = 21  # shift; the creature it is attached to, plus one
 TURN_MARKS: Final = SPARED | SAVED | HURT | RENEWED | ATTACKER
 
 # Columns of a player's row
@@ -152,6 +153,8 @@ N_FORCED: Final = 8  # a move that was the only one
 N_BECOMES: Final = 9  # die, card
 N_OVER: Final = 10  # reason
 N_FADES: Final = 11  # a spell that is dispelled
+N_PAYS: Final = 12  # die, Quiddity
+N_RAISES: Final = 13  # die, what it adds to the attack on the player who defends
 NOTE_KINDS: Final = 32
 NOTE_SPAN: Final = 65536
 
@@ -177,7 +180,14 @@ COPY_DIE: Final = 11
 DEFEND_DIE: Final = 12
 REACT_DIE: Final = 13
 DROP: Final = 14
-DIE_VERBS: Final = 15
+USE_DRAW: Final = 15  # one part of a face that has two (QR-R12)
+USE_ROLL: Final = 16
+DIE_VERBS: Final = 17
+
+# How the Immediate Effect of a die can be used, as bits
+AS_A_WHOLE: Final = 1
+PART_DRAW: Final = 2
+PART_ROLL: Final = 4
 
 CARD: Final = 0  # + class, after the verbs
 CAPTURE: Final = 1

@@ -12,6 +12,8 @@ from parlour.games.quarriors.codes import (
     N_FORCED,
     N_GLORY,
     N_OVER,
+    N_PAYS,
+    N_RAISES,
     N_REFILL,
     N_SCORED,
     N_STANDS,
@@ -30,7 +32,6 @@ from parlour.games.quarriors.codes import (
 )
 from parlour.games.quarriors.names import (
     PLACE_NAMES,
-    VERBS,
     card_name,
     die_name,
     die_says,
@@ -38,6 +39,7 @@ from parlour.games.quarriors.names import (
     move_text,
     over_says,
     seat_name,
+    verb_of,
 )
 from parlour.games.quarriors.notation import write
 from parlour.games.quarriors.state import QuarriorsState
@@ -67,6 +69,8 @@ def note_text(deck: Deck, note: int) -> str:
         return f"takes {die} {seat_name(two)}"
     if kind == N_BECOMES:
         return f"becomes {die} {deck.ids[two]}"
+    if kind in (N_PAYS, N_RAISES):
+        return f"{'pays' if kind == N_PAYS else 'raises'} {die} +{two}"
     return {N_SCORED: f"scores {die}", N_STANDS: f"stands {die}", N_FADES: f"fades {die}"}[kind]
 
 
@@ -138,7 +142,9 @@ def _move_line(before: QuarriorsState, code: int, who: int) -> Phrase:
     if code >= deck.verbs_end:
         card = card_name(deck, int(before.cards[(code - deck.verbs_end) % deck.classes]))
         return phrase("log-capture", who=Seat(who), card=card)
-    verb, die = VERBS[code // deck.dice], int(code % deck.dice)
+    (verb, part), die = verb_of(deck, code), int(code % deck.dice)
+    if part:
+        return phrase(f"log-use-{part}", who=Seat(who), card=die_says(before, die))
     if verb == "spend":
         quid = int(deck.quid[before.shape(die)])
         return phrase("log-spend", who=Seat(who), card=die_says(before, die), quid=quid)
@@ -154,10 +160,10 @@ def _note_line(before: QuarriorsState, after: QuarriorsState, note: int, head: P
     kind, one, two = _note(note)
     text = note_text(after.deck, note)
     if kind == N_FORCED:
-        if one >= after.deck.verbs_end or VERBS[one // after.deck.dice] not in ("on", "defend"):
+        if one >= after.deck.verbs_end or verb_of(after.deck, one)[0] not in ("on", "defend"):
             return None
         die = one % after.deck.dice
-        verb = VERBS[one // after.deck.dice]
+        verb = verb_of(after.deck, one)[0]
         return Line(phrase(f"log-forced-{verb}", card=die_says(after, die)), text, head=head)
     if kind == N_TURN:
         start = phrase("turn-head", turn=int(after.turn) + 1)
@@ -180,6 +186,10 @@ def _note_line(before: QuarriorsState, after: QuarriorsState, note: int, head: P
         return Line(phrase(f"log-falls-{PLACE_NAMES[two]}", card=card), text, owner, head=head)
     if kind == N_TAKES:
         return Line(phrase("log-takes", who=Seat(two), card=card), text, two, head=head)
+    if kind == N_PAYS:
+        return Line(phrase("log-pays", card=card, quid=two), text, owner, head=head)
+    if kind == N_RAISES:
+        return Line(phrase("log-raises", who=Seat(int(before.active)), card=card, points=two), text, owner, head=head)
     if kind == N_BECOMES:
         return Line(phrase("log-becomes", card=card, model=card_name(after.deck, two)), text, owner, head=head)
     messages = {N_SCORED: "log-scores", N_STANDS: "log-stands", N_FADES: "log-fades"}

@@ -5,8 +5,10 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from parlour.games.quarriors.codes import (
+    AS_A_WHOLE,
     CAST_DIE,
     DONE,
+    DREW,
     FACE_AT,
     FACES,
     FRESH,
@@ -14,13 +16,27 @@ from parlour.games.quarriors.codes import (
     ICON_CREATURE,
     ICON_SPELL,
     NOBODY,
+    PART_DRAW,
+    PART_ROLL,
     READY_DIE,
     SPELL,
     SPEND,
     SUMMON,
     USE,
+    USE_DRAW,
+    USE_ROLL,
 )
-from parlour.games.quarriors.tables.deck import ATTACHED, CAST, CAST4, HOSTSCORES, IMMEDIATE, S_TAX_SUMMON, Z_ANY
+from parlour.games.quarriors.tables.deck import (
+    A_FLAGS,
+    ATTACHED,
+    CAST,
+    CAST4,
+    HOSTSCORES,
+    IMMEDIATE,
+    S_TAX_SUMMON,
+    TWO_PARTS,
+    Z_ANY,
+)
 from parlour.games.quarriors.turn.attack import Attack
 from parlour.kernel.arrays import append, vec
 
@@ -122,22 +138,41 @@ class Moves(Attack):
 
     def _immediate(self) -> bool:
         """Ask which Immediate Effect is used; if none can be, the step is over."""
-        moves = vec[i64]([])
+        wholes = vec[i64]([])
+        parted = False
         for at in range(self.pooled):
             die = self.pool[at]
-            if self.dice[die] & FRESH and self.usable(die):
-                moves = self._unlike_die(moves, die)
+            if self.dice[die] & FRESH:
+                uses = self.uses(die)
+                if uses == AS_A_WHOLE:
+                    wholes = self._unlike_die(wholes, die)
+                elif uses != 0:
+                    parted = True
+        moves = self._codes(USE, wholes)
+        if parted:
+            moves = self._parts(moves, USE_DRAW, PART_DRAW)
+            moves = self._parts(moves, USE_ROLL, PART_ROLL)
         if len(moves) == 0:
             self._stale()
             return False
-        moves = self._codes(USE, moves)
         self.pose(self.active, append(moves, self.deck.classes_end + DONE))
         return True
+
+    def _parts(self, moves: vec[i64], verb: i64, part: i64) -> vec[i64]:
+        """Add the dice that can use this part of their face (QR-R12)."""
+        found = vec[i64]([])
+        for at in range(self.pooled):
+            die = self.pool[at]
+            if self.dice[die] & FRESH and self.uses(die) & part:
+                found = self._unlike_die(found, die)
+        for die in found:
+            moves = append(moves, verb * self.deck.dice + die)
+        return moves
 
     def _stale(self) -> None:
         self.fresh = False
         for at in range(self.pooled):
-            self.dice[self.pool[at]] &= ~FRESH
+            self.dice[self.pool[at]] &= ~(FRESH | DREW)
 
     def immediate_row(self, die: i64) -> i64:
         """The IMMEDIATE ability of the face that is up, or NOBODY."""
@@ -151,15 +186,26 @@ class Moves(Attack):
             return NOBODY
         return self.ability(card, IMMEDIATE, deck.bursts[shape], 0)
 
-    def usable(self, die: i64) -> bool:
-        """Whether a fresh die shows an Immediate Effect that can do something (QR-7.4, QR-R13)."""
+    def two_parts(self, shape: i64, row: i64) -> bool:
+        """Whether a face, or the ability in this row that it shows, has two Immediate parts (QR-R12)."""
+        deck = self.deck
+        if row != NOBODY:
+            return deck.abilities[row + A_FLAGS] & TWO_PARTS != 0
+        return deck.rolls[shape] != 0 and deck.draws[shape] > 0
+
+    def uses(self, die: i64) -> i64:
+        """How a fresh die's Immediate Effect can be used and do something (QR-7.4, QR-7.11, QR-R12, QR-R13)."""
         deck = self.deck
         shape = self.shape(die)
         if deck.rolls[shape] + deck.draws[shape] == 0 and deck.triggers[self.card(die)] >> IMMEDIATE & 1 == 0:
-            return False
+            return 0
         row = self.immediate_row(die)
+        if self.rules.parts and self.two_parts(shape, row):
+            draw: i64 = PART_DRAW if self.dice[die] & DREW == 0 and self.stock(self.active) > 0 else 0
+            roll: i64 = PART_ROLL if self.rerolls_left() > 0 else 0
+            return draw | roll
         if row != NOBODY:
-            return self.can(row, die, self.active)
+            return AS_A_WHOLE if self.can(row, die, self.active) else 0
         if deck.rolls[shape] != 0:
-            return self.rerolls_left() > 0
-        return deck.draws[shape] > 0 and self.stock(self.active) > 0
+            return AS_A_WHOLE if self.rerolls_left() > 0 else 0
+        return AS_A_WHOLE if deck.draws[shape] > 0 and self.stock(self.active) > 0 else 0

@@ -89,6 +89,8 @@ VERBS: Final = (
     "drop",
 )
 """The verbs that name a die, in the order of move codes."""
+PARTS: Final = ("draw", "roll")
+"""The parts of a face that has two; after the verbs come the codes of `use` with each of them (QR-R12)."""
 CLASS_VERBS: Final = ("card", "capture")
 WORDS: Final = ("stop", "with -", "done", "attack", "go", "pass", "end")
 """Moves that are single words, after those that name a face or a seat."""
@@ -227,10 +229,17 @@ def face_says(text: str) -> Phrase:
 # Moves, questions, endings
 
 
+def verb_of(deck: Deck, code: int) -> tuple[str, str]:
+    """The verb of a move that names a die, and the part of the die's face that it is about, if any."""
+    number = int(code // deck.dice)
+    return (VERBS[number], "") if number < len(VERBS) else ("use", PARTS[number - len(VERBS)])
+
+
 def move_text(deck: Deck, code: int) -> str:
     """A move's text depends on its code alone."""
     if code < deck.verbs_end:
-        return f"{VERBS[code // deck.dice]} {die_name(deck, code % deck.dice)}"
+        verb, part = verb_of(deck, code)
+        return f"{verb} {die_name(deck, code % deck.dice)}{' ' if part else ''}{part}"
     if code < deck.classes_end:
         choice = code - deck.verbs_end
         return f"{CLASS_VERBS[choice // deck.classes]} {deck.codes[choice % deck.classes]}"
@@ -292,6 +301,7 @@ PILE_SAYS: Final = {
 }
 MARK_SAYS: Final = {
     "f": "in the Active Pool: fresh, rolled in this immediate step (QR-7.3)",
+    "d": "in the Active Pool, fresh: has used the part of its face that draws (QR-R12)",
     "r": "in the Active Pool: still to be rolled",
     "p": "spared: saved this turn and takes no damage (QR-11.6)",
     "v": "has used its own saving ability this turn",

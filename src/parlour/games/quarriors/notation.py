@@ -20,7 +20,7 @@ from parlour.games.quarriors.codes import (
     SET_ROTD,
     SPELL,
 )
-from parlour.games.quarriors.names import VERBS, WORDS, asked, die_name, find_die, move_text
+from parlour.games.quarriors.names import PARTS, VERBS, WORDS, asked, die_name, find_die, move_text
 from parlour.games.quarriors.refusals import refuse
 from parlour.games.quarriors.refusals.moment import moment
 from parlour.games.quarriors.refusals.wish import Wish, wish_card, wish_die, wish_face, wish_seat, wish_word
@@ -32,6 +32,7 @@ from parlour.kernel.words import phrase
 
 EVENT: Final = re.compile(
     rf"(?P<verb>{'|'.join(VERBS)}) (?P<code>[A-Z]{{2}})(?P<number>[0-9]{{1,3}})"
+    rf"(?: (?P<part>{'|'.join(PARTS)}))?"
     r"|(?P<choice>card|capture) (?P<klass>[A-Z]{2})"
     r"|face (?P<face>[1-6])|seat (?P<seat>[0-3])"
     rf"|(?P<word>{'|'.join(WORDS)})"
@@ -56,6 +57,12 @@ NOTATION: Final = (
     Form("keep LI1", f"keep {DIE}", "Keep this spell ready; with Expert Culling, do not cull this die.", "QR-14.1"),
     Form("drop LI1", f"drop {DIE}", "Drop this spell.", "QR-14.1"),
     Form("use PT1", f"use {DIE}", "Use the Immediate Effect of this die.", "QR-7.2"),
+    Form(
+        "use VI1 draw",
+        f"use {DIE} (draw|roll)",
+        "Use one part of a face that has two: draw, or roll it again.",
+        "QR-R12",
+    ),
     Form("with BQ1", f"with {DIE}", "Roll this die again as well.", "QR-7.5"),
     Form("with -", "with -", "Roll no (further) die again.", "QR-7.5"),
     Form("done", "done", "End the immediate step.", "QR-7.3"),
@@ -89,7 +96,7 @@ def write(state: QuarriorsState, event: int) -> str:
 def read(state: QuarriorsState, text: str) -> int:
     """The event that a text means now. A text that cannot be played is refused with the clause that forbids it."""
     found = EVENT.fullmatch(" ".join(text.split()))
-    if found is None:
+    if found is None or (found["part"] and found["verb"].lower() != "use"):
         _not_a_move(state, text)
     actor = state.actor()
     if actor == OVER:
@@ -116,7 +123,8 @@ def _not_a_move(state: QuarriorsState, text: str) -> NoReturn:
 
 def _wish(state: QuarriorsState, found: re.Match[str]) -> Wish:
     if found["verb"]:
-        return wish_die(state, found["verb"].lower(), found["code"].upper(), int(found["number"]))
+        part = (found["part"] or "").lower()
+        return wish_die(state, found["verb"].lower(), found["code"].upper(), int(found["number"]), part)
     if found["choice"]:
         return wish_card(state, found["choice"].lower(), found["klass"].upper())
     if found["face"]:

@@ -46,7 +46,9 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Choice("culling", ("standard", "expert"), "QR-16.2"),
     Choice("rotd", ("off", "on"), "QR-17.1"),
     Choice("assistant_partner", ("optional", "required"), "QR-7.5"),
-    Choice("cast_at_count", ("off", "on"), "QR-10.16"),
+    Choice("cast_at_count", ("on", "off"), "QR-10.16"),
+    Choice("face_parts", ("chosen", "together"), "QR-R12"),
+    Choice("permissions", ("may", "must"), "QR-R30"),
     Choice("drop_spells", ("used", "spent"), "QR-14.2"),
     Choice("life_charm", ("active", "ready"), "QR-R32"),
     Choice("kill_score_cull", ("true", "false"), "QR-R33"),
@@ -71,6 +73,7 @@ def rules(values: Values, seats: int) -> Rules:
         expert=values["culling"] == "expert",
         partner=values["assistant_partner"] == "required",
         at_count=values["cast_at_count"] == "on",
+        parts=values["face_parts"] == "chosen",
         drop_spent=values["drop_spells"] == "spent",
         kill_cull=values["kill_score_cull"] == "true",
         rerolls=int(values["reroll_cap"]),
@@ -80,7 +83,7 @@ def rules(values: Values, seats: int) -> Rules:
 
 def tables(values: Values) -> Deck:
     """The cards under these options."""
-    return deck(str(values["strong_quake"]), str(values["life_charm"]))
+    return deck(str(values["strong_quake"]), str(values["life_charm"]), str(values["permissions"]))
 
 
 def bare(values: Values, seats: int, cards: Deck) -> QuarriorsState:
@@ -119,7 +122,7 @@ def begin(values: Values, seats: int, cards: Deck) -> QuarriorsState:
 
 
 def longest(values: Values, _seats: int) -> int | None:
-    """Who starts and ten cards; then in a turn each die is moved a few times, each re-roll is asked for and rolled."""
+    """Who starts and ten cards; then in a turn each die is moved a few times, each re-roll asked for, rolled and drawn with."""
     turns, rerolls = int(values["max_turns"]), int(values["reroll_cap"])
     if not turns or not rerolls:
         return None

@@ -26,6 +26,7 @@ from parlour.games.quarriors.codes import (
     CREATURES_DEALT,
     DEFEND_DIE,
     DONE,
+    DREW,
     DROP,
     F_ATTACH,
     F_DRAW,
@@ -71,13 +72,19 @@ from parlour.games.quarriors.codes import (
     SUMMON,
     TURN_MARKS,
     USE,
+    USE_DRAW,
+    USE_ROLL,
     USED,
     USED_OF,
 )
 from parlour.games.quarriors.evaluation.value import Evaluation
 from parlour.games.quarriors.tables.deck import (
+    A_CODE,
     A_FLAGS,
     CULLS_ITSELF,
+    DRAWROLL,
+    I_EXPR,
+    INSTR,
     ON_SPENT,
     S_TAX_CAPTURE,
     S_TAX_SUMMON,
@@ -273,6 +280,10 @@ class QuarriorsState(Evaluation):
                 self._stand(die)
             elif verb == REACT_DIE:
                 self.react(die)
+            elif verb == USE_DRAW:
+                self._use_draw(die)
+            elif verb == USE_ROLL:  # a die that rolls itself again is not moved (QR-R12)
+                self.push(F_REROLL, die)
             else:  # keep or drop
                 self.cursor = die
                 if verb == DROP:
@@ -371,10 +382,23 @@ class QuarriorsState(Evaluation):
             self.push(F_REROLL, die)
         else:
             if deck.quid[shape] > 0:
-                self.quid += deck.quid[shape]
+                self._pay(die, deck.quid[shape])
             self.put(die, SPENT, self.active, 0)
         if deck.draws[shape] > 0:
             self.push(F_DRAW, self.active, deck.draws[shape], ROLL_DRAWN)
+
+    def _use_draw(self, die: i64) -> None:
+        """Only the part of a face that draws; the face stays as it is (QR-R12)."""
+        deck = self.deck
+        draws = deck.draws[self.shape(die)]
+        row = self.immediate_row(die)
+        if row != NOBODY:
+            at = deck.abilities[row + A_CODE]
+            while deck.code[at] != DRAWROLL:
+                at += INSTR
+            draws = self.amount(deck.code[at + I_EXPR], die, self.active)
+        self.dice[die] |= DREW
+        self.push(F_DRAW, self.active, draws, ROLL_DRAWN)
 
     # Phase 3 (QR-10)
 

@@ -12,6 +12,7 @@ from parlour.games.quarriors.codes import (
     BASIC,
     COPIES,
     CREATURE,
+    DREW,
     F_ATTACH,
     F_COPY,
     F_CULLS,
@@ -45,7 +46,7 @@ from parlour.games.quarriors.state import QuarriorsState
 from parlour.games.quarriors.tables.deck import PROTECT, S_TAX_SUMMON
 from parlour.kernel.state import CHANCE
 
-SHOWN: Final = {"fresh": FRESH, "spared": SPARED, "hurt": HURT, "attacker": ATTACKER}
+SHOWN: Final = {"fresh": FRESH, "drew": DREW, "spared": SPARED, "hurt": HURT, "attacker": ATTACKER}
 MARKET_KINDS: Final = {BASIC: "basic", BASIC | CREATURE: "basic", CREATURE: "creature", SPELL: "spell"}
 
 

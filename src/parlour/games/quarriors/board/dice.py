@@ -59,6 +59,7 @@ class Rules:
         expert: bool,
         partner: bool,
         at_count: bool,
+        parts: bool,
         drop_spent: bool,
         kill_cull: bool,
         rerolls: i64,
@@ -75,6 +76,8 @@ class Rules:
         self.partner: Final = partner
         """Whether an Assistant must take a partner (QR-R11)."""
         self.at_count: Final = at_count
+        self.parts: Final = parts
+        """Whether the two parts of a face are used one by one (QR-R12)."""
         self.drop_spent: Final = drop_spent
         self.kill_cull: Final = kill_cull
         self.rerolls: Final = rerolls

@@ -27,6 +27,8 @@ from parlour.games.quarriors.codes import (
     NOBODY,
     OUT,
     OWNER,
+    PART_DRAW,
+    PART_ROLL,
     PLACE,
     S_CAPTURE,
     S_DEAL,
@@ -174,11 +176,27 @@ class Estimate(Moves):
                     points += KEPT_SPELL * HOPE
                 elif word & FRESH:
                     points += 2.0 * QUID
-            elif word & FRESH and deck.quid[shape] < 0 and deck.draws[shape] > 0:
-                points += 0.5 * DRAWN * float(deck.draws[shape])
+            elif word & FRESH:
+                points += self._unused(die, klass, shape)
         if early:
             points += self._summonable(purse)
         return points + self._buying(purse)
+
+    def _unused(self, die: i64, klass: i64, shape: i64) -> float:
+        """What a fresh face without an icon can still do at once."""
+        deck = self.deck
+        if deck.draws[shape] == 0 and deck.triggers[self.card(die)] >> IMMEDIATE & 1 == 0:
+            return 0.0
+        if self.rules.parts and self.two_parts(shape, self.immediate_row(die)):
+            uses = self.uses(die)
+            points = HOPE * DRAWN if uses & PART_DRAW else 0.0
+            if uses & PART_ROLL:
+                kept = QUID * float(max(0, deck.quid[shape]))  # what rolling it again gives up
+                points += HOPE * max(0.0, self._on_average(klass) - kept)
+            return points
+        if deck.quid[shape] < 0 and deck.draws[shape] > 0:
+            return 0.5 * DRAWN * float(deck.draws[shape])
+        return 0.0
 
     def _summonable(self, purse: i64) -> float:
         """The creatures in the pool that could be summoned, the best for its price first."""

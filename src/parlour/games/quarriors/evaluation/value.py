@@ -27,6 +27,8 @@ from parlour.games.quarriors.codes import (
     NOBODY,
     OUT,
     OWNER,
+    PART_DRAW,
+    PART_ROLL,
     PLACE,
     S_CAPTURE,
     S_DEAL,
@@ -185,8 +187,8 @@ class Evaluation(Estimate):
                 saved = _expected(self.seats - 1, float(max(2, deck.defense[shape])))
                 gains[at] = HOPE * float(deck.glory[self.card(die)]) * saved / goal
                 gains[at] += THREAT * float(max(0, deck.attack[shape]))
-            elif word & FRESH and deck.quid[shape] < 0 and deck.draws[shape] > 0:
-                worth += 0.5 * DRAWN * rest * float(deck.draws[shape])
+            elif word & FRESH:
+                worth += rest * self._still(die, shape)
         best = self._summoned(purse, prices, gains)
         if self.captures_left() > 0:
             for klass in self.classes:
@@ -199,6 +201,21 @@ class Evaluation(Estimate):
                             + self._summoned(purse - price, prices, gains),
                         )
         return worth + best
+
+    def _still(self, die: i64, shape: i64) -> float:
+        """What a fresh face without an icon can still do at once."""
+        deck = self.deck
+        if deck.draws[shape] == 0 and deck.triggers[self.card(die)] >> IMMEDIATE & 1 == 0:
+            return 0.0
+        if self.rules.parts and self.two_parts(shape, self.immediate_row(die)):
+            uses = self.uses(die)
+            worth = HOPE * DRAWN if uses & PART_DRAW else 0.0
+            if uses & PART_ROLL:
+                worth += HOPE * max(0.0, DRAWN - QUID * float(max(0, deck.quid[shape])))  # less what is given up
+            return worth
+        if deck.quid[shape] < 0 and deck.draws[shape] > 0:
+            return 0.5 * DRAWN * float(deck.draws[shape])
+        return 0.0
 
     def _summoned(self, purse: i64, prices: vec[i64], gains: vec[float]) -> float:
         """What the creatures in the pool that this Quiddity can buy are worth."""

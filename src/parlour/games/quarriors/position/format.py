@@ -18,6 +18,7 @@ from parlour.games.quarriors.codes import (
     BAG,
     CHOSEN,
     CREATURES_DEALT,
+    DREW,
     F_ATTACH,
     F_COPY,
     F_CULLS,
@@ -81,6 +82,7 @@ STEP_NAMES: Final = {step: name for name, step in STEPS.items()}
 PILES: Final = {"bag": BAG, "active": ACTIVE, "ready": READY, "spent": SPENT, "used": USED, "aside": ASIDE}
 MARKS: Final = {
     "f": FRESH,
+    "d": DREW,
     "r": TO_ROLL,
     "p": SPARED,
     "v": SAVED,
@@ -91,8 +93,8 @@ MARKS: Final = {
     "s": SCORING,
     "c": CHOSEN,
 }
-"""Fresh, to be rolled, spared, saved itself, hurt, copy renewed, attacker, rescued, scoring, chosen."""
-POOL_MARKS: Final = FRESH | TO_ROLL
+"""Fresh, has drawn, to be rolled, spared, saved itself, hurt, copy renewed, attacker, rescued, scoring, chosen."""
+POOL_MARKS: Final = FRESH | DREW | TO_ROLL
 LASTING_NAMES: Final = ("atk", "def", "atk0", "dest", "noattack", "atkcap", "immune", "shield")
 DIE: Final = re.compile(
     r"(?P<code>[A-Z]{2})(?P<number>[0-9]{1,3})(?:-(?P<last>[0-9]{1,3}))?(?:=(?P<face>[0-9]{1,3}))?"

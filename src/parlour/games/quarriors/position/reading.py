@@ -16,6 +16,7 @@ from parlour.games.quarriors.codes import (
     COPIES,
     CREATURE,
     CREATURES_DEALT,
+    DREW,
     FACE_AT,
     FACES,
     FRESH,
@@ -227,8 +228,17 @@ class _Loader:
         state.lay(die, place, seat, face << FACE_AT | marks)
         if marks & FRESH:
             state.fresh = True
+        if marks & DREW:
+            self._drawn_with(die, name)
         if found["card"]:
             self._copying(die, found["card"], int(found["copied"]), place)
+
+    def _drawn_with(self, die: int, name: str) -> None:
+        """Only a fresh face with two parts, used one by one, can have drawn and still lie there (QR-R12)."""
+        state = self.state
+        parted = state.rules.parts and state.two_parts(state.shape(die), state.immediate_row(die))
+        if not parted or not state.dice[die] & FRESH:
+            raise Refusal("QR-R12", "position-part", die=name)
 
     def _readied(self, die: int, klass: int, face: int, marks: int) -> None:
         deck = self.deck

@@ -35,11 +35,19 @@ def why_inert(state: QuarriorsState, element: str) -> Refusal | None:
         else:
             code, number = found["code"], int(found["number"])
             wish = wish_die(state, _meant(state, find_die(state.deck, code, number)), code, number)
-        if wish.code not in list(state.legal()):
+        if wish.code not in list(state.legal()) and not _parted(state, wish):
             refuse(state, wish)
     except Refusal as refusal:
         return refusal
     return None
+
+
+def _parted(state: QuarriorsState, wish: Wish) -> bool:
+    """Whether the die offers parts of its face, so that a click on it leads on (QR-R12)."""
+    deck = state.deck
+    if wish.verb != "use" or wish.die == NOBODY:
+        return False
+    return any(code < deck.verbs_end and code % deck.dice == wish.die for code in state.legal())
 
 
 def _meant(state: QuarriorsState, die: int) -> str:

@@ -7,6 +7,7 @@ from typing import Final, NoReturn
 
 from parlour.games.quarriors.codes import (
     ACTIVE,
+    DREW,
     F_ATTACH,
     F_COPY,
     FRAME,
@@ -14,6 +15,8 @@ from parlour.games.quarriors.codes import (
     ICON_CREATURE,
     ICON_SPELL,
     NOBODY,
+    PART_DRAW,
+    PART_ROLL,
     READY,
     RENEWED,
     RESCUED,
@@ -26,7 +29,7 @@ from parlour.games.quarriors.codes import (
     SPELL,
     USED,
 )
-from parlour.games.quarriors.names import VERBS, asked, card_name, card_text, die_name
+from parlour.games.quarriors.names import PARTS, asked, card_name, card_text, die_name, move_text
 from parlour.games.quarriors.refusals.moment import moment, target_clause
 from parlour.games.quarriors.refusals.wish import Wish, offered
 from parlour.games.quarriors.state import QuarriorsState
@@ -67,6 +70,8 @@ def why_not_this(state: QuarriorsState, wish: Wish) -> NoReturn:
     """Say what is wrong with the die, card, face or player that the move names."""
     if wish.die != NOBODY:
         _check_alike(state, wish)
+        if wish.part:
+            why_no_part(state, wish)
         DICE[wish.verb](state, wish.die)
     if wish.verb == "capture":
         _why_no_capture(state, wish.klass)
@@ -85,11 +90,10 @@ def _check_alike(state: QuarriorsState, wish: Wish) -> None:
     """Of dice that are alike only the lowest is offered (QR-R48)."""
     deck = state.deck
     for code in state.legal():
-        if code < deck.verbs_end and code // deck.dice == VERBS.index(wish.verb):
+        if code < deck.verbs_end and code // deck.dice == wish.code // deck.dice:
             other = int(code % deck.dice)
             if deck.die_class[other] == deck.die_class[wish.die] and other < wish.die and _same(state, wish.die, other):
-                text = f"{wish.verb} {die_name(deck, other)}"
-                raise Refusal("QR-R48", "no-alike", die=die_name(deck, wish.die), text=text)
+                raise Refusal("QR-R48", "no-alike", die=die_name(deck, wish.die), text=move_text(deck, code))
 
 
 def _same(state: QuarriorsState, die: int, other: int) -> bool:
@@ -119,20 +123,48 @@ def check_pool(state: QuarriorsState, die: int, clause: str) -> None:
         raise Refusal("QR-3.9", "no-face-yet", die=name)
 
 
-def why_no_use(state: QuarriorsState, die: int) -> NoReturn:
+def _check_fresh(state: QuarriorsState, die: int) -> None:
+    """Only a fresh die with an Immediate Effect can be used."""
     deck = state.deck
     name = die_name(deck, die)
     check_pool(state, die, "QR-7.2")
     shape = state.shape(die)
-    row = state.immediate_row(die)
-    if row == NOBODY and not deck.rolls[shape] and not deck.draws[shape]:
+    if state.immediate_row(die) == NOBODY and not deck.rolls[shape] and not deck.draws[shape]:
         raise Refusal("QR-7.2", "no-immediate", die=name)
     if not state.dice[die] & FRESH:
         raise Refusal("QR-7.3", "no-not-fresh" if asked(state) == "immediate" else "no-use-late", die=name)
+
+
+def why_no_use(state: QuarriorsState, die: int) -> NoReturn:
+    _check_fresh(state, die)
+    deck = state.deck
+    name = die_name(deck, die)
+    shape = state.shape(die)
+    row = state.immediate_row(die)
+    uses = state.uses(die)
+    if uses & (PART_DRAW | PART_ROLL):
+        fits = [f"use {name} {part}" for bit, part in zip((PART_DRAW, PART_ROLL), PARTS, strict=True) if uses & bit]
+        raise Refusal("QR-2.7", "no-part-chosen", die=name, fits=", ".join(fits))
     again = deck.abilities[row + A_FLAGS] & REROLLS_ITSELF if row != NOBODY else deck.rolls[shape]
     if again and state.rerolls_left() <= 0:
         raise Refusal("QR-7.11", "no-rerolls-left", most=int(state.rules.rerolls))
     raise Refusal("QR-7.4", "no-dice-to-draw", die=name)
+
+
+def why_no_part(state: QuarriorsState, wish: Wish) -> NoReturn:
+    """Why one part of a face cannot be used (QR-R12)."""
+    die = wish.die
+    _check_fresh(state, die)
+    name = die_name(state.deck, die)
+    if not state.two_parts(state.shape(die), state.immediate_row(die)):
+        raise Refusal("QR-7.2", "no-parts", die=name)
+    if not state.rules.parts:
+        raise Refusal("QR-R12", "no-parts-here", die=name)
+    if wish.part == "roll":
+        raise Refusal("QR-7.11", "no-rerolls-left", most=int(state.rules.rerolls))
+    if state.dice[die] & DREW:
+        raise Refusal("QR-R12", "no-part-again", die=name, fits=offered(state))
+    raise Refusal("QR-R13", "no-dice-to-draw", die=name)
 
 
 def _why_no_partner(state: QuarriorsState, die: int) -> NoReturn:

@@ -7,7 +7,7 @@ from typing import Final, NoReturn
 
 from parlour.games.quarriors.codes import READY, S_CAPTURE, S_MAIN, S_SCORE, SPELL
 from parlour.games.quarriors.names import ASKS, PHASES, asked, card_name, die_name, move_text
-from parlour.games.quarriors.refusals.choices import check_copier, why_no_use
+from parlour.games.quarriors.refusals.choices import check_copier, why_no_part, why_no_use
 from parlour.games.quarriors.refusals.moment import moment, optional
 from parlour.games.quarriors.refusals.wish import Wish, offered
 from parlour.games.quarriors.state import QuarriorsState
@@ -102,6 +102,8 @@ def _keep(state: QuarriorsState, wish: Wish, ask: str, mine: bool) -> None:
 
 def _use(state: QuarriorsState, wish: Wish, ask: str, mine: bool) -> None:
     if ask in ("main", "capture"):
+        if wish.part:
+            why_no_part(state, wish)
         why_no_use(state, wish.die)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from parlour.games.quarriors.codes import CAPTURE, CARD, FACE, NOBODY, OUT, SEAT, STOP
-from parlour.games.quarriors.names import VERBS, WORDS, find_die, move_text
+from parlour.games.quarriors.names import PARTS, VERBS, WORDS, find_die, move_text
 from parlour.games.quarriors.state import QuarriorsState
 from parlour.kernel.errors import Refusal
 
@@ -20,15 +20,18 @@ class Wish:
     klass: int = NOBODY
     number: int = NOBODY
     """The face or the seat."""
+    part: str = ""
+    """One part of the die's face (QR-R12)."""
 
 
-def wish_die(state: QuarriorsState, verb: str, code: str, number: int) -> Wish:
-    """A move with a die, which must be in the game."""
+def wish_die(state: QuarriorsState, verb: str, code: str, number: int, part: str = "") -> Wish:
+    """A move with a die, which must be in the game, or with one part of its face."""
     deck = state.deck
     die = find_die(deck, code, number)
     if die == NOBODY or state.cards[deck.die_class[die]] == NOBODY or state.place(die) == OUT:
         raise Refusal("QR-1.5", "no-die", die=f"{code}{number}")
-    return Wish(verb, int(VERBS.index(verb) * deck.dice + die), die=die)
+    place = len(VERBS) + PARTS.index(part) if part else VERBS.index(verb)
+    return Wish(verb, int(place * deck.dice + die), die=die, part=part)
 
 
 def wish_card(state: QuarriorsState, verb: str, code: str) -> Wish:

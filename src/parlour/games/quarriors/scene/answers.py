@@ -92,7 +92,8 @@ def _detail(kind: str, known: Known, about: str) -> Text:
 
 
 def offer(move: str, known: Known, dice: Mapping[str, KnownDie]) -> Offer:
-    verb, _, what = move.partition(" ")
+    verb, _, rest = move.partition(" ")
+    what, _, part = rest.partition(" ")
     if verb in ("card", "capture"):
         entry = next(entry for entry in known["market"] if entry["class"] == what)
         price = entry["price"] if verb == "capture" else 0
@@ -113,6 +114,8 @@ def offer(move: str, known: Known, dice: Mapping[str, KnownDie]) -> Offer:
     if verb in BUTTONS or expert:
         word = phrase(f"do-{'cull-scored' if expert else 'place' if kind == 'place' else verb}", card=card)
         return Offer(move=move, say=word, path=(move,), button=True)
+    if part:
+        return Offer(move=move, say=phrase(f"do-use-{part}", card=card), path=(what, part), button=True)
     die = dice[what]
     slots: dict[str, Any] = {"card": card}
     if verb == "spend":
@@ -139,8 +142,10 @@ def likewise(offers: tuple[Offer, ...], known: Known) -> Iterable[Offer]:
             groups.setdefault(repr({**die, "id": ""}), []).append(die["id"])
     twins = {name: names[at + 1 :] for names in groups.values() for at, name in enumerate(names)}
     for offer in offers:
-        if not offer.button:
-            yield from (replace(offer, path=(name,)) for name in twins.get(offer.path[0], ()) if (name,) not in paths)
+        for name in twins.get(offer.path[0], ()):
+            path = (name, *offer.path[1:])
+            if path not in paths:
+                yield replace(offer, path=path)
 
 
 def payments(view: View[Known]) -> tuple[Offer, ...]:

@@ -238,6 +238,8 @@ def _lines(die: KnownDie, known: Known) -> Iterable[Phrase]:
         yield phrase("die-worth", glory=die["worth"])
     elif "level" in die:
         yield phrase("die-summoning", price=die["level"] + known["tax"])
+    if "drew" in die.get("marks", ()):
+        yield phrase("die-drew")
     if "host" in die:
         yield phrase("attached")
     if die.get("immune"):

@@ -33,6 +33,8 @@ from parlour.games.quarriors.tables.deck import (
     CULLS_ITSELF,
     DEST,
     DESTROYED,
+    DRAWROLL,
+    IMMEDIATE,
     PARTNERS,
     REACT,
     REDIRECTS,
@@ -46,6 +48,7 @@ from parlour.games.quarriors.tables.deck import (
     SPEND_FIRST,
     STATIC,
     T_ASIDE,
+    TWO_PARTS,
     WHILE_ASIDE,
     Z_SELF,
 )
@@ -108,6 +111,8 @@ class AbilityReader(Arguments):
             made.flags |= REDIRECTS
         if REROLL in ops:
             made.flags |= REROLLS_ITSELF
+        if made.trigger == IMMEDIATE and not made.flags & SPEND_FIRST and sorted(ops) == [DRAWROLL, REROLL]:
+            made.flags |= TWO_PARTS
         if made.flags & REDIRECTS and (len(ops) > 1 or made.may):
             self.where.wrong("data-alone", effect="dest")
         first = made.rows[0] if made.rows else None

@@ -141,8 +141,8 @@ def _vec(values: Any) -> Any:
 
 @cache
 def _reworded() -> dict[str, Card]:
-    """The cards that an option lets do something else."""
-    return {card.id: card for card in catalogue().cards if card.other and card.other.abilities != card.abilities}
+    """The cards that say something else under an option."""
+    return {card.id: card for card in catalogue().cards if card.other and card.reworded}
 
 
 def words_of(name: str, settings: Mapping[str, object]) -> str:
@@ -153,6 +153,7 @@ def words_of(name: str, settings: Mapping[str, object]) -> str:
 
 
 @cache
-def deck(strong_quake: str, life_charm: str) -> Deck:
-    """The house's own tables under the options that change cards (QR-R32, QR-R36)."""
-    return make_deck(catalogue(), {"strong_quake": strong_quake, "life_charm": life_charm})
+def deck(strong_quake: str, life_charm: str, permissions: str) -> Deck:
+    """The house's own tables under the options that change cards (QR-R30, QR-R32, QR-R36)."""
+    settings = {"strong_quake": strong_quake, "life_charm": life_charm, "permissions": permissions}
+    return make_deck(catalogue(), settings)

@@ -66,6 +66,7 @@ CARD_FIELDS: Final = (
             Field("cost", "whole number", "The cost then.", "unchanged"),
             Field("glory", "whole number", "The Glory then.", "unchanged"),
             Field("abilities", "list of texts", "What it does then.", "unchanged"),
+            Field("reworded", "true or false", "Whether other words say what it does.", "whether `abilities` is there"),
         ),
     ),
 )
@@ -118,6 +119,7 @@ class Card:
     abilities: tuple[str, ...]
     option: str = ""
     value: str = ""
+    reworded: bool = False
     other: Card | None = None
 
     @property
@@ -222,7 +224,8 @@ def _with_variant(card: Card, entry: Reader) -> Card:
         glory=entry.whole("glory", 0, 99, default=card.glory),
         abilities=tuple(entry.items("abilities", str, list(card.abilities))),
     )
-    return replace(card, option=entry.text("option"), value=entry.text("value"), other=other)
+    reworded = entry.flag("reworded", entry.has("abilities"))
+    return replace(card, option=entry.text("option"), value=entry.text("value"), reworded=reworded, other=other)
 
 
 @cache

@@ -53,6 +53,7 @@ SAVES: Final = 8
 REDIRECTS: Final = 16  # names where a destroyed creature goes
 CULLS_ITSELF: Final = 32
 REROLLS_ITSELF: Final = 64
+TWO_PARTS: Final = 128  # draws, and rolls its own die again (QR-R12)
 
 # Conditions
 ALWAYS: Final = 0

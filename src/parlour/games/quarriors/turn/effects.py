@@ -13,6 +13,7 @@ from parlour.games.quarriors.codes import (
     CHOSEN,
     COLUMNS,
     COPY_DIE,
+    DREW,
     F_COPY,
     F_CULLS,
     F_DESTROY,
@@ -38,8 +39,11 @@ from parlour.games.quarriors.codes import (
     ICON_CREATURE,
     KEEP,
     LIE,
+    N_PAYS,
+    N_RAISES,
     N_REFILL,
     N_TAKES,
+    N_TOTAL,
     NOBODY,
     ON,
     OTHERWISE,
@@ -263,7 +267,7 @@ class Effects(Scoring):
             self.rerolled += 1
         elif self.stack[base + 2] != 0:
             self.rerolled += 1
-        self.dice[die] = self.dice[die] & ~(7 << FACE_AT | TO_ROLL) | face << FACE_AT | FRESH
+        self.dice[die] = self.dice[die] & ~(7 << FACE_AT | TO_ROLL | DREW) | face << FACE_AT | FRESH
         self.fresh = True
         deck = self.deck
         klass = deck.die_class[die]
@@ -442,7 +446,7 @@ class Effects(Scoring):
         mine = seat == self.active
         if op == QUID:
             if mine:
-                self.quid += self.amount(code[at + I_EXPR], source, seat)
+                self._pay(source, self.amount(code[at + I_EXPR], source, seat))
         elif op == DRAWROLL:
             self.push(F_DRAW, seat, self.amount(code[at + I_EXPR], source, seat), ROLL_DRAWN if mine else LIE)
         elif op == DRAW:
@@ -456,7 +460,7 @@ class Effects(Scoring):
         elif ATK <= op <= SHIELD:
             self._let_last(at, source, seat)
         elif op == TOTAL:
-            self.totals[self.defender] += self.amount(code[at + I_EXPR], source, seat)
+            self._raise_total(source, self.amount(code[at + I_EXPR], source, seat))
         elif op == CHEAPER:
             if mine:
                 self.discount += self.amount(code[at + I_EXPR], source, seat)
@@ -480,6 +484,18 @@ class Effects(Scoring):
                 self.push(F_ROLLREADY, source)
         elif op == CULL:  # itself
             self.put(source, WILDS, 0, 0)
+
+    def _pay(self, source: i64, quid: i64) -> None:
+        self.quid += quid
+        if quid > 0:
+            self.note(N_PAYS, source, quid)
+
+    def _raise_total(self, source: i64, points: i64) -> None:
+        """What is left of the attack against the player who defends grows (QR-R34)."""
+        self.totals[self.defender] += points
+        if points > 0:
+            self.note(N_RAISES, source, points)
+            self.note(N_TOTAL, self.defender, self.totals[self.defender])
 
     def _strike(self, at: i64, die: i64, source: i64, seat: i64) -> None:
         """An instruction on a die that was picked."""
