@@ -267,6 +267,14 @@ def test_questing_wizard_does_both_under_the_option() -> None:
     assert pile(state, "A", "active") == "BQ1=1 QW1=6"
 
 
+@pytest.mark.clause("QR-7.5", "QR-R12")
+def test_questing_wizard_rolled_again_by_an_assistant_has_both_parts_again() -> None:
+    state = at(A="active AS1=4:f QW1=3:fd; bag BQ1")
+    assert moves(state) == ["use AS1", "use QW1 roll", "done"]
+    play(state, "use AS1", "with QW1", "roll AS1=1", "roll QW1=3")
+    assert moves(state) == ["use QW1 draw", "use QW1 roll", "done"]
+
+
 @pytest.mark.clause("QR-7.11", "QR-R13")
 @pytest.mark.parametrize("die", ["QW1=3:f", "VI1=4:f"])
 def test_only_the_part_that_can_do_something_is_offered(die: str) -> None:

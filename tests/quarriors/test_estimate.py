@@ -57,6 +57,23 @@ def test_an_outlook_knows_more(better: dict[str, str], worse: dict[str, str]) ->
     assert at(**{**usual, **better}).value(0) > at(**{**usual, **worse}).value(0)
 
 
+@pytest.mark.clause("QR-R12")
+@pytest.mark.parametrize(
+    ("pool", "best"),
+    [
+        ("BQ5=1 VI1=4:f; bag BQ6-8", "use VI1 draw"),
+        ("BQ5=1 VI1=4:fd; bag BQ6-8", "use VI1 roll"),  # nothing is given up
+        ("BQ5=1 QW1=3:f; bag BQ6-8", "use QW1 draw"),
+        ("BQ5=1 QW1=3:fd; bag BQ6-8", "use QW1 roll"),  # a Wizard is likely to be worth more than 2 Quiddity
+        ("SG1=3 QW1=3:fd; bag BQ6-8", "done"),  # but not more than what they summon
+    ],
+)
+def test_a_greedy_player_draws_first_and_does_not_roll_a_good_face_again(pool: str, best: str) -> None:
+    state = at("VI/ca", A=f"active {pool}", B="bag BQ9-14")
+    worths = {text: play(state.copy(), text).estimate(0) for text in GAME.moves(state)}
+    assert max(worths, key=lambda text: worths[text]) == best
+
+
 def test_a_creature_is_worth_the_more_the_fewer_attacks_it_must_survive() -> None:
     """The same creature of the next player, of the one after, and of the last."""
     bags = {"A": "active BQ1=1", "B": "bag BQ9", "C": "bag BQ17", "D": "bag BQ25"}

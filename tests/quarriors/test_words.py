@@ -406,8 +406,8 @@ def test_a_face_with_two_parts_is_clicked_and_then_a_part_is_chosen() -> None:
     shown = scene(state)
     assert [(offer.move, offer.path, offer.button, said(offer.say)) for offer in shown.offers] == [
         ("use PT1", ("PT1",), False, "Use Portal"),
-        ("use VI1 draw", ("VI1", "draw"), True, "Draw with Victory Cantrip"),
-        ("use VI1 roll", ("VI1", "roll"), True, "Roll Victory Cantrip again"),
+        ("use VI1 draw", ("VI1", "draw"), True, "Draw with Victory"),
+        ("use VI1 roll", ("VI1", "roll"), True, "Roll Victory again"),
         ("done", ("done",), True, "Go on"),
     ]
     assert [(combo.move, combo.path) for combo in shown.combos] == [

@@ -115,7 +115,8 @@ def offer(move: str, known: Known, dice: Mapping[str, KnownDie]) -> Offer:
         word = phrase(f"do-{'cull-scored' if expert else 'place' if kind == 'place' else verb}", card=card)
         return Offer(move=move, say=word, path=(move,), button=True)
     if part:
-        return Offer(move=move, say=phrase(f"do-use-{part}", card=card), path=(what, part), button=True)
+        word = phrase(f"do-use-{part}", die=phrase(f"die-{what[:2]}"))  # two of them stand side by side on a phone
+        return Offer(move=move, say=word, path=(what, part), button=True)
     die = dice[what]
     slots: dict[str, Any] = {"card": card}
     if verb == "spend":
