@@ -203,6 +203,7 @@ def test_every_message_of_the_section_why_not_is_shown_above() -> None:
         (PLACES, "pass", "This cannot be declined. You can write: do GS1, do LI1. QR-11.3"),
         (PARTS, "use VI1", "VI1 has two parts, and each is a choice of its own. You can write: use VI1 draw, use VI1 roll. QR-2.7"),
         (DREW, "use VI1", "VI1 has two parts, and each is a choice of its own. You can write: use VI1 roll. QR-2.7"),
+        (main("VI/ca", dice="VI1=4:f VI2=4:f"), "use VI2", "VI2 has two parts, and each is a choice of its own. You can write: use VI1 draw, use VI1 roll. QR-2.7"),
         (DREW, "use VI1 draw", "VI1 has drawn since it was rolled. You can write: use VI1 roll, done. QR-R12"),
         (FRESH, "use PT1 roll", "The Immediate Effect of PT1 has only one part: write use PT1. QR-7.2"),
     ],

@@ -29,7 +29,7 @@ from parlour.games.quarriors.codes import (
     SPELL,
     USED,
 )
-from parlour.games.quarriors.names import PARTS, asked, card_name, card_text, die_name, move_text
+from parlour.games.quarriors.names import asked, card_name, card_text, die_name, move_text
 from parlour.games.quarriors.refusals.moment import moment, target_clause
 from parlour.games.quarriors.refusals.wish import Wish, offered
 from parlour.games.quarriors.state import QuarriorsState
@@ -96,6 +96,11 @@ def _check_alike(state: QuarriorsState, wish: Wish) -> None:
                 raise Refusal("QR-R48", "no-alike", die=die_name(deck, wish.die), text=move_text(deck, code))
 
 
+def _like(state: QuarriorsState, die: int, other: int) -> bool:
+    """Whether two dice of a pool are as good as each other (QR-R48)."""
+    return bool(state.deck.die_class[die] == state.deck.die_class[other] and state.dice[die] == state.dice[other])
+
+
 def _same(state: QuarriorsState, die: int, other: int) -> bool:
     if _creature(state, die):
         return bool(state.alike(die, other))
@@ -141,9 +146,9 @@ def why_no_use(state: QuarriorsState, die: int) -> NoReturn:
     name = die_name(deck, die)
     shape = state.shape(die)
     row = state.immediate_row(die)
-    uses = state.uses(die)
-    if uses & (PART_DRAW | PART_ROLL):
-        fits = [f"use {name} {part}" for bit, part in zip((PART_DRAW, PART_ROLL), PARTS, strict=True) if uses & bit]
+    if state.uses(die) & (PART_DRAW | PART_ROLL):
+        alike = [code for code in state.legal() if code < deck.verbs_end and _like(state, die, int(code % deck.dice))]
+        fits = [move_text(deck, code) for code in alike]
         raise Refusal("QR-2.7", "no-part-chosen", die=name, fits=", ".join(fits))
     again = deck.abilities[row + A_FLAGS] & REROLLS_ITSELF if row != NOBODY else deck.rolls[shape]
     if again and state.rerolls_left() <= 0:
