@@ -9,7 +9,6 @@ import pytest
 
 from parlour.kernel.errors import ParlourError
 from parlour.server import commands
-from parlour.server import messages as wire
 from parlour.server.commands import Draft, opening
 from parlour.server.guests import distinct, looks
 from parlour.server.house import LAPSE, House
@@ -129,7 +128,7 @@ def test_the_list_of_open_tables_has_pages_and_one_host_does_not_fill_the_first(
         ("Paul", "PauI"),
         ("Bob", "B0b"),
         ("Tom", "Torn"),
-    ],  # noqa: RUF001
+    ],
 )
 def test_names_that_look_alike_are_told_apart_at_a_table(name: str, other: str) -> None:
     assert looks(name) == looks(other)
