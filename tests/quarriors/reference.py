@@ -113,7 +113,7 @@ def unknown(dump: dict[str, Any], creature: Creature, army: list[Creature], empt
 def attack(dump: dict[str, Any], creature: Creature, army: list[Creature]) -> int:
     points = unknown(dump, creature, army, 0) if creature.attack == "?" else int(creature.attack)
     points += sum((0, 3, 5)[bursts] for card, bursts in creature.spells if card == "DE/ch")
-    points += sum(o.card == "WQ/S" and o.seat == creature.seat and o is not creature for o in army)
+    points += sum(o.card == "WQ/S" and o.seat == creature.seat and o.name != creature.name for o in army)
     return points + lasting(dump, "atk", creature.name)
 
 
@@ -128,7 +128,7 @@ def defense(dump: dict[str, Any], creature: Creature, army: list[Creature], bare
         "TB/M": (0, 1, 0),
     }
     points += own.get(creature.card, (0, 0, 0))[creature.bursts]
-    companions = [other for other in army if other.seat == creature.seat and other is not creature]
+    companions = [other for other in army if other.seat == creature.seat and other.name != creature.name]
     if creature.card == "SG/S" and creature.bursts == 1:
         points += len(companions)
     if not bare:
@@ -147,28 +147,26 @@ def immune(creature: Creature, army: list[Creature]) -> bool:
 
 def total(dump: dict[str, Any], attacker: int, seat: int) -> int:
     """QR-10.5: the attack total against a seat."""
+    return sum(hits(dump, creature, seat) for creature in creatures(dump) if creature.seat == attacker)
+
+
+def hits(dump: dict[str, Any], creature: Creature, seat: int) -> int:
+    """What an attacker adds to the total against a seat."""
     army = creatures(dump)
-    foes = [creature for creature in army if creature.seat == seat]
-    caps = [3 for foe in foes if foe.card == "WH/M"]
-    strong = any(foe.card == "QD/S" for foe in foes)
-    spell = any(row.split()[:2] == ["noattack", "ABCD"[seat]] for row in dump["lasting"])
-    points = 0
-    for creature in army:
-        if creature.seat != attacker:
-            continue
-        hits = attack(dump, creature, army)
-        hits += 3 if creature.card == "WQ/o" and len(foes) == 1 else 0
-        hits += 2 if creature.card == "TB/M" and len(foes) >= 2 else 0
-        rows = [row.split() for row in dump["lasting"]]
-        emptied = {row[4] for row in rows if row[0] == "atk0" and row[1] == creature.name}
-        if emptied and (not immune(creature, army) or "ABCD"[attacker] in emptied):
-            hits = 0
-        if not immune(creature, army):
-            hits = min([hits, *caps])
-            hits = 0 if strong and creature.level <= 2 else hits
-            hits = 0 if spell and COST[creature.card] <= 3 else hits
-        points += max(0, hits)
-    return points
+    foes = [foe for foe in army if foe.seat == seat]
+    rows = [row.split() for row in dump["lasting"]]
+    points = attack(dump, creature, army)
+    points += 3 if creature.card == "WQ/o" and len(foes) == 1 else 0
+    points += 2 if creature.card == "TB/M" and len(foes) >= 2 else 0
+    emptied = {row[4] for row in rows if row[0] == "atk0" and row[1] == creature.name}
+    safe = immune(creature, army)
+    if emptied and (not safe or "ABCD"[creature.seat] in emptied):
+        points = 0
+    if not safe:
+        points = min([points, *(3 for foe in foes if foe.card == "WH/M")])
+        points = 0 if any(foe.card == "QD/S" for foe in foes) and creature.level <= 2 else points
+        points = 0 if ["noattack", "ABCD"[seat]] in [row[:2] for row in rows] and COST[creature.card] <= 3 else points
+    return max(0, points)
 
 
 def falling(dump: dict[str, Any], attacker: int, seat: int) -> list[str]:
@@ -197,7 +195,7 @@ def scored(dump: dict[str, Any], seat: int) -> int:
     behind = max(dump["glory"]) > dump["glory"][seat]
     points = 0
     for creature in mine:
-        if any(solo is not creature for solo in solos):
+        if any(solo.name != creature.name for solo in solos):
             continue
         strong = dump["options"]["strong_quake"] == "eight_four" and creature.card == "QD/S"
         points += 4 if strong else GLORY.get(creature.card, GLORY.get(creature.card[:2], 0))

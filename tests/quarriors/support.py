@@ -16,6 +16,8 @@ from parlour.kernel.state import CHANCE, OVER
 CREATURES = ["SG", "WQ", "WH", "GS", "DH", "DD", "QD", "QW", "DP", "PO", "GB", "HS", "LQ", "MI", "TB", "VD"]
 SPELLS = {"SH": "sp", "GR": "ch", "LI": "ca", "DE": "ca", "VI": "in", "DI": "in", "OB": "in", "CO": "sp"}
 SEATS = "ABCD"
+FIRST_EDITION = {"face_parts": "together", "permissions": "must", "cast_at_count": "off"}
+SECOND_EDITION = {"face_parts": "chosen", "permissions": "may", "cast_at_count": "on"}
 
 
 def wilds(cards: str = "", needed: str = "") -> list[str]:
