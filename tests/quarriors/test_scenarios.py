@@ -363,10 +363,15 @@ def test_scenario_33_reaction_stays_spent() -> None:
 
 @pytest.mark.clause("QR-2.9", "QR-R12", "QR-R13")
 def test_scenario_34_victory_die() -> None:
-    state = play(at(A="active VI1=4:f; bag BQ1"), "use VI1", "draw BQ", "roll BQ1=1", "roll VI1=4")
+    state = at(A="active VI1=4:f; bag BQ1")
+    assert sorted(moves(state)) == ["done", "use VI1 draw", "use VI1 roll"]
+    play(state, "use VI1 draw", "draw BQ", "roll BQ1=1")
+    assert moves(state) == ["use VI1 roll", "done"]
+    play(state, "use VI1 roll")
+    assert set(GAME.outcomes(state)) == {"roll VI1=1", "roll VI1=2", "roll VI1=4", "roll VI1=5"}
+    play(state, "roll VI1=4")
     assert pile(state, "A", "active") == "BQ1=1:f VI1=4:f"
-    nothing = play(at(A="active VI1=4:f"), "use VI1")
-    assert set(GAME.outcomes(nothing)) == {"roll VI1=1", "roll VI1=2", "roll VI1=4", "roll VI1=5"}
+    assert moves(at(A="active VI1=4:f")) == ["use VI1 roll", "done"]
 
 
 @pytest.mark.clause("QR-2.7", "QR-2.9", "QR-7.6")
@@ -376,12 +381,17 @@ def test_scenario_35_split_face() -> None:
     assert play(at(A="active QD1=3:f"), "done", "spend QD1").quid == 3
 
 
-@pytest.mark.clause("QR-8.4", "QR-R1")
+@pytest.mark.clause("QR-8.4", "QR-R1", "QR-R30")
 def test_scenario_36_mighty_voodoo_doll() -> None:
-    state = at("VD/M", A="active VD1=5; spent VD2 BQ1; used VD3", quid=2)
-    play(state, "summon VD1", "roll VD2=1", "roll VD3=1")
+    state = at("VD/M", A="active VD1=5 BQ2=1; spent VD2 BQ1; used VD3", quid=2)
+    play(state, "summon VD1")
+    assert moves(state) == ["do VD1", "skip VD1"]
+    declined = play(state.copy(), "skip VD1")
+    assert table(declined, "A") == {"active": "BQ2=1", "ready": "VD1=5", "spent": "BQ1 VD2", "used": "VD3"}
+    play(state, "do VD1")
+    play(state, "roll VD2=1", "roll VD3=1")
     assert state.quid == 0
-    assert table(state, "A") == {"active": "VD2=1 VD3=1", "ready": "VD1=5", "spent": "BQ1"}
+    assert table(state, "A") == {"active": "BQ2=1 VD2=1 VD3=1", "ready": "VD1=5", "spent": "BQ1"}
 
 
 @pytest.mark.clause("QR-R42")

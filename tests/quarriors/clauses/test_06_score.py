@@ -35,7 +35,7 @@ def test_an_attached_spell_goes_to_its_own_owner() -> None:
 @pytest.mark.clause("QR-6.4", "QR-R7")
 def test_abilities_resolve_in_an_order_the_player_chooses() -> None:
     state = at("DP/S DD/o", A="ready DP1=4 DD1=4", B="used HS1", step="score")
-    assert moves(state) == ["do DD1", "do DP1", "skip DD1"]
+    assert moves(state) == ["do DD1", "do DP1", "skip DD1", "skip DP1"]
     play(state, "do DP1")
     assert set(GAME.outcomes(state)) == {"draw DD", "draw DP"}
     play(state, "draw DD")

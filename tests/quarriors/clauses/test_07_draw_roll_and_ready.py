@@ -80,14 +80,50 @@ def test_the_cap_on_re_rolls() -> None:
 
 @pytest.mark.clause("QR-7.11", "QR-7.4")
 @pytest.mark.parametrize(
-    ("card", "die", "rerolled", "clause"),
-    [("VI/in", "VI1=4", 1, "QR-7.11"), ("QW/o", "QW1=3", 1, "QR-7.11"), ("QW/M", "QW1=3", 1, "QR-7.4")],
+    ("card", "die", "text", "clause"),
+    [
+        ("VI/in", "VI1=4", "use VI1", "QR-7.11"),
+        ("QW/o", "QW1=3", "use QW1", "QR-7.11"),
+        ("QW/M", "QW1=3", "use QW1", "QR-7.4"),
+    ],
 )
-def test_what_is_missing_is_told_be_it_a_re_roll_or_a_die_to_draw(
-    card: str, die: str, rerolled: int, clause: str
-) -> None:
-    state = at(f"{card} GR/ca", A=f"active {die}:f GR1=4:f", options={"reroll_cap": 1}, rerolled=rerolled)
-    assert refused(state, f"use {die[:3]}") == clause
+def test_what_is_missing_is_told_be_it_a_re_roll_or_a_die_to_draw(card: str, die: str, text: str, clause: str) -> None:
+    options = {"reroll_cap": 1, "face_parts": "together"}
+    state = at(f"{card} GR/ca", A=f"active {die}:f GR1=4:f", options=options, rerolled=1)
+    assert refused(state, text) == clause
+
+
+@pytest.mark.clause("QR-7.11", "QR-R12", "QR-R13")
+@pytest.mark.parametrize("die", ["QW1=3", "VI1=4"])
+def test_when_no_re_roll_is_left_a_face_with_two_parts_can_still_draw(die: str) -> None:
+    name = die[:3]
+    state = at(A=f"active {die}:f; bag BQ1", options={"reroll_cap": 1}, rerolled=1)
+    assert moves(state) == [f"use {name} draw", "done"]
+    assert refused(state, f"use {name} roll") == "QR-7.11"
+    play(state, f"use {name} draw", "draw BQ", "roll BQ1=1")  # and then nothing is left to be asked
+    assert "spend BQ1" in moves(state)
+
+
+@pytest.mark.clause("QR-7.11", "QR-R12")
+def test_only_rolling_the_die_counts_as_a_re_roll() -> None:
+    state = at(A="active VI1=4:f; bag BQ1-2", options={"reroll_cap": 1})
+    play(state, "use VI1 draw", "draw BQ", "roll BQ1=1")
+    assert int(state.rerolled) == 0
+    play(state, "use VI1 roll", "roll VI1=4")
+    assert (int(state.rerolled), moves(state)) == (1, ["use VI1 draw", "done"])
+
+
+@pytest.mark.clause("QR-7.11", "QR-7.4", "QR-R13")
+@pytest.mark.parametrize("parts", ["chosen", "together"])
+def test_with_neither_a_die_to_draw_nor_a_re_roll_nothing_is_asked(parts: str) -> None:
+    options = {"reroll_cap": 1, "face_parts": parts}
+    assert moves(at(A="active QW1=3:f", options=options, rerolled=1)) == ["spend QW1", "attack"]
+
+
+@pytest.mark.clause("QR-7.11", "QR-R12")
+def test_option_face_parts_together_does_not_draw_when_no_re_roll_is_left() -> None:
+    options = {"reroll_cap": 1, "face_parts": "together"}
+    assert moves(at(A="active QW1=3:f; bag BQ1", options=options, rerolled=1)) == ["spend QW1", "attack"]
 
 
 @pytest.mark.clause("QR-7.11")

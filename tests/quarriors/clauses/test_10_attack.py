@@ -47,19 +47,97 @@ def test_an_attacker_that_scored_still_counts() -> None:
 
 @pytest.mark.clause("QR-10.6", "QR-10.16", "QR-R6")
 def test_an_attacker_destroyed_before_the_totals_counts_for_nobody() -> None:
-    state = at("OB/ca", A="ready WH1=4 SG1=3 OB1=4; active BQ1=1", B="ready DP1=6", options={"cast_at_count": "on"})
+    state = at("OB/ca", A="ready WH1=4 SG1=3 OB1=4; active BQ1=1", B="ready DP1=6")
     play(state, "attack")
     assert moves(state) == ["cast OB1", "go"]
     play(state, "cast OB1", "on WH1")
     assert "total B 2" in notes(state)
 
 
-@pytest.mark.clause("QR-10.16")
+@pytest.mark.clause("QR-10.16", "QR-R6")
 def test_casting_at_the_count_is_asked_until_go() -> None:
-    state = at("DE/ca", A="ready WH1=4 DE1=4 DE2=6; active BQ1=1", B="ready DP1=6", options={"cast_at_count": "on"})
-    play(state, "attack", "cast DE1")
+    state = at("DE/ca", A="ready WH1=4 DE1=4 DE2=6 DE3=6; active BQ1=1", B="ready DP1=6")
+    play(state, "attack")
+    assert (actor(state), moves(state)) == ("A", ["cast DE1", "cast DE2", "go"])
+    play(state, "cast DE1")
     assert moves(state) == ["cast DE2", "go"]
-    assert "total B 5" in notes(play(state, "go"))
+    play(state, "cast DE2")
+    assert moves(state) == ["cast DE3", "go"]
+    assert "total B 8" in notes(play(state, "go"))
+    assert (pile(state, "A", "spent"), pile(state, "B", "used")) == ("DE1-2", "DP1")
+
+
+@pytest.mark.clause("QR-10.16", "QR-R6")
+def test_option_cast_at_count_off() -> None:
+    state = at("DE/ca", A="ready WH1=4 DE1=4; active BQ1=1", B="ready DP1=6", options={"cast_at_count": "off"})
+    play(state, "attack")
+    assert notes(state) == ["total B 3", "defend DP1", "stands DP1"]
+    assert moves(state) == ["spend BQ1", "cast DE1", "end"]
+
+
+@pytest.mark.clause("QR-10.16")
+def test_nobody_is_asked_at_the_count_without_a_spell_that_can_be_cast() -> None:
+    for cards, spell in (("VI/ch", "VI1=5"), ("LI/sp", "LI1=4"), ("SH/ch", "SH1=4")):
+        state = at(cards, A=f"ready WH1=6 {spell}; active BQ1=1", B="ready DP1=6")
+        assert notes(play(state, "attack")) == ["total B 4", "defend DP1", "stands DP1"]
+
+
+@pytest.mark.clause("QR-10.1", "QR-10.16")
+def test_nobody_is_asked_at_the_count_where_there_is_no_attack() -> None:
+    lonely = at("GR/ch", A="ready WH1=4 GR1=4; active BQ1=1", B="bag BQ9")
+    assert "go" not in moves(play(lonely, "attack"))
+    unarmed = at("GR/ch", A="ready GR1=4; active BQ1=1", B="ready WH1=4")
+    assert "go" not in moves(play(unarmed, "attack"))
+
+
+@pytest.mark.clause("QR-10.16", "QR-R6")
+def test_a_spell_for_phase_four_is_not_offered_at_the_count() -> None:
+    state = at("VI/sp DE/ca", A="ready QD1=4 VI1=5 DE1=4; active BQ1=1", B="ready SG1=3 DP1=6")
+    play(state, "attack")
+    assert pile(state, "B", "used") == "SG1"  # so that in phase 4 it could be cast
+    assert moves(state) == ["cast DE1", "go"]
+    assert refused(state, "cast VI1") == "QR-10.16"
+    play(state, "go")
+    assert "cast VI1" in moves(state)
+    alone = at("VI/sp", A="ready QD1=4 VI1=5; active BQ1=1", B="ready SG1=3 DP1=6")
+    assert "go" not in moves(play(alone, "attack"))
+
+
+@pytest.mark.clause("QR-10.16", "QR-9.5")
+def test_a_spell_attached_at_the_count_counts() -> None:
+    state = at("DE/ch", A="ready WH1=4 DE1=4; active BQ1=1", B="ready QW1=4")
+    play(state, "attack", "cast DE1", "on WH1")
+    assert notes(state)[0] == "total B 6"
+    assert pile(state, "A", "ready") == "WH1=4 DE1=4>WH1"
+
+
+@pytest.mark.clause("QR-10.16", "QR-10.3", "QR-R6")
+@pytest.mark.parametrize(
+    ("answer", "text", "total", "ready"),
+    [
+        ("react SH1", "cast DE1", 6, "DP1=6 SG1=3:p"),
+        ("pass", "cast DE1", 6, "DP1=6 SH1=4"),
+        ("pass", "go", 4, "DP1=6 SH1=4"),
+    ],
+)
+def test_a_spell_cast_when_the_breath_has_been_answered_counts(answer: str, text: str, total: int, ready: str) -> None:
+    state = at("SH/ca DE/ca", A="ready QD1=4 DE1=4; active BQ1=1", B="ready SG1=3 SH1=4 DP1=6")
+    play(state, "attack")
+    assert (actor(state), moves(state)) == ("B", ["react SH1", "pass"])
+    play(state, answer)
+    assert (actor(state), moves(state)) == ("A", ["cast DE1", "go"])
+    assert f"total B {total}" in notes(play(state, text))
+    assert pile(state, "B", "ready") == ready
+
+
+@pytest.mark.clause("QR-10.16", "QR-10.4")
+def test_protection_comes_after_the_spells_at_the_count() -> None:
+    state = at("LI/sp DE/ca", A="ready WH1=4 DE1=4; active BQ1=1", B="ready SG1=3 LI1=4")
+    play(state, "attack")
+    assert (actor(state), moves(state)) == ("A", ["cast DE1", "go"])
+    play(state, "cast DE1")
+    assert (actor(state), moves(state)) == ("B", ["react LI1", "pass"])
+    assert notes(play(state, "react LI1")) == ["total B 5", "defend SG1", "stands SG1"]
 
 
 @pytest.mark.clause("QR-10.8", "QR-R9")

@@ -98,7 +98,7 @@ def test_destroying_ones_own_creature_is_no_kill() -> None:
 @pytest.mark.clause("QR-11.6")
 def test_a_spirit_saves_itself_only_once_in_a_turn() -> None:
     state = at("DE/in", A="ready QD1=4 DE1=6; active BQ1=1", B="ready GS1=6; used BQ9-10", quid=0)
-    play(state, "attack", "do GS1", "cast DE1")
+    play(state, "attack", "go", "do GS1", "cast DE1")
     assert moves(state) == ["on GS1", "on QD1"]
     play(state, "on GS1")
     assert pile(state, "B", "used") == "BQ10 GS1"
@@ -107,5 +107,5 @@ def test_a_spirit_saves_itself_only_once_in_a_turn() -> None:
 @pytest.mark.clause("QR-R43")
 def test_a_spared_creature_may_be_destroyed_by_an_effect() -> None:
     state = at("SH/ca DE/in", A="ready WH1=4 DE1=6; active BQ1=1", B="ready SG1=3 SH1=4")
-    play(state, "attack", "react SH1", "cast DE1", "on SG1")
+    play(state, "attack", "go", "react SH1", "cast DE1", "on SG1")
     assert pile(state, "B", "used") == "SG1"

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from parlour.games.quarriors import GAME
+
 from ..support import (
+    FIRST_EDITION,
+    SECOND_EDITION,
     at,
     moves,
     notes,
@@ -14,6 +18,13 @@ from ..support import (
     refused,
     table,
 )
+
+
+@pytest.mark.clause("QR-R6", "QR-R12", "QR-R30", "QR-10.16")
+def test_the_readings_of_the_first_edition_are_options() -> None:
+    options = GAME.dump(GAME.start())["options"]
+    assert {name: options[name] for name in FIRST_EDITION} == SECOND_EDITION
+    assert (GAME.version, GAME.earlier) == (2, {1: FIRST_EDITION})
 
 
 @pytest.mark.clause("QR-R37")
