@@ -152,7 +152,8 @@ def random_text(state: QuarriorsState, rng: random.Random) -> str:
     if state.actor() == CHANCE:
         return GAME.write(state, random_event(state, rng))
     offers = GAME.moves(state)
-    busy = [text for text in offers if text.split()[0] not in ("attack", "end", "done", "stop", "cull")]
+    lazy = {"attack", "end", "done", "stop", "cull"} | ({"cast"} if "attack" in offers else set())  # kept for the count
+    busy = [text for text in offers if text.split()[0] not in lazy]
     return rng.choice(busy if busy and rng.random() < 0.85 else offers)
 
 
