@@ -455,7 +455,7 @@ def test_scenario_43_ooze() -> None:
     state = at("PO/M", A="active PO1=4 BQ1=1; ready SG1=3", B="ready AS5=5 AS6=5", quid=2)
     play(state, "summon PO1")
     assert points(state, "PO1") == (4, 4)
-    defending = at("PO/M", A="ready WH1=4; active BQ1=1", B="ready AS5=5 PO1=4")
+    defending = at("PO/M WH/S", A="ready WH1=4; active BQ1=1", B="ready AS5=5 PO1=4")
     play(defending, "attack", "defend AS5")
     assert notes(defending) == ["falls AS5 used", "defend PO1", "stands PO1"]
     assert points(defending, "PO1") == (2, 2)

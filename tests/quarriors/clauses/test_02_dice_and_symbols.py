@@ -176,13 +176,13 @@ def test_quiddity_and_draw_cannot_be_used_with_nothing_to_draw_but_spent() -> No
     assert play(state, "done", "spend QW1").quid == 1
 
 
-@pytest.mark.clause("QR-R13", "QR-7.4")
+@pytest.mark.clause("QR-R13")
 @pytest.mark.parametrize("die", ["QW1=3", "VI1=4"])
 def test_with_nothing_to_draw_a_face_with_two_parts_can_still_be_rolled(die: str) -> None:
     name = die[:3]
     state = at(A=f"active {die}:f")
     assert moves(state) == [f"use {name} roll", "done"]
-    assert refused(state, f"use {name} draw") == "QR-7.4"
+    assert refused(state, f"use {name} draw") == "QR-R13"
     together = at(A=f"active {die}:f", options=TOGETHER)
     assert moves(together) == [f"use {name}", "done"]
     assert f"roll {die}" in GAME.outcomes(play(together, f"use {name}"))

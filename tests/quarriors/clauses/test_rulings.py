@@ -68,9 +68,9 @@ def test_a_saved_copy_must_pick_anew() -> None:
 
 @pytest.mark.clause("QR-R38")
 def test_a_copy_may_be_renewed_in_the_protect_window() -> None:
-    state = at("PO/S", A="ready WH1=6 AS1=5; active BQ1=1", B="ready PO1=4@AS=5")
+    state = at("PO/S WH/S", A="ready WH1=6 AS1=5; active BQ1=1", B="ready PO1=4@AS=5")
     play(state, "attack", "copy PO1", "on WH1")
-    assert notes(state) == ["becomes PO1 WH/o", "total B 5", "defend PO1", "falls PO1 used"]
+    assert notes(state) == ["becomes PO1 WH/S", "total B 5", "defend PO1", "falls PO1 used"]
 
 
 @pytest.mark.clause("QR-R38")
@@ -116,5 +116,5 @@ def test_creatures_with_different_spells_are_not_alike() -> None:
 
 @pytest.mark.clause("QR-R49")
 def test_a_question_with_one_answer_is_not_asked() -> None:
-    state = at(A="ready WH1=4; active BQ1=1", B="ready SG1=3")
+    state = at("WH/S", A="ready WH1=4; active BQ1=1", B="ready SG1=3")
     assert notes(play(state, "attack")) == ["total B 3", "defend SG1", "falls SG1 used"]
