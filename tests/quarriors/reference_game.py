@@ -132,6 +132,7 @@ OPTIONAL = ("DD/o", "DH/S", "QW/S", "WH/S", "LQ/M")
 
 Asked = tuple[str, dict[str, int]]
 """Who is asked, or `chance`, and what can be answered; with chance the weights."""
+OVER: Asked = ("over", {})
 Story = Generator[Asked, str, None]
 Choice = Generator[Asked, str, str]
 
@@ -206,7 +207,7 @@ class ReferenceGame:
         self.result: tuple[str, str] | None = None
         self.fresh_turn()
         self.story = self.tell()
-        self.asked = next(self.story)
+        self.asked = next(self.story, OVER)
 
     def fresh_turn(self) -> None:
         self.quid = self.captured = self.extra = self.discount = self.rerolled = self.scored = 0
@@ -218,7 +219,7 @@ class ReferenceGame:
         try:
             self.asked = self.story.send(text)
         except StopIteration:
-            self.asked = ("over", {})
+            self.asked = OVER
 
     # What lies where
 
