@@ -127,8 +127,11 @@ def test_a_die_that_has_drawn_is_not_like_one_that_has_not() -> None:
 
 @pytest.mark.clause("QR-R12", "QR-R48")
 def test_wizards_are_alike_again_when_the_step_has_ended() -> None:
-    state = play(at(A="active QW1=3:f QW2=3:f; bag BQ1"), "use QW1 draw", "draw BQ", "roll BQ1=1", "done")
-    assert moves(state) == ["spend BQ1", "spend QW1", "attack"]
+    state = at("MI/o", A="active QW1=3:f QW2=3:f MI1=5 BQ1=6; bag BQ2 AS1")
+    play(state, "use QW1 draw", "draw BQ", "roll BQ2=1", "done")
+    assert moves(state) == ["spend BQ1", "spend BQ2", "spend QW1", "attack"]
+    play(state, "spend BQ1", "summon MI1", "draw AS", "roll AS1=4", "use AS1")
+    assert moves(state) == ["with BQ2", "with QW1", "with -"]
 
 
 @pytest.mark.clause("QR-2.8", "QR-R12")
