@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.kernel.errors import ParlourError
 from parlour.server.services import Services
+from parlour.server.store import Away
 from parlour.server.visit import Visit
 
 log = logging.getLogger("parlour.server")
@@ -43,11 +44,10 @@ STATUS: Final = {
     "no-too-big": 413,
     "no-too-many": 429,
     "no-rename-often": 429,
-    "no-database": 503,
     "no-hint": 503,
     "no-review": 503,
 }
-"""The HTTP status that goes with an error; 400 for all others."""
+"""The HTTP status that goes with an error; 503 without a database, 400 for all others."""
 
 
 def guard(app: FastAPI, services: Services) -> None:
@@ -116,7 +116,8 @@ def own_origin(request: Request | WebSocket) -> bool:
 
 
 async def _error_page(services: Services, request: Request, error: ParlourError, status: int | None = None) -> Response:
-    visit, status = Visit(services, request), status or STATUS.get(error.phrase.id, 400)
+    usual = 503 if isinstance(error, Away) else STATUS.get(error.phrase.id, 400)
+    visit, status = Visit(services, request), status or usual
     text = visit.tell(error)
     if not visit.wants_page:
         return JSONResponse({"error": text}, status)

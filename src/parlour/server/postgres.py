@@ -8,8 +8,8 @@ import functools
 import json
 import logging
 import secrets
-from collections.abc import AsyncGenerator, Awaitable, Callable
-from dataclasses import dataclass
+from collections.abc import AsyncGenerator, Awaitable, Callable, Collection
+from dataclasses import astuple, dataclass
 from typing import Any, Final, TypeAlias, TypeVar
 
 import asyncpg
@@ -21,13 +21,16 @@ from parlour.server.store import (
     Added,
     Away,
     Conflict,
+    Deed,
     Missed,
     News,
     Row,
+    Summary,
     Told,
     Unusable,
     people_in,
     reason,
+    summary,
     too_new,
     without_password,
 )
@@ -77,6 +80,17 @@ MIGRATIONS: Final = (
     )
     and not exists (select 1 from log where log.table_id = listing.table_id and kind = 'reserved');
     """,  # a rematch is for those who played
+    """
+    create table heartbeat (id integer primary key, at timestamptz not null);
+    create table deed (
+        id bigint generated always as identity primary key,
+        at double precision not null,
+        who text not null,
+        what text not null,
+        table_id text not null,
+        why text not null
+    );
+    """,
 )
 """Each step runs once, in order; a database remembers how many steps it has had."""
 MIGRATING: Final = 0x7061726C6F7572
@@ -87,21 +101,50 @@ ADDED: Final = "parlour_added"
 TOLD: Final = "parlour_told"
 """The channel by which processes tell each other what is not stored."""
 ADD: Final = f"""
-with logged as (
+with there as materialized (
+    select table_id from listing where table_id = any($14::text[]) order by table_id for no key update
+), gone as materialized (
+    select id from unnest($14::text[]) as id where id not in (select table_id from there)
+), logged as (
     insert into log (table_id, number, command, kind, body, at)
-    select * from unnest($1::text[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::double precision[])
+    select * from unnest($1::text[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::double precision[]) as row (id)
+    where id not in (select id from gone)
 ), listed as (
     insert into listing (table_id, status, at, keeper, until)
     select *, $10, now() + {LEASE} * interval '1 second'
-    from unnest($7::text[], $8::text[], $9::double precision[])
+    from unnest($7::text[], $8::text[], $9::double precision[]) as row (id) where id not in (select id from gone)
     on conflict (table_id) do update
     set status = excluded.status, at = excluded.at, keeper = excluded.keeper, until = excluded.until
 ), seated as (
-    insert into seat (table_id, person) select * from unnest($11::text[], $12::text[]) on conflict do nothing
+    insert into seat (table_id, person)
+    select * from unnest($11::text[], $12::text[]) as row (id) where id not in (select id from gone)
+    on conflict do nothing
+), told as (
+    select count(pg_notify('{ADDED}', change)) from unnest($13::text[]) as change
 )
-select count(pg_notify('{ADDED}', change)) from unnest($13::text[]) as change
+select array(select id from gone) from told
 """
-"""Everything at once: one statement is one transaction, one round trip and one commit."""
+"""Everything at once: one statement is one transaction, one round trip and one commit.
+
+It returns those of $14, the tables that have a log already, which were deleted meanwhile: nothing is added to them. Whoever
+deletes a table deletes its listing first, and this statement locks it.
+"""
+DELETE: Final = (
+    "delete from listing where table_id = $1",
+    "delete from log where table_id = $1",
+    "delete from seat where table_id = $1",
+    "delete from note where table_id = $1",
+)
+"""One after the other: once the listing is locked, nothing is added to the log, and the next statement sees all of it."""
+DEED: Final = "insert into deed (at, who, what, table_id, why) values ($1, $2, $3, $4, $5)"
+SURVEY: Final = """
+select table_id, status, listing.at, max(number) + 1, count(*) filter (where kind = 'event'), sum(octet_length(body))::bigint,
+    (select count(*) from seat where seat.table_id = listing.table_id), max(body) filter (where number = 0)
+from listing join log using (table_id)
+where (status = any($1::text[]) or $1 is null) and ($2::double precision is null or listing.at < $2)
+    and ($3 = '' or table_id = $3)
+group by table_id order by listing.at desc
+"""
 CLAIM: Final = f"""
 with free as materialized (
     select table_id from listing where status = '{BOT}' and until < now() order by at limit $2 for update skip locked
@@ -129,6 +172,8 @@ LINKS: Final = 5
 """Connections in use at once; another one listens."""
 MOST: Final = 200
 """Appends in one commit, or messages in one statement."""
+WAITING: Final = 5000
+"""Appends that may wait to be stored; each is a few kilobytes, so that they take some megabytes at most."""
 CONNECT: Final = 4.0
 """Seconds that connecting may take."""
 ANSWER: Final = 6.0
@@ -148,8 +193,13 @@ AWAY: Final = (
     asyncpg.InvalidAuthorizationSpecificationError,
     asyncpg.InvalidCatalogNameError,
     asyncpg.ReadOnlySQLTransactionError,  # a standby
+    asyncpg.PostgresSystemError,  # its disk fails
+    asyncpg.DataCorruptedError,
+    asyncpg.IndexCorruptedError,
 )
 """Errors that mean the database is away, as opposed to errors in a statement."""
+TAKEN: Final = (asyncpg.UniqueViolationError, asyncpg.DeadlockDetectedError)
+"""Errors that mean another writer was faster."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,12 +275,34 @@ class PostgresStore:
         except AWAY:
             pool.terminate()
 
-    async def append(self, table: str, number: int, rows: list[Row], status: str, at: float) -> None:
+    async def append(
+        self, table: str, number: int, rows: list[Row], status: str, at: float, deed: Deed | None = None
+    ) -> None:
         if self._pool is None:
             raise Away
+        if self._appends.qsize() >= WAITING:
+            raise Away("busy")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._appends.put_nowait(Append(table, number, rows, status, at, done))
+        one = Append(table, number, rows, status, at, done)
+        if deed:
+            await self._append_deed(one, deed)
+            return
+        self._appends.put_nowait(one)
         await done
+
+    async def _append_deed(self, one: Append, deed: Deed) -> None:
+        """An operator's rows, in a transaction with the deed."""
+
+        async def work(link: Link) -> None:
+            async with link.transaction():
+                if await link.fetchval(ADD, *self._columns([one])):
+                    raise Conflict(one.table)
+                await link.execute(DEED, *astuple(deed))
+
+        try:
+            await self.run(work)
+        except TAKEN:
+            raise Conflict(one.table) from None
 
     async def read(self, table: str, since: int = 0) -> list[Row]:
         if "\0" in table:  # PostgreSQL cannot store such a text, so there is no such table
@@ -285,6 +357,34 @@ class PostgresStore:
         text = "update listing set status = $2 where table_id = $1 and keeper = $3"
         await self.run(lambda link: link.execute(text, table, status, self._keeper))
 
+    # For operators
+
+    async def beat(self) -> None:
+        if any(task.done() for task in self._tasks):
+            raise Away  # nobody would store what is waiting
+        text = "insert into heartbeat values (1, now()) on conflict (id) do update set at = excluded.at"
+        await self.run(lambda link: link.execute(text))
+
+    async def survey(
+        self, statuses: Collection[str] = (), before: float | None = None, table: str = ""
+    ) -> list[Summary]:
+        found = await self.run(lambda link: link.fetch(SURVEY, [*statuses] or None, before, table))
+        return [summary(tuple(row)) for row in found]
+
+    async def delete(self, table: str, deed: Deed) -> None:
+        async def work(link: Link) -> None:
+            async with link.transaction():
+                for statement in DELETE:
+                    await link.execute(statement, table)
+                await link.execute(DEED, *astuple(deed))
+                await link.execute("select pg_notify($1, $2)", ADDED, f"{table}@0")
+
+        await self.run(work)
+
+    async def deeds(self, limit: int) -> list[Deed]:
+        text = "select at, who, what, table_id, why from deed order by id desc limit $1"
+        return [Deed(*row) for row in await self.run(lambda link: link.fetch(text, limit))]
+
     # Other processes
 
     async def news(self) -> AsyncGenerator[News, None]:
@@ -333,8 +433,9 @@ class PostgresStore:
     async def _commit(self, batch: list[Append]) -> None:
         """Store all of it; if that fails, store the two halves separately, down to the one that fails alone."""
         error: Exception | None = None
+        gone: list[str] = []
         try:
-            await self.run(lambda link: link.fetchval(ADD, *self._columns(batch)))
+            gone = await self.run(lambda link: link.fetchval(ADD, *self._columns(batch)))
         except Away as away:
             error = away
         except Exception as failure:
@@ -343,15 +444,14 @@ class PostgresStore:
                 await self._commit(batch[:half])
                 await self._commit(batch[half:])
                 return
-            taken = isinstance(failure, asyncpg.UniqueViolationError | asyncpg.DeadlockDetectedError)
-            error = Conflict(batch[0].table) if taken else failure
+            error = Conflict(batch[0].table) if isinstance(failure, TAKEN) else failure
         for one in batch:
             if one.done.done():
                 continue  # nobody waits for it any longer
-            if error is None:
-                one.done.set_result(None)
+            if failed := Conflict(one.table) if one.table in gone else error:
+                one.done.set_exception(failed)
             else:
-                one.done.set_exception(error)
+                one.done.set_result(None)
 
     def _columns(self, batch: list[Append]) -> list[Any]:
         """The arguments of ADD."""
@@ -361,6 +461,7 @@ class PostgresStore:
             for i, row in enumerate(one.rows)
         ]
         last = {one.table: one for one in batch}
+        new = {one.table for one in batch if one.number == 0}
         seats = [(one.table, person) for one in batch for person in sorted(people_in(one.rows))]
         return [
             *map(list, zip(*rows, strict=True)),
@@ -368,6 +469,7 @@ class PostgresStore:
             *([one.at for one in last.values()], self._keeper),
             *([table for table, _ in seats], [person for _, person in seats]),
             [f"{one.table}@{one.number + len(one.rows)}" for one in batch],
+            [table for table in last if table not in new],
         ]
 
     # Links
@@ -389,7 +491,7 @@ class PostgresStore:
             except AWAY as error:
                 if attempt == 2 or isinstance(error, TimeoutError):
                     self._lost(error)
-                    raise Away from error
+                    raise Away(_why(error)) from error
                 await self._pool.expire_connections()
             else:
                 if self._away:
@@ -402,6 +504,16 @@ class PostgresStore:
         if not self._away:
             self._away = True
             log.error("the database %s does not answer: %s", self.shown, reason(error))
+
+
+def _why(error: Exception) -> str:
+    """What an error means; see `Away`."""
+    match error:
+        case asyncpg.DiskFullError():
+            return "full"
+        case asyncpg.DataCorruptedError() | asyncpg.IndexCorruptedError():
+            return "damaged"
+    return ""
 
 
 _SETTINGS: Final = {"application_name": "parlour", "synchronous_commit": "on"}

@@ -10,9 +10,10 @@ plays them: whichever wrote to it last, until it has been silent for longer than
 
 from __future__ import annotations
 
+import json
 import os
 import re
-from collections.abc import AsyncGenerator, Callable, Iterable
+from collections.abc import AsyncGenerator, Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Protocol
@@ -29,14 +30,18 @@ LEASE: Final = 1.0
 
 
 class Conflict(Exception):
-    """Another writer has added that row already: read again, then decide again."""
+    """Another writer has added that row already, or deleted the table: read again, then decide again."""
 
 
 class Away(ParlourError):
-    """The database does not answer now. What was to be added may or may not be there: read again once it answers."""
+    """The database does not answer now. What was to be added may or may not be there: read again once it answers.
 
-    def __init__(self) -> None:
-        super().__init__("no-database")
+    `why`, where it is known: `busy` (nothing was added, it may be tried again), `full`, `lost` or `damaged`.
+    """
+
+    def __init__(self, why: str = "") -> None:
+        super().__init__(f"no-database-{why}" if why else "no-database")
+        self.why = why
 
 
 class Unusable(Exception):
@@ -60,8 +65,40 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
+class Summary:
+    """A table as an operator sees it, without its game."""
+
+    table: str
+    status: str
+    """How it is listed."""
+    at: float
+    """When something happened there last."""
+    version: int
+    """How many rows it has."""
+    events: int
+    """How many events of the game are among them."""
+    size: int
+    """Bytes of the rows' texts."""
+    people: int
+    """How many people have sat there, or were expected."""
+    opened: dict[str, Any]
+    """Its first row."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deed:
+    """Something that an operator did, as it is kept for ever."""
+
+    at: float
+    who: str
+    what: str
+    table: str
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Added:
-    """A table has this many rows now."""
+    """A table has this many rows now; none if it was deleted."""
 
     table: str
     version: int
@@ -94,10 +131,13 @@ class Store(Protocol):
     async def close(self) -> None:
         """Finish what is under way, and leave this process's bots to others at once."""
 
-    async def append(self, table: str, number: int, rows: list[Row], status: str, at: float) -> None:
+    async def append(
+        self, table: str, number: int, rows: list[Row], status: str, at: float, deed: Deed | None = None
+    ) -> None:
         """Add rows from `number` on, or none of them; returns once they are on disk. Raises `Conflict`.
 
-        `status` is how the table is listed from now on. If it is `BOT`, this process has the lease of its bots.
+        `status` is how the table is listed from now on. If it is `BOT`, this process has the lease of its bots. `deed`:
+        stored with the rows, or not at all.
         """
 
     async def read(self, table: str, since: int = 0) -> list[Row]:
@@ -130,6 +170,22 @@ class Store(Protocol):
 
     async def relist(self, table: str, status: str) -> None:
         """Correct how a table is listed, unless somebody else has written to it or claimed it."""
+
+    # For operators
+
+    async def beat(self) -> None:
+        """Store a sign of life, as anything else is stored: if that returns, this process can write."""
+
+    async def survey(
+        self, statuses: Collection[str] = (), before: float | None = None, table: str = ""
+    ) -> list[Summary]:
+        """All tables, those that changed last first; or only some statuses, those that are older, or one table."""
+
+    async def delete(self, table: str, deed: Deed) -> None:
+        """Delete all that is known of a table, and store who did it; other processes hear of it."""
+
+    async def deeds(self, limit: int) -> list[Deed]:
+        """What operators did last, the latest first."""
 
     def news(self) -> AsyncGenerator[News, None]:
         """What is added to any table from now on, by any process, forever. May be called once."""
@@ -170,6 +226,12 @@ def reason(error: Exception) -> str:
 
 def too_new(shown: str, had: int, known: int) -> Unusable:
     return Unusable(shown, Phrase("database-newer", {"had": had, "known": known}))
+
+
+def summary(row: Sequence[Any]) -> Summary:
+    """A row of a survey: the fields of `Summary` in their order, with the first row of the log as JSON."""
+    table, status, at, version, events, size, people, opened = row
+    return Summary(table, status, at, version, events, size, people, json.loads(opened or "{}"))
 
 
 def people_in(rows: Iterable[Row]) -> set[str]:
