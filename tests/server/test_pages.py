@@ -307,4 +307,5 @@ def test_files_are_packed_and_pages_are_not(house: TestClient) -> None:
 
 
 def test_the_house_is_well(house: TestClient) -> None:
-    assert house.get("/healthz").json() == {"ok": True}
+    answer = house.get("/healthz").json()
+    assert answer == {"ok": True, "database": "ok", "writes": "ok", "workers": answer["workers"]}

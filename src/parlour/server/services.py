@@ -7,6 +7,7 @@ import time
 
 from parlour.server.analysis import Adviser, Analysis
 from parlour.server.guests import Guests
+from parlour.server.health import Health
 from parlour.server.house import PATIENCE, House
 from parlour.server.house_bots import Thinker
 from parlour.server.limits import Limit
@@ -34,6 +35,7 @@ class Services:
         self.thinkers = Thinkers()
         self.house = House(store, think or self.thinkers.think, bot_delay, patience=patience, clock=clock)
         self.analysis = Analysis(advise or self.thinkers.advise, self.house.bots.room, effort=effort)
+        self.health = Health(store)
         self.guests = Guests(b"")
         self.messages = Limit(burst=100, rate=5.0)
         self.sockets = Limit(burst=80, rate=2.0)

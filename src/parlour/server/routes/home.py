@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from dataclasses import asdict
 from typing import Final
 
 from fastapi import FastAPI, Request
@@ -68,8 +69,8 @@ def add_home(app: FastAPI, services: Services) -> None:
 
     @app.api_route("/healthz", methods=["GET", "HEAD"])
     async def healthz() -> Response:
-        await services.store.tables("playing", 1)
-        return JSONResponse({"ok": True})
+        report = await services.health.report()
+        return JSONResponse(asdict(report), 200 if report.ok else 503, {"Cache-Control": "no-store"})
 
 
 async def _home(visit: Visit, wrong_code: str | None = None, status: int = 200, page: int = 1) -> Response:
