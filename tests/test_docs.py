@@ -35,11 +35,18 @@ def test_links_lead_to_files_that_are_there(page: Path) -> None:
 
 
 def test_commands_of_the_pages_exist() -> None:
+    from parlour.cli.admin import admin
     from parlour.cli.app import app
 
-    known = {command.name or command.callback.__name__ for command in app.registered_commands if command.callback}
+    known = {
+        f"{before}{command.callback.__name__}"
+        for before, group in (("", app), ("admin ", admin))
+        for command in group.registered_commands
+        if command.callback
+    }
+    named = r"(?:^|`)parlour (admin [a-z]+|(?!admin)[a-z]+)"
     for page in PAGES:
-        for command in re.findall(r"(?:^|`)parlour ([a-z]+)", page.read_text(encoding="utf-8"), re.MULTILINE):
+        for command in re.findall(named, page.read_text(encoding="utf-8"), re.MULTILINE):
             assert command in known, (page.name, command)
 
 

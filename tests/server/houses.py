@@ -32,6 +32,10 @@ class Eyes:
         self.seen: list[wire.Table] = []
         self.present: wire.Presence | None = None
         self.notes: list[dict[str, str]] = []
+        self.left = False
+
+    def leave(self) -> None:
+        self.left = True
 
     def send(self, text: str) -> None:
         match msgspec.json.decode(text, type=wire.FromServer):

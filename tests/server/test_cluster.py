@@ -37,6 +37,10 @@ class Eyes:
         self.person = person
         self.language = "en"
         self.presence: list[bool] = []
+        self.left = False
+
+    def leave(self) -> None:
+        self.left = True
 
     def send(self, text: str) -> None:
         message = msgspec.json.decode(text, type=wire.FromServer)

@@ -7,7 +7,9 @@ from typing import Annotated
 
 import typer
 
-from parlour.cli.context import Context
+from parlour.cli.admin import admin
+from parlour.cli.options import HELP, AsJson, Database, Language
+from parlour.cli.options import context_of as _context
 
 # plain help: rich would take longer to load than all the rest
 app = typer.Typer(
@@ -16,17 +18,9 @@ app = typer.Typer(
     rich_markup_mode=None,
     add_completion=False,
     pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings=HELP,
 )
-
-
-def _choose_language(context: typer.Context, value: str) -> str:
-    """Set the language early, so that any later error is shown in it."""
-    from parlour.cli.inputs import language
-
-    ours = _context(context)
-    ours.language = language(value) if value else ours.language
-    return ours.language
+app.add_typer(admin)
 
 
 def _show_version(value: bool) -> None:
@@ -37,22 +31,11 @@ def _show_version(value: bool) -> None:
         raise typer.Exit
 
 
-def _context(context: typer.Context) -> Context:
-    return context.ensure_object(Context)
-
-
 # numbers arrive as text: inputs.py parses them, and reports bad ones in every language
-Language = Annotated[
-    str,
-    typer.Option(
-        "--lang", metavar="en|pt-BR", help="Language; default: from LANG.", callback=_choose_language, is_eager=True
-    ),
-]
 NoColour = Annotated[bool, typer.Option("--no-color", help="Without colour.")]
 Settings = Annotated[
     list[str] | None, typer.Option("--set", metavar="OPTION=VALUE", help="Change a rule; can be repeated.")
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
 Viewer = Annotated[str, typer.Option("--seat", metavar="N", help="As seat N sees it.")]
 GameKey = Annotated[str, typer.Argument(metavar="GAME", help="A game's key, see: parlour games", show_default=False)]
 Position = Annotated[
@@ -388,14 +371,7 @@ def serve(
     context: typer.Context,
     host: Annotated[str, typer.Option("--host", help="Address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option("--port", help="Port to listen on; 0: any free one.")] = 8000,
-    database: Annotated[
-        str | None,
-        typer.Option(
-            "--database",
-            metavar="FILE|URL",
-            help="Where to keep tables: a file, or postgresql://user@host/name; default: a file in your data folder.",
-        ),
-    ] = None,
+    database: Database = None,
     bot_delay: Annotated[float, typer.Option("--bot-delay", help="Minimum seconds a bot takes to move.")] = 0.6,
     patience: Annotated[
         float, typer.Option("--patience", help="Seconds a player must be away before others can let a bot take over.")

@@ -71,3 +71,24 @@ cli-verified = { $count ->
 }, and every move follows the rules.
 cli-interrupted = Interrupted.
 cli-no-server = The server is not installed ({ $missing } is missing). Install it with: pip install 'parlour[server]'
+
+## Looking after a house
+
+cli-bad-status = “{ $status }” is not a status: use one of { $statuses }.
+cli-bad-age = “{ $age }” is not an age: write it like 45m, 12h, 30d or 2w.
+cli-admin-heads = table|game|status|people|host|events|changed|size
+cli-admin-no-tables = There are no such tables.
+cli-admin-no-deeds = Nothing was ended or deleted yet.
+cli-admin-sure-end = { $count ->
+    [one] End the game at this table without a result: { $tables }?
+   *[other] End the games at these { $count } tables without a result: { $tables }?
+} [y/N]
+cli-admin-sure-delete = { $count ->
+    [one] Delete this table for ever: { $tables }?
+   *[other] Delete these { $count } tables for ever: { $tables }?
+} [y/N]
+cli-admin-nothing = Nothing was changed.
+cli-admin-done-end = The game at table { $table } is ended.
+cli-admin-done-delete = Table { $table } is deleted.
+cli-admin-copied = Copied to { $path }.
+cli-admin-pg-dump = Only a file can be copied. Back PostgreSQL up with its own pg_dump.

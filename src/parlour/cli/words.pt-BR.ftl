@@ -71,3 +71,24 @@ cli-verified = { $count ->
 }, e todos os lances seguem as regras.
 cli-interrupted = Interrompido.
 cli-no-server = O servidor não está instalado (falta { $missing }). Instale-o com: pip install 'parlour[server]'
+
+## Cuidar de uma casa
+
+cli-bad-status = “{ $status }” não é uma situação: use uma destas: { $statuses }.
+cli-bad-age = “{ $age }” não é uma idade: escreva como 45m, 12h, 30d ou 2w.
+cli-admin-heads = mesa|jogo|situação|pessoas|anfitrião|eventos|mudança|tamanho
+cli-admin-no-tables = Não há mesas assim.
+cli-admin-no-deeds = Nada foi encerrado ou apagado ainda.
+cli-admin-sure-end = { $count ->
+    [one] Encerrar a partida desta mesa sem resultado: { $tables }?
+   *[other] Encerrar as partidas destas { $count } mesas sem resultado: { $tables }?
+} [s/N]
+cli-admin-sure-delete = { $count ->
+    [one] Apagar esta mesa para sempre: { $tables }?
+   *[other] Apagar estas { $count } mesas para sempre: { $tables }?
+} [s/N]
+cli-admin-nothing = Nada foi mudado.
+cli-admin-done-end = A partida da mesa { $table } está encerrada.
+cli-admin-done-delete = A mesa { $table } foi apagada.
+cli-admin-copied = Copiado para { $path }.
+cli-admin-pg-dump = Só um arquivo pode ser copiado. Faça a cópia do PostgreSQL com o próprio pg_dump.

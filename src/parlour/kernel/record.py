@@ -31,7 +31,7 @@ class Record:
     start: Mapping[str, Any] | None = None
     """The position it began from, if not from the beginning."""
     result: Mapping[str, Any] | None = None
-    """`returns` by seat and the `reason` it ended, once it is over; see `resigned` for a game that was given up."""
+    """`returns` by seat and the `reason` it ended, once it is over; see `resigned` and `ended` for one that was broken off."""
     fairness: Mapping[str, Any] | None = None
     """The proof of its dice, if it has one."""
     extra: Mapping[str, Any] = field(default_factory=dict)
@@ -161,6 +161,11 @@ def result_of(game: AnyGame, state: State) -> dict[str, Any] | None:
     """A record's `result`: what each seat got and why it ended; None while the game runs."""
     ended = game.outcome(state)
     return None if ended is None else {"returns": list(ended.returns), "reason": ended.reason}
+
+
+def ended(seats: int) -> dict[str, Any]:
+    """The `result` of a game that the house ended before its end: nobody wins."""
+    return {"returns": [0.0] * seats, "reason": "ended"}
 
 
 def resigned(seat: int, seats: int) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from parlour.kernel.errors import ParlourError, Refusal
 from parlour.kernel.events import signed
 from parlour.kernel.game import AnyGame
-from parlour.kernel.record import Record, first_state, resigned, result_of
+from parlour.kernel.record import Record, ended, first_state, resigned, result_of
 from parlour.kernel.state import CHANCE, OVER, State
 from parlour.kernel.view import Line
 
@@ -59,7 +59,8 @@ class Session:
                 wrong.folder = game.folder
                 raise wrong from None
         true, seats = result_of(game, self.state), len(record.seats)
-        possible = [resigned(seat, seats) for seat in range(seats)] if true is None else [true]
+        broken_off = [ended(seats), *(resigned(seat, seats) for seat in range(seats))]
+        possible = broken_off if true is None else [true]
         if record.result is not None and dict(record.result) not in possible:
             raise ParlourError("wrong-result", stated=json.dumps(record.result), true=json.dumps(true))
 
@@ -202,10 +203,10 @@ class Session:
         return [int(signed(event.actor, event.code)) for event in self._events]
 
     def record(self) -> Record:
-        """The record so far, with its result once the game is over or if somebody gave it up at this point."""
+        """The record so far, with its result once the game is over or if it was broken off at this point."""
         events = tuple(event.text for event in self._events)
-        given_up = self._head.result if events == self._head.events else None
-        return replace(self._head, events=events, result=result_of(self.game, self.state) or given_up)
+        broken_off = self._head.result if events == self._head.events else None
+        return replace(self._head, events=events, result=result_of(self.game, self.state) or broken_off)
 
 
 class Replay:

@@ -134,6 +134,8 @@ class Analysis:
         """Whose review somebody may see: everybody's in a game without secrets, else that of the seat they played."""
         if table.session is None or table.status != "over":
             raise ParlourError("no-review-yet")
+        if table.ended:
+            raise ParlourError("no-review-ended")
         if (table.id, None) in self.works or not secrets(table.session):
             return table.id, None
         seat = table.seat_of(person)

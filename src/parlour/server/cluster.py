@@ -11,7 +11,7 @@ from typing import Final
 
 from parlour.server import notes, presence
 from parlour.server.jobs import Jobs
-from parlour.server.open_tables import OpenTable, OpenTables
+from parlour.server.open_tables import Gone, OpenTable, OpenTables
 from parlour.server.store import LEASE, Added, Away, Missed, News, Store, Told
 
 log = logging.getLogger("parlour.house")
@@ -48,6 +48,8 @@ class Cluster:
 
     def on_news(self, news: News) -> None:
         match news:
+            case Added(table, 0):
+                self._jobs.start(self._follow([table]))
             case Added(table, version):
                 open_table = self._tables.find(table)
                 if table in self._tables.loading() if open_table is None else open_table.table.version < version:
@@ -72,6 +74,8 @@ class Cluster:
                         if version is None or open_table.table.version < version:
                             await self._tables.catch_up(open_table)
                     break
+                except Gone:
+                    break  # it was deleted
                 except Away:
                     await asyncio.sleep(AGAIN)
                 except Exception:

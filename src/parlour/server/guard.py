@@ -41,6 +41,7 @@ STATUS: Final = {
     "no-review-secret": 403,
     "no-record-yet": 409,
     "no-review-yet": 409,
+    "no-review-ended": 409,
     "no-too-big": 413,
     "no-too-many": 429,
     "no-rename-often": 429,

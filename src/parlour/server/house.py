@@ -136,9 +136,9 @@ class House:
         await self._show_notes(open_table, watcher.person, watcher)
 
     async def part(self, table: str, watcher: Watcher) -> None:
-        open_table = await self.tables.get(table)  # not dropped while somebody looks
-        open_table.attendance.watchers.discard(watcher)
-        self._gather(open_table)
+        if open_table := self.tables.find(table):  # not dropped while somebody looks, unless it was deleted
+            open_table.attendance.watchers.discard(watcher)
+            self._gather(open_table)
 
     def _gather(self, open_table: OpenTable) -> None:
         """Soon tell everybody who is here: once, however many come and go until then."""

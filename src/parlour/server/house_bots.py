@@ -16,7 +16,7 @@ from parlour.kernel.session import Session
 from parlour.server import commands
 from parlour.server.commands import Draft
 from parlour.server.jobs import cancel
-from parlour.server.open_tables import OpenTable, OpenTables
+from parlour.server.open_tables import Gone, OpenTable, OpenTables
 from parlour.server.store import LEASE, Away, Conflict, Store
 from parlour.server.table import Table
 from parlour.server.thinking import Decision
@@ -87,6 +87,8 @@ class HouseBots:
             self.wake(open_table)
         except Away:
             raise
+        except Gone:
+            pass  # it was deleted
         except Exception:
             log.exception("the bots of table %s cannot go on", table)
             await self._store.renew([table], REST)
@@ -110,6 +112,8 @@ class HouseBots:
                 code, _ = await asyncio.gather(self._ask(asked), asyncio.sleep(self._delay))
                 async with open_table.lock:
                     await self._move(open_table, asked, len(session), code)
+        except Gone:
+            pass  # the table was deleted
         except Away:
             pass  # the store reports that itself; whichever process is first when the lease is over goes on
         except Exception:

@@ -123,6 +123,6 @@ def _line(table: Table, visit: Visit, seat: int | None) -> str:
         best = [other for other in range(len(table.seats)) if other != table.resigned]
     else:
         best = winners(table.session.state.returns())
-    how = "over" if seat is None else "drawn" if not best else "won" if seat in best else "lost"
+    how = "over" if seat is None or table.ended else "drawn" if not best else "won" if seat in best else "lost"
     result = Phrase(f"page-{how}")
     return visit.text("page-partly", result=result) if table.parts else visit.words().text(result)

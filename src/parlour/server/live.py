@@ -16,6 +16,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.server import messages as wire
 from parlour.server.house import House, Stale
 from parlour.server.limits import Limit
+from parlour.server.open_tables import Gone
 from parlour.server.projection import speaker_for
 
 LARGEST: Final = 8192
@@ -30,6 +31,8 @@ SLOW: Final = 10.0
 
 GONE, NOT_TEXT, BAD_DATA, POLICY, TOO_BIG = 1001, 1003, 1007, 1008, 1009
 """Why a link is closed: silent too long, a binary frame, an unknown message, too many or too slow, too long."""
+NO_TABLE: Final = 4404
+"""Another reason: the table was deleted. The page is loaded again, and says so."""
 
 _PONG: Final = wire.encode(wire.Pong())
 _decode = msgspec.json.Decoder(wire.FromClient).decode
@@ -113,6 +116,11 @@ class Link:
             self._why = POLICY, "too slow"
             self._end()
 
+    def leave(self) -> None:
+        if self._open:
+            self._why = NO_TABLE, "no such table"
+            self._end()
+
     def _end(self) -> None:
         self._open = False
         self._patience.reschedule(self._loop.time())
@@ -155,7 +163,8 @@ async def serve_link(
 
     try:
         await asyncio.create_task(link.stay(talk()))  # a message wakes this up, and not all layers around it
-    except Close as close:
+    except (Close, Gone) as end:
+        close = end if isinstance(end, Close) else Close(NO_TABLE, "no such table")
         with contextlib.suppress(Exception):  # it may be gone already
             await asyncio.wait_for(socket.close(close.code, close.reason), SLOW)
     except (WebSocketDisconnect, RuntimeError):
@@ -190,6 +199,8 @@ async def _answer(house: House, table: str, link: Link, name: str, message: Any,
             raise ParlourError("no-chat-fast")
         version = await house.do(table, link.person, name, message)
         link.send(wire.encode(wire.Ack(id=message.id, version=version)))
+    except Gone:
+        raise
     except ParlourError as error:
         stale = isinstance(error, Stale)
         if stale:

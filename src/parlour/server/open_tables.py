@@ -18,6 +18,13 @@ TRIES: Final = 3
 """How often rows are decided again when another writer was faster."""
 
 
+class Gone(ParlourError):
+    """There is no such table, or no longer."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__("no-such-table", table=table)
+
+
 @dataclass(slots=True, eq=False)
 class OpenTable:
     """A table in memory with those who look at it."""
@@ -73,7 +80,7 @@ class OpenTables:
                     if table not in self._tables:
                         rows = await self._store.read(table)
                         if not rows:
-                            raise ParlourError("no-such-table", table=table)
+                            raise Gone(table)
                         self._tables.setdefault(table, self._opened(fold(table, rows)))
             finally:
                 self._loading.pop(table, None)
@@ -106,16 +113,31 @@ class OpenTables:
         self._changed(open_table, seen)
 
     async def catch_up(self, open_table: OpenTable) -> None:
-        """Another process has written: fold what it added. For whoever holds the table's lock."""
+        """Another process has written: fold what it added. For whoever holds the table's lock.
+
+        Raises `Gone` if it has deleted the table.
+        """
         seen = open_table.table.version
-        rows = await self._store.read(open_table.table.id, seen)
-        if rows:
+        known = await self._store.read(open_table.table.id, seen - 1)
+        if not known:  # not even the last row that was seen
+            self._drop(open_table)
+            raise Gone(open_table.table.id)
+        if rows := known[1:]:
             open_table.lease = 0.0  # its bots are that other process's
             after = open_table.table.copy()
             for row in rows:
                 after.fold(row)
             open_table.table = after
             self._changed(open_table, seen)
+
+    def _drop(self, open_table: OpenTable) -> None:
+        """Forget a table that was deleted, and let nobody look at it any longer."""
+        if self._tables.get(open_table.table.id) is open_table:
+            del self._tables[open_table.table.id]
+        open_table.lease = 0.0  # its bots stop
+        for watcher in [*open_table.attendance.watchers]:
+            watcher.leave()
+        open_table.attendance.watchers.clear()
 
     async def bring_about(self, open_table: OpenTable, plan: Callable[[Draft], None]) -> None:
         """Add rows that no command asked for, until the plan has none left."""

@@ -18,6 +18,8 @@ from parlour.kernel.words import Phrase
 from parlour.server.store import (
     BOT,
     LEASE,
+    NOT_PLAYED,
+    OVER,
     Added,
     Away,
     Conflict,
@@ -136,6 +138,12 @@ DELETE: Final = (
     "delete from note where table_id = $1",
 )
 """One after the other: once the listing is locked, nothing is added to the log, and the next statement sees all of it."""
+LAST: Final = """
+insert into log (table_id, number, kind, body, at)
+select $1, max(number) + 1, $2, $3, $4 from log where table_id = $1 returning number
+"""
+CLOSE: Final = "update listing set status = $2, at = $3 where table_id = $1"
+TELL: Final = "select pg_notify($1, $2)"
 DEED: Final = "insert into deed (at, who, what, table_id, why) values ($1, $2, $3, $4, $5)"
 SURVEY: Final = """
 select table_id, status, listing.at, max(number) + 1, count(*) filter (where kind = 'event'), sum(octet_length(body))::bigint,
@@ -198,8 +206,6 @@ AWAY: Final = (
     asyncpg.IndexCorruptedError,
 )
 """Errors that mean the database is away, as opposed to errors in a statement."""
-TAKEN: Final = (asyncpg.UniqueViolationError, asyncpg.DeadlockDetectedError)
-"""Errors that mean another writer was faster."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,34 +281,14 @@ class PostgresStore:
         except AWAY:
             pool.terminate()
 
-    async def append(
-        self, table: str, number: int, rows: list[Row], status: str, at: float, deed: Deed | None = None
-    ) -> None:
+    async def append(self, table: str, number: int, rows: list[Row], status: str, at: float) -> None:
         if self._pool is None:
             raise Away
         if self._appends.qsize() >= WAITING:
             raise Away("busy")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        one = Append(table, number, rows, status, at, done)
-        if deed:
-            await self._append_deed(one, deed)
-            return
-        self._appends.put_nowait(one)
+        self._appends.put_nowait(Append(table, number, rows, status, at, done))
         await done
-
-    async def _append_deed(self, one: Append, deed: Deed) -> None:
-        """An operator's rows, in a transaction with the deed."""
-
-        async def work(link: Link) -> None:
-            async with link.transaction():
-                if await link.fetchval(ADD, *self._columns([one])):
-                    raise Conflict(one.table)
-                await link.execute(DEED, *astuple(deed))
-
-        try:
-            await self.run(work)
-        except TAKEN:
-            raise Conflict(one.table) from None
 
     async def read(self, table: str, since: int = 0) -> list[Row]:
         if "\0" in table:  # PostgreSQL cannot store such a text, so there is no such table
@@ -371,13 +357,28 @@ class PostgresStore:
         found = await self.run(lambda link: link.fetch(SURVEY, [*statuses] or None, before, table))
         return [summary(tuple(row)) for row in found]
 
+    async def end(self, table: str, row: Row, deed: Deed) -> str:
+        async def work(link: Link) -> str:
+            async with link.transaction():
+                lock = "select status from listing where table_id = $1 for no key update"  # nobody adds rows now
+                status = str(await link.fetchval(lock, table) or "")
+                if status and status not in NOT_PLAYED:
+                    body = json.dumps(row.body, ensure_ascii=False)
+                    number = await link.fetchval(LAST, table, row.kind, body, deed.at)
+                    await link.execute(CLOSE, table, OVER, deed.at)
+                    await link.execute(DEED, *astuple(deed))
+                    await link.execute(TELL, ADDED, f"{table}@{number + 1}")
+            return status
+
+        return await self.run(work)
+
     async def delete(self, table: str, deed: Deed) -> None:
         async def work(link: Link) -> None:
             async with link.transaction():
                 for statement in DELETE:
                     await link.execute(statement, table)
                 await link.execute(DEED, *astuple(deed))
-                await link.execute("select pg_notify($1, $2)", ADDED, f"{table}@0")
+                await link.execute(TELL, ADDED, f"{table}@0")
 
         await self.run(work)
 
@@ -444,7 +445,8 @@ class PostgresStore:
                 await self._commit(batch[:half])
                 await self._commit(batch[half:])
                 return
-            error = Conflict(batch[0].table) if isinstance(failure, TAKEN) else failure
+            taken = isinstance(failure, asyncpg.UniqueViolationError | asyncpg.DeadlockDetectedError)
+            error = Conflict(batch[0].table) if taken else failure
         for one in batch:
             if one.done.done():
                 continue  # nobody waits for it any longer

@@ -33,6 +33,9 @@ class Watcher(Protocol):
     def send(self, text: str) -> None:
         """Take a message, encoded: it goes to many in the very same words."""
 
+    def leave(self) -> None:
+        """The table is no more: there is nothing left to look at."""
+
 
 class Here(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who has a table open in one process, as it tells the others."""

@@ -105,12 +105,14 @@ def _name(table: Table, seat: int, words: Words) -> str:
 
 
 def _scene(table: Table, session: Session, seat: int | None) -> Scene:
-    """What this seat sees of the game; once somebody has resigned, nothing is left to decide.
+    """What this seat sees of the game; once it was broken off, nothing is left to decide.
 
     Whoever a bot plays for sees what the seat sees, and is asked as little as those who watch.
     """
     scene: Scene = table.game.scene(table.game.view(session.state, seat))
     sitter = None if seat is None else table.seats[seat]
+    if table.ended is not None:
+        return at_rest(scene, Prompt(text=table.ended))
     if table.resigned is None:
         if sitter is None or not sitter.bot or table.status == "over":
             return scene

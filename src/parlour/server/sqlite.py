@@ -20,6 +20,8 @@ from parlour.kernel.words import Phrase
 from parlour.server.store import (
     BOT,
     LEASE,
+    NOT_PLAYED,
+    OVER,
     Added,
     Away,
     Conflict,
@@ -158,9 +160,7 @@ class SqliteStore:
             for thread in threads:
                 await asyncio.to_thread(thread.join)
 
-    async def append(
-        self, table: str, number: int, rows: list[Row], status: str, at: float, deed: Deed | None = None
-    ) -> None:
+    async def append(self, table: str, number: int, rows: list[Row], status: str, at: float) -> None:
         def job(db: sqlite3.Connection) -> None:
             before = "select 1 from log where table_id = ? and number = ?"
             if number and not db.execute(before, (table, number - 1)).fetchone():
@@ -182,8 +182,6 @@ class SqliteStore:
             )
             people = people_in(rows)
             db.executemany("insert or ignore into seat values (?, ?)", [(table, person) for person in people])
-            if deed:
-                _note_deed(db, deed)
 
         await self.run(job)
 
@@ -307,6 +305,22 @@ class SqliteStore:
             return [summary(row) for row in found]
 
         return await self.look(job)
+
+    async def end(self, table: str, row: Row, deed: Deed) -> str:
+        def job(db: sqlite3.Connection) -> str:
+            (status,) = db.execute("select status from listing where table_id = ?", (table,)).fetchone() or ("",)
+            if not status or status in NOT_PLAYED:
+                return str(status)
+            db.execute(
+                "insert into log (table_id, number, kind, body, at) "
+                "select table_id, max(number) + 1, ?2, ?3, ?4 from log where table_id = ?1",
+                (table, row.kind, json.dumps(row.body, ensure_ascii=False), deed.at),
+            )
+            db.execute("update listing set status = ?, at = ? where table_id = ?", (OVER, deed.at, table))
+            _note_deed(db, deed)
+            return str(status)
+
+        return await self.run(job)
 
     async def delete(self, table: str, deed: Deed) -> None:
         def job(db: sqlite3.Connection) -> None:

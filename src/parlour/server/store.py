@@ -25,6 +25,10 @@ BOT: Final = "bot"
 """The status of a table where a bot must decide. Only these are looked through when a process has gone."""
 OPEN: Final = "open"
 """The status of a table that waits, is public, has somebody at it and a seat that anyone may take."""
+OVER: Final = "over"
+"""The status of a table whose game is over."""
+NOT_PLAYED: Final = ("waiting", OPEN, OVER)
+"""The statuses of tables where no game is going on."""
 LEASE: Final = 1.0
 """Seconds that a table's bots belong to the process that wrote to it last, unless it renews them."""
 
@@ -131,13 +135,10 @@ class Store(Protocol):
     async def close(self) -> None:
         """Finish what is under way, and leave this process's bots to others at once."""
 
-    async def append(
-        self, table: str, number: int, rows: list[Row], status: str, at: float, deed: Deed | None = None
-    ) -> None:
+    async def append(self, table: str, number: int, rows: list[Row], status: str, at: float) -> None:
         """Add rows from `number` on, or none of them; returns once they are on disk. Raises `Conflict`.
 
-        `status` is how the table is listed from now on. If it is `BOT`, this process has the lease of its bots. `deed`:
-        stored with the rows, or not at all.
+        `status` is how the table is listed from now on. If it is `BOT`, this process has the lease of its bots.
         """
 
     async def read(self, table: str, since: int = 0) -> list[Row]:
@@ -180,6 +181,12 @@ class Store(Protocol):
         self, statuses: Collection[str] = (), before: float | None = None, table: str = ""
     ) -> list[Summary]:
         """All tables, those that changed last first; or only some statuses, those that are older, or one table."""
+
+    async def end(self, table: str, row: Row, deed: Deed) -> str:
+        """Add a last row to a table where a game is played, and list it as over; store who did it.
+
+        Returns how it was listed before: if it was one of `NOT_PLAYED`, nothing is done. Empty: there is no such table.
+        """
 
     async def delete(self, table: str, deed: Deed) -> None:
         """Delete all that is known of a table, and store who did it; other processes hear of it."""

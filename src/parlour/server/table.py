@@ -11,7 +11,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import FairDice, commitment
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import Values
-from parlour.kernel.record import Record, resigned
+from parlour.kernel.record import Record, ended, resigned
 from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import Line
@@ -89,6 +89,8 @@ class Table:
     commands: set[str] = field(default_factory=set)
     session: Session | None = None
     resigned: int | None = None
+    ended: Phrase | None = None
+    """What is said of it if the house has ended the game: nobody wins."""
     votes: dict[str, frozenset[str]] = field(default_factory=dict)
     """For each person who is away, the others who would let a bot play on."""
     parts: dict[tuple[int, str], tuple[int, ...]] = field(default_factory=dict)
@@ -118,7 +120,12 @@ class Table:
     def status(self) -> Status:
         if self.session is None:
             return "waiting"
-        return "over" if self.resigned is not None or self.session.actor == OVER else "playing"
+        return "over" if self.broken_off or self.session.actor == OVER else "playing"
+
+    @property
+    def broken_off(self) -> bool:
+        """Whether the game was ended before its end: somebody resigned, or the house ended it."""
+        return self.resigned is not None or self.ended is not None
 
     @property
     def commitment(self) -> str:
@@ -201,6 +208,8 @@ class Table:
         record = replace(self.session.record(), seats=self.names())
         if self.resigned is not None:
             record = replace(record, result=resigned(self.resigned, len(self.seats)))
+        if self.ended is not None:
+            record = replace(record, result=ended(len(self.seats)))
         if self.parts:
             parts = [{"seat": seat, "bot": bot, "events": [*events]} for (seat, bot), events in self.parts.items()]
             record = replace(record, extra={**record.extra, "stand_ins": parts})
@@ -290,6 +299,11 @@ class Table:
                     self.resigned = body["seat"]
                     self._remark(row, phrase("table-resigned", who=who))
                 self._forget_votes(sitter.person)
+            case "ended":
+                assert self.session is not None
+                why = body.get("why", "")
+                self.ended = phrase("table-ended-why", why=why) if why else phrase("table-ended")
+                self.remarks.append(Remark(row.number, len(self.session), Line(self.ended)))
             case "voted":
                 agreed = self.votes.pop(body["about"], frozenset())
                 agreed = agreed | {body["person"]} if body["yes"] else agreed - {body["person"]}

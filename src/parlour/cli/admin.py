@@ -1,0 +1,397 @@
+"""What operators do: `parlour admin`. The work is in `parlour.server.admin`, which is loaded when it is needed."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sys
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
+
+import typer
+
+from parlour.cli.context import Context
+from parlour.cli.options import HELP, AsJson, Database, Language, context_of
+
+if TYPE_CHECKING:
+    from parlour.server.store import Store
+
+T = TypeVar("T")
+
+UNWELL: Final = 1
+"""The exit code of `parlour admin health` if something is wrong."""
+PATIENCE: Final = 10.0
+"""Seconds that a house may take to say how it is."""
+UNITS: Final = {"m": 60.0, "h": 3600.0, "d": 86400.0, "w": 7 * 86400.0}
+"""What an age is counted in."""
+YES: Final = ("y", "yes", "s", "sim")
+
+admin = typer.Typer(
+    name="admin",
+    help="Look after a house: its tables, its health, a backup.",
+    rich_markup_mode=None,
+    context_settings=HELP,
+    no_args_is_help=True,
+)
+
+Tables = Annotated[list[str], typer.Argument(metavar="TABLE...", help="The tables' codes.", show_default=False)]
+Why = Annotated[str, typer.Option("--why", metavar="TEXT", help="The reason, for the log.")]
+Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask whether you are sure.")]
+
+
+@admin.command()
+def tables(
+    context: typer.Context,
+    status: Annotated[
+        str, typer.Option("--status", metavar="STATUS", help="Only waiting, playing, paused or over.")
+    ] = "",
+    host: Annotated[str, typer.Option("--host", metavar="WHO", help="Only those that this person opened.")] = "",
+    older_than: Annotated[
+        str, typer.Option("--older-than", metavar="AGE", help="Only those without change for so long: 30d, 12h, 45m.")
+    ] = "",
+    as_json: AsJson = False,
+    database: Database = None,
+    _lang: Language = "",
+) -> None:
+    """List the tables, those that changed last first.
+
+    People: how many have sat there or were expected, of how many seats; 0/2 is a game of bots.
+
+    \b
+    Examples:
+      parlour admin tables
+      parlour admin tables --status playing --older-than 30d
+      parlour admin tables --json --database postgresql://parlour@localhost/parlour
+    """
+    import time
+
+    ours = context_of(context)
+    _check_status(status)
+    before = time.time() - parse_age(older_than) if older_than else None
+
+    async def work(store: Store) -> list[dict[str, Any]]:
+        from parlour.server import admin
+
+        return await admin.tables(store, status, host, before)
+
+    found = _with_store(ours, database, work)
+    if as_json:
+        print(json.dumps(found, indent=2, ensure_ascii=False))
+    elif not found:
+        print(_say(ours, "cli-admin-no-tables"))
+    else:
+        heads = _say(ours, "cli-admin-heads").split("|")
+        print(_columns([heads, *(_line(table) for table in found)]))
+
+
+@admin.command()
+def end(
+    context: typer.Context,
+    tables: Tables,
+    why: Why = "",
+    yes: Yes = False,
+    database: Database = None,
+    _lang: Language = "",
+) -> int:
+    """End games without a result. Those at the table are told, with the reason.
+
+    \b
+    Examples:
+      parlour admin end 7kq2m9xw4d
+      parlour admin end 7kq2m9xw4d 9hq4n2zz8c --why "Bots only, for days" --yes
+    """
+    return _each(context_of(context), "end", tables, why, yes, False, database)
+
+
+@admin.command()
+def delete(
+    context: typer.Context,
+    tables: Tables,
+    why: Why = "",
+    force: Annotated[bool, typer.Option("--force", help="Also tables whose game is not over.")] = False,
+    yes: Yes = False,
+    database: Database = None,
+    _lang: Language = "",
+) -> int:
+    """Delete tables with all that happened there. Their pages are then not found.
+
+    \b
+    Examples:
+      parlour admin delete 7kq2m9xw4d
+      parlour admin delete 7kq2m9xw4d --force --yes
+    """
+    return _each(context_of(context), "delete", tables, why, yes, force, database)
+
+
+@admin.command()
+def log(
+    context: typer.Context,
+    limit: Annotated[int, typer.Option("--limit", metavar="N", min=1, help="How many.")] = 50,
+    as_json: AsJson = False,
+    database: Database = None,
+    _lang: Language = "",
+) -> None:
+    """Show what operators ended and deleted: who, when and why, the latest first.
+
+    \b
+    Examples:
+      parlour admin log
+      parlour admin log --limit 1000 --json
+    """
+    from dataclasses import asdict
+
+    ours = context_of(context)
+    found = _with_store(ours, database, lambda store: store.deeds(limit))
+    if as_json:
+        print(json.dumps([asdict(deed) for deed in found], indent=2, ensure_ascii=False))
+    elif not found:
+        print(_say(ours, "cli-admin-no-deeds"))
+    else:
+        print(_columns([[_when(deed.at), deed.who, deed.what, deed.table, deed.why] for deed in found]))
+
+
+@admin.command()
+def health(
+    context: typer.Context,
+    url: Annotated[
+        str,
+        typer.Option(
+            "--url", metavar="URL", help="Ask the house that is open there; the database only if it is named."
+        ),
+    ] = "",
+    as_json: AsJson = False,
+    database: Database = None,
+    _lang: Language = "",
+) -> int:
+    """Check that the database can be read and written, and that its file is whole.
+
+    Exit code 1 if something is wrong.
+
+    \b
+    Examples:
+      parlour admin health
+      parlour admin health --url https://parlour.example
+    """
+    ours = context_of(context)
+    found: dict[str, Any] = {}
+    if database or not url:
+        found |= _database_health(ours, database)
+    if url:
+        found["house"] = _house_health(url)
+    well = all(part == "ok" for part in found.values())
+    if as_json:
+        print(json.dumps({"ok": well, **found}, indent=2, ensure_ascii=False))
+    else:
+        print(_columns([[name, str(part)] for name, part in found.items()]))
+    return 0 if well else UNWELL
+
+
+@admin.command()
+def backup(
+    context: typer.Context,
+    copy: Annotated[Path, typer.Argument(metavar="FILE", help="A new file.", show_default=False)],
+    database: Database = None,
+    _lang: Language = "",
+) -> None:
+    """Copy the database's file while the house is open. For PostgreSQL use pg_dump.
+
+    \b
+    Examples:
+      parlour admin backup parlour-copy.db
+    """
+    from parlour.kernel.errors import ParlourError
+
+    ours = context_of(context)
+    place = _place(database)
+    from parlour.server import admin
+
+    if not admin.is_file(place):
+        raise ParlourError("cli-admin-pg-dump")
+    _usable(ours, lambda: admin.backup(place, copy))
+    print(_say(ours, "cli-admin-copied", path=str(copy)))
+
+
+# --- how -----------------------------------------------------------------------------------------------------------------
+
+
+def _place(database: str | None) -> str | Path:
+    from parlour.kernel.errors import ParlourError
+
+    try:
+        from parlour.server.main import default_database
+    except ModuleNotFoundError as missing:
+        raise ParlourError("cli-no-server", missing=missing.name or "") from None
+    return default_database() if database is None else database
+
+
+def _with_store(context: Context, database: str | None, work: Callable[[Store], Awaitable[T]]) -> T:
+    """Do something with the store of a house."""
+    place = _place(database)
+
+    async def run() -> T:
+        from parlour.server import admin
+
+        async with admin.opened(place) as store:
+            return await work(store)
+
+    return _usable(context, lambda: asyncio.run(run()))
+
+
+def _usable(context: Context, work: Callable[[], T]) -> T:
+    """Do something with a database; if that cannot be, the error says why."""
+    from parlour.kernel.errors import ParlourError
+    from parlour.kernel.words import Phrase, words
+    from parlour.server import FOLDER
+    from parlour.server.store import Unusable
+
+    try:
+        return work()
+    except Unusable as error:
+        why = words(context.language, FOLDER).text(error.why) if isinstance(error.why, Phrase) else error.why
+        wrong = ParlourError("serve-database", path=error.shown, why=why)
+        wrong.folder = FOLDER
+        raise wrong from None
+    except ParlourError as error:
+        error.folder = error.folder or FOLDER
+        raise
+
+
+def _each(
+    context: Context, deed: str, tables: list[str], why: str, yes: bool, force: bool, database: str | None
+) -> int:
+    """Do something to each table; whatever cannot be done is said, and the others are done."""
+    import time
+
+    from parlour.cli import BAD_INPUT
+    from parlour.kernel.errors import ParlourError
+
+    tables = list(dict.fromkeys(table.lower() for table in tables))
+    if not yes and sys.stdin.isatty():
+        print(_say(context, f"cli-admin-sure-{deed}", count=len(tables), tables=", ".join(tables)), end=" ", flush=True)
+        if sys.stdin.readline().strip().casefold() not in YES:
+            print(_say(context, "cli-admin-nothing"))
+            return 0
+
+    async def work(store: Store) -> list[ParlourError]:
+        from parlour.server import FOLDER, admin
+
+        wrong = []
+        for table in tables:
+            try:
+                if deed == "end":
+                    await admin.end(store, table, user(), why, time.time())
+                else:
+                    await admin.delete(store, table, user(), why, time.time(), force)
+                print(_say(context, f"cli-admin-done-{deed}", table=table), flush=True)
+            except ParlourError as error:
+                error.folder = FOLDER
+                wrong.append(error)
+        return wrong
+
+    wrong = _with_store(context, database, work)
+    for error in wrong:
+        context.complain(context.sentence(error))
+    return BAD_INPUT if wrong else 0
+
+
+def user() -> str:
+    """The name of the system's user who does it."""
+    import getpass
+    import os
+
+    try:
+        return getpass.getuser()
+    except (KeyError, OSError, ImportError):  # a number without a name
+        return str(os.getuid()) if hasattr(os, "getuid") else "?"
+
+
+def _check_status(status: str) -> None:
+    from parlour.kernel.errors import ParlourError
+
+    known = ("waiting", "playing", "paused", "over")
+    if status and status not in known:
+        raise ParlourError("cli-bad-status", status=status, statuses=", ".join(known))
+
+
+def parse_age(text: str) -> float:
+    """Seconds: 30d, 12h, 45m or 2w."""
+    from parlour.kernel.errors import ParlourError
+
+    number, unit = text[:-1], text[-1:]
+    if not number.isdecimal() or not number.isascii() or len(number) > 6 or unit not in UNITS:
+        raise ParlourError("cli-bad-age", age=text)
+    return int(number) * UNITS[unit]
+
+
+def _database_health(context: Context, database: str | None) -> dict[str, Any]:
+    async def work(store: Store) -> dict[str, str]:
+        from parlour.server.health import Health
+
+        report = await Health(store, slow=PATIENCE).report()
+        return {"database": report.database, "writes": report.writes}
+
+    found: dict[str, Any] = _with_store(context, database, work)
+    from parlour.server import admin
+
+    place = _place(database)
+    return {**found, "file": admin.check(place) or "ok"} if admin.is_file(place) else found
+
+
+def _house_health(url: str) -> str:
+    """What a house says of itself: `ok`, or what is wrong."""
+    from urllib.error import HTTPError
+    from urllib.request import urlopen
+
+    try:
+        with urlopen(f"{url.rstrip('/')}/healthz", timeout=PATIENCE) as answer:
+            said = json.load(answer)
+    except HTTPError as error:
+        try:
+            said = json.load(error)
+        except ValueError:
+            return str(error)
+    except (OSError, ValueError) as error:
+        return str(getattr(error, "reason", error))
+    if not isinstance(said, dict):
+        return str(said)
+    return "ok" if said.get("ok") is True else json.dumps(said)
+
+
+def _say(context: Context, message: str, **slots: Any) -> str:
+    from parlour.kernel.words import phrase
+
+    return context.words().text(phrase(message, **slots))
+
+
+def _line(table: dict[str, Any]) -> list[str]:
+    people = f"{table['people']}/{table['seats']}"
+    host = table["host_name"] or table["host"][:8] or "–"
+    size = f"{max(1, round(table['size'] / 1000))} kB"
+    return [
+        table["id"],
+        table["game"],
+        table["status"],
+        people,
+        host,
+        str(table["events"]),
+        _when(table["changed"]),
+        size,
+    ]
+
+
+def _when(at: float) -> str:
+    from datetime import datetime
+
+    return datetime.fromtimestamp(at).astimezone().isoformat(" ", "minutes")
+
+
+def _columns(rows: list[list[str]]) -> str:
+    """Rows with their columns below each other; names that people chose cannot break them."""
+    from parlour.render.text import printable
+
+    shown = [[printable(cell) for cell in row] for row in rows]
+    wide = [max(map(len, column)) for column in zip(*shown, strict=True)]
+    return "\n".join(
+        "  ".join(cell.ljust(size) for cell, size in zip(row, wide, strict=True)).rstrip() for row in shown
+    )

@@ -1,0 +1,41 @@
+"""Options that several commands have."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import typer
+
+from parlour.cli.context import Context
+
+HELP: Final = {"help_option_names": ["-h", "--help"]}
+
+
+def context_of(context: typer.Context) -> Context:
+    return context.ensure_object(Context)
+
+
+def _choose_language(context: typer.Context, value: str) -> str:
+    """Set the language early, so that any later error is shown in it."""
+    from parlour.cli.inputs import language
+
+    ours = context_of(context)
+    ours.language = language(value) if value else ours.language
+    return ours.language
+
+
+Language = Annotated[
+    str,
+    typer.Option(
+        "--lang", metavar="en|pt-BR", help="Language; default: from LANG.", callback=_choose_language, is_eager=True
+    ),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
+Database = Annotated[
+    str | None,
+    typer.Option(
+        "--database",
+        metavar="FILE|URL",
+        help="Where to keep tables: a file, or postgresql://user@host/name; default: a file in your data folder.",
+    ),
+]

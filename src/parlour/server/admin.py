@@ -1,0 +1,144 @@
+"""What an operator does to tables: from the command line, whether the house is open or not.
+
+Each deed is stored together with what it does, and stays when the table is gone. An open house hears of it as it hears of
+what other processes add.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any, Final
+
+from parlour.kernel.errors import ParlourError
+from parlour.kernel.words import Phrase
+from parlour.server.guests import clean_line
+from parlour.server.open_tables import Gone
+from parlour.server.store import BOT, NOT_PLAYED, OPEN, OVER, Deed, Row, Store, Summary, Unusable, reason, store_at
+
+STATUSES: Final = {
+    "waiting": ("waiting", OPEN),
+    "playing": ("playing", BOT),
+    "paused": ("paused",),
+    OVER: (OVER,),
+}
+"""For each status that an operator knows, how such tables are listed."""
+WHY_LENGTH: Final = 200
+"""Characters of the reason that is given for a deed: those at the table read it as one line."""
+PAGES: Final = 1000
+"""Pages that are copied at a time for a backup."""
+
+
+@contextlib.asynccontextmanager
+async def opened(database: str | Path) -> AsyncIterator[Store]:
+    """The store of a house that exists already. Raises `Unusable`."""
+    store = store_at(database)
+    check_there(database)
+    await store.open()
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def is_file(database: str | Path) -> bool:
+    """Whether a database is a SQLite file."""
+    return "://" not in str(database)
+
+
+def check_there(database: str | Path) -> None:
+    """Raise `Unusable` if there is no such file: an operator does not want a new house."""
+    if is_file(database) and not Path(database).is_file():
+        raise Unusable(str(database), Phrase("database-missing"))
+
+
+def status_of(summary: Summary) -> str:
+    return next((status for status, listed in STATUSES.items() if summary.status in listed), summary.status)
+
+
+async def describe(store: Store, summary: Summary) -> dict[str, Any]:
+    """A table in plain data."""
+    host = str(summary.opened.get("host", ""))
+    return {
+        "id": summary.table,
+        "game": summary.opened.get("game", ""),
+        "status": status_of(summary),
+        "seats": summary.opened.get("seats", 0),
+        "people": summary.people,
+        "host": host,
+        "host_name": (host and await store.name(host)) or "",
+        "events": summary.events,
+        "changed": summary.at,
+        "size": summary.size,
+    }
+
+
+async def tables(store: Store, status: str = "", host: str = "", before: float | None = None) -> list[dict[str, Any]]:
+    """The tables with this status, opened by this person (an id or a name), where nothing happened since `before`."""
+    found = await store.survey(STATUSES[status] if status else (), before)
+    all_tables = [await describe(store, summary) for summary in found]
+    return [table for table in all_tables if not host or host in (table["host"], table["host_name"])]
+
+
+async def end(store: Store, table: str, who: str, why: str, at: float) -> None:
+    """End a game that is being played: nobody wins, and those at the table are told."""
+    _check_code(table)
+    why = _reason(why)
+    status = await store.end(table, Row("ended", {"why": why} if why else {}), Deed(at, who, "end", table, why))
+    if not status:
+        raise Gone(table)
+    if status in NOT_PLAYED:
+        raise ParlourError("admin-is-over" if status == OVER else "admin-is-waiting", table=table)
+
+
+async def delete(store: Store, table: str, who: str, why: str, at: float, force: bool = False) -> None:
+    """Delete all that is known of a table; with `force` even if its game is not over."""
+    _check_code(table)
+    why = _reason(why)
+    found = await store.survey(table=table)
+    if not found:
+        raise Gone(table)
+    if status_of(found[0]) != OVER and not force:
+        raise ParlourError("admin-not-over", table=table)
+    await store.delete(table, Deed(at, who, "delete", table, why))
+
+
+def _check_code(table: str) -> None:
+    """Whatever is no code at all is not looked for: not every database can be asked for every text."""
+    if not (table.isascii() and table.isalnum()):
+        raise Gone(table)
+
+
+def _reason(text: str) -> str:
+    why = clean_line(text)
+    if len(why) > WHY_LENGTH:
+        raise ParlourError("admin-why-long", limit=WHY_LENGTH)
+    return why
+
+
+def check(path: str | Path) -> str:
+    """What is wrong with a SQLite file, read through from end to end; empty if nothing is."""
+    try:
+        with contextlib.closing(sqlite3.connect(path)) as db:
+            db.execute("pragma query_only = on")
+            (found,) = db.execute("pragma quick_check(1)").fetchone()
+    except sqlite3.Error as error:
+        return reason(error)
+    return "" if found == "ok" else str(found).splitlines()[-1]
+
+
+def backup(path: str | Path, copy: Path) -> None:
+    """Copy a SQLite file as it is at one moment, while others write to it. Raises `Unusable`."""
+    check_there(path)
+    if copy.exists():
+        raise ParlourError("file-exists", path=str(copy))
+    try:
+        with contextlib.closing(sqlite3.connect(path)) as source, contextlib.closing(sqlite3.connect(copy)) as target:
+            source.execute("begin")  # one moment: what is written meanwhile would make it start again
+            source.execute("select count(*) from sqlite_master").fetchone()
+            source.backup(target, pages=PAGES)
+    except sqlite3.Error as error:
+        copy.unlink(missing_ok=True)
+        raise Unusable(str(copy), reason(error)) from error
