@@ -9,7 +9,7 @@ export interface Socket {
   readyState: number;
   onopen: ((event: never) => void) | null;
   onmessage: ((event: { data: string }) => void) | null;
-  onclose: ((event: never) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
   send(text: string): void;
   close(): void;
 }
@@ -24,6 +24,8 @@ export interface Options {
   hear: (message: FromServer) => void;
   /** The link came up, or went down and is tried again at this time. */
   state: (up: boolean, retryAt: number) => void;
+  /** The table is no more. */
+  gone: () => void;
 }
 
 export const PING = 2500;
@@ -33,6 +35,8 @@ export const OLD = 2500;
 const FIRST = 3500;
 const LONGEST = 10_000;
 const OPEN = 1;
+/** Why the server closes a link: the table was deleted. */
+const NO_TABLE = 4404;
 
 interface Waiting {
   command: Command;
@@ -114,7 +118,11 @@ export class Link {
       this.beat();
     };
     socket.onmessage = (event) => this.hear(JSON.parse(event.data) as FromServer);
-    socket.onclose = () => this.down();
+    socket.onclose = ({ code }) => {
+      if (code !== NO_TABLE) return this.down();
+      this.stop();
+      this.options.gone();
+    };
   }
 
   private hear(message: FromServer): void {

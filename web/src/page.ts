@@ -18,6 +18,7 @@ export function start(place: Place, root: HTMLElement, render: (store: Store) =>
     key: `parlour:${place.table}`,
     hear: (message) => hear(store, message),
     state: (up, retryAt) => linked(store, up, retryAt),
+    gone: () => location.reload(), // to the page that says so
   });
   const store: Store = new Store(place, root, link, () => draw(store, render));
   dress(store.state.theme);

@@ -5,6 +5,7 @@ import { FakeSocket, fixture } from './setup';
 
 let heard: FromServer[];
 let states: [boolean, number][];
+const gone = vi.fn();
 
 function start(): Link {
   const link = new Link({
@@ -14,6 +15,7 @@ function start(): Link {
     key: 'test',
     hear: (message) => heard.push(message),
     state: (up, retryAt) => states.push([up, retryAt]),
+    gone,
   });
   link.start();
   return link;
@@ -39,6 +41,15 @@ describe('the link', () => {
     vi.advanceTimersByTime(3500);
     expect(FakeSocket.all).toHaveLength(2);
     expect(FakeSocket.last.url).toBe('ws://house/t/abc/live?since=42');
+  });
+
+  it('does not come back to a table that was deleted', () => {
+    start();
+    FakeSocket.last.open();
+    FakeSocket.last.die(4404);
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.all).toHaveLength(1);
+    expect(gone).toHaveBeenCalledOnce();
   });
 
   it('gives each command an id of its own and sends it once while it is young', () => {

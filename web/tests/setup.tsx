@@ -64,9 +64,9 @@ export class FakeSocket implements Socket {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  die(): void {
+  die(code = 1006): void {
     this.readyState = 3;
-    this.onclose?.(undefined as never);
+    this.onclose?.({ code });
   }
 
   of<T extends FromClient['t']>(t: T): Extract<FromClient, { t: T }>[] {
