@@ -14,10 +14,11 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
+from parlour.server import sqlite as sqlite_module
 from parlour.server.health import FRESH, Health
 from parlour.server.store import Away
 from server.houses import Clock
-from server.support import GAME, TWO
+from server.support import GAME, TWO, Enter
 
 pytestmark = pytest.mark.timeout(60)
 
@@ -107,6 +108,35 @@ def test_a_house_without_its_file_is_not_well_and_takes_no_moves(house: TestClie
     page = house.post(f"/new/{GAME}", data=TWO)
     assert page.status_code == 503
     assert "lost the file of its database" in page.text
+
+
+@pytest.fixture
+def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A writer does not wait long for a lock."""
+    monkeypatch.setattr(sqlite_module, "LOCKED", 0.2)
+
+
+@pytest.mark.usefixtures("_impatient")
+def test_while_another_program_writes_a_house_shows_all_and_takes_nothing(
+    request: pytest.FixtureRequest, tmp_path: Path
+) -> None:
+    house: TestClient = request.getfixturevalue("house")  # after the above
+    person: Enter = request.getfixturevalue("person")
+    ada = person("Ada")
+    table = ada.open()
+    services: Any = house.app.state.services  # type: ignore[attr-defined]
+    services.health = Health(services.store, slow=0.05)
+    with contextlib.closing(sqlite3.connect(tmp_path / "parlour.db", isolation_level=None)) as other:
+        other.execute("begin immediate")
+        assert [ada.get(path).status_code for path in ("/", f"/t/{table}", f"/new/{GAME}")] == [200] * 3
+        with ada.look(table) as page:
+            page.receive_text()
+        answer = ada.get("/healthz")
+        assert (answer.status_code, answer.json()["database"], answer.json()["writes"]) == (503, "ok", "slow")
+        page = ada.post(f"/new/{GAME}", TWO)
+        assert page.status_code == 503
+        assert "Another program is writing to the database, so nothing was saved." in page.text
+    assert ada.post(f"/new/{GAME}", TWO).status_code == 303
 
 
 def test_a_house_with_a_damaged_file_is_not_well(app: FastAPI, tmp_path: Path) -> None:
