@@ -142,6 +142,8 @@ def test_any_other_text_is_refused(text: str) -> None:
         (broken(events=EVENTS[:2]), "wrong-result"),
         (broken(result={"returns": [-1.0, 1.0], "reason": "resigned"}), "wrong-result"),
         (broken(events=EVENTS[:2], result={"returns": [1.0, 1.0], "reason": "resigned"}), "wrong-result"),
+        (broken(result={"returns": [0.0, 0.0], "reason": "ended"}), "wrong-result"),
+        (broken(events=EVENTS[:2], result={"returns": [1.0, 0.0], "reason": "ended"}), "wrong-result"),
     ],
 )
 def test_a_broken_record_is_refused_with_the_reason(text: str, message: str) -> None:

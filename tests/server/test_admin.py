@@ -217,6 +217,24 @@ def test_only_a_game_that_is_played_can_be_ended(tmp_path: Path) -> None:
     with_house(str(tmp_path / "db"), work)
 
 
+def test_a_game_that_the_house_ended_is_neither_won_nor_drawn_and_has_no_review(
+    house: TestClient, person: Enter, tmp_path: Path
+) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    table = ada.open()
+    bob.post(f"/t/{table}/sit")
+    with_store(str(tmp_path / "parlour.db"), lambda store: admin.end(store, table, "root", "", time.time()))
+    with ada.look(table) as page:  # until the house has heard of it
+        while json.loads(page.receive_text()).get("status") != "over":
+            pass
+    shown = ada.get("/").text
+    assert "Finished" in shown
+    assert not any(text in shown for text in ("A draw", "You won", "You lost"))
+    review = ada.get(f"/t/{table}/review")
+    assert (review.status_code, "no review" in review.text) == (409, True)
+    assert '"reason": "ended"' in ada.get(f"/t/{table}/record").text
+
+
 # Deleting tables
 
 
