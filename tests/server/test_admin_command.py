@@ -81,6 +81,8 @@ def test_tables_are_listed_and_chosen(database: str, capsys: pytest.CaptureFixtu
         (("--status", "over"), ["o"]),
         (("--host", "ada"), ["w"]),
         (("--host", "Ada"), ["w"]),
+        (("--host", "ad"), ["w"]),
+        (("--host", "bob"), []),
         (("--older-than", "30d"), ["o"]),
         (("--older-than", "7w"), []),
         (("--older-than", "0m", "--status", "playing"), ["p"]),

@@ -46,7 +46,10 @@ def tables(
     status: Annotated[
         str, typer.Option("--status", metavar="STATUS", help="Only waiting, playing, paused or over.")
     ] = "",
-    host: Annotated[str, typer.Option("--host", metavar="WHO", help="Only those that this person opened.")] = "",
+    host: Annotated[
+        str,
+        typer.Option("--host", metavar="WHO", help="Only those that this person opened: a name, or an id's beginning."),
+    ] = "",
     older_than: Annotated[
         str, typer.Option("--older-than", metavar="AGE", help="Only those without change for so long: 30d, 12h, 45m.")
     ] = "",

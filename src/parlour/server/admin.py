@@ -76,10 +76,13 @@ async def describe(store: Store, summary: Summary) -> dict[str, Any]:
 
 
 async def tables(store: Store, status: str = "", host: str = "", before: float | None = None) -> list[dict[str, Any]]:
-    """The tables with this status, opened by this person (an id or a name), where nothing happened since `before`."""
+    """The tables with this status, opened by this person, where nothing happened since `before`.
+
+    `host`: a name, or the beginning of an id.
+    """
     found = await store.survey(STATUSES[status] if status else (), before)
     all_tables = [await describe(store, summary) for summary in found]
-    return [table for table in all_tables if not host or host in (table["host"], table["host_name"])]
+    return [table for table in all_tables if table["host"].startswith(host) or host == table["host_name"]]
 
 
 async def end(store: Store, table: str, who: str, why: str, at: float) -> None:
