@@ -21,6 +21,7 @@ from parlour.server import messages as wire
 from parlour.server.analysis import Analysis
 from parlour.server.app import create_app
 from parlour.server.commands import STAND_IN, opening
+from parlour.server.queueing import Room
 from parlour.server.services import Services
 from parlour.server.speaker import Speaker
 from parlour.server.sqlite import SqliteStore
@@ -58,7 +59,7 @@ def told(*events: str) -> Table:
 
 def with_advice(answer: Any, work: Callable[[Analysis], Awaitable[None]], places: int = 1) -> None:
     async def run() -> None:
-        advice = Analysis(answer, asyncio.Semaphore(places), limit=5, effort=0.02)
+        advice = Analysis(answer, Room(places), limit=5, effort=0.02)
         try:
             await work(advice)
         finally:
@@ -391,15 +392,16 @@ def test_a_hint_waits_for_a_place_and_is_given_up_if_it_takes_too_long(bluff: No
         raise AssertionError
 
     async def run() -> None:
-        advice = Analysis(answer, asyncio.Semaphore(1), limit=0.05)
-        async with advice.room:  # a bot thinks in the only place
+        advice = Analysis(answer, Room(1), limit=0.05)
+        async with advice.room.place("c", "t", 1.0):  # a bot thinks in the only place
             hint = asyncio.create_task(advice.hint(table, "b"))
             await asyncio.sleep(0.02)
             assert asked == []
         with pytest.raises(ParlourError, match="no-hint"):
             await hint
-        assert len(asked) == 1
-        assert not advice.room.locked()
+        assert len(asked) == analysis.TRIES
+        async with advice.room.place("c", "t", 1.0):
+            pass
 
     asyncio.run(run())
 
@@ -422,14 +424,13 @@ def test_progress_is_told_and_bots_come_first(bluff: None) -> None:
             await asyncio.sleep(0.001)
 
     async def work(advice: Analysis) -> None:
-        async with advice.room:  # a bot thinks in the only place
+        async with advice.room.place("c", "t", 1.0):  # a bot thinks in the only place
             assert advice.review(table, "a", speaker(table)) == wire.Review(done=0, of=0)
             await settle()
             assert most == []
         advice.review(table, "b", speaker(table))
         await settle()
         assert most == [1], "one question at a time, whoever asks"
-        assert not advice.room.locked(), "it has no bot's place"
         assert advice.review(table, "a", speaker(table)) == wire.Review(done=0, of=2)
         go.set()
         await reviewed(advice, table, "a")

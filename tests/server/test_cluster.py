@@ -23,6 +23,7 @@ from parlour.server.postgres import PostgresStore
 from parlour.server.store import BOT, LEASE, Away, Row, Store, store_at
 from parlour.server.table import fold
 from parlour.server.thinking import Decision
+from server.houses import look
 from server.pgserver import Postgres
 from server.support import GAME, think
 
@@ -267,6 +268,7 @@ def test_a_house_that_stops_hands_its_bots_over_at_once(database: str) -> None:
                 table = await one.open(GAME, SHORT, ["random", "greedy"])
                 await asyncio.sleep(0.2)
             found = await other.tables.get(table)
+            await look(other, table, "ada")
             before = found.table.version
             await until(lambda: found.table.version > before, LEASE)
             await until(lambda: found.table.status == "over", 20)
@@ -378,7 +380,7 @@ def test_the_store_always_knows_whether_a_bot_must_decide(tmp_path: Path, bluff:
             await house.do(table, "ada", "Ada", wire.Undo(id="u", seq=len(session)))  # before the bot decides
             await house.do(table, "cy", "Cy", wire.Leave(id="bye"))  # not at her turn
             await house.do(table, "ada", "Ada", wire.Leave(id="bye"))  # at hers
-            assert told == ["waiting", "open", "playing", BOT, "playing", "playing", BOT]
+            assert told == ["waiting", "open", "playing", BOT, "playing", "playing", "playing"], "only bots are left"
 
     run(work)
 

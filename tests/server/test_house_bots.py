@@ -13,7 +13,7 @@ from parlour.server.house import House
 from parlour.server.open_tables import OpenTable
 from parlour.server.store import Row
 from parlour.server.thinking import Decision
-from server.houses import SHORT, Eyes, in_house, move, over, sit
+from server.houses import SHORT, Eyes, in_house, look, move, over, sit
 from server.support import GAME, think
 
 pytestmark = [pytest.mark.timeout(60)]
@@ -32,13 +32,17 @@ def test_a_table_of_bots_plays_to_its_end_and_its_dice_can_be_checked(tmp_path: 
 
 
 def test_running_games_go_on_after_a_restart(tmp_path: Path) -> None:
+    """With a person in it at once, with bots alone when somebody looks."""
+
     async def begin(house: House) -> None:
         table = await house.open(GAME, SHORT, ["random", "greedy"])
         (tmp_path / "table").write_text(table)
         await asyncio.sleep(0.03)
 
     async def go_on(house: House) -> None:
-        found = await over(house, (tmp_path / "table").read_text())
+        table = (tmp_path / "table").read_text()
+        await look(house, table, "ada")
+        found = await over(house, table)
         assert verify(found.game, found.record())
 
     in_house(tmp_path, begin)

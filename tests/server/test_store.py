@@ -358,6 +358,18 @@ def test_who_wrote_last_has_the_bots_until_its_lease_is_over(database: str, monk
     with_two(database, work)
 
 
+def test_where_only_bots_play_who_asks_takes_them_unless_another_has_them(database: str) -> None:
+    async def work(one: Store, other: Store) -> None:
+        await one.append("t", 0, [Row("a")], "playing", 1.0)
+        await one.append("u", 0, [Row("a")], "playing", 1.0)
+        assert await other.take(["t", "u", "v"]) == []
+        await one.renew(["t"], -1.0)
+        assert await other.take(["t", "u", "v"]) == ["t"]
+        assert await one.take(["t"]) == []
+
+    with_two(database, work)
+
+
 def test_who_closes_leaves_its_bots_to_others_at_once(database: str) -> None:
     async def first(store: Store) -> None:
         for table in "tuv":

@@ -6,6 +6,7 @@ import asyncio
 import json
 import logging
 import os
+import signal
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -16,10 +17,12 @@ import pytest
 from parlour.bots.levels import settings
 from parlour.bots.search import ROOT
 from parlour.games import game as find_game
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import verify
 from parlour.kernel.rng import Rng
 from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE
+from parlour.server import house_bots, thinking
 from parlour.server.house import House
 from parlour.server.thinking import Breakdown, Decision, Thinkers, choose, kept_bots
 from parlour.server.uvicorn_server import Lines
@@ -77,13 +80,13 @@ def test_a_bot_that_takes_too_long_is_given_up_and_the_game_goes_on(
 
 
 def test_time_in_the_queue_is_no_time_for_thinking(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """With one bot at a time, ten that think for a third of the limit wait far longer than it."""
+    """With one bot at a time and one quick one, ten that think for a third of the limit wait far longer than it."""
 
     async def steady(asked: Decision) -> int:
-        thinking.append(asked.seat)
-        assert len(thinking) == 1
+        now.append(asked.seat)
+        assert len(now) <= 2
         await asyncio.sleep(0.1)
-        thinking.remove(asked.seat)
+        now.remove(asked.seat)
         return await think(asked)
 
     async def work(house: House) -> None:
@@ -92,7 +95,7 @@ def test_time_in_the_queue_is_no_time_for_thinking(tmp_path: Path, caplog: pytes
             while not (session := (await house.table(table)).session) or len(session) < 2:
                 await asyncio.sleep(0.02)
 
-    thinking: list[int] = []
+    now: list[int] = []
     in_house(tmp_path, work, steady, bot_limit=0.3, bots_at_once=1)
     assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
 
@@ -243,6 +246,7 @@ def test_the_house_outlives_its_bots(
 ) -> None:
     """One table has a bot out of its mind, the other does not notice."""
     monkeypatch.setenv("ODD_BOT", how)
+    monkeypatch.setattr(house_bots, "TRIES", 1)
     thinkers = Thinkers(odd_bots.choose)
 
     async def work(house: House) -> None:
@@ -262,3 +266,112 @@ def test_the_house_outlives_its_bots(
     assert {about["bot"] for about in abouts} == {"random"}
     what = "broke down" if how == "kills" else "given up"
     assert all(what in record.message for record in caplog.records)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there is no such signal")
+@pytest.mark.parametrize("how", ["freezes", "kills"])
+def test_a_decision_is_asked_again_if_its_process_is_stopped_or_killed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, how: str
+) -> None:
+    """The same bot decides, not another in its place; the frozen process is ended."""
+    monkeypatch.setenv("ODD_BOT", how)
+    monkeypatch.setenv("ODD_ONCE", str(tmp_path / "once"))
+    thinkers = Thinkers(odd_bots.choose)
+    asked: list[Decision] = []
+
+    async def recorded(decision: Decision) -> int:
+        asked.append(decision)
+        return await thinkers.think(decision)
+
+    async def work(house: House) -> None:
+        table = await house.open(GAME, SHORT, ["random", "random"])
+        await until_events(house, table, 3)
+
+    with caplog.at_level(logging.ERROR):
+        in_house(tmp_path, work, recorded)
+    thinkers.close()
+    assert len(caplog.records) == 1
+    assert ("given up" if how == "freezes" else "broke down") in caplog.records[0].message
+    assert {decision.bot for decision in asked} == {"random"}
+    assert (asked[0].seat, asked[0].seed) == (asked[1].seat, asked[1].seed)
+
+
+async def until_events(house: House, table: str, count: int) -> None:
+    while not (session := (await house.table(table)).session) or len(session) < count:
+        await asyncio.sleep(0.01)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there is no such signal")
+def test_a_frozen_process_is_ended_when_its_time_is_over_and_others_go_on() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        first = await ask(thinkers)
+        os.kill(first, signal.SIGSTOP)
+        waiting = asyncio.ensure_future(thinkers.ask(os.getpid, seconds=0.3))  # in the frozen one
+        await asyncio.sleep(0)
+        other = await ask(thinkers)
+        assert other != first
+        with pytest.raises(TimeoutError, match="0.3 s"):
+            await waiting
+        assert not alive(first)
+        assert await ask(thinkers) == other
+
+    with_thinkers(odd_bots.tell_process, work)
+
+
+def test_patience_follows_from_what_is_expected() -> None:
+    assert thinking.patience(thinking.expected_seconds("quazo", "greedy")) == thinking.LEAST_PATIENCE
+    assert thinking.patience(thinking.expected_seconds("quazo", "master")) == 5.0
+    assert thinking.patience(thinking.expected_seconds("quazo", "adviser", 3.0), tries=1) == 30.0
+
+
+# --- other work ---------------------------------------------------------------------------------------------------------
+
+
+def test_a_worker_does_other_work_within_its_time_and_memory() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        assert await thinkers.ask(max, 3, 5) == 5
+        assert await thinkers.ask(odd_bots.eat, 40, megabytes=100) == 40 * 2**20
+        with pytest.raises(TimeoutError):
+            await thinkers.ask(time.sleep, 3600, seconds=0.05)
+        with pytest.raises(ParlourError, match="no bot “x”"):
+            await thinkers.ask(odd_bots.refuse, "x")
+        assert len(thinkers.idle) == 1, "what is wrong with the input is no failure of the worker"
+
+    with_thinkers(choose, work)
+
+
+@pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="memory is not limited on this system")
+def test_no_question_takes_all_the_memory() -> None:
+    async def work(thinkers: Thinkers) -> None:
+        with pytest.raises(Breakdown, match="MemoryError"):
+            await thinkers.ask(odd_bots.eat, 200, megabytes=100)
+        assert await thinkers.ask(odd_bots.eat, 200, megabytes=400) == 200 * 2**20
+
+    with_thinkers(choose, work)
+
+
+@pytest.mark.parametrize("how", ["well", "ends", "fails"])
+def test_whatever_a_worker_prints_is_not_in_the_log(capfd: pytest.CaptureFixture[str], how: str) -> None:
+    async def work(thinkers: Thinkers) -> None:
+        if how == "well":
+            assert await thinkers.ask(odd_bots.shout, how) == how
+            return
+        with pytest.raises(Breakdown) as error:
+            await thinkers.ask(odd_bots.shout, how)
+        assert str(error.value) == ("the process has ended" if how == "ends" else "last line")
+
+    with_thinkers(choose, work)
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_worker_that_cannot_start_says_why(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(thinking, "PROGRAM", "import no_such_module")
+
+    async def work(thinkers: Thinkers) -> None:
+        with pytest.raises(Breakdown, match="ended ModuleNotFoundError: No module named 'no_such_module'$"):
+            await thinkers.ask(max, 3, 5)
+
+    with_thinkers(choose, work)
+    assert capfd.readouterr() == ("", "")

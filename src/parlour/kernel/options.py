@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import Any, TypeAlias
 
@@ -47,6 +47,11 @@ class Number:
     high: int
     clause: str
     special: tuple[int, ...] = ()
+    served: int | None = None
+    """The largest number at a table on a server, for an option on which it depends how long a game can be.
+
+    Its special numbers stand for no limit, and are not served either. None: whatever is allowed at all.
+    """
 
     def check(self, value: Any) -> int:
         good = isinstance(value, int) and not isinstance(value, bool)
@@ -62,6 +67,10 @@ class Number:
 
     def allowed(self) -> str:
         return ", ".join([*(str(number) for number in self.special), f"{self.low}–{self.high}"])
+
+    def on_server(self) -> Number:
+        """The option as a table on a server may have it."""
+        return self if self.served is None else replace(self, high=self.served, special=(), served=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +151,17 @@ def complete_options(options: tuple[Option, ...], given: Mapping[str, Any]) -> d
         if name not in known:
             raise ParlourError("bad-option", option=shown(name), options=", ".join(known) or "–")
     return {name: option.check(given[name]) if name in given else option.default for name, option in known.items()}
+
+
+def check_served(options: tuple[Option, ...], values: Values) -> None:
+    """Refuse values with which a game could go on for longer than a server lets it."""
+    for option in options:
+        if isinstance(option, Number):
+            served, value = option.on_server(), values[option.name]
+            if value not in served.special and not served.low <= int(value) <= served.high:
+                raise ParlourError(
+                    "option-not-served", option=option.name, value=shown(value), allowed=served.allowed()
+                )
 
 
 def parse_options(options: tuple[Option, ...], texts: list[str]) -> dict[str, Value]:

@@ -6,6 +6,7 @@ bad-bot = There is no bot “{ $bot }”. Available: { $bots }.
 bad-option = There is no option “{ $option }”. Available: { $options }.
 bad-option-form = “{ $text }” is not a setting. Write it as option=value.
 bad-option-value = { $option } cannot be “{ $value }”. Allowed: { $allowed }.
+option-not-served = { $option } cannot be “{ $value }” at a table on a server, where every game must come to its end. Allowed: { $allowed }.
 bad-seats = { $game } cannot be played with { $seats ->
     [one] { $seats } seat
    *[other] { $seats } seats

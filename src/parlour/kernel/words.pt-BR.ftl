@@ -6,6 +6,7 @@ bad-bot = Não existe o robô “{ $bot }”. Existem: { $bots }.
 bad-option = Não existe a opção “{ $option }”. Existem: { $options }.
 bad-option-form = “{ $text }” não é um ajuste. Escreva opção=valor.
 bad-option-value = { $option } não pode ser “{ $value }”. Permitido: { $allowed }.
+option-not-served = { $option } não pode ser “{ $value }” numa mesa de um servidor, onde toda partida tem de chegar ao fim. Permitido: { $allowed }.
 bad-seats = { $game } não se joga com { $seats ->
     [one] { $seats } lugar
    *[other] { $seats } lugares

@@ -19,8 +19,10 @@ from parlour.kernel.rng import Rng
 from parlour.kernel.session import Session
 from parlour.kernel.words import Phrase, Seat
 from parlour.server import messages as wire
+from parlour.server.queueing import Room
 from parlour.server.speaker import Speaker
 from parlour.server.table import Table
+from parlour.server.thinking import expected_seconds
 
 log = logging.getLogger("parlour.analysis")
 
@@ -32,6 +34,8 @@ KEPT: Final = 64
 """Reviews that are kept for whoever asks next."""
 FORSAKEN: Final = 60.0
 """Seconds without anybody asking after which a review pauses; what was found so far is kept."""
+TRIES: Final = 3
+"""How often an adviser is asked one question: its process may have been stopped or killed."""
 DIGITS: Final = 4
 
 Adviser: TypeAlias = Callable[[str, dict[str, Any], int, int, int | None, float], Awaitable[Opinion]]
@@ -52,16 +56,17 @@ class Work:
     wanted: float = 0.0
     """When somebody asked for it last."""
     task: asyncio.Task[None] | None = None
+    person: str = ""
+    """Who asked for it first since it was made or paused."""
 
 
 class Analysis:
-    def __init__(self, think: Adviser, room: asyncio.Semaphore, limit: float = 30.0, effort: float = 1.0) -> None:
-        """`room`: the places where bots think; `limit`: seconds that one thought may take; `effort`: see `opinion`."""
+    def __init__(self, think: Adviser, room: Room, limit: float = 30.0, effort: float = 1.0) -> None:
+        """`room`: the places where bots think; `limit`: seconds that one try may take; `effort`: see `opinion`."""
         self._think = think
         self.room = room
         self._limit = limit
         self._effort = effort
-        self._one_review = asyncio.Semaphore(1)
         self.works: OrderedDict[Key, Work] = OrderedDict()
         """The reviews that are done or under way; the one that nobody has asked for longest comes first."""
 
@@ -77,8 +82,7 @@ class Analysis:
         """The best moves of whoever must decide, for that person alone; at tables that allow it."""
         session, seat = _asker(table, person)
         seq, state = len(session), session.state
-        async with self.room:  # it waits its turn like a bot's thought
-            found = await self._ask(table, "hint", state, Question(seq, seat))
+        found = await self._ask(table, person, "hint", state, Question(seq, seat))
         if found is None:
             raise ParlourError("no-hint")
         tips = [
@@ -87,22 +91,26 @@ class Analysis:
         ]
         return wire.Hint(seq=seq, tips=tips)
 
-    async def _ask(self, table: Table, why: str, state: Any, question: Question) -> Opinion | None:
-        """An opinion of a position; None if the adviser breaks down or takes too long.
+    async def _ask(self, table: Table, person: str, why: str, state: Any, question: Question) -> Opinion | None:
+        """An opinion of a position for this person; None if the adviser breaks down or takes too long each time.
 
         The adviser gets a world that the seat imagines, and its seed follows from the table's name and the number of the
         event, so whatever the seat cannot know makes no difference.
         """
         game, seed = table.opened["game"], _seed(why, table.id, question.seq)
         world = table.game.dump(state.imagine(question.seat, Rng(seed)))
-        about = {"about": {"table": table.id, "game": game, "seat": question.seat, "why": why}}
-        try:
-            async with asyncio.timeout(self._limit):
-                return await self._think(game, world, question.seat, seed, question.played, self._effort)
-        except TimeoutError:
-            log.error("an adviser took too long and was given up", extra=about)
-        except Exception:
-            log.exception("an adviser broke down", extra=about)
+        about = {"table": table.id, "game": game, "seat": question.seat, "why": why}
+        expected = expected_seconds(game, "adviser", self._effort)
+        for _ in range(TRIES):
+            async with self.room.place([person], table.id, expected, can_wait=why == "review"):
+                try:
+                    async with asyncio.timeout(self._limit):
+                        return await self._think(game, world, question.seat, seed, question.played, self._effort)
+                except TimeoutError:
+                    log.error("an adviser took too long and was given up", extra={"about": about})
+                except Exception as error:
+                    about = {**about, "error": (str(error).splitlines() or [type(error).__name__])[-1]}
+                    log.error("an adviser broke down", extra={"about": about})
         return None
 
     # Reviews
@@ -114,6 +122,7 @@ class Analysis:
     def review(self, table: Table, person: str, speaker: Speaker) -> wire.Review:
         """The review of a finished game, or how far it has come. Asking starts it, and asking again keeps it going."""
         key = self._key(table, person)
+        self._check_one(key, person)
         work = self.works.setdefault(key, Work())
         self.works.move_to_end(key)
         while len(self.works) > KEPT:
@@ -125,10 +134,20 @@ class Analysis:
             raise ParlourError("no-review")
         work.wanted = time.monotonic()
         if work.review is None and work.task is None:
+            work.person = person
             work.task = asyncio.create_task(self._look_back(work, table, key[1]))
         if work.review is None:
             return wire.Review(done=len(work.thought), of=len(work.asked))
         return _spoken(work, work.review, table, key[1], speaker)
+
+    def _check_one(self, key: Key, person: str) -> None:
+        """Raise if another review is being made for this person, and this one is not being made for anybody."""
+        under_way = {other: work.person for other, work in self.works.items() if work.task}
+        if person in under_way.values() and key not in under_way and not self._done(key):
+            raise ParlourError("no-review-other")
+
+    def _done(self, key: Key) -> bool:
+        return key in self.works and self.works[key].review is not None
 
     def _key(self, table: Table, person: str) -> Key:
         """Whose review somebody may see: everybody's in a game without secrets, else that of the seat they played."""
@@ -152,10 +171,8 @@ class Analysis:
                 work.asked = await asyncio.to_thread(questions, session, result, seat)
             while len(work.thought) < len(work.asked) and time.monotonic() < work.wanted + FORSAKEN:
                 question = work.asked[len(work.thought)]
-                async with self._one_review:
-                    async with self.room:
-                        pass  # bots first: it begins when a bot could, but takes none of their places
-                    found = await self._ask(table, "review", session.state_at(question.seq), question)
+                state = session.state_at(question.seq)
+                found = await self._ask(table, work.person, "review", state, question)
                 if found is None:
                     work.failed = True
                     return

@@ -13,7 +13,7 @@ from parlour.bots import bot as find_bot
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import new_seed, new_string
-from parlour.kernel.options import complete_options
+from parlour.kernel.options import check_served, complete_options
 from parlour.kernel.state import CHANCE
 from parlour.server.guests import clean_line, distinct
 from parlour.server.store import Row
@@ -21,6 +21,9 @@ from parlour.server.table import Guest, Table
 
 CHAT_LENGTH: Final = 300
 STRING_LENGTH: Final = 64
+MOST_EVENTS: Final = 20_000
+"""Events of one game. Games of random players end far below it (tests/server/test_bounds.py), so only a game that goes
+nowhere gets there, and a table stays small enough to be read from its log in a second."""
 STAND_IN: Final = "greedy"
 """The bot that plays on for people who leave or stay away, and that can be given a seat nobody comes for."""
 
@@ -53,8 +56,9 @@ class Draft:
     def throw(self) -> None:
         """Let chance decide for as long as it is chance's turn."""
         dice = self.table.dice()
-        while (session := self.table.session) is not None and session.actor == CHANCE:
+        while (session := self.table.session) is not None and session.actor == CHANCE and len(session) < MOST_EVENTS:
             self.play(dice.throw(session.state, self.table.throws))
+        stop_if_endless(self)
 
 
 # --- before the game ----------------------------------------------------------------------------------------------------
@@ -79,6 +83,7 @@ def opening(
     found = find_game(game)
     found.check_seats(len(seats))
     complete = complete_options(found.options, options)
+    check_served(found.options, complete)
     found.new(complete, len(seats))  # options that do not go together are refused before anybody sits
     draft = Draft(Table(table))
     draft.add(
@@ -201,6 +206,12 @@ def move_code(draft: Draft, code: int) -> None:
     """A decision that the caller has checked, and the chance that follows it."""
     draft.play(code)
     draft.throw()
+
+
+def stop_if_endless(draft: Draft) -> None:
+    """End a game that has as many events as a game may have; it has no result."""
+    if draft.table.status == "playing" and len(draft.table.playing()) >= MOST_EVENTS:
+        draft.add("stopped", most=MOST_EVENTS)
 
 
 def undo(draft: Draft, seat: int) -> None:

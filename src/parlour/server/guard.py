@@ -45,6 +45,8 @@ STATUS: Final = {
     "no-too-big": 413,
     "no-too-many": 429,
     "no-rename-often": 429,
+    "no-bot-tables": 429,
+    "no-review-other": 429,
     "no-hint": 503,
     "no-review": 503,
 }

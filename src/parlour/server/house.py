@@ -106,6 +106,8 @@ class House:
         """Open a table and return its id. A table with the given `id` may exist already. The rest: see `opening`."""
         table = id or "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
         draft = opening(table, game, options, seats, public, hot, hints, host, stand_in)
+        if draft.table.status == "playing":  # nobody but bots
+            self.bots.check_one_more(host)
         try:
             self.bots.wake(await self.tables.open(draft))
         except Conflict:
@@ -138,6 +140,7 @@ class House:
     async def part(self, table: str, watcher: Watcher) -> None:
         if open_table := self.tables.find(table):  # not dropped while somebody looks, unless it was deleted
             open_table.attendance.watchers.discard(watcher)
+            self.tables.look(open_table)
             self._gather(open_table)
 
     def _gather(self, open_table: OpenTable) -> None:

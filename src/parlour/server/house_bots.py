@@ -1,4 +1,8 @@
-"""The bots of the house: whose they are, when they think, and their moves."""
+"""The bots of the house: whose they are, when they think, and their moves.
+
+A bot thinks where a person plays, whether the person is there or not. Where only bots play, they do so while somebody
+looks.
+"""
 
 from __future__ import annotations
 
@@ -9,17 +13,20 @@ import os
 import secrets
 import time
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any, Final
 
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.rng import Rng
 from parlour.kernel.session import Session
 from parlour.server import commands
-from parlour.server.commands import Draft
+from parlour.server.commands import STAND_IN, Draft
 from parlour.server.jobs import cancel
 from parlour.server.open_tables import Gone, OpenTable, OpenTables
-from parlour.server.store import LEASE, Away, Conflict, Store
+from parlour.server.queueing import Room
+from parlour.server.store import BOT, LEASE, Away, Conflict, Store
 from parlour.server.table import Table
-from parlour.server.thinking import Decision
+from parlour.server.thinking import Breakdown, Decision, expected_seconds, patience
 
 log = logging.getLogger("parlour.house")
 
@@ -29,6 +36,14 @@ TAKE: Final = 50
 """Tables whose bots are taken over at a time, so that several processes share them."""
 REST: Final = 30.0
 """Seconds for which a table is left alone after a bot's move failed there."""
+TRIES: Final = 3
+"""How often a bot is asked for one decision: its process may have been stopped or killed."""
+LOOKED: Final = 60.0
+"""Seconds that a table of bots goes on after the last page was closed: a page that is loaded again finds it running."""
+BOT_TABLES: Final = 3
+"""Tables of bots that run at a time for one person and for one address: as many as somebody can follow."""
+LEARN: Final = 0.3
+"""How much the last thought counts in how long the next is expected to take."""
 
 Thinker = Callable[[Decision], Awaitable[int]]
 """Lets a bot think elsewhere, and returns the code of its move."""
@@ -38,14 +53,15 @@ class HouseBots:
     def __init__(
         self, store: Store, tables: OpenTables, think: Thinker, delay: float, limit: float, at_once: int | None
     ) -> None:
-        """`delay`: the seconds that a bot's turn takes at least; `limit`: how much longer it may think."""
-        self.room = asyncio.Semaphore(at_once or max(1, (os.cpu_count() or 2) - 1))
-        """A place for each bot that thinks."""
+        """`delay`: the seconds that a bot's turn takes at least; `limit`: how much longer a try may take."""
+        self.room = Room(at_once or max(1, (os.cpu_count() or 2) - 1))
         self._store = store
         self._tables = tables
         self._think = think
         self._delay = delay
         self._limit = limit
+        self._expected: dict[tuple[str, str], float] = {}
+        """Seconds that a bot takes for a decision in a game: a few entries, learned as they play."""
 
     async def close(self) -> None:
         await cancel(*(open_table.thinking for open_table in self._tables if open_table.thinking))
@@ -59,6 +75,7 @@ class HouseBots:
                 await self._renew()
                 for table in await self._store.claim(TAKE):
                     await self._take(table)
+                await self._go_on()
             except Away:
                 pass  # the store reports that itself
             except Exception:
@@ -82,7 +99,7 @@ class HouseBots:
             async with open_table.lock:
                 await self._tables.catch_up(open_table)
                 open_table.lease = time.monotonic() + LEASE
-                if not open_table.table.bot_to_move():
+                if open_table.table.listing() != BOT:
                     await self._store.relist(table, open_table.table.listing())
             self.wake(open_table)
         except Away:
@@ -93,6 +110,37 @@ class HouseBots:
             log.exception("the bots of table %s cannot go on", table)
             await self._store.renew([table], REST)
 
+    async def _go_on(self) -> None:
+        """Take the bots of tables where only bots play and somebody looks here, unless another process has them."""
+        now = time.monotonic()
+        paused = {
+            one.table.id
+            for one in self._tables
+            if one.attendance.watchers and not one.lease and one.table.bot_to_move() and not one.table.players()
+        }
+        for table in await self._store.take([*paused]) if paused else ():
+            open_table = self._tables.find(table)
+            if open_table:
+                open_table.lease = now + LEASE
+                self.wake(open_table)
+
+    # Where only bots play
+
+    def check_one_more(self, person: str) -> None:
+        """Raise if this person, or others from the same address, watch as many tables of bots as they may."""
+        if person and self._run_for(person) >= BOT_TABLES:
+            raise ParlourError("no-bot-tables", most=BOT_TABLES)
+
+    def _run_for(self, person: str) -> int:
+        """How many tables of bots run that this person has opened, or others from the same address."""
+        address, _ = self.room.payer(person)
+        running = [one.table for one in self._tables if one.thinking and not one.table.players()]
+        return sum(self.room.payer(table.host)[0] == address for table in running)
+
+    def _wanted(self, open_table: OpenTable) -> bool:
+        """Whether the bots of a table are to play on."""
+        return bool(open_table.table.players()) or self._tables.looked_at(open_table, LOOKED)
+
     # Their moves
 
     def wake(self, open_table: OpenTable) -> None:
@@ -100,25 +148,37 @@ class HouseBots:
         if open_table.thinking not in (None, asyncio.current_task()) and not open_table.table.bot_to_move():
             open_table.thinking.cancel()  # whoever takes a seat back does not wait for the bot
             open_table.thinking = None
-        if open_table.lease and open_table.thinking is None and open_table.table.bot_to_move():
-            open_table.thinking = asyncio.create_task(self._play(open_table))
+        if not open_table.lease or open_table.thinking or not open_table.table.bot_to_move():
+            return
+        host = open_table.table.host
+        if host and not open_table.table.players() and self._run_for(host) >= BOT_TABLES:
+            open_table.lease = 0.0  # it waits until one of the others is over or no longer looked at
+            return
+        open_table.thinking = asyncio.create_task(self._play(open_table))
 
     async def _play(self, open_table: OpenTable) -> None:
-        """Make bots' moves for as long as it is a bot's turn."""
+        """Make bots' moves for as long as it is a bot's turn and somebody wants them to play."""
         try:
             while open_table.lease and open_table.table.bot_to_move():
+                if not self._wanted(open_table):
+                    open_table.lease = 0.0
+                    break
                 session = open_table.table.playing()
+                if len(session) >= commands.MOST_EVENTS:  # it has more than was allowed when it was opened
+                    await self._tables.bring_about(open_table, commands.stop_if_endless)
+                    break
                 asked = _question(open_table.table, session)
-                code, _ = await asyncio.gather(self._ask(asked), asyncio.sleep(self._delay))
+                code, _ = await asyncio.gather(self._ask(open_table.table, asked), asyncio.sleep(self._delay))
                 async with open_table.lock:
                     await self._move(open_table, asked, len(session), code)
         except Gone:
             pass  # the table was deleted
         except Away:
             pass  # the store reports that itself; whichever process is first when the lease is over goes on
-        except Exception:
+        except Exception as error:
             table = open_table.table.id
-            log.exception("a bot's move failed at table %s; it is tried again later, or when somebody looks", table)
+            about = {"table": table, "error": _last_line(error)}
+            log.error("a bot's move failed; it is tried again later, or when somebody looks", extra={"about": about})
             open_table.lease = time.monotonic() + REST
             with contextlib.suppress(Away):
                 await self._store.renew([table], REST)
@@ -126,35 +186,45 @@ class HouseBots:
             if open_table.thinking is asyncio.current_task():
                 open_table.thinking = None
 
-    async def _ask(self, asked: Decision) -> int | None:
-        """The bot's choice; None if the bot breaks down or takes too long.
+    async def _ask(self, table: Table, asked: Decision) -> int:
+        """The bot's choice. One that fails each time is replaced by a simple one, for this decision alone."""
+        for bot in dict.fromkeys((asked.bot, STAND_IN)):
+            for tries in range(TRIES):
+                code = await self._try(table, replace(asked, bot=bot), tries)
+                if code is not None:
+                    return code
+        raise Breakdown("no bot finds a move")
 
-        First come, first served: a table asks for one thought at a time, so none has two before another has one.
-        """
-        about = _about(asked)
-        async with self.room:
+    async def _try(self, table: Table, asked: Decision, tries: int) -> int | None:
+        """A bot's legal choice; None if it breaks down or takes too long. Time in the queue is no time for thinking."""
+        key = asked.game, asked.bot
+        expected = self._expected.get(key) or expected_seconds(*key)
+        async with self.room.place(table.payers(), table.id, expected):
+            began = time.monotonic()
             try:
                 async with asyncio.timeout(self._delay + self._limit):
-                    return await self._think(asked)
+                    code = await self._think(replace(asked, seconds=patience(expected, tries)))
             except TimeoutError:
-                log.error("a bot took too long and was given up", extra=about)
-            except Exception:
-                log.exception("a bot broke down", extra=about)
+                _report("a bot took too long and was given up", asked)
+                return None
+            except Exception as error:
+                _report("a bot broke down", asked, error=_last_line(error))
+                return None
+        self._expected[key] = expected + LEARN * (time.monotonic() - began - expected)
+        session = table.session
+        if session is not None and code in list(session.state.legal()):
+            return code
+        _report("a bot chose what is not legal", asked, choice=code)
         return None
 
-    async def _move(self, open_table: OpenTable, asked: Decision, seq: int, code: int | None) -> None:
-        """Make the move that a bot chose, or any legal one instead.
+    async def _move(self, open_table: OpenTable, asked: Decision, seq: int, code: int) -> None:
+        """Make the move that a bot chose.
 
         `seq`: how many events had happened when it was asked. If the game has moved on since, nothing is done.
         """
         table, session = open_table.table, open_table.table.session
         if table.bot_to_move() != asked.bot or session is None or len(session) != seq:
             return
-        legal = list(session.state.legal())
-        if code is None or code not in legal:
-            if code is not None:
-                log.error("a bot chose %s, which is not legal", code, extra=_about(asked))
-            code = secrets.choice(legal)
         draft = Draft(table)
         commands.move_code(draft, code)
         try:
@@ -177,6 +247,11 @@ def _question(table: Table, session: Session) -> Decision:
     )
 
 
-def _about(asked: Decision) -> dict[str, Any]:
-    """What a line of the log is about."""
-    return {"about": {"table": asked.table, "game": asked.game, "seat": asked.seat, "bot": asked.bot}}
+def _report(what: str, asked: Decision, **more: Any) -> None:
+    """One line in the log, whatever went wrong in a bot."""
+    about = {"table": asked.table, "game": asked.game, "seat": asked.seat, "bot": asked.bot, **more}
+    log.error(what, extra={"about": about})
+
+
+def _last_line(error: Exception) -> str:
+    return (str(error).strip().splitlines() or [type(error).__name__])[-1]

@@ -73,7 +73,7 @@ def run(
             print(say("serve-port", port=str(port), why=reason(error)), file=sys.stderr)
         return CANNOT
     shown = f"[{host}]" if ":" in host else host
-    from parlour.server.app import create_app  # only here: the bots' processes import this module too
+    from parlour.server.app import create_app  # only here: whatever cannot start needs none of it
     from parlour.server.services import Services
     from parlour.server.uvicorn_server import serve
 

@@ -6,6 +6,7 @@ import asyncio
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from math import inf
 from typing import Final
 
 from parlour.kernel.errors import ParlourError
@@ -40,6 +41,8 @@ class OpenTable:
     """Until when its bots are this process's to play; 0: they are another's."""
     used: float = 0.0
     """When it was asked for last."""
+    looked: float = -inf
+    """When it was opened, or the last page of it was closed."""
 
     def idles(self) -> bool:
         """Whether nobody looks, no command is under way and no bot is thinking."""
@@ -91,7 +94,18 @@ class OpenTables:
         table = draft.table
         await self._store.append(table.id, 0, draft.rows, table.listing(), draft.at)
         self._tables.setdefault(table.id, self._opened(table)).lease = time.monotonic() + LEASE
+        self.look(self._tables[table.id])
         return self._use(table.id)
+
+    def look(self, open_table: OpenTable) -> None:
+        """Somebody has just looked at the table."""
+        open_table.looked = self._clock()
+
+    def looked_at(self, open_table: OpenTable, within: float) -> bool:
+        """Whether somebody looks, in whichever process, or did so within these seconds."""
+        attendance = open_table.attendance
+        here = attendance.watchers or attendance.elsewhere.people() or attendance.elsewhere.watching()
+        return bool(here) or self._clock() - open_table.looked < within
 
     def _opened(self, table: Table) -> OpenTable:
         return OpenTable(table, Attendance(self._clock))

@@ -160,6 +160,13 @@ with free as materialized (
 update listing set keeper = $1, until = now() + {LEASE} * interval '1 second'
 from free where listing.table_id = free.table_id returning listing.table_id
 """
+TAKE: Final = f"""
+with free as materialized (
+    select table_id from listing where table_id = any($2::text[]) and until < now() for update skip locked
+)
+update listing set keeper = $1, until = now() + {LEASE} * interval '1 second'
+from free where listing.table_id = free.table_id returning listing.table_id
+"""
 RENEW: Final = """
 with mine as materialized (
     select table_id from listing where table_id = any($2::text[]) and keeper = $1 for update skip locked
@@ -270,7 +277,7 @@ class PostgresStore:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         last = [self._telling.get_nowait() for _ in range(self._telling.qsize())]
-        free = "update listing set until = '-infinity' where status = $1 and keeper = $2"
+        free = "update listing set until = '-infinity' where status in ($1, 'playing') and keeper = $2"
         with contextlib.suppress(Away):
             await self.run(functools.partial(_tell_all, last))
             await self.run(lambda link: link.execute(free, BOT, self._keeper))
@@ -335,6 +342,9 @@ class PostgresStore:
 
     async def claim(self, limit: int) -> list[str]:
         return [row[0] for row in await self.run(lambda link: link.fetch(CLAIM, self._keeper, limit))]
+
+    async def take(self, tables: list[str]) -> list[str]:
+        return [row[0] for row in await self.run(lambda link: link.fetch(TAKE, self._keeper, tables))]
 
     async def renew(self, tables: list[str], seconds: float = LEASE) -> None:
         await self.run(lambda link: link.execute(RENEW, self._keeper, tables, seconds))

@@ -59,6 +59,8 @@ def rules_chosen(game: AnyGame, words: Words, options: Mapping[str, Any]) -> lis
 
 def _setting(option: Option, game: AnyGame, words: Words, language: str, value: str | None) -> Setting:
     number = isinstance(option, Number)
+    if isinstance(option, Number):
+        option = option.on_server()
     possible = (option.low, option.high, *option.special) if isinstance(option, Number) else (0,)
     return Setting(
         name=option.name,

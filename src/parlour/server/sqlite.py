@@ -262,6 +262,14 @@ class SqliteStore:
 
         return await self.run(job) if await self.look(find) else []  # a house at rest writes nothing
 
+    async def take(self, tables: list[str]) -> list[str]:
+        def job(db: sqlite3.Connection) -> list[str]:
+            now = time.time()
+            text = "update listing set keeper = ?, until = ? where table_id = ? and until < ?"
+            return [one for one in tables if db.execute(text, (self._keeper, now + LEASE, one, now)).rowcount]
+
+        return await self.run(job)
+
     async def renew(self, tables: list[str], seconds: float = LEASE) -> None:
         def job(db: sqlite3.Connection) -> None:
             text = "update listing set until = ? where table_id = ? and keeper = ?"
@@ -276,7 +284,8 @@ class SqliteStore:
         await self.run(job)
 
     def _leave(self, db: sqlite3.Connection) -> None:
-        db.execute("update listing set until = 0 where status = ? and keeper = ?", (BOT, self._keeper))
+        free = "update listing set until = 0 where status in (?, 'playing') and keeper = ?"
+        db.execute(free, (BOT, self._keeper))
 
     # For operators
 

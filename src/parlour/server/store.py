@@ -166,6 +166,9 @@ class Store(Protocol):
     async def claim(self, limit: int) -> list[str]:
         """Take the lease of some tables where a bot must decide and no lease is running."""
 
+    async def take(self, tables: list[str]) -> list[str]:
+        """Take the lease of those of these tables that no lease is running for; returns which."""
+
     async def renew(self, tables: list[str], seconds: float = LEASE) -> None:
         """Let this process's leases run for `seconds` from now; those of others stay as they are."""
 

@@ -147,6 +147,11 @@ class Table:
         """Whether it is agreed that the others may let a bot play on for somebody who is away."""
         return bool(self.opened.get("stand_in", True))
 
+    def payers(self) -> list[str]:
+        """The people for whom the bots here think; where nobody is known, the table stands for itself."""
+        people = [self.host, *(sitter.person for sitter in self.seats if sitter)]
+        return list(dict.fromkeys(filter(None, people))) or [self.id]
+
     def names(self) -> tuple[str, ...]:
         return tuple(
             "–" if sitter is None else f"{sitter.name} · {seat}" if self.several(sitter.person) else sitter.name
@@ -223,10 +228,10 @@ class Table:
         return sitter.bot if sitter else ""
 
     def listing(self) -> str:
-        """The status by which the store finds this table."""
+        """The status by which the store finds this table. Where only bots play, nobody need go on unless somebody looks."""
         if self.status == "waiting" and self.opened["public"] and self.free():
             return OPEN if any(sitter and sitter.person for sitter in self.seats) else "waiting"
-        return BOT if self.bot_to_move() else self.status
+        return BOT if self.bot_to_move() and self.players() else self.status
 
     def final_record(self) -> Record:
         """The record of a game that is over: it shows the secret of the dice."""
@@ -300,10 +305,10 @@ class Table:
                     self._remark(row, phrase("table-resigned", who=who))
                 self._forget_votes(sitter.person)
             case "ended":
-                assert self.session is not None
                 why = body.get("why", "")
-                self.ended = phrase("table-ended-why", why=why) if why else phrase("table-ended")
-                self.remarks.append(Remark(row.number, len(self.session), Line(self.ended)))
+                self._end(row, phrase("table-ended-why", why=why) if why else phrase("table-ended"))
+            case "stopped":
+                self._end(row, phrase("table-stopped", most=body["most"]))
             case "voted":
                 agreed = self.votes.pop(body["about"], frozenset())
                 agreed = agreed | {body["person"]} if body["yes"] else agreed - {body["person"]}
@@ -353,6 +358,11 @@ class Table:
         if person not in self.players():
             votes = {about: agreed - {person} for about, agreed in self.votes.items() if about != person}
             self.votes = {about: agreed for about, agreed in votes.items() if agreed}
+
+    def _end(self, row: Row, why: Phrase) -> None:
+        assert self.session is not None
+        self.ended = why
+        self.remarks.append(Remark(row.number, len(self.session), Line(why)))
 
     def _remark(self, row: Row, text: Phrase, seat: int | None = None) -> None:
         assert self.session is not None

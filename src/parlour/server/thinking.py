@@ -1,34 +1,58 @@
-"""Bots and advisers think in separate processes: never in the event loop, and no crash or hang harms another table."""
+"""Bots and advisers think in separate processes: never in the event loop, and no crash or hang harms another table.
+
+A process has so much memory and so much time for a question. One that does not answer in time, or that fails, is ended.
+"""
 
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
+import contextlib
 import os
+import pickle
+import queue
 import signal
+import subprocess
+import sys
+import tempfile
 import threading
 import traceback
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from multiprocessing.connection import Connection, wait
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import IO, Any, Final, TypeAlias, TypeVar
 
 from parlour.bots import bot as find_bot
 from parlour.bots.analysis.opinion import Opinion, opinion
+from parlour.bots.levels import settings
 from parlour.games import game as find_game
 from parlour.kernel.bot import Bot
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.rng import Rng
 
-Question: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...]]
-"""What a worker is to call, a function that it can import, and with what."""
+Question: TypeAlias = tuple[Callable[..., Any], tuple[Any, ...], int]
+"""What a worker is to call, a function that it can import, with what, and how many megabytes that may take."""
 T = TypeVar("T")
 
 MOST: Final = 64
 """Questions that can be thought about at once; callers should keep below it."""
 REMEMBERED: Final = 16
 """Bots that a worker keeps with what they know of their games."""
+START: Final = 30.0
+"""Seconds that a process may take to start: on a busy machine it reads its modules slowly, but it does nothing else."""
+SECONDS: Final = 30.0
+"""Seconds that an answer may take if the caller says nothing else."""
+MEGABYTES: Final = 512
+"""Memory that a worker may take beyond what it has at its start, if the caller says nothing else.
+
+The strongest bots need a tenth of that.
+"""
+SIMPLE: Final = 0.01
+"""Seconds that a bot without a budget of time is expected to take: it looks at each move once."""
+LEAST_PATIENCE: Final = 2.0
+"""Seconds for which any thought is waited for at least, since a machine may be busy …"""
+MUCH_LONGER: Final = 5.0
+"""… and how many times as long as it is expected to take, before its process counts as frozen."""
 
 
 class Breakdown(Exception):
@@ -48,6 +72,19 @@ class Decision:
     table: str = ""
     events: tuple[int, ...] = ()
     """All that has happened at the table, if nothing was ever hidden there: see `Eyes.events`."""
+    seconds: float = SECONDS
+    """How long the answer is waited for."""
+
+
+def expected_seconds(game: str, bot: str, effort: float = 1.0) -> float:
+    """How long a bot is expected to think: as long as it may, if it has a budget of time."""
+    budget = settings(find_game(game).folder).levels.get(bot, {}).get("seconds")
+    return SIMPLE if budget is None else float(budget) * (effort if effort > 1.0 else 1.0)
+
+
+def patience(expected: float, tries: int = 0) -> float:
+    """Seconds after which a thought is given up; longer each time that it was tried before."""
+    return max(LEAST_PATIENCE, MUCH_LONGER * expected) * (1 << tries)
 
 
 kept_bots: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
@@ -73,50 +110,120 @@ def advise(game: str, position: dict[str, Any], seat: int, seed: int, played: in
 
 
 class Worker:
-    """One process that answers one question at a time."""
+    """One process that answers one question at a time.
+
+    It is started by hand rather than by `multiprocessing` so that nothing it may print, not even while it starts, gets
+    between the lines of the house's log.
+    """
 
     def __init__(self) -> None:
         self.knows: deque[str] = deque(maxlen=REMEMBERED)
         """The tables where its bots decided most recently."""
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_work, args=(theirs,), daemon=True)
-        self._process.start()
-        theirs.close()
+        self.ready = False
+        self._errors: IO[bytes] = tempfile.TemporaryFile()  # noqa: SIM115 - closed when the process has ended
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", PROGRAM, *sys.path],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=self._errors,
+        )
 
     @property
     def alive(self) -> bool:
-        return self._process.is_alive()
+        return self._process.poll() is None
 
-    def ask(self, question: Question) -> tuple[Any, str]:
-        """The answer, or what went wrong; waits for it. EOFError or OSError: the process has ended."""
-        self._pipe.send(question)
-        answer: tuple[Any, str] = self._pipe.recv()
+    def start(self) -> None:
+        """Wait until it can be asked. EOFError or OSError, here and from `ask`: the process has ended."""
+        self._hear()
+        self.ready = True
+
+    def ask(self, question: Question) -> tuple[Any, Any]:
+        """The answer, or what went wrong; waits for it."""
+        assert self._process.stdin is not None
+        pickle.dump(question, self._process.stdin)
+        self._process.stdin.flush()
+        answer: tuple[Any, Any] = self._hear()
         return answer
 
-    def end(self) -> None:
+    def _hear(self) -> Any:
+        assert self._process.stdout is not None
+        return pickle.load(self._process.stdout)
+
+    def end(self) -> str:
+        """End the process; if it could not even start, what it said last."""
         self._process.kill()
-        self._process.join()
+        self._process.wait()
+        said = "" if self._errors.closed else _last_line(self._errors)
+        for file in (self._process.stdin, self._process.stdout, self._errors):
+            assert file is not None
+            with contextlib.suppress(OSError):  # what it did not read cannot be sent any more
+                file.close()
+        return said
 
 
-def _work(pipe: Connection) -> None:
+PROGRAM: Final = f"import sys; sys.path[:] = sys.argv[1:]; from {__name__} import work; work()"
+
+
+def _last_line(file: IO[bytes]) -> str:
+    file.seek(0)
+    return (file.read().decode("utf-8", "replace").split("\n")[-2:] or [""])[0].strip()
+
+
+def work() -> None:
     """A worker's life: answer what is asked until the house ends it, or ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # a stop from the keyboard is the house's to handle
-    threading.Thread(target=_stay_no_longer, daemon=True).start()
+    asked, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDWR)
+    for standard in (0, 1, 2):
+        os.dup2(nothing, standard)
+    questions: queue.SimpleQueue[Question] = queue.SimpleQueue()
+    threading.Thread(target=_listen, args=(asked, questions), daemon=True).start()
+    had = _memory()
+    _answer(answers, None, None)
     while True:
-        call, arguments = pipe.recv()
+        call, arguments, megabytes = questions.get()
         try:
-            pipe.send((call(*arguments), ""))
-        except Exception:
-            pipe.send((None, traceback.format_exc()))
+            _limit_memory(had + megabytes * 2**20)
+            _answer(answers, call(*arguments), None)
+        except ParlourError as error:
+            _answer(answers, None, error)
+        except Exception as error:
+            _answer(answers, None, traceback.format_exception_only(error)[-1].strip().splitlines()[-1])
 
 
-def _stay_no_longer() -> None:
-    """End when the house does, however abruptly and whatever is being thought about."""
-    house = multiprocessing.parent_process()
-    assert house is not None
-    wait([house.sentinel])
-    os._exit(1)
+def _answer(answers: IO[bytes], answer: Any, error: Any) -> None:
+    text = pickle.dumps((answer, error))  # whole, or nothing of it
+    answers.write(text)
+    answers.flush()
+
+
+def _listen(asked: IO[bytes], questions: queue.SimpleQueue[Question]) -> None:
+    """Take questions in, and end when the house does, however abruptly and whatever is being thought about."""
+    while True:
+        try:
+            questions.put(pickle.load(asked))
+        except (EOFError, OSError):
+            os._exit(1)
+
+
+def _memory() -> int:
+    """Bytes of address space that this process has, where that can be known."""
+    try:
+        with open("/proc/self/statm") as file:
+            return int(file.read().split()[0]) * os.sysconf("SC_PAGE_SIZE")
+    except OSError:
+        return 2**30
+
+
+def _limit_memory(most: int) -> None:
+    """Let this process take no more than this; not every system can."""
+    try:
+        import resource
+
+        _, hard = resource.getrlimit(resource.RLIMIT_AS)
+        resource.setrlimit(resource.RLIMIT_AS, (most, hard))
+    except (ImportError, ValueError, OSError):
+        pass
 
 
 class Thinkers:
@@ -130,36 +237,59 @@ class Thinkers:
 
     async def think(self, asked: Decision) -> int:
         """A bot's decision: in the worker that has thought about this table, if that is free."""
-        return await self._ask(asked.table, self._choose, asked)
+        return await self.ask(self._choose, asked, seconds=asked.seconds, table=asked.table)
 
     async def advise(
         self, game: str, position: dict[str, Any], seat: int, seed: int, played: int | None, effort: float
     ) -> Opinion:
         """See `advise`, which a worker does."""
-        return await self._ask("", advise, game, position, seat, seed, played, effort)
+        seconds = patience(expected_seconds(game, "adviser", effort))
+        return await self.ask(advise, game, position, seat, seed, played, effort, seconds=seconds)
 
-    async def _ask(self, table: str, call: Callable[..., T], *arguments: Any) -> T:
-        """What a call gives in a worker. Whoever stops waiting for it also ends the process that it runs in."""
+    async def ask(
+        self,
+        call: Callable[..., T],
+        *arguments: Any,
+        seconds: float = SECONDS,
+        megabytes: int = MEGABYTES,
+        table: str = "",
+    ) -> T:
+        """What a call gives in a worker, or the `ParlourError` that it raises; any other failure is a `Breakdown`.
+
+        TimeoutError: it takes longer than `seconds`, which do not count the process's start. Whoever stops waiting also
+        ends the process.
+        """
         worker = self._take(table)
-        question = call, arguments
+        run = asyncio.get_running_loop().run_in_executor
         try:
-            answer, error = await asyncio.get_running_loop().run_in_executor(self._threads, worker.ask, question)
-        except (EOFError, OSError):  # it may still seem alive for a moment: nobody else must be given this one
+            if not worker.ready:
+                async with asyncio.timeout(START):
+                    await run(self._threads, worker.start)
+            async with asyncio.timeout(seconds):
+                answer, error = await run(self._threads, worker.ask, (call, arguments, megabytes))
+        except TimeoutError:
             worker.end()
-            raise Breakdown("the process has ended") from None
+            raise TimeoutError(f"no answer within {seconds:g} s") from None
+        except (EOFError, OSError):  # it may still seem alive for a moment: nobody else must be given this one
+            raise Breakdown(f"the process has ended {worker.end()}".rstrip()) from None
         except BaseException:
             worker.end()
             raise
+        if error is not None and not isinstance(error, ParlourError):
+            worker.end()  # whatever it has in mind may be wrong
+            raise Breakdown(error)
         if table and table not in worker.knows:
             worker.knows.append(table)
         self.idle.append(worker)
-        if error:
-            raise Breakdown(error)
+        if error is not None:
+            raise error
         result: T = answer
         return result
 
     def _take(self, table: str) -> Worker:
-        self.idle = [worker for worker in self.idle if worker.alive]
+        for gone in [worker for worker in self.idle if not worker.alive]:
+            self.idle.remove(gone)
+            gone.end()
         if not self.idle:
             return Worker()
         found = next((worker for worker in self.idle if table in worker.knows), self.idle[-1])

@@ -61,6 +61,7 @@ class Visit:
 
     def spend(self) -> None:
         """Count something that costs the house work; too much of it is refused."""
+        self.services.house.bots.room.note(self.person, self.address)
         if not self.services.places.allows(self.address) or not self.services.tables.allows(self.person):
             raise ParlourError("no-too-many")
 

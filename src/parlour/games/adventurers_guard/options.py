@@ -14,7 +14,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Choice("warrior_ahead", ("allowed", "forbidden"), "AG-4.10"),
     Choice("enemy_move", ("may", "must"), "AG-7.6"),
     Choice("enemy_suicide", ("no_capture", "safe_only"), "AG-7.4"),
-    Number("no_capture_limit", default=200, low=20, high=1_000_000_000, special=(0,), clause="AG-8.2"),
+    Number("no_capture_limit", default=200, low=20, high=1_000_000_000, special=(0,), clause="AG-8.2", served=900),
     Choice("limit_result", ("draw", "count"), "AG-8.2"),
 )
 FIRST: Final = {"random": NOBODY, "S": SOUTH, "N": NORTH}

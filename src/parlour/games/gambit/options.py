@@ -34,7 +34,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Choice("kamikaze_cost", ("all", "action"), "GA-9.3"),
     Choice("player_powers", EXTRAS, "GA-13.2"),
     Number("repetition", default=3, low=3, high=1000, special=(0,), clause="GA-12.5"),
-    Number("turns_per_seat", default=100, low=10, high=MOST_TURNS, clause="GA-12.6"),
+    Number("turns_per_seat", default=100, low=10, high=MOST_TURNS, clause="GA-12.6", served=500),
     Choice("limit_result", ("draw", "adjudicate"), "GA-12.6"),
 )
 NAMES: Final = tuple(option.name for option in OPTIONS)

@@ -53,8 +53,8 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Choice("life_charm", ("active", "ready"), "QR-R32"),
     Choice("kill_score_cull", ("true", "false"), "QR-R33"),
     Choice("strong_quake", ("nine_three", "eight_four"), "QR-R36"),
-    Number("reroll_cap", default=100, low=1, high=1000, special=(0,), clause="QR-7.11"),
-    Number("max_turns", default=300, low=1, high=1_000_000, special=(0,), clause="QR-15.6"),
+    Number("reroll_cap", default=100, low=1, high=1000, special=(0,), clause="QR-7.11", served=100),
+    Number("max_turns", default=300, low=1, high=1_000_000, special=(0,), clause="QR-15.6", served=500),
 )
 
 

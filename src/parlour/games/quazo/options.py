@@ -21,7 +21,7 @@ MARKED: Final = min(MOST_MARKED, *(biome.tiles for biome in DATA.biomes))
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Order("characters", ("draft", "random"), CHARACTERS, "QG-1.1"),
-    Number("rounds", default=10, low=1, high=LARGEST, clause="QG-2.4"),
+    Number("rounds", default=10, low=1, high=LARGEST, clause="QG-2.4", served=100),
     Number("golden_round", default=6, low=1, high=LARGEST, clause="QG-8.1"),
     Number("marked_per_biome", default=min(USUAL_MARKED, MARKED), low=1, high=MARKED, clause="QG-1.4"),
     Choice("abilities", ("on", "off"), "QG-10.1"),

@@ -38,6 +38,7 @@ class Links:
         except ParlourError:
             await socket.close(1008)
             return
+        services.house.bots.room.note(visit.person, visit.address)
         await socket.accept()
         link = Link(receive, send, "" if visit.fresh else visit.person, visit.language)
         await serve_link(socket, services.house, table, link, name, since, services.messages, services.chat)
