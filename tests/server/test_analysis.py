@@ -479,3 +479,33 @@ def test_a_review_that_nobody_waits_for_stops_and_goes_on_where_it_was(
         assert len(asked) == 2
 
     with_advice(answer, work)
+
+
+def test_one_review_at_a_time_is_made_for_a_person(bluff: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A second one waits for the first, unless nobody looks at that any more; others are not concerned."""
+    first, second = (told("deal1=2", "deal2=3", "claim 3", "doubt") for _ in range(2))
+    second.id = "t2"
+    asked: Asked = []
+
+    async def answer(*question: Any) -> Opinion:
+        asked.append(question)
+        await asyncio.sleep(0)
+        return ALIKE
+
+    async def work(advice: Analysis) -> None:
+        advice.review(first, "a", speaker(first))
+        with pytest.raises(ParlourError, match="no-review-other"):
+            advice.review(second, "a", speaker(second))
+        advice.review(second, "b", speaker(second))
+        await reviewed(advice, first, "a")
+        await reviewed(advice, second, "b")
+        advice.works.clear()
+        advice.review(first, "a", speaker(first))
+        monkeypatch.setattr(analysis, "ASKED", -1.0)
+        advice.review(second, "a", speaker(second))
+        await asyncio.sleep(0.01)
+        assert advice.works["t", 0].task is None
+        await reviewed(advice, second, "a")
+        await reviewed(advice, first, "a")
+
+    with_advice(answer, work)

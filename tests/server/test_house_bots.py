@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import logging
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +15,7 @@ from parlour.server.house import House
 from parlour.server.open_tables import OpenTable
 from parlour.server.store import Row
 from parlour.server.thinking import Decision
+from parlour.server.uvicorn_server import Lines
 from server.houses import SHORT, Eyes, in_house, look, move, over, sit
 from server.support import GAME, think
 
@@ -50,17 +53,46 @@ def test_running_games_go_on_after_a_restart(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("how", ["illegal", "crash"])
-def test_a_bad_bot_does_not_harm_its_table(tmp_path: Path, how: str) -> None:
-    async def bad(asked: Decision) -> int:
-        if asked.bot == "random" and how == "crash":
-            raise RuntimeError("out of order")
-        return 10**9 if asked.bot == "random" else await think(asked)
+def test_for_a_bot_that_fails_each_time_a_simple_one_decides(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, how: str
+) -> None:
+    """Never chance; and each failure is one line of the log."""
+    asked: list[Decision] = []
+
+    async def bad(decision: Decision) -> int:
+        asked.append(decision)
+        if decision.bot == "random" and how == "crash":
+            raise RuntimeError("many\nlines\nout of order")
+        return 10**9 if decision.bot == "random" else await think(decision)
 
     async def work(house: House) -> None:
         found = await over(house, await house.open(GAME, SHORT, ["random", "greedy"]))
         assert verify(found.game, found.record())
 
-    in_house(tmp_path, work, bad)
+    with caplog.at_level(logging.ERROR):
+        in_house(tmp_path, work, bad)
+    bots = [decision.bot for decision in asked if decision.seat == 0]
+    assert bots == ["random", "random", "random", "greedy"] * (len(bots) // 4)
+    lines = [json.loads(Lines().format(record)) for record in caplog.records]
+    assert len(lines) == 3 * len(bots) // 4
+    assert all(line["bot"] == "random" and "trace" not in line for line in lines)
+    assert all(line["error"] == "out of order" if how == "crash" else line["choice"] == 10**9 for line in lines)
+
+
+def test_if_no_bot_can_think_the_table_waits(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async def bad(decision: Decision) -> int:
+        raise RuntimeError("no room")
+
+    async def work(house: House) -> None:
+        table = await house.open(GAME, SHORT, ["random", "greedy"])
+        open_table = await house.tables.get(table)
+        while open_table.thinking:
+            await asyncio.sleep(0.01)
+        assert len(open_table.table.playing()) == 0
+        assert "tried again later" in caplog.records[-1].message
+
+    with caplog.at_level(logging.ERROR):
+        in_house(tmp_path, work, bad)
 
 
 def test_a_bot_that_got_stuck_is_asked_again_when_somebody_looks(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from parlour.server.queueing import QUICK, TURN, Queue, Room, Thought
 
-CHEAP, MASTER = QUICK / 5, 1.0
+CHEAP, MASTER = QUICK / 10, 1.0
 
 
 @dataclass

@@ -32,6 +32,8 @@ OPTIONS: Final = 5
 """Moves that a review names of a decision, besides the one that was made."""
 KEPT: Final = 64
 """Reviews that are kept for whoever asks next."""
+ASKED: Final = 5.0
+"""Seconds since somebody last asked for a review within which it counts as looked at: pages ask every second or so."""
 FORSAKEN: Final = 60.0
 """Seconds without anybody asking after which a review pauses; what was found so far is kept."""
 TRIES: Final = 3
@@ -141,13 +143,15 @@ class Analysis:
         return _spoken(work, work.review, table, key[1], speaker)
 
     def _check_one(self, key: Key, person: str) -> None:
-        """Raise if another review is being made for this person, and this one is not being made for anybody."""
-        under_way = {other: work.person for other, work in self.works.items() if work.task}
-        if person in under_way.values() and key not in under_way and not self._done(key):
-            raise ParlourError("no-review-other")
-
-    def _done(self, key: Key) -> bool:
-        return key in self.works and self.works[key].review is not None
+        """One review at a time is made for a person: raise if another is and is looked at; if it is not, pause it."""
+        if key in self.works and (self.works[key].review or self.works[key].task):
+            return
+        for work in self.works.values():
+            if work.task and work.person == person:
+                if time.monotonic() < work.wanted + ASKED:
+                    raise ParlourError("no-review-other")
+                work.task.cancel()
+                work.task = None
 
     def _key(self, table: Table, person: str) -> Key:
         """Whose review somebody may see: everybody's in a game without secrets, else that of the seat they played."""
@@ -184,7 +188,8 @@ class Analysis:
             log.exception("the review of table %s failed", table.id)
             work.failed = True
         finally:
-            work.task = None
+            if work.task is asyncio.current_task():
+                work.task = None
 
 
 def _asker(table: Table, person: str) -> tuple[Session, int]:

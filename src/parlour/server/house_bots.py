@@ -12,7 +12,8 @@ import logging
 import os
 import secrets
 import time
-from collections.abc import Awaitable, Callable
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -41,9 +42,12 @@ TRIES: Final = 3
 LOOKED: Final = 60.0
 """Seconds that a table of bots goes on after the last page was closed: a page that is loaded again finds it running."""
 BOT_TABLES: Final = 3
-"""Tables of bots that run at a time for one person and for one address: as many as somebody can follow."""
-LEARN: Final = 0.3
-"""How much the last thought counts in how long the next is expected to take."""
+"""Tables of bots that run at a time for one person and for one address: as many as somebody can follow.
+
+One more cannot be opened then, and one that was paused waits until another is over or no longer looked at.
+"""
+LEARNED: Final = 20
+"""Thoughts from which a house learns how long a bot takes in a game; a quarter of them are enough to begin with."""
 
 Thinker = Callable[[Decision], Awaitable[int]]
 """Lets a bot think elsewhere, and returns the code of its move."""
@@ -60,8 +64,8 @@ class HouseBots:
         self._think = think
         self._delay = delay
         self._limit = limit
-        self._expected: dict[tuple[str, str], float] = {}
-        """Seconds that a bot takes for a decision in a game: a few entries, learned as they play."""
+        self._took: dict[tuple[str, str], deque[float]] = {}
+        """By game and bot, the seconds that the last thoughts took."""
 
     async def close(self) -> None:
         await cancel(*(open_table.thinking for open_table in self._tables if open_table.thinking))
@@ -112,30 +116,33 @@ class HouseBots:
 
     async def _go_on(self) -> None:
         """Take the bots of tables where only bots play and somebody looks here, unless another process has them."""
-        now = time.monotonic()
-        paused = {
-            one.table.id
-            for one in self._tables
-            if one.attendance.watchers and not one.lease and one.table.bot_to_move() and not one.table.players()
-        }
-        for table in await self._store.take([*paused]) if paused else ():
-            open_table = self._tables.find(table)
-            if open_table:
-                open_table.lease = now + LEASE
-                self.wake(open_table)
+        chosen: dict[str, OpenTable] = {}
+        for one in self._tables:
+            if one.attendance.watchers and not one.lease and one.table.bot_to_move() and not one.table.players():
+                hosts = [other.table.host for other in chosen.values()]
+                if self._run_for(one.table.host, hosts) < BOT_TABLES:
+                    chosen[one.table.id] = one
+        if chosen:
+            now = time.monotonic()
+            for table in await self._store.take([*chosen]):
+                chosen[table].lease = now + LEASE
+                self.wake(chosen[table])
 
     # Where only bots play
 
     def check_one_more(self, person: str) -> None:
         """Raise if this person, or others from the same address, watch as many tables of bots as they may."""
-        if person and self._run_for(person) >= BOT_TABLES:
+        if self._run_for(person) >= BOT_TABLES:
             raise ParlourError("no-bot-tables", most=BOT_TABLES)
 
-    def _run_for(self, person: str) -> int:
-        """How many tables of bots run that this person has opened, or others from the same address."""
+    def _run_for(self, person: str, more: Iterable[str] = ()) -> int:
+        """How many tables of bots run that this person has opened, or others from the same address.
+
+        `more`: the hosts of those that are about to. Nobody knows who opened an old table: it counts for nobody.
+        """
         address, _ = self.room.payer(person)
-        running = [one.table for one in self._tables if one.thinking and not one.table.players()]
-        return sum(self.room.payer(table.host)[0] == address for table in running)
+        running = [one.table.host for one in self._tables if one.thinking and not one.table.players()]
+        return sum(self.room.payer(host)[0] == address for host in (*running, *more)) if person else 0
 
     def _wanted(self, open_table: OpenTable) -> bool:
         """Whether the bots of a table are to play on."""
@@ -148,13 +155,8 @@ class HouseBots:
         if open_table.thinking not in (None, asyncio.current_task()) and not open_table.table.bot_to_move():
             open_table.thinking.cancel()  # whoever takes a seat back does not wait for the bot
             open_table.thinking = None
-        if not open_table.lease or open_table.thinking or not open_table.table.bot_to_move():
-            return
-        host = open_table.table.host
-        if host and not open_table.table.players() and self._run_for(host) >= BOT_TABLES:
-            open_table.lease = 0.0  # it waits until one of the others is over or no longer looked at
-            return
-        open_table.thinking = asyncio.create_task(self._play(open_table))
+        if open_table.lease and open_table.thinking is None and open_table.table.bot_to_move():
+            open_table.thinking = asyncio.create_task(self._play(open_table))
 
     async def _play(self, open_table: OpenTable) -> None:
         """Make bots' moves for as long as it is a bot's turn and somebody wants them to play."""
@@ -197,8 +199,7 @@ class HouseBots:
 
     async def _try(self, table: Table, asked: Decision, tries: int) -> int | None:
         """A bot's legal choice; None if it breaks down or takes too long. Time in the queue is no time for thinking."""
-        key = asked.game, asked.bot
-        expected = self._expected.get(key) or expected_seconds(*key)
+        expected = self._expected(asked)
         async with self.room.place(table.payers(), table.id, expected):
             began = time.monotonic()
             try:
@@ -210,12 +211,19 @@ class HouseBots:
             except Exception as error:
                 _report("a bot broke down", asked, error=_last_line(error))
                 return None
-        self._expected[key] = expected + LEARN * (time.monotonic() - began - expected)
+        self._took[asked.game, asked.bot].append(time.monotonic() - began)
         session = table.session
         if session is not None and code in list(session.state.legal()):
             return code
         _report("a bot chose what is not legal", asked, choice=code)
         return None
+
+    def _expected(self, asked: Decision) -> float:
+        """Seconds that a bot will take: four of five thoughts took no longer. The start of a process is no matter then."""
+        took = self._took.setdefault((asked.game, asked.bot), deque(maxlen=LEARNED))
+        if len(took) < LEARNED / 4:
+            return expected_seconds(asked.game, asked.bot)
+        return sorted(took)[(len(took) - 1) * 4 // 5]
 
     async def _move(self, open_table: OpenTable, asked: Decision, seq: int, code: int) -> None:
         """Make the move that a bot chose.

@@ -16,8 +16,8 @@ from collections.abc import AsyncGenerator, Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
-QUICK: Final = 0.05
-"""Seconds. A thought that is expected to take no longer may use the place for quick ones: less than anybody notices."""
+QUICK: Final = 0.1
+"""Seconds. A thought that is expected to take no longer may use the place for quick ones: hardly anybody notices it."""
 TURN: Final = 3.0
 """Seconds that what can wait waits at most for a place before it is first: a review of 60 questions ends in minutes."""
 KEPT: Final = 50_000
