@@ -129,7 +129,7 @@ def test_a_stopped_game_is_listed_as_what_it_is(person: Enter, monkeypatch: pyte
     bo.post(f"/t/{table}/sit")
     assert "stopped without a result" in ada.get("/").text
     assert ada.get(f"/t/{table}/review").status_code == 409
-    assert '"result"' not in ada.get(f"/t/{table}/record").text
+    assert '"reason": "ended"' in ada.get(f"/t/{table}/record").text
 
 
 def test_an_old_table_with_too_many_events_is_not_played_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -119,10 +119,12 @@ def _line(table: Table, visit: Visit, seat: int | None) -> str:
         viewer = None if sitter and sitter.bot else seat
         prompt = table.game.scene(table.game.view(table.session.state, viewer)).prompt
         return speaker_for(table, visit.language).text(prompt.text)
+    if table.ended is not None:
+        return visit.words().text(table.ended)
     if table.resigned is not None:
         best = [other for other in range(len(table.seats)) if other != table.resigned]
     else:
         best = winners(table.session.state.returns())
-    how = "over" if seat is None or table.ended else "drawn" if not best else "won" if seat in best else "lost"
+    how = "over" if seat is None else "drawn" if not best else "won" if seat in best else "lost"
     result = Phrase(f"page-{how}")
     return visit.text("page-partly", result=result) if table.parts else visit.words().text(result)
