@@ -23,7 +23,7 @@ from parlour.server.house_bots import BOT_TABLES, LOOKED
 from parlour.server.open_tables import OpenTable
 from parlour.server.queueing import Room
 from parlour.server.sqlite import SqliteStore
-from parlour.server.store import BOT
+from parlour.server.store import BOT, Away
 from parlour.server.thinking import Decision
 from server.houses import SHORT, Clock, by_clock, in_house, look, move, over, playing, sit, until
 from server.support import GAME, TWO, Enter, think
@@ -290,6 +290,23 @@ def test_a_visitor_is_told_that_there_are_enough_tables_of_bots(person: Enter, m
     answer = person("Ada").post(f"/new/{GAME}", form, headers={"accept": "application/json"})
     assert answer.status_code == 429
     assert "tables of bots are already playing" in answer.json()["error"]
+
+
+def test_bots_alone_go_on_when_the_database_is_back(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        table = await house.open(GAME, LONG, BOTS)
+        await look(house, table, "ada")
+        open_table = await house.tables.get(table)
+        real, house.store.append = house.store.append, away  # type: ignore[method-assign]
+        await until(lambda: open_table.thinking is None)
+        house.store.append = real  # type: ignore[method-assign]
+        events = len(open_table.table.playing())
+        await until(lambda: len(open_table.table.playing()) > events)
+
+    async def away(*_arguments: Any) -> None:
+        raise Away
+
+    in_house(tmp_path, work, steady)
 
 
 def test_two_processes_with_one_file_do_not_both_play_the_same_bots(tmp_path: Path) -> None:

@@ -116,14 +116,14 @@ class HouseBots:
 
     async def _go_on(self) -> None:
         """Take the bots of tables where only bots play and somebody looks here, unless another process has them."""
-        chosen: dict[str, OpenTable] = {}
+        now, chosen = time.monotonic(), dict[str, OpenTable]()
         for one in self._tables:
-            if one.attendance.watchers and not one.lease and one.table.bot_to_move() and not one.table.players():
+            idle = one.thinking is None and one.lease < now
+            if idle and one.attendance.watchers and one.table.bot_to_move() and not one.table.players():
                 hosts = [other.table.host for other in chosen.values()]
                 if self._run_for(one.table.host, hosts) < BOT_TABLES:
                     chosen[one.table.id] = one
         if chosen:
-            now = time.monotonic()
             for table in await self._store.take([*chosen]):
                 chosen[table].lease = now + LEASE
                 self.wake(chosen[table])
