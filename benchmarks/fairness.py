@@ -2,7 +2,8 @@
 
 One stranger opens tables of four masters each, which think one after the other for as long as they may. Somebody else
 plays with bots of each level at one table, which wait and think in the same house: how long does each decision take?
-Then the same for reviews: some strangers have a game reviewed each, and somebody else asks for a hint and for a review.
+Then the same for reviews: strangers at one address have a game reviewed each, and somebody else asks for a hint and for
+a review.
 No time is added to a bot's turn. The stranger's limit of tables of bots that run at a time is lifted, so that it is the
 queue that is measured.
 """
@@ -133,6 +134,8 @@ async def measure_reviews(path: Path, game: str, strangers: int) -> tuple[float,
     await house.wake()
     advice = Analysis(thinkers.advise, house.bots.room)
     others = [await house.table(await finished(house, game, f"s{number}", number)) for number in range(strangers)]
+    for number in range(strangers):
+        house.bots.room.note(f"s{number}", "192.0.2.1")
     mine = await house.table(await finished(house, game, "ada", 99))
     hinted = await house.open(game, {}, ["open"] * min(find_game(game).seats), hot=True, host="ada")
     for seat in range(min(find_game(game).seats)):
