@@ -12,8 +12,8 @@ import logging
 import os
 import secrets
 import time
-from collections import deque
-from collections.abc import Awaitable, Callable, Iterable
+from collections import Counter, deque
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -116,12 +116,14 @@ class HouseBots:
 
     async def _go_on(self) -> None:
         """Take the bots of tables where only bots play and somebody looks here, unless another process has them."""
-        now, chosen = time.monotonic(), dict[str, OpenTable]()
+        now, running = time.monotonic(), self._running()
+        chosen: dict[str, OpenTable] = {}
         for one in self._tables:
             idle = one.thinking is None and one.lease < now
-            if idle and one.attendance.watchers and one.table.bot_to_move() and not one.table.players():
-                hosts = [other.table.host for other in chosen.values()]
-                if self._run_for(one.table.host, hosts) < BOT_TABLES:
+            if idle and one.attendance.watchers and not one.table.players() and one.table.bot_to_move():
+                address = self._address(one.table)
+                if running[address] < BOT_TABLES:
+                    running[address] += 1
                     chosen[one.table.id] = one
         if chosen:
             for table in await self._store.take([*chosen]):
@@ -131,18 +133,17 @@ class HouseBots:
     # Where only bots play
 
     def check_one_more(self, person: str) -> None:
-        """Raise if this person, or others from the same address, watch as many tables of bots as they may."""
-        if self._run_for(person) >= BOT_TABLES:
+        """Raise if as many tables of bots run as may for this person and all others from the same address."""
+        if person and self._running()[self.room.payer(person)[0]] >= BOT_TABLES:
             raise ParlourError("no-bot-tables", most=BOT_TABLES)
 
-    def _run_for(self, person: str, more: Iterable[str] = ()) -> int:
-        """How many tables of bots run that this person has opened, or others from the same address.
+    def _running(self) -> Counter[str]:
+        """How many tables of bots run, by the addresses of those who opened them."""
+        return Counter(self._address(one.table) for one in self._tables if one.thinking and not one.table.players())
 
-        `more`: the hosts of those that are about to. Nobody knows who opened an old table: it counts for nobody.
-        """
-        address, _ = self.room.payer(person)
-        running = [one.table.host for one in self._tables if one.thinking and not one.table.players()]
-        return sum(self.room.payer(host)[0] == address for host in (*running, *more)) if person else 0
+    def _address(self, table: Table) -> str:
+        """Of an old table nobody knows who opened it: it is alone."""
+        return self.room.payer(table.host or table.id)[0]
 
     def _wanted(self, open_table: OpenTable) -> bool:
         """Whether the bots of a table are to play on."""
