@@ -50,6 +50,9 @@ class Sight:
     def send(self, text: str) -> None:
         pass
 
+    def leave(self) -> None:
+        pass
+
 
 class Bench:
     def __init__(self, house: House, game: str) -> None:

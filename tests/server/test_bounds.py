@@ -98,12 +98,15 @@ def test_a_game_with_too_many_events_is_stopped_without_a_result(
         assert found.ended
         assert found.session is not None
         assert len(found.session) == 21
-        assert found.record().result is None
+        assert found.record().result == {"returns": [0.0, 0.0], "reason": "ended"}
         assert verify(found.game, found.record()) == found.throws
         shown = eyes.seen[-1]
         assert shown.status == "over"
         assert shown.scene is not None
-        assert shown.scene.prompt.text == "The game is stopped without a result: it has 21 events, the most a game can have here"
+        assert (
+            shown.scene.prompt.text
+            == "The game is stopped without a result: it has 21 events, the most a game can have here"
+        )
         assert not shown.scene.offers
         assert shown.lines[-1].text == (
             "The game is stopped without a result: it has 21 events, the most a game can have here"
