@@ -11,7 +11,6 @@ import pytest
 from fastapi import FastAPI, WebSocketDisconnect
 
 from parlour.server import live
-from parlour.server import messages as wire
 from parlour.server.limits import Limit
 from parlour.server.typescript import typescript
 from server.support import TWO, Enter, Page, Person
@@ -343,32 +342,46 @@ class Slow:
 class Corner:
     """A house with one watcher, whom it tells so much at once."""
 
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, size: int) -> None:
         self.count = count
+        self.size = size
         self.gone = False
 
     async def join(self, table: str, link: live.Link, since: int) -> None:
         for _ in range(self.count):
-            link.send(wire.encode(wire.Pong()))
+            link.send("x" * self.size)
 
     async def part(self, table: str, link: live.Link) -> None:
         self.gone = True
 
 
-@pytest.mark.parametrize(("count", "slow"), [(1, 0.05), (live.BEHIND + 5, 60.0)])
-def test_a_slow_reader_is_cut(monkeypatch: pytest.MonkeyPatch, count: int, slow: float) -> None:
-    """Too long at one message, or too many behind; either way the house goes on."""
-    monkeypatch.setattr(live, "SLOW", slow)
+@pytest.mark.parametrize(("count", "size"), [(live.BEHIND + 5, 10), (4, live.BACKLOG // 2), (3, live.BACKLOG + 1)])
+def test_a_slow_reader_is_cut(count: int, size: int) -> None:
+    """Too many messages behind, or too many bytes; either way the house goes on, and keeps none of them."""
 
     async def run() -> None:
-        socket, house = Slow(), Corner(count)
+        socket, house = Slow(), Corner(count, size)
         link = live.Link(socket.receive, socket.send, "ada", "en")
         limit = Limit(10, 1.0)
         serving = live.serve_link(socket, house, "t", link, "Ada", 0, limit, limit)  # type: ignore[arg-type]
         await asyncio.wait_for(serving, 5)
         assert socket.closed == (1008, "too slow")
         assert house.gone
-        assert socket.sent == 1
+        assert socket.sent <= 1
+        assert not link._out
+
+    asyncio.run(run())
+
+
+@pytest.mark.parametrize(("count", "size"), [(live.BEHIND, 10), (2, live.BACKLOG // 2), (1, 10 * live.BACKLOG)])
+def test_a_reader_who_is_not_far_behind_stays(count: int, size: int) -> None:
+    async def run() -> None:
+        socket = Slow()
+        link = live.Link(socket.receive, socket.send, "ada", "en")
+        await Corner(count, size).join("t", link, 0)
+        assert len(link._out) == count
+        link._out.clear()
+        await asyncio.sleep(0)
 
     asyncio.run(run())
 

@@ -20,6 +20,9 @@ FIELDS: Final = 100
 async def read_form(request: Request, largest: int = LARGEST, files: bool = False) -> dict[str, str]:
     """The fields of a posted form; if a field comes twice, the last one. With `files`, files count as texts."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
+    said = request.headers.get("content-length", "")
+    if said.isdecimal() and (len(said) > 18 or int(said) > largest):  # refused before any of it is read
+        raise ParlourError("no-too-big", limit=largest)
     body = bytearray()
     async for part in request.stream():
         body += part

@@ -23,16 +23,21 @@ LARGEST: Final = 8192
 """Bytes in one message from a client."""
 BEHIND: Final = 64
 """Messages that a slow reader may be behind before the link is cut; the page reconnects and catches up."""
+BACKLOG: Final = 256 * 1024
+"""Bytes that may wait for a slow reader, unless they are of one message: about eight views of the largest table.
+
+What the transport holds comes on top: `door.py` ends a connection that takes nothing of it.
+"""
 PATIENCE: Final = 60.0
 """Seconds without any message, pings included, after which a link counts as dead."""
-
-SLOW: Final = 10.0
-"""Seconds that one message may take to be sent."""
+FAREWELL: Final = 1.0
+"""Seconds to tell a page why its link is closed."""
 
 GONE, NOT_TEXT, BAD_DATA, POLICY, TOO_BIG = 1001, 1003, 1007, 1008, 1009
 """Why a link is closed: silent too long, a binary frame, an unknown message, too many or too slow, too long."""
 NO_TABLE: Final = 4404
 """Another reason: the table was deleted. The page is loaded again, and says so."""
+TOO_SLOW: Final = POLICY, "too slow"
 
 _PONG: Final = wire.encode(wire.Pong())
 _decode = msgspec.json.Decoder(wire.FromClient).decode
@@ -60,6 +65,8 @@ class Link:
         self._send = send
         self._loop = asyncio.get_running_loop()
         self._out: deque[str] = deque()
+        self._size = 0
+        """Characters in `_out`: nearly all are one byte, and counting bytes would mean to encode them here."""
         self._writer: asyncio.Task[None] | None = None
         self._patience = asyncio.timeout(None)
         self._heard = 0.0
@@ -83,22 +90,22 @@ class Link:
                 self._writer.cancel()
 
     def send(self, text: str) -> None:
-        if len(self._out) >= BEHIND:
+        if self._out and (len(self._out) >= BEHIND or self._size + len(text) > BACKLOG):
             self._cut()
+        if self._why == TOO_SLOW:
             return
         self._out.append(text)
+        self._size += len(text)
         if self._writer is None:
             self._writer = self._loop.create_task(self._write())
 
     async def _write(self) -> None:
-        """Send what is waiting, each message within its time."""
+        """Send what is waiting."""
         try:
             while self._out:
-                alarm = self._loop.call_later(SLOW, self._cut)
-                try:
-                    await self.send_now(self._out.popleft())
-                finally:
-                    alarm.cancel()
+                text = self._out.popleft()
+                self._size -= len(text)
+                await self.send_now(text)
         except (WebSocketDisconnect, RuntimeError):  # gone
             self._cut()
         finally:
@@ -112,8 +119,10 @@ class Link:
 
     def _cut(self) -> None:
         """End the talk: the page does not take its messages."""
+        self._out.clear()
+        self._size = 0
         if self._open:
-            self._why = POLICY, "too slow"
+            self._why = TOO_SLOW
             self._end()
 
     def leave(self) -> None:
@@ -166,7 +175,7 @@ async def serve_link(
     except (Close, Gone) as end:
         close = end if isinstance(end, Close) else Close(NO_TABLE, "no such table")
         with contextlib.suppress(Exception):  # it may be gone already
-            await asyncio.wait_for(socket.close(close.code, close.reason), SLOW)
+            await asyncio.wait_for(socket.close(close.code, close.reason), FAREWELL)
     except (WebSocketDisconnect, RuntimeError):
         pass  # the page has gone
     finally:

@@ -6,6 +6,7 @@ import secrets
 import time
 
 from parlour.server.analysis import Adviser, Analysis
+from parlour.server.door import Door
 from parlour.server.guests import Guests
 from parlour.server.health import Health
 from parlour.server.house import PATIENCE, House
@@ -26,6 +27,7 @@ class Services:
         advise: Adviser | None = None,
         effort: float = 1.0,
         clock: Clock = time.monotonic,
+        door: Door | None = None,
     ) -> None:
         """`think`, `advise`: where bots and advisers think, if not in processes of their own.
 
@@ -36,6 +38,7 @@ class Services:
         self.house = House(store, think or self.thinkers.think, bot_delay, patience=patience, clock=clock)
         self.analysis = Analysis(advise or self.thinkers.advise, self.house.bots.room, effort=effort)
         self.health = Health(store)
+        self.door = Door() if door is None else door
         self.guests = Guests(b"")
         self.messages = Limit(burst=100, rate=5.0)
         self.sockets = Limit(burst=80, rate=2.0)

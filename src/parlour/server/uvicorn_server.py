@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import gc
 import json
 import logging
+import os
 import signal
 import socket
 import sys
@@ -13,10 +15,17 @@ from typing import Any, Final
 
 import uvicorn
 
+from parlour.server.connections import Config
+from parlour.server.door import Door
+
 log = logging.getLogger("parlour.door")
 
 LARGEST_FRAME: Final = 16 * 1024
 """Bytes of a WebSocket message beyond which it is not even read to its end."""
+LOOK: Final = 10
+"""Tenths of a second between two looks at those who take too long."""
+SPARE_FILES: Final = 32
+"""Files that can still be opened, at least; with fewer, the log says so."""
 PATIENCE: Final = 5
 """Seconds that a stop waits for what is under way."""
 TIDY: Final = (1_000, 0, 700)
@@ -47,9 +56,11 @@ class Lines(logging.Formatter):
 class Server(uvicorn.Server):
     """Says when it is open, and takes a signal to stop as what it is, not as a failure."""
 
-    def __init__(self, config: uvicorn.Config, greeting: str) -> None:
+    def __init__(self, config: Config, greeting: str) -> None:
         super().__init__(config)
+        self._door = config.door
         self._greeting = greeting
+        self._files = most_files()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
@@ -58,6 +69,13 @@ class Server(uvicorn.Server):
         if self.started:
             log.info("open", extra={"about": {"greeting": self._greeting}})
             print(self._greeting, flush=True)
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % LOOK == 0:
+            self._door.look()
+            if (files := open_files()) > self._files - SPARE_FILES:
+                self._door.trouble("files", "open files run short", open=files, limit=self._files)
+        return await super().on_tick(counter)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         log.info("closing")
@@ -71,8 +89,11 @@ class Server(uvicorn.Server):
 
 def serve(app: Any, door: socket.socket, greeting: str) -> None:
     """Let visitors in by this socket until a signal comes."""
-    config = uvicorn.Config(
+    crowd: Door = app.state.services.door
+    crowd.fit(most_files())
+    config = Config(
         app,
+        crowd,
         log_config=None,
         access_log=False,
         ws_max_size=LARGEST_FRAME,
@@ -84,5 +105,28 @@ def serve(app: Any, door: socket.socket, greeting: str) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Lines())
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
-    logging.getLogger("uvicorn").setLevel(logging.WARNING)  # it tells of every link in a line of its own making
+    logging.getLogger("uvicorn").setLevel(logging.ERROR)  # it tells of every link, and of every bad request
     Server(config, greeting).run([door])
+
+
+def most_files() -> int:
+    """How many files this process may have open, after it has asked for as many as it may ask for."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit
+        return sys.maxsize
+    _soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(OSError, ValueError):  # macOS allows less than it says
+        resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    soft, _hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return sys.maxsize if soft == resource.RLIM_INFINITY else soft
+
+
+def open_files() -> int:
+    """About how many files are open: a new one gets the lowest number that is free."""
+    try:
+        number = os.open(os.devnull, os.O_RDONLY)
+    except OSError:
+        return sys.maxsize
+    os.close(number)
+    return number

@@ -1,0 +1,239 @@
+"""Connections as uvicorn keeps them, within the limits of the door.
+
+A head or a body that does not end, a page that never reads, bytes that are no text: each costs the house a few
+kilobytes for a few seconds, and not a line in the log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from http import HTTPStatus
+from typing import Any, Final
+
+import uvicorn
+from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from parlour.server.door import Door
+
+LARGEST_HEAD: Final = 16 * 1024
+"""Bytes of a request's head, which is ten times what browsers send; also of anything else that is not a body."""
+LEFT_OVER: Final = 2_000_000
+"""Bytes that are thrown away after a refusal, so that a browser which is still sending gets to read it."""
+MOST_FRAMES: Final = 100
+"""Frames of a live link that bring no message, such as pings and parts, before the next message is complete."""
+RETRY: Final = 10
+"""Seconds after which somebody for whom there is no room may come again."""
+
+
+class Config(uvicorn.Config):
+    """uvicorn's settings, and the door."""
+
+    def __init__(self, app: Any, door: Door, **more: Any) -> None:
+        super().__init__(app, http=Connection, ws=LiveConnection, timeout_keep_alive=door.patience.idle, **more)
+        self.door = door
+
+    def load(self) -> None:
+        super().load()
+        assert isinstance(self.loaded_app, ProxyHeadersMiddleware)
+        self.proxies = self.loaded_app.trusted_hosts
+
+
+class Connection(HttpToolsProtocol):
+    """One that asks for pages."""
+
+    config: Config
+
+    def __init__(self, config: Config, *more: Any, **named: Any) -> None:
+        super().__init__(config, *more, **named)
+        self._door = config.door
+        self._unfinished = 0
+        self._steps = 0
+        self._deaf = False
+
+    # --- its time -------------------------------------------------------------------------------------------------------
+
+    def stage(self) -> tuple[str, int]:
+        if self._deaf or self.transport.is_closing():
+            name = "closing"
+        elif self.flow.write_paused:
+            name = "sending"
+        elif self.cycle is None or self.cycle.response_complete:
+            name = "" if self.timeout_keep_alive_task else "head"
+        else:
+            name = "body" if self.cycle.more_body else ""
+        return name, self._steps
+
+    def end(self) -> None:
+        self.transport.abort()
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        address = self.client[0] if self.client else ""
+        if not self._door.enter(self, "" if address in self.config.proxies else address):
+            transport.write(refusal(HTTPStatus.SERVICE_UNAVAILABLE, f"retry-after: {RETRY}\r\n"))
+            transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._door.leave(self)
+        super().connection_lost(exc)
+
+    def resume_writing(self) -> None:
+        self._steps += 1
+        super().resume_writing()
+
+    def on_response_complete(self) -> None:
+        self._steps += 1
+        unread = (
+            self.cycle.more_body and not self.pipeline
+        )  # it was answered before its end, as too long: the rest is not waited for
+        super().on_response_complete()
+        if unread and not self.transport.is_closing():
+            self._hang_up()
+        elif not self.pipeline:
+            self._door.waits(self)
+
+    # --- its size -------------------------------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        if self._deaf:
+            self._unfinished += len(data)
+            if self._unfinished > LEFT_OVER:
+                self.end()
+        while data and not self._deaf and not self.transport.is_closing():
+            room = LARGEST_HEAD - self._unfinished
+            if room <= 0:
+                self.transport.write(refusal(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE))
+                self._hang_up()
+                return
+            part, data = data[:room], data[room:]
+            self._unfinished += len(part)
+            super().data_received(part)
+            if self.transport.get_protocol() is not self:  # a live link now: nobody speaks before they are let in
+                return
+
+    def on_headers_complete(self) -> None:
+        self._unfinished = 0
+        self._steps += 1
+        self._door.busy(self)
+        super().on_headers_complete()
+
+    def on_body(self, body: bytes) -> None:
+        self._unfinished = 0
+        super().on_body(body)
+
+    def on_message_complete(self) -> None:
+        self._unfinished = 0
+        self._steps += 1
+        super().on_message_complete()
+
+    def _hang_up(self) -> None:
+        """Say nothing more, and listen to nothing more.
+
+        The connection stays for a moment: if it was closed while bytes are on their way here, the other side would be
+        told of that, and not of the answer.
+        """
+        self._deaf = True
+        self._unfinished = 0
+        if self.transport.can_write_eof():
+            self.transport.write_eof()
+        else:
+            self.transport.close()
+
+    def handle_websocket_upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        link = self.transport.get_protocol()
+        assert isinstance(link, LiveConnection)
+        self._door.replace(self, link)
+
+
+class LiveConnection(WebSocketsSansIOProtocol):
+    """One that is a live link."""
+
+    def __init__(self, config: Config, *more: Any, **named: Any) -> None:
+        super().__init__(config, *more, **named)
+        self.close_timeout = config.door.patience.closing
+        self._door = config.door
+        self._steps = 0
+        self._frames = 0
+
+    def stage(self) -> tuple[str, int]:
+        if self.transport.is_closing():
+            name = "closing"
+        elif not self.writable.is_set():
+            name = "sending"
+        else:
+            name = ""
+        return name, self._steps
+
+    def end(self) -> None:
+        self.transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._door.leave(self)
+        super().connection_lost(exc)
+
+    def resume_writing(self) -> None:
+        self._steps += 1
+        super().resume_writing()
+
+    async def run_asgi(self) -> None:
+        await super().run_asgi()
+        if not self.writable.is_set():  # nobody takes what is left, and nobody is to wait for it
+            self.end()
+
+    # --- bad bytes ------------------------------------------------------------------------------------------------------
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.conn.handshake_exc is not None and not self.handshake_initiated:
+            self._refuse()
+
+    def handle_parser_exception(self) -> None:
+        if self.conn.close_sent is None:  # it was no link yet
+            self._refuse()
+        else:
+            super().handle_parser_exception()
+
+    def _refuse(self) -> None:
+        if not self.transport.is_closing():
+            self.transport.write(refusal(HTTPStatus.BAD_REQUEST))
+            self.transport.close()
+
+    def handle_ping(self) -> None:
+        super().handle_ping()
+        self._count()
+
+    def handle_pong(self, event: Frame) -> None:
+        super().handle_pong(event)
+        self._count()
+
+    def handle_cont(self, event: Frame) -> None:
+        self._count()
+        super().handle_cont(event)
+
+    def _count(self) -> None:
+        self._frames += 1
+        if self._frames > MOST_FRAMES:
+            self._door.counts["too many frames"] += 1
+            self.end()
+
+    def send_receive_event_to_app(self) -> None:
+        self._frames = 0
+        if self.curr_msg_data_type == "text":
+            try:
+                b"".join(self.frames).decode()
+            except UnicodeDecodeError:
+                self.frames = []
+                self.conn.fail(1007, "not UTF-8")
+                self.handle_parser_exception()
+                return
+        super().send_receive_event_to_app()
+
+
+def refusal(status: HTTPStatus, headers: str = "") -> bytes:
+    """The shortest answer, before anything is known about who asks."""
+    head = f"HTTP/1.1 {status} {status.phrase}\r\n{headers}content-length: 0\r\nconnection: close\r\n\r\n"
+    return head.encode()
