@@ -76,3 +76,37 @@ def test_every_form_of_the_notation_has_an_example_of_it(key: str) -> None:
     for form in game(key).notation:
         assert re.fullmatch(form.pattern, form.example, re.ASCII), form
         assert form.clause in clauses, form
+
+
+def test_the_limits_of_the_server_are_on_a_page() -> None:
+    from parlour.server import connections, door, forms, limits, live
+    from parlour.server.routes.rules import LARGEST_RECORD
+
+    def row(*cells: object) -> str:
+        return f"| {' | '.join(str(cell) for cell in cells)} |"
+
+    lines = [row("for", "of", "at once", "then a second", "why"), "|---|---|---|---|---|"]
+    for who, rates in (("a person", limits.PER_PERSON), ("an address", limits.PER_ADDRESS)):
+        lines += [row(who, name, rate.burst, f"{rate.rate:.2g}", rate.why) for name, rate in rates.items()]
+    room, patience = door.Room(), door.Patience()
+    lines += ["", row("what", "at most"), "|---|---|"]
+    lines += [
+        row("open connections", f"{room.most:,}; fewer if the limit of open files demands it: a quarter is kept free"),
+        row("open connections from one address", f"a quarter of that, {room.share:,}"),
+        row("head of a request", f"{connections.LARGEST_HEAD:,} bytes, within {patience.head:g} s"),
+        row("body of a request", f"{forms.LARGEST:,} bytes, within {patience.body:g} s"),
+        row("body with a record to check", f"{3 * LARGEST_RECORD:,} bytes"),
+        row("wait for the next request", f"{patience.idle} s"),
+        row("wait for a reader who takes nothing", f"{patience.sending:g} s"),
+        row("farewell", f"{patience.closing:g} s"),
+        row("message from a live link", f"{live.LARGEST:,} bytes"),
+        row("messages that wait for a live link", f"{live.BEHIND}, {live.BACKLOG:,} bytes"),
+        row("silence of a live link", f"{live.PATIENCE:g} s"),
+    ]
+    page = ROOT / "docs" / "operators.md"
+    before, _, rest = page.read_text(encoding="utf-8").partition("<!-- limits -->\n")
+    _, mark, after = rest.partition("<!-- /limits -->")
+    text = "\n".join([f"{before}<!-- limits -->", *lines, f"{mark}{after}"])
+    if os.environ.get("PARLOUR_WRITE_DOCS"):
+        page.write_text(text, encoding="utf-8")
+    assert page.read_text(encoding="utf-8") == text

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
+import hashlib
+import hmac
 import logging
 import re
+import socket
+import time
 from typing import Any, get_args
 
 import pytest
@@ -14,9 +19,13 @@ from starlette.routing import Mount, WebSocketRoute
 
 from parlour.server import forms
 from parlour.server import messages as wire
-from parlour.server.guests import Guests
+from parlour.server.guard import CHEAP_COST, known_host
+from parlour.server.guests import MONTH, Guests
+from parlour.server.limits import PER_ADDRESS, PER_PERSON, Limit, Rate, Shared
+from parlour.server.main import own_names
 from parlour.server.routes.rules import LARGEST_RECORD
 from parlour.server.visit import inside
+from server.houses import Clock
 from server.support import GAME, HOST, TWO, Enter, Page, Person
 
 pytestmark = pytest.mark.timeout(60)
@@ -227,6 +236,68 @@ def test_a_foreign_page_gets_no_live_link(person: Enter, origin: str | None) -> 
     assert closed.value.code == 1008  # before it is accepted: the browser sees 403
 
 
+@pytest.mark.parametrize(("site", "status"), [("cross-site", 403), ("same-origin", 303), ("none", 303), (None, 303)])
+def test_what_the_browser_says_of_the_page_counts(person: Enter, site: str | None, status: int) -> None:
+    ada = person("Ada")
+    table = ada.open()
+    headers = {} if site is None else {"sec-fetch-site": site}
+    refused = pytest.raises(WebSocketDisconnect) if status == 403 else contextlib.nullcontext()
+    with refused, ada.client.websocket_connect(f"ws://parlour.test/t/{table}/live", headers=headers) as session:
+        assert Page(session).next()["t"] == "table"
+    assert ada.client.get("/", headers=headers).status_code == 200  # a link from elsewhere leads here
+    del ada.client.headers["origin"]
+    assert ada.post("/name", {"name": "Ada"}, headers=headers).status_code == status
+
+
+@pytest.mark.parametrize(
+    ("host", "known"),
+    [
+        ("localhost", True),
+        ("localhost:8000", True),
+        ("a.localhost", True),
+        ("127.0.0.1:8000", True),
+        ("192.168.1.7", True),
+        ("[::1]:8000", True),
+        ("Parlour.Example:443", True),
+        ("parlour.example.", True),
+        ("", True),
+        ("evil.test", False),
+        ("parlour.example.evil.test", False),
+        ("localhost.evil.test", False),
+        ("127.0.0.1.evil.test:8000", False),
+        ("[evil]", False),
+        ("\xff", False),
+    ],
+)
+def test_by_which_names_the_house_may_be_asked(host: str, known: bool) -> None:
+    assert known_host(host, {"parlour.example"}) is known
+    assert known_host(host, {"*"})
+
+
+def test_a_foreign_name_that_leads_here_gets_nothing(person: Enter, app: FastAPI) -> None:
+    """So that a page whose name was turned to this machine cannot act as a page of this house."""
+    ada = person("Ada")
+    table = ada.open()
+    app.state.services.hosts = {"parlour.example"}
+    evil = {"host": "evil.test", "origin": "http://evil.test"}
+    for answer in (ada.get("/", headers=evil), ada.post("/name", {"name": "Eve"}, headers=evil)):
+        assert answer.status_code == 421
+        assert "This site is not called evil.test." in answer.text
+    with (
+        pytest.raises(WebSocketDisconnect),
+        ada.client.websocket_connect(f"ws://parlour.test/t/{table}/live", headers=evil),
+    ):
+        pass
+    good = {"host": "parlour.example", "origin": "http://parlour.example"}
+    assert ada.get("/", headers=good).status_code == 200
+
+
+def test_the_houses_own_names() -> None:
+    assert {"parlour.example", "b.example"} <= own_names("0.0.0.0", "Parlour.example., b.example")
+    assert socket.gethostname().lower() in own_names("", "")
+    assert "" not in own_names("", "")
+
+
 @pytest.mark.parametrize("path", ["/t/nothing/live", "/t/nothing/live?since=x", "/nothing"])
 def test_no_link_to_what_is_not_there(person: Enter, path: str) -> None:
     with pytest.raises(WebSocketDisconnect), person().client.websocket_connect(f"ws://parlour.test{path}"):
@@ -252,6 +323,34 @@ def test_a_known_visitor_gets_no_second_cookie(person: Enter) -> None:
     assert "set-cookie" not in person().get("/").headers
 
 
+def test_a_cookie_is_given_anew_once_a_month(person: Enter, app: FastAPI) -> None:
+    now = time.time()
+    app.state.services.guests = Guests(b"key", lambda: now)
+    ada = person("Ada")
+    first = ada.client.cookies["parlour"]
+    now += MONTH - 1
+    assert "set-cookie" not in ada.get("/").headers
+    now += 1
+    assert "Max-Age=31536000" in ada.get("/").headers["set-cookie"]
+    again = ada.client.cookies["parlour"]
+    assert again != first
+    assert again.partition(".")[0] == first.partition(".")[0]
+    assert "Ada" in ada.get("/").text
+    assert "set-cookie" not in ada.get("/").headers
+
+
+def test_a_cookie_without_a_time_is_read_and_given_anew(person: Enter, app: FastAPI) -> None:
+    app.state.services.guests = Guests(b"key")
+    ada = person("Ada")
+    name = ada.client.cookies["parlour"].partition(".")[0]
+    old = f"{name}.{hmac.new(b'key', name.encode(), hashlib.sha256).hexdigest()}"
+    ada.client.cookies.clear()
+    ada.client.cookies.set("parlour", old, domain="parlour.test")
+    answer = ada.get("/")
+    assert "Ada" in answer.text
+    assert f"parlour={name}.1" in answer.headers["set-cookie"]
+
+
 def test_a_forged_cookie_makes_a_stranger(person: Enter, app: FastAPI) -> None:
     ada = person("Ada")
     table = ada.open()
@@ -270,9 +369,9 @@ def test_a_forged_cookie_makes_a_stranger(person: Enter, app: FastAPI) -> None:
         "." * 1000,
         "",
     ]
-    assert app.state.services.guests.read(good) == name
+    assert app.state.services.guests.read(good)[0] == name
     for cookie in forged:
-        assert app.state.services.guests.read(cookie) == ""
+        assert app.state.services.guests.read(cookie)[0] == ""
     eve = person()
     eve.client.cookies.set("parlour", f"{name}.{'0' * 64}", domain="parlour.test")
     assert "Ada" not in re.sub(r"(?s)<h2>Open tables.*?</section>", "", eve.get("/").text)
@@ -393,29 +492,95 @@ def test_tables_are_opened_at_a_measured_pace(person: Enter) -> None:
     assert person("Bob").post(f"/new/{GAME}", TWO).status_code == 303  # others may go on
 
 
-def test_throwing_the_cookie_away_does_not_help(person: Enter) -> None:
+def test_throwing_the_cookie_away_does_not_help(person: Enter, app: FastAPI, clock: Clock) -> None:
+    app.state.services.tables.address = Limit(30, 1.0, clock.monotonic)
     eve = person()
     codes = []
-    for _ in range(120):
+    for _ in range(40):
         eve.client.cookies.clear()
         codes.append(eve.post("/name", {"name": "Eve"}).status_code)
-    assert codes[0] == 303
-    assert codes[-1] == 429
+    assert codes == [303] * 30 + [429] * 10
 
 
-def test_links_are_opened_at_a_measured_pace(person: Enter) -> None:
+def test_who_is_refused_is_told_when_to_come_again(person: Enter, app: FastAPI, clock: Clock) -> None:
+    services = app.state.services
+    ada = person("Ada")
+    table = ada.open({**TWO, "seat-1": "greedy"})
+    services.tables.person = services.pages.person = Limit(1, 0.1, clock.monotonic)
+    services.hints = Limit(1, 0.05, clock.monotonic)
+    for path, wait in ((f"/new/{GAME}", 10), (f"/t/{table}/hint", 20)):
+        for accept in ("text/html", "application/json"):
+            services.pages.person = Limit(9, 1.0, clock.monotonic)
+            answers = [ada.post(path, TWO, headers={"accept": accept}) for _ in range(2)]
+            assert answers[1].status_code == 429
+            assert answers[1].headers["retry-after"] == str(wait)
+    services.pages.person = Limit(1, 0.2, clock.monotonic)
+    for path in ("/", f"/t/{table}", "/nothing", f"/rules/{GAME}", f"/t/{table}/at/0"):
+        clock.now += 60
+        assert ada.get(path).status_code in (200, 404)
+        answer = ada.get(path)
+        assert (answer.status_code, answer.headers["retry-after"]) == (429, "5")
+    clock.now += 60
+    assert [ada.get("/assets/site.css").status_code for _ in range(11)] == [200] * 10 + [429]  # a tenth of a page each
+
+
+def test_who_asks_for_too_much_gets_no_cookie(house: TestClient, app: FastAPI, clock: Clock) -> None:
+    app.state.services.pages.address = Limit(1, 0.1, clock.monotonic)
+    house.get("/")
+    house.cookies.clear()
+    answer = house.get("/")
+    assert answer.status_code == 429
+    assert "set-cookie" not in answer.headers
+
+
+def test_a_crowd_behind_one_address_gets_in_at_once(clock: Clock) -> None:
+    """150 people whom nobody knows: each comes, chooses a name, sits down and opens the live link, with all files."""
+    limits = {name: Shared(at(PER_PERSON[name], clock), at(PER_ADDRESS[name], clock)) for name in PER_ADDRESS}
+    for number in range(150):
+        person = f"person {number}"
+        assert not limits["pages"].wait("", "192.0.2.1", False)
+        for name, cost in (
+            [("pages", 1.0)] * 4 + [("pages", CHEAP_COST)] * 20 + [("tables", 1.0)] * 2 + [("links", 1.0)]
+        ):
+            assert not limits[name].wait(person, "192.0.2.1", False, cost)
+    script = [limits["pages"].wait("", "192.0.2.2", False) for _ in range(2000)]
+    assert script.count(0.0) == PER_ADDRESS["pages"].burst
+
+
+def at(rate: Rate, clock: Clock) -> Limit:
+    return Limit(rate.burst, rate.rate, clock.monotonic)
+
+
+def test_those_who_are_known_do_not_wait_for_strangers(person: Enter, app: FastAPI, clock: Clock) -> None:
+    services = app.state.services
+    now = time.time()
+    services.guests = Guests(b"key", lambda: now)
+    ada, table = person("Ada"), person("Bob").open()
+    eve = person()
+    for limit in (services.pages, services.tables, services.links):
+        limit.address = Limit(2, 0.01, clock.monotonic)
+    for _ in range(5):
+        eve.client.cookies.clear()
+        eve.get("/")
+    assert eve.get("/").status_code == 429
+    assert ada.get("/").status_code == 429  # she came a moment ago
+    now += 61
+    assert ada.get("/").status_code == 200
+    assert ada.open()
+    with ada.look(table) as session:
+        assert Page(session).next()["t"] == "table"
+
+
+def test_links_are_opened_at_a_measured_pace(person: Enter, app: FastAPI, clock: Clock) -> None:
+    app.state.services.links.person = Limit(3, 0.1, clock.monotonic)
     ada = person("Ada")
     table = ada.open()
-    opened = 0
-
-    def open_another() -> None:
-        nonlocal opened
-        with ada.look(table):
-            opened += 1
-
-    with pytest.raises(WebSocketDisconnect):
-        [open_another() for _ in range(120)]
-    assert opened >= 80
+    for _ in range(3):
+        with ada.look(table) as session:
+            assert Page(session).next()["t"] == "table"
+    with ada.look(table) as session, pytest.raises(WebSocketDisconnect) as closed:
+        Page(session).next()
+    assert (closed.value.code, closed.value.reason) == (1013, "10")
 
 
 # --- paths ----------------------------------------------------------------------------------------------------------------

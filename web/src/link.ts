@@ -9,7 +9,7 @@ export interface Socket {
   readyState: number;
   onopen: ((event: never) => void) | null;
   onmessage: ((event: { data: string }) => void) | null;
-  onclose: ((event: { code: number }) => void) | null;
+  onclose: ((event: { code: number; reason: string }) => void) | null;
   send(text: string): void;
   close(): void;
 }
@@ -37,6 +37,8 @@ const LONGEST = 10_000;
 const OPEN = 1;
 /** Why the server closes a link: the table was deleted. */
 const NO_TABLE = 4404;
+/** The server's close code for too much at once: the reason is the seconds to wait. */
+const LATER = 1013;
 
 interface Waiting {
   command: Command;
@@ -118,8 +120,8 @@ export class Link {
       this.beat();
     };
     socket.onmessage = (event) => this.hear(JSON.parse(event.data) as FromServer);
-    socket.onclose = ({ code }) => {
-      if (code !== NO_TABLE) return this.down();
+    socket.onclose = ({ code, reason }) => {
+      if (code !== NO_TABLE) return this.down(code === LATER ? Number(reason) * 1000 || 0 : 0);
       this.stop();
       this.options.gone();
     };
@@ -152,9 +154,10 @@ export class Link {
     this.dead = window.setTimeout(() => this.down(), DEAD);
   }
 
-  private down(): void {
+  /** `asked`: how long the server wants to be left alone, at least. */
+  private down(asked = 0): void {
     this.drop();
-    const wait = Math.min(LONGEST, FIRST * 1.5 ** this.tries++) * (0.4 + 0.6 * Math.random());
+    const wait = Math.min(LONGEST, FIRST * 1.5 ** this.tries++) * (0.4 + 0.6 * Math.random()) + asked;
     clearTimeout(this.retry);
     this.retry = window.setTimeout(() => this.connect(), wait);
     this.options.state(false, Date.now() + wait);

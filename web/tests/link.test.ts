@@ -149,6 +149,21 @@ describe('the link', () => {
     expect(states.at(-1)![1] - Date.now()).toBe(1400);
   });
 
+  it('waits as long as the server asks, and a little more, each page differently', () => {
+    start();
+    for (const [spread, reason, wait] of [
+      [1, '30', 33_500],
+      [0, '30', 31_400],
+      [1, 'nonsense', 3500],
+    ] as const) {
+      vi.mocked(Math.random).mockReturnValue(spread);
+      FakeSocket.last.open();
+      FakeSocket.last.die(1013, reason);
+      expect(states.at(-1)![1] - Date.now()).toBe(wait);
+      vi.advanceTimersByTime(wait);
+    }
+  });
+
   it('tries at once when the network is back', () => {
     const link = start();
     FakeSocket.last.open();

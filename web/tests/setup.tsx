@@ -64,9 +64,9 @@ export class FakeSocket implements Socket {
     this.onmessage?.({ data: JSON.stringify(message) });
   }
 
-  die(code = 1006): void {
+  die(code = 1006, reason = ''): void {
     this.readyState = 3;
-    this.onclose?.({ code });
+    this.onclose?.({ code, reason });
   }
 
   of<T extends FromClient['t']>(t: T): Extract<FromClient, { t: T }>[] {

@@ -377,6 +377,14 @@ def serve(
         float, typer.Option("--patience", help="Seconds a player must be away before others can let a bot take over.")
     ] = 60.0,
     effort: Effort = "1",
+    hosts: Annotated[
+        str,
+        typer.Option(
+            "--hosts",
+            metavar="NAME,…",
+            help="Names by which visitors know this site, as parlour.example; its addresses and localhost always work.",
+        ),
+    ] = "",
     _lang: Language = "",
 ) -> None:
     """Open the parlour: tables in the browser for people and bots.
@@ -389,7 +397,7 @@ def serve(
     """
     from parlour.cli import serving
 
-    raise typer.Exit(serving.serve(_context(context), host, port, database, bot_delay, patience, effort))
+    raise typer.Exit(serving.serve(_context(context), host, port, database, bot_delay, patience, effort, hosts))
 
 
 @app.command()

@@ -8,11 +8,18 @@ from parlour.kernel.errors import ParlourError
 
 
 def serve(
-    context: Context, host: str, port: int, database: str | None, bot_delay: float, patience: float, effort: str
+    context: Context,
+    host: str,
+    port: int,
+    database: str | None,
+    bot_delay: float,
+    patience: float,
+    effort: str,
+    hosts: str,
 ) -> int:
     """Serve until a signal comes; returns the exit code."""
     try:
         from parlour.server.main import run
     except ModuleNotFoundError as missing:
         raise ParlourError("cli-no-server", missing=missing.name or "") from None
-    return run(host, port, database, bot_delay, context.language, patience, parse_effort(effort))
+    return run(host, port, database, bot_delay, context.language, patience, parse_effort(effort), hosts)

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import ipaddress
 import logging
+import re
+from collections.abc import Collection
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -15,6 +18,8 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.kernel.errors import ParlourError
+from parlour.server.guests import clean_line
+from parlour.server.limits import TooMany
 from parlour.server.services import Services
 from parlour.server.store import Away
 from parlour.server.visit import Visit
@@ -37,6 +42,7 @@ STATUS: Final = {
     "bad-game": 404,
     "bad-place": 404,
     "no-foreign": 403,
+    "no-such-host": 421,
     "no-hints": 403,
     "no-review-secret": 403,
     "no-record-yet": 409,
@@ -51,6 +57,11 @@ STATUS: Final = {
     "no-review": 503,
 }
 """The HTTP status that goes with an error; 503 without a database, 400 for all others."""
+CHEAP: Final = ("/static/", "/assets/", "/art/", "/picture/", "/healthz")
+"""Addresses that cost the house little, and that browsers keep."""
+CHEAP_COST: Final = 0.1
+SECONDS: Final = 10
+"""What is said to those who should come again later, if it is not known when."""
 
 
 def guard(app: FastAPI, services: Services) -> None:
@@ -94,8 +105,11 @@ class Guard:
             await send(message)
 
         try:
+            check_host(request, self.services.hosts)
             if request.method not in ("GET", "HEAD") and not own_origin(request):
                 raise ParlourError("no-foreign")
+            cost = CHEAP_COST if request.url.path.startswith(CHEAP) else 1.0
+            Visit(self.services, request).spend(self.services.pages, cost)
             await self.app(scope, receive, answer)
         except ClientDisconnect:  # nobody is left to be told
             return
@@ -112,17 +126,51 @@ class Guard:
 
 def own_origin(request: Request | WebSocket) -> bool:
     """Whether a request comes from a page of this house; one without an Origin does not come from a page at all."""
+    if request.headers.get("sec-fetch-site") == "cross-site":
+        return False
     origin = request.headers.get("origin")
     if origin is None:
         return not isinstance(request, WebSocket)
     return urlsplit(origin).netloc == request.headers.get("host")
 
 
+def check_host(request: Request | WebSocket, names: Collection[str]) -> None:
+    """Refuse a request for a name that is not ours.
+
+    A foreign page can let its own name lead to this machine, and would then count as a page of this house.
+    """
+    host = request.headers.get("host", "")
+    if not known_host(host, names):
+        raise ParlourError("no-such-host", host=clean_line(host)[:100])
+
+
+def known_host(host: str, names: Collection[str]) -> bool:
+    """Whether a `Host` is one of these names, an address in numbers or `localhost`, none of which a stranger owns.
+
+    `*` stands for any name. Programs that name no host are no browsers.
+    """
+    name = re.sub(r":\d*$", "", host).lower().removesuffix(".")
+    if not host or "*" in names or name == "localhost" or name.endswith(".localhost") or name in names:
+        return True
+    try:
+        ipaddress.ip_address(name.removeprefix("[").removesuffix("]"))
+    except ValueError:
+        return False
+    return True
+
+
 async def _error_page(services: Services, request: Request, error: ParlourError, status: int | None = None) -> Response:
     usual = 503 if isinstance(error, Away) else STATUS.get(error.phrase.id, 400)
     visit, status = Visit(services, request), status or usual
     text = visit.tell(error)
-    if not visit.wants_page:
-        return JSONResponse({"error": text}, status)
-    name = visit.guest_name() if status >= 500 else None  # what broke may be the store
-    return await visit.page("error.html", status, name, text=text)
+    busy = status >= 500 or status == 429
+    if busy:  # what broke may be the store, and who asks for too much shall cost little
+        visit.renews = False
+    if visit.wants_page:
+        name = visit.guest_name() if busy else None
+        answer: Response = await visit.page("error.html", status, name, text=text)
+    else:
+        answer = JSONResponse({"error": text}, status)
+    if status in (429, 503):
+        answer.headers["Retry-After"] = str(error.wait if isinstance(error, TooMany) else SECONDS)
+    return answer

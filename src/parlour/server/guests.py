@@ -5,20 +5,29 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+import time
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Final
 
 COOKIE: Final = "parlour"
 YEAR: Final = 365 * 24 * 3600
+MONTH: Final = 30 * 24 * 3600
+"""Seconds after which a cookie is given anew, so that its year starts again: who comes once a year is never forgotten."""
 NAME_LENGTH: Final = 24
 BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
 """Characters that count as letters but are invisible."""
 
 
 class Guests:
-    def __init__(self, key: bytes) -> None:
+    """`person.issued.mark`: who it is, when the cookie was given, and a signature of both.
+
+    Where the time is missing, as in the first cookies that were given, a cookie counts as very old.
+    """
+
+    def __init__(self, key: bytes, now: Callable[[], float] = time.time) -> None:
         self._key = key
+        self._now = now
 
     def new(self) -> str:
         """A new person's id."""
@@ -26,15 +35,19 @@ class Guests:
 
     def sign(self, person: str) -> str:
         """What the cookie says of a person."""
-        return f"{person}.{self._mark(person)}"
+        said = f"{person}.{int(self._now())}"
+        return f"{said}.{self._mark(said)}"
 
-    def read(self, cookie: str | None) -> str:
-        """The person that a cookie names; empty if it is not one of ours."""
-        person, _, mark = (cookie or "").partition(".")
-        return person if person and hmac.compare_digest(mark.encode(), self._mark(person).encode()) else ""
+    def read(self, cookie: str | None) -> tuple[str, float]:
+        """The person that a cookie names, and its age in seconds; nobody if it is not one of ours."""
+        said, _, mark = (cookie or "").rpartition(".")
+        if not said or not hmac.compare_digest(mark.encode(), self._mark(said).encode()):
+            return "", 0.0
+        person, _, issued = said.partition(".")
+        return person, self._now() - int(issued or 0)
 
-    def _mark(self, person: str) -> str:
-        return hmac.new(self._key, person.encode(), hashlib.sha256).hexdigest()
+    def _mark(self, said: str) -> str:
+        return hmac.new(self._key, said.encode(), hashlib.sha256).hexdigest()
 
 
 def guest_number(person: str) -> int:

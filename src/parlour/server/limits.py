@@ -2,12 +2,54 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
+
+from parlour.kernel.errors import ParlourError
 
 KEPT: Final = 50_000
 """Visitors remembered at once; beyond, those whose buckets are full again are forgotten."""
+KNOWN: Final = 0.1
+"""How much those who are known count at their address: ten of them as one stranger, and in a bucket of their own."""
+ACQUAINTED: Final = 60.0
+"""Seconds after which somebody with our cookie is known: a script that throws its cookies away never is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many at once, then so many a second."""
+
+    burst: int
+    rate: float
+    why: str
+
+
+PER_PERSON: Final = {
+    "pages": Rate(300, 10.0, "Clicking through the moments of a game asks for many; files and pictures count a tenth."),
+    "tables": Rate(20, 0.2, "Whatever is stored or computed at length: tables, names, seats, reviews, checks of dice."),
+    "links": Rate(80, 2.0, "Each open page has one, and opens another whenever the network comes back."),
+    "messages": Rate(100, 5.0, "A page pings every 2.5 seconds; nobody moves faster than this for long."),
+    "names": Rate(5, 1 / 60, "Whoever is called something else every moment wants to be taken for somebody else."),
+    "chat": Rate(4, 0.4, "People cannot read faster."),
+    "hints": Rate(10, 0.2, "A hint takes a worker for about a second."),
+}
+PER_ADDRESS: Final = {
+    "pages": Rate(1200, 20.0, "A class of 150 opens its pages within seconds; a script is slowed to a part of a core."),
+    "tables": Rate(400, 5.0, "The same class chooses names and sits down."),
+    "links": Rate(400, 5.0, "The same class opens its tables, and comes back after a broken network."),
+}
+"""For strangers from one address together: without a cookie, a visitor is a new person each time."""
+
+
+class TooMany(ParlourError):
+    """A limit is reached; `wait`: seconds until it no longer is."""
+
+    def __init__(self, wait: float, message: str = "no-too-many") -> None:
+        super().__init__(message)
+        self.wait = math.ceil(wait)
 
 
 class Limit:
@@ -21,18 +63,49 @@ class Limit:
 
     def allows(self, who: str) -> bool:
         """Whether this visitor may do it once more; counts it if so."""
+        return not self.wait(who)
+
+    def wait(self, who: str, cost: float = 1.0) -> float:
+        """Seconds until this visitor may do it; 0 if they may now, which is counted."""
         now = self._clock()
         left, then = self._left.get(who, (self._burst, now))
         left = min(self._burst, left + (now - then) * self._rate)
-        if left < 1.0:
+        if left < cost:
             self._left[who] = (left, now)
-            return False
+            return (cost - left) / self._rate
         if len(self._left) >= KEPT:
             self._forget(now)
-        self._left[who] = (left - 1.0, now)
-        return True
+        self._left[who] = (left - cost, now)
+        return 0.0
 
     def _forget(self, now: float) -> None:
         full = [who for who, (left, then) in self._left.items() if left + (now - then) * self._rate >= self._burst]
         for who in full or list(self._left)[: KEPT // 2]:
             del self._left[who]
+
+
+class Shared:
+    """A limit for each person, and one for all from one address.
+
+    Those who are known do not share with strangers: a crowd behind one router is not shut out by a script among them.
+    """
+
+    def __init__(self, person: Limit, address: Limit) -> None:
+        self.person = person
+        self.address = address
+
+    def wait(self, person: str, address: str, known: bool, cost: float = 1.0) -> float:
+        """See `Limit.wait`. `person`: empty for somebody without our cookie."""
+        if person and (wait := self.person.wait(person, cost)):
+            return wait
+        return self.address.wait(f"known {address}", cost * KNOWN) if known else self.address.wait(address, cost)
+
+
+def limit(name: str) -> Limit:
+    rate = PER_PERSON[name]
+    return Limit(rate.burst, rate.rate)
+
+
+def shared(name: str) -> Shared:
+    rate = PER_ADDRESS[name]
+    return Shared(limit(name), Limit(rate.burst, rate.rate))

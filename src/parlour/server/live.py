@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 from collections import deque
 from collections.abc import Coroutine
 from typing import Any, Final
@@ -33,8 +34,11 @@ PATIENCE: Final = 60.0
 FAREWELL: Final = 1.0
 """Seconds to tell a page why its link is closed."""
 
-GONE, NOT_TEXT, BAD_DATA, POLICY, TOO_BIG = 1001, 1003, 1007, 1008, 1009
-"""Why a link is closed: silent too long, a binary frame, an unknown message, too many or too slow, too long."""
+GONE, NOT_TEXT, BAD_DATA, POLICY, TOO_BIG, LATER = 1001, 1003, 1007, 1008, 1009, 1013
+"""Why a link is closed: silent too long, a binary frame, an unknown message, too slow or not allowed, too long, too many.
+
+With `LATER`, the reason is the number of seconds after which the page may come again.
+"""
 NO_TABLE: Final = 4404
 """Another reason: the table was deleted. The page is loaded again, and says so."""
 TOO_SLOW: Final = POLICY, "too slow"
@@ -186,8 +190,8 @@ async def _listen(house: House, table: str, link: Link, name: str, messages: Lim
     visitor = link.person or str(id(link))
     while True:
         text = await link.read()
-        if not messages.allows(visitor):
-            raise Close(POLICY, "too many messages")
+        if wait := messages.wait(visitor):
+            raise Close(LATER, str(math.ceil(wait)))
         try:
             message = _decode(text)
         except (msgspec.DecodeError, UnicodeError, RecursionError):

@@ -40,11 +40,12 @@ def run(
     language: str = "en",
     patience: float = 60.0,
     effort: float = 1.0,
+    hosts: str = "",
 ) -> int:
     """Serve until a signal comes; the exit code. Port 0 takes any free one; a database is a path, or PostgreSQL's URL.
 
     `patience`: seconds that somebody must have been away before the others may let a bot play on. `effort`: how much
-    hints and reviews search, as a part or a multiple of what is usual.
+    hints and reviews search, as a part or a multiple of what is usual. `hosts`: the names by which visitors know the house, with commas between; `*` for any.
     """
 
     def say(message: str, **slots: Any) -> str:
@@ -78,7 +79,8 @@ def run(
     from parlour.server.uvicorn_server import serve
 
     with contextlib.closing(door):
-        app = create_app(Services(store_at(place), bot_delay, patience=patience, effort=effort))
+        services = Services(store_at(place), bot_delay, patience=patience, effort=effort, hosts=own_names(host, hosts))
+        app = create_app(services)
         serve(app, door, say("serve-open", address=f"http://{shown}:{door.getsockname()[1]}"))
     return 0
 
@@ -87,6 +89,14 @@ async def _try(store: Store) -> None:
     """Whether the database can be opened, before anything else is."""
     await store.open()
     await store.close()
+
+
+def own_names(host: str, hosts: str) -> set[str]:
+    """By which names the house may be asked: those given, that of the address it listens on, and the machine's own."""
+    machine = socket.gethostname().lower()
+    short = machine.partition(".")[0]
+    given = (name.strip().lower().removesuffix(".") for name in hosts.split(","))
+    return {host.lower(), machine, short, f"{short}.local", *given} - {""}
 
 
 def default_database() -> Path:
@@ -109,8 +119,17 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--bot-delay", type=float, default=0.6, help="seconds that a bot takes at least")
     parser.add_argument("--patience", type=float, default=60.0, help="seconds until a bot may play for who is away")
     parser.add_argument("--effort", type=float, default=1.0, help="how much hints and reviews search; 1 is usual")
+    parser.add_argument("--hosts", default="", help="names by which visitors know the house: parlour.example,…")
     given = parser.parse_args(arguments)
-    return run(given.host, given.port, given.database, given.bot_delay, patience=given.patience, effort=given.effort)
+    return run(
+        given.host,
+        given.port,
+        given.database,
+        given.bot_delay,
+        patience=given.patience,
+        effort=given.effort,
+        hosts=given.hosts,
+    )
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from collections.abc import Collection
 
 from parlour.server.analysis import Adviser, Analysis
 from parlour.server.door import Door
@@ -11,7 +12,7 @@ from parlour.server.guests import Guests
 from parlour.server.health import Health
 from parlour.server.house import PATIENCE, House
 from parlour.server.house_bots import Thinker
-from parlour.server.limits import Limit
+from parlour.server.limits import limit, shared
 from parlour.server.presence import Clock
 from parlour.server.store import Store
 from parlour.server.thinking import Thinkers
@@ -28,10 +29,12 @@ class Services:
         effort: float = 1.0,
         clock: Clock = time.monotonic,
         door: Door | None = None,
+        hosts: Collection[str] = ("*",),
     ) -> None:
         """`think`, `advise`: where bots and advisers think, if not in processes of their own.
 
         `patience`, `clock`: see `House`; `effort`: how much of its usual budget an adviser may spend.
+        `hosts`: the names by which the house may be asked, see `guard.known_host`.
         """
         self.store = store
         self.thinkers = Thinkers()
@@ -40,14 +43,14 @@ class Services:
         self.health = Health(store)
         self.door = Door() if door is None else door
         self.guests = Guests(b"")
-        self.messages = Limit(burst=100, rate=5.0)
-        self.sockets = Limit(burst=80, rate=2.0)
-        self.tables = Limit(burst=20, rate=0.2)
-        self.places = Limit(burst=100, rate=2.0)
-        """By address: without the cookie, a visitor is a new person each time."""
-        self.names = Limit(burst=5, rate=1 / 60)
-        self.chat = Limit(burst=4, rate=0.4)
-        self.hints = Limit(burst=10, rate=0.2)
+        self.hosts = hosts
+        self.pages = shared("pages")
+        self.tables = shared("tables")
+        self.links = shared("links")
+        self.messages = limit("messages")
+        self.names = limit("names")
+        self.chat = limit("chat")
+        self.hints = limit("hints")
 
     async def open(self) -> None:
         await self.store.open()

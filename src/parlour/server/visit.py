@@ -14,8 +14,10 @@ from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.words import LANGUAGES, Phrase, Words, words
 from parlour.server import FOLDER
+from parlour.server.door import prefix
 from parlour.server.files import address
-from parlour.server.guests import COOKIE, NAME_LENGTH, YEAR, guest_number
+from parlour.server.guests import COOKIE, MONTH, NAME_LENGTH, YEAR, guest_number
+from parlour.server.limits import ACQUAINTED, Shared, TooMany
 from parlour.server.services import Services
 
 PAGES: Final = Environment(
@@ -32,10 +34,13 @@ class Visit:
 
     def __init__(self, services: Services, request: Request | WebSocket) -> None:
         self.services = services
-        known = services.guests.read(request.cookies.get(COOKIE))
-        self.fresh = not known
-        self.person = known or services.guests.new()
-        self.address = request.client.host if request.client else ""
+        person, age = services.guests.read(request.cookies.get(COOKIE))
+        self.fresh = not person
+        self.person = person or services.guests.new()
+        self.known = age >= ACQUAINTED
+        self.renews = self.fresh or age >= MONTH
+        """Whether a cookie is given with the answer."""
+        self.address = prefix(request.client.host) if request.client else ""
         self.secure = request.url.scheme in ("https", "wss")
         self.path = request.url.path
         self.wants_page = "text/html" in request.headers.get("accept", "")
@@ -57,13 +62,18 @@ class Visit:
     def tell(self, error: ParlourError) -> str:
         """What went wrong, in this visitor's words."""
         book = words(self.language, *([error.folder] if error.folder else []), FOLDER)
-        return book.text(error.phrase) if book.has(error.phrase.id) else book.text(Phrase("no-such-page"))
+        text = book.text(error.phrase) if book.has(error.phrase.id) else book.text(Phrase("no-such-page"))
+        return text.encode("utf-8", "replace").decode()  # it may quote half a character
 
-    def spend(self) -> None:
-        """Count something that costs the house work; too much of it is refused."""
+    def spend(self, limit: Shared | None = None, cost: float = 1.0) -> None:
+        """Count something that costs the house work, by default as much as a new table; too much of it is refused."""
         self.services.house.bots.room.note(self.person, self.address)
-        if not self.services.places.allows(self.address) or not self.services.tables.allows(self.person):
-            raise ParlourError("no-too-many")
+        if wait := self.wait(limit or self.services.tables, cost):
+            raise TooMany(wait)
+
+    def wait(self, limit: Shared, cost: float = 1.0) -> float:
+        """Seconds until this visitor may do something; 0 if they may now, which is counted."""
+        return limit.wait("" if self.fresh else self.person, self.address, self.known, cost)
 
     async def page(self, template: str, status: int = 200, name: str | None = None, **slots: Any) -> HTMLResponse:
         """A page made for this visitor. `name`: what they are called, if the store is not to be asked."""
@@ -91,8 +101,8 @@ class Visit:
         return self.redirect(f"/t/{table}")
 
     def _remember(self, response: Response) -> None:
-        """Let a new visitor be known by a cookie from now on."""
-        if self.fresh:
+        """Let a new visitor be known by a cookie from now on, and an old one for another year."""
+        if self.renews:
             signed = self.services.guests.sign(self.person)
             response.set_cookie(COOKIE, signed, max_age=YEAR, httponly=True, samesite="lax", secure=self.secure)
 

@@ -53,6 +53,7 @@ no-too-many = That was too much at once. Wait a few seconds, then try again.
 no-bot-tables = { $most } tables of bots are already playing for you or others at your address. Open another when one of them is over, or a minute after you closed its page.
 no-too-big = That is too long: at most { $limit } characters.
 no-name = A name can have 1 to { $limit } characters.
+no-such-host = This site is not called { $host }. Whoever runs it can allow the name with --hosts.
 no-foreign = This request did not come from a page of this site.
 no-sense-message = The server cannot make sense of this message.
 no-sense-form = The server cannot make sense of this form.

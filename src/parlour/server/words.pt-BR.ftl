@@ -53,6 +53,7 @@ no-too-many = Foi demais de uma vez. Espere alguns segundos e tente de novo.
 no-bot-tables = { $most } mesas de robôs já estão jogando para você ou para outros no seu endereço. Abra outra quando uma delas terminar, ou um minuto depois de fechar a página dela.
 no-too-big = É longo demais: no máximo { $limit } caracteres.
 no-name = Um nome tem de 1 a { $limit } caracteres.
+no-such-host = Este site não se chama { $host }. Quem o administra pode permitir o nome com --hosts.
 no-foreign = Este pedido não veio de uma página deste site.
 no-sense-message = O servidor não entende esta mensagem.
 no-sense-form = O servidor não entende este formulário.

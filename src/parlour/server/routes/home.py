@@ -14,6 +14,7 @@ from parlour.games import game_keys
 from parlour.kernel.errors import ParlourError
 from parlour.server.forms import read_form
 from parlour.server.guests import NAME_LENGTH, YEAR, clean_name
+from parlour.server.limits import TooMany
 from parlour.server.listing import card, listed
 from parlour.server.services import Services
 from parlour.server.store import OPEN
@@ -60,8 +61,8 @@ def add_home(app: FastAPI, services: Services) -> None:
         name = clean_name(form.get("name", ""))
         if not name:
             raise ParlourError("no-name", limit=NAME_LENGTH)
-        if not services.names.allows(visit.person):
-            raise ParlourError("no-rename-often")
+        if wait := services.names.wait(visit.person):
+            raise TooMany(wait, "no-rename-often")
         visit.spend()
         await services.store.rename(visit.person, name, time.time())
         await services.house.rename(visit.person, name)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import math
+
 from fastapi import FastAPI, WebSocket
 from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from parlour.kernel.errors import ParlourError
-from parlour.server.guard import own_origin
-from parlour.server.live import Link, serve_link
+from parlour.server.guard import check_host, own_origin
+from parlour.server.live import LATER, POLICY, Link, serve_link
 from parlour.server.services import Services
 from parlour.server.visit import Visit
 
@@ -29,14 +31,19 @@ class Links:
         table: str = socket.path_params["table"]
         since = _number(socket.query_params.get("since", ""))
         visit = Visit(services, socket)
-        if not own_origin(socket) or not services.sockets.allows(visit.address):
-            await socket.close(1008)
+        if not own_origin(socket):
+            await socket.close(POLICY)
+            return
+        if wait := visit.wait(services.links):
+            await socket.accept()  # else the page could not tell this from a broken network
+            await socket.close(LATER, str(math.ceil(wait)))
             return
         try:
+            check_host(socket, services.hosts)
             await services.house.table(table)
             name = await visit.name()
         except ParlourError:
-            await socket.close(1008)
+            await socket.close(POLICY)
             return
         services.house.bots.room.note(visit.person, visit.address)
         await socket.accept()

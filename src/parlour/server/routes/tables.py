@@ -18,6 +18,7 @@ from parlour.kernel.words import Phrase
 from parlour.server import markdown
 from parlour.server import messages as wire
 from parlour.server.forms import read_form
+from parlour.server.limits import TooMany
 from parlour.server.listing import card, unusual_rules
 from parlour.server.projection import speaker_for
 from parlour.server.services import Services
@@ -100,8 +101,8 @@ def add_tables(app: FastAPI, services: Services) -> None:
         """The best moves, for the person who must decide."""
         visit = Visit(services, request)
         found = await house.table(table)
-        if not services.hints.allows(visit.person):
-            raise ParlourError("no-too-many")
+        if wait := services.hints.wait(visit.person):
+            raise TooMany(wait)
         return json_response(await services.analysis.hint(found, visit.person))
 
     @app.get("/t/{table}/review")
