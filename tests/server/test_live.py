@@ -12,6 +12,7 @@ from fastapi import FastAPI, WebSocketDisconnect
 
 from parlour.server import live
 from parlour.server.limits import Limit
+from parlour.server.store import Away
 from parlour.server.typescript import typescript
 from server.support import TWO, Enter, Page, Person
 
@@ -385,6 +386,20 @@ def test_a_reader_who_is_not_far_behind_stays(count: int, size: int) -> None:
         await asyncio.sleep(0)
 
     asyncio.run(run())
+
+
+def test_a_link_without_the_database_is_closed_for_a_while(
+    person: Enter, app: FastAPI, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def away(*_: Any) -> None:
+        raise Away
+
+    ada, _, table = two(person)
+    monkeypatch.setattr(app.state.services.house, "join", away)
+    with ada.look(table) as session, pytest.raises(WebSocketDisconnect) as closed:
+        Page(session).next()
+    assert (closed.value.code, closed.value.reason) == (1013, "10")
+    assert not caplog.records
 
 
 def test_the_game_can_be_played_to_its_end(person: Enter, app: FastAPI) -> None:

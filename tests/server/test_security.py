@@ -19,6 +19,7 @@ from starlette.routing import Mount, WebSocketRoute
 
 from parlour.server import forms
 from parlour.server import messages as wire
+from parlour.server.door import Room
 from parlour.server.guard import CHEAP_COST, known_host
 from parlour.server.guests import MONTH, Guests
 from parlour.server.limits import PER_ADDRESS, PER_PERSON, Limit, Rate, Shared
@@ -581,6 +582,18 @@ def test_links_are_opened_at_a_measured_pace(person: Enter, app: FastAPI, clock:
     with ada.look(table) as session, pytest.raises(WebSocketDisconnect) as closed:
         Page(session).next()
     assert (closed.value.code, closed.value.reason) == (1013, "10")
+
+
+def test_one_address_holds_its_share_of_links(person: Enter, app: FastAPI) -> None:
+    app.state.services.door.room = Room(8, 2)
+    ada = person("Ada")
+    table = ada.open()
+    for _ in range(3):
+        with ada.look(table) as one, ada.look(table) as two, ada.look(table) as three:
+            assert [Page(session).next()["t"] for session in (one, two)] == ["table", "table"]
+            with pytest.raises(WebSocketDisconnect) as closed:
+                Page(three).next()
+            assert (closed.value.code, closed.value.reason) == (1013, "10")
 
 
 # --- paths ----------------------------------------------------------------------------------------------------------------

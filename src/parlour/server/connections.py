@@ -16,7 +16,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
-from parlour.server.door import Door
+from parlour.server.door import RETRY, Door
 
 LARGEST_HEAD: Final = 16 * 1024
 """Bytes of a request's head, which is ten times what browsers send; also of anything else that is not a body."""
@@ -24,8 +24,6 @@ LEFT_OVER: Final = 2_000_000
 """Bytes that are thrown away after a refusal, so that a browser which is still sending gets to read it."""
 MOST_FRAMES: Final = 100
 """Frames of a live link that bring no message, such as pings and parts, before the next message is complete."""
-RETRY: Final = 10
-"""Seconds after which somebody for whom there is no room may come again."""
 
 
 class Config(uvicorn.Config):

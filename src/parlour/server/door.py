@@ -5,6 +5,7 @@ No input or output here: `connections.py` asks before it lets somebody in, and e
 
 from __future__ import annotations
 
+import contextlib
 import ipaddress
 import logging
 import time
@@ -18,6 +19,8 @@ log = logging.getLogger("parlour.door")
 
 QUIET: Final = 60.0
 """Seconds between two lines of the log about the same trouble: an attack must not fill the disk."""
+RETRY: Final = 10
+"""Seconds after which somebody for whom there is no room may come again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,7 @@ class Door:
         self._waiting: dict[Guest, None] = {}
         """Those without a request, in the order in which they began to wait."""
         self._stages: dict[Guest, tuple[tuple[str, int], float]] = {}
+        self._links: Counter[str] = Counter()
         self._said: dict[str, float] = {}
 
     def fit(self, files: int) -> None:
@@ -120,6 +124,21 @@ class Door:
         if whence is not None:
             self._open[other] = whence
             self._from[whence] += 1
+
+    @contextlib.contextmanager
+    def link(self, address: str) -> Iterator[bool]:
+        """Whether somebody may hold one more live link, which is counted: a proxy's connections have no address of theirs."""
+        whence = prefix(address)
+        if self._links[whence] >= self.room.share:
+            yield self.trouble("links", "too many live links from one address", address=whence)
+            return
+        self._links[whence] += 1
+        try:
+            yield True
+        finally:
+            self._links[whence] -= 1
+            if not self._links[whence]:
+                del self._links[whence]
 
     def busy(self, guest: Guest) -> None:
         """It has asked for something."""

@@ -18,6 +18,7 @@ from starlette.requests import ClientDisconnect
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.kernel.errors import ParlourError
+from parlour.server.door import RETRY
 from parlour.server.guests import clean_line
 from parlour.server.limits import TooMany
 from parlour.server.services import Services
@@ -60,8 +61,6 @@ STATUS: Final = {
 CHEAP: Final = ("/static/", "/assets/", "/art/", "/picture/", "/healthz")
 """Addresses that cost the house little, and that browsers keep."""
 CHEAP_COST: Final = 0.1
-SECONDS: Final = 10
-"""What is said to those who should come again later, if it is not known when."""
 
 
 def guard(app: FastAPI, services: Services) -> None:
@@ -172,5 +171,5 @@ async def _error_page(services: Services, request: Request, error: ParlourError,
     else:
         answer = JSONResponse({"error": text}, status)
     if status in (429, 503):
-        answer.headers["Retry-After"] = str(error.wait if isinstance(error, TooMany) else SECONDS)
+        answer.headers["Retry-After"] = str(error.wait if isinstance(error, TooMany) else RETRY)
     return answer

@@ -15,10 +15,12 @@ from starlette.types import Receive, Send
 
 from parlour.kernel.errors import ParlourError
 from parlour.server import messages as wire
+from parlour.server.door import RETRY
 from parlour.server.house import House, Stale
 from parlour.server.limits import Limit
 from parlour.server.open_tables import Gone
 from parlour.server.projection import speaker_for
+from parlour.server.store import Away
 
 LARGEST: Final = 8192
 """Bytes in one message from a client."""
@@ -176,14 +178,23 @@ async def serve_link(
 
     try:
         await asyncio.create_task(link.stay(talk()))  # a message wakes this up, and not all layers around it
-    except (Close, Gone) as end:
-        close = end if isinstance(end, Close) else Close(NO_TABLE, "no such table")
+    except (Close, Gone, Away) as end:
         with contextlib.suppress(Exception):  # it may be gone already
-            await asyncio.wait_for(socket.close(close.code, close.reason), FAREWELL)
+            await asyncio.wait_for(socket.close(*_why(end)), FAREWELL)
     except (WebSocketDisconnect, RuntimeError):
         pass  # the page has gone
     finally:
         await house.part(table, link)
+
+
+def _why(end: Close | Gone | Away) -> tuple[int, str]:
+    """The code and the reason with which a link is closed."""
+    match end:
+        case Close():
+            return end.code, end.reason
+        case Gone():
+            return NO_TABLE, "no such table"
+    return LATER, str(RETRY)  # without the store there is nothing to show
 
 
 async def _listen(house: House, table: str, link: Link, name: str, messages: Limit, chat: Limit) -> None:

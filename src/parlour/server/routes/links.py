@@ -9,6 +9,7 @@ from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
 from parlour.kernel.errors import ParlourError
+from parlour.server.door import RETRY
 from parlour.server.guard import check_host, own_origin
 from parlour.server.live import LATER, POLICY, Link, serve_link
 from parlour.server.services import Services
@@ -35,8 +36,7 @@ class Links:
             await socket.close(POLICY)
             return
         if wait := visit.wait(services.links):
-            await socket.accept()  # else the page could not tell this from a broken network
-            await socket.close(LATER, str(math.ceil(wait)))
+            await _later(socket, math.ceil(wait))
             return
         try:
             check_host(socket, services.hosts)
@@ -46,9 +46,19 @@ class Links:
             await socket.close(POLICY)
             return
         services.house.bots.room.note(visit.person, visit.address)
-        await socket.accept()
-        link = Link(receive, send, "" if visit.fresh else visit.person, visit.language)
-        await serve_link(socket, services.house, table, link, name, since, services.messages, services.chat)
+        with services.door.link(visit.address) as room:
+            if not room:
+                await _later(socket, RETRY)
+                return
+            await socket.accept()
+            link = Link(receive, send, "" if visit.fresh else visit.person, visit.language)
+            await serve_link(socket, services.house, table, link, name, since, services.messages, services.chat)
+
+
+async def _later(socket: WebSocket, seconds: int) -> None:
+    """Refuse a link for now; it is opened for that, else the page could not tell this from a broken network."""
+    await socket.accept()
+    await socket.close(LATER, str(seconds))
 
 
 def _number(text: str) -> int:

@@ -144,7 +144,7 @@ def _chosen(seats: list[str], sit: str, hot: bool) -> list[int]:
         return []
     if hot:
         return free
-    if sit.isdecimal() and int(sit) not in free:
+    if sit.isdecimal() and sit not in map(str, free):  # compared as text: it may have thousands of digits
         raise ParlourError("no-sit-taken")
     return [int(sit)] if sit.isdecimal() else free[:1]
 
