@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import os
@@ -17,7 +18,8 @@ from urllib.parse import urlencode
 import pytest
 from websockets.sync.client import connect
 
-from parlour.server.connections import LARGEST_HEAD, MOST_FRAMES
+from parlour.server import uvicorn_server
+from parlour.server.connections import LARGEST_HEAD, MOST_FRAMES, Config
 from parlour.server.door import Door, Patience, Room, prefix
 from parlour.server.forms import LARGEST
 from server.houses import Clock
@@ -330,6 +332,49 @@ def test_the_room_follows_from_the_files() -> None:
     door = Door(Room(5, 2))
     door.fit(1024)
     assert door.room == Room(5, 2)
+
+
+def test_files_that_run_short_are_told_once_a_minute(
+    clock: Clock, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    door = Door(clock=clock.monotonic)
+    server = uvicorn_server.Server(Config(None, door), "")
+    server._files = 256
+
+    def tick(files: int) -> int:
+        monkeypatch.setattr(uvicorn_server, "open_files", lambda: files)
+        asyncio.run(server.on_tick(0))
+        return sum(record.message == "open files run short" for record in caplog.records)
+
+    assert tick(200) == 0
+    assert tick(250) == 1
+    assert tick(sys.maxsize) == 1
+    clock.now += 60
+    assert tick(250) == 2
+    assert door.counts["files"] == 3
+
+
+def test_open_files_are_counted(tmp_path: Path) -> None:
+    before = uvicorn_server.open_files()
+    with contextlib.ExitStack() as files:
+        for number in range(50):
+            files.enter_context((tmp_path / str(number)).open("w"))
+        assert uvicorn_server.open_files() >= before + 40
+    assert uvicorn_server.open_files() == before
+
+
+@pytest.mark.skipif(os.name != "posix", reason="there is no such limit")
+def test_the_limit_of_open_files_is_raised() -> None:
+    program = """
+import resource
+from parlour.server.uvicorn_server import most_files
+
+_, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+most = min(hard, 300) if hard != resource.RLIM_INFINITY else 300
+resource.setrlimit(resource.RLIMIT_NOFILE, (100, most))
+assert most_files() == most == resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+"""
+    subprocess.run([sys.executable, "-c", program], check=True)
 
 
 class Somebody:

@@ -28,7 +28,7 @@ class Rate:
 
 
 PER_PERSON: Final = {
-    "pages": Rate(300, 10.0, "Clicking through the moments of a game asks for many; files and pictures count a tenth."),
+    "pages": Rate(600, 20.0, "Clicking through the moments of a game asks for many; files and pictures count a tenth."),
     "tables": Rate(20, 0.2, "Whatever is stored or computed at length: tables, names, seats, reviews, checks of dice."),
     "links": Rate(80, 2.0, "Each open page has one, and opens another whenever the network comes back."),
     "messages": Rate(100, 5.0, "A page pings every 2.5 seconds; nobody moves faster than this for long."),
