@@ -18,6 +18,7 @@ from server.houses import (
     back,
     begun,
     by_clock,
+    in_house,
     look,
     never,
     playing,
@@ -246,3 +247,15 @@ def test_somebody_who_was_asked_and_comes_back_keeps_the_seat(tmp_path: Path, cl
         assert stood_in(found.table) == [False, False]  # Ada has to say so again
 
     by_clock(tmp_path, clock, work, never)
+
+
+def test_the_bot_comes_by_itself_when_nobody_has_come_back(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        table = await playing(house, "bob", "ada")
+        (ada,) = await look(house, table, "ada")
+        await until(lambda: ada.present is not None and ada.present.gone)
+        await vote(house, table, "ada", 0)
+        found = await house.tables.get(table)
+        await until(lambda: stood_in(found.table) == [True, False])
+
+    in_house(tmp_path, work, never, patience=0.1, gather=0.0)

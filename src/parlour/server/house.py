@@ -172,7 +172,7 @@ class House:
         attendance = open_table.attendance
         if attendance.alarm:
             attendance.alarm.cancel()
-        wait, loop = attendance.next_change(self._patience), asyncio.get_running_loop()
+        wait, loop = attendance.next_change(open_table.table, self._patience), asyncio.get_running_loop()
         attendance.alarm = None if wait is None else loop.call_later(wait, self._tell_presence, open_table)
 
     async def _announce(self) -> None:

@@ -96,8 +96,9 @@ class Attendance:
         self._asked = {person: self._asked.get(person, now) for person in agreed}
         return {person for person, since in self._asked.items() if now - since >= patience}
 
-    def next_change(self, patience: float) -> float | None:
+    def next_change(self, table: Table, patience: float) -> float | None:
         """In how many seconds one more player will be gone, or will have been asked for long; None if nobody will."""
+        self.asked(table, patience)
         asked = [patience - (self._clock() - since) for since in self._asked.values()]
         waits = [*self._absences.next(patience), *(wait for wait in asked if wait > 0)]
         return min(waits, default=None) if self.watchers else None
