@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from kernel.test_fairness import fair_record
+from kernel.test_fairness import FIRST, fair_record
 from parlour.cli import main
 
 
@@ -34,3 +35,25 @@ def test_a_record_without_proof_is_told(tmp_path: Path, capsys: pytest.CaptureFi
     replace(fair_record(events=3), fairness=None).save(path)
     assert main(["verify", str(path), "--lang", "pt-BR"]) == 2
     assert "não traz prova" in capsys.readouterr().err
+
+
+def test_what_a_record_alone_does_not_prove_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path, old = tmp_path / "game.json", tmp_path / "old.json"
+    fair_record(events=9).save(path)
+    assert main(["verify", str(path), "--lang", "en"]) == 0
+    out = capsys.readouterr().out
+    assert "The house knew the seed" in out
+    assert "Whether the table table-1 was played like this" in out
+    assert "first scheme" not in out
+    fair_record(9, FIRST).save(old)
+    assert main(["verify", str(old), "--lang", "en"]) == 0
+    assert "the strings came after the commitment" in capsys.readouterr().out
+
+
+def test_every_outcome_can_be_exported_with_its_weights(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "game.json"
+    fair_record(events=9).save(path)
+    assert main(["verify", "--steps", str(path)]) == 0
+    steps = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert [step["k"] for step in steps] == [0, 1, 2, 3, 4]
+    assert steps[1]["weights"] == [1] * 6

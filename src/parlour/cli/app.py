@@ -353,6 +353,9 @@ def verify(
     record: Annotated[
         Path, typer.Argument(metavar="RECORD", help="The record of a finished game.", show_default=False)
     ],
+    steps: Annotated[
+        bool, typer.Option("--steps", help="Print each outcome with its weights, as JSON lines for another verifier.")
+    ] = False,
     _lang: Language = "",
 ) -> None:
     """Check the dice of a game against its committed seed.
@@ -360,10 +363,11 @@ def verify(
     \b
     Examples:
       parlour verify adventurers-guard-abc123.json
+      parlour verify --steps adventurers-guard-abc123.json
     """
     from parlour.cli import looking
 
-    looking.verify(_context(context), record)
+    looking.verify(_context(context), record, steps)
 
 
 @app.command()

@@ -11,6 +11,7 @@ from parlour.cli.context import Context
 from parlour.cli.inputs import parse_viewer, parse_whole, read_position
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
+from parlour.kernel.fairness import throws, unproven
 from parlour.kernel.fairness import verify as recompute
 from parlour.kernel.game import AnyGame
 from parlour.kernel.record import read_record
@@ -42,11 +43,21 @@ def replay(context: Context, path: Path, at: str, log: bool, seat: str, no_colou
         review.step()
 
 
-def verify(context: Context, path: Path) -> None:
+def verify(context: Context, path: Path, steps: bool) -> None:
+    """Check the dice of a record; with `steps`, print each as a line of JSON for other programs to check."""
     record = read_record(path)
     game = find_game(record.game)
+    if steps:
+        for thrown in throws(game, record):
+            print(json.dumps(thrown._asdict()))
+        return
     count = recompute(game, record)
-    print(context.words(game).text(Phrase("cli-verified", {"count": count})))
+    assert record.fairness is not None
+    words = context.words(game)
+    print(words.text(Phrase("cli-verified", {"count": count})))
+    print(words.text(Phrase("cli-verified-not")))
+    for one in [*unproven(record.fairness), Phrase("cli-verified-house", {"table": record.fairness["table"]})]:
+        print(f"- {words.text(one)}")
 
 
 def show(context: Context, position: str, key: str, seat: str, no_colour: bool) -> None:

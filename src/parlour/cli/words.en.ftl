@@ -69,6 +69,8 @@ cli-verified = { $count ->
     [one] { $count } outcome checked: it follows from the committed seed
    *[other] { $count } outcomes checked: every one follows from the committed seed
 }, and every move follows the rules.
+cli-verified-not = What this does not prove:
+cli-verified-house = Whether the table { $table } was played like this: its house can tell, on the page Verify dice.
 cli-interrupted = Interrupted.
 cli-no-server = The server is not installed ({ $missing } is missing). Install it with: pip install 'parlour[server]'
 

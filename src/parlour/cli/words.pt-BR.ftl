@@ -69,6 +69,8 @@ cli-verified = { $count ->
     [one] { $count } resultado conferido: decorre da semente prometida
    *[other] { $count } resultados conferidos: todos decorrem da semente prometida
 }, e todos os lances seguem as regras.
+cli-verified-not = O que isto não prova:
+cli-verified-house = Se a mesa { $table } foi jogada assim: a casa pode dizer, na página Conferir dados.
 cli-interrupted = Interrompido.
 cli-no-server = O servidor não está instalado (falta { $missing }). Instale-o com: pip install 'parlour[server]'
 

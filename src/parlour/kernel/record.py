@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from parlour.kernel.errors import ParlourError
+from parlour.kernel.errors import ParlourError, Refusal
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import complete_options
 from parlour.kernel.state import State
@@ -31,7 +31,7 @@ class Record:
     start: Mapping[str, Any] | None = None
     """The position it began from, if not from the beginning."""
     result: Mapping[str, Any] | None = None
-    """`returns` by seat and the `reason` it ended, once it is over; see `resigned` and `ended` for one that was broken off."""
+    """`returns` by seat and the `reason` it ended, once it is over; if it was broken off: `resigned`, `ended`, `abandoned`."""
     fairness: Mapping[str, Any] | None = None
     """The proof of its dice, if it has one."""
     extra: Mapping[str, Any] = field(default_factory=dict)
@@ -151,6 +151,46 @@ def first_state(game: AnyGame, record: Record) -> Any:
     return state
 
 
+def replayed(game: AnyGame, record: Record) -> Iterator[tuple[Any, int]]:
+    """Each event of a record, with the state before it: always the same state, played on once the caller has seen it.
+
+    A record that does not follow the rules is refused where it does not; one with an untrue result, at the end.
+    """
+    check_game(game, record)
+    state = first_state(game, record)
+    for number, text in enumerate(record.events, 1):
+        try:
+            code = game.read(state, text)
+        except ParlourError as error:
+            raise bad_event(game, number, text, error) from None
+        yield state, code
+        state.apply(code)
+    check_result(game, record, state)
+
+
+def check_game(game: AnyGame, record: Record) -> None:
+    """Raise if this is a record of another game."""
+    if record.game != game.key:
+        raise ParlourError("other-game", wanted=game.key, game=record.game)
+
+
+def bad_event(game: AnyGame, number: int, text: str, why: ParlourError) -> ParlourError:
+    """The error of a record in which this event cannot be played, for this reason."""
+    wrong = ParlourError("bad-event", number=number, event=text, why=why.phrase)
+    if isinstance(why, Refusal):
+        wrong = ParlourError("bad-event-clause", **{**wrong.phrase.slots, "clause": why.clause})
+    wrong.folder = game.folder
+    return wrong
+
+
+def check_result(game: AnyGame, record: Record, state: State) -> None:
+    """Raise if the result that a record states is not what comes of its last state."""
+    true, seats = result_of(game, state), len(record.seats)
+    broken_off = [ended(seats), abandoned(seats), *(resigned(seat, seats) for seat in range(seats))]
+    if record.result is not None and dict(record.result) not in (broken_off if true is None else [true]):
+        raise ParlourError("wrong-result", stated=json.dumps(record.result), true=json.dumps(true))
+
+
 def pinned_position(game: AnyGame, position: Mapping[str, Any], rules: int) -> Mapping[str, Any]:
     """A position that was written under this version of the rules, as `load` reads it to go on by that version."""
     pinned, given = game.pinned(rules), position.get("options", {})
@@ -171,3 +211,8 @@ def ended(seats: int) -> dict[str, Any]:
 def resigned(seat: int, seats: int) -> dict[str, Any]:
     """The `result` of a game that one seat gave up before its end: all others win."""
     return {"returns": [-1.0 if other == seat else 1.0 for other in range(seats)], "reason": "resigned"}
+
+
+def abandoned(seats: int) -> dict[str, Any]:
+    """The `result` of a game that nobody played on with: nobody wins."""
+    return {"returns": [0.0] * seats, "reason": "abandoned"}

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
-from parlour.kernel.errors import ParlourError, Refusal
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.events import signed
 from parlour.kernel.game import AnyGame
-from parlour.kernel.record import Record, ended, first_state, resigned, result_of
+from parlour.kernel.record import Record, bad_event, check_game, check_result, first_state, result_of
 from parlour.kernel.state import CHANCE, OVER, State
 from parlour.kernel.view import Line
 
@@ -35,8 +34,7 @@ class Session:
 
     def __init__(self, game: AnyGame, record: Record) -> None:
         """Continue where the record stops; a record that does not follow the rules is refused."""
-        if record.game != game.key:
-            raise ParlourError("other-game", wanted=game.key, game=record.game)
+        check_game(game, record)
         self.game = game
         self._head = record
         first: State = first_state(game, record)
@@ -52,17 +50,8 @@ class Session:
             try:
                 self.play(game.read(self.state, text))
             except ParlourError as error:
-                wrong = ParlourError("bad-event", number=number, event=text, why=error.phrase)
-                if isinstance(error, Refusal):
-                    slots = {**wrong.phrase.slots, "clause": error.clause}
-                    wrong = ParlourError("bad-event-clause", **slots)
-                wrong.folder = game.folder
-                raise wrong from None
-        true, seats = result_of(game, self.state), len(record.seats)
-        broken_off = [ended(seats), *(resigned(seat, seats) for seat in range(seats))]
-        possible = broken_off if true is None else [true]
-        if record.result is not None and dict(record.result) not in possible:
-            raise ParlourError("wrong-result", stated=json.dumps(record.result), true=json.dumps(true))
+                raise bad_event(game, number, text, error) from None
+        check_result(game, record, self.state)
 
     @classmethod
     def new(

@@ -63,3 +63,15 @@ bad-scheme = The proof follows the scheme “{ $scheme }”; this version of Par
 bad-proof = The proof lacks its table, its strings or its seed.
 wrong-commitment = The seed does not match the commitment: { $stated } was promised, but the seed gives { $true }.
 unfair-event = Event { $number } is { $event }, but the committed dice give { $fair }.
+bad-string = A seat’s string for the dice must be 32 to 64 hexadecimal digits, 0 to 9 and a to f.
+bad-sources = The proof does not say for each seat where its string comes from, and in which order commitment, strings and start were written.
+wrong-string = The string of seat { $seat } does not follow from those that people sent: it would have to be { $true }.
+wrong-order = The string of seat { $seat } is row { $row } of the log: it had to come after the commitment, row { $promised }, and before the start, row { $started }.
+unproven-order = It follows the first scheme, which does not show that the strings came after the commitment.
+unproven-bots = Nor does the first scheme show that the house did not choose the bots’ strings to its liking.
+unproven-people = No person added a string, so the house alone decided these dice.
+unproven-absent = { $count ->
+    [one] The browser at seat { $seats } sent no string in time: its string follows
+   *[other] The browsers at seats { $seats } sent no strings in time: their strings follow
+} from the others’.
+unproven-known = The house knew the seed, and could tell a player what would come.

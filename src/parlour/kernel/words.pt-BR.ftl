@@ -63,3 +63,15 @@ bad-scheme = A prova segue o esquema “{ $scheme }”; este Parlour conhece { $
 bad-proof = Falta à prova a mesa, as cadeias ou a semente.
 wrong-commitment = A semente não confere com o compromisso: prometeu-se { $stated }, a semente dá { $true }.
 unfair-event = O evento { $number } é { $event }, mas os dados comprometidos dão { $fair }.
+bad-string = A cadeia de um lugar para os dados deve ter de 32 a 64 algarismos hexadecimais, de 0 a 9 e de a a f.
+bad-sources = A prova não diz, para cada lugar, de onde vem a sua cadeia, e em que ordem foram escritos o compromisso, as cadeias e o começo.
+wrong-string = A cadeia do lugar { $seat } não decorre das que as pessoas enviaram: teria de ser { $true }.
+wrong-order = A cadeia do lugar { $seat } é a linha { $row } do registro da mesa: devia vir depois do compromisso, linha { $promised }, e antes do começo, linha { $started }.
+unproven-order = Segue o primeiro esquema, que não mostra que as cadeias vieram depois do compromisso.
+unproven-bots = O primeiro esquema também não mostra que a casa não escolheu a seu gosto as cadeias dos robôs.
+unproven-people = Nenhuma pessoa acrescentou uma cadeia: só a casa decidiu estes dados.
+unproven-absent = { $count ->
+    [one] O navegador do lugar { $seats } não enviou cadeia a tempo: a sua decorre
+   *[other] Os navegadores dos lugares { $seats } não enviaram cadeia a tempo: as suas decorrem
+} das outras.
+unproven-known = A casa conhecia a semente, e podia contar a um jogador o que viria.
