@@ -22,6 +22,7 @@ from rich.table import Table as Sheet
 
 from parlour.bots import BOTS
 from parlour.games import game as find_game
+from parlour.kernel.fairness import new_string
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE
 from parlour.server import FOLDER, house_bots
@@ -69,7 +70,7 @@ class Bench:
     async def decisions(self, level: str, count: int) -> list[float]:
         """Seconds that bots of this level take for decisions at a table where somebody plays too."""
         table = await self.house.open(self.game, {}, [level] * (self.seats - 1) + ["open"], host="ada")
-        await self.house.do(table, "ada", "Ada", wire.Sit(id="sit", seat=self.seats - 1, string="s"))
+        await sit(self.house, table, "ada", self.seats - 1)
         open_table = await self.house.tables.get(table)
         taken: list[float] = []
         number, began = 0, time.monotonic()
@@ -93,12 +94,18 @@ class Bench:
         return taken[WARM:] or taken
 
 
+async def sit(house: House, table: str, person: str, seat: int) -> None:
+    """Take a seat, and add a string to the dice."""
+    await house.do(table, person, person, wire.Sit(id=f"sit-{seat}", seat=seat))
+    await house.do(table, person, person, wire.String(id=f"string-{seat}", seat=seat, string=new_string()))
+
+
 async def finished(house: House, game: str, host: str, seed: int) -> str:
     """A game that this person has played to its end against themselves."""
     seats = min(find_game(game).seats)
     table = await house.open(game, {}, ["open"] * seats, hot=True, host=host)
     for seat in range(seats):
-        await house.do(table, host, host, wire.Sit(id=f"s{seat}", seat=seat, string="s"))
+        await sit(house, table, host, seat)
     open_table = await house.tables.get(table)
     rng, draft = Rng(seed), Draft(open_table.table)
     while draft.table.status == "playing":
@@ -142,7 +149,7 @@ async def measure_reviews(path: Path, game: str, strangers: int) -> tuple[float,
     mine = await house.table(await finished(house, game, "ada", 99))
     hinted = await house.open(game, {}, ["open"] * min(find_game(game).seats), hot=True, host="ada")
     for seat in range(min(find_game(game).seats)):
-        await house.do(hinted, "ada", "Ada", wire.Sit(id=f"s{seat}", seat=seat, string="s"))
+        await sit(house, hinted, "ada", seat)
     speaker = Speaker(mine.game.words("en", FOLDER), list(mine.names()))
 
     def keep_asking() -> wire.Review:

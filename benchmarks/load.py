@@ -69,17 +69,24 @@ class Scene(msgspec.Struct):
     offers: list[Offer] = []
 
 
+class Chair(msgspec.Struct):
+    you: bool = False
+    awaited: bool = False
+
+
 class Seen(msgspec.Struct):
     """A message to somebody who watches."""
 
     t: str
     seq: int = -1
+    status: str = ""
 
 
 class Played(Seen):
     """A message to somebody who plays."""
 
     scene: Scene | None = None
+    seats: list[Chair] = []
 
 
 WATCHING = msgspec.json.Decoder(Seen).decode
@@ -151,6 +158,8 @@ class Link(asyncio.Protocol):
         self.offers: list[str] = []
         self.seq = -1
         self.up: asyncio.Future[None] = load.loop.create_future()
+        self.begun = asyncio.Event()
+        """Whether all players have added their strings to the dice."""
         self._decode: Callable[[Any], Seen] = PLAYING if plays else WATCHING
         self._pinged = 0.0
         self._transport: asyncio.Transport
@@ -197,16 +206,31 @@ class Link(asyncio.Protocol):
             news, self.seq = message.seq > self.seq, message.seq
             if isinstance(message, Played):
                 self.offers = [offer.move for offer in message.scene.offers] if message.scene else []
+                self._add_strings(message.seats)
+            if message.status != "waiting":
+                self.begun.set()
             if not self.up.done():
                 self.up.set_result(None)
                 self.load.loop.call_later(random.random() * PING, self.ping)
-            elif news:
+            elif news and self.board.waits:
                 self.load.viewed(self, now)
         elif message.t == "pong":
             self.load.times.pong.append(now - self._pinged)
             self.load.loop.call_later(PING, self.ping)
-        elif message.t in ("ack", "no"):
+        elif message.t in ("ack", "no") and self.board.waits:
             self.load.answered(self.board, message.t == "ack", now)
+
+    def _add_strings(self, seats: list[Chair]) -> None:
+        """Add a string to the dice, as a page does by itself."""
+        for seat, chair in enumerate(seats):
+            if chair.you and chair.awaited:
+                text = {
+                    "t": "string",
+                    "id": f"string-{seat}",
+                    "seat": seat,
+                    "string": f"{random.getrandbits(128):032x}",
+                }
+                self.say(msgspec.json.encode(text))
 
 
 # --- the load -----------------------------------------------------------------------------------------------------------
@@ -270,6 +294,8 @@ class Load:
         await asyncio.gather(
             *(enter(board, who, seat < seats) for board in self.boards for seat, who in enumerate(guests[board.id]))
         )
+        for board in self.boards:
+            await asyncio.gather(*(link.begun.wait() for link in board.links))
 
     async def play(self, rate: float, seconds: float, advance: Callable[[], None]) -> None:
         """Send moves when they are due, then wait for what is still to come."""

@@ -87,7 +87,19 @@ async def over(house: House, table: str) -> Table:
 
 
 async def sit(house: House, table: str, person: str, seat: int) -> None:
-    await house.do(table, person, person.title(), wire.Sit(id=f"sit-{person}-{seat}", seat=seat, string="s"))
+    """Somebody takes a seat, and their page adds its string to the dice."""
+    await house.do(table, person, person.title(), wire.Sit(id=f"sit-{person}-{seat}", seat=seat))
+    await add_string(house, table, person, seat)
+
+
+async def add_string(house: House, table: str, person: str, seat: int, string: str = "") -> int:
+    command = wire.String(id=f"string-{person}-{seat}", seat=seat, string=string or string_of(person))
+    return await house.do(table, person, person.title(), command)
+
+
+def string_of(person: str) -> str:
+    """What somebody's page adds to the dice."""
+    return person.encode().hex().ljust(32, "0")
 
 
 async def move(house: House, table: str, person: str, number: int, which: int = 0) -> int:
@@ -178,5 +190,6 @@ def begun(*people: str) -> Draft:
     """A game of these people that has begun."""
     draft = opening("t", BLUFF.key, {}, ["open"] * len(people), True, hot=True)
     for seat, person in enumerate(people):
-        commands.sit(draft, seat, person, person.title(), "")
+        commands.sit(draft, seat, person, person.title())
+        commands.add_string(draft, seat, person, string_of(person))
     return draft

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import secrets
 from collections.abc import Callable
 from html.parser import HTMLParser
 from typing import Any
@@ -89,7 +90,23 @@ class Person:
         """A new table's id."""
         answer = self.post(f"/new/{GAME}", {**(form or TWO), **more})
         assert answer.status_code == 303, answer.text
-        return str(answer.headers["location"]).removeprefix("/t/")
+        table = str(answer.headers["location"]).removeprefix("/t/")
+        self.add_strings(table)
+        return table
+
+    def sit(self, table: str) -> Any:
+        """Take the first free seat; the answer leads to the table's page, which adds a string to the dice."""
+        answer = self.post(f"/t/{table}/sit")
+        self.add_strings(table)
+        return answer
+
+    def add_strings(self, table: str) -> None:
+        """What the page of a table does by itself: a random string for each seat of one's own."""
+        with self.look(table) as session:
+            page = Page(session)
+            for seat, sitter in enumerate(page.until(lambda message: message["t"] == "table")["seats"]):
+                if sitter.get("you") and sitter.get("awaited"):
+                    page.ask("string", secrets.token_hex(8), seat=seat, string=secrets.token_hex(16))
 
     def look(self, table: str, since: int = 0) -> WebSocketTestSession:
         return self.client.websocket_connect(f"ws://parlour.test/t/{table}/live?since={since}")

@@ -222,7 +222,7 @@ def test_a_game_that_the_house_ended_is_neither_won_nor_drawn_and_has_no_review(
 ) -> None:
     ada, bob = person("Ada"), person("Bob")
     table = ada.open()
-    bob.post(f"/t/{table}/sit")
+    bob.sit(table)
     with_store(str(tmp_path / "parlour.db"), lambda store: admin.end(store, table, "root", "", time.time()))
     with ada.look(table) as page:  # until the house has heard of it
         while json.loads(page.receive_text()).get("status") != "over":

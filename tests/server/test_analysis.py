@@ -137,7 +137,7 @@ def test_whoever_opens_a_table_chooses_unless_it_is_plain(person: Enter) -> None
 def test_at_a_table_without_hints_there_are_none(person: Enter) -> None:
     ada, bo = person("Ada"), person("Bo")
     table = ada.open()
-    bo.post(f"/t/{table}/sit")
+    bo.sit(table)
     for who in (ada, bo):
         answer = who.post(f"/t/{table}/hint", headers={"accept": "application/json"})
         assert (answer.status_code, answer.json()["error"]) == (403, "Hints are off at this table.")

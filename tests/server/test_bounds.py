@@ -129,7 +129,7 @@ def test_a_stopped_game_is_listed_as_what_it_is(person: Enter, monkeypatch: pyte
     monkeypatch.setattr(commands, "MOST_EVENTS", 1)
     ada, bo = person("Ada"), person("Bo")
     table = ada.open({**TWO, "set-first_player": "random"})
-    bo.post(f"/t/{table}/sit")
+    bo.sit(table)
     assert "stopped without a result" in ada.get("/").text
     assert ada.get(f"/t/{table}/review").status_code == 409
     assert '"reason": "ended"' in ada.get(f"/t/{table}/record").text

@@ -76,7 +76,9 @@ async def until(good: Callable[[], Awaitable[Any]] | Callable[[], Any], seconds:
 
 
 async def sit(house: House, table: str, person: str, seat: int) -> None:
-    await house.do(table, person, person.title(), wire.Sit(id=f"sit-{seat}", seat=seat, string="s"))
+    await house.do(table, person, person.title(), wire.Sit(id=f"sit-{seat}", seat=seat))
+    string = wire.String(id=f"string-{seat}", seat=seat, string="5" * 32)
+    await house.do(table, person, person.title(), string)
 
 
 async def move(house: House, table: str, person: str, id: str) -> int:
@@ -380,7 +382,17 @@ def test_the_store_always_knows_whether_a_bot_must_decide(tmp_path: Path, bluff:
             await house.do(table, "ada", "Ada", wire.Undo(id="u", seq=len(session)))  # before the bot decides
             await house.do(table, "cy", "Cy", wire.Leave(id="bye"))  # not at her turn
             await house.do(table, "ada", "Ada", wire.Leave(id="bye"))  # at hers
-            assert told == ["waiting", "open", "playing", BOT, "playing", "playing", "playing"], "only bots are left"
+            assert told == [
+                "waiting",
+                "open",
+                "open",
+                "waiting",
+                "playing",
+                BOT,
+                "playing",
+                "playing",
+                "playing",
+            ]  # only bots are left
 
     run(work)
 
@@ -428,7 +440,7 @@ def test_a_move_that_was_stored_without_our_hearing_of_it_counts_once(postgres: 
             store.run = breaks  # type: ignore[method-assign]
             await sit(house, table, "ada", 0)
             assert broken
-            assert [row.kind for row in await store.read(table)] == ["opened", "sat"]
+            assert [row.kind for row in await store.read(table)] == ["opened", "sat", "string"]
             assert (await house.table(table)).seats[0] is not None
 
     run(work)

@@ -90,7 +90,7 @@ def wide(database: str) -> Any:
         table = ada.open()
         bob = Person(make_client(app))
         bob.client.portal = client.portal
-        bob.post(f"/t/{table}/sit")
+        bob.sit(table)
         yield app, ada, table
 
 

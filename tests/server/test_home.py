@@ -34,7 +34,7 @@ def test_every_game_has_a_card(house: TestClient) -> None:
 
 
 def test_quick_play_is_one_click_from_a_cold_page(house: TestClient) -> None:
-    """Three requests: the home page, its form, the table. Then it is the visitor's game."""
+    """Three requests: the home page, its form, the table; its page adds a string. Then it is the visitor's game."""
     page = Tidy(house.get("/").text)
     forms = [given for given in page.all("form") if given.get("action") == f"/new/{GAME}"]
     assert len(forms) == 1
@@ -43,6 +43,7 @@ def test_quick_play_is_one_click_from_a_cold_page(house: TestClient) -> None:
     assert house.get(answer.headers["location"]).status_code == 200
     with house.websocket_connect(f"ws://parlour.test{answer.headers['location']}/live") as session:
         mine = Page(session)
+        assert mine.ask("string", "s", seat=0, string="ab" * 16)["t"] == "ack"
         mine.my_turn()
         assert mine.table["seats"][0]["you"]
         assert mine.table["seats"][1]["bot"] == "club"
@@ -63,7 +64,7 @@ def test_the_form_of_the_home_page_is_what_quick_play_sends(house: TestClient) -
     form = text[text.index(f'action="/new/{GAME}"') :]
     form = form[: form.index("</form>")]
     found = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', form))
-    assert found == {**QUICK, "string": ""}
+    assert found == QUICK
 
 
 def test_open_tables_can_be_joined_in_one_click(person: Enter) -> None:
@@ -74,9 +75,9 @@ def test_open_tables_can_be_joined_in_one_click(person: Enter) -> None:
     assert hidden not in text
     assert "<bdi>Ada</bdi> · <bdi>free seat</bdi>" in text
     assert f"/t/{table}/sit" not in ada.get("/").text  # hers already
-    answer = bob.post(f"/t/{table}/sit", {"string": "mine"})
+    answer = bob.sit(table)
     assert (answer.status_code, answer.headers["location"]) == (303, f"/t/{table}")
-    assert bob.post(f"/t/{table}/sit").status_code == 303  # it leads there again
+    assert bob.sit(table).status_code == 303  # it leads there again
     assert f"/t/{table}" not in person("Cy").get("/").text
     late = person("Dee").post(f"/t/{table}/sit")
     assert late.status_code == 400
@@ -120,7 +121,7 @@ def test_my_games_say_whose_turn_it_is(person: Enter) -> None:
     ada, bob = person("Ada"), person("Bob")
     table = ada.open()
     assert "1 seat free" in ada.get("/").text
-    bob.post(f"/t/{table}/sit")
+    bob.sit(table)
     text = ada.get("/").text
     assert "Ada, a table waits for you." in text
     assert '<li class="you">' in text
@@ -181,7 +182,7 @@ def test_a_name_is_text_wherever_it_stands(person: Enter, name: str) -> None:
         assert "<script>" not in text
         assert "<img src=x>" not in text
         assert ">49<" not in text
-    bob.post(f"/t/{table}/sit")
+    bob.sit(table)
     assert "<script>" not in bob.get("/").text
     with ada.look(table) as session:
         page = Page(session)
@@ -204,7 +205,7 @@ def test_a_new_name_reaches_the_tables_where_one_sits(person: Enter) -> None:
     ada, bob = person("Ada"), person("Bob")
     waiting, running, over = ada.open(), ada.open(), ada.open()
     for table in (running, over):
-        bob.post(f"/t/{table}/sit")
+        bob.sit(table)
     with ada.look(over) as session:
         assert Page(session).ask("leave", "l")["t"] == "ack"
     with bob.look(running) as session:

@@ -141,7 +141,8 @@ class Lane:
                     case "ack":
                         assert self.pending
                         assert message["id"] == self.pending["id"]
-                        self.acked.append((self.mine, self.pending["id"], self.pending["move"]))
+                        if self.pending["t"] == "move":
+                            self.acked.append((self.mine, self.pending["id"], self.pending["move"]))
                         self.pending = None
                     case "no":
                         raise AssertionError(f"{self.pending} was refused: {message}")
@@ -150,7 +151,12 @@ class Lane:
                 if table["status"] == "over":
                     self.mine = ""
                     return
-                if table["scene"]["prompt"].get("yours"):
+                if table["status"] == "waiting":
+                    self.count += 1
+                    string = f"{self.rng.getrandbits(128):032x}"
+                    self.pending = {"t": "string", "id": f"s{self.count}", "seat": 0, "string": string}
+                    link.send(json.dumps(self.pending))
+                elif table["scene"]["prompt"].get("yours"):
                     self.count += 1
                     move = self.rng.choice(table["scene"]["offers"])["move"]
                     self.pending = {"t": "move", "id": f"m{self.count}", "seq": table.get("seq", 0), "move": move}

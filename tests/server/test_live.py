@@ -23,7 +23,7 @@ def two(person: Enter) -> tuple[Person, Person, str]:
     """Ada in South, Bob in North, a game begun; Ada chooses a corner."""
     ada, bob = person("Ada"), person("Bob")
     table = ada.open()
-    bob.post(f"/t/{table}/sit")
+    bob.sit(table)
     return ada, bob, table
 
 
@@ -36,7 +36,8 @@ def test_join_sit_move_ack(person: Enter) -> None:
         assert north.table["status"] == "waiting"
         assert "scene" not in north.table
         assert [seat.get("name", "") for seat in north.table["seats"]] == ["Ada", ""]
-        assert north.ask("sit", "s1", seat=1, string="abc") == {"t": "ack", "id": "s1", "version": 4}
+        assert north.ask("sit", "s1", seat=1) == {"t": "ack", "id": "s1", "version": 4}
+        assert north.ask("string", "s2", seat=1, string="ab" * 16)["t"] == "ack"
         south.my_turn()
         assert south.table["status"] == "playing"
         before = south.table
@@ -235,7 +236,7 @@ def test_who_sits_down_is_there_at_once(person: Enter) -> None:
         south, north = Page(a), Page(b)
         south.until(lambda message: message == {"t": "presence", "online": [True, False], "watchers": 1})
         north.ask("sit", "s1", seat=1)
-        south.until(lambda message: message["t"] == "table" and message["status"] == "playing")
+        south.until(lambda message: message["t"] == "table" and all(seat.get("name") for seat in message["seats"]))
         assert south.next() == {"t": "presence", "online": [True, True]}
 
 
@@ -406,7 +407,7 @@ def test_the_game_can_be_played_to_its_end(person: Enter, app: FastAPI) -> None:
     app.state.services.messages = Limit(burst=100_000, rate=5.0)  # it is played faster than people do
     ada, bob = person("Ada"), person("Bob")
     table = ada.open({**TWO, "set-no_capture_limit": "20"})
-    bob.post(f"/t/{table}/sit")
+    bob.sit(table)
     with ada.look(table) as a, bob.look(table) as b:
         pages = [Page(a), Page(b)]
         for page in pages:

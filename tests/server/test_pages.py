@@ -271,7 +271,7 @@ def test_moments_of_a_game(person: Enter) -> None:
     ada, bob = person("Ada"), person("Bob")
     table = ada.open()
     assert ada.get(f"/t/{table}/at/0").status_code == 404
-    bob.post(f"/t/{table}/sit")
+    bob.sit(table)
     assert ada.get(f"/t/{table}/at/0").json()["scene"]["offers"]
     assert "offers" not in bob.get(f"/t/{table}/at/0").json()["scene"]
     for place in ("99", "-1", "x", "1e3"):

@@ -101,6 +101,13 @@ class Page:
             pass
         return message
 
+    def add_string(self) -> None:
+        """Add a string to the dice, as a page does by itself."""
+        self.until_version(1)
+        seat = next(at for at, seat in enumerate(self.table["seats"]) if seat.get("you"))
+        self.link.send(json.dumps({"t": "string", "id": f"string-{seat}", "seat": seat, "string": "ab" * 16}))
+        assert self.answer(f"string-{seat}")["t"] == "ack"
+
     def play(self, id: str) -> int:
         """Make a move; the version after it."""
         while not self.mine:
@@ -150,6 +157,9 @@ def sit_down(a: Process, b: Process) -> tuple[str, str, str]:
     ada, bob = a.new_person("Ada"), b.new_person("Bob")
     table = a.post(f"/new/{GAME}", ada, {**TWO, **SHORT})
     b.post(f"{table}/sit", bob, {})
+    with a.page(table, ada) as here, b.page(table, bob) as there:
+        here.add_string()
+        there.add_string()
     return table, ada, bob
 
 

@@ -17,7 +17,7 @@ from parlour.server.house import House
 from parlour.server.projection import speaker_for
 from parlour.server.store import Row
 from parlour.server.table import Guest, Table
-from server.houses import SHORT, Eyes, in_house, sit
+from server.houses import SHORT, Eyes, add_string, in_house, sit, string_of
 from server.support import GAME, TWO, Enter, Page, Person
 
 pytestmark = pytest.mark.timeout(60)
@@ -36,9 +36,12 @@ async def ended(house: House, *people: str, hot: bool = False) -> str:
 
 
 async def again(house: House, table: str, person: str) -> str:
-    """Ask for a rematch; its table."""
-    await house.do(table, person, person.title(), wire.Rematch(id=f"again-{person}", string=f"of {person}"))
-    return (await house.table(table)).rematch
+    """Ask for a rematch and go to its table; which one it is."""
+    await house.do(table, person, person.title(), wire.Rematch(id=f"again-{person}"))
+    new = (await house.table(table)).rematch
+    for seat in (await house.table(new)).seats_of(person):
+        await add_string(house, new, person, seat)
+    return new
 
 
 def broken_for(kind: str, house: House) -> Any:
@@ -66,13 +69,13 @@ def test_whoever_asks_sits_at_once_a_seat_further_on_and_the_others_seats_wait(t
         assert who(new) == ["(Bob)", "Ada"]
         assert new.status == "waiting"
         assert new.seats[1] is not None
-        assert new.seats[1].string == "of ada"
+        assert new.seats[1].string == string_of("ada")
         assert new.opened["options"] == (await house.table(old)).opened["options"]
         assert new.opened["seed"] != (await house.table(old)).opened["seed"]
-        await house.do(new.id, "bob", "Bob", wire.Sit(id="s", seat=0, string="of bob"))
+        await sit(house, new.id, "bob", 0)
         new = await house.table(new.id)
         assert (who(new), new.status, new.reserved) == (["Bob", "Ada"], "playing", {})
-        assert new.dice().strings == ("of bob", "of ada")
+        assert new.dice().strings == (string_of("bob"), string_of("ada"))
 
     in_house(tmp_path, work)
 
@@ -188,6 +191,7 @@ def test_a_rematch_that_was_half_set_up_is_finished_not_doubled(tmp_path: Path) 
         house.store.append = real  # type: ignore[method-assign]
         new = await again(house, old, "bob")
         assert who(await house.table(new)) == ["Bob", "Ada"]
+        await add_string(house, new, "ada", 1)
         assert (await house.table(new)).status == "playing"
 
     in_house(tmp_path, work)
@@ -216,7 +220,7 @@ def expecting() -> Draft:
 def test_who_takes_a_free_seat_gives_up_the_one_that_waited() -> None:
     draft = expecting()
     commands.release(draft, 1, "cy")
-    commands.sit(draft, 1, "bob", "Bob", "")
+    commands.sit(draft, 1, "bob", "Bob")
     assert who(draft.table) == ["", "Bob"]
     commands.leave(draft, 1)
     assert who(draft.table) == ["", ""]
@@ -225,7 +229,7 @@ def test_who_takes_a_free_seat_gives_up_the_one_that_waited() -> None:
 
 def test_a_claimed_seat_is_reserved_no_more() -> None:
     draft = expecting()
-    commands.sit(draft, 0, "bob", "Bobby", "s")
+    commands.sit(draft, 0, "bob", "Bobby")
     assert who(draft.table) == ["Bobby", "(Cy)"]
     with pytest.raises(ParlourError, match="no-reserved"):
         commands.fill(draft, 0, "bob")
@@ -240,13 +244,14 @@ def rematch(person: Enter) -> tuple[Person, Person, Person, str]:
     """Ada asked for a rematch; Bob's seat waits, Eve knows neither."""
     ada, bob, eve = person("Ada"), person("Bob"), person("Eve")
     table = ada.open(TWO)
-    bob.post(f"/t/{table}/sit")
+    bob.sit(table)
     with ada.look(table) as session, bob.look(table) as other:
         Page(session).ask("leave", "l")
         page = Page(other)
         page.until(lambda message: message.get("status") == "over")
-        Page(session).ask("rematch", "r", string="x")
+        Page(session).ask("rematch", "r")
         new = page.until(lambda message: message.get("rematch"))["rematch"]
+    ada.add_strings(str(new))
     return ada, bob, eve, str(new)
 
 
@@ -262,10 +267,10 @@ def test_the_home_page_tells_whom_it_waits_for(person: Enter) -> None:
 
 def test_the_one_seat_that_waits_is_taken_in_one_click(person: Enter) -> None:
     _, bob, eve, new = rematch(person)
-    refused = eve.post(f"/t/{new}/sit")
+    refused = eve.sit(new)
     assert refused.status_code == 400
     assert "This seat is not free" in refused.text
-    assert bob.post(f"/t/{new}/sit").status_code == 303
+    assert bob.sit(new).status_code == 303
     with bob.look(new) as session:
         page = Page(session)
         page.next()

@@ -15,7 +15,7 @@ from parlour.server.house import LAPSE, House
 from parlour.server.projection import message
 from parlour.server.routes.home import by_turns
 from parlour.server.table import Table
-from server.houses import SHORT, Clock, by_clock, look, sit, until, wait
+from server.houses import SHORT, Clock, by_clock, look, sit, string_of, until, wait
 from server.support import GAME, TWO, Enter, Page
 
 pytestmark = pytest.mark.timeout(60)
@@ -24,7 +24,8 @@ pytestmark = pytest.mark.timeout(60)
 def waiting(*people: str, host: str = "ada") -> Draft:
     draft = opening("t", GAME, SHORT, ["open"] * 2, True, host=host)
     for seat, person in enumerate(people):
-        commands.sit(draft, seat, person, person.title(), "")
+        commands.sit(draft, seat, person, person.title())
+        commands.add_string(draft, seat, person, string_of(person))
     return draft
 
 
@@ -38,8 +39,8 @@ def test_the_host_sends_a_squatter_away_who_cannot_sit_down_again() -> None:
     draft = waiting("eve")
     commands.free(draft, 0, "ada")
     assert draft.table.seats == [None, None]
-    assert refused(commands.sit, draft, 0, "eve", "Eve", "") == "no-sit-removed"
-    commands.sit(draft, 0, "bob", "Bob", "")
+    assert refused(commands.sit, draft, 0, "eve", "Eve") == "no-sit-removed"
+    commands.sit(draft, 0, "bob", "Bob")
 
 
 def test_the_host_may_change_their_mind_about_a_bot() -> None:
@@ -55,7 +56,8 @@ def test_only_the_host_frees_seats_and_only_before_the_game() -> None:
         assert refused(commands.free, draft, seat, person) == why
     for seat in (-1, 2, 10**30):
         assert refused(commands.free, draft, seat, "ada") == "no-free"
-    commands.sit(draft, 1, "eve", "Eve", "")
+    commands.sit(draft, 1, "eve", "Eve")
+    commands.add_string(draft, 1, "eve", string_of("eve"))
     assert refused(commands.free, draft, 1, "ada") == "no-sit-started"
     assert refused(commands.free, waiting("eve", host=""), 0, "") == "no-host"  # a table older than hosts
 
@@ -134,8 +136,8 @@ def test_names_that_look_alike_are_told_apart_at_a_table(name: str, other: str) 
     assert looks(name) == looks(other)
     assert distinct(other, [name]) == f"{other} (2)"
     draft = opening("t", GAME, SHORT, ["open"] * 2, True)
-    commands.sit(draft, 0, "one", name, "")
-    commands.sit(draft, 1, "two", other, "")
+    commands.sit(draft, 0, "one", name)
+    commands.sit(draft, 1, "two", other)
     assert draft.table.names() == (name, f"{other} (2)")
     commands.rename(draft, "two", "Eve")
     commands.rename(draft, "two", other)

@@ -72,6 +72,8 @@ COMMANDS: dict[str, dict[str, str]] = {
         "other": "nothing to",
     },
     "sit": dict.fromkeys(ROLES, "has begun") | {"stranger": "site's cookie"},
+    "string": dict.fromkeys(ROLES, "Only whoever sits there")
+    | {"stranger": "site's cookie", "other": "cannot be changed"},
     "leave": {"stranger": "site's cookie", "watcher": "You are watching", "owner": "ack", "other": "ack"},
     "rematch": {
         "stranger": "site's cookie",
@@ -103,6 +105,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     "move": {"seq": 0, "move": "W@a1"},
     "undo": {"seq": 0},
     "sit": {"seat": 1},
+    "string": {"seat": 1, "string": "0" * 32},
     "release": {"seat": 1},
     "fill": {"seat": 1},
     "free": {"seat": 1},
@@ -133,7 +136,7 @@ def scene(person: Enter) -> tuple[dict[str, Person], str]:
     """A game of two that has begun, and one of each role."""
     people = {"owner": person("Ada"), "other": person("Bob"), "watcher": person("Cy"), "stranger": person()}
     table = people["owner"].open()
-    people["other"].post(f"/t/{table}/sit")
+    people["other"].sit(table)
     people["stranger"].client.cookies.clear()
     return people, table
 
@@ -573,9 +576,9 @@ def test_those_who_are_known_do_not_wait_for_strangers(person: Enter, app: FastA
 
 
 def test_links_are_opened_at_a_measured_pace(person: Enter, app: FastAPI, clock: Clock) -> None:
-    app.state.services.links.person = Limit(3, 0.1, clock.monotonic)
     ada = person("Ada")
     table = ada.open()
+    app.state.services.links.person = Limit(3, 0.1, clock.monotonic)
     for _ in range(3):
         with ada.look(table) as session:
             assert Page(session).next()["t"] == "table"

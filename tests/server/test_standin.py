@@ -269,7 +269,7 @@ def test_a_bots_decision_cannot_be_taken_back(tmp_path: Path, clock: Clock) -> N
 def test_the_home_page_tells_that_a_bot_plays_and_that_it_played_a_part(person: Enter, clock: Clock) -> None:
     ada, bob = person("Ada"), person("Bob")
     table = ada.open({"seat-0": "open", "seat-1": "open", "set-first_player": "N", "sit": "0"})
-    bob.post(f"/t/{table}/sit")
+    bob.sit(table)
     with ada.look(table) as session:
         page = Page(session)
         page.until(lambda message: message["t"] == "presence" and message["online"] == [True, False])

@@ -1,6 +1,6 @@
 /** What the viewer does: on the table, around it, and on what lies on top of the page. */
 import { askHint, canHint } from './analysis';
-import { randomString, type Wish } from './link';
+import type { Wish } from './link';
 import { PHONE } from './media';
 import type { Gone, Item, Offer } from './messages';
 import { pickable, step, toggle, walk } from './paths';
@@ -176,7 +176,7 @@ export function undo(store: Store, at: Element): void {
 // --- seats ---------------------------------------------------------------------------------------------------------
 
 export function sit(store: Store, seat: number, at: Element): void {
-  send(store, { t: 'sit', seat, string: randomString() }, spotOf(at));
+  send(store, { t: 'sit', seat }, spotOf(at));
 }
 
 /** Open a reserved seat to anyone. */
@@ -210,7 +210,7 @@ export function leave(store: Store): void {
 }
 
 export function rematch(store: Store, at: Element): void {
-  store.pending.rematching = send(store, { t: 'rematch', string: randomString() }, spotOf(at));
+  store.pending.rematching = send(store, { t: 'rematch' }, spotOf(at));
 }
 
 // --- writing -------------------------------------------------------------------------------------------------------

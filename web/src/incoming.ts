@@ -1,9 +1,10 @@
 /** What the server's messages, and the link itself, do to the state. */
 import { goOn } from './commands';
+import { addStrings, checkDice, refuse } from './dice';
 import type { FromServer, Gone, Table } from './messages';
 import { lookBack, show, type Moment } from './playback';
 import { explain, middle } from './reasons';
-import { missed, missing, momentOf, rematchPath } from './selectors';
+import { missed, missing, momentOf, ownSeat, rematchPath } from './selectors';
 import type { State, Store } from './store';
 
 export function hear(store: Store, message: FromServer): void {
@@ -32,7 +33,8 @@ export function hear(store: Store, message: FromServer): void {
         pending.rest = [];
       }
       pending.drafts.delete(message.id);
-      answer(store, message.id, message.text, message.clause);
+      if (pending.strings.has(message.id)) refuse(store, pending.strings.get(message.id)!);
+      else answer(store, message.id, message.text, message.clause);
       break;
     case 'why':
       answer(store, message.id, message.text, message.clause);
@@ -65,6 +67,8 @@ function takeIn(store: Store, message: Table): void {
   store.set(change);
   settle(store);
   if (fresh) showAll(store, old, table);
+  addStrings(store, table);
+  if (table.status === 'over' && old?.status !== 'over' && ownSeat(store) >= 0) void checkDice(store);
 }
 
 /** Show the scenes that a message brings; the first time, the moment that the address names. */

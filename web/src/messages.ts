@@ -181,6 +181,7 @@ export interface Seat {
   partly?: boolean;
   reserved?: string;
   for_you?: boolean;
+  awaited?: boolean;
 }
 
 export interface ChatLine {
@@ -314,7 +315,13 @@ export interface Sit {
   t: 'sit';
   id: string;
   seat: number;
-  string?: string;
+}
+
+export interface String {
+  t: 'string';
+  id: string;
+  seat: number;
+  string: string;
 }
 
 export interface Leave {
@@ -325,7 +332,6 @@ export interface Leave {
 export interface Rematch {
   t: 'rematch';
   id: string;
-  string?: string;
 }
 
 export interface Release {
@@ -385,4 +391,4 @@ export interface Ping {
 export type FromServer = Table | Presence | Notes | Ack | No | Why | Pong;
 
 export type FromClient =
-  Move | Undo | Sit | Leave | Rematch | Release | Fill | Free | Relieve | Back | Chat | Note | WhyNot | Ping;
+  Move | Undo | Sit | String | Leave | Rematch | Release | Fill | Free | Relieve | Back | Chat | Note | WhyNot | Ping;

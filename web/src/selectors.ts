@@ -117,6 +117,7 @@ export function waitingText(store: Store): string {
   const seats = store.state.table?.seats ?? [];
   const seated = ownSeat(store) >= 0;
   if (seats.some((seat) => seat.for_you)) return words.waitingInvited;
+  if (seats.every((seat) => seat.name)) return words.startingWhy;
   if (seats.some(isFree)) return seated ? words.waitingSeated : words.waitingUnseated;
   return seated ? words.waitingReserved : words.waitingWatch;
 }

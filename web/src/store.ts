@@ -1,4 +1,5 @@
 /** The page's state. The page is drawn from this and from nothing else; `selectors` ask it, `commands` change it. */
+import type { Verdict } from './dice';
 import { Gallery } from './gallery';
 import type { Link } from './link';
 import type { ChatLine, Hint, Line, Offer, Presence, Review, Scene, Table } from './messages';
@@ -106,6 +107,8 @@ export interface State extends Prefs {
   hinting: boolean;
   /** The game looked back at, or how far that is; null: nobody asked for it here. */
   review: Review | null;
+  /** What the comparison of the dice with this browser's own string came to; null: there was none yet. */
+  verdict: Verdict | null;
   /** The seat whose chances are shown; null: the viewer's own, else the first. */
   viewed: number | null;
 }
@@ -127,6 +130,8 @@ export interface Pending {
   drafts: Map<string, [Draft, string]>;
   /** The last command about the note on an element. */
   noted: Map<string, string>;
+  /** Commands that add a string to the dice, with the seat. */
+  strings: Map<string, number>;
   /** The command that asked for a rematch, until it is taken; then whoever asked goes there. */
   rematching: string;
   leaving: boolean;
@@ -152,6 +157,7 @@ export class Store {
     asked: new Map(),
     drafts: new Map(),
     noted: new Map(),
+    strings: new Map(),
     rematching: '',
     leaving: false,
   };
@@ -219,6 +225,7 @@ function initial(): State {
     hint: null,
     hinting: false,
     review: null,
+    verdict: null,
     viewed: null,
     ...readPrefs(),
   };

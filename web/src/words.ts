@@ -121,6 +121,8 @@ const en = {
   seat: (number: number) => `Seat ${number}`,
   watching: (count: number) => (count === 1 ? '1 person is watching' : `${count} people are watching`),
   waitingFor: (count: number) => (count === 1 ? 'Waiting for 1 more player' : `Waiting for ${count} more players`),
+  starting: 'The game begins …',
+  startingWhy: 'All seats are taken. The game waits a few seconds for every browser to add its string to the dice.',
   waitingSeated: 'Send this link to a friend. The game starts by itself when every seat is taken.',
   waitingUnseated: 'Take a free seat, or send the link to a friend.',
   waitingInvited: 'A rematch: this seat is kept for you. The game starts by itself when every seat is taken.',
@@ -229,8 +231,20 @@ const en = {
   dice: 'Dice fingerprint',
   verify: 'Verify dice',
   diceWhy:
-    'Fingerprint of the seed that the dice come from: it is fixed before you sit down, and after the game anyone can check that it was kept. The house knows the seed.',
+    'Fingerprint of the seed that the dice come from. It is fixed; only now does your browser add a random string of its own, and after the game anyone can check that both were kept. The house knows the seed.',
   diceHow: 'How to check',
+  diceMore: 'Details',
+  abandonHow: 'After 14 days without a move, asking for the record ends the game and shows its seed.',
+  verdict: {
+    good: 'Your dice check out: the seed fits the fingerprint you were shown, and your string is in the record.',
+    badSeed: 'Warning: the seed does not fit the fingerprint that this browser was shown before the game.',
+    badString: 'Warning: the string that this browser added to the dice is not in the record.',
+    badProof: 'Warning: the record does not prove where the strings of its dice come from.',
+    refused:
+      'Warning: the string of this browser was not taken. Either another page of yours added one, or none is in.',
+    unknown: 'This browser added no string to these dice, so it cannot compare them.',
+    unreachable: 'The record could not be fetched, so these dice are not compared.',
+  },
   search: 'Search the rules',
   noRules: 'No rule says that.',
   rulesLost: 'The rules could not be fetched.',
@@ -339,6 +353,9 @@ const ptBR: Words = {
   seat: (number) => `Lugar ${number}`,
   watching: (count) => (count === 1 ? '1 pessoa assistindo' : `${count} pessoas assistindo`),
   waitingFor: (count) => (count === 1 ? 'Falta 1 jogador' : `Faltam ${count} jogadores`),
+  starting: 'O jogo começa …',
+  startingWhy:
+    'Todos os lugares estão ocupados. O jogo espera alguns segundos até que cada navegador acrescente a sua cadeia aos dados.',
   waitingSeated: 'Envie este link a um amigo. O jogo começa sozinho quando todos os lugares estiverem ocupados.',
   waitingUnseated: 'Ocupe um lugar livre ou envie o link a um amigo.',
   waitingInvited:
@@ -448,8 +465,20 @@ const ptBR: Words = {
   dice: 'Impressão dos dados',
   verify: 'Verificar os dados',
   diceWhy:
-    'Impressão da semente de onde vêm os dados: está fixada antes de você se sentar, e depois do jogo qualquer um pode conferir que foi mantida. A casa conhece a semente.',
+    'Impressão da semente de onde vêm os dados. Está fixada; só agora o seu navegador acrescenta uma cadeia aleatória própria, e depois do jogo qualquer um pode conferir que ambas foram mantidas. A casa conhece a semente.',
   diceHow: 'Como conferir',
+  diceMore: 'Detalhes',
+  abandonHow: 'Depois de 14 dias sem um lance, pedir o registro encerra a partida e mostra a semente.',
+  verdict: {
+    good: 'Os seus dados conferem: a semente corresponde à impressão mostrada, e a sua cadeia está no registro.',
+    badSeed: 'Atenção: a semente não corresponde à impressão mostrada a este navegador antes da partida.',
+    badString: 'Atenção: a cadeia que este navegador acrescentou aos dados não está no registro.',
+    badProof: 'Atenção: o registro não prova de onde vêm as cadeias dos seus dados.',
+    refused:
+      'Atenção: a cadeia deste navegador não foi aceita. Ou outra página sua acrescentou uma, ou nenhuma foi usada.',
+    unknown: 'Este navegador não acrescentou nenhuma cadeia a estes dados; por isso não pode compará-los.',
+    unreachable: 'Não foi possível buscar o registro; estes dados não foram comparados.',
+  },
   search: 'Buscar nas regras',
   noRules: 'Nenhuma regra diz isso.',
   rulesLost: 'Não foi possível buscar as regras.',

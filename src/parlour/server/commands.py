@@ -12,15 +12,14 @@ from typing import Any, Final
 from parlour.bots import bot as find_bot
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.fairness import new_seed, new_string
+from parlour.kernel.fairness import SCHEME, check_string, new_seed, new_string
 from parlour.kernel.options import check_served, complete_options
 from parlour.kernel.state import CHANCE
 from parlour.server.guests import clean_line, distinct
 from parlour.server.store import Row
-from parlour.server.table import Guest, Table
+from parlour.server.table import ABANDONED, Guest, Table
 
 CHAT_LENGTH: Final = 300
-STRING_LENGTH: Final = 64
 MOST_EVENTS: Final = 20_000
 """Events of one game. Games of random players end far below it (tests/server/test_bounds.py), so only a game that goes
 nowhere gets there, and a table stays small enough to be read from its log in a second."""
@@ -93,6 +92,7 @@ def opening(
         options=complete,
         seats=len(seats),
         seed=new_seed().hex(),
+        dice=SCHEME,
         public=public,
         hot=hot,
         hints=hot or sum(_for_people(who) for who in seats) < 2 if hints is None else hints,
@@ -105,12 +105,12 @@ def opening(
         elif who != "open":
             find_bot(who)
             _seat_bot(draft, seat, who)
-    _start_if_full(draft)
+    _start_if_ready(draft)
     return draft
 
 
-def sit(draft: Draft, seat: int, person: str, name: str, string: str) -> None:
-    """A person takes a seat; the last one starts the game."""
+def sit(draft: Draft, seat: int, person: str, name: str) -> None:
+    """A person takes a seat; the game begins once it is the last, and all have added their strings to the dice."""
     table = draft.table
     if table.status != "waiting":
         raise ParlourError("no-sit-started")
@@ -127,8 +127,29 @@ def sit(draft: Draft, seat: int, person: str, name: str, string: str) -> None:
         for kept in table.reserved_for(person):
             draft.add("released", seat=kept)
     name = distinct(name, [sitter.name for sitter in table.seats if sitter and sitter.person != person])
-    draft.add("sat", seat=seat, person=person, name=name, string=string[:STRING_LENGTH] or new_string())
-    _start_if_full(draft)
+    draft.add("sat", seat=seat, person=person, name=name, **_first_string(table))
+    _start_if_ready(draft)
+
+
+def add_string(draft: Draft, seat: int, person: str, string: str) -> None:
+    """A person's client adds its string to the dice, having seen their fingerprint; once for each seat."""
+    table = draft.table
+    sitter = table.seats[seat] if 0 <= seat < len(table.seats) else None
+    if sitter is None or sitter.person != person:
+        raise ParlourError("no-string-seat")
+    check_string(string)
+    if string == sitter.string:
+        return
+    if not table.lacks_string(seat):
+        raise ParlourError("no-string-again" if sitter.string else "no-string-late")
+    draft.add("string", seat=seat, string=string)
+    _start_if_ready(draft)
+
+
+def start_anyway(draft: Draft) -> None:
+    """Begin without the strings that did not come, if all seats are taken."""
+    if draft.table.full() and draft.table.session is None:
+        _start(draft)
 
 
 def release(draft: Draft, seat: int, person: str) -> None:
@@ -141,7 +162,7 @@ def fill(draft: Draft, seat: int, person: str) -> None:
     """Give a reserved seat to a bot."""
     _check_reserved(draft.table, seat, person)
     _seat_bot(draft, seat, STAND_IN)
-    _start_if_full(draft)
+    _start_if_ready(draft)
 
 
 def free(draft: Draft, seat: int, person: str) -> None:
@@ -181,13 +202,23 @@ def _for_people(who: str | Guest) -> bool:
 
 
 def _seat_bot(draft: Draft, seat: int, bot: str) -> None:
-    draft.add("sat", seat=seat, bot=bot, name=f"{bot} bot", string=new_string())
+    draft.add("sat", seat=seat, bot=bot, name=f"{bot} bot", **_first_string(draft.table))
 
 
-def _start_if_full(draft: Draft) -> None:
-    if None not in draft.table.seats:
-        draft.add("started")
-        draft.throw()
+def _first_string(table: Table) -> dict[str, Any]:
+    """What whoever sits down adds to the dice under the first scheme."""
+    return {"string": new_string()} if table.first_scheme else {}
+
+
+def _start_if_ready(draft: Draft) -> None:
+    table = draft.table
+    if table.full() and not any(table.lacks_string(seat) for seat in range(len(table.seats))):
+        _start(draft)
+
+
+def _start(draft: Draft) -> None:
+    draft.add("started")
+    draft.throw()
 
 
 # --- in the game --------------------------------------------------------------------------------------------------------
@@ -236,6 +267,12 @@ def leave(draft: Draft, seat: int) -> None:
         draft.add("resigned", seat=seat, bot=STAND_IN)
     else:
         draft.add("resigned", seat=seat)
+
+
+def abandon(draft: Draft) -> None:
+    """End a game with which nobody has gone on for so long that the secret of its dice may be shown."""
+    if draft.table.idle_since(draft.at) >= ABANDONED:
+        draft.add("abandoned", days=int(ABANDONED / 86_400))
 
 
 # --- a bot for somebody who is away -------------------------------------------------------------------------------------

@@ -40,6 +40,9 @@ PATIENCE: Final = 60.0
 """Seconds that somebody must have been away before the others may let a bot play on, by default."""
 LAPSE: Final = 600.0
 """Seconds that a seat is kept, before the game begins, for somebody who has closed the page."""
+STRING_WAIT: Final = 20.0
+"""Seconds from when all seats are taken for which the game waits for the clients' strings for its dice. A page sends its
+string at once; this is for a browser on a slow line, and short enough to wait for one that never comes."""
 LONGEST_ID: Final = 64
 """Characters of a command's id."""
 
@@ -58,20 +61,24 @@ class House:
         bots_at_once: int | None = None,
         idle: float = 300.0,
         patience: float = PATIENCE,
+        string_wait: float = STRING_WAIT,
         gather: float = GATHER,
         clock: Clock = time.monotonic,
     ) -> None:
         """`bot_delay`: seconds that a bot's turn takes at least; `bot_limit`: how much longer it may think.
 
         `idle`: seconds after which a table that nobody uses is dropped from memory. `patience`: seconds that somebody
-        must have been away, by `clock`, before the others may let a bot play on. `gather`: seconds for which news of
-        people who come and go is gathered before it is sent.
+        must have been away, by `clock`, before the others may let a bot play on. `string_wait`: seconds for which a full
+        table waits for strings. `gather`: seconds for which news of people who come and go is gathered before it is sent.
         """
         self.store = store
         self.tables = OpenTables(store, self._show_all, clock)
         self.bots = HouseBots(store, self.tables, think, bot_delay, bot_limit, bots_at_once)
         self._idle = idle
         self._patience = patience
+        self._string_wait = string_wait
+        self._awaiting: set[tuple[str, float]] = set()
+        """The tables that wait for strings, and since when."""
         self._gather_for = gather
         self._jobs = Jobs()
         self.cluster = Cluster(store, self.tables, self._jobs, self._gather, self._on_note)
@@ -119,6 +126,32 @@ class House:
         """A table to look at; it is never changed."""
         return (await self.tables.get(table)).table
 
+    async def finished(self, table: str) -> Table:
+        """A table whose record is asked for: a game with which nobody goes on is ended by that."""
+        open_table = await self.tables.get(table)
+        await self.tables.bring_about(open_table, commands.abandon)
+        return open_table.table
+
+    def _await_strings(self, table: Table) -> None:
+        """See to it that a full table does not wait for ever for strings."""
+        key = table.id, table.full_at
+        if table.session is None and table.full() and key not in self._awaiting:
+            self._awaiting.add(key)
+            self._jobs.start(self._start_in_time(*key))
+
+    async def _start_in_time(self, table: str, full_at: float) -> None:
+        """Begin without the strings that do not come, unless somebody leaves or sits down meanwhile."""
+
+        def plan(draft: Draft) -> None:
+            if draft.table.full_at == full_at:
+                commands.start_anyway(draft)
+
+        try:
+            await asyncio.sleep(min(full_at - time.time(), 0.0) + self._string_wait)
+            await self.tables.bring_about(await self.tables.get(table), plan)
+        finally:  # if that failed, it is tried again when somebody comes
+            self._awaiting.discard((table, full_at))
+
     # Who looks
 
     async def join(self, table: str, watcher: Watcher, since: int) -> None:
@@ -132,6 +165,7 @@ class House:
         if watcher.person in open_table.table.votes:
             self._jobs.start(self._settle_votes(open_table, watcher.person))
         self._show(open_table, [watcher], since)
+        self._await_strings(open_table.table)
         watcher.send(self._present(open_table))
         self._gather(open_table)
         self.bots.wake(open_table)
@@ -265,7 +299,9 @@ class House:
         seat = table.seat_of(person)
         match command:
             case wire.Sit():
-                return commands.sit(draft, command.seat, person, name, command.string)
+                return commands.sit(draft, command.seat, person, name)
+            case wire.String():
+                return commands.add_string(draft, command.seat, person, command.string)
             case wire.Chat():
                 return commands.say(draft, seat, name, command.text)
             case wire.Release():
@@ -290,14 +326,14 @@ class House:
             case wire.Back():
                 return commands.back(draft, person)
             case wire.Rematch():
-                return await self._rematch(draft, person, name, command.string)
+                return await self._rematch(draft, person, name)
         raise ParlourError("no-such-command")
 
     def _fresh(self, table: Table, seq: int) -> None:
         if table.session is not None and len(table.session) != seq:
             raise Stale("no-stale")
 
-    async def _rematch(self, draft: Draft, person: str, name: str, string: str) -> None:
+    async def _rematch(self, draft: Draft, person: str, name: str) -> None:
         """Open a table for the same people, each one seat further on: whoever asks sits at once, the others' seats wait.
 
         Each step happens once, however often it is tried: a command is decided again if another writer was faster.
@@ -321,7 +357,7 @@ class House:
             table.stand_in,
         )
         for seat in (await self.table(new)).reserved_for(person):
-            await self.do(new, person, name, wire.Sit(id=secrets.token_hex(8), seat=seat, string=string))
+            await self.do(new, person, name, wire.Sit(id=secrets.token_hex(8), seat=seat))
         draft.add("rematch", table=new)
 
     async def show_again(self, table: str, watcher: Watcher) -> None:
@@ -341,6 +377,7 @@ class House:
         open_table.texts.clear()
         if open_table.attendance.told != self._present(open_table):  # somebody sat down, left a seat, or voted
             self._tell_presence(open_table)
+        self._await_strings(open_table.table)
         self.bots.wake(open_table)
 
     def _show(self, open_table: OpenTable, watchers: Iterable[Watcher], since: int) -> None:
@@ -362,6 +399,11 @@ class House:
                 text = wire.encode(wire.Notes(notes=await self.store.notes(open_table.table.id, person)))
                 for page in pages:
                     page.send(text)
+
+
+def is_id(text: str) -> bool:
+    """Whether a table of some house could be called so."""
+    return len(text) == ID_LENGTH and set(text) <= set(ID_ALPHABET)
 
 
 def _rematch_id(table: Table) -> str:

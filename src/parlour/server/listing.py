@@ -109,6 +109,8 @@ def _line(table: Table, visit: Visit, seat: int | None) -> str:
     if table.session is None:
         if table.reserved_for(visit.person):
             return visit.text("page-invited")
+        if table.full():
+            return visit.text("page-starting")
         if not table.free():
             return visit.text("page-awaited", who=", ".join(guest.name for guest in table.reserved.values()))
         return visit.text("page-free", count=len(table.free()))

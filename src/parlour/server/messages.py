@@ -197,6 +197,7 @@ class Seat(Wire):
     """Who sits where. An empty seat has no name; `reserved` says whom it waits for, `for_you` that it is the viewer.
 
     `stood_in`: a bot plays for the person, who may take the seat back; `partly`: a bot has decided something for them.
+    `awaited`: their client is to send a string for the dice.
     """
 
     name: str = ""
@@ -207,6 +208,7 @@ class Seat(Wire):
     partly: bool = False
     reserved: str = ""
     for_you: bool = False
+    awaited: bool = False
 
 
 class ChatLine(Wire):
@@ -388,10 +390,16 @@ class Undo(Command, tag="undo"):
 
 
 class Sit(Command, tag="sit"):
-    """Take an empty seat, adding a random string to the dice."""
+    """Take an empty seat."""
 
     seat: int
-    string: str = ""
+
+
+class String(Command, tag="string"):
+    """Add a random string to the dice for one's seat, having seen their fingerprint: 32 to 64 hexadecimal digits."""
+
+    seat: int
+    string: str
 
 
 class Leave(Command, tag="leave"):
@@ -399,9 +407,7 @@ class Leave(Command, tag="leave"):
 
 
 class Rematch(Command, tag="rematch"):
-    """Set up another game for the same people, a seat further on, and sit down there, with a string for its dice."""
-
-    string: str = ""
+    """Set up another game for the same people, a seat further on, and sit down there."""
 
 
 class Release(Command, tag="release"):
@@ -456,7 +462,9 @@ class Ping(Wire, tag_field="t", tag="ping"):
 
 
 FromServer = Table | Presence | Notes | Ack | No | Why | Pong
-FromClient = Move | Undo | Sit | Leave | Rematch | Release | Fill | Free | Relieve | Back | Chat | Note | WhyNot | Ping
+FromClient = (
+    Move | Undo | Sit | String | Leave | Rematch | Release | Fill | Free | Relieve | Back | Chat | Note | WhyNot | Ping
+)
 
 _to_json = json.Encoder().encode
 

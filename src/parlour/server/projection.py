@@ -44,7 +44,7 @@ def message(table: Table, viewer: str, language: str, since: int) -> wire.Table:
         seq=0 if session is None else len(session),
         status=table.status,
         seats=[
-            _seat(sitter, name, viewer, table.partly(seat)) if sitter else _empty_seat(table.reserved.get(seat), viewer)
+            _seat(sitter, name, viewer, table, seat) if sitter else _empty_seat(table.reserved.get(seat), viewer)
             for seat, (sitter, name) in enumerate(zip(table.seats, speaker.names, strict=True))
         ],
         scene=speaker.scene(scene) if scene else None,
@@ -122,14 +122,15 @@ def _scene(table: Table, session: Session, seat: int | None) -> Scene:
     return at_rest(scene, Prompt(text=Phrase("over-resigned", {"who": Seat(table.resigned), "winner": winner})))
 
 
-def _seat(sitter: Sitter, name: str, viewer: str, partly: bool) -> wire.Seat:
+def _seat(sitter: Sitter, name: str, viewer: str, table: Table, seat: int) -> wire.Seat:
     return wire.Seat(
         name=name,
         bot=sitter.bot,
         you=bool(viewer) and sitter.person == viewer,
         left=sitter.resigned,
         stood_in=sitter.stood_in,
-        partly=partly,
+        partly=table.partly(seat),
+        awaited=table.lacks_string(seat),
     )
 
 

@@ -8,10 +8,11 @@ from typing import Any, Final, Literal
 
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.fairness import FairDice, commitment
+from parlour.kernel.fairness import ABSENT, PERSON, Agreement, FairDice, Share, commitment
+from parlour.kernel.fairness import BOT as BY_BOT
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import Values
-from parlour.kernel.record import Record, ended, resigned
+from parlour.kernel.record import Record, abandoned, ended, resigned
 from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import Line
@@ -20,6 +21,9 @@ from parlour.server.store import BOT, OPEN, Row
 
 MOST_STEPS: Final = 12
 """How many events somebody who was away is shown one by one."""
+ABANDONED: Final = 14 * 86_400.0
+"""Seconds without an event after which a game may be ended for the proof of its dice: long enough for a game by the day,
+and for a holiday."""
 
 Status = Literal["waiting", "playing", "over"]
 
@@ -32,6 +36,9 @@ class Sitter:
     person: str = ""
     bot: str = ""
     string: str = ""
+    """What their client added to the dice; empty if it has not, and always for bots."""
+    string_row: int | None = None
+    """The number of the row in which that came."""
     resigned: bool = False
 
     @property
@@ -91,6 +98,14 @@ class Table:
     resigned: int | None = None
     ended: Phrase | None = None
     """What is said of it if the house has ended the game: nobody wins."""
+    abandoned: bool = False
+    """Whether it was ended because nobody went on with it."""
+    full_at: float = 0.0
+    """When the last seat was taken."""
+    started: int = 0
+    """The number of the row with which the game began."""
+    moved_at: float = 0.0
+    """When the last event of the game happened, or it began."""
     votes: dict[str, frozenset[str]] = field(default_factory=dict)
     """For each person who is away, the others who would let a bot play on."""
     parts: dict[tuple[int, str], tuple[int, ...]] = field(default_factory=dict)
@@ -131,6 +146,24 @@ class Table:
     def commitment(self) -> str:
         """The fingerprint of the dice that is shown before the end."""
         return commitment(bytes.fromhex(self.opened["seed"]))
+
+    @property
+    def first_scheme(self) -> bool:
+        """Whether the table was opened when seats added their strings by sitting down; it goes on like that."""
+        return "dice" not in self.opened
+
+    def lacks_string(self, seat: int) -> bool:
+        """Whether the client of the person in this seat is to send a string for the dice."""
+        sitter = self.seats[seat]
+        waits = self.session is None and not self.first_scheme
+        return waits and sitter is not None and bool(sitter.person) and not sitter.string
+
+    def full(self) -> bool:
+        return None not in self.seats
+
+    def idle_since(self, now: float) -> float:
+        """Seconds for which nobody has gone on with the game; 0 if it does not go on."""
+        return now - self.moved_at if self.status == "playing" else 0.0
 
     @property
     def hints(self) -> bool:
@@ -204,8 +237,16 @@ class Table:
         return any(played == seat for played, _ in self.parts)
 
     def dice(self) -> FairDice:
-        strings = tuple(sitter.string if sitter else "" for sitter in self.seats)
-        return FairDice(bytes.fromhex(self.opened["seed"]), self.id, strings)
+        seed, sitters = bytes.fromhex(self.opened["seed"]), [sitter for sitter in self.seats if sitter]
+        if self.first_scheme:
+            return FairDice(seed, self.id, tuple(sitter.string for sitter in sitters))
+        shares = tuple(
+            Share(PERSON, sitter.string, sitter.string_row)
+            if sitter.string
+            else Share(ABSENT if sitter.person else BY_BOT)
+            for sitter in sitters
+        )
+        return FairDice.agreed(seed, self.id, Agreement(shares, 0, self.started))
 
     def record(self) -> Record:
         """The whole game; with the proof of its dice once it is over."""
@@ -214,7 +255,7 @@ class Table:
         if self.resigned is not None:
             record = replace(record, result=resigned(self.resigned, len(self.seats)))
         if self.ended is not None:
-            record = replace(record, result=ended(len(self.seats)))
+            record = replace(record, result=(abandoned if self.abandoned else ended)(len(self.seats)))
         if self.parts:
             parts = [{"seat": seat, "bot": bot, "events": [*events]} for (seat, bot), events in self.parts.items()]
             record = replace(record, extra={**record.extra, "stand_ins": parts})
@@ -236,7 +277,7 @@ class Table:
     def final_record(self) -> Record:
         """The record of a game that is over: it shows the secret of the dice."""
         if self.status != "over":
-            raise ParlourError("no-record-yet")
+            raise ParlourError("no-record-yet", days=int(ABANDONED / 86_400))
         return self.record()
 
     # Folding
@@ -267,6 +308,11 @@ class Table:
                 keys = ("name", "person", "bot", "string")
                 self.seats[body["seat"]] = Sitter(**{key: body.get(key, "") for key in keys})
                 self.reserved.pop(body["seat"], None)
+                self.full_at = row.at
+            case "string":
+                sitter = self.seats[body["seat"]]
+                assert sitter is not None
+                self.seats[body["seat"]] = replace(sitter, string=body["string"], string_row=row.number)
             case "stood":
                 self.seats[body["seat"]] = None
             case "removed":
@@ -280,10 +326,12 @@ class Table:
                 extra: dict[str, Any] = {"players": [s.bot or "human" for s in self.seats if s]}
                 options, rules = self.opened["options"], self.opened["rules"]
                 self.session = Session.new(self.game, self.names(), options, extra=extra, rules=rules)
+                self.started, self.moved_at = row.number, row.at
             case "event":
                 assert self.session is not None
                 self.throws += self.session.actor == CHANCE
                 self._credit(self.session.actor)
+                self.moved_at = row.at
                 text: str = body["text"]
                 self.session.play(self.game.read(self.session.state, text) if code is None else code, text)
             case "undone":
@@ -309,6 +357,9 @@ class Table:
                 self._end(row, phrase("table-ended-why", why=why) if why else phrase("table-ended"))
             case "stopped":
                 self._end(row, phrase("table-stopped", most=body["most"]))
+            case "abandoned":
+                self._end(row, phrase("table-abandoned", days=body["days"]))
+                self.abandoned = True
             case "voted":
                 agreed = self.votes.pop(body["about"], frozenset())
                 agreed = agreed | {body["person"]} if body["yes"] else agreed - {body["person"]}

@@ -99,6 +99,7 @@ export function Menu({ store }: { store: Store }): JSX.Element {
           <span class="label">{words.dice}</span>{' '}
           <a href={table?.status === 'over' ? `/verify?table=${store.place.table}` : '/verify'}>{words.verify}</a>
           <code>{store.place.commitment}</code>
+          {table?.status === 'playing' && <a href={`/t/${store.place.table}/record`}>{words.abandonHow}</a>}
         </p>
       )}
       <p class="small mute desk">{keysText(store)}</p>

@@ -10,6 +10,7 @@ import type { Shown, Store } from '../store';
 import { Absent } from './absent';
 import { Icon } from './art';
 import { Chart } from './chart';
+import { DiceWarning } from './dice';
 import { Had } from './had';
 import { Tips } from './hints';
 import { RegionPart } from './regions';
@@ -60,6 +61,7 @@ export function Play({ store }: { store: Store }): JSX.Element {
       {...press}
     >
       <Absent store={store} />
+      <DiceWarning store={store} />
       <Chart store={store} />
       <Tips store={store} />
       {banners.map((banner) => (

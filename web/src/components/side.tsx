@@ -6,6 +6,7 @@ import { marksNow, plays, tabbed, tabName, tabNow, tabsNow } from '../selectors'
 import type { Store, Tab } from '../store';
 import { Icon, type IconName } from './art';
 import { Talk, Write } from './chat';
+import { DiceLine } from './dice';
 import { Focus } from './focus';
 import { Log } from './log';
 import { Moments } from './moments';
@@ -55,6 +56,7 @@ export function Panel({ store }: { store: Store }): JSX.Element {
           <Icon name="close" />
         </button>
       </div>
+      <DiceLine store={store} />
       <div
         class="tabpanel"
         id="panel"

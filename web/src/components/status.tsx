@@ -72,7 +72,10 @@ function headline(store: Store): ComponentChildren {
   if (!state.up) return state.retryAt ? <Countdown store={store} /> : words.connecting;
   if (!table) return words.connecting;
   if (cursor !== null) return shown?.scene.prompt.text ?? '';
-  if (table.status === 'waiting') return words.waitingFor(table.seats.filter((seat) => !seat.name).length);
+  if (table.status === 'waiting') {
+    const empty = table.seats.filter((seat) => !seat.name).length;
+    return empty ? words.waitingFor(empty) : words.starting;
+  }
   return table.scene?.prompt.text ?? '';
 }
 

@@ -88,7 +88,7 @@ def review(
     decisions judged and the total.
     """
     result = session.record().result
-    if result is None or result["reason"] == "ended":
+    if result is None or result["reason"] in ("ended", "abandoned"):
         raise ParlourError("review-not-over")
     asked = questions(session, result, seat if secrets(session) else None)
     thought: list[Opinion] = []

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, Literal
 
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.fairness import verify
-from parlour.kernel.record import parse_record
+from parlour.kernel.fairness import unproven, verify
+from parlour.kernel.record import Record, parse_record
 from parlour.server import markdown
+from parlour.server.comparison import compare
 from parlour.server.forms import read_form
 from parlour.server.services import Services
+from parlour.server.store import Away
 from parlour.server.visit import Visit, check_language, json_response
 
 LARGEST_RECORD: Final = 500_000
@@ -43,27 +46,54 @@ def add_rules(app: FastAPI, services: Services) -> None:
     @app.get("/verify")
     async def verify_form(request: Request, table: str = "") -> Response:
         """An empty form, or one with the record of a table that is over."""
-        record = (await services.house.table(table)).final_record().text() if table else ""
-        return await Visit(services, request).page("verify.html", result="", good=False, record=record)
+        record = (await services.house.finished(table)).final_record().text() if table else ""
+        return await Visit(services, request).page("verify.html", answer=None, record=record)
 
     @app.post("/verify")
     async def verify_record(request: Request) -> Response:
         visit = Visit(services, request)
         visit.spend()
         form = await read_form(request, 3 * LARGEST_RECORD, files=True)
-        record = form.get("file") or form.get("record", "")
-        good, result = False, ""
+        text = form.get("file") or form.get("record", "")
         try:
-            if len(record) > LARGEST_RECORD:
+            if len(text) > LARGEST_RECORD:
                 raise ParlourError("no-too-big", limit=LARGEST_RECORD)
-            count = await asyncio.to_thread(_verify, record)
-            good, result = True, visit.text("page-verify-good", count=count)
+            answer = await _check(visit, parse_record(text))
+        except Away:
+            raise
         except ParlourError as error:
-            result = visit.tell(error)
-        return await visit.page("verify.html", result=result, good=good, record=record[:LARGEST_RECORD])
+            answer = Answer("bad", visit.tell(error))
+        return await visit.page("verify.html", answer=answer, record=text[:LARGEST_RECORD])
 
 
-def _verify(text: str) -> int:
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What is told about a record."""
+
+    verdict: Literal["good", "bad", "unsure"]
+    arithmetic: str
+    """Whether its dice follow from its own seed."""
+    house: str = ""
+    """Whether the house knows it."""
+    unproven: tuple[str, ...] = ()
+
+
+async def _check(visit: Visit, record: Record) -> Answer:
+    """Whether a record's dice follow from its seed, and whether the house knows it."""
+    house = await compare(visit.services.house, record)
+    told = visit.text(house.text.id, **house.text.slots)
+    try:
+        count = await asyncio.to_thread(_verify, record)
+    except ParlourError as error:
+        return Answer("bad", visit.tell(error), told)
+    verdict: Literal["good", "bad", "unsure"] = "good"
+    if house.verdict != "same":
+        verdict = "bad" if house.verdict == "other" else "unsure"
+    assert record.fairness is not None
+    open_questions = tuple(visit.text(one.id, **one.slots) for one in unproven(record.fairness))
+    return Answer(verdict, visit.text("page-verify-good", count=count), told, open_questions)
+
+
+def _verify(record: Record) -> int:
     """How many chance events of a record were checked; raises if one was not fair."""
-    record = parse_record(text)
     return verify(find_game(record.game), record)

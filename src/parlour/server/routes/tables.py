@@ -48,7 +48,7 @@ def add_tables(app: FastAPI, services: Services) -> None:
             at, wrong = error.phrase.slots.get("option", ""), visit.tell(error)
             return await visit.page("new.html", 400, at=at, wrong=wrong, **_choices(key, visit, form))
         for seat in chosen:
-            await _sit(visit, table, seat, form)
+            await _sit(visit, table, seat)
         return visit.to_table(table)
 
     @app.post("/t/{table}/sit")
@@ -56,11 +56,11 @@ def add_tables(app: FastAPI, services: Services) -> None:
         """Take the seat that waits for this visitor, or the first free one."""
         visit = Visit(services, request)
         visit.spend()
-        form = await read_form(request)
+        await read_form(request)
         found = await house.table(table)
         if found.seat_of(visit.person) is None:
             seats = found.reserved_for(visit.person) or found.free() or [-1]
-            await _sit(visit, table, seats[0], form)
+            await _sit(visit, table, seats[0])
         return visit.to_table(table)
 
     @app.get("/t/{table}")
@@ -92,7 +92,7 @@ def add_tables(app: FastAPI, services: Services) -> None:
 
     @app.get("/t/{table}/record")
     async def record(table: str) -> Response:
-        found = (await house.table(table)).final_record()
+        found = (await house.finished(table)).final_record()
         headers = {"Content-Disposition": f'attachment; filename="{found.game}-{table}.json"'}
         return Response(found.text(), media_type="application/json", headers=headers)
 
@@ -149,8 +149,9 @@ def _chosen(seats: list[str], sit: str, hot: bool) -> list[int]:
     return [int(sit)] if sit.isdecimal() else free[:1]
 
 
-async def _sit(visit: Visit, table: str, seat: int, form: Mapping[str, str]) -> None:
-    command = wire.Sit(id=secrets.token_hex(8), seat=seat, string=form.get("string", ""))
+async def _sit(visit: Visit, table: str, seat: int) -> None:
+    """Take a seat; its string for the dice comes from the table's page, which shows their fingerprint first."""
+    command = wire.Sit(id=secrets.token_hex(8), seat=seat)
     await visit.services.house.do(table, visit.person, await visit.name(), command)
 
 
