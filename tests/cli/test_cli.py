@@ -197,6 +197,8 @@ def test_a_game_begins_from_a_position(capsys: pytest.CaptureFixture[str], monke
     record = read_record(next(Path().glob("game-*.json")))
     assert record.start is not None
     assert record.start["options"]["enemy_move"] == record.options["enemy_move"] == "must"
+    assert record.fairness is not None  # a person plays, and no seed was given
+    assert "parlour verify game-" in out
 
 
 def test_a_drawn_seed_is_told(capsys: pytest.CaptureFixture[str]) -> None:

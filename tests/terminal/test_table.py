@@ -13,6 +13,7 @@ import pytest
 
 import parlour
 from parlour.kernel.errors import ParlourError
+from parlour.kernel.fairness import commitment, verify
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import complete_options
 from parlour.kernel.record import Record, read_record
@@ -94,6 +95,14 @@ def sit_again(typed: Iterable[str], folder: Path, record: Record) -> tuple[int, 
     seed = record.extra["seed"]
     session = resumed_game(GUARD, record, players, seed)
     return Table(session, players, GUARD.words("en", DRAWN, FOLDER), seen.screen, seed, folder, saved=True).run(), seen
+
+
+def fairly(typed: Iterable[str], folder: Path) -> Seen:
+    """A game with dice that can be proven."""
+    seen = Seen(typed)
+    session = new_game(GUARD, (ME, BOT), complete_options(GUARD.options, {}), 7)
+    Table(session, (ME, BOT), GUARD.words("en", DRAWN, FOLDER), seen.screen, 7, folder, secret=bytes(32)).run()
+    return seen
 
 
 def only_file(folder: Path) -> Path:
@@ -428,3 +437,45 @@ def test_a_number_of_thousands_of_digits_is_no_move(tmp_path: Path) -> None:
     code, seen = sit(["9" * 5000, "quit"], tmp_path, options=SOUTH_FIRST)
     assert "in the list: it goes from 1 to 2." in seen.text
     assert code == 0
+
+
+# --- dice that can be proven ----------------------------------------------------------------------------------------
+
+
+def test_the_fingerprint_is_shown_before_a_string_is_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    told: list[str] = []
+
+    def draw() -> str:
+        told.append(seen.text)
+        return "ab" * 16
+
+    seen = Seen(Forever("1"))
+    monkeypatch.setattr("parlour.terminal.table.new_string", draw)
+    session = new_game(GUARD, (ME, BOT), complete_options(GUARD.options, {}), 7)
+    Table(session, (ME, BOT), GUARD.words("en", DRAWN, FOLDER), seen.screen, 7, tmp_path, secret=bytes(32)).run()
+    (before,) = told
+    assert commitment(bytes(32)) in before.replace("\n", "")
+    record = read_record(only_file(tmp_path))
+    assert record.fairness is not None
+    assert record.fairness["strings"][0] == "ab" * 16
+    assert record.fairness["sources"] == ["person", "bot"]
+    assert verify(GUARD, record) > 5
+    assert f"parlour verify {only_file(tmp_path)}" in seen.text
+
+
+def test_a_game_goes_on_with_the_dice_that_it_proves(tmp_path: Path) -> None:
+    fairly(["1", "1", "save", "quit"], tmp_path)
+    path = only_file(tmp_path)
+    begun = read_record(path)
+    assert verify(GUARD, begun) > 0
+    path.unlink()
+    sit_again(Forever("1"), tmp_path, begun)
+    record = read_record(only_file(tmp_path))
+    assert record.fairness == begun.fairness
+    assert verify(GUARD, record) > verify(GUARD, begun)
+
+
+def test_a_game_that_goes_on_with_other_dice_no_longer_claims_a_proof(tmp_path: Path) -> None:
+    fairly(["1", "save", "quit"], tmp_path)
+    record = read_record(only_file(tmp_path))
+    assert resumed_game(GUARD, record, players_of(record), 3, other_dice=True).record().fairness is None

@@ -19,6 +19,7 @@ from parlour.cli.inputs import (
 )
 from parlour.games import game as find_game
 from parlour.games import game_keys
+from parlour.kernel.fairness import new_seed
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import complete_options, parse_options
 from parlour.kernel.record import Record, read_record
@@ -38,7 +39,7 @@ def play(
     position: str,
     no_colour: bool,
 ) -> int:
-    record = _record(target, resume)
+    record, secret = _record(target, resume), None
     if record is not None:
         if settings or position:
             raise Misuse("cli-resume-as-it-is")
@@ -47,8 +48,10 @@ def play(
     else:
         game = find_game(target)
         session, players, dice = _new(game, seats, seed, settings, position)
+        secret = new_seed() if any(player.human for player in players) and not seed else None
     screen = open_screen(sys.stdin, sys.stdout, False if no_colour else None)
-    return Table(session, players, context.words(game), screen, dice, Path.cwd(), saved=record is not None).run()
+    words, saved = context.words(game), record is not None
+    return Table(session, players, words, screen, dice, Path.cwd(), saved, secret).run()
 
 
 def _record(target: str, resume: str) -> Record | None:
@@ -95,4 +98,4 @@ def _resumed(game: AnyGame, record: Record, seats: Sequence[str], seed: str) -> 
     kept = record.extra.get("seed")
     if seed or type(kept) is not int or not 0 <= kept < SEEDS:
         kept = parse_seed(seed)
-    return resumed_game(game, record, players, kept), players, kept
+    return resumed_game(game, record, players, kept, other_dice=bool(seed)), players, kept

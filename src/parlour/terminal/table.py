@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -14,6 +15,7 @@ from parlour.bots import bot
 from parlour.bots.analysis.opinion import opinion
 from parlour.kernel.drivers import Dice
 from parlour.kernel.errors import BadNotation, ParlourError
+from parlour.kernel.fairness import BOT, PERSON, Agreement, FairDice, Share, commitment, new_string, read_proof
 from parlour.kernel.game import AnyGame
 from parlour.kernel.record import Record
 from parlour.kernel.rng import Rng, derive
@@ -51,10 +53,13 @@ def new_game(
     return Session.new(game, tuple(player.sitter for player in players), options, start, _extra({}, players, seed))
 
 
-def resumed_game(game: AnyGame, record: Record, players: Sequence[Player], seed: int) -> Session:
-    """A saved game, with the players who sit there now."""
+def resumed_game(
+    game: AnyGame, record: Record, players: Sequence[Player], seed: int, other_dice: bool = False
+) -> Session:
+    """A saved game, with the players who sit there now. `other_dice`: it goes on with those of `seed`, unproven."""
     sitters = tuple(player.sitter for player in players)
-    return Session(game, replace(record, seats=sitters, extra=_extra(record.extra, players, seed)))
+    proof = None if other_dice else record.fairness
+    return Session(game, replace(record, seats=sitters, extra=_extra(record.extra, players, seed), fairness=proof))
 
 
 def _extra(extra: Mapping[str, Any], players: Sequence[Player], seed: int) -> dict[str, Any]:
@@ -66,7 +71,10 @@ class _Leave(Exception):
 
 
 class Table:
-    """One game and the people at one screen. `saved`: the game is already in a file."""
+    """One game and the people at one screen. `saved`: the game is already in a file.
+
+    `secret`: the seed of fair dice for a new game; without it the dice are those of `seed`, which anybody can throw again.
+    """
 
     def __init__(
         self,
@@ -77,6 +85,7 @@ class Table:
         seed: int,
         folder: Path,
         saved: bool = False,
+        secret: bytes | None = None,
     ) -> None:
         self.session = session
         self.game = session.game
@@ -88,7 +97,11 @@ class Table:
         self.names = names_of(session.seats, words)
         self.humans = [seat for seat, player in enumerate(players) if player.human]
         self._bots = [None if player.human else bot(player.kind) for player in players]
+        self._secret = secret
+        self._throws = 0
+        """How many chance events have happened."""
         self._dice = self._dice_so_far()
+        self._fair = self._proven_dice()
         self._saved: tuple[str, ...] = self._played() if saved else ()
         self._tones = tones_of(self.game)
         self._file = ""
@@ -125,7 +138,8 @@ class Table:
             return
         state = self.session.state
         if actor == CHANCE:
-            self.session.play(self._dice.throw(state))
+            self.session.play(self._fair.throw(state, self._throws) if self._fair else self._dice.throw(state))
+            self._throws += 1
         else:
             player = self._bots[actor]
             assert player is not None
@@ -142,7 +156,27 @@ class Table:
             state = self.session.state_at(at)
             if state.actor() == CHANCE:
                 dice.throw(state)
+                self._throws += 1
         return dice
+
+    def _proven_dice(self) -> FairDice | None:
+        """The dice that the game so far was played with, if it proves them."""
+        proof = self.session.record().fairness
+        return None if proof is None else read_proof(proof, len(self.session.seats))
+
+    def _agree_on_dice(self, secret: bytes) -> None:
+        """Show the fingerprint of the dice, and only then draw a string for each person."""
+        self._say("table-fingerprint", commitment=commitment(secret))
+        strings = {seat: new_string() for seat in self.humans}
+        self._say("table-strings", strings=", ".join(strings.values()))
+        rows = {seat: number for number, seat in enumerate(self.humans, 1)}
+        shares = tuple(
+            Share(PERSON, strings[seat], rows[seat]) if seat in strings else Share(BOT)
+            for seat in range(len(self.players))
+        )
+        agreement = Agreement(shares, 0, len(strings) + 1)
+        self._fair = FairDice.agreed(secret, f"terminal-{secrets.token_hex(8)}", agreement)
+        self.session = Session(self.game, replace(self.session.record(), fairness=self._fair.proof()))
 
     # --- a person decides -----------------------------------------------------------------------------------------
 
@@ -324,13 +358,18 @@ class Table:
             self._say_where("table-over-saved")
         elif not unsaved:
             self._say("table-over-already")
-        self._say("table-seed", seed=str(self.seed))
+        if self._fair is None:
+            self._say("table-seed", seed=str(self.seed))
+        elif self._file:
+            self._say_where("table-proven")
 
     # --- showing --------------------------------------------------------------------------------------------------
 
     def _greet(self) -> None:
         changed = [f"{name}={value}" for name, value in self._changed_options().items()]
         self._tell(self.words.text(phrase("game-name")) + (f" ({', '.join(changed)})" if changed else "") + "\n")
+        if self._secret is not None:
+            self._agree_on_dice(self._secret)
         if self.humans:
             self._say("table-greeting")
         self._tell("\n")

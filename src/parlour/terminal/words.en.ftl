@@ -16,6 +16,8 @@ table-command-quit = quit
 
 ## The table
 
+table-fingerprint = Fingerprint of the dice: { $commitment }
+table-strings = Added to them just now, at random: { $strings }
 table-greeting = Type a move by its number or notation, or ? for help.
 table-help =
     A move: its number in the list, or its notation: { $example } is “{ $words }”.
@@ -46,6 +48,7 @@ table-over-saved =
     Saved as { $file }.
     Look back: parlour replay { $file }
 table-over-already = The game is over and already saved.
+table-proven = The record proves its dice: parlour verify { $file }
 table-seed = The seed was { $seed }: --seed { $seed } throws the same dice again.
 
 ## Why

@@ -16,6 +16,8 @@ table-command-quit = sair
 
 ## The table
 
+table-fingerprint = Impressão dos dados: { $commitment }
+table-strings = Acrescentado a eles agora, ao acaso: { $strings }
 table-greeting = Digite um lance pelo número ou pela notação. ? ajuda.
 table-help =
     Um lance: seu número na lista, ou sua notação: { $example } é “{ $words }”.
@@ -46,6 +48,7 @@ table-over-saved =
     Salvo em { $file }.
     Para rever: parlour replay { $file }
 table-over-already = A partida acabou e já está salva.
+table-proven = O registro prova os seus dados: parlour verify { $file }
 table-seed = A semente foi { $seed }: --seed { $seed } lança os mesmos dados de novo.
 
 ## Why
