@@ -318,6 +318,14 @@ def test_a_record_that_departs_from_the_log_is_told_where(
     assert told in answer
 
 
+def test_half_a_character_in_a_record_is_shown_as_a_question_mark(person: Enter) -> None:
+    _, text = finished(person)
+    for part in ('"events": [', '"seats": ['):
+        answer = person().post("/verify", {"record": text.replace(part, part + '"\\ud800", ')})
+        assert answer.status_code == 200
+        assert 'class="result bad"' in answer.text
+
+
 def test_of_a_table_that_it_never_had_the_house_knows_nothing(person: Enter) -> None:
     _, text = finished(person)
     record = parse_record(text)

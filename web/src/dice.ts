@@ -1,5 +1,5 @@
 /** Fair dice: this browser's strings, kept with the fingerprint that it saw first, and compared with the record. */
-import { randomString } from './link';
+import { randomString, RESEND } from './link';
 import { sha256 } from './sha256';
 import type { Table } from './messages';
 import type { Store } from './store';
@@ -43,10 +43,11 @@ export function addStrings(store: Store, table: Table): void {
   });
 }
 
-/** A string was not taken: the dice go without it, or another page of this person added one. */
+/** A string was not taken: another page of this person was faster, the game had begun, or the house was not well. */
 export function refuse(store: Store, seat: number): void {
   const kept = recall(store.place.table);
-  if (kept) keep(store.place.table, { ...kept, refused: [...kept.refused, seat] });
+  if (kept) keep(store.place.table, { ...kept, refused: [...new Set([...kept.refused, seat])] });
+  window.setTimeout(() => store.state.table && addStrings(store, store.state.table), RESEND);
 }
 
 /** Compare the record of a game that is over with what this browser has seen and sent. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { judge, SCHEME } from '../src/dice';
+import { RESEND } from '../src/link';
 import type { Seat } from '../src/messages';
 import { sha256 } from '../src/sha256';
 import { fixture, media, open, server, type Page } from './setup';
@@ -85,6 +86,25 @@ describe('the string of this browser', () => {
     await page.tick();
     expect(keptOf().refused).toEqual([0]);
     expect(page.all('.why')).toEqual([]);
+  });
+
+  it('is sent again after a refusal, as long as it is awaited', async () => {
+    vi.useFakeTimers();
+    try {
+      const opened = open(table(), 'en', false, about);
+      await vi.advanceTimersByTimeAsync(50);
+      const page = await opened;
+      page.socket().hear({ t: 'no', id: page.socket().of('string')[0]!.id, text: 'the database is away' });
+      await vi.advanceTimersByTimeAsync(RESEND);
+      const [first, again] = page.socket().of('string');
+      expect(again!.string).toBe(first!.string);
+      page.socket().hear({ t: 'no', id: again!.id, text: 'another page was faster' });
+      page.socket().hear(table([MINE, { name: 'Bo' }]));
+      await vi.advanceTimersByTimeAsync(RESEND);
+      expect(page.socket().of('string')).toHaveLength(2);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 

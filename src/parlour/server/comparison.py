@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any, Final, Literal
@@ -37,7 +38,7 @@ async def compare(house: House, record: Record) -> Comparison:
         return Comparison("unknown", phrase("compared-unknown"))
     if table.status != "over":  # nothing is compared: the answer would tell of a game that goes on
         return Comparison("other", phrase("compared-running", table=name))
-    found = next(_differences(table, record), None)
+    found = await asyncio.to_thread(lambda: next(_differences(table, record), None))
     if found is None:
         return Comparison("same", phrase("compared-same", table=name))
     return Comparison("other", phrase("compared-other", table=name, difference=found))

@@ -58,11 +58,11 @@ def add_rules(app: FastAPI, services: Services) -> None:
         try:
             if len(text) > LARGEST_RECORD:
                 raise ParlourError("no-too-big", limit=LARGEST_RECORD)
-            answer = await _check(visit, parse_record(text))
+            answer = await _check(visit, await asyncio.to_thread(parse_record, text))
         except Away:
             raise
         except ParlourError as error:
-            answer = Answer("bad", visit.tell(error))
+            answer = Answer("bad", _shown(visit.tell(error)))
         return await visit.page("verify.html", answer=answer, record=text[:LARGEST_RECORD])
 
 
@@ -81,17 +81,22 @@ class Answer:
 async def _check(visit: Visit, record: Record) -> Answer:
     """Whether a record's dice follow from its seed, and whether the house knows it."""
     house = await compare(visit.services.house, record)
-    told = visit.text(house.text.id, **house.text.slots)
+    told = _shown(visit.text(house.text.id, **house.text.slots))
     try:
         count = await asyncio.to_thread(_verify, record)
     except ParlourError as error:
-        return Answer("bad", visit.tell(error), told)
+        return Answer("bad", _shown(visit.tell(error)), told)
     verdict: Literal["good", "bad", "unsure"] = "good"
     if house.verdict != "same":
         verdict = "bad" if house.verdict == "other" else "unsure"
     assert record.fairness is not None
     open_questions = tuple(visit.text(one.id, **one.slots) for one in unproven(record.fairness))
     return Answer(verdict, visit.text("page-verify-good", count=count), told, open_questions)
+
+
+def _shown(text: str) -> str:
+    """A sentence that may quote a record, which may contain half of a character."""
+    return text.encode("utf-8", "replace").decode()
 
 
 def _verify(record: Record) -> int:
