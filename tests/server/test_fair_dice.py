@@ -23,6 +23,7 @@ from parlour.server import commands
 from parlour.server import messages as wire
 from parlour.server.commands import Draft, opening
 from parlour.server.house import House
+from parlour.server.routes import rules
 from parlour.server.store import Row, store_at
 from parlour.server.table import ABANDONED, Table, fold
 from server.houses import SHORT, Eyes, add_string, in_house, look, move, playing, sit, string_of, until
@@ -370,9 +371,11 @@ def test_who_asks_for_the_record_of_an_abandoned_game_ends_it_and_gets_its_seed(
         (eyes,) = await look(house, table, "bob")
         await idle(house, table, ABANDONED - 60)
         with pytest.raises(ParlourError, match="no-record-yet"):
-            (await house.finished(table)).final_record()
+            (await house.finished(table, "ada")).final_record()
         await idle(house, table, 120)
-        record = (await house.finished(table)).final_record()
+        with pytest.raises(ParlourError, match="no-record-yet"):  # a passer-by ends nobody's game
+            (await house.finished(table, "eve")).final_record()
+        record = (await house.finished(table, "ada")).final_record()
         assert record.result == {"returns": [0.0, 0.0], "reason": "abandoned"}
         found = await house.table(table)
         assert verify(found.game, parse_record(record.text())) == found.throws > 0
@@ -384,7 +387,7 @@ def test_who_asks_for_the_record_of_an_abandoned_game_ends_it_and_gets_its_seed(
         for command in (wire.Move(id="late", seq=len(record.events), move="pass"), wire.Leave(id="bye")):
             with pytest.raises(ParlourError, match="over"):
                 await house.do(table, "ada", "Ada", command)
-        assert (await house.finished(table)).version == found.version  # once is enough
+        assert (await house.finished(table, "ada")).version == found.version  # once is enough
 
     in_house(tmp_path, work)
 
@@ -396,7 +399,7 @@ def test_a_move_after_a_long_time_goes_on_with_the_game(tmp_path: Path) -> None:
         await look(house, table, "ada", "bob")
         await move(house, table, "ada", 1)
         with pytest.raises(ParlourError, match="no-record-yet"):
-            (await house.finished(table)).final_record()
+            (await house.finished(table, "ada")).final_record()
 
     in_house(tmp_path, work)
 
@@ -406,7 +409,7 @@ def test_two_processes_abandon_a_game_once(database: str) -> None:
         table = await playing(one, "ada", "bob")
         await idle(one, table, ABANDONED)
         await idle(other, table, ABANDONED)
-        ended = await asyncio.gather(one.finished(table), other.finished(table))
+        ended = await asyncio.gather(one.finished(table, "ada"), other.finished(table, "bob"))
         assert [found.status for found in ended] == ["over", "over"]
         assert [row.kind for row in await rows_of(one, table)].count("abandoned") == 1
 
@@ -419,7 +422,7 @@ def test_no_move_is_made_beside_the_end_of_an_abandoned_game(database: str) -> N
     async def work(one: House, other: House) -> None:
         table = await playing(one, "ada", "bob")
         await idle(other, table, ABANDONED)
-        await asyncio.gather(move(one, table, "ada", 1), other.finished(table), return_exceptions=True)
+        await asyncio.gather(move(one, table, "ada", 1), other.finished(table, "bob"), return_exceptions=True)
         kinds = [row.kind for row in await rows_of(one, table)]
         assert "abandoned" not in kinds or kinds[-1] == "abandoned"
 
@@ -440,3 +443,25 @@ def test_the_pages_tell_of_an_abandoned_game(person: Enter, app: FastAPI) -> Non
     assert "Nobody has moved for 14 days" in bob.get("/").text
     assert 'class="result good"' in bob.post("/verify", {"record": record.text}).text
     assert ada.get(f"/t/{table}/review").status_code == 409
+
+
+def test_a_record_that_costs_too_much_is_not_checked_here(person: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
+    _table, record = finished(person)
+    monkeypatch.setattr(rules, "CHECK_SECONDS", 0.0)
+    assert "could not be checked here within 0 seconds" in person().post("/verify", {"record": record}).text
+    monkeypatch.setattr(rules, "MOST_EVENTS", 3)
+    assert "A record of more than 3 events is not checked here" in person().post("/verify", {"record": record}).text
+
+
+def test_a_record_that_takes_too_much_memory_ends_its_worker_alone(
+    person: Enter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _table, record = finished(person)
+    monkeypatch.setattr(rules, "verify_text", greedy_for_memory)
+    assert "could not be checked here" in person().post("/verify", {"record": record}).text
+    monkeypatch.undo()
+    assert 'class="result good"' in person().post("/verify", {"record": record}).text
+
+
+def greedy_for_memory(_text: str) -> int:
+    return len(bytearray(1 << 32))

@@ -126,10 +126,11 @@ class House:
         """A table to look at; it is never changed."""
         return (await self.tables.get(table)).table
 
-    async def finished(self, table: str) -> Table:
-        """A table whose record is asked for: a game with which nobody goes on is ended by that."""
+    async def finished(self, table: str, person: str) -> Table:
+        """A table whose record is asked for: if one of its players asks, a game with which nobody goes on is ended by it."""
         open_table = await self.tables.get(table)
-        await self.tables.bring_about(open_table, commands.abandon)
+        if open_table.table.seats_of(person):
+            await self.tables.bring_about(open_table, commands.abandon)
         return open_table.table
 
     def _await_strings(self, table: Table) -> None:

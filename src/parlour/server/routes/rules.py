@@ -12,14 +12,19 @@ from fastapi.responses import Response
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import unproven, verify
-from parlour.kernel.record import Record, parse_record
+from parlour.kernel.record import parse_record
 from parlour.server import markdown
+from parlour.server.commands import MOST_EVENTS
 from parlour.server.comparison import compare
 from parlour.server.forms import read_form
 from parlour.server.services import Services
 from parlour.server.store import Away
+from parlour.server.thinking import Breakdown
 from parlour.server.visit import Visit, check_language, json_response
 
+CHECK_SECONDS: Final = 20.0
+CHECK_MEGABYTES: Final = 512
+"""What the check of a record may cost; the longest that a house can have made takes a tenth of it."""
 LARGEST_RECORD: Final = 500_000
 """Characters of a record that is checked; a form may write each of them as three."""
 
@@ -46,8 +51,9 @@ def add_rules(app: FastAPI, services: Services) -> None:
     @app.get("/verify")
     async def verify_form(request: Request, table: str = "") -> Response:
         """An empty form, or one with the record of a table that is over."""
-        record = (await services.house.finished(table)).final_record().text() if table else ""
-        return await Visit(services, request).page("verify.html", answer=None, record=record)
+        visit = Visit(services, request)
+        record = (await services.house.finished(table, visit.person)).final_record().text() if table else ""
+        return await visit.page("verify.html", answer=None, record=record)
 
     @app.post("/verify")
     async def verify_record(request: Request) -> Response:
@@ -58,7 +64,7 @@ def add_rules(app: FastAPI, services: Services) -> None:
         try:
             if len(text) > LARGEST_RECORD:
                 raise ParlourError("no-too-big", limit=LARGEST_RECORD)
-            answer = await _check(visit, await asyncio.to_thread(parse_record, text))
+            answer = await _check(visit, text)
         except Away:
             raise
         except ParlourError as error:
@@ -78,12 +84,15 @@ class Answer:
     unproven: tuple[str, ...] = ()
 
 
-async def _check(visit: Visit, record: Record) -> Answer:
+async def _check(visit: Visit, text: str) -> Answer:
     """Whether a record's dice follow from its seed, and whether the house knows it."""
+    record = await asyncio.to_thread(parse_record, text)
+    if len(record.events) > MOST_EVENTS:
+        raise ParlourError("no-check-long", most=MOST_EVENTS)
     house = await compare(visit.services.house, record)
     told = _shown(visit.text(house.text.id, **house.text.slots))
     try:
-        count = await asyncio.to_thread(_verify, record)
+        count = await _verify_elsewhere(visit, text)
     except ParlourError as error:
         return Answer("bad", _shown(visit.tell(error)), told)
     verdict: Literal["good", "bad", "unsure"] = "good"
@@ -99,6 +108,17 @@ def _shown(text: str) -> str:
     return text.encode("utf-8", "replace").decode()
 
 
-def _verify(record: Record) -> int:
-    """How many chance events of a record were checked; raises if one was not fair."""
+async def _verify_elsewhere(visit: Visit, text: str) -> int:
+    """Check a record in a worker, in its turn: nobody knows beforehand what a stranger's record costs."""
+    services = visit.services
+    try:
+        async with services.house.bots.room.place([visit.person], "", CHECK_SECONDS, can_wait=True):
+            return await services.thinkers.ask(verify_text, text, seconds=CHECK_SECONDS, megabytes=CHECK_MEGABYTES)
+    except (Breakdown, TimeoutError):
+        raise ParlourError("no-check", seconds=int(CHECK_SECONDS), megabytes=CHECK_MEGABYTES) from None
+
+
+def verify_text(text: str) -> int:
+    """How many chance events of a record were checked; raises if one was not fair. In a worker."""
+    record = parse_record(text)
     return verify(find_game(record.game), record)

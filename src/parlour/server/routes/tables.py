@@ -91,8 +91,8 @@ def add_tables(app: FastAPI, services: Services) -> None:
         return json_response({"seq": seq, "scene": speaker_for(found, visit.language).scene(scene)})
 
     @app.get("/t/{table}/record")
-    async def record(table: str) -> Response:
-        found = (await house.finished(table)).final_record()
+    async def record(request: Request, table: str) -> Response:
+        found = (await house.finished(table, Visit(services, request).person)).final_record()
         headers = {"Content-Disposition": f'attachment; filename="{found.game}-{table}.json"'}
         return Response(found.text(), media_type="application/json", headers=headers)
 
