@@ -10,6 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from browser.support import Guest, Invite, play
+from server.support import whole
 
 NETWORK = r"ERR_INTERNET_DISCONNECTED|WebSocket connection to"
 
@@ -235,7 +236,10 @@ def test_a_watcher_sees_all_and_can_do_nothing(invite: Invite) -> None:
     eve.moved(ada.seq() - 1)
     nothing_to_do()
     agree(ada.page, eve.page)
-    tables = [message for message in heard if message["t"] == "table"]
+    tables: list[dict[str, Any]] = []
+    for message in heard:
+        if message["t"] in ("table", "patch"):
+            tables.append(whole(message, tables[-1] if tables else {}))
     assert len(tables) >= 3
     assert ada.seq() > seq
     for message in tables:

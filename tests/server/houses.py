@@ -17,7 +17,7 @@ from parlour.server.house_bots import Thinker
 from parlour.server.sqlite import SqliteStore
 from parlour.server.table import Table
 from parlour.server.thinking import Decision
-from server.support import GAME, think
+from server.support import GAME, think, whole
 from toy_bluff import GAME as BLUFF
 
 SHORT = {"no_capture_limit": 20, "first_player": "S"}
@@ -30,17 +30,24 @@ class Eyes:
         self.person = person
         self.language = "en"
         self.seen: list[wire.Table] = []
+        """The tables, those that came as patches too."""
+        self.heard: list[wire.ChatLine] = []
         self.present: wire.Presence | None = None
         self.notes: list[dict[str, str]] = []
         self.left = False
+        self._table: dict[str, Any] = {}
 
     def leave(self) -> None:
         self.left = True
 
     def send(self, text: str) -> None:
-        match msgspec.json.decode(text, type=wire.FromServer):
+        message = whole(msgspec.json.decode(text), self._table)
+        match msgspec.convert(message, wire.FromServer):
             case wire.Table() as table:
+                self._table = message
                 self.seen.append(table)
+            case wire.Talk() as talk:
+                self.heard += talk.lines
             case wire.Presence() as present:
                 self.present = present
             case wire.Notes(notes=notes):

@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Callable
 from html.parser import HTMLParser
 from typing import Any
+from zlib import crc32
 
 from fastapi.testclient import TestClient
 from starlette.testclient import WebSocketTestSession
@@ -27,19 +28,62 @@ async def think(asked: Decision) -> int:
     return choose(asked)
 
 
+def whole(message: dict[str, Any], known: dict[str, Any]) -> dict[str, Any]:
+    """A message; in place of a patch, the table that it makes of the one that is known."""
+    if message["t"] != "patch":
+        return message
+    view = {name: value for name, value in known.items() if name not in ("steps", "lines", "lines_from", "cut")}
+    steps = []
+    for step in message.get("steps", []):
+        view["scene"] = applied(step["change"], view.get("scene"))
+        steps.append({"seq": step["seq"], "scene": view["scene"]})
+    view = applied(message["change"], view)
+    text = json.dumps(view, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    assert crc32(text.encode()) == message["digest"]
+    more = {name: message[name] for name in ("lines", "lines_from", "cut") if name in message}
+    return {**view, **({"steps": steps} if steps else {}), **more}
+
+
+def applied(change: Any, old: Any) -> Any:
+    """What a change, as `difference` tells it, makes of a value: plainly, to compare others with."""
+    if isinstance(change, list):
+        return change[0]
+    if "" not in change:
+        new = {name: value for name, value in old.items() if change.get(name) != []}
+        return new | {name: applied(part, old.get(name)) for name, part in change.items() if part != []}
+    entries: list[Any] = []
+    next = 0
+    for part in change[""]:
+        match part:
+            case int() if part < 0:
+                next = -1 - part
+            case int():
+                entries += old[next : next + part]
+                next += part
+            case [value]:
+                entries.append(value)
+            case _:
+                entries.append(applied(part, old[next]))
+                next += 1
+    return entries
+
+
 class Page:
     """One open table page, as the browser's client sees it."""
 
     def __init__(self, session: WebSocketTestSession) -> None:
         self.session = session
         self.table: dict[str, Any] = {}
+        self.chat: list[str] = []
         self.seen: list[dict[str, Any]] = []
 
     def next(self) -> dict[str, Any]:
-        message: dict[str, Any] = json.loads(self.session.receive_text())
+        message = whole(json.loads(self.session.receive_text()), self.table)
         self.seen.append(message)
         if message["t"] == "table":
             self.table = message
+        if message["t"] == "chat":
+            self.chat += [said["text"] for said in message["lines"]]
         return message
 
     def until(self, good: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:

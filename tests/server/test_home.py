@@ -217,7 +217,8 @@ def test_a_new_name_reaches_the_tables_where_one_sits(person: Enter) -> None:
         ada.post("/name", {"name": "Countess"})
         with ada.look(running) as hers:
             assert Page(hers).ask("say", "c", text="hi")["t"] == "ack"
-        assert page.quiet()["chat"][-1]["name"] == "Countess"
+        said = page.until(lambda message: message["t"] == "chat")
+        assert said["lines"][-1]["name"] == "Countess"
         assert page.ask("leave", "l")["t"] == "ack"
     assert ada.get(f"/t/{running}/record").json()["seats"] == ["Countess", "Bob"]
     assert ada.get(f"/t/{over}/record").json()["seats"] == ["Ada", "Bob"]

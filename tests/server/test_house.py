@@ -15,7 +15,7 @@ from parlour.kernel.session import Session
 from parlour.server import messages as wire
 from parlour.server import projection
 from parlour.server.house import GATHER, House, Stale
-from parlour.server.projection import message
+from parlour.server.projection import view
 from parlour.server.sqlite import SqliteStore
 from server.houses import SHORT, Eyes, Hears, in_house, move, playing, sit
 from server.support import GAME, think
@@ -60,7 +60,7 @@ def test_resigning_ends_a_game_for_two(tmp_path: Path) -> None:
         assert found.record().result == {"returns": [1.0, -1.0], "reason": "resigned"}
         again = Session(found.game, parse_record(found.record().text())).record()
         assert again == found.record()
-        scene = message(found, "", "en", 0).scene
+        scene = view(found, "", "en").scene
         assert scene is not None
         assert scene.prompt.text == "Bob has resigned: Ada wins"
 
@@ -218,13 +218,13 @@ def test_a_view_is_made_once_for_all_who_see_the_same(tmp_path: Path, monkeypatc
             await house.join(table, eyes, 0)
         await asyncio.sleep(2 * GATHER)
         made: list[tuple[str, str]] = []
-        make = projection.message
+        make = projection.view
 
-        def count(shown: Any, viewer: str, language: str, since: int) -> wire.Table:
+        def count(shown: Any, viewer: str, language: str) -> wire.Table:
             made.append((viewer, language))
-            return make(shown, viewer, language, since)
+            return make(shown, viewer, language)
 
-        monkeypatch.setattr(projection, "message", count)
+        monkeypatch.setattr(projection, "view", count)
         await move(house, table, "ada", 1)
         assert sorted(made) == [("", "en"), ("", "pt-BR"), ("ada", "en"), ("bob", "en")]
         ada, bob, bob_again, cy, dee, nobody, elsewhere = (eyes.texts[-1] for eyes in people)

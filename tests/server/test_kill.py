@@ -28,7 +28,7 @@ from parlour.kernel.record import parse_record
 from parlour.server.store import Row, store_at
 from server.nursery import Nursery
 from server.pgserver import Postgres
-from server.support import GAME
+from server.support import GAME, whole
 
 pytestmark = pytest.mark.timeout(150)
 KILLS = 6
@@ -131,7 +131,7 @@ class Lane:
                 self.resent += 1
                 link.send(json.dumps(self.pending))
             while True:
-                message = json.loads(link.recv(timeout=30))
+                message = whole(json.loads(link.recv(timeout=30)), table)
                 self.fuse -= 1
                 if self.fuse == 0:
                     self.killer.start()

@@ -22,7 +22,7 @@ from parlour.kernel.fairness import verify
 from parlour.kernel.record import parse_record
 from server.nursery import Nursery
 from server.pgserver import Postgres
-from server.support import GAME, TWO
+from server.support import GAME, TWO, whole
 
 pytestmark = [
     pytest.mark.timeout(90),
@@ -85,7 +85,7 @@ class Page:
         self.watchers = 0
 
     def next(self) -> dict[str, Any]:
-        message: dict[str, Any] = json.loads(self.link.recv(timeout=15))
+        message = whole(json.loads(self.link.recv(timeout=15)), self.table)
         if message["t"] == "table":
             self.table = message
         if message["t"] == "presence":

@@ -246,10 +246,11 @@ def rematch(person: Enter) -> tuple[Person, Person, Person, str]:
     table = ada.open(TWO)
     bob.sit(table)
     with ada.look(table) as session, bob.look(table) as other:
-        Page(session).ask("leave", "l")
+        mine = Page(session)
+        mine.ask("leave", "l")
         page = Page(other)
         page.until(lambda message: message.get("status") == "over")
-        Page(session).ask("rematch", "r")
+        mine.ask("rematch", "r")
         new = page.until(lambda message: message.get("rematch"))["rematch"]
     ada.add_strings(str(new))
     return ada, bob, eve, str(new)

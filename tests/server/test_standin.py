@@ -18,7 +18,7 @@ from parlour.server import messages as wire
 from parlour.server.app import create_app
 from parlour.server.commands import STAND_IN
 from parlour.server.house import PATIENCE, House
-from parlour.server.projection import message
+from parlour.server.projection import earlier, view
 from parlour.server.services import Services
 from parlour.server.sqlite import SqliteStore
 from parlour.server.store import BOT, Row
@@ -217,7 +217,7 @@ def test_the_log_says_when_a_bot_plays_on_and_when_the_person_is_back(tmp_path: 
         lines = [(line.text, line.seat) for line in eve.seen[-1].lines]
         assert lines[-2:] == [("Greedy Bot plays on for Bob", 0), ("Bob is back", 0)]
         found = await house.table(table)
-        assert message(found, "", "pt-BR", 0).lines[-1].text == "Bob está de volta"
+        assert earlier(found, "", "pt-BR", 99).lines[-1].text == "Bob está de volta"
 
     by_clock(tmp_path, clock, work, never)
 
@@ -261,7 +261,7 @@ def test_a_bots_decision_cannot_be_taken_back(tmp_path: Path, clock: Clock) -> N
         found.session.check_undo(0)  # the rules would allow it
         with pytest.raises(ParlourError, match="undo-bot"):
             await house.do(table, "bob", "Bob", wire.Undo(id="u", seq=len(found.session)))
-        assert message(found, "bob", "en", 0).undo_why == "Undo stops here: a bot has decided for you."
+        assert view(found, "bob", "en").undo_why == "Undo stops here: a bot has decided for you."
 
     by_clock(tmp_path, clock, work)
 

@@ -1,17 +1,22 @@
 /** What the server's messages, and the link itself, do to the state. */
 import { goOn } from './commands';
 import { addStrings, checkDice, refuse } from './dice';
-import type { FromServer, Gone, Table } from './messages';
+import type { Message } from './link';
+import type { Gone, Table, Talk } from './messages';
 import { lookBack, show, type Moment } from './playback';
+import { textOf } from './patch';
 import { explain, middle } from './reasons';
 import { missed, missing, momentOf, ownSeat, rematchPath } from './selectors';
 import type { State, Store } from './store';
 
-export function hear(store: Store, message: FromServer): void {
+export function hear(store: Store, message: Message): void {
   const { pending } = store;
   switch (message.t) {
     case 'table':
       takeIn(store, message);
+      break;
+    case 'chat':
+      listen(store, message);
       break;
     case 'presence':
       store.set({ present: message });
@@ -49,18 +54,17 @@ export function linked(store: Store, up: boolean, retryAt: number): void {
 }
 
 function takeIn(store: Store, message: Table): void {
-  const { table: old, lines: known, chat: heard, cursor, peek, tab, unread } = store.state;
-  const fresh = !old || old.seq !== message.seq || JSON.stringify(old.scene) !== JSON.stringify(message.scene);
+  const { table: old, cursor, peek } = store.state;
+  const fresh = !old || old.seq !== message.seq || !same(old.scene, message.scene);
   const table = fresh ? message : { ...message, scene: old.scene };
   const from = table.lines_from ?? 1;
-  const lines = [...known.filter((line) => line.seq < from), ...(table.lines ?? [])];
-  const numbers = new Set(heard.map((line) => line.number));
-  const news = (table.chat ?? []).filter((line) => !numbers.has(line.number));
+  const known = table.cut ? [] : store.state.lines.filter((line) => line.seq < from);
   if (old && from <= old.seq) store.replay.drop(from);
-  const change: Partial<State> = { table, lines, chat: [...heard, ...news], said: newsOf(store, old, table) };
+  const lines = [...known, ...(table.lines ?? [])];
+  const change: Partial<State> = { table, lines, said: newsOf(store, old, table) };
+  if (table.cut) change.moreLines = true;
   if (fresh) Object.assign(change, { sel: [], picked: [], armed: null, all: false, hint: null });
   if (fresh && peek === 'open') change.peek = '';
-  if (news.length && old && tab !== 'chat') change.unread = unread + news.length;
   if (cursor !== null && cursor >= table.seq) change.cursor = null;
   if (table.status === 'over' && old?.status !== 'over') change.asking = false;
   store.flip ||= fresh;
@@ -69,6 +73,23 @@ function takeIn(store: Store, message: Table): void {
   if (fresh) showAll(store, old, table);
   addStrings(store, table);
   if (table.status === 'over' && old?.status !== 'over' && ownSeat(store) >= 0) void checkDice(store);
+}
+
+function same(old: unknown, now: unknown): boolean {
+  return old === now || textOf(old ?? null) === textOf(now ?? null);
+}
+
+/** Add what was said; a line may come twice. */
+function listen(store: Store, { lines, cut }: Talk): void {
+  const { chat, tab, unread } = store.state;
+  const known = cut ? [] : chat;
+  const numbers = new Set(chat.map((line) => line.number));
+  const news = lines.filter((line) => !numbers.has(line.number));
+  const change: Partial<State> = { chat: [...known, ...(cut ? lines : news)] };
+  if (cut) change.moreChat = true;
+  if (store.caughtUp && tab !== 'chat') change.unread = unread + news.length;
+  store.caughtUp = true;
+  store.set(change);
 }
 
 /** Show the scenes that a message brings; the first time, the moment that the address names. */

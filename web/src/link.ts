@@ -1,7 +1,10 @@
 /** The live link: commands are sent again until they are answered, a dead link is noticed and renewed. */
-import type { FromClient, FromServer, Ping } from './messages';
+import type { FromClient, FromServer, Look, Patch, Ping, Table } from './messages';
+import { patched } from './patch';
 
-export type Command = Exclude<FromClient, Ping>;
+export type Command = Exclude<FromClient, Ping | Look>;
+/** What the page hears: of the table always the whole. */
+export type Message = Exclude<FromServer, Patch>;
 /** A command before it has its id. */
 export type Wish = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never;
 
@@ -21,7 +24,7 @@ export interface Options {
   store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Under which name waiting commands are kept over a reload of the page. */
   key: string;
-  hear: (message: FromServer) => void;
+  hear: (message: Message) => void;
   /** The link came up, or went down and is tried again at this time. */
   state: (up: boolean, retryAt: number) => void;
   /** The table is no more. */
@@ -48,6 +51,8 @@ interface Waiting {
 export class Link {
   up = false;
   version = 0;
+  /** The table as this link has told it; null: it is still to come. */
+  private table: Table | null = null;
   private socket: Socket | null = null;
   private waiting = new Map<string, Waiting>();
   private tries = 0;
@@ -111,6 +116,7 @@ export class Link {
     clearTimeout(this.retry);
     const socket = this.options.open(this.options.url(this.version));
     this.socket = socket;
+    this.table = null;
     this.watch();
     socket.onopen = () => {
       this.up = true;
@@ -134,12 +140,25 @@ export class Link {
       this.ping = window.setTimeout(() => this.beat(), PING);
       return;
     }
-    if (message.t === 'table') this.version = message.version;
+    if (message.t === 'patch') {
+      this.patch(message);
+      return;
+    }
+    if (message.t === 'table') this.table = message;
+    if (message.t === 'table' || message.t === 'chat') this.version = message.version;
     else if ('id' in message) {
       this.waiting.delete(message.id);
       this.keep();
     }
     this.options.hear(message);
+  }
+
+  /** Take in what has changed; if it does not fit, ask for the whole, and wait for it. */
+  private patch(patch: Patch): void {
+    if (!this.table) return;
+    this.table = patched(this.table, patch);
+    if (this.table) this.hear(this.table);
+    else this.put({ t: 'look', since: this.version });
   }
 
   private beat(): void {

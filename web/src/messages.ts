@@ -199,14 +199,42 @@ export interface Table {
   status: 'over' | 'playing' | 'waiting';
   seats: Seat[];
   scene?: Scene | null;
-  steps?: Step[];
-  lines_from?: number;
-  lines?: Line[];
-  chat?: ChatLine[];
   undo?: boolean;
   undo_why?: string;
   rematch?: string;
   host?: boolean;
+  steps?: Step[];
+  lines_from?: number;
+  lines?: Line[];
+  cut?: boolean;
+}
+
+export interface Stride {
+  seq: number;
+  change: Record<string, unknown>;
+}
+
+export interface Patch {
+  t: 'patch';
+  change: Record<string, unknown>;
+  digest: number;
+  steps?: Stride[];
+  lines_from?: number;
+  lines?: Line[];
+  cut?: boolean;
+}
+
+export interface Talk {
+  t: 'chat';
+  version: number;
+  lines: ChatLine[];
+  cut?: boolean;
+}
+
+export interface Lines {
+  lines_from: number;
+  lines: Line[];
+  cut?: boolean;
 }
 
 export interface Gone {
@@ -388,7 +416,12 @@ export interface Ping {
   t: 'ping';
 }
 
-export type FromServer = Table | Presence | Notes | Ack | No | Why | Pong;
+export interface Look {
+  t: 'look';
+  since?: number;
+}
+
+export type FromServer = Table | Patch | Talk | Presence | Notes | Ack | No | Why | Pong;
 
 export type FromClient =
-  Move | Undo | Sit | String | Leave | Rematch | Release | Fill | Free | Relieve | Back | Chat | Note | WhyNot | Ping;
+  Move | Undo | Sit | String | Leave | Rematch | Release | Fill | Free | Relieve | Back | Chat | Note | WhyNot | Look | Ping;

@@ -68,7 +68,10 @@ export interface State extends Prefs {
   table: Table | null;
   present: Presence | null;
   lines: Line[];
+  /** Whether the log has lines before these. */
+  moreLines: boolean;
   chat: ChatLine[];
+  moreChat: boolean;
   /** What this viewer has noted, by the ids of elements; kept by the server, shown to nobody else. */
   notes: Record<string, string>;
   up: boolean;
@@ -164,6 +167,8 @@ export class Store {
   readonly upcoming: Upcoming = { queue: [], timer: 0, freeAt: 0 };
   /** The seats of those who were known to be away for long. */
   away = new Set<number>();
+  /** Whether what was said before this page was opened has come: what follows is news. */
+  caughtUp = false;
   /** Whether things move to their new places in the next drawing. */
   flip = false;
   private drawing = false;
@@ -200,7 +205,9 @@ function initial(): State {
     table: null,
     present: null,
     lines: [],
+    moreLines: false,
     chat: [],
+    moreChat: false,
     notes: {},
     up: false,
     retryAt: 0,

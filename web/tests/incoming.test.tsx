@@ -49,13 +49,52 @@ describe('the table moves on', () => {
   it('keeps each line of chat once', async () => {
     const line = { number: 5, room: 'players' as const, name: 'Bo', text: 'hello', at: 0 };
     const page = await open(fixture('yours'));
-    page.socket().hear(fixture('yours', { chat: [line] }));
-    page.socket().hear(fixture('yours', { chat: [line] }));
+    page.socket().hear({ t: 'chat', version: 5, lines: [{ ...line, number: 4 }] });
+    await page.tick();
+    expect(page.text('#tab-chat')).not.toContain('1'); // said before the page was opened
+    page.socket().hear({ t: 'chat', version: 6, lines: [line] });
+    page.socket().hear({ t: 'chat', version: 6, lines: [line] });
     await page.tick();
     expect(page.text('#tab-chat')).toContain('1');
     await page.click('#tab-chat');
-    expect(page.all('.talk li')).toHaveLength(1);
+    expect(page.all('.talk li')).toHaveLength(2);
     expect(page.text('.talk li')).toContain('hello');
+  });
+
+  it('asks for earlier lines of log and chat where there are some', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path);
+      const line = { number: 3, room: 'players', name: 'Bo', text: 'of old', at: 0 };
+      const lines = path.includes('chat') ? [line] : [{ seq: 9, text: 'long ago' }];
+      return { ok: true, json: async () => ({ lines, lines_from: 9 }) };
+    });
+    const page = await open(fixture('yours', { lines_from: 50, lines: [{ seq: 50, text: 'the first' }], cut: true }));
+    const line = { number: 50, room: 'players' as const, name: 'Bo', text: 'hello', at: 0 };
+    page.socket().hear({ t: 'chat', version: 90, lines: [line], cut: true });
+    await page.click('#tab-log');
+    await page.click('.log > button');
+    await page.tick();
+    expect(page.all('.log li').map((one) => one.textContent)).toEqual(['long ago', 'the first']);
+    expect(page.all('.log > button')).toHaveLength(0);
+    await page.click('#tab-chat');
+    await page.click('.talk > button');
+    await page.tick();
+    expect(page.all('.talk li bdi').map((one) => one.textContent)).toEqual(['Bo', 'of old', 'Bo', 'hello']);
+    expect(asked.filter((path) => path.includes('before'))).toEqual([
+      '/t/abc/lines?before=50',
+      '/t/abc/chat?before=50',
+    ]);
+    vi.unstubAllGlobals();
+  });
+
+  it('drops the lines before a gap', async () => {
+    const page = await open(fixture('yours', { lines_from: 1, lines: [{ seq: 1, text: 'old' }] }));
+    const lines = [{ seq: 500, text: 'new' }];
+    page.socket().hear(fixture('yours', { version: 900, seq: 500, lines_from: 500, lines, cut: true }));
+    await page.click('#tab-log');
+    expect(page.all('.log li').map((one) => one.textContent)).toEqual(['new']);
+    expect(page.all('.log > button')).toHaveLength(1);
   });
 
   it('shows a stale refusal beside the fresh state', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEAD, Link, PING } from '../src/link';
-import type { FromServer } from '../src/messages';
+import type { FromServer, Patch, Table } from '../src/messages';
+import patches from './fixtures/patches.json';
 import { FakeSocket, fixture } from './setup';
 
 let heard: FromServer[];
@@ -50,6 +51,24 @@ describe('the link', () => {
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.all).toHaveLength(1);
     expect(gone).toHaveBeenCalledOnce();
+  });
+
+  it('puts patches together, and asks for the whole if one does not fit', () => {
+    const [table, first, second, third] = patches[0] as unknown as [Table, Patch, Patch, Patch];
+    start();
+    const socket = FakeSocket.last;
+    socket.open();
+    socket.hear(table);
+    socket.hear(first);
+    expect(heard.map((message) => message.t)).toEqual(['table', 'table']);
+    const good = (heard[1] as Table).version;
+    expect(good).toBeGreaterThan(table.version);
+    socket.hear({ ...second, digest: 1 });
+    socket.hear(third); // on its way before the answer
+    expect(heard).toHaveLength(2); // never a wrong table
+    expect(socket.of('look')).toEqual([{ t: 'look', since: good }]);
+    socket.hear({ ...table, version: 99 });
+    expect(heard.at(-1)).toMatchObject({ t: 'table', version: 99 });
   });
 
   it('gives each command an id of its own and sends it once while it is young', () => {

@@ -162,7 +162,8 @@ describe('times and names', () => {
 
   it('are kept apart from the text around them, whichever way they are written', async () => {
     const line = { number: 5, room: 'players' as const, name: 'בו', text: 'שלום', at: 0 };
-    const page = await open(fixture('yours', { chat: [line] }));
+    const page = await open(fixture('yours'));
+    page.socket().hear({ t: 'chat', version: 6, lines: [line] });
     await page.click('#tab-chat');
     expect(page.all('.talk li bdi').map((one) => one.textContent)).toEqual(['בו', 'שלום']);
     expect(page.all('.seat bdi').map((one) => one.textContent)).toEqual(['Bo', 'Ada']);

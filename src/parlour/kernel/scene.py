@@ -277,11 +277,6 @@ def items_of(region: Region) -> tuple[Item, ...]:
     return ()
 
 
-def things_of(scene: Scene) -> tuple[Grid | Zone | Track, ...]:
-    """What lies on the table and where, without the text about it: scenes with the same things differ in words only."""
-    return tuple(part for part in parts_of(scene.regions) if not isinstance(part, Table))
-
-
 def at_rest(scene: Scene, prompt: Prompt) -> Scene:
     """The scene of a game that was broken off: everything as it lies, with no sign of a decision to come."""
     return replace(

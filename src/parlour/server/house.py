@@ -12,7 +12,7 @@ import hashlib
 import logging
 import secrets
 import time
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -26,7 +26,7 @@ from parlour.server.jobs import Jobs
 from parlour.server.open_tables import TRIES, OpenTable, OpenTables
 from parlour.server.presence import Clock, Watcher
 from parlour.server.store import Away, Conflict, Store
-from parlour.server.table import Guest, Table
+from parlour.server.table import CHATS, ROOMS, Guest, Table, said
 
 log = logging.getLogger("parlour.house")
 
@@ -34,8 +34,6 @@ ID_ALPHABET: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 ID_LENGTH: Final = 10
 GATHER: Final = 0.2
 """Seconds for which news of people who come and go is gathered before it is sent."""
-KEPT: Final = 16
-"""Encoded messages of one table that are kept for those who come next."""
 PATIENCE: Final = 60.0
 """Seconds that somebody must have been away before the others may let a bot play on, by default."""
 LAPSE: Final = 600.0
@@ -165,7 +163,8 @@ class House:
         open_table.attendance.watchers.add(watcher)
         if watcher.person in open_table.table.votes:
             self._jobs.start(self._settle_votes(open_table, watcher.person))
-        self._show(open_table, [watcher], since)
+        watcher.send(open_table.showing.next(open_table.table, watcher, since))
+        watcher.send(wire.encode(projection.talk(open_table.table, open_table.table.room_of(watcher.person), since)))
         self._await_strings(open_table.table)
         watcher.send(self._present(open_table))
         self._gather(open_table)
@@ -175,6 +174,7 @@ class House:
     async def part(self, table: str, watcher: Watcher) -> None:
         if open_table := self.tables.find(table):  # not dropped while somebody looks, unless it was deleted
             open_table.attendance.watchers.discard(watcher)
+            open_table.showing.forget(watcher)
             self.tables.look(open_table)
             self._gather(open_table)
 
@@ -361,10 +361,16 @@ class House:
             await self.do(new, person, name, wire.Sit(id=secrets.token_hex(8), seat=seat))
         draft.add("rematch", table=new)
 
-    async def show_again(self, table: str, watcher: Watcher) -> None:
-        """Send the current state to somebody whose page is behind."""
+    async def show_again(self, table: str, watcher: Watcher, since: int | None = None) -> None:
+        """Send the current state to somebody whose page is behind; with `since`, all of it."""
         open_table = await self.tables.get(table)
-        self._show(open_table, [watcher], open_table.table.version)
+        watcher.send(open_table.showing.next(open_table.table, watcher, since))
+
+    async def earlier_chat(self, table: str, person: str, before: int) -> wire.Talk:
+        """What was said in this person's room before row number `before`, as much as is sent at once."""
+        found = await self.table(table)
+        rows = await self.store.chat(table, found.room_of(person), max(0, min(before, found.version)), CHATS + 1)
+        return wire.Talk(found.version, [projection.chat_line(said(row)) for row in rows[-CHATS:]], len(rows) > CHATS)
 
     async def why(self, table: str, person: str, language: str, question: wire.WhyNot) -> tuple[str, str]:
         """See `projection.why`."""
@@ -374,23 +380,25 @@ class House:
 
     def _show_all(self, open_table: OpenTable, since: int) -> None:
         """Show everybody what has just changed."""
-        self._show(open_table, open_table.attendance.watchers, since)
-        open_table.texts.clear()
+        table = open_table.table
+        if table.shown > since:
+            for watcher in open_table.attendance.watchers:
+                watcher.send(open_table.showing.next(table, watcher))
+            open_table.showing.rest()
+        self._show_chat(open_table, since)
         if open_table.attendance.told != self._present(open_table):  # somebody sat down, left a seat, or voted
             self._tell_presence(open_table)
         self._await_strings(open_table.table)
         self.bots.wake(open_table)
 
-    def _show(self, open_table: OpenTable, watchers: Iterable[Watcher], since: int) -> None:
-        """Send the table: to every player their own view, to all who only watch the same one; each is made once."""
+    def _show_chat(self, open_table: OpenTable, since: int) -> None:
+        """Send what was said from version `since` on to all who are in the same room."""
         table = open_table.table
-        if len(open_table.texts) >= KEPT:
-            open_table.texts.clear()
-        for watcher in watchers:
-            key = projection.viewer_of(table, watcher.person), watcher.language, since, table.version
-            if key not in open_table.texts:
-                open_table.texts[key] = wire.encode(projection.message(table, *key[:3]))
-            watcher.send(open_table.texts[key])
+        texts = {room: wire.encode(talk) for room in ROOMS if (talk := projection.talk(table, room, since)).lines}
+        if texts:
+            for watcher in open_table.attendance.watchers:
+                if text := texts.get(table.room_of(watcher.person)):
+                    watcher.send(text)
 
     async def _show_notes(self, open_table: OpenTable, person: str, watcher: Watcher | None = None) -> None:
         """Send somebody's notes to all their pages, or to one."""

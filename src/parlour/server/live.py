@@ -209,6 +209,8 @@ async def _listen(house: House, table: str, link: Link, name: str, messages: Lim
             raise Close(BAD_DATA, "no such message") from None
         if isinstance(message, wire.Ping):
             await link.send_now(_PONG)  # at once: it waits for nothing, and most messages are pings
+        elif isinstance(message, wire.Look):
+            await house.show_again(table, link, message.since)
         else:
             await _answer(house, table, link, name, message, chat, visitor)
 

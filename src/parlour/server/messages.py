@@ -7,7 +7,7 @@ viewer; `seq` counts the game's events.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct, json
 
@@ -224,11 +224,11 @@ class Message(Wire, tag_field="t"):
 
 
 class Table(Message, tag="table"):
-    """All that this viewer may know of the table now.
+    """All that this viewer may know of the table now: to a page that was just opened, or that lost its way.
 
-    `lines` are those of the events from number `lines_from` on: a client drops what it has from there and adds them.
-    `chat` is what the viewer lacks. `steps` are what the table looked like meanwhile, if several things happened, but
-    not too many: to be shown one after the other, before `scene`.
+    `lines` are those of the events from number `lines_from` on: a client drops what it has from there and adds them; if
+    there are too many, the first are `cut`, and it drops all that it has. `steps` are what the table looked like
+    meanwhile, if several things happened, but not too many: to be shown one after the other, before `scene`.
     """
 
     version: int
@@ -236,10 +236,6 @@ class Table(Message, tag="table"):
     status: Literal["waiting", "playing", "over"]
     seats: list[Seat]
     scene: Scene | None = None
-    steps: list[Step] = []
-    lines_from: int = 1
-    lines: list[Line] = []
-    chat: list[ChatLine] = []
     undo: bool = False
     """Whether this viewer may take a decision back now."""
     undo_why: str = ""
@@ -248,6 +244,48 @@ class Table(Message, tag="table"):
     """The table where the same people meet again, once one of them asked for it."""
     host: bool = False
     """Whether this viewer opened the table."""
+    steps: list[Step] = []
+    lines_from: int = 1
+    lines: list[Line] = []
+    cut: bool = False
+
+
+class Stride(Wire):
+    """A step as a change of the scene before it."""
+
+    seq: int
+    change: dict[str, Any]
+
+
+class Patch(Message, tag="patch"):
+    """The same as a Table, as a change of the one that this page was sent last; see `difference`.
+
+    The steps come first, each a change of the scene before; then `change` tells the table, with the scene of the last
+    step, from the table as it is now. `digest` is that of the new table without steps and lines.
+    """
+
+    change: dict[str, Any]
+    digest: int
+    steps: list[Stride] = []
+    lines_from: int = 1
+    lines: list[Line] = []
+    cut: bool = False
+
+
+class Talk(Message, tag="chat"):
+    """Lines of chat in the viewer's room; if they are `cut`, there are earlier ones, and those that it has come before."""
+
+    version: int
+    lines: list[ChatLine]
+    cut: bool = False
+
+
+class Lines(Wire):
+    """Earlier lines of the log, asked for by HTTP: those from event `lines_from` on; if `cut`, there are still others."""
+
+    lines_from: int
+    lines: list[Line]
+    cut: bool = False
 
 
 class Gone(Wire):
@@ -461,9 +499,30 @@ class Ping(Wire, tag_field="t", tag="ping"):
     pass
 
 
-FromServer = Table | Presence | Notes | Ack | No | Why | Pong
+class Look(Wire, tag_field="t", tag="look"):
+    """Ask for the whole table, as what the page has is not what it should be since after version `since`."""
+
+    since: int = 0
+
+
+FromServer = Table | Patch | Talk | Presence | Notes | Ack | No | Why | Pong
 FromClient = (
-    Move | Undo | Sit | String | Leave | Rematch | Release | Fill | Free | Relieve | Back | Chat | Note | WhyNot | Ping
+    Move
+    | Undo
+    | Sit
+    | String
+    | Leave
+    | Rematch
+    | Release
+    | Fill
+    | Free
+    | Relieve
+    | Back
+    | Chat
+    | Note
+    | WhyNot
+    | Look
+    | Ping
 )
 
 _to_json = json.Encoder().encode

@@ -12,6 +12,7 @@ from typing import Final
 from parlour.kernel.errors import ParlourError
 from parlour.server.commands import Draft
 from parlour.server.presence import Attendance, Clock
+from parlour.server.showing import Showing
 from parlour.server.store import LEASE, Conflict, Store
 from parlour.server.table import Table, fold
 
@@ -34,8 +35,7 @@ class OpenTable:
     attendance: Attendance
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     """Held by whoever is about to change the table."""
-    texts: dict[tuple[str, str, int, int], str] = field(default_factory=dict)
-    """What was sent: by viewer, language, the version that they knew and the version it shows."""
+    showing: Showing = field(default_factory=Showing)
     thinking: asyncio.Task[None] | None = None
     lease: float = 0.0
     """Until when its bots are this process's to play; 0: they are another's."""

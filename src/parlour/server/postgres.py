@@ -304,6 +304,14 @@ class PostgresStore:
         found = await self.run(lambda link: link.fetch(text, table, since))
         return [Row(kind, json.loads(body), command, number, at) for kind, body, command, number, at in found]
 
+    async def chat(self, table: str, room: str, before: int, limit: int) -> list[Row]:
+        text = (
+            "select kind, body, command, number, at from log where table_id = $1 and number < $2 and kind = 'chat'"
+            " and body::json->>'room' = $3 order by number desc limit $4"
+        )
+        found = await self.run(lambda link: link.fetch(text, table, before, room, limit))
+        return [Row(kind, json.loads(body), command, number, at) for kind, body, command, number, at in found[::-1]]
+
     async def tables(self, status: str, limit: int = 50, since: float = 0.0) -> list[str]:
         text = "select table_id from listing where status = $1 and at > $2 order by at desc limit $3"
         return [row[0] for row in await self.run(lambda link: link.fetch(text, status, since, limit))]

@@ -6,16 +6,20 @@ All of it follows from the table alone. People who neither sit there nor are exp
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final, NamedTuple
 
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.scene import Prompt, Scene, at_rest, things_of
+from parlour.kernel.scene import Prompt, Scene, at_rest
 from parlour.kernel.session import Session
 from parlour.kernel.why import refusals
 from parlour.kernel.words import Phrase, Seat, Words
 from parlour.server import FOLDER
 from parlour.server import messages as wire
 from parlour.server.speaker import Speaker
-from parlour.server.table import Guest, Sitter, Table
+from parlour.server.table import Guest, Room, Said, Sitter, Table
+
+LINES: Final = 100
+"""Events whose lines of the log are sent at once; earlier ones are asked for. A page shows fewer without scrolling."""
 
 
 def viewer_of(table: Table, person: str) -> str:
@@ -27,12 +31,11 @@ def viewer_of(table: Table, person: str) -> str:
     return person if own else ""
 
 
-def message(table: Table, viewer: str, language: str, since: int) -> wire.Table:
-    """The table as this viewer sees it, with the lines of the log and the chat from version `since` on."""
+def view(table: Table, viewer: str, language: str) -> wire.Table:
+    """The table as this viewer sees it, without what led to it."""
     seat = table.seat_of(viewer)
     speaker = speaker_for(table, language)
     session = table.session
-    scene = None if session is None else _scene(table, session, seat)
     undo_why = ""
     if session is not None and seat is not None:
         try:
@@ -47,15 +50,7 @@ def message(table: Table, viewer: str, language: str, since: int) -> wire.Table:
             _seat(sitter, name, viewer, table, seat) if sitter else _empty_seat(table.reserved.get(seat), viewer)
             for seat, (sitter, name) in enumerate(zip(table.seats, speaker.names, strict=True))
         ],
-        scene=speaker.scene(scene) if scene else None,
-        steps=_steps(table, scene, seat, speaker, since) if scene else [],
-        lines_from=table.lines_from(since),
-        lines=_lines(table, seat, speaker, since),
-        chat=[
-            wire.ChatLine(number=said.number, room=said.room, name=said.name, text=said.text, at=said.at)
-            for said in table.chat
-            if said.number >= since and said.room == ("watchers" if seat is None else "players")
-        ],
+        scene=None if session is None else speaker.scene(_scene(table, session, seat)),
         undo=table.status == "playing" and seat is not None and not undo_why,
         undo_why=undo_why,
         rematch=table.rematch,
@@ -63,26 +58,73 @@ def message(table: Table, viewer: str, language: str, since: int) -> wire.Table:
     )
 
 
-def _lines(table: Table, seat: int | None, speaker: Speaker, since: int) -> list[wire.Line]:
-    session = table.session
-    if session is None:
-        return []
+class News(NamedTuple):
+    """What led to the table as it is: see `wire.Table`."""
+
+    steps: list[wire.Step]
+    lines_from: int
+    lines: list[wire.Line]
+    cut: bool
+
+
+def news(table: Table, viewer: str, language: str, since: int, now: wire.Scene | None) -> News:
+    """What this viewer missed who knows version `since`; `now`: the scene to which it led."""
+    if table.session is None or now is None:
+        return News([], 1, [], False)
+    seat, speaker = table.seat_of(viewer), speaker_for(table, language)
+    first = table.lines_from(since)
+    start = max(first, len(table.session) + 1 - LINES)
+    lines = _lines(table, table.session, seat, speaker, start, len(table.session) + 1)
+    return News(_steps(table, table.session, seat, speaker, since, now), start, lines, start > first)
+
+
+def earlier(table: Table, viewer: str, language: str, before: int) -> wire.Lines:
+    """The lines of the log before event number `before`, as many as are sent at once."""
+    if table.session is None:
+        return wire.Lines(0, [])
+    end = min(before, len(table.session) + 1)
+    start = max(0, end - LINES)
+    lines = _lines(table, table.session, table.seat_of(viewer), speaker_for(table, language), start, end)
+    return wire.Lines(start, lines, start > 1)
+
+
+def talk(table: Table, room: Room, since: int) -> wire.Talk:
+    """What was said in a room from version `since` on."""
+    lines = [chat_line(said) for said in table.chat if said.number >= since and said.room == room]
+    return wire.Talk(table.version, lines, table.dropped.get(room, -1) >= since)
+
+
+def chat_line(said: Said) -> wire.ChatLine:
+    return wire.ChatLine(number=said.number, room=said.room, name=said.name, text=said.text, at=said.at)
+
+
+def _lines(table: Table, session: Session, seat: int | None, speaker: Speaker, start: int, end: int) -> list[wire.Line]:
+    """What the log says of the events from `start` to before `end`."""
     lines: list[wire.Line] = []
-    for at in range(table.lines_from(since), len(session) + 1):
+    for at in range(start, end):
         happened = session.lines_at(at, seat) if at else []
         lines += [speaker.line(line, at) for line in (*happened, *table.remarks_at(at))]
     return lines
 
 
-def _steps(table: Table, scene: Scene, seat: int | None, speaker: Speaker, since: int) -> list[wire.Step]:
-    """What a viewer who knows version `since` missed before this scene: those after which things moved again."""
-    assert table.session is not None
+def _steps(
+    table: Table, session: Session, seat: int | None, speaker: Speaker, since: int, now: wire.Scene
+) -> list[wire.Step]:
+    """What a viewer who knows version `since` missed before the present scene: those after which things moved again."""
     steps: list[wire.Step] = []
-    for at in reversed(table.missed(since)):
-        after, scene = scene, table.game.scene(table.game.view(table.session.state_at(at), seat))
-        if things_of(scene) != things_of(after):
-            steps.insert(0, wire.Step(seq=at, scene=speaker.scene(replace(scene, offers=()))))
-    return steps
+    for at in table.missed(since):
+        scene = table.game.scene(table.game.view(session.state_at(at), seat))
+        steps.append(wire.Step(seq=at, scene=speaker.scene(replace(scene, offers=(), combos=()))))
+    scenes = [*(step.scene for step in steps), now]
+    return [step for step, next in zip(steps, scenes[1:], strict=True) if _things(step.scene) != _things(next)]
+
+
+def _things(scene: wire.Scene) -> list[wire.Grid | wire.Zone | wire.Track | wire.Sheet]:
+    """What lies on the table and where, without the text about it: scenes with the same things differ in words only."""
+    parts = [
+        part for region in scene.regions for part in (region.parts if isinstance(region, wire.Group) else [region])
+    ]
+    return [part for part in parts if not isinstance(part, wire.Sheet)]
 
 
 def speaker_for(table: Table, language: str) -> Speaker:

@@ -195,6 +195,17 @@ class SqliteStore:
 
         return await self.look(job)
 
+    async def chat(self, table: str, room: str, before: int, limit: int) -> list[Row]:
+        def job(db: sqlite3.Connection) -> list[Row]:
+            found = db.execute(
+                "select kind, body, command, number, at from log where table_id = ? and number < ? and kind = 'chat'"
+                " and json_extract(body, '$.room') = ? order by number desc limit ?",
+                (table, before, room, limit),
+            ).fetchall()
+            return [Row(kind, json.loads(body), command, number, at) for kind, body, command, number, at in found[::-1]]
+
+        return await self.run(job)
+
     async def tables(self, status: str, limit: int = 50, since: float = 0.0) -> list[str]:
         text = "select table_id from listing where status = ? and at > ? order by at desc limit ?"
         return await self.look(lambda db: [row[0] for row in db.execute(text, (status, since, limit))])

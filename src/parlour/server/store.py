@@ -144,6 +144,9 @@ class Store(Protocol):
     async def read(self, table: str, since: int = 0) -> list[Row]:
         """The rows of a table from number `since` on; none if there is no such table."""
 
+    async def chat(self, table: str, room: str, before: int, limit: int) -> list[Row]:
+        """The last lines of chat in a room before row number `before`, in their order."""
+
     async def tables(self, status: str, limit: int = 50, since: float = 0.0) -> list[str]:
         """The tables with this status where something happened after `since`, those that changed last first."""
 

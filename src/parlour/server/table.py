@@ -25,7 +25,13 @@ ABANDONED: Final = 14 * 86_400.0
 """Seconds without an event after which a game may be ended for the proof of its dice: long enough for a game by the day,
 and for a holiday."""
 
+CHATS: Final = 100
+"""Lines of chat of each room that are kept in memory and sent to a page that is opened; earlier ones are asked for."""
+
 Status = Literal["waiting", "playing", "over"]
+Room = Literal["players", "watchers"]
+ROOMS: Final[tuple[Room, ...]] = ("players", "watchers")
+"""Players and watchers chat separately."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +74,10 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A line of chat; players and watchers chat separately."""
+    """A line of chat."""
 
     number: int
-    room: Literal["players", "watchers"]
+    room: Room
     name: str
     text: str
     at: float
@@ -93,6 +99,9 @@ class Table:
     """Those whom the host does not want to sit here."""
     remarks: list[Remark] = field(default_factory=list)
     chat: list[Said] = field(default_factory=list)
+    """The last lines of each room."""
+    dropped: dict[Room, int] = field(default_factory=dict)
+    """The number of the last line of a room that is no longer among them."""
     commands: set[str] = field(default_factory=set)
     session: Session | None = None
     resigned: int | None = None
@@ -115,6 +124,8 @@ class Table:
     """How many chance events have happened."""
     seqs: list[int] = field(default_factory=list)
     """How many events the game had after each row."""
+    shown: int = 0
+    """The last version in which more was new than chat."""
 
     @property
     def game(self) -> AnyGame:
@@ -214,6 +225,10 @@ class Table:
         """The seats of this person, whoever plays them now."""
         return [seat for seat, sitter in enumerate(self.seats) if sitter and sitter.person == person and person]
 
+    def room_of(self, person: str) -> Room:
+        """Where this person chats."""
+        return "watchers" if self.seat_of(person) is None else "players"
+
     def players(self) -> list[str]:
         """The people who decide for themselves."""
         return list(dict.fromkeys(sitter.person for sitter in self.seats if sitter and not sitter.bot))
@@ -290,6 +305,7 @@ class Table:
             reserved=self.reserved.copy(),
             remarks=self.remarks.copy(),
             chat=self.chat.copy(),
+            dropped=self.dropped.copy(),
             commands=self.commands.copy(),
             session=None if self.session is None else self.session.copy(),
             votes=self.votes.copy(),
@@ -377,7 +393,7 @@ class Table:
             case "renamed":
                 self._rename(row)
             case "chat":
-                self.chat.append(Said(row.number, body["room"], body["name"], body["text"], row.at))
+                self._hear(said(row))
             case "rematch":
                 self.rematch = body["table"]
             case other:
@@ -385,7 +401,17 @@ class Table:
         if row.command:
             self.commands.add(row.command)
         self.version, self.at = row.number + 1, row.at
+        if row.kind != "chat":
+            self.shown = self.version
         self.seqs.append(len(self.session) if self.session else 0)
+
+    def _hear(self, said: Said) -> None:
+        """Keep a line of chat in place of the oldest of its room."""
+        room = [line for line in self.chat if line.room == said.room]
+        if len(room) >= CHATS:
+            self.chat.remove(room[0])
+            self.dropped[said.room] = room[0].number
+        self.chat.append(said)
 
     def _credit(self, actor: int) -> None:
         """Remember if it is a bot that makes the next event for a person."""
@@ -499,6 +525,11 @@ class Table:
     def asked(self, about: str, gone: Collection[str]) -> list[str]:
         """Who is asked whether a bot may play on for this person."""
         return [one for one in self.players() if one != about and one not in gone]
+
+
+def said(row: Row) -> Said:
+    """The line of chat that a row tells of."""
+    return Said(row.number, row.body["room"], row.body["name"], row.body["text"], row.at)
 
 
 def fold(table: str, rows: Iterable[Row]) -> Table:

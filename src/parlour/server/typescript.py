@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from msgspec import UNSET, Struct
 from msgspec.inspect import (
+    AnyType,
     BoolType,
     DictType,
     FloatType,
@@ -36,6 +37,7 @@ UNIONS: Final = ("FromServer", "FromClient")
 LONGEST: Final = 120
 """Characters of a line."""
 PLAIN: Final[dict[type[Type], str]] = {
+    AnyType: "unknown",
     BoolType: "boolean",
     FloatType: "number",
     IntType: "number",

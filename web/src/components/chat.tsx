@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { say } from '../commands';
+import { earlierChat } from '../history';
 import { ownSeat } from '../selectors';
 import type { Store } from '../store';
 import './log.css';
@@ -12,7 +13,7 @@ export function Talk({ store }: { store: Store }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
-  }, [state.chat]);
+  }, [state.chat.at(-1)]);
   useEffect(() => {
     if (state.unread) store.set({ unread: 0 });
   });
@@ -21,6 +22,11 @@ export function Talk({ store }: { store: Store }): JSX.Element {
     <div class="log talk" ref={box} role="log" aria-live="polite" aria-label={words.chat} tabIndex={0}>
       <p class="mute small none">{ownSeat(store) >= 0 ? words.chatPlayers : words.chatWatchers}</p>
       {state.chat.length === 0 && <p class="mute none">{words.noChat}</p>}
+      {state.moreChat && (
+        <button type="button" class="btn quiet" onClick={() => void earlierChat(store)}>
+          {words.earlier}
+        </button>
+      )}
       <ul>
         {state.chat.map((line) => (
           <li key={line.number}>

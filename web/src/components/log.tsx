@@ -1,6 +1,7 @@
 /** The log: what has happened, in runs of one seat and one turn; a click looks back. */
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { earlierLines } from '../history';
 import type { Line } from '../messages';
 import { lookBack } from '../playback';
 import { nameOf } from '../selectors';
@@ -32,7 +33,7 @@ export function group(lines: readonly Line[]): Group[] {
 
 export function Log({ store }: { store: Store }): JSX.Element {
   const { state, words } = store;
-  const { lines, cursor, table } = state;
+  const { lines, moreLines, cursor, table } = state;
   const box = useRef<HTMLDivElement>(null);
   const [most, setMost] = useState(LINES);
   const now = cursor ?? table?.seq ?? 0;
@@ -44,12 +45,16 @@ export function Log({ store }: { store: Store }): JSX.Element {
     const line = cursor === null ? null : element.querySelector('.now');
     if (line) line.scrollIntoView?.({ block: 'nearest' });
     else if (cursor === null) element.scrollTop = element.scrollHeight;
-  }, [lines, cursor, state.sheet]); // a closed sheet cannot be scrolled
+  }, [lines.at(-1), cursor, state.sheet]); // a closed sheet cannot be scrolled
+  const more = () => {
+    setMost(most + 4 * LINES);
+    if (from === 0) void earlierLines(store);
+  };
   return (
     <div class="log" ref={box} role="log" aria-live="off" aria-label={words.log} tabIndex={0}>
       {lines.length === 0 && <p class="mute none">{words.noLog}</p>}
-      {from > 0 && (
-        <button type="button" class="btn quiet" onClick={() => setMost(most + 4 * LINES)}>
+      {(from > 0 || moreLines) && (
+        <button type="button" class="btn quiet" onClick={more}>
           {words.earlier}
         </button>
       )}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import sys
 from collections.abc import Mapping
 from typing import Any
 
@@ -15,7 +16,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import parse_options
 from parlour.kernel.words import Phrase
-from parlour.server import markdown
+from parlour.server import markdown, projection
 from parlour.server import messages as wire
 from parlour.server.forms import read_form
 from parlour.server.limits import TooMany
@@ -89,6 +90,18 @@ def add_tables(app: FastAPI, services: Services) -> None:
         seat = found.seat_of(visit.person)
         scene = found.game.scene(found.game.view(found.session.state_at(seq), seat))
         return json_response({"seq": seq, "scene": speaker_for(found, visit.language).scene(scene)})
+
+    @app.get("/t/{table}/lines")
+    async def lines(request: Request, table: str, before: int = sys.maxsize) -> Response:
+        """Earlier lines of the log."""
+        visit = Visit(services, request)
+        found = await house.table(table)
+        return json_response(projection.earlier(found, visit.person, visit.language, before))
+
+    @app.get("/t/{table}/chat")
+    async def chat(request: Request, table: str, before: int = sys.maxsize) -> Response:
+        """Earlier lines of chat."""
+        return json_response(await house.earlier_chat(table, Visit(services, request).person, before))
 
     @app.get("/t/{table}/record")
     async def record(request: Request, table: str) -> Response:
