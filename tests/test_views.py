@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import types
 from collections.abc import Iterator
 from importlib import import_module
@@ -11,6 +12,7 @@ import pytest
 
 from parlour.games import game as find_game
 from parlour.games import game_keys
+from parlour.kernel.state import OVER
 from parlour.testing import plays
 
 
@@ -82,3 +84,16 @@ def test_what_a_seat_knows_is_what_its_type_says(key: str) -> None:
 )
 def test_a_value_of_another_type_is_noticed(value: Any, kind: Any, told: str) -> None:
     assert list(wrong(value, kind, "known")) == [told]
+
+
+@pytest.mark.parametrize("key", [key for key in game_keys() if find_game(key).open])
+def test_in_an_open_game_all_know_the_same(key: str) -> None:
+    game, rng = find_game(key), random.Random(5)
+    state = game.start(max(game.seats))
+    for _ in range(150):
+        if state.actor() == OVER:
+            break
+        texts = game.moves(state) if state.actor() >= 0 else list(game.outcomes(state))
+        game.play(state, rng.choice(texts))
+        watched = game.known(state, None)
+        assert all(game.known(state, seat) == watched for seat in range(max(game.seats)))

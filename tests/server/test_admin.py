@@ -22,7 +22,7 @@ from parlour.server import admin
 from parlour.server import messages as wire
 from parlour.server.house import House
 from parlour.server.open_tables import Gone
-from parlour.server.projection import view
+from parlour.server.projection import Moments, view
 from parlour.server.store import BOT, OPEN, Added, Conflict, Deed, Missed, Row, Store, Summary, store_at
 from parlour.server.table import fold
 from server.houses import Eyes, look, move, playing, until
@@ -195,7 +195,7 @@ def test_without_a_reason_the_sentence_has_none(tmp_path: Path) -> None:
         await admin.end(operator, table, "root", "", 7.0)
         found = fold(table, await operator.read(table))
         for language, text in (("en", "The house has ended this game"), ("pt-BR", "A casa encerrou esta partida")):
-            scene = view(found, "ada", language).scene
+            scene = view(Moments(found), "ada", language).scene
             assert scene is not None
             assert scene.prompt.text == text
 

@@ -60,15 +60,15 @@ def test_a_change_leads_from_any_message_to_any_other() -> None:
     rng = random.Random(1)
     for _ in range(3000):
         old, new = some(rng), some(rng)
-        assert applied(plain(difference(old, new)), plain(old)) == plain(new)
+        assert applied(plain(difference(old, new, {})), plain(old)) == plain(new)
 
 
 def test_what_is_alike_is_left_out() -> None:
     rng = random.Random(2)
     for _ in range(50):
         old = some(rng)
-        assert difference(old, old) == {}
-        assert difference(old, msgspec.json.decode(msgspec.json.encode(old), type=wire.Scene)) == {}
+        assert difference(old, old, {}) == {}
+        assert difference(old, msgspec.json.decode(msgspec.json.encode(old), type=wire.Scene), {}) == {}
 
 
 def test_a_list_says_only_what_is_new() -> None:
@@ -76,12 +76,12 @@ def test_a_list_says_only_what_is_new() -> None:
         return wire.Zone("z", "", "main", [wire.Item(id, "die", "", "", label) for id, label in items])
 
     old = zone(("a", "1"), ("b", "1"), ("c", "1"), ("d", "1"))
-    assert plain(difference(old, zone(("a", "1"), ("b", "2"), ("c", "1"), ("d", "1")))) == {
+    assert plain(difference(old, zone(("a", "1"), ("b", "2"), ("c", "1"), ("d", "1")), {})) == {
         "items": {"": [1, {"label": ["2"]}, 2]}
     }
-    assert difference(old, zone(("a", "1"), ("c", "1"), ("d", "1"))) == {"items": {"": [1, -3, 2]}}
-    assert difference(old, zone(("d", "1"), ("a", "1"), ("b", "1"))) == {"items": {"": [-4, 1, -1, 2]}}
-    assert plain(difference(old, zone())) == {"items": [[]]}
+    assert difference(old, zone(("a", "1"), ("c", "1"), ("d", "1")), {}) == {"items": {"": [1, -3, 2]}}
+    assert difference(old, zone(("d", "1"), ("a", "1"), ("b", "1")), {}) == {"items": {"": [-4, 1, -1, 2]}}
+    assert plain(difference(old, zone(), {})) == {"items": [[]]}
 
 
 # --- games --------------------------------------------------------------------------------------------------------------

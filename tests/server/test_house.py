@@ -15,7 +15,7 @@ from parlour.kernel.session import Session
 from parlour.server import messages as wire
 from parlour.server import projection
 from parlour.server.house import GATHER, House, Stale
-from parlour.server.projection import view
+from parlour.server.projection import Moments, view
 from parlour.server.sqlite import SqliteStore
 from server.houses import SHORT, Eyes, Hears, in_house, move, playing, sit
 from server.support import GAME, think
@@ -60,7 +60,7 @@ def test_resigning_ends_a_game_for_two(tmp_path: Path) -> None:
         assert found.record().result == {"returns": [1.0, -1.0], "reason": "resigned"}
         again = Session(found.game, parse_record(found.record().text())).record()
         assert again == found.record()
-        scene = view(found, "", "en").scene
+        scene = view(Moments(found), "", "en").scene
         assert scene is not None
         assert scene.prompt.text == "Bob has resigned: Ada wins"
 

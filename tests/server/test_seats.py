@@ -12,7 +12,7 @@ from parlour.server import commands
 from parlour.server.commands import Draft, opening
 from parlour.server.guests import distinct, looks
 from parlour.server.house import LAPSE, House
-from parlour.server.projection import view
+from parlour.server.projection import Moments, view
 from parlour.server.routes.home import by_turns
 from parlour.server.table import Table
 from server.houses import SHORT, Clock, by_clock, look, sit, string_of, until, wait
@@ -64,7 +64,7 @@ def test_only_the_host_frees_seats_and_only_before_the_game() -> None:
 
 def test_the_page_knows_who_is_host_and_nobody_else_is_told() -> None:
     table = waiting("bob").table
-    assert [view(table, viewer, "en").host for viewer in ("ada", "bob", "")] == [True, False, False]
+    assert [view(Moments(table), viewer, "en").host for viewer in ("ada", "bob", "")] == [True, False, False]
 
 
 def test_the_host_frees_a_seat_over_the_link(person: Enter) -> None:

@@ -18,7 +18,7 @@ from parlour.server import messages as wire
 from parlour.server.app import create_app
 from parlour.server.commands import STAND_IN
 from parlour.server.house import PATIENCE, House
-from parlour.server.projection import earlier, view
+from parlour.server.projection import Moments, earlier, view
 from parlour.server.services import Services
 from parlour.server.sqlite import SqliteStore
 from parlour.server.store import BOT, Row
@@ -261,7 +261,7 @@ def test_a_bots_decision_cannot_be_taken_back(tmp_path: Path, clock: Clock) -> N
         found.session.check_undo(0)  # the rules would allow it
         with pytest.raises(ParlourError, match="undo-bot"):
             await house.do(table, "bob", "Bob", wire.Undo(id="u", seq=len(found.session)))
-        assert view(found, "bob", "en").undo_why == "Undo stops here: a bot has decided for you."
+        assert view(Moments(found), "bob", "en").undo_why == "Undo stops here: a bot has decided for you."
 
     by_clock(tmp_path, clock, work)
 

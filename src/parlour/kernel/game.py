@@ -83,6 +83,8 @@ class Game(Generic[S]):
     """Whether a decision shows its own seat something secret: undo never crosses that."""
     why_inert: Callable[[S, str], ParlourError | None] = lambda _state, _element: None
     """Why clicking an element of the scene does nothing, if the game knows more than its moves show."""
+    open: bool = False
+    """Whether nothing is hidden: every seat, and a watcher, knows the same."""
     zero_sum: bool = True
     """Whether the returns of all seats sum to 0 in every game."""
     earlier: Mapping[int, Values] = field(default_factory=dict)
@@ -152,12 +154,15 @@ class Game(Generic[S]):
         """How a finished game ended; None while it is running."""
         return Outcome.of(self.reason(state), list(state.returns())) if state.actor() == OVER else None
 
-    def view(self, state: S, seat: int | None) -> View[Any]:
-        """Everything one seat may know, or a watcher (None): scenes are made from this alone."""
+    def view(self, state: S, seat: int | None, known: Mapping[str, Any] | None = None) -> View[Any]:
+        """Everything one seat may know, or a watcher (None): scenes are made from this alone.
+
+        `known`: what another one knows of this state, in an open game.
+        """
         actor = int(state.actor())
         moves = tuple(self.moves(state)) if seat is not None and actor == seat else ()
         returns = tuple(state.returns()) if actor == OVER else ()
-        return View(seat, actor, self.known(state, seat), moves, returns)
+        return View(seat, actor, self.known(state, seat) if known is None else known, moves, returns)
 
     def draw(self, state: S, seat: int | None = None, language: str = "en") -> str:
         """The table as text, as one seat or a watcher sees it."""

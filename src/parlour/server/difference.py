@@ -22,6 +22,8 @@ from msgspec import NODEFAULT, Struct, json
 from msgspec.structs import fields
 
 Change: TypeAlias = dict[str, Any] | list[Any]
+Memo: TypeAlias = dict[tuple[int, int], tuple[Any, Any, dict[str, Any]]]
+"""What was found before, by the ids of two objects; they are kept too, so that no others can get their ids."""
 
 _sorted: Final = json.Encoder(order="sorted").encode
 
@@ -31,28 +33,34 @@ def digest(message: Struct) -> int:
     return crc32(_sorted(message))
 
 
-def difference(old: Struct, new: Struct) -> dict[str, Any]:
-    """The fields that differ between two objects of one kind. Parts that are the same object cost nothing."""
+def difference(old: Struct, new: Struct, memo: Memo) -> dict[str, Any]:
+    """The fields that differ between two objects of one kind. Parts that are the same object cost nothing.
+
+    Messages to different viewers share most of their parts, so what is found is kept in `memo`.
+    """
+    if known := memo.get((id(old), id(new))):
+        return known[2]
     changes: dict[str, Any] = {}
     for name, default in _fields(type(new)):
         was, now = getattr(old, name), getattr(new, name)
-        if was is not now and (change := _change(was, now)) is not None:
+        if was is not now and (change := _change(was, now, memo)) is not None:
             changes[name] = [] if _left_out(now, default) else change
+    memo[id(old), id(new)] = old, new, changes
     return changes
 
 
-def _change(was: Any, now: Any) -> Change | None:
+def _change(was: Any, now: Any, memo: Memo) -> Change | None:
     """How one value becomes another; None if they are alike."""
     if was == now:
         return None
     if isinstance(now, Struct) and type(was) is type(now):
-        return difference(was, now)
+        return difference(was, now, memo)
     if type(now) is list and type(was) is list and was and now and isinstance(now[0], Struct):
-        return _entries(was, now)
+        return _entries(was, now, memo)
     return [now]
 
 
-def _entries(was: list[Any], now: list[Any]) -> Change:
+def _entries(was: list[Any], now: list[Any], memo: Memo) -> Change:
     parts: list[Any] = []
     next, same, places = 0, 0, None
     for place, entry in enumerate(now):
@@ -79,7 +87,7 @@ def _entries(was: list[Any], now: list[Any]) -> Change:
         if was[at] == entry:
             same += 1
         else:
-            parts.append(difference(was[at], entry))
+            parts.append(difference(was[at], entry, memo))
         next = at + 1
     if same:
         parts.append(same)

@@ -5,8 +5,9 @@ All of it follows from the table alone. People who neither sit there nor are exp
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.scene import Prompt, Scene, at_rest
@@ -31,8 +32,30 @@ def viewer_of(table: Table, person: str) -> str:
     return person if own else ""
 
 
-def view(table: Table, viewer: str, language: str) -> wire.Table:
+class Moments:
+    """The scenes of one table, each made once for all who are shown it; what all know is worked out once."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self._facts: dict[int, tuple[Any, Mapping[str, Any] | None]] = {}
+        self._scenes: dict[tuple[int, int | None], Scene] = {}
+
+    def scene(self, at: int, seat: int | None) -> Scene:
+        """What this seat sees after event number `at`."""
+        if (at, seat) not in self._scenes:
+            game, session = self.table.game, self.table.session
+            assert session is not None
+            if at not in self._facts:
+                state = session.state if at == len(session) else session.state_at(at)
+                self._facts[at] = state, game.known(state, None) if game.open else None
+            state, known = self._facts[at]
+            self._scenes[at, seat] = game.scene(game.view(state, seat, known))
+        return self._scenes[at, seat]
+
+
+def view(moments: Moments, viewer: str, language: str) -> wire.Table:
     """The table as this viewer sees it, without what led to it."""
+    table = moments.table
     seat = table.seat_of(viewer)
     speaker = speaker_for(table, language)
     session = table.session
@@ -50,7 +73,7 @@ def view(table: Table, viewer: str, language: str) -> wire.Table:
             _seat(sitter, name, viewer, table, seat) if sitter else _empty_seat(table.reserved.get(seat), viewer)
             for seat, (sitter, name) in enumerate(zip(table.seats, speaker.names, strict=True))
         ],
-        scene=None if session is None else speaker.scene(_scene(table, session, seat)),
+        scene=None if session is None else speaker.scene(_scene(moments, session, seat)),
         undo=table.status == "playing" and seat is not None and not undo_why,
         undo_why=undo_why,
         rematch=table.rematch,
@@ -67,15 +90,16 @@ class News(NamedTuple):
     cut: bool
 
 
-def news(table: Table, viewer: str, language: str, since: int, now: wire.Scene | None) -> News:
+def news(moments: Moments, viewer: str, language: str, since: int, now: wire.Scene | None) -> News:
     """What this viewer missed who knows version `since`; `now`: the scene to which it led."""
+    table = moments.table
     if table.session is None or now is None:
         return News([], 1, [], False)
     seat, speaker = table.seat_of(viewer), speaker_for(table, language)
     first = table.lines_from(since)
     start = max(first, len(table.session) + 1 - LINES)
     lines = _lines(table, table.session, seat, speaker, start, len(table.session) + 1)
-    return News(_steps(table, table.session, seat, speaker, since, now), start, lines, start > first)
+    return News(_steps(moments, seat, speaker, since, now), start, lines, start > first)
 
 
 def earlier(table: Table, viewer: str, language: str, before: int) -> wire.Lines:
@@ -107,14 +131,12 @@ def _lines(table: Table, session: Session, seat: int | None, speaker: Speaker, s
     return lines
 
 
-def _steps(
-    table: Table, session: Session, seat: int | None, speaker: Speaker, since: int, now: wire.Scene
-) -> list[wire.Step]:
+def _steps(moments: Moments, seat: int | None, speaker: Speaker, since: int, now: wire.Scene) -> list[wire.Step]:
     """What a viewer who knows version `since` missed before the present scene: those after which things moved again."""
     steps: list[wire.Step] = []
-    for at in table.missed(since):
-        scene = table.game.scene(table.game.view(session.state_at(at), seat))
-        steps.append(wire.Step(seq=at, scene=speaker.scene(replace(scene, offers=(), combos=()))))
+    for at in moments.table.missed(since):
+        scene = replace(moments.scene(at, seat), offers=(), combos=())
+        steps.append(wire.Step(seq=at, scene=speaker.scene(scene)))
     scenes = [*(step.scene for step in steps), now]
     return [step for step, next in zip(steps, scenes[1:], strict=True) if _things(step.scene) != _things(next)]
 
@@ -146,20 +168,20 @@ def _name(table: Table, seat: int, words: Words) -> str:
     return f"{name} · {words.text(Phrase(f'seat-{seat + 1}'))}" if several else name
 
 
-def _scene(table: Table, session: Session, seat: int | None) -> Scene:
+def _scene(moments: Moments, session: Session, seat: int | None) -> Scene:
     """What this seat sees of the game; once it was broken off, nothing is left to decide.
 
     Whoever a bot plays for sees what the seat sees, and is asked as little as those who watch.
     """
-    scene: Scene = table.game.scene(table.game.view(session.state, seat))
+    table, now = moments.table, len(session)
+    scene = moments.scene(now, seat)
     sitter = None if seat is None else table.seats[seat]
     if table.ended is not None:
         return at_rest(scene, Prompt(text=table.ended))
     if table.resigned is None:
         if sitter is None or not sitter.bot or table.status == "over":
             return scene
-        watched: Scene = table.game.scene(table.game.view(session.state, None))
-        return replace(scene, prompt=watched.prompt, offers=(), combos=())
+        return replace(scene, prompt=moments.scene(now, None).prompt, offers=(), combos=())
     winner = Seat(1 - table.resigned)  # where there are more than two, a bot plays on
     return at_rest(scene, Prompt(text=Phrase("over-resigned", {"who": Seat(table.resigned), "winner": winner})))
 

@@ -8,8 +8,9 @@ from msgspec.structs import replace
 
 from parlour.server import messages as wire
 from parlour.server import projection
-from parlour.server.difference import difference, digest
+from parlour.server.difference import Memo, difference, digest
 from parlour.server.presence import Watcher
+from parlour.server.projection import Moments
 from parlour.server.table import Table
 
 KEPT: Final = 16
@@ -29,6 +30,9 @@ class Showing:
         self._table: Table | None = None
         self._views: dict[Audience, wire.Table] = {}
         """Of this table."""
+        self._moments: Moments | None = None
+        """While it is shown."""
+        self._memo: Memo = {}
         self._texts: dict[tuple[Audience, int, int], tuple[wire.Table | None, str]] = {}
         """What was sent of this table: by audience, the version that was known, and the view that it is a change of."""
 
@@ -51,30 +55,37 @@ class Showing:
     def rest(self) -> None:
         """Everybody has been shown the table."""
         self._texts.clear()
+        self._memo.clear()
+        self._moments = None
 
     def _turn_to(self, table: Table) -> None:
         if self._table is not table:
             self._table = table
             self._views.clear()
-            self._texts.clear()
+            self.rest()
         if len(self._texts) >= KEPT:
-            self._texts.clear()
+            self.rest()
         if len(self._views) >= KEPT + len(self._had):
             self._views.clear()
 
     def _view(self, table: Table, audience: Audience) -> wire.Table:
         if audience not in self._views:
-            self._views[audience] = projection.view(table, *audience)
+            self._views[audience] = projection.view(self._moments_of(table), *audience)
         return self._views[audience]
+
+    def _moments_of(self, table: Table) -> Moments:
+        if self._moments is None:
+            self._moments = Moments(table)
+        return self._moments
 
     def _message(self, table: Table, audience: Audience, since: int, had: wire.Table | None) -> wire.Table | wire.Patch:
         view = self._view(table, audience)
-        news = projection.news(table, *audience, since, view.scene)
+        news = projection.news(self._moments_of(table), *audience, since, view.scene)
         if had is None:
             return replace(view, **news._asdict())
         steps: list[wire.Stride] = []
         if had.scene is not None:
             for step in news.steps:
-                steps.append(wire.Stride(step.seq, difference(had.scene, step.scene)))
+                steps.append(wire.Stride(step.seq, difference(had.scene, step.scene, self._memo)))
                 had = replace(had, scene=step.scene)
-        return wire.Patch(difference(had, view), digest(view), steps, news.lines_from, news.lines, news.cut)
+        return wire.Patch(difference(had, view, self._memo), digest(view), steps, news.lines_from, news.lines, news.cut)

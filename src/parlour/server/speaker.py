@@ -34,6 +34,8 @@ class Memory:
         """Shown once."""
         self.spoken: dict[int, tuple[Any, Any]] = {}
         """Shown again, and what became of it."""
+        self.named: dict[tuple[int, tuple[str, ...]], tuple[Any, Any]] = {}
+        """The same of what names somebody: by the names at the table too."""
 
 
 _memories: Final[WeakKeyDictionary[Words, Memory]] = WeakKeyDictionary()
@@ -82,17 +84,21 @@ class Speaker:
         """Put elements into words, and keep the result for the next time these same objects are shown, at any table.
 
         Games make elements that do not change, such as floors, pawns and legends, once and for all. Others are new in
-        each scene, so an element is kept only when it is shown again. If it names somebody it is not kept, because the
-        name differs from table to table.
+        each scene, so an element is kept only when it is shown again. If it names somebody it is kept for tables with
+        these names.
         """
         if not elements:
             return []
-        seen, kept = self.memory.seen, self.memory.spoken
+        seen, kept, named_here = self.memory.seen, self.memory.spoken, self.memory.named
         all: list[W] = []
         for element in elements:
             place = id(element)
             if known := kept.get(place):
                 all.append(known[1])
+                continue
+            if known := named_here.get((place, self.names)):
+                all.append(known[1])
+                self._named += 1
                 continue
             named = self._named
             spoken = speak(element)
@@ -101,10 +107,13 @@ class Speaker:
                 seen[place] = element
             elif self._named == named:
                 kept[place] = element, spoken
+            else:
+                named_here[place, self.names] = element, spoken
         if len(seen) > SEEN:
             seen.clear()
-        if len(kept) > KEPT:
-            kept.clear()
+        for full in (kept, named_here):
+            if len(full) > KEPT:
+                full.clear()
         return all
 
     def error(self, error: ParlourError) -> tuple[str, str]:
@@ -118,7 +127,7 @@ class Speaker:
 
     def scene(self, scene: kernel.Scene) -> wire.Scene:
         return wire.Scene(
-            regions=[self._region(region) for region in scene.regions],
+            regions=self._each(self._region, scene.regions),
             panels=self._each(self._panel, scene.panels),
             prompt=wire.Prompt(
                 text=self.text(scene.prompt.text),
@@ -149,7 +158,7 @@ class Speaker:
                     id=region.id,
                     title=title,
                     place=region.place,
-                    parts=[self._part(part) for part in region.parts],
+                    parts=self._each(self._part, region.parts),
                     seat=region.seat,
                     value=self.text(region.value),
                     badges=self._badges(region.badges),
@@ -160,10 +169,20 @@ class Speaker:
                 return self._part(part)
 
     def _part(self, part: kernel.Zone | kernel.Track | kernel.Table) -> wire.Zone | wire.Track | wire.Sheet:
-        if isinstance(part, kernel.Table):
-            return self._each(self._sheet, (part,))[0]
         title = self.text(part.title)
         match part:
+            case kernel.Table():
+                return wire.Sheet(
+                    id=part.id,
+                    title=title,
+                    place=part.place,
+                    heads=[self.text(head) for head in part.heads],
+                    rows=self._each(self._row, part.rows),
+                    owners=part.owners,
+                    seat=part.seat,
+                    note=self.text(part.note),
+                    states=part.states,
+                )
             case kernel.Zone():
                 return wire.Zone(
                     id=part.id,
@@ -185,19 +204,6 @@ class Speaker:
                     at=part.at,
                     marks=[wire.Mark(seat=seat, at=at) for seat, at in part.marks],
                 )
-
-    def _sheet(self, table: kernel.Table) -> wire.Sheet:
-        return wire.Sheet(
-            id=table.id,
-            title=self.text(table.title),
-            place=table.place,
-            heads=[self.text(head) for head in table.heads],
-            rows=[self._row(row) for row in table.rows],
-            owners=table.owners,
-            seat=table.seat,
-            note=self.text(table.note),
-            states=table.states,
-        )
 
     def _row(self, row: kernel.Row) -> wire.Row:
         return wire.Row(

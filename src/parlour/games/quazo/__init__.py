@@ -34,6 +34,7 @@ GAME: Final = Game[QuazoState](
     known=known,
     narrate=narrate,
     scene=scene,
+    open=True,
     folder=Path(__file__).parent,
     fields=FIELDS,
     notation=NOTATION,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from functools import cache
-from typing import Any, Final
+from functools import cache, lru_cache
+from typing import Any, Final, TypeAlias
 
 from parlour.games.quazo.codes import (
     BOUT,
@@ -36,7 +36,7 @@ from parlour.games.quazo.names import (
     lock_name,
 )
 from parlour.games.quazo.tables import DATA, FILE_NAMES, RANK_NAMES, Place, cell_at, cell_name
-from parlour.games.quazo.view import ATTEMPT_ODDS, Known, KnownSeat, Prize, Robbery, Steps
+from parlour.games.quazo.view import ATTEMPT_ODDS, Known, Prize, Robbery, Steps
 from parlour.kernel.scene import (
     Badge,
     Cell,
@@ -67,6 +67,13 @@ SIGNS: Final = {"hide": "qg-hidden", "advantage": "qg-wings", "mire": "qg-mud"}
 CHOOSING: Final = (PHASES[PICK], PHASES[CHARACTER])
 ROLLING: Final = (PHASES[FIRST], PHASES[LAST], PHASES[BOUT])
 LONGEST_TRACK: Final = 20
+KEPT: Final = 4096
+"""Cells and pieces of each kind that are kept by all that they depend on: from one scene to the next few change."""
+
+Gems: TypeAlias = tuple[bool, bool]
+"""Whether a red jewel lies there, and the golden one."""
+Mud: TypeAlias = tuple[int, int]
+"""The card that made it, and the round in which it ends."""
 
 
 def scene(view: View[Known]) -> Scene:
@@ -123,96 +130,125 @@ def _home(known: Known, seat: int) -> Place:
 
 def _board(known: Known, seat: int | None) -> Grid:
     tiles = [word for row in known["tiles"] for word in row.split()]
-    things = _things(known)
-    signs = _signs(known, seat)
+    red, mud, pieces = set(known["red"].split()), _mud_until(known), _pieces(known)
+    coming = _home(known, seat).golden if seat is not None and known["coming"] else ()
+    signed = {cell_name(cell) for cell in coming}
     cells = []
     for name, word in zip(NAMES, tiles, strict=True):
-        items = things.get(name, ())
+        gems = name in red, name == known["golden"]
         if word[0] in "SB":
-            cells.append(_corner_or_bank(known, seat, name, word, items))
-            continue
-        floor = _floor(name, word)
-        badges = (*signs.get(word[0], ()), *signs.get(name, ()))
-        cells.append(replace(floor, items=items, badges=floor.badges + badges) if items or badges else floor)
+            cell = _corner_or_bank(known, seat, name, word, gems)
+        else:
+            cell = _tile(name, word, gems, mud.get(word[0]), name in signed)
+        standing = pieces.get(name)
+        cells.append(replace(cell, items=(*cell.items, *standing)) if standing else cell)
     return Grid(id="board", title=phrase("board"), columns=tuple(FILE_NAMES), rows=tuple(RANKS), cells=tuple(cells))
 
 
-@cache
-def _floor(cell: str, word: str) -> Cell:
-    """A tile without anything on it."""
+@lru_cache(maxsize=KEPT)
+def _tile(cell: str, word: str, gems: Gems, mud: Mud | None, signed: bool) -> Cell:
+    """A tile with the jewels on it, and the signs on its floor: mud until when, where the golden jewel may come."""
+    badges = [Badge(kind="plain", text=phrase("marked"), art="qg-mark")] if word.endswith("*") else []
+    if mud:
+        badges.append(Badge(kind="bad", text=lasts(*mud), art=SIGNS["mire"]))
+    if signed:
+        badges.append(Badge(kind="plain", text=phrase("golden-tile"), art="qg-jewel-gold"))
     if word == ".":
-        return Cell(id=cell, label=cell)
+        return Cell(id=cell, label=cell, items=_jewels(cell, gems), badges=tuple(badges))
     biome = BIOMES[LETTERS.index(word[0])]
     return Cell(
         id=cell,
         label=phrase("cell-tile", cell=cell, biome=_biome(biome)),
+        items=_jewels(cell, gems),
         tone=biome.lower(),
         art=f"qg-tile-{biome.lower()}",
         letter=word,
-        badges=(Badge(kind="plain", text=phrase("marked"), art="qg-mark"),) if word.endswith("*") else (),
+        badges=tuple(badges),
     )
 
 
-def _things(known: Known) -> dict[str, tuple[Item, ...]]:
-    """What is on each cell: jewels, then players, whoever is at it on top."""
-    found: dict[str, tuple[Item, ...]] = {cell: (_red(f"red-{cell}"),) for cell in known["red"].split()}
-    if known["golden"] in NAMES:
-        found[known["golden"]] = (*found.get(known["golden"], ()), _golden())
+def _jewels(cell: str, gems: Gems) -> tuple[Item, ...]:
+    red, golden = gems
+    return (*((_red(f"red-{cell}"),) if red else ()), *((_golden(),) if golden else ()))
+
+
+def _pieces(known: Known) -> dict[str, tuple[Item, ...]]:
+    """The players on each cell, whoever is at it on top."""
+    found: dict[str, tuple[Item, ...]] = {}
     for seat in sorted(range(len(known["seats"])), key=lambda seat: seat == known["seat"]):
         data = known["seats"][seat]
         if data["character"]:
-            found[data["at"]] = (*found.get(data["at"], ()), _piece(data, data["character"], seat))
+            effects = tuple((effect["card"], effect["until"]) for effect in data["effects"])
+            golden = data["golden"] == "inventory"
+            piece = _piece(data["character"], seat, golden, effects, data["inventory"], data["mana"])
+            found[data["at"]] = (*found.get(data["at"], ()), piece)
     return found
 
 
-def _signs(known: Known, seat: int | None) -> dict[str, tuple[Badge, ...]]:
-    """Signs on the floor, by cell or by the letter of a biome: mud until when, and where the golden jewel may come."""
-    found: dict[str, tuple[Badge, ...]] = {}
-    for name, until in known["effects"].items():
-        number = CARDS.index(name)
-        card = DATA.cards[number]
-        if card.effect == "mire":
-            found[LETTERS[card.biome]] = (Badge(kind="bad", text=lasts(number, until), art=SIGNS["mire"]),)
-    if seat is not None and known["coming"]:
-        for cell in _home(known, seat).golden:
-            found[cell_name(cell)] = (Badge(kind="plain", text=phrase("golden-tile"), art="qg-jewel-gold"),)
-    return found
+def _mud_until(known: Known) -> dict[str, Mud]:
+    """The biomes where mud lies, by their letters."""
+    cards = ((CARDS.index(name), until) for name, until in known["effects"].items())
+    return {
+        LETTERS[DATA.cards[number].biome]: (number, until)
+        for number, until in cards
+        if DATA.cards[number].effect == "mire"
+    }
 
 
-def _corner_or_bank(known: Known, seat: int | None, cell: str, word: str, items: tuple[Item, ...]) -> Cell:
+def _corner_or_bank(known: Known, seat: int | None, cell: str, word: str, gems: Gems) -> Cell:
     """A spawn or a bank; those of places that nobody has are walls (QG-12.2)."""
     owner = _seat_at(known, int(word[1:]))
     if owner is None:
         return Cell(id=cell, label=cell, tone="home", states=("wall",))
-    bank = word[0] == "B"
-    badges: tuple[Badge, ...] = ()
-    if bank:
-        badges = (Badge(kind="count", text=str(known["seats"][owner]["worth"])),)
+    data = known["seats"][owner]
+    if word[0] == "S":
+        return _spawn(cell, word, owner, data["character"], gems)
+    golden = int(data["golden"] == "bank")
+    return _bank(cell, word, owner, data["character"], gems, data["bank"], golden, data["worth"], owner == seat)
+
+
+@lru_cache(maxsize=KEPT)
+def _spawn(cell: str, word: str, owner: int, character: str | None, gems: Gems) -> Cell:
+    who = _character(character) if character else Seat(owner)
     home = Item(
-        id=f"{'bank' if bank else 'spawn'}-{word[1:]}",
+        id=f"spawn-{word[1:]}",
         kind="token",
-        art="qg-bank" if bank else "qg-spawn",
+        art="qg-spawn",
         letter=word[0],
-        label=phrase("bank-of" if bank else "spawn-of", who=_who(known, owner)),
+        label=phrase("spawn-of", who=who),
         seat=owner,
-        badges=badges,
-        tip=_stored(known, owner) if bank else "",
     )
-    yours = bank and owner == seat
+    label = phrase("cell-spawn", cell=cell, who=who)
+    return Cell(id=cell, label=label, items=(home, *_jewels(cell, gems)), tone="home")
+
+
+@lru_cache(maxsize=KEPT)
+def _bank(
+    cell: str, word: str, owner: int, character: str | None, gems: Gems, red: int, golden: int, worth: int, yours: bool
+) -> Cell:
+    who = _character(character) if character else Seat(owner)
+    home = Item(
+        id=f"bank-{word[1:]}",
+        kind="token",
+        art="qg-bank",
+        letter=word[0],
+        label=phrase("bank-of", who=who),
+        seat=owner,
+        badges=(Badge(kind="count", text=str(worth)),),
+        tip=_stored(red, golden, worth),
+    )
     return Cell(
         id=cell,
-        label=phrase("cell-bank" if bank else "cell-spawn", cell=cell, who=_who(known, owner)),
-        items=(home, *items),
+        label=phrase("cell-bank", cell=cell, who=who),
+        items=(home, *_jewels(cell, gems)),
         tone="home",
         badges=(Badge(kind="plain", text=phrase("yours")),) if yours else (),
         states=("goal",) if yours else (),
     )
 
 
-def _stored(known: Known, seat: int) -> Phrase:
-    data = known["seats"][seat]
-    golden = int(data["golden"] == "bank")
-    return phrase("bank-tip", jewels=jewels(data["bank"], golden), worth=data["worth"])
+def _stored(red: int, golden: int, worth: int) -> Phrase:
+    return phrase("bank-tip", jewels=jewels(red, golden), worth=worth)
 
 
 @cache
@@ -225,17 +261,13 @@ def _golden() -> Item:
     return Item(id="golden", kind="token", art="qg-jewel-gold", letter="G", label=phrase("jewels-golden"), tone="gold")
 
 
-def _piece(data: KnownSeat, name: str, seat: int) -> Item:
+@lru_cache(maxsize=KEPT)
+def _piece(name: str, seat: int, golden: bool, effects: tuple[tuple[str, int], ...], red: int, mana: int) -> Item:
     """A character, with signs for what it carries and what works for it."""
-    badges = (
-        [Badge(kind="plain", text=phrase("carries-golden"), art="qg-jewel-gold")]
-        if data["golden"] == "inventory"
-        else []
-    )
-    for effect in data["effects"]:
-        number = CARDS.index(effect["card"])
-        art = SIGNS[DATA.cards[number].effect]
-        badges.append(Badge(kind="plain", text=lasts(number, effect["until"]), art=art))
+    badges = [Badge(kind="plain", text=phrase("carries-golden"), art="qg-jewel-gold")] if golden else []
+    for card, until in effects:
+        number = CARDS.index(card)
+        badges.append(Badge(kind="plain", text=lasts(number, until), art=SIGNS[DATA.cards[number].effect]))
     return Item(
         id=f"piece-{name}",
         kind="token",
@@ -244,12 +276,7 @@ def _piece(data: KnownSeat, name: str, seat: int) -> Item:
         label=_character(name),
         seat=seat,
         badges=tuple(badges),
-        tip=phrase(
-            "piece-tip",
-            jewels=jewels(data["inventory"], int(data["golden"] == "inventory")),
-            mana=data["mana"],
-            biome=biome_name(HOME[name]),
-        ),
+        tip=phrase("piece-tip", jewels=jewels(red, int(golden)), mana=mana, biome=biome_name(HOME[name])),
     )
 
 

@@ -13,6 +13,7 @@ from parlour.games.quarriors.scene.table import (
     phases,
     place_of,
     wilds_group,
+    wilds_of,
 )
 from parlour.games.quarriors.view import Known
 from parlour.kernel.scene import Region, Scene
@@ -25,10 +26,13 @@ def scene(view: View[Known]) -> Scene:
     here = 0 if view.seat is None else view.seat
     seats = [(here + offset) % known["players"] for offset in range(known["players"])]
     dice = {die["id"]: die for die in known["dice"]}
-    regions: list[Region] = [phases(known), *glory_track(known), wilds_group(known)]
+    wilds = wilds_of(known)
+    regions: list[Region] = [phases(known["phase"]), *glory_track(known["goal"], tuple(known["glory"]))]
+    regions.append(wilds_group(known, wilds))
     if known["active"] is not None:
-        regions += [place_of(known, seat, view) for seat in (*seats[1:], seats[0])]
-        regions += [*attack_totals(known), basics(known), bags(known)]
+        cards = {card.code: card for card in wilds}
+        regions += [place_of(known, seat, view, cards) for seat in (*seats[1:], seats[0])]
+        regions += [*attack_totals(known), basics(wilds), bags(tuple(tuple(bag.items()) for bag in known["bags"]))]
     offers = tuple(offer(move, known, dice) for move in view.moves)
     paid = payments(view)
     return Scene(

@@ -1,15 +1,20 @@
-"""The table of Quarriors: the Wilds, what lies before each player, the attack, the bags."""
+"""The table of Quarriors: the Wilds, what lies before each player, the attack, the bags.
+
+From one scene to the next little changes, so what was made is kept by all that it depends on: whoever shows the same
+part again may know it by its identity. What cannot be a key (a dict, a list) is made a tuple first.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, Final
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from parlour.games.quarriors.codes import S_ATTACKS, S_MAIN
 from parlour.games.quarriors.names import EMPTY_CARDS, PHASES, card_says
-from parlour.games.quarriors.scene.words import faces_of, says, short, tip
+from parlour.games.quarriors.scene.words import KEPT, says, short, tip
 from parlour.games.quarriors.tables.catalogue import catalogue
-from parlour.games.quarriors.view import Known, KnownCard, KnownDie
+from parlour.games.quarriors.view import Known, KnownDie
 from parlour.kernel.scene import (
     Badge,
     Counter,
@@ -31,6 +36,8 @@ BASIC: Final = tuple(kind.code for kind in catalogue().classes if kind.set == "b
 """Cards that lie in the Wilds before any other is turned up (QR-1.1)."""
 LONG_TRACK: Final = 30
 """A goal beyond is not drawn as a track."""
+Bag: TypeAlias = tuple[tuple[str, int], ...]
+"""Classes, and how many dice of each."""
 SAYS_DIE: Final = ("immediate", "main", "count", "capture")
 """Questions that many dice can answer: each is named by its card, not by a sentence."""
 
@@ -38,92 +45,131 @@ SAYS_DIE: Final = ("immediate", "main", "count", "capture")
 # Above
 
 
-def phases(known: Known) -> Track:
+@lru_cache(maxsize=KEPT)
+def phases(phase: int) -> Track:
     steps = tuple(phrase(f"phase-{name}") for name in PHASE_NAMES)
-    return Track(id="phases", title=phrase("phases"), steps=steps, at=max(0, known["phase"] - 1), place="above")
+    return Track(id="phases", title=phrase("phases"), steps=steps, at=max(0, phase - 1), place="above")
 
 
-def glory_track(known: Known) -> list[Region]:
-    goal = known["goal"]
+@lru_cache(maxsize=KEPT)
+def glory_track(goal: int, glories: tuple[int, ...]) -> tuple[Region, ...]:
     if goal > LONG_TRACK:
-        return []
-    marks = tuple((seat, min(glory, goal)) for seat, glory in enumerate(known["glory"]))
+        return ()
+    marks = tuple((seat, min(glory, goal)) for seat, glory in enumerate(glories))
     steps = tuple(str(step) for step in range(goal + 1))
-    return [Track(id="glory", title=phrase("glory"), steps=steps, at=goal, marks=marks, place="above")]
+    return (Track(id="glory", title=phrase("glory"), steps=steps, at=goal, marks=marks, place="above"),)
 
 
 # The Wilds
 
 
-def wilds_group(known: Known) -> Group:
-    """The market: creatures and spells, or what is turned up so far."""
-    if not known["market"]:
-        dealt = tuple(
-            Item(
-                id=f"card-{name[:2]}",
-                kind="card",
-                art=_art(name[:2]),
-                letter=name[:2],
-                label=card_says(name),
-                tone=name[:2],
-                tip=says(known, name),
-            )
-            for name in (*BASIC, *known["cards"])
+class Card(NamedTuple):
+    """A card of the Wilds, as far as it is drawn."""
+
+    code: str
+    card: str
+    basic: bool
+    price: int | None
+    """None if it is not for sale."""
+    glory: int
+    left: int
+    faces: tuple[str, ...]
+    says: str
+    """The id of its text."""
+
+
+def wilds_of(known: Known) -> tuple[Card, ...]:
+    return tuple(
+        Card(
+            entry["class"],
+            entry["card"],
+            entry["kind"] == "basic",
+            entry["price"] if entry["sale"] else None,
+            entry["glory"],
+            entry["left"],
+            tuple(entry["faces"]),
+            says(known, entry["card"]).id,
         )
-        return _market(dealt, "")
-    cards = tuple(_market_card(entry, known) for entry in known["market"] if entry["kind"] != "basic")
-    return _market(cards, phrase("wilds-empty", empty=known["empty"]))
+        for entry in known["market"]
+    )
 
 
-def basics(known: Known) -> Table:
+def wilds_group(known: Known, wilds: tuple[Card, ...]) -> Group:
+    """The market: creatures and spells, or what is turned up so far."""
+    if wilds:
+        return _market(wilds, known["empty"])
+    dealt = tuple(
+        Item(
+            id=f"card-{name[:2]}",
+            kind="card",
+            art=_art(name[:2]),
+            letter=name[:2],
+            label=card_says(name),
+            tone=name[:2],
+            tip=says(known, name),
+        )
+        for name in (*BASIC, *known["cards"])
+    )
+    return _wilds(dealt, "")
+
+
+@lru_cache(maxsize=KEPT)
+def basics(wilds: tuple[Card, ...]) -> Table:
     """What is always in the Wilds."""
     rows = tuple(
         Row(
-            cells=(card_says(entry["card"]), str(entry["price"]) if entry["sale"] else "–", str(entry["left"])),
+            cells=(card_says(entry.card), "–" if entry.price is None else str(entry.price), str(entry.left)),
             item=Item(
-                id=f"card-{entry['class']}",
+                id=f"card-{entry.code}",
                 kind="die",
-                art=_art(entry["class"]),
-                letter=entry["class"],
-                label=card_says(entry["card"]),
-                tone=entry["class"],
-                tip=tip(known, entry["card"], entry["class"]),
+                art=_art(entry.code),
+                letter=entry.code,
+                label=card_says(entry.card),
+                tone=entry.code,
+                tip=tip(entry.says, entry.faces),
             ),
-            note=says(known, entry["card"]),
-            states=() if entry["left"] else ("spent",),
+            note=phrase(entry.says),
+            states=() if entry.left else ("spent",),
         )
-        for entry in known["market"]
-        if entry["kind"] == "basic"
+        for entry in wilds
+        if entry.basic
     )
     heads = (phrase("head-card"), phrase("head-cost"), phrase("head-dice"))
     return Table(id="basics", title=phrase("wilds-basic"), heads=heads, rows=rows)
 
 
-def _market(cards: tuple[Item, ...], note: Text) -> Group:
+@lru_cache(maxsize=KEPT)
+def _market(wilds: tuple[Card, ...], empty: int) -> Group:
+    cards = tuple(_market_card(entry) for entry in wilds if not entry.basic)
+    return _wilds(cards, phrase("wilds-empty", empty=empty))
+
+
+def _wilds(cards: tuple[Item, ...], note: Text) -> Group:
     zone = Zone(id="wilds-cards", title=phrase("wilds"), items=cards)
     return Group(id="wilds", title=phrase("wilds"), parts=(zone,), note=note, states=("wide",))
 
 
-def _market_card(entry: KnownCard, known: Known) -> Item:
+@lru_cache(maxsize=KEPT)
+def _market_card(entry: Card) -> Item:
     badges = []
-    if entry["sale"]:
-        badges.append(Badge(kind="number", text=str(entry["price"]), art="qr-quiddity"))
-    if entry["glory"]:
-        badges.append(Badge(kind="range", text=str(entry["glory"]), art="qr-glory"))
-    for face in entry["faces"]:
+    if entry.price is not None:
+        badges.append(Badge(kind="number", text=str(entry.price), art="qr-quiddity"))
+    if entry.glory:
+        badges.append(Badge(kind="range", text=str(entry.glory), art="qr-glory"))
+    for face in entry.faces:
         icon = face.startswith(("C", "S"))
         badges.append(Badge(kind="good" if icon else "plain", text=short(face)))
-    badges.append(Badge(kind="count", text=phrase("dice-left", left=entry["left"])))
+    badges.append(Badge(kind="count", text=phrase("dice-left", left=entry.left)))
     return Item(
-        id=f"card-{entry['class']}",
+        id=f"card-{entry.code}",
         kind="card",
-        art=_art(entry["class"]),
-        letter=entry["class"],
-        label=card_says(entry["card"]),
-        tone=entry["class"],
+        art=_art(entry.code),
+        letter=entry.code,
+        label=card_says(entry.card),
+        tone=entry.code,
         badges=tuple(badges),
-        states=() if entry["left"] else ("spent",),
-        tip=says(known, entry["card"]),
+        states=() if entry.left else ("spent",),
+        tip=phrase(entry.says),
     )
 
 
@@ -134,7 +180,7 @@ def _art(code: str) -> str:
 # What lies before a player
 
 
-def place_of(known: Known, seat: int, view: View[Known]) -> Group:
+def place_of(known: Known, seat: int, view: View[Known], wilds: Mapping[str, Card]) -> Group:
     """All dice of a seat: its Ready Area, its pool, its piles."""
     mine = [die for die in known["dice"] if die["owner"] == seat]
     ready = _beside_hosts([die for die in known["dice"] if die["place"] == "ready" and _lies_at(die, known) == seat])
@@ -144,12 +190,12 @@ def place_of(known: Known, seat: int, view: View[Known]) -> Group:
     if pool or own:
         asked = known["active"] == seat and known["asked"] and known["asked"]["kind"] in SAYS_DIE
         layout: Any = "tray" if own and asked else "row"
-        zones.append(_zone("pool", seat, [_die(die, known) for die in pool], layout))
-    zones.append(_zone("ready", seat, [_die(die, known) for die in ready]))
+        zones.append(_zone("pool", seat, tuple(_die(die, known, wilds) for die in pool), layout))
+    zones.append(_zone("ready", seat, tuple(_die(die, known, wilds) for die in ready)))
     for name in ("spent", "used", "aside"):
         pile = [die for die in mine if die["place"] == name]
         if pile or (own and name == "used"):
-            zones.append(_zone(name, seat, list(_heap(pile, known))))
+            zones.append(_zone(name, seat, tuple(_heap(pile, wilds))))
     note: Text = ""
     if seat == known["active"] and known["forecast"] and known["phase"] == PHASES[S_MAIN]:
         note = forecast(known)
@@ -180,74 +226,134 @@ def _beside_hosts(dice: list[KnownDie]) -> list[KnownDie]:
     return [*ordered, *(die for die in dice if "attack" not in die and "host" not in die)]
 
 
-def _zone(name: str, seat: int, items: list[Item], layout: Any = "row") -> Zone:
-    return Zone(id=f"{name}-{seat}", title=phrase(f"zone-{name}"), items=tuple(items), layout=layout, seat=seat)
+class Heap(NamedTuple):
+    """The dice of a class in a pile."""
+
+    id: str
+    card: Card
+    owner: int
+    dice: int
 
 
-def _heap(pile: list[KnownDie], known: Known) -> Iterable[Item]:
+class Die(NamedTuple):
+    """A die in a pool or a Ready Area, as far as it is drawn."""
+
+    id: str
+    card: Card
+    owner: int
+    face: str
+    """Empty if it has not been rolled."""
+    points: tuple[int, int] | None
+    copies: str
+    """The class that it copies."""
+    level: int | None
+    worth: int | None
+    price: int
+    """Of summoning it."""
+    signs: tuple[str, ...]
+
+
+@lru_cache(maxsize=KEPT)
+def _zone(name: str, seat: int, things: tuple[Heap | Die, ...], layout: Any = "row") -> Zone:
+    items = tuple(_heap_item(thing) if isinstance(thing, Heap) else _die_item(thing) for thing in things)
+    return Zone(id=f"{name}-{seat}", title=phrase(f"zone-{name}"), items=items, layout=layout, seat=seat)
+
+
+def _heap(pile: list[KnownDie], wilds: Mapping[str, Card]) -> Iterable[Heap]:
     """One item for the dice of a class, with how many there are; the lowest is shown for all (QR-R48)."""
     for code in dict.fromkeys(die["class"] for die in pile):
         alike = [die for die in pile if die["class"] == code]
-        badges = (Badge(kind="count", text=f"×{len(alike)}"),) if len(alike) > 1 else ()
-        yield Item(
-            id=alike[0]["id"],
-            kind="die",
-            art=_art(code),
-            letter=code,
-            label=phrase("dice-label", dice=len(alike), card=card_says(alike[0]["card"])),
-            seat=alike[0]["owner"],
-            tone=code,
-            badges=badges,
-            tip=tip(known, alike[0]["card"], code),
-        )
+        yield Heap(alike[0]["id"], wilds[code], alike[0]["owner"], len(alike))
 
 
-def _die(die: KnownDie, known: Known) -> Item:
-    """A die in a pool or a Ready Area, with what its face is worth now."""
-    code, _, number = die.get("copy", f"{die['class']}={die['face']}").partition("=")
-    face = faces_of(known, code)[int(number) - 1] if die["face"] else ""
-    badges: list[Badge] = []
-    label = phrase("die-label", card=card_says(die["card"]), face=_face(die, face))
-    if "attack" in die:
-        badges.append(Badge(kind="number", text=f"{die['attack']}/{die['defense']}"))
-    elif face and not face.startswith("S"):
-        badges.append(Badge(kind="number", text=short(face).rstrip("*")))
-    bursts = face.count("*")
-    if bursts:
-        badges.append(Badge(kind="plain", text="*" * bursts, art="qr-burst"))
-    badges += [Badge(kind="count", text=text) for text in (phrase(f"die-{die['class']}"), *_lines(die, known))]
+@lru_cache(maxsize=KEPT)
+def _heap_item(heap: Heap) -> Item:
+    card = heap.card
     return Item(
-        id=die["id"],
+        id=heap.id,
         kind="die",
-        art=_face_art(die, face),
-        letter=die["class"],
-        label=label,
-        seat=die["owner"],
-        tone=die["class"],
-        badges=tuple(badges),
-        tip=tip(known, die["card"], die["class"]),
+        art=_art(card.code),
+        letter=card.code,
+        label=phrase("dice-label", dice=heap.dice, card=card_says(card.card)),
+        seat=heap.owner,
+        tone=card.code,
+        badges=(Badge(kind="count", text=f"×{heap.dice}"),) if heap.dice > 1 else (),
+        tip=tip(card.says, card.faces),
     )
 
 
-def _lines(die: KnownDie, known: Known) -> Iterable[Phrase]:
-    """What is said of a die below its name."""
-    if "copy" in die:
-        yield phrase("copies", die=phrase(f"die-{die['copy'][:2]}"))
-    if "worth" in die:
-        yield phrase("die-level", level=die["level"])
-        yield phrase("die-worth", glory=die["worth"])
-    elif "level" in die:
-        yield phrase("die-summoning", price=die["level"] + known["tax"])
+def _die(die: KnownDie, known: Known, wilds: Mapping[str, Card]) -> Die:
+    code, _, number = die.get("copy", f"{die['class']}={die['face']}").partition("=")
+    card = wilds[die["class"]]
+    if die["card"] != card.card:  # it copies another
+        card = card._replace(card=die["card"], says=says(known, die["card"]).id)
+    return Die(
+        die["id"],
+        card,
+        die["owner"],
+        wilds[code].faces[int(number) - 1] if die["face"] else "",
+        (die["attack"], die["defense"]) if "attack" in die else None,
+        die["copy"][:2] if "copy" in die else "",
+        die.get("level"),
+        die.get("worth"),
+        die["level"] + known["tax"] if "level" in die and "worth" not in die else 0,
+        tuple(_signs(die, known)),
+    )
+
+
+def _signs(die: KnownDie, known: Known) -> Iterable[str]:
     if "drew" in die.get("marks", ()):
-        yield phrase("die-drew")
+        yield "die-drew"
     if "host" in die:
-        yield phrase("attached")
+        yield "attached"
     if die.get("immune"):
-        yield phrase("immune")
+        yield "immune"
     if "spared" in die.get("marks", ()):
-        yield phrase("spared")
+        yield "spared"
     if die["id"] in _falling(known):
-        yield phrase("falls")
+        yield "falls"
+
+
+@lru_cache(maxsize=KEPT)
+def _die_item(die: Die) -> Item:
+    """A die in a pool or a Ready Area, with what its face is worth now."""
+    card, face = die.card, die.face
+    badges: list[Badge] = []
+    if die.points:
+        attack, defense = die.points
+        shown = phrase("points", attack=attack, defense=defense)
+        badges.append(Badge(kind="number", text=f"{attack}/{defense}"))
+    else:
+        shown = phrase("face-text", face=short(face)) if face else phrase("not-rolled")
+        if face and not face.startswith("S"):
+            badges.append(Badge(kind="number", text=short(face).rstrip("*")))
+    bursts = face.count("*")
+    if bursts:
+        badges.append(Badge(kind="plain", text="*" * bursts, art="qr-burst"))
+    badges += [Badge(kind="count", text=text) for text in (phrase(f"die-{card.code}"), *_lines(die))]
+    return Item(
+        id=die.id,
+        kind="die",
+        art=_face_art(card.code, face),
+        letter=card.code,
+        label=phrase("die-label", card=card_says(card.card), face=shown),
+        seat=die.owner,
+        tone=card.code,
+        badges=tuple(badges),
+        tip=tip(card.says, card.faces),
+    )
+
+
+def _lines(die: Die) -> Iterable[Phrase]:
+    """What is said of a die below its name."""
+    if die.copies:
+        yield phrase("copies", die=phrase(f"die-{die.copies}"))
+    if die.worth is not None and die.level is not None:
+        yield phrase("die-level", level=die.level)
+        yield phrase("die-worth", glory=die.worth)
+    elif die.level is not None:
+        yield phrase("die-summoning", price=die.price)
+    yield from map(phrase, die.signs)
 
 
 def _falling(known: Known) -> set[str]:
@@ -255,18 +361,12 @@ def _falling(known: Known) -> set[str]:
     return {name for entry in known["forecast"] for name in entry["falls"]}
 
 
-def _face(die: KnownDie, face: str) -> Phrase:
-    if "attack" in die:
-        return phrase("points", attack=die["attack"], defense=die["defense"])
-    return phrase("face-text", face=short(face)) if face else phrase("not-rolled")
-
-
-def _face_art(die: KnownDie, face: str) -> str:
+def _face_art(code: str, face: str) -> str:
     if face.startswith("Q"):
         return "qr-quiddity"
     if face.startswith("D"):
         return "qr-draw"
-    return "qr-reroll" if face.startswith("R") else _art(die["class"])
+    return "qr-reroll" if face.startswith("R") else _art(code)
 
 
 # The attack and the bags
@@ -314,26 +414,27 @@ def attack_totals(known: Known) -> list[Region]:
     ]
 
 
-def bags(known: Known) -> Table:
+@lru_cache(maxsize=KEPT)
+def bags(contents: tuple[Bag, ...]) -> Table:
     """What is in each bag: anybody may look (QR-18.1)."""
-    rows = tuple(
-        Row(
-            cells=(phrase("bag-of", who=Seat(seat)), str(sum(bag.values())), _contents(list(bag.items()))),
-            seat=seat,
-        )
-        for seat, bag in enumerate(known["bags"])
-    )
+    rows = tuple(_bag(seat, bag) for seat, bag in enumerate(contents))
     heads = (phrase("head-bag"), phrase("head-dice"), phrase("head-contents"))
     return Table(id="bags", title=phrase("bags"), heads=heads, rows=rows)
 
 
-def _contents(bag: list[tuple[str, int]]) -> Text:
+@lru_cache(maxsize=KEPT)
+def _bag(seat: int, bag: Bag) -> Row:
+    dice = sum(dice for _code, dice in bag)
+    return Row(cells=(phrase("bag-of", who=Seat(seat)), str(dice), _contents(bag)), seat=seat)
+
+
+def _contents(bag: Bag) -> Text:
     """Dice by their names, one after the other."""
     if not bag:
         return "–"
     (code, dice), *rest = bag
     first = phrase("bag-dice", dice=dice, die=phrase(f"die-{code}"))
-    return phrase("bag-more", first=first, rest=_contents(rest)) if rest else first
+    return phrase("bag-more", first=first, rest=_contents(tuple(rest))) if rest else first
 
 
 def panel(known: Known, seat: int, actor: int) -> Panel:
@@ -341,15 +442,20 @@ def panel(known: Known, seat: int, actor: int) -> Panel:
         return Panel(seat=seat, side=phrase(f"seat-{seat + 1}"), score="0")
     bag = sum(known["bags"][seat].values())
     owned = bag + sum(die["owner"] == seat for die in known["dice"])
+    return _panel(seat, known["glory"][seat], bag, owned, actor == seat)
+
+
+@lru_cache(maxsize=KEPT)
+def _panel(seat: int, glory: int, bag: int, owned: int, acting: bool) -> Panel:
     return Panel(
         seat=seat,
         side=phrase(f"seat-{seat + 1}"),
-        score=str(known["glory"][seat]),
+        score=str(glory),
         counters=(
             Counter(label=phrase("in-bag"), value=str(bag), art="qr-draw"),
             Counter(label=phrase("dice-in-all"), value=str(owned)),
         ),
-        acting=actor == seat,
+        acting=acting,
     )
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
+from typing import Final
 
 from parlour.games.quarriors.names import card_text, face_says
 from parlour.games.quarriors.view import Known
 from parlour.kernel.words import Phrase, phrase
+
+KEPT: Final = 4096
+"""Parts of scenes of each kind that are kept."""
 
 
 def says(known: Known, name: str) -> Phrase:
@@ -25,7 +29,7 @@ def faces_of(known: Known, code: str) -> list[str]:
     return next(entry["faces"] for entry in known["market"] if entry["class"] == code)
 
 
-def tip(known: Known, card: str, code: str) -> Phrase:
-    """What a card says, and the six faces of its dice in words."""
-    faces = {f"face{number}": face_says(face) for number, face in enumerate(faces_of(known, code), 1)}
-    return phrase("die-tip", says=says(known, card), **faces)
+@lru_cache(maxsize=KEPT)
+def tip(says: str, faces: tuple[str, ...]) -> Phrase:
+    """What a card says, by the id of its text, and the six faces of its dice in words."""
+    return phrase("die-tip", says=phrase(says), **{f"face{n}": face_says(face) for n, face in enumerate(faces, 1)})
