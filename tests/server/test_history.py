@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 
+from parlour.kernel.errors import ParlourError
 from parlour.server import messages as wire
 from parlour.server import projection, table
 from parlour.server.house import House
 from parlour.server.projection import earlier
 from parlour.server.store import Row
-from parlour.server.table import Table
+from parlour.server.table import Table, fold
 from server.houses import Eyes, Hears, in_house, look, move, playing
-from server.support import Enter, Page
+from server.support import GAME, Enter, Page
 
 
 @pytest.fixture(autouse=True)
@@ -151,3 +152,32 @@ def test_what_is_left_out_is_said_to_be(tmp_path: Path) -> None:
         folded.fold(Row("chat", {"room": "watchers", "name": "Cy", "text": str(number)}, None, number))
     assert [projection.talk(folded, "watchers", since).cut for since in range(4)] == [True, True, False, False]
     assert not projection.talk(folded, "players", 0).cut
+
+
+def test_the_host_can_silence_somebody_and_let_them_write_again(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        game = await house.open(GAME, {}, ["open", "open"], host="hal")
+        hal, cy = await look(house, game, "hal", "cy")
+        assert (hal.seen[-1].host, cy.seen[-1].host) == (True, False)
+        await say(house, game, "cy", "rude")
+        who = hal.heard[-1].who
+        assert "cy" not in who
+        for person, whom, why in (
+            ("cy", who, "no-host"),
+            ("hal", "nobody", "no-silence-who"),
+            ("hal", "", "no-silence-who"),
+        ):
+            with pytest.raises(ParlourError, match=why):
+                await house.do(game, person, "", wire.Silence(id="s", who=whom))
+        await house.do(game, "hal", "Hal", wire.Silence(id="s", who=who))
+        assert (hal.seen[-1].silenced, cy.seen[-1].silenced) == ([who], [])
+        with pytest.raises(ParlourError, match="no-chat-silenced"):
+            await say(house, game, "cy", "rude again")
+        await say(house, game, "dee", "hello")
+        await house.do(game, "hal", "Hal", wire.Silence(id="again", who=who, yes=False))
+        await say(house, game, "cy", "sorry")
+        assert [said.text for said in cy.heard] == ["rude", "hello", "sorry"]
+        stored = await house.store.read(game)
+        assert fold(game, stored).silenced == frozenset()
+
+    in_house(tmp_path, work)

@@ -99,6 +99,12 @@ COMMANDS: dict[str, dict[str, str]] = {
         "other": "No bot plays",
     },
     "say": dict.fromkeys(ROLES, "ack") | {"stranger": "site's cookie"},
+    "silence": {
+        "stranger": "site's cookie",
+        "watcher": "Only whoever opened",
+        "owner": "Nobody of that name",
+        "other": "Only whoever opened",
+    },
     "note": dict.fromkeys(ROLES, "ack") | {"stranger": "site's cookie"},
     "whynot": {"stranger": "You are watching", "watcher": "You are watching", "owner": "why", "other": "not your turn"},
     "look": dict.fromkeys(ROLES, "table"),
@@ -114,6 +120,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     "free": {"seat": 1},
     "relieve": {"seat": 1, "yes": True},
     "say": {"text": "hello"},
+    "silence": {"who": "somebody"},
     "note": {"element": "S-W", "text": "a bluff"},
     "whynot": {"text": "W@e5"},
 }

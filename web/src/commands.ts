@@ -231,6 +231,11 @@ export function say(store: Store, at: Element): void {
   if (text && !sent) drafts.set(send(store, { t: 'say', text }, spotOf(at)), ['writing', text]);
 }
 
+/** As the host, no longer let somebody write to the table, or again. */
+export function silence(store: Store, at: Element, who: string, yes: boolean): void {
+  send(store, { t: 'silence', who, yes }, spotOf(at));
+}
+
 export async function copyLink(store: Store, link: string, at: Element): Promise<void> {
   const spot = spotOf(at);
   let text = store.words.copied;

@@ -190,6 +190,7 @@ export interface ChatLine {
   name: string;
   text: string;
   at: number;
+  who?: string;
 }
 
 export interface Table {
@@ -203,6 +204,7 @@ export interface Table {
   undo_why?: string;
   rematch?: string;
   host?: boolean;
+  silenced?: string[];
   steps?: Step[];
   lines_from?: number;
   lines?: Line[];
@@ -398,6 +400,13 @@ export interface Chat {
   text: string;
 }
 
+export interface Silence {
+  t: 'silence';
+  id: string;
+  who: string;
+  yes?: boolean;
+}
+
 export interface Note {
   t: 'note';
   id: string;
@@ -424,4 +433,4 @@ export interface Look {
 export type FromServer = Table | Patch | Talk | Presence | Notes | Ack | No | Why | Pong;
 
 export type FromClient =
-  Move | Undo | Sit | String | Leave | Rematch | Release | Fill | Free | Relieve | Back | Chat | Note | WhyNot | Look | Ping;
+  Move | Undo | Sit | String | Leave | Rematch | Release | Fill | Free | Relieve | Back | Chat | Silence | Note | WhyNot | Look | Ping;

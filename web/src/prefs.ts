@@ -10,14 +10,35 @@ export interface Prefs {
   confirm: boolean;
   /** Whether secrets lie open on this device. */
   secrets: boolean;
+  /** Whose chat is not shown, by what tells them apart at their tables. */
+  muted: readonly string[];
 }
+
+/** How many of them are remembered. */
+const MUTED = 200;
 
 export function readPrefs(): Prefs {
   return {
     theme: (kept('theme') as Theme | null) ?? 'auto',
     confirm: (kept('confirm') ?? String(matchMedia('(pointer: coarse)').matches)) === 'true',
     secrets: (kept('secrets') ?? String(!matchMedia(PHONE).matches)) === 'true',
+    muted: (kept('muted') ?? '').split(' ').filter(Boolean),
   };
+}
+
+/** Do not show what somebody writes, on this device. */
+export function mute(store: Store, who: string): void {
+  const muted = [...store.state.muted, who].slice(-MUTED);
+  keep('muted', muted.join(' '));
+  store.set({ muted });
+}
+
+/** Show again what those write who were muted at this table. */
+export function unmute(store: Store): void {
+  const here = new Set(store.state.chat.map((line) => line.who));
+  const muted = store.state.muted.filter((who) => !here.has(who));
+  keep('muted', muted.join(' '));
+  store.set({ muted });
 }
 
 export function setTheme(store: Store, theme: Theme): void {

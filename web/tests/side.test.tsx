@@ -153,6 +153,34 @@ describe('the settings', () => {
   });
 });
 
+describe('the chat', () => {
+  const line = { number: 5, room: 'players' as const, name: 'Cy', text: 'rude', at: 0, who: 'c1' };
+
+  it('can be spared of somebody, on this device', async () => {
+    const page = await open(fixture('yours'));
+    page.socket().hear({ t: 'chat', version: 6, lines: [line, { ...line, number: 6, name: 'Di', who: 'd1' }] });
+    await page.click('#tab-chat');
+    await page.click('.talk details button');
+    expect(page.all('.talk li b').map((one) => one.textContent)).toEqual(['Di']);
+    expect(localStorage.getItem('parlour:muted')).toBe('c1');
+    await page.click('.talk > button');
+    expect(page.all('.talk li')).toHaveLength(2);
+    expect(page.socket().of('silence')).toEqual([]);
+  });
+
+  it('lets the host silence somebody', async () => {
+    const page = await open(fixture('yours', { host: true }));
+    page.socket().hear({ t: 'chat', version: 6, lines: [line] });
+    await page.click('#tab-chat');
+    await page.click('.talk details button:last-child');
+    expect(page.socket().of('silence')).toMatchObject([{ t: 'silence', who: 'c1', yes: true }]);
+    page.socket().hear(fixture('yours', { version: 900, host: true, silenced: ['c1'] }));
+    await page.tick();
+    await page.click('.talk details button:last-child');
+    expect(page.socket().of('silence').at(-1)).toMatchObject({ who: 'c1', yes: false });
+  });
+});
+
 describe('times and names', () => {
   it('are written as the browser does where it speaks the language', () => {
     vi.stubGlobal('navigator', { languages: ['de-DE', 'en-GB', 'en-US'] });

@@ -338,8 +338,10 @@ def back(draft: Draft, person: str) -> None:
 # --- at any time --------------------------------------------------------------------------------------------------------
 
 
-def say(draft: Draft, seat: int | None, name: str, text: str) -> None:
+def say(draft: Draft, person: str, seat: int | None, name: str, text: str) -> None:
     """A line of chat. `name` is that of a watcher; whoever sits here is known by the name of the seat."""
+    if person in draft.table.silenced:
+        raise ParlourError("no-chat-silenced")
     words = clean_line(text)
     if not words:
         raise ParlourError("no-chat-empty")
@@ -347,7 +349,20 @@ def say(draft: Draft, seat: int | None, name: str, text: str) -> None:
         raise ParlourError("no-chat-long", limit=CHAT_LENGTH)
     sitter = None if seat is None else draft.table.seats[seat]
     room, who = ("players", sitter.name) if sitter else ("watchers", name)
-    draft.add("chat", room=room, name=who, text=words)
+    draft.add("chat", room=room, name=who, text=words, person=person)
+
+
+def silence(draft: Draft, person: str, who: str, yes: bool) -> None:
+    """The host no longer lets somebody write to this table, or does so again. `who`: see `Table.alias`."""
+    table = draft.table
+    if person != table.host:
+        raise ParlourError("no-host")
+    people = {said.person for said in table.chat if said.person} | table.silenced
+    found = next((one for one in people if table.alias(one) == who and one != person), None)
+    if found is None:
+        raise ParlourError("no-silence-who")
+    if yes != (found in table.silenced):
+        draft.add("silenced", person=found, yes=yes)
 
 
 def rename(draft: Draft, person: str, name: str) -> None:

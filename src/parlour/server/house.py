@@ -304,7 +304,9 @@ class House:
             case wire.String():
                 return commands.add_string(draft, command.seat, person, command.string)
             case wire.Chat():
-                return commands.say(draft, seat, name, command.text)
+                return commands.say(draft, person, seat, name, command.text)
+            case wire.Silence():
+                return commands.silence(draft, person, command.who, command.yes)
             case wire.Release():
                 return commands.release(draft, command.seat, person)
             case wire.Fill():
@@ -370,7 +372,9 @@ class House:
         """What was said in this person's room before row number `before`, as much as is sent at once."""
         found = await self.table(table)
         rows = await self.store.chat(table, found.room_of(person), max(0, min(before, found.version)), CHATS + 1)
-        return wire.Talk(found.version, [projection.chat_line(said(row)) for row in rows[-CHATS:]], len(rows) > CHATS)
+        return wire.Talk(
+            found.version, [projection.chat_line(found, said(row)) for row in rows[-CHATS:]], len(rows) > CHATS
+        )
 
     async def why(self, table: str, person: str, language: str, question: wire.WhyNot) -> tuple[str, str]:
         """See `projection.why`."""

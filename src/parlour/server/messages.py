@@ -217,6 +217,8 @@ class ChatLine(Wire):
     name: str
     text: str
     at: float
+    who: str = ""
+    """By what its writer is told apart at this table."""
 
 
 class Message(Wire, tag_field="t"):
@@ -243,7 +245,9 @@ class Table(Message, tag="table"):
     rematch: str = ""
     """The table where the same people meet again, once one of them asked for it."""
     host: bool = False
-    """Whether this viewer opened the table."""
+    """Whether this viewer opened the table, and may silence people in its chat."""
+    silenced: list[str] = []
+    """Whom they silenced."""
     steps: list[Step] = []
     lines_from: int = 1
     lines: list[Line] = []
@@ -481,6 +485,13 @@ class Chat(Command, tag="say"):
     text: str
 
 
+class Silence(Command, tag="silence"):
+    """No longer let somebody write to the table, or again with `yes` false; for its host."""
+
+    who: str
+    yes: bool = True
+
+
 class Note(Command, tag="note"):
     """Keep a note on an element of the table, for one's own eyes; an empty text deletes it."""
 
@@ -506,24 +517,8 @@ class Look(Wire, tag_field="t", tag="look"):
 
 
 FromServer = Table | Patch | Talk | Presence | Notes | Ack | No | Why | Pong
-FromClient = (
-    Move
-    | Undo
-    | Sit
-    | String
-    | Leave
-    | Rematch
-    | Release
-    | Fill
-    | Free
-    | Relieve
-    | Back
-    | Chat
-    | Note
-    | WhyNot
-    | Look
-    | Ping
-)
+Seated = Move | Undo | Sit | String | Leave | Rematch | Release | Fill | Free | Relieve | Back
+FromClient = Seated | Chat | Silence | Note | WhyNot | Look | Ping
 
 _to_json = json.Encoder().encode
 

@@ -78,6 +78,7 @@ def view(moments: Moments, viewer: str, language: str) -> wire.Table:
         undo_why=undo_why,
         rematch=table.rematch,
         host=bool(viewer) and viewer == table.host,
+        silenced=sorted(map(table.alias, table.silenced)) if viewer and viewer == table.host else [],
     )
 
 
@@ -114,12 +115,13 @@ def earlier(table: Table, viewer: str, language: str, before: int) -> wire.Lines
 
 def talk(table: Table, room: Room, since: int) -> wire.Talk:
     """What was said in a room from version `since` on."""
-    lines = [chat_line(said) for said in table.chat if said.number >= since and said.room == room]
+    lines = [chat_line(table, said) for said in table.chat if said.number >= since and said.room == room]
     return wire.Talk(table.version, lines, table.dropped.get(room, -1) >= since)
 
 
-def chat_line(said: Said) -> wire.ChatLine:
-    return wire.ChatLine(number=said.number, room=said.room, name=said.name, text=said.text, at=said.at)
+def chat_line(table: Table, said: Said) -> wire.ChatLine:
+    who = table.alias(said.person)
+    return wire.ChatLine(number=said.number, room=said.room, name=said.name, text=said.text, at=said.at, who=who)
 
 
 def _lines(table: Table, session: Session, seat: int | None, speaker: Speaker, start: int, end: int) -> list[wire.Line]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
@@ -81,6 +82,8 @@ class Said:
     name: str
     text: str
     at: float
+    person: str = ""
+    """Empty in rows of old."""
 
 
 @dataclass(slots=True)
@@ -120,6 +123,8 @@ class Table:
     parts: dict[tuple[int, str], tuple[int, ...]] = field(default_factory=dict)
     """What bots decided for people: by seat and bot, the numbers of the events."""
     rematch: str = ""
+    silenced: frozenset[str] = frozenset()
+    """The people whom the host does not let write here."""
     throws: int = 0
     """How many chance events have happened."""
     seqs: list[int] = field(default_factory=list)
@@ -175,6 +180,10 @@ class Table:
     def idle_since(self, now: float) -> float:
         """Seconds for which nobody has gone on with the game; 0 if it does not go on."""
         return now - self.moved_at if self.status == "playing" else 0.0
+
+    def alias(self, person: str) -> str:
+        """By what others at this table tell a person apart who writes there; it says nothing else about them."""
+        return hashlib.sha256(f"{self.id}/{person}".encode()).hexdigest()[:12] if person else ""
 
     @property
     def hints(self) -> bool:
@@ -394,6 +403,9 @@ class Table:
                 self._rename(row)
             case "chat":
                 self._hear(said(row))
+            case "silenced":
+                one = {body["person"]}
+                self.silenced = self.silenced | one if body["yes"] else self.silenced - one
             case "rematch":
                 self.rematch = body["table"]
             case other:
@@ -529,7 +541,8 @@ class Table:
 
 def said(row: Row) -> Said:
     """The line of chat that a row tells of."""
-    return Said(row.number, row.body["room"], row.body["name"], row.body["text"], row.at)
+    body = row.body
+    return Said(row.number, body["room"], body["name"], body["text"], row.at, body.get("person", ""))
 
 
 def fold(table: str, rows: Iterable[Row]) -> Table:

@@ -1,8 +1,10 @@
 /** The chat: what was written to the table, and the box to write in. */
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { say } from '../commands';
+import { say, silence } from '../commands';
 import { earlierChat } from '../history';
+import type { ChatLine } from '../messages';
+import { mute, unmute } from '../prefs';
 import { ownSeat } from '../selectors';
 import type { Store } from '../store';
 import './log.css';
@@ -17,6 +19,7 @@ export function Talk({ store }: { store: Store }): JSX.Element {
   useEffect(() => {
     if (state.unread) store.set({ unread: 0 });
   });
+  const shown = state.chat.filter((line) => !state.muted.includes(line.who ?? ''));
   const time = new Intl.DateTimeFormat(localeOf(store.place.lang), { hour: '2-digit', minute: '2-digit' });
   return (
     <div class="log talk" ref={box} role="log" aria-live="polite" aria-label={words.chat} tabIndex={0}>
@@ -28,17 +31,48 @@ export function Talk({ store }: { store: Store }): JSX.Element {
         </button>
       )}
       <ul>
-        {state.chat.map((line) => (
+        {shown.map((line) => (
           <li key={line.number}>
-            <b>
-              <bdi>{line.name}</bdi>
-            </b>{' '}
-            <bdi>{line.text}</bdi>
+            <Writer store={store} line={line} /> <bdi>{line.text}</bdi>
             <time class="num">{time.format(line.at * 1000)}</time>
           </li>
         ))}
       </ul>
+      {shown.length < state.chat.length && (
+        <button type="button" class="btn quiet" onClick={() => unmute(store)}>
+          {words.unmute}
+        </button>
+      )}
     </div>
+  );
+}
+
+/** Who wrote a line; of others, with what can be done about them. */
+function Writer({ store, line: { who, name } }: { store: Store; line: ChatLine }): JSX.Element {
+  const { state, words, place } = store;
+  const bold = (
+    <b>
+      <bdi>{name}</bdi>
+    </b>
+  );
+  if (!who || name === place.name) return bold;
+  const silenced = !!state.table?.silenced?.includes(who);
+  return (
+    <details>
+      <summary>{bold}</summary>
+      <button type="button" class="btn quiet" onClick={() => mute(store, who)}>
+        {words.mute(name)}
+      </button>
+      {state.table?.host && (
+        <button
+          type="button"
+          class="btn quiet"
+          onClick={(event) => silence(store, event.currentTarget, who, !silenced)}
+        >
+          {silenced ? words.unsilence(name) : words.silence(name)}
+        </button>
+      )}
+    </details>
   );
 }
 
