@@ -5,6 +5,10 @@ take all seats of every table, the other sockets watch, and all ping as the page
 at a steady rate, whatever the server does meanwhile: each move is due at a certain time, and everything is measured
 from then, so that a server that falls behind cannot slow down the load that measures it.
 
+`--sweep` raises the rate step by step until the goal is missed, and prints the highest rate that met it. `--slope` plays
+for ten minutes and prints how many bytes of memory each move costs for good. `--costs` measures instead, in this process
+and for every game, what a move costs the server: its time and the bytes that each page is sent.
+
 The server's limits apply. This program acts as the proxy in front of the house, which says in `X-Forwarded-For` where
 each visitor comes from (see docs/operators.md); every visitor has their own address.
 """
@@ -18,6 +22,7 @@ import gc
 import json
 import os
 import random
+import statistics
 import subprocess
 import sys
 import tempfile
@@ -42,6 +47,10 @@ from websockets.uri import parse_uri
 import parlour
 from parlour.games import game as find_game
 from parlour.games import game_keys
+from parlour.server import messages as wire
+from parlour.server.house import GATHER, House
+from parlour.server.sqlite import SqliteStore
+from parlour.server.thinking import Decision
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("en", "pt-BR")
@@ -54,6 +63,12 @@ KNOCKING = 64
 """How many visitors are at the door at the same time while everybody arrives."""
 PATIENCE = 20.0
 """Seconds allowed for the last views after the last move was due."""
+LONG = 600.0
+"""Seconds of `--slope`."""
+STEP = 10.0
+"""Seconds at each rate of `--sweep`."""
+FEW = 5
+"""Samples of the memory from which a slope can be told."""
 MORE_FILES = 200
 """Open files beyond one for each socket."""
 
@@ -61,12 +76,11 @@ MORE_FILES = 200
 # --- what comes over a live link, as far as it is needed ----------------------------------------------------------------
 
 
-class Offer(msgspec.Struct):
-    move: str
+class Change(msgspec.Struct):
+    """Of a table, in a patch: see src/parlour/server/difference.py."""
 
-
-class Scene(msgspec.Struct):
-    offers: list[Offer] = []
+    seq: list[int] = []
+    status: list[str] = []
 
 
 class Chair(msgspec.Struct):
@@ -80,13 +94,49 @@ class Seen(msgspec.Struct):
     t: str
     seq: int = -1
     status: str = ""
+    change: Change | None = None
 
 
-class Played(Seen):
+class Played(msgspec.Struct):
     """A message to somebody who plays."""
 
-    scene: Scene | None = None
+    t: str
+    seq: int = -1
+    status: str = ""
     seats: list[Chair] = []
+    scene: dict[str, Any] | None = None
+    change: dict[str, Any] = {}
+    steps: list[dict[str, Any]] = []
+
+
+def offered(moves: list[str], message: Played) -> list[str]:
+    """The moves that are offered after a message, if these were before."""
+    if message.t == "table":
+        return [offer["move"] for offer in (message.scene or {}).get("offers", [])]
+    for scene in (*(step["change"] for step in message.steps), message.change.get("scene")):
+        if isinstance(scene, list):  # the first, or none any more
+            moves = [offer["move"] for offer in scene[0].get("offers", [])] if scene else []
+        elif scene and "offers" in scene:
+            moves = changed(moves, scene["offers"])
+    return moves
+
+
+def changed(moves: list[str], change: Any) -> list[str]:
+    """What a change of the offers makes of these."""
+    if isinstance(change, list):
+        return [offer["move"] for offer in change[0]] if change else []
+    found: list[str] = []
+    next = 0
+    for part in change[""]:
+        if isinstance(part, int) and part < 0:
+            next = -1 - part
+        elif isinstance(part, list):
+            found.append(part[0]["move"])
+        else:
+            count = part if isinstance(part, int) else 1
+            found += moves[next : next + count]
+            next += count
+    return found
 
 
 WATCHING = msgspec.json.Decoder(Seen).decode
@@ -160,7 +210,7 @@ class Link(asyncio.Protocol):
         self.up: asyncio.Future[None] = load.loop.create_future()
         self.begun = asyncio.Event()
         """Whether all players have added their strings to the dice."""
-        self._decode: Callable[[Any], Seen] = PLAYING if plays else WATCHING
+        self._decode: Callable[[Any], Seen | Played] = PLAYING if plays else WATCHING
         self._pinged = 0.0
         self._transport: asyncio.Transport
         self._ws = ClientProtocol(parse_uri(f"{load.origin.replace('http', 'ws')}/t/{board.id}/live?since=0"))
@@ -183,7 +233,7 @@ class Link(asyncio.Protocol):
         self._ws.receive_data(data)
         for event in self._ws.events_received():
             if isinstance(event, Frame) and event.opcode is Opcode.TEXT:
-                self._hear(self._decode(event.data), now)
+                self._hear(self._decode(event.data), len(event.data), now)
         self._flush()
 
     def say(self, text: bytes) -> None:
@@ -201,18 +251,24 @@ class Link(asyncio.Protocol):
         if not self._transport.is_closing():
             self._transport.write(b"".join(self._ws.data_to_send()))
 
-    def _hear(self, message: Seen, now: float) -> None:
-        if message.t == "table":
-            news, self.seq = message.seq > self.seq, message.seq
+    def _hear(self, message: Seen | Played, size: int, now: float) -> None:
+        if message.t in ("table", "patch"):
             if isinstance(message, Played):
-                self.offers = [offer.move for offer in message.scene.offers] if message.scene else []
+                self.offers = offered(self.offers, message)
                 self._add_strings(message.seats)
-            if message.status != "waiting":
+                told, status = message.change.get("seq", []), message.change.get("status", [])
+            else:
+                change = message.change or Change()
+                told, status = change.seq, change.status
+            if message.status not in ("", "waiting") or (status and status[0] != "waiting"):
                 self.begun.set()
+            seq = message.seq if message.t == "table" else told[0] if told else self.seq
+            news, self.seq = seq > self.seq, seq
             if not self.up.done():
                 self.up.set_result(None)
                 self.load.loop.call_later(random.random() * PING, self.ping)
             elif news and self.board.waits:
+                self.load.times.sizes.append(size)
                 self.load.viewed(self, now)
         elif message.t == "pong":
             self.load.times.pong.append(now - self._pinged)
@@ -257,6 +313,8 @@ class Times:
     opponent: list[float] = field(default_factory=list)
     watcher: list[float] = field(default_factory=list)
     pong: list[float] = field(default_factory=list)
+    sizes: list[int] = field(default_factory=list)
+    """Bytes of each view after the first."""
     door: list[float] = field(default_factory=list)
     """From knocking to the first view."""
 
@@ -300,7 +358,7 @@ class Load:
     async def play(self, rate: float, seconds: float, advance: Callable[[], None]) -> None:
         """Send moves when they are due, then wait for what is still to come."""
         self.times = Times()
-        self._ready.extend(self._rng.sample(self.boards, len(self.boards)))
+        self._ready = deque(self._rng.sample(self.boards, len(self.boards)))
         start = time.perf_counter()
         for number in range(round(rate * seconds)):
             due = start + number / rate
@@ -427,7 +485,15 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", type=Path, default=ROOT / ".build" / "load.json", help="where the figures go")
+    parser.add_argument("--sweep", action="store_true", help="raise the rate until the goal is missed")
+    parser.add_argument("--slope", action="store_true", help="ten minutes; prints the bytes of memory a move costs")
+    parser.add_argument("--costs", action="store_true", help="what a move of every game costs, in this process")
     settings = parser.parse_args()
+    if settings.costs:
+        show_costs()
+        return
+    if settings.slope:
+        settings.seconds = LONG
     seats = min(find_game(settings.game).seats)
     if settings.sockets < seats * settings.tables:
         parser.error(f"every table needs at least {seats} sockets")
@@ -465,12 +531,16 @@ async def measure(house: Server, settings: argparse.Namespace, seats: int, progr
 
     start = time.perf_counter()
     own_start = time.process_time()
+    samples: list[tuple[int, int]] = []
+    watching = asyncio.create_task(watch_memory(house, load, samples))
     await load.play(settings.rate, settings.seconds, bar("Moves", round(settings.rate * settings.seconds)))
+    watching.cancel()
     spent = time.perf_counter() - start
     own = time.process_time() - own_start
     costs.append(house.cost())
-    load.close()
     playing = load.times
+    knee = await sweep(load, settings) if settings.sweep else None
+    load.close()
     views = playing.own + playing.opponent + playing.watcher
     return {
         "compiled": parlour.COMPILED,
@@ -480,6 +550,9 @@ async def measure(house: Server, settings: argparse.Namespace, seats: int, progr
         "refused": load.refused,
         "unanswered": load.unanswered(),
         "cut": load.cut,
+        "bytes": {f"p{part}": percentile(playing.sizes, part) for part in (50, 95)},
+        "bytes_per_move": slope(samples),
+        "knee": knee,
         "milliseconds": {
             "acknowledged": spread(playing.ack),
             "any view": spread(views),
@@ -505,6 +578,35 @@ async def measure(house: Server, settings: argparse.Namespace, seats: int, progr
     }
 
 
+async def watch_memory(house: Server, load: Load, samples: list[tuple[int, int]]) -> None:
+    """Note how much memory the server has after how many moves, until cancelled."""
+    while True:
+        await asyncio.sleep(1.0)
+        samples.append((load.moves, house.cost().memory))
+
+
+def slope(samples: list[tuple[int, int]]) -> float | None:
+    """How many bytes a move adds, once the house has warmed up; None if there are too few samples to tell."""
+    later = samples[len(samples) // 3 :]
+    if len(later) < FEW:
+        return None
+    moves, memory = zip(*later, strict=True)
+    return round(statistics.linear_regression(moves, memory).slope, 1)
+
+
+async def sweep(load: Load, settings: argparse.Namespace) -> float | None:
+    """The highest rate at which the goal is met, in steps of a quarter; None if it never was."""
+    knee, rate = None, settings.rate
+    while True:
+        await load.play(rate, STEP, lambda: None)
+        views = load.times.own + load.times.opponent + load.times.watcher
+        worst, left = spread(views).get("p99", 0.0), load.unanswered()
+        print(f"{rate:7.0f} moves a second: 99 of 100 views within {worst} ms, unanswered {left}", flush=True)
+        if worst > BAR or left:
+            return knee
+        knee, rate = rate, rate * 1.25
+
+
 def open_tables(pages: Pages, tables: int, sockets: int, advance: Callable[[], None]) -> dict[str, list[Visitor]]:
     """The people at every table: first those who play, then those who watch."""
     guests: dict[str, list[Visitor]] = {}
@@ -516,6 +618,10 @@ def open_tables(pages: Pages, tables: int, sockets: int, advance: Callable[[], N
         guests[pages.open_table(people)] = people
         advance()
     return guests
+
+
+def percentile(sizes: list[int], part: int) -> int:
+    return sorted(sizes)[min(len(sizes) - 1, part * len(sizes) // 100)] if sizes else 0
 
 
 def spread(times: list[float]) -> dict[str, float]:
@@ -551,9 +657,77 @@ def show(figures: dict[str, Any]) -> None:
     )
     console.print(f"{memory}; {each.format(**figures['server'])}")
     console.print(f"this client: {figures['client_cpu_share']:.0%} of a core")
+    console.print("views after the first: {p50} bytes in the median, 95% within {p95}".format(**figures["bytes"]))
+    if figures["bytes_per_move"] is not None:
+        console.print(f"memory: {figures['bytes_per_move']:+} bytes a move")
+    if figures["knee"] is not None:
+        console.print(f"the goal was met up to {figures['knee']:g} moves a second")
     if views := figures["milliseconds"]["any view"]:
         met = "met" if views["p99"] <= BAR and not figures["unanswered"] else "MISSED"
         console.print(f"goal: 99 of 100 views within {BAR:g} ms of their command: {met}")
+
+
+# --- what a move costs --------------------------------------------------------------------------------------------------
+
+
+class Page:
+    """An open page in this process, which counts what it is sent."""
+
+    language = "en"
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+        self.sizes: list[int] = []
+
+    def send(self, text: str) -> None:
+        self.sizes.append(len(text.encode()))
+
+
+async def cost_of(key: str, seats: int, moves: int = 120, first: int = 20) -> tuple[float, list[int]]:
+    """Milliseconds of CPU for a random move that all players and two watchers see, and the bytes of each view."""
+    game, rng, spent, made = find_game(key), random.Random(7), 0.0, 0
+    sizes: list[int] = []
+    with tempfile.TemporaryDirectory(prefix="parlour-costs-") as folder:
+        store = SqliteStore(f"{folder}/db")
+        await store.open()
+        house = House(store, think=nobody)
+        while made < moves:
+            table = await house.open(key, {}, ["open"] * seats)
+            for seat in range(seats):
+                await house.do(table, f"p{seat}", "", wire.Sit(id="s", seat=seat, string="s"))
+            pages = [Page(person) for person in (*(f"p{seat}" for seat in range(seats)), "", "")]
+            for page in pages:
+                await house.join(table, page, 0)
+            await asyncio.sleep(2 * GATHER)  # until everybody has heard who is there
+            for page in pages:
+                page.sizes = sizes
+            while made < moves:
+                session = (await house.table(table)).session
+                if session is None or session.actor < 0:
+                    break
+                move = rng.choice(game.moves(session.state))
+                start = time.process_time()
+                command = wire.Move(id=f"m{made}", seq=len(session), move=move)
+                await house.do(table, f"p{session.actor}", "", command)
+                spent += time.process_time() - start if made >= first else 0.0  # its words are read by then
+                made += 1
+        await house.close()
+        await store.close()
+    return 1e3 * spent / (moves - first), sizes
+
+
+async def nobody(_asked: Decision) -> int:
+    raise AssertionError("there are no bots here")
+
+
+def show_costs() -> None:
+    gc.disable()
+    print(f"A move that all players and two watchers see; engine compiled: {'yes' if parlour.COMPILED else 'NO'}")
+    for key in game_keys():
+        for seats in sorted({min(find_game(key).seats), max(find_game(key).seats)}):
+            spent, sizes = asyncio.run(cost_of(key, seats))
+            told = f"views of {percentile(sizes, 50)} bytes in the median, 95% within {percentile(sizes, 95)}"
+            print(f"{key:18} {seats} seats: {spent:6.2f} ms of CPU, {told}", flush=True)
 
 
 if __name__ == "__main__":

@@ -20,9 +20,11 @@ from parlour.server import messages as wire
 from parlour.server.commands import Draft, opening
 from parlour.server.difference import difference
 from parlour.server.showing import Showing
+from parlour.server.store import Row
 from parlour.server.table import Table
 from server.houses import Hears, string_of
 from server.support import applied, whole
+from toy_bluff import GAME as BLUFF
 
 CLIENT = Path(__file__).parents[2] / "web" / "tests" / "fixtures" / "patches.json"
 
@@ -127,6 +129,31 @@ def test_patches_make_the_table_that_would_have_been_sent(key: str, monkeypatch:
                 assert sent["t"] == ("patch" if old else "table")
                 known[place] = whole(sent, old)
                 assert known[place] == json.loads(Showing().next(table, page, old.get("version", 0)))
+
+
+@pytest.mark.usefixtures("bluff")
+def test_patches_of_worlds_that_a_viewer_cannot_tell_apart_are_the_same_bytes() -> None:
+    def sent(person: str, secret: int) -> list[str]:
+        """All that a page of three seats hears, event by event, if the second was dealt this card."""
+        seats, showing, page = 3, Showing(), Hears(person)
+        opened = {"game": BLUFF.key, "rules": 1, "options": {"deck": "five"}, "seats": seats, "seed": "00"}
+        rows: list[tuple[str, dict[str, Any]]] = [
+            ("opened", opened),
+            *(("sat", {"seat": seat, "person": f"p{seat}"}) for seat in range(seats)),
+        ]
+        events = ("deal1=2", f"deal2={secret}", "deal3=4", "claim 3", "believe")
+        rows += [("started", {}), *(("event", {"text": text}) for text in events)]
+        table, texts = Table("t"), []
+        for number, (kind, body) in enumerate(rows):
+            table = table.copy()
+            table.fold(Row(kind, body, None, number))
+            if kind == "event":
+                texts.append(showing.next(table, page))
+        return texts
+
+    for person in ("p0", "p2", ""):
+        assert sent(person, 1) == sent(person, 5)
+    assert sent("p1", 1) != sent("p1", 5)
 
 
 def test_the_client_is_tested_with_patches_of_today(monkeypatch: pytest.MonkeyPatch) -> None:
