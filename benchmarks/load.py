@@ -682,6 +682,9 @@ class Page:
     def send(self, text: str) -> None:
         self.sizes.append(len(text.encode()))
 
+    def leave(self) -> None:
+        pass
+
 
 async def cost_of(key: str, seats: int, moves: int = 120, first: int = 20) -> tuple[float, list[int]]:
     """Milliseconds of CPU for a random move that all players and two watchers see, and the bytes of each view."""
@@ -694,7 +697,8 @@ async def cost_of(key: str, seats: int, moves: int = 120, first: int = 20) -> tu
         while made < moves:
             table = await house.open(key, {}, ["open"] * seats)
             for seat in range(seats):
-                await house.do(table, f"p{seat}", "", wire.Sit(id="s", seat=seat, string="s"))
+                await house.do(table, f"p{seat}", "", wire.Sit(id="s", seat=seat))
+                await house.do(table, f"p{seat}", "", wire.String(id="t", seat=seat, string=f"{seat:032x}"))
             pages = [Page(person) for person in (*(f"p{seat}" for seat in range(seats)), "", "")]
             for page in pages:
                 await house.join(table, page, 0)

@@ -26,7 +26,7 @@ from parlour.server.projection import Moments, view
 from parlour.server.store import BOT, OPEN, Added, Conflict, Deed, Missed, Row, Store, Summary, store_at
 from parlour.server.table import fold
 from server.houses import Eyes, look, move, playing, until
-from server.support import GAME, Enter, Person, think
+from server.support import GAME, Enter, Page, Person, think
 from server.test_store import first_news, with_store, with_two
 
 pytestmark = pytest.mark.timeout(60)
@@ -224,11 +224,10 @@ def test_a_game_that_the_house_ended_is_neither_won_nor_drawn_and_has_no_review(
     table = ada.open()
     bob.sit(table)
     with_store(str(tmp_path / "parlour.db"), lambda store: admin.end(store, table, "root", "", time.time()))
-    with ada.look(table) as page:  # until the house has heard of it
-        while json.loads(page.receive_text()).get("status") != "over":
-            pass
+    with ada.look(table) as session:  # until the house has heard of it
+        Page(session).until(lambda message: message.get("status") == "over")
     shown = ada.get("/").text
-    assert "Finished" in shown
+    assert "The house has ended this game" in shown
     assert not any(text in shown for text in ("A draw", "You won", "You lost"))
     review = ada.get(f"/t/{table}/review")
     assert (review.status_code, "no review" in review.text) == (409, True)

@@ -267,7 +267,7 @@ def test_pages_that_never_read_are_ended(server: Server) -> None:
     server.ask("POST", f"{table}/sit")
     time.sleep(0.5)  # until those connections are gone
     before, files = server.memory(), server.files()
-    stale = b'{"t":"undo","id":"u","seq":9}'  # the answer shows the whole table again
+    look = b'{"t":"look","since":0}'  # the answer shows the whole table again
     with contextlib.ExitStack() as open_links:
         for number in range(20):
             link = open_links.enter_context(server.link(4096))
@@ -275,7 +275,7 @@ def test_pages_that_never_read_are_ended(server: Server) -> None:
             if number % 2:
                 link.sendall(f"GET {table}/live HTTP/1.1\r\n{head}{UPGRADE.format(KEY)}\r\n".encode())
                 assert link.recv(12) == b"HTTP/1.1 101"
-                pour(link, 90 if number == 1 else 30, bytes((0x81, 0x80 + len(stale), 0, 0, 0, 0)) + stale)
+                pour(link, 90 if number == 1 else 30, bytes((0x81, 0x80 + len(look), 0, 0, 0, 0)) + look)
             else:
                 link.sendall(f"GET /rules/quarriors HTTP/1.1\r\n{head}\r\n".encode())
         assert server.files() > files
