@@ -433,4 +433,20 @@ export interface Look {
 export type FromServer = Table | Patch | Talk | Presence | Notes | Ack | No | Why | Pong;
 
 export type FromClient =
-  Move | Undo | Sit | String | Leave | Rematch | Release | Fill | Free | Relieve | Back | Chat | Silence | Note | WhyNot | Look | Ping;
+  | Move
+  | Undo
+  | Sit
+  | String
+  | Leave
+  | Rematch
+  | Release
+  | Fill
+  | Free
+  | Relieve
+  | Back
+  | Chat
+  | Silence
+  | Note
+  | WhyNot
+  | Look
+  | Ping;

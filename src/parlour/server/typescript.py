@@ -71,7 +71,11 @@ def _interface(info: StructType) -> str:
 def _union(name: str, text: str) -> str:
     """A named union; broken, where one line is too short for it, as the formatter does."""
     line = f"export type {name} = {text};\n"
-    return line if len(line) <= LONGEST + 1 else f"export type {name} =\n  {text};\n"
+    if len(line) <= LONGEST + 1:
+        return line
+    if len(text) + 3 <= LONGEST:
+        return f"export type {name} =\n  {text};\n"
+    return "\n".join([f"export type {name} =", *(f"  | {kind}" for kind in text.split(" | "))]) + ";\n"
 
 
 def _type(info: Type) -> str:
