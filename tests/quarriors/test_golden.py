@@ -16,6 +16,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import verify
 from parlour.kernel.record import Record, parse_record
 from parlour.kernel.session import Session
+from parlour.kernel.words import LANGUAGES
 
 from .support import wilds
 
@@ -116,6 +117,33 @@ def test_a_record_of_version_1_is_played_by_its_own_rules_and_by_no_others(name:
         Session(GAME, replace(record, rules=2))
     assert "has two parts" in str(error.value)
     assert "QR-2.7" in str(error.value)
+
+
+REFUSED = [
+    # the option that is not stated, the record, where it stops, why
+    ("face_parts", "greedy-two-parts", "Event 484, “use VI1”", "no-part-chosen", "QR-2.7"),
+    ("permissions", "greedy-two-parts", "Event 524, “draw WH”", "no-ability-first", "QR-5.3"),
+    ("permissions", "random-two-parts", "Event 1,853, “draw DE”", "no-ability-first", "QR-5.3"),
+    ("cast_at_count", "greedy-two-parts", "Event 614, “defend SG3”", "no-count-first", "QR-10.16"),
+    ("cast_at_count", "random-two-parts", "Event 2,440, “capture SG”", "no-count-first", "QR-10.16"),
+]
+
+
+@pytest.mark.clause("QR-2.7", "QR-5.3", "QR-R30", "QR-10.16")
+@pytest.mark.parametrize(
+    ("option", "name", "where", "message", "clause"), REFUSED, ids=[f"{row[0]} {row[1]}" for row in REFUSED]
+)
+def test_a_record_of_version_1_that_claims_version_2_is_refused_by_the_clause_that_changed(
+    option: str, name: str, where: str, message: str, clause: str
+) -> None:
+    record = first(name)
+    options = {key: value for key, value in {**record.options, **GAME.earlier[1]}.items() if key != option}
+    with pytest.raises(ParlourError) as error:
+        Session(GAME, replace(record, rules=2, options=options))
+    assert str(error.value).startswith(f"{where}, cannot be played: ")
+    assert error.value.phrase.slots["why"].id == message
+    for language in LANGUAGES:
+        assert GAME.words(language).text(error.value.phrase).endswith(f" {clause}")
 
 
 def test_the_dice_of_a_record_of_version_1_can_be_proved_and_its_game_reviewed() -> None:

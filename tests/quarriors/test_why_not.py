@@ -58,7 +58,12 @@ GHOST = attacked("SH/ca GS/o", "ready GS1=4 SH1=4; used AS5")
 PLACES = then(attacked("LI/ch GS/M", "ready GS1=4 LI1=4"), "react LI1")
 THREAT = then(main("DE/in LI/sp", "BQ1=1", ready="DE1=6", B="ready SG1=3 WH1=4 LI1=4"), "cast DE1", "on SG1")
 COUNT = then(main("DE/ca VI/sp", ready="SG2=3 DE1=4 VI1=5", B="ready WH1=4"), "attack")
+TWO_FOES = then(main("DE/ca VI/sp", quid=2, ready="SG2=3 DE1=4 VI1=5", B="ready WH1=4 AS5=5"), "attack")
+ANSWERED = then(main("DE/ca LI/sp", ready="SG2=3 DE1=4", B="ready WH1=4 LI1=4"), "attack")
+DOLLS = then(main("VD/M", dice="VD1=5 BQ1=1; used VD2", quid=2), "summon VD1")
 CHOOSE = scoring("WH/S LQ/o", "WH1=4 LQ1=3")
+OPTIONAL = scoring("DP/S", "DP1=4")
+ORDER = scoring("LQ/o QW/M", "LQ1=3 QW1=4")
 CULL = scoring("", "SG1=3")
 EXPERT = scoring("", "SG1=3 WH1=4", options={"culling": "expert"})
 SUMMONED = then(main("MI/S", dice="MI1=5 BQ1=1", quid=2, B="ready SG1=3 WH1=4"), "summon MI1")
@@ -188,7 +193,7 @@ def test_a_game_that_cannot_be_started_says_why(message: str, options: dict[str,
 
 def test_every_message_of_the_section_why_not_is_shown_above() -> None:
     messages = section_messages(GAME, "Why not", "no-")
-    shown = {row[0] for row in WHY_NOT} | {row[3] for row in THERE_AND_THEN}
+    shown = {row[0] for row in WHY_NOT} | {row[3] for row in (*THERE_AND_THEN, *FIRST)}
     assert shown | WHEN_STARTING == messages
 
 
@@ -252,7 +257,10 @@ THERE_AND_THEN: list[tuple[str, str, Setting, str]] = [
     ("cull BQ1", "QR-6.5", main(), "no-cull-now"),
     ("cull AS1", "QR-16.2", EXPERT, "no-other-die"),
     ("cull WH1", "QR-16.3", EXPERT, "no-other-die"),
-    ("cull AS1", "QR-6.4", CHOOSE, "no-not-asked"),
+    ("cull AS1", "QR-6.4", CHOOSE, "no-abilities-first"),
+    ("cull AS1", "QR-5.3", OPTIONAL, "no-ability-first"),
+    ("cull BQ1", "QR-5.3", OPTIONAL, "no-not-asked"),
+    ("cull AS1", "QR-6.4", ORDER, "no-not-asked"),
     ("cull SG1", "QR-16.2", main(options={"culling": "expert"}), "no-cull-expert"),
     ("keep WH1", "QR-16.3", EXPERT, "no-other-die"),
     ("keep SG2", "QR-6.5", CULL, "no-decline"),
@@ -355,7 +363,8 @@ THERE_AND_THEN: list[tuple[str, str, Setting, str]] = [
     ("stop", "QR-6.5", main(), "no-cull-now"),
     ("stop", "QR-16.2", main(options={"culling": "expert"}), "no-cull-expert"),
     ("stop", "QR-16.3", EXPERT, "no-not-asked"),
-    ("stop", "QR-6.4", CHOOSE, "no-not-asked"),
+    ("stop", "QR-6.4", CHOOSE, "no-abilities-first"),
+    ("stop", "QR-6.4", ORDER, "no-not-asked"),
     ("done", "QR-7.3", main(), "no-step-over"),
     ("done", "QR-5.1", CULL, "no-phase-yet"),
     ("done", "QR-7.5", PARTNER, "no-not-asked"),
@@ -404,6 +413,69 @@ def test_every_move_is_refused_in_two_situations_by_different_clauses() -> None:
     assert set(clauses) == {*VERBS, *WORDS, "card", "capture", "face", "seat"}
     assert {word for word in clauses if len(clauses[word]) < 2} == {"face"}
     assert set().union(*clauses.values()) <= CLAUSES
+
+
+# A question that can be declined comes before what only its answer makes right
+
+FIRST: list[tuple[str, str, Setting, str]] = [
+    # text, clause, state, message
+    ("draw BQ", "QR-5.3", OPTIONAL, "no-ability-first"),
+    ("draw WH", "QR-5.3", OPTIONAL, "no-chance-now"),
+    ("roll VD2=1", "QR-5.3", DOLLS, "no-ability-first"),
+    ("roll BQ2=1", "QR-5.3", DOLLS, "no-chance-now"),
+    ("spend BQ1", "QR-5.3", DOLLS, "no-ability-first"),
+    ("attack", "QR-5.3", DOLLS, "no-ability-first"),
+    ("summon VD1", "QR-5.3", DOLLS, "no-not-asked"),
+    ("capture SG", "QR-13.1", DOLLS, "no-capture-yet"),
+    ("on SG1", "QR-5.3", SUMMONED, "no-ability-first"),
+    ("on BQ1", "QR-5.3", SUMMONED, "no-not-asked"),
+    ("draw BQ", "QR-6.4", ORDER, "no-chance-now"),
+    ("defend WH1", "QR-10.16", TWO_FOES, "no-count-first"),
+    ("defend SG2", "QR-10.8", TWO_FOES, "no-defending"),
+    ("react LI1", "QR-10.16", ANSWERED, "no-count-first"),
+    ("pass", "QR-10.16", ANSWERED, "no-count-first"),
+    ("react DE1", "QR-9.7", ANSWERED, "no-react-own-turn"),
+    ("capture SG", "QR-10.16", TWO_FOES, "no-count-first"),
+    ("capture QD", "QR-13.1", TWO_FOES, "no-capture-yet"),
+    ("spend BQ1", "QR-10.16", TWO_FOES, "no-count-first"),
+    ("spend BQ8", "QR-5.1", TWO_FOES, "no-phase-yet"),
+    ("end", "QR-10.16", TWO_FOES, "no-count-first"),
+    ("keep VI1", "QR-14.1", TWO_FOES, "no-keep-yet"),
+    ("card-SG", "QR-10.16", TWO_FOES, "no-count-first"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("text", "clause", "setting", "message"),
+    FIRST,
+    ids=[f"{text} {clause} {message}" for text, clause, _, message in FIRST],
+)
+@pytest.mark.clause("QR-5.3", "QR-10.16", "QR-R30")
+def test_what_is_right_only_after_an_answer_is_told_what_to_answer_first(
+    text: str, clause: str, setting: Setting, message: str
+) -> None:
+    """And a text that no answer makes right is refused for what is wrong with it."""
+    said = GAME.why_inert if text.startswith("card-") else GAME.why_not
+    check_said(GAME, said(setting(), text), message, clause)
+
+
+@pytest.mark.parametrize(
+    ("setting", "text", "language", "sentence"),
+    [
+        (OPTIONAL, "draw BQ", "en", "First say whether you use the ability of DP1: write do DP1, or skip DP1 to leave it out. QR-5.3"),
+        (OPTIONAL, "draw BQ", "pt-BR", "Primeiro diga se usa a habilidade de DP1: escreva do DP1, ou skip DP1 para dispensá-la. QR-5.3"),
+        (OPTIONAL, "draw WH", "en", "Nothing is drawn or rolled now. A player must decide: whether to use the ability of DP1. QR-5.3"),
+        (OPTIONAL, "draw WH", "pt-BR", "Nada se tira nem se rola agora. Um jogador deve decidir: usar ou não a habilidade de DP1. QR-5.3"),
+        (CHOOSE, "stop", "en", "First say which ability is next: write do WH1, do LQ1, or skip WH1 to leave one out. QR-6.4"),
+        (CHOOSE, "stop", "pt-BR", "Primeiro diga qual habilidade vem agora: escreva do WH1, do LQ1, ou skip WH1 para dispensar uma. QR-6.4"),
+        (TWO_FOES, "capture SG", "en", "Before damage is counted you are asked whether you cast: write cast DE1, or go to cast nothing. QR-10.16"),
+        (TWO_FOES, "capture SG", "pt-BR", "Antes de contar o dano você decide se conjura um feitiço: escreva cast DE1, ou go para não conjurar nenhum. QR-10.16"),
+    ],
+)  # fmt: skip
+def test_it_is_said_how_to_decline_in_both_languages(setting: Setting, text: str, language: str, sentence: str) -> None:
+    error = GAME.why_not(setting(), text)
+    assert isinstance(error, Refusal)
+    assert f"{GAME.words(language).text(error.phrase)} {error.clause}" == sentence
 
 
 @pytest.mark.parametrize("text", ["SPEND bq1", " spend  BQ1 ", "Spend BQ01", "spend\tBQ1\n"])

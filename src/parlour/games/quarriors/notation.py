@@ -20,15 +20,15 @@ from parlour.games.quarriors.codes import (
     SET_ROTD,
     SPELL,
 )
-from parlour.games.quarriors.names import PARTS, VERBS, WORDS, asked, die_name, find_die, move_text
+from parlour.games.quarriors.names import PARTS, VERBS, WORDS, die_name, find_die, move_text
 from parlour.games.quarriors.refusals import refuse
-from parlour.games.quarriors.refusals.moment import moment
+from parlour.games.quarriors.refusals.first import check_first
+from parlour.games.quarriors.refusals.moment import question
 from parlour.games.quarriors.refusals.wish import Wish, wish_card, wish_die, wish_face, wish_seat, wish_word
 from parlour.games.quarriors.state import QuarriorsState
 from parlour.kernel.errors import BadNotation, Refusal
 from parlour.kernel.fields import Form
 from parlour.kernel.state import CHANCE, OVER
-from parlour.kernel.words import phrase
 
 EVENT: Final = re.compile(
     rf"(?P<verb>{'|'.join(VERBS)}) (?P<code>[A-Z]{{2}})(?P<number>[0-9]{{1,3}})"
@@ -150,8 +150,10 @@ def _awaited(state: QuarriorsState) -> tuple[str, str]:
 
 def _outcome(state: QuarriorsState, found: re.Match[str]) -> int:
     if state.actor() != CHANCE:
-        clause = "QR-1.7" if found["first"] else "QR-1.5" if found["deal"] else moment(state)
-        raise Refusal(clause, "no-chance-now", asked=phrase(f"asked-{asked(state)}"))
+        check_first(state, lambda later: _possible(later, found))
+        clause, what = question(state)
+        clause = "QR-1.7" if found["first"] else "QR-1.5" if found["deal"] else clause
+        raise Refusal(clause, "no-chance-now", asked=what)
     clause, message = _awaited(state)
     deck = state.deck
     weights = list(state.chance())
@@ -177,6 +179,17 @@ def _outcome(state: QuarriorsState, found: re.Match[str]) -> int:
         same = int(deck.same[deck.die_class[die] * FACES + face])
         raise Refusal(clause, "no-such-face", text=f"roll {die_name(deck, die)}={same}", face=face)
     raise Refusal(clause, message)
+
+
+def _possible(state: QuarriorsState, found: re.Match[str]) -> bool:
+    """Whether chance must speak and may say this."""
+    if state.actor() != CHANCE:
+        return False
+    try:
+        _outcome(state, found)
+    except Refusal:
+        return False
+    return True
 
 
 def _dealt(state: QuarriorsState, text: str, weights: list[int]) -> int:

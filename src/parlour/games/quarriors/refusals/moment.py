@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from parlour.games.quarriors.codes import F_ATTACH, F_COPY, FRAME, NOBODY
-from parlour.games.quarriors.names import asked
+from parlour.games.quarriors.names import asked, die_name
 from parlour.games.quarriors.state import QuarriorsState
 from parlour.games.quarriors.tables.deck import (
     A_CODE,
@@ -37,6 +37,7 @@ from parlour.games.quarriors.tables.deck import (
     TRIGGERS,
     Deck,
 )
+from parlour.kernel.words import Phrase, phrase
 
 QUESTIONS: Final = {
     "immediate": "QR-7.3",
@@ -85,6 +86,22 @@ def moment(state: QuarriorsState) -> str:
     if ask == "partner":
         return "QR-7.5" if state.deck.code[state.stack[base + 1] + I_ARG] else "QR-7.2"
     return target_clause(state)
+
+
+def question(state: QuarriorsState) -> tuple[str, Phrase]:
+    """What must be decided now, with its clause, in words."""
+    die = lone_choice(state)
+    if die is not None:
+        return "QR-5.3", phrase("asked-ability", die=die_name(state.deck, die))
+    return moment(state), phrase(f"asked-{asked(state)}")
+
+
+def lone_choice(state: QuarriorsState) -> int | None:
+    """The die whose ability is the only one that waits, so that it is asked whether to use it."""
+    if asked(state) != "choose":
+        return None
+    dice = {int(code % state.deck.dice) for code in state.legal()}
+    return dice.pop() if len(dice) == 1 else None
 
 
 def target_clause(state: QuarriorsState) -> str:

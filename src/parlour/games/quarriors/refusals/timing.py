@@ -8,12 +8,12 @@ from typing import Final, NoReturn
 from parlour.games.quarriors.codes import READY, S_CAPTURE, S_MAIN, S_SCORE, SPELL
 from parlour.games.quarriors.names import ASKS, PHASES, asked, card_name, die_name, move_text
 from parlour.games.quarriors.refusals.choices import check_copier, why_no_part, why_no_use
-from parlour.games.quarriors.refusals.moment import moment, optional
+from parlour.games.quarriors.refusals.first import check_first
+from parlour.games.quarriors.refusals.moment import moment, optional, question
 from parlour.games.quarriors.refusals.wish import Wish, offered
 from parlour.games.quarriors.state import QuarriorsState
 from parlour.games.quarriors.tables.deck import DESTROYED, HOSTSCORES, REACT, SCORES, SUMMONED
 from parlour.kernel.errors import Refusal
-from parlour.kernel.words import phrase
 
 WHEN: Final = {
     "cull": (1,),
@@ -39,16 +39,18 @@ MUST: Final = ("target", "card", "face", "seat", "defend", "place", "clean")
 
 
 def why_not_now(state: QuarriorsState, wish: Wish) -> NoReturn:
-    """Say why the moment is wrong: first what is particular to the move, then the phase, then the open question."""
+    """Say why the moment is wrong: first what must be decided before, then what is particular to the move, then the phase, then the open question."""
     ask = asked(state)
     mine = state.actor() == state.active
+    check_first(state, lambda later: wish.code in list(later.legal()))
     if wish.verb in PARTICULAR:
         PARTICULAR[wish.verb](state, wish, ask, mine)
     if ask == "immediate" and wish.verb in (*ASKS["main"], *ASKS["capture"]):
         raise Refusal("QR-7.3", "no-done-first")
     if mine and (state.top == 0 or (state.step == S_SCORE and ask in ("choose", "cull", "expert"))):
         _check_phase(state, wish.verb)
-    raise Refusal(moment(state), "no-not-asked", move=wish.verb, asked=phrase(f"asked-{ask}"))
+    clause, what = question(state)
+    raise Refusal(clause, "no-not-asked", move=wish.verb, asked=what)
 
 
 def _check_phase(state: QuarriorsState, verb: str) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from parlour.games.quarriors.codes import CAPTURE, CARD, FACE, NOBODY, OUT, SEAT, STOP
 from parlour.games.quarriors.names import PARTS, VERBS, WORDS, find_die, move_text
 from parlour.games.quarriors.state import QuarriorsState
+from parlour.games.quarriors.tables.deck import Deck
 from parlour.kernel.errors import Refusal
 
 
@@ -58,5 +59,10 @@ def wish_word(state: QuarriorsState, word: str) -> Wish:
 
 def offered(state: QuarriorsState) -> str:
     """What could be said instead."""
-    texts = [move_text(state.deck, code) for code in state.legal()]
+    return listed(state.deck, [int(code) for code in state.legal()])
+
+
+def listed(deck: Deck, codes: list[int]) -> str:
+    """The first few of these moves."""
+    texts = [move_text(deck, code) for code in codes]
     return ", ".join(texts[:6]) + (", …" if len(texts) > 6 else "")
