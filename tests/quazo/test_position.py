@@ -117,6 +117,15 @@ def test_where_nothing_is_said_a_turn_began_in_the_bank_if_its_player_is_there(
     assert GAME.dump(state)["turn"]["from_bank"] is began
 
 
+@pytest.mark.clause("QG-6.5")
+@pytest.mark.parametrize("turn", [{}, {"turn": {}}, {"turn": {"made": 0}}])
+def test_where_nothing_is_said_who_banks_jewels_has_just_entered(turn: dict[str, Any]) -> None:
+    cat = {"at": "e5", "inventory": 2}
+    state = GAME.load({**GOOD, "phase": "deposit", "seats": players(Cat=cat), **turn})
+    assert GAME.dump(state)["turn"]["from_bank"] is False
+    assert "bank 2" in GAME.moves(state)
+
+
 @pytest.mark.clause("QG-4.7")
 @pytest.mark.parametrize(
     ("fields", "turn", "locked"),

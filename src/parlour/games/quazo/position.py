@@ -16,6 +16,7 @@ from parlour.games.quazo.codes import (
     CELLS,
     CHARACTER,
     DEFEND,
+    DEPOSIT,
     DOUBLES,
     END,
     FIRST,
@@ -576,7 +577,8 @@ def _set_turn(state: QuazoState, given: Reader) -> None:
     state.locked = _likely_lock(state) if lock is True else UNLOCKED if lock is False else LOCKS.index(lock)
     if (state.robbed and not state.locked) or (state.locked == LOCK_ROBBERY and not state.robbed):
         raise Refusal("QG-9.9", "position-locked")
-    state.from_bank = given.flag("from_bank", state.inside(state.active) and not state.made)
+    unmoved = not state.made and state.phase != DEPOSIT  # who banks jewels has just entered
+    state.from_bank = given.flag("from_bank", state.inside(state.active) and unmoved)
 
 
 def _likely_lock(state: QuazoState) -> int:
