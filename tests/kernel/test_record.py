@@ -297,6 +297,23 @@ def test_a_record_of_an_earlier_version_may_begin_from_a_position() -> None:
     assert deck(1, start={**position, "options": {"deck": "three"}}) == 3
 
 
+def test_a_new_game_from_a_position_of_an_earlier_version_counts_its_seats_by_that_version() -> None:
+    position = {"seats": 2, "hands": [5], "claim": 0, "believers": 0, "doubted": False}  # no card of the smaller deck
+    session = Session.new(SECOND, start=position, rules=1)
+    assert (session.record().rules, session.state.cards, len(session.seats)) == (1, 5, 2)
+    with pytest.raises(ParlourError):
+        Session.new(SECOND, start=position)
+
+
+@pytest.mark.parametrize("seats", [None, 4])
+@pytest.mark.parametrize("rules", [None, 1])
+def test_a_start_that_is_no_object_is_refused(seats: int | None, rules: int | None) -> None:
+    start: Any = ["a", "b"]
+    with pytest.raises(ParlourError) as caught:
+        Session.new(game("quazo"), seats, start=start, rules=rules)
+    assert caught.value.phrase.id == "not-an-object"
+
+
 def test_a_new_game_may_follow_an_earlier_version() -> None:
     session = Session.new(SECOND, 2, rules=1)
     assert (session.record().rules, session.state.cards) == (1, 5)

@@ -193,7 +193,8 @@ def check_result(game: AnyGame, record: Record, state: State) -> None:
 
 def pinned_position(game: AnyGame, position: Mapping[str, Any], rules: int) -> Mapping[str, Any]:
     """A position that was written under this version of the rules, as `load` reads it to go on by that version."""
-    pinned, given = game.pinned(rules), position.get("options", {})
+    pinned = game.pinned(rules)
+    given = position.get("options", {}) if isinstance(position, Mapping) else None
     return {**position, "options": {**pinned, **given}} if pinned and isinstance(given, dict) else position
 
 

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.events import signed
 from parlour.kernel.game import AnyGame
-from parlour.kernel.record import Record, bad_event, check_game, check_result, first_state, result_of
+from parlour.kernel.record import Record, bad_event, check_game, check_result, first_state, pinned_position, result_of
 from parlour.kernel.state import CHANCE, OVER, State
 from parlour.kernel.view import Line
 
@@ -67,11 +67,11 @@ class Session:
 
         `rules`: the version of the rules that it follows, if not the latest.
         """
+        rules = game.version if rules is None else rules
         if seats is None and start is not None:
-            seats = int(game.load(start).seat_count())
+            seats = int(game.load(pinned_position(game, start, rules)).seat_count())
         if seats is None or isinstance(seats, int):
             seats = [f"player {number}" for number in range(1, game.check_seats(seats) + 1)]
-        rules = game.version if rules is None else rules
         return cls(game, Record(game.key, rules, options or {}, tuple(seats), (), start, extra=extra or {}))
 
     def copy(self) -> Session:
