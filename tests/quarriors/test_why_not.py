@@ -38,6 +38,11 @@ def capture(**fields: Any) -> Setting:
     return lambda: at(A="active BQ1=1", step="capture", **fields)
 
 
+def rerolled(cap: int) -> Setting:
+    """A's immediate step after all the re-rolls that the option allows."""
+    return main(dice="AS1=4:f PT1=4:f", options={"reroll_cap": cap}, rerolled=cap)
+
+
 def scoring(cards: str, ready: str, **fields: Any) -> Setting:
     return lambda: at(cards, A=f"ready {ready}; used AS1 SG2; bag BQ1-8", step="score", **fields)
 
@@ -117,7 +122,7 @@ WHY_NOT: list[tuple[str, str, Setting, str]] = [
     ("no-face-yet", "QR-3.9", main(dice="BQ1=1 SG1"), "spend SG1"),
     ("no-not-fresh", "QR-7.3", main(dice="PT1=4 AS1=4:f"), "use PT1"),
     ("no-immediate", "QR-7.2", FRESH, "use BQ1"),
-    ("no-rerolls-left", "QR-7.11", main(dice="AS1=4:f PT1=4:f", options={"reroll_cap": 1}, rerolled=1), "use AS1"),
+    ("no-rerolls-left", "QR-7.11", rerolled(1), "use AS1"),
     ("no-dice-to-draw", "QR-7.4", lambda: at(A="active PT1=4:f QD1=3:f"), "use PT1"),
     ("no-part-chosen", "QR-2.7", PARTS, "use VI1"),
     ("no-part-again", "QR-R12", DREW, "use VI1 draw"),
@@ -462,6 +467,10 @@ def test_what_is_right_only_after_an_answer_is_told_what_to_answer_first(
 @pytest.mark.parametrize(
     ("setting", "text", "language", "sentence"),
     [
+        (rerolled(1), "use AS1", "en", "You have made the only re-roll of this turn. QR-7.11"),
+        (rerolled(1), "use AS1", "pt-BR", "Você já fez a única nova rolagem deste turno. QR-7.11"),
+        (rerolled(2), "use AS1", "en", "You have made all 2 re-rolls of this turn. QR-7.11"),
+        (rerolled(2), "use AS1", "pt-BR", "Você já fez todas as 2 novas rolagens deste turno. QR-7.11"),
         (OPTIONAL, "draw BQ", "en", "First say whether you use the ability of DP1: write do DP1, or skip DP1 to leave it out. QR-5.3"),
         (OPTIONAL, "draw BQ", "pt-BR", "Primeiro diga se usa a habilidade de DP1: escreva do DP1, ou skip DP1 para dispensá-la. QR-5.3"),
         (OPTIONAL, "draw WH", "en", "Nothing is drawn or rolled now. A player must decide: whether to use the ability of DP1. QR-5.3"),
@@ -472,7 +481,7 @@ def test_what_is_right_only_after_an_answer_is_told_what_to_answer_first(
         (TWO_FOES, "capture SG", "pt-BR", "Antes de contar o dano você decide se conjura um feitiço: escreva cast DE1, ou go para não conjurar nenhum. QR-10.16"),
     ],
 )  # fmt: skip
-def test_it_is_said_how_to_decline_in_both_languages(setting: Setting, text: str, language: str, sentence: str) -> None:
+def test_a_refusal_is_said_in_both_languages(setting: Setting, text: str, language: str, sentence: str) -> None:
     error = GAME.why_not(setting(), text)
     assert isinstance(error, Refusal)
     assert f"{GAME.words(language).text(error.phrase)} {error.clause}" == sentence

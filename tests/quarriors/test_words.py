@@ -81,6 +81,30 @@ def test_empty_creature_cards_are_counted() -> None:
     assert badges(item(state, "card-QD"))[-1] == "empty"
 
 
+@pytest.mark.parametrize(
+    ("empty", "english", "portuguese"),
+    [
+        (0, "0 of 4 creature cards are empty.", "0 de 4 cartas de criatura estão vazias."),
+        (1, "1 of 4 creature cards is empty.", "1 de 4 cartas de criatura está vazia."),
+        (2, "2 of 4 creature cards are empty.", "2 de 4 cartas de criatura estão vazias."),
+    ],
+)
+def test_one_empty_card_is_no_plural(empty: int, english: str, portuguese: str) -> None:
+    wilds = ["PT1-5 SG1-5 WQ1-5 WH1-5 GS1-5 DH1-5 DD1-5 QD1-5", "PT1-5 WQ1-5 WH1-5 GS1-5 DH1-5 DD1-5 QD1-5"]
+    wilds.append("PT1-5 WH1-5 GS1-5 DH1-5 DD1-5 QD1-5")
+    note = region(at(A="active BQ1=1", wilds=wilds[empty]), "wilds").note
+    assert (said(note), GAME.words("pt-BR").text(note)) == (english, portuguese)
+
+
+def test_an_ability_is_declined_in_portuguese_with_the_word_of_the_log() -> None:
+    """The log says “dispensa”."""
+    state = at("DP/S", A="ready DP1=4; used AS1; bag BQ1-8", step="score")
+    assert [GAME.words("pt-BR").text(offer.say) for offer in scene(state).offers] == [
+        "Usar Forte Defensor da Fronteira",
+        "Dispensar Forte Defensor da Fronteira",
+    ]
+
+
 # Phases, Glory, panels
 
 

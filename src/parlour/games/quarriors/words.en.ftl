@@ -253,7 +253,10 @@ wilds = The Wilds
 head-card = Card
 head-cost = Cost
 wilds-basic = Always in the Wilds
-wilds-empty = { $empty } of 4 creature cards are empty.
+wilds-empty = { $empty ->
+    [one] { $empty } of 4 creature cards is empty.
+   *[other] { $empty } of 4 creature cards are empty.
+}
 dice-left = { $left ->
     [0] empty
     [one] { $left } die
@@ -506,7 +509,10 @@ no-part-chosen = { $die } has two parts, and each is a choice of its own. You ca
 no-part-again = { $die } has drawn since it was rolled. You can write: { $fits }.
 no-parts = The Immediate Effect of { $die } has only one part: write use { $die }.
 no-parts-here = At this table both parts of { $die } are used together: write use { $die }.
-no-rerolls-left = You have made all { $most } re-rolls of this turn.
+no-rerolls-left = { $most ->
+    [one] You have made the only re-roll of this turn.
+   *[other] You have made all { $most } re-rolls of this turn.
+}
 no-dice-to-draw = { $die } would draw dice, but bag and Used Pile are empty.
 no-quiddity = { $die } shows no Quiddity.
 no-quiddity-to-summon = { $die } shows a creature: to summon it costs { $price }, and you have { $quid }.

@@ -253,7 +253,10 @@ wilds = Os Ermos
 head-card = Carta
 head-cost = Custo
 wilds-basic = Sempre nos Ermos
-wilds-empty = { $empty } de 4 cartas de criatura estão vazias.
+wilds-empty = { $empty ->
+    [1] { $empty } de 4 cartas de criatura está vazia.
+   *[other] { $empty } de 4 cartas de criatura estão vazias.
+}
 dice-left = { $left ->
     [0] vazia
     [one] { $left } dado
@@ -400,7 +403,7 @@ do-end = Encerrar o turno
 do-keep = Guardar { $card }
 do-drop = Largar { $card }
 do-do = Usar { $card }
-do-skip = Deixar { $card }
+do-skip = Dispensar { $card }
 do-place = Fazer o que { $card } diz
 do-on = Escolher { $card }
 do-cull = Expurgar { $card }
@@ -506,7 +509,10 @@ no-part-chosen = { $die } tem duas partes, e cada uma é uma escolha à parte. V
 no-part-again = { $die } já tirou desde que foi rolado. Você pode escrever: { $fits }.
 no-parts = O Efeito Imediato de { $die } só tem uma parte: escreva use { $die }.
 no-parts-here = Nesta mesa as duas partes de { $die } são usadas juntas: escreva use { $die }.
-no-rerolls-left = Você já fez todas as { $most } novas rolagens deste turno.
+no-rerolls-left = { $most ->
+    [1] Você já fez a única nova rolagem deste turno.
+   *[other] Você já fez todas as { $most } novas rolagens deste turno.
+}
 no-dice-to-draw = { $die } tiraria dados, mas a bolsa e a Pilha de Usados estão vazias.
 no-quiddity = { $die } não mostra Quididade.
 no-quiddity-to-summon = { $die } mostra uma criatura: invocá-la custa { $price }, e você tem { $quid }.
