@@ -52,8 +52,14 @@ def test_objects_are_read_with_their_own_fields() -> None:
         ({"turns": 1}, lambda given: given, "There is no field “turns” here. Fields: game, options, turn"),
         ({}, lambda given: given.text("name"), "The field “name” is missing. Allowed: letters."),
         ({"turn": -1}, lambda given: given.whole("turn", high=9), "turn cannot be “-1”. Allowed: 0–9."),
-        ({"turn": True}, lambda given: given.whole("turn", high=9), "turn cannot be “True”. Allowed: 0–9."),
-        ({"turn": 1}, lambda given: given.choice("turn", (True, None)), "turn cannot be “1”. Allowed: True, null."),
+        ({"turn": True}, lambda given: given.whole("turn", high=9), "turn cannot be “true”. Allowed: 0–9."),
+        ({"turn": 1}, lambda given: given.choice("turn", (True, None)), "turn cannot be “1”. Allowed: true, null."),
+        ({"turn": None}, lambda given: given.whole("turn", high=9), "turn cannot be “null”. Allowed: 0–9."),
+        (
+            {"turn": "False"},
+            lambda given: given.choice("turn", (False, "a")),
+            "turn cannot be “False”. Allowed: false, a.",
+        ),
         ({"check": 1}, lambda given: given.flag("check"), "check cannot be “1”. Allowed: true, false."),
         ({"name": 1}, lambda given: given.text("name"), "name cannot be “1”. Allowed: letters."),
         ({"name": "1"}, lambda given: given.text("name", good=str.isalpha), "name cannot be “1”. Allowed: letters."),
@@ -79,6 +85,7 @@ def test_a_position_is_an_object_of_its_game() -> None:
     assert error_of(lambda: read_position([], "chess", FIELDS)) == "The position is not a JSON object."
     assert error_of(lambda: read_position({"game": "go"}, "chess", FIELDS)) == "This is for go, not chess."
     assert error_of(lambda: read_position({"options": 1}, "chess", FIELDS)).startswith("options cannot be “1”.")
+    assert error_of(lambda: read_position({"options": None}, "chess", FIELDS)).startswith("options cannot be “null”.")
 
 
 def test_the_entries_of_a_data_file_are_told_apart_by_name(tmp_path: Path) -> None:

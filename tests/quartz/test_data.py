@@ -84,7 +84,7 @@ BAD_CRYSTALS = [
     ("box = 12", "box = ", "crystals.toml cannot be read: Invalid value (at line 6, column 7)."),
     ('code = "Qz"', 'code = "Zz"', "crystals.toml.kind[1].code cannot be “Zz”. Allowed: Qz."),
     ("box = 12", "box = 0", "crystals.toml.kind[1].box cannot be “0”. Allowed: 1–1000."),
-    ("box = 12", "box = true", "crystals.toml.kind[1].box cannot be “True”. Allowed: 1–1000."),
+    ("box = 12", "box = true", "crystals.toml.kind[1].box cannot be “true”. Allowed: 1–1000."),
     ("3 = 4", "3 = 13", "crystals.toml.kind[1].removed.3 cannot be “13”. Allowed: 0–12."),
     ("6 = 0", "7 = 0", "There is no field “crystals.toml.kind[1].removed.7” here. Fields: 3, 4, 5, 6."),
     ("3 = 4, ", "", "The field “crystals.toml.kind[1].removed.3” is missing. Allowed: whole number."),

@@ -117,6 +117,12 @@ def test_where_nothing_is_said_a_turn_began_in_the_bank_if_its_player_is_there(
     assert GAME.dump(state)["turn"]["from_bank"] is began
 
 
+def test_what_locked_can_be_is_told_in_the_words_of_json() -> None:
+    with pytest.raises(ParlourError) as caught:
+        GAME.load({**GOOD, "turn": {"locked": "ice"}})
+    assert str(caught.value).endswith(" Allowed: null, golden, jump, mud, robbery, false, true.")
+
+
 @pytest.mark.clause("QG-6.5")
 @pytest.mark.parametrize("turn", [{}, {"turn": {}}, {"turn": {"made": 0}}])
 def test_where_nothing_is_said_who_banks_jewels_has_just_entered(turn: dict[str, Any]) -> None:

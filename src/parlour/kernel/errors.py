@@ -51,7 +51,11 @@ def _made_again(kind: type[ParlourError], arguments: tuple[Any, ...]) -> Parlour
 
 
 def shown(value: object) -> str:
-    """A wrong value as a message quotes it: never long."""
+    """A value as a message quotes it: never long, and null, true and false as JSON writes them."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
     try:
         text = str(value)
     except (ValueError, RecursionError):  # a number with thousands of digits, a list nested a thousand deep

@@ -93,7 +93,7 @@ class Reader:
         """One of a few values; true is not 1."""
         value = self.get(name, default)
         if not any(value is option or (type(value) is type(option) and value == option) for option in allowed):
-            self.wrong(name, value, ", ".join(map(_written, allowed)))
+            self.wrong(name, value, ", ".join(map(shown, allowed)))
         return value
 
     def whole(self, name: str, low: int = 0, high: int = LARGEST, default: Any = REQUIRED) -> int:
@@ -182,7 +182,3 @@ _KINDS: Final[dict[type, str]] = {str: '" "', int: "0, 1, 2 …", dict: "{ }", l
 def _quoted(value: object) -> object:
     """A text with its quotation marks, so that it cannot be taken for a number."""
     return f'"{value}"' if isinstance(value, str) else value
-
-
-def _written(value: object) -> str:
-    return "null" if value is None else str(value)
