@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import gc
+import itertools
 import json
 import logging
 import os
@@ -15,6 +17,10 @@ from typing import Any, Final
 
 import uvicorn
 
+from parlour.games import game as find_game
+from parlour.games import game_keys
+from parlour.kernel.words import LANGUAGES
+from parlour.server import FOLDER
 from parlour.server.connections import Config
 from parlour.server.door import Door
 
@@ -69,6 +75,14 @@ class Server(uvicorn.Server):
         if self.started:
             log.info("open", extra={"about": {"greeting": self._greeting}})
             print(self._greeting, flush=True)
+            asyncio.get_running_loop().run_in_executor(None, self._read_words)
+
+    def _read_words(self) -> None:
+        """Read what is said in every game and language, beside the first visitors: else the first at a table waits for it."""
+        for key, language in itertools.product(game_keys(), LANGUAGES):
+            if self.should_exit:
+                return
+            find_game(key).words(language, FOLDER)
 
     async def on_tick(self, counter: int) -> bool:
         if counter % LOOK == 0:
