@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter as Tally
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, TypeAlias
 
 from parlour.games.gambit.codes import BU, DE, EAST, GH, KA, MO, NORTH, SOUTH, ST, SW, WEST
@@ -65,6 +65,10 @@ ART: Final = {
     "Juggernaut": "ga-juggernaut",
     "WitchDoctor": "ga-witchdoctor",
 }
+KEPT: Final = 4096
+"""Parts of scenes that are kept for the next one: most of the table stays as it is."""
+Look: TypeAlias = tuple[str, tuple[str, ...] | None, tuple[str, ...], bool, bool]
+"""How a piece is drawn: see `_drawn`."""
 LAST_TURNS: Final = 10  # the limit is worth a word from here on
 CHIPS: Final = {"stood": "plain", "dropped": "plain", "true": "good", "bluff": "bad"}
 """How a claim came out, and the kind of its chip."""
@@ -150,14 +154,19 @@ def _squares(line: str, across: list[str]) -> list[str]:
 
 def _cell(view: View[Known], square: str, standing: list[KnownPiece], far: bool) -> Cell:
     known = view.known
-    items = [_token(view, piece) for piece in standing]
-    if is_undoable(known["waits"]) and known["waits"]["from"] == square:
-        items.insert(0, _shadow(known))
     states: tuple[str, ...] = ("goal",) if far else ("wall",) if square in known["holes"] else ()
     if square in known["zone"]:
         states = (*states, "closed")
+    cell = _occupied(square, states, tuple([_look(view, piece) for piece in standing]))
+    if is_undoable(known["waits"]) and known["waits"]["from"] == square:
+        return replace(cell, items=(_shadow(known), *cell.items))
+    return cell
+
+
+@lru_cache(maxsize=KEPT)
+def _occupied(square: str, states: tuple[str, ...], looks: tuple[Look, ...]) -> Cell:
     floor = _floor(square, states)
-    return replace(floor, items=tuple(items)) if items else floor
+    return replace(floor, items=tuple(_drawn(*look) for look in looks)) if looks else floor
 
 
 @cache
@@ -168,9 +177,13 @@ def _floor(square: str, states: tuple[str, ...]) -> Cell:
 
 def _token(view: View[Known], piece: KnownPiece) -> Item:
     """A piece with its number, what it claims just now and, for its own seat, its powers."""
-    powers = None if piece["powers"] is None else tuple(name for name in piece["powers"] if name)
+    return _drawn(*_look(view, piece))
+
+
+def _look(view: View[Known], piece: KnownPiece) -> Look:
+    powers = None if piece["powers"] is None else tuple([name for name in piece["powers"] if name])
     claims = tuple(claimed_by(view.known["waits"], piece["id"]))
-    return _drawn(piece["id"], powers, claims, piece["seat"] == view.seat, view.actor == OVER)
+    return piece["id"], powers, claims, piece["seat"] == view.seat, view.actor == OVER
 
 
 @cache
@@ -255,20 +268,25 @@ def _own_powers(view: View[Known]) -> Table:
         for name in piece["powers"] or ()
         if name
     ]
+    return _own_table(view.seat, tuple(sorted(held, key=lambda one: POWERS.index(one[0]))))
+
+
+@lru_cache(maxsize=KEPT)
+def _own_table(seat: int | None, held: tuple[tuple[str, str], ...]) -> Table:
     rows = tuple(
         Row(
             cells=(power_word(name), piece),
-            item=_drawing(f"own-{piece}-{name}", name, view.seat),
+            item=_drawing(f"own-{piece}-{name}", name, seat),
             note=phrase(f"does-{name}"),
         )
-        for name, piece in sorted(held, key=lambda one: POWERS.index(one[0]))
+        for name, piece in held
     )
     return Table(
         id="own",
         title=phrase("your-powers"),
         heads=(),
         rows=rows,
-        seat=view.seat,
+        seat=seat,
         note="" if rows else phrase("own-nothing"),
         states=("secret",),
     )
