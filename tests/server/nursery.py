@@ -12,7 +12,10 @@ from pathlib import Path
 PROGRAM = """
 import os, sys
 import parlour.server.app, parlour.server.uvicorn_server, parlour.server.postgres
-from parlour.server.main import main
+from importlib import import_module
+
+sys.path.append(sys.argv[2])
+main = import_module(sys.argv[1]).main
 
 for line in sys.stdin:
     word, *rest = line.split()
@@ -29,10 +32,10 @@ for line in sys.stdin:
 class Nursery:
     """A process whose children are houses. Not for several threads."""
 
-    def __init__(self) -> None:
-        self._parent = subprocess.Popen(
-            [sys.executable, "-c", PROGRAM], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-        )
+    def __init__(self, module: str = "parlour.server.main") -> None:
+        """`module`: where their `main` is."""
+        command = [sys.executable, "-c", PROGRAM, module, str(Path(__file__).parents[1])]
+        self._parent = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self._children: set[int] = set()
 
     def _ask(self, *words: object) -> None:

@@ -234,6 +234,33 @@ def test_of_two_moves_at_once_in_two_processes_one_counts(pair: tuple[Process, P
             assert [answer["stale"] for answer in answers if answer["t"] == "no"] == [True]
 
 
+def test_a_process_that_slept_writes_nothing_late(nursery: Nursery, postgres: Postgres, tmp_path: Path) -> None:
+    """While one process stands still, the other goes on; what the first then does about the past is refused."""
+    with two_processes(nursery, postgres.new(), tmp_path) as (a, b):
+        table, ada, bob = sit_down(a, b)
+        bots = a.post(f"/new/{GAME}", ada, {"seat-0": "random", "seat-1": "random"})
+        with a.page(table, ada) as left, b.page(table, ada) as right, b.page(table, bob) as other:
+            level(left, right, other)
+            while other.mine:
+                other.play(f"b{other.table['version']}")
+                level(left, right, other)
+            os.kill(a.server, signal.SIGSTOP)
+            try:
+                left.send("late")
+                version = right.play("on time")
+                assert moves_on(b, bots)  # which were A's
+            finally:
+                os.kill(a.server, signal.SIGCONT)
+            refusal = left.answer("late")
+            assert (refusal["t"], refusal["stale"]) == ("no", True)
+            level(left, right, other)
+            assert left.table["version"] == version
+            assert left.table["scene"] == right.table["scene"]
+            assert moves_on(a, bots)
+        for one in (a, b):
+            assert '"level": "error"' not in one.log.read_text()
+
+
 def test_a_page_that_comes_from_a_process_ahead_is_caught_up_with(pair: tuple[Process, Process]) -> None:
     a, b = pair
     table, ada, _ = sit_down(a, b)
