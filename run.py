@@ -6,6 +6,7 @@ python3 run.py test [arguments]     install into .venv-dev, then run checks and 
                                     (all tests but the browser's, on the compiled engine if it can be compiled)
 python3 run.py bench [arguments]    install into .venv-bench, then run benchmarks/bench.py;
                                     bench load, fairness, search, ladder or chances runs another one
+python3 run.py soak [arguments]     install into .venv-dev, then prove at length what docs/proven.md says; see --help
 python3 run.py setup | setup-dev    only install
 python3 run.py constraints          rewrite constraints.txt; with --upgrade, take the newest versions
 
@@ -61,6 +62,7 @@ def main() -> None:
         "play": play,
         "test": test,
         "bench": bench,
+        "soak": soak,
         "setup": lambda _: setup(),
         "setup-dev": lambda _: setup_dev(),
         "constraints": constraints,
@@ -153,6 +155,15 @@ def bench(arguments: list[str]) -> None:
     venv = installed(".venv-bench", [".[bench,lab,server]"], package_key())
     say_if_plain(venv)
     become([program(venv, "python"), script, *arguments[named:]])
+
+
+def soak(arguments: list[str]) -> None:
+    venv = setup_dev()
+    _, environment = web_client(venv)
+    _, environment = engines(environment, compiled_wheel(venv))
+    report_times()
+    command = [program(venv, "python"), ROOT / "benchmarks" / "soak", *arguments]
+    sys.exit(subprocess.run(plain(command), cwd=ROOT, env=environment).returncode)
 
 
 def setup() -> Path:

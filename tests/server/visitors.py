@@ -18,6 +18,8 @@ from urllib.parse import urlencode, urlsplit
 
 from websockets.asyncio.client import ClientConnection, connect
 
+from server.support import whole
+
 PATIENCE: Final = 30.0
 """Seconds to wait for anything."""
 PASSING: Final = ("steps", "lines", "lines_from", "cut", "t")
@@ -135,7 +137,7 @@ class Page:
         self.bytes += len(text)
         if self._texts is not None:
             self._texts.append(text)
-        message: dict[str, Any] = json.loads(text)
+        message = whole(json.loads(text), self.table)
         if message["t"] == "table":
             self.table = message
             await self._add_strings()

@@ -1,0 +1,118 @@
+"""Houses that are started as an operator would, stopped, killed and put to sleep."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from parlour.server.store import Row, store_at
+
+
+@dataclass(frozen=True)
+class Cost:
+    """What a process uses now; nothing where the system does not say."""
+
+    memory: float = 0.0
+    """MB."""
+    files: int = 0
+
+
+class House:
+    """A house on one database and one port, whatever happens to its process."""
+
+    def __init__(self, folder: Path, database: str = "", name: str = "house", bot_delay: float = 0.0) -> None:
+        self.database = database or str(folder / f"{name}.db")
+        self.log = folder / f"{name}.log"
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = int(probe.getsockname()[1])
+        self.origin = f"http://127.0.0.1:{self.port}"
+        self._delay = bot_delay
+        self._process: subprocess.Popen[str] | None = None
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def start(self) -> float:
+        """Open it; the seconds that took."""
+        began = time.perf_counter()
+        arguments = ["--port", str(self.port), "--database", self.database, "--bot-delay", str(self._delay)]
+        with self.log.open("a") as log:
+            command = [sys.executable, "-m", "parlour.server.main", *arguments]
+            self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        assert self._process.stdout is not None
+        greeting = self._process.stdout.readline()
+        assert "http" in greeting, self.log.read_text()[-2000:]
+        return time.perf_counter() - began
+
+    def end(self, how: signal.Signals = signal.SIGTERM) -> None:
+        """Stop or kill it."""
+        if self._process is not None:
+            self._process.send_signal(how)
+            try:
+                self._process.wait(30)
+            except subprocess.TimeoutExpired:
+                self._process.kill()
+            self._process.communicate()
+            self._process = None
+
+    def freeze(self) -> None:
+        os.kill(self.pid, signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        os.kill(self.pid, signal.SIGCONT)
+
+    def cost(self) -> Cost:
+        proc = Path("/proc") / str(self.pid)
+        try:
+            pages = int((proc / "statm").read_text().split()[1])
+            return Cost(pages * os.sysconf("SC_PAGE_SIZE") / 1e6, len(list((proc / "fd").iterdir())))
+        except OSError:
+            return Cost()
+
+    def errors(self, faults: bool = False) -> list[dict[str, Any]]:
+        """The entries of its log that tell of a mistake in Parlour; `faults`: its database may well have some."""
+        entries = []
+        for line in self.log.read_text().splitlines():
+            try:
+                entries.append(json.loads(line))
+            except ValueError:
+                entries.append({"level": "error", "text": line})
+        fault = "parlour.store" if faults else None
+        return [
+            entry
+            for entry in entries
+            if "trace" in entry or (entry["level"] == "error" and (fault is None or entry.get("from") != fault))
+        ]
+
+
+@contextlib.contextmanager
+def opened(house: House) -> Iterator[House]:
+    """A house that is open, and closed at the end."""
+    house.start()
+    try:
+        yield house
+    finally:
+        house.end()
+
+
+async def stored(database: str, tables: list[str]) -> dict[str, list[Row]]:
+    """The logs of tables, as a restart would find them."""
+    store = store_at(database)
+    await store.open()
+    try:
+        return {table: await store.read(table) for table in tables}
+    finally:
+        await store.close()

@@ -1,0 +1,367 @@
+"""The table T1 to T30: what is to be shown, how well, and where it is shown.
+
+docs/proven.md is made from it (see tests/test_soak.py, which also checks that all tests named here are there).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+
+from soak.scale import Outcome, Scale
+
+
+@dataclass(frozen=True)
+class Row:
+    id: str
+    what: str
+    bar: str
+    tests: tuple[str, ...] = ()
+    """Of the suite, without `tests/`: a file, or a test in it."""
+    long: str = ""
+    """`module:function` in this package."""
+    open: str = ""
+    """What is not shown yet."""
+
+    def function(self) -> Callable[[Scale], Outcome]:
+        module, _, name = self.long.partition(":")
+        found: Callable[[Scale], Outcome] = getattr(import_module(f"soak.{module}"), name)
+        return found
+
+    @property
+    def browser(self) -> bool:
+        """Whether all that shows it is in the browser."""
+        return not self.long and all(test.startswith("browser/") for test in self.tests)
+
+
+ROWS = (
+    Row(
+        "T1",
+        "the house is killed at random while people and bots play",
+        "no acknowledged move lost or doubled; every game ends; equal views at equal versions; play goes on within 5 s",
+        (
+            "server/test_kill.py::test_a_killed_house_loses_and_doubles_nothing",
+            "server/test_kill.py::test_nor_does_one_on_postgresql",
+            "server/test_house_bots.py::test_running_games_go_on_after_a_restart",
+        ),
+        "kills:t1",
+        "clocks, once tables have them",
+    ),
+    Row(
+        "T2",
+        "the house dies at fixed points of a command",
+        "a command takes effect once",
+        (
+            "server/test_fault_points.py",
+            "server/test_live.py::test_a_command_that_is_sent_again_is_stored_once",
+            "server/test_cluster.py::test_a_move_that_was_stored_without_our_hearing_of_it_counts_once",
+            "server/test_store.py::test_a_command_is_stored_once_in_its_table",
+            "server/test_open_tables.py::test_nothing_is_seen_before_it_is_stored",
+        ),
+        "kills:t2",
+    ),
+    Row(
+        "T3",
+        "the database stops, crashes, drops connections; the disk is full",
+        "a clear refusal that may be tried again; nothing diverges",
+        (
+            "server/test_processes.py::test_without_its_database_a_house_refuses_and_afterwards_goes_on",
+            "server/test_cluster.py::test_what_cannot_be_stored_is_refused_and_leaves_no_trace",
+            "server/test_faults.py",
+            "server/test_health.py",
+        ),
+        "kills:t3",
+    ),
+    Row(
+        "T4",
+        "two processes on PostgreSQL; one is killed",
+        "a move is seen in the other within 200 ms (p99); all move over within 10 s",
+        (
+            "server/test_processes.py::test_people_in_different_processes_play_a_whole_game",
+            "server/test_processes.py::test_the_bots_of_a_killed_process_play_on_in_the_other",
+            "server/test_processes.py::test_each_process_knows_who_is_online_in_the_other",
+        ),
+        "kills:t4",
+    ),
+    Row(
+        "T5",
+        "a process sleeps for a minute while another takes over",
+        "late writes are refused; no second history",
+        (
+            "server/test_processes.py::test_a_process_that_slept_writes_nothing_late",
+            "server/test_processes.py::test_of_two_moves_at_once_in_two_processes_one_counts",
+            "server/test_store.py::test_of_two_who_want_the_same_number_one_gets_it",
+            "server/test_house.py::test_another_process_was_faster",
+        ),
+        "kills:t5",
+    ),
+    Row(
+        "T6",
+        "2,000 sockets, 100 moves a second",
+        "p99 within 150 ms; at most 300 MB; no error",
+        ("server/test_load.py",),
+        "crowds:t6",
+    ),
+    Row(
+        "T7",
+        "a table with 1,000 spectators",
+        "the last one sees a move within 500 ms; players do not notice",
+        ("server/test_house.py::test_a_view_is_made_once_for_all_who_see_the_same",),
+        "crowds:t7",
+    ),
+    Row(
+        "T8",
+        "the house is killed with 2,000 sockets open",
+        "all are back within 30 s, by themselves",
+        (),
+        "crowds:t8",
+    ),
+    Row(
+        "T9",
+        "readers that are slow, deaf or gone",
+        "cut within the stated limits; the table does not notice",
+        (
+            "server/test_live.py::test_a_slow_reader_is_cut",
+            "server/test_live.py::test_a_silent_link_is_taken_for_dead",
+        ),
+        "crowds:t9",
+    ),
+    Row(
+        "T10",
+        "nonsense over links and in requests",
+        "an answer in words or a code that says why; no 5xx, no traceback, no stuck table",
+        (
+            "server/test_live.py::test_nonsense_closes_the_link_with_a_code",
+            "server/test_live.py::test_odd_but_well_formed_commands_are_refused",
+            "server/test_security.py::test_no_traceback_ever_leaves_the_house",
+            "server/test_security.py::test_oversized_and_odd_forms",
+        ),
+        "crowds:t10",
+        "a run that is guided by coverage",
+    ),
+    Row(
+        "T11",
+        "who may do what: every route and every command by every role",
+        "each as declared; what is not declared fails",
+        (
+            "server/test_security.py::test_every_route_says_who_may_use_it",
+            "server/test_security.py::test_the_matrix_of_requests",
+            "server/test_security.py::test_every_command_says_who_may_give_it",
+            "server/test_security.py::test_the_matrix_of_commands",
+            "server/test_seats.py::test_the_host_sends_a_squatter_away_who_cannot_sit_down_again",
+        ),
+        open="administrators, once there are accounts",
+    ),
+    Row(
+        "T12",
+        "foreign pages; the flags of cookies",
+        "refused",
+        (
+            "server/test_security.py::test_a_foreign_page_cannot_post",
+            "server/test_security.py::test_a_foreign_page_gets_no_live_link",
+            "server/test_security.py::test_the_cookies_flags",
+            "server/test_security.py::test_a_forged_cookie_makes_a_stranger",
+        ),
+    ),
+    Row(
+        "T13",
+        "limits of messages, chat, tables and links",
+        "reached at the stated number; they recover",
+        (
+            "server/test_live.py::test_too_many_messages_end_the_link",
+            "server/test_live.py::test_chat_has_its_limits",
+            "server/test_security.py::test_tables_are_opened_at_a_measured_pace",
+            "server/test_security.py::test_throwing_the_cookie_away_does_not_help",
+            "server/test_security.py::test_links_are_opened_at_a_measured_pace",
+        ),
+    ),
+    Row(
+        "T14",
+        "a game replayed is the game",
+        "equal at every step, in processes with other hashes, on both engines",
+        (
+            "server/test_open_tables.py::test_what_was_played_is_what_the_log_tells",
+            "test_conformance.py::test_compiled_and_interpreted_engines_play_the_same_games",
+            "test_lab.py::test_every_record_replays_to_its_result",
+        ),
+        "games:t14",
+    ),
+    Row(
+        "T15",
+        "golden records of every game and version",
+        "replayed byte for byte to the same position",
+        ("test_golden.py", *(f"{game}/test_golden.py" for game in ("gambit", "quarriors", "quartz", "quazo"))),
+    ),
+    Row(
+        "T16",
+        "random games over all options",
+        "no crash, no dead end; texts, positions and views come back as they were",
+        ("test_conformance.py::test_a_game_keeps_its_promise", "test_texts.py", "test_positions.py"),
+        "games:t16",
+    ),
+    Row(
+        "T17",
+        "worlds that a seat cannot tell apart",
+        "the same to the byte until something is revealed",
+        (
+            "gambit/test_secrets.py",
+            "server/test_analysis.py::test_what_a_seat_cannot_know_makes_no_difference_to_its_hint",
+            "server/test_canaries.py::test_two_worlds_are_told_alike",
+        ),
+        "games:t17",
+    ),
+    Row(
+        "T18",
+        "what is hidden gets another name, and what others are sent is searched for it",
+        "not found",
+        (
+            "server/test_canaries.py",
+            "server/test_notes.py::test_all_pages_of_one_person_hear_of_it_and_no_other_hears_anything",
+        ),
+    ),
+    Row(
+        "T19",
+        "whether time or size tells what is hidden",
+        "0 bytes; medians within 2 ms of each other",
+        (),
+        "dice:t19",
+    ),
+    Row(
+        "T20",
+        "bots know what their seat knows, in processes of their own",
+        "no more than the view; killing one harms no table",
+        (
+            "server/test_house_bots.py::test_a_bot_sees_a_world_of_its_own_and_never_the_dice_to_come",
+            "server/test_house_bots.py::test_a_bad_bot_does_not_harm_its_table",
+            "server/test_standin.py::test_the_bot_knows_what_the_seat_knows_and_nobody_learns_more",
+            "server/test_thinking.py",
+        ),
+    ),
+    Row(
+        "T21",
+        "dice",
+        "χ² of faces and pairs: p within 0.001 and 0.999; all records verify; no seed before the end",
+        (
+            "kernel/test_fairness.py",
+            "server/test_security.py::test_nothing_tells_the_seed_before_the_end",
+        ),
+        "dice:t21",
+    ),
+    Row(
+        "T22",
+        "taking back",
+        "never across chance, a reveal or another's decision; the log tells",
+        (
+            "kernel/test_session.py",
+            "server/test_projection.py::test_a_move_that_is_taken_back_leaves_a_line_and_takes_its_own_with_it",
+        ),
+        "games:t22",
+    ),
+    Row(
+        "T23",
+        "two pages, a double click, an old page, a page that slept",
+        "one effect; what is late is refused, with the table as it is",
+        (
+            "server/test_live.py::test_two_pages_of_one_person_agree",
+            "server/test_live.py::test_a_stale_move_gets_no_and_the_fresh_table",
+            "server/test_house.py::test_a_stale_command_changes_nothing",
+            "browser/test_table.py::test_two_tabs_of_one_person_agree",
+            "browser/test_table.py::test_a_stale_tab_is_refused_and_shown_the_table_as_it_is",
+            "browser/test_table.py::test_a_move_is_played_once_whatever_the_link_does",
+        ),
+        "life:t23",
+    ),
+    Row(
+        "T24",
+        "away, a bot plays, back again, at every kind of decision",
+        "works; the bot saw the seat's view only",
+        (
+            "server/test_decision_kinds.py",
+            "server/test_votes.py",
+            "server/test_presence.py",
+            "browser/test_absent.py",
+        ),
+    ),
+    Row(
+        "T25",
+        "tables of an earlier version; going back",
+        "views unchanged, games end; an older version refuses",
+        (
+            "server/test_upgrade.py",
+            "server/test_editions.py",
+            "server/test_store.py::test_a_newer_schema_is_refused_and_left_alone",
+            "server/test_store.py::test_a_later_migration_keeps_what_is_there",
+        ),
+        "life:t25",
+    ),
+    Row(
+        "T26",
+        "a copy while people play, restored",
+        "every table as at one moment; equal views",
+        (
+            "server/test_admin.py::test_a_copy_has_the_same_rows_in_every_table_while_others_write",
+            "server/test_admin_command.py::test_a_backup_is_a_house_of_its_own",
+        ),
+        "life:t26",
+        "erasing and exporting a person's data, once there are accounts",
+    ),
+    Row(
+        "T27",
+        "an hour of play, and a kill every minute beside it",
+        "no slope in memory, handles or answers",
+        (),
+        "kills:t27",
+    ),
+    Row(
+        "T28",
+        "whole games in the browser: desk, phone, keyboard, offline, accessibility",
+        "they end; no serious finding",
+        (
+            "browser/test_games.py",
+            "browser/test_table.py",
+            "browser/test_pages.py",
+            "browser/test_scenes.py",
+            "browser/test_host.py",
+            "browser/test_quarriors.py",
+            "browser/test_quartz.py",
+        ),
+    ),
+    Row(
+        "T29",
+        "what a page asks for",
+        "its own house only, under a strict policy",
+        (
+            "browser/test_pages.py::test_everything_comes_from_this_house_under_a_strict_policy",
+            "server/test_security.py::test_every_answer_has_the_content_policy",
+        ),
+    ),
+    Row(
+        "T30",
+        "from nothing to the end of the first game",
+        "within a minute once it is installed",
+        ("server/test_main.py::test_it_opens_says_so_and_stops_cleanly",),
+        "life:t30",
+    ),
+)
+
+
+def page() -> str:
+    """docs/proven.md."""
+    lines = [
+        "# What stays proven",
+        "",
+        "What a house must withstand, and where it is shown: in the suite (`python3 run.py test`), or at length by",
+        "`python3 run.py soak`, which runs both and ends with this table and its figures. In italics: what is not shown yet.",
+        "This page is made from `benchmarks/soak/rows.py`.",
+        "",
+        "| | what | bar | in the suite (`tests/`) | at length (`benchmarks/soak/`) |",
+        "|---|---|---|---|---|",
+    ]
+    for row in ROWS:
+        tests = "<br>".join(f"`{test}`" for test in row.tests) or "–"
+        module, _, name = row.long.partition(":")
+        at_length = f"`{module}.{name}`" if row.long else "–"
+        bar = f"{row.bar}; *{row.open}*" if row.open else row.bar
+        lines.append(f"| {row.id} | {row.what} | {bar} | {tests} | {at_length} |")
+    return "\n".join(lines) + "\n"
