@@ -124,6 +124,7 @@ ROWS = (
         (
             "server/test_live.py::test_a_slow_reader_is_cut",
             "server/test_live.py::test_a_silent_link_is_taken_for_dead",
+            "server/test_door.py",
         ),
         "crowds:t9",
     ),
@@ -136,6 +137,7 @@ ROWS = (
             "server/test_live.py::test_odd_but_well_formed_commands_are_refused",
             "server/test_security.py::test_no_traceback_ever_leaves_the_house",
             "server/test_security.py::test_oversized_and_odd_forms",
+            "server/test_fuzz.py",
         ),
         "crowds:t10",
         "a run that is guided by coverage",
@@ -174,6 +176,7 @@ ROWS = (
             "server/test_security.py::test_tables_are_opened_at_a_measured_pace",
             "server/test_security.py::test_throwing_the_cookie_away_does_not_help",
             "server/test_security.py::test_links_are_opened_at_a_measured_pace",
+            "server/test_door.py",
         ),
     ),
     Row(
@@ -208,6 +211,7 @@ ROWS = (
             "gambit/test_secrets.py",
             "server/test_analysis.py::test_what_a_seat_cannot_know_makes_no_difference_to_its_hint",
             "server/test_canaries.py::test_two_worlds_are_told_alike",
+            "server/test_difference.py::test_patches_of_worlds_that_a_viewer_cannot_tell_apart_are_the_same_bytes",
         ),
         "games:t17",
     ),
@@ -233,7 +237,7 @@ ROWS = (
         "no more than the view; killing one harms no table",
         (
             "server/test_house_bots.py::test_a_bot_sees_a_world_of_its_own_and_never_the_dice_to_come",
-            "server/test_house_bots.py::test_a_bad_bot_does_not_harm_its_table",
+            "server/test_house_bots.py::test_for_a_bot_that_fails_each_time_a_simple_one_decides",
             "server/test_standin.py::test_the_bot_knows_what_the_seat_knows_and_nobody_learns_more",
             "server/test_thinking.py",
         ),
@@ -244,6 +248,8 @@ ROWS = (
         "χ² of faces and pairs: p within 0.001 and 0.999; all records verify; no seed before the end",
         (
             "kernel/test_fairness.py",
+            "server/test_fair_dice.py",
+            "test_fair_dice_page.py",
             "server/test_security.py::test_nothing_tells_the_seed_before_the_end",
         ),
         "dice:t21",
@@ -318,6 +324,7 @@ ROWS = (
         "whole games in the browser: desk, phone, keyboard, offline, accessibility",
         "they end; no serious finding",
         (
+            "browser/test_dice.py",
             "browser/test_games.py",
             "browser/test_table.py",
             "browser/test_pages.py",
