@@ -33,7 +33,9 @@ def main() -> int:
     parser.add_argument("--only", default="", metavar="T1,T6", help="these rows alone")
     parser.add_argument("--quick", action="store_true", help="a small round of everything that is not in the suite")
     parser.add_argument("--full", action="store_true", help="a hundred thousand games, and everything else as large")
-    parser.add_argument("--minutes", type=float, help="how long T27 is: by default 2, with --quick half a minute")
+    parser.add_argument(
+        "--minutes", type=float, help="how long T27 is: by default 1, with --quick a third of a minute, with --full 60"
+    )
     parser.add_argument("--no-suite", action="store_true", help="without the tests of the suite")
     given = parser.parse_args()
     wanted = [name.strip().upper() for name in given.only.split(",") if name.strip()]
@@ -50,7 +52,7 @@ def main() -> int:
         tests = [f"tests/{test}" for row in rows for test in row.tests if not given.quick or quick(row, test)]
         tallies = run_tests([] if given.no_suite else tests, status.update)
         for row in rows:
-            minutes = given.minutes or {"quick": 0.5, "usual": 2.0, "full": 60.0}[size]
+            minutes = given.minutes or {"quick": 0.3, "usual": 1.0, "full": 60.0}[size]
             scale = Scale(size, minutes, partial(tell, status, row))
             scale.say("…")
             start = time.monotonic()

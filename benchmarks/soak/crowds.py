@@ -155,35 +155,38 @@ def t9(scale: Scale) -> Outcome:
 
 
 async def _deaf(house: House, kinds: list[str], scale: Scale) -> tuple[dict[str, float], float, float]:
-    """When each kind was gone, the longest pause of somebody who listens, and how many MB the house grew by."""
-    gone: dict[str, float] = {}
-    gap = 0.0
+    """When each kind was gone, the longest pause of those who listen, and how many MB the house grew by."""
     before = house.cost().memory
-    for kind in kinds:
-        person = Visitor(house.origin)
-        table = await asyncio.to_thread(person.open, "quarriors", ["random"] * 4, False)
-        async with person.look(table) as page:
-            link = _handshake(house, table, 4096)
-            began = heard = time.monotonic()
-            while time.monotonic() - began < STATED:
-                scale.say(f"{kind}, for {time.monotonic() - began:.0f} s")
+    told = await asyncio.gather(*(_beside(house, kind, scale) for kind in kinds))
+    gone = {kind: seconds for kind, (seconds, _) in zip(kinds, told, strict=True) if seconds is not None}
+    return gone, max(gap for _, gap in told), house.cost().memory - before
+
+
+async def _beside(house: House, kind: str, scale: Scale) -> tuple[float | None, float]:
+    """When somebody of this kind was gone, and the longest pause of somebody who listens at the same table."""
+    person, gap = Visitor(house.origin), 0.0
+    table = await asyncio.to_thread(person.open, "quarriors", ["random"] * 4, False)
+    async with person.look(table) as page:
+        with contextlib.closing(_handshake(house, table, 4096)) as link:
+            began = heard = pinged = time.monotonic()
+            while (now := time.monotonic()) - began < STATED:
+                scale.say(f"{kind}, for {now - began:.0f} s")
                 message: dict[str, Any] = {}
                 with contextlib.suppress(TimeoutError):
                     message = await page.next(1.0)
-                if page.status == "playing" and message:
-                    gap, heard = max(gap, time.monotonic() - heard), time.monotonic()
-                heard = heard if page.status == "playing" else time.monotonic()
-                if kind == "slow":
-                    with contextlib.suppress(OSError):
+                if message and page.status == "playing":
+                    gap = max(gap, time.monotonic() - heard)
+                if message or page.status != "playing":
+                    heard = time.monotonic()
+                with contextlib.suppress(OSError):
+                    if kind == "slow":
                         link.recv(16)
-                if kind != "frozen" and random.random() < 0.02:
-                    with contextlib.suppress(OSError):
+                    if kind != "frozen" and now - pinged > load.PING:
+                        pinged = now
                         link.send(_masked(b'{"t":"ping"}'))
-                if page.watchers == 1 and time.monotonic() - began > 1.0:
-                    gone[kind] = time.monotonic() - began
-                    break
-            link.close()
-    return gone, gap, house.cost().memory - before
+                if page.watchers == 1 and now - began > 1.0:
+                    return now - began, gap
+    return None, gap
 
 
 def _handshake(house: House, table: str, buffer: int) -> socket.socket:

@@ -71,7 +71,7 @@ def t14(scale: Scale) -> Outcome:
 
 def t16(scale: Scale) -> Outcome:
     """Every value of every option; some states of each game are examined."""
-    games = scale.pick(25, 1000, 100_000)
+    games = scale.pick(25, 500, 100_000)
     told = in_chunks(examine, games, scale)
     return Outcome(
         f"{told['games']:,} games ({told['left']} left after {LONGEST:,} events), {told['events']:,} events",
@@ -123,7 +123,7 @@ def _round_trips(game: Any, state: Any, codes: list[int], seats: int, where: str
 
 def t17(scale: Scale) -> Outcome:
     """Worlds that a seat cannot tell apart: views, scenes, refusals and log lines, state by state."""
-    games = scale.pick(6, 60, 2000)
+    games = scale.pick(6, 36, 2000)
     told = in_chunks(same_worlds, games, scale, chunk=6)
     done = f"{told['games']:,} games, {told['events']:,} events; about 20 states of each, imagined twice by every seat"
     return Outcome(done, "no difference before a reveal")

@@ -83,19 +83,14 @@ class House:
             return Cost()
 
     def errors(self, faults: bool = False) -> list[dict[str, Any]]:
-        """The entries of its log that tell of a mistake in Parlour; `faults`: its database may well have some."""
+        """The entries of its log that tell of a mistake in Parlour; `faults`: there were some to tell of."""
         entries = []
         for line in self.log.read_text().splitlines():
             try:
                 entries.append(json.loads(line))
             except ValueError:
                 entries.append({"level": "error", "text": line})
-        fault = "parlour.store" if faults else None
-        return [
-            entry
-            for entry in entries
-            if "trace" in entry or (entry["level"] == "error" and (fault is None or entry.get("from") != fault))
-        ]
+        return [entry for entry in entries if "trace" in entry or (entry["level"] == "error" and not faults)]
 
 
 @contextlib.contextmanager
