@@ -136,6 +136,8 @@ async def _storm(house: House, guests: dict[str, list[load.Visitor]], scale: Sca
 
 STATED: Final = 75.0
 """Seconds after which nobody may be left who does not listen: a minute of silence, and time to be cut."""
+ASKING: Final = 0.25
+"""Seconds between two wishes of theirs to see the whole table: what the system itself keeps for them must be full first."""
 
 
 def t9(scale: Scale) -> Outcome:
@@ -168,7 +170,7 @@ async def _beside(house: House, kind: str, scale: Scale) -> tuple[float | None, 
     table = await asyncio.to_thread(person.open, "quarriors", ["random"] * 4, False)
     async with person.look(table) as page:
         with contextlib.closing(_handshake(house, table, 4096)) as link:
-            began = heard = pinged = time.monotonic()
+            began = heard = asked = time.monotonic()
             while (now := time.monotonic()) - began < STATED:
                 scale.say(f"{kind}, for {now - began:.0f} s")
                 message: dict[str, Any] = {}
@@ -181,9 +183,9 @@ async def _beside(house: House, kind: str, scale: Scale) -> tuple[float | None, 
                 with contextlib.suppress(OSError):
                     if kind == "slow":
                         link.recv(16)
-                    if kind != "frozen" and now - pinged > load.PING:
-                        pinged = now
-                        link.send(_masked(b'{"t":"ping"}'))
+                    if kind != "frozen" and now - asked > ASKING:
+                        asked = now
+                        link.send(_masked(b'{"t":"look"}'))
                 if page.watchers == 1 and now - began > 1.0:
                     return now - began, gap
     return None, gap

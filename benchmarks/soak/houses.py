@@ -82,15 +82,18 @@ class House:
         except OSError:
             return Cost()
 
-    def errors(self, faults: bool = False) -> list[dict[str, Any]]:
-        """The entries of its log that tell of a mistake in Parlour; `faults`: there were some to tell of."""
+    def errors(self) -> list[dict[str, Any]]:
+        """What its log tells of mistakes in Parlour: whatever has a trace, or is no entry at all.
+
+        Other errors are told to operators on purpose: a database that is away, a bot that was too slow.
+        """
         entries = []
         for line in self.log.read_text().splitlines():
             try:
                 entries.append(json.loads(line))
             except ValueError:
-                entries.append({"level": "error", "text": line})
-        return [entry for entry in entries if "trace" in entry or (entry["level"] == "error" and not faults)]
+                entries.append({"text": line, "trace": ""})
+        return [entry for entry in entries if "trace" in entry]
 
 
 @contextlib.contextmanager

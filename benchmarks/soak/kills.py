@@ -178,7 +178,7 @@ def t3(scale: Scale) -> Outcome:
         with opened(house):
             asyncio.run(while_playing(lanes, disturb))
         _, wrong = wrong_in_store(house.database, lanes)
-        wrong += [f"log: {entry['text']}" for entry in house.errors(faults=True)[:3]]
+        wrong += [f"log: {entry['text']}" for entry in house.errors()[:3]]
     refused = {text for lane in lanes for text in lane.refused}
     wrong += [f"not said clearly: {text}" for text in refused if "database" not in text.lower()]
     return Outcome(
@@ -310,7 +310,7 @@ def t5(scale: Scale) -> Outcome:
             for house in houses:
                 house.end()
         _, wrong = wrong_in_store(database, lanes)
-        wrong += [f"log: {entry['text']}" for house in houses for entry in house.errors(faults=True)[:3]]
+        wrong += [f"log: {entry['text']}" for house in houses for entry in house.errors()[:3]]
     wrong += unless(late in (["ack", "no"], ["ack"]), f"answers to the move in time and the late one: {late}")
     return Outcome(
         f"asleep for {asleep:.0f} s, {tables} tables; {played(lanes)}",
