@@ -316,9 +316,11 @@ def test_only_who_is_asked_in_secret_can_tell_the_answers_apart() -> None:
                 break
             _who, what = asked(state)
             event = random_event(state, rng)
+            after = _after(state, event)
+            again = what == "roll" and after.actor() == CHANCE and after.slot < state.slot  # all see that: GA-2.6
             for seat in (-1, *range(state.seat_count())):
                 hidden = what in QUIET and seat != business_of(state)
-                assert state.observed(seat, event) == (0 if hidden else event), (what, seat)
+                assert state.observed(seat, event) == (again if hidden else event), (what, seat)
             met.add(what)
             state.apply(event)
     assert met >= set(QUIET)
@@ -335,3 +337,21 @@ def test_a_swap_shows_what_was_given_to_the_two_seats_it_concerns() -> None:
     assert given == {0: ["Gh", "Mo"], 2: ["Gh", "Mo"], 1: None, 3: None, None: None}
     truth = {seat: GAME.view(state, seat).known["history"][-1]["true"] for seat in (0, 1, 2, 3, None)}
     assert truth == {0: [False, None], 1: None, 2: None, 3: None, None: None}
+
+
+def test_others_observe_that_all_dice_are_rolled_again_and_nothing_else_of_them() -> None:
+    state = GAME.start(2, assign="dice", movement_powers=1, action_powers=2, first_seat="S")
+    for die in (3, 1):
+        state.apply(die - 1)
+    assert state.actor() == CHANCE
+    assert [state.observed(0, event) for event in range(6)] == [0, 1, 2, 3, 4, 5]
+    assert [state.observed(1, event) for event in range(6)] == [1, 0, 0, 0, 0, 0]
+    views = [GAME.view(after, 1).json() for after in (_after(state, event) for event in range(6))]
+    assert len(set(views[1:])) == 1
+    assert views[0] != views[1]
+
+
+def _after(state: GambitState, event: int) -> GambitState:
+    after = state.copy()
+    after.apply(event)
+    return after

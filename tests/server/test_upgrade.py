@@ -63,7 +63,9 @@ def test_every_game_goes_on_to_its_end_and_its_dice_hold(kept: dict[str, dict[st
             if told["status"] == "waiting":
                 for seat in range(1, SEATS[told["game"]]):
                     await house.do(table, here[seat], "Bob", wire.Sit(id=f"sit{seat}", seat=seat))
-                assert not any(map((await house.table(table)).lacks_string, range(SEATS[told["game"]])))  # as in those days
+                assert not any(
+                    map((await house.table(table)).lacks_string, range(SEATS[told["game"]]))
+                )  # as in those days
             while (found := await house.table(table)).status != "over":
                 session = found.session
                 assert session is not None, (told["game"], found.status)

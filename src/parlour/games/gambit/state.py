@@ -180,8 +180,10 @@ class GambitState(Turn):
         return number
 
     def observed(self, seat: i64, event: i64) -> i64:
-        """Only the seat that rolls, places or selects knows what it was (GA-15.2)."""
+        """Only the seat that rolls, places or selects knows what it was (GA-15.2); all see that it rolls again."""
         phase = self.phase
+        if phase == ROLL and seat != self.seat:
+            return 1 if self._rolls_again(event + 1) else 0
         if phase in (ROLL, PLACE):
             return event if seat == self.seat else 0
         if phase in (RESELECT, RESELECT_ROLL):
@@ -277,21 +279,28 @@ class GambitState(Turn):
 
     def _roll(self, die: i64) -> None:
         """A power die; after two natural Moats all dice are rolled again (GA-2.4, GA-2.6)."""
-        total = self.rules.movement + self.rules.action
+        again = self._rolls_again(die)
         self.dice[self.slot] = die
         self.slot += 1
-        if self.slot < total:
+        if self.slot < self.rules.movement + self.rules.action:
             return
         self.slot = 0
-        moats: i64 = 0
-        for slot in range(self.rules.movement, total):
-            if self.dice[slot] == 1:
-                moats += 1
-        if moats > 1:
+        if again:
             self._clear_dice()
             return
         self.phase = PLACE
         self.who = self.seat
+
+    def _rolls_again(self, die: i64) -> bool:
+        """Whether this is the last of a seat's power dice, and the second natural Moat among them."""
+        last = self.rules.movement + self.rules.action - 1
+        if self.slot < last or last < self.rules.movement:
+            return False
+        moats: i64 = 1 if die == 1 else 0
+        for slot in range(self.rules.movement, last):
+            if self.dice[slot] == 1:
+                moats += 1
+        return moats > 1
 
     def _place(self, put: i64) -> None:
         self.hold(put % PIECES, put // PIECES)
