@@ -16,6 +16,7 @@ from parlour.kernel.options import Number
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE, OVER
 from parlour.server import commands, house_bots
+from parlour.server import table as table_module
 from parlour.server.analysis import Analysis
 from parlour.server.commands import MOST_EVENTS, opening
 from parlour.server.house import House
@@ -24,8 +25,9 @@ from parlour.server.open_tables import OpenTable
 from parlour.server.queueing import Room
 from parlour.server.sqlite import SqliteStore
 from parlour.server.store import BOT, Away
+from parlour.server.table import fold
 from parlour.server.thinking import Decision
-from server.houses import SHORT, Clock, by_clock, in_house, look, move, over, playing, sit, until
+from server.houses import SHORT, Clock, begun, by_clock, in_house, look, move, over, playing, sit, until
 from server.support import GAME, TWO, Enter, think
 
 pytestmark = pytest.mark.timeout(60)
@@ -341,3 +343,41 @@ def test_two_processes_with_one_file_do_not_both_play_the_same_bots(tmp_path: Pa
             await store.close()
 
     asyncio.run(run())
+
+
+@pytest.mark.usefixtures("bluff")
+def test_whoever_takes_back_again_and_again_is_told_of_once_and_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(table_module, "MOST_UNDOS", 5)
+    draft = begun("ada", "bob")
+    session = draft.table.playing()
+    move = session.game.moves(session.state)[0]
+    for _ in range(5):
+        commands.move(draft, 0, move)
+        commands.undo(draft, 0)
+    (told,) = [remark.line.phrase for remark in draft.table.remarks]
+    assert (told.id, told.slots["moves"]) == ("table-undone", 5)
+    commands.move(draft, 0, move)
+    with pytest.raises(ParlourError, match="undo-enough"):
+        commands.undo(draft, 0)
+    assert fold("t", draft.rows).remarks == draft.table.remarks
+
+
+@pytest.mark.usefixtures("bluff")
+def test_a_table_keeps_only_so_much_chat_and_one_room_does_not_fill_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commands, "MOST_SAID", 3)
+    draft = begun("ada", "bob")
+    for _ in range(3):
+        commands.say(draft, "eve", None, "Eve", "hello")
+    with pytest.raises(ParlourError, match="no-chat-full"):
+        commands.say(draft, "eve", None, "Eve", "hello")
+    commands.say(draft, "ada", 0, "Ada", "hello")
+
+
+def test_nobody_sits_down_and_stands_up_for_ever() -> None:
+    draft = opening("t", GAME, {}, ["open", "open"], True)
+    for _ in range(commands.MOST_SITTINGS):
+        commands.sit(draft, 0, "eve", "Eve")
+        commands.leave(draft, 0)
+    with pytest.raises(ParlourError, match="no-sit-often"):
+        commands.sit(draft, 0, "eve", "Eve")
+    commands.sit(draft, 0, "bob", "Bob")

@@ -23,6 +23,10 @@ CHAT_LENGTH: Final = 300
 MOST_EVENTS: Final = 20_000
 """Events of one game. Games of random players end far below it (tests/server/test_bounds.py), so only a game that goes
 nowhere gets there, and a table stays small enough to be read from its log in a second."""
+MOST_SAID: Final = 5000
+"""Lines of chat of one table, in each room: nobody makes its log grow for ever."""
+MOST_SITTINGS: Final = 12
+"""How often one person may sit down at a table: whoever takes all its seats, and changes them once."""
 STAND_IN: Final = "greedy"
 """The bot that plays on for people who leave or stay away, and that can be given a seat nobody comes for."""
 
@@ -118,6 +122,8 @@ def sit(draft: Draft, seat: int, person: str, name: str) -> None:
         raise ParlourError("no-sit-taken")
     if person in table.removed:
         raise ParlourError("no-sit-removed")
+    if table.sittings.get(person, 0) >= MOST_SITTINGS:
+        raise ParlourError("no-sit-often")
     guest = table.reserved.get(seat)
     if guest is not None and guest.person != person:
         raise ParlourError("no-sit-reserved", who=guest.name)
@@ -349,6 +355,8 @@ def say(draft: Draft, person: str, seat: int | None, name: str, text: str) -> No
         raise ParlourError("no-chat-long", limit=CHAT_LENGTH)
     sitter = None if seat is None else draft.table.seats[seat]
     room, who = ("players", sitter.name) if sitter else ("watchers", name)
+    if draft.table.spoken.get(room, 0) >= MOST_SAID:
+        raise ParlourError("no-chat-full")
     draft.add("chat", room=room, name=who, text=words, person=person)
 
 

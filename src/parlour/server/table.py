@@ -26,6 +26,8 @@ ABANDONED: Final = 14 * 86_400.0
 """Seconds without an event after which a game may be ended for the proof of its dice: long enough for a game by the day,
 and for a holiday."""
 
+MOST_UNDOS: Final = 1000
+"""Moves of one game that can be taken back: nobody needs as many, and its log does not grow for ever."""
 CHATS: Final = 100
 """Lines of chat of each room that are kept in memory and sent to a page that is opened; earlier ones are asked for."""
 
@@ -98,6 +100,12 @@ class Table:
     seats: list[Sitter | None] = field(default_factory=list)
     reserved: dict[int, Guest] = field(default_factory=dict)
     """The empty seats that are not free to anyone."""
+    undos: int = 0
+    """How many moves have been taken back."""
+    spoken: dict[str, int] = field(default_factory=dict)
+    """How many lines of chat there have been in each room."""
+    sittings: dict[str, int] = field(default_factory=dict)
+    """How often each person has sat down."""
     removed: frozenset[str] = frozenset()
     """Those whom the host does not want to sit here."""
     remarks: list[Remark] = field(default_factory=list)
@@ -312,6 +320,8 @@ class Table:
             self,
             seats=self.seats.copy(),
             reserved=self.reserved.copy(),
+            sittings=self.sittings.copy(),
+            spoken=self.spoken.copy(),
             remarks=self.remarks.copy(),
             chat=self.chat.copy(),
             dropped=self.dropped.copy(),
@@ -333,6 +343,8 @@ class Table:
                 keys = ("name", "person", "bot", "string")
                 self.seats[body["seat"]] = Sitter(**{key: body.get(key, "") for key in keys})
                 self.reserved.pop(body["seat"], None)
+                if person := body.get("person", ""):
+                    self.sittings[person] = self.sittings.get(person, 0) + 1
                 self.full_at = row.at
             case "string":
                 sitter = self.seats[body["seat"]]
@@ -362,9 +374,7 @@ class Table:
             case "undone":
                 assert self.session is not None
                 self.session.undo(body["seat"])
-                last = len(self.session)
-                self.remarks = [replace(remark, seq=min(remark.seq, last)) for remark in self.remarks]
-                self._remark(row, phrase("table-undone", who=Seat(body["seat"])))
+                self._remark_undo(row)
             case "resigned":
                 sitter = self.seats[body["seat"]]
                 assert sitter is not None
@@ -419,6 +429,7 @@ class Table:
 
     def _hear(self, said: Said) -> None:
         """Keep a line of chat in place of the oldest of its room."""
+        self.spoken[said.room] = self.spoken.get(said.room, 0) + 1
         room = [line for line in self.chat if line.room == said.room]
         if len(room) >= CHATS:
             self.chat.remove(room[0])
@@ -467,6 +478,21 @@ class Table:
                 self.seats[seat] = replace(sitter, name=name)
         for seat in self.reserved_for(person):
             self.reserved[seat] = Guest(person, name)
+
+    def _remark_undo(self, row: Row) -> None:
+        """Tell of a move that was taken back; of several in a row, once. Remarks about it stay, where the game is now."""
+        assert self.session is not None
+        self.undos += 1
+        now, seat, moves = len(self.session), row.body["seat"], 1
+        for at in range(len(self.remarks) - 1, -1, -1):
+            if self.remarks[at].seq <= now:  # they are in the order of the game
+                break
+            self.remarks[at] = replace(self.remarks[at], seq=now)
+        last = self.remarks[-1] if self.remarks else None
+        if last and last.seq == now and last.line.phrase.id == "table-undone" and last.line.seat == seat:
+            moves += int(str(last.line.phrase.slots["moves"]))
+            self.remarks.pop()
+        self._remark(row, phrase("table-undone", who=Seat(seat), moves=moves))
 
     def _remark_name(self, row: Row, was: str, name: str, seat: int) -> None:
         """Tell of a new name; whoever changes it several times in a row is told of once."""
@@ -524,6 +550,8 @@ class Table:
         self.session.check_undo(seat)
         if any(played == seat and len(self.session) in events for (played, _), events in self.parts.items()):
             raise ParlourError("undo-bot")
+        if self.undos >= MOST_UNDOS:
+            raise ParlourError("undo-enough", most=MOST_UNDOS)
 
     def missing(self, about: str, gone: Collection[str]) -> list[str]:
         """Whose yes is missing for a bot to play on for this person; those who are away themselves are not asked."""

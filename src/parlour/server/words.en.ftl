@@ -17,6 +17,8 @@ no-chat-empty = There is nothing to show in that message.
 no-chat-long = A message can have at most { $limit } characters.
 no-chat-fast = You are writing too fast. Wait a moment, then try again.
 no-chat-silenced = Whoever opened this table has silenced you here: you can play and watch, but not write.
+no-sit-often = You have sat down at this table many times already. Watch, or open a table of your own.
+no-chat-full = This table has heard all that it can keep. Open another one to go on talking.
 no-host = Only whoever opened this table can do that.
 no-silence-who = Nobody of that name has written here lately; you can silence others who have.
 no-note-long = A note can have at most { $limit } characters.
@@ -44,10 +46,14 @@ no-vote-here = { $who } is here, or was a moment ago: a bot cannot take over yet
 no-vote-agreed = At this table no bot plays for somebody who is away: it was opened so.
 no-vote-turn = A bot can play on for { $who } only when it is { $who }’s turn.
 no-back = No bot plays for you.
+undo-enough = { $most } moves of this game have been taken back: it cannot be more.
 undo-bot = Undo stops here: a bot has decided for you.
 table-relieved = { $bot } plays on for { $who }
 table-returned = { $who } is back
-table-undone = { $who } takes back a move
+table-undone = { $who } takes back { $moves ->
+    [1] a move
+   *[other] { $moves } moves
+}
 table-renamed = { $was } is now called { $name }
 no-busy = The table is busy. Try again.
 no-database = The database cannot be reached right now, so what you just did may not have been saved. Check again in a moment.

@@ -17,6 +17,8 @@ no-chat-empty = Não há nada para mostrar nessa mensagem.
 no-chat-long = Uma mensagem tem no máximo { $limit } caracteres.
 no-chat-fast = Você está escrevendo rápido demais. Espere um momento e tente de novo.
 no-chat-silenced = Quem abriu esta mesa silenciou você aqui: você pode jogar e assistir, mas não escrever.
+no-sit-often = Você já se sentou muitas vezes nesta mesa. Assista, ou abra uma mesa sua.
+no-chat-full = Esta mesa já ouviu tudo o que consegue guardar. Abra outra para continuar a conversa.
 no-host = Só quem abriu esta mesa pode fazer isso.
 no-silence-who = Ninguém com esse nome escreveu aqui há pouco; você pode silenciar outros que escreveram.
 no-note-long = Uma anotação tem no máximo { $limit } caracteres.
@@ -44,10 +46,14 @@ no-vote-here = { $who } está aqui, ou esteve há um instante: um robô ainda n�
 no-vote-agreed = Nesta mesa, nenhum robô joga por quem está ausente: ela foi aberta assim.
 no-vote-turn = Um robô só pode jogar por { $who } quando for a vez de { $who }.
 no-back = Nenhum robô joga por você.
+undo-enough = { $most } lances desta partida já foram desfeitos: não pode haver mais.
 undo-bot = Não se desfaz além daqui: um robô já decidiu por você.
 table-relieved = { $bot } joga por { $who }
 table-returned = { $who } está de volta
-table-undone = { $who } volta atrás em um lance
+table-undone = { $who } volta atrás em { $moves ->
+    [1] um lance
+   *[other] { $moves } lances
+}
 table-renamed = { $was } agora se chama { $name }
 no-busy = A mesa está ocupada. Tente de novo.
 no-database = O banco de dados não pode ser acessado agora; talvez o que você acabou de fazer não tenha sido salvo. Confira daqui a pouco.
