@@ -219,7 +219,7 @@ def test_nothing_tells_the_seed_before_the_end(scene: tuple[dict[str, Person], s
 # --- where requests come from ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("origin", [EVIL, "null", "http://parlour.test.evil.test", "http://parlour.test:81", ""])
+@pytest.mark.parametrize("origin", [EVIL, "null", "http://parlour.test.evil.test", "http://parlour.test:81", "", "http://["])
 def test_a_foreign_page_cannot_post(person: Enter, origin: str) -> None:
     ada = person()
     for path in ("/name", f"/new/{GAME}", "/verify", "/t/x/sit", "/nothing"):
@@ -235,7 +235,7 @@ def test_other_methods_lead_nowhere(person: Enter, method: str) -> None:
     assert client.request(method, "/name", headers={"origin": EVIL}).status_code == 403
 
 
-@pytest.mark.parametrize("origin", [EVIL, "null", "http://parlour.test.evil.test", None])
+@pytest.mark.parametrize("origin", [EVIL, "null", "http://parlour.test.evil.test", "http://[", None])
 def test_a_foreign_page_gets_no_live_link(person: Enter, origin: str | None) -> None:
     ada = person("Ada")
     table = ada.open()
