@@ -19,7 +19,7 @@ import pytest
 from websockets.sync.client import connect
 
 from parlour.server import uvicorn_server
-from parlour.server.connections import LARGEST_HEAD, MOST_FRAMES, Config
+from parlour.server.connections import LARGEST_HEAD, MOST_AHEAD, MOST_FRAMES, Config
 from parlour.server.door import Door, Patience, Room, prefix
 from parlour.server.forms import LARGEST
 from server.houses import Clock
@@ -470,3 +470,19 @@ def test_a_text_that_is_none_ends_the_link(server: Server) -> None:
     with opened(server) as link:
         link.sendall(BAD_TEXT)
         assert b"\x88\x0b\x03\xef" in rest(link)  # a close frame with code 1007
+
+
+def test_a_few_requests_may_come_ahead(server: Server) -> None:
+    with server.link() as link:
+        link.sendall(b"GET / HTTP/1.1\r\n\r\n" * MOST_AHEAD + b"GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n")
+        assert rest(link).count(b"HTTP/1.1 200 OK") == MOST_AHEAD + 1
+
+
+def test_requests_without_end_that_wait_for_no_answer_end_the_connection(server: Server) -> None:
+    before = server.memory()
+    for _ in range(10):
+        with server.link() as link, contextlib.suppress(ConnectionError):
+            link.sendall(b"GET / HTTP/1.1\r\n\r\n" * 12_000)
+            assert rest(link).count(b"HTTP/1.1 ") <= MOST_AHEAD + 1
+    assert server.memory() - before < 20_000
+    assert server.ask("GET", "/healthz").status == 200

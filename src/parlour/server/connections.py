@@ -22,6 +22,8 @@ LARGEST_HEAD: Final = 16 * 1024
 """Bytes of a request's head, which is ten times what browsers send; also of anything else that is not a body."""
 LEFT_OVER: Final = 2_000_000
 """Bytes that are thrown away after a refusal, so that a browser which is still sending gets to read it."""
+MOST_AHEAD: Final = 16
+"""Requests that may wait for the answer to the one before; browsers and proxies send none ahead."""
 MOST_FRAMES: Final = 100
 """Frames of a live link that bring no message, such as pings and parts, before the next message is complete."""
 
@@ -113,6 +115,9 @@ class Connection(HttpToolsProtocol):
                 return
 
     def on_headers_complete(self) -> None:
+        if len(self.pipeline) >= MOST_AHEAD:  # each would be kept, at a hundred times its length
+            self._deaf = True
+            return
         self._unfinished = 0
         self._steps += 1
         self._door.busy(self)
