@@ -19,6 +19,7 @@ from fastapi.testclient import TestClient
 
 from parlour.server import messages as wire
 from parlour.server.app import create_app
+from parlour.server.forms import LARGEST_PLAIN
 from parlour.server.limits import Limit, Shared
 from parlour.server.services import Services
 from parlour.server.store import store_at
@@ -174,9 +175,12 @@ def test_odd_records_are_told_so(wide: Any) -> None:
     _app, ada, _table = wide
     for record in RECORDS:
         body = b"record=" + quote_from_bytes(record).encode()
-        answer = ada.client.post("/verify", content=body, headers={"content-type": "application/x-www-form-urlencoded"})
-        assert answer.status_code == 200
-        assert "busy" not in answer.text
+        kind = {"content-type": "application/x-www-form-urlencoded"}
+        plain = ada.client.post("/verify", content=body, headers=kind)
+        assert plain.status_code == (200 if len(body) <= LARGEST_PLAIN else 413)
+        file = ada.client.post("/verify", files={"file": ("record.json", record)})
+        assert file.status_code == 200
+        assert "busy" not in plain.text + file.text
 
 
 def test_odd_messages_over_a_live_link(wide: Any, caplog: pytest.LogCaptureFixture) -> None:

@@ -219,7 +219,9 @@ def test_nothing_tells_the_seed_before_the_end(scene: tuple[dict[str, Person], s
 # --- where requests come from ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("origin", [EVIL, "null", "http://parlour.test.evil.test", "http://parlour.test:81", "", "http://["])
+@pytest.mark.parametrize(
+    "origin", [EVIL, "null", "http://parlour.test.evil.test", "http://parlour.test:81", "", "http://["]
+)
 def test_a_foreign_page_cannot_post(person: Enter, origin: str) -> None:
     ada = person()
     for path in ("/name", f"/new/{GAME}", "/verify", "/t/x/sit", "/nothing"):
@@ -654,3 +656,30 @@ def test_paths_cannot_be_tricked(house: TestClient) -> None:
             assert "create_app" not in answer.text
         assert house.get(f"/art/{name}/ag-mage.svg").status_code == 404
         assert house.get(f"/picture/{name}.svg").status_code == 404
+
+
+def test_a_long_form_comes_as_a_file_or_not_at_all(person: Enter) -> None:
+    """Taking apart a form in which each sign is written as three is slow."""
+    ada = person("Ada")
+    assert ada.post("/verify", {"record": '"' * 30_000}).status_code == 413
+    assert ada.client.post("/verify", files={"file": ("r.json", '"' * 30_000)}).status_code == 200
+
+
+def test_forms_that_are_read_at_the_same_time_have_room_together(
+    person: Enter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(forms, "MOST_HELD", 100)
+    answer = person("Ada").post("/verify", {"record": "x" * 200})
+    assert answer.status_code == 429
+    assert answer.headers["retry-after"]
+    assert forms.Held.bytes == 0
+    assert person("Bob").post("/verify", {"record": "x"}).status_code == 200
+
+
+def test_who_asks_for_too_much_gets_a_short_page(person: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada = person("Ada")
+    monkeypatch.setattr(forms, "MOST_HELD", 0)
+    answer = ada.post("/verify", {"record": "x"}, headers={"accept": "text/html"})
+    assert answer.status_code == 429
+    assert len(answer.text) < 300
+    assert "too much at once" in answer.text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import ipaddress
 import logging
 import re
@@ -10,7 +11,7 @@ from typing import Final
 
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect
@@ -164,9 +165,12 @@ async def _error_page(services: Services, request: Request, error: ParlourError,
     busy = status >= 500 or status == 429
     if busy:  # what broke may be the store, and who asks for too much shall cost little
         visit.renews = False
-    if visit.wants_page:
+    answer: Response
+    if status == 429 and visit.wants_page:  # a page like the others would cost as much as what was asked for
+        answer = HTMLResponse(f"<!doctype html><title>Parlour</title><p>{html.escape(text)}</p>", status)
+    elif visit.wants_page:
         name = visit.guest_name() if busy else None
-        answer: Response = await visit.page("error.html", status, name, text=text)
+        answer = await visit.page("error.html", status, name, text=text)
     else:
         answer = JSONResponse({"error": text}, status)
     if status in (429, 503):

@@ -25,6 +25,8 @@ from parlour.server.visit import Visit, check_language, json_response
 CHECK_SECONDS: Final = 20.0
 CHECK_MEGABYTES: Final = 512
 """What the check of a record may cost; the longest that a house can have made takes a tenth of it."""
+SHOWN_AGAIN: Final = 100_000
+"""Characters of a record that the answer shows again; a page that is many times as long helps nobody."""
 LARGEST_RECORD: Final = 500_000
 """Characters of a record that is checked; a form may write each of them as three."""
 
@@ -69,7 +71,7 @@ def add_rules(app: FastAPI, services: Services) -> None:
             raise
         except ParlourError as error:
             answer = Answer("bad", _shown(visit.tell(error)))
-        return await visit.page("verify.html", answer=answer, record=text[:LARGEST_RECORD])
+        return await visit.page("verify.html", answer=answer, record=text if len(text) <= SHOWN_AGAIN else "")
 
 
 @dataclass(frozen=True, slots=True)
