@@ -30,7 +30,7 @@ from parlour.kernel.fairness import (
     verify,
 )
 from parlour.kernel.game import AnyGame
-from parlour.kernel.record import Record, abandoned, parse_record, read_record
+from parlour.kernel.record import Record, broken_off, parse_record, read_record
 from parlour.kernel.rng import Rng
 from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE, OVER
@@ -225,9 +225,9 @@ def test_a_record_of_earlier_rules_is_verified_by_them() -> None:
 
 
 def test_an_abandoned_game_is_verified() -> None:
-    record = replace(fair_record(9), result=abandoned(2))
+    record = replace(fair_record(9), result=broken_off("abandoned", 2))
     assert verify(GUARD, record) == 5
-    assert told(replace(fair_record(), result=abandoned(2))) == "wrong-result"
+    assert told(replace(fair_record(), result=broken_off("abandoned", 2))) == "wrong-result"
 
 
 def test_each_throw_can_be_recomputed_from_its_weights() -> None:

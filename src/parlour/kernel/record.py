@@ -16,6 +16,8 @@ from parlour.kernel.words import Phrase, phrase
 
 FORMAT: Final = 1
 RECORD: Final = phrase("what-record")
+BROKEN_OFF: Final = ("ended", "abandoned")
+"""Why a game has no winner: the house ended it, or nobody went on with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,8 +188,8 @@ def bad_event(game: AnyGame, number: int, text: str, why: ParlourError) -> Parlo
 def check_result(game: AnyGame, record: Record, state: State) -> None:
     """Raise if the result that a record states is not what comes of its last state."""
     true, seats = result_of(game, state), len(record.seats)
-    broken_off = [ended(seats), abandoned(seats), *(resigned(seat, seats) for seat in range(seats))]
-    if record.result is not None and dict(record.result) not in (broken_off if true is None else [true]):
+    early = [broken_off(why, seats) for why in BROKEN_OFF] + [resigned(seat, seats) for seat in range(seats)]
+    if record.result is not None and dict(record.result) not in (early if true is None else [true]):
         raise ParlourError("wrong-result", stated=json.dumps(record.result), true=json.dumps(true))
 
 
@@ -204,16 +206,11 @@ def result_of(game: AnyGame, state: State) -> dict[str, Any] | None:
     return None if ended is None else {"returns": list(ended.returns), "reason": ended.reason}
 
 
-def ended(seats: int) -> dict[str, Any]:
-    """The `result` of a game that the house ended before its end: nobody wins."""
-    return {"returns": [0.0] * seats, "reason": "ended"}
+def broken_off(reason: str, seats: int) -> dict[str, Any]:
+    """The `result` of a game that stopped before its end, for one of the reasons in `BROKEN_OFF`: nobody wins."""
+    return {"returns": [0.0] * seats, "reason": reason}
 
 
 def resigned(seat: int, seats: int) -> dict[str, Any]:
     """The `result` of a game that one seat gave up before its end: all others win."""
     return {"returns": [-1.0 if other == seat else 1.0 for other in range(seats)], "reason": "resigned"}
-
-
-def abandoned(seats: int) -> dict[str, Any]:
-    """The `result` of a game that nobody played on with: nobody wins."""
-    return {"returns": [0.0] * seats, "reason": "abandoned"}

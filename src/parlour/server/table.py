@@ -13,7 +13,7 @@ from parlour.kernel.fairness import ABSENT, PERSON, Agreement, FairDice, Share, 
 from parlour.kernel.fairness import BOT as BY_BOT
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import Values
-from parlour.kernel.record import Record, abandoned, ended, resigned
+from parlour.kernel.record import Record, broken_off, resigned
 from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import Line
@@ -287,7 +287,8 @@ class Table:
         if self.resigned is not None:
             record = replace(record, result=resigned(self.resigned, len(self.seats)))
         if self.ended is not None:
-            record = replace(record, result=(abandoned if self.abandoned else ended)(len(self.seats)))
+            why = "abandoned" if self.abandoned else "ended"
+            record = replace(record, result=broken_off(why, len(self.seats)))
         if self.parts:
             parts = [{"seat": seat, "bot": bot, "events": [*events]} for (seat, bot), events in self.parts.items()]
             record = replace(record, extra={**record.extra, "stand_ins": parts})
@@ -488,20 +489,23 @@ class Table:
             if self.remarks[at].seq <= now:  # they are in the order of the game
                 break
             self.remarks[at] = replace(self.remarks[at], seq=now)
-        last = self.remarks[-1] if self.remarks else None
-        if last and last.seq == now and last.line.phrase.id == "table-undone" and last.line.seat == seat:
-            moves += int(str(last.line.phrase.slots["moves"]))
-            self.remarks.pop()
+        if before := self._take_last("table-undone", seat):
+            moves += int(str(before.slots["moves"]))
         self._remark(row, phrase("table-undone", who=Seat(seat), moves=moves))
 
     def _remark_name(self, row: Row, was: str, name: str, seat: int) -> None:
         """Tell of a new name; whoever changes it several times in a row is told of once."""
-        last = self.remarks[-1] if self.remarks else None
-        assert self.session is not None
-        if last and last.seq == len(self.session) and last.line.phrase.id == "table-renamed" and last.line.seat == seat:
-            was = str(last.line.phrase.slots["was"])
-            self.remarks.pop()
+        if before := self._take_last("table-renamed", seat):
+            was = str(before.slots["was"])
         self._remark(row, phrase("table-renamed", was=was, name=name), seat)
+
+    def _take_last(self, message: str, seat: int) -> Phrase | None:
+        """Take away the last remark if it says this about this seat and nothing has happened since: what it said."""
+        assert self.session is not None
+        last = self.remarks[-1] if self.remarks else None
+        if not last or (last.seq, last.line.phrase.id, last.line.seat) != (len(self.session), message, seat):
+            return None
+        return self.remarks.pop().line.phrase
 
     def seq_since(self, version: int) -> int:
         """The last event that a viewer of this version has seen and that was not taken back since."""

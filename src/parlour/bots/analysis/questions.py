@@ -9,6 +9,7 @@ from typing import Any, Final
 from parlour.bots.analysis.opinion import Advice, Chances, Opinion, opinion, shares
 from parlour.bots.analysis.review import Happened, Moment, Review, assemble
 from parlour.kernel.errors import ParlourError
+from parlour.kernel.record import BROKEN_OFF
 from parlour.kernel.rng import Rng, derive
 from parlour.kernel.session import Session
 from parlour.kernel.view import Line
@@ -88,7 +89,7 @@ def review(
     decisions judged and the total.
     """
     result = session.record().result
-    if result is None or result["reason"] in ("ended", "abandoned"):
+    if result is None or result["reason"] in BROKEN_OFF:
         raise ParlourError("review-not-over")
     asked = questions(session, result, seat if secrets(session) else None)
     thought: list[Opinion] = []
