@@ -136,7 +136,7 @@ async def measure_bots(path: Path, game: str, tables: int, count: int) -> dict[s
 
 
 async def measure_reviews(path: Path, game: str, strangers: int) -> tuple[float, float]:
-    """Seconds for a hint, and for a question of a review, while so many others have a game reviewed."""
+    """Seconds for a hint, and for a question of a review, while this many others have a game reviewed."""
     thinkers = Thinkers()
     store = SqliteStore(path / f"review-{strangers}.db")
     await store.open()

@@ -2,7 +2,7 @@
 
 A game keeps them in its folder `golden`, a folder for each version of its rules, with the last position under `extra.final`.
 Its test_golden.py says how those of the present version were played and what they must cover; tests/test_golden.py replays
-them all. With PARLOUR_WRITE_GOLDEN=1 missing records are played anew; those that are there are never written over.
+them all. With PARLOUR_WRITE_GOLDEN=1 missing records are played; those that are there are never written over.
 """
 
 from __future__ import annotations

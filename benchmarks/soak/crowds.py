@@ -171,7 +171,7 @@ async def _beside(house: House, kind: str, scale: Scale) -> tuple[float | None, 
     async with person.look(table) as page:
         with contextlib.closing(_handshake(house, table, 4096)) as link:
             began = heard = time.monotonic()
-            asked = began - 80 * ASKING  # so many at once: the house takes a hundred
+            asked = began - 80 * ASKING  # the house takes a hundred at once
             while (now := time.monotonic()) - began < STATED:
                 scale.say(f"{kind}, for {now - began:.0f} s")
                 message: dict[str, Any] = {}

@@ -31,7 +31,7 @@ Work = Callable[[str, int, int], Counter[str]]
 
 
 def in_chunks(work: Work, games: int, scale: Scale, chunk: int = CHUNK) -> Counter[str]:
-    """Do something with so many random games of every game, on all cores; what is counted."""
+    """Play this many random games of every game on all cores; returns the counts."""
     told: Counter[str] = Counter()
     workers = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     with ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn")) as pool:

@@ -83,7 +83,7 @@ class House:
             return Cost()
 
     def errors(self) -> list[dict[str, Any]]:
-        """What its log tells of mistakes in Parlour: whatever has a trace, or is no entry at all.
+        """What its log tells of mistakes in Parlour: whatever has a trace, or is not an entry at all.
 
         Other errors are told to operators on purpose: a database that is away, a bot that was too slow.
         """

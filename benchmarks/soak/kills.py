@@ -252,7 +252,7 @@ async def _across(houses: list[House], moves: int) -> list[float]:
         await asyncio.to_thread(people[1].sit, table)
         async with people[0].look(table) as here, people[1].look(table) as there:
             pages = [here, there]
-            for number in range(90):  # so many messages are taken at once
+            for number in range(90):  # as many messages as are taken at once
                 while not any(page.mine or page.status == "over" for page in pages):
                     for page in pages:
                         with contextlib.suppress(TimeoutError):

@@ -13,7 +13,7 @@ from typing import Final
 COOKIE: Final = "parlour"
 YEAR: Final = 365 * 24 * 3600
 MONTH: Final = 30 * 24 * 3600
-"""Seconds after which a cookie is given anew, so that its year starts again: who comes once a year is never forgotten."""
+"""Seconds after which a cookie is renewed and its year starts again: whoever comes once a year is never forgotten."""
 NAME_LENGTH: Final = 24
 BLANK: Final = "\u115f\u1160\u2800\u3164\uffa0"
 """Characters that count as letters but are invisible."""

@@ -20,7 +20,7 @@ ACQUAINTED: Final = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many at once, then so many a second."""
+    """`burst` at once, then `rate` a second."""
 
     burst: int
     rate: float
