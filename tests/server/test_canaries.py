@@ -78,7 +78,7 @@ def test_two_worlds_are_told_alike(tmp_path: Path, events: int) -> None:
             heard.append(await told(house, rows))
 
         (tmp_path / str(number)).mkdir()
-        in_house(tmp_path / str(number), work)
+        in_house(tmp_path / str(number), work, gather=60.0)  # who comes and goes is told by the clock
     assert heard[0] == heard[1]
     assert all(len(text) > 100 for one in heard[0] for text in one[:1])
 
