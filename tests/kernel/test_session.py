@@ -289,3 +289,53 @@ def test_a_long_game_keeps_no_more_states_than_a_short_one() -> None:
         most = max(most, len(session._recent) + len(session._marks))
     assert len(session) > 2000
     assert most <= 2 * RECENT + MARKS
+
+
+def gestures(key: str, seats: int, *events: str) -> list[str]:
+    """The events after which a gesture ends."""
+    session = Session.new(game(key), seats)
+    for text in events:
+        session.push(text)
+    return [session.event_at(at) for at in range(1, len(session)) if session.gesture_ends(at)]
+
+
+def test_dice_that_fall_together_are_one_gesture() -> None:
+    rolls = ("die1 J", "die2 H", "die3 H", "die4 X", "die5 S")
+    again = ("die1 J", "die2 X")
+    found = gestures("quartz", 3, "first P2", "draw Rb", *rolls, "r12", *again, "keep")
+    assert found == ["first P2", "draw Rb", "die5 S", "r12", "die2 X"]
+
+
+def test_another_round_ends_a_gesture() -> None:
+    """The last draw of a round and the first one of the next are told apart, though no decision lies between."""
+    session = Session.new(game("quartz"), 3)
+    rng = Random(4)
+    rounds = 0
+    while session.actor != OVER and len(session) < 600:
+        state = session.state
+        code = state.sample(Rng(rng.getrandbits(32))) if session.actor == CHANCE else rng.choice(list(state.legal()))
+        session.play(code)
+        lines = session.lines_at(len(session), None)
+        if lines and session.actor == CHANCE and any(line.head != lines[0].head for line in lines):
+            session.play(session.state.sample(Rng(rng.getrandbits(32))))
+            assert session.gesture_ends(len(session) - 1)
+            rounds += 1
+    assert rounds
+
+
+def test_dice_of_two_turns_are_two_gestures() -> None:
+    """A turn is lost at the die itself, and the next die is the other side's."""
+    events = ("first=N", "W@a9", "d6=2", "Mf9-g9")
+    assert gestures("adventurers-guard", 2, *events) == ["first=N", "W@a9", "d6=2"]
+
+
+def test_the_last_event_ends_a_gesture_as_far_as_anybody_knows() -> None:
+    session = Session.new(game("quartz"), 3)
+    for number, text in enumerate(("first P2", "draw Rb", "die1 J", "die2 H"), 1):
+        session.push(text)
+        assert session.gesture_ends(number)
+    assert not session.gesture_ends(3)
+
+
+def test_what_is_dealt_to_another_seat_is_another_gesture() -> None:
+    assert bluff("deal1=1", "deal2=3").gesture_ends(1)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
@@ -19,6 +20,8 @@ MARKS: Final = 64
 """Earlier states that are kept at most, evenly spread: however long a game is, those in between are played again."""
 SPREAD: Final = 16
 """Events between two such states, as long as the game is short."""
+
+WORD: Final = re.compile("[a-z]+")
 
 
 class Event(NamedTuple):
@@ -185,6 +188,22 @@ class Session:
         before = self._at(at - 1)
         return self.game.narrate(before, self._events[at - 1].code, self._at(at), seat)
 
+    def gesture_ends(self, at: int) -> bool:
+        """Whether event number `at` is the last of what people see as one thing: dice that fall together, cards dealt.
+
+        Those are outcomes in a row whose notations begin with the same word. A banner, another turn and another seat's
+        doing each end a gesture. It is told from what everybody knows.
+        """
+        if at == len(self) or at == 0:
+            return True
+        last, next = self._events[at - 1], self._events[at]
+        if last.actor != CHANCE or next.actor != CHANCE or _kind(last.text) != _kind(next.text):
+            return True
+        told, lines = self.lines_at(at, None), self.lines_at(at + 1, None)
+        if any(line.banner for line in told):
+            return True
+        return bool(told and lines) and (told[-1].head, told[-1].seat) != (lines[0].head, lines[0].seat)
+
     def seen_by_all(self) -> list[int]:
         """Every event so far, as `Eyes.events` takes them; none if anything was ever hidden."""
         if self._events[-1].secret if self._events else self._secret:
@@ -196,6 +215,12 @@ class Session:
         events = tuple(event.text for event in self._events)
         broken_off = self._head.result if events == self._head.events else None
         return replace(self._head, events=events, result=result_of(self.game, self.state) or broken_off)
+
+
+def _kind(text: str) -> str:
+    """The word that a notation begins with: `die` of `die1 J`."""
+    found = WORD.match(text)
+    return found[0] if found else ""
 
 
 class Replay:

@@ -10,7 +10,8 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.scene import Prompt, Scene, at_rest
+from parlour.kernel.scene import Grid, Prompt, Scene, Track, Zone, at_rest, parts_of
+from parlour.kernel.scene import Table as Sheet
 from parlour.kernel.session import Session
 from parlour.kernel.why import refusals
 from parlour.kernel.words import Phrase, Seat, Words
@@ -33,12 +34,14 @@ def viewer_of(table: Table, person: str) -> str:
 
 
 class Moments:
-    """The scenes of one table, each made once for all who are shown it; what all know is worked out once."""
+    """What one table shows and tells, each part made once for all who get it; what all know is worked out once."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self._facts: dict[int, tuple[Any, Mapping[str, Any] | None]] = {}
         self._scenes: dict[tuple[int, int | None], Scene] = {}
+        self._speakers: dict[str, Speaker] = {}
+        self._lines: dict[tuple[int, int | None, str], list[wire.Line]] = {}
 
     def scene(self, at: int, seat: int | None) -> Scene:
         """What this seat sees after event number `at`."""
@@ -52,12 +55,31 @@ class Moments:
             self._scenes[at, seat] = game.scene(game.view(state, seat, known))
         return self._scenes[at, seat]
 
+    def speaker(self, language: str) -> Speaker:
+        if language not in self._speakers:
+            self._speakers[language] = speaker_for(self.table, language)
+        return self._speakers[language]
+
+    def lines(self, start: int, end: int, seat: int | None, language: str) -> list[wire.Line]:
+        """What the log says to this seat of the events from `start` to before `end`."""
+        return [line for at in range(start, end) for line in self._lines_at(at, seat, language)]
+
+    def _lines_at(self, at: int, seat: int | None, language: str) -> list[wire.Line]:
+        session = self.table.session
+        assert session is not None
+        reader = None if self.table.game.open else seat  # where nothing is hidden, all read the same
+        if (at, reader, language) not in self._lines:
+            happened = session.lines_at(at, reader) if at else []
+            told = [*happened, *self.table.remarks_at(at)]
+            self._lines[at, reader, language] = [self.speaker(language).line(line, at) for line in told]
+        return self._lines[at, reader, language]
+
 
 def view(moments: Moments, viewer: str, language: str) -> wire.Table:
     """The table as this viewer sees it, without what led to it."""
     table = moments.table
     seat = table.seat_of(viewer)
-    speaker = speaker_for(table, language)
+    speaker = moments.speaker(language)
     session = table.session
     undo_why = ""
     if session is not None and seat is not None:
@@ -91,16 +113,16 @@ class News(NamedTuple):
     cut: bool
 
 
-def news(moments: Moments, viewer: str, language: str, since: int, now: wire.Scene | None) -> News:
-    """What this viewer missed who knows version `since`; `now`: the scene to which it led."""
+def news(moments: Moments, viewer: str, language: str, since: int) -> News:
+    """What this viewer missed who knows version `since`."""
     table = moments.table
-    if table.session is None or now is None:
+    if table.session is None:
         return News([], 1, [], False)
-    seat, speaker = table.seat_of(viewer), speaker_for(table, language)
+    seat = table.seat_of(viewer)
     first = table.lines_from(since)
     start = max(first, len(table.session) + 1 - LINES)
-    lines = _lines(table, table.session, seat, speaker, start, len(table.session) + 1)
-    return News(_steps(moments, seat, speaker, since, now), start, lines, start > first)
+    lines = moments.lines(start, len(table.session) + 1, seat, language)
+    return News(_steps(moments, seat, language, since), start, lines, start > first)
 
 
 def earlier(table: Table, viewer: str, language: str, before: int) -> wire.Lines:
@@ -109,7 +131,7 @@ def earlier(table: Table, viewer: str, language: str, before: int) -> wire.Lines
         return wire.Lines(0, [])
     end = min(before, len(table.session) + 1)
     start = max(0, end - LINES)
-    lines = _lines(table, table.session, table.seat_of(viewer), speaker_for(table, language), start, end)
+    lines = Moments(table).lines(start, end, table.seat_of(viewer), language)
     return wire.Lines(start, lines, start > 1)
 
 
@@ -124,31 +146,24 @@ def chat_line(table: Table, said: Said) -> wire.ChatLine:
     return wire.ChatLine(number=said.number, room=said.room, name=said.name, text=said.text, at=said.at, who=who)
 
 
-def _lines(table: Table, session: Session, seat: int | None, speaker: Speaker, start: int, end: int) -> list[wire.Line]:
-    """What the log says of the events from `start` to before `end`."""
-    lines: list[wire.Line] = []
-    for at in range(start, end):
-        happened = session.lines_at(at, seat) if at else []
-        lines += [speaker.line(line, at) for line in (*happened, *table.remarks_at(at))]
-    return lines
-
-
-def _steps(moments: Moments, seat: int | None, speaker: Speaker, since: int, now: wire.Scene) -> list[wire.Step]:
+def _steps(moments: Moments, seat: int | None, language: str, since: int) -> list[wire.Step]:
     """What a viewer who knows version `since` missed before the present scene: those after which things moved again."""
-    steps: list[wire.Step] = []
-    for at in moments.table.missed(since):
-        scene = replace(moments.scene(at, seat), offers=(), combos=())
-        steps.append(wire.Step(seq=at, scene=speaker.scene(scene)))
-    scenes = [*(step.scene for step in steps), now]
-    return [step for step, next in zip(steps, scenes[1:], strict=True) if _things(step.scene) != _things(next)]
-
-
-def _things(scene: wire.Scene) -> list[wire.Grid | wire.Zone | wire.Track | wire.Sheet]:
-    """What lies on the table and where, without the text about it: scenes with the same things differ in words only."""
-    parts = [
-        part for region in scene.regions for part in (region.parts if isinstance(region, wire.Group) else [region])
+    session = moments.table.session
+    assert session is not None
+    missed = moments.table.missed(since)
+    scenes = [moments.scene(at, seat) for at in (*missed, len(session))]
+    things = [_things(scene) for scene in scenes]
+    speaker = moments.speaker(language)
+    return [
+        wire.Step(seq=at, scene=speaker.scene(replace(scene, offers=(), combos=())))
+        for at, scene, here, next in zip(missed, scenes, things, things[1:], strict=False)
+        if here != next
     ]
-    return [part for part in parts if not isinstance(part, wire.Sheet)]
+
+
+def _things(scene: Scene) -> list[Grid | Zone | Track]:
+    """What lies on the table and where, without the text about it: scenes with the same things differ in words only."""
+    return [part for part in parts_of(scene.regions) if not isinstance(part, Sheet)]
 
 
 def speaker_for(table: Table, language: str) -> Speaker:

@@ -80,7 +80,7 @@ class Showing:
 
     def _message(self, table: Table, audience: Audience, since: int, had: wire.Table | None) -> wire.Table | wire.Patch:
         view = self._view(table, audience)
-        news = projection.news(self._moments_of(table), *audience, since, view.scene)
+        news = projection.news(self._moments_of(table), *audience, since)
         if had is None:
             return replace(view, **news._asdict())
         steps: list[wire.Stride] = []

@@ -21,7 +21,9 @@ from parlour.kernel.words import Phrase, Seat, phrase
 from parlour.server.store import BOT, OPEN, Row
 
 MOST_STEPS: Final = 12
-"""How many events somebody who was away is shown one by one."""
+"""How many gestures somebody who was away is shown one by one."""
+MOST_MISSED: Final = 120
+"""Events beyond which nobody looks for gestures: a dozen rolls of ten dice."""
 ABANDONED: Final = 14 * 86_400.0
 """Seconds without an event after which a game may be ended for the proof of its dice: long enough for a game by the day,
 and for a holiday."""
@@ -519,17 +521,18 @@ class Table:
         """The remarks that follow this event."""
         return [remark.line for remark in self.remarks if remark.seq == seq]
 
-    def missed(self, version: int) -> range:
-        """The events between the last one that a viewer has seen, who knows this version, and the present one.
+    def missed(self, version: int) -> list[int]:
+        """The events, each the last of a gesture, between the last one that a viewer of this version has seen and now.
 
         None if they are too many to show one by one, or if some were taken back in between.
         """
         if self.session is None or not 0 < version <= len(self.seqs):
-            return range(0)
+            return []
         seqs = self.seqs[version - 1 :]
-        if len(self.session) - seqs[0] > MOST_STEPS or seqs != sorted(seqs):
-            return range(0)
-        return range(seqs[0] + 1, len(self.session))
+        if len(self.session) - seqs[0] > MOST_MISSED or seqs != sorted(seqs):
+            return []
+        steps = [at for at in range(seqs[0] + 1, len(self.session)) if self.session.gesture_ends(at)]
+        return steps if len(steps) < MOST_STEPS else []
 
     # What may be done
 
