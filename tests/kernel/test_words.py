@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from parlour.games import game, game_keys
 from parlour.kernel.errors import ParlourError, Refusal
-from parlour.kernel.words import KERNEL, LANGUAGES, Phrase, Seat, Words, phrase, words
+from parlour.kernel.words import KERNEL, LANGUAGES, Phrase, Seat, Slot, Words, phrase, words
 from toy_bluff import GAME
 
 ENGLISH = GAME.words("en")
@@ -113,3 +116,22 @@ def test_trouble_without_words_shows_its_id() -> None:
 def test_equal_messages_are_equal() -> None:
     assert phrase("hello", who=Seat(0)) == Phrase("hello", {"who": Seat(0)})
     assert phrase("hello", who=Seat(0)) != phrase("hello", who=Seat(1))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", game_keys())
+def test_messages_of_texts_and_slots_read_as_fluent_says_them(key: str, language: str) -> None:
+    words = game(key).words(language)
+    values: Iterator[Slot] = itertools.cycle(("Ana & Zé", 7, 999, -5, "x" * 950, "{ $no }", 1000))
+    assert len(words._plain) > 100
+    for name, template in words._plain.items():
+        slots: dict[str, Slot] = {slot: next(values) for _text, slot in template if slot}
+        message, _, part = name.partition(".")
+        found = words._bundle.get_message(message)
+        pattern = found.attributes[part] if part else found.value
+        assert pattern is not None
+        said, errors = words._bundle.format_pattern(
+            pattern, {slot: words._value(value, ()) for slot, value in slots.items()}
+        )
+        assert not errors
+        assert words.text(Phrase(name, slots)) == said

@@ -16,8 +16,13 @@ LANGUAGES: Final = ("en", "pt-BR")
 KERNEL: Final = Path(__file__).parent
 LARGEST: Final = 10**15
 """Larger numbers are shown in scientific notation: Fluent cannot group them."""
+GROUPED: Final = 1000
+"""Numbers from here on are written with a separator, which is the language's."""
 LONGEST: Final = 900
 """The most characters shown of a slot: Fluent refuses more than 1000, and a slot may hold what somebody typed."""
+
+Template: TypeAlias = tuple[tuple[str, str], ...]
+"""Texts, each with the name of the slot that follows, empty after the last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +60,13 @@ class Words:
             raise ParlourError("bad-language", language=language, languages=", ".join(LANGUAGES))
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
+        self._plain: dict[str, Template] = {}
+        """The messages that only put slots between texts, as most do. Fluent is thorough, not fast."""
         for folder in folders:
             text = (folder / f"words.{language}.ftl").read_text(encoding="utf-8")
-            self._bundle.add_resource(FluentResource(text))
+            resource = FluentResource(text)
+            self._bundle.add_resource(resource)
+            self._plain = {**_plain_messages(resource), **self._plain}  # the first one that has a message counts
 
     def has(self, message: str) -> bool:
         name, _, part = message.partition(".")
@@ -68,6 +77,10 @@ class Words:
 
         The id `name.part` asks for the attribute `part` of the message `name`.
         """
+        if (template := self._plain.get(message.id)) is not None:
+            filled = self._fill(template, message.slots, names)
+            if filled is not None:
+                return filled
         name, _, part = message.id.partition(".")
         found = self._bundle.get_message(name)
         pattern = found.attributes[part] if part else found.value
@@ -78,17 +91,64 @@ class Words:
             raise errors[0]
         return str(text)
 
+    def _fill(self, template: Template, slots: Mapping[str, Slot], names: Sequence[str]) -> str | None:
+        """The sentence, or None if a slot is missing or has a number that the language groups."""
+        texts: list[str] = []
+        for text, name in template:
+            texts.append(text)
+            if name:
+                slot = slots.get(name)
+                if slot is None or (isinstance(slot, int) and abs(slot) >= GROUPED):
+                    return None
+                texts.append(str(self._value(slot, names)))
+        return "".join(texts)
+
     def _value(self, slot: Slot, names: Sequence[str]) -> Any:
         if isinstance(slot, Seat):
             return _short(names[slot.index]) if names else self.text(Phrase(f"seat-{slot.index + 1}"))
         if isinstance(slot, Phrase):
             return _short(self.text(slot, names))
         if isinstance(slot, int) and abs(slot) > LARGEST:
-            return _plain(slot)
+            return _scientific(slot)
         return _short(slot) if isinstance(slot, str) else slot
 
 
-def _plain(number: int) -> str:
+def _plain_messages(resource: Any) -> dict[str, Template]:
+    """Those of a parsed file, and their attributes, that need nothing but texts and slots, by their ids."""
+    found: dict[str, Template] = {}
+    for message in resource.body:
+        if type(message).__name__ != "Message":
+            continue
+        patterns = {message.id.name: message.value} | {
+            f"{message.id.name}.{attribute.id.name}": attribute.value for attribute in message.attributes
+        }
+        for name, pattern in patterns.items():
+            template = _template(pattern) if pattern else None
+            if template is not None:
+                found[name] = template
+    return found
+
+
+def _template(pattern: Any) -> Template | None:
+    """A pattern as texts, each followed by the name of a slot; None if there is more to it."""
+    parts: list[tuple[str, str]] = []
+    text = ""
+    for element in pattern.elements:
+        if type(element).__name__ == "TextElement":
+            text += element.value
+            continue
+        match type(element.expression).__name__:
+            case "StringLiteral":
+                text += element.expression.parse()["value"]
+            case "VariableReference":
+                parts.append((text, element.expression.id.name))
+                text = ""
+            case _:
+                return None
+    return (*parts, (text, ""))
+
+
+def _scientific(number: int) -> str:
     """A number too large for any language's grouping."""
     return f"{number:.3e}" if abs(number) < 10**300 else "…"
 
