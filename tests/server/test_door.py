@@ -19,7 +19,7 @@ import pytest
 from websockets.sync.client import connect
 
 from parlour.server import uvicorn_server
-from parlour.server.connections import LARGEST_HEAD, MOST_AHEAD, MOST_FRAMES, Config
+from parlour.server.connections import LARGEST_HEAD, MOST_AHEAD, MOST_FRAMES, PING, Config, end_with_frame
 from parlour.server.door import Door, Patience, Room, prefix
 from parlour.server.forms import LARGEST
 from server.houses import Clock
@@ -289,6 +289,63 @@ def test_pages_that_never_read_are_ended(server: Server) -> None:
 def test_a_link_that_sends_only_pings_of_its_own_is_ended(server: Server) -> None:
     with opened(server) as link:
         assert pour(link, 100_000, b"\x89\x80\0\0\0\0" * MOST_FRAMES) < 100_000
+
+
+# --- pings --------------------------------------------------------------------------------------------------------------
+
+
+def frame(text: bytes, mask: bytes = b"\x01\x9a\x7f\xc3") -> bytes:
+    """A short text from a client."""
+    return bytes((0x81, 0x80 | len(text))) + mask + bytes(byte ^ mask[at % 4] for at, byte in enumerate(text))
+
+
+def heard(link: socket.socket, part: bytes, times: int = 1) -> bytes:
+    """What comes until this was said so often."""
+    found = b""
+    while found.count(part) < times:
+        found += link.recv(65536)
+    return found
+
+
+def test_a_ping_is_answered_however_it_is_cut_into_parts(server: Server) -> None:
+    ping, pong = frame(PING), b'\x81\x0c{"t":"pong"}'
+    with opened(server) as link:
+        for whole in (ping, ping * 3, frame(b' {"t":"ping"}'), frame(b'{"t":"ping"}', bytes(4))):
+            link.sendall(whole)
+            heard(link, pong, whole.count(ping) or 1)
+        for at in range(1, len(ping)):  # the rest of one ping and the next one come together, then one comes alone
+            for part in (ping[:at], ping[at:] + ping, ping):
+                link.sendall(part)
+                time.sleep(0.001)
+            heard(link, pong, 3)
+
+
+def test_bytes_that_look_like_a_ping_inside_a_message_are_none(server: Server) -> None:
+    with opened(server) as link:
+        for part in (b"\x81\xfe\x01\x00" + bytes(4), frame(PING, bytes(4)), bytes(256 - len(frame(PING)))):
+            link.sendall(part)
+            time.sleep(0.02)
+        ending = rest(link)
+        assert b"pong" not in ending
+        assert b"\x03\xef" in ending  # a close frame with code 1007: it was no text
+
+
+def test_too_many_pings_end_the_link(server: Server) -> None:
+    with opened(server) as link:
+        pour(link, 200, frame(PING))
+        assert b"\x03\xf5" in rest(link)  # a close frame with code 1013
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 65535, 65536])
+def test_where_frames_end(size: int) -> None:
+    long = b"" if size < 126 else size.to_bytes(2) if size < 1 << 16 else size.to_bytes(8)
+    code = size if size < 126 else 126 if size < 1 << 16 else 127
+    whole = bytes((0x81, 0x80 | code)) + long + bytes(4 + size)
+    assert end_with_frame(whole)
+    assert end_with_frame(whole * 3)
+    for cut in {1, 2, 3, 5, len(whole) - 1}:
+        assert not end_with_frame(whole[:cut])
+        assert not end_with_frame(whole + whole[:cut])
 
 
 # --- room ---------------------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ kilobytes for a few seconds, and not a line in the log.
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from http import HTTPStatus
 from typing import Any, Final
 
@@ -15,6 +16,8 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
+from websockets.protocol import State
 
 from parlour.server.door import RETRY, Door
 
@@ -26,6 +29,11 @@ MOST_AHEAD: Final = 16
 """Requests that may wait for the answer to the one before; browsers and proxies send none ahead."""
 MOST_FRAMES: Final = 100
 """Frames of a live link that bring no message, such as pings and parts, before the next message is complete."""
+
+MASK: Final = 4
+PING: Final = b'{"t":"ping"}'
+PING_HEAD: Final = bytes((0x81, 0x80 | len(PING)))
+PING_FRAME: Final = len(PING_HEAD) + MASK + len(PING)
 
 
 class Config(uvicorn.Config):
@@ -158,9 +166,11 @@ class LiveConnection(WebSocketsSansIOProtocol):
     def __init__(self, config: Config, *more: Any, **named: Any) -> None:
         super().__init__(config, *more, **named)
         self.close_timeout = config.door.patience.closing
+        self.answer: Callable[[], str] | None = None
         self._door = config.door
         self._steps = 0
         self._frames = 0
+        self._aligned = False
 
     def stage(self) -> tuple[str, int]:
         if self.transport.is_closing():
@@ -173,6 +183,10 @@ class LiveConnection(WebSocketsSansIOProtocol):
 
     def end(self) -> None:
         self.transport.abort()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.transport.set_write_buffer_limits(high=0)  # what the other side does not take waits in the link's queue
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._door.leave(self)
@@ -187,9 +201,35 @@ class LiveConnection(WebSocketsSansIOProtocol):
         if not self.writable.is_set():  # nobody takes what is left, and nobody is to wait for it
             self.end()
 
+    # --- short ways: see `live.Direct` ----------------------------------------------------------------------------------
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.handshake_initiated and not self.close_sent:
+            self.scope["live"] = self  # type: ignore[typeddict-unknown-key]
+
+    def say(self, text: str) -> bool:
+        if self.conn.state is not State.OPEN or self.transport.is_closing() or not self.writable.is_set():
+            return False
+        data = text.encode()
+        self.transport.write(_head(len(data)) + data)
+        return True
+
+    def _answer(self, data: bytes) -> bool:
+        """Answer these bytes, if they are a ping and nothing else; most messages are."""
+        if not self._aligned or len(data) != PING_FRAME or data[:2] != PING_HEAD or self.answer is None or self.frames:
+            return False
+        if int.from_bytes(data[6:]) ^ int.from_bytes(data[2:6] * (len(PING) // 4)) != int.from_bytes(PING):
+            return False
+        answer = self.answer()
+        return bool(answer) and self.say(answer)
+
     # --- bad bytes ------------------------------------------------------------------------------------------------------
 
     def data_received(self, data: bytes) -> None:
+        if self._answer(data):
+            return
+        self._aligned = end_with_frame(data) if self._aligned else not self.handshake_initiated
         super().data_received(data)
         if self.conn.handshake_exc is not None and not self.handshake_initiated:
             self._refuse()
@@ -234,6 +274,27 @@ class LiveConnection(WebSocketsSansIOProtocol):
                 self.handle_parser_exception()
                 return
         super().send_receive_event_to_app()
+
+
+def end_with_frame(data: bytes) -> bool:
+    """Whether these bytes of a client, which begin with a frame, end with one."""
+    at = 0
+    while at + 2 <= len(data):
+        size = data[at + 1] & 0x7F
+        longer = {126: 2, 127: 8}.get(size, 0)
+        if longer:
+            size = int.from_bytes(data[at + 2 : at + 2 + longer])
+        at += 2 + longer + MASK + size
+    return at == len(data)
+
+
+def _head(size: int) -> bytes:
+    """The head of a text frame from a server."""
+    if size < 126:
+        return bytes((0x81, size))
+    if size < 1 << 16:
+        return b"\x81\x7e" + size.to_bytes(2)
+    return b"\x81\x7f" + size.to_bytes(8)
 
 
 def refusal(status: HTTPStatus, headers: str = "") -> bytes:

@@ -6,8 +6,8 @@ import asyncio
 import contextlib
 import math
 from collections import deque
-from collections.abc import Coroutine
-from typing import Any, Final
+from collections.abc import Callable, Coroutine
+from typing import Any, Final, Protocol
 
 import msgspec
 from fastapi import WebSocket, WebSocketDisconnect
@@ -58,13 +58,24 @@ class Close(Exception):
         self.reason = reason
 
 
+class Direct(Protocol):
+    """The connection itself: a short way for what is sent, and for pings, which are most of what comes."""
+
+    answer: Callable[[], str] | None
+    """What a ping is answered with; nothing if it is to come the usual way."""
+
+    def say(self, text: str) -> bool:
+        """Send a message at once, if the other side takes it."""
+
+
 class Link:
     """A watcher at the other end of a WebSocket.
 
-    `receive` and `send` are ASGI's own: most messages are pings, where every layer counts.
+    `receive` and `send` are ASGI's own, since every layer counts; `direct` is there if the server offers it.
     """
 
-    def __init__(self, receive: Receive, send: Send, person: str, language: str) -> None:
+    def __init__(self, receive: Receive, send: Send, person: str, language: str, direct: Direct | None = None) -> None:
+        self.direct = direct
         self.person = person
         self.language = language
         self._receive = receive
@@ -96,6 +107,8 @@ class Link:
                 self._writer.cancel()
 
     def send(self, text: str) -> None:
+        if self.direct and self._writer is None and self._why != TOO_SLOW and self.direct.say(text):
+            return
         if self._out and (len(self._out) >= BEHIND or self._size + len(text) > BACKLOG):
             self._cut()
         if self._why == TOO_SLOW:
@@ -139,6 +152,16 @@ class Link:
     def _end(self) -> None:
         self._open = False
         self._patience.reschedule(self._loop.time())
+
+    def answer_pings(self, allow: Callable[[], bool]) -> None:
+        """Answer pings by the short way, where there is one, as long as they are allowed."""
+
+        def answer() -> str:
+            self._heard = self._loop.time()
+            return _PONG if self._open and allow() else ""
+
+        if self.direct:
+            self.direct.answer = answer
 
     async def read(self) -> str:
         """The next message."""
@@ -199,6 +222,7 @@ def _why(end: Close | Gone | Away) -> tuple[int, str]:
 
 async def _listen(house: House, table: str, link: Link, name: str, messages: Limit, chat: Limit) -> None:
     visitor = link.person or str(id(link))
+    link.answer_pings(lambda: messages.allows(visitor))
     while True:
         text = await link.read()
         if wait := messages.wait(visitor):
@@ -208,7 +232,7 @@ async def _listen(house: House, table: str, link: Link, name: str, messages: Lim
         except (msgspec.DecodeError, UnicodeError, RecursionError):
             raise Close(BAD_DATA, "no such message") from None
         if isinstance(message, wire.Ping):
-            await link.send_now(_PONG)  # at once: it waits for nothing, and most messages are pings
+            await link.send_now(_PONG)  # at once: it waits for nothing
         elif isinstance(message, wire.Look):
             await house.show_again(table, link, message.since)
         else:
