@@ -12,7 +12,7 @@ import pytest
 from parlour.server.files import FOLDERS
 
 ROOT = Path(__file__).parent.parent.parent
-LARGEST = 60_000
+LARGEST = 75_000
 
 
 def test_the_clients_message_types_are_those_of_the_server() -> None:
