@@ -20,7 +20,7 @@ from starlette.routing import Mount, WebSocketRoute
 from parlour.server import forms
 from parlour.server import messages as wire
 from parlour.server.door import Room
-from parlour.server.guard import CHEAP_COST, known_host
+from parlour.server.guard import CHEAP_COST, cost_of, known_host
 from parlour.server.guests import MONTH, Guests
 from parlour.server.limits import PER_ADDRESS, PER_PERSON, Limit, Rate, Shared
 from parlour.server.main import own_names
@@ -561,6 +561,12 @@ def test_a_crowd_behind_one_address_gets_in_at_once(clock: Clock) -> None:
             assert not limits[name].wait(person, "192.0.2.1", False, cost)
     script = [limits["pages"].wait("", "192.0.2.2", False) for _ in range(2000)]
     assert script.count(0.0) == PER_ADDRESS["pages"].burst
+
+
+@pytest.mark.parametrize("path", ["/healthz/", "/healthz/foo", "/healthzz", "/artful", "/static", "/", "//static/x"])
+def test_only_what_is_cheap_counts_little(path: str) -> None:
+    assert cost_of(path) == 1.0
+    assert cost_of("/healthz") == cost_of("/static/x.js") == cost_of("/art/quazo/x.svg") == CHEAP_COST
 
 
 def at(rate: Rate, clock: Clock) -> Limit:

@@ -58,8 +58,8 @@ STATUS: Final = {
     "no-review": 503,
 }
 """The HTTP status that goes with an error; 503 without a database, 400 for all others."""
-CHEAP: Final = ("/static/", "/assets/", "/art/", "/picture/", "/healthz")
-"""Addresses that cost the house little, and that browsers keep."""
+CHEAP: Final = ("/static/", "/assets/", "/art/", "/picture/")
+"""Where addresses begin that cost the house little, and that browsers keep."""
 CHEAP_COST: Final = 0.1
 
 
@@ -107,8 +107,7 @@ class Guard:
             check_host(request, self.services.hosts)
             if request.method not in ("GET", "HEAD") and not own_origin(request):
                 raise ParlourError("no-foreign")
-            cost = CHEAP_COST if request.url.path.startswith(CHEAP) else 1.0
-            Visit(self.services, request).spend(self.services.pages, cost)
+            Visit(self.services, request).spend(self.services.pages, cost_of(scope["path"]))
             await self.app(scope, receive, answer)
         except ClientDisconnect:  # nobody is left to be told
             return
@@ -121,6 +120,11 @@ class Guard:
                 raise
             page = await _error_page(self.services, request, ParlourError("no-busy"), 500)
             await page(scope, receive, answer)
+
+
+def cost_of(path: str) -> float:
+    """How much a request counts among the pages that somebody may ask for."""
+    return CHEAP_COST if path.startswith(CHEAP) or path == "/healthz" else 1.0
 
 
 def own_origin(request: Request | WebSocket) -> bool:
