@@ -67,10 +67,6 @@ def test_names_keep_their_letters() -> None:
     assert '"seats": ["Zoë", "日本"]' in Record("toy-bluff", 1, OPTIONS, ("Zoë", "日本"), ()).text()
 
 
-def test_unknown_fields_are_passed_over() -> None:
-    assert parse_record(broken(comment="nice game")) == RECORD
-
-
 @settings(deadline=None)
 @given(
     st.builds(
@@ -126,6 +122,10 @@ def test_any_other_text_is_refused(text: str) -> None:
         (broken(result="win"), "bad-field"),
         (broken(fairness=1), "bad-field"),
         (broken(extra="x"), "bad-field"),
+        (broken(comment="nice game"), "field-unknown"),
+        (broken(extra=float("nan")), "not-json"),
+        (broken().replace('"rules": 1', '"rules": 1, "rules": 1'), "field-twice"),
+        (broken(extra={"a": 1}).replace('{"a": 1}', '{"a": 1, "a": 1}'), "field-twice"),
         (broken(game="chess"), "other-game"),
         (broken(rules=2), "other-rules"),
         (broken(options={"deck": "nine"}), "bad-option-value"),
@@ -139,6 +139,8 @@ def test_any_other_text_is_refused(text: str) -> None:
         (broken(result={"returns": [0.5, -0.5], "reason": "doubt"}), "wrong-result"),
         (broken(result={"returns": [-0.5, 0.5], "reason": "belief"}), "wrong-result"),
         (broken(result={}), "wrong-result"),
+        (broken(result={**(RECORD.result or {}), "why": "luck"}), "wrong-result"),
+        (broken(events=EVENTS[:2], result={"returns": [False, 0.0], "reason": "ended"}), "wrong-result"),
         (broken(events=EVENTS[:2]), "wrong-result"),
         (broken(result={"returns": [-1.0, 1.0], "reason": "resigned"}), "wrong-result"),
         (broken(events=EVENTS[:2], result={"returns": [1.0, 1.0], "reason": "resigned"}), "wrong-result"),

@@ -319,6 +319,24 @@ def test_a_record_that_departs_from_the_log_is_told_where(
     assert told in answer
 
 
+@pytest.mark.parametrize(
+    ("was", "becomes", "told"),
+    [
+        ('"people": 2', '"people": 2.0', "must be the whole number 2"),
+        ('"people": 2', '"people": 2, "checked": true', "no field “fairness.checked”"),
+        ('"parlour": 1', '"parlour": 1, "winner": "Ada"', "no field “winner”"),
+        ('"seed": "', '"seed": "", "seed": "', "has the field “seed” twice"),
+        ('"human", "human"', '"human", true', "about who played"),
+    ],
+)
+def test_a_record_that_can_be_read_in_two_ways_is_refused(person: Enter, was: str, becomes: str, told: str) -> None:
+    _, text = finished(person)
+    assert was in text
+    answer = person().post("/verify", {"record": text.replace(was, becomes)}).text
+    assert 'class="result bad"' in answer
+    assert told in answer
+
+
 def test_half_a_character_in_a_record_is_shown_as_a_question_mark(person: Enter) -> None:
     _, text = finished(person)
     for part in ('"events": [', '"seats": ['):

@@ -18,19 +18,26 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, NamedTuple, TypeGuard
 
-from parlour.kernel.errors import ParlourError
+from parlour.kernel.errors import ParlourError, shown
 from parlour.kernel.game import AnyGame
-from parlour.kernel.record import Record, replayed
+from parlour.kernel.record import Record, check_fields, replayed
 from parlour.kernel.state import CHANCE, State
 from parlour.kernel.words import Phrase, phrase
 
 SCHEME: Final = "hmac-sha256-2"
 FIRST_SCHEME: Final = "hmac-sha256-1"
 """The scheme of earlier records: nothing says when a string was sent, and the house made up those of bots."""
+FIELDS: Final = {
+    FIRST_SCHEME: ("scheme", "table", "commitment", "strings", "seed"),
+    SCHEME: ("scheme", "table", "commitment", "strings", "sources", "people", "rows", "seed"),
+}
+"""What a proof consists of, by its scheme."""
+ROWS: Final = ("commitment", "strings", "start")
 SPACE: Final = 1 << 256
 PERSON, ABSENT, BOT = "person", "absent", "bot"
 """Where a seat's string comes from: a person's client sent it, or it follows from the others' strings."""
 _STRING: Final = re.compile("[0-9a-f]{32,64}")
+_BYTES: Final = re.compile("(?:[0-9a-f]{2})*")
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,12 +209,12 @@ def read_proof(proof: Mapping[str, Any] | None, seats: int) -> FairDice:
     scheme, table, strings, seed = (proof.get(key) for key in ("scheme", "table", "strings", "seed"))
     if scheme not in (SCHEME, FIRST_SCHEME):
         raise ParlourError("bad-scheme", scheme=str(scheme), known=f"{SCHEME}, {FIRST_SCHEME}")
+    check_fields(proof, FIELDS[scheme], "fairness.")
     if not isinstance(table, str) or not _texts(strings) or not isinstance(seed, str):
         raise ParlourError("bad-proof")
-    try:
-        key = bytes.fromhex(seed)
-    except ValueError:
-        raise ParlourError("bad-proof") from None
+    if not _BYTES.fullmatch(seed):
+        raise ParlourError("bad-seed-digits")
+    key = bytes.fromhex(seed)
     if commitment(key) != proof.get("commitment"):
         raise ParlourError("wrong-commitment", stated=str(proof.get("commitment")), true=commitment(key))
     if scheme == FIRST_SCHEME:
@@ -223,6 +230,7 @@ def _read_agreement(proof: Mapping[str, Any], strings: list[str], seats: int) ->
     sources, rows = proof.get("sources"), proof.get("rows")
     if not _texts(sources) or not isinstance(rows, dict) or not isinstance(rows.get("strings"), list):
         raise ParlourError("bad-sources")
+    check_fields(rows, ROWS, "fairness.rows.")
     if not len(strings) == len(sources) == len(rows["strings"]) == seats:
         raise ParlourError("bad-sources")
     shares = []
@@ -232,9 +240,11 @@ def _read_agreement(proof: Mapping[str, Any], strings: list[str], seats: int) ->
         if source == PERSON:
             check_string(string)
         shares.append(Share(source, string if source == PERSON else "", row))
-    promised, started = rows.get("commitment"), rows.get("start")
-    if type(promised) is not int or type(started) is not int or proof.get("people") != sources.count(PERSON):
+    promised, started, people = rows.get("commitment"), rows.get("start"), proof.get("people")
+    if type(promised) is not int or type(started) is not int:
         raise ParlourError("bad-sources")
+    if type(people) is not int or people != sources.count(PERSON):
+        raise ParlourError("wrong-people", stated=shown(people), true=sources.count(PERSON))
     for seat, share in enumerate(shares, 1):
         if share.row is not None and not promised < share.row < started:
             raise ParlourError("wrong-order", seat=seat, row=share.row, promised=promised, started=started)

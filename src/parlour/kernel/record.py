@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from parlour.kernel.errors import ParlourError, Refusal
+from parlour.kernel.errors import ParlourError, Refusal, shown
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import complete_options
 from parlour.kernel.state import State
@@ -16,6 +16,7 @@ from parlour.kernel.words import Phrase, phrase
 
 FORMAT: Final = 1
 RECORD: Final = phrase("what-record")
+FIELDS: Final = ("parlour", "game", "rules", "options", "seats", "start", "events", "result", "fairness", "extra")
 BROKEN_OFF: Final = ("ended", "abandoned")
 """Why a game has no winner: the house ended it, or nobody went on with it."""
 
@@ -86,8 +87,23 @@ def read_file(path: Path) -> str:
 
 
 def parse_json(text: str, what: Phrase) -> dict[str, Any]:
+    """An object from its text, which can be read in one way only: no field comes twice, and every number is one."""
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for name, value in pairs:
+            if name in found:
+                raise ParlourError("field-twice", what=what, field=shown(name))
+            found[name] = value
+        return found
+
+    def no_number(name: str) -> None:
+        raise ValueError(f"{name} is no number")
+
     try:
-        data = json.loads(text)
+        data = json.loads(text, object_pairs_hook=once, parse_constant=no_number)
+    except ParlourError:
+        raise
     except (ValueError, RecursionError) as error:
         raise ParlourError("not-json", what=what, why=str(error)) from None
     if not isinstance(data, dict):
@@ -102,6 +118,7 @@ def parse_record(text: str, what: Phrase = RECORD) -> Record:
         raise ParlourError("not-a-record", what=what)
     if type(data["parlour"]) is not int or data["parlour"] != FORMAT:
         raise ParlourError("bad-format", what=what, format=str(data["parlour"]), known=FORMAT)
+    check_fields(data, FIELDS)
     _need(data, "game", str, what)
     _need(data, "rules", int, what)
     _need(data, "options", dict, what)
@@ -123,6 +140,22 @@ def parse_record(text: str, what: Phrase = RECORD) -> Record:
         data.get("fairness"),
         data.get("extra") or {},
     )
+
+
+def check_fields(data: Mapping[str, Any], known: Sequence[str], path: str = "") -> None:
+    """Raise if an object has a field that means nothing: whoever reads it could take it for a part of what is proven."""
+    for name in data:
+        if name not in known:
+            raise ParlourError("field-unknown", field=path + shown(name), fields=", ".join(known))
+
+
+def same(one: Any, other: Any) -> bool:
+    """Whether two values are equal as JSON: 1 and 1.0 are one number, and true is none."""
+    if isinstance(one, Mapping) and isinstance(other, Mapping):
+        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
+    if isinstance(one, list | tuple) and isinstance(other, list | tuple):
+        return len(one) == len(other) and all(map(same, one, other))
+    return bool(one == other) and isinstance(one, bool) == isinstance(other, bool)
 
 
 def read_record(path: Path | str) -> Record:
@@ -189,7 +222,8 @@ def check_result(game: AnyGame, record: Record, state: State) -> None:
     """Raise if the result that a record states is not what comes of its last state."""
     true, seats = result_of(game, state), len(record.seats)
     early = [broken_off(why, seats) for why in BROKEN_OFF] + [resigned(seat, seats) for seat in range(seats)]
-    if record.result is not None and dict(record.result) not in (early if true is None else [true]):
+    possible = early if true is None else [true]
+    if record.result is not None and not any(same(record.result, one) for one in possible):
         raise ParlourError("wrong-result", stated=json.dumps(record.result), true=json.dumps(true))
 
 

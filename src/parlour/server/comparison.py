@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal
 
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.record import Record, parse_record
+from parlour.kernel.record import Record, parse_record, same
 from parlour.kernel.words import Phrase, phrase
 from parlour.server.house import House, is_id
 from parlour.server.table import Table
@@ -54,13 +54,13 @@ def _differences(table: Table, record: Record) -> Iterator[Phrase]:
         *(("rules", getattr(true, part), getattr(record, part)) for part in ("game", "rules", "options", "start")),
         ("seats", true.seats, record.seats),
     ]
-    yield from (phrase(f"differs-{part}") for part, log, said in parts if log != said)
+    yield from (phrase(f"differs-{part}") for part, log, said in parts if not same(log, said))
     for number, (log, said) in enumerate(zip(true.events, record.events, strict=False), 1):
         if log != said:
             yield phrase("differs-event", number=number, said=said[:LONGEST], log=log)
     if len(true.events) != len(record.events):
         yield phrase("differs-length", said=len(record.events), log=len(true.events))
-    if true.result != record.result:
+    if not same(true.result, record.result):
         yield phrase("differs-result")
-    if true.extra != record.extra:
+    if not same(true.extra, record.extra):
         yield phrase("differs-extra")
