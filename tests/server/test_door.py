@@ -7,6 +7,7 @@ import contextlib
 import json
 import os
 import socket
+import struct
 import subprocess
 import sys
 import time
@@ -225,6 +226,49 @@ def test_requests_that_come_together_are_all_answered(server: Server) -> None:
         found = rest(link)
         assert found.count(b"HTTP/1.1 200 OK") == 3
         assert found.count(b"HTTP/1.1 404") == 1
+
+
+def reset(link: socket.socket) -> None:
+    """Go without a word, as a machine does whose power fails and comes back."""
+    link.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+    link.close()
+
+
+def request(server: Server, path: str, more: str = "") -> bytes:
+    return f"GET {path} HTTP/1.1\r\nHost: {server.place}\r\nOrigin: http://{server.place}\r\n{more}\r\n".encode()
+
+
+PAGE = "/rules/quarriors"
+
+
+def test_whoever_asks_ahead_and_goes_leaves_no_trace(server: Server) -> None:
+    """The log is looked at when the server has stopped."""
+    upgrade = request(server, f"{server.table()}/live", UPGRADE.format(KEY))
+    page = request(server, PAGE)
+    for asked in (page * 3, page * (MOST_AHEAD + 5), page + upgrade, page * 3 + upgrade, upgrade, page):
+        for wait in (0.0, 0.001, 0.003, 0.01):
+            with server.link() as link:
+                link.sendall(asked)
+                time.sleep(wait)
+                reset(link)
+    assert server.ask("GET", "/healthz").status == 200
+
+
+@pytest.mark.parametrize("after", ["upgrade", "no request", "a head without end", "too many"])
+def test_requests_are_answered_whatever_comes_after_them(server: Server, after: str) -> None:
+    """What comes is not answered: the answers before it would be taken for those to it."""
+    what = {
+        "upgrade": request(server, f"{server.table()}/live", UPGRADE.format(KEY)),
+        "no request": b"\0\r\n\r\n",
+        "a head without end": b"GET / HTTP/1.1\r\nx: " + b"y" * 2 * LARGEST_HEAD,
+        "too many": request(server, "/nothing") * MOST_AHEAD,
+    }[after]
+    with server.link() as link:
+        link.sendall(request(server, PAGE) * 2 + what)
+        found = rest(link)
+    assert found.count(b"HTTP/1.1 200 OK") == found.count(b"</html>") == 2
+    assert found.count(b"HTTP/1.1 404") == (MOST_AHEAD - 1 if after == "too many" else 0)
+    assert found.count(b"HTTP/1.1 ") == found.count(b"HTTP/1.1 200 OK") + found.count(b"HTTP/1.1 404")
 
 
 # --- times --------------------------------------------------------------------------------------------------------------

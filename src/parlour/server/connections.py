@@ -13,7 +13,7 @@ from typing import Any, Final
 
 import uvicorn
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
@@ -60,6 +60,8 @@ class Connection(HttpToolsProtocol):
         self._unfinished = 0
         self._steps = 0
         self._deaf = False
+        self._answering: RequestResponseCycle | None = None
+        """The request that is being answered; `cycle` is the one that came last."""
 
     # --- its time -------------------------------------------------------------------------------------------------------
 
@@ -87,20 +89,26 @@ class Connection(HttpToolsProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._door.leave(self)
         super().connection_lost(exc)
+        if self._answering is not None:  # uvicorn tells only the request that came last
+            self._answering.disconnected = True
+            self._answering.message_event.set()
 
     def resume_writing(self) -> None:
         self._steps += 1
         super().resume_writing()
 
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        self._answering = cycle
+        super()._start_asgi_task(cycle, app)
+
     def on_response_complete(self) -> None:
         self._steps += 1
-        unread = (
-            self.cycle.more_body and not self.pipeline
-        )  # it was answered before its end, as too long: the rest is not waited for
+        last = not self.pipeline
+        unread = self.cycle.more_body  # it was answered before its end, as too long: the rest is not waited for
         super().on_response_complete()
-        if unread and not self.transport.is_closing():
+        if last and (unread or self._deaf) and not self.transport.is_closing():
             self._hang_up()
-        elif not self.pipeline:
+        elif last:
             self._door.waits(self)
 
     # --- its size -------------------------------------------------------------------------------------------------------
@@ -113,8 +121,9 @@ class Connection(HttpToolsProtocol):
         while data and not self._deaf and not self.transport.is_closing():
             room = LARGEST_HEAD - self._unfinished
             if room <= 0:
-                self.transport.write(refusal(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE))
-                self._hang_up()
+                if not self._falls_deaf():
+                    self.transport.write(refusal(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE))
+                    self._hang_up()
                 return
             part, data = data[:room], data[room:]
             self._unfinished += len(part)
@@ -123,7 +132,7 @@ class Connection(HttpToolsProtocol):
                 return
 
     def on_headers_complete(self) -> None:
-        if len(self.pipeline) >= MOST_AHEAD:  # each would be kept, at a hundred times its length
+        if self._deaf or len(self.pipeline) >= MOST_AHEAD:  # each would be kept, at a hundred times its length
             self._deaf = True
             return
         self._unfinished = 0
@@ -133,12 +142,26 @@ class Connection(HttpToolsProtocol):
 
     def on_body(self, body: bytes) -> None:
         self._unfinished = 0
-        super().on_body(body)
+        if not self._deaf:
+            super().on_body(body)
 
     def on_message_complete(self) -> None:
         self._unfinished = 0
         self._steps += 1
-        super().on_message_complete()
+        if not self._deaf:
+            super().on_message_complete()
+
+    def _falls_deaf(self) -> bool:
+        """Listen to nothing more while there are requests to be answered, and hang up after that.
+
+        What is said to anything that came after them would be taken for an answer to them.
+        """
+        self._deaf = self._deaf or not (self.cycle is None or self.cycle.response_complete)
+        return self._deaf
+
+    def send_400_response(self, msg: str) -> None:
+        if not self._falls_deaf():
+            super().send_400_response(msg)
 
     def _hang_up(self) -> None:
         """Say nothing more, and listen to nothing more.
@@ -154,6 +177,8 @@ class Connection(HttpToolsProtocol):
             self.transport.close()
 
     def handle_websocket_upgrade(self) -> None:
+        if self._falls_deaf():
+            return
         super().handle_websocket_upgrade()
         link = self.transport.get_protocol()
         assert isinstance(link, LiveConnection)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import math
 
-from fastapi import FastAPI, WebSocket
+from fastapi import FastAPI, WebSocket, WebSocketDisconnect
 from starlette.routing import WebSocketRoute
 from starlette.types import Receive, Scope, Send
 
@@ -28,7 +29,11 @@ class Links:
         self.services = services
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        socket, services = WebSocket(scope, receive, send), self.services
+        with contextlib.suppress(WebSocketDisconnect):  # the page has gone before it was let in
+            await self._serve(WebSocket(scope, receive, send), receive, send)
+
+    async def _serve(self, socket: WebSocket, receive: Receive, send: Send) -> None:
+        services = self.services
         table: str = socket.path_params["table"]
         since = _number(socket.query_params.get("since", ""))
         visit = Visit(services, socket)
