@@ -16,6 +16,7 @@ from parlour.kernel.options import Number
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE, OVER
 from parlour.server import commands, house_bots
+from parlour.server import messages as wire
 from parlour.server import table as table_module
 from parlour.server.analysis import Analysis
 from parlour.server.commands import MOST_EVENTS, opening
@@ -122,8 +123,6 @@ def test_a_game_with_too_many_events_is_stopped_without_a_result(
 
 
 def _move(moves: list[str]) -> Any:
-    from parlour.server import messages as wire
-
     return wire.Move(id="late", seq=21, move=moves[0] if moves else "x")
 
 
@@ -289,6 +288,45 @@ def test_only_so_many_tables_of_bots_run_for_one_person_and_one_address(tmp_path
         assert (await house.tables.get(more)).thinking, "one of the first waits for this one"
         await asyncio.sleep(0.6)
         assert sum(one.thinking is not None for one in running) == BOT_TABLES - 1
+
+    by_clock(tmp_path, clock, work, slow)
+
+
+@pytest.mark.parametrize("known", ["host", "looker", "nobody"])
+def test_tables_that_the_last_person_leaves_to_bots_count_too(
+    tmp_path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch, known: str
+) -> None:
+    """`known`: whose address the house knows; after a restart it may be that of those who look, or none."""
+    monkeypatch.setattr(house_bots, "LOOK", 0.01)
+
+    async def slow(asked: Decision) -> int:
+        await asyncio.sleep(0.02)
+        return await think(asked)
+
+    async def work(house: House) -> None:
+        tables, eyes = [], []
+        for number in range(BOT_TABLES + 3):
+            host, looker = f"host-{number}", "" if known == "nobody" else f"looker-{number}"
+            if known != "nobody":
+                house.bots.room.note(host if known == "host" else looker, "1.2.3.4")
+            table = await house.open("quazo", {}, ["open", "greedy", "greedy"], host=host)
+            await sit(house, table, host, 0)
+            eyes += await look(house, table, looker)
+            await house.do(table, host, host, wire.Leave(id="leave"))
+            tables.append(await house.tables.get(table))
+        running = lambda: [one for one in tables if one.thinking]  # noqa: E731
+        await until(lambda: len(running()) == BOT_TABLES)
+        seen = [len(one.table.playing()) for one in tables]
+        await asyncio.sleep(0.1)
+        moved = [one for one, was in zip(tables, seen, strict=True) if len(one.table.playing()) > was]
+        assert 0 < len(moved) <= BOT_TABLES
+        for one, page in zip(tables, eyes, strict=True):  # those that run are no longer looked at
+            if one.thinking:
+                await house.part(one.table.id, page)
+        waiting = [one for one in tables if not one.thinking]
+        clock.now += LOOKED
+        await until(lambda: all(one.thinking for one in waiting))
+        assert len(running()) == BOT_TABLES
 
     by_clock(tmp_path, clock, work, slow)
 

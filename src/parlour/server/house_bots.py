@@ -44,7 +44,8 @@ LOOKED: Final = 60.0
 BOT_TABLES: Final = 3
 """Tables of bots that run at a time for one person and for one address: as many as somebody can follow.
 
-One more cannot be opened then, and one that was paused waits until another is over or no longer looked at.
+One more cannot be opened then. One that was paused, or from which the last person has gone, waits until another is over
+or no longer looked at.
 """
 LEARNED: Final = 20
 """Thoughts from which a house learns how long a bot takes in a game; a quarter of them are enough to begin with."""
@@ -121,7 +122,7 @@ class HouseBots:
         for one in self._tables:
             idle = one.thinking is None and one.lease < now
             if idle and one.attendance.watchers and not one.table.players() and one.table.bot_to_move():
-                address = self._address(one.table)
+                address = self._address(one)
                 if running[address] < BOT_TABLES:
                     running[address] += 1
                     chosen[one.table.id] = one
@@ -134,20 +135,24 @@ class HouseBots:
 
     def check_one_more(self, person: str) -> None:
         """Raise if as many tables of bots run as may for this person and all others from the same address."""
-        if person and self._running()[self.room.payer(person)[0]] >= BOT_TABLES:
+        if person and self._running()[self.room.address(person)] >= BOT_TABLES:
             raise ParlourError("no-bot-tables", most=BOT_TABLES)
 
     def _running(self) -> Counter[str]:
-        """How many tables of bots run, by the addresses of those who opened them."""
-        return Counter(self._address(one.table) for one in self._tables if one.thinking and not one.table.players())
+        """How many tables of bots run, by the addresses of those for whom they do."""
+        return Counter(self._address(one) for one in self._tables if one.thinking and not one.table.players())
 
-    def _address(self, table: Table) -> str:
-        """Of an old table nobody knows who opened it: it is alone."""
-        return self.room.payer(table.host or table.id)[0]
+    def _address(self, open_table: OpenTable) -> str:
+        """Whence a table of bots was opened; if that is forgotten, whence it is looked at; else all such are as one."""
+        people = [open_table.table.host, *sorted(watcher.person for watcher in open_table.attendance.watchers)]
+        return next(filter(None, map(self.room.address, people)), "")
 
     def _wanted(self, open_table: OpenTable) -> bool:
-        """Whether the bots of a table are to play on."""
-        return bool(open_table.table.players()) or self._tables.looked_at(open_table, LOOKED)
+        """Whether the bots of a table are to play on: also one that runs may be left by the last person who plays."""
+        if open_table.table.players():
+            return True
+        few = self._running()[self._address(open_table)] <= BOT_TABLES
+        return few and self._tables.looked_at(open_table, LOOKED)
 
     # Their moves
 

@@ -182,9 +182,13 @@ class Room:
         if len(self._addresses) > KEPT:
             self._addresses.popitem(last=False)
 
+    def address(self, person: str) -> str:
+        """Where somebody came from last; empty if that is not known."""
+        return self._addresses.get(person, "")
+
     def payer(self, person: str) -> Payer:
         """Somebody whose address is not known is alone at one."""
-        return self._addresses.get(person, person), person
+        return self.address(person) or person, person
 
     @contextlib.asynccontextmanager
     async def place(
