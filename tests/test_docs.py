@@ -79,7 +79,7 @@ def test_every_form_of_the_notation_has_an_example_of_it(key: str) -> None:
 
 
 def test_the_limits_of_the_server_are_on_a_page() -> None:
-    from parlour.server import connections, door, forms, limits, live
+    from parlour.server import connections, door, forms, limits, live, turns
     from parlour.server.routes.rules import LARGEST_RECORD
 
     def row(*cells: object) -> str:
@@ -98,6 +98,11 @@ def test_the_limits_of_the_server_are_on_a_page() -> None:
         row("body with a record to check", f"{3 * LARGEST_RECORD:,} bytes; {forms.LARGEST_PLAIN:,} without a file"),
         row("bodies that are being read, in all", f"{forms.MOST_HELD:,} bytes"),
         row("requests of a connection ahead of their answers", connections.MOST_AHEAD),
+        row(
+            "requests of an address that are worked on at a time",
+            f"{turns.AT_ONCE}; after {turns.HOLD:g} s one counts no more",
+        ),
+        row("requests of an address that wait for their turn", f"{turns.MOST_WAITING:,}"),
         row("wait for the next request", f"{patience.idle} s"),
         row("wait for a reader who takes nothing", f"{patience.sending:g} s"),
         row("farewell", f"{patience.closing:g} s"),

@@ -103,12 +103,14 @@ class Guard:
                     headers.setdefault(name, value)
             await send(message)
 
+        visit = Visit(self.services, request)
         try:
-            check_host(request, self.services.hosts)
-            if request.method not in ("GET", "HEAD") and not own_origin(request):
-                raise ParlourError("no-foreign")
-            Visit(self.services, request).spend(self.services.pages, cost_of(scope["path"]))
-            await self.app(scope, receive, answer)
+            async with self.services.turns.turn(visit.address, "" if visit.fresh else visit.person):
+                check_host(request, self.services.hosts)
+                if request.method not in ("GET", "HEAD") and not own_origin(request):
+                    raise ParlourError("no-foreign")
+                visit.spend(self.services.pages, cost_of(scope["path"]))
+                await self.app(scope, receive, answer)
         except ClientDisconnect:  # nobody is left to be told
             return
         except ParlourError as error:

@@ -9,6 +9,7 @@ from parlour.games import game as find_game
 from parlour.games import game_keys
 from parlour.kernel.outcome import winners
 from parlour.kernel.words import Phrase
+from parlour.server import FOLDER
 from parlour.server.projection import speaker_for
 from parlour.server.settings import Rule, rules_chosen
 from parlour.server.table import Table
@@ -29,8 +30,9 @@ class Card:
     """How many seats a table has by default."""
 
 
-def card(key: str, visit: Visit) -> Card:
-    game, book = find_game(key), visit.words(key)
+def card(key: str, language: str) -> Card:
+    game = find_game(key)
+    book = game.words(language, FOLDER)
     seats = f"{min(game.seats)}–{max(game.seats)}" if len(game.seats) > 1 else str(game.seats[0])
     name, blurb = book.text(Phrase("game-name")), book.text(Phrase("game-blurb"))
     return Card(key, _tint(key), name, blurb, seats, game.seats[0])

@@ -16,6 +16,7 @@ from parlour.server.limits import limit, shared
 from parlour.server.presence import Clock
 from parlour.server.store import Store
 from parlour.server.thinking import Thinkers
+from parlour.server.turns import Turns
 
 
 class Services:
@@ -44,6 +45,7 @@ class Services:
         self.door = Door() if door is None else door
         self.guests = Guests(b"")
         self.hosts = hosts
+        self.turns = Turns()
         self.pages = shared("pages")
         self.tables = shared("tables")
         self.links = shared("links")

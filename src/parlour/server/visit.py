@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache, partial
 from typing import Any, Final
 
 import msgspec
 from fastapi import Request, WebSocket
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, select_autoescape
+from markupsafe import Markup
 
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
@@ -57,7 +59,7 @@ class Visit:
 
     def text(self, message: str, **slots: Any) -> str:
         """One of the server's own messages."""
-        return self.words().text(Phrase(message, slots))
+        return text_in(self.language, message, **slots)
 
     def tell(self, error: ParlourError) -> str:
         """What went wrong, in this visitor's words."""
@@ -105,6 +107,22 @@ class Visit:
         if self.renews:
             signed = self.services.guests.sign(self.person)
             response.set_cookie(COOKIE, signed, max_age=YEAR, httponly=True, samesite="lax", secure=self.secure)
+
+
+def text_in(language: str, message: str, **slots: Any) -> str:
+    """One of the server's own messages."""
+    return words(language, FOLDER).text(Phrase(message, slots)) if slots else _plain_text(language, message)
+
+
+@lru_cache(maxsize=2_000)
+def _plain_text(language: str, message: str) -> str:
+    """A message without anything to fill in: the same each time, and a page has fifty of them."""
+    return words(language, FOLDER).text(Phrase(message))
+
+
+def part(template: str, language: str, **slots: Any) -> Markup:
+    """A part of a page that is the same for every visitor with this language; to be kept by whoever asks for it."""
+    return Markup(PAGES.get_template(template).render(say=partial(text_in, language), **slots))
 
 
 def json_text(value: Any) -> str:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import time
 from dataclasses import asdict
+from functools import lru_cache
 from typing import Final
 
 from fastapi import FastAPI, Request
 from fastapi.responses import JSONResponse, RedirectResponse, Response
+from markupsafe import Markup
 
 from parlour.bots import BOTS
 from parlour.games import game_keys
 from parlour.kernel.errors import ParlourError
+from parlour.kernel.words import LANGUAGES
 from parlour.server.forms import read_form
 from parlour.server.guests import NAME_LENGTH, YEAR, clean_name
 from parlour.server.limits import TooMany
@@ -19,7 +22,7 @@ from parlour.server.listing import card, listed
 from parlour.server.services import Services
 from parlour.server.store import OPEN
 from parlour.server.table import Table
-from parlour.server.visit import Visit, check_language, inside
+from parlour.server.visit import Visit, check_language, inside, part, text_in
 
 GAMES_SHOWN: Final = 12
 OPEN_LOOKED_AT: Final = 120
@@ -86,16 +89,29 @@ async def _home(visit: Visit, wrong_code: str | None = None, status: int = 200, 
     return await visit.page(
         "home.html",
         status,
-        games=[card(key, visit) for key in game_keys()],
+        games=_games(visit.language, tuple(game_keys())),
         mine=[table for table in mine if table.status != "over"][:GAMES_SHOWN],
         past=[table for table in mine if table.status == "over"][:GAMES_SHOWN],
         waiting=[listed(table, visit) for table in others[first:last]],
         page=page,
         more=last < len(others),
-        bots=[(visit.text(f"bot-{name}"), visit.text(f"page-bot-{name}")) for name in BOTS],
+        bots=_bots(visit.language),
         wrong_code=wrong_code,
         longest_code=LONGEST_CODE,
     )
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def _games(language: str, keys: tuple[str, ...]) -> Markup:
+    """The games that can be played, which are the same for everybody."""
+    return part("home_games.html", language, games=[card(key, language) for key in keys])
+
+
+@lru_cache(maxsize=len(LANGUAGES))
+def _bots(language: str) -> Markup:
+    """The bots that can be played against, likewise."""
+    bots = [(text_in(language, f"bot-{name}"), text_in(language, f"page-bot-{name}")) for name in BOTS]
+    return part("home_bots.html", language, bots=bots)
 
 
 def _mine(table: Table, person: str) -> bool:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final, Literal
 
+import msgspec
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
+from markupsafe import Markup
 
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import unproven, verify
+from parlour.kernel.game import AnyGame
 from parlour.kernel.record import parse_record
 from parlour.server import markdown
 from parlour.server.commands import MOST_EVENTS
@@ -20,8 +24,10 @@ from parlour.server.forms import read_form
 from parlour.server.services import Services
 from parlour.server.store import Away
 from parlour.server.thinking import Breakdown
-from parlour.server.visit import Visit, check_language, json_response
+from parlour.server.visit import Visit, check_language, part
 
+RULEBOOKS: Final = 64
+"""Rulebooks that are kept as they are sent, each in one language: about 60 kB each."""
 CHECK_SECONDS: Final = 20.0
 CHECK_MEGABYTES: Final = 512
 """What the check of a record may cost; the longest that a house can have made takes a tenth of it."""
@@ -35,20 +41,14 @@ def add_rules(app: FastAPI, services: Services) -> None:
     @app.get("/rules/{key}")
     async def rules(request: Request, key: str) -> Response:
         visit = Visit(services, request)
-        book = find_game(key).rulebook(visit.language)
-        known = {clause.id for clause in book.clauses()} | {section.id for section in book.sections}
-        return await visit.page(
-            "rules.html",
-            book=book,
-            key=key,
-            inline=lambda text: markdown.inline(text, known),
-            blocks=lambda text: markdown.blocks(text, known),
-        )
+        game = find_game(key)
+        title = game.rulebook(visit.language).title
+        return await visit.page("rules.html", title=title, text=_rules(game, visit.language))
 
     @app.get("/api/rules/{key}")
     async def rules_data(key: str, lang: str = "en") -> Response:
         check_language(lang)
-        return json_response(find_game(key).rulebook(lang))
+        return Response(_rules_data(find_game(key), lang), media_type="application/json")
 
     @app.get("/verify")
     async def verify_form(request: Request, table: str = "") -> Response:
@@ -72,6 +72,25 @@ def add_rules(app: FastAPI, services: Services) -> None:
         except ParlourError as error:
             answer = Answer("bad", _shown(visit.tell(error)))
         return await visit.page("verify.html", answer=answer, record=text if len(text) <= SHOWN_AGAIN else "")
+
+
+@lru_cache(maxsize=RULEBOOKS)
+def _rules(game: AnyGame, language: str) -> Markup:
+    """A rulebook as the main part of a page. It takes longer to make than all that is around it, and never changes."""
+    book = game.rulebook(language)
+    known = {clause.id for clause in book.clauses()} | {section.id for section in book.sections}
+    return part(
+        "rules_text.html",
+        language,
+        book=book,
+        inline=lambda text: markdown.inline(text, known),
+        blocks=lambda text: markdown.blocks(text, known),
+    )
+
+
+@lru_cache(maxsize=RULEBOOKS)
+def _rules_data(game: AnyGame, language: str) -> bytes:
+    return msgspec.json.encode(game.rulebook(language))
 
 
 @dataclass(frozen=True, slots=True)

@@ -172,7 +172,7 @@ def _choices(key: str, visit: Visit, form: Mapping[str, str]) -> dict[str, Any]:
     """What can be chosen when a table is opened; `form`: what was chosen before, in vain."""
     game = find_game(key)
     return {
-        "game": card(key, visit),
+        "game": card(key, visit.language),
         "settings": settings(game, visit.words(key), visit.language, form),
         "seats": _seat_names(key, visit),
         "least": min(game.seats),
