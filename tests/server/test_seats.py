@@ -6,12 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
 
 from parlour.kernel.errors import ParlourError
-from parlour.server import commands
+from parlour.server import FOLDER, commands
 from parlour.server.commands import Draft, opening
-from parlour.server.guests import distinct, looks
+from parlour.server.guests import guest_number
 from parlour.server.house import LAPSE, House
+from parlour.server.looks import alike, distinct
 from parlour.server.projection import Moments, view
 from parlour.server.routes.home import by_turns
 from parlour.server.table import Table
@@ -130,10 +132,28 @@ def test_the_list_of_open_tables_has_pages_and_one_host_does_not_fill_the_first(
         ("Paul", "PauI"),
         ("Bob", "B0b"),
         ("Tom", "Torn"),
+        ("Alice", "Alice."),
+        ("Alice", "Al.ice"),
+        ("Alice", "-Alice_"),
+        ("Alice", "ꓮlice"),
+        ("Alice", "ᴀʟɪᴄᴇ"),
+        ("Alice", "Alıce"),
+        ("Alice", "Aliϲe"),
+        ("Alice", "𝓐𝓵𝓲𝓬𝓮"),
+        ("Alice", "🅰🅻🅸🅲🅴"),
+        ("Alice", "A\u20ddl\ufe0fi\u0336ce"),
+        ("Alice", "ᎪᏞᎥᏟᎬ"),
+        ("Alice", "A|ice"),
+        ("Søren", "Soren"),
+        ("NINA", "ΝΙΝΑ"),
+        ("Νίνα", "ΝΊΝΑ"),
+        ("Вова", "вова"),
+        ("Bob", "Вов"),
+        ("राम", "रा\ufe0fम"),
     ],
 )
 def test_names_that_look_alike_are_told_apart_at_a_table(name: str, other: str) -> None:
-    assert looks(name) == looks(other)
+    assert alike(name, other)
     assert distinct(other, [name]) == f"{other} (2)"
     draft = opening("t", GAME, SHORT, ["open"] * 2, True)
     commands.sit(draft, 0, "one", name)
@@ -142,6 +162,53 @@ def test_names_that_look_alike_are_told_apart_at_a_table(name: str, other: str) 
     commands.rename(draft, "two", "Eve")
     commands.rename(draft, "two", other)
     assert draft.table.names() == (name, f"{other} (2)")
+
+
+@pytest.mark.parametrize(
+    ("name", "other"), [("राम", "रमा"), ("Й", "И"), ("★", "☆"), ("日本", "日木"), ("Ada", "Eda"), ("Nina", "Vina")]
+)
+def test_names_that_do_not_look_alike(name: str, other: str) -> None:
+    assert not alike(name, other)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("greedy bot", "Greedy Bot", "GREEDY  B0T.", "Novice", "Nоvice", "Master", "Master Bot 2", "Club", "Bot"),
+        *("Robô Guloso", "robo guloso", "Novato", "Robô de Clube (2)", "Mestre", "Parlour", "Pаrlour"),
+        *("Guest 1234", "guest1234", "Gυest 1 2 3 4", "Guest l234", "Visita 9999", "Guest", "Novice２"),
+    ],
+)
+def test_nobody_has_a_name_of_the_house(person: Enter, app: FastAPI, name: str) -> None:
+    eve = person("Eve")
+    answer = eve.post("/name", {"name": name})
+    assert answer.status_code == 400
+    assert "name of the house" in answer.text
+    services = app.state.services
+    who = services.guests.read(eve.client.cookies["parlour"])[0]
+    assert eve.client.portal is not None
+    eve.client.portal.call(services.store.rename, who, name, 0.0)  # as an older Parlour let them
+    assert f">Guest {guest_number(who)}<" in eve.get("/").text
+
+
+def test_a_guest_may_keep_their_own_number(person: Enter, app: FastAPI) -> None:
+    eve = person()
+    number = guest_number(app.state.services.guests.read(eve.client.cookies["parlour"])[0])
+    for name in (f"Guest {number}", f"Visita {number}", "Botond", "Masterson", "Eve 1234"):
+        assert eve.post("/name", {"name": name}).status_code == 303
+
+
+def test_a_watcher_who_writes_is_not_taken_for_a_player() -> None:
+    draft = waiting("ada", "bob")
+    commands.say(draft, "eve", None, "Аda", "I resign")
+    assert draft.rows[-1].body["name"] == "Аda (2)"
+
+
+def test_the_list_of_look_alikes_has_each_sign_once() -> None:
+    lines = [line for line in (FOLDER / "look_alikes.txt").read_text(encoding="utf-8").splitlines() if line[0] != "#"]
+    signs = "".join(line.partition(" ")[2] for line in lines)
+    assert len(signs) == len(set(signs)) > 400
+    assert not any(sign.isascii() for sign in signs)
 
 
 def test_names_that_differ_stay_as_they_are() -> None:

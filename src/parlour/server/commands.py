@@ -15,7 +15,8 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import SCHEME, check_string, new_seed, new_string
 from parlour.kernel.options import check_served, complete_options
 from parlour.kernel.state import CHANCE
-from parlour.server.guests import clean_line, distinct
+from parlour.server.guests import clean_line
+from parlour.server.looks import distinct
 from parlour.server.store import Row
 from parlour.server.table import ABANDONED, Guest, Table
 
@@ -345,7 +346,7 @@ def back(draft: Draft, person: str) -> None:
 
 
 def say(draft: Draft, person: str, seat: int | None, name: str, text: str) -> None:
-    """A line of chat. `name` is that of a watcher; whoever sits here is known by the name of the seat."""
+    """A line of chat. `name` is that of a watcher, who is not taken for a player; who sits here has the seat's name."""
     if person in draft.table.silenced:
         raise ParlourError("no-chat-silenced")
     words = clean_line(text)
@@ -354,7 +355,10 @@ def say(draft: Draft, person: str, seat: int | None, name: str, text: str) -> No
     if len(words) > CHAT_LENGTH:
         raise ParlourError("no-chat-long", limit=CHAT_LENGTH)
     sitter = None if seat is None else draft.table.seats[seat]
-    room, who = ("players", sitter.name) if sitter else ("watchers", name)
+    if sitter:
+        room, who = "players", sitter.name
+    else:
+        room, who = "watchers", distinct(name, [other.name for other in draft.table.seats if other])
     if draft.table.spoken.get(room, 0) >= MOST_SAID:
         raise ParlourError("no-chat-full")
     draft.add("chat", room=room, name=who, text=words, person=person)

@@ -7,7 +7,7 @@ import hmac
 import secrets
 import time
 import unicodedata
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import Final
 
 COOKIE: Final = "parlour"
@@ -58,27 +58,6 @@ def guest_number(person: str) -> int:
 def clean_name(text: str) -> str:
     """A name as it is shown: one line of visible characters; empty if none are left."""
     return clean_line(text)[:NAME_LENGTH].rstrip()
-
-
-ALIKE: Final = str.maketrans("авеѕіјкмнорстухԁһԛԝαβεηικνορτυχω0135|", "abesijkmhopctyxdhqwabenikvoptuxwoiesi")
-"""Signs that are taken for letters of the Latin alphabet, and those letters."""
-
-
-def looks(name: str) -> str:
-    """What a name looks like at a glance: equal for names that people could take for each other."""
-    plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
-    letters = "".join(sign for sign in plain if not unicodedata.combining(sign) and not sign.isspace())
-    return letters.translate(ALIKE).replace("l", "i").replace("rn", "m").replace("vv", "w")
-
-
-def distinct(name: str, others: Collection[str]) -> str:
-    """A name that nobody can take for another: with a number, if it looks like one of the others."""
-    taken = {looks(other) for other in others}
-    number, told = 1, name
-    while looks(told) in taken:
-        number += 1
-        told = f"{name} ({number})"
-    return told
 
 
 def clean_line(text: str) -> str:

@@ -20,6 +20,7 @@ from parlour.server.door import prefix
 from parlour.server.files import address
 from parlour.server.guests import COOKIE, MONTH, NAME_LENGTH, YEAR, guest_number
 from parlour.server.limits import ACQUAINTED, Shared, TooMany
+from parlour.server.looks import is_reserved
 from parlour.server.services import Services
 
 PAGES: Final = Environment(
@@ -49,7 +50,9 @@ class Visit:
         self.language = _language(request)
 
     async def name(self) -> str:
-        return await self.services.store.name(self.person) or self.guest_name()
+        """What they are called. Not by a name of the house's own, should they have it from earlier."""
+        name = await self.services.store.name(self.person)
+        return name if name and not is_reserved(name, self.person) else self.guest_name()
 
     def guest_name(self) -> str:
         return self.text("guest-name", number=str(guest_number(self.person)))

@@ -67,6 +67,7 @@ no-too-big = That is too long: at most { $limit } characters.
 no-check = This record could not be checked here within { $seconds } seconds and { $megabytes } MB. Check it on your own machine: parlour verify FILE.
 no-check-long = A record of more than { $most } events is not checked here. Check it on your own machine: parlour verify FILE.
 no-name = A name can have 1 to { $limit } characters.
+no-name-reserved = “{ $name }” looks like a name of the house’s own: that of a bot, of a guest with a number, or of the house. Choose another one.
 no-such-host = This site is not called { $host }. Whoever runs it can allow the name with --hosts.
 no-foreign = This request did not come from a page of this site.
 no-sense-message = The server cannot make sense of this message.

@@ -67,6 +67,7 @@ no-too-big = É longo demais: no máximo { $limit } caracteres.
 no-check = Este registro não pôde ser verificado aqui em { $seconds } segundos e { $megabytes } MB. Verifique-o na sua máquina: parlour verify ARQUIVO.
 no-check-long = Um registro com mais de { $most } eventos não é verificado aqui. Verifique-o na sua máquina: parlour verify ARQUIVO.
 no-name = Um nome tem de 1 a { $limit } caracteres.
+no-name-reserved = “{ $name }” parece um nome da própria casa: de um robô, de uma visita com número ou da casa. Escolha outro nome.
 no-such-host = Este site não se chama { $host }. Quem o administra pode permitir o nome com --hosts.
 no-foreign = Este pedido não veio de uma página deste site.
 no-sense-message = O servidor não entende esta mensagem.

@@ -19,6 +19,7 @@ from parlour.server.forms import read_form
 from parlour.server.guests import NAME_LENGTH, YEAR, clean_name
 from parlour.server.limits import TooMany
 from parlour.server.listing import card, listed
+from parlour.server.looks import is_reserved
 from parlour.server.services import Services
 from parlour.server.store import OPEN
 from parlour.server.table import Table
@@ -64,6 +65,8 @@ def add_home(app: FastAPI, services: Services) -> None:
         name = clean_name(form.get("name", ""))
         if not name:
             raise ParlourError("no-name", limit=NAME_LENGTH)
+        if is_reserved(name, visit.person):
+            raise ParlourError("no-name-reserved", name=name)
         if wait := services.names.wait(visit.person):
             raise TooMany(wait, "no-rename-often")
         visit.spend()
