@@ -15,6 +15,7 @@ from parlour import games
 from parlour.games import game as find_game
 from parlour.kernel.game import AnyGame
 from parlour.server import messages as wire
+from parlour.server import open_tables
 from parlour.server.house import House
 from parlour.server.house_bots import Thinker
 from parlour.server.sqlite import SqliteStore
@@ -299,3 +300,29 @@ def test_who_comes_just_when_a_table_is_dropped_misses_nothing(tmp_path: Path) -
         assert len((await house.table(table)).chat) == said
 
     in_short_memory(tmp_path, work, idle=0.004)
+
+
+def test_others_have_their_turn_while_a_long_log_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(open_tables, "SLICE", 0.0)
+
+    async def begin(house: House) -> None:
+        table = await playing(house, "ada", "bob")
+        for number in range(15):
+            session = (await house.table(table)).playing()
+            await move(house, table, ("ada", "bob")[session.actor], number)
+        (tmp_path / "table").write_text(table)
+
+    async def read(house: House) -> None:
+        rows = await house.store.read((tmp_path / "table").read_text())
+        monkeypatch.setattr(house.store, "read", lambda _table: asyncio.sleep(0, rows))
+        turns, reading = 0, asyncio.create_task(house.table((tmp_path / "table").read_text()))
+        while not reading.done():
+            turns += 1
+            await asyncio.sleep(0)
+        assert turns > len(rows) > 20
+        found = await reading
+        assert found.version == len(rows)
+        assert found.playing().record() == fold(found.id, rows).playing().record()
+
+    in_house(tmp_path, begin)
+    in_house(tmp_path, read)

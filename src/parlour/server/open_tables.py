@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from math import inf
 from typing import Final
@@ -13,11 +13,15 @@ from parlour.kernel.errors import ParlourError
 from parlour.server.commands import Draft
 from parlour.server.presence import Attendance, Clock
 from parlour.server.showing import Showing
-from parlour.server.store import LEASE, Conflict, Store
-from parlour.server.table import Table, fold
+from parlour.server.store import LEASE, Conflict, Row, Store
+from parlour.server.table import Table
 
 TRIES: Final = 3
 """How often rows are decided again when another writer was faster."""
+
+
+SLICE: Final = 0.005
+"""Seconds for which a long log is folded before others have their turn: that of a game of 20,000 events takes a second."""
 
 
 class Gone(ParlourError):
@@ -84,7 +88,7 @@ class OpenTables:
                         rows = await self._store.read(table)
                         if not rows:
                             raise Gone(table)
-                        self._tables.setdefault(table, self._opened(fold(table, rows)))
+                        self._tables.setdefault(table, self._opened(await _fold_by_slices(table, rows)))
             finally:
                 self._loading.pop(table, None)
         return self._use(table)
@@ -174,3 +178,14 @@ class OpenTables:
             for open_table in self:
                 if open_table.used < before and open_table.idles():
                     del self._tables[open_table.table.id]
+
+
+async def _fold_by_slices(table: str, rows: Iterable[Row]) -> Table:
+    """The table that a log tells of; nobody sees it before it is whole."""
+    folded, until = Table(table), time.monotonic() + SLICE
+    for row in rows:
+        folded.fold(row)
+        if time.monotonic() >= until:
+            await asyncio.sleep(0)
+            until = time.monotonic() + SLICE
+    return folded
