@@ -37,7 +37,7 @@ GATHER: Final = 0.2
 PATIENCE: Final = 60.0
 """Seconds that somebody must have been away before the others may let a bot play on, by default."""
 LAPSE: Final = 600.0
-"""Seconds that a seat is kept, before the game begins, for somebody who has closed the page."""
+"""Seconds that a seat is kept, before the game begins, for somebody who sat down and has closed the page."""
 STRING_WAIT: Final = 20.0
 """Seconds from when all seats are taken for which the game waits for the clients' strings for its dice. A page sends its
 string at once; this is for a browser on a slow line, and short enough to wait for one that never comes."""
@@ -223,8 +223,10 @@ class House:
 
     async def _vacate(self, open_table: OpenTable) -> None:
         """Free the seats of people who do not wait for the game any longer: nobody holds a table up for ever."""
-        gone = open_table.attendance.unattended(open_table.table, self._patience)
-        if gone and time.time() - open_table.table.at > LAPSE:
+        before = time.time() - LAPSE  # by when they sat down: whoever else writes here does not prolong it
+        for_long = {sitter.person for sitter in open_table.table.seats if sitter and sitter.since < before}
+        gone = open_table.attendance.unattended(open_table.table, self._patience) & for_long
+        if gone:
             with contextlib.suppress(Away):  # it is tried again
                 await self.tables.bring_about(open_table, partial(commands.vacate, gone=gone))
 

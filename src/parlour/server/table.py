@@ -51,6 +51,8 @@ class Sitter:
     string_row: int | None = None
     """The number of the row in which that came."""
     resigned: bool = False
+    since: float = 0.0
+    """When they sat down."""
 
     @property
     def stood_in(self) -> bool:
@@ -344,7 +346,7 @@ class Table:
                 self.seats = [None] * body["seats"]
             case "sat":
                 keys = ("name", "person", "bot", "string")
-                self.seats[body["seat"]] = Sitter(**{key: body.get(key, "") for key in keys})
+                self.seats[body["seat"]] = Sitter(**{key: body.get(key, "") for key in keys}, since=row.at)
                 self.reserved.pop(body["seat"], None)
                 if person := body.get("person", ""):
                     self.sittings[person] = self.sittings.get(person, 0) + 1
