@@ -79,7 +79,7 @@ def test_every_form_of_the_notation_has_an_example_of_it(key: str) -> None:
 
 
 def test_the_limits_of_the_server_are_on_a_page() -> None:
-    from parlour.server import connections, door, forms, limits, live, turns
+    from parlour.server import connections, door, forms, house, limits, live, turns, uvicorn_server
     from parlour.server.routes.rules import LARGEST_RECORD
 
     def row(*cells: object) -> str:
@@ -105,10 +105,15 @@ def test_the_limits_of_the_server_are_on_a_page() -> None:
         row("requests of an address that wait for their turn", f"{turns.MOST_WAITING:,}"),
         row("wait for the next request", f"{patience.idle} s"),
         row("wait for a reader who takes nothing", f"{patience.sending:g} s"),
+        row(
+            "bytes for a reader who takes nothing, and their wait",
+            f"{uvicorn_server.UNSENT:,}, {uvicorn_server.UNTAKEN} s",
+        ),
         row("farewell", f"{patience.closing:g} s"),
         row("message from a live link", f"{live.LARGEST:,} bytes"),
         row("messages that wait for a live link", f"{live.BEHIND}, {live.BACKLOG:,} bytes"),
         row("silence of a live link", f"{live.PATIENCE:g} s"),
+        row("seat of somebody who closed the page before the game", f"{house.LAPSE:g} s after they sat down"),
     ]
     page = ROOT / "docs" / "operators.md"
     before, _, rest = page.read_text(encoding="utf-8").partition("<!-- limits -->\n")

@@ -330,6 +330,25 @@ def test_pages_that_never_read_are_ended(server: Server) -> None:
         assert server.memory() - before < 30_000
 
 
+@linux
+def test_what_the_kernel_keeps_for_those_who_never_read_is_bounded() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as door:
+        uvicorn_server.bound_unread(door)
+        with socket.socket() as link:
+            link.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            link.connect(door.getsockname())
+            ours, _ = door.accept()
+            with ours:
+                ours.setblocking(False)
+                sent = 0
+                with contextlib.suppress(BlockingIOError):
+                    while sent < 10_000_000:
+                        sent += ours.send(b"x" * 4096)
+                assert sent < 4 * uvicorn_server.UNSENT
+                patience = ours.getsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT)
+                assert patience == uvicorn_server.UNTAKEN * 1000
+
+
 def test_a_link_that_sends_only_pings_of_its_own_is_ended(server: Server) -> None:
     with opened(server) as link:
         assert pour(link, 100_000, b"\x89\x80\0\0\0\0" * MOST_FRAMES) < 100_000

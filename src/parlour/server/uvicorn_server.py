@@ -34,6 +34,11 @@ SPARE_FILES: Final = 32
 """Files that can still be opened, at least; with fewer, the log says so."""
 PATIENCE: Final = 5
 """Seconds that a stop waits for what is under way."""
+UNSENT: Final = 64 * 1024
+"""Bytes that the kernel keeps for a connection whose other side takes none, beside ours: it would keep megabytes, and
+nobody here would see that nothing is read."""
+UNTAKEN: Final = 60
+"""Seconds after which the kernel ends a connection whose other side takes nothing of what waits, be it a few bytes."""
 TIDY: Final = (1_000, 0, 700)
 """After how many new objects, and how many such rounds, the garbage collector looks at the young and at all objects.
 
@@ -103,6 +108,7 @@ class Server(uvicorn.Server):
 
 def serve(app: Any, door: socket.socket, greeting: str) -> None:
     """Let visitors in by this socket until a signal comes."""
+    bound_unread(door)
     crowd: Door = app.state.services.door
     crowd.fit(most_files())
     config = Config(
@@ -121,6 +127,13 @@ def serve(app: Any, door: socket.socket, greeting: str) -> None:
     logging.basicConfig(level=logging.INFO, handlers=[handler], force=True)
     logging.getLogger("uvicorn").setLevel(logging.ERROR)  # it tells of every link, and of every bad request
     Server(config, greeting).run([door])
+
+
+def bound_unread(door: socket.socket) -> None:
+    """Bound what may wait for those who do not read, for all connections by this socket; as far as the system can."""
+    for name, value in (("TCP_NOTSENT_LOWAT", UNSENT), ("TCP_USER_TIMEOUT", UNTAKEN * 1000)):
+        if hasattr(socket, name):
+            door.setsockopt(socket.IPPROTO_TCP, getattr(socket, name), value)
 
 
 def most_files() -> int:
