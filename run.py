@@ -5,7 +5,7 @@ python3 run.py play [arguments]     install into .venv, then play in the termina
 python3 run.py test [arguments]     install into .venv-dev, then run checks and tests; arguments go to the last pytest
                                     (all tests but the browser's, on the compiled engine if it can be compiled)
 python3 run.py bench [arguments]    install into .venv-bench, then run benchmarks/bench.py;
-                                    bench load, fairness, search, ladder or chances runs another one
+                                    bench load, crowd, fairness, search, ladder or chances runs another one
 python3 run.py soak [arguments]     install into .venv-dev, then prove at length what docs/proven.md says; see --help
 python3 run.py setup | setup-dev    only install
 python3 run.py constraints          rewrite constraints.txt; with --upgrade, take the newest versions
