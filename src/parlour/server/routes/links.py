@@ -56,7 +56,7 @@ class Links:
                 await _later(socket, RETRY)
                 return
             await socket.accept()
-            link = Link(receive, send, "" if visit.fresh else visit.person, visit.language, scope.get("live"))
+            link = Link(receive, send, "" if visit.fresh else visit.person, visit.language, socket.scope.get("live"))
             await serve_link(socket, services.house, table, link, name, since, services.messages, services.chat)
 
 
