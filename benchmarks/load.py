@@ -36,6 +36,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
+import costs as move_costs
 import msgspec
 from rich.console import Console
 from rich.progress import Progress
@@ -47,10 +48,6 @@ from websockets.uri import parse_uri
 import parlour
 from parlour.games import game as find_game
 from parlour.games import game_keys
-from parlour.server import messages as wire
-from parlour.server.house import GATHER, House
-from parlour.server.sqlite import SqliteStore
-from parlour.server.thinking import Decision
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("en", "pt-BR")
@@ -490,7 +487,7 @@ def main() -> None:
     parser.add_argument("--costs", action="store_true", help="what a move of every game costs, in this process")
     settings = parser.parse_args()
     if settings.costs:
-        show_costs()
+        move_costs.show()
         return
     if settings.slope:
         settings.seconds = LONG
@@ -550,7 +547,7 @@ async def measure(house: Server, settings: argparse.Namespace, seats: int, progr
         "refused": load.refused,
         "unanswered": load.unanswered(),
         "cut": load.cut,
-        "bytes": {f"p{part}": percentile(playing.sizes, part) for part in (50, 95)},
+        "bytes": {f"p{part}": move_costs.percentile(playing.sizes, part) for part in (50, 95)},
         "bytes_per_move": slope(samples),
         "knee": knee,
         "milliseconds": {
@@ -620,10 +617,6 @@ def open_tables(pages: Pages, tables: int, sockets: int, advance: Callable[[], N
     return guests
 
 
-def percentile(sizes: list[int], part: int) -> int:
-    return sorted(sizes)[min(len(sizes) - 1, part * len(sizes) // 100)] if sizes else 0
-
-
 def spread(times: list[float]) -> dict[str, float]:
     """The spread in milliseconds; empty if there are no times."""
     if not times:
@@ -665,73 +658,6 @@ def show(figures: dict[str, Any]) -> None:
     if views := figures["milliseconds"]["any view"]:
         met = "met" if views["p99"] <= BAR and not figures["unanswered"] else "MISSED"
         console.print(f"goal: 99 of 100 views within {BAR:g} ms of their command: {met}")
-
-
-# --- what a move costs --------------------------------------------------------------------------------------------------
-
-
-class Page:
-    """An open page in this process, which counts what it is sent."""
-
-    language = "en"
-
-    def __init__(self, person: str) -> None:
-        self.person = person
-        self.sizes: list[int] = []
-
-    def send(self, text: str) -> None:
-        self.sizes.append(len(text.encode()))
-
-    def leave(self) -> None:
-        pass
-
-
-async def cost_of(key: str, seats: int, moves: int = 120, first: int = 20) -> tuple[float, list[int]]:
-    """Milliseconds of CPU for a random move that all players and two watchers see, and the bytes of each view."""
-    game, rng, spent, made = find_game(key), random.Random(7), 0.0, 0
-    sizes: list[int] = []
-    with tempfile.TemporaryDirectory(prefix="parlour-costs-") as folder:
-        store = SqliteStore(f"{folder}/db")
-        await store.open()
-        house = House(store, think=nobody)
-        while made < moves:
-            table = await house.open(key, {}, ["open"] * seats)
-            for seat in range(seats):
-                await house.do(table, f"p{seat}", "", wire.Sit(id="s", seat=seat))
-                await house.do(table, f"p{seat}", "", wire.String(id="t", seat=seat, string=f"{seat:032x}"))
-            pages = [Page(person) for person in (*(f"p{seat}" for seat in range(seats)), "", "")]
-            for page in pages:
-                await house.join(table, page, 0)
-            await asyncio.sleep(2 * GATHER)  # until everybody has heard who is there
-            for page in pages:
-                page.sizes = sizes
-            while made < moves:
-                session = (await house.table(table)).session
-                if session is None or session.actor < 0:
-                    break
-                move = rng.choice(game.moves(session.state))
-                start = time.process_time()
-                command = wire.Move(id=f"m{made}", seq=len(session), move=move)
-                await house.do(table, f"p{session.actor}", "", command)
-                spent += time.process_time() - start if made >= first else 0.0  # its words are read by then
-                made += 1
-        await house.close()
-        await store.close()
-    return 1e3 * spent / (moves - first), sizes
-
-
-async def nobody(_asked: Decision) -> int:
-    raise AssertionError("there are no bots here")
-
-
-def show_costs() -> None:
-    gc.disable()
-    print(f"A move that all players and two watchers see; engine compiled: {'yes' if parlour.COMPILED else 'NO'}")
-    for key in game_keys():
-        for seats in sorted({min(find_game(key).seats), max(find_game(key).seats)}):
-            spent, sizes = asyncio.run(cost_of(key, seats))
-            told = f"views of {percentile(sizes, 50)} bytes in the median, 95% within {percentile(sizes, 95)}"
-            print(f"{key:18} {seats} seats: {spent:6.2f} ms of CPU, {told}", flush=True)
 
 
 if __name__ == "__main__":
