@@ -170,6 +170,7 @@ export interface Line {
   seat?: number | null;
   banner?: boolean;
   head?: string;
+  kind?: string;
 }
 
 export interface Seat {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TypedDict, cast
 
 from parlour.kernel.state import CHANCE
-from parlour.kernel.view import Line
+from parlour.kernel.view import Line, by_message, with_kinds
 from parlour.kernel.words import Seat, phrase
 from pig.notation import write
 from pig.position import dump
@@ -28,6 +28,9 @@ def known(state: PigState, _seat: int | None) -> Known:
     return cast(Known, {**dump(state), "seat": state.seat()})
 
 
+KINDS = by_message({"roll": "log-roll", "choose": "log-go", "gain": "log-hold", "turn": "log-lost"})
+
+
 def narrate(before: PigState, event: int, after: PigState, seat: int | None) -> list[Line]:
     who = before.seat()
     if before.actor() != CHANCE:
@@ -41,4 +44,4 @@ def narrate(before: PigState, event: int, after: PigState, seat: int | None) -> 
     lines = [Line(line, write(before, event), who)]
     if before.rolling and event == 0:
         lines.append(Line(phrase("log-lost", who=Seat(who), points=before.gathered), seat=who, banner=True))
-    return lines
+    return with_kinds(lines, KINDS)

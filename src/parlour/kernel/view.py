@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from dataclasses import dataclass, replace
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 from parlour.kernel.words import Phrase
 
@@ -39,6 +39,14 @@ class View(Generic[K]):
         return json.dumps(data, ensure_ascii=False, sort_keys=True)
 
 
+Kind: TypeAlias = Literal[
+    "", "roll", "draw", "move", "take", "attack", "use", "claim", "accuse", "choose", "gain", "lose", "turn", "end"
+]
+"""What a line tells, for a sign beside it and for a sound: dice fall; something comes from a bag or deck; something
+moves or is put; something is taken from somebody; somebody attacks; a card or power is used; something is claimed, or doubted; somebody
+chooses or declines; somebody gains or loses something; a turn or round begins, or is lost; the game ends."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """One line of the log as one viewer reads it: a sentence, the notation beside it, and how prominent it is."""
@@ -50,4 +58,15 @@ class Line:
     banner: bool = False
     """Shown above the table until the next event, e.g. a lost turn or the end."""
     head: Phrase | None = None
-    """The turn or round that this line belongs to, where the game counts them."""
+    """The turn or round that this line belongs to, where the game counts them; without one, that of the line before."""
+    kind: Kind = ""
+
+
+def by_message(kinds: Mapping[Kind, str]) -> dict[str, Kind]:
+    """The kind of each message, where `kinds` lists the ids of each kind with blanks between."""
+    return {message: kind for kind, messages in kinds.items() for message in messages.split()}
+
+
+def with_kinds(lines: list[Line], kinds: Mapping[str, Kind]) -> list[Line]:
+    """The lines with what each of them tells, by its message."""
+    return [replace(line, kind=kinds.get(line.phrase.id, "")) for line in lines]

@@ -188,6 +188,7 @@ class Line(Wire):
     seat: int | None = None
     banner: bool = False
     head: str = ""
+    kind: str = ""
 
 
 # --- from the server ----------------------------------------------------------------------------------------------------

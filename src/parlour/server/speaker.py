@@ -123,7 +123,15 @@ class Speaker:
     def line(self, line: Line, seq: int) -> wire.Line:
         text = self.text(line.phrase)
         head = self.text(line.head) if line.head else ""
-        return wire.Line(seq=seq, text=text, notation=line.notation, seat=line.seat, banner=line.banner, head=head)
+        return wire.Line(
+            seq=seq,
+            text=text,
+            notation=line.notation,
+            seat=line.seat,
+            banner=line.banner,
+            head=head,
+            kind=line.kind,
+        )
 
     def scene(self, scene: kernel.Scene) -> wire.Scene:
         return wire.Scene(

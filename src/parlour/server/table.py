@@ -467,7 +467,7 @@ class Table:
     def _end(self, row: Row, why: Phrase) -> None:
         assert self.session is not None
         self.ended = why
-        self.remarks.append(Remark(row.number, len(self.session), Line(why)))
+        self.remarks.append(Remark(row.number, len(self.session), Line(why, kind="end")))
 
     def _remark(self, row: Row, text: Phrase, seat: int | None = None) -> None:
         assert self.session is not None

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlour.games.adventurers_guard.codes import (
     BORROW,
     CAPTURE,
@@ -21,8 +23,20 @@ from parlour.games.adventurers_guard.names import a_pawn, pawn_name, tile_name
 from parlour.games.adventurers_guard.notation import note_text, write
 from parlour.games.adventurers_guard.state import GuardState
 from parlour.games.adventurers_guard.tables import CORNER_TILES, FACE_KIND, KIND
-from parlour.kernel.view import Line
+from parlour.kernel.view import Line, by_message, with_kinds
 from parlour.kernel.words import Phrase, Seat, phrase
+
+KINDS: Final = by_message(
+    {
+        "roll": "log-roll",
+        "move": "log-corner log-move log-borrow",
+        "take": "log-capture",
+        "choose": "log-pass",
+        "gain": "log-bonus",
+        "turn": "log-first log-lost-blocked log-lost-missing",
+        "end": "log-win log-draw",
+    }
+)
 
 
 def narrate(before: GuardState, event: int, after: GuardState, seat: int | None) -> list[Line]:
@@ -38,7 +52,8 @@ def narrate(before: GuardState, event: int, after: GuardState, seat: int | None)
         line = phrase("log-roll", who=Seat(who), die=event + 1, pawn=pawn_name(FACE_KIND[event]))
     head = phrase("turn-head", turn=int(before.turn) + 1) if before.phase not in (FIRST, CORNER) else None
     lines = [Line(line, write(before, event), who, head=head)]
-    return lines + [_note_line(after, note, event, who) for note in after.consequences()]
+    lines += [_note_line(after, note, event, who) for note in after.consequences()]
+    return with_kinds(lines, KINDS)
 
 
 def _move_line(before: GuardState, code: int, who: int) -> Phrase:

@@ -104,7 +104,7 @@ from parlour.games.gambit.view import PRIVATE, asked_seat
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.errors import ParlourError, shown
 from parlour.kernel.fields import Reader
-from parlour.kernel.view import Line
+from parlour.kernel.view import Line, by_message, with_kinds
 from parlour.kernel.words import Phrase, Seat, phrase
 
 OF_PIECES: Final = {
@@ -130,6 +130,21 @@ SAID: Final = {
     JUGGERNAUT: "log-juggernaut",
     NO: "log-no-juggernaut",
 }
+KINDS: Final = by_message(
+    {
+        "roll": "log-die log-double-moat",
+        "move": "log-places log-puts log-move log-with log-undo",
+        "take": "log-yield log-accept-kamikaze log-caught",
+        "use": "log-sensei log-magician log-witch log-juggernaut",
+        "claim": "log-move-claim log-move-claims log-ask log-moat log-kamikaze log-ghost log-name log-name-none log-truth",
+        "accuse": "log-accuse",
+        "choose": "log-selects log-selects-none log-from log-to log-believe log-no-moat log-no-kamikaze log-no-juggernaut",
+        "gain": "log-gain log-gain-wild log-learns log-learned-none log-learned-one log-learned-two",
+        "lose": "log-lose log-out",
+        "turn": "log-first log-pass log-skip",
+        "end": "log-win-row log-win-losses log-win-limit log-draw-repetition log-draw-limit",
+    }
+)
 TRUTHS: Final = ("no", "yes", "?")
 _NAMES: Final = "|".join(POWERS)
 _OPTIONAL: Final = f"{_NAMES}|-"
@@ -166,7 +181,8 @@ def narrate(before: GambitState, event: int, after: GambitState, seat: int | Non
         assert who is not None
         head = phrase("turn-head", turn=int(before.turn))
         lines = [Line(_deed(before, event, who), write(before, event), who, head=head)]
-    return lines + [_note_line(before, after, note, seat) for note in after.consequences()]
+    lines += [_note_line(before, after, note, seat) for note in after.consequences()]
+    return with_kinds(lines, KINDS)
 
 
 def _private_lines(before: GambitState, event: int, after: GambitState, who: int, own: bool) -> list[Line]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlour.games.quarriors.codes import (
     F_DRAW,
     FACES,
@@ -45,8 +47,25 @@ from parlour.games.quarriors.notation import write
 from parlour.games.quarriors.state import QuarriorsState
 from parlour.games.quarriors.tables.deck import BURSTS, STATS, TRIGGERS, Deck
 from parlour.kernel.state import CHANCE
-from parlour.kernel.view import Line
+from parlour.kernel.view import Line, by_message, with_kinds
 from parlour.kernel.words import Phrase, Seat, phrase
+
+KINDS: Final = by_message(
+    {
+        "roll": "log-roll log-quarriors log-use-roll log-with log-without",
+        "draw": "log-deal log-draw log-use-draw log-refill",
+        "move": "log-ready log-summon log-forced-on log-becomes log-face",
+        "take": "log-capture log-takes",
+        "use": "log-spend log-cast log-copy log-use log-react log-do",
+        "attack": "log-attack log-total log-raises",
+        "choose": "log-done log-go log-pass log-keep log-drop log-skip log-on log-on-theirs log-stop log-seat "
+        "log-defend log-forced-defend log-stands log-falls-ready",
+        "gain": "log-glory log-scores log-pays",
+        "lose": "log-cull log-fades log-falls-used log-falls-active log-falls-aside",
+        "turn": "log-first log-turn log-end",
+        "end": "over-glory over-empty over-turns over-two over-many",
+    }
+)
 
 
 def note_text(deck: Deck, note: int) -> str:
@@ -92,7 +111,8 @@ def narrate(before: QuarriorsState, event: int, after: QuarriorsState, seat: int
     for note in after.consequences():
         if line := _note_line(before, after, int(note), head):
             lines.append(line)
-    return lines
+            head = line.head or head  # what follows belongs to the turn that has just begun
+    return with_kinds(lines, KINDS)
 
 
 def _chance_lines(before: QuarriorsState, event: int, head: Phrase | None) -> list[Line]:

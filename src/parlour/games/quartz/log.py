@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from parlour.games.quartz.codes import (
     ACT,
     ANNOUNCE,
@@ -37,21 +39,43 @@ from parlour.games.quartz.notation import note_text, write
 from parlour.games.quartz.position import dump, load
 from parlour.games.quartz.state import QuartzState
 from parlour.kernel.outcome import winners
-from parlour.kernel.view import Line
+from parlour.kernel.view import Line, by_message, with_kinds
 from parlour.kernel.words import Phrase, Seat, phrase
+
+KINDS: Final = by_message(
+    {
+        "roll": "log-roll log-rolled-again log-reroll log-reroll-token",
+        "draw": "log-mine log-draw",
+        "move": "log-give log-protect log-pass",
+        "take": "log-steal",
+        "use": "log-announce-X log-announce-J log-announce-C log-announce-T log-announce-S",
+        "choose": "log-keep log-lead",
+        "gain": "log-token log-fortune log-fortune-bare",
+        "lose": "log-out",
+        "turn": "log-first log-end log-marker log-leader log-stays log-round log-round-bare",
+        "end": "log-day log-win log-win-two log-win-many",
+    }
+)
 
 
 def narrate(before: QuartzState, event: int, after: QuartzState, seat: int | None) -> list[Line]:
     """The lines of the log; the same for every viewer. Dice are told together, when the last of a roll has fallen."""
     who = int(before.seat) if before.phase != FIRST else event
-    head = None if before.phase in (FIRST, LEAD) else phrase("turn-head", round=int(before.round))
+    head = None if before.phase in (FIRST, LEAD) else _head(before, who, int(before.round))
     line = _event_line(before, event, who)
     lines = [] if line is None else [Line(line, write(before, event), who, head=head)]
     for note in after.consequences():
         lines += _note_lines(after, int(note), who, head)
         if note % 16 == NOTE_DAY:
             lines += _fortunes(_sold(before, event))
-    return lines
+    return with_kinds(lines, KINDS)
+
+
+def _head(state: QuartzState, who: int, round: int) -> Phrase:
+    """One turn: every seat has one in a round."""
+    if state.rules.tournament:
+        return phrase("turn-head-day", day=int(state.day), round=round, who=Seat(who))
+    return phrase("turn-head", round=round, who=Seat(who))
 
 
 def _event_line(before: QuartzState, event: int, who: int) -> Phrase | None:
@@ -126,8 +150,9 @@ def _note_lines(after: QuartzState, note: int, who: int, head: Phrase | None) ->
     if kind == NOTE_STAYS:
         return [Line(phrase("log-stays", who=Seat(what)), text, what)]
     if kind == NOTE_ROUND:
-        opened = "log-round" if what <= ROUNDS else "log-round-bare"
-        return [Line(phrase(opened, who=Seat(int(after.leader)), round=what), text, int(after.leader))]
+        opened, leader = "log-round" if what <= ROUNDS else "log-round-bare", int(after.leader)
+        head = _head(after, leader, what)
+        return [Line(phrase(opened, who=Seat(leader), round=what), text, leader, head=head)]
     fortunes = [] if after.rules.tournament else _fortunes(after)
     return [*fortunes, Line(_end_line(after), text, banner=True)]
 

@@ -66,12 +66,32 @@ from parlour.games.quazo.names import biome_name, card_name, character_name, jew
 from parlour.games.quazo.notation import note_parts, note_text, write
 from parlour.games.quazo.state import QuazoState
 from parlour.games.quazo.tables import CARD_EFFECT, CARD_OWNER, DATA, TILES, cell_name
-from parlour.kernel.view import Line
+from parlour.kernel.view import Line, by_message, with_kinds
 from parlour.kernel.words import Phrase, Seat, phrase
+
+KINDS: Final = by_message(
+    {
+        "roll": "log-start log-last log-bout log-mana log-attack log-defend log-attempt log-scatter note-again",
+        "draw": "log-drawn",
+        "move": "log-board log-step log-put log-golden note-golden note-put note-more",
+        "take": "log-rob log-use-player note-won note-looted note-robbed",
+        "use": "log-use log-use-cell lasts-hide lasts-advantage lasts-mire",
+        "attack": "log-battle",
+        "choose": "log-pick note-picked log-stake-red log-stake-golden log-fold note-barred",
+        "gain": "log-deposit note-mana note-red note-gold note-bout",
+        "lose": "note-lost note-missed note-held note-won-nothing note-robbed-nothing note-mud note-ends",
+        "turn": "log-end note-starts note-round note-last note-done",
+        "end": "note-win",
+    }
+)
 
 
 def narrate(before: QuazoState, event: int, after: QuazoState, seat: int | None) -> list[Line]:
     """The lines of the log; the same for every viewer."""
+    return with_kinds(_lines(before, event, after), KINDS)
+
+
+def _lines(before: QuazoState, event: int, after: QuazoState) -> list[Line]:
     notes = [int(note) for note in after.consequences()]
     lines = [_note_line(before, event, after, note) for note in notes]
     if before.phase == TILE:
