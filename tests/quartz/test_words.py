@@ -660,7 +660,7 @@ def test_an_accident_and_the_end_are_banners() -> None:
     assert [line.banner for line in log(state, "end")] == [False, True, False, False, False, True]
 
 
-def test_the_lines_of_a_turn_stand_under_its_round() -> None:
+def test_the_lines_of_a_turn_stand_under_its_round_and_seat() -> None:
     (line,) = log(rolled("X J C T S"), "keep")
     assert line.head is not None
-    assert (said(line.head), line.seat) == ("Round 3", 0)
+    assert (said(line.head), line.seat) == ("Round 3 · Ann", 0)

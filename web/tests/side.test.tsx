@@ -1,7 +1,7 @@
 /** Around the table: seats, log, rules, sheets, settings. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { localeOf } from '../src/components/chat';
-import { group } from '../src/components/log';
+import { group, sum } from '../src/components/log';
 import { complete } from '../src/components/typed';
 import type { Line } from '../src/messages';
 import { lookBack } from '../src/playback';
@@ -58,18 +58,66 @@ describe('the log', () => {
     { seq: 4, text: 'Ada leaves', seat: 0 },
   ];
 
-  it('is divided by turns and seats', () => {
+  it('is divided by turns, and by seats where turns are not counted', () => {
     expect(group(lines).map((one) => [one.head, one.seat, one.lines.length])).toEqual([
       ['', 0, 1],
       ['Turn 21', 1, 3],
-      ['Turn 22', 1, 2],
-      ['', 0, 1],
+      ['Turn 22', 1, 3],
+    ]);
+    const bare = lines.map((line) => ({ ...line, head: '' }));
+    expect(group(bare).map((one) => [one.seat, one.lines.length])).toEqual([
+      [0, 1],
+      [1, 5],
+      [0, 1],
     ]);
   });
 
   it('has heads that say the turn and the name, and no number of an event', async () => {
     const page = await open(fixture('yours', { lines }));
-    expect(page.all('.log h3').map((one) => one.textContent)).toEqual(['Ada', 'Turn 21 · Bo', 'Turn 22 · Bo', 'Ada']);
+    expect(page.all('.log h3 bdi').map((one) => one.textContent)).toEqual(['Ada', 'Turn 21 · Bo', 'Turn 22 · Bo']);
+  });
+
+  it('says a name once that the head has already', async () => {
+    const page = await open(fixture('yours', { lines: [{ seq: 1, text: 'Bo rolls', seat: 1, head: 'Round 1 · Bo' }] }));
+    expect(page.text('.log h3')).toBe('Round 1 · Bo');
+  });
+
+  it('folds turns before the last two under the line that tells most, and unfolds them', async () => {
+    const turn = (head: string, seq: number): Line[] => [
+      { seq, text: 'Bo rolls 1', seat: 1, head, kind: 'roll' },
+      { seq: seq + 1, text: 'Bo takes a mage', seat: 1, head, kind: 'take' },
+    ];
+    const page = await open(
+      fixture('yours', { lines: [...turn('Turn 1', 1), ...turn('Turn 2', 3), ...turn('Turn 3', 5)] }),
+    );
+    const open_ = () => page.all('.log ul').map((one) => !(one as HTMLElement).hidden);
+    expect(open_()).toEqual([false, true, true]);
+    expect(page.text('.log h3')).toBe('Turn 1 · Botakes a mage');
+    expect(page.all('.log li .kind')).toHaveLength(6);
+    await page.click(page.all('.log h3 button')[0]!);
+    expect(open_()).toEqual([true, true, true]);
+    expect(page.text('.log h3')).toBe('Turn 1 · Bo');
+    expect(sum(lines).text).toBe('Ada begins');
+  });
+
+  it('is one tab stop; arrows, Home and End move inside, and fold', async () => {
+    const more = lines.map((line, index) => ({ ...line, head: `Turn ${Math.floor(index / 2)}` }));
+    const page = await open(fixture('yours', { lines: more }));
+    const stops = () => page.all('.log button').filter((one) => (one as HTMLElement).tabIndex === 0);
+    const press = async (key: string) => {
+      document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      await page.tick();
+      return document.activeElement!.textContent;
+    };
+    expect(stops()).toHaveLength(1);
+    (stops()[0] as HTMLElement).focus();
+    expect(document.activeElement!.textContent).toBe('Ada leaves');
+    expect(await press('Home')).toContain('Turn 0');
+    expect(await press('ArrowDown')).toContain('Turn 1');
+    expect(await press('ArrowRight')).toContain('Turn 1');
+    expect(await press('ArrowDown')).toBe('Bo moves');
+    expect(stops().map((one) => one.textContent)).toEqual(['Bo moves']);
+    expect(await press('End')).toBe('Ada leaves');
   });
 
   it('needs no head for what belongs to nobody', async () => {

@@ -1,15 +1,39 @@
-/** The log: what has happened, in runs of one seat and one turn; a click looks back. */
-import type { JSX } from 'preact';
+/** The log: what has happened, turn by turn; older turns are folded. One tab stop, arrows inside; Enter looks back. */
+import type { JSX, TargetedKeyboardEvent } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { earlierLines } from '../history';
 import type { Line } from '../messages';
 import { lookBack } from '../playback';
 import { nameOf } from '../selectors';
 import type { Store } from '../store';
+import { Icon, type IconName } from './art';
 import './log.css';
 
 /** How many lines of the log are drawn at first; a long game has thousands. */
 const LINES = 160;
+
+/** How many turns are open: the current one, and the one before. */
+const OPEN = 2;
+
+/** The sign of each kind of event. */
+const SIGNS: Record<string, IconName> = {
+  roll: 'die',
+  draw: 'bag',
+  move: 'move',
+  take: 'take',
+  attack: 'sword',
+  use: 'star',
+  claim: 'chat',
+  accuse: 'doubt',
+  choose: 'check',
+  gain: 'plus',
+  lose: 'minus',
+  turn: 'turn',
+  end: 'flag',
+};
+
+/** The kinds of events, those that tell most of a turn first. */
+const TELLING = 'end take attack accuse claim gain lose use move draw roll choose turn'.split(' ');
 
 interface Group {
   /** The turn or round, where the game counts them. */
@@ -18,17 +42,26 @@ interface Group {
   lines: Line[];
 }
 
-/** Runs of lines of one seat in one turn; what belongs to nobody is shown under what caused it. */
+/** Runs of lines of one turn; where turns are not counted, of one seat. What says no turn belongs to the one before. */
 export function group(lines: readonly Line[]): Group[] {
   const groups: Group[] = [];
   for (const line of lines) {
     const last = groups.at(-1);
     const seat = line.seat ?? null;
     const head = line.head ?? '';
-    if (last && (!head || head === last.head) && (seat === null || seat === last.seat)) last.lines.push(line);
-    else groups.push({ head, seat, lines: [line] });
+    const same = last && (head ? head === last.head : !!last.head || seat === null || seat === last.seat);
+    if (same) {
+      last.lines.push(line);
+      last.seat ??= seat;
+    } else groups.push({ head, seat, lines: [line] });
   }
   return groups;
+}
+
+/** The line that tells most of a turn. */
+export function sum(lines: readonly Line[]): Line {
+  const rank = (line: Line) => TELLING.indexOf(TELLING.includes(line.kind ?? '') ? line.kind! : 'move');
+  return lines.reduce((best, line) => (rank(line) < rank(best) ? line : best));
 }
 
 export function Log({ store }: { store: Store }): JSX.Element {
@@ -36,6 +69,10 @@ export function Log({ store }: { store: Store }): JSX.Element {
   const { lines, moreLines, cursor, table } = state;
   const box = useRef<HTMLDivElement>(null);
   const [most, setMost] = useState(LINES);
+  /** What the viewer has folded or unfolded. */
+  const [turned, setTurned] = useState<Record<string, boolean>>({});
+  /** Where Tab comes in. */
+  const [stop, setStop] = useState('');
   const now = cursor ?? table?.seq ?? 0;
   const past = lines.findIndex((line) => line.seq >= now);
   const from = Math.max(0, Math.min(lines.length - most, past < 0 ? lines.length : past - LINES / 4));
@@ -50,18 +87,58 @@ export function Log({ store }: { store: Store }): JSX.Element {
     setMost(most + 4 * LINES);
     if (from === 0) void earlierLines(store);
   };
+  const key = (event: TargetedKeyboardEvent<HTMLDivElement>) => {
+    const all = [...event.currentTarget.querySelectorAll('button')].filter((one) => !one.closest('[hidden]'));
+    const at = event.target as HTMLButtonElement;
+    const here = all.indexOf(at);
+    const to: Record<string, number> = { ArrowUp: here - 1, ArrowDown: here + 1, Home: 0, End: all.length - 1 };
+    const next = to[event.key];
+    if (next !== undefined) all[Math.max(0, Math.min(all.length - 1, next))]?.focus();
+    else if ({ ArrowLeft: 'true', ArrowRight: 'false' }[event.key] === at.getAttribute('aria-expanded')) at.click();
+    else return;
+    event.preventDefault();
+  };
+  const groups = group(lines.slice(from)).map((group, index, { length }) => {
+    const id = `${group.lines[0]!.seq} ${group.lines[0]!.text}`;
+    const open = index >= length - OPEN || group.lines.some((line) => line.seq === now);
+    return { ...group, id, open: !headOf(store, group) || (turned[id] ?? open) };
+  });
+  const rows = groups.flatMap((one) => [one.id, ...(one.open ? one.lines.map((_, at) => `${one.id} ${at}`) : [])]);
+  const current = rows.includes(stop) ? stop : rows.at(-1);
   return (
-    <div class="log" ref={box} role="log" aria-live="off" aria-label={words.log} tabIndex={0}>
+    <div
+      class="log"
+      ref={box}
+      role="log"
+      aria-live="off"
+      aria-label={words.log}
+      onKeyDown={key}
+      onFocusIn={(event) => setStop((event.target as HTMLElement).dataset.row ?? '')}
+    >
       {lines.length === 0 && <p class="mute none">{words.noLog}</p>}
       {(from > 0 || moreLines) && (
         <button type="button" class="btn quiet" onClick={more}>
           {words.earlier}
         </button>
       )}
-      {group(lines.slice(from)).map((group) => (
-        <section key={`${group.lines[0]!.seq} ${group.lines[0]!.text}`}>
-          <Head store={store} group={group} />
-          <ul>
+      {groups.map((group) => (
+        <section key={group.id}>
+          {headOf(store, group) && (
+            <h3 data-seat={group.seat === null ? undefined : group.seat + 1}>
+              <button
+                type="button"
+                data-row={group.id}
+                tabIndex={group.id === current ? 0 : -1}
+                aria-expanded={group.open}
+                onClick={() => setTurned({ ...turned, [group.id]: !group.open })}
+              >
+                {group.seat !== null && <span class="mark" />}
+                <bdi>{headOf(store, group)}</bdi>
+                {!group.open && <Sum line={sum(group.lines)} name={nameIn(store, sum(group.lines))} />}
+              </button>
+            </h3>
+          )}
+          <ul hidden={!group.open}>
             {group.lines.map((line, index) => (
               <li
                 key={`${line.seq}.${index}`}
@@ -69,11 +146,13 @@ export function Log({ store }: { store: Store }): JSX.Element {
               >
                 <button
                   type="button"
-                  title={words.event(line.seq)}
+                  data-row={`${group.id} ${index}`}
+                  tabIndex={`${group.id} ${index}` === current ? 0 : -1}
                   aria-current={line.seq === now || undefined}
                   onClick={() => void lookBack(store, line.seq)}
                 >
-                  <span>{bold(line.text, group.seat === null ? '' : (table?.seats[group.seat]?.name ?? ''))}</span>
+                  <Sign line={line} />
+                  <span>{bold(line.text, nameIn(store, line))}</span>
                   {line.notation && <code>{line.notation}</code>}
                 </button>
               </li>
@@ -86,16 +165,27 @@ export function Log({ store }: { store: Store }): JSX.Element {
 }
 
 /** "Turn 22 · Bo", or what of it there is. */
-function Head({ store, group: { head, seat } }: { store: Store; group: Group }): JSX.Element | null {
+function headOf(store: Store, { head, seat }: Group): string {
   const name = seat === null ? '' : nameOf(store, seat);
-  if (!head && !name) return null;
+  return head.includes(name) ? head : [head, name].filter(Boolean).join(' · ');
+}
+
+function nameIn(store: Store, line: Line): string {
+  return line.seat == null ? '' : (store.state.table?.seats[line.seat]?.name ?? '');
+}
+
+/** What kind of event a line tells. */
+function Sign({ line }: { line: Line }): JSX.Element | null {
+  return line.kind && line.kind in SIGNS ? <Icon name={SIGNS[line.kind]!} class="kind" /> : null;
+}
+
+/** What a folded turn came to, in the words of one line. */
+function Sum({ line, name }: { line: Line; name: string }): JSX.Element {
   return (
-    <h3 data-seat={seat === null ? undefined : seat + 1}>
-      {seat !== null && <span class="mark" />}
-      {head}
-      {head && name && ' · '}
-      <bdi>{name}</bdi>
-    </h3>
+    <span class="sum">
+      <Sign line={line} />
+      <span class="clip">{line.text.startsWith(name) ? line.text.slice(name.length).trim() : line.text}</span>
+    </span>
   );
 }
 
