@@ -8,6 +8,7 @@ import { catchUp } from './playback';
 import { explain, speak, spotOf } from './reasons';
 import { big, called, choicesNow, hides, isBusy, isLive, isStoodIn, offerOf, offersNow, ownSeat } from './selectors';
 import { pickableNow, pickedText, treeNow } from './selectors';
+import { tipOf } from './spoken';
 import type { Spot, Store, Tab } from './store';
 
 /** Send a command; its answer is shown where it was given. */
@@ -112,11 +113,14 @@ interface Asking {
 /** What there is to say about things, at their place; where a note may be kept, with room for it. */
 export function tellAbout(store: Store, things: Item[], event: Asking, byKey = false): void {
   const seen = things.filter((item) => !hides(store, item));
-  const text = seen.flatMap((item) => item.tip || []).join(' ');
+  const text = seen.flatMap((item) => tipOf(item, store) || []).join('\n');
   const note = seen.findLast((item) => item.states?.includes('notable') && ownSeat(store) >= 0)?.id;
   if (!text && !note) return;
   event.preventDefault?.();
-  store.set({ why: { text, clause: '', spot: { ...spotOf(event.currentTarget), byKey }, note }, said: text });
+  store.set({
+    why: { text, clause: '', spot: { ...spotOf(event.currentTarget), byKey }, note, tip: !note },
+    said: text,
+  });
 }
 
 // --- moving --------------------------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ export interface Badge {
   kind: string;
   text: string;
   art?: string;
+  tip?: string;
 }
 
 export interface Item {
@@ -28,6 +29,7 @@ export interface Cell {
   art?: string;
   badges?: Badge[];
   states?: string[];
+  tip?: string;
 }
 
 export interface Arrow {
@@ -58,6 +60,7 @@ export interface Zone {
   seat?: number | null;
   note?: string;
   states?: string[];
+  tip?: string;
 }
 
 export interface Mark {
@@ -73,12 +76,14 @@ export interface Track {
   steps: string[];
   at: number;
   marks?: Mark[];
+  tip?: string;
 }
 
 export interface Entry {
   text: string;
   kind?: string;
   art?: string;
+  tip?: string;
 }
 
 export interface Row {
@@ -119,12 +124,14 @@ export interface Counter {
   label: string;
   value: string;
   art?: string;
+  tip?: string;
 }
 
 export interface Panel {
   seat: number;
   side: string;
   score?: string;
+  tip?: string;
   counters?: Counter[];
   notes?: string[];
   acting?: boolean;

@@ -18,7 +18,7 @@ export function useLongPress() {
     onPointerDown: (event: TargetedPointerEvent<HTMLElement>) => {
       long.current = false;
       end();
-      const at = (event.target as Element).closest('[data-id]');
+      const at = (event.target as Element).closest('[data-id], [data-tip]');
       if (event.pointerType !== 'touch' || !at) return;
       const say = () => {
         end();
@@ -32,10 +32,10 @@ export function useLongPress() {
     },
     onPointerUp: end,
     onPointerCancel: end,
-    // whether the browser said it or we did
+    // whether the browser said it or we did; what a tip is about does nothing else then
     onContextMenu: (event: TargetedMouseEvent<HTMLElement>) => {
       end();
-      long.current = event.defaultPrevented;
+      long.current = event.defaultPrevented || !!(event.target as Element).closest('[data-tip]');
     },
     onClickCapture: (event: TargetedMouseEvent<HTMLElement>) => {
       if (long.current && event.detail !== 0) event.stopPropagation();

@@ -266,17 +266,32 @@ export function tabName(store: Store, tab: Tab): string {
   return big(tabbed(store).find((region) => `own-${region.id}` === tab)?.title ?? '');
 }
 
-/** The keys that do something at this table, in words. */
-export function keysText(store: Store): string {
+/** The keys that do something at this table, and what they do. */
+export function keysNow(store: Store): [key: string, what: string][] {
+  const { words } = store;
   const scene = store.state.shown?.scene;
   const playing = plays(store);
-  return store.words.keys({
-    board: !!scene?.regions.some((region) => region.t === 'grid'),
-    notes: ownSeat(store) >= 0 && !!scene && items(scene).some((item) => item.states?.includes('notable')),
-    digits: !!scene?.offers?.some((offer) => offer.picks?.length),
-    typed: playing,
-    hint: playing && store.place.hints,
-  });
+  const things = scene ? items(scene) : [];
+  const keys: [string, string, boolean][] = [
+    ['Tab', words.keyTab, true],
+    ['← ↑ → ↓', words.keyArrows, true],
+    ['Enter', words.keyEnter, true],
+    ['Esc', words.keyEscape, true],
+    ...offersNow(store).map(({ key = '', say }): [string, string, boolean] => [key.toUpperCase(), say, !!key]),
+    ['1 – 9', words.keyDigits, !!scene?.offers?.some((offer) => offer.picks?.length)],
+    ['M', words.keyMoves, playing],
+    ['N', words.keyNote, ownSeat(store) >= 0 && things.some((item) => item.states?.includes('notable'))],
+    ['/', words.keyTyped, playing],
+    ['H', words.keyHint, playing && store.place.hints],
+    ['?', words.keyHelp, true],
+  ];
+  return keys.flatMap(([key, what, here]) => (here ? [[key, what] as [string, string]] : []));
+}
+
+export function keysText(store: Store): string {
+  return keysNow(store)
+    .map(([key, what]) => `${key} ${what}`)
+    .join('; ');
 }
 
 /** Where the same people meet again. */

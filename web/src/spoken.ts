@@ -1,6 +1,6 @@
 /** Things in words, for screen readers. */
 import type { Badge, Item } from './messages';
-import { hides, noteOf, openBadges } from './selectors';
+import { big, hides, noteOf, openBadges } from './selectors';
 import type { Store } from './store';
 import type { Words } from './words';
 
@@ -20,13 +20,41 @@ export function inWords(item: Item, store: Store): string {
   ].join(', ');
 }
 
+/** What a thing is called, what it does and what its signs mean, for whoever points at it. */
+export function tipOf(item: Item, store: Store): string {
+  if (hides(store, item)) return '';
+  return named(
+    item.label,
+    [item.tip, ...signTips(item.badges, store)],
+    store,
+    item.states?.includes('notable') && item.id,
+  );
+}
+
+/** What signs mean. */
+export function signTips(badges: readonly Badge[] | undefined, store: Store): string[] {
+  return openBadges(store, badges).flatMap((badge) => badge.tip || []);
+}
+
+/** A name with what there is to say about it; nothing if there is nothing. */
+export function named(
+  name: string,
+  says: readonly (string | undefined)[],
+  store: Store,
+  noted: string | false | undefined = false,
+): string {
+  const note = noted ? noteOf(store, noted) : '';
+  const told = [...says.filter(Boolean), ...(note ? [store.words.noted(note)] : [])];
+  return told.length ? [big(name), ...told].join('\n') : '';
+}
+
 /** What signs say that the label does not say already; where a thing heads for is in its description. */
 export function badgeWords(badges: readonly Badge[] | undefined, store: Store, label = ''): string[] {
   const known = new Set(label.split(/\W+/));
   return openBadges(store, badges)
     .filter((badge) => !ARROWS.has(badge.text) && !known.has(badge.text))
-    .filter((badge) => badge.kind !== 'number' || !label.includes(badge.text))
-    .map((badge) => (badge.kind === 'secret' ? `${badge.text} (${store.words.onlyYou})` : badge.text));
+    .filter((badge) => badge.kind !== 'number' || badge.tip || !label.includes(badge.text))
+    .map((badge) => (badge.kind === 'secret' ? `${badge.text} (${store.words.onlyYou})` : badge.tip || badge.text));
 }
 
 export function stateWords(states: readonly string[], words: Words): string[] {

@@ -36,6 +36,8 @@ export interface Reason {
   spot: Spot;
   /** The element on which a note can be kept here. */
   note?: string;
+  /** What something means, to whoever points at it: gone when they point elsewhere. */
+  tip?: boolean;
 }
 
 /** What the page around the client says about the table. */
@@ -89,6 +91,8 @@ export interface State extends Prefs {
   /** Whether the side column's panel is open as a sheet (on a phone). */
   sheet: boolean;
   menu: boolean;
+  /** Whether the keys are shown. */
+  keys: boolean;
   /** Whether the sheet with the link and the code of the table is open. */
   sharing: boolean;
   /** Whether all buttons are shown, not only the first four. */
@@ -220,6 +224,7 @@ function initial(): State {
     tab: '',
     sheet: false,
     menu: false,
+    keys: false,
     sharing: false,
     all: false,
     asking: false,

@@ -1,14 +1,5 @@
 /** The client's own words. What happens at the table comes in words from the server. */
 
-/** What there is at a table for keys to do something with. */
-interface Keys {
-  board: boolean;
-  notes: boolean;
-  digits: boolean;
-  typed: boolean;
-  hint: boolean;
-}
-
 /** Minutes, hours and days, for one and for several; and what is less than a minute. */
 type Spans = [string, string][];
 const EN: Spans = [
@@ -82,6 +73,7 @@ const en = {
   secret: 'only you see this',
   hidden: 'hidden',
   locked: 'kept',
+  freeDie: 'free',
   spent: 'spent',
   was: 'was here',
   goal: 'goal',
@@ -252,18 +244,17 @@ const en = {
   search: 'Search the rules',
   noRules: 'No rule says that.',
   rulesLost: 'The rules could not be fetched.',
-  keys: ({ board, notes, digits, typed, hint }: Keys) =>
-    [
-      board ? 'Arrow keys move over the board, Enter picks' : 'Tab goes through the table, Enter picks',
-      'Escape puts down',
-      board && 'M reads the moves',
-      notes && 'N opens a note',
-      digits && 'digits choose dice and cards',
-      typed && 'slash goes to the typed move',
-      hint && 'H asks for a hint',
-    ]
-      .filter(Boolean)
-      .join(', ') + '.',
+  keys: 'Keys',
+  keyTab: 'goes from part to part',
+  keyArrows: 'move over the board, along a row, through the log',
+  keyEnter: 'picks; in the log, looks at that moment',
+  keyEscape: 'puts down, or closes what is open',
+  keyMoves: 'reads the moves of what has the focus',
+  keyNote: 'opens a note',
+  keyDigits: 'choose dice and cards',
+  keyTyped: 'goes to the typed move',
+  keyHint: 'asks for a hint',
+  keyHelp: 'shows these keys',
 };
 
 export type Words = typeof en;
@@ -318,6 +309,7 @@ const ptBR: Words = {
   secret: 'só você vê isto',
   hidden: 'oculto',
   locked: 'guardado',
+  freeDie: 'livre',
   spent: 'gasto',
   was: 'estava aqui',
   goal: 'meta',
@@ -490,18 +482,17 @@ const ptBR: Words = {
   search: 'Buscar nas regras',
   noRules: 'Nenhuma regra diz isso.',
   rulesLost: 'Não foi possível buscar as regras.',
-  keys: ({ board, notes, digits, typed, hint }) =>
-    [
-      board ? 'As setas andam pelo tabuleiro, Enter escolhe' : 'Tab percorre a mesa, Enter escolhe',
-      'Escape solta',
-      board && 'M lê os lances',
-      notes && 'N abre uma anotação',
-      digits && 'algarismos escolhem dados e cartas',
-      typed && 'barra vai ao lance digitado',
-      hint && 'H pede uma dica',
-    ]
-      .filter(Boolean)
-      .join(', ') + '.',
+  keys: 'Teclas',
+  keyTab: 'vai de uma parte a outra',
+  keyArrows: 'andam pelo tabuleiro, pela fileira, pelo registro',
+  keyEnter: 'escolhe; no registro, mostra aquele momento',
+  keyEscape: 'solta, ou fecha o que está aberto',
+  keyMoves: 'lê os lances do que está em foco',
+  keyNote: 'abre uma anotação',
+  keyDigits: 'escolhem dados e cartas',
+  keyTyped: 'vai ao lance digitado',
+  keyHint: 'pede uma dica',
+  keyHelp: 'mostra estas teclas',
 };
 
 export const LANGUAGES: Record<string, Words> = { en, 'pt-BR': ptBR };

@@ -252,16 +252,14 @@ describe('the keyboard', () => {
 
   it('is explained with what the table has', async () => {
     const page = await open(fixture('yours'));
-    expect(page.text('#keys')).toContain('Arrow keys');
-    expect(page.text('#keys')).toContain('slash');
+    expect(page.text('#keys')).toContain('/ goes to the typed move');
     expect(page.text('#keys')).not.toMatch(/note|dice|cards/);
     const watcher = await open(fixture('watch'));
-    expect(watcher.text('#keys')).not.toContain('slash');
+    expect(watcher.text('#keys')).not.toContain('typed');
     const scene = { ...fixture('yours').scene!, regions: [], offers: [] };
     scene.offers = [{ move: 'x', say: 'x', path: ['x'], picks: ['d1'], button: true }] as never[];
     const dice = await open(fixture('yours', { scene }));
-    expect(dice.text('#keys')).toContain('digits choose dice and cards');
-    expect(dice.text('#keys')).not.toContain('Arrow keys');
+    expect(dice.text('#keys')).toContain('1 – 9 choose dice and cards');
   });
 });
 

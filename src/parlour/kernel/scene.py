@@ -29,6 +29,8 @@ class Badge:
     text: Text
     art: str = ""
     """Drawn in place of the text, which is then what a screen reader says."""
+    tip: Text = ""
+    """What the text means, where it is a number or a sign: "attack 3, defense 2". A screen reader says it instead."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -50,6 +52,7 @@ class Item:
     states: tuple[str, ...] = ()
     """hidden, secret, locked, spent, last, ghost (where it was before), large, notable (can be annotated)."""
     tip: Text = ""
+    """What it is and does, in a sentence: shown to whoever points at it, and read out."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +70,8 @@ class Cell:
     badges: tuple[Badge, ...] = ()
     states: tuple[str, ...] = ()
     """goal, wall (nothing can ever stand there), closed (forbidden for now), last."""
+    tip: Text = ""
+    """What the place means."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,6 +116,8 @@ class Zone:
     states: tuple[str, ...] = ()
     """secret: only this viewer sees what is in it."""
     place: Place = "beside"
+    tip: Text = ""
+    """What it is for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,6 +131,8 @@ class Track:
     marks: tuple[tuple[int, int], ...] = ()
     """Seats on steps: (seat, step), as on a score track."""
     place: Place = "beside"
+    tip: Text = ""
+    """What its steps are."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,6 +195,8 @@ class Counter:
     value: Text
     art: str = ""
     """Drawn in place of the label where room is short."""
+    tip: Text = ""
+    """What is counted, and what for."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -197,6 +208,8 @@ class Panel:
     """What the game calls this seat."""
     score: Text = ""
     """The one number that counts most, drawn large."""
+    tip: Text = ""
+    """What the score is."""
     counters: tuple[Counter, ...] = ()
     notes: tuple[Text, ...] = ()
     acting: bool = False

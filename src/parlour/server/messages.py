@@ -29,6 +29,7 @@ class Badge(Wire):
     kind: str
     text: str
     art: str = ""
+    tip: str = ""
 
 
 class Item(Wire):
@@ -52,6 +53,7 @@ class Cell(Wire):
     art: str = ""
     badges: list[Badge] = []
     states: tuple[str, ...] = ()
+    tip: str = ""
 
 
 class Arrow(Wire):
@@ -80,6 +82,7 @@ class Zone(Region, tag="zone"):
     seat: int | None = None
     note: str = ""
     states: tuple[str, ...] = ()
+    tip: str = ""
 
 
 class Mark(Wire):
@@ -93,6 +96,7 @@ class Track(Region, tag="track"):
     steps: list[str]
     at: int
     marks: list[Mark] = []
+    tip: str = ""
 
 
 class Entry(Wire):
@@ -101,6 +105,7 @@ class Entry(Wire):
     text: str
     kind: str = ""
     art: str = ""
+    tip: str = ""
 
 
 class Row(Wire):
@@ -133,12 +138,14 @@ class Counter(Wire):
     label: str
     value: str
     art: str = ""
+    tip: str = ""
 
 
 class Panel(Wire):
     seat: int
     side: str
     score: str = ""
+    tip: str = ""
     counters: list[Counter] = []
     notes: list[str] = []
     acting: bool = False

@@ -202,6 +202,7 @@ class Speaker:
                     seat=part.seat,
                     note=self.text(part.note),
                     states=part.states,
+                    tip=self.text(part.tip),
                 )
             case kernel.Track():
                 return wire.Track(
@@ -211,6 +212,7 @@ class Speaker:
                     steps=[self.text(step) for step in part.steps],
                     at=part.at,
                     marks=[wire.Mark(seat=seat, at=at) for seat, at in part.marks],
+                    tip=self.text(part.tip),
                 )
 
     def _row(self, row: kernel.Row) -> wire.Row:
@@ -224,18 +226,21 @@ class Speaker:
 
     def _entry(self, cell: kernel.Text | kernel.Badge) -> wire.Entry:
         if isinstance(cell, kernel.Badge):
-            return wire.Entry(text=self.text(cell.text), kind=cell.kind, art=cell.art)
+            return wire.Entry(text=self.text(cell.text), kind=cell.kind, art=cell.art, tip=self.text(cell.tip))
         return wire.Entry(text=self.text(cell))
 
     def _badges(self, badges: tuple[kernel.Badge, ...]) -> list[wire.Badge]:
         if not badges:
             return []
-        return [wire.Badge(kind=badge.kind, text=self.text(badge.text), art=badge.art) for badge in badges]
+        return [
+            wire.Badge(kind=badge.kind, text=self.text(badge.text), art=badge.art, tip=self.text(badge.tip))
+            for badge in badges
+        ]
 
     def _cell(self, cell: kernel.Cell) -> wire.Cell:
         if not cell.items and not cell.badges:  # as most are: half of a scene's work
-            label, states = self.text(cell.label), cell.states
-            return wire.Cell(id=cell.id, label=label, tone=cell.tone, art=cell.art, states=states)
+            label, tip = self.text(cell.label), self.text(cell.tip)
+            return wire.Cell(id=cell.id, label=label, tone=cell.tone, art=cell.art, states=cell.states, tip=tip)
         return wire.Cell(
             id=cell.id,
             label=self.text(cell.label),
@@ -244,6 +249,7 @@ class Speaker:
             art=cell.art,
             badges=self._badges(cell.badges),
             states=cell.states,
+            tip=self.text(cell.tip),
         )
 
     def _item(self, item: kernel.Item) -> wire.Item:
@@ -278,8 +284,10 @@ class Speaker:
             seat=panel.seat,
             side=self.text(panel.side),
             score=self.text(panel.score),
+            tip=self.text(panel.tip),
             counters=[
-                wire.Counter(label=self.text(c.label), value=self.text(c.value), art=c.art) for c in panel.counters
+                wire.Counter(label=self.text(c.label), value=self.text(c.value), art=c.art, tip=self.text(c.tip))
+                for c in panel.counters
             ],
             notes=[self.text(note) for note in panel.notes],
             acting=panel.acting,

@@ -3,10 +3,12 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { escape, openTab, press } from '../commands';
 import { catchUp } from '../playback';
+import { useLongPress } from '../press';
 import { keysText, tabName, tabsNow } from '../selectors';
 import type { Store } from '../store';
+import { useTips } from '../tips';
 import { Icon, Mark } from './art';
-import { Menu, Share } from './menu';
+import { Keys, Menu, Share } from './menu';
 import { Play } from './play';
 import { Seats } from './seats';
 import { Panel, tabIcon } from './side';
@@ -18,8 +20,15 @@ import './app.css';
 export function App({ store }: { store: Store }): JSX.Element {
   const { state, words } = store;
   useKeys(store);
+  useTips(store);
+  const press = useLongPress();
+  // the keyboard begins at the table; a page that was opened at another place stays there
+  useEffect(() => {
+    if (state.shown && document.activeElement === document.body)
+      store.root.querySelector<HTMLElement>('.play')?.focus({ preventScroll: true });
+  }, [!state.shown]);
   return (
-    <div class="shell">
+    <div class="shell" {...press}>
       <button type="button" class="skip btn" onClick={() => toTable(store)}>
         {words.skip}
       </button>
@@ -77,6 +86,7 @@ export function App({ store }: { store: Store }): JSX.Element {
       </aside>
       {state.menu && <Menu store={store} />}
       {state.sharing && <Share store={store} />}
+      {state.keys && <Keys store={store} />}
       {state.why && (
         <Why key={`${state.why.text} ${state.why.spot.left} ${state.why.spot.top}`} store={store} why={state.why} />
       )}
@@ -128,12 +138,15 @@ function useKeys(store: Store): void {
         event.preventDefault();
         openTab(store, 'log');
         setTimeout(() => store.root.querySelector<HTMLElement>('#typed')?.focus());
-      } else if (press(store, event.key, at)) event.preventDefault();
+      } else if (event.key === '?') store.set({ keys: true, menu: false, sharing: false });
+      else if (event.key.startsWith('Arrow') && at.matches?.('.play, body')) toTable(store);
+      else if (press(store, event.key, at)) event.preventDefault();
     };
     const point = (event: PointerEvent) => {
       const at = event.target as Element;
       if (store.state.why && !at.closest('.why')) store.set({ why: null });
       if (store.state.menu && !at.closest('.menu, .tools, .dock, .why')) store.set({ menu: false, asking: false });
+      if (store.state.keys && !at.closest('.keys')) store.set({ keys: false });
       if (store.state.sharing && !at.closest('.menu, .tools, .why')) store.set({ sharing: false });
       if (at.closest('.play')) catchUp(store);
     };

@@ -5,7 +5,7 @@ import { pick, readMoves, tellAbout } from '../commands';
 import type { Badge, Cell, Grid, Item } from '../messages';
 import { hints } from '../paths';
 import { big, hides, offerOf, openBadges, treeNow } from '../selectors';
-import { badgeWords, inWords, stateWords } from '../spoken';
+import { badgeWords, inWords, named, signTips, stateWords } from '../spoken';
 import type { Store } from '../store';
 import { Arrows } from './arrows';
 import { Art } from './art';
@@ -139,7 +139,10 @@ function Tile({ store, cell, shown, marks, said, first, rowName, columnName, onC
         ...stateWords([...states, ...(cell.states ?? [])], words),
         ...badgeWords(said, store),
       ].join(', ')}
-      aria-description={tipOf(things, store) || undefined}
+      data-tip={named(cell.label, [cell.tip, ...signTips(cell.badges, store)], store) || undefined}
+      aria-description={
+        [cell.tip, ...things.map((item) => aboutItem(item, store))].filter(Boolean).join(' ') || undefined
+      }
       aria-pressed={own.includes('sel') || undefined}
       style={tone ? { '--tone': tone } : undefined}
       onClick={onClick}
@@ -189,11 +192,8 @@ function standing(things: Item[], store: Store): string {
   return [stack!.join(`, ${store.words.onIt} `), ...ghosts!].filter(Boolean).join(', ');
 }
 
-function tipOf(things: Item[], store: Store): string {
-  return things
-    .map((item) => (hides(store, item) ? '' : item.tip))
-    .filter(Boolean)
-    .join(' ');
+function aboutItem(item: Item, store: Store): string | undefined {
+  return hides(store, item) ? '' : item.tip;
 }
 
 function cellsOf(board: HTMLElement): HTMLElement[] {

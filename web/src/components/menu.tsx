@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { leave, undo } from '../commands';
 import { setConfirm, setSecrets, setTheme, type Theme } from '../prefs';
-import { address, canLeave, keysText, plays } from '../selectors';
+import { address, canLeave, keysNow, plays } from '../selectors';
 import type { Store } from '../store';
 import { Icon } from './art';
 import { Chosen, LinkField, Name } from './fields';
@@ -102,7 +102,35 @@ export function Menu({ store }: { store: Store }): JSX.Element {
           {table?.status === 'playing' && <a href={`/t/${store.place.table}/record`}>{words.abandonHow}</a>}
         </p>
       )}
-      <p class="small mute desk">{keysText(store)}</p>
+      <button type="button" class="btn desk" onClick={() => store.set({ menu: false, keys: true })}>
+        {words.keys} <kbd>?</kbd>
+      </button>
+    </Focus>
+  );
+}
+
+/** The keys of this table. */
+export function Keys({ store }: { store: Store }): JSX.Element {
+  const { words } = store;
+  const close = () => store.set({ keys: false });
+  return (
+    <Focus class="menu keys" dialog label={words.keys} onClose={close}>
+      <div class="sheet-head">
+        <h2>{words.keys}</h2>
+        <button type="button" class="tool" aria-label={words.close} onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <dl>
+        {keysNow(store).map(([key, what]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
     </Focus>
   );
 }

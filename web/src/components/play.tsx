@@ -1,11 +1,10 @@
-/** The table itself: regions by their places, what is said above them, what the thing under the pointer is. */
+/** The table itself: regions by their places, and what is said above them. */
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { putDown } from '../commands';
-import type { Item, Scene } from '../messages';
+import type { Scene } from '../messages';
 import { items, parts, type Region } from '../paths';
-import { useLongPress } from '../press';
-import { big, hides, isBusy, isGuarded, isLive, isMine, isYours, keysText, marksNow, noteOf } from '../selectors';
+import { big, isBusy, isGuarded, isLive, isMine, isYours, marksNow } from '../selectors';
 import type { Shown, Store } from '../store';
 import { Absent } from './absent';
 import { Icon } from './art';
@@ -26,8 +25,6 @@ const EDGE = 20;
 export function Play({ store }: { store: Store }): JSX.Element {
   const { state } = store;
   const { table, shown } = state;
-  const [over, setOver] = useState('');
-  const press = useLongPress();
   const box = useInSight(store);
   if (!table || !shown) return <div class="play" />;
   const { scene } = shown;
@@ -36,29 +33,22 @@ export function Play({ store }: { store: Store }): JSX.Element {
   const main = at('main');
   const beside = at('beside');
   const banners = [...(scene.banners ?? []), ...loud(store, shown)];
-  const hover = (event: { target: EventTarget | null }) => {
-    const place = (event.target as Element).closest('.cell, .loose');
-    setOver(place?.querySelector<HTMLElement>('[data-item]:last-of-type')?.dataset.item ?? '');
-  };
   const drop = (event: { target: EventTarget | null }) => {
     if (!(event.target as Element).closest('button, a, input')) putDown(store);
   };
-  const things = items(scene);
-  const about = things.find((item) => item.id === over && item.tip) ?? picked(shown, state.sel);
   const board = main.some((region) => region.t === 'grid');
   // the others' things come before one's own and the dice, over the whole width
   const own = main.findIndex((region) => isOwn(store, region));
   const first = board ? [] : own < 0 ? main : main.slice(0, own);
   const rest = main.filter((region) => !first.includes(region));
-  const tips = board && things.some((item) => item.tip);
   return (
     <div
       ref={box}
       class={`play${isLive(store) && !isBusy(store) ? '' : ' idle'}`}
-      onPointerOver={hover}
-      onFocusIn={hover}
+      role="region"
+      aria-label={store.place.title}
+      tabIndex={-1}
       onClick={drop}
-      {...press}
     >
       <Absent store={store} />
       <DiceWarning store={store} />
@@ -78,7 +68,7 @@ export function Play({ store }: { store: Store }): JSX.Element {
           ))}
         </div>
       )}
-      <div class={`split${board ? '' : ' flat'}${rest.length ? '' : ' bare'}${beside.length || tips ? '' : ' sole'}`}>
+      <div class={`split${board ? '' : ' flat'}${rest.length ? '' : ' bare'}${beside.length ? '' : ' sole'}`}>
         {rest.length > 0 && (
           <div class="middle">
             {rest.map((region) => (
@@ -87,12 +77,11 @@ export function Play({ store }: { store: Store }): JSX.Element {
           </div>
         )}
         <Had store={store} look="region phone" />
-        {(beside.length > 0 || tips) && (
+        {beside.length > 0 && (
           <div class="stack">
             {beside.map((region) => (
               <RegionPart key={region.id} region={region} {...props} />
             ))}
-            {tips && <About store={store} item={about} />}
           </div>
         )}
       </div>
@@ -168,37 +157,6 @@ function Above({ regions, alone, ...props }: Props & { regions: Region[]; alone:
       {alone && <OnlyYou store={props.store} />}
     </div>
   );
-}
-
-/** What is to be said about the thing under the pointer or the focus, else about the one picked up. */
-function About({ store, item }: { store: Store; item: Item | undefined }): JSX.Element {
-  const shut = !!item && hides(store, item);
-  const note = item && !shut ? noteOf(store, item.id) : '';
-  return (
-    <section class="region tip desk" aria-hidden="true">
-      <header>
-        <h2>{item && !shut ? big(item.label) : ''}</h2>
-      </header>
-      <p class="small mute">{item && !shut ? item.tip : keysText(store)}</p>
-      {note && (
-        <p class="small noted">
-          <Icon name="note" />
-          {note}
-        </p>
-      )}
-    </section>
-  );
-}
-
-/** The thing that is picked up, if it has something to say. */
-function picked(shown: Shown, sel: string[]): Item | undefined {
-  for (const region of shown.scene.regions) {
-    const all =
-      region.t === 'grid' ? region.cells.flatMap((cell) => (sel.includes(cell.id) ? (cell.items ?? []) : [])) : [];
-    const found = all.find((item) => item.tip);
-    if (found) return found;
-  }
-  return items(shown.scene).find((item) => sel.includes(item.id) && item.tip);
 }
 
 /** Lines worth showing above the table for a while: a lost turn, the end. */

@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { sit } from '../commands';
 import type { Seat } from '../messages';
 import { canChoose, panelOf, personIn, sideOf } from '../selectors';
+import { named } from '../spoken';
 import type { Store } from '../store';
 import { Art, Icon } from './art';
 import './seats.css';
@@ -76,13 +77,22 @@ function One({
                 <span class="vh"> {sideOf(store, index)}</span>
               </button>
             )}
-        {panel?.score && <span class="score num">{panel.score}</span>}
+        {panel?.score && (
+          <span class="score num" data-tip={panel.tip}>
+            {panel.score}
+            {panel.tip && <span class="vh"> {panel.tip}</span>}
+          </span>
+        )}
       </span>
       {turn && <span class="acts-now">{words.toAct}</span>}
       {panel && (
         <span class={`counts${(panel.counters?.length ?? 0) > FEW ? ' many' : ''}`}>
-          {panel.counters?.map(({ art, value, label }) => (
-            <span class={`count${art ? ' drawn' : ''}`} key={label} title={art ? label : undefined}>
+          {panel.counters?.map(({ art, value, label, tip }) => (
+            <span
+              class={`count${art ? ' drawn' : ''}`}
+              key={label}
+              data-tip={named(`${value} ${label}`, [tip], store) || (art && `${value} ${label}`) || undefined}
+            >
               {art && <Art gallery={store.gallery} name={art} letter="" />}
               <b class="num">{value}</b> <span class="what">{label}</span>
             </span>

@@ -2,7 +2,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import type { Badge, Entry } from '../messages';
 import { isCovered } from '../selectors';
-import { ARROWS } from '../spoken';
+import { ARROWS, named } from '../spoken';
 import type { Store } from '../store';
 import { Art, Icon } from './art';
 import './signs.css';
@@ -66,7 +66,10 @@ export function Chip({ store, badge }: { store: Store; badge: Badge | Entry }): 
       </>
     );
   return (
-    <span class={`tag ${kind}`}>
+    <span
+      class={`tag ${kind}`}
+      data-tip={badge.tip ? named(badge.text, [badge.tip], store) : drawing ? badge.text : undefined}
+    >
       {drawing}
       {text}
     </span>

@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import type { Item } from '../messages';
 import { hides, noteOf, openBadges } from '../selectors';
+import { tipOf } from '../spoken';
 import type { Store } from '../store';
 import { Art, Icon } from './art';
 import { Card } from './card';
@@ -49,6 +50,7 @@ export function Thing({ store, item, st = [], level, without }: Props): JSX.Elem
     );
   const shared = {
     'data-item': item.id,
+    'data-tip': tipOf(item, store) || undefined,
     'data-face': `${item.art} ${seat}`,
     'data-count': item.kind === 'token' && !shut ? countOf(item) : undefined,
     'data-seat': seat,

@@ -11,7 +11,11 @@ export function TrackLine({ track }: { track: Track }): JSX.Element {
   const short = steps.every((step) => step.length <= SHORT);
   const kind = marks.length ? (short ? 'score' : 'order') : short ? 'bars' : 'phase';
   return (
-    <ol class={`track ${kind}`} style={{ '--steps': steps.length }}>
+    <ol
+      class={`track ${kind}`}
+      style={{ '--steps': steps.length }}
+      data-tip={[track.title, track.tip].filter(Boolean).join('\n') || undefined}
+    >
       {steps.map((step, index) => (
         <li
           key={index}

@@ -1,25 +1,34 @@
-/** Why not: at the place that was clicked, gone with the next click. */
+/** Why not, and what something means: beside its place, gone with the next click or when one points elsewhere. */
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { openTab } from '../commands';
-import type { Reason, Store } from '../store';
+import type { Reason, Spot, Store } from '../store';
 import { Note } from './notes';
 import './why.css';
+
+/** Put a popover below a spot, or above it, or beside it: never over what it explains. */
+export function settle(element: HTMLElement, { left, top, width, height }: Spot): void {
+  const { offsetWidth: wide, offsetHeight: tall } = element;
+  const within = (at: number, size: number, room: number) => Math.max(8, Math.min(room - size - 8, at));
+  const below = top + height + 10;
+  const above = below + tall > innerHeight - 8;
+  const aside = above && top - tall - 10 < 8;
+  const x = within(left + width / 2 - 30, wide, innerWidth);
+  const right = left + width + 10;
+  const y = within(top + height / 2 - tall / 2, tall, innerHeight);
+  element.classList.toggle('above', above);
+  element.classList.toggle('aside', aside);
+  element.style.left = `${aside ? (right + wide < innerWidth - 8 ? right : Math.max(8, left - wide - 10)) : x}px`;
+  element.style.top = `${aside ? y : above ? top - tall - 10 : below}px`;
+  element.style.setProperty('--tail', `${Math.max(10, Math.min(wide - 22, left + width / 2 - x - 6))}px`);
+}
 
 export function Why({ store, why }: { store: Store; why: Reason }): JSX.Element {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = box.current;
     if (!element) return;
-    const { left, top, width, height } = why.spot;
-    const wide = element.offsetWidth;
-    const x = Math.max(8, Math.min(innerWidth - wide - 8, left + width / 2 - 30));
-    const below = top + height + 10;
-    const above = below + element.offsetHeight > innerHeight - 8;
-    element.classList.toggle('above', above);
-    element.style.left = `${x}px`;
-    element.style.top = `${Math.max(8, above ? top - element.offsetHeight - 10 : below)}px`;
-    element.style.setProperty('--tail', `${Math.max(10, Math.min(wide - 22, left + width / 2 - x - 6))}px`);
+    settle(element, why.spot);
     const was = document.activeElement as HTMLElement | null;
     if (why.spot.byKey && !why.note) element.querySelector('button')?.focus();
     return () => {
@@ -27,7 +36,7 @@ export function Why({ store, why }: { store: Store; why: Reason }): JSX.Element 
     };
   }, []);
   return (
-    <div class="why" ref={box} role="note">
+    <div class={`why${why.tip ? ' means' : ''}`} ref={box} role={why.tip ? 'tooltip' : 'note'}>
       {why.text}
       {why.note && <Note store={store} id={why.note} focus={!!why.spot.byKey} />}
       {why.clause && (

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { pick, readMoves, tellAbout } from '../commands';
 import type { Item, Zone } from '../messages';
 import { big, hides, isCovered, isMine, numberOf, offerOf, openBadges } from '../selectors';
-import { inWords, stateWords } from '../spoken';
+import { inWords, named, stateWords } from '../spoken';
 import type { Shown, Store } from '../store';
 import { Art } from './art';
 import { OnlyYou } from './secret';
@@ -20,9 +20,15 @@ export interface Props {
 }
 
 /** A title; where the whole region can be clicked, a button. */
-export function Title({ store, id, title, marks }: Props & { id: string; title: string }): JSX.Element {
+export function Title({
+  store,
+  id,
+  title,
+  tip,
+  marks,
+}: Props & { id: string; title: string; tip?: string | undefined }): JSX.Element {
   const st = marks.get(id);
-  if (!st) return <h2>{big(title)}</h2>;
+  if (!st) return <h2 data-tip={named(title, [tip], store) || undefined}>{big(title)}</h2>;
   return (
     <h2>
       <button
@@ -63,7 +69,7 @@ export function ZonePart({ zone, ...props }: Props & { zone: Zone }): JSX.Elemen
       <header>
         {zone.seat != null && <span class="mark" />}
         {zone.art && <Before store={store} zone={zone} />}
-        <Title id={zone.id} title={zone.title} {...props} />
+        <Title id={zone.id} title={zone.title} tip={zone.tip} {...props} />
         {secret && <OnlyYou store={store} asked={zone.items.some((item) => marks.has(item.id))} />}
         {zone.note && !long && <span class="right small mute">{zone.note}</span>}
       </header>
@@ -80,7 +86,9 @@ export function Lane({ zone, alone, ...props }: Props & { zone: Zone; alone: boo
   const st = marks.get(zone.id) ?? [];
   const secret = zone.states?.includes('secret');
   const title = (
-    <span class="label">{st.length ? <Title id={zone.id} title={zone.title} {...props} /> : big(zone.title)}</span>
+    <span class="label" data-tip={named(zone.title, [zone.tip], store) || undefined}>
+      {st.length ? <Title id={zone.id} title={zone.title} {...props} /> : big(zone.title)}
+    </span>
   );
   return (
     <section
@@ -102,7 +110,7 @@ export function Lane({ zone, alone, ...props }: Props & { zone: Zone; alone: boo
 /** The drawing before the items: a cart, a chest, a bag. */
 function Before({ store, zone }: { store: Store; zone: Zone }): JSX.Element {
   return (
-    <span class="sign" title={big(zone.title)}>
+    <span class="sign" data-tip={[big(zone.title), zone.tip].filter(Boolean).join('\n')}>
       <Art gallery={store.gallery} name={zone.art!} letter="" />
     </span>
   );
@@ -155,6 +163,7 @@ function Things({ store, zone, shown, marks, around = [] }: Props & { zone: Zone
             item={item}
             around={around}
             stop={index === place}
+            tray={zone.layout === 'tray'}
             onFocus={() => setAt(index)}
             st={[...(marks.get(item.id) ?? []), ...(shown.fresh.has(item.id) ? ['new'] : [])]}
           />
@@ -172,14 +181,17 @@ interface LooseProps {
   st: string[];
   /** Whether Tab comes here. */
   stop: boolean;
+  /** Whether it is being decided on. */
+  tray: boolean;
   onFocus: () => void;
 }
 
-function Loose({ store, item, around, st, stop, onFocus }: LooseProps): JSX.Element {
+function Loose({ store, item, around, st, stop, tray, onFocus }: LooseProps): JSX.Element {
   const shut = hides(store, item);
   const counts = shut ? [] : openBadges(store, item.badges).filter((badge) => badge.kind === 'count');
   const beneath = item.kind !== 'card' && counts.length > 0;
   const number = numberOf(store, item.id);
+  const free = tray && item.kind === 'die' && !item.states?.some((state) => state === 'locked' || state === 'spent');
   return (
     <button
       type="button"
@@ -187,9 +199,10 @@ function Loose({ store, item, around, st, stop, onFocus }: LooseProps): JSX.Elem
       data-id={item.id}
       data-st={st.filter((one) => one === 'target' || one === 'capture' || one === 'armed').join(' ')}
       tabIndex={stop ? 0 : -1}
-      aria-label={[inWords(item, store), ...stateWords(st, store.words)].join(', ')}
+      aria-label={[inWords(item, store), ...(free ? [store.words.freeDie] : []), ...stateWords(st, store.words)].join(
+        ', ',
+      )}
       aria-description={(!shut && item.tip) || undefined}
-      title={(!shut && item.kind !== 'card' && item.tip) || undefined}
       aria-pressed={st.includes('sel') || item.states?.includes('locked') || undefined}
       aria-disabled={(item.states?.includes('spent') && !st.length) || undefined}
       aria-keyshortcuts={number ? String(number) : undefined}

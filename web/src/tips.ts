@@ -1,0 +1,69 @@
+/** What things mean: shown beside them to whoever points at them for a while, or comes to them by the keyboard. */
+import { useEffect } from 'preact/hooks';
+import { spotOf } from './reasons';
+import type { Store } from './store';
+
+const WAIT = 450;
+/** How long one may be on the way from a thing to its explanation. */
+const GRACE = 200;
+
+/** All that an element and what is on it say of themselves. */
+function textOf(at: HTMLElement): string {
+  const told = [at, ...at.querySelectorAll<HTMLElement>('[data-tip]')].flatMap((one) => one.dataset.tip || []);
+  return [...new Set(told)].join('\n');
+}
+
+export function useTips(store: Store): void {
+  useEffect(() => {
+    let timer = 0;
+    let at: HTMLElement | null = null;
+    const hide = () => {
+      clearTimeout(timer);
+      if (store.state.why?.tip) store.set({ why: null });
+    };
+    const turnTo = (to: HTMLElement | null) => {
+      if (to === at) return;
+      at = to;
+      clearTimeout(timer);
+      const text = to ? textOf(to) : '';
+      const show = () => {
+        hide();
+        if (to?.isConnected && text && !store.state.why)
+          store.set({ why: { text, clause: '', spot: spotOf(to), tip: true } });
+      };
+      timer = window.setTimeout(show, text && !store.state.why ? WAIT : GRACE);
+    };
+    const over = (event: PointerEvent) => {
+      const under = event.target as Element;
+      if (event.pointerType === 'touch') return;
+      if (under.closest('.why')) {
+        clearTimeout(timer);
+        at = null;
+      } else turnTo(under.closest<HTMLElement>('[data-tip]'));
+    };
+    const focus = (event: FocusEvent) => {
+      const to = event.target as HTMLElement;
+      if (to.matches(':focus-visible')) turnTo(to.closest<HTMLElement>('[data-tip], button'));
+    };
+    // a finger that stays, or a right click, where nothing else comes of it
+    const ask = (event: MouseEvent) => {
+      const to = (event.target as Element).closest<HTMLElement>('[data-tip]');
+      if (event.defaultPrevented || !to) return;
+      event.preventDefault();
+      store.set({ why: { text: textOf(to), clause: '', spot: spotOf(to), tip: true }, said: textOf(to) });
+    };
+    const listeners: [string, (event: never) => void][] = [
+      ['pointerover', over],
+      ['focusin', focus],
+      ['pointerdown', hide],
+      ['scroll', hide],
+      ['contextmenu', ask],
+    ];
+    for (const [name, listen] of listeners) document.addEventListener(name, listen as EventListener, name === 'scroll');
+    return () => {
+      hide();
+      for (const [name, listen] of listeners)
+        document.removeEventListener(name, listen as EventListener, name === 'scroll');
+    };
+  }, [store]);
+}
