@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
+from pathlib import Path
 
 import pytest
 
 from parlour.bots import BOTS, bot
 from parlour.bots.basic import GlanceBot, RandomBot
-from parlour.bots.levels import BUDGETS, FILE, LEVELS, LevelBot, adviser, settings
+from parlour.bots.levels import BUDGETS, FILE, LEVELS, LevelBot, adviser, rating, settings
 from parlour.bots.search import SearchBot
 from parlour.games import game, game_keys
 from parlour.games.adventurers_guard import GAME as GUARD
@@ -28,6 +30,22 @@ def test_every_game_says_what_plays_at_each_level(key: str) -> None:
     for level in (*LEVELS, "adviser"):
         settings(game(key).folder).bot(level)
     assert isinstance(adviser(game(key)), Searcher)
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_ratings_are_those_of_the_ladder(key: str) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "ladder.md").read_text("utf-8")
+    part = page.partition(f"<!-- {key} -->")[2].partition("<!--")[0]
+    seats = int(re.findall(r"(\d) seats; an even share", part)[0])
+    wins = re.findall(r"\| (\w+) \| greedy \| ([\d.]+)%", part)
+    ratings = settings(game(key).folder).ratings
+    assert ratings == {level: rating(float(share) / 100, seats) for level, share in wins}
+    assert [ratings[level] for level in LEVELS] == sorted(ratings.values())
+
+
+def test_the_greedy_bot_has_a_thousand_and_ten_times_the_odds_are_400_more() -> None:
+    assert [rating(1 / 2, 2), rating(1 / 4, 4)] == [1000, 1000]
+    assert [rating(10 / 11, 2), rating(10 / 13, 4), rating(1 / 11, 2)] == [1400, 1400, 600]
 
 
 @pytest.mark.parametrize("key", game_keys())

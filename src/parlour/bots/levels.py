@@ -1,13 +1,15 @@
 """The levels a person can choose: for each game, which bot plays at each level and how long it may think.
 
-A game sets its levels in levels.toml in its folder, one table per level; what it leaves out comes from USUAL.
+A game sets its levels in levels.toml in its folder, one table per level; what it leaves out comes from USUAL. How strong a
+level is, as a person reads it, follows from docs/ladder.md: see `rating`.
 """
 
 from __future__ import annotations
 
 import tomllib
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
+from math import log10
 from pathlib import Path
 from typing import Any, Final
 
@@ -23,6 +25,10 @@ from parlour.kernel.rng import Rng
 LEVELS: Final = ("novice", "club", "master")
 FILE: Final = "levels.toml"
 SHARP: Final = 2.0
+EVEN: Final = 1000
+"""The rating of the greedy bot."""
+STEP: Final = 50
+"""How finely ratings are told."""
 USUAL: Final[dict[str, Any]] = {
     "calibration": {},
     "novice": {"bot": "glance", "picks": 2},
@@ -43,6 +49,8 @@ class Settings:
     played (docs/chances.md). Below zero: searches promise more than comes true.
     """
     levels: dict[str, dict[str, Any]]
+    ratings: dict[str, int] = field(default_factory=dict)
+    """How strong the levels are, where that was measured."""
 
     def calibration_of(self, seats: int) -> float:
         return self.calibration.get(str(seats), SHARP)
@@ -87,4 +95,15 @@ def settings(folder: Path) -> Settings:
     """What a game's folder says about its bots."""
     file = folder / FILE
     said = {**USUAL, **(tomllib.loads(file.read_text("utf-8")) if file.is_file() else {})}
-    return Settings(said.pop("calibration"), said)
+    calibration, levels = said.pop("calibration"), {level: dict(values) for level, values in said.items()}
+    ratings = {level: values.pop("rating") for level, values in levels.items() if "rating" in values}
+    return Settings(calibration, levels, ratings)
+
+
+def rating(wins: float, seats: int) -> int:
+    """The rating of a bot that wins this share of its games at tables full of greedy ones, which have 1000.
+
+    400 more are ten times the odds against each other bot. Rounded: no ladder is measured more closely.
+    """
+    odds = wins * (seats - 1) / (1 - wins)
+    return EVEN + round(400 * log10(odds) / STEP) * STEP

@@ -87,6 +87,10 @@ class Game(Generic[S]):
     """Whether nothing is hidden: every seat, and a watcher, knows the same."""
     zero_sum: bool = True
     """Whether the returns of all seats sum to 0 in every game."""
+    minutes: int = 0
+    """About how long people take: ten seconds for each decision of a game among club bots. 0 if nobody has measured it."""
+    figures: tuple[tuple[str, str], ...] = ()
+    """Drawings that stand for the game, each with its tone; the first one alone where there is no room for all."""
     earlier: Mapping[int, Values] = field(default_factory=dict)
     """For each earlier version of its rules, the options that play by it where nothing else is said: old records replay."""
 

@@ -1,4 +1,4 @@
-"""Small pictures of a game for the pages: some of its pieces in a row, or its table when the first turn begins."""
+"""Small pictures of a game for the pages: its figures in a row, or its table when the first turn begins."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from parlour.kernel.scene import Item, Scene, items_of
 from parlour.kernel.state import CHANCE, OVER
 from parlour.render.svg import SEATS, SIZE, Pen, render_svg
 
-STEP: Final = 42
-"""Neighbours overlap a little."""
+STEP: Final = 50
+"""Neighbours nearly touch."""
 BRAND: Final = "#B4461F"
 
 
@@ -30,12 +30,15 @@ def board(key: str, language: str) -> str:
 
 @cache
 def thumbnails(key: str, count: int) -> str:
-    """The first few kinds of pieces, each in its own colour, without a background."""
+    """The first few figures of a game, or else kinds of its pieces, each in its own colour, without a background."""
     game = find_game(key)
     pen = Pen(game.words(), game.folder / "art")
-    items = _kinds(game.scene(game.view(game.start(), None)))[:count]
-    width = max(0, len(items) - 1) * STEP + SIZE
-    parts = [f'<g transform="translate({place * STEP} 0)">{_draw(pen, item)}</g>' for place, item in enumerate(items)]
+    if game.figures:
+        drawn = [pen.drawing(art, "", pen.colour(tone) or BRAND) for art, tone in game.figures[:count]]
+    else:
+        drawn = [_draw(pen, item) for item in _kinds(game.scene(game.view(game.start(), None)))[:count]]
+    width = max(0, len(drawn) - 1) * STEP + SIZE
+    parts = [f'<g transform="translate({place * STEP} 0)">{figure}</g>' for place, figure in enumerate(drawn)]
     return "\n".join([f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {SIZE}">', *parts, "</svg>", ""])
 
 
