@@ -8,12 +8,17 @@ from collections.abc import Callable
 
 import pytest
 from fastapi.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
+from parlour.bots.levels import LEVELS, settings
 from parlour.games import game, game_keys
+from parlour.server import commands, listing
+from parlour.server.commands import opening
+from parlour.server.table import Table
 from server.support import EVIL, GAME, SHORT_EVIL, TWO, Enter, Page, Tidy
 
 pytestmark = [pytest.mark.timeout(60)]
-QUICK = {"seat-0": "open", "seat-1": "club", "sit": "0"}
+QUICK = {"seat-0": "open", "bots": "club", "sit": "0"}
 
 
 def spaced(code: str) -> str:
@@ -63,8 +68,193 @@ def test_the_form_of_the_home_page_is_what_quick_play_sends(house: TestClient) -
     text = house.get("/").text
     form = text[text.index(f'action="/new/{GAME}"') :]
     form = form[: form.index("</form>")]
-    found = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', form))
-    assert found == QUICK
+    found = re.findall(r'name="([^"]+)" value="([^"]*)"', form)
+    assert found == [("seat-0", "open"), ("sit", "0"), *(("bots", level) for level in LEVELS)]
+    assert form.count("checked") == 1
+
+
+def chosen(text: str, key: str = GAME) -> str:
+    """The level that a game's card suggests."""
+    form = text[text.index(f'action="/new/{key}"') :]
+    found = re.search(r'name="bots" value="(\w+)" checked', form[: form.index("</form>")])
+    assert found
+    return found[1]
+
+
+def test_a_card_says_who_can_play_how_long_and_how_strong_the_bots_are(house: TestClient) -> None:
+    text = house.get("/").text
+    for key in game_keys():
+        form = text[text.index(f'action="/new/{key}"') :]
+        form = form[: form.index("</form>")]
+        ratings = settings(game(key).folder).ratings
+        for level, name in zip(LEVELS, ("Novice", "Club", "Master"), strict=True):
+            assert f"<span>{name}</span><small>{ratings[level]}</small>" in form
+        assert game(key).minutes > 0
+        assert f" players · {game(key).minutes} min" in text
+
+
+def test_all_seats_but_ones_own_are_bots_of_the_level_that_was_chosen(person: Enter) -> None:
+    ada = person("Ada")
+    answer = ada.post("/new/quartz", {**QUICK, "bots": "master"})
+    with ada.look(str(answer.headers["location"]).removeprefix("/t/")) as session:
+        page = Page(session)
+        page.next()
+        assert [seat.get("bot", "") for seat in page.table["seats"]] == ["", "master", "master", "master"]
+    assert ada.post("/new/quartz", {**QUICK, "bots": "nobody"}).status_code == 400
+
+
+def test_a_bot_of_the_list_is_chosen_for_every_game(house: TestClient) -> None:
+    text = house.get("/").text
+    assert {chosen(text, key) for key in game_keys()} == {"novice"}
+    for level in LEVELS:
+        assert f'href="/?level={level}#games"' in text
+        assert {chosen(house.get(f"/?level={level}").text, key) for key in game_keys()} == {level}
+    for level in ("grandmaster", "", "random", EVIL):
+        assert chosen(house.get("/", params={"level": level}).text) == "novice"
+
+
+def test_pages_about_a_game_are_linked_where_there_are_any(house: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(listing, "PAGES", {"how": "no-such-file", "learn": "levels.toml"})
+    text = house.get("/").text
+    assert f'href="/how/{GAME}"' not in text
+    assert f'href="/learn/{GAME}"' in text
+
+
+# --- the first opponent is the weakest, and the next one comes after a win ----------------------------------------------
+
+
+def finished(*seats: str, loser: int = 1, hot: bool = False) -> Table:
+    """A game of Ada's that is over: somebody else has resigned."""
+    draft = opening("t", GAME, {}, list(seats), True, hot)
+    for seat, who in enumerate(seats):
+        if who == "open":
+            name = "ada" if seat == 0 or hot else "bob"
+            commands.sit(draft, seat, name, name.title())
+            commands.add_string(draft, seat, name, f"{seat + 1:032x}")
+    draft.add("resigned", seat=loser)
+    return draft.table
+
+
+@pytest.mark.parametrize(
+    ("table", "level"),
+    [
+        (finished("open", "novice"), "novice"),
+        (finished("open", "master"), "master"),
+        (finished("open", "novice", loser=0), ""),
+        (finished("open", "greedy"), ""),
+        (finished("open", "open"), ""),
+        (finished("open", "open", hot=True), ""),
+    ],
+)
+def test_a_level_is_beaten_by_a_win_alone_against_it(table: Table, level: str) -> None:
+    assert table.status == "over"
+    assert listing.beaten(table, "ada") == level
+    assert listing.beaten(table, "eve") == ""
+
+
+def test_a_win_that_a_bot_had_a_part_in_counts_for_nothing() -> None:
+    table = finished("open", "novice")
+    table.parts[0, "greedy"] = (3,)
+    assert listing.beaten(table, "ada") == ""
+
+
+def test_after_a_win_comes_the_next_level_up_to_the_last() -> None:
+    assert [listing.next_level(level) for level in ("", *LEVELS)] == ["novice", "club", "master", "master"]
+    tables = [finished("open", "club"), finished("open", "novice"), finished("open", "master", loser=0)]
+    assert listing.strongest(tables, "ada") == {GAME: "club"}
+
+
+def test_the_home_page_suggests_the_next_level_after_a_win(person: Enter) -> None:
+    ada = person("Ada")
+    table = ada.open({**QUICK, "bots": "novice"})
+
+    async def lose() -> None:
+        house = ada.client.app.state.services.house  # type: ignore[attr-defined]
+        open_table = await house.tables.get(table)
+        await house.tables.bring_about(
+            open_table, lambda draft: draft.table.status == "over" or draft.add("resigned", seat=1)
+        )
+
+    assert chosen(ada.get("/").text) == "novice"
+    assert "You have beaten" not in ada.get("/").text
+    assert ada.client.portal is not None
+    ada.client.portal.call(lose)
+    text = ada.get("/").text
+    assert chosen(text) == "club"
+    assert "You have beaten Novice." in text
+    assert chosen(text, "gambit") == "novice"
+    assert chosen(ada.get("/?level=novice").text) == "novice"
+    assert chosen(person("Bob").get("/").text) == "novice"
+
+
+# --- what changes by itself ---------------------------------------------------------------------------------------------
+
+
+def test_the_lists_are_asked_for_again_and_sent_when_they_have_changed(person: Enter) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    first = bob.get("/lobby")
+    assert "No open tables right now" in first.text
+    Tidy(first.text)
+    assert re.findall(r'<section id="(\w+)"', first.text) == ["mine", "open"]
+    again = bob.get("/lobby", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.text) == (304, "")
+    table = ada.open()
+    fresh = bob.get("/lobby", headers={"if-none-match": first.headers["etag"]})
+    assert fresh.status_code == 200
+    assert f"/t/{table}/sit" in fresh.text
+    assert fresh.headers["cache-control"] == "no-cache, private"
+    assert "set-cookie" not in fresh.headers
+    bob.sit(table)
+    assert f"/t/{table}/sit" not in bob.get("/lobby").text
+    assert "Ada, a table waits for you." in ada.get("/lobby").text
+    other = bob.get("/lobby", headers={"cookie": "language=pt-BR"})
+    assert "Mesas abertas" in other.text
+
+
+def test_the_lists_are_those_of_the_page(person: Enter) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    ada.open()
+    bob.open()
+    text = bob.get("/").text
+    for part in re.findall(r"<section id=.*?</section>", bob.get("/lobby").text, re.S):
+        assert part in text
+
+
+# --- tables that nobody comes to ----------------------------------------------------------------------------------------
+
+
+def test_whoever_opened_a_table_may_remove_it_before_the_game(person: Enter) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    table, begun = ada.open(), ada.open()
+    bob.sit(begun)
+    assert ada.get("/").text.count("/remove") == 1
+    assert "/remove" not in bob.get("/").text
+    refused = bob.post(f"/t/{table}/remove")
+    assert (refused.status_code, "Only whoever opened this table" in refused.text) == (400, True)
+    assert "The game has begun" in ada.post(f"/t/{begun}/remove").text
+    with bob.look(table) as session:
+        page = Page(session)
+        page.next()
+        assert ada.post(f"/t/{table}/remove").headers["location"] == "/"
+        with pytest.raises(WebSocketDisconnect):
+            page.until(lambda message: False)
+    assert ada.get(f"/t/{table}").status_code == 404
+    assert table not in ada.get("/").text
+    assert table not in bob.get("/").text
+    assert ada.post(f"/t/{table}/remove").status_code == 404
+    assert ada.get(f"/t/{begun}").status_code == 200
+
+
+def test_a_host_who_is_gone_is_shown_as_gone(person: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    house = bob.client.app.state.services.house  # type: ignore[attr-defined]
+    table = ada.open()
+    assert "<bdi>Ada</bdi>" in bob.get("/").text
+    monkeypatch.setattr(house, "_patience", 0.0)
+    assert "<bdi>Ada, away</bdi>" in bob.get("/").text
+    with ada.look(table) as session:
+        Page(session).next()
+        assert "<bdi>Ada</bdi>" in bob.get("/").text
 
 
 def test_open_tables_can_be_joined_in_one_click(person: Enter) -> None:

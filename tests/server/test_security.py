@@ -39,6 +39,7 @@ ROLES = ("stranger", "watcher", "owner", "other")
 ALL = dict.fromkeys(ROLES, 200)
 REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("GET", "/"): ALL,
+    ("GET", "/lobby"): ALL,
     ("GET", "/join"): dict.fromkeys(ROLES, 404),  # without a code; see test_pages
     ("GET", "/healthz"): ALL,
     ("HEAD", "/healthz"): ALL,
@@ -61,6 +62,7 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("POST", "/t/{table}/hint"): dict.fromkeys(ROLES, 403),  # people play people; see test_hints
     ("GET", "/t/{table}/review"): dict.fromkeys(ROLES, 409),  # only after the end
     ("POST", "/t/{table}/sit"): {"stranger": 400, "watcher": 400, "owner": 303, "other": 303},  # a full table
+    ("POST", "/t/{table}/remove"): dict.fromkeys(ROLES, 400),  # the game has begun; see test_home
     ("WS", "/t/{table}/live"): dict.fromkeys(ROLES, 101),
     ("MOUNT", "/assets"): ALL,
     ("MOUNT", "/static"): dict.fromkeys(ROLES, 404),

@@ -131,6 +131,22 @@ class House:
             await self.tables.bring_about(open_table, commands.abandon)
         return open_table.table
 
+    def away(self, table: str) -> set[str]:
+        """Those who sit at a table that waits, and have closed its page for longer than others are patient."""
+        open_table = self.tables.find(table)
+        return open_table.attendance.unattended(open_table.table, self._patience) if open_table else set()
+
+    async def remove(self, table: str, person: str) -> None:
+        """The host removes a table whose game has not begun: nothing of it is kept, and whoever looks at it is told."""
+        open_table = await self.tables.get(table)
+        async with open_table.lock:
+            await self.tables.catch_up(open_table)
+            if open_table.table.status != "waiting":
+                raise ParlourError("no-remove-started")
+            if not open_table.table.removable_by(person):
+                raise ParlourError("no-host")
+            await self.tables.remove(open_table)
+
     def _await_strings(self, table: Table) -> None:
         """See to it that a full table does not wait for ever for strings."""
         key = table.id, table.full_at

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
+from parlour.bots.levels import LEVELS, settings
 from parlour.games import game as find_game
 from parlour.games import game_keys
 from parlour.kernel.outcome import winners
@@ -13,7 +15,19 @@ from parlour.server import FOLDER
 from parlour.server.projection import speaker_for
 from parlour.server.settings import Rule, rules_chosen
 from parlour.server.table import Table
-from parlour.server.visit import Visit
+from parlour.server.visit import Visit, text_in
+
+PAGES: Final = {"how": "how.toml", "learn": "lessons.toml"}
+"""Pages about a game, by the file in its folder that they are made of."""
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """What a visitor can play against."""
+
+    key: str
+    name: str
+    rating: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,16 +40,61 @@ class Card:
     name: str
     blurb: str
     seats: str
+    minutes: int
     usual: int
     """How many seats a table has by default."""
+    pages: Sequence[str]
+    """Which of `PAGES` it has."""
+    levels: Sequence[Level]
+    level: str
+    """The one that is suggested."""
+    beaten: str
+    """The strongest that this visitor has won against, by name; empty if none."""
 
 
-def card(key: str, language: str) -> Card:
+def card(key: str, language: str, beaten: str = "", chosen: str = "") -> Card:
+    """`beaten`: the strongest level that the visitor has won against; `chosen`: the one that they would rather play."""
     game = find_game(key)
     book = game.words(language, FOLDER)
-    seats = f"{min(game.seats)}–{max(game.seats)}" if len(game.seats) > 1 else str(game.seats[0])
-    name, blurb = book.text(Phrase("game-name")), book.text(Phrase("game-blurb"))
-    return Card(key, _tint(key), name, blurb, seats, game.seats[0])
+    ratings = settings(game.folder).ratings
+    return Card(
+        key=key,
+        tint=_tint(key),
+        name=book.text(Phrase("game-name")),
+        blurb=book.text(Phrase("game-blurb")),
+        seats=f"{min(game.seats)}–{max(game.seats)}" if len(game.seats) > 1 else str(game.seats[0]),
+        minutes=game.minutes,
+        usual=game.seats[0],
+        pages=[page for page, file in PAGES.items() if (game.folder / file).is_file()],
+        levels=[Level(level, text_in(language, f"level-{level}"), ratings.get(level)) for level in LEVELS],
+        level=chosen or next_level(beaten),
+        beaten=text_in(language, f"level-{beaten}") if beaten else "",
+    )
+
+
+def next_level(beaten: str) -> str:
+    """What to play after a win against this level, or before the first one."""
+    return LEVELS[min(LEVELS.index(beaten) + 1, len(LEVELS) - 1)] if beaten else LEVELS[0]
+
+
+def beaten(table: Table, person: str) -> str:
+    """The level that this person has won against alone; empty if they have not. The weakest bot at the table counts."""
+    seat = table.seat_of(person)
+    bots = [sitter.bot for place, sitter in enumerate(table.seats) if sitter and place != seat and not sitter.person]
+    alone = seat is not None and len(bots) == len(table.seats) - 1 and not table.partly(seat)
+    if not alone or seat not in _winners(table) or not all(bot in LEVELS for bot in bots):
+        return ""
+    return min(bots, key=LEVELS.index)
+
+
+def strongest(tables: Iterable[Table], person: str) -> dict[str, str]:
+    """By game, the strongest level that this person has won against at these tables."""
+    found: dict[str, str] = {}
+    for table in tables:
+        if level := beaten(table, person):
+            key = table.opened["game"]
+            found[key] = max(level, found.get(key, level), key=LEVELS.index)
+    return found
 
 
 def _tint(key: str) -> int:
@@ -48,6 +107,8 @@ class Chair:
 
     taken: bool
     text: str
+    away: bool = False
+    """Whether whoever sits there has closed the page."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +130,12 @@ class Listed:
     rules: Sequence[Rule]
     """Those that are not as usual."""
     commitment: str
+    removable: bool
+    """Whether this visitor may remove it: the game has not begun, and they opened it."""
 
 
-def listed(table: Table, visit: Visit) -> Listed:
+def listed(table: Table, visit: Visit, away: Collection[str] = ()) -> Listed:
+    """`away`: those at the table who have closed its page."""
     key = table.opened["game"]
     seat = table.seat_of(visit.person)
     invited = bool(table.reserved_for(visit.person))
@@ -80,13 +144,14 @@ def listed(table: Table, visit: Visit) -> Listed:
         key=key,
         tint=_tint(key),
         game=visit.words(key).text(Phrase("game-name")),
-        seats=_chairs(table, visit),
+        seats=_chairs(table, visit, away),
         status=table.status,
         mine=seat is not None or invited,
         yours=invited or (seat is not None and table.asks(seat)),
         line=_line(table, visit, seat),
         rules=unusual_rules(table, visit),
         commitment=table.commitment,
+        removable=table.removable_by(visit.person),
     )
 
 
@@ -96,13 +161,15 @@ def unusual_rules(table: Table, visit: Visit) -> list[Rule]:
     return chosen if table.stand_in else [*chosen, Rule(visit.text("table-no-stand-in"), "")]
 
 
-def _chairs(table: Table, visit: Visit) -> list[Chair]:
+def _chairs(table: Table, visit: Visit, away: Collection[str]) -> list[Chair]:
     chairs = []
     for seat, name in enumerate(speaker_for(table, visit.language).names):
-        guest = table.reserved.get(seat)
-        if table.seats[seat] is None:
+        guest, sitter = table.reserved.get(seat), table.seats[seat]
+        if sitter is None:
             name = visit.text("page-reserved", who=guest.name) if guest else visit.text("page-free-seat")
-        chairs.append(Chair(table.seats[seat] is not None, name))
+        gone = sitter is not None and sitter.person in away
+        name = visit.text("page-away", who=name) if gone else name
+        chairs.append(Chair(sitter is not None, name, gone))
     return chairs
 
 
@@ -125,10 +192,16 @@ def _line(table: Table, visit: Visit, seat: int | None) -> str:
         return speaker_for(table, visit.language).text(prompt.text)
     if table.ended is not None:
         return visit.words().text(table.ended)
-    if table.resigned is not None:
-        best = [other for other in range(len(table.seats)) if other != table.resigned]
-    else:
-        best = winners(table.session.state.returns())
+    best = _winners(table)
     how = "over" if seat is None else "drawn" if not best else "won" if seat in best else "lost"
     result = Phrase(f"page-{how}")
     return visit.text("page-partly", result=result) if table.parts else visit.words().text(result)
+
+
+def _winners(table: Table) -> list[int]:
+    """The seats that have won; none where the game is not over, was ended by the house, or is a draw."""
+    if table.session is None or table.status != "over" or table.ended is not None:
+        return []
+    if table.resigned is not None:
+        return [seat for seat in range(len(table.seats)) if seat != table.resigned]
+    return winners(table.session.state.returns())

@@ -148,6 +148,11 @@ class OpenTables:
             open_table.table = after
             self._changed(open_table, seen)
 
+    async def remove(self, open_table: OpenTable) -> None:
+        """Delete a table, here and for all processes. For whoever holds its lock."""
+        await self._store.delete(open_table.table.id)
+        self._drop(open_table)
+
     def _drop(self, open_table: OpenTable) -> None:
         """Forget a table that was deleted, and let nobody look at it any longer."""
         if self._tables.get(open_table.table.id) is open_table:

@@ -316,9 +316,12 @@ class PostgresStore:
         text = "select table_id from listing where status = $1 and at > $2 order by at desc limit $3"
         return [row[0] for row in await self.run(lambda link: link.fetch(text, status, since, limit))]
 
-    async def tables_of(self, person: str, limit: int = 50) -> list[str]:
-        text = "select table_id from seat join listing using (table_id) where person = $1 order by at desc limit $2"
-        return [row[0] for row in await self.run(lambda link: link.fetch(text, person, limit))]
+    async def tables_of(self, person: str, limit: int = 50, over: bool = True) -> list[str]:
+        text = (
+            "select table_id from seat join listing using (table_id) "
+            "where person = $1 and ($2::boolean or status <> $3) order by at desc limit $4"
+        )
+        return [row[0] for row in await self.run(lambda link: link.fetch(text, person, over, OVER, limit))]
 
     async def secret(self, name: str, make: Callable[[], bytes]) -> bytes:
         new = "insert into secret (name, value) values ($1, $2) on conflict do nothing"
@@ -390,12 +393,13 @@ class PostgresStore:
 
         return await self.run(work)
 
-    async def delete(self, table: str, deed: Deed) -> None:
+    async def delete(self, table: str, deed: Deed | None = None) -> None:
         async def work(link: Link) -> None:
             async with link.transaction():
                 for statement in DELETE:
                     await link.execute(statement, table)
-                await link.execute(DEED, *astuple(deed))
+                if deed:
+                    await link.execute(DEED, *astuple(deed))
                 await link.execute(TELL, ADDED, f"{table}@0")
 
         await self.run(work)

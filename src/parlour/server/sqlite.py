@@ -210,9 +210,12 @@ class SqliteStore:
         text = "select table_id from listing where status = ? and at > ? order by at desc limit ?"
         return await self.look(lambda db: [row[0] for row in db.execute(text, (status, since, limit))])
 
-    async def tables_of(self, person: str, limit: int = 50) -> list[str]:
-        text = "select table_id from seat join listing using (table_id) where person = ? order by at desc limit ?"
-        return await self.look(lambda db: [row[0] for row in db.execute(text, (person, limit))])
+    async def tables_of(self, person: str, limit: int = 50, over: bool = True) -> list[str]:
+        text = (
+            "select table_id from seat join listing using (table_id) "
+            "where person = ? and (? or status <> ?) order by at desc limit ?"
+        )
+        return await self.look(lambda db: [row[0] for row in db.execute(text, (person, over, OVER, limit))])
 
     async def secret(self, name: str, make: Callable[[], bytes]) -> bytes:
         def job(db: sqlite3.Connection) -> bytes:
@@ -342,11 +345,12 @@ class SqliteStore:
 
         return await self.run(job)
 
-    async def delete(self, table: str, deed: Deed) -> None:
+    async def delete(self, table: str, deed: Deed | None = None) -> None:
         def job(db: sqlite3.Connection) -> None:
             for place in ("log", "listing", "seat", "note"):
                 db.execute(f"delete from {place} where table_id = ?", (table,))
-            _note_deed(db, deed)
+            if deed:
+                _note_deed(db, deed)
 
         await self.run(job)
 

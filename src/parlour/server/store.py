@@ -150,8 +150,11 @@ class Store(Protocol):
     async def tables(self, status: str, limit: int = 50, since: float = 0.0) -> list[str]:
         """The tables with this status where something happened after `since`, those that changed last first."""
 
-    async def tables_of(self, person: str, limit: int = 50) -> list[str]:
-        """The tables where this person has sat or was expected, those that changed last first."""
+    async def tables_of(self, person: str, limit: int = 50, over: bool = True) -> list[str]:
+        """The tables where this person has sat or was expected, those that changed last first.
+
+        Without `over`, only those whose game is not over.
+        """
 
     async def secret(self, name: str, make: Callable[[], bytes]) -> bytes:
         """A secret of this house by name, made on first use."""
@@ -194,8 +197,8 @@ class Store(Protocol):
         Returns how it was listed before: if it was one of `NOT_PLAYED`, nothing is done. Empty: there is no such table.
         """
 
-    async def delete(self, table: str, deed: Deed) -> None:
-        """Delete all that is known of a table, and store who did it; other processes hear of it."""
+    async def delete(self, table: str, deed: Deed | None = None) -> None:
+        """Delete all that is known of a table, and store which operator did it, if one did; other processes hear of it."""
 
     async def deeds(self, limit: int) -> list[Deed]:
         """What operators did last, the latest first."""

@@ -207,6 +207,10 @@ class Table:
         """Who opened the table; tables older than hosts have none."""
         return str(self.opened.get("host", ""))
 
+    def removable_by(self, person: str) -> bool:
+        """Whether this person may remove the table: they opened it, and its game has not begun."""
+        return self.status == "waiting" and bool(person) and person == self.host
+
     @property
     def stand_in(self) -> bool:
         """Whether it is agreed that the others may let a bot play on for somebody who is away."""

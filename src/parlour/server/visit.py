@@ -46,6 +46,8 @@ class Visit:
         self.address = prefix(request.client.host) if request.client else ""
         self.secure = request.url.scheme in ("https", "wss")
         self.path = request.url.path
+        self.origin = f"{request.url.scheme}://{request.url.netloc}"
+        """By which address the house was asked: links that leave it begin so."""
         self.wants_page = "text/html" in request.headers.get("accept", "")
         self.language = _language(request)
 
@@ -82,19 +84,23 @@ class Visit:
 
     async def page(self, template: str, status: int = 200, name: str | None = None, **slots: Any) -> HTMLResponse:
         """A page made for this visitor. `name`: what they are called, if the store is not to be asked."""
-        text = PAGES.get_template(template).render(
-            say=self.text,
-            file=address,
-            language=self.language,
-            other=next(language for language in LANGUAGES if language != self.language),
-            path=inside(self.path) if status == 200 else "/",
-            name=await self.name() if name is None else name,
-            name_length=NAME_LENGTH,
-            **slots,
-        )
+        path = inside(self.path) if status == 200 else "/"
+        text = self.render(template, name=await self.name() if name is None else name, path=path, **slots)
         response = HTMLResponse(text, status, {"Cache-Control": "no-cache, private"})
         self._remember(response)
         return response
+
+    def render(self, template: str, **slots: Any) -> str:
+        """The text of a page, or of a part of one."""
+        return PAGES.get_template(template).render(
+            say=self.text,
+            file=address,
+            origin=self.origin,
+            language=self.language,
+            other=next(language for language in LANGUAGES if language != self.language),
+            name_length=NAME_LENGTH,
+            **slots,
+        )
 
     def redirect(self, path: str) -> Response:
         """On to another page, after something was done."""

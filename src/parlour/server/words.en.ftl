@@ -19,6 +19,7 @@ no-chat-fast = You are writing too fast. Wait a moment, then try again.
 no-chat-silenced = Whoever opened this table has silenced you here: you can play and watch, but not write.
 no-sit-often = You have sat down at this table many times already. Watch, or open a table of your own.
 no-chat-full = This table has heard all that it can keep. Open another one to go on talking.
+no-remove-started = The game has begun: this table can no longer be removed.
 no-host = Only whoever opened this table can do that.
 no-silence-who = Nobody of that name has written here lately; you can silence others who have.
 no-note-long = A note can have at most { $limit } characters.
@@ -97,10 +98,14 @@ page-your-move = { $count ->
    *[other] { $name }, { $count } tables wait for you.
 }
 page-play = Play
-page-quick = { $count ->
-    [one] Play the club bot
-   *[other] Play club bots
-}
+page-opponent = Opponent in { $game }
+page-beaten = You have beaten { $level }.
+page-against = Choose a bot to play against
+page-minutes = { $minutes } min
+page-how = How to play
+page-learn = Learn
+page-remove = Remove
+page-away = { $who }, away
 page-start-table = Start a table
 page-open = Open a table
 page-seats = { $seats } players
@@ -140,6 +145,9 @@ page-bot-greedy = Greedy Bot: takes what it can
 page-bot-novice = Novice Bot: looks at a few moves and overlooks the rest; for a first game
 page-bot-club = Club Bot: about as strong as a careful look at every move; for people who know the rules
 page-bot-master = Master Bot: thinks up to a second about every move; hard to beat
+level-novice = Novice
+level-club = Club
+level-master = Master
 bot-random = Random Bot
 bot-greedy = Greedy Bot
 bot-novice = Novice Bot

@@ -19,6 +19,7 @@ no-chat-fast = Você está escrevendo rápido demais. Espere um momento e tente 
 no-chat-silenced = Quem abriu esta mesa silenciou você aqui: você pode jogar e assistir, mas não escrever.
 no-sit-often = Você já se sentou muitas vezes nesta mesa. Assista, ou abra uma mesa sua.
 no-chat-full = Esta mesa já ouviu tudo o que consegue guardar. Abra outra para continuar a conversa.
+no-remove-started = A partida já começou: esta mesa não pode mais ser removida.
 no-host = Só quem abriu esta mesa pode fazer isso.
 no-silence-who = Ninguém com esse nome escreveu aqui há pouco; você pode silenciar outros que escreveram.
 no-note-long = Uma anotação tem no máximo { $limit } caracteres.
@@ -97,10 +98,14 @@ page-your-move = { $count ->
    *[other] { $name }, { $count } mesas esperam por você.
 }
 page-play = Jogar
-page-quick = { $count ->
-    [1] Jogar contra o robô de clube
-   *[other] Jogar contra robôs de clube
-}
+page-opponent = Adversário em { $game }
+page-beaten = Você já venceu o nível { $level }.
+page-against = Escolha contra qual robô jogar
+page-minutes = { $minutes } min
+page-how = Como jogar
+page-learn = Aprender
+page-remove = Remover
+page-away = { $who }, ausente
 page-start-table = Comece uma mesa
 page-open = Abrir uma mesa
 page-seats = { $seats } jogadores
@@ -140,6 +145,9 @@ page-bot-greedy = Robô Guloso: captura o que pode
 page-bot-novice = Robô Novato: olha alguns lances e deixa passar o resto; para uma primeira partida
 page-bot-club = Robô de Clube: joga como quem olha cada lance com cuidado; para quem já conhece as regras
 page-bot-master = Robô Mestre: pensa até um segundo em cada lance; difícil de vencer
+level-novice = Novato
+level-club = Clube
+level-master = Mestre
 bot-random = Robô Aleatório
 bot-greedy = Robô Guloso
 bot-novice = Robô Novato

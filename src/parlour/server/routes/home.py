@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+import hashlib
 import time
 from dataclasses import asdict
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from fastapi import FastAPI, Request
-from fastapi.responses import JSONResponse, RedirectResponse, Response
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
 from markupsafe import Markup
 
-from parlour.bots import BOTS
+from parlour.bots.levels import LEVELS
 from parlour.games import game_keys
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.words import LANGUAGES
 from parlour.server.forms import read_form
 from parlour.server.guests import NAME_LENGTH, YEAR, clean_name
 from parlour.server.limits import TooMany
-from parlour.server.listing import card, listed
+from parlour.server.listing import card, listed, strongest
 from parlour.server.looks import is_reserved
 from parlour.server.services import Services
 from parlour.server.store import OPEN
@@ -26,6 +26,9 @@ from parlour.server.table import Table
 from parlour.server.visit import Visit, check_language, inside, part, text_in
 
 GAMES_SHOWN: Final = 12
+PAST_SHOWN: Final = 5
+MINE: Final = 50
+"""Tables of one person that are looked through, those that changed last: also for which levels they have beaten."""
 OPEN_LOOKED_AT: Final = 120
 """Open tables from which a page of the list is made, those that changed last."""
 FORSAKEN: Final = 3 * 24 * 3600.0
@@ -33,12 +36,28 @@ FORSAKEN: Final = 3 * 24 * 3600.0
 LONGEST_CODE: Final = 100
 """Characters of a table's code as it is typed: an address may be pasted."""
 
+KEPT: Final = 256
+"""Parts of the home page that are kept, by language and by the levels that people have beaten."""
+
 
 def add_home(app: FastAPI, services: Services) -> None:
     @app.get("/")
-    async def home(request: Request, page: str = "1") -> Response:
-        number = int(page) if page.isascii() and page.isdecimal() and len(page) < 4 else 1
-        return await _home(Visit(services, request), page=max(number, 1))
+    async def home(request: Request, page: str = "1", level: str = "") -> Response:
+        """The home page. `level`: the one that all cards suggest."""
+        return await _home(Visit(services, request), page=_number(page), level=level if level in LEVELS else "")
+
+    @app.get("/lobby")
+    async def lobby(request: Request, page: str = "1") -> Response:
+        """What of the home page changes by itself; nothing, if the visitor has just that already."""
+        visit = Visit(services, request)
+        store, house = services.store, services.house
+        mine = [await house.table(table) for table in await store.tables_of(visit.person, MINE, over=False)]
+        text = visit.render("lobby.html", **await _lobby(visit, mine, _number(page)), name=await visit.name())
+        tag = f'"{hashlib.sha256(text.encode()).hexdigest()[:16]}"'
+        headers = {"ETag": tag, "Cache-Control": "no-cache, private"}
+        if request.headers.get("if-none-match") == tag:
+            return Response(status_code=304, headers=headers)
+        return HTMLResponse(text, headers=headers)
 
     @app.get("/join")
     async def join(request: Request, code: str = "") -> Response:
@@ -80,41 +99,58 @@ def add_home(app: FastAPI, services: Services) -> None:
         return JSONResponse(asdict(report), 200 if report.ok else 503, {"Cache-Control": "no-store"})
 
 
-async def _home(visit: Visit, wrong_code: str | None = None, status: int = 200, page: int = 1) -> Response:
+async def _home(
+    visit: Visit, wrong_code: str | None = None, status: int = 200, page: int = 1, level: str = ""
+) -> Response:
     """The home page. `wrong_code`: what was typed in vain to join a table; `page`: which part of the open tables."""
     store, house = visit.services.store, visit.services.house
-    mine = [listed(await house.table(table), visit) for table in await store.tables_of(visit.person, 50)]
-    mine = sorted((table for table in mine if table.mine), key=lambda table: not table.yours)
-    found = await store.tables(OPEN, OPEN_LOOKED_AT, time.time() - FORSAKEN)
-    waiting = [await house.table(table) for table in found]
-    others = by_turns([table for table in waiting if not _mine(table, visit.person)])
-    first, last = GAMES_SHOWN * (page - 1), GAMES_SHOWN * page
+    mine = [await house.table(table) for table in await store.tables_of(visit.person, MINE)]
+    over = [table for table in mine if table.status == "over" and _mine(table, visit.person)]
+    won = strongest(over, visit.person)
     return await visit.page(
         "home.html",
         status,
-        games=_games(visit.language, tuple(game_keys())),
-        mine=[table for table in mine if table.status != "over"][:GAMES_SHOWN],
-        past=[table for table in mine if table.status == "over"][:GAMES_SHOWN],
-        waiting=[listed(table, visit) for table in others[first:last]],
-        page=page,
-        more=last < len(others),
-        bots=_bots(visit.language),
+        **await _lobby(visit, mine, page),
+        games=_games(visit.language, tuple((key, won.get(key, "")) for key in game_keys()), level),
+        past=[listed(table, visit) for table in over[:PAST_SHOWN]],
+        bots=_bots(visit.language, level),
         wrong_code=wrong_code,
         longest_code=LONGEST_CODE,
     )
 
 
-@lru_cache(maxsize=len(LANGUAGES))
-def _games(language: str, keys: tuple[str, ...]) -> Markup:
-    """The games that can be played, which are the same for everybody."""
-    return part("home_games.html", language, games=[card(key, language) for key in keys])
+@lru_cache(maxsize=KEPT)
+def _games(language: str, beaten: tuple[tuple[str, str], ...], level: str) -> Markup:
+    """The games that can be played, each with the level that was beaten there, which is the same for many."""
+    return part("home_games.html", language, games=[card(key, language, won, level) for key, won in beaten])
 
 
-@lru_cache(maxsize=len(LANGUAGES))
-def _bots(language: str) -> Markup:
+@lru_cache(maxsize=KEPT)
+def _bots(language: str, level: str) -> Markup:
     """The bots that can be played against, likewise."""
-    bots = [(text_in(language, f"bot-{name}"), text_in(language, f"page-bot-{name}")) for name in BOTS]
-    return part("home_bots.html", language, bots=bots)
+    told = [(name, text_in(language, f"bot-{name}"), text_in(language, f"page-bot-{name}")) for name in LEVELS]
+    bots = [(name, bot, text.partition(": ")[2]) for name, bot, text in told]
+    return part("home_bots.html", language, bots=bots, level=level)
+
+
+async def _lobby(visit: Visit, mine: list[Table], page: int) -> dict[str, Any]:
+    """The tables that wait for this visitor or go on with them, out of `mine`; then those that anyone may join."""
+    store, house = visit.services.store, visit.services.house
+    own = [listed(table, visit) for table in mine if table.status != "over" and _mine(table, visit.person)]
+    found = await store.tables(OPEN, OPEN_LOOKED_AT, time.time() - FORSAKEN)
+    waiting = [await house.table(table) for table in found]
+    others = by_turns([table for table in waiting if not _mine(table, visit.person)])
+    first, last = GAMES_SHOWN * (page - 1), GAMES_SHOWN * page
+    return {
+        "mine": sorted(own, key=lambda table: not table.yours)[:GAMES_SHOWN],
+        "waiting": [listed(table, visit, house.away(table.id)) for table in others[first:last]],
+        "page": page,
+        "more": last < len(others),
+    }
+
+
+def _number(page: str) -> int:
+    return max(int(page), 1) if page.isascii() and page.isdecimal() and len(page) < 4 else 1
 
 
 def _mine(table: Table, person: str) -> bool:

@@ -64,6 +64,15 @@ def add_tables(app: FastAPI, services: Services) -> None:
             await _sit(visit, table, seats[0])
         return visit.to_table(table)
 
+    @app.post("/t/{table}/remove")
+    async def remove(request: Request, table: str) -> Response:
+        """The host takes a table away that has not begun."""
+        visit = Visit(services, request)
+        visit.spend()
+        await read_form(request)
+        await house.remove(table, visit.person)
+        return visit.redirect("/")
+
     @app.get("/t/{table}")
     async def table_page(request: Request, table: str) -> Response:
         visit = Visit(services, request)
@@ -133,6 +142,8 @@ async def _open(visit: Visit, game: AnyGame, form: Mapping[str, str]) -> tuple[s
     """Open the table that a form describes: its id, and the seats that its opener takes."""
     hot = "hot" in form
     seats = [form[f"seat-{seat}"] for seat in range(max(game.seats)) if form.get(f"seat-{seat}")]
+    if "bots" in form:  # all others are bots of this kind
+        seats += [form["bots"]] * (game.seats[0] - len(seats))
     texts = [f"{name.removeprefix(FIELD)}={value}" for name, value in form.items() if name.startswith(FIELD)]
     options = parse_options(game.options, texts)
     chosen = _chosen(seats, form.get("sit", ""), hot)
