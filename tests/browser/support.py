@@ -106,6 +106,8 @@ class Guest:
     def open_table(self, other: str = "open", sit: bool = True, **settings: str) -> str:
         """Open a table by its form and sit down in South, who begins; its path."""
         page = self.go(f"/new/{GAME}")
+        for fold in page.locator(".fold > summary").all():
+            fold.click()
         page.select_option("#seat-1", other)
         page.select_option("#sit", "first" if sit else "")
         for name, value in {"first_player": "S", **settings}.items():

@@ -11,8 +11,11 @@ import pytest
 from fastapi.testclient import TestClient
 
 from parlour.games import game, game_keys
+from parlour.kernel.options import Number
 from parlour.kernel.words import LANGUAGES
 from parlour.render.svg import render_svg
+from parlour.server import FOLDER
+from parlour.server.settings import rules_chosen
 from parlour.server.thumbnails import board, thumbnails
 from server.support import EVIL, GAME, TWO, Enter, Page, Tidy
 
@@ -97,6 +100,28 @@ def test_a_new_table_offers_every_seat_and_option(person: Enter) -> None:
     assert "Greedy Bot: takes what it can" in text
 
 
+def test_one_button_opens_a_table_before_any_rule_is_asked_for(person: Enter) -> None:
+    ada = person("Ada")
+    text = ada.get("/new/gambit").text
+    main = text[text.index("<main") :]
+    assert main.count("<button") == 1
+    assert main.index('id="seat-3"') < main.index("<button") < main.index("<summary>Other rules</summary>")
+    assert main.index("<summary>Other rules</summary>") < main.index('id="set-')
+    assert "<details open" not in re.sub(r' (class|id)="[^"]*"', "", main)
+    assert 'class="chip"' not in main
+
+
+def test_rules_that_are_changed_are_shown_as_chips(person: Enter) -> None:
+    changed = next(option for option in game("gambit").options if isinstance(option, Number))
+    form = {"seat-0": "open", "seat-1": "stockfish", f"set-{changed.name}": str(changed.default + 1)}
+    answer = person("Ada").post("/new/gambit", form)
+    assert answer.status_code == 400
+    said = rules_chosen(game("gambit"), game("gambit").words("en", FOLDER), {changed.name: changed.default + 1})
+    assert re.findall(r'<a class="chip" href="#set-(\w+)">(.*?)</a>', answer.text) == [
+        (changed.name, html.escape(said[0].text))
+    ]
+
+
 def test_whoever_opens_a_table_sits_in_it_unless_they_say_no(person: Enter) -> None:
     ada = person("Ada")
 
@@ -162,7 +187,7 @@ def test_a_form_with_one_wrong_number_comes_back_as_it_was_filled_in(person: Ent
     assert (field["value"], field["aria-invalid"], field["aria-describedby"]) == ("7", "true", "wrong")
     assert len([given for given in page.all("p") if given.get("id") == "wrong"]) == 1
     chosen = [given["value"] for given in page.all("option") if "selected" in given]
-    assert chosen[:4] == ["random", "open", "1", "N"]
+    assert [*chosen[:3], chosen[-1]] == ["random", "open", "N", "1"]
     checked = [given["name"] for given in page.all("input") if "checked" in given]
     assert checked == ["hot"]
 

@@ -26,12 +26,20 @@ class Setting:
     """What the rulebook says there."""
     value: str
     """The current value."""
+    usual: str
+    """Its default."""
     values: Sequence[tuple[str, str]]
     """Each value with its words; none for a number."""
     low: int
     high: int
     allowed: str
     """Which numbers may be entered, in words; empty if it is not a number."""
+    said: str
+    """The option with its current value, in words."""
+
+    @property
+    def changed(self) -> bool:
+        return self.value != self.usual
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,10 +58,9 @@ def settings(game: AnyGame, words: Words, language: str, form: Mapping[str, str]
 def rules_chosen(game: AnyGame, words: Words, options: Mapping[str, Any]) -> list[Rule]:
     """The options that are not as usual; none if all are."""
     return [
-        Rule(words.text(Phrase("table-rule", {"option": _title(option, words), "value": text})), option.clause)
+        Rule(_said(option, str(value), words), option.clause)
         for option in game.options
         if (value := options.get(option.name, option.default)) != option.default
-        for text in [_value_text(option, str(value), words)]
     ]
 
 
@@ -61,17 +68,27 @@ def _setting(option: Option, game: AnyGame, words: Words, language: str, value: 
     number = isinstance(option, Number)
     if isinstance(option, Number):
         option = option.on_server()
+    now = str(option.default) if value is None else value
     possible = (option.low, option.high, *option.special) if isinstance(option, Number) else (0,)
     return Setting(
         name=option.name,
         title=_title(option, words),
         clause=option.clause,
         rule=tuple(span for clause in game.rulebook(language).find(option.clause) for span in clause.spans),
-        value=str(option.default) if value is None else value,
+        value=now,
+        usual=str(option.default),
         values=[(value, _value_text(option, value, words)) for value in _values(option)],
         low=min(possible),
         high=max(possible),
         allowed=option.allowed() if number else "",
+        said=_said(option, now, words),
+    )
+
+
+def _said(option: Option, value: str, words: Words) -> str:
+    """An option and its value."""
+    return words.text(
+        Phrase("table-rule", {"option": _title(option, words), "value": _value_text(option, value, words)})
     )
 
 
