@@ -606,6 +606,8 @@ wrong(
     "a value has no words", "options", "lack option-deck.nine", options=(Choice("deck", ("three", "nine"), "TB-1.1"),)
 )
 wrong("an option appears twice", "options", "twice", options=(*GAME.options, GAME.options[0]))
+wrong("a goal has no words", "words", "goal-moon", goal=lambda _values, _seats: phrase("goal-moon"))
+wrong("a picture is not there", "pictures", "no picture “moon”", folder=GAME.folder.with_name("toy-pictures"))
 wrong("a seat has no name", "words", "lack seat-4", seats=(2, 3, 4))
 wrong("a position is no JSON", "positions", "does not survive JSON", dump=dump_tuple)
 wrong("load forgets something", "positions", "loaded, the position is", load=load_less)

@@ -7,7 +7,7 @@ from typing import Final
 
 from parlour.kernel.game import Game
 from pig.notation import NOTATION, read, write
-from pig.options import OPTIONS, longest, new
+from pig.options import OPTIONS, goal, longest, new
 from pig.position import FIELDS, dump, load
 from pig.scene import scene
 from pig.state import PigState, reason
@@ -23,6 +23,7 @@ GAME: Final = Game[PigState](
     actions=lambda _values, _seats: 2,
     longest=longest,
     new=new,
+    goal=goal,
     load=load,
     dump=dump,
     read=read,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from parlour.kernel.options import Number, Option, Values
+from parlour.kernel.words import Phrase, phrase
 from pig.state import PigState
 
 OPTIONS: Final[tuple[Option, ...]] = (
@@ -15,6 +16,10 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 def new(values: Values, seats: int) -> PigState:
     return PigState(int(values["target"]), int(values["turn_limit"]), [0] * seats)
+
+
+def goal(values: Values, _seats: int) -> Phrase:
+    return phrase("goal", target=int(values["target"]))
 
 
 def longest(values: Values, _seats: int) -> int:

@@ -1,5 +1,6 @@
 game-name = Pig
 game-blurb = Roll as often as you dare; a 1 takes it all.
+goal = First to { $target } points wins
 seat-1 = First
 seat-2 = Second
 seat-3 = Third

@@ -1,5 +1,6 @@
 game-name = Pig
 game-blurb = Lance quantas vezes ousar; um 1 leva tudo.
+goal = O primeiro a { $target } pontos vence
 seat-1 = Primeiro
 seat-2 = Segundo
 seat-3 = Terceiro

@@ -14,10 +14,11 @@ from parlour.kernel.arrays import vec
 from parlour.kernel.bot import Eyes
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fields import Field, Form, Legend
+from parlour.kernel.how import read_how
 from parlour.kernel.options import Option, Value, Values, complete_options
 from parlour.kernel.outcome import Outcome
 from parlour.kernel.rulebook import Rulebook, read_rulebook
-from parlour.kernel.scene import Scene
+from parlour.kernel.scene import Scene, Text
 from parlour.kernel.state import CHANCE, GAMES, OVER, State
 from parlour.kernel.view import Line, View
 from parlour.kernel.words import Phrase, Words, words
@@ -83,6 +84,8 @@ class Game(Generic[S]):
     """Whether a decision shows its own seat something secret: undo never crosses that."""
     why_inert: Callable[[S, str], ParlourError | None] = lambda _state, _element: None
     """Why clicking an element of the scene does nothing, if the game knows more than its moves show."""
+    goal: Callable[[Values, int], Text] = lambda _values, _seats: ""
+    """What wins with these options and this many seats, in a line that is always on the table."""
     open: bool = False
     """Whether nothing is hidden: every seat, and a watcher, knows the same."""
     zero_sum: bool = True
@@ -194,6 +197,10 @@ class Game(Generic[S]):
 
     def rulebook(self, language: str = "en") -> Rulebook:
         return read_rulebook(self.folder, language)
+
+    def how(self, language: str = "en") -> Rulebook | None:
+        """How to play it, on one screen; None if it does not say."""
+        return read_how(self.folder, language)
 
     def words(self, language: str = "en", *folders: Path) -> Words:
         return words(language, self.folder, *folders)

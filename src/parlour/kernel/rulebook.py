@@ -1,14 +1,16 @@
 """Reads a game's `rules.md`: the clauses that players read and that refusals cite.
 
-Its Markdown is parsed here and nowhere else: paragraphs, lists and pipe tables are *blocks*; text, `code`, **strong**
-and the ids of clauses are *spans*. Pages, the terminal and the client each draw these in their own way.
+Its Markdown is parsed here and nowhere else: paragraphs, lists, pipe tables and pictures are *blocks*; text, `code`,
+**strong**, the ids of clauses and small pictures are *spans*. Pages, the terminal and the client each draw these in their
+own way. A picture is named as in `pictures.toml` (render/pictures.py): `![what it shows](name)` in a line of its own, or
+`![](name)` for a small one in a text.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import groupby
 from pathlib import Path
@@ -19,15 +21,19 @@ from parlour.kernel.words import LANGUAGES
 
 CLAUSE: Final = re.compile(r"- \*\*(?P<id>[A-Z]{2}-(?:\d+\.\d+|R\d+))(?: (?P<title>[^*]+?)\.?)?\*\* (?P<text>.+)")
 SECTION: Final = re.compile(r"## (?:(?P<id>[A-Z]{2}-\d+) )?(?P<title>.+)")
-SPAN: Final = re.compile(r"`(?P<code>[^`]+)`|\*\*(?P<strong>[^*]+)\*\*|\b(?P<clause>[A-Z]{2}-(?:R?\d+(?:\.\d+)?))\b")
+SPAN: Final = re.compile(
+    r"`(?P<code>[^`]+)`|\*\*(?P<strong>[^*]+)\*\*|!\[\]\((?P<picture>[\w/-]+)\)"
+    r"|\b(?P<clause>[A-Z]{2}-(?:R?\d+(?:\.\d+)?))\b"
+)
+PICTURE: Final = re.compile(r"!\[(?P<caption>.+)\]\((?P<name>[\w/-]+)\)")
 RULER: Final = re.compile(r"\|(\s*:?-+:?\s*\|)+")
 
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A stretch of text in one style; a `clause` span is a clause's id."""
+    """A stretch of text in one style; a `clause` span is a clause's id, a `picture` span a picture's name."""
 
-    kind: Literal["text", "code", "strong", "clause"]
+    kind: Literal["text", "code", "strong", "clause", "picture"]
     text: str
 
 
@@ -36,9 +42,10 @@ Spans: TypeAlias = tuple[Span, ...]
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A paragraph (one row with one cell), a list (a row for each point) or a table (the first row is its head)."""
+    """A paragraph (one row with one cell), a list (a row for each point), a table (the first row is its head) or a
+    picture (one row: its name, and what it shows)."""
 
-    kind: Literal["paragraph", "list", "table"]
+    kind: Literal["paragraph", "list", "table", "picture"]
     rows: tuple[tuple[Spans, ...], ...]
 
 
@@ -49,6 +56,8 @@ class Clause:
     id: str
     title: str
     spans: Spans
+    pictures: tuple[Block, ...] = ()
+    """Those in the lines below it."""
 
     @property
     def text(self) -> str:
@@ -74,6 +83,12 @@ class Rulebook:
     def clauses(self) -> Iterator[Clause]:
         for section in self.sections:
             yield from section.clauses
+
+    def pictures(self) -> Iterator[str]:
+        """The names of all pictures, in their order."""
+        yield from pictures_of(self.introduction)
+        for section in self.sections:
+            yield from pictures_of((*section.prose, *(one for clause in section.clauses for one in clause.pictures)))
 
     def find(self, clause: str) -> tuple[Clause, ...]:
         """A clause by its id (`AG-4.9`, or just `4.9`, `R12`), or all of a section (`AG-4`, `4`)."""
@@ -114,6 +129,8 @@ def _section(text: str) -> Section:
     for line in body.splitlines():
         if clause := CLAUSE.fullmatch(line.strip()):
             clauses.append(Clause(clause["id"], clause["title"] or "", parse_spans(clause["text"])))
+        elif clauses and PICTURE.fullmatch(line.strip()):
+            clauses[-1] = replace(clauses[-1], pictures=(*clauses[-1].pictures, *parse_blocks(line)))
         else:
             prose.append(line)
     return Section(found["id"] or "", found["title"], tuple(clauses), parse_blocks("\n".join(prose)))
@@ -128,6 +145,12 @@ def parse_blocks(text: str) -> tuple[Block, ...]:
                 rows = [line for line in lines if not RULER.fullmatch(line)]
                 cells = (line.strip("|").split("|") for line in rows)
                 blocks.append(Block("table", tuple(tuple(parse_spans(cell.strip()) for cell in row) for row in cells)))
+            case "picture":
+                for line in lines:
+                    found = PICTURE.fullmatch(line)
+                    assert found is not None
+                    name = Span("picture", found["name"])
+                    blocks.append(Block("picture", (((name,), parse_spans(found["caption"])),)))
             case "list":
                 blocks.append(Block("list", tuple((parse_spans(line[2:]),) for line in lines)))
             case "paragraph":
@@ -145,6 +168,8 @@ def parse_spans(text: str) -> Spans:
             spans.append(Span("code", found["code"]))
         elif found["strong"]:
             spans.append(Span("strong", found["strong"]))
+        elif found["picture"]:
+            spans.append(Span("picture", found["picture"]))
         else:
             spans.append(Span("clause", found["clause"]))
         at = found.end()
@@ -153,10 +178,18 @@ def parse_spans(text: str) -> Spans:
 
 def plain(spans: Spans) -> str:
     """The text without markup."""
-    return "".join(span.text for span in spans)
+    return "".join(span.text for span in spans if span.kind != "picture").strip()
+
+
+def pictures_of(blocks: Iterable[Block]) -> Iterator[str]:
+    """The names of the pictures in some blocks, large and small."""
+    for block in blocks:
+        yield from (span.text for row in block.rows for cell in row for span in cell if span.kind == "picture")
 
 
 def _kind(line: str) -> str:
     if line.startswith("|"):
         return "table"
+    if PICTURE.fullmatch(line):
+        return "picture"
     return "list" if line.startswith("- ") else "paragraph" if line else ""

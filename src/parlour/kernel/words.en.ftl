@@ -12,6 +12,10 @@ bad-seats = { $game } cannot be played with { $seats ->
    *[other] { $seats } seats
 }. Possible: { $allowed }.
 no-such-clause = There is no clause “{ $clause }”. A clause looks like { $first }.
+no-such-picture = { $game } has no picture “{ $picture }” in pictures.toml.
+how-sections = { $file } has { $sections } sections, or a section with clauses or with nothing. It needs { $wanted }, each with text: the goal, your turn, the signs, what beginners miss.
+how-missed = The last section of { $file } needs one list with { $wanted } points: what beginners miss.
+how-long = { $file } has { $words } words: at most { $most } are read in a minute.
 no-such-file = There is no file { $path }.
 file-exists = { $path } already exists and will not be overwritten.
 not-text = { $path } is not a text file.

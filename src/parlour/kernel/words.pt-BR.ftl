@@ -12,6 +12,10 @@ bad-seats = { $game } não se joga com { $seats ->
    *[other] { $seats } lugares
 }. Possível: { $allowed }.
 no-such-clause = Não existe a regra “{ $clause }”. Uma regra se escreve como { $first }.
+no-such-picture = { $game } não tem a figura “{ $picture }” em pictures.toml.
+how-sections = { $file } tem { $sections } seções, ou uma seção com regras numeradas ou sem nada. Precisa de { $wanted }, cada uma com texto: o objetivo, a sua vez, os sinais, o que os novatos não percebem.
+how-missed = A última seção de { $file } precisa de uma lista com { $wanted } pontos: o que os novatos não percebem.
+how-long = { $file } tem { $words } palavras: em um minuto se leem no máximo { $most }.
 no-such-file = Não existe o arquivo { $path }.
 file-exists = { $path } já existe e não é sobrescrito.
 not-text = { $path } não é um arquivo de texto.

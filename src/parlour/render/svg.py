@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Final
 from xml.sax.saxutils import escape
 
@@ -44,6 +45,15 @@ HATCH: Final = (
     '<pattern id="closed" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">'
     '<path d="M1 0v7" stroke="#BC2F26" stroke-opacity=".4" stroke-width="2"/></pattern></defs>'
 )
+GREEN, RED = "#157A4A", "#BC2F26"
+MARKS: Final = {
+    "picked": f'<rect x="2" y="2" width="44" height="44" rx="3" fill="none" stroke="{GREEN}" stroke-width="4"/>',
+    "goes": f'<circle cx="24" cy="24" r="7" fill="{GREEN}" stroke="{SURFACE}" stroke-width="1.5"/>',
+    "claims": f'<circle cx="24" cy="24" r="8" fill="none" stroke="{SURFACE}" stroke-width="5.5"/>'
+    f'<circle cx="24" cy="24" r="8" fill="none" stroke="{GREEN}" stroke-width="3"/>',
+    "takes": f'<path d="M2 14V2H14M34 2H46V14M46 34V46H34M14 46H2V34" fill="none" stroke="{RED}" stroke-width="4"/>',
+}
+"""What is picked up, where it can go, where only by a claim, and what it can take."""
 ART: Final = Path(__file__).parent / "art"
 
 WIDTH: Final = 560
@@ -53,7 +63,7 @@ PAD: Final = 12
 HEAD: Final = 28
 SMALL, LARGE = 32, 48
 """The sides of things in a row, and of those that are being decided on."""
-CARD: Final = (64, 92)
+CARD: Final = (72, 116)
 LETTER: Final = 6
 """The approximate width of a letter under a thing."""
 COLUMNS: Final = 3
@@ -61,13 +71,49 @@ COLUMNS: Final = 3
 
 def render_svg(scene: Scene, words: Words, art: Path) -> str:
     """The scene's board; without one, its main regions as boxes of things. `art` is the game's art folder."""
+    return draw_regions(scene, words, art)
+
+
+def draw_regions(
+    scene: Scene,
+    words: Words,
+    art: Path,
+    regions: Sequence[Region] = (),
+    picked: Sequence[str] | None = None,
+    wide: int = WIDTH,
+) -> str:
+    """Some regions of a scene: a board, or boxes of things in a picture that is `wide`.
+
+    With `picked`, a board shows where what was picked up can go; if nothing was, what can be clicked first.
+    """
     pen = Pen(words, art)
-    board = next((region for region in scene.regions if isinstance(region, Grid)), None)
-    width, height, parts = pen.board(board) if board else pen.boxes(_main(scene))
+    board = next((region for region in regions or scene.regions if isinstance(region, Grid)), None)
+    if board:
+        width, height, parts = pen.board(board, {} if picked is None else _marks(scene, tuple(picked)))
+    else:
+        width, height, parts = pen.boxes(regions or _main(scene), wide)
     title = escape(pen.text(scene.prompt.text))
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" role="img"><title>{title}</title>'
     paper = f'<rect width="{width}" height="{height}" fill="{SURFACE}"/>'
     return "\n".join([head, *([HATCH] if any("url(#" in part for part in parts) else []), paper, *parts, "</svg>", ""])
+
+
+def draw_thing(item: Item, words: Words, art: Path) -> str:
+    """One thing by itself, without a background."""
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}">'
+    return "\n".join([head, Pen(words, art).item(item), "</svg>", ""])
+
+
+def _marks(scene: Scene, picked: tuple[str, ...]) -> dict[str, str]:
+    """By cell: what is picked up, and where it can go, take something, or only go by a claim."""
+    count = len(picked)
+    marks: dict[str, str] = {}
+    for offer in scene.offers:
+        if offer.path[:count] == picked and len(offer.path) > count:
+            claims = any(badge.kind == "claim" for badge in offer.badges)
+            takes = offer.takes and len(offer.path) == count + 1
+            marks[offer.path[count]] = "takes" if takes else "claims" if claims else "goes"
+    return marks | dict.fromkeys(picked, "picked")
 
 
 def _main(scene: Scene) -> list[Region]:
@@ -114,12 +160,15 @@ class Pen:
 
     # A board
 
-    def board(self, grid: Grid) -> tuple[int, int, list[str]]:
+    def board(self, grid: Grid, marks: Mapping[str, str] = MappingProxyType({})) -> tuple[int, int, list[str]]:
         width, height = len(grid.columns) * SIZE + 2 * EDGE, len(grid.rows) * SIZE + 2 * EDGE
         parts: list[str] = []
         for number, cell in enumerate(grid.cells):
             row, column = divmod(number, len(grid.columns))
-            parts += self._cell(cell, EDGE + column * SIZE, EDGE + row * SIZE)
+            x, y = EDGE + column * SIZE, EDGE + row * SIZE
+            parts += self._cell(cell, x, y)
+            if cell.id in marks:
+                parts.append(f'<g transform="translate({x} {y})">{MARKS[marks[cell.id]]}</g>')
         for column, name in enumerate(grid.columns):
             parts.append(f'<text x="{EDGE + (column + 0.5) * SIZE}" y="{height - 6}" {LABEL}>{escape(name)}</text>')
         for row, name in enumerate(grid.rows):
@@ -156,7 +205,7 @@ class Pen:
 
     # Boxes of things
 
-    def boxes(self, regions: Iterable[Region]) -> tuple[int, int, list[str]]:
+    def boxes(self, regions: Iterable[Region], wide: int = WIDTH) -> tuple[int, int, list[str]]:
         boxes = [box for box in map(self._box, regions) if box]
         narrow = [box for box in boxes if not box.wide]
         columns = 2 if len(narrow) == 4 else min(COLUMNS, max(1, len(narrow)))
@@ -164,14 +213,14 @@ class Pen:
         while boxes:
             beside = 1 if boxes[0].wide else next((n for n, box in enumerate(boxes) if box.wide), len(boxes))
             row, boxes = boxes[: min(columns, beside)], boxes[min(columns, beside) :]
-            side = WIDTH - 2 * PAD if row[0].wide else (WIDTH - 2 * PAD - GAP * (columns - 1)) // columns
+            side = wide - 2 * PAD if row[0].wide else (wide - 2 * PAD - GAP * (columns - 1)) // columns
             drawn = [self._lanes(box, side) for box in row]
             height = max(lanes_height for lanes_height, _ in drawn)
             for place, (box, (_, lanes)) in enumerate(zip(row, drawn, strict=True)):
                 x = PAD + place * (side + GAP)
                 parts.append(f'<g transform="translate({x} {y})">{self._frame(box, side, height)}{"".join(lanes)}</g>')
             y += height + GAP
-        return WIDTH, y - GAP + PAD, parts
+        return wide, y - GAP + PAD, parts
 
     def _box(self, region: Region) -> Box | None:
         title = self.text(region.title)
@@ -240,10 +289,24 @@ class Pen:
         drawing = _at((width - 34) / 2, 6, 34, self.drawing(item.art, item.letter, self.colour(item.tone) or INK))
         lines = self.text(item.label).split(" ", 2)[:3]
         name = "".join(
-            f'<text x="{width / 2}" y="{54 + 11 * place}" {FONT} font-size="9.5" fill="{INK}" '
+            f'<text x="{width / 2}" y="{50 + 10 * place}" {FONT} font-size="9.5" fill="{INK}" '
             f'text-anchor="middle">{escape(line[:12])}</text>'
             for place, line in enumerate(lines)
         )
+        corners = {badge.kind: badge for badge in item.badges if badge.kind in ("number", "range")}
+        for x_at, kind in ((4, "number"), (width - 16, "range")):  # what it costs, and what it brings
+            if badge := corners.get(kind):
+                name += _at(x_at, 15, 12, self.drawing(badge.art, "", INK))
+                name += f'<text x="{x_at + 6}" y="13" {LABEL} font-weight="700">{escape(self.text(badge.text))}</text>'
+        faces = [badge for badge in item.badges if badge.kind in ("plain", "good")]
+        for place, badge in enumerate(faces):
+            x_at, y_at = 4 + place % 3 * 22, height - 40 + place // 3 * 18
+            name += (
+                f'<rect x="{x_at}" y="{y_at}" width="20" height="16" rx="4" fill="#FFF9EC" stroke="{LINE}"/>'
+                f'<text x="{x_at + 10}" y="{y_at + 11.5}" {FONT} font-size="9" font-weight="600" '
+                f'fill="{INK if badge.kind == "plain" else GREEN}" text-anchor="middle">'
+                f"{escape(self.text(badge.text))}</text>"
+            )
         frame = f'<rect width="{width}" height="{height}" rx="6" fill="{SURFACE}" stroke="#B9B09F"/>'
         return f'<g transform="translate({x} {y})">{frame}{drawing}{name}</g>'
 
@@ -265,7 +328,14 @@ class Pen:
         if re.match(r"d\d+-", item.art):
             return self.drawing(item.art, item.letter, INK)
         face = f'<rect x="3" y="3" width="42" height="42" rx="9" fill="#FFF9EC" stroke="{INK}" stroke-width="2"/>'
-        return face + self.drawing(item.art, item.letter, self.colour(item.tone) or INK, inset=8)
+        number = next((self.text(badge.text) for badge in item.badges if badge.kind == "number"), "")
+        if not number:
+            return face + self.drawing(item.art, item.letter, self.colour(item.tone) or INK, inset=8)
+        small = _at(11, 5, 26, self.drawing(item.art, item.letter, self.colour(item.tone) or INK))
+        style = f'{FONT} font-size="12" font-weight="700" fill="{INK}" text-anchor="middle"'
+        bursts = [badge.art for badge in item.badges if badge.kind == "plain" and badge.art]
+        signs = "".join(_at(35 - 9 * place, 4, 9, self.drawing(art, "", INK)) for place, art in enumerate(bursts))
+        return f'{face}{small}<text x="24" y="41" {style}>{escape(number)}</text>{signs}'
 
     def _token(self, item: Item) -> str:
         tone, seat = self.colour(item.tone), item.seat

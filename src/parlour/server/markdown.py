@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from markupsafe import Markup, escape
 
 from parlour.kernel.rulebook import Block, Spans
 
 
-def inline(spans: Spans, clauses: Collection[str] = ()) -> Markup:
-    """One line. What names one of `clauses` becomes a link to it."""
+def inline(spans: Spans, clauses: Collection[str] = (), pictures: str = "") -> Markup:
+    """One line. What names one of `clauses` becomes a link to it; `pictures` is the address of a picture, with a place
+    for its name."""
     parts: list[Markup] = []
     for span in spans:
         match span.kind:
@@ -20,27 +21,36 @@ def inline(spans: Spans, clauses: Collection[str] = ()) -> Markup:
                 parts.append(Markup("<strong>{}</strong>").format(span.text))
             case "clause" if span.text in clauses:
                 parts.append(Markup('<a href="#{0}">{0}</a>').format(span.text))
+            case "picture":
+                parts.append(Markup('<img class="icon" src="{}" alt="">').format(pictures.format(span.text)))
             case _:
                 parts.append(escape(span.text))
     return Markup("").join(parts)
 
 
-def blocks(parsed: Iterable[Block], clauses: Collection[str] = ()) -> Markup:
-    return Markup("\n").join(_block(block, clauses) for block in parsed)
+def blocks(parsed: Iterable[Block], clauses: Collection[str] = (), pictures: str = "") -> Markup:
+    def text(spans: Spans) -> Markup:
+        return inline(spans, clauses, pictures)
+
+    return Markup("\n").join(_block(block, text, pictures) for block in parsed)
 
 
-def _block(block: Block, clauses: Collection[str]) -> Markup:
+def _block(block: Block, text: Callable[[Spans], Markup], pictures: str) -> Markup:
     match block.kind:
         case "table":
             head, *body = block.rows
-            rows = Markup("").join(_row("td", row, clauses) for row in body)
-            return Markup("<table><thead>{}</thead><tbody>{}</tbody></table>").format(_row("th", head, clauses), rows)
+            rows = Markup("").join(_row("td", row, text) for row in body)
+            return Markup("<table><thead>{}</thead><tbody>{}</tbody></table>").format(_row("th", head, text), rows)
         case "list":
-            points = (Markup("<li>{}</li>").format(inline(row[0], clauses)) for row in block.rows)
+            points = (Markup("<li>{}</li>").format(text(row[0])) for row in block.rows)
             return Markup("<ul>{}</ul>").format(Markup("").join(points))
-    return Markup("<p>{}</p>").format(inline(block.rows[0][0], clauses))
+        case "picture":
+            ((name, caption),) = block.rows
+            image = Markup('<img src="{}" alt="" loading="lazy">').format(pictures.format(name[0].text))
+            return Markup("<figure>{}<figcaption>{}</figcaption></figure>").format(image, text(caption))
+    return Markup("<p>{}</p>").format(text(block.rows[0][0]))
 
 
-def _row(tag: str, cells: Iterable[Spans], clauses: Collection[str]) -> Markup:
-    done = Markup("").join(Markup(f"<{tag}>{{}}</{tag}>").format(inline(cell, clauses)) for cell in cells)
+def _row(tag: str, cells: Iterable[Spans], text: Callable[[Spans], Markup]) -> Markup:
+    done = Markup("").join(Markup(f"<{tag}>{{}}</{tag}>").format(text(cell)) for cell in cells)
     return Markup("<tr>{}</tr>").format(done)

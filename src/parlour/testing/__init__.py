@@ -39,6 +39,7 @@ CHECKS: Final[dict[str, Check]] = {
     "rulebook": texts.rulebook,
     "words": texts.words,
     "options": texts.options,
+    "pictures": texts.pictures,
     "copies": keeping.copies,
     "positions": keeping.positions,
     "records": keeping.records,

@@ -11,7 +11,10 @@ from parlour.kernel.errors import ParlourError, Refusal
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import Number, complete_options
 from parlour.kernel.rng import Rng
+from parlour.kernel.rulebook import Section, pictures_of
 from parlour.kernel.words import LANGUAGES, Phrase
+from parlour.render.pictures import draw_picture
+from parlour.render.pictures import pictures as pictures_named
 from parlour.testing.walk import Broken, Play, accepts, drawn, edges, fingerprint
 
 STATES: Final = 40
@@ -163,8 +166,32 @@ def rulebook(game: AnyGame, plays: Sequence[Play]) -> None:
         raise Broken(f"{game.key}: options cite clauses that are not there: {missing}")
 
 
+def pictures(game: AnyGame, plays: Sequence[Play]) -> None:
+    """Rulebook and how to play have the same pictures in every language, and all of them can be drawn."""
+    named: dict[str, list[list[str]]] = {}
+    for language in LANGUAGES:
+        book, how = game.rulebook(language), game.how(language)
+        shapes = [] if how is None else [_shape(section) for section in how.sections]
+        named[language] = [sorted(book.pictures()), *shapes]
+        for name in dict.fromkeys([*pictures_named(game.folder), *book.pictures(), *(how.pictures() if how else ())]):
+            try:
+                draw_picture(game, name, language)
+            except ParlourError as error:
+                raise Broken(f"{game.key}: the picture {name} cannot be drawn: {error}") from None
+    for language, found in named.items():
+        if found != named["en"]:
+            raise Broken(
+                f"{game.key}: the pictures, or how to play, differ in en and {language}: {found}, {named['en']}"
+            )
+
+
+def _shape(section: Section) -> list[str]:
+    """What a section of how to play is made of: its blocks, the points of its lists, its pictures."""
+    return [*(f"{block.kind} {len(block.rows)}" for block in section.prose), *pictures_of(section.prose)]
+
+
 def words(game: AnyGame, plays: Sequence[Play]) -> None:
-    """The words of every language have the same messages with the same slots, and name the game and its seats."""
+    """The words of every language have the same messages with the same slots; they name the game, its seats and its goal."""
     books = {language: _messages(game, language) for language in LANGUAGES}
     for language, messages in books.items():
         other = {key for key in books["en"].keys() | messages if books["en"].get(key) != messages.get(key)}
@@ -173,6 +200,10 @@ def words(game: AnyGame, plays: Sequence[Play]) -> None:
         for message in ("game-name", "game-blurb", *(f"seat-{seat + 1}" for seat in range(max(game.seats)))):
             if not game.words(language).has(message):
                 raise Broken(f"{game.key}: the words in {language} lack {message}")
+        for play in plays:
+            goal = game.goal(play.options, play.seats)
+            if isinstance(goal, Phrase) and not (game.words(language).has(goal.id) and game.words(language).text(goal)):
+                raise Broken(f"{game.key}: the words in {language} lack {goal.id}, the goal with {play.options}")
 
 
 def _messages(game: AnyGame, language: str) -> dict[str, tuple[str, ...]]:

@@ -9,7 +9,7 @@ from parlour.games.adventurers_guard.codes import ACTIONS
 from parlour.games.adventurers_guard.log import narrate
 from parlour.games.adventurers_guard.names import LEGENDS
 from parlour.games.adventurers_guard.notation import NOTATION, read, write
-from parlour.games.adventurers_guard.options import OPTIONS, longest, new
+from parlour.games.adventurers_guard.options import OPTIONS, goal, longest, new
 from parlour.games.adventurers_guard.position import FIELDS, dump, load
 from parlour.games.adventurers_guard.scene import scene
 from parlour.games.adventurers_guard.state import GuardState, reason
@@ -26,6 +26,7 @@ GAME: Final = Game[GuardState](
     actions=lambda _values, _seats: ACTIONS,
     longest=longest,
     new=new,
+    goal=goal,
     load=load,
     dump=dump,
     read=read,

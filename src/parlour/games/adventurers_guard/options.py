@@ -7,6 +7,7 @@ from typing import Final
 from parlour.games.adventurers_guard.codes import NOBODY, NORTH, SOUTH
 from parlour.games.adventurers_guard.state import GuardState, Rules, start
 from parlour.kernel.options import Choice, Number, Option, Values
+from parlour.kernel.words import Phrase, phrase
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Choice("first_player", ("random", "S", "N"), "AG-2.4"),
@@ -48,6 +49,11 @@ def values(rules: Rules) -> dict[str, str | int]:
 
 def new(values: Values, _seats: int) -> GuardState:
     return start(rules(values))
+
+
+def goal(_values: Values, _seats: int) -> Phrase:
+    """What wins, in a line."""
+    return phrase("goal")
 
 
 def longest(values: Values, _seats: int) -> int | None:

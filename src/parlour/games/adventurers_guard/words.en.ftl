@@ -2,6 +2,7 @@
 
 game-name = Adventurer's Guard
 game-blurb = Dice-moved pawns. The die names who moves; take all six enemy pawns, the adventurer last.
+goal = Take all six enemy pawns; the adventurer falls last
 seat-1 = South
 seat-2 = North
 pawn-A = adventurer

@@ -2,6 +2,7 @@
 
 game-name = Adventurer's Guard
 game-blurb = Peões movidos pelo dado. O dado diz quem anda; capture os seis peões inimigos, o aventureiro por último.
+goal = Capture os seis peões inimigos; o aventureiro cai por último
 seat-1 = Sul
 seat-2 = Norte
 pawn-A = aventureiro

@@ -9,7 +9,7 @@ from parlour.games.gambit.codes import ACTIONS
 from parlour.games.gambit.log import narrate
 from parlour.games.gambit.names import LEGENDS
 from parlour.games.gambit.notation import NOTATION, read, write
-from parlour.games.gambit.options import OPTIONS, longest, new
+from parlour.games.gambit.options import OPTIONS, goal, longest, new
 from parlour.games.gambit.position import FIELDS, dump, load
 from parlour.games.gambit.scene import scene
 from parlour.games.gambit.state import GambitState, reason
@@ -26,6 +26,7 @@ GAME: Final = Game[GambitState](
     actions=lambda _values, _seats: ACTIONS,
     longest=longest,
     new=new,
+    goal=goal,
     load=load,
     dump=dump,
     read=read,

@@ -12,6 +12,7 @@ from parlour.games.gambit.names import SEATS
 from parlour.games.gambit.state import GambitState, start
 from parlour.kernel.errors import Refusal
 from parlour.kernel.options import Choice, Number, Option, Value, Values
+from parlour.kernel.words import Phrase, phrase
 
 BOARDS: Final = ("standard", "longboard", "bridges", "bridges6", "four")
 FIRST: Final = {"S": SOUTH, "W": WEST, "N": NORTH, "E": EAST, "random": NOBODY}
@@ -119,6 +120,12 @@ def new(values: Values, seats: int) -> GambitState:
 def _kept(settings: tuple[Value, ...], seats: int) -> Rules:
     """Rules are never changed, so equal games share them."""
     return rules(dict(zip(NAMES, settings, strict=True)), seats)
+
+
+def goal(values: Values, seats: int) -> Phrase:
+    """What wins, in a line."""
+    played = rules(values, seats)
+    return phrase("goal", seats=seats, row=int(played.goal), losses=min(int(played.losses), int(played.pieces)))
 
 
 def longest(values: Values, seats: int) -> int | None:

@@ -2,6 +2,10 @@
 
 game-name = Gambit
 game-blurb = Secret powers and open claims. Move as if you had any power, and dare the others to call your bluff.
+goal = { $seats ->
+    [2] First to { $row } pieces on the far row, or { $losses } enemy pieces lost
+   *[other] First to { $row } pieces on the far row, or the last one left
+}
 seat-1 = South
 seat-2 = North
 seat-3 = West

@@ -2,6 +2,10 @@
 
 game-name = Gambit
 game-blurb = Poderes secretos e alegações abertas. Mova como se tivesse qualquer poder e desafie os outros a pagar para ver.
+goal = { $seats ->
+    [2] Primeiro a ter { $row } peças na última fileira, ou { $losses } peças inimigas perdidas
+   *[other] Primeiro a ter { $row } peças na última fileira, ou último a sobrar
+}
 seat-1 = Sul
 seat-2 = Norte
 seat-3 = Oeste

@@ -8,7 +8,7 @@ from typing import Final
 from parlour.games.quarriors.log import narrate
 from parlour.games.quarriors.names import LEGENDS
 from parlour.games.quarriors.notation import NOTATION, read, write
-from parlour.games.quarriors.options import OPTIONS, longest, new, tables
+from parlour.games.quarriors.options import OPTIONS, goal, longest, new, tables
 from parlour.games.quarriors.position import FIELDS, dump, load
 from parlour.games.quarriors.refusals import why_inert
 from parlour.games.quarriors.scene import scene
@@ -26,6 +26,7 @@ GAME: Final = Game[QuarriorsState](
     actions=lambda values, _seats: int(tables(values).actions),
     longest=longest,
     new=new,
+    goal=goal,
     load=load,
     dump=dump,
     read=read,

@@ -22,6 +22,7 @@ from parlour.games.quarriors.tables.catalogue import catalogue
 from parlour.games.quarriors.tables.deck import Deck
 from parlour.kernel.errors import Refusal
 from parlour.kernel.options import Choice, Number, Option, Selection, Values
+from parlour.kernel.words import Phrase, phrase
 
 GOALS: Final = {2: 20, 3: 15, 4: 12}
 SHUFFLED: Final = {"both": SET_BASE | SET_QUARMAGEDDON, "base": SET_BASE}
@@ -119,6 +120,11 @@ def begin(values: Values, seats: int, cards: Deck) -> QuarriorsState:
     state = bare(values, seats, cards)
     state.proceed()
     return state
+
+
+def goal(values: Values, seats: int) -> Phrase:
+    """What wins, in a line."""
+    return phrase("goal", glory=int(values["glory_goal"]) or GOALS[seats])
 
 
 def longest(values: Values, _seats: int) -> int | None:

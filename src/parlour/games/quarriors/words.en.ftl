@@ -2,6 +2,7 @@
 
 game-name = Quarriors! Quarmageddon
 game-blurb = Build a bag of dice. Summon creatures, keep them standing until your next turn, and earn Glory.
+goal = First to { $glory } Glory wins
 seat-1 = First
 seat-2 = Second
 seat-3 = Third

@@ -2,6 +2,7 @@
 
 game-name = Quarriors! Quarmageddon
 game-blurb = Monte uma bolsa de dados. Invoque criaturas, mantenha-as de pé até o seu próximo turno e ganhe Glória.
+goal = O primeiro a { $glory } de Glória vence
 seat-1 = Primeiro
 seat-2 = Segundo
 seat-3 = Terceiro

@@ -8,7 +8,7 @@ from typing import Final
 from parlour.games.quartz.codes import ACTIONS
 from parlour.games.quartz.log import narrate
 from parlour.games.quartz.notation import NOTATION, read, write
-from parlour.games.quartz.options import OPTIONS, longest, new
+from parlour.games.quartz.options import OPTIONS, goal, longest, new
 from parlour.games.quartz.position import FIELDS, LEGENDS, dump, load
 from parlour.games.quartz.refusals import why_inert
 from parlour.games.quartz.scene import scene
@@ -26,6 +26,7 @@ GAME: Final = Game[QuartzState](
     actions=lambda _values, _seats: ACTIONS,
     longest=longest,
     new=new,
+    goal=goal,
     load=load,
     dump=dump,
     read=read,

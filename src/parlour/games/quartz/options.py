@@ -11,6 +11,7 @@ from parlour.games.quartz.state import QuartzState, start
 from parlour.games.quartz.tables import CRYSTALS
 from parlour.kernel.errors import Refusal
 from parlour.kernel.options import Choice, Number, Option, Values
+from parlour.kernel.words import Phrase, phrase
 
 TABLES: Final = tuple(CRYSTALS.values)
 
@@ -71,6 +72,13 @@ def new(values: Values, seats: int) -> QuartzState:
 TURN: Final = 1 + 5 + 2 * (1 + 5) + 1 + 5 + 5 + 4 + 2 + 1 + 6 * (1 + 5)
 """Events of a turn: step 1, the first roll, two free rerolls, keep; announcements, draws, picks, give-backs, the end;
 and as many rerolls as crystals can be drawn, each of which might bring a token."""
+
+
+def goal(values: Values, _seats: int) -> Phrase:
+    """What wins, in a line."""
+    if values["variant"] == "last_first":
+        return phrase("goal-last")
+    return phrase("goal-days", days=int(DAYS)) if values["tournament"] == "on" else phrase("goal", rounds=int(ROUNDS))
 
 
 def longest(values: Values, seats: int) -> int | None:

@@ -2,6 +2,9 @@
 
 game-name = Quartz
 game-blurb = Dice in a crystal mine. Mine, steal and lock away; sell the largest fortune, and pass the unstable ones on.
+goal = The largest fortune after { $rounds } rounds wins
+goal-days = The largest sum of fortunes after { $days } days wins
+goal-last = Three unstable crystals in your cart put you out; of the last two, the richer wins
 seat-1 = P1
 seat-2 = P2
 seat-3 = P3

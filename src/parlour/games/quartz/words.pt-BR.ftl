@@ -2,6 +2,9 @@
 
 game-name = Quartz
 game-blurb = Dados em uma mina de cristais. Minere, roube e guarde no baú; venda a maior fortuna e passe adiante os instáveis.
+goal = A maior fortuna depois de { $rounds } rodadas vence
+goal-days = A maior soma das fortunas de { $days } dias vence
+goal-last = Três cristais instáveis no carrinho eliminam; dos dois últimos, vence o mais rico
 seat-1 = P1
 seat-2 = P2
 seat-3 = P3

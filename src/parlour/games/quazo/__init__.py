@@ -9,7 +9,7 @@ from parlour.games.quazo.codes import ACTIONS
 from parlour.games.quazo.log import narrate
 from parlour.games.quazo.names import LEGENDS
 from parlour.games.quazo.notation import NOTATION, read, write
-from parlour.games.quazo.options import OPTIONS, longest, new
+from parlour.games.quazo.options import OPTIONS, goal, longest, new
 from parlour.games.quazo.position import FIELDS, dump, load
 from parlour.games.quazo.scene import scene
 from parlour.games.quazo.state import QuazoState, reason
@@ -26,6 +26,7 @@ GAME: Final = Game[QuazoState](
     actions=lambda _values, _seats: ACTIONS,
     longest=longest,
     new=new,
+    goal=goal,
     load=load,
     dump=dump,
     read=read,

@@ -15,6 +15,7 @@ from parlour.games.quazo.tables import DATA
 from parlour.kernel.arrays import vec
 from parlour.kernel.fields import LARGEST
 from parlour.kernel.options import Choice, Number, Option, Order, Value, Values
+from parlour.kernel.words import Phrase, phrase
 
 MUD: Final = next((card.rounds for card in DATA.cards if card.effect == "mire"), 2)
 MARKED: Final = min(MOST_MARKED, *(biome.tiles for biome in DATA.biomes))
@@ -76,6 +77,12 @@ def values(rules: Rules) -> dict[str, str | int]:
 
 def new(values: Values, seats: int) -> QuazoState:
     return start(rules(values, seats))
+
+
+def goal(values: Values, _seats: int) -> Phrase:
+    """What wins, in a line."""
+    golden = int(values["golden_round"]) <= int(values["rounds"])
+    return phrase("goal-golden" if golden else "goal", rounds=int(values["rounds"]))
 
 
 def longest(_values: Values, _seats: int) -> int | None:

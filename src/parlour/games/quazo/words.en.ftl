@@ -2,6 +2,14 @@
 
 game-name = Quazo's Gambit
 game-blurb = Race for jewels, raid the others, and bank the most before round 10 is over.
+goal = Most jewels in your bank after { $rounds ->
+    [one] { $rounds } round wins
+   *[other] { $rounds } rounds wins
+}
+goal-golden = Most in your bank after { $rounds ->
+    [one] { $rounds } round wins
+   *[other] { $rounds } rounds wins
+}; the golden jewel counts 7
 seat-1 = Player 1
 seat-2 = Player 2
 seat-3 = Player 3

@@ -2,6 +2,14 @@
 
 game-name = Quazo's Gambit
 game-blurb = Corra atrás das joias, ataque os outros e guarde mais no banco até o fim da rodada 10.
+goal = Mais joias no seu banco depois de { $rounds ->
+    [one] { $rounds } rodada
+   *[other] { $rounds } rodadas
+}
+goal-golden = Mais no seu banco depois de { $rounds ->
+    [one] { $rounds } rodada
+   *[other] { $rounds } rodadas
+}; a joia dourada vale 7
 seat-1 = Jogador 1
 seat-2 = Jogador 2
 seat-3 = Jogador 3

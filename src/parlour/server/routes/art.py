@@ -11,6 +11,7 @@ from fastapi.responses import FileResponse, JSONResponse, Response
 
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
+from parlour.render.pictures import draw_picture
 from parlour.server import FOLDER
 from parlour.server.thumbnails import board, thumbnails
 from parlour.server.visit import check_language
@@ -32,6 +33,12 @@ def add_art(app: FastAPI) -> None:
                 if (folder / f"{name}.svg").is_file():
                     return FileResponse(folder / f"{name}.svg", headers=AN_HOUR)
         raise ParlourError("no-such-page")
+
+    @app.get("/picture/{key}/{name:path}.svg")
+    async def named_picture(key: str, name: str, lang: str = "en") -> Response:
+        """One that the game's own pages name."""
+        check_language(lang)
+        return Response(draw_picture(find_game(key), name, lang), media_type="image/svg+xml", headers=AN_HOUR)
 
     @app.get("/picture/{key}.svg")
     async def picture(key: str, kinds: int = 0, lang: str = "en") -> Response:

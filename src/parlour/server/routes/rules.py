@@ -17,6 +17,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import unproven, verify
 from parlour.kernel.game import AnyGame
 from parlour.kernel.record import parse_record
+from parlour.kernel.words import Phrase
 from parlour.server import markdown
 from parlour.server.commands import MOST_EVENTS
 from parlour.server.comparison import compare
@@ -43,7 +44,18 @@ def add_rules(app: FastAPI, services: Services) -> None:
         visit = Visit(services, request)
         game = find_game(key)
         title = game.rulebook(visit.language).title
-        return await visit.page("rules.html", title=title, text=_rules(game, visit.language))
+        text, how = _rules(game, visit.language), game.how(visit.language) is not None
+        return await visit.page("rules.html", key=key, title=title, text=text, how=how)
+
+    @app.get("/how/{key}")
+    async def how(request: Request, key: str) -> Response:
+        """How to play a game, on one screen."""
+        visit = Visit(services, request)
+        game = find_game(key)
+        if game.how(visit.language) is None:
+            raise ParlourError("no-such-page")
+        title = visit.words(key).text(Phrase("game-name"))
+        return await visit.page("how.html", key=key, title=title, text=_how(game, visit.language))
 
     @app.get("/api/rules/{key}")
     async def rules_data(key: str, lang: str = "en") -> Response:
@@ -79,13 +91,27 @@ def _rules(game: AnyGame, language: str) -> Markup:
     """A rulebook as the main part of a page. It takes longer to make than all that is around it, and never changes."""
     book = game.rulebook(language)
     known = {clause.id for clause in book.clauses()} | {section.id for section in book.sections}
+    pictures = _pictures(game, language)
     return part(
         "rules_text.html",
         language,
         book=book,
-        inline=lambda text: markdown.inline(text, known),
-        blocks=lambda text: markdown.blocks(text, known),
+        inline=lambda text: markdown.inline(text, known, pictures),
+        blocks=lambda text: markdown.blocks(text, known, pictures),
     )
+
+
+@lru_cache(maxsize=RULEBOOKS)
+def _how(game: AnyGame, language: str) -> Markup:
+    pictures = _pictures(game, language)
+    return part(
+        "how_text.html", language, how=game.how(language), blocks=lambda text: markdown.blocks(text, pictures=pictures)
+    )
+
+
+def _pictures(game: AnyGame, language: str) -> str:
+    """Where the pictures that a page of this game names are."""
+    return f"/picture/{game.key}/{{}}.svg?lang={language}"
 
 
 @lru_cache(maxsize=RULEBOOKS)
