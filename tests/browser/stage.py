@@ -32,10 +32,18 @@ Status = Literal["playing", "over"]
 
 
 class Stage:
-    """Shows a scene on a page, and keeps what the page sends."""
+    """Shows a scene on a page, and keeps what the page sends; `shared` is a page at which all seats are played."""
 
-    def __init__(self, page: Page, picture: Picture, words: Words | None = None, art: tuple[Path, ...] = ()) -> None:
+    def __init__(
+        self,
+        page: Page,
+        picture: Picture,
+        words: Words | None = None,
+        art: tuple[Path, ...] = (),
+        shared: bool = False,
+    ) -> None:
         self.page = page
+        self.shared = shared
         self.picture = picture
         self.speaker = Speaker(words or Words("en", ()), picture.names)
         self.art = (*art, *Path(games.__file__).parent.glob("*/art"))
@@ -113,7 +121,7 @@ class Stage:
         route.send(wire.encode(wire.Notes(notes={"N3": "moved only straight so far"})))
 
     def _table(self, status: Status) -> wire.Table:
-        seats = [wire.Seat(name=name, you=seat == 0) for seat, name in enumerate(self.picture.names)]
+        seats = [wire.Seat(name=name, you=seat == 0 or self.shared) for seat, name in enumerate(self.picture.names)]
         lines = [
             wire.Line(seq=number, head=head, seat=seat, text=text, notation=notation)
             for number, (head, seat, text, notation) in enumerate(self.picture.log, 1)

@@ -46,7 +46,7 @@ def show(browser: Browser) -> Iterator[Show]:
     faults: list[str] = []
     contexts = []
 
-    def enter(picture: Picture, screen: Literal["desk", "phone"] = "desk") -> Stage:
+    def enter(picture: Picture, screen: Literal["desk", "phone"] = "desk", shared: bool = False) -> Stage:
         touch = screen == "phone"
         context = browser.new_context(
             viewport={"width": SCREENS[screen][0], "height": SCREENS[screen][1]},
@@ -60,7 +60,7 @@ def show(browser: Browser) -> Iterator[Show]:
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
-        return Stage(page, picture)
+        return Stage(page, picture, shared=shared)
 
     yield enter
     for context in contexts:
@@ -120,8 +120,15 @@ def test_a_move_that_claims_a_power(show: Show) -> None:
     assert stage.moves(1) == ["b4-c5Di"]
 
 
-def test_secrets_stay_covered_on_a_phone_until_they_are_held(show: Show) -> None:
+def test_own_secrets_lie_open_on_a_phone(show: Show) -> None:
     page = show(scenes.gambit(), "phone").page
+    expect(page.locator("[aria-label='Your powers']")).to_contain_text("passes over pieces")
+    expect(page.locator(".pin.secret")).to_have_count(4)
+    expect(page.locator(".hold, .covered")).to_have_count(0)
+
+
+def test_secrets_stay_covered_on_a_shared_phone_until_they_are_held(show: Show) -> None:
+    page = show(scenes.gambit(), "phone", shared=True).page
     powers = page.locator("[aria-label='Your powers']")
     expect(powers).not_to_contain_text("Ghost")
     expect(page.locator(".pin.secret")).to_have_count(0)
@@ -135,9 +142,6 @@ def test_secrets_stay_covered_on_a_phone_until_they_are_held(show: Show) -> None
     page.screenshot(path=SHOTS / "gambit-held-phone-light.png")
     page.mouse.up()
     expect(powers).not_to_contain_text("passes over pieces")
-    page.locator(".dock button").last.click()
-    page.get_by_label("Always show my secrets on this device").check()
-    expect(powers).to_contain_text("passes over pieces")
 
 
 FOCUS = "() => getComputedStyle(document.activeElement).outlineStyle"

@@ -1,5 +1,4 @@
 /** What a viewer prefers, remembered by this browser. */
-import { PHONE } from './media';
 import type { Store } from './store';
 
 export type Theme = 'auto' | 'light' | 'dark';
@@ -8,8 +7,6 @@ export interface Prefs {
   theme: Theme;
   /** Whether a move is shown before it is made. */
   confirm: boolean;
-  /** Whether secrets lie open on this device. */
-  secrets: boolean;
   /** Whose chat is not shown, by what tells them apart at their tables. */
   muted: readonly string[];
 }
@@ -21,7 +18,6 @@ export function readPrefs(): Prefs {
   return {
     theme: (kept('theme') as Theme | null) ?? 'auto',
     confirm: (kept('confirm') ?? String(matchMedia('(pointer: coarse)').matches)) === 'true',
-    secrets: (kept('secrets') ?? String(!matchMedia(PHONE).matches)) === 'true',
     muted: (kept('muted') ?? '').split(' ').filter(Boolean),
   };
 }
@@ -50,11 +46,6 @@ export function setTheme(store: Store, theme: Theme): void {
 export function setConfirm(store: Store, confirm: boolean): void {
   keep('confirm', String(confirm));
   store.set({ confirm, armed: null });
-}
-
-export function setSecrets(store: Store, secrets: boolean): void {
-  keep('secrets', String(secrets));
-  store.set({ secrets, peek: '' });
 }
 
 /** Give the page the colours of a theme. */

@@ -64,14 +64,9 @@ export function isShared({ state }: Store): boolean {
 
 // --- secrets and notes ---------------------------------------------------------------------------------------------
 
-/** Whether secrets are covered here until they are held. */
-export function isGuarded(store: Store): boolean {
-  return !store.state.secrets || isShared(store);
-}
-
-/** Whether secrets are covered now. */
+/** Whether secrets are covered now: where several people look at one screen, until somebody uncovers their own. */
 export function isCovered(store: Store): boolean {
-  return isGuarded(store) && store.state.peek === '';
+  return isShared(store) && store.state.peek === '';
 }
 
 /** Whether this is covered now. */

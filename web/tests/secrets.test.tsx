@@ -1,6 +1,6 @@
-/** Secrets: covered where somebody might look on. */
+/** Secrets: covered where several people share one screen. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isCovered } from '../src/selectors';
+import type { Table } from '../src/messages';
 import { badge, grid, item, offer, sheet, table, zone } from './scenes';
 import { media, open, type Page, server } from './setup';
 
@@ -11,6 +11,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
+/** Two people at one screen. */
+const shared = (message: Table): Table => ({
+  ...message,
+  seats: ['Ada', 'Bo'].map((name) => ({ name, you: true })),
+});
 const texts = (page: Page, selector: string) => page.all(selector).map((one) => one.textContent);
 const label = (page: Page, id: string) => page.cell(id).getAttribute('aria-label');
 async function pointer(page: Page, kind: string, at: Element, more: PointerEventInit = {}): Promise<void> {
@@ -36,7 +41,8 @@ describe('secrets', () => {
       [offer('go', ['a1', 'b2'], { badges: [badge('claim', 'Diagonal'), badge('secret', 'bluff')] })],
     );
 
-  it('are marked for the only one who sees them', async () => {
+  it.each([false, true])('are marked for the only one who sees them, and lie open (phone: %s)', async (phone) => {
+    media({ phone });
     const page = await open(scene());
     expect(page.one('[aria-label=Powers]').dataset.st).toBe('secret');
     expect(page.text('[aria-label=Powers] .only')).toBe('only you');
@@ -46,9 +52,8 @@ describe('secrets', () => {
     expect(page.all('.hold')).toHaveLength(0);
   });
 
-  it('are covered on a phone, and nothing of them is on the page', async () => {
-    media({ phone: true });
-    const page = await open(scene());
+  it('are covered where several people share a screen, and nothing of them is on the page', async () => {
+    const page = await open(shared(scene()));
     for (const secret of ['Diagonal', 'King', 'N5 holds nothing', 'It wins'])
       expect(page.root.outerHTML).not.toContain(secret);
     expect(label(page, 'a1')).toBe('a1, S2, can move');
@@ -61,8 +66,7 @@ describe('secrets', () => {
   });
 
   it('are seen while the finger holds', async () => {
-    media({ phone: true });
-    const page = await open(scene());
+    const page = await open(shared(scene()));
     const hold = page.one('[aria-label=Powers] .hold');
     await pointer(page, 'pointerdown', hold, { pointerId: 1 });
     expect(page.text('[aria-label=Powers]')).toContain('Diagonal');
@@ -76,60 +80,40 @@ describe('secrets', () => {
   });
 
   it('are seen and covered again by a key', async () => {
-    media({ phone: true });
-    const page = await open(scene());
+    const page = await open(shared(scene()));
     await page.key('Enter', page.one('.hold'));
     expect(page.text('[aria-label=Powers]')).toContain('Diagonal');
     await page.key('Enter', page.one('.hold'));
     expect(page.text('[aria-label=Powers]')).not.toContain('Diagonal');
   });
 
-  it('can lie open on this device, which remembers it', async () => {
-    media({ phone: true });
-    const page = await open(scene());
-    await page.click('[aria-label=Settings]');
-    const box = page.all('.menu input[type=checkbox]')[1] as HTMLInputElement;
-    expect(box.checked).toBe(false);
-    box.click();
-    await page.tick();
-    expect(page.all('.hold')).toHaveLength(0);
-    expect(page.root.outerHTML).toContain('King');
-    expect(isCovered((await open(scene())).store)).toBe(false);
-  });
-
-  it('are covered wherever two people share one screen, and again for the next one', async () => {
-    const seats = [
-      { name: 'Ada', you: true },
-      { name: 'Bo', you: true },
-    ];
-    const page = await open({ ...scene(), seats });
+  it('are covered again for the next one', async () => {
+    const page = await open(shared(scene()));
     expect(page.root.outerHTML).not.toContain('King');
     await page.key('Enter', page.one('.hold'));
     expect(page.root.outerHTML).toContain('King');
-    page.socket().hear({ ...scene(), seats, version: 6, seq: 6 });
+    page.socket().hear({ ...shared(scene()), version: 6, seq: 6 });
     await page.tick();
     expect(page.root.outerHTML).not.toContain('King');
   });
 
   it('that are to be chosen from lie open until the choice is made', async () => {
-    media({ phone: true });
     const hand = zone('hand', [item('K', { kind: 'card', label: 'King' })], { layout: 'tray', states: ['secret'] });
-    const page = await open(table([grid(), hand], [offer('king', ['K', 'a1'])]));
+    const page = await open(shared(table([grid(), hand], [offer('king', ['K', 'a1'])])));
     expect(page.text('.hold')).toBe('Show to choose');
     await page.click('.hold');
     expect(page.text('[aria-label=Hand]')).toContain('King');
     await page.click(page.cell('K'));
     await page.click(page.cell('a1'));
     expect(page.socket().of('move')[0]!.move).toBe('king');
-    page.socket().hear({ ...table([grid(), hand]), version: 6, seq: 6 });
+    page.socket().hear({ ...shared(table([grid(), hand])), version: 6, seq: 6 });
     await page.tick();
     expect(page.one('.play').outerHTML).not.toContain('King');
     expect(page.text('.hold')).toBe('Hold to see');
   });
 
   it('on the board alone can be uncovered above it', async () => {
-    media({ phone: true });
-    const page = await open(table([grid({ a1: { items: [item('K', { states: ['secret'] })] } })]));
+    const page = await open(shared(table([grid({ a1: { items: [item('K', { states: ['secret'] })] } })])));
     await page.key('Enter', page.one('.above .hold'));
     expect(label(page, 'a1')).toContain('K');
   });

@@ -121,7 +121,6 @@ page-my-games = Your games
 page-past = Finished
 page-bots = The bots
 page-rules = Rules
-page-how = How to play
 page-minute = in a minute
 page-fair = Fair dice
 page-fair-text = Every table shows a fingerprint of its dice, and then your browser adds a random string to them. Afterwards you can check each roll.

@@ -121,7 +121,6 @@ page-my-games = Suas partidas
 page-past = Encerradas
 page-bots = Os robôs
 page-rules = Regras
-page-how = Como jogar
 page-minute = em um minuto
 page-fair = Dados justos
 page-fair-text = Toda mesa mostra a impressão de seus dados, e depois o seu navegador acrescenta a eles uma cadeia aleatória. No fim, você pode conferir cada lançamento.

@@ -1,7 +1,7 @@
 /** Sheets on top of the page: the settings, and the link and code of the table. */
 import type { JSX } from 'preact';
 import { leave, undo } from '../commands';
-import { setConfirm, setSecrets, setTheme, type Theme } from '../prefs';
+import { setConfirm, setTheme, type Theme } from '../prefs';
 import { address, canLeave, keysNow, plays } from '../selectors';
 import type { Store } from '../store';
 import { Icon } from './art';
@@ -54,14 +54,6 @@ export function Menu({ store }: { store: Store }): JSX.Element {
           onChange={(event) => setConfirm(store, event.currentTarget.checked)}
         />
         {words.confirm}
-      </label>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={state.secrets}
-          onChange={(event) => setSecrets(store, event.currentTarget.checked)}
-        />
-        {words.secrets}
       </label>
       {plays(store) && table && (
         <button

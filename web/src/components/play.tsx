@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { putDown } from '../commands';
 import type { Scene } from '../messages';
 import { items, parts, type Region } from '../paths';
-import { big, isBusy, isGuarded, isLive, isMine, isYours, marksNow } from '../selectors';
+import { big, isBusy, isShared, isLive, isMine, isYours, marksNow } from '../selectors';
 import type { Shown, Store } from '../store';
 import { Absent } from './absent';
 import { Icon } from './art';
@@ -60,7 +60,7 @@ export function Play({ store }: { store: Store }): JSX.Element {
           {banner}
         </p>
       ))}
-      <Above regions={at('above')} alone={isGuarded(store) && loose(scene)} {...props} />
+      <Above regions={at('above')} alone={isShared(store) && loose(scene)} {...props} />
       {first.length > 0 && (
         <div class="others" style={{ '--across': across(first) }}>
           {first.map((region) => (

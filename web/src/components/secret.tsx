@@ -1,17 +1,17 @@
-/** What marks a secret, and uncovers it where somebody might look on. */
+/** What marks a secret, and uncovers it where several people share a screen. */
 import type { JSX, TargetedPointerEvent } from 'preact';
-import { isGuarded } from '../selectors';
+import { isShared } from '../selectors';
 import type { Store } from '../store';
 import { Icon } from './art';
 import './secret.css';
 
 /**
- * "Only you", or, where somebody might look on, what uncovers it: while it is held, or, where something of it is `asked`
+ * "Only you", or, where several people share a screen, what uncovers it: while it is held, or, where something of it is `asked`
  * for, so that it can be chosen.
  */
 export function OnlyYou({ store, asked = false }: { store: Store; asked?: boolean }): JSX.Element {
   const { words, state } = store;
-  if (!isGuarded(store))
+  if (!isShared(store))
     return (
       <span class="only">
         <Icon name="eye" />

@@ -184,7 +184,6 @@ def _choices(key: str, visit: Visit, form: Mapping[str, str]) -> dict[str, Any]:
     game = find_game(key)
     return {
         "game": card(key, visit.language),
-        "how": game.how(visit.language) is not None,
         "settings": settings(game, visit.words(key), visit.language, form),
         "seats": _seat_names(key, visit),
         "least": min(game.seats),
