@@ -9,14 +9,18 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from browser.boards import Perform, picture_of
+from browser.stage import Stage
 from browser.support import DESK, SHOTS, Guest, Invite
+from parlour.kernel.game import Game
+from parlour.kernel.state import State
 
 LONGEST = 30_000
 """Milliseconds that anything on a page may take; far more than it does."""
@@ -104,6 +108,42 @@ def invite(browser: Browser, house: str, request: pytest.FixtureRequest) -> Iter
     if not failed:
         for guest in guests:
             guest.check()
+
+
+@pytest.fixture
+def perform(browser: Browser) -> Iterator[Perform]:
+    """Shows a state of a game on a page, as one of its seats sees it; a narrow page is a phone."""
+    faults: list[str] = []
+    contexts = []
+
+    def enter(
+        game: Game[Any],
+        state: State,
+        seat: int = 0,
+        *,
+        size: tuple[int, int] = DESK,
+        lang: str = "en",
+        names: Sequence[str] = ("Ada", "Bo", "Cy", "Di"),
+    ) -> Stage:
+        phone = size[0] < size[1]
+        context = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            device_scale_factor=2 if phone else 1,
+            has_touch=phone,
+            is_mobile=phone,
+            reduced_motion="reduce",
+        )
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+        return Stage(page, picture_of(game, state, seat, names), game.words(lang), yours=(seat,))
+
+    yield enter
+    for context in contexts:
+        context.close()
+    assert faults == []
 
 
 FAILED = pytest.StashKey[bool]()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -32,7 +33,7 @@ Status = Literal["playing", "over"]
 
 
 class Stage:
-    """Shows a scene on a page, and keeps what the page sends; `shared` is a page at which all seats are played."""
+    """Shows a scene on a page, and keeps what the page sends; `yours` are the seats that are played there."""
 
     def __init__(
         self,
@@ -40,10 +41,11 @@ class Stage:
         picture: Picture,
         words: Words | None = None,
         art: tuple[Path, ...] = (),
-        shared: bool = False,
+        yours: Sequence[int] = (0,),
     ) -> None:
         self.page = page
-        self.shared = shared
+        self.yours = yours
+        self.lang = words.language if words else "en"
         self.picture = picture
         self.speaker = Speaker(words or Words("en", ()), picture.names)
         self.art = (*art, *Path(games.__file__).parent.glob("*/art"))
@@ -93,7 +95,7 @@ class Stage:
             "table": "mock",
             "game": "mock",
             "title": self.picture.title,
-            "lang": "en",
+            "lang": self.lang,
             "name": "Ada",
             "art": "/art/",
         }
@@ -121,7 +123,7 @@ class Stage:
         route.send(wire.encode(wire.Notes(notes={"N3": "moved only straight so far"})))
 
     def _table(self, status: Status) -> wire.Table:
-        seats = [wire.Seat(name=name, you=seat == 0 or self.shared) for seat, name in enumerate(self.picture.names)]
+        seats = [wire.Seat(name=name, you=seat in self.yours) for seat, name in enumerate(self.picture.names)]
         lines = [
             wire.Line(seq=number, head=head, seat=seat, text=text, notation=notation)
             for number, (head, seat, text, notation) in enumerate(self.picture.log, 1)

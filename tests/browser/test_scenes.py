@@ -46,7 +46,7 @@ def show(browser: Browser) -> Iterator[Show]:
     faults: list[str] = []
     contexts = []
 
-    def enter(picture: Picture, screen: Literal["desk", "phone"] = "desk", shared: bool = False) -> Stage:
+    def enter(picture: Picture, screen: Literal["desk", "phone"] = "desk", yours: tuple[int, ...] = (0,)) -> Stage:
         touch = screen == "phone"
         context = browser.new_context(
             viewport={"width": SCREENS[screen][0], "height": SCREENS[screen][1]},
@@ -60,7 +60,7 @@ def show(browser: Browser) -> Iterator[Show]:
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
-        return Stage(page, picture, shared=shared)
+        return Stage(page, picture, yours=yours)
 
     yield enter
     for context in contexts:
@@ -128,7 +128,7 @@ def test_own_secrets_lie_open_on_a_phone(show: Show) -> None:
 
 
 def test_secrets_stay_covered_on_a_shared_phone_until_they_are_held(show: Show) -> None:
-    page = show(scenes.gambit(), "phone", shared=True).page
+    page = show(scenes.gambit(), "phone", yours=(0, 1)).page
     powers = page.locator("[aria-label='Your powers']")
     expect(powers).not_to_contain_text("Ghost")
     expect(page.locator(".pin.secret")).to_have_count(0)

@@ -67,7 +67,7 @@ export function step(root: Node, sel: readonly string[], id: string): Step {
   }
   const place = sel.indexOf(id);
   if (place >= 0) return { sel: sel.slice(0, place) };
-  return sel.length ? step(root, [], id) : null;
+  return sel.length ? step(root, sel.slice(0, -1), id) : null;
 }
 
 /** The states of elements that the paths give: can, sel, target, capture, armed. */
@@ -91,16 +91,32 @@ export function marks(
   return found;
 }
 
-/** What the next elements say beforehand: the claim that a move makes, and whether it is true. */
-export function hints(root: Node, sel: readonly string[]): Map<string, Badge[]> {
-  const found = new Map<string, Badge[]>();
+/** What a place says beforehand: the claim that the move to it makes, and whether it is true. */
+export interface Said {
+  badges: Badge[];
+  /** From how many moves one is chosen there; 0: there is no choice to make. */
+  ways: number;
+}
+
+/** What the next elements say beforehand. */
+export function hints(root: Node, sel: readonly string[]): Map<string, Said> {
+  const found = new Map<string, Said>();
   for (const [id, child] of walk(root, sel)?.next ?? []) {
     if (!sel.length && child.next.size) continue; // something to pick up, not yet a move
+    const ways = waysOf(child).length;
     const [first, ...rest] = below(child).map((offer) => offer.badges ?? []);
-    const shared = first?.filter((badge) => rest.every((badges) => badges.some((one) => alike(one, badge))));
-    if (shared?.length) found.set(id, shared);
+    const shared = first?.filter((badge) => rest.every((badges) => badges.some((one) => alike(one, badge)))) ?? [];
+    if (ways || shared.length) found.set(id, { badges: ways ? [] : shared, ways });
   }
   return found;
+}
+
+/** The moves of which one is chosen at a place: there are several, and they part at no other element. */
+export function waysOf(at: Node): Offer[] {
+  const buttons = [...at.next.values()].flatMap((node) => node.offers);
+  const all = [...at.offers, ...buttons];
+  const fits = all.every((offer) => !offer.picks?.length) && buttons.every((offer) => offer.button);
+  return fits && all.length > 1 && all.length === below(at).length ? all : [];
 }
 
 function alike(one: Badge, two: Badge): boolean {

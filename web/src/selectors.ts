@@ -1,6 +1,6 @@
 /** Questions about the state. None of these changes anything. */
 import type { Gone, Item, Offer, Panel, Seat } from './messages';
-import { choices, elements, items, marks, parts, pickable, tree, walk } from './paths';
+import { choices, elements, items, marks, parts, pickable, tree, walk, waysOf } from './paths';
 import type { Choice, Node, Region } from './paths';
 import type { Store, Tab } from './store';
 
@@ -181,11 +181,28 @@ export function choicesNow(store: Store): Choice[] {
   return choices(treeNow(store), sel, picked, table?.scene ? elements(table.scene) : new Set());
 }
 
+/** The place of a board at which one of several moves is to be chosen; empty: there is none. */
+export function forkNow(store: Store, sel: string[] = store.state.sel): string {
+  const at = sel.at(-1);
+  const here = at === undefined ? undefined : walk(treeNow(store), sel);
+  if (!here || !waysOf(here).length) return '';
+  const cells = store.state.table?.scene?.regions.flatMap((region) => (region.t === 'grid' ? region.cells : [])) ?? [];
+  return cells.some((cell) => cell.id === at || cell.items?.some((item) => item.id === at)) ? at! : '';
+}
+
+/** What leads to the next click on the table: all that was clicked, but not where a choice is open. */
+export function heldNow(store: Store): string[] {
+  return forkNow(store) ? store.state.sel.slice(0, -1) : store.state.sel;
+}
+
 /** What can be clicked on the table now; nothing while it shows the past. */
 export function marksNow(store: Store): Map<string, string[]> {
-  const { table, shown, cursor, sel, picked, armed } = store.state;
+  const { table, shown, cursor, picked, armed } = store.state;
   if (!shown || shown.scene !== table?.scene || cursor !== null) return new Map();
-  return marks(treeNow(store), sel, armed, picked);
+  const found = marks(treeNow(store), heldNow(store), armed, picked);
+  const fork = forkNow(store);
+  if (fork) found.set(fork, [...(found.get(fork) ?? []), 'armed']);
+  return found;
 }
 
 /** The things that can be chosen in any order, as they lie on the table. */
@@ -210,6 +227,7 @@ export function offerOf(store: Store, key: string): Offer | undefined {
 export function pickedText(store: Store, sel: string[]): string {
   const here = walk(treeNow(store), sel);
   if (!here || !sel.length) return '';
+  if (forkNow(store, sel)) return store.words.chooseOne(big(called(store, sel.at(-1)!)), waysOf(here).length);
   const nexts = [...here.next.values()];
   const takes = nexts.filter((node) => node.takes).length;
   return store.words.picked(big(called(store, sel.at(-1)!)), nexts.length, takes);

@@ -54,6 +54,8 @@ const en = {
   picked: (what: string, moves: number, takes: number) =>
     `${what} picked up: ${moves} ${moves === 1 ? 'move' : 'moves'}` +
     (takes ? `, ${takes} ${takes === 1 ? 'capture' : 'captures'}.` : '.'),
+  ways: (count: number) => `${count} ways`,
+  chooseOne: (what: string, count: number) => `${what}: choose one of ${count} moves.`,
   putDownSaid: 'Put down.',
   confirmSaid: (move: string) => `${move}? Confirm with the button below, or press Enter again.`,
   movesOf: (what: string, moves: string) => `${what}: ${moves}.`,
@@ -289,6 +291,8 @@ const ptBR: Words = {
   picked: (what, moves, takes) =>
     `${what} na mão: ${moves} ${moves === 1 ? 'lance' : 'lances'}` +
     (takes ? `, ${takes} ${takes === 1 ? 'captura' : 'capturas'}.` : '.'),
+  ways: (count) => `${count} formas`,
+  chooseOne: (what, count) => `${what}: escolha um de ${count} lances.`,
   putDownSaid: 'Solto.',
   confirmSaid: (move) => `${move}? Confirme com o botão abaixo ou tecle Enter de novo.`,
   movesOf: (what, moves) => `${what}: ${moves}.`,

@@ -93,20 +93,67 @@ describe('a board', () => {
     expect(label(page, 'b2')).toBe('b2, empty, possible move, Diagonal, bluff (only you)');
   });
 
-  it('asks with buttons what is nowhere on it: piece, square, sit or push', async () => {
-    const page = await open(
-      table(
-        [grid({ a1: { items: [item('S5')] } })],
-        [offer('St', ['a1', 'a2', 'St']), offer('Bu', ['a1', 'a2', 'Bu'], { takes: true }), offer('x', ['a1', 'a3'])],
-      ),
-    );
-    await page.click(page.cell('a1'));
-    expect(buttons(page)).toEqual([]);
-    await page.click(page.cell('a2'));
-    expect(buttons(page)).toEqual(['do St', 'do Bu']);
-    expect(page.all('.acts .btn.hit').map((one) => one.textContent)).toEqual(['do Bu']);
-    await page.click('.acts .btn.go');
-    expect(page.socket().of('move')[0]!.move).toBe('St');
+  describe('with several moves to one place', () => {
+    const open3 = () =>
+      open(
+        table(
+          [grid({ a1: { items: [item('S5')] } })],
+          [
+            offer('St', ['a1', 'a2', 'St'], { button: true, badges: [badge('claim', 'Sitting')] }),
+            offer('Bu', ['a1', 'a2', 'Bu'], { button: true, takes: true }),
+            offer('De', ['a1', 'a2', 'De'], { button: true }),
+            offer('x', ['a1', 'a3']),
+          ],
+        ),
+      );
+    const focused = () => document.activeElement?.textContent;
+
+    it('says how many there are, and asks there: sit, push or ask', async () => {
+      const page = await open3();
+      await page.click(page.cell('a1'));
+      expect(texts(page, '[data-id=a2] .said > *')).toEqual(['3 ways']);
+      expect(label(page, 'a2')).toBe('a2, empty, possible move, 3 ways');
+      expect(page.all('.ways')).toHaveLength(0);
+      await page.click(page.cell('a2'));
+      expect(texts(page, '.ways button')).toEqual(['do StSitting', 'do Bu', 'do De']);
+      expect(texts(page, '.ways .takes')).toEqual(['do Bu']);
+      expect(buttons(page)).toEqual([]);
+      expect(page.store.state.said).toBe('A2: choose one of 3 moves.');
+      expect(page.cell('a2').dataset.st).toContain('armed');
+      expect(page.cell('a3').dataset.st).toBe('target');
+      await page.click(page.all('.ways button')[1]!);
+      expect(page.socket().of('move')[0]!.move).toBe('Bu');
+      expect(page.all('.ways')).toHaveLength(0);
+    });
+
+    it('asks by the keyboard', async () => {
+      const page = await open3();
+      await page.key('Enter', page.cell('a1'));
+      await page.key('Enter', page.cell('a2'));
+      expect(focused()).toBe('do StSitting');
+      await page.key('ArrowUp', document.activeElement!);
+      expect(focused()).toBe('do De');
+      await page.key('ArrowDown', document.activeElement!);
+      await page.key('ArrowDown', document.activeElement!);
+      expect(focused()).toBe('do Bu');
+      await page.key('Escape', document.activeElement!);
+      expect(page.store.state.sel).toEqual(['a1']);
+      expect(document.activeElement).toBe(page.cell('a2'));
+      await page.key('Enter', page.cell('a2'));
+      await page.key('Enter', document.activeElement!);
+      expect(page.socket().of('move')[0]!.move).toBe('St');
+    });
+
+    it('lets another place be clicked instead', async () => {
+      const page = await open3();
+      await page.click(page.cell('a1'));
+      await page.click(page.cell('a2'));
+      await page.click(page.cell('a2'));
+      expect(page.store.state.sel).toEqual(['a1']);
+      await page.click(page.cell('a2'));
+      await page.click(page.cell('a3'));
+      expect(page.socket().of('move')[0]!.move).toBe('x');
+    });
   });
 
   it('shows on a phone what is picked up, while it has nowhere to go', async () => {

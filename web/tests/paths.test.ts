@@ -123,9 +123,29 @@ describe('what targets say beforehand', () => {
       offer('d', ['a', 'd']),
     ]);
     const found = hints(root, ['a']);
-    expect(found.get('b')!.map((one) => one.text)).toEqual(['Diagonal', 'bluff']);
-    expect(found.get('c')!.map((one) => one.text)).toEqual(['Diagonal']);
+    const texts = (id: string) => found.get(id)!.badges.map((one) => one.text);
+    expect(texts('b')).toEqual(['Diagonal', 'bluff']);
+    expect(texts('c')).toEqual(['Diagonal']);
     expect(found.has('d')).toBe(false);
+  });
+
+  it('is how many moves there are, where one of several is chosen at the place itself', () => {
+    const root = tree([
+      offer('b1', ['a', 'b'], { badges: [claim] }),
+      offer('b2', ['a', 'b'], { badges: [claim] }),
+      offer('c1', ['a', 'c', 'sit'], { button: true }),
+      offer('c2', ['a', 'c', 'push'], { button: true }),
+      offer('c3', ['a', 'c', 'ask'], { button: true }),
+      offer('d1', ['a', 'd', 'e'], { badges: [claim] }),
+      offer('d2', ['a', 'd', 'f'], { badges: [claim] }),
+      offer('e1', ['a', 'e', 'give'], { button: true, picks: ['x'] }),
+      offer('e2', ['a', 'e', 'take'], { button: true, picks: ['y'] }),
+    ]);
+    const found = hints(root, ['a']);
+    expect(found.get('b')).toEqual({ badges: [], ways: 2 });
+    expect(found.get('c')).toEqual({ badges: [], ways: 3 });
+    expect(found.get('d')).toEqual({ badges: [claim], ways: 0 });
+    expect(found.has('e')).toBe(false);
   });
 });
 

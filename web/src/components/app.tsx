@@ -14,6 +14,7 @@ import { Seats } from './seats';
 import { Panel, tabIcon } from './side';
 import { Status } from './status';
 import { Waiting } from './waiting';
+import { Ways } from './ways';
 import { Why } from './why';
 import './app.css';
 
@@ -90,6 +91,7 @@ export function App({ store }: { store: Store }): JSX.Element {
       {state.why && (
         <Why key={`${state.why.text} ${state.why.spot.left} ${state.why.spot.top}`} store={store} why={state.why} />
       )}
+      <Ways store={store} />
       <div class="vh" role="status" aria-live="polite">
         {state.said}
       </div>

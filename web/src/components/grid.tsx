@@ -2,14 +2,14 @@
 import type { JSX, TargetedKeyboardEvent, TargetedMouseEvent, TargetedPointerEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { pick, readMoves, tellAbout } from '../commands';
-import type { Badge, Cell, Grid, Item } from '../messages';
-import { hints } from '../paths';
-import { big, hides, offerOf, openBadges, treeNow } from '../selectors';
+import type { Cell, Grid, Item } from '../messages';
+import { hints, type Said } from '../paths';
+import { big, heldNow, hides, offerOf, openBadges, treeNow } from '../selectors';
 import { badgeWords, inWords, named, signTips, stateWords } from '../spoken';
 import type { Store } from '../store';
 import { Arrows } from './arrows';
 import { Art } from './art';
-import { Chip, Sign } from './signs';
+import { Sign, Tags } from './signs';
 import { drawn, Thing } from './things';
 import type { Props as Shared } from './zones';
 import './grid.css';
@@ -24,7 +24,7 @@ export function Board({ store, grid, shown, marks }: Props): JSX.Element {
   const [at, setAt] = useState<number | null>(null);
   const place = Math.min(at ?? start(grid, marks), grid.cells.length - 1);
   const drag = useDrag(store, box);
-  const said = hints(treeNow(store), store.state.sel);
+  const said = hints(treeNow(store), heldNow(store));
 
   const key = (event: TargetedKeyboardEvent<HTMLDivElement>) => {
     const cells = cellsOf(event.currentTarget);
@@ -82,7 +82,7 @@ export function Board({ store, grid, shown, marks }: Props): JSX.Element {
                   cell={cell}
                   shown={shown}
                   marks={marks}
-                  said={idsOf(cell).flatMap((id) => said.get(id) ?? [])}
+                  said={together(idsOf(cell).flatMap((id) => said.get(id) ?? []))}
                   first={index === place}
                   onClick={click(cell, index)}
                   rowName={column === 0 ? name : ''}
@@ -100,8 +100,8 @@ export function Board({ store, grid, shown, marks }: Props): JSX.Element {
 
 interface TileProps extends Shared {
   cell: Cell;
-  /** What a move to this place says beforehand. */
-  said: Badge[];
+  /** What moves to this place say beforehand. */
+  said: Said;
   first: boolean;
   rowName: string;
   columnName: string;
@@ -117,7 +117,7 @@ function Tile({ store, cell, shown, marks, said, first, rowName, columnName, onC
   const states = [...new Set([...own, ...drawn(cell.states), ...last])];
   // over the arrows: what is claimed here now, or would be
   const claims = things.flatMap((item) => (item.badges ?? []).filter((badge) => badge.kind === 'claim'));
-  const tags = openBadges(store, [...claims, ...said]);
+  const tags = { ...said, badges: openBadges(store, [...claims, ...said.badges]) };
   const tone = gallery.colour(cell.tone);
   const seat = /^seat-(\d)$/.exec(cell.tone ?? '')?.[1];
   const kinds = (cell.states ?? []).filter((state) => ['goal', 'wall', 'closed'].includes(state));
@@ -137,13 +137,15 @@ function Tile({ store, cell, shown, marks, said, first, rowName, columnName, onC
         standing(things, store) || words.empty,
         ...badgeWords(cell.badges, store, cell.label),
         ...stateWords([...states, ...(cell.states ?? [])], words),
-        ...badgeWords(said, store),
+        ...badgeWords(said.badges, store),
+        ...(said.ways ? [words.ways(said.ways)] : []),
       ].join(', ')}
       data-tip={named(cell.label, [cell.tip, ...signTips(cell.badges, store)], store) || undefined}
       aria-description={
         [cell.tip, ...things.map((item) => aboutItem(item, store))].filter(Boolean).join(' ') || undefined
       }
       aria-pressed={own.includes('sel') || undefined}
+      aria-haspopup={said.ways ? 'menu' : undefined}
       style={tone ? { '--tone': tone } : undefined}
       onClick={onClick}
       onContextMenu={(event) => tellAbout(store, things, event)}
@@ -173,15 +175,14 @@ function Tile({ store, cell, shown, marks, said, first, rowName, columnName, onC
       {openBadges(store, cell.badges).map((badge, place) => (
         <Sign key={place} store={store} badge={badge} place={place} />
       ))}
-      {tags.length > 0 && (
-        <span class="said">
-          {tags.map((badge, place) => (
-            <Chip key={place} store={store} badge={badge} />
-          ))}
-        </span>
-      )}
+      <Tags store={store} said={tags} />
     </button>
   );
+}
+
+/** What is said of a cell and of all that is on it. */
+function together(all: Said[]): Said {
+  return { badges: all.flatMap((one) => one.badges), ways: all.reduce((sum, one) => sum + one.ways, 0) };
 }
 
 /** What is on a cell, from the bottom to the top. */

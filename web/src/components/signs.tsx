@@ -1,6 +1,7 @@
 /** Signs on things and cells, and chips: how something came out, what is claimed, what only the viewer knows. */
 import type { ComponentChildren, JSX } from 'preact';
 import type { Badge, Entry } from '../messages';
+import type { Said } from '../paths';
 import { isCovered } from '../selectors';
 import { ARROWS, named } from '../spoken';
 import type { Store } from '../store';
@@ -22,12 +23,7 @@ export function Numeral({ store, badge }: { store: Store; badge: Badge }): JSX.E
 /** A small sign at a corner of a thing or a cell. */
 export function Sign({ store, badge, place }: { store: Store; badge: Badge; place: number }): JSX.Element {
   if (ARROWS.has(badge.text)) return <Heading to={badge.text} />;
-  if (badge.kind === 'claim')
-    return (
-      <span class="said">
-        <Chip store={store} badge={badge} />
-      </span>
-    );
+  if (badge.kind === 'claim') return <Tags store={store} said={{ badges: [badge], ways: 0 }} />;
   if (badge.art)
     return (
       <span class={`pin p${place} ${badge.kind}`}>
@@ -35,6 +31,31 @@ export function Sign({ store, badge, place }: { store: Store; badge: Badge; plac
       </span>
     );
   return <span class={`n n${place} ${badge.kind}`}>{badge.text}</span>;
+}
+
+/** What is said at a place, at its foot: all claims in one tag, or how many moves there are to choose from. */
+export function Tags({ store, said: { badges, ways } }: { store: Store; said: Said }): JSX.Element | null {
+  const claims = badges.filter((badge) => badge.kind === 'claim');
+  const others = badges.filter((badge) => badge.kind !== 'claim');
+  if (!badges.length && !ways) return null;
+  return (
+    <span class="said">
+      {ways > 0 && <span class="tag claim open">{store.words.ways(ways)}</span>}
+      {claims.length > 0 && (
+        <span class={`tag claim${claims.length > 1 ? ' several' : ''}`}>
+          {claims.map((badge) => (
+            <span class="one" key={badge.text}>
+              {badge.art && <Art gallery={store.gallery} name={badge.art} letter="" />}
+              <span class={badge.art ? 'word' : ''}>{badge.text}</span>
+            </span>
+          ))}
+        </span>
+      )}
+      {others.map((badge, place) => (
+        <Chip key={place} store={store} badge={badge} />
+      ))}
+    </span>
+  );
 }
 
 function Heading({ to }: { to: string }): JSX.Element {

@@ -7,7 +7,7 @@ import type { Offer } from '../messages';
 import { type Choice, movesOf } from '../paths';
 import { lookBack } from '../playback';
 import { big, choicesNow, isBusy, isShared, isStoodIn, isYours, nameOf, openBadges, ownSeat } from '../selectors';
-import { pickedText, plays, relieved, rematchPath, seatToTake, sideOf, thingAt } from '../selectors';
+import { forkNow, pickedText, plays, relieved, rematchPath, seatToTake, sideOf, thingAt } from '../selectors';
 import type { Store } from '../store';
 import { Icon } from './art';
 import { HintButton } from './hints';
@@ -128,7 +128,8 @@ function Acts({ store }: { store: Store }): JSX.Element {
         </button>
       </div>
     );
-  const buttons = armed ? [] : choicesNow(store);
+  const fork = forkNow(store); // its moves are chosen at their place
+  const buttons = armed ? [] : choicesNow(store).filter((choice) => !fork || !choice.held);
   const few = state.all || buttons.length <= MOST ? buttons : buttons.slice(0, MOST - 1);
   const plain = few.filter((choice) => !choice.held && !choice.offer?.takes);
   const main = plain.length === 1 ? plain[0] : undefined;
