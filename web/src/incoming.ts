@@ -72,7 +72,8 @@ function takeIn(store: Store, message: Table): void {
   settle(store);
   if (fresh) showAll(store, old, table);
   addStrings(store, table);
-  if (table.status === 'over' && old?.status !== 'over' && ownSeat(store) >= 0) void checkDice(store);
+  const ended = table.status === 'over' && old?.status !== 'over';
+  if (ended && store.place.table && ownSeat(store) >= 0) void checkDice(store);
 }
 
 function same(old: unknown, now: unknown): boolean {

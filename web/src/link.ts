@@ -1,5 +1,5 @@
 /** The live link: commands are sent again until they are answered, a dead link is noticed and renewed. */
-import type { FromClient, FromServer, Look, Patch, Ping, Table } from './messages';
+import type { FromClient, FromServer, Look, Patch, Ping, Scene, Table } from './messages';
 import { patched } from './patch';
 
 export type Command = Exclude<FromClient, Ping | Look>;
@@ -7,6 +7,22 @@ export type Command = Exclude<FromClient, Ping | Look>;
 export type Message = Exclude<FromServer, Patch>;
 /** A command before it has its id. */
 export type Wish = Command extends infer C ? (C extends Command ? Omit<C, 'id'> : never) : never;
+
+/** Where a page's table comes from, and where its commands go: a table of the house, or a position by itself. */
+export interface Source {
+  start(): void;
+  /** Send a command; returns its id, under which the answer comes. */
+  send(wish: Wish): string;
+  /** No longer send a command: a later one takes its place. */
+  forget(id: string): void;
+  waitsFor(id: string): boolean;
+  /** Try at once, e.g. when the network is back. */
+  now(): void;
+  /** The network is gone: do not wait for the silence to tell. */
+  lost(): void;
+  /** The scene after so many events. */
+  at(seq: number): Promise<Scene>;
+}
 
 export interface Socket {
   readyState: number;
@@ -21,6 +37,7 @@ export interface Options {
   /** Where to connect, given the version that is known already. */
   url: (since: number) => string;
   open: (url: string) => Socket;
+  at: (seq: number) => Promise<Scene>;
   store: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   /** Under which name waiting commands are kept over a reload of the page. */
   key: string;
@@ -48,7 +65,7 @@ interface Waiting {
   born: number;
 }
 
-export class Link {
+export class Link implements Source {
   up = false;
   version = 0;
   /** The table as this link has told it; null: it is still to come. */
@@ -81,7 +98,6 @@ export class Link {
     clearTimeout(this.retry);
   }
 
-  /** Send a command; returns its id. */
   send(wish: Wish): string {
     const command = { ...wish, id: randomString() } as Command;
     this.waiting.set(command.id, { command, born: Date.now() });
@@ -90,7 +106,6 @@ export class Link {
     return command.id;
   }
 
-  /** No longer send a command: a later one takes its place. */
   forget(id: string): void {
     this.waiting.delete(id);
     this.keep();
@@ -100,13 +115,15 @@ export class Link {
     return this.waiting.has(id);
   }
 
-  /** Try at once, e.g. when the network is back. */
+  at(seq: number): Promise<Scene> {
+    return this.options.at(seq);
+  }
+
   now(): void {
     if (this.up) this.beat();
     else this.connect();
   }
 
-  /** The network is gone: do not wait for the silence to tell. */
   lost(): void {
     if (this.socket) this.down();
   }

@@ -20,6 +20,7 @@ const {
   commitment = '',
   rules,
   seats = '[]',
+  lesson = 'null',
 } = root.dataset;
 const place: Place = {
   table,
@@ -33,5 +34,6 @@ const place: Place = {
   commitment,
   rules: rules === undefined ? null : (JSON.parse(rules) as Place['rules']),
   seats: JSON.parse(seats) as string[],
+  lesson: JSON.parse(lesson) as Place['lesson'],
 };
 start(place, root, (store) => render(<App store={store} />, root));

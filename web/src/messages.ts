@@ -336,6 +336,24 @@ export interface Review {
   decisions?: Decision[];
 }
 
+export interface Reason {
+  text: string;
+  clause?: string;
+}
+
+export interface Chance {
+  event: string;
+  say: string;
+  weight: number;
+}
+
+export interface Position {
+  table: Table;
+  no?: Reason | null;
+  why?: Reason | null;
+  outcomes?: Chance[];
+}
+
 export interface Move {
   t: 'move';
   id: string;
@@ -427,6 +445,19 @@ export interface WhyNot {
   id: string;
   text?: string;
   path?: string[];
+}
+
+export interface Ask {
+  game: string;
+  events?: string[];
+  position?: Record<string, unknown> | null;
+  options?: Record<string, unknown>;
+  seats?: number | null;
+  seat?: number | null;
+  since?: number | null;
+  text?: string;
+  path?: string[];
+  outcomes?: boolean;
 }
 
 export interface Ping {

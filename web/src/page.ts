@@ -1,7 +1,11 @@
 /** The page as a whole: how it starts, how it is drawn, its title and its address. */
+import { ask } from './asking';
+import { Board, type Ear } from './board';
 import { look, play } from './flip';
 import { hear, linked } from './incoming';
-import { Link, type Socket } from './link';
+import { teach } from './lesson';
+import { Link, type Socket, type Source } from './link';
+import type { Scene } from './messages';
 import { catchUp, lookBack } from './playback';
 import { dress } from './prefs';
 import { address, isYours, momentOf } from './selectors';
@@ -11,19 +15,21 @@ const dial = (url: string) => new WebSocket(url) as unknown as Socket;
 
 /** Open the page of a table: connect it, and draw it whenever something changes. */
 export function start(place: Place, root: HTMLElement, render: (store: Store) => void, open = dial): Store {
-  const link = new Link({
-    url: (since) => `${location.origin.replace(/^http/, 'ws')}/t/${place.table}/live?since=${since}`,
-    open,
-    store: sessionStorage,
-    key: `parlour:${place.table}`,
+  const ear: Ear = {
     hear: (message) => hear(store, message),
     state: (up, retryAt) => linked(store, up, retryAt),
-    gone: () => location.reload(), // to the page that says so
-  });
+    clear: () => {
+      store.replay.drop(0);
+      store.set({ table: null, shown: null, lines: [] });
+    },
+  };
+  const board = place.table ? null : new Board(place.game, ear);
+  const link: Source = board ?? dialled(place.table, open, ear);
   const store: Store = new Store(place, root, link, () => draw(store, render));
   dress(store.state.theme);
   store.set({});
   void store.gallery.start();
+  if (board && place.lesson) teach(store, board, place.lesson);
   link.start();
   addEventListener('online', () => link.now());
   addEventListener('offline', () => link.lost());
@@ -34,6 +40,18 @@ export function start(place: Place, root: HTMLElement, render: (store: Store) =>
     link.now();
   });
   return store;
+}
+
+function dialled(table: string, open: (url: string) => Socket, ear: Ear): Link {
+  return new Link({
+    url: (since) => `${location.origin.replace(/^http/, 'ws')}/t/${table}/live?since=${since}`,
+    open,
+    at: async (seq) => (await ask<{ scene: Scene }>(`/t/${table}/at/${seq}`)).scene,
+    store: sessionStorage,
+    key: `parlour:${table}`,
+    gone: () => location.reload(), // to the page that says so
+    ...ear,
+  });
 }
 
 function draw(store: Store, render: (store: Store) => void): void {

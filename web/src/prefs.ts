@@ -55,7 +55,7 @@ export function dress(theme: Theme): void {
   else html.dataset.theme = theme;
 }
 
-function kept(name: string): string | null {
+export function kept(name: string): string | null {
   try {
     return localStorage.getItem(`parlour:${name}`);
   } catch {
@@ -63,7 +63,7 @@ function kept(name: string): string | null {
   }
 }
 
-function keep(name: string, value: string): void {
+export function keep(name: string, value: string): void {
   try {
     localStorage.setItem(`parlour:${name}`, value);
   } catch {

@@ -32,8 +32,8 @@ export function isStoodIn({ state: { table } }: Store): boolean {
 }
 
 /** Whether this viewer has a seat to give up. */
-export function canLeave({ state: { table } }: Store): boolean {
-  return !!table && table.status !== 'over' && table.seats.some((seat) => seat.you && !seat.left);
+export function canLeave({ place, state: { table } }: Store): boolean {
+  return !!place.table && !!table && table.status !== 'over' && table.seats.some((seat) => seat.you && !seat.left);
 }
 
 /** Whether this viewer can act on the table now. */
@@ -265,7 +265,8 @@ export function tabbed({ state }: Store): Region[] {
 
 export function tabsNow(store: Store): Tab[] {
   const moments = store.state.review?.course?.length ? ['moments'] : [];
-  return [...moments, ...tabbed(store).map((region) => `own-${region.id}`), 'log', 'chat', 'rules'];
+  const chat = store.place.table ? ['chat'] : [];
+  return [...moments, ...tabbed(store).map((region) => `own-${region.id}`), 'log', ...chat, 'rules'];
 }
 
 /** The tab that is open. */
@@ -311,6 +312,11 @@ export function keysText(store: Store): string {
 export function rematchPath({ state }: Store): string {
   const rematch = state.table?.rematch ?? '';
   return rematch.startsWith('/') ? rematch : `/t/${rematch}`;
+}
+
+/** The path of this page. */
+export function pathOf({ place }: Store): string {
+  return place.table ? `/t/${place.table}` : location.pathname;
 }
 
 /** The address of this table; with a number, of one moment of its game. */

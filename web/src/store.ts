@@ -1,7 +1,8 @@
 /** The page's state. The page is drawn from this and from nothing else; `selectors` ask it, `commands` change it. */
 import type { Verdict } from './dice';
 import { Gallery } from './gallery';
-import type { Link } from './link';
+import type { Lesson, Taught } from './lesson';
+import type { Source } from './link';
 import type { ChatLine, Hint, Line, Offer, Presence, Review, Scene, Table } from './messages';
 import { readPrefs, type Prefs } from './prefs';
 import { Replay } from './replay';
@@ -42,6 +43,7 @@ export interface Reason {
 
 /** What the page around the client says about the table. */
 export interface Place {
+  /** Empty: no table of the house, but a position by itself. */
   table: string;
   game: string;
   title: string;
@@ -58,6 +60,7 @@ export interface Place {
   rules: Rule[] | null;
   /** What the game calls its seats. */
   seats: string[];
+  lesson: Lesson | null;
 }
 
 /** A chosen option in words, and the clause that it is about. */
@@ -116,6 +119,8 @@ export interface State extends Prefs {
   review: Review | null;
   /** What the comparison of the dice with this browser's own string came to; null: there was none yet. */
   verdict: Verdict | null;
+  /** How far the lesson is; null: this is none. */
+  taught: Taught | null;
   /** The seat whose chances are shown; null: the viewer's own, else the first. */
   viewed: number | null;
 }
@@ -180,16 +185,12 @@ export class Store {
   constructor(
     readonly place: Place,
     readonly root: HTMLElement,
-    readonly link: Link,
+    readonly link: Source,
     private draw: () => void,
   ) {
     this.words = words(place.lang);
     this.gallery = new Gallery(place.art, () => this.set({}));
-    this.replay = new Replay(async (seq) => {
-      const answer = await fetch(`/t/${place.table}/at/${seq}`);
-      if (!answer.ok) throw new Error(`no scene ${seq}`);
-      return ((await answer.json()) as { scene: Scene }).scene;
-    });
+    this.replay = new Replay((seq) => link.at(seq));
   }
 
   /** Change the state and draw it, once for all changes of one turn of the event loop. */
@@ -238,6 +239,7 @@ function initial(): State {
     hinting: false,
     review: null,
     verdict: null,
+    taught: null,
     viewed: null,
     ...readPrefs(),
   };

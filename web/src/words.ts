@@ -24,6 +24,16 @@ function span(minutes: number, spans: Spans): string {
 }
 
 const en = {
+  lessonStep: (at: number, of: number) => `Step ${at} of ${of}`,
+  lookAt: (what: string) => `Look at: ${what}.`,
+  goOn: 'Next',
+  stepBack: 'Back',
+  tryAgain: 'Try again',
+  readFirst: 'There is nothing to move here: press Next.',
+  playNovice: 'Play against Novice',
+  readRules: 'Read the rules',
+  nextLesson: (title: string) => `Next lesson: ${title}`,
+  startOver: 'Start over',
   rules: 'Rules',
   share: 'Share',
   settings: 'Settings',
@@ -261,6 +271,16 @@ const en = {
 export type Words = typeof en;
 
 const ptBR: Words = {
+  lessonStep: (at: number, of: number) => `Passo ${at} de ${of}`,
+  lookAt: (what: string) => `Veja: ${what}.`,
+  goOn: 'Avançar',
+  stepBack: 'Voltar',
+  tryAgain: 'Tentar de novo',
+  readFirst: 'Aqui não há nada a mover: toque em Avançar.',
+  playNovice: 'Jogar contra o Novato',
+  readRules: 'Ler as regras',
+  nextLesson: (title: string) => `Próxima lição: ${title}`,
+  startOver: 'Recomeçar',
   rules: 'Regras',
   share: 'Compartilhar',
   settings: 'Ajustes',

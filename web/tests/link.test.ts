@@ -12,6 +12,7 @@ function start(): Link {
   const link = new Link({
     url: (since) => `ws://house/t/abc/live?since=${since}`,
     open: (url) => new FakeSocket(url),
+    at: () => Promise.reject(new Error('no scene')),
     store: sessionStorage,
     key: 'test',
     hear: (message) => heard.push(message),

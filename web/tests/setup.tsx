@@ -144,7 +144,7 @@ export async function open(
   const root = document.createElement('div');
   document.body.append(root);
   shown = root;
-  const place = {
+  const place: Place = {
     table: 'abc',
     game: 'some-game',
     title: 'Some Game',
@@ -156,6 +156,7 @@ export async function open(
     commitment: 'c0ffee',
     rules: null,
     seats: ['South', 'North'],
+    lesson: null,
     ...about,
   };
   // an earlier page may still have something to draw
@@ -165,7 +166,7 @@ export async function open(
     return sockets.at(-1)!;
   });
   earlier = store;
-  sockets[0]!.open();
+  sockets[0]?.open();
   if (first) sockets[0]!.hear(first);
   const tick = async () => {
     for (let turn = 0; turn < 12; turn++) await Promise.resolve();

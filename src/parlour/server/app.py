@@ -10,6 +10,7 @@ from fastapi import FastAPI
 from parlour.server.files import mount_files
 from parlour.server.guard import guard
 from parlour.server.routes.art import add_art
+from parlour.server.routes.boards import add_boards
 from parlour.server.routes.home import add_home
 from parlour.server.routes.links import add_links
 from parlour.server.routes.rules import add_rules
@@ -32,5 +33,6 @@ def create_app(services: Services) -> FastAPI:
     add_rules(app, services)
     add_art(app)
     add_tables(app, services)
+    add_boards(app, services)
     add_links(app, services)
     return app

@@ -32,7 +32,20 @@ class Held:
 async def read_form(request: Request, largest: int = LARGEST, files: bool = False) -> dict[str, str]:
     """The fields of a posted form; if a field comes twice, the last one. With `files`, files count as texts."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
-    largest = largest if kind == PARTS else min(largest, LARGEST_PLAIN)
+    body = await read_body(request, largest if kind == PARTS else min(largest, LARGEST_PLAIN))
+    if files and kind == PARTS:
+        return _parts(request.headers["content-type"], body)
+    if body and kind != PLAIN:
+        raise ParlourError("no-sense-form")
+    try:
+        text = body.decode("utf-8", "replace")
+        return dict(parse_qsl(text, keep_blank_values=True, max_num_fields=FIELDS))
+    except ValueError:
+        raise ParlourError("no-sense-form") from None
+
+
+async def read_body(request: Request, largest: int) -> bytes:
+    """What was posted, if it has at most `largest` bytes."""
     said = request.headers.get("content-length", "")
     if said.isdecimal() and (len(said) > 18 or int(said) > largest):  # refused before any of it is read
         raise ParlourError("no-too-big", limit=largest)
@@ -47,15 +60,7 @@ async def read_form(request: Request, largest: int = LARGEST, files: bool = Fals
                 raise TooMany(RETRY)
     finally:
         Held.bytes -= len(body)
-    if files and kind == PARTS:
-        return _parts(request.headers["content-type"], bytes(body))
-    if body and kind != PLAIN:
-        raise ParlourError("no-sense-form")
-    try:
-        text = body.decode("utf-8", "replace")
-        return dict(parse_qsl(text, keep_blank_values=True, max_num_fields=FIELDS))
-    except ValueError:
-        raise ParlourError("no-sense-form") from None
+    return bytes(body)
 
 
 def _parts(kind: str, body: bytes) -> dict[str, str]:

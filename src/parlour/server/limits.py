@@ -34,11 +34,13 @@ PER_PERSON: Final = {
     "messages": Rate(100, 5.0, "A page pings every 2.5 seconds; nobody moves faster than this for long."),
     "names": Rate(5, 1 / 60, "Whoever is called something else every moment wants to be taken for somebody else."),
     "chat": Rate(4, 0.4, "People cannot read faster."),
+    "boards": Rate(60, 3.0, "Positions of lessons, puzzles and analysis: each takes a worker for some milliseconds."),
     "hints": Rate(10, 0.2, "A hint takes a worker for about a second."),
 }
 PER_ADDRESS: Final = {
     "pages": Rate(1200, 20.0, "A class of 150 opens its pages within seconds; a script is slowed to a part of a core."),
     "tables": Rate(400, 5.0, "The same class chooses names and sits down."),
+    "boards": Rate(600, 20.0, "The same class does a lesson."),
     "links": Rate(400, 5.0, "The same class opens its tables, and comes back after a broken network."),
 }
 """For strangers from one address together: without a cookie, a visitor is a new person each time."""

@@ -425,6 +425,33 @@ class Review(Wire):
     decisions: list[Decision] = []
 
 
+class Reason(Wire):
+    """Why something cannot be done, and the clause that says so."""
+
+    text: str
+    clause: str = ""
+
+
+class Chance(Wire):
+    """A possible outcome in notation and in words; `weight`: how likely it is, beside the others."""
+
+    event: str
+    say: str
+    weight: int
+
+
+class Position(Wire):
+    """A position looked at, asked for by HTTP: the table after the events that can be played.
+
+    `no`: why the next one cannot; `why`: the answer to what was asked; `outcomes`: what chance may bring now, if asked.
+    """
+
+    table: Table
+    no: Reason | None = None
+    why: Reason | None = None
+    outcomes: list[Chance] = []
+
+
 # --- from the client ----------------------------------------------------------------------------------------------------
 
 
@@ -512,6 +539,26 @@ class WhyNot(Command, tag="whynot"):
 
     text: str = ""
     path: list[str] = []
+
+
+class Ask(Wire):
+    """A position that is no table of the house, by HTTP: where it begins, what happens, and what the page wants to know.
+
+    `position`: in the game's format, else the beginning with these `options` and so many `seats`. `seat`: who looks;
+    None: a watcher; -1: whoever must decide. `since`: the events that the page shows already, for the steps between.
+    `path`, `text`: see `WhyNot`. `outcomes`: whether to tell what chance may bring.
+    """
+
+    game: str
+    events: list[str] = []
+    position: dict[str, Any] | None = None
+    options: dict[str, Any] = {}
+    seats: int | None = None
+    seat: int | None = None
+    since: int | None = None
+    text: str = ""
+    path: list[str] = []
+    outcomes: bool = False
 
 
 class Ping(Wire, tag_field="t", tag="ping"):

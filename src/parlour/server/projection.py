@@ -5,11 +5,12 @@ All of it follows from the table alone. People who neither sit there nor are exp
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from parlour.kernel.errors import ParlourError
+from parlour.kernel.game import AnyGame
 from parlour.kernel.scene import Grid, Prompt, Scene, Track, Zone, at_rest, parts_of
 from parlour.kernel.scene import Table as Sheet
 from parlour.kernel.session import Session
@@ -151,9 +152,15 @@ def _steps(moments: Moments, seat: int | None, language: str, since: int) -> lis
     session = moments.table.session
     assert session is not None
     missed = moments.table.missed(since)
-    scenes = [moments.scene(at, seat) for at in (*missed, len(session))]
+    return steps(moments.speaker(language), missed, [moments.scene(at, seat) for at in (*missed, len(session))])
+
+
+def steps(speaker: Speaker, missed: Sequence[int], scenes: Sequence[Scene]) -> list[wire.Step]:
+    """The scenes after these events, without what could be done there: those after which things moved again.
+
+    The last of `scenes` is the present one.
+    """
     things = [_things(scene) for scene in scenes]
-    speaker = moments.speaker(language)
     return [
         wire.Step(seq=at, scene=speaker.scene(replace(scene, offers=(), combos=())))
         for at, scene, here, next in zip(missed, scenes, things, things[1:], strict=False)
@@ -237,9 +244,13 @@ def why(table: Table, person: str, language: str, question: wire.WhyNot) -> tupl
             raise ParlourError("no-not-your-turn")
     except ParlourError as error:
         return speaker.error(error)
-    game, state = table.game, session.state
-    if question.text:
-        reason = game.why_not(state, question.text)
-        return speaker.error(reason) if reason else (speaker.text(Phrase("why-later")), "")
-    reasons = refusals(game, state, game.scene(game.view(state, seat)), question.path)
+    return reason(speaker, table.game, session.state, question.text, question.path)
+
+
+def reason(speaker: Speaker, game: AnyGame, state: Any, text: str, path: Sequence[str]) -> tuple[str, str]:
+    """Why whoever must decide cannot play this text, or why nothing comes of this path."""
+    if text:
+        found = game.why_not(state, text)
+        return speaker.error(found) if found else (speaker.text(Phrase("why-later")), "")
+    reasons = refusals(game, state, game.scene(game.view(state, int(state.actor()))), path)
     return speaker.error(reasons[0]) if reasons else (speaker.text(Phrase("why-nothing")), "")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 import time
 from collections.abc import Collection
+from typing import Final
 
 from parlour.server.analysis import Adviser, Analysis
 from parlour.server.door import Door
@@ -17,6 +19,9 @@ from parlour.server.presence import Clock
 from parlour.server.store import Store
 from parlour.server.thinking import Thinkers
 from parlour.server.turns import Turns
+
+BOARDS: Final = 2
+"""Positions of lessons and analysis that are worked out at once; the others wait for some milliseconds."""
 
 
 class Services:
@@ -53,6 +58,8 @@ class Services:
         self.names = limit("names")
         self.chat = limit("chat")
         self.hints = limit("hints")
+        self.boards = shared("boards")
+        self.board_room = asyncio.Semaphore(BOARDS)
 
     async def open(self) -> None:
         await self.store.open()

@@ -535,10 +535,7 @@ class Table:
         if self.session is None or not 0 < version <= len(self.seqs):
             return []
         seqs = self.seqs[version - 1 :]
-        if len(self.session) - seqs[0] > MOST_MISSED or seqs != sorted(seqs):
-            return []
-        steps = [at for at in range(seqs[0] + 1, len(self.session)) if self.session.gesture_ends(at)]
-        return steps if len(steps) < MOST_STEPS else []
+        return gestures(self.session, seqs[0]) if seqs == sorted(seqs) else []
 
     # What may be done
 
@@ -592,3 +589,11 @@ def fold(table: str, rows: Iterable[Row]) -> Table:
     for row in rows:
         folded.fold(row)
     return folded
+
+
+def gestures(session: Session, since: int) -> list[int]:
+    """The events after number `since` and before the last, each the last of a gesture; none if there are too many."""
+    if len(session) - since > MOST_MISSED:
+        return []
+    found = [at for at in range(since + 1, len(session)) if session.gesture_ends(at)]
+    return found if len(found) < MOST_STEPS else []

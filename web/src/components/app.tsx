@@ -8,6 +8,7 @@ import { keysText, tabName, tabsNow } from '../selectors';
 import type { Store } from '../store';
 import { useTips } from '../tips';
 import { Icon, Mark } from './art';
+import { LessonPart } from './lesson';
 import { Keys, Menu, Share } from './menu';
 import { Play } from './play';
 import { Seats } from './seats';
@@ -41,16 +42,18 @@ export function App({ store }: { store: Store }): JSX.Element {
         <div class="where">
           <h1>{store.place.title}</h1>
           {state.shown?.scene.turn && ` · ${state.shown.scene.turn}`}
-          <span class="desk"> · {words.table(store.place.table)}</span>
+          {store.place.table && <span class="desk"> · {words.table(store.place.table)}</span>}
         </div>
         <div class="tools">
           <Tool icon="rules" name={words.rules} onClick={() => openTab(store, 'rules')} />
-          <Tool
-            icon="share"
-            name={words.share}
-            onClick={() => store.set({ sharing: !state.sharing, menu: false, asking: false })}
-            open={state.sharing}
-          />
+          {store.place.table && (
+            <Tool
+              icon="share"
+              name={words.share}
+              onClick={() => store.set({ sharing: !state.sharing, menu: false, asking: false })}
+              open={state.sharing}
+            />
+          )}
           <Tool
             icon="settings"
             name={words.settings}
@@ -67,6 +70,7 @@ export function App({ store }: { store: Store }): JSX.Element {
         </p>
       </main>
       <aside class="side" aria-label={words.side}>
+        {state.taught && <LessonPart store={store} taught={state.taught} />}
         <Seats store={store} />
         <Panel store={store} />
         <div class="dock phone" role="group" aria-label={words.side}>

@@ -1,6 +1,7 @@
 /** What the waiting room and the menu both show: a link to copy, the rules of this table, the viewer's name. */
 import type { JSX } from 'preact';
 import { copyLink, openTab } from '../commands';
+import { pathOf } from '../selectors';
 import type { Store } from '../store';
 import { Icon } from './art';
 import './fields.css';
@@ -57,7 +58,7 @@ export function Name({ store }: { store: Store }): JSX.Element {
   const { words, place } = store;
   return (
     <form class="named" method="post" action="/name">
-      <input type="hidden" name="back" value={`/t/${place.table}`} />
+      <input type="hidden" name="back" value={pathOf(store)} />
       <label>
         <span class="label">{words.name}</span>
         <span class="field">

@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { leave, undo } from '../commands';
 import { setConfirm, setTheme, type Theme } from '../prefs';
-import { address, canLeave, keysNow, plays } from '../selectors';
+import { address, canLeave, keysNow, pathOf, plays } from '../selectors';
 import type { Store } from '../store';
 import { Icon } from './art';
 import { Chosen, LinkField, Name } from './fields';
@@ -44,7 +44,7 @@ export function Menu({ store }: { store: Store }): JSX.Element {
         </div>
       </div>
       <Name store={store} />
-      <a class="btn" href={`/language/${words.otherLanguage}?back=/t/${store.place.table}`} lang={words.otherLanguage}>
+      <a class="btn" href={`/language/${words.otherLanguage}?back=${pathOf(store)}`} lang={words.otherLanguage}>
         {words.language}
       </a>
       <label class="check">

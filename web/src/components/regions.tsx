@@ -23,7 +23,7 @@ export function RegionPart({ region, ...props }: Props & { region: Region }): JS
       return <GroupPart group={region} {...props} />;
     case 'track':
       return (
-        <section class="region" aria-label={big(region.title)}>
+        <section class="region" data-region={region.id} aria-label={big(region.title)}>
           <header>
             <h2>{big(region.title)}</h2>
           </header>
@@ -47,6 +47,7 @@ function GroupPart({ group, ...props }: Props & { group: Group }): JSX.Element {
   return (
     <section
       class={`region group ${kinds}`}
+      data-region={group.id}
       data-seat={group.seat == null ? undefined : group.seat + 1}
       data-st={[...(marks.get(group.id) ?? []), ...(secret ? ['secret'] : [])].join(' ')}
       aria-label={big(group.title)}
@@ -71,14 +72,14 @@ function GroupPart({ group, ...props }: Props & { group: Group }): JSX.Element {
                 return <Lane key={part.id} zone={part} alone={alone || single} {...props} around={around} />;
               case 'track':
                 return (
-                  <section key={part.id} class="lane" aria-label={big(part.title)}>
+                  <section key={part.id} class="lane" data-region={part.id} aria-label={big(part.title)}>
                     <span class="label">{big(part.title)}</span>
                     <TrackLine track={part} />
                   </section>
                 );
               case 'table':
                 return (
-                  <section key={part.id} class="inner" aria-label={big(part.title)}>
+                  <section key={part.id} class="inner" data-region={part.id} aria-label={big(part.title)}>
                     {!alone && part.title && <span class="label">{big(part.title)}</span>}
                     <SheetBody sheet={part} {...props} around={around} />
                   </section>

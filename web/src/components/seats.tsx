@@ -68,7 +68,8 @@ function One({
       </span>
       <span class="end">
         {taken
-          ? (!seat.bot || seat.stood_in) && (
+          ? store.place.table &&
+            (!seat.bot || seat.stood_in) && (
               <span class={`dot${online ? '' : ' away'}`} role="img" aria-label={online ? words.online : words.away} />
             )
           : canSit && (

@@ -26,6 +26,7 @@ export function SheetPart({ sheet, ...props }: Props & { sheet: Sheet }): JSX.El
   return (
     <section
       class={`region sheet${legend ? ' legend' : ''}`}
+      data-region={sheet.id}
       data-st={secret ? 'secret' : undefined}
       data-seat={sheet.seat == null ? undefined : sheet.seat + 1}
       aria-label={big(sheet.title)}

@@ -177,7 +177,7 @@ function Acts({ store }: { store: Store }): JSX.Element {
           {words.takeBack}
         </button>
       )}
-      {plays(store) && table && (
+      {plays(store) && table && (store.place.table || table.undo) && (
         <button
           type="button"
           class={`btn undo${table.undo && !armed ? '' : ' desk'}`}
@@ -191,7 +191,7 @@ function Acts({ store }: { store: Store }): JSX.Element {
       )}
       <HintButton store={store} />
       {main && <Press store={store} choice={main} main />}
-      {table?.status === 'over' && <After store={store} />}
+      {table?.status === 'over' && store.place.table && <After store={store} />}
     </div>
   );
 }
@@ -211,6 +211,7 @@ function Press({ store, choice, main }: PressProps): JSX.Element {
     <button
       type="button"
       class={`btn${look}`}
+      data-id={offer?.path.at(-1) ?? id}
       aria-keyshortcuts={offer?.key || undefined}
       onClick={(event) => (offer ? move(store, offer, event.currentTarget) : goInto(store, id!))}
     >

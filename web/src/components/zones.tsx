@@ -60,6 +60,7 @@ export function ZonePart({ zone, ...props }: Props & { zone: Zone }): JSX.Elemen
   return (
     <section
       class={`region zone${isMine(store, zone.seat) ? ' mine' : ''}`}
+      data-region={zone.id}
       data-lay={zone.layout}
       data-seat={zone.seat == null ? undefined : zone.seat + 1}
       data-st={[...(marks.get(zone.id) ?? []), ...(secret ? ['secret'] : [])].join(' ')}
@@ -93,6 +94,7 @@ export function Lane({ zone, alone, ...props }: Props & { zone: Zone; alone: boo
   return (
     <section
       class={`lane${zone.art ? ' drawn' : ''}`}
+      data-region={zone.id}
       data-lay={zone.layout}
       data-st={[...st, ...(secret ? ['secret'] : [])].join(' ')}
       aria-label={big(zone.title)}

@@ -1,0 +1,122 @@
+"""A position that is no table of the house, as a page shows it: for lessons, puzzles and analysis.
+
+All of it follows from what is asked, and nothing is kept. Whoever asks knows the position, so there is nothing to hide.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import msgspec
+
+from parlour.games import game as find_game
+from parlour.kernel.errors import ParlourError
+from parlour.kernel.game import AnyGame
+from parlour.kernel.options import check_served, complete_options
+from parlour.kernel.scene import Scene
+from parlour.kernel.session import Session
+from parlour.kernel.state import CHANCE, OVER
+from parlour.kernel.words import Phrase
+from parlour.server import FOLDER
+from parlour.server import messages as wire
+from parlour.server.projection import reason, steps
+from parlour.server.speaker import Speaker
+from parlour.server.table import gestures
+
+MOST_EVENTS: Final = 500
+"""Events after a position; whoever goes further begins from a later position."""
+MOST_OUTCOMES: Final = 100
+"""Outcomes of chance that are told in words, the first ones."""
+
+
+def position_json(ask: wire.Ask, language: str) -> bytes:
+    """See `look`; for a worker."""
+    return msgspec.json.encode(look(ask, language))
+
+
+def look(ask: wire.Ask, language: str) -> wire.Position:
+    """The table after these events, or after those of them that can be played."""
+    game = find_game(ask.game)
+    session = _begin(game, ask)
+    words = game.words(language, FOLDER)
+    names = [words.text(Phrase(f"seat-{seat + 1}")) for seat in range(len(session.seats))]
+    speaker = Speaker(words, [name[:1].upper() + name[1:] for name in names])
+    refused = _play(session, ask.events)
+    if ask.seat is not None and not -1 <= ask.seat < len(names):
+        raise ParlourError("no-board-seat", seat=ask.seat, last=len(names) - 1)
+    actor = session.actor
+    seat = ask.seat if ask.seat != -1 else actor if actor >= 0 else 0
+    answer = wire.Position(table=_table(session, seat, speaker, ask.since))
+    if refused:
+        answer.no = wire.Reason(*speaker.error(refused))
+    if ask.text or ask.path:
+        answer.why = wire.Reason(*_why(session, seat, speaker, ask))
+    if ask.outcomes and actor == CHANCE:
+        answer.outcomes = _outcomes(session, seat, speaker)
+    return answer
+
+
+def _begin(game: AnyGame, ask: wire.Ask) -> Session:
+    if len(ask.events) > MOST_EVENTS:
+        raise ParlourError("no-board-long", most=MOST_EVENTS)
+    session = Session.new(game, ask.seats if ask.position is None else None, ask.options, ask.position)
+    check_served(game.options, complete_options(game.options, game.dump(session.state).get("options", {})))
+    return session
+
+
+def _play(session: Session, events: list[str]) -> ParlourError | None:
+    """Play these events; why the first that cannot be played cannot."""
+    for text in events:
+        try:
+            session.play(session.game.read(session.state, text))
+        except ParlourError as error:
+            return error
+    return None
+
+
+def _table(session: Session, seat: int | None, speaker: Speaker, since: int | None) -> wire.Table:
+    seq = len(session)
+    start = seq if since is None or not 0 <= since <= seq else since
+    missed = gestures(session, start)
+    scenes = [_scene(session, at, seat) for at in (*missed, seq)]
+    first = 1 if since is None else start + 1
+    return wire.Table(
+        version=seq + 1,
+        seq=seq,
+        status="over" if session.actor == OVER else "playing",
+        seats=[wire.Seat(name=name, you=number == seat) for number, name in enumerate(speaker.names)],
+        scene=speaker.scene(scenes[-1]),
+        steps=steps(speaker, missed, scenes),
+        lines_from=first,
+        lines=[speaker.line(line, at) for at in range(first, seq + 1) for line in session.lines_at(at, seat)],
+    )
+
+
+def _scene(session: Session, at: int, seat: int | None) -> Scene:
+    game = session.game
+    return game.scene(game.view(session.state if at == len(session) else session.state_at(at), seat))
+
+
+def _why(session: Session, seat: int | None, speaker: Speaker, ask: wire.Ask) -> tuple[str, str]:
+    if session.actor == OVER:
+        return speaker.error(ParlourError("no-game-over"))
+    if session.actor != seat:
+        return speaker.error(ParlourError("no-not-your-turn"))
+    return reason(speaker, session.game, session.state, ask.text, ask.path)
+
+
+def _outcomes(session: Session, seat: int | None, speaker: Speaker) -> list[wire.Chance]:
+    game, before = session.game, session.state
+    found: list[wire.Chance] = []
+    for code, weight in enumerate(before.chance()):
+        if weight and len(found) < MOST_OUTCOMES:
+            found.append(wire.Chance(game.write(before, code), _told(game, before, code, seat, speaker), int(weight)))
+    return found
+
+
+def _told(game: AnyGame, before: Any, code: int, seat: int | None, speaker: Speaker) -> str:
+    """What the log would say of an outcome; its notation if that is nothing."""
+    after = before.copy()
+    after.apply(code)
+    lines = game.narrate(before, code, after, seat)
+    return " ".join(speaker.text(line.phrase) for line in lines) or game.write(before, code)

@@ -1,0 +1,47 @@
+"""Positions that are no tables of the house: what a lesson, a puzzle or an analysis shows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from fastapi import FastAPI, Request
+from fastapi.responses import Response
+
+from parlour.kernel.errors import ParlourError
+from parlour.server import messages as wire
+from parlour.server.board import position_json
+from parlour.server.forms import read_body
+from parlour.server.services import Services
+from parlour.server.thinking import Breakdown
+from parlour.server.visit import Visit
+
+SECONDS: Final = 10.0
+MEGABYTES: Final = 256
+"""What a position may cost: hundreds of times what one of a real game does, as a fresh worker reads its modules first."""
+LARGEST: Final = 65_536
+"""Bytes of a question."""
+
+_read = msgspec.json.Decoder(wire.Ask).decode
+
+
+def add_boards(app: FastAPI, services: Services) -> None:
+    @app.post("/board")
+    async def board(request: Request) -> Response:
+        """The table after some events, as one seat sees it. Nothing is stored."""
+        visit = Visit(services, request)
+        visit.spend(services.boards)
+        try:
+            ask = _read(await read_body(request, LARGEST))
+        except (msgspec.DecodeError, RecursionError) as error:
+            raise ParlourError("no-sense-board", why=str(error)[:200]) from None
+        return Response(await _elsewhere(services, ask, visit.language), media_type="application/json")
+
+
+async def _elsewhere(services: Services, ask: wire.Ask, language: str) -> bytes:
+    """Work it out in a worker: nobody knows beforehand what a stranger's position costs."""
+    try:
+        async with services.board_room:
+            return await services.thinkers.ask(position_json, ask, language, seconds=SECONDS, megabytes=MEGABYTES)
+    except (Breakdown, TimeoutError):
+        raise ParlourError("no-board", seconds=int(SECONDS), megabytes=MEGABYTES) from None

@@ -1,0 +1,125 @@
+"""Positions that are no tables of the house: for lessons, puzzles and analysis."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from parlour.games import game as find_game
+from parlour.games import game_keys
+from parlour.kernel.errors import ParlourError
+from parlour.kernel.game import AnyGame
+from parlour.kernel.state import CHANCE, OVER
+from parlour.server import FOLDER
+from parlour.server import messages as wire
+from parlour.server.board import MOST_EVENTS, look
+from parlour.server.limits import Limit, Shared
+from parlour.server.speaker import Speaker
+from server.support import GAME
+
+pytestmark = [pytest.mark.timeout(60)]
+
+BEGUN = ["first=S", "W@a1", "d6=4"]
+"""South has rolled a 4 and must move a ranger."""
+
+
+def some_line(game: AnyGame, most: int) -> tuple[list[str], Any]:
+    """The events of a random game, and the state after them."""
+    state, events, dice = game.start(), [], random.Random(game.key)
+    while state.actor() != OVER and len(events) < most:
+        weights = list(state.chance()) if state.actor() == CHANCE else []
+        code = dice.choices(range(len(weights)), weights)[0] if weights else dice.choice(list(state.legal()))
+        events.append(game.write(state, code))
+        state.apply(code)
+    return events, state
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_each_seat_sees_what_it_would_see_at_a_table(key: str) -> None:
+    game = find_game(key)
+    events, state = some_line(game, 60)
+    for seat in (*range(state.seat_count()), None):
+        table = look(wire.Ask(game=key, events=events, seat=seat, since=len(events) - 8), "pt-BR").table
+        names = [one.name for one in table.seats]
+        spoken = Speaker(game.words("pt-BR", FOLDER), names).scene(game.scene(game.view(state, seat)))
+        assert table.scene == spoken
+        assert [one.you for one in table.seats] == [number == seat for number in range(len(names))]
+        assert (table.seq, table.lines_from) == (len(events), len(events) - 7)
+        assert all(len(events) - 8 < step.seq < len(events) for step in table.steps)
+        assert all(line.seq > len(events) - 8 for line in table.lines)
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_a_position_plays_on_like_the_game_that_it_is_from(key: str) -> None:
+    game = find_game(key)
+    events, state = some_line(game, 30)
+    ask = wire.Ask(game=key, events=events[30:], position=game.dump(state), seat=-1)
+    actor = max(int(state.actor()), 0)
+    assert look(ask, "en").table.scene == look(wire.Ask(game=key, events=events, seat=actor), "en").table.scene
+
+
+def test_an_event_that_cannot_be_played_is_refused_by_its_clause() -> None:
+    answer = look(wire.Ask(game=GAME, events=[*BEGUN, "Rd2-d9", "1"], seat=0), "en")
+    assert answer.table.seq == len(BEGUN)
+    assert answer.no is not None
+    assert answer.no.clause.startswith("AG-")
+    assert answer.table.scene is not None
+    assert answer.table.scene.offers
+
+
+def test_why_not_is_answered_by_text_and_by_path() -> None:
+    by_text = look(wire.Ask(game=GAME, events=BEGUN, seat=0, text="Rd2-d9"), "en").why
+    assert by_text is not None
+    assert by_text.clause
+    by_path = look(wire.Ask(game=GAME, events=BEGUN, seat=0, path=["e9"]), "pt-BR").why
+    assert by_path is not None
+    assert by_path.text
+    other = look(wire.Ask(game=GAME, events=BEGUN, seat=1, path=["e9"]), "en").why
+    assert other == wire.Reason("It is not your turn.")
+
+
+def test_what_chance_may_bring_is_told_in_words() -> None:
+    answer = look(wire.Ask(game=GAME, events=BEGUN[:2], seat=0, outcomes=True), "en")
+    assert [(one.event, one.weight) for one in answer.outcomes] == [(f"d6={number}", 1) for number in range(1, 7)]
+    assert answer.outcomes[3].say == "South rolls 4: ranger"
+    assert look(wire.Ask(game=GAME, events=BEGUN, seat=0, outcomes=True), "en").outcomes == []
+
+
+@pytest.mark.parametrize(
+    ("ask", "said"),
+    [
+        ({"game": GAME, "events": ["1"] * (MOST_EVENTS + 1)}, "at most 500 events"),
+        ({"game": GAME, "seat": 2}, "no seat 2"),
+        ({"game": GAME, "seats": 7}, "7"),
+        ({"game": GAME, "options": {"colour": "red"}}, "colour"),
+        ({"game": GAME, "position": {"pawns": 4}}, "pawns"),
+    ],
+)
+def test_what_makes_no_sense_is_refused_in_a_sentence(ask: dict[str, Any], said: str) -> None:
+    with pytest.raises(ParlourError) as error:
+        look(wire.Ask(**ask), "en")
+    book = find_game(GAME).words("en", FOLDER)
+    assert said in book.text(error.value.phrase)
+
+
+def test_a_page_asks_by_http(house: TestClient) -> None:
+    answer = house.post("/board", json={"game": GAME, "events": [*BEGUN, "x"], "seat": 0})
+    assert answer.status_code == 200
+    found = answer.json()
+    assert found["table"]["seq"] == 3
+    assert found["table"]["scene"]["prompt"]["yours"]
+    assert "x" in found["no"]["text"]
+    assert house.post("/board", content=b"{").status_code == 400
+    wrong = house.post("/board", json={"game": GAME, "events": "1"}, headers={"accept": "application/json"})
+    assert (wrong.status_code, "events" in wrong.json()["error"]) == (400, True)
+    assert house.post("/board", json={"game": "chess"}).status_code == 404
+    assert house.post("/board", content=b" " * 100_000).status_code == 413
+
+
+def test_a_page_may_not_ask_for_too_much(house: TestClient) -> None:
+    house.app.state.services.boards = Shared(Limit(2, 0.01), Limit(2, 0.01))  # type: ignore[attr-defined]
+    codes = [house.post("/board", json={"game": GAME}).status_code for _ in range(3)]
+    assert codes == [200, 200, 429]

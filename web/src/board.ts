@@ -1,0 +1,144 @@
+/** A position by itself, no table of the house: the events after it are kept here, and the house says what they come to. */
+import { ask, Refused } from './asking';
+import { randomString, type Message, type Source, type Wish } from './link';
+import type { Ask, Position, Scene } from './messages';
+
+/** Where a line of events begins, and who looks. */
+export type Start = Pick<Ask, 'position' | 'options' | 'seats' | 'seat'>;
+
+export interface Ear {
+  hear: (message: Message) => void;
+  /** What comes next has nothing to do with what was there. */
+  clear: () => void;
+  /** The house answers, or does not and is asked again at this time. */
+  state: (up: boolean, retryAt: number) => void;
+}
+
+/** Who watches over a board, e.g. a lesson. */
+export interface Guide {
+  /** Whether a legal move is played. */
+  allows: (move: string) => boolean;
+  played: (move: string) => void;
+}
+
+const RETRY = 4000;
+
+export class Board implements Source {
+  line: readonly string[] = [];
+  /** Whether anything can be taken back. */
+  free = false;
+  guide: Guide | null = null;
+  private begun: Start = {};
+  private version = 0;
+  private up = false;
+  /** Counts what was asked: an answer that is overtaken is not shown. */
+  private asked = 0;
+  private retry = 0;
+  private again: (() => void) | null = null;
+
+  constructor(
+    private game: string,
+    private ear: Ear,
+  ) {}
+
+  start(): void {
+    // whoever made the board shows the first position
+  }
+
+  /** Show a position after some events; `since`: how many of them are shown already. Whether it was done. */
+  async show(begun: Start, line: readonly string[], since: number | null = null): Promise<boolean> {
+    const turn = ++this.asked;
+    clearTimeout(this.retry);
+    try {
+      const answer = await this.look(begun, line, { since });
+      if (turn !== this.asked) return false;
+      this.again = null;
+      if (!this.up) this.ear.state((this.up = true), 0);
+      this.begun = begun;
+      if (since === null) this.ear.clear();
+      this.put(answer, line);
+      return !answer.no;
+    } catch (error) {
+      if (turn !== this.asked) return false;
+      if (error instanceof Refused) this.ear.hear({ t: 'no', id: '', text: error.message });
+      return new Promise((done) => {
+        this.again = () => void this.show(begun, line, since).then(done);
+        this.retry = window.setTimeout(this.again, RETRY);
+        this.ear.state((this.up = false), Date.now() + RETRY);
+      });
+    }
+  }
+
+  /** Go on by these events. */
+  go(...events: string[]): Promise<boolean> {
+    return this.show(this.begun, [...this.line, ...events], this.line.length);
+  }
+
+  /** Take the last event back. */
+  back(): Promise<boolean> {
+    return this.show(this.begun, this.line.slice(0, -1));
+  }
+
+  send(wish: Wish): string {
+    const id = randomString();
+    if (wish.t === 'move') void this.answer(id, () => this.move(id, wish.move));
+    else if (wish.t === 'undo') void this.back().then(() => this.ack(id));
+    else if (wish.t === 'whynot') void this.answer(id, () => this.why(id, wish.text, wish.path));
+    return id;
+  }
+
+  async at(seq: number): Promise<Scene> {
+    return (await this.look(this.begun, this.line.slice(0, seq))).table.scene!;
+  }
+
+  now(): void {
+    this.again?.();
+  }
+
+  forget(): void {}
+
+  lost(): void {}
+
+  waitsFor(): boolean {
+    return false;
+  }
+
+  private async move(id: string, move: string): Promise<void> {
+    const turn = ++this.asked;
+    const line = [...this.line, move];
+    const answer = await this.look(this.begun, line, { since: this.line.length });
+    if (turn !== this.asked) return this.ack(id);
+    if (answer.no) return this.ear.hear({ t: 'no', id, ...answer.no });
+    const played = !this.guide || this.guide.allows(move);
+    if (played) this.put(answer, line);
+    this.ack(id);
+    if (played) this.guide?.played(move);
+  }
+
+  private async why(id: string, text?: string, path?: string[]): Promise<void> {
+    const { why } = await this.look(this.begun, this.line, { text, path });
+    if (why) this.ear.hear({ t: 'why', id, ...why });
+  }
+
+  /** Do what a command asks for; if that fails, say so. */
+  private async answer(id: string, run: () => Promise<void>): Promise<void> {
+    try {
+      await run();
+    } catch (error) {
+      this.ear.hear({ t: 'no', id, text: (error as Error).message });
+    }
+  }
+
+  private look(begun: Start, events: readonly string[], more: Partial<Ask> = {}): Promise<Position> {
+    return ask('/board', 'POST', { game: this.game, ...begun, events, ...more });
+  }
+
+  private put({ table }: Position, line: readonly string[]): void {
+    this.line = line.slice(0, table.seq);
+    this.ear.hear({ ...table, version: ++this.version, undo: this.free && table.seq > 0 });
+  }
+
+  private ack(id: string): void {
+    this.ear.hear({ t: 'ack', id, version: this.version });
+  }
+}

@@ -1,0 +1,119 @@
+/** What a lesson says, and where it points: a ring and an arrow at elements of the table. */
+import type { JSX } from 'preact';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { begin, canGoOn, goOn, stepNow, type Taught } from '../lesson';
+import type { Store } from '../store';
+import { Icon } from './art';
+import './lesson.css';
+
+export function LessonPart({ store, taught }: { store: Store; taught: Taught }): JSX.Element {
+  const { words, place } = store;
+  const { at, mood, reply } = taught;
+  const { steps, title } = place.lesson!;
+  const step = stepNow(store)!;
+  const next = useRef<HTMLButtonElement>(null);
+  const ready = canGoOn(store);
+  usePointing(store, mood === 'right' ? [] : step.point);
+  // whoever plays by keyboard goes on from here; on a task, from the table
+  useEffect(() => {
+    if (ready) next.current?.focus({ preventScroll: true });
+    else if (document.activeElement === document.body)
+      store.root.querySelector<HTMLElement>('.play .cell[tabindex="0"]')?.focus({ preventScroll: true });
+  }, [ready, at]);
+  return (
+    <section class="lesson" aria-label={title} data-mood={mood}>
+      <header>
+        <h2>{title}</h2>
+        <span class="num mute small" aria-hidden="true">
+          {at + 1}/{steps.length}
+        </span>
+        <progress value={at + 1} max={steps.length} aria-label={words.lessonStep(at + 1, steps.length)} />
+      </header>
+      <div class="text">
+        <p class="say">{step.say}</p>
+        {reply && (
+          <p class="reply">
+            <Icon name={mood === 'right' ? 'check' : 'info'} />
+            {reply}
+          </p>
+        )}
+      </div>
+      {at === steps.length - 1 && <Ways store={store} />}
+      <div class="acts">
+        {at > 0 && (
+          <button type="button" class="btn quiet" onClick={() => void begin(store, at - 1)}>
+            {words.stepBack}
+          </button>
+        )}
+        {mood === 'wrong' && (
+          <button
+            type="button"
+            class="btn phone"
+            onClick={() => store.set({ taught: { at, mood: 'task', reply: '' }, said: step.say })}
+          >
+            {words.tryAgain}
+          </button>
+        )}
+        {ready && (
+          <button type="button" class="btn main" ref={next} onClick={() => void goOn(store)}>
+            {words.goOn}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Where to go from the end of a lesson. */
+function Ways({ store }: { store: Store }): JSX.Element {
+  const { words, place } = store;
+  const { play, next } = place.lesson!;
+  return (
+    <div class="ways">
+      <form method="post" action={`/new/${place.game}`}>
+        {play.map(([name, value]) => (
+          <input type="hidden" key={name} name={name} value={value} />
+        ))}
+        <button class="btn main">{words.playNovice}</button>
+      </form>
+      {next && (
+        <a class="btn" href={next.path}>
+          {words.nextLesson(next.title)}
+        </a>
+      )}
+      <a class="btn" href={`/rules/${place.game}`}>
+        {words.readRules}
+      </a>
+      <button type="button" class="btn quiet" onClick={() => void begin(store, 0)}>
+        {words.startOver}
+      </button>
+    </div>
+  );
+}
+
+/** Mark the elements with these ids, wherever they are drawn; those that can be scrolled to are. */
+function usePointing(store: Store, ids: string[]): void {
+  const seen = useRef('');
+  useLayoutEffect(() => {
+    const wanted = new Set(ids.flatMap((id) => elementOf(store.root, id) ?? []));
+    for (const one of store.root.querySelectorAll('[data-point]'))
+      if (!wanted.has(one)) one.removeAttribute('data-point');
+    for (const one of wanted) one.setAttribute('data-point', '');
+    const [first] = wanted;
+    if (first && seen.current !== ids.join()) first.scrollIntoView?.({ block: 'nearest' });
+    seen.current = first ? ids.join() : '';
+  });
+}
+
+function elementOf(root: HTMLElement, id: string): Element | null {
+  const name = CSS.escape(id);
+  const seat = /^seat-(\d)$/.exec(id)?.[1];
+  const find = (what: string) => root.querySelector(what);
+  return (
+    find(`.play [data-id="${name}"], .own [data-id="${name}"]`) ??
+    find(`:is(.play, .own) [data-item="${name}"]`) ??
+    find(`[data-region="${name}"]`) ??
+    find(`.acts [data-id="${name}"]`) ??
+    (seat ? find(`.seats > [data-seat="${seat}"]`) : null)
+  );
+}

@@ -1,0 +1,123 @@
+/** A lesson: steps on prepared positions, on the same table as any game. What is right and wrong comes with the page. */
+import type { Board, Start } from './board';
+import { kept, keep } from './prefs';
+import { called } from './selectors';
+import type { Store } from './store';
+
+export interface Step {
+  say: string;
+  /** Where it begins, and how it came there: for those who come back to it. */
+  start: Start;
+  line: string[];
+  /** The events since the step before; null: this step begins elsewhere. */
+  events: string[] | null;
+  /** Elements to look at. */
+  point: string[];
+  /** Moves that lead on, `*` for anything; none: there is only something to read. */
+  right: string[];
+  /** What is said to other moves, the first that fits. */
+  wrong: [string, string][];
+  /** What is said to a right move before the next step. */
+  after: string;
+}
+
+export interface Lesson {
+  key: string;
+  title: string;
+  steps: Step[];
+  /** The form that opens a table against a beginner. */
+  play: [string, string][];
+  next: { title: string; path: string } | null;
+}
+
+/** How far somebody is, and what was said last: to a wrong move, or to the right one. */
+export interface Taught {
+  at: number;
+  mood: 'task' | 'wrong' | 'right';
+  reply: string;
+}
+
+export function teach(store: Store, board: Board, lesson: Lesson): void {
+  board.guide = {
+    allows: (move) => judge(store, move),
+    played: () => {
+      const { after } = stepNow(store)!;
+      if (after) reply(store, 'right', after);
+      else void goOn(store);
+    },
+  };
+  const at = Number(kept(keyOf(store, lesson)) ?? 0);
+  void begin(store, lesson.steps[at + 1] ? at : 0);
+}
+
+/** The step of the lesson that is shown. */
+export function stepNow({ place, state }: Store): Step | undefined {
+  return place.lesson?.steps[state.taught?.at ?? 0];
+}
+
+/** Show a step as if its lesson had come there by the first of its right moves. */
+export async function begin(store: Store, at: number): Promise<void> {
+  const { start, line } = store.place.lesson!.steps[at]!;
+  enter(store, at);
+  store.set({ cursor: null });
+  if (await boardOf(store).show(start, line)) tell(store);
+}
+
+/** The next step. */
+export async function goOn(store: Store): Promise<void> {
+  const at = store.state.taught!.at + 1;
+  const { events } = store.place.lesson!.steps[at]!;
+  if (!events) return begin(store, at);
+  enter(store, at);
+  store.set({ cursor: null });
+  if (!events.length || (await boardOf(store).go(...events))) tell(store);
+}
+
+/** Whether the step waits for nothing but to be read. */
+export function canGoOn(store: Store): boolean {
+  const last = store.place.lesson!.steps.length - 1;
+  return store.state.taught!.at < last && (store.state.taught!.mood === 'right' || !stepNow(store)!.right.length);
+}
+
+function enter(store: Store, at: number): void {
+  const { lesson } = store.place;
+  keep(keyOf(store, lesson!), String(at));
+  store.set({ taught: { at, mood: 'task', reply: '' }, why: null });
+}
+
+function judge(store: Store, move: string): boolean {
+  const { right, wrong } = stepNow(store)!;
+  const { mood } = store.state.taught!;
+  if (mood === 'right' || !right.length) {
+    reply(store, mood, store.words.readFirst);
+    return false;
+  }
+  if (right.some((one) => fits(one, move))) return true;
+  reply(store, 'wrong', wrong.find(([one]) => fits(one, move))?.[1] ?? '');
+  return false;
+}
+
+function reply(store: Store, mood: Taught['mood'], text: string): void {
+  store.set({ taught: { ...store.state.taught!, mood, reply: text }, said: text });
+}
+
+/** Have a screen reader say the step after what has happened, and where to look. */
+function tell(store: Store): void {
+  const { say, point } = stepNow(store)!;
+  const where = point.length ? store.words.lookAt(point.map((id) => called(store, id)).join(', ')) : '';
+  store.set({ said: [store.state.said, say, where].filter(Boolean).join(' ') });
+}
+
+/** Whether a move is of this kind: `*` stands for anything. */
+export function fits(kind: string, move: string): boolean {
+  const parts = kind.split('*').map((part) => part.replace(/[^\w\s]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}$`).test(move);
+}
+
+function boardOf(store: Store): Board {
+  return store.link as Board;
+}
+
+function keyOf(store: Store, lesson: Lesson): string {
+  return `lesson:${store.place.game}/${lesson.key}`;
+}

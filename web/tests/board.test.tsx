@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Board } from '../src/board';
+import { fits, type Lesson, type Step } from '../src/lesson';
+import type { Ask, Position } from '../src/messages';
+import { fixture, media, open, type Page } from './setup';
+
+const asked: Ask[] = [];
+let answer: (ask: Ask) => Partial<Position> | Error;
+
+beforeEach(() => {
+  media({ still: true });
+  localStorage.clear();
+  asked.length = 0;
+  answer = ({ events = [] }) => ({
+    table: fixture(events.length > 1 ? 'after' : 'yours', { seq: events.length, steps: [], lines: [] }),
+  });
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url !== '/board') return { ok: false, json: async () => ({ error: 'no' }), text: async () => '' };
+    const ask = JSON.parse(init!.body as string) as Ask;
+    asked.push(ask);
+    const found = answer(ask);
+    if (found instanceof Error) throw found;
+    return { ok: true, json: async () => found };
+  });
+});
+
+const MOVE = fixture('yours').scene!.offers![0]!.move;
+const OTHER = fixture('yours').scene!.offers![1]!.move;
+
+function step(change: Partial<Step>): Step {
+  const nothing = { start: { seat: 0 }, line: [], events: [], point: [], right: [], wrong: [], after: '' };
+  return { say: 'Read this.', ...nothing, ...change };
+}
+
+const LESSON: Lesson = {
+  key: 'first',
+  title: 'First steps',
+  steps: [
+    step({ say: 'This is a board.', point: ['e5'], events: null }),
+    step({
+      say: 'Move it.',
+      line: ['die'],
+      events: ['die'],
+      right: [MOVE],
+      wrong: [['*', 'Not that.']],
+      after: 'Good.',
+    }),
+    step({ say: 'That was it.', line: ['die', MOVE] }),
+  ],
+  play: [['seat-1', 'novice']],
+  next: null,
+};
+
+async function begin(lesson: Lesson = LESSON): Promise<Page> {
+  const page = await open(undefined, 'en', false, { table: '', lesson });
+  await page.tick();
+  return page;
+}
+
+async function type(page: Page, move: string): Promise<void> {
+  page.store.link.send({ t: 'move', seq: 1, move });
+  await page.tick();
+}
+
+describe('a position by itself', () => {
+  it('keeps its line of events, and asks the house what they come to', async () => {
+    const heard: unknown[] = [];
+    const board = new Board('some-game', {
+      hear: (one) => heard.push(one),
+      state: () => undefined,
+      clear: () => undefined,
+    });
+    await board.show({ seat: 0 }, ['die']);
+    await board.go('move');
+    expect(board.line).toEqual(['die', 'move']);
+    expect(asked.map(({ events, since }) => [events, since])).toEqual([
+      [['die'], null],
+      [['die', 'move'], 1],
+    ]);
+    board.free = true;
+    await board.back();
+    expect(board.line).toEqual(['die']);
+    expect(heard.at(-1)).toMatchObject({ t: 'table', undo: true, version: 3 });
+  });
+
+  it('is asked for again when the house was silent', async () => {
+    vi.useFakeTimers();
+    const states: boolean[] = [];
+    const board = new Board('some-game', {
+      hear: () => undefined,
+      state: (up) => states.push(up),
+      clear: () => undefined,
+    });
+    answer = () => new Error('offline');
+    const shown = board.show({ seat: 0 }, []);
+    await vi.advanceTimersByTimeAsync(10);
+    answer = () => ({ table: fixture('yours', { seq: 0 }) });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(await shown).toBe(true);
+    expect(states).toEqual([false, true]);
+    vi.useRealTimers();
+  });
+});
+
+describe('a lesson', () => {
+  it('is read, answers wrong and right moves, and ends with ways to go on', async () => {
+    const page = await begin();
+    expect(page.text('.lesson .say')).toBe('This is a board.');
+    expect(page.cell('e5').hasAttribute('data-point')).toBe(true);
+    expect(page.text('[role=status]')).toContain('Look at:');
+    await page.click('.lesson .btn.main');
+    expect(page.text('.lesson .say')).toBe('Move it.');
+    expect(page.all('[data-point], .lesson .btn.main')).toEqual([]);
+
+    await type(page, OTHER);
+    expect(page.text('.lesson .reply')).toBe('Not that.');
+    expect(page.store.state.table!.seq).toBe(1);
+    expect(page.store.pending.moving).toBe('');
+
+    await type(page, MOVE);
+    expect(page.text('.lesson .reply')).toBe('Good.');
+    expect(page.store.state.table!.seq).toBe(2);
+    await page.click('.lesson .btn.main');
+    expect(page.text('.lesson .ways .btn.main')).toBe('Play against Novice');
+  });
+
+  it('lets the rules answer what they do not allow', async () => {
+    const page = await begin();
+    await page.click('.lesson .btn.main');
+    answer = () => ({ table: fixture('yours', { seq: 1 }), no: { text: 'Too far.', clause: 'XX-1.1' } });
+    await type(page, 'nonsense');
+    expect(page.text('.why')).toContain('Too far.');
+    expect(page.all('.lesson .reply')).toEqual([]);
+  });
+
+  it('goes on where it was left, and from the start once it is done', async () => {
+    const first = await begin();
+    await first.click('.lesson .btn.main');
+    const again = await begin();
+    expect(again.text('.lesson .say')).toBe('Move it.');
+    expect(asked.filter((one) => one.since === null).at(-1)!.events).toEqual(['die']);
+    await type(again, MOVE);
+    await again.click('.lesson .btn.main');
+    expect((await begin()).text('.lesson .say')).toBe('This is a board.');
+  });
+
+  it('knows moves by their kind', () => {
+    expect(fits('*', 'anything')).toBe(true);
+    expect(fits('R e4-*', 'R e4-e5')).toBe(true);
+    expect(fits('R e4-*', 'W e4-e5')).toBe(false);
+    expect(fits('a.b', 'axb')).toBe(false);
+  });
+});
