@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from typing import Any
 
@@ -12,13 +13,14 @@ from parlour.games import game as find_game
 from parlour.games import game_keys
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
+from parlour.kernel.lesson import lessons_of
 from parlour.kernel.state import CHANCE, OVER
 from parlour.server import FOLDER
 from parlour.server import messages as wire
 from parlour.server.board import MOST_EVENTS, look
 from parlour.server.limits import Limit, Shared
 from parlour.server.speaker import Speaker
-from server.support import GAME
+from server.support import GAME, Tidy
 
 pytestmark = [pytest.mark.timeout(60)]
 
@@ -123,3 +125,20 @@ def test_a_page_may_not_ask_for_too_much(house: TestClient) -> None:
     house.app.state.services.boards = Shared(Limit(2, 0.01), Limit(2, 0.01))  # type: ignore[attr-defined]
     codes = [house.post("/board", json={"game": GAME}).status_code for _ in range(3)]
     assert codes == [200, 200, 429]
+
+
+@pytest.mark.parametrize("language", ["en", "pt-BR"])
+def test_every_lesson_has_a_page(house: TestClient, language: str) -> None:
+    for key in game_keys():
+        found = lessons_of(find_game(key)).all
+        page = house.get(f"/learn/{key}", headers={"cookie": f"language={language}"})
+        assert page.status_code == (200 if found else 404)
+        for lesson in found:
+            page = house.get(f"/learn/{key}/{lesson.key}", headers={"cookie": f"language={language}"})
+            [data] = Tidy(page.text).all("div")
+            sent = json.loads(str(data["data-lesson"]))
+            assert [step["say"] for step in sent["steps"]] == [step.say[language] for step in lesson.steps]
+            assert sent["next"] is None or sent["next"]["path"] != page.url.path
+        if found:
+            assert f'href="/learn/{key}"' in house.get(f"/rules/{key}").text
+    assert house.get(f"/learn/{GAME}/nothing").status_code == 404

@@ -105,14 +105,14 @@ export class Board implements Source {
 
   private async move(id: string, move: string): Promise<void> {
     const turn = ++this.asked;
-    const line = [...this.line, move];
-    const answer = await this.look(this.begun, line, { since: this.line.length });
+    const answer = await this.look(this.begun, [...this.line, move], { since: this.line.length });
     if (turn !== this.asked) return this.ack(id);
     if (answer.no) return this.ear.hear({ t: 'no', id, ...answer.no });
-    const played = !this.guide || this.guide.allows(move);
-    if (played) this.put(answer, line);
+    const written = answer.last ?? move;
+    const played = !this.guide || this.guide.allows(written);
+    if (played) this.put(answer, [...this.line, written]);
     this.ack(id);
-    if (played) this.guide?.played(move);
+    if (played) this.guide?.played(written);
   }
 
   private async why(id: string, text?: string, path?: string[]): Promise<void> {

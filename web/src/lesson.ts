@@ -58,9 +58,7 @@ export function stepNow({ place, state }: Store): Step | undefined {
 /** Show a step as if its lesson had come there by the first of its right moves. */
 export async function begin(store: Store, at: number): Promise<void> {
   const { start, line } = store.place.lesson!.steps[at]!;
-  enter(store, at);
-  store.set({ cursor: null });
-  if (await boardOf(store).show(start, line)) tell(store);
+  if (await boardOf(store).show(start, line)) enter(store, at);
 }
 
 /** The next step. */
@@ -68,9 +66,7 @@ export async function goOn(store: Store): Promise<void> {
   const at = store.state.taught!.at + 1;
   const { events } = store.place.lesson!.steps[at]!;
   if (!events) return begin(store, at);
-  enter(store, at);
-  store.set({ cursor: null });
-  if (!events.length || (await boardOf(store).go(...events))) tell(store);
+  if (!events.length || (await boardOf(store).go(...events))) enter(store, at);
 }
 
 /** Whether the step waits for nothing but to be read. */
@@ -79,10 +75,14 @@ export function canGoOn(store: Store): boolean {
   return store.state.taught!.at < last && (store.state.taught!.mood === 'right' || !stepNow(store)!.right.length);
 }
 
+/** A step has come: a screen reader says it after what has happened, and where to look. */
 function enter(store: Store, at: number): void {
-  const { lesson } = store.place;
-  keep(keyOf(store, lesson!), String(at));
-  store.set({ taught: { at, mood: 'task', reply: '' }, why: null });
+  const lesson = store.place.lesson!;
+  const { say, point } = lesson.steps[at]!;
+  const where = point.length ? store.words.lookAt(point.map((id) => called(store, id)).join(', ')) : '';
+  const said = [store.state.said, say, where].filter(Boolean).join(' ');
+  keep(keyOf(store, lesson), String(at));
+  store.set({ taught: { at, mood: 'task', reply: '' }, why: null, cursor: null, said });
 }
 
 function judge(store: Store, move: string): boolean {
@@ -99,13 +99,6 @@ function judge(store: Store, move: string): boolean {
 
 function reply(store: Store, mood: Taught['mood'], text: string): void {
   store.set({ taught: { ...store.state.taught!, mood, reply: text }, said: text });
-}
-
-/** Have a screen reader say the step after what has happened, and where to look. */
-function tell(store: Store): void {
-  const { say, point } = stepNow(store)!;
-  const where = point.length ? store.words.lookAt(point.map((id) => called(store, id)).join(', ')) : '';
-  store.set({ said: [store.state.said, say, where].filter(Boolean).join(' ') });
 }
 
 /** Whether a move is of this kind: `*` stands for anything. */

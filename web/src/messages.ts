@@ -349,6 +349,7 @@ export interface Chance {
 
 export interface Position {
   table: Table;
+  last?: string;
   no?: Reason | null;
   why?: Reason | null;
   outcomes?: Chance[];

@@ -105,11 +105,11 @@ describe('a position by itself', () => {
 describe('a lesson', () => {
   it('is read, answers wrong and right moves, and ends with ways to go on', async () => {
     const page = await begin();
-    expect(page.text('.lesson .say')).toBe('This is a board.');
+    expect(page.text('.lesson .told')).toBe('This is a board.');
     expect(page.cell('e5').hasAttribute('data-point')).toBe(true);
     expect(page.text('[role=status]')).toContain('Look at:');
     await page.click('.lesson .btn.main');
-    expect(page.text('.lesson .say')).toBe('Move it.');
+    expect(page.text('.lesson .told')).toBe('Move it.');
     expect(page.all('[data-point], .lesson .btn.main')).toEqual([]);
 
     await type(page, OTHER);
@@ -137,11 +137,11 @@ describe('a lesson', () => {
     const first = await begin();
     await first.click('.lesson .btn.main');
     const again = await begin();
-    expect(again.text('.lesson .say')).toBe('Move it.');
+    expect(again.text('.lesson .told')).toBe('Move it.');
     expect(asked.filter((one) => one.since === null).at(-1)!.events).toEqual(['die']);
     await type(again, MOVE);
     await again.click('.lesson .btn.main');
-    expect((await begin()).text('.lesson .say')).toBe('This is a board.');
+    expect((await begin()).text('.lesson .told')).toBe('This is a board.');
   });
 
   it('knows moves by their kind', () => {

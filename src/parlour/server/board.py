@@ -47,6 +47,8 @@ def look(ask: wire.Ask, language: str) -> wire.Position:
     actor = session.actor
     seat = ask.seat if ask.seat != -1 else actor if actor >= 0 else 0
     answer = wire.Position(table=_table(session, seat, speaker, ask.since))
+    if len(session):
+        answer.last = session.event_at(len(session))
     if refused:
         answer.no = wire.Reason(*speaker.error(refused))
     if ask.text or ask.path:

@@ -447,6 +447,8 @@ class Position(Wire):
     """
 
     table: Table
+    last: str = ""
+    """The last event as it is written, however it was typed."""
     no: Reason | None = None
     why: Reason | None = None
     outcomes: list[Chance] = []

@@ -13,10 +13,12 @@ export function LessonPart({ store, taught }: { store: Store; taught: Taught }):
   const step = stepNow(store)!;
   const next = useRef<HTMLButtonElement>(null);
   const ready = canGoOn(store);
+  const opened = useRef(true);
   usePointing(store, mood === 'right' ? [] : step.point);
   // whoever plays by keyboard goes on from here; on a task, from the table
   useEffect(() => {
-    if (ready) next.current?.focus({ preventScroll: true });
+    if (opened.current) opened.current = false;
+    else if (ready) next.current?.focus({ preventScroll: true });
     else if (document.activeElement === document.body)
       store.root.querySelector<HTMLElement>('.play .cell[tabindex="0"]')?.focus({ preventScroll: true });
   }, [ready, at]);
@@ -30,7 +32,7 @@ export function LessonPart({ store, taught }: { store: Store; taught: Taught }):
         <progress value={at + 1} max={steps.length} aria-label={words.lessonStep(at + 1, steps.length)} />
       </header>
       <div class="text">
-        <p class="say">{step.say}</p>
+        <p class="told">{step.say}</p>
         {reply && (
           <p class="reply">
             <Icon name={mood === 'right' ? 'check' : 'info'} />

@@ -52,7 +52,7 @@ function One({
   const name = taken ? personIn(store, index) : '';
   const told = taken && name !== seat.name;
   const fate = seat.left ? words.left : seat.stood_in ? words.stoodIn : seat.partly && words.partly;
-  const about = [side, seat.you && words.you, fate].filter(Boolean).join(', ');
+  const about = [side !== seat.name && side, seat.you && words.you, fate].filter(Boolean).join(', ');
   return (
     <li class={`seat${turn ? ' turn' : ''}${seat.left ? ' out' : ''}`} data-seat={index + 1}>
       <span class="mark" />

@@ -8,13 +8,16 @@ import msgspec
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 
+from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
+from parlour.kernel.words import Phrase
 from parlour.server import messages as wire
 from parlour.server.board import position_json
 from parlour.server.forms import read_body
+from parlour.server.learning import lesson_text
 from parlour.server.services import Services
 from parlour.server.thinking import Breakdown
-from parlour.server.visit import Visit
+from parlour.server.visit import Visit, json_text
 
 SECONDS: Final = 10.0
 MEGABYTES: Final = 256
@@ -26,6 +29,20 @@ _read = msgspec.json.Decoder(wire.Ask).decode
 
 
 def add_boards(app: FastAPI, services: Services) -> None:
+    @app.get("/learn/{key}")
+    @app.get("/learn/{key}/{lesson}")
+    async def learn(request: Request, key: str, lesson: str = "") -> Response:
+        """A guided first game."""
+        visit = Visit(services, request)
+        words = visit.words(key)
+        return await visit.page(
+            "learn.html",
+            game=key,
+            title=words.text(Phrase("game-name")),
+            lesson=lesson_text(key, lesson, visit.language),
+            seats=json_text([words.text(Phrase(f"seat-{seat + 1}")) for seat in range(max(find_game(key).seats))]),
+        )
+
     @app.post("/board")
     async def board(request: Request) -> Response:
         """The table after some events, as one seat sees it. Nothing is stored."""

@@ -16,6 +16,7 @@ from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import unproven, verify
 from parlour.kernel.game import AnyGame
+from parlour.kernel.lesson import lessons_of
 from parlour.kernel.record import parse_record
 from parlour.kernel.words import Phrase
 from parlour.server import markdown
@@ -45,7 +46,8 @@ def add_rules(app: FastAPI, services: Services) -> None:
         game = find_game(key)
         title = game.rulebook(visit.language).title
         text, how = _rules(game, visit.language), game.how(visit.language) is not None
-        return await visit.page("rules.html", key=key, title=title, text=text, how=how)
+        learn = bool(lessons_of(game).all)
+        return await visit.page("rules.html", key=key, title=title, text=text, how=how, learn=learn)
 
     @app.get("/how/{key}")
     async def how(request: Request, key: str) -> Response:

@@ -1,0 +1,114 @@
+"""Lessons in a browser: each is finished by its right moves, with a wrong one in between."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browser.support import DESK, PHONE, Guest, Invite
+from parlour.games import game as find_game
+from parlour.games import game_keys
+from parlour.kernel.game import AnyGame
+from parlour.kernel.lesson import Stage, answer, fits, lessons_of, stages
+from parlour.kernel.scene import Offer
+
+TAUGHT = [key for key in game_keys() if lessons_of(find_game(key)).all]
+COVERED = """() => {
+  const one = (what) => document.querySelector(what).getBoundingClientRect();
+  const [text, table] = [one('.lesson'), one('.play')];
+  return text.bottom <= table.top || text.left >= table.right ? 0 : 1;
+}"""
+"""Whether the lesson's text lies over the table."""
+
+
+def offers(game: AnyGame, stage: Stage, right: bool) -> list[Offer]:
+    """What can be clicked in a step, right or wrong; those first that one click makes."""
+    scene = game.scene(game.view(stage.state, stage.step.seat))
+    found = [one for one in scene.offers if any(fits(kind, one.move) for kind in stage.step.right) == right]
+    return sorted(found, key=lambda one: (len(one.picks), len(one.path)))
+
+
+def make(page: Page, offer: Offer) -> None:
+    """Make a move with the mouse, as its path says."""
+    for element in offer.picks:
+        page.locator(f'.play [data-id="{element}"]').first.click()
+    for element in offer.path[:-1] if offer.button else offer.path:
+        page.locator(
+            f'.play [data-id="{element}"], .own [data-id="{element}"], .acts [data-id="{element}"]'
+        ).first.click()
+    if offer.button:
+        more = page.locator(".status .acts > [aria-expanded=false]")
+        button = page.locator(f'.status .acts [data-id="{offer.path[-1]}"]')
+        if not button.count() and more.count():
+            more.click()
+        button.first.click()
+
+
+def finish(guest: Guest, key: str, lang: str) -> None:
+    game = find_game(key)
+    lesson = lessons_of(game).all[0]
+    page = guest.go(f"/learn/{key}")
+    erred = False
+    for number, stage in enumerate(stages(game, lesson)):
+        step = stage.step
+        expect(page.locator(".lesson .told")).to_have_text(step.say[lang])
+        expect(page.locator("[data-point]")).to_have_count(len(step.point))
+        assert page.evaluate(COVERED) == 0
+        if step.right:
+            wrong = offers(game, stage, right=False)
+            if wrong and not erred:
+                erred = True
+                make(page, wrong[0])
+                said = answer(step, wrong[0].move)
+                assert said is not None
+                expect(page.locator(".lesson .reply")).to_have_text(said[lang])
+            make(page, offers(game, stage, right=True)[0])
+            if step.after:
+                expect(page.locator(".lesson .reply")).to_have_text(step.after[lang])
+        if (step.after or not step.right) and number < len(lesson.steps) - 1:
+            page.click(".lesson .acts .main")
+    assert erred
+    expect(page.locator(f'.lesson form[action="/new/{key}"] button')).to_be_visible()
+    expect(page.locator(f'.lesson a[href="/rules/{key}"]')).to_be_visible()
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+def test_a_lesson_is_finished_by_its_right_moves(invite: Invite, key: str) -> None:
+    finish(invite(DESK), key, "en")
+
+
+def test_a_lesson_leads_to_a_game_against_a_beginner(invite: Invite) -> None:
+    ada = invite(PHONE, lang="pt-BR")
+    finish(ada, "adventurers-guard", "pt-BR")
+    ada.page.click(".lesson .ways .main")
+    ada.page.wait_for_selector(".seats .botmark")
+    assert "/t/" in ada.page.url
+
+
+def test_a_lesson_can_be_left_and_gone_on_with_by_keyboard(invite: Invite) -> None:
+    ada = invite(DESK)
+    page = ada.go("/learn/adventurers-guard")
+    page.locator(".lesson .acts .main").press("Enter")
+    lesson = lessons_of(find_game("adventurers-guard")).all[0]
+    expect(page.locator(".lesson .told")).to_have_text(lesson.steps[1].say["en"])
+    expect(page.locator(".status.you")).to_be_visible()
+    page.reload()
+    expect(page.locator(".lesson .told")).to_have_text(lesson.steps[1].say["en"])
+    page.locator('.cell[data-id="d2"]').press("Enter")
+    page.locator('.cell[data-id="c3"]').press("Enter")
+    expect(page.locator(".lesson .reply")).to_have_text(lesson.steps[1].after["en"])
+    expect(page.locator(".lesson .acts .main")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".lesson .told")).to_have_text(lesson.steps[2].say["en"])
+    expect(page.locator("[role=status]")).to_contain_text(lesson.steps[2].say["en"])
+
+
+def test_what_the_rules_forbid_is_answered_by_their_clause(invite: Invite) -> None:
+    ada = invite(DESK)
+    page = ada.go("/learn/adventurers-guard")
+    at = 8  # the adventurer that has a companion
+    page.evaluate(f"localStorage.setItem('parlour:lesson:adventurers-guard/first-game', '{at}')")
+    page.reload()
+    page.locator('.cell[data-id="d6"]').click()
+    page.locator('.cell[data-id="e7"]').click()
+    expect(page.locator(".why")).to_contain_text("AG-6.4")
