@@ -6,7 +6,19 @@ import type { Gone, Item, Offer } from './messages';
 import { pickable, step, toggle, walk } from './paths';
 import { catchUp } from './playback';
 import { explain, speak, spotOf } from './reasons';
-import { big, called, choicesNow, hides, isBusy, isLive, isStoodIn, offerOf, offersNow, ownSeat } from './selectors';
+import {
+  big,
+  called,
+  choicesNow,
+  hides,
+  isBehind,
+  isBusy,
+  isLive,
+  isStoodIn,
+  offerOf,
+  offersNow,
+  ownSeat,
+} from './selectors';
 import { pickableNow, pickedText, treeNow } from './selectors';
 import { tipOf } from './spoken';
 import type { Spot, Store, Tab } from './store';
@@ -18,11 +30,18 @@ function send(store: Store, wish: Wish, spot: Spot | null = null): string {
   return id;
 }
 
+/** Whatever is done while the table catches up only skips ahead: nobody acts on what they have not seen. */
+export function skip(store: Store): boolean {
+  const behind = isBehind(store);
+  if (behind) catchUp(store);
+  return behind;
+}
+
 // --- picking -------------------------------------------------------------------------------------------------------
 
 /** A click on an element, with the ids of what is there: the first that leads on counts, else the place itself. */
 export function pick(store: Store, ids: string[], at: Element, byKey = false): void {
-  if (store.upcoming.queue.length) catchUp(store);
+  if (skip(store)) return;
   const { sel, armed } = store.state;
   if (store.state.why) store.set({ why: null });
   if (!isLive(store)) {
@@ -135,9 +154,10 @@ export function goOn(store: Store): void {
   const { pending } = store;
   const next = pending.rest.shift();
   const rest = pending.rest;
-  if (next === undefined || !offersNow(store).some((offer) => offer.move === next)) pending.rest = [];
+  const offers = store.newest?.scene?.offers ?? []; // decided on as a whole, before what is shown
+  if (next === undefined || !offers.some((offer) => offer.move === next)) pending.rest = [];
   else {
-    play(store, next, null);
+    commit(store, next, null);
     pending.rest = rest;
   }
 }
@@ -156,16 +176,22 @@ export function playTyped(store: Store, text: string, at: Element): void {
 }
 
 function play(store: Store, move: string, at: Element | null): void {
+  if (!skip(store)) commit(store, move, at);
+}
+
+function commit(store: Store, move: string, at: Element | null): void {
   const { pending } = store;
-  const { table, up, cursor } = store.state;
-  if (!table || isBusy(store) || !up || cursor !== null) return;
+  const { up, cursor } = store.state;
+  if (!store.newest || isBusy(store) || !up || cursor !== null) return;
   pending.rest = [];
   pending.awaited = 0;
-  pending.moving = send(store, { t: 'move', seq: table.seq, move }, at && spotOf(at));
+  store.upcoming.freeAt = 0; // whoever moves has seen enough
+  pending.moving = send(store, { t: 'move', seq: store.newest.seq, move }, at && spotOf(at));
   store.set({ sel: [], picked: [], armed: null, why: null, all: false });
 }
 
 export function undo(store: Store, at: Element): void {
+  if (skip(store)) return;
   const { table } = store.state;
   if (!table) return;
   if (!table.undo) {

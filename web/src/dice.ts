@@ -47,7 +47,7 @@ export function addStrings(store: Store, table: Table): void {
 export function refuse(store: Store, seat: number): void {
   const kept = recall(store.place.table);
   if (kept) keep(store.place.table, { ...kept, refused: [...new Set([...kept.refused, seat])] });
-  window.setTimeout(() => store.state.table && addStrings(store, store.state.table), RESEND);
+  window.setTimeout(() => store.newest && addStrings(store, store.newest), RESEND);
 }
 
 /** Compare the record of a game that is over with what this browser has seen and sent. */

@@ -3,8 +3,9 @@ const MOVE = 260;
 const APART = 60;
 /** More things than this, as in a jump through the replay, start together. */
 const IN_TURN = 4;
-const TUMBLE = 560;
-const LAND = 40;
+/** How long the first die of a roll falls, and how much longer each further one. */
+export const TUMBLE = 560;
+export const LAND = 40;
 const EASE = 'cubic-bezier(.2,.7,.2,1)';
 
 interface Place {
@@ -18,10 +19,6 @@ interface Place {
 }
 
 export type Places = Map<string, Place>;
-
-export function still(): boolean {
-  return document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches;
-}
 
 /** Where everything is now. */
 export function look(root: ParentNode): Places {
@@ -44,9 +41,8 @@ function spotOf(node: HTMLElement): string {
   return `${line.parentElement!.dataset.zone} ${[...line.parentElement!.children].indexOf(line)}`;
 }
 
-/** Animate from where things were. Returns how many moved. */
-export function play(root: HTMLElement, before: Places): number {
-  if (still()) return 0;
+/** Animate from where things were, dice that were thrown even if they show the same. Returns how many moved. */
+export function play(root: HTMLElement, before: Places, rolled: ReadonlySet<string> = new Set(), pace = 1): number {
   const now = look(root);
   const shifts: [HTMLElement, DOMRect, DOMRect][] = [];
   const carries = carried(before, now);
@@ -55,15 +51,16 @@ export function play(root: HTMLElement, before: Places): number {
     const was = before.get(id);
     const from = carries.get(id);
     if (from && shifted(from, rect)) shifts.push([was ? copy(node, rect) : node, from, rect]);
-    else if (node.dataset.die !== undefined && was?.face !== face && !node.dataset.locked) tumble(node, dice++ * LAND);
+    else if (node.dataset.die !== undefined && (rolled.has(id) || was?.face !== face) && !node.dataset.locked)
+      tumble(node, pace * (TUMBLE + ++dice * LAND));
     else if (was && was.spot !== spot && shifted(was.rect, rect)) shifts.push([node, was.rect, rect]);
-    else if (!was && before.size) fade(node, [0, 1]);
+    else if (!was && before.size) fade(node, [0, 1], pace);
   }
   const apart = shifts.length > IN_TURN ? 0 : APART;
-  for (const [index, [node, from, to]] of shifts.entries()) shift(node, from, to, index * apart);
+  for (const [index, [node, from, to]] of shifts.entries()) shift(node, from, to, index * apart, pace);
   const left = new Set(carries.values());
   for (const [id, { rect, node }] of before)
-    if (!now.has(id) && node.dataset.die === undefined && !left.has(rect)) ghost(node, rect);
+    if (!now.has(id) && node.dataset.die === undefined && !left.has(rect)) ghost(node, rect, pace);
   return shifts.length;
 }
 
@@ -84,35 +81,41 @@ function shifted(a: DOMRect, b: DOMRect): boolean {
   return Math.abs(a.x - b.x) + Math.abs(a.y - b.y) > 2 && a.width > 0 && b.width > 0;
 }
 
-function shift(node: HTMLElement, from: DOMRect, to: DOMRect, delay: number): void {
+function shift(node: HTMLElement, from: DOMRect, to: DOMRect, delay: number, pace: number): void {
   const transform = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`;
   const frames = [
     { transform, transformOrigin: '0 0', zIndex: 9 },
     { transform: 'none', transformOrigin: '0 0', zIndex: 9 },
   ];
-  const moving = node.animate?.(frames, { duration: MOVE, delay, easing: EASE, fill: 'backwards' });
+  const moving = node.animate?.(frames, {
+    duration: MOVE * Math.min(1, pace),
+    delay: delay * pace,
+    easing: EASE,
+    fill: 'backwards',
+  });
   if (node.classList.contains('ghost')) removeAfter(moving, node);
 }
 
-function tumble(node: HTMLElement, delay: number): void {
+/** All dice of a roll begin to fall together. */
+function tumble(node: HTMLElement, duration: number): void {
   const frames = [
     { transform: 'translateY(-60%) rotate(-200deg) scale(.9)' },
     { transform: 'translateY(8%) rotate(-60deg)', offset: 0.45 },
     { transform: 'translateY(-12%) rotate(-14deg)', offset: 0.7 },
     { transform: 'none' },
   ];
-  node.animate?.(frames, { duration: TUMBLE - delay, delay, easing: 'ease-out', fill: 'backwards' });
+  node.animate?.(frames, { duration, easing: 'ease-out' });
 }
 
-function fade(node: HTMLElement, opacity: number[]): Animation | undefined {
-  return node.animate?.({ opacity }, { duration: MOVE, easing: 'linear' });
+function fade(node: HTMLElement, opacity: number[], pace: number): Animation | undefined {
+  return node.animate?.({ opacity }, { duration: MOVE * Math.min(1, pace), easing: 'linear' });
 }
 
 /** What is gone fades where it stood. */
-function ghost(node: HTMLElement, rect: DOMRect): void {
+function ghost(node: HTMLElement, rect: DOMRect, pace: number): void {
   if (!rect.width) return;
   const gone = copy(node, rect);
-  removeAfter(fade(gone, [1, 0]), gone);
+  removeAfter(fade(gone, [1, 0], pace), gone);
 }
 
 /** The same over the page, for nobody but the eye. */

@@ -3,7 +3,7 @@ import { goOn } from './commands';
 import { addStrings, checkDice, refuse } from './dice';
 import type { Message } from './link';
 import type { Gone, Table, Talk } from './messages';
-import { lookBack, show, type Moment } from './playback';
+import { lookBack, show } from './playback';
 import { textOf } from './patch';
 import { explain, middle } from './reasons';
 import { missed, missing, momentOf, ownSeat, rematchPath } from './selectors';
@@ -54,23 +54,17 @@ export function linked(store: Store, up: boolean, retryAt: number): void {
 }
 
 function takeIn(store: Store, message: Table): void {
-  const { table: old, cursor, peek } = store.state;
+  const old = store.newest;
   const fresh = !old || old.seq !== message.seq || !same(old.scene, message.scene);
   const table = fresh ? message : { ...message, scene: old.scene };
+  store.newest = table;
   const from = table.lines_from ?? 1;
   const known = table.cut ? [] : store.state.lines.filter((line) => line.seq < from);
   if (old && from <= old.seq) store.replay.drop(from);
-  const lines = [...known, ...(table.lines ?? [])];
-  const change: Partial<State> = { table, lines, said: newsOf(store, old, table) };
-  if (table.cut) change.moreLines = true;
-  if (fresh) Object.assign(change, { sel: [], picked: [], armed: null, all: false, hint: null });
-  if (fresh && peek === 'open') change.peek = '';
-  if (cursor !== null && cursor >= table.seq) change.cursor = null;
-  if (table.status === 'over' && old?.status !== 'over') change.asking = false;
-  store.flip ||= fresh;
-  store.set(change);
+  store.set({ lines: [...known, ...(table.lines ?? [])] });
+  if (table.cut) store.set({ moreLines: true });
+  showAll(store, old, table);
   settle(store);
-  if (fresh) showAll(store, old, table);
   addStrings(store, table);
   const ended = table.status === 'over' && old?.status !== 'over';
   if (ended && store.place.table && ownSeat(store) >= 0) void checkDice(store);
@@ -93,16 +87,13 @@ function listen(store: Store, { lines, cut }: Talk): void {
   store.set(change);
 }
 
-/** Show the scenes that a message brings; the first time, the moment that the address names. */
+/** Show the moments that a message brings; the first time, the moment that the address names. */
 function showAll(store: Store, old: Table | null, table: Table): void {
-  if (!table.scene) return;
   const moment = old?.scene ? null : momentOf(location.hash);
-  let before: Moment | null = old;
-  for (const now of [...(table.steps ?? []), { scene: table.scene, seq: table.seq }]) {
-    store.replay.put(now.seq, now.scene);
-    show(store, now.scene, now.seq, before);
-    before = now;
-  }
+  const steps = (table.steps ?? []).map((step): Table => ({ ...table, ...step, status: 'playing', undo: false }));
+  const moments = [...steps, table];
+  for (const { seq, scene } of moments) if (scene) store.replay.put(seq, scene);
+  show(store, moments, old);
   if (moment !== null) void lookBack(store, moment);
 }
 
@@ -122,23 +113,10 @@ function miss(store: Store, gone: Gone[]): void {
   if (fresh.length) store.set({ said: fresh.map((one) => missing(store, one)).join(' ') });
 }
 
-/** What changed, in words for a screen reader. */
-function newsOf(store: Store, old: Table | null, table: Table): string {
-  if (!old) return promptOf(table);
-  const lines = (table.lines ?? []).map((line) => line.text);
-  if (promptOf(table) !== promptOf(old)) lines.push(promptOf(table));
-  return lines.length ? lines.join('. ') : store.state.said;
-}
-
-function promptOf(table: Table): string {
-  const prompt = table.scene?.prompt;
-  return prompt ? [prompt.text, prompt.detail].filter(Boolean).join('. ') : '';
-}
-
 /** Finish what waited for the table, if the table is that far. */
 function settle(store: Store): void {
   const { pending } = store;
-  const { table } = store.state;
+  const table = store.newest;
   if (pending.moving && pending.awaited && table && table.version >= pending.awaited) {
     pending.moving = '';
     pending.awaited = 0;

@@ -55,10 +55,11 @@ function dialled(table: string, open: (url: string) => Socket, ear: Ear): Link {
 }
 
 function draw(store: Store, render: (store: Store) => void): void {
-  const before = store.flip ? look(store.root) : null;
-  store.flip = false;
+  const pace = store.flip;
+  const before = pace ? look(store.root) : null;
+  store.flip = 0;
   render(store);
-  if (before) play(store.root, before);
+  if (before) play(store.root, before, store.state.shown?.rolled, pace);
   retitle(store);
   readdress(store);
 }

@@ -243,3 +243,21 @@ export function changed(before: Scene, after: Scene): Set<string> {
       .map((item) => item.id),
   );
 }
+
+/** All dice, the one that is asked about too. */
+function dice(scene: Scene): Item[] {
+  return [...items(scene), ...(scene.prompt.item ? [scene.prompt.item] : [])].filter((item) => item.kind === 'die');
+}
+
+/** The dice that are still in the air. */
+export function rolling(scene: Scene): string[] {
+  return dice(scene).flatMap((die) => (die.states?.includes('rolling') ? die.id : []));
+}
+
+/** The dice that were thrown between two scenes: those that were in the air, are new or show something else. */
+export function rolled(before: Scene, after: Scene): Set<string> {
+  const air = new Set(rolling(before));
+  const faces = new Map(dice(before).map((die) => [die.id, die.art]));
+  const fell = dice(after).filter((die) => air.has(die.id) || faces.get(die.id) !== die.art);
+  return new Set(fell.map((die) => die.id));
+}

@@ -1,33 +1,103 @@
-/** What the table shows: new scenes one after the other, and scenes of the past. */
-import { still } from './flip';
-import type { Scene } from './messages';
-import { changed, moved } from './paths';
-import type { Shown, Store } from './store';
+/** What the table shows: new moments one after the other, and moments of the past. */
+import { TUMBLE, LAND } from './flip';
+import type { Line, Scene, Table } from './messages';
+import { changed, moved, rolled, rolling } from './paths';
+import { paceOf } from './prefs';
+import { isBehind, promptOf } from './selectors';
+import { cuesAt, cuesOf, ring } from './sound';
+import type { Coming, Shown, State, Store } from './store';
 
-/** How long another's step is shown before the next one, and one's own. */
+/** How long another's step is shown before the next one, and one's own; and how long dice lie before it. */
 const OTHERS = 700;
 const OWN = 300;
+const LIE = 400;
 const FRESH = 1600;
+/** So long after a message the table shows what it tells, whatever it brought: four seconds, less what timers are late. */
+const LONGEST = 3500;
+/** No step is shown more briefly: rather are several shown as one. */
+const LEAST = 350;
+const NONE: ReadonlySet<string> = new Set<string>();
 
-/** A scene of the game; none before it begins. */
-export interface Moment {
-  scene?: Scene | null;
-  seq: number;
+// --- new moments ---------------------------------------------------------------------------------------------------
+
+/** Show these moments after those that still wait; the last of them is the newest table. */
+export function show(store: Store, moments: Table[], old: Table | null): void {
+  const { upcoming, state } = store;
+  const lines = moments.at(-1)!.lines ?? [];
+  let [before, from] = [old, 0];
+  for (const now of moments) {
+    const until = now === moments.at(-1) ? lines.length : lines.findIndex((line) => line.seq > now.seq);
+    const news = lines.slice(from, until < 0 ? lines.length : until);
+    upcoming.queue.push(coming(store, before, now, news));
+    [before, from] = [now, from + news.length];
+  }
+  const again = !!old && old.seq > moments.at(-1)!.seq; // something was taken back
+  if (!paceOf(state.speed) || !state.shown || state.cursor !== null || again) catchUp(store);
+  else {
+    hurry(store);
+    next(store);
+  }
 }
 
-/** Show a scene after those that still wait, so that steps are seen in order; a click or key skips ahead. */
-export function show(store: Store, scene: Scene, seq: number, old: Moment | null): void {
-  const { state } = store;
-  const before = store.upcoming.queue.at(-1)?.shown ?? (state.cursor === null ? state.shown : null);
-  const steps = old?.scene ? moved(old.scene, scene) : new Set<string>();
-  const fresh = old?.scene && before ? changed(old.scene, scene) : new Set<string>();
-  const forward = !old || seq > old.seq;
-  const last = steps.size && forward ? steps : forward && before ? before.last : new Set<string>();
-  const hold = !steps.size && !fresh.size ? 0 : old?.scene?.prompt.yours ? OWN : OTHERS;
-  store.upcoming.queue.push({ shown: { scene, seq, last, fresh }, hold });
-  if (still() || !before) catchUp(store);
-  else next(store);
-  if ((!steps.size || !forward) && scene === store.state.table?.scene) void findLast(store, seq);
+function coming(store: Store, before: Table | null, table: Table, lines: Line[]): Coming {
+  const pace = paceOf(store.state.speed);
+  const news = lines.map((line) => line.text);
+  const was = store.upcoming.queue.at(-1)?.shown ?? (store.state.cursor === null ? store.state.shown : null);
+  const { scene, seq } = table;
+  const rest = { table, pace, news, merged: 1, hold: 0, cues: cuesAt(lines) };
+  if (!scene) return { ...rest, shown: null };
+  const old = before?.scene;
+  if (!old || scene === old) return { ...rest, shown: { ...(was ?? nothing(scene, seq)), scene, seq, rolled: NONE } };
+  const [steps, fresh, dice] = [moved(old, scene), changed(old, scene), rolled(old, scene)];
+  const forward = seq > before.seq;
+  const last = !forward ? NONE : steps.size ? steps : (was?.last ?? NONE);
+  const own = old.prompt.yours;
+  const time = dice.size ? TUMBLE + LAND * dice.size + (own ? 0 : LIE) : own ? OWN : OTHERS;
+  // dice in the air are nothing to look at: they are seen when they fall
+  const hold = rolling(scene).length || !(steps.size + fresh.size) ? 0 : pace * time;
+  const cues = new Set([...rest.cues, ...(hold ? cuesOf(old, scene, steps, dice) : [])]);
+  return { ...rest, shown: { scene, seq, last, fresh, rolled: dice }, hold, cues };
+}
+
+function nothing(scene: Scene, seq: number): Shown {
+  return { scene, seq, last: NONE, fresh: NONE, rolled: NONE };
+}
+
+/** Two moments shown as one. */
+function join(first: Coming, second: Coming): Coming {
+  const [one, two] = [first.shown, second.shown];
+  const both = <T>(a: ReadonlySet<T>, b: ReadonlySet<T>) => new Set([...a, ...b]);
+  const shown =
+    one && two && one !== two
+      ? { ...two, fresh: both(one.fresh, two.fresh), rolled: both(one.rolled, two.rolled) }
+      : two;
+  return {
+    ...second,
+    shown,
+    hold: Math.max(first.hold, second.hold),
+    news: [...first.news, ...second.news],
+    cues: both(first.cues, second.cues),
+    merged: first.merged + second.merged,
+  };
+}
+
+/** Merge and shorten what waits, so that the newest is shown in time. */
+function hurry({ upcoming }: Store): void {
+  const { queue } = upcoming;
+  const merge = (at: number) => queue.splice(at, 2, join(queue[at]!, queue[at + 1]!));
+  for (let at = queue.length - 2; at >= 0; at--) if (!queue[at]!.hold) merge(at);
+  while (queue.length > LONGEST / LEAST) {
+    const sizes = queue.slice(1).map((one, at) => one.merged + queue[at]!.merged);
+    merge(sizes.indexOf(Math.min(...sizes)));
+  }
+  const rest = Math.max(0, upcoming.freeAt - Date.now());
+  const part = LONGEST / queue.slice(0, -1).reduce((sum, one) => sum + one.hold, rest);
+  if (part >= 1) return;
+  upcoming.freeAt = Date.now() + rest * part;
+  for (const one of queue) {
+    one.hold *= part;
+    one.pace *= part;
+  }
 }
 
 function next(store: Store): void {
@@ -40,30 +110,45 @@ function next(store: Store): void {
   }
   const first = upcoming.queue.shift();
   if (!first) return;
-  put(store, first.shown);
   upcoming.freeAt = Date.now() + first.hold;
+  put(store, first);
   if (upcoming.queue.length) next(store);
 }
 
-function put(store: Store, shown: Shown): void {
-  if (store.state.cursor !== null) return;
-  store.flip = true;
-  store.set({ shown });
-  if (shown.fresh.size) window.setTimeout(() => fade(store, shown), FRESH);
-}
-
-function fade(store: Store, shown: Shown): void {
-  if (store.state.shown === shown) store.set({ shown: { ...shown, fresh: new Set() } });
-}
-
-/** Show the newest scene at once. */
+/** Show the newest moment at once. */
 export function catchUp(store: Store): void {
   const { upcoming } = store;
   clearTimeout(upcoming.timer);
-  const newest = upcoming.queue.at(-1);
-  upcoming.queue = [];
+  const all = upcoming.queue.splice(0);
   upcoming.freeAt = 0;
-  if (newest) put(store, newest.shown);
+  if (all.length) put(store, all.reduce(join));
+}
+
+/** Everything on the page is drawn from this one moment. */
+function put(store: Store, { table, shown, pace, news, cues }: Coming): void {
+  const { table: old, cursor, peek, said } = store.state;
+  const change: Partial<State> = { table };
+  if (!old || old.seq !== table.seq || old.scene !== table.scene) {
+    Object.assign(change, { sel: [], picked: [], armed: null, all: false, hint: null });
+    if (peek === 'open') change.peek = '';
+  }
+  if (cursor !== null && cursor >= table.seq) change.cursor = null;
+  if (table.status === 'over') change.asking = false;
+  const asked = !isBehind(store) && (!old || promptOf(table) !== promptOf(old)) ? promptOf(table) : '';
+  change.said = [...(old ? news : []), asked].filter(Boolean).join('. ') || said;
+  if (change.cursor === null || cursor === null) {
+    change.shown = shown;
+    store.flip = pace;
+    if (shown?.fresh.size) window.setTimeout(() => fade(store, shown), FRESH);
+  }
+  store.set(change);
+  ring(store, cues, old, table);
+  if (shown?.seq && !shown.last.size && !isBehind(store)) void findLast(store, shown.seq);
+}
+
+function fade(store: Store, shown: Shown): void {
+  const now = store.state.shown;
+  if (now?.scene === shown.scene) store.set({ shown: { ...now, fresh: NONE } });
 }
 
 async function findLast(store: Store, seq: number): Promise<void> {
@@ -76,14 +161,17 @@ async function findLast(store: Store, seq: number): Promise<void> {
   }
 }
 
+// --- moments of the past -------------------------------------------------------------------------------------------
+
 /** Look back at an event; null or the last one: live again. */
 export async function lookBack(store: Store, seq: number | null): Promise<void> {
+  catchUp(store);
   const { table } = store.state;
   if (!table?.scene) return;
+  const pace = paceOf(store.state.speed);
   if (seq === null || seq >= table.seq) {
-    store.upcoming.queue = [];
-    store.flip = true;
-    store.set({ cursor: null, shown: { scene: table.scene, seq: table.seq, last: new Set(), fresh: new Set() } });
+    store.flip = pace;
+    store.set({ cursor: null, shown: nothing(table.scene, table.seq) });
     void findLast(store, table.seq);
     return;
   }
@@ -92,8 +180,8 @@ export async function lookBack(store: Store, seq: number | null): Promise<void> 
   try {
     const scene = await store.replay.at(at);
     if (store.state.cursor !== at) return;
-    store.flip = true;
-    store.set({ shown: { scene, seq: at, last: new Set(), fresh: new Set() }, said: scene.prompt.text });
+    store.flip = pace;
+    store.set({ shown: nothing(scene, at), said: scene.prompt.text });
     await findLast(store, at);
   } catch {
     if (store.state.cursor === at) store.set({ cursor: null });
@@ -105,12 +193,15 @@ export async function recall(store: Store): Promise<void> {
   const end = store.state.table?.seq ?? 0;
   store.set({ sheet: false });
   try {
-    for (let seq = await store.replay.lastTurn(end); seq < end; seq++) {
-      await lookBack(store, seq);
-      const [now, next] = [await store.replay.at(seq), await store.replay.at(seq + 1)];
+    let seq = await store.replay.lastTurn(end);
+    await lookBack(store, seq);
+    while (++seq <= end) {
+      const [now, next] = [store.state.shown!.scene, await store.replay.at(seq)];
+      if (rolling(next).length && seq < end) continue;
       const steps = moved(now, next).size + changed(now, next).size;
-      if (steps) await new Promise((done) => window.setTimeout(done, OTHERS));
-      if (store.state.cursor !== seq) return; // whoever goes elsewhere has seen enough
+      if (steps) await new Promise((done) => window.setTimeout(done, OTHERS * (paceOf(store.state.speed) || 1)));
+      if (store.state.cursor === null || store.state.cursor >= seq) return; // whoever goes elsewhere has seen enough
+      if (seq < end) await lookBack(store, seq);
     }
   } catch {
     // the way back is shown as far as it is known

@@ -1,12 +1,20 @@
 /** What a viewer prefers, remembered by this browser. */
+import { PHONE } from './media';
 import type { Store } from './store';
 
 export type Theme = 'auto' | 'light' | 'dark';
+/** How long what others do is shown, as a part of the usual time; off: only what came of it. */
+export const SPEEDS = { slow: 1.5, normal: 1, fast: 0.5, off: 0 };
+export type Speed = keyof typeof SPEEDS;
 
 export interface Prefs {
   theme: Theme;
   /** Whether a move is shown before it is made. */
   confirm: boolean;
+  speed: Speed;
+  /** From 0, which is silent, to 1. */
+  volume: number;
+  mute: boolean;
   /** Whose chat is not shown, by what tells them apart at their tables. */
   muted: readonly string[];
 }
@@ -18,8 +26,20 @@ export function readPrefs(): Prefs {
   return {
     theme: (kept('theme') as Theme | null) ?? 'auto',
     confirm: (kept('confirm') ?? String(matchMedia('(pointer: coarse)').matches)) === 'true',
+    speed: speedOf(kept('speed')),
+    volume: Math.min(1, Math.max(0, Number(kept('volume') ?? 0.5) || 0)),
+    mute: (kept('mute') ?? String(matchMedia(PHONE).matches)) === 'true',
     muted: (kept('muted') ?? '').split(' ').filter(Boolean),
   };
+}
+
+function speedOf(text: string | null): Speed {
+  return text !== null && text in SPEEDS ? (text as Speed) : 'normal';
+}
+
+/** How long motion takes, as a part of the usual time; 0 where nothing is to move. */
+export function paceOf(speed: Speed): number {
+  return document.hidden || matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : SPEEDS[speed];
 }
 
 /** Do not show what somebody writes, on this device. */
@@ -46,6 +66,16 @@ export function setTheme(store: Store, theme: Theme): void {
 export function setConfirm(store: Store, confirm: boolean): void {
   keep('confirm', String(confirm));
   store.set({ confirm, armed: null });
+}
+
+export function setSpeed(store: Store, speed: Speed): void {
+  keep('speed', speed);
+  store.set({ speed });
+}
+
+export function setSound(store: Store, sound: { volume?: number; mute?: boolean }): void {
+  for (const [name, value] of Object.entries(sound)) keep(name, String(value));
+  store.set(sound);
 }
 
 /** Give the page the colours of a theme. */

@@ -1,5 +1,5 @@
 /** Questions about the state. None of these changes anything. */
-import type { Gone, Item, Offer, Panel, Seat } from './messages';
+import type { Gone, Item, Line, Offer, Panel, Seat, Table } from './messages';
 import { choices, elements, items, marks, parts, pickable, tree, walk, waysOf } from './paths';
 import type { Choice, Node, Region } from './paths';
 import type { Store, Tab } from './store';
@@ -36,14 +36,31 @@ export function canLeave({ place, state: { table } }: Store): boolean {
   return !!place.table && !!table && table.status !== 'over' && table.seats.some((seat) => seat.you && !seat.left);
 }
 
+/** Whether more has happened than is shown yet: nothing can be done until it is. */
+export function isBehind({ upcoming }: Store): boolean {
+  return upcoming.queue.length > 0;
+}
+
 /** Whether this viewer can act on the table now. */
 export function isLive(store: Store): boolean {
-  return store.state.up && store.state.cursor === null && plays(store);
+  return store.state.up && store.state.cursor === null && !isBehind(store) && plays(store);
 }
 
 /** Whether the next decision is this viewer's. */
-export function isYours({ state: { table } }: Store): boolean {
-  return table?.status === 'playing' && !!table.scene?.prompt.yours;
+export function isYours(store: Store): boolean {
+  const { table } = store.state;
+  return table?.status === 'playing' && !!table.scene?.prompt.yours && !isBehind(store);
+}
+
+/** What the table asks, in words for a screen reader. */
+export function promptOf(table: Table): string {
+  const prompt = table.scene?.prompt;
+  return prompt ? [prompt.text, prompt.detail].filter(Boolean).join('. ') : '';
+}
+
+/** The lines of the log up to the moment that is shown. */
+export function linesNow({ state: { lines, table }, upcoming }: Store): Line[] {
+  return upcoming.queue.length ? lines.filter((line) => line.seq <= table!.seq) : lines;
 }
 
 /** Whether a move of this viewer's is on its way. */

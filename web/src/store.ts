@@ -6,6 +6,7 @@ import type { Source } from './link';
 import type { ChatLine, Hint, Line, Offer, Presence, Review, Scene, Table } from './messages';
 import { readPrefs, type Prefs } from './prefs';
 import { Replay } from './replay';
+import type { Cue } from './sound';
 import { words, type Words } from './words';
 
 /** Moments, log, chat and rules, or `own-` and the id of a region that has a tab of its own. */
@@ -19,6 +20,8 @@ export interface Shown {
   last: ReadonlySet<string>;
   /** Items that just changed. */
   fresh: ReadonlySet<string>;
+  /** Dice that were just thrown. */
+  rolled: ReadonlySet<string>;
 }
 
 /** Where a popover is shown. */
@@ -70,8 +73,10 @@ export interface Rule {
 }
 
 export interface State extends Prefs {
+  /** The table at the moment that is shown; `Store.newest` is what it leads to. */
   table: Table | null;
   present: Presence | null;
+  /** The log as far as it has come; `linesNow` are those up to the moment that is shown. */
   lines: Line[];
   /** Whether the log has lines before these. */
   moreLines: boolean;
@@ -149,9 +154,23 @@ export interface Pending {
   leaving: boolean;
 }
 
-/** Scenes that wait to be shown, each for as long as it takes to see it. */
+/** The table at a moment that waits to be shown, for as long as it takes to see it. */
+export interface Coming {
+  table: Table;
+  shown: Shown | null;
+  hold: number;
+  /** How long motion takes, as a part of the usual time. */
+  pace: number;
+  /** What the log says of it. */
+  news: string[];
+  /** What is heard. */
+  cues: ReadonlySet<Cue>;
+  /** How many moments it stands for. */
+  merged: number;
+}
+
 export interface Upcoming {
-  queue: { shown: Shown; hold: number }[];
+  queue: Coming[];
   timer: number;
   /** When the next one may be shown. */
   freeAt: number;
@@ -174,12 +193,14 @@ export class Store {
     leaving: false,
   };
   readonly upcoming: Upcoming = { queue: [], timer: 0, freeAt: 0 };
+  /** The table as the server last told it. */
+  newest: Table | null = null;
   /** The seats of those who were known to be away for long. */
   away = new Set<number>();
   /** Whether what was said before this page was opened has come: what follows is news. */
   caughtUp = false;
-  /** Whether things move to their new places in the next drawing. */
-  flip = false;
+  /** How long things take to their new places in the next drawing, as a part of the usual time; 0: they do not move. */
+  flip = 0;
   private drawing = false;
 
   constructor(

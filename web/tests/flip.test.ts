@@ -67,3 +67,30 @@ test('what comes from nowhere, or is another kind, does not fly', () => {
   expect(seen({ bag: { ruby: 3 }, cart: {} }, { bag: { ruby: 5 }, cart: {} })).toEqual([]);
   expect(seen({ bag: { ruby: 3 }, cart: {} }, { bag: { ruby: 2 }, cart: { amber: 1 } })).toEqual([]);
 });
+
+/** Dice in a tray, by what they show. */
+function throwDice(faces: string[]): void {
+  const dice = faces.map((face, place) => {
+    const die = document.createElement('span');
+    Object.assign(die.dataset, { item: `die-${place + 1}`, face, die: '', x: `${place * 50}` });
+    return die;
+  });
+  root.replaceChildren(...dice);
+}
+
+test('all dice of a roll begin to fall together, and the last one stops last', () => {
+  const timings: { node: HTMLElement; timing: KeyframeAnimationOptions }[] = [];
+  HTMLElement.prototype.animate = function (this: HTMLElement, _: Keyframe[], timing: KeyframeAnimationOptions) {
+    timings.push({ node: this, timing });
+    return {} as Animation;
+  } as typeof HTMLElement.prototype.animate;
+  throwDice(['1', '2', '3', '4']);
+  const before = look(root);
+  throwDice(['5', '2', '3', '6']);
+  play(root, before, new Set(['die-1', 'die-3', 'die-4']));
+  expect(timings.map(({ node, timing }) => [node.dataset.item, timing.delay ?? 0, timing.duration])).toEqual([
+    ['die-1', 0, 600],
+    ['die-3', 0, 640], // thrown again, it shows the same
+    ['die-4', 0, 680],
+  ]);
+});

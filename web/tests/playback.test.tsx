@@ -1,6 +1,8 @@
 /** Scenes one after the other: back, again, and in motion. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { move, playTyped, undo } from '../src/commands';
 import { lookBack, recall } from '../src/playback';
+import type { Item } from '../src/messages';
 import { fixture, type Fixture, media, open, type Page, server } from './setup';
 
 beforeEach(() => {
@@ -11,7 +13,6 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const states = (page: Page, id: string) => (page.cell(id).dataset.st ?? '').split(' ').filter(Boolean);
-const wait = (time: number) => new Promise((done) => setTimeout(done, time));
 
 describe('looking back', () => {
   const scenes = () => ({ 107: fixture('before').scene!, 106: fixture('before').scene! });
@@ -135,40 +136,135 @@ describe('what was missed', () => {
   const ranger = (page: Page) => page.one('.board [data-item="S-R2"]').closest<HTMLElement>('.cell')!.dataset.id;
   const step = (name: Fixture) => ({ seq: fixture(name).seq, scene: { ...fixture(name).scene!, offers: [] } });
   const missed = () => fixture('after', { steps: [step('yours')] });
+  /** The events of the prompt, of the board and of the last line of the log. */
+  const moments = (page: Page) => [
+    page.one('.status').dataset.seq,
+    page.one('.play').dataset.seq,
+    page.all('.log li button').at(-1)!.title.replace('Event ', ''),
+  ];
 
-  it('is shown step by step, and the newest after a while', async () => {
+  it('is shown step by step, all of the page at one moment', async () => {
     const page = await open(fixture('before'));
     page.socket().hear(missed());
     await page.tick();
     expect(ranger(page)).toBe('f2');
-    expect(page.text('.status .ask p')).toBe(fixture('after').scene!.prompt.text);
-    await wait(800);
-    await page.tick();
+    expect(page.text('.status .ask p')).toBe(fixture('yours').scene!.prompt.text);
+    expect(page.one('.status').className).not.toContain('you'); // it is long decided
+    expect(moments(page)).toEqual(['109', '109', '107']); // nothing is told of what is not shown
+    await vi.waitFor(() => expect(moments(page)).toEqual(['111', '111', '111']));
     expect(ranger(page)).toBe('e3');
     expect(page.cell('e3').dataset.st).toContain('last');
+    expect(page.text('.status .ask p')).toBe(fixture('after').scene!.prompt.text);
   });
 
-  it.each(['a tap', 'a key'])('is skipped by %s', async (how) => {
+  it('is told as it is shown, and the question when it is all there', async () => {
+    const page = await open(fixture('before'));
+    const lines = [
+      { seq: 109, text: 'Ada rolls 4' },
+      { seq: 110, text: 'Ada takes a ranger' },
+    ];
+    page.socket().hear(fixture('after', { steps: [step('yours')], lines, lines_from: 108 }));
+    await page.tick();
+    expect(page.text('[role=status]')).toBe('Ada rolls 4');
+    await page.click('.play');
+    expect(page.text('[role=status]')).toBe(`Ada takes a ranger. ${fixture('after').scene!.prompt.text}`);
+  });
+
+  it.each(['a tap', 'the space bar', 'a letter', 'the button'])('is skipped by %s', async (how) => {
     const page = await open(fixture('before'));
     page.socket().hear(missed());
     await page.tick();
     expect(ranger(page)).toBe('f2');
-    await (how === 'a tap' ? page.click('.play') : page.key('Shift', document.body));
+    if (how === 'a tap') await page.click('.play');
+    else if (how === 'the button') await page.click(page.all('.acts .btn')[0]!);
+    else await page.key(how === 'a letter' ? 'k' : ' ', document.body);
     expect(ranger(page)).toBe('e3');
   });
 
-  it('does not keep anybody from a move: a click skips, then counts', async () => {
-    const page = await open(fixture('before'));
-    page.socket().hear(fixture('yours', { steps: [step('before'), step('after')] }));
-    await page.tick();
-    await page.click(page.cell('f2'));
-    expect(page.cell('f2').dataset.st).toContain('sel');
-    await page.click(page.cell('e3'));
-    expect(page.socket().of('move')[0]).toMatchObject({ seq: fixture('yours').seq, move: 'Rf2xe3' });
+  it('lets nobody act on what is not shown: a click, a key and a typed move only skip', async () => {
+    for (const how of ['click', 'key', 'typed', 'undo', 'move']) {
+      const page = await open(fixture('before'));
+      page.socket().hear(fixture('yours', { steps: [step('before'), step('after')], undo: true }));
+      await page.tick();
+      expect(page.store.upcoming.queue.length, how).toBeGreaterThan(0);
+      expect(page.all('.acts .btn').map((one) => one.textContent)).toEqual(['Skip ▸▸']);
+      if (how === 'click') await page.click(page.cell('f2'));
+      else if (how === 'key') await page.key('Enter', page.cell('f2'));
+      else if (how === 'typed') playTyped(page.store, 'Rf2xe3', page.root);
+      else if (how === 'undo') undo(page.store, page.root);
+      else move(page.store, fixture('yours').scene!.offers![0]!);
+      await page.tick();
+      expect(page.store.upcoming.queue, how).toEqual([]);
+      expect(page.cell('f2').dataset.st).toBe('can');
+      expect([...page.socket().of('move'), ...page.socket().of('undo')], how).toEqual([]);
+      await page.click(page.cell('f2'));
+      await page.click(page.cell('e3'));
+      expect(page.socket().of('move')[0]).toMatchObject({ seq: fixture('yours').seq, move: 'Rf2xe3' });
+    }
   });
 
-  it('is left out where people want it still', async () => {
-    media({ still: true });
+  it('is over four seconds after the last message, however much came', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    try {
+      const opened = open(fixture('before'));
+      await vi.advanceTimersByTimeAsync(100);
+      const page = await opened;
+      const [here, there] = [fixture('yours').scene!, fixture('after').scene!];
+      for (let message = 0; message < 30; message++) {
+        const seq = 200 + 4 * message;
+        const steps = [here, there, here].map((scene, at) => ({ seq: seq + at, scene }));
+        page.socket().hear(fixture('after', { seq: seq + 3, version: seq, steps, lines: [], lines_from: seq }));
+        await vi.advanceTimersByTimeAsync(50);
+      }
+      const seen = new Set<number>();
+      for (let time = 0; time < 4000; time += 50) {
+        seen.add(page.store.state.shown!.seq);
+        await vi.advanceTimersByTimeAsync(50);
+      }
+      expect(page.store.state.shown!.seq).toBe(200 + 4 * 29 + 3);
+      expect(seen.size).toBeGreaterThan(5); // some of it is seen
+      expect(seen.size).toBeLessThan(13); // none of it too briefly
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('shows dice when they have fallen, not while they are in the air', async () => {
+    const page = await open(fixture('yours'));
+    const { scene } = fixture('yours');
+    const die = (art: string, states: string[] = []): Item => ({
+      id: 'd',
+      kind: 'die',
+      art,
+      letter: art,
+      label: art,
+      states,
+    });
+    const ask = (item: Item) => ({ ...scene!, prompt: { ...scene!.prompt, item } });
+    const seen: (string | undefined)[] = [];
+    const told = { version: 113, lines: [], lines_from: 110 };
+    page.socket().hear(fixture('yours', { ...told, seq: 110, scene: ask(die('4')) }));
+    await page.tick();
+    page.socket().hear(
+      fixture('yours', {
+        ...told,
+        seq: 112,
+        scene: ask(die('4')),
+        steps: [{ seq: 111, scene: ask(die('', ['rolling'])) }],
+      }),
+    );
+    for (let time = 0; time < 6; time++) {
+      seen.push(page.one('.about .die').dataset.face);
+      await page.tick();
+    }
+    expect(new Set(seen)).toEqual(new Set(['4 undefined']));
+    await vi.waitFor(() => expect(page.one('.play').dataset.seq).toBe('112'));
+    expect([...page.store.state.shown!.rolled]).toEqual(['d']); // it falls again, though it shows the same
+  });
+
+  it.each(['normal', 'off'])('is left out where people want it still (%s)', async (how) => {
+    localStorage.setItem('parlour:speed', how);
+    media({ still: how === 'normal' });
     const page = await open(fixture('before'));
     page.socket().hear(missed());
     await page.tick();
@@ -276,13 +372,13 @@ describe('motion', () => {
     expect(page.one('[data-id=e3] .tok').dataset.item).toBe('S-R2');
   });
 
-  it('plays several steps in order, while what can be done is already the newest', async () => {
+  it('plays several messages in order', async () => {
     const page = await open(fixture('before'));
     page.socket().hear(fixture('yours'));
     page.socket().hear(fixture('after'));
     await page.tick();
     expect(page.one('[data-id=f2] .tok').dataset.item).toBe('S-R2');
-    expect(page.text('.status .ask p')).toBe(fixture('after').scene!.prompt.text);
+    expect(page.text('.status .ask p')).toBe(fixture('yours').scene!.prompt.text);
     await page.click('.play');
     expect(page.one('[data-id=e3] .tok').dataset.item).toBe('S-R2');
   });

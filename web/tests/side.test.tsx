@@ -187,6 +187,18 @@ describe('sheets and the menu', () => {
     setTheme(page.store, 'auto');
     expect(document.documentElement.dataset.theme).toBeUndefined();
   });
+
+  it('remembers how fast things move and how loud they are', async () => {
+    const page = await open(fixture('yours'));
+    await page.click('[aria-label=Settings]');
+    await page.click(page.all('[aria-label=Motion] .btn').find((one) => one.textContent === 'fast')!);
+    expect(page.one('[aria-label=Motion] [aria-pressed=true]').textContent).toBe('fast');
+    const volume = page.one('[aria-label=Volume]') as HTMLInputElement;
+    volume.value = '0.8';
+    volume.dispatchEvent(new Event('change', { bubbles: true }));
+    await page.click('.sound input[type=checkbox]');
+    expect((await open(fixture('yours'))).store.state).toMatchObject({ speed: 'fast', volume: 0.8, mute: true });
+  });
 });
 
 describe('the settings', () => {

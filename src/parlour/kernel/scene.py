@@ -50,7 +50,8 @@ class Item:
     """The colour's name, where the colour is not the seat's."""
     badges: tuple[Badge, ...] = ()
     states: tuple[str, ...] = ()
-    """hidden, secret, locked, spent, last, ghost (where it was before), large, notable (can be annotated)."""
+    """hidden, secret, locked, spent, last, ghost (where it was before), large, notable (can be annotated), rolling (a die
+    that is in the air, so that it shows no face yet)."""
     tip: Text = ""
     """What it is and does, in a sentence: shown to whoever points at it, and read out."""
 

@@ -1,10 +1,10 @@
 /** The page: top bar, status, table, side column; menu and reasons on top. */
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { escape, openTab, press } from '../commands';
-import { catchUp } from '../playback';
+import { escape, openTab, press, skip } from '../commands';
 import { useLongPress } from '../press';
 import { keysText, tabName, tabsNow } from '../selectors';
+import { wake } from '../sound';
 import type { Store } from '../store';
 import { useTips } from '../tips';
 import { Icon, Mark } from './art';
@@ -134,9 +134,9 @@ function Tool({ icon, name, open, onClick }: ToolProps): JSX.Element {
 /** Keys that work wherever the focus is, and clicks that close what lies on top. */
 function useKeys(store: Store): void {
   useEffect(() => {
+    let skipped = false;
     const key = (event: KeyboardEvent) => {
       const at = event.target as HTMLElement;
-      catchUp(store);
       if (event.key === 'Escape') escape(store);
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (at.matches?.('input, textarea') || at.closest?.('[role=dialog]')) return;
@@ -154,13 +154,38 @@ function useKeys(store: Store): void {
       if (store.state.menu && !at.closest('.menu, .tools, .dock, .why')) store.set({ menu: false, asking: false });
       if (store.state.keys && !at.closest('.keys')) store.set({ keys: false });
       if (store.state.sharing && !at.closest('.menu, .tools, .why')) store.set({ sharing: false });
-      if (at.closest('.play')) catchUp(store);
     };
-    document.addEventListener('keydown', key);
-    document.addEventListener('pointerdown', point, true);
+    // a tap or a key while the table catches up skips ahead and does nothing else, even if it is let go later
+    const tap = (event: Event) => {
+      if (event.type === 'pointerdown') skipped = !!(event.target as Element).closest('.stage') && skip(store);
+      else if (skipped || ((event.target as Element).closest('.stage') && skip(store))) {
+        skipped = false;
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    };
+    const type = (event: KeyboardEvent) => {
+      wake();
+      skipped = false;
+      const at = event.target as HTMLElement;
+      const acts =
+        (event.key === 'Enter' || event.key.length === 1) && !event.ctrlKey && !event.metaKey && !event.altKey;
+      const elsewhere = at.matches?.('input, textarea') || (at.matches?.('button, a') && !at.closest('.stage'));
+      if (!acts || elsewhere || !skip(store)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    const all: [string, (event: never) => void, boolean][] = [
+      ['keydown', type, true],
+      ['keydown', key, false],
+      ['pointerdown', wake, true],
+      ['pointerdown', point, true],
+      ['pointerdown', tap, true],
+      ['click', tap, true],
+    ];
+    for (const [name, hear, first] of all) document.addEventListener(name, hear as EventListener, first);
     return () => {
-      document.removeEventListener('keydown', key);
-      document.removeEventListener('pointerdown', point, true);
+      for (const [name, hear, first] of all) document.removeEventListener(name, hear as EventListener, first);
     };
   }, [store]);
 }

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { earlierLines } from '../history';
 import type { Line } from '../messages';
 import { lookBack } from '../playback';
-import { nameOf } from '../selectors';
+import { linesNow, nameOf } from '../selectors';
 import type { Store } from '../store';
 import { Icon, type IconName } from './art';
 import './log.css';
@@ -66,7 +66,8 @@ export function sum(lines: readonly Line[]): Line {
 
 export function Log({ store }: { store: Store }): JSX.Element {
   const { state, words } = store;
-  const { lines, moreLines, cursor, table } = state;
+  const { moreLines, cursor, table } = state;
+  const lines = linesNow(store);
   const box = useRef<HTMLDivElement>(null);
   const [most, setMost] = useState(LINES);
   /** What the viewer has folded or unfolded. */

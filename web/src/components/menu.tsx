@@ -1,8 +1,9 @@
 /** Sheets on top of the page: the settings, and the link and code of the table. */
 import type { JSX } from 'preact';
 import { leave, undo } from '../commands';
-import { setConfirm, setTheme, type Theme } from '../prefs';
+import { setConfirm, setSound, setSpeed, setTheme } from '../prefs';
 import { address, canLeave, keysNow, pathOf, plays } from '../selectors';
+import { play } from '../sound';
 import type { Store } from '../store';
 import { Icon } from './art';
 import { Chosen, LinkField, Name } from './fields';
@@ -12,13 +13,12 @@ import './menu.css';
 export function Menu({ store }: { store: Store }): JSX.Element {
   const { state, words } = store;
   const { table } = state;
-  const themes: [Theme, string][] = [
-    ['auto', words.themeAuto],
-    ['light', words.themeLight],
-    ['dark', words.themeDark],
-  ];
   const close = () => store.set({ menu: false, asking: false });
   const waiting = table?.status === 'waiting';
+  const hearing = (sound: { mute?: boolean; volume?: number }) => {
+    setSound(store, sound);
+    if (!(sound.mute ?? state.mute)) play('move', sound.volume ?? state.volume);
+  };
   return (
     <Focus class="menu" dialog label={words.settings} onClose={close}>
       <div class="sheet-head">
@@ -27,21 +27,27 @@ export function Menu({ store }: { store: Store }): JSX.Element {
           <Icon name="close" />
         </button>
       </div>
-      <div role="group" aria-label={words.theme}>
-        <span class="label">{words.theme}</span>
-        <div class="row">
-          {themes.map(([theme, name]) => (
-            <button
-              type="button"
-              class="btn"
-              key={theme}
-              aria-pressed={state.theme === theme}
-              onClick={() => setTheme(store, theme)}
-            >
-              {name}
-            </button>
-          ))}
-        </div>
+      <OneOf name={words.theme} all={words.themes} now={state.theme} onPick={(theme) => setTheme(store, theme)} />
+      <OneOf name={words.speed} all={words.speeds} now={state.speed} onPick={(speed) => setSpeed(store, speed)} />
+      <div class="sound">
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={!state.mute}
+            onChange={(event) => hearing({ mute: !event.currentTarget.checked })}
+          />
+          {words.sound}
+        </label>
+        <input
+          type="range"
+          min={0}
+          max={1}
+          step={0.1}
+          value={state.volume}
+          disabled={state.mute}
+          aria-label={words.volume}
+          onChange={(event) => hearing({ volume: Number(event.currentTarget.value) })}
+        />
       </div>
       <Name store={store} />
       <a class="btn" href={`/language/${words.otherLanguage}?back=${pathOf(store)}`} lang={words.otherLanguage}>
@@ -124,6 +130,29 @@ export function Keys({ store }: { store: Store }): JSX.Element {
         ))}
       </dl>
     </Focus>
+  );
+}
+
+interface OneOfProps<T extends string> {
+  name: string;
+  all: Record<T, string>;
+  now: T;
+  onPick: (one: T) => void;
+}
+
+/** One of a few, as buttons in a row. */
+function OneOf<T extends string>({ name, all, now, onPick }: OneOfProps<T>): JSX.Element {
+  return (
+    <div role="group" aria-label={name}>
+      <span class="label">{name}</span>
+      <div class="row">
+        {(Object.keys(all) as T[]).map((one) => (
+          <button type="button" class="btn" key={one} aria-pressed={now === one} onClick={() => onPick(one)}>
+            {all[one]}
+          </button>
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -44,6 +44,7 @@ export function Play({ store }: { store: Store }): JSX.Element {
   return (
     <div
       ref={box}
+      data-seq={shown.seq}
       class={`play${isLive(store) && !isBusy(store) ? '' : ' idle'}`}
       role="region"
       aria-label={store.place.title}

@@ -2,12 +2,24 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { askReview } from '../analysis';
-import { goInto, move, putDown, rematch, sit, takeBack, undo } from '../commands';
+import { goInto, move, putDown, rematch, sit, skip, takeBack, undo } from '../commands';
 import type { Offer } from '../messages';
 import { type Choice, movesOf } from '../paths';
 import { lookBack } from '../playback';
-import { big, choicesNow, isBusy, isShared, isStoodIn, isYours, nameOf, openBadges, ownSeat } from '../selectors';
-import { forkNow, pickedText, plays, relieved, rematchPath, seatToTake, sideOf, thingAt } from '../selectors';
+import {
+  big,
+  choicesNow,
+  forkNow,
+  isBehind,
+  isBusy,
+  isShared,
+  isStoodIn,
+  isYours,
+  nameOf,
+  openBadges,
+  ownSeat,
+} from '../selectors';
+import { pickedText, plays, relieved, rematchPath, seatToTake, sideOf, thingAt } from '../selectors';
 import type { Store } from '../store';
 import { Icon } from './art';
 import { HintButton } from './hints';
@@ -24,7 +36,11 @@ export function Status({ store }: { store: Store }): JSX.Element {
   const scene = cursor === null ? table?.scene : shown?.scene;
   const die = scene?.prompt.item;
   return (
-    <div class={`status${mine ? ' you' : ''}`} data-busy={isBusy(store) || undefined}>
+    <div
+      class={`status${mine ? ' you' : ''}`}
+      data-busy={isBusy(store) || undefined}
+      data-seq={cursor === null ? table?.seq : shown?.seq}
+    >
       <Who store={store} mine={mine} />
       {die && table?.status !== 'over' && (
         <span role="img" aria-label={die.label} class="about">
@@ -125,6 +141,14 @@ function Acts({ store }: { store: Store }): JSX.Element {
         {table?.status === 'over' && <Record store={store} />}
         <button type="button" class="btn main" onClick={() => void lookBack(store, null)}>
           {words.toLive}
+        </button>
+      </div>
+    );
+  if (isBehind(store))
+    return (
+      <div class="acts">
+        <button type="button" class="btn late" aria-keyshortcuts="Space" onClick={() => skip(store)}>
+          {words.skipAhead} <span aria-hidden="true">▸▸</span>
         </button>
       </div>
     );

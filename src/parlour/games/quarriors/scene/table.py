@@ -340,6 +340,7 @@ def _die_item(die: Die) -> Item:
         seat=die.owner,
         tone=card.code,
         badges=tuple(badges),
+        states=() if face else ("rolling",),
         tip=tip(card.says, card.faces),
     )
 

@@ -225,7 +225,8 @@ def _tray(faces: tuple[tuple[str, bool], ...], seat: int) -> Zone:
 @lru_cache(maxsize=KEPT)
 def _die(number: int, face: str, spent: bool) -> Item:
     if face == BLANK:
-        return Item(id=f"die-{number}", kind="die", art="", letter="·", label=phrase("die-blank", die=number))
+        blank = phrase("die-blank", die=number)
+        return Item(id=f"die-{number}", kind="die", art="", letter="·", label=blank, states=("rolling",))
     return Item(
         id=f"die-{number}",
         kind="die",
