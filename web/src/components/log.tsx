@@ -143,6 +143,7 @@ export function Log({ store }: { store: Store }): JSX.Element {
             {group.lines.map((line, index) => (
               <li
                 key={`${line.seq}.${index}`}
+                data-seq={line.seq}
                 class={`${line.seat == null && index ? 'sub' : ''}${line.banner ? ' loud' : ''}${line.seq === now ? ' now' : ''}`}
               >
                 <button
