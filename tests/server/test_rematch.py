@@ -231,7 +231,7 @@ def test_a_claimed_seat_is_reserved_no_more() -> None:
     draft = expecting()
     commands.sit(draft, 0, "bob", "Bobby")
     assert who(draft.table) == ["Bobby", "(Cy)"]
-    with pytest.raises(ParlourError, match="no-reserved"):
+    with pytest.raises(ParlourError, match="no-host"):
         commands.fill(draft, 0, "bob")
     commands.leave(draft, 0)
     assert draft.table.free() == [0]

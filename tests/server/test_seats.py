@@ -230,3 +230,34 @@ def test_whoever_changes_their_name_again_and_again_is_told_of_once_and_slowed_d
     answers = [eve.post("/name", {"name": f"Eve {number}"}).status_code for number in range(8)]
     assert answers[0] == 303
     assert answers[-1] == 429
+
+
+def test_the_host_gives_a_free_seat_to_a_bot_of_any_level() -> None:
+    draft = waiting("ada")
+    for bot in ("master", "novice", "club"):
+        commands.fill(draft, 1, "ada", bot)
+        seat = draft.table.seats[1]
+        assert seat is not None
+        assert (seat.bot, draft.table.status) == (bot, "playing")
+        draft = waiting("ada")
+    assert refused(commands.fill, waiting("eve"), 1, "eve", "club") == "no-host"
+    assert refused(commands.fill, draft, 0, "ada", "club") == "no-sit-taken"
+    assert refused(commands.fill, draft, 7, "ada", "club") == "no-sit-taken"
+    assert refused(commands.fill, draft, 1, "ada", "stockfish") == "bad-bot"
+    assert refused(commands.fill, waiting("ada", "bob"), 1, "ada", "club") == "no-sit-started"
+    assert refused(commands.fill, waiting("eve", host=""), 1, "", "club") == "no-host"
+
+
+def test_bots_do_not_come_and_go_for_ever() -> None:
+    draft = waiting(host="ada")
+    for _ in range(commands.MOST_BOTS):
+        commands.fill(draft, 0, "ada", "club")
+        commands.free(draft, 0, "ada")
+    assert refused(commands.fill, draft, 0, "ada", "club") == "no-fill-often"
+
+
+def test_those_who_wait_see_who_opened_the_table() -> None:
+    table = waiting("ada").table
+    assert [seat.host for seat in view(Moments(table), "bob", "en").seats] == [True, False]
+    assert not any(seat.host for seat in view(Moments(waiting("eve").table), "bob", "en").seats)
+    assert not any(seat.host for seat in view(Moments(waiting("ada", "bob").table), "bob", "en").seats)

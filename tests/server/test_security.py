@@ -55,6 +55,7 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("GET", "/new/{key}"): ALL,
     ("POST", "/new/{key}"): dict.fromkeys(ROLES, 303),
     ("GET", "/t/{table}"): ALL,
+    ("GET", "/t/{table}/qr.svg"): ALL,
     ("GET", "/t/{table}/at/{seq}"): ALL,  # through the asker's eyes; see below
     ("GET", "/t/{table}/lines"): ALL,  # as the asker may read them
     ("GET", "/t/{table}/chat"): ALL,  # of the asker's own room; see test_history
@@ -86,7 +87,7 @@ COMMANDS: dict[str, dict[str, str]] = {
         "other": "after the",
     },
     "release": dict.fromkeys(ROLES, "This seat is not reserved") | {"stranger": "site's cookie"},
-    "fill": dict.fromkeys(ROLES, "This seat is not reserved") | {"stranger": "site's cookie"},
+    "fill": dict.fromkeys(ROLES, "has begun") | {"stranger": "site's cookie"},  # see test_seats
     "free": dict.fromkeys(ROLES, "has begun") | {"stranger": "site's cookie"},  # see test_seats
     "relieve": {
         "stranger": "site's cookie",

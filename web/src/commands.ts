@@ -219,9 +219,9 @@ export function free(store: Store, seat: number, at: Element): void {
   send(store, { t: 'free', seat }, spotOf(at));
 }
 
-/** Let a bot have a reserved seat. */
-export function fill(store: Store, seat: number, at: Element): void {
-  send(store, { t: 'fill', seat }, spotOf(at));
+/** Let a bot have a seat that is reserved or free. */
+export function fill(store: Store, seat: number, at: Element, bot = ''): void {
+  send(store, { t: 'fill', seat, bot }, spotOf(at));
 }
 
 /** Agree that a bot plays on for somebody who is away, or no longer. */
@@ -266,8 +266,16 @@ export function silence(store: Store, at: Element, who: string, yes: boolean): v
   send(store, { t: 'silence', who, yes }, spotOf(at));
 }
 
-export async function copyLink(store: Store, link: string, at: Element): Promise<void> {
+/** Whether the device has a way of its own to pass a link on. */
+export const canShare = (): boolean => 'share' in navigator;
+
+/** Pass a link on as the device does it; where it has no way, copy it. */
+export async function passOn(store: Store, link: string, at: Element): Promise<void> {
   const spot = spotOf(at);
+  if (canShare()) {
+    await navigator.share({ title: store.place.title, url: link }).catch(() => undefined); // put away again
+    return;
+  }
   let text = store.words.copied;
   try {
     await navigator.clipboard.writeText(link);

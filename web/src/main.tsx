@@ -21,6 +21,7 @@ const {
   rules,
   seats = '[]',
   lesson = 'null',
+  about,
 } = root.dataset;
 const place: Place = {
   table,
@@ -35,5 +36,6 @@ const place: Place = {
   rules: rules === undefined ? null : (JSON.parse(rules) as Place['rules']),
   seats: JSON.parse(seats) as string[],
   lesson: JSON.parse(lesson) as Place['lesson'],
+  about: about ? (JSON.parse(about) as Place['about']) : undefined,
 };
 start(place, root, (store) => render(<App store={store} />, root));

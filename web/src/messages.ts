@@ -190,6 +190,7 @@ export interface Seat {
   reserved?: string;
   for_you?: boolean;
   awaited?: boolean;
+  host?: boolean;
 }
 
 export interface ChatLine {
@@ -401,6 +402,7 @@ export interface Fill {
   t: 'fill';
   id: string;
   seat: number;
+  bot?: string;
 }
 
 export interface Free {

@@ -64,6 +64,18 @@ export interface Place {
   /** What the game calls its seats. */
   seats: string[];
   lesson: Lesson | null;
+  /** What those who wait are told about the game, if the page was opened before it began. */
+  about?: About;
+}
+
+export interface About {
+  blurb: string;
+  /** For how many, and how long. */
+  facts: string;
+  /** Addresses of pages about the game, with their names. */
+  pages: [string, string][];
+  /** The bots that can take a seat, with their names. */
+  bots: [string, string][];
 }
 
 /** A chosen option in words, and the clause that it is about. */

@@ -122,6 +122,60 @@ describe('the waiting room', () => {
     expect((await open(free)).all('.chosen')).toHaveLength(0);
   });
 
+  const about = {
+    blurb: 'Dice-moved pawns.',
+    facts: '2 players · 5 min',
+    pages: [['/rules/some-game', 'Rules']] as [string, string][],
+    bots: [
+      ['novice', 'Novice Bot'],
+      ['master', 'Master Bot'],
+    ] as [string, string][],
+  };
+
+  it('says what will be played', async () => {
+    const page = await open(free, 'en', false, { about });
+    expect(page.text('.about')).toContain('Dice-moved pawns.');
+    expect(page.text('.about')).toContain('2 players · 5 min');
+    expect(page.one('.about a').getAttribute('href')).toBe('/rules/some-game');
+    expect(page.one('.about img').getAttribute('src')).toBe('/picture/some-game.svg?kinds=3');
+  });
+
+  it('shows the code of the table, in letters and for a camera', async () => {
+    const page = await open(free);
+    expect(page.text('.come code')).toBe('abc');
+    expect(page.one('.qr').getAttribute('src')).toBe('/t/abc/qr.svg');
+    expect(page.one('.qr').getAttribute('alt')).toBe('QR code with the link to this table');
+  });
+
+  it('lets the host, and nobody else, give a free seat to a bot of any level', async () => {
+    const seats = [{ name: 'Ada', you: true }, {}];
+    const page = await open(fixture('waiting', { seats, host: true }), 'en', false, { about });
+    expect(page.one('.bots').getAttribute('aria-label')).toBe('Add a bot: North');
+    await page.click(page.all('.bots button').find((one) => one.textContent === 'Master Bot')!);
+    expect(page.socket().of('fill')[0]).toMatchObject({ seat: 1, bot: 'master' });
+    expect((await open(fixture('waiting', { seats }), 'en', false, { about })).all('.bots')).toHaveLength(0);
+  });
+
+  it('lets the host, and nobody else, remove the table, after a second press', async () => {
+    const page = await open(fixture('waiting', { host: true }));
+    const form = page.one('.waiting details form') as HTMLFormElement;
+    expect([form.getAttribute('action'), form.method]).toEqual(['/t/abc/remove', 'post']);
+    expect((form.parentElement as HTMLDetailsElement).open).toBe(false);
+    expect((await open(fixture('waiting'))).all('.waiting details')).toHaveLength(0);
+  });
+
+  it('says so if whoever opened the table is away', async () => {
+    const seats = [{ name: 'Eve', host: true }, { name: 'Ada', you: true }, {}];
+    const page = await open(fixture('waiting', { seats }));
+    expect(page.all('.gone')).toHaveLength(0);
+    page.socket().hear({ t: 'presence', online: [false, true, false] });
+    await page.tick();
+    expect(page.text('.gone')).toBe('Eve opened this table and is away.');
+    page.socket().hear({ t: 'presence', online: [true, true, false] });
+    await page.tick();
+    expect(page.all('.gone')).toHaveLength(0);
+  });
+
   it('lets guests say their name before they sit down', async () => {
     const page = await open(free);
     const form = page.one('.waiting .named') as HTMLFormElement;
@@ -148,6 +202,19 @@ describe('the way in', () => {
     await page.key('Escape', document.body);
     await page.key('Escape', document.body);
     expect(page.all('.share')).toHaveLength(0);
+  });
+
+  it('passes the link on as the device does it, if it has a way', async () => {
+    const share = vi.fn(async () => undefined);
+    vi.stubGlobal('navigator', { share });
+    const page = await open(fixture('waiting'));
+    expect(page.text('.come .btn')).toBe('Share');
+    await page.click('.come .btn');
+    expect(share).toHaveBeenCalledWith({ title: 'Some Game', url: location.href });
+    share.mockRejectedValueOnce(new Error('put away'));
+    await page.click('.come .btn');
+    await page.tick();
+    expect(page.all('.why')).toHaveLength(0);
   });
 
   it('closes for the menu and for a click elsewhere', async () => {

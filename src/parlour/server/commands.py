@@ -28,6 +28,8 @@ MOST_SAID: Final = 5000
 """Lines of chat of one table, in each room: nobody makes its log grow for ever."""
 MOST_SITTINGS: Final = 12
 """How often one person may sit down at a table: whoever takes all its seats, and changes them once."""
+MOST_BOTS: Final = 40
+"""How often bots may sit down at a table: its host tries all levels in all seats, but its log does not grow for ever."""
 STAND_IN: Final = "greedy"
 """The bot that plays on for people who leave or stay away, and that can be given a seat nobody comes for."""
 
@@ -165,10 +167,21 @@ def release(draft: Draft, seat: int, person: str) -> None:
     draft.add("released", seat=seat)
 
 
-def fill(draft: Draft, seat: int, person: str) -> None:
-    """Give a reserved seat to a bot."""
-    _check_reserved(draft.table, seat, person)
-    _seat_bot(draft, seat, STAND_IN)
+def fill(draft: Draft, seat: int, person: str, bot: str = "") -> None:
+    """Give a seat to a bot: one that waits for somebody, or, for the host, a free one. `bot`: which, if not the usual."""
+    table = draft.table
+    if seat in table.reserved:
+        _check_reserved(table, seat, person)
+    elif table.status != "waiting":
+        raise ParlourError("no-sit-started")
+    elif not person or person != table.host:
+        raise ParlourError("no-host")
+    elif seat not in table.free():
+        raise ParlourError("no-sit-taken")
+    if table.sittings.get("", 0) >= MOST_BOTS:
+        raise ParlourError("no-fill-often")
+    find_bot(bot or STAND_IN)
+    _seat_bot(draft, seat, bot or STAND_IN)
     _start_if_ready(draft)
 
 

@@ -328,7 +328,10 @@ class House:
             case wire.Release():
                 return commands.release(draft, command.seat, person)
             case wire.Fill():
-                return commands.fill(draft, command.seat, person)
+                commands.fill(draft, command.seat, person, command.bot)
+                if draft.table.status == "playing" and not draft.table.players():  # nobody but bots
+                    self.bots.check_one_more(person)
+                return None
             case wire.Free():
                 return commands.free(draft, command.seat, person)
         if seat is None:

@@ -205,7 +205,7 @@ class Seat(Wire):
     """Who sits where. An empty seat has no name; `reserved` says whom it waits for, `for_you` that it is the viewer.
 
     `stood_in`: a bot plays for the person, who may take the seat back; `partly`: a bot has decided something for them.
-    `awaited`: their client is to send a string for the dice.
+    `awaited`: their client is to send a string for the dice. `host`: they opened this table, which waits.
     """
 
     name: str = ""
@@ -217,6 +217,7 @@ class Seat(Wire):
     reserved: str = ""
     for_you: bool = False
     awaited: bool = False
+    host: bool = False
 
 
 class ChatLine(Wire):
@@ -496,9 +497,10 @@ class Release(Command, tag="release"):
 
 
 class Fill(Command, tag="fill"):
-    """Let a bot have a reserved seat."""
+    """Let a bot have a reserved seat, or a free one; `bot`: which, if not the usual. A free one is the host's to give."""
 
     seat: int
+    bot: str = ""
 
 
 class Free(Command, tag="free"):

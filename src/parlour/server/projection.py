@@ -219,6 +219,7 @@ def _seat(sitter: Sitter, name: str, viewer: str, table: Table, seat: int) -> wi
         stood_in=sitter.stood_in,
         partly=table.partly(seat),
         awaited=table.lacks_string(seat),
+        host=table.status == "waiting" and bool(table.host) and sitter.person == table.host,
     )
 
 

@@ -109,7 +109,7 @@ class Table:
     spoken: dict[str, int] = field(default_factory=dict)
     """How many lines of chat there have been in each room."""
     sittings: dict[str, int] = field(default_factory=dict)
-    """How often each person has sat down."""
+    """How often each person has sat down; all bots are one, without a name."""
     removed: frozenset[str] = frozenset()
     """Those whom the host does not want to sit here."""
     remarks: list[Remark] = field(default_factory=list)
@@ -352,8 +352,8 @@ class Table:
                 keys = ("name", "person", "bot", "string")
                 self.seats[body["seat"]] = Sitter(**{key: body.get(key, "") for key in keys}, since=row.at)
                 self.reserved.pop(body["seat"], None)
-                if person := body.get("person", ""):
-                    self.sittings[person] = self.sittings.get(person, 0) + 1
+                person = body.get("person", "")
+                self.sittings[person] = self.sittings.get(person, 0) + 1
                 self.full_at = row.at
             case "string":
                 sitter = self.seats[body["seat"]]

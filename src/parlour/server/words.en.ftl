@@ -19,6 +19,7 @@ no-chat-fast = You are writing too fast. Wait a moment, then try again.
 no-chat-silenced = Whoever opened this table has silenced you here: you can play and watch, but not write.
 no-sit-often = You have sat down at this table many times already. Watch, or open a table of your own.
 no-chat-full = This table has heard all that it can keep. Open another one to go on talking.
+no-fill-often = Many bots have sat down at this table already. Open another one.
 no-remove-started = The game has begun: this table can no longer be removed.
 no-host = Only whoever opened this table can do that.
 no-silence-who = Nobody of that name has written here lately; you can silence others who have.

@@ -19,6 +19,7 @@ no-chat-fast = Você está escrevendo rápido demais. Espere um momento e tente 
 no-chat-silenced = Quem abriu esta mesa silenciou você aqui: você pode jogar e assistir, mas não escrever.
 no-sit-often = Você já se sentou muitas vezes nesta mesa. Assista, ou abra uma mesa sua.
 no-chat-full = Esta mesa já ouviu tudo o que consegue guardar. Abra outra para continuar a conversa.
+no-fill-often = Muitos robôs já se sentaram a esta mesa. Abra outra.
 no-remove-started = A partida já começou: esta mesa não pode mais ser removida.
 no-host = Só quem abriu esta mesa pode fazer isso.
 no-silence-who = Ninguém com esse nome escreveu aqui há pouco; você pode silenciar outros que escreveram.

@@ -1,6 +1,6 @@
 /** What the waiting room and the menu both show: a link to copy, the rules of this table, the viewer's name. */
 import type { JSX } from 'preact';
-import { copyLink, openTab } from '../commands';
+import { canShare, openTab, passOn } from '../commands';
 import { pathOf } from '../selectors';
 import type { Store } from '../store';
 import { Icon } from './art';
@@ -17,9 +17,9 @@ export function LinkField({ store, name, link, copy }: LinkProps): JSX.Element {
   return (
     <div class="field">
       <input readOnly value={link} aria-label={name} onFocus={(event) => event.currentTarget.select()} />
-      <button type="button" class="btn main" onClick={(event) => void copyLink(store, link, event.currentTarget)}>
-        <Icon name="link" />
-        {copy}
+      <button type="button" class="btn main" onClick={(event) => void passOn(store, link, event.currentTarget)}>
+        <Icon name={canShare() ? 'share' : 'link'} />
+        {canShare() ? store.words.share : copy}
       </button>
     </div>
   );

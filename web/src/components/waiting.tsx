@@ -1,8 +1,8 @@
-/** The waiting room: what there is to do until every seat is taken. */
+/** The waiting room: how to invite others, who comes, and what will be played. */
 import type { JSX } from 'preact';
 import { fill, free, release } from '../commands';
 import type { Seat } from '../messages';
-import { address, isFree, ownSeat, waitingText } from '../selectors';
+import { address, isFree, ownSeat, sideOf, waitingText } from '../selectors';
 import type { Store } from '../store';
 import { Mark } from './art';
 import { Chosen, LinkField, Name } from './fields';
@@ -10,47 +10,111 @@ import './regions.css';
 import './waiting.css';
 
 export function Waiting({ store }: { store: Store }): JSX.Element {
-  const { words } = store;
-  const { seats } = store.state.table!;
+  const { words, place, state } = store;
+  const { seats, host } = state.table!;
+  const gone = seats.findIndex((seat, index) => seat.host && !seat.you && state.present?.online[index] === false);
+  const invited = seats.some((seat) => seat.for_you);
   return (
     <div class="play">
-      <section class="region waiting">
-        <span class="chair">
-          <Mark />
-        </span>
-        <p class="mute">{waitingText(store)}</p>
-        {!seats.some((seat) => seat.for_you) && (
-          <LinkField store={store} name={words.link} link={address()} copy={words.copy} />
-        )}
-        {ownSeat(store) >= 0 &&
-          seats.map((seat, index) => seat.reserved && <Reserved key={index} store={store} seat={seat} index={index} />)}
-        {store.state.table!.host &&
-          seats.map(
-            (seat, index) =>
-              seat.name &&
-              !seat.you && (
-                <button
-                  key={index}
-                  type="button"
-                  class="btn"
-                  onClick={(event) => free(store, index, event.currentTarget)}
-                >
-                  {words.sendAway(seat.name)}
-                </button>
-              ),
+      <div class="waiting">
+        <section class="region come" aria-label={words.share}>
+          {invited ? (
+            <span class="chair">
+              <Mark />
+            </span>
+          ) : (
+            <img class="qr" src={`/t/${place.table}/qr.svg`} alt={words.qr} width="148" height="148" />
           )}
+          <div>
+            <p class="mute">{waitingText(store)}</p>
+            {gone >= 0 && <p class="gone">{words.hostAway(seats[gone]!.name!)}</p>}
+            {!invited && (
+              <>
+                <LinkField store={store} name={words.link} link={address()} copy={words.copy} />
+                <p class="small mute">
+                  {words.code} <code>{place.table}</code>
+                </p>
+              </>
+            )}
+          </div>
+        </section>
+        {seats.map((seat, index) => (
+          <Place key={index} store={store} seat={seat} index={index} />
+        ))}
         {ownSeat(store) < 0 && seats.some(isFree) && <Name store={store} />}
-        <Chosen store={store} />
-        {store.place.commitment && (
+        <About store={store} />
+        {place.commitment && (
           <div class="small mute dice">
             <p>
               {words.diceWhy} <a href="/verify">{words.diceHow}</a>
             </p>
-            <code>{store.place.commitment}</code>
+            <code>{place.commitment}</code>
           </div>
         )}
-      </section>
+        {host && (
+          <details class="small">
+            <summary>{words.removeTable}</summary>
+            <form method="post" action={`/t/${place.table}/remove`}>
+              <button class="btn hit">{words.removeSure}</button>
+            </form>
+          </details>
+        )}
+      </div>
     </div>
+  );
+}
+
+/** What can be done about a seat: a bot for an empty one; its own again for one that the host would rather see free. */
+function Place({ store, seat, index }: { store: Store; seat: Seat; index: number }): JSX.Element | null {
+  const { words, place } = store;
+  const { host } = store.state.table!;
+  if (seat.reserved) return ownSeat(store) >= 0 ? <Reserved store={store} seat={seat} index={index} /> : null;
+  if (!host || seat.you) return null;
+  if (seat.name)
+    return (
+      <button type="button" class="btn" onClick={(event) => free(store, index, event.currentTarget)}>
+        {words.sendAway(seat.name)}
+      </button>
+    );
+  const label = words.addBot(sideOf(store, index));
+  return (
+    <div class="row bots" role="group" aria-label={label}>
+      <span data-seat={index + 1}>
+        <i class="mark" /> {label}
+      </span>
+      {place.about?.bots.map(([bot, name]) => (
+        <button type="button" class="btn" key={bot} onClick={(event) => fill(store, index, event.currentTarget, bot)}>
+          {name}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** What will be played, and by which rules. */
+function About({ store }: { store: Store }): JSX.Element {
+  const { place } = store;
+  const { about } = place;
+  return (
+    <section class="region about" aria-label={place.title}>
+      {about && (
+        <>
+          <img src={`/picture/${place.game}.svg?kinds=3`} alt="" width="148" height="48" />
+          <div>
+            <p>{about.blurb}</p>
+            <p class="small mute">{about.facts}</p>
+            <p class="row">
+              {about.pages.map(([page, name]) => (
+                <a key={page} href={page} target="_blank" rel="noreferrer">
+                  {name}
+                </a>
+              ))}
+            </p>
+          </div>
+        </>
+      )}
+      <Chosen store={store} />
+    </section>
   );
 }
 

@@ -11,17 +11,19 @@ from fastapi import FastAPI, Request
 from fastapi.responses import Response
 
 from parlour.bots import BOTS
+from parlour.bots.levels import LEVELS
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import parse_options
 from parlour.kernel.words import Phrase
-from parlour.server import markdown, projection
+from parlour.server import markdown, projection, qr
 from parlour.server import messages as wire
 from parlour.server.forms import read_form
 from parlour.server.limits import TooMany
-from parlour.server.listing import card, unusual_rules
+from parlour.server.listing import Card, card, unusual_rules
 from parlour.server.projection import speaker_for
+from parlour.server.routes.art import AN_HOUR
 from parlour.server.services import Services
 from parlour.server.settings import FIELD, settings
 from parlour.server.store import Away
@@ -87,8 +89,16 @@ def add_tables(app: FastAPI, services: Services) -> None:
             hints=found.hints,
             commitment=found.commitment,
             rules=json_text(unusual_rules(found, visit)),
+            about=json_text(_about(card(key, visit), visit)) if found.status == "waiting" else "",
             seats=json_text(_seat_names(key, visit)[: len(found.seats)]),
         )
+
+    @app.get("/t/{table}/qr.svg")
+    async def qr_code(request: Request, table: str) -> Response:
+        """The address of a table, for the camera of a phone."""
+        visit = Visit(services, request)
+        await house.table(table)
+        return Response(qr.svg(f"{visit.origin}/t/{table}"), media_type="image/svg+xml", headers=AN_HOUR)
 
     @app.get("/t/{table}/at/{seq}")
     async def moment(request: Request, table: str, seq: int) -> Response:
@@ -190,6 +200,19 @@ def _choices(key: str, visit: Visit, form: Mapping[str, str]) -> dict[str, Any]:
         "bots": [(name, visit.text(f"page-bot-{name}")) for name in BOTS],
         "form": form,
         "inline": markdown.inline,
+    }
+
+
+def _about(game: Card, visit: Visit) -> dict[str, Any]:
+    """What those who wait for a game are told about it, and the bots that can play with them."""
+    facts = [visit.text("page-seats", seats=game.seats)]
+    facts += [visit.text("page-minutes", minutes=game.minutes)] if game.minutes else []
+    pages = [(f"/{page}/{game.key}", visit.text(f"page-{page}")) for page in (*game.pages, "rules")]
+    return {
+        "blurb": game.blurb,
+        "facts": " · ".join(facts),
+        "pages": pages,
+        "bots": [(level, visit.text(f"bot-{level}")) for level in LEVELS],
     }
 
 
