@@ -42,11 +42,12 @@ class Stage:
         words: Words | None = None,
         art: tuple[Path, ...] = (),
         yours: Sequence[int] = (0,),
+        lang: str = "",
     ) -> None:
         self.page = page
         self.yours = yours
-        self.lang = words.language if words else "en"
         self.picture = picture
+        self.lang = lang or (words.language if words else "en")
         self.speaker = Speaker(words or Words("en", ()), picture.names)
         self.art = (*art, *Path(games.__file__).parent.glob("*/art"))
         self.sent: list[dict[str, Any]] = []
@@ -101,7 +102,7 @@ class Stage:
         }
         attributes = " ".join(f'data-{key}="{escape(value)}"' for key, value in data.items())
         return (
-            '<!doctype html><html lang="en"><meta charset="utf-8"><title>A table</title>'
+            f'<!doctype html><html lang="{self.lang}"><meta charset="utf-8"><title>A table</title>'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
             '<link rel="stylesheet" href="/static/client.css"><script type="module" src="/static/client.js"></script>'
             f'<div id="app" {attributes}></div></html>'

@@ -53,7 +53,7 @@ def log(state: QuarriorsState, text: str) -> list[Line]:
 
 def test_the_wilds_show_cost_glory_faces_words_and_dice_left() -> None:
     goblin = item(at(A="active BQ1=1; used SG1"), "card-SG")
-    assert badges(goblin) == ["2", "2", "1", "1", "2/2", "2/2", "2/2*", "2/2*", "4 dice"]
+    assert badges(goblin) == ["2", "2", "1", "1", "2/2", "2/2", "2/2*", "2/2*", "Goblin", "4/5"]
     assert said(goblin.label) == "Scavenging Goblin"
     assert said(goblin.tip) == "Burst: pays 1 Quiddity when summoned."
     assert goblin.kind == "card"
@@ -74,25 +74,25 @@ def test_a_price_is_shown_as_it_is_now() -> None:
 
 def test_empty_creature_cards_are_counted() -> None:
     state = at(A="active BQ1=1", wilds="PT1-5 SG1-5 WQ1-5 WH1-5 GS1-5")
-    assert said(region(state, "wilds").note) == "3 of 4 creature cards are empty."
+    assert [said(badge.text) for badge in region(state, "wilds").badges] == ["3 of 4 creature cards empty"]
     assert [said(banner) for banner in scene(state).banners] == [
         "Three creature cards are empty: when a fourth one is after a capture, the game ends."
     ]
-    assert badges(item(state, "card-QD"))[-1] == "empty"
+    assert badges(item(state, "card-QD"))[-1] == "0/5"
 
 
 @pytest.mark.parametrize(
     ("empty", "english", "portuguese"),
     [
-        (0, "0 of 4 creature cards are empty.", "0 de 4 cartas de criatura estão vazias."),
-        (1, "1 of 4 creature cards is empty.", "1 de 4 cartas de criatura está vazia."),
-        (2, "2 of 4 creature cards are empty.", "2 de 4 cartas de criatura estão vazias."),
+        (0, "0 of 4 creature cards empty", "0 de 4 cartas de criatura vazias"),
+        (1, "1 of 4 creature cards empty", "1 de 4 cartas de criatura vazia"),
+        (2, "2 of 4 creature cards empty", "2 de 4 cartas de criatura vazias"),
     ],
 )
 def test_one_empty_card_is_no_plural(empty: int, english: str, portuguese: str) -> None:
     wilds = ["PT1-5 SG1-5 WQ1-5 WH1-5 GS1-5 DH1-5 DD1-5 QD1-5", "PT1-5 WQ1-5 WH1-5 GS1-5 DH1-5 DD1-5 QD1-5"]
     wilds.append("PT1-5 WH1-5 GS1-5 DH1-5 DD1-5 QD1-5")
-    note = region(at(A="active BQ1=1", wilds=wilds[empty]), "wilds").note
+    note = region(at(A="active BQ1=1", wilds=wilds[empty]), "wilds").badges[0].text
     assert (said(note), GAME.words("pt-BR").text(note)) == (english, portuguese)
 
 
@@ -132,8 +132,8 @@ def test_a_panel_shows_glory_bag_and_all_dice() -> None:
     ]
 
 
-@pytest.mark.parametrize(("seat", "order"), [(0, [1, 2, 0]), (1, [2, 0, 1]), (None, [1, 2, 0])])
-def test_the_own_place_comes_last_and_the_others_clockwise(seat: int | None, order: list[int]) -> None:
+@pytest.mark.parametrize(("seat", "order"), [(0, [0, 1, 2]), (1, [1, 2, 0]), (None, [0, 1, 2])])
+def test_the_own_place_comes_first_and_the_others_clockwise(seat: int | None, order: list[int]) -> None:
     state = at(A="active BQ1=1", B="bag BQ9", C="bag BQ17")
     places = [part.seat for part in scene(state, seat).regions if isinstance(part, Group) and part.seat is not None]
     assert places == order
@@ -219,7 +219,7 @@ def test_marks_tell_what_is_spared_immune_or_would_fall() -> None:
 
 
 def test_bags_can_be_looked_into() -> None:
-    bags = region(at(A="active BQ1=1; bag BQ2-4 SG1", B="bag BQ9"), "bags")
+    bags = region(at(A="active BQ1=1; bag BQ2-4 SG1", B="bag BQ9"), "all-bag")
     assert isinstance(bags, Table)
     assert [[said(cell) for cell in row.cells] for row in bags.rows] == [  # type: ignore[arg-type]
         ["Ann", "4", "3 Quiddity, 1 Goblin"],
@@ -227,7 +227,41 @@ def test_bags_can_be_looked_into() -> None:
     ]
 
 
+@pytest.mark.clause("QR-18.1")
+def test_piles_can_be_looked_into() -> None:
+    state = at(A="active BQ1=1; used BQ2-4 SG1; spent AS1", B="used AS5")
+    assert [[said(cell) for cell in row.cells] for row in region(state, "all-used").rows] == [
+        ["Ann", "4", "3 Quiddity, 1 Goblin"],
+        ["Ben", "1", "1 Assistant"],
+    ]
+    assert [said(row.cells[1]) for row in region(state, "all-spent").rows] == ["1", "0"]
+
+
+def test_the_piles_of_others_are_drawn_only_while_something_is_picked_there() -> None:
+    state = at("DD/o", A="ready DD1=4; used BQ1", B="used SG1 WH1; bag BQ9", step="score")
+    assert "used-1" not in {part.id for part in parts_of(scene(state).regions)}
+    assert [said(badge.text) for badge in region(state, "seat-1").badges] == ["bag 1 · used 2"]
+    play(state, "do DD1")
+    assert [offer.path for offer in scene(state).offers] == [("SG1",), ("WH1",)]
+    assert [thing.id for thing in region(state, "used-1").items] == ["SG1", "WH1"]
+
+
+def test_the_legend_explains_the_signs_and_every_card() -> None:
+    legend = region(at("GR/ch", A="active BQ1=1"), "legend")
+    assert (legend.place, legend.states) == ("tab", ("legend",))
+    names = [said(row.cells[0]) for row in legend.rows]
+    assert names[:2] == ["Quiddity", "Creature"]
+    assert "Scavenging Goblin" in names
+    assert len(names) == 8 + 13
+
+
 # The attack before it counts, and while it does
+
+
+def attacked(state: QuarriorsState, seat: int) -> list[tuple[str, str]]:
+    """What is said of the attack on a seat."""
+    found = region(state, f"seat-{seat}").badges
+    return [(badge.kind, said(badge.text)) for badge in found if said(badge.text).startswith("attack")]
 
 
 @pytest.mark.parametrize(
@@ -240,7 +274,6 @@ def test_bags_can_be_looked_into() -> None:
 )
 def test_an_attack_is_foretold(foe: str, text: str) -> None:
     state = at(A="ready WH1=4; active BQ1=1", B=foe)
-    assert said(region(state, "seat-0").note) == text
     assert said(scene(state).prompt.detail) == f"You have 0 Quiddity. {text}"
 
 
@@ -264,26 +297,24 @@ def test_an_attack_is_foretold_as_if_nobody_reacted() -> None:
 
 def test_the_totals_are_shown_with_the_sum_behind_them() -> None:
     state = at(A="ready WQ1=4 SG1=3; active BQ1=1", B="ready AS5=5", C="ready AS9=5 AS10=5")
-    table = region(state, "totals")
-    assert [[said(cell) for cell in row.cells] for row in table.rows] == [["Ben", "2 + 5", "7"], ["Cy", "2 + 2", "4"]]
-    assert said(region(state, "seat-0").note).startswith("Attack now: see the totals.")
+    assert attacked(state, 0) == []
+    assert attacked(state, 1) == [("plain", "attack 2 + 5 = 7")]
+    assert attacked(state, 2) == [("plain", "attack 2 + 2 = 4")]
+    assert "Attack now: see the totals." in said(scene(state).prompt.detail)
 
 
 @pytest.mark.clause("QR-10.5", "QR-10.7")
 def test_the_sum_stays_and_what_is_left_falls() -> None:
     state = at("DD/S DE/ch", A="ready DD1=4 DE1=4>DD1 WQ1=4; active BQ1=1", B="ready SG1=3 GS1=6 DH1=5")
     play(state, "attack", "defend GS1", "stop")
-    table = region(state, "totals")
-    assert [said(head) for head in table.heads] == ["Against", "Sum", "Left"]
-    assert [[said(cell) for cell in row.cells] for row in table.rows] == [["Ben", "6 + 2", "5"]]
-    assert table.rows[0].states == ("on",)
+    assert attacked(state, 1) == [("bad", "attack 6 + 2, 5 left")]
 
 
 def test_the_defender_is_asked_with_what_is_left() -> None:
     state = play(at(A="ready WH1=4; active BQ1=1", B="ready SG1=3 AS5=5"), "attack")
     assert said(scene(state, 1).prompt.text) == "Ann attacks you for 3. Choose the creature that defends next"
     assert said(scene(state, 0).prompt.text) == "Ben defends against Ann, 3 left"
-    assert said(region(state, "totals").title) == "The attack"
+    assert attacked(state, 1) == [("bad", "attack 3, 3 left")]
 
 
 # The question

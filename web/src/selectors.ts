@@ -280,10 +280,17 @@ export function tabbed({ state }: Store): Region[] {
   return state.shown?.scene.regions.filter((region) => region.place === 'tab') ?? [];
 }
 
+/** Whether a region only explains what lies on the table. */
+function isLegend(region: Region): boolean {
+  return 'states' in region && !!region.states?.includes('legend');
+}
+
 export function tabsNow(store: Store): Tab[] {
   const moments = store.state.review?.course?.length ? ['moments'] : [];
   const chat = store.place.table ? ['chat'] : [];
-  return [...moments, ...tabbed(store).map((region) => `own-${region.id}`), 'log', ...chat, 'rules'];
+  const own = (legend: boolean) =>
+    tabbed(store).flatMap((region) => (isLegend(region) === legend ? [`own-${region.id}`] : []));
+  return [...moments, ...own(false), 'log', ...chat, 'rules', ...own(true)];
 }
 
 /** The tab that is open. */

@@ -52,9 +52,12 @@ export function named(
 export function badgeWords(badges: readonly Badge[] | undefined, store: Store, label = ''): string[] {
   const known = new Set(label.split(/\W+/));
   return openBadges(store, badges)
-    .filter((badge) => !ARROWS.has(badge.text) && !known.has(badge.text))
+    .filter((badge) => !ARROWS.has(badge.text) && !known.has(badge.text) && badge.kind !== 'short')
     .filter((badge) => badge.kind !== 'number' || badge.tip || !label.includes(badge.text))
-    .map((badge) => (badge.kind === 'secret' ? `${badge.text} (${store.words.onlyYou})` : badge.tip || badge.text));
+    .map((badge) => {
+      if (badge.kind === 'secret') return `${badge.text} (${store.words.onlyYou})`;
+      return badge.tip || (badge.kind === 'pips' ? store.words.remain(badge.text) : badge.text);
+    });
 }
 
 export function stateWords(states: readonly string[], words: Words): string[] {

@@ -21,8 +21,9 @@ class Badge:
     """A small sign on an item, an offer or in a row of a table: a number, a word, an arrow, a drawing.
 
     `kind` says how it is meant: `range`, `heading` (an arrow: up, down, left, right), `count` (a number under the
-    item), `number` (the item's own number), `good`, `bad` and `plain` (how something came out), `secret` (only this
-    viewer sees it), `claim` (what is said, true or not).
+    item), `number` (the item's own number), `good`, `bad` and `plain` (how something came out; on a card, its faces, each
+    with a star for every `*` at its end), `secret` (only this viewer sees it), `claim` (what is said, true or not),
+    `short` (a card's name where room is short), `pips` (so many of so many, `3/5`).
     """
 
     kind: str
@@ -104,7 +105,8 @@ class Grid:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Zone:
-    """A row, stack, fan or pile of items; a `tray` holds the dice or cards that are being decided on, drawn large."""
+    """A row, stack or fan of items; a `tray` holds the dice or cards that are being decided on, drawn large, and a
+    `pile` what lies aside, drawn small. Cards in a row are compact, as many in each line as fit."""
 
     id: str
     title: Text

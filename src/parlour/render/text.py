@@ -259,7 +259,7 @@ class Pen:
         """A thing outside a grid: a card by its name, and its state in words."""
         drawn = self.item(item)
         if item.kind == "card":
-            badges = " ".join(self.text(badge.text) for badge in item.badges)
+            badges = " ".join(self.text(badge.text) for badge in item.badges if badge.kind != "short")
             drawn = ink(f"{self.text(item.label)} {badges}".rstrip(), self._style(item))
         states = [self.text(phrase(f"drawn-{state}")) for state in STATES if state in item.states]
         return drawn + ink(f" ({', '.join(states)})", DIM) if states else drawn

@@ -16,7 +16,9 @@ interface CardProps {
 export function Card({ store, item, badges, art, shut }: CardProps): JSX.Element {
   const prices = badges.filter((badge) => badge.kind === 'number' || badge.kind === 'range');
   const counts = badges.filter((badge) => badge.kind === 'count');
-  const faces = badges.filter((badge) => !prices.includes(badge) && !counts.includes(badge));
+  const faces = badges.filter((badge) => badge.kind === 'good' || badge.kind === 'bad' || badge.kind === 'plain');
+  const short = badges.find((badge) => badge.kind === 'short');
+  const pips = badges.find((badge) => badge.kind === 'pips');
   return (
     <>
       {prices.length > 0 && (
@@ -30,13 +32,18 @@ export function Card({ store, item, badges, art, shut }: CardProps): JSX.Element
         </span>
       )}
       {art}
-      <b>{shut ? store.words.covered : item.label}</b>
+      <b class="full">{shut ? store.words.covered : item.label}</b>
+      {short && <b class="short">{short.text}</b>}
       {item.tip && !shut && <small>{item.tip}</small>}
       {faces.length > 0 && (
         <span class="faces num">
           {faces.map((badge, place) => (
             <i key={place} class={badge.kind}>
-              {badge.art ? <Art gallery={store.gallery} name={badge.art} letter={badge.text} /> : badge.text}
+              {badge.art ? (
+                <Art gallery={store.gallery} name={badge.art} letter={badge.text} />
+              ) : (
+                <Face text={badge.text} />
+              )}
             </i>
           ))}
         </span>
@@ -46,6 +53,36 @@ export function Card({ store, item, badges, art, shut }: CardProps): JSX.Element
           {badge.text}
         </span>
       ))}
+      {pips && <Pips text={pips.text} />}
     </>
+  );
+}
+
+/** A face of a die in signs; a star for every `*` at its end. */
+function Face({ text }: { text: string }): JSX.Element {
+  const bare = text.replace(/\*+$/, '');
+  return (
+    <>
+      {bare}
+      {bare !== text && (
+        <span class="stars">
+          {[...text.slice(bare.length)].map((_, place) => (
+            <s key={place} />
+          ))}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** So many of so many. */
+function Pips({ text }: { text: string }): JSX.Element {
+  const [on, all] = text.split('/').map(Number) as [number, number];
+  return (
+    <span class="pips">
+      {Array.from({ length: all }, (_, place) => (
+        <s key={place} class={place < on ? 'on' : ''} />
+      ))}
+    </span>
   );
 }

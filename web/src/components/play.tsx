@@ -37,9 +37,9 @@ export function Play({ store }: { store: Store }): JSX.Element {
     if (!(event.target as Element).closest('button, a, input')) putDown(store);
   };
   const board = main.some((region) => region.t === 'grid');
-  // the others' things come before one's own and the dice, over the whole width
+  // the others' things come before one's own and the dice, over the whole width; where one's own are first, all do
   const own = main.findIndex((region) => isOwn(store, region));
-  const first = board ? [] : own < 0 ? main : main.slice(0, own);
+  const first = board ? [] : own <= 0 ? main : main.slice(0, own);
   const rest = main.filter((region) => !first.includes(region));
   return (
     <div

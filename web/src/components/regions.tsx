@@ -39,7 +39,11 @@ function GroupPart({ group, ...props }: Props & { group: Group }): JSX.Element {
   const secret = group.states?.includes('secret');
   const mine = isMine(store, group.seat);
   const tray = group.parts.some((part) => part.t === 'zone' && part.layout === 'tray');
-  const kinds = [mine && 'mine', tray && 'tray', group.states?.includes('wide') && 'wide'].filter(Boolean).join(' ');
+  const market = group.parts.some(
+    (part) => part.t === 'zone' && (part.layout ?? 'row') === 'row' && part.items[0]?.kind === 'card',
+  );
+  const wide = group.states?.includes('wide');
+  const kinds = [mine && 'mine', tray && 'tray', wide && 'wide', market && 'market'].filter(Boolean).join(' ');
   const around = [group.id];
   const alone = group.parts.length === 1;
   // the one tray of a box needs no title beside the box's own

@@ -61,7 +61,7 @@ export function ZonePart({ zone, ...props }: Props & { zone: Zone }): JSX.Elemen
     <section
       class={`region zone${isMine(store, zone.seat) ? ' mine' : ''}`}
       data-region={zone.id}
-      data-lay={zone.layout}
+      data-lay={zone.layout ?? 'row'}
       data-seat={zone.seat == null ? undefined : zone.seat + 1}
       data-st={[...(marks.get(zone.id) ?? []), ...(secret ? ['secret'] : [])].join(' ')}
       aria-label={big(zone.title)}
@@ -95,7 +95,7 @@ export function Lane({ zone, alone, ...props }: Props & { zone: Zone; alone: boo
     <section
       class={`lane${zone.art ? ' drawn' : ''}`}
       data-region={zone.id}
-      data-lay={zone.layout}
+      data-lay={zone.layout ?? 'row'}
       data-st={[...st, ...(secret ? ['secret'] : [])].join(' ')}
       aria-label={big(zone.title)}
       onClick={clickOn(store, marks, around)}
@@ -157,7 +157,7 @@ function Things({ store, zone, shown, marks, around = [] }: Props & { zone: Zone
   if (isCovered(store) && zone.states?.includes('secret'))
     return <p class="covered small">{words.coveredThings(zone.items.length)}</p>;
   return (
-    <ul class="row" data-zone={zone.id} onKeyDown={key}>
+    <ul class="row" data-zone={zone.id} style={inLines(zone)} onKeyDown={key}>
       {zone.items.map((item, index) => (
         <li key={item.id}>
           <Loose
@@ -174,6 +174,14 @@ function Things({ store, zone, shown, marks, around = [] }: Props & { zone: Zone
       {zone.items.length === 0 && <li class="none small">{words.nothing}</li>}
     </ul>
   );
+}
+
+/** How many cards lie in a line, on a desk and on a phone: as many in each, so that none lies alone. */
+function inLines(zone: Zone): Record<string, number> | undefined {
+  if (zone.items[0]?.kind !== 'card') return undefined;
+  const { length } = zone.items;
+  const [desk, phone] = [6, 5].map((most) => Math.ceil(length / Math.ceil(length / most)));
+  return { '--desk': desk!, '--phone': phone! };
 }
 
 interface LooseProps {

@@ -36,7 +36,7 @@ die-GR = Growth
 die-LI = Life
 die-SH = Shaping
 die-VI = Victory
-die-DI = Discriminating
+die-DI = Discern
 die-OB = Oblation
 die-CO = Corruption
 
@@ -251,18 +251,8 @@ glory = Glory
 turn = turn { $turn }, goal { $goal } Glory
 turn-head = Turn { $turn }
 wilds = The Wilds
-head-card = Card
-head-cost = Cost
 wilds-basic = Always in the Wilds
-wilds-empty = { $empty ->
-    [one] { $empty } of 4 creature cards is empty.
-   *[other] { $empty } of 4 creature cards are empty.
-}
-dice-left = { $left ->
-    [0] empty
-    [one] { $left } die
-   *[other] { $left } dice
-}
+wilds-empty = { $empty } of 4 creature cards empty
 dice-label = { $dice ->
     [one] { $card }
    *[other] { $dice } { $card }
@@ -294,16 +284,7 @@ forecast-more = { $more ->
     [one] { $attack } { $die } and one more would fall.
    *[other] { $attack } { $die } and { $more } more would fall.
 }
-attack-now = The attack
-attack-later = If the attack came now
-attack-on = { $who }
-head-defender = Against
-head-sum = Sum
-head-total = Total
-head-rest = Left
-bags = Bags
 bag-of = { $who }
-head-bag = Bag of
 head-dice = Dice
 head-contents = Contents
 bag-dice = { $dice } { $die }
@@ -311,6 +292,36 @@ bag-more = { $first }, { $rest }
 in-bag = in the bag
 dice-in-all = dice in all
 nearly-empty = Three creature cards are empty: when a fourth one is after a capture, the game ends.
+costs = cost { $cost }
+holds = { $spent ->
+    [0] bag { $bag } · used { $used }
+   *[other] bag { $bag } · spent { $spent } · used { $used }
+}
+holds-own = bag { $bag }
+attack-left = attack { $points }, { $total } left
+attack-sum = attack { $points } = { $total }
+attack-total = attack { $total }
+all-bag = Bags
+all-used = Used Piles
+all-spent = Spent Piles
+head-of = Player
+legend = Dice
+sign-quiddity = Quiddity
+sign-quiddity-note = Spend the die for this much. It pays for summoning and capturing.
+sign-creature = Creature
+sign-creature-note = Attack and defense. Summon it for its level.
+sign-spell = Spell
+sign-spell-note = Ready it free of charge, and cast it when its text says.
+sign-draw = Draw
+sign-draw-note = Right after the roll: spend the die, and draw and roll so many.
+sign-roll = Roll again
+sign-roll-note = Right after the roll: roll this die again.
+sign-burst = Burst
+sign-burst-note = The card says what one or two bursts add. If it says nothing, they add nothing.
+sign-both = Both
+sign-both-note = Use either sign, or both.
+sign-either = One of two
+sign-either-note = Use one sign or the other.
 
 ## Prompts
 

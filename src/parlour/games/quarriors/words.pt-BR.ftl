@@ -36,7 +36,7 @@ die-GR = Crescimento
 die-LI = Vida
 die-SH = Forma
 die-VI = Vitória
-die-DI = Discernimento
+die-DI = Discernir
 die-OB = Oblação
 die-CO = Corrupção
 
@@ -251,17 +251,10 @@ glory = Glória
 turn = turno { $turn }, meta { $goal } de Glória
 turn-head = Turno { $turn }
 wilds = Os Ermos
-head-card = Carta
-head-cost = Custo
 wilds-basic = Sempre nos Ermos
 wilds-empty = { $empty ->
-    [1] { $empty } de 4 cartas de criatura está vazia.
-   *[other] { $empty } de 4 cartas de criatura estão vazias.
-}
-dice-left = { $left ->
-    [0] vazia
-    [one] { $left } dado
-   *[other] { $left } dados
+    [1] { $empty } de 4 cartas de criatura vazia
+   *[other] { $empty } de 4 cartas de criatura vazias
 }
 dice-label = { $dice ->
     [one] { $card }
@@ -294,16 +287,7 @@ forecast-more = { $more ->
     [one] { $attack } { $die } e mais uma cairiam.
    *[other] { $attack } { $die } e mais { $more } cairiam.
 }
-attack-now = O ataque
-attack-later = Se o ataque fosse agora
-attack-on = { $who }
-head-defender = Contra
-head-sum = Soma
-head-total = Total
-head-rest = Resta
-bags = Bolsas
 bag-of = { $who }
-head-bag = Bolsa de
 head-dice = Dados
 head-contents = Conteúdo
 bag-dice = { $dice } { $die }
@@ -311,6 +295,36 @@ bag-more = { $first }, { $rest }
 in-bag = na bolsa
 dice-in-all = dados ao todo
 nearly-empty = Três cartas de criatura estão vazias: quando uma quarta estiver depois de uma captura, a partida acaba.
+costs = custo { $cost }
+holds = { $spent ->
+    [0] bolsa { $bag } · usados { $used }
+   *[other] bolsa { $bag } · gastos { $spent } · usados { $used }
+}
+holds-own = bolsa { $bag }
+attack-left = ataque { $points }, restam { $total }
+attack-sum = ataque { $points } = { $total }
+attack-total = ataque { $total }
+all-bag = Bolsas
+all-used = Pilhas de Usados
+all-spent = Pilhas de Gastos
+head-of = Jogador
+legend = Dados
+sign-quiddity = Quididade
+sign-quiddity-note = Gaste o dado por esse valor. Ele paga invocações e capturas.
+sign-creature = Criatura
+sign-creature-note = Ataque e defesa. Invoque-a pelo nível dela.
+sign-spell = Feitiço
+sign-spell-note = Prepare-o de graça e conjure-o quando o texto dele mandar.
+sign-draw = Tirar
+sign-draw-note = Logo depois da rolagem: gaste o dado, tire e role essa quantidade.
+sign-roll = Rolar de novo
+sign-roll-note = Logo depois da rolagem: role este dado de novo.
+sign-burst = Fulgor
+sign-burst-note = A carta diz o que um ou dois fulgores acrescentam. Se não diz nada, não acrescentam nada.
+sign-both = Os dois
+sign-both-note = Use qualquer um dos sinais, ou ambos.
+sign-either = Um dos dois
+sign-either-note = Use um sinal ou o outro.
 
 ## Prompts
 

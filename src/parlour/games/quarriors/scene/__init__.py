@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from parlour.games.quarriors.scene.answers import likewise, offer, payments, prompt
 from parlour.games.quarriors.scene.table import (
-    attack_totals,
-    bags,
     banners,
-    basics,
     glory_track,
+    heaps,
+    legend,
     panel,
     phases,
+    piled,
     place_of,
     wilds_group,
     wilds_of,
@@ -27,14 +27,21 @@ def scene(view: View[Known]) -> Scene:
     seats = [(here + offset) % known["players"] for offset in range(known["players"])]
     dice = {die["id"]: die for die in known["dice"]}
     wilds = wilds_of(known)
-    regions: list[Region] = [phases(known["phase"]), *glory_track(known["goal"], tuple(known["glory"]))]
-    regions.append(wilds_group(known, wilds))
-    if known["active"] is not None:
-        cards = {card.code: card for card in wilds}
-        regions += [place_of(known, seat, view, cards) for seat in (*seats[1:], seats[0])]
-        regions += [*attack_totals(known), basics(wilds), bags(tuple(tuple(bag.items()) for bag in known["bags"]))]
     offers = tuple(offer(move, known, dice) for move in view.moves)
     paid = payments(view)
+    market = wilds_group(known, wilds)
+    regions: list[Region] = [phases(known["phase"]), *glory_track(known["goal"], tuple(known["glory"]))]
+    if known["active"] is None:
+        regions.append(market)
+    else:
+        cards = {card.code: card for card in wilds}
+        clicked = {offer.path[0] for offer in offers}
+        places = [place_of(known, seat, view, cards, clicked) for seat in seats]
+        # one's own dice first, then what they can buy, then the others'
+        regions += [places[0], market, *places[1:]] if view.seat is not None else [market, *places]
+        regions.append(heaps("bag", tuple(tuple(bag.items()) for bag in known["bags"])))
+        regions += [heaps(name, piled(known, name)) for name in ("used", "spent")]
+        regions.append(legend(wilds))
     return Scene(
         regions=tuple(regions),
         panels=tuple(panel(known, seat, view.actor) for seat in seats),

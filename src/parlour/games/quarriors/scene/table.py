@@ -6,11 +6,12 @@ part again may know it by its identity. What cannot be a key (a dict, a list) is
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter as Counted
+from collections.abc import Container, Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from parlour.games.quarriors.codes import S_ATTACKS, S_MAIN
+from parlour.games.quarriors.codes import S_ATTACKS
 from parlour.games.quarriors.names import EMPTY_CARDS, PHASES, card_says
 from parlour.games.quarriors.scene.words import KEPT, says, short, tip
 from parlour.games.quarriors.tables.catalogue import catalogue
@@ -34,10 +35,13 @@ from parlour.kernel.words import Phrase, Seat, phrase
 PHASE_NAMES: Final = ("score", "ready", "attack", "capture", "clean")
 BASIC: Final = tuple(kind.code for kind in catalogue().classes if kind.set == "basic")
 """Cards that lie in the Wilds before any other is turned up (QR-1.1)."""
+DICE: Final = 5
+"""Of each class in the Wilds (QR-1.5)."""
 LONG_TRACK: Final = 30
 """A goal beyond is not drawn as a track."""
 Bag: TypeAlias = tuple[tuple[str, int], ...]
 """Classes, and how many dice of each."""
+PILES: Final = ("spent", "used", "aside")
 SAYS_DIE: Final = ("immediate", "main", "count", "capture")
 """Questions that many dice can answer: each is named by its card, not by a sentence."""
 
@@ -110,43 +114,44 @@ def wilds_group(known: Known, wilds: tuple[Card, ...]) -> Group:
         )
         for name in (*BASIC, *known["cards"])
     )
-    return _wilds(dealt, "")
-
-
-@lru_cache(maxsize=KEPT)
-def basics(wilds: tuple[Card, ...]) -> Table:
-    """What is always in the Wilds."""
-    rows = tuple(
-        Row(
-            cells=(card_says(entry.card), "–" if entry.price is None else str(entry.price), str(entry.left)),
-            item=Item(
-                id=f"card-{entry.code}",
-                kind="die",
-                art=_art(entry.code),
-                letter=entry.code,
-                label=card_says(entry.card),
-                tone=entry.code,
-                tip=tip(entry.says, entry.faces),
-            ),
-            note=phrase(entry.says),
-            states=() if entry.left else ("spent",),
-        )
-        for entry in wilds
-        if entry.basic
-    )
-    heads = (phrase("head-card"), phrase("head-cost"), phrase("head-dice"))
-    return Table(id="basics", title=phrase("wilds-basic"), heads=heads, rows=rows)
+    return _wilds((_cards(dealt),))
 
 
 @lru_cache(maxsize=KEPT)
 def _market(wilds: tuple[Card, ...], empty: int) -> Group:
+    basics = Zone(
+        id="wilds-basic",
+        title=phrase("wilds-basic"),
+        items=tuple(_basic(entry) for entry in wilds if entry.basic),
+        layout="pile",
+    )
     cards = tuple(_market_card(entry) for entry in wilds if not entry.basic)
-    return _wilds(cards, phrase("wilds-empty", empty=empty))
+    return _wilds((basics, _cards(cards)), (Badge(kind="plain", text=phrase("wilds-empty", empty=empty)),))
 
 
-def _wilds(cards: tuple[Item, ...], note: Text) -> Group:
-    zone = Zone(id="wilds-cards", title=phrase("wilds"), items=cards)
-    return Group(id="wilds", title=phrase("wilds"), parts=(zone,), note=note, states=("wide",))
+def _cards(cards: tuple[Item, ...]) -> Zone:
+    return Zone(id="wilds-cards", title=phrase("wilds"), items=cards)
+
+
+def _wilds(zones: tuple[Zone, ...], badges: tuple[Badge, ...] = ()) -> Group:
+    return Group(id="wilds", title=phrase("wilds"), parts=zones, badges=badges, states=("wide",))
+
+
+@lru_cache(maxsize=KEPT)
+def _basic(entry: Card) -> Item:
+    """A card that is always in the Wilds: a die with its name, cost and number beside it."""
+    price = phrase("costs", cost="–" if entry.price is None else str(entry.price))
+    return Item(
+        id=f"card-{entry.code}",
+        kind="die",
+        art=_art(entry.code),
+        letter=entry.code,
+        label=card_says(entry.card),
+        tone=entry.code,
+        badges=tuple(Badge(kind="count", text=text) for text in (phrase(f"die-{entry.code}"), price, f"×{entry.left}")),
+        states=() if entry.left else ("spent",),
+        tip=tip(entry.says, entry.faces),
+    )
 
 
 @lru_cache(maxsize=KEPT)
@@ -159,7 +164,8 @@ def _market_card(entry: Card) -> Item:
     for face in entry.faces:
         icon = face.startswith(("C", "S"))
         badges.append(Badge(kind="good" if icon else "plain", text=short(face)))
-    badges.append(Badge(kind="count", text=phrase("dice-left", left=entry.left)))
+    badges.append(Badge(kind="short", text=phrase(f"die-{entry.code}")))
+    badges.append(Badge(kind="pips", text=f"{entry.left}/{max(entry.left, DICE)}"))
     return Item(
         id=f"card-{entry.code}",
         kind="card",
@@ -180,8 +186,8 @@ def _art(code: str) -> str:
 # What lies before a player
 
 
-def place_of(known: Known, seat: int, view: View[Known], wilds: Mapping[str, Card]) -> Group:
-    """All dice of a seat: its Ready Area, its pool, its piles."""
+def place_of(known: Known, seat: int, view: View[Known], wilds: Mapping[str, Card], clicked: Container[str]) -> Group:
+    """All dice of a seat: its pool, its Ready Area, its piles; another's piles only while something is picked there."""
     mine = [die for die in known["dice"] if die["owner"] == seat]
     ready = _beside_hosts([die for die in known["dice"] if die["place"] == "ready" and _lies_at(die, known) == seat])
     pool = [die for die in mine if die["place"] == "active"]
@@ -192,22 +198,38 @@ def place_of(known: Known, seat: int, view: View[Known], wilds: Mapping[str, Car
         layout: Any = "tray" if own and asked else "row"
         zones.append(_zone("pool", seat, tuple(_die(die, known, wilds) for die in pool), layout))
     zones.append(_zone("ready", seat, tuple(_die(die, known, wilds) for die in ready)))
-    for name in ("spent", "used", "aside"):
-        pile = [die for die in mine if die["place"] == name]
-        if pile or (own and name == "used"):
-            zones.append(_zone(name, seat, tuple(_heap(pile, wilds))))
-    note: Text = ""
-    if seat == known["active"] and known["forecast"] and known["phase"] == PHASES[S_MAIN]:
-        note = forecast(known)
+    piles = {name: [die for die in mine if die["place"] == name] for name in PILES}
+    for name, pile in piles.items():
+        if (own and name != "aside") or any(name == "aside" or die["id"] in clicked for die in pile):
+            zones.append(_zone(name, seat, tuple(_heap(pile, wilds)), "pile"))
+    bag = sum(known["bags"][seat].values())
+    holds = phrase("holds", bag=bag, spent=len(piles["spent"]), used=len(piles["used"]))
+    if own:  # the piles are there to be seen
+        holds = phrase("holds-own", bag=bag)
     return Group(
         id=f"seat-{seat}",
         title=phrase("place-of", who=Seat(seat)),
         parts=tuple(zones),
         seat=seat,
         value=phrase("quid-now", quid=known["quid"]) if seat == known["active"] else "",
-        note=note,
+        badges=(*_attacked(known, seat), Badge(kind="plain", text=holds)),
         states=("wide",) if own else (),
     )
+
+
+def _attacked(known: Known, seat: int) -> Iterable[Badge]:
+    """The attack on a seat with the sum behind it, before it counts and while it does."""
+    entry = next((entry for entry in known["forecast"] if entry["seat"] == seat), None)
+    if entry is None:
+        return
+    points = " + ".join(str(points) for _die, points in entry["parts"])
+    if known["step"] == "defend":
+        text = phrase("attack-left", points=points, total=entry["total"])
+    elif len(entry["parts"]) > 1:
+        text = phrase("attack-sum", points=points, total=entry["total"])
+    else:
+        text = phrase("attack-total", total=entry["total"])
+    yield Badge(kind="bad" if known["phase"] == PHASES[S_ATTACKS] else "plain", text=text)
 
 
 def _lies_at(die: KnownDie, known: Known) -> int:
@@ -328,8 +350,7 @@ def _die_item(die: Die) -> Item:
         if face and not face.startswith("S"):
             badges.append(Badge(kind="number", text=short(face).rstrip("*")))
     bursts = face.count("*")
-    if bursts:
-        badges.append(Badge(kind="plain", text="*" * bursts, art="qr-burst"))
+    badges += [Badge(kind="plain", text="*", art="qr-burst")] * bursts
     badges += [Badge(kind="count", text=text) for text in (phrase(f"die-{card.code}"), *_lines(die))]
     return Item(
         id=die.id,
@@ -370,7 +391,7 @@ def _face_art(code: str, face: str) -> str:
     return "qr-reroll" if face.startswith("R") else _art(code)
 
 
-# The attack and the bags
+# The attack, the bags and the piles
 
 
 def forecast(known: Known) -> Phrase:
@@ -388,39 +409,22 @@ def forecast(known: Known) -> Phrase:
     return phrase("forecast-more", attack=attack, die=fallen, more=len(names) - 1)
 
 
-def attack_totals(known: Known) -> list[Region]:
-    """The totals with the sums behind them, before they count and while they do."""
-    if not known["forecast"]:
-        return []
-    rows = tuple(
-        Row(
-            cells=(
-                phrase("attack-on", who=Seat(entry["seat"])),
-                " + ".join(str(points) for _die, points in entry["parts"]) or "–",
-                str(entry["total"]),
-            ),
-            seat=entry["seat"],
-            states=("on",) if known["asked"] and known["asked"].get("defender") == entry["seat"] else (),
-        )
-        for entry in known["forecast"]
-    )
-    counted = known["step"] == "defend"
-    return [
-        Table(
-            id="totals",
-            title=phrase("attack-now" if known["phase"] == PHASES[S_ATTACKS] else "attack-later"),
-            heads=(phrase("head-defender"), phrase("head-sum"), phrase("head-rest" if counted else "head-total")),
-            rows=rows,
-        )
-    ]
-
-
 @lru_cache(maxsize=KEPT)
-def bags(contents: tuple[Bag, ...]) -> Table:
-    """What is in each bag: anybody may look (QR-18.1)."""
+def heaps(name: str, contents: tuple[Bag, ...]) -> Table:
+    """What is in the bags or piles of all seats: anybody may look (QR-18.1)."""
     rows = tuple(_bag(seat, bag) for seat, bag in enumerate(contents))
-    heads = (phrase("head-bag"), phrase("head-dice"), phrase("head-contents"))
-    return Table(id="bags", title=phrase("bags"), heads=heads, rows=rows)
+    heads = (phrase("head-of"), phrase("head-dice"), phrase("head-contents"))
+    return Table(id=f"all-{name}", title=phrase(f"all-{name}"), heads=heads, rows=rows)
+
+
+def piled(known: Known, name: str) -> tuple[Bag, ...]:
+    """The dice of each seat in a pile, by their classes."""
+    lying = [(die["owner"], die["class"]) for die in known["dice"] if die["place"] == name]
+    counted = Counted(lying)
+    return tuple(
+        tuple((code, dice) for (owner, code), dice in counted.items() if owner == seat)
+        for seat in range(known["players"])
+    )
 
 
 @lru_cache(maxsize=KEPT)
@@ -436,6 +440,51 @@ def _contents(bag: Bag) -> Text:
     (code, dice), *rest = bag
     first = phrase("bag-dice", dice=dice, die=phrase(f"die-{code}"))
     return phrase("bag-more", first=first, rest=_contents(tuple(rest))) if rest else first
+
+
+# What the signs mean
+
+
+SIGNS: Final = (
+    ("quiddity", "qr-quiddity", "2"),
+    ("creature", "qr-as", "1/2"),
+    ("spell", "qr-li", ""),
+    ("draw", "qr-draw", "D2"),
+    ("roll", "qr-reroll", "R"),
+    ("burst", "qr-burst", ""),
+    ("both", "qr-draw", "1&D1"),
+    ("either", "qr-reroll", "3|R"),
+)
+"""The signs on faces: what each is called, its drawing, and how it is written."""
+
+
+@lru_cache(maxsize=KEPT)
+def legend(wilds: tuple[Card, ...]) -> Table:
+    """The signs on the faces, then every card with its text and its six faces in words."""
+    signs = tuple(
+        Row(
+            cells=(phrase(f"sign-{name}"), shown),
+            item=Item(id=f"sign-{name}", kind="token", art=art, letter=shown[:2] or "*", label=phrase(f"sign-{name}")),
+            note=phrase(f"sign-{name}-note"),
+        )
+        for name, art, shown in SIGNS
+    )
+    cards = tuple(
+        Row(
+            cells=(card_says(entry.card), "" if entry.price is None else phrase("costs", cost=str(entry.price))),
+            item=Item(
+                id=f"legend-{entry.code}",
+                kind="token",
+                art=_art(entry.code),
+                letter=entry.code,
+                label=card_says(entry.card),
+                tone=entry.code,
+            ),
+            note=tip(entry.says, entry.faces),
+        )
+        for entry in wilds
+    )
+    return Table(id="legend", title=phrase("legend"), heads=(), rows=(*signs, *cards), states=("legend",), place="tab")
 
 
 def panel(known: Known, seat: int, actor: int) -> Panel:
