@@ -4,6 +4,9 @@ import { big, hides, noteOf, openBadges } from './selectors';
 import type { Store } from './store';
 import type { Words } from './words';
 
+/** A text that says what it means by itself: `Ghost`, not `D2` or `3/4`. */
+const WORD = /\p{Ll}{2}/u;
+
 /** Signs that say where a thing heads for. */
 export const ARROWS = new Set(['up', 'down', 'left', 'right']);
 
@@ -33,7 +36,10 @@ export function tipOf(item: Item, store: Store): string {
 
 /** What signs mean. */
 export function signTips(badges: readonly Badge[] | undefined, store: Store): string[] {
-  return openBadges(store, badges).flatMap((badge) => badge.tip || []);
+  const told = openBadges(store, badges).flatMap(({ tip, text }) =>
+    tip ? (WORD.test(text) ? `${text}: ${tip}` : tip) : [],
+  );
+  return told.length ? [told.join(' · ')] : [];
 }
 
 /** A name with what there is to say about it; nothing if there is nothing. */
@@ -53,10 +59,10 @@ export function badgeWords(badges: readonly Badge[] | undefined, store: Store, l
   const known = new Set(label.split(/\W+/));
   return openBadges(store, badges)
     .filter((badge) => !ARROWS.has(badge.text) && !known.has(badge.text) && badge.kind !== 'short')
-    .filter((badge) => badge.kind !== 'number' || badge.tip || !label.includes(badge.text))
-    .map((badge) => {
-      if (badge.kind === 'secret') return `${badge.text} (${store.words.onlyYou})`;
-      return badge.tip || (badge.kind === 'pips' ? store.words.remain(badge.text) : badge.text);
+    .filter((badge) => badge.kind !== 'number' || !label.includes(badge.tip || badge.text))
+    .map(({ kind, text, tip }) => {
+      const says = WORD.test(text) ? text : tip || (kind === 'pips' ? store.words.remain(text) : text);
+      return kind === 'secret' ? `${says} (${store.words.onlyYou})` : says;
     });
 }
 

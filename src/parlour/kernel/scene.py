@@ -31,7 +31,7 @@ class Badge:
     art: str = ""
     """Drawn in place of the text, which is then what a screen reader says."""
     tip: Text = ""
-    """What the text means, where it is a number or a sign: "attack 3, defense 2". A screen reader says it instead."""
+    """What it means. A screen reader says it in place of a text that is no word, such as a number or a sign."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

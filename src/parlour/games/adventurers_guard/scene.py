@@ -96,9 +96,14 @@ def _traits(pawn: KnownPawn) -> Traits:
 
 
 @cache
+def _range(reach: int) -> Badge:
+    return Badge(kind="range", text=str(reach), tip=phrase("range-tip", range=reach))
+
+
+@cache
 def _token(flipped: bool, id: str, seat: int, kind: str, reach: int, up: bool, turned: bool) -> Item:
     arrow = "up" if up != flipped else "down"
-    badges = (Badge(kind="range", text=str(reach)), Badge(kind="heading", text=arrow))
+    badges = (_range(reach), Badge(kind="heading", text=arrow))
     return Item(
         id=id,
         kind="token",
@@ -167,7 +172,7 @@ def _marks() -> Table:
         )
         return Row(cells=(phrase(f"mark-{name}"),), item=item)
 
-    turned = (Badge(kind="range", text="3"), Badge(kind="heading", text="up"))
+    turned = (_range(3), Badge(kind="heading", text="up"))
     rows = (mark("south", 0), mark("north", 1), mark("turned", 1, turned))
     return Table(id="marks", title=phrase("marks"), heads=(), rows=rows, states=("legend",))
 
@@ -182,7 +187,7 @@ def _side(seat: int, left: int, acting: bool) -> Panel:
     return Panel(
         seat=seat,
         side=phrase(f"seat-{seat + 1}"),
-        counters=(Counter(label=phrase("pawns-left"), value=str(left)),),
+        counters=(Counter(label=phrase("pawns-left"), value=str(left), tip=phrase("pawns-left-tip")),),
         notes=(phrase("adventurer-guarded" if left > 1 else "adventurer-open"),) if left else (),
         acting=acting,
     )
@@ -219,8 +224,8 @@ def _rolled(question: str, yours: bool, actor: int, die: int) -> Prompt:
         "pawn": _name(kind),
         "pawns": phrase(f"pawns-{kind}"),
     }
-    label = phrase("die-shows", die=die)
-    item = Item(id="d6", kind="die", art=f"d6-{die}", letter=str(die), label=label, seat=actor)
+    label, tip = phrase("die-shows", die=die), phrase("die-tip")
+    item = Item(id="d6", kind="die", art=f"d6-{die}", letter=str(die), label=label, seat=actor, tip=tip)
     return Prompt(text=_ask(question, yours, actor, **slots), yours=yours, item=item)
 
 

@@ -186,12 +186,17 @@ def _look(view: View[Known], piece: KnownPiece) -> Look:
     return piece["id"], powers, claims, piece["seat"] == view.seat, view.actor == OVER
 
 
+def _power(kind: str, name: str) -> Badge:
+    """A power on a piece, or one that is claimed, with what it does."""
+    return Badge(kind=kind, text=power_word(name), art=ART[name], tip=phrase(f"does-{name}"))
+
+
 @cache
 def _drawn(id: str, powers: tuple[str, ...] | None, claims: tuple[str, ...], own: bool, over: bool) -> Item:
     badges = [Badge(kind="number", text=id[1])]
-    badges += [Badge(kind="plain" if over else "secret", text=power_word(name), art=ART[name]) for name in powers or ()]
-    badges += [Badge(kind="claim", text=power_word(name), art=ART[name]) for name in claims]
-    tip: Text = ""
+    badges += [_power("plain" if over else "secret", name) for name in powers or ()]
+    badges += [_power("claim", name) for name in claims]
+    tip = phrase("piece-tip-hidden")
     if powers is not None:
         tip = phrase("piece-tip", powers=power_words(powers)) if powers else phrase("piece-tip-none")
     seat = LETTERS.index(id[0])
@@ -333,12 +338,13 @@ def _truth(known: Known, piece: KnownPiece) -> Row:
             gone = [name for name in entry["had"] or () if name]
             note = phrase("truth-emptied", powers=power_words(gone), turn=entry["turn"]) if gone else note
     return Row(
-        cells=(words, Badge(kind="plain", text=square or phrase("truth-lost"))),
+        cells=(words, Badge(kind="plain", text=square, tip=phrase("piece-square", square=square)) if square else LOST),
         item=_drawing(f"truth-{id}", names[0], None) if names else None,
         note=note,
     )
 
 
+LOST: Final = Badge(kind="plain", text=phrase("truth-lost"))
 SORTS: Final = {"detective": "you", "swap": "you", "proven": "had", "caught": "not", "emptied": "all", "given": "all"}
 """Evidence of one power that a piece had or had not, of all that it holds, or of what only the viewer knows."""
 
@@ -455,6 +461,10 @@ def _two_claims(view: View[Known]) -> Text:
     return phrase("two-claims", piece=piece, one=power_word(one), other=power_word(other), type=kind)
 
 
+def _counter(name: str, count: int, of: object, tip: Phrase) -> Counter:
+    return Counter(label=phrase(name), value=f"{count} / {of}", tip=tip)
+
+
 def _panel(view: View[Known], seat: int) -> Panel:
     known = view.known
     options = known["options"]
@@ -463,13 +473,15 @@ def _panel(view: View[Known], seat: int) -> Panel:
         notes.append(phrase("is-out"))
     limit = loss_limit(known)
     counters = [
-        Counter(label=phrase("in-row"), value=f"{known['row'][seat]} / {options['goal_pieces']}"),
-        Counter(label=phrase("are-lost"), value=f"{known['lost'][seat]} / {limit}"),
+        _counter(
+            "in-row", known["row"][seat], options["goal_pieces"], phrase("in-row-tip", goal=options["goal_pieces"])
+        ),
+        _counter("are-lost", known["lost"][seat], limit, phrase("are-lost-tip", limit=limit)),
     ]
     held = Tally(known["player_powers"][seat])
-    counters += [Counter(label=gain_word(name), value=str(held[name])) for name in held]
+    counters += [Counter(label=gain_word(name), value=str(held[name]), tip=phrase(f"does-{name}")) for name in held]
     if owed := known["owed"][seat]:
-        counters.append(Counter(label=phrase("owed", turns=owed), value=str(owed)))
+        counters.append(Counter(label=phrase("owed", turns=owed), value=str(owed), tip=phrase("owed-tip")))
     return Panel(
         seat=seat,
         side=phrase(f"seat-{seat + 1}"),
@@ -577,6 +589,7 @@ def _die(view: View[Known]) -> Item | None:
         label=phrase("die-shows", die=die),
         seat=view.seat,
         states=("secret",),
+        tip=phrase("die-tip"),
     )
 
 
@@ -636,7 +649,7 @@ def _claim_badges(piece: KnownPiece, names: list[str]) -> tuple[Badge, ...]:
 
 @cache
 def _badges(names: tuple[str, ...], true: bool) -> tuple[Badge, ...]:
-    said = [Badge(kind="claim", text=power_word(name), art=ART[name]) for name in names]
+    said = [_power("claim", name) for name in names]
     return (*said, Badge(kind="secret", text=phrase("claim-true" if true else "claim-bluff")))
 
 

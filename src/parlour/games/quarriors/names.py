@@ -226,6 +226,17 @@ def face_says(text: str) -> Phrase:
     return phrase("face-quid", quid=int(quid), stars=stars) if quid else phrase("face-none", stars=stars)
 
 
+def face_means(text: str) -> Phrase:
+    """A face in words alone, for those who do not know the signs."""
+    plain = text.rstrip("*")
+    bursts = len(text) - len(plain)
+    face = face_says(plain)
+    if plain.startswith("C"):
+        level, attack, defense = plain[1:].split("/")
+        face = phrase("face-points", level=level, attack=attack, defense=defense)
+    return phrase("face-bursts", face=face, bursts=bursts) if bursts else face
+
+
 # Moves, questions, endings
 
 

@@ -235,6 +235,21 @@ face-roll-draw = roll again and draw { $draws }{ $stars }
 face-spell = spell{ $stars }
 face-creature = level { $level }, { $attack }/{ $defense }{ $stars }
 face-none = nothing{ $stars }
+face-points = creature of level { $level }, attack { $attack }, defense { $defense }
+face-bursts = { $bursts ->
+    [one] { $face }, { $bursts } burst
+   *[other] { $face }, { $bursts } bursts
+}
+faces-first = faces: { $face }
+bursts = { $bursts ->
+    [one] { $bursts } burst: what the card says of bursts holds
+   *[other] { $bursts } bursts: what the card says of bursts holds
+}
+cost-tip = costs { $cost } Quiddity
+worth-tip = { $glory } Glory for each of its creatures that scores
+score-tip = Glory: whoever reaches the goal wins.
+bag-tip = Dice in the bag, to be drawn.
+owned-tip = All dice of this player, wherever they lie.
 face-text = shows { $face }
 not-rolled = not rolled yet
 points = attack { $attack }, defense { $defense }

@@ -235,6 +235,21 @@ face-roll-draw = rolar de novo e tirar { $draws }{ $stars }
 face-spell = feitiço{ $stars }
 face-creature = nível { $level }, { $attack }/{ $defense }{ $stars }
 face-none = nada{ $stars }
+face-points = criatura de nível { $level }, ataque { $attack }, defesa { $defense }
+face-bursts = { $bursts ->
+    [1] { $face }, 1 fulgor
+   *[other] { $face }, { $bursts } fulgores
+}
+faces-first = faces: { $face }
+bursts = { $bursts ->
+    [1] 1 fulgor: vale o que a carta diz de fulgores
+   *[other] { $bursts } fulgores: vale o que a carta diz de fulgores
+}
+cost-tip = custa { $cost } de Quididade
+worth-tip = { $glory } de Glória por criatura sua que pontuar
+score-tip = Glória: vence quem alcança a meta.
+bag-tip = Dados na bolsa, ainda por tirar.
+owned-tip = Todos os dados deste jogador, onde quer que estejam.
 face-text = mostra { $face }
 not-rolled = ainda não rolado
 points = ataque { $attack }, defesa { $defense }

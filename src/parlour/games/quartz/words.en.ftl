@@ -57,6 +57,16 @@ has-tokens = { $tokens ->
 }
 crystal-label = { $kind }, { $count }
 crystal-tip = { $kind }: { $price } each.
+chance-tip = chance of the next one drawn: { $percent } %
+price-tip = sells for { $price }
+fortune-tip = What everything in cart and chest would bring if it were sold now.
+cart-tip = Crystals in the cart. Others can steal them.
+chest-tip = Crystals in the chest. Nobody can steal them.
+tokens-tip = Each token pays for one more reroll.
+rounds-tip = The crystals are sold after the last round.
+order-tip = The order of this round; whoever is marked is in turn.
+blank-tip = Faces: pickaxe, jackhammer, chest, transfer, steal, helmet.
+faces-tip = { $tip } The other faces of a die are { $one }, { $two }, { $three }, { $four } and { $five }.
 leads = leader
 is-out = out of the mine
 is-careless = fewest in chest: { $money }

@@ -57,6 +57,16 @@ has-tokens = { $tokens ->
 }
 crystal-label = { $kind }, { $count }
 crystal-tip = { $kind }: { $price } cada.
+chance-tip = chance de ser a próxima tirada: { $percent } %
+price-tip = vende-se por { $price }
+fortune-tip = Quanto renderia agora tudo o que há no carrinho e no baú.
+cart-tip = Cristais no carrinho. Os outros podem roubá-los.
+chest-tip = Cristais no baú. Ninguém pode roubá-los.
+tokens-tip = Cada marcador paga mais uma rerrolagem.
+rounds-tip = Os cristais são vendidos depois da última rodada.
+order-tip = A ordem desta rodada; destacado está quem joga agora.
+blank-tip = Faces: picareta, britadeira, baú, transferir, roubar, capacete.
+faces-tip = { $tip } As outras faces de um dado são { $one }, { $two }, { $three }, { $four } e { $five }.
 leads = líder
 is-out = fora da mina
 is-careless = menos no baú: { $money }

@@ -234,7 +234,7 @@ def _bank(
         letter=word[0],
         label=phrase("bank-of", who=who),
         seat=owner,
-        badges=(Badge(kind="count", text=str(worth)),),
+        badges=(Badge(kind="count", text=str(worth), tip=phrase("worth-tip", worth=worth)),),
         tip=_stored(red, golden, worth),
     )
     return Cell(
@@ -253,12 +253,14 @@ def _stored(red: int, golden: int, worth: int) -> Phrase:
 
 @cache
 def _red(name: str) -> Item:
-    return Item(id=name, kind="token", art="qg-jewel-red", letter="r", label=phrase("jewels-red", red=1), tone="red")
+    label, tip = phrase("jewels-red", red=1), phrase("red-tip")
+    return Item(id=name, kind="token", art="qg-jewel-red", letter="r", label=label, tone="red", tip=tip)
 
 
 @cache
 def _golden() -> Item:
-    return Item(id="golden", kind="token", art="qg-jewel-gold", letter="G", label=phrase("jewels-golden"), tone="gold")
+    label, tip = phrase("jewels-golden"), phrase("golden-tip")
+    return Item(id="golden", kind="token", art="qg-jewel-gold", letter="G", label=label, tone="gold", tip=tip)
 
 
 @lru_cache(maxsize=KEPT)
@@ -296,6 +298,7 @@ def _characters(known: Known) -> Table:
                 letter=character.name[:2],
                 label=_character(character.name),
                 seat=taken.get(character.name),
+                tip=_character_note(number),
             ),
             note=_character_note(number),
             states=("spent",) if character.name in taken else (),
@@ -346,14 +349,15 @@ def _die(place: int, die: int, seat: int | None) -> Item:
         letter=str(die),
         label=phrase("die-shows", die=die),
         seat=seat,
+        tip=phrase("die-tip"),
     )
 
 
 def _biome_die(known: Known) -> Item:
     """The four-sided die that says where a lost jewel goes."""
     die = BIOMES.index(known["pending"]["biome"]) + 1
-    label = phrase("die-shows", die=die)
-    return Item(id="die-biome", kind="die", art=f"d4-{die}", letter=str(die), label=label, seat=known["seat"])
+    label, tip = phrase("die-shows", die=die), phrase("biome-die-tip")
+    return Item(id="die-biome", kind="die", art=f"d4-{die}", letter=str(die), label=label, seat=known["seat"], tip=tip)
 
 
 def _chances(known: Known) -> Table:
@@ -475,7 +479,8 @@ def _round(known: Known) -> Group:
     rounds = known["options"]["rounds"]
     title = phrase("round-of", round=known["round"], rounds=rounds)
     numbers = tuple(str(number) for number in range(1, rounds + 1)) if rounds <= LONGEST_TRACK else ()
-    track = (Track(id="rounds", title=phrase("rounds"), steps=numbers, at=known["round"] - 1),) if numbers else ()
+    at, tip = known["round"] - 1, phrase("rounds-tip")
+    track = (Track(id="rounds", title=phrase("rounds"), steps=numbers, at=at, tip=tip),) if numbers else ()
     return Group(id="round", title=title, parts=track, note=_golden_note(known), place="beside")
 
 
@@ -516,11 +521,13 @@ def _panel(known: Known, seat: int, actor: int) -> Panel:
     name = data["character"]
     if not name:
         return Panel(seat=seat, side=phrase("place", place=data["place"]), acting=actor == seat)
+    red = data["inventory"]
     counters = [
-        Counter(label=phrase("carried", red=data["inventory"]), value=str(data["inventory"]), art="qg-jewel-red")
+        Counter(label=phrase("carried", red=red), value=str(red), art="qg-jewel-red", tip=phrase("carried-tip"))
     ]
     if known["options"]["abilities"] == "on":
-        counters.append(Counter(label=phrase("mana"), value=f"{data['mana']}/{MOST_MANA}", art=MANA_ART[name]))
+        mana = f"{data['mana']}/{MOST_MANA}"
+        counters.append(Counter(label=phrase("mana"), value=mana, art=MANA_ART[name], tip=phrase("mana-tip")))
     notes: list[Text] = []
     if data["golden"]:
         notes.append(phrase("carries-golden" if data["golden"] == "inventory" else "banked-golden"))
@@ -534,6 +541,7 @@ def _panel(known: Known, seat: int, actor: int) -> Panel:
         seat=seat,
         side=_character(name),
         score=str(data["worth"]),
+        tip=phrase("score-tip"),
         counters=tuple(counters),
         notes=tuple(notes),
         acting=actor == seat,
@@ -662,7 +670,7 @@ def _step_offer(move: str, known: Known) -> Offer:
     bank = cell_at(cell) == _home(known, known["seat"]).bank
     badges: tuple[Badge, ...] = ()
     if cell in steps["earning"]:
-        badges = (Badge(kind="good", text=f"+{STEPS}"),)
+        badges = (Badge(kind="good", text=f"+{STEPS}", tip=phrase("steps-tip", steps=STEPS)),)
     if cell in steps["mud"]:
         badges = (*badges, Badge(kind="bad", text=phrase("mud")))
     return Offer(move=move, say=phrase("do-bank" if bank else "do-step", cell=cell), path=(cell,), badges=badges)

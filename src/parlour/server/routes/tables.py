@@ -89,7 +89,7 @@ def add_tables(app: FastAPI, services: Services) -> None:
             hints=found.hints,
             commitment=found.commitment,
             rules=json_text(unusual_rules(found, visit)),
-            about=json_text(_about(card(key, visit), visit)) if found.status == "waiting" else "",
+            about=json_text(_about(card(key, visit.language), visit)) if found.status == "waiting" else "",
             seats=json_text(_seat_names(key, visit)[: len(found.seats)]),
         )
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from parlour.games.quarriors.codes import S_ATTACKS
-from parlour.games.quarriors.names import EMPTY_CARDS, PHASES, card_says
+from parlour.games.quarriors.names import EMPTY_CARDS, PHASES, card_says, face_means
 from parlour.games.quarriors.scene.words import KEPT, says, short, tip
 from parlour.games.quarriors.tables.catalogue import catalogue
 from parlour.games.quarriors.view import Known, KnownDie
@@ -61,7 +61,11 @@ def glory_track(goal: int, glories: tuple[int, ...]) -> tuple[Region, ...]:
         return ()
     marks = tuple((seat, min(glory, goal)) for seat, glory in enumerate(glories))
     steps = tuple(str(step) for step in range(goal + 1))
-    return (Track(id="glory", title=phrase("glory"), steps=steps, at=goal, marks=marks, place="above"),)
+    return (
+        Track(
+            id="glory", title=phrase("glory"), steps=steps, at=goal, marks=marks, place="above", tip=phrase("score-tip")
+        ),
+    )
 
 
 # The Wilds
@@ -158,14 +162,20 @@ def _basic(entry: Card) -> Item:
 def _market_card(entry: Card) -> Item:
     badges = []
     if entry.price is not None:
-        badges.append(Badge(kind="number", text=str(entry.price), art="qr-quiddity"))
+        badges.append(
+            Badge(kind="number", text=str(entry.price), art="qr-quiddity", tip=phrase("cost-tip", cost=entry.price))
+        )
     if entry.glory:
-        badges.append(Badge(kind="range", text=str(entry.glory), art="qr-glory"))
-    for face in entry.faces:
+        badges.append(
+            Badge(kind="range", text=str(entry.glory), art="qr-glory", tip=phrase("worth-tip", glory=entry.glory))
+        )
+    for at, face in enumerate(entry.faces):
         icon = face.startswith(("C", "S"))
-        badges.append(Badge(kind="good" if icon else "plain", text=short(face)))
+        means = face_means(face) if at else phrase("faces-first", face=face_means(face))
+        badges.append(Badge(kind="good" if icon else "plain", text=short(face), tip=means))
     badges.append(Badge(kind="short", text=phrase(f"die-{entry.code}")))
-    badges.append(Badge(kind="pips", text=f"{entry.left}/{max(entry.left, DICE)}"))
+    left = phrase("dice-left", left=entry.left)
+    badges.append(Badge(kind="pips", text=f"{entry.left}/{max(entry.left, DICE)}", tip=left))
     return Item(
         id=f"card-{entry.code}",
         kind="card",
@@ -344,13 +354,13 @@ def _die_item(die: Die) -> Item:
     if die.points:
         attack, defense = die.points
         shown = phrase("points", attack=attack, defense=defense)
-        badges.append(Badge(kind="number", text=f"{attack}/{defense}"))
+        badges.append(Badge(kind="number", text=f"{attack}/{defense}", tip=shown))
     else:
-        shown = phrase("face-text", face=short(face)) if face else phrase("not-rolled")
+        shown = phrase("face-text", face=face_means(face.rstrip("*"))) if face else phrase("not-rolled")
         if face and not face.startswith("S"):
-            badges.append(Badge(kind="number", text=short(face).rstrip("*")))
+            badges.append(Badge(kind="number", text=short(face).rstrip("*"), tip=face_means(face.rstrip("*"))))
     bursts = face.count("*")
-    badges += [Badge(kind="plain", text="*", art="qr-burst")] * bursts
+    badges += [Badge(kind="plain", text="*", art="qr-burst", tip=phrase("bursts", bursts=1))] * bursts
     badges += [Badge(kind="count", text=text) for text in (phrase(f"die-{card.code}"), *_lines(die))]
     return Item(
         id=die.id,
@@ -489,7 +499,7 @@ def legend(wilds: tuple[Card, ...]) -> Table:
 
 def panel(known: Known, seat: int, actor: int) -> Panel:
     if known["active"] is None:
-        return Panel(seat=seat, side=phrase(f"seat-{seat + 1}"), score="0")
+        return Panel(seat=seat, side=phrase(f"seat-{seat + 1}"), score="0", tip=phrase("score-tip"))
     bag = sum(known["bags"][seat].values())
     owned = bag + sum(die["owner"] == seat for die in known["dice"])
     return _panel(seat, known["glory"][seat], bag, owned, actor == seat)
@@ -501,9 +511,10 @@ def _panel(seat: int, glory: int, bag: int, owned: int, acting: bool) -> Panel:
         seat=seat,
         side=phrase(f"seat-{seat + 1}"),
         score=str(glory),
+        tip=phrase("score-tip"),
         counters=(
-            Counter(label=phrase("in-bag"), value=str(bag), art="qr-draw"),
-            Counter(label=phrase("dice-in-all"), value=str(owned)),
+            Counter(label=phrase("in-bag"), value=str(bag), art="qr-draw", tip=phrase("bag-tip")),
+            Counter(label=phrase("dice-in-all"), value=str(owned), tip=phrase("owned-tip")),
         ),
         acting=acting,
     )

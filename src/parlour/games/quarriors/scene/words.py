@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
-from parlour.games.quarriors.names import card_text, face_says
+from parlour.games.quarriors.names import card_text, face_means
 from parlour.games.quarriors.view import Known
 from parlour.kernel.words import Phrase, phrase
 
@@ -32,4 +32,4 @@ def faces_of(known: Known, code: str) -> list[str]:
 @lru_cache(maxsize=KEPT)
 def tip(says: str, faces: tuple[str, ...]) -> Phrase:
     """What a card says, by the id of its text, and the six faces of its dice in words."""
-    return phrase("die-tip", says=phrase(says), **{f"face{n}": face_says(face) for n, face in enumerate(faces, 1)})
+    return phrase("die-tip", says=phrase(says), **{f"face{n}": face_means(face) for n, face in enumerate(faces, 1)})

@@ -85,7 +85,7 @@ def _clock(known: Known) -> tuple[Region, ...]:
 @lru_cache(maxsize=KEPT)
 def _rounds(round: int) -> Track:
     steps = tuple(str(number) for number in range(1, max(ROUNDS, round) + 1))
-    return Track(id="round", title=phrase("rounds"), steps=steps, at=round - 1, place="above")
+    return Track(id="round", title=phrase("rounds"), steps=steps, at=round - 1, place="above", tip=phrase("rounds-tip"))
 
 
 @lru_cache(maxsize=KEPT)
@@ -97,6 +97,7 @@ def _turns(order: tuple[int, ...], seat: int) -> Track:
         at=order.index(seat),
         marks=tuple((other, step) for step, other in enumerate(order)),
         place="above",
+        tip=phrase("order-tip"),
     )
 
 

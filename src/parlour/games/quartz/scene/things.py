@@ -104,10 +104,12 @@ def _crystals(place: str, seat: int, counts: Counts, prices: Counts) -> Zone:
 
 
 @lru_cache(maxsize=KEPT)
-def _crystal(place: str, name: str, count: int, prices: Counts, more: str = "") -> Item:
+def _crystal(place: str, name: str, count: int, prices: Counts, percent: int = -1) -> Item:
     """All crystals of a kind that lie in one place, with their number."""
     kind = KIND_NAMES.index(name)
-    badges = (Badge(kind="count", text=str(count)),) if count > 1 or more else ()
+    badges = [Badge(kind="count", text=str(count))] if count > 1 or percent >= 0 else []
+    if percent >= 0:
+        badges.append(Badge(kind="count", text=f"{percent}%", tip=phrase("chance-tip", percent=percent)))
     return Item(
         id=f"{place}-{name}",
         kind="token",
@@ -115,7 +117,7 @@ def _crystal(place: str, name: str, count: int, prices: Counts, more: str = "") 
         letter=name,
         label=phrase("crystal-label", kind=kind_name(kind), count=count),
         tone=name,
-        badges=(*badges, Badge(kind="count", text=more)) if more else badges,
+        badges=tuple(badges),
         tip=phrase("crystal-tip", kind=kind_name(kind), price=dollars(prices[kind][1])),
     )
 
@@ -167,10 +169,11 @@ def _side(
         seat=seat,
         side=phrase(f"seat-{seat + 1}"),
         score=dollars(score),
+        tip=phrase("fortune-tip"),
         counters=(
-            Counter(label=phrase("in-cart"), value=str(cart), art="qt-cart"),
-            Counter(label=phrase("in-chest"), value=str(chest), art="qt-chest"),
-            Counter(label=phrase("tokens"), value=str(tokens), art="qt-token"),
+            Counter(label=phrase("in-cart"), value=str(cart), art="qt-cart", tip=phrase("cart-tip")),
+            Counter(label=phrase("in-chest"), value=str(chest), art="qt-chest", tip=phrase("chest-tip")),
+            Counter(label=phrase("tokens"), value=str(tokens), art="qt-token", tip=phrase("tokens-tip")),
         ),
         notes=tuple(badge.text for badge in _signs(leads, out, 0, near)),
         acting=acting,
@@ -225,8 +228,8 @@ def _tray(faces: tuple[tuple[str, bool], ...], seat: int) -> Zone:
 @lru_cache(maxsize=KEPT)
 def _die(number: int, face: str, spent: bool) -> Item:
     if face == BLANK:
-        blank = phrase("die-blank", die=number)
-        return Item(id=f"die-{number}", kind="die", art="", letter="·", label=blank, states=("rolling",))
+        label, tip = phrase("die-blank", die=number), phrase("blank-tip")
+        return Item(id=f"die-{number}", kind="die", art="", letter="·", label=label, tip=tip, states=("rolling",))
     return Item(
         id=f"die-{number}",
         kind="die",
@@ -235,8 +238,15 @@ def _die(number: int, face: str, spent: bool) -> Item:
         label=phrase("die-shows", die=number, face=phrase(f"face-{face}")),
         tone=face,
         states=("spent",) if spent else (),
-        tip=phrase(f"face-{face}.tip"),
+        tip=_faces_tip(face),
     )
+
+
+def _faces_tip(face: str) -> Phrase:
+    """What a face does, and the other five of a die."""
+    names = [phrase(f"face-{other}") for other in FACE_LETTERS if other != face]
+    others = dict(zip(("one", "two", "three", "four", "five"), names, strict=True))
+    return phrase("faces-tip", tip=phrase(f"face-{face}.tip"), **others)
 
 
 @lru_cache(maxsize=KEPT)
@@ -282,7 +292,7 @@ def effect(face: str, faces: int, bag: int) -> Phrase:
 def bag_zone(counts: Counts, prices: Counts, pairs: int) -> Zone:
     """The bag's contents are known, and so is the chance of each kind (QT-1.8)."""
     total = sum(count for _name, count in counts)
-    items = tuple(_crystal("bag", name, count, prices, f"{round(100 * count / total)}%") for name, count in counts)
+    items = tuple(_crystal("bag", name, count, prices, round(100 * count / total)) for name, count in counts)
     return Zone(
         id="bag", title=phrase("bag", count=total), items=items, art="qt-bag", note=phrase("pairs", pairs=pairs)
     )
@@ -299,7 +309,7 @@ def price_list(prices: Counts, groups: Counts, careless: int) -> Zone:
             letter=name,
             label=phrase("price-label", kind=phrase(f"kind-{name}"), price=dollars(price)),
             tone=name,
-            badges=(Badge(kind="count", text=dollars(price)),),
+            badges=(Badge(kind="count", text=dollars(price), tip=phrase("price-tip", price=dollars(price))),),
         )
         for name, price in prices
     )
