@@ -37,7 +37,7 @@ TURN: Final = """(seq) => {
   const now = Number(document.querySelector('.reel .num')?.textContent.split('/')[1] ?? 0);
   const marked = '.board .cell:is([data-st~=can], [data-st~=target], [data-st~=capture]), .acts .btn:not(.desk, .undo, .hint)';
   const yours = status.matches('.you:not([data-busy])') && document.querySelector(marked);
-  return now > seq && (yours || document.querySelector('.acts a[download]')) ? true : false;
+  return now > seq && (yours || document.querySelector('.acts .another')) ? true : false;
 }"""
 READY: Final = ".board .cell:is([data-st~=can], [data-st~=target], [data-st~=capture]), .status.you .acts .btn:not(.desk, .quiet, .undo, .hint)"
 """Something that can be pressed in this decision; what others did before is shown first."""
@@ -145,7 +145,7 @@ class Guest:
         return int(self.look()["seq"])
 
     def over(self) -> bool:
-        return self.page.locator(".acts a[download]").count() > 0
+        return self.page.locator(".acts .another").count() > 0
 
     def await_turn(self, after: int = -1) -> bool:
         """Wait until this guest must decide; False if the game is over instead."""
@@ -187,7 +187,7 @@ class Guest:
         self.press(page.locator(".dock button").last if self.touch else page.get_by_role("button", name="Settings"))
         self.press(page.locator(".menu > .btn.hit"))
         self.press(page.locator(".asking .hit"))
-        expect(page.locator(".acts a[download]")).to_be_visible()
+        expect(page.locator(".acts .another")).to_be_visible()
 
     def shot(self, name: str) -> None:
         SHOTS.mkdir(parents=True, exist_ok=True)
@@ -215,7 +215,7 @@ def play(guests: list[Guest], decisions: int, seed: int = 1) -> int:
         if mover is None:
             if guests[0].over():
                 return made
-            guests[0].page.wait_for_selector(".status.you:not([data-busy]), .acts a[download]")
+            guests[0].page.wait_for_selector(".status.you:not([data-busy]), .acts .another")
             mover = guests[0]
         mover.decide(choose)
         if len(guests) > 1:

@@ -25,11 +25,16 @@ def test_two_people_play_a_game_to_its_end(invite: Invite) -> None:
     for guest in (ada, bob):
         expect(guest.page.locator(".status .who")).to_have_text("Game over")
         ends.append(
-            (guest.page.inner_text(".status .ask p"), guest.seq(), guest.page.locator(".log li").all_text_contents())
+            (
+                guest.page.inner_text(".status .ask small"),
+                guest.seq(),
+                guest.page.locator(".log li").all_text_contents(),
+            )
         )
     assert ends[0] == ends[1]
     with ada.page.expect_download() as download:
-        ada.page.click(".acts a[download]")
+        ada.page.get_by_role("button", name="Share").click()
+        ada.page.click(".share a[download]")
     record = parse_record(download.value.path().read_text(encoding="utf-8"))
     assert record.game == "adventurers-guard"
     assert len(record.events) == ends[0][1]

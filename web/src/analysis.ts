@@ -57,7 +57,7 @@ export function preview(store: Store, offer: Offer): void {
 export async function askReview(store: Store, at: Element): Promise<void> {
   if (store.state.review) return;
   const spot = spotOf(at); // it goes away while the house thinks
-  store.set({ review: { done: 0, of: 0 }, said: store.words.reviewing(0, 0) });
+  store.set({ review: { done: 0, of: 0 }, closed: false, tab: 'moments', said: store.words.reviewing(0, 0) });
   try {
     for (;;) {
       const review = await ask<Review>(`/t/${store.place.table}/review`);
@@ -65,7 +65,7 @@ export async function askReview(store: Store, at: Element): Promise<void> {
       if (review.course?.length) break;
       await new Promise((done) => window.setTimeout(done, AGAIN));
     }
-    store.set({ tab: 'moments', said: store.words.reviewed });
+    store.set({ said: store.words.reviewed });
   } catch (error) {
     store.set({ review: null });
     unanswered(store, error, spot);

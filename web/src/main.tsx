@@ -22,6 +22,9 @@ const {
   seats = '[]',
   lesson = 'null',
   about,
+  goal = '',
+  how,
+  levels = '[]',
 } = root.dataset;
 const place: Place = {
   table,
@@ -37,5 +40,8 @@ const place: Place = {
   seats: JSON.parse(seats) as string[],
   lesson: JSON.parse(lesson) as Place['lesson'],
   about: about ? (JSON.parse(about) as Place['about']) : undefined,
+  goal,
+  how: how !== undefined,
+  levels: JSON.parse(levels) as Place['levels'],
 };
 start(place, root, (store) => render(<App store={store} />, root));

@@ -211,6 +211,7 @@ export interface Table {
   scene?: Scene | null;
   undo?: boolean;
   undo_why?: string;
+  places?: number[];
   rematch?: string;
   host?: boolean;
   silenced?: string[];

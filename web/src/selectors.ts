@@ -286,7 +286,7 @@ function isLegend(region: Region): boolean {
 }
 
 export function tabsNow(store: Store): Tab[] {
-  const moments = store.state.review?.course?.length ? ['moments'] : [];
+  const moments = store.state.review && !store.state.closed ? ['moments'] : [];
   const chat = store.place.table ? ['chat'] : [];
   const own = (legend: boolean) =>
     tabbed(store).flatMap((region) => (isLegend(region) === legend ? [`own-${region.id}`] : []));
@@ -330,6 +330,67 @@ export function keysText(store: Store): string {
   return keysNow(store)
     .map(([key, what]) => `${key} ${what}`)
     .join('; ');
+}
+
+// --- the end -------------------------------------------------------------------------------------------------------
+
+/** The place of each seat in a game that is over; none while it goes on, is looked back on, or was broken off. */
+export function placed({ state: { table, cursor } }: Store): number[] {
+  return (cursor === null && table?.status === 'over' && table.places) || [];
+}
+
+export interface Standing {
+  kind: 'none' | 'drawn' | 'watched' | 'left' | 'won' | 'shared' | 'lost' | 'place';
+  at: number;
+  of: number;
+  winners: number[];
+}
+
+/** How the game ended for this viewer. Where several look at this screen, it is told as to those who watch. */
+export function standing(store: Store): Standing {
+  const places = store.state.table?.places ?? [];
+  const seat = isShared(store) ? -1 : ownSeat(store);
+  const at = places[seat] ?? 0;
+  const winners = places.flatMap((place, one) => (place === 1 ? [one] : []));
+  const drawn = winners.length === places.length;
+  const others = new Set(places.filter((place) => place > 1));
+  const kind = !places.length
+    ? 'none'
+    : drawn
+      ? 'drawn'
+      : !at
+        ? 'watched'
+        : at === 1
+          ? winners.length > 1
+            ? 'shared'
+            : 'won'
+          : others.size === 1
+            ? 'lost'
+            : 'place';
+  const left = !!store.state.table?.seats[seat]?.left && places.length > 2;
+  return { kind: left && at ? 'left' : kind, at, of: places.length, winners: drawn ? [] : winners };
+}
+
+/** The next stronger level of bots, after a win against nobody else: its name, and what it is called. */
+export function nextLevel(store: Store): [string, string] | undefined {
+  const { levels } = store.place;
+  const bots = store.state.table?.seats.filter((seat) => !seat.you) ?? [];
+  const won = ['won', 'shared'].includes(standing(store).kind);
+  if (!won || !bots.length || !bots.every((seat) => seat.bot && !seat.stood_in && !seat.left)) return undefined;
+  return levels[Math.max(...bots.map((seat) => levels.findIndex(([level]) => level === seat.bot))) + 1];
+}
+
+/** The seats as they are listed: as the table has them; after the end the best first, by what the table says if equal. */
+export function seatOrder(store: Store): number[] {
+  const { table, shown } = store.state;
+  const panels = shown?.scene.panels.map((panel) => panel.seat) ?? [];
+  const order = panels.length ? panels : (table?.seats.map((_, index) => index) ?? []);
+  const places = placed(store);
+  const score = (seat: number) => {
+    const text = panelOf(store, seat)?.score ?? '';
+    return Number(text.replace('\u2212', '-').replace(/[^\d.-]/g, '')) || 0;
+  };
+  return places.length ? [...order].sort((one, two) => places[one]! - places[two]! || score(two) - score(one)) : order;
 }
 
 /** Where the same people meet again. */

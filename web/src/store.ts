@@ -64,6 +64,12 @@ export interface Place {
   /** What the game calls its seats. */
   seats: string[];
   lesson: Lesson | null;
+  /** What wins, in a line; empty: the game does not say. */
+  goal: string;
+  /** Whether there is a page that says how to play. */
+  how: boolean;
+  /** The levels of bots, each with what it is called, the weakest first. */
+  levels: [string, string][];
   /** What those who wait are told about the game, if the page was opened before it began. */
   about?: About;
 }
@@ -134,6 +140,8 @@ export interface State extends Prefs {
   hinting: boolean;
   /** The game looked back at, or how far that is; null: nobody asked for it here. */
   review: Review | null;
+  /** Whether it is put away. */
+  closed: boolean;
   /** What the comparison of the dice with this browser's own string came to; null: there was none yet. */
   verdict: Verdict | null;
   /** How far the lesson is; null: this is none. */
@@ -271,6 +279,7 @@ function initial(): State {
     hint: null,
     hinting: false,
     review: null,
+    closed: false,
     verdict: null,
     taught: null,
     viewed: null,

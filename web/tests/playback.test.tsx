@@ -327,7 +327,8 @@ describe('a moment', () => {
     server(scenes());
     const page = await open(fixture('over'), 'en', false, {}, '#107');
     expect(page.text('.status .who')).toBe('Event 107');
-    expect(page.one('.acts a[download]').getAttribute('href')).toBe('/t/abc/record');
+    await page.click('[aria-label=Share]');
+    expect(page.one('.share a[download]').getAttribute('href')).toBe('/t/abc/record');
   });
 });
 

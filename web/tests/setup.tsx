@@ -157,6 +157,9 @@ export async function open(
     rules: null,
     seats: ['South', 'North'],
     lesson: null,
+    goal: '',
+    how: false,
+    levels: [] as Place['levels'],
     ...about,
   };
   // an earlier page may still have something to draw

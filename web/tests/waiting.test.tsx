@@ -54,8 +54,9 @@ describe('before and after the game', () => {
   it('offers the record and a rematch at the end', async () => {
     const page = await open(fixture('over'));
     expect(page.text('.status .who')).toBe('Game over');
-    expect(page.text('.status .ask p')).toBe('Ada has taken every enemy pawn and wins');
+    expect(page.text('.status .ask small')).toBe('Ada has taken every enemy pawn and wins');
     expect(page.all('.banner')).toHaveLength(0); // told once
+    await page.click('[aria-label=Share]');
     expect(page.one('a[download]').getAttribute('href')).toBe('/t/abc/record');
     await page.click('.acts .main');
     expect(page.socket().of('rematch')).toHaveLength(1);
@@ -76,9 +77,10 @@ describe('before and after the game', () => {
     expect(page.socket().of('leave')).toHaveLength(1);
     const seats = fixture('yours').seats.map((seat, index) => ({ ...seat, left: index === 0 }));
     const scene = { ...fixture('yours').scene!, prompt: { text: 'Ada has resigned: Bo wins' }, offers: [] };
-    page.socket().hear(fixture('yours', { status: 'over', seats, scene }));
+    page.socket().hear(fixture('yours', { status: 'over', seats, scene, places: [2, 1] }));
     await page.tick();
-    expect(page.text('.status .ask p')).toBe('Ada has resigned: Bo wins');
+    expect(page.text('.status .ask p')).toBe('You lost');
+    expect(page.text('.status .ask small')).toBe('Ada has resigned: Bo wins');
     expect(page.all('[data-st~=can]')).toHaveLength(0);
     expect(document.title).toBe('Some Game');
   });

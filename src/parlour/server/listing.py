@@ -9,7 +9,6 @@ from typing import Final
 from parlour.bots.levels import LEVELS, settings
 from parlour.games import game as find_game
 from parlour.games import game_keys
-from parlour.kernel.outcome import winners
 from parlour.kernel.words import Phrase
 from parlour.server import FOLDER
 from parlour.server.projection import speaker_for
@@ -81,8 +80,10 @@ def beaten(table: Table, person: str) -> str:
     """The level that this person has won against alone; empty if they have not. The weakest bot at the table counts."""
     seat = table.seat_of(person)
     bots = [sitter.bot for place, sitter in enumerate(table.seats) if sitter and place != seat and not sitter.person]
-    alone = seat is not None and len(bots) == len(table.seats) - 1 and not table.partly(seat)
-    if not alone or seat not in _winners(table) or not all(bot in LEVELS for bot in bots):
+    if seat is None or len(bots) < len(table.seats) - 1 or table.partly(seat) or not all(bot in LEVELS for bot in bots):
+        return ""
+    places = table.places()
+    if not places or places[seat] != 1 or max(places) == 1:
         return ""
     return min(bots, key=LEVELS.index)
 
@@ -192,16 +193,8 @@ def _line(table: Table, visit: Visit, seat: int | None) -> str:
         return speaker_for(table, visit.language).text(prompt.text)
     if table.ended is not None:
         return visit.words().text(table.ended)
-    best = _winners(table)
-    how = "over" if seat is None else "drawn" if not best else "won" if seat in best else "lost"
+    places = table.places()
+    drawn = max(places) == 1
+    how = "over" if seat is None else "drawn" if drawn else "won" if places[seat] == 1 else "lost"
     result = Phrase(f"page-{how}")
     return visit.text("page-partly", result=result) if table.parts else visit.words().text(result)
-
-
-def _winners(table: Table) -> list[int]:
-    """The seats that have won; none where the game is not over, was ended by the house, or is a draw."""
-    if table.session is None or table.status != "over" or table.ended is not None:
-        return []
-    if table.resigned is not None:
-        return [seat for seat in range(len(table.seats)) if seat != table.resigned]
-    return winners(table.session.state.returns())

@@ -251,6 +251,8 @@ class Table(Message, tag="table"):
     """Whether this viewer may take a decision back now."""
     undo_why: str = ""
     """Otherwise, why not."""
+    places: list[int] = []
+    """Once the game is over, each seat's place: 1 is the best, and equals share one; none if it was broken off."""
     rematch: str = ""
     """The table where the same people meet again, once one of them asked for it."""
     host: bool = False

@@ -99,6 +99,7 @@ def view(moments: Moments, viewer: str, language: str) -> wire.Table:
         scene=None if session is None else speaker.scene(_scene(moments, session, seat)),
         undo=table.status == "playing" and seat is not None and not undo_why,
         undo_why=undo_why,
+        places=table.places(),
         rematch=table.rematch,
         host=bool(viewer) and viewer == table.host,
         silenced=sorted(map(table.alias, table.silenced)) if viewer and viewer == table.host else [],

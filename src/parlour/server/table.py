@@ -193,6 +193,16 @@ class Table:
         """Seconds for which nobody has gone on with the game; 0 if it does not go on."""
         return now - self.moved_at if self.status == "playing" else 0.0
 
+    def places(self) -> list[int]:
+        """Each seat's place in a finished game, 1 being the best; none if the house ended it."""
+        if self.status != "over" or self.ended is not None:
+            return []
+        assert self.session is not None
+        returns = list(self.session.state.returns())
+        if self.resigned is not None:
+            returns = [-1.0 if seat == self.resigned else 1.0 for seat in range(len(self.seats))]
+        return [1 + sum(other > mine for other in returns) for mine in returns]
+
     def alias(self, person: str) -> str:
         """By what others at this table tell a person apart who writes there; it says nothing else about them."""
         return hashlib.sha256(f"{self.id}/{person}".encode()).hexdigest()[:12] if person else ""

@@ -8,6 +8,7 @@ import { wake } from '../sound';
 import type { Store } from '../store';
 import { useTips } from '../tips';
 import { Icon, Mark } from './art';
+import { Goal, How } from './goal';
 import { LessonPart } from './lesson';
 import { Keys, Menu, Share } from './menu';
 import { Play } from './play';
@@ -40,11 +41,15 @@ export function App({ store }: { store: Store }): JSX.Element {
           <span>parlour</span>
         </a>
         <div class="where">
-          <h1>{store.place.title}</h1>
-          {state.shown?.scene.turn && ` · ${state.shown.scene.turn}`}
-          {store.place.table && <span class="desk"> · {words.table(store.place.table)}</span>}
+          <span>
+            <h1>{store.place.title}</h1>
+            {state.shown?.scene.turn && ` · ${state.shown.scene.turn}`}
+            {store.place.table && <span class="desk"> · {words.table(store.place.table)}</span>}
+          </span>
+          <Goal store={store} />
         </div>
         <div class="tools">
+          <How store={store} />
           <Tool icon="rules" name={words.rules} onClick={() => openTab(store, 'rules')} />
           {store.place.table && (
             <Tool

@@ -1,12 +1,14 @@
-/** How the chances went in a finished game, over the table, with the moments that turned it. */
+/** How the chances went in a finished game, beside the table or, on a phone, over it, with the moments that turned it. */
 import type { JSX, TargetedKeyboardEvent, TargetedPointerEvent } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { keyOf, viewedSeat, type Whole, wholeReview } from '../analysis';
 import { atX, type Box, labels, percent, points, signed, ticks, xOf, yOf } from '../graph';
+import { PHONE, useMedia } from '../media';
 import type { Moment } from '../messages';
 import { lookBack } from '../playback';
 import { isMine, nameOf } from '../selectors';
 import type { Store } from '../store';
+import { Icon } from './art';
 import './regions.css';
 import './chart.css';
 
@@ -18,11 +20,12 @@ const LINES = [0, 0.25, 0.5, 0.75, 1];
 const PAGE = 10;
 const KINDS = ['luck', 'play', 'unseen'] as const;
 
-/** The graph over the table; before it is there, how far it is. */
-export function Chart({ store }: { store: Store }): JSX.Element | null {
+/** The graph; before it is there, how far it is. `over`: over the table, which only a phone has no room beside. */
+export function Chart({ store, over }: { store: Store; over?: boolean }): JSX.Element | null {
   const { words, state } = store;
+  const phone = useMedia(PHONE);
   const review = wholeReview(store);
-  if (!state.review || state.table?.status !== 'over') return null;
+  if (!state.review || state.closed || state.table?.status !== 'over' || phone !== !!over) return null;
   if (!review) {
     const { done, of } = state.review;
     return (
@@ -48,6 +51,14 @@ export function Chart({ store }: { store: Store }): JSX.Element | null {
           ))}
         </span>
         <Choose store={store} />
+        <button
+          type="button"
+          class="tool shut"
+          aria-label={words.closeReview}
+          onClick={() => store.set({ closed: true, tab: '' })}
+        >
+          <Icon name="close" />
+        </button>
       </header>
       <Graph store={store} review={review} seat={seat} />
     </section>

@@ -7,6 +7,7 @@ import type { Moment } from '../messages';
 import { lookBack } from '../playback';
 import { nameOf } from '../selectors';
 import type { Store } from '../store';
+import { Chart } from './chart';
 import { Had } from './had';
 import { Split } from './luck';
 import './log.css';
@@ -16,12 +17,13 @@ export function Moments({ store }: { store: Store }): JSX.Element | null {
   const { words, state } = store;
   const box = useRef<HTMLDivElement>(null);
   const review = wholeReview(store);
-  if (!review) return null;
+  if (!review) return <Chart store={store} />;
   const seat = viewedSeat(store);
   const at = state.cursor ?? review.course.length - 1;
   const showHad = () => box.current?.querySelector('.had')?.scrollIntoView?.({ block: 'nearest' });
   return (
     <div class="log moments" ref={box} tabIndex={0} role="region" aria-label={words.moments}>
+      <Chart store={store} />
       {review.moments.length === 0 && <p class="mute none">{words.noMoments}</p>}
       <ol>
         {review.moments.map((moment) => (

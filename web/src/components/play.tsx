@@ -53,7 +53,7 @@ export function Play({ store }: { store: Store }): JSX.Element {
     >
       <Absent store={store} />
       <DiceWarning store={store} />
-      <Chart store={store} />
+      <Chart store={store} over />
       <Tips store={store} />
       {banners.map((banner) => (
         <p class="banner" key={banner}>

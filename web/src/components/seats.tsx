@@ -2,10 +2,11 @@
 import type { JSX } from 'preact';
 import { sit } from '../commands';
 import type { Seat } from '../messages';
-import { canChoose, panelOf, personIn, sideOf } from '../selectors';
+import { canChoose, panelOf, personIn, seatOrder, sideOf } from '../selectors';
 import { named } from '../spoken';
 import type { Store } from '../store';
 import { Art, Icon } from './art';
+import { Rank } from './end';
 import './seats.css';
 
 /** Up to this many counters with drawings have room for their names too, except on a phone. */
@@ -15,15 +16,13 @@ export function Seats({ store }: { store: Store }): JSX.Element | null {
   const { table, present } = store.state;
   const { words } = store;
   if (!table) return null;
-  const panels = store.state.shown?.scene.panels.map((panel) => panel.seat) ?? [];
-  const order = panels.length ? panels : table.seats.map((_, index) => index);
   return (
     <ul
       class="seats"
       aria-label={words.seats}
       style={{ '--cols': table.seats.length % 3 && table.seats.length < 5 ? 2 : 3 }}
     >
-      {order.map((index) => (
+      {seatOrder(store).map((index) => (
         <One key={index} store={store} seat={table.seats[index] ?? {}} index={index} canSit={canChoose(store, index)} />
       ))}
       {!!present?.watchers && <li class="watchers desk small mute">{words.watching(present.watchers)}</li>}
@@ -78,6 +77,7 @@ function One({
                 <span class="vh"> {sideOf(store, index)}</span>
               </button>
             )}
+        <Rank store={store} seat={index} />
         {panel?.score && (
           <span class="score num" data-tip={panel.tip}>
             {panel.score}

@@ -1,8 +1,7 @@
 /** The one place that says whose decision it is; green only when it is this viewer's. */
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { askReview } from '../analysis';
-import { goInto, move, putDown, rematch, sit, skip, takeBack, undo } from '../commands';
+import { goInto, move, putDown, sit, skip, takeBack, undo } from '../commands';
 import type { Offer } from '../messages';
 import { type Choice, movesOf } from '../paths';
 import { lookBack } from '../playback';
@@ -19,9 +18,10 @@ import {
   openBadges,
   ownSeat,
 } from '../selectors';
-import { pickedText, plays, relieved, rematchPath, seatToTake, sideOf, thingAt } from '../selectors';
+import { pickedText, plays, relieved, seatToTake, sideOf, thingAt } from '../selectors';
 import type { Store } from '../store';
 import { Icon } from './art';
+import { EndActs, endTitle, Look } from './end';
 import { HintButton } from './hints';
 import { Chip } from './signs';
 import { Thing } from './things';
@@ -37,7 +37,7 @@ export function Status({ store }: { store: Store }): JSX.Element {
   const die = scene?.prompt.item;
   return (
     <div
-      class={`status${mine ? ' you' : ''}`}
+      class={`status${mine ? ' you' : ''}${table?.status === 'over' ? ' over' : ''}`}
       data-busy={isBusy(store) || undefined}
       data-seq={cursor === null ? table?.seq : shown?.seq}
     >
@@ -92,7 +92,7 @@ function headline(store: Store): ComponentChildren {
     const empty = table.seats.filter((seat) => !seat.name).length;
     return empty ? words.waitingFor(empty) : words.starting;
   }
-  return table.scene?.prompt.text ?? '';
+  return table.status === 'over' ? endTitle(store) : (table.scene?.prompt.text ?? '');
 }
 
 function detail(store: Store): string {
@@ -101,7 +101,10 @@ function detail(store: Store): string {
   if (!state.up) return table ? words.lostDetail : '';
   if (cursor !== null) return words.past;
   if (isStoodIn(store)) return words.botPlays;
-  if (table?.status === 'over') return relieved(store) && words.botPart(relieved(store));
+  if (table?.status === 'over') {
+    const { text = '', detail = '' } = table.scene?.prompt ?? {};
+    return [text, detail, relieved(store) && words.botPart(relieved(store))].filter(Boolean).join('. ');
+  }
   return (table?.status === 'playing' && table.scene?.prompt.detail) || '';
 }
 
@@ -138,7 +141,6 @@ function Acts({ store }: { store: Store }): JSX.Element {
     return (
       <div class="acts">
         {table?.status === 'over' && <Look store={store} />}
-        {table?.status === 'over' && <Record store={store} />}
         <button type="button" class="btn main" onClick={() => void lookBack(store, null)}>
           {words.toLive}
         </button>
@@ -215,7 +217,7 @@ function Acts({ store }: { store: Store }): JSX.Element {
       )}
       <HintButton store={store} />
       {main && <Press store={store} choice={main} main />}
-      {table?.status === 'over' && store.place.table && <After store={store} />}
+      {table?.status === 'over' && store.place.table && <EndActs store={store} />}
     </div>
   );
 }
@@ -274,46 +276,5 @@ function InHand({ store }: { store: Store }): JSX.Element {
       {thing && <Thing store={store} item={{ ...thing, id: `held-${thing.id}` }} />}
       <span>{inHand(store)}</span>
     </span>
-  );
-}
-
-function Record({ store }: { store: Store }): JSX.Element {
-  return (
-    <a class="btn" href={`/t/${store.place.table}/record`} download>
-      <Icon name="down" />
-      {store.words.record}
-    </a>
-  );
-}
-
-/** Asks for the review; once it is there, its graph and its tab are enough. */
-function Look({ store }: { store: Store }): JSX.Element | null {
-  if (store.state.review) return null;
-  return (
-    <button type="button" class="btn" onClick={(event) => void askReview(store, event.currentTarget)}>
-      <Icon name="chart" />
-      {store.words.review}
-    </button>
-  );
-}
-
-function After({ store }: { store: Store }): JSX.Element {
-  const { words } = store;
-  return (
-    <>
-      <Look store={store} />
-      <Record store={store} />
-      {store.state.table!.rematch ? (
-        <a class="btn main" href={rematchPath(store)}>
-          {words.toRematch}
-        </a>
-      ) : (
-        ownSeat(store) >= 0 && (
-          <button type="button" class="btn main" onClick={(event) => rematch(store, event.currentTarget)}>
-            {words.rematch}
-          </button>
-        )
-      )}
-    </>
   );
 }

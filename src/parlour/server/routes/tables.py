@@ -27,6 +27,7 @@ from parlour.server.routes.art import AN_HOUR
 from parlour.server.services import Services
 from parlour.server.settings import FIELD, settings
 from parlour.server.store import Away
+from parlour.server.table import Table
 from parlour.server.visit import Visit, json_response, json_text
 
 
@@ -91,6 +92,9 @@ def add_tables(app: FastAPI, services: Services) -> None:
             rules=json_text(unusual_rules(found, visit)),
             about=json_text(_about(card(key, visit.language), visit)) if found.status == "waiting" else "",
             seats=json_text(_seat_names(key, visit)[: len(found.seats)]),
+            goal=_goal(found, visit),
+            how=found.game.how(visit.language) is not None,
+            levels=json_text([(level, visit.text(f"bot-{level}")) for level in LEVELS]),
         )
 
     @app.get("/t/{table}/qr.svg")
@@ -99,6 +103,25 @@ def add_tables(app: FastAPI, services: Services) -> None:
         visit = Visit(services, request)
         await house.table(table)
         return Response(qr.svg(f"{visit.origin}/t/{table}"), media_type="image/svg+xml", headers=AN_HOUR)
+
+    @app.post("/t/{table}/again")
+    async def again(request: Request, table: str) -> Response:
+        """A new table like this one, where bots of another level play."""
+        visit = Visit(services, request)
+        visit.spend()
+        level = (await read_form(request)).get("level", "")
+        found = await house.table(table)
+        mine = found.seats_of(visit.person)
+        if not mine:
+            raise ParlourError("no-seat")
+        if level not in LEVELS:
+            raise ParlourError("bad-bot", bot=level, bots=", ".join(LEVELS))
+        seats = ["open" if seat in mine else level for seat in range(len(found.seats))]
+        new = await house.open(
+            found.game.key, found.chosen, seats, found.opened["public"], hints=found.hints, host=visit.person
+        )
+        await _sit(visit, new, mine[0])
+        return visit.to_table(new)
 
     @app.get("/t/{table}/at/{seq}")
     async def moment(request: Request, table: str, seq: int) -> Response:
@@ -187,6 +210,12 @@ async def _sit(visit: Visit, table: str, seat: int) -> None:
     """Take a seat; its string for the dice comes from the table's page, which shows their fingerprint first."""
     command = wire.Sit(id=secrets.token_hex(8), seat=seat)
     await visit.services.house.do(table, visit.person, await visit.name(), command)
+
+
+def _goal(table: Table, visit: Visit) -> str:
+    """What wins at this table; nothing if the game does not say."""
+    goal = table.game.goal(table.options, len(table.seats))
+    return visit.words(table.game.key).text(goal) if isinstance(goal, Phrase) else goal
 
 
 def _choices(key: str, visit: Visit, form: Mapping[str, str]) -> dict[str, Any]:

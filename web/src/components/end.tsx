@@ -1,0 +1,92 @@
+/** The end of a game, as it is for this viewer: what came of it in the status bar, and what to do next. */
+import type { JSX } from 'preact';
+import { askReview } from '../analysis';
+import { rematch } from '../commands';
+import { nameOf, nextLevel, ownSeat, placed, rematchPath, standing } from '../selectors';
+import type { Store } from '../store';
+import { Icon } from './art';
+import './end.css';
+
+/** "You won", a place, or who won if this viewer only watched. */
+export function endTitle(store: Store): string {
+  const { words, place } = store;
+  const { kind, at, of, winners } = standing(store);
+  const others = kind === 'shared' ? winners.filter((one) => one !== ownSeat(store)) : winners;
+  const names = others.map((one) => nameOf(store, one));
+  const who = new Intl.ListFormat(place.lang).format(names);
+  return {
+    none: words.nobodyWon,
+    drawn: words.drawn,
+    watched: words.won(who, names.length),
+    left: words.youLeft,
+    won: words.youWon,
+    shared: words.youShare(who),
+    lost: words.youLost,
+    place: words.yourPlace(at, of),
+  }[kind];
+}
+
+/** Brings the review, shows it again, or puts it away. */
+export function Look({ store }: { store: Store }): JSX.Element {
+  const { review, closed } = store.state;
+  const open = !!review && !closed;
+  return (
+    <button
+      type="button"
+      class="btn"
+      aria-pressed={review ? open : undefined}
+      onClick={(event) =>
+        review ? store.set({ closed: open, tab: open ? '' : 'moments' }) : void askReview(store, event.currentTarget)
+      }
+    >
+      <Icon name="chart" />
+      {store.words.review}
+    </button>
+  );
+}
+
+export function EndActs({ store }: { store: Store }): JSX.Element {
+  const { words, place, state } = store;
+  const next = nextLevel(store);
+  const main = next ? 'btn' : 'btn main';
+  return (
+    <>
+      <Look store={store} />
+      <a class="btn another" href="/">
+        {words.another}
+      </a>
+      {state.table!.rematch ? (
+        <a class={main} href={rematchPath(store)}>
+          {words.toRematch}
+        </a>
+      ) : (
+        ownSeat(store) >= 0 && (
+          <button type="button" class={main} onClick={(event) => rematch(store, event.currentTarget)}>
+            {words.rematch}
+          </button>
+        )
+      )}
+      {next && (
+        <form method="post" action={`/t/${place.table}/again`}>
+          <input type="hidden" name="level" value={next[0]} />
+          <button class="btn main">{words.nextLevel(next[1])}</button>
+        </form>
+      )}
+    </>
+  );
+}
+
+/** A seat's place in the ranking; of two, only the winner is marked. */
+export function Rank({ store, seat }: { store: Store; seat: number }): JSX.Element | null {
+  const at = placed(store)[seat];
+  if (!at) return null;
+  const { of, winners } = standing(store);
+  const won = winners.includes(seat);
+  if (of === 2) return won ? <span class="rank first">{store.words.winner}</span> : null;
+  return (
+    <span class={`rank num${won ? ' first' : ''}`}>
+      {store.words.ordinal(at)}
+      {won && <span class="vh"> {store.words.winner}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,132 @@
+/** The end of a game: what it came to for this viewer, the ranking, and what can be done next. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Seat, Table } from '../src/messages';
+import type { Place } from '../src/store';
+import { fixture, media, open, server, type Page } from './setup';
+
+const LEVELS: Place['levels'] = [
+  ['novice', 'Novice Bot'],
+  ['club', 'Club Bot'],
+  ['master', 'Master Bot'],
+];
+
+/** A finished game of these seats; those that are left out are the viewer's. */
+function ended(places: number[], change: (Partial<Seat> | undefined)[] = [], scores: string[] = []): Table {
+  const { scene, ...table } = fixture('over');
+  const seats = places.map((_, seat) => ({ name: 'ABCDEF'[seat]!, you: seat === 0, ...change[seat] }));
+  const panels = places.map((_, seat) => ({ seat, side: `P${seat + 1}`, score: scores[seat] ?? '' }));
+  return { ...table, seats, places, scene: { ...scene!, panels, prompt: { text: 'It is over' } } };
+}
+
+async function see(table: Table, lang = 'en', about: Partial<Place> = {}): Promise<Page> {
+  return open(table, lang, false, { levels: LEVELS, ...about });
+}
+
+const bots = (...levels: string[]) => [undefined, ...levels.map((bot) => ({ bot }))];
+const watched = (count: number) => Array.from({ length: count }, () => ({ you: false }));
+const ranking = (page: Page) => page.all('.seat').map((seat) => seat.dataset.seat);
+
+beforeEach(() => {
+  media();
+  server();
+});
+
+describe('the end', () => {
+  it.each<[string, string, Table]>([
+    ['You won', 'Você venceu', ended([1, 2])],
+    ['You lost', 'Você perdeu', ended([2, 1])],
+    ['You lost', 'Você perdeu', ended([2, 1, 2, 2])],
+    ['You came 3rd of 4', 'Você ficou em 3º de 4', ended([3, 1, 2, 4])],
+    ['You share the win with C and D', 'Você divide a vitória com C e D', ended([1, 4, 1, 1])],
+    ['A draw', 'Empate', ended([1, 1])],
+    ['A draw', 'Empate', ended([1, 1], watched(2))],
+    ['Nobody won', 'Ninguém venceu', { ...ended([1, 1]), places: [] }],
+    ['B won', 'B venceu', ended([2, 1], watched(2))],
+    ['A and C share the win', 'A e C dividem a vitória', ended([1, 3, 1], watched(3))],
+    ['You gave this game up', 'Você desistiu desta partida', ended([1, 2, 3], [{ left: true, bot: 'club' }])],
+    ['You lost', 'Você perdeu', ended([2, 1], [{ left: true }])],
+    ['A won', 'A venceu', ended([1, 2], [undefined, { you: true }])],
+  ])('is told to this viewer: %s', async (english, portuguese, table) => {
+    for (const [lang, title] of [
+      ['en', english],
+      ['pt-BR', portuguese],
+    ]) {
+      const page = await see(table, lang);
+      expect(page.text('.status .ask p')).toBe(title);
+      expect(page.text('.status .ask small')).toBe('It is over');
+    }
+  });
+
+  it('ranks the seats, equal ones by their scores, and marks who won', async () => {
+    const page = await see(ended([2, 1, 2, 4], [], ['\u2212$2', '$9', '$12', '$3']));
+    expect(ranking(page)).toEqual(['2', '3', '1', '4']);
+    expect(page.all('.rank').map((rank) => rank.textContent)).toEqual(['1st winner', '2nd', '2nd', '4th']);
+    expect(page.all('.rank.first')).toHaveLength(1);
+  });
+
+  it('marks only the winner of two', async () => {
+    expect((await see(ended([2, 1]))).all('.rank').map((rank) => rank.textContent)).toEqual(['winner']);
+    expect((await see(ended([1, 1]))).all('.rank')).toHaveLength(0);
+  });
+
+  it('ranks nobody in a game that was broken off, goes on, or is looked back on', async () => {
+    expect((await see({ ...ended([1, 2]), places: [] })).all('.rank')).toHaveLength(0);
+    expect((await see({ ...ended([2, 1]), status: 'playing' })).all('.rank')).toHaveLength(0);
+    const back = await see(ended([2, 1]));
+    back.store.set({ cursor: 3 });
+    await back.tick();
+    expect(back.all('.rank')).toHaveLength(0);
+  });
+
+  it('leads on: to a review, a rematch, and other games', async () => {
+    const page = await see(ended([2, 1]));
+    expect(page.all('.acts .btn').map((button) => button.textContent)).toEqual(['Review', 'Play another', 'Rematch']);
+    expect(page.one('.another').getAttribute('href')).toBe('/');
+    const watching = await see(ended([2, 1], watched(2)));
+    expect(watching.all('.acts .btn').map((button) => button.textContent)).toEqual(['Review', 'Play another']);
+  });
+});
+
+describe('the next level', () => {
+  it.each<[string, (Partial<Seat> | undefined)[], string]>([
+    ['after the weakest bot', bots('novice'), 'club'],
+    ['after the strongest of several', bots('novice', 'club'), 'master'],
+    ['after a bot of no level', bots('random'), 'novice'],
+  ])('is offered %s', async (_, seats, level) => {
+    const places = [1, ...seats.slice(1).map(() => 2)];
+    const page = await see(ended(places, seats));
+    const form = page.one('.acts form');
+    expect(form.getAttribute('action')).toBe('/t/abc/again');
+    expect((form.querySelector('input') as HTMLInputElement).value).toBe(level);
+    expect(form.textContent).toBe(`Next level: ${LEVELS.find(([name]) => name === level)![1]}`);
+    expect(page.all('.acts .main')).toHaveLength(1);
+  });
+
+  it.each<[string, Table]>([
+    ['after a loss', ended([2, 1], bots('novice'))],
+    ['against people', ended([1, 2])],
+    ['where somebody was stood in for', ended([1, 2], [undefined, { bot: 'club', stood_in: true }])],
+    ['where somebody has left', ended([1, 2, 2], [undefined, { bot: 'club', left: true }, { bot: 'club' }])],
+    ['after the best', ended([1, 2], bots('master'))],
+    ['for those who watch', ended([1, 2], [{ you: false }, { bot: 'novice' }])],
+  ])('is not there %s', async (_, table) => {
+    expect((await see(table)).all('.acts form')).toHaveLength(0);
+  });
+});
+
+describe('the goal', () => {
+  it('is a line in the top bar, and the whole when pressed', async () => {
+    const goal = 'First to three on the far row, or four enemy pieces lost';
+    const page = await see(fixture('yours'), 'en', { goal, how: true });
+    expect(page.text('.goal')).toBe(goal);
+    expect(page.one('.goal').title).toBe(`Goal: ${goal}.`);
+    await page.click('.goal');
+    expect(page.text('.why')).toBe(`Goal: ${goal}.`);
+    expect(page.one('.tools a').getAttribute('href')).toBe('/how/some-game');
+  });
+
+  it('is left out by a game that does not say', async () => {
+    const page = await see(fixture('yours'));
+    expect(page.all('.goal, .tools a')).toHaveLength(0);
+  });
+});
