@@ -104,7 +104,7 @@ def test_own_powers_are_secret_badges_on_own_pieces() -> None:
     assert badges(item(state, "S3", 0)) == [("number", "3"), ("secret", "Diagonal"), ("secret", "Moat")]
     assert badges(item(state, "S3", 1)) == badges(item(state, "S3", None)) == [("number", "3")]
     assert said(item(state, "S3", 0).tip) == "Holds Diagonal and Moat."
-    assert item(state, "S3", 1).tip == ""
+    assert said(item(state, "S3", 1).tip) == "Its powers are hidden."
 
 
 def test_a_claim_is_shown_on_the_piece_and_where_it_came_from() -> None:
@@ -264,7 +264,7 @@ def test_after_the_end_every_piece_shows_what_it_had_on_the_board_or_off_it() ->
     state = at("S2 [Di]; S4 lost [Gh,Mo]; S5 lost; S6 lost; N1 [Sw,De]; S3 [St]")
     GAME.play(state, "S3:c1-d2/Di", "bluff Di")
     assert not any(part.id.startswith("truth") for part in parts_of(scene(state).regions))
-    assert lost_item(state, "S4").tip == ""
+    assert said(lost_item(state, "S4").tip) == "Its powers are hidden."
     GAME.play(state, "lose S3")
     for seat in (0, 1, None):
         assert rows(state, "truth-S", seat) == [

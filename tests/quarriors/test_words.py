@@ -174,8 +174,9 @@ def test_a_die_in_the_pool_shows_its_face() -> None:
 def test_a_tip_tells_the_cards_words_and_all_faces() -> None:
     tip = said(item(at(A="active BQ1=1 SG1=3"), "SG1").tip)
     assert tip == (
-        "Burst: pays 1 Quiddity when summoned. Faces: 1 Quiddity · 1 Quiddity · level 1, 2/2 · level 1, 2/2 · "
-        "level 1, 2/2 * · level 1, 2/2 *"
+        "Burst: pays 1 Quiddity when summoned. Faces: 1 Quiddity · 1 Quiddity · "
+        "level 1, attack 2, defense 2 · level 1, attack 2, defense 2 · "
+        "level 1, attack 2, defense 2, 1 burst · level 1, attack 2, defense 2, 1 burst"
     )
 
 

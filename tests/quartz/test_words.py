@@ -174,7 +174,10 @@ def test_five_large_dice_show_their_faces() -> None:
     shown = dice(rolled("X J C T H"))
     assert [die.letter for die in shown] == ["X", "J", "C", "T", "H"]
     assert said(shown[4].label) == "Die 5: Helmet"
-    assert said(shown[4].tip) == "Every two helmets are one wild face."
+    assert said(shown[4].tip) == (
+        "Every two helmets are one wild face. "
+        "The other faces of a die are Pickaxe, Jackhammer, Chest, Transfer and Steal."
+    )
 
 
 def test_dice_that_are_not_rolled_are_blank() -> None:

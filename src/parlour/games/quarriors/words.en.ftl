@@ -235,7 +235,7 @@ face-roll-draw = roll again and draw { $draws }{ $stars }
 face-spell = spell{ $stars }
 face-creature = level { $level }, { $attack }/{ $defense }{ $stars }
 face-none = nothing{ $stars }
-face-points = creature of level { $level }, attack { $attack }, defense { $defense }
+face-points = level { $level }, attack { $attack }, defense { $defense }
 face-bursts = { $bursts ->
     [one] { $face }, { $bursts } burst
    *[other] { $face }, { $bursts } bursts

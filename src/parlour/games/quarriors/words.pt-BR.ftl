@@ -235,7 +235,7 @@ face-roll-draw = rolar de novo e tirar { $draws }{ $stars }
 face-spell = feitiço{ $stars }
 face-creature = nível { $level }, { $attack }/{ $defense }{ $stars }
 face-none = nada{ $stars }
-face-points = criatura de nível { $level }, ataque { $attack }, defesa { $defense }
+face-points = nível { $level }, ataque { $attack }, defesa { $defense }
 face-bursts = { $bursts ->
     [1] { $face }, 1 fulgor
    *[other] { $face }, { $bursts } fulgores
