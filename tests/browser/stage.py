@@ -16,6 +16,7 @@ from parlour import games
 from parlour.kernel.words import Words
 from parlour.server import messages as wire
 from parlour.server.files import FOLDERS
+from parlour.server.routes.art import KERNEL_ART
 from parlour.server.speaker import Speaker
 from scenes import Picture
 
@@ -49,7 +50,7 @@ class Stage:
         self.picture = picture
         self.lang = lang or (words.language if words else "en")
         self.speaker = Speaker(words or Words("en", ()), picture.names)
-        self.art = (*art, *Path(games.__file__).parent.glob("*/art"))
+        self.art = (*art, *Path(games.__file__).parent.glob("*/art"), KERNEL_ART)
         self.sent: list[dict[str, Any]] = []
         self.version = 9
         page.route("**/*", self._serve)

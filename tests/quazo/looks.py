@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from parlour.games.quazo import GAME
 from parlour.games.quazo.state import QuazoState
-from parlour.kernel.scene import Badge, Offer, Region, Row, Scene, Table
+from parlour.kernel.scene import Badge, Offer, Region, Row, Scene, Table, parts_of
 from parlour.kernel.view import Line
 from parlour.kernel.words import Phrase
 
@@ -26,7 +26,9 @@ def said(text: Phrase | str) -> str:
 
 
 def region(state: QuazoState, name: str, seat: int | None = 0) -> Region:
-    return next(region for region in scene(state, seat).regions if region.id == name)
+    """A region, or one in a group."""
+    regions = scene(state, seat).regions
+    return next(region for region in (*regions, *parts_of(regions)) if region.id == name)
 
 
 def rows(state: QuazoState, name: str, seat: int | None = 0) -> list[tuple[str, ...]]:

@@ -187,7 +187,7 @@ def test_where_the_golden_jewel_is_can_be_read(fields: dict[str, Any], text: str
 
 
 def steps_box(state: QuazoState) -> tuple[str, str]:
-    group = region(state, "steps")
+    group = region(state, "turn")
     assert isinstance(group, Group)
     return said(group.value), said(group.note)
 
@@ -195,36 +195,98 @@ def steps_box(state: QuazoState) -> tuple[str, str]:
 @pytest.mark.parametrize(
     ("state", "value", "note"),
     [
-        (lambda: at("Cat", Cat="c3"), "3 left, 0 made", "End the third step on City for 3 more."),
+        (lambda: at("Cat", Cat="c3"), "3 of 3 steps left", "End the third step on City for 3 more."),
         (
             lambda: play(at("Cat", Cat="c2"), ">c3 >d3 >e3"),
-            "3 left, 3 made",
+            "3 of 6 steps left",
             "The third step on City gave 3 more.",
         ),
         (
             lambda: play(at("Fish", Fish="g3 0/0/3"), "!JetStream >g2 >f2 >e2"),
-            "6 left, 3 made",
+            "6 of 9 steps left",
             "The third step on Water gave 3 more. A card gave 3 more.",
         ),
         (
             lambda: at("Cat", Cat="c3", effects={"MudTrap": 4}),
-            "3 left, 0 made",
+            "3 of 3 steps left",
             "End the third step on City for 3 more. Mud would stop the Cat on b3.",
         ),
         (
             lambda: play(at("Swan", Swan="a3 0/0/3", golden="a2"), ">a2"),
-            "0 left, 1 made",
+            "no steps left",
             "Taking the golden jewel ends all movement this turn. With the golden jewel there are no extra steps.",
         ),
         (
             lambda: at("Cat", Cat="c3", golden="inventory 1", effects={"Stealth": 4}),
-            "2 left, 0 made",
+            "2 of 2 steps left",
             "With the golden jewel there are no extra steps.",
         ),
     ],
 )
 def test_steps_left_and_what_the_third_one_would_give_are_said(state: Any, value: str, note: str) -> None:
     assert steps_box(state()) == (value, note)
+
+
+@pytest.mark.parametrize(
+    ("state", "used", "left"),
+    [
+        (lambda: at("Cat", Cat="c3"), 0, 3),
+        (lambda: play(at("Cat", Cat="c3"), ">c4"), 1, 2),
+        (lambda: play(at("Fish", Fish="g3 0/0/3"), "!JetStream >g2 >f2 >e2"), 3, 6),
+        (lambda: play(at("Swan", Swan="a3 0/0/3", golden="a2"), ">a2"), 1, 0),
+    ],
+)
+def test_each_step_is_a_dot(state: Any, used: int, left: int) -> None:
+    track = region(state(), "steps")
+    assert isinstance(track, Track)
+    assert (track.at, len(track.steps) - track.at, track.states) == (used, left, ("dots",))
+
+
+def test_the_tray_of_dice_is_always_there() -> None:
+    for state in (at("Cat"), GAME.play(at("Swan", Swan="c1", Fish="c1 2"), "x Fish"), laid()):
+        group = region(state, "turn")
+        assert isinstance(group, Group)
+        assert group.place == "beside"
+        assert [part.id for part in group.parts if isinstance(part, Zone)] == ["dice"]
+
+
+def test_nothing_lies_above_the_board() -> None:
+    """It would push the board down whenever it came and went."""
+    for state in (at("Cat"), GAME.play(at("Fish", Fish="c4 2", Swan="b2 0/5"), "rob Swan", *MISS, *MISS, "stake R")):
+        assert [one.id for one in scene(state).regions if one.place in ("above", "main")] == ["board"]
+        assert not scene(state).banners
+
+
+def test_characters_are_chosen_beside_the_board() -> None:
+    first, second = scene(GAME.start()).regions[:2]
+    assert (first.id, first.place, second.id, second.place) == ("board", "main", "characters", "beside")
+
+
+def test_a_seat_goes_by_its_character_once_it_has_one() -> None:
+    state = GAME.play(GAME.start(), "pick Frog")
+    assert [(said(one.side), one.art) for one in scene(state).panels] == [
+        ("Frog", "qg-frog"),
+        ("Player 2", ""),
+        ("Player 3", ""),
+        ("Player 4", ""),
+    ]
+    assert said(panel(state, 0).unit) == "bank"
+
+
+def test_what_would_end_after_the_last_round_lasts_until_the_end() -> None:
+    state = at("Cat", round=10, effects={"MudTrap": 12, "BattleWings": 10}, attacks={"Cat Swan": 9})
+    assert rows(state, "effects") == [
+        ("Mud Trap", "until the end", "All but the Frog stop on Swamp until the end of the game"),
+        ("Battle Wings", "until round 10", "The Swan rolls two dice in every battle until its turn in round 10"),
+    ]
+    assert [said(note) for note in panel(state, 0).notes] == ["no more battle with Swan"]
+    assert [said(note) for note in panel(state, 1).notes] == ["Mud Trap until the end"]
+    assert "All but the Frog stop on Swamp until the end of the game" in {
+        text for one in board(state).cells for text in badge_texts(one)
+    }
+    assert told(at("Frog", round=10, Frog="c3 0/0/3"), "!MudTrap")[1] == (
+        "All but the Frog stop on Swamp until the end of the game"
+    )
 
 
 def test_a_step_says_beforehand_that_it_earns_three_more_or_ends_in_mud() -> None:

@@ -77,6 +77,7 @@ export interface Track {
   at: number;
   marks?: Mark[];
   tip?: string;
+  states?: string[];
 }
 
 export interface Entry {
@@ -130,8 +131,10 @@ export interface Counter {
 export interface Panel {
   seat: number;
   side: string;
+  art?: string;
   score?: string;
   tip?: string;
+  unit?: string;
   counters?: Counter[];
   notes?: string[];
   acting?: boolean;

@@ -149,15 +149,16 @@ export function relieved(store: Store): string {
   return namesOf(store, store.state.table?.seats.flatMap((seat, index) => (seat.partly ? [index] : [])) ?? []);
 }
 
+/** What a seat goes by at this table: the figure that stands for it, else whoever sits there. */
 export function nameOf(store: Store, index: number): string {
-  return store.state.table?.seats[index]?.name || sideOf(store, index);
+  return (!panelOf(store, index)?.art && store.state.table?.seats[index]?.name) || sideOf(store, index);
 }
 
 /** The name of whoever sits there, without what tells their several seats apart. */
 export function personIn(store: Store, index: number): string {
-  const name = nameOf(store, index);
-  const tail = ` · ${sideOf(store, index)}`;
-  return name.endsWith(tail) ? name.slice(0, -tail.length) : name;
+  const name = store.state.table?.seats[index]?.name || sideOf(store, index);
+  const tail = [sideOf(store, index), store.place.seats[index]].find((side) => side && name.endsWith(` · ${side}`));
+  return tail ? name.slice(0, -tail.length - 3) : name;
 }
 
 /** The names of those in these seats, each once. */

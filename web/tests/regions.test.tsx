@@ -63,7 +63,7 @@ describe('places', () => {
 });
 
 describe('tracks', () => {
-  it('are phases, bars, an order of seats, or a score', async () => {
+  it('are phases, bars, dots, an order of seats, or a score', async () => {
     const marks = [
       { seat: 0, at: 1 },
       { seat: 1, at: 0 },
@@ -72,6 +72,7 @@ describe('tracks', () => {
       table([
         track('phase', ['Draw, roll', 'Attack'], 0),
         track('round', ['1', '2'], 0),
+        track('steps', ['1', '2', '3'], 1, { states: ['dots'] }),
         track('order', ['Barbara', 'Ada'], 1, { marks }),
         track('glory', ['0', '1', '2'], 2, { marks }),
       ]),
@@ -79,6 +80,7 @@ describe('tracks', () => {
     expect(page.all('.track').map((one) => one.className)).toEqual([
       'track phase',
       'track bars',
+      'track dots',
       'track order',
       'track score',
     ]);
@@ -190,6 +192,30 @@ describe('tables', () => {
 });
 
 describe('seats', () => {
+  it('go by the figure that stands for them, and whoever sits there comes second', async () => {
+    const panels = ['Cat', ''].map((side, seat) => ({
+      seat,
+      side: side || 'South',
+      art: side && 'cat',
+      score: '3',
+      unit: side && 'bank',
+      acting: seat === 0,
+    }));
+    const page = await open(
+      table([], [], { panels, prompt: { text: 'Wait' } }, [
+        { name: 'Club Bot · South', bot: 'club' },
+        { name: 'Ada', you: true },
+      ]),
+    );
+    const seats = page.all('.seat').map((one) => one.querySelector('.name bdi')!.textContent);
+    expect(seats).toEqual(['Cat', 'Ada']);
+    expect(page.text('.seat .second.desk')).toBe('Club Bot');
+    expect(page.text('.seat .second.phone')).toBe('');
+    expect(page.all('.seat .figure')).toHaveLength(1);
+    expect(page.text('.seat .points')).toBe('bank 3');
+    expect(page.text('.status .who')).toBe('Cat to act');
+  });
+
   it('show the score, and drawings in place of names', async () => {
     const page = await open(
       table([zone('z', [])], [], {

@@ -133,6 +133,8 @@ class Track:
     at: int
     marks: tuple[tuple[int, int], ...] = ()
     """Seats on steps: (seat, step), as on a score track."""
+    states: tuple[str, ...] = ()
+    """dots: what is left to use up, such as steps to take; those before `at` are used."""
     place: Place = "beside"
     tip: Text = ""
     """What its steps are."""
@@ -209,10 +211,14 @@ class Panel:
     seat: int
     side: Text
     """What the game calls this seat."""
+    art: str = ""
+    """The figure that stands for it on the table: then it goes by `side` at this table, whoever sits there."""
     score: Text = ""
     """The one number that counts most, drawn large."""
     tip: Text = ""
     """What the score is."""
+    unit: Text = ""
+    """What the score counts, in small type before it."""
     counters: tuple[Counter, ...] = ()
     notes: tuple[Text, ...] = ()
     acting: bool = False

@@ -271,6 +271,8 @@ class Pen:
 
     def track(self, track: Track, width: int) -> list[Styled]:
         line = ink(f"{self.text(track.title)}: ", "")
+        if "dots" in track.states:
+            return _wrap(line + ink("○ " * track.at, DIM) + ink("● " * (len(track.steps) - track.at), GO), width, 2)
         for place, step in enumerate(track.steps):
             here = place == track.at
             line += ink(" › " if place else "", DIM)
@@ -328,7 +330,7 @@ class Pen:
         lines: list[Styled] = []
         for panel, head in zip(panels, heads, strict=True):
             left, right = _brackets(panel.seat)
-            facts = [self.text(panel.score)] if panel.score else []
+            facts = [f"{self.text(panel.unit)} {self.text(panel.score)}".strip()] if panel.score else []
             facts += [f"{self.text(counter.label)} {self.text(counter.value)}" for counter in panel.counters]
             facts += [self.text(note) for note in panel.notes]
             line = ink(f"{MARK if panel.acting else ' '} ", GO)

@@ -97,6 +97,7 @@ class Track(Region, tag="track"):
     at: int
     marks: list[Mark] = []
     tip: str = ""
+    states: tuple[str, ...] = ()
 
 
 class Entry(Wire):
@@ -144,8 +145,10 @@ class Counter(Wire):
 class Panel(Wire):
     seat: int
     side: str
+    art: str = ""
     score: str = ""
     tip: str = ""
+    unit: str = ""
     counters: list[Counter] = []
     notes: list[str] = []
     acting: bool = False

@@ -213,6 +213,7 @@ class Speaker:
                     at=part.at,
                     marks=[wire.Mark(seat=seat, at=at) for seat, at in part.marks],
                     tip=self.text(part.tip),
+                    states=part.states,
                 )
 
     def _row(self, row: kernel.Row) -> wire.Row:
@@ -283,8 +284,10 @@ class Speaker:
         return wire.Panel(
             seat=panel.seat,
             side=self.text(panel.side),
+            art=panel.art,
             score=self.text(panel.score),
             tip=self.text(panel.tip),
+            unit=self.text(panel.unit),
             counters=[
                 wire.Counter(label=self.text(c.label), value=self.text(c.value), art=c.art, tip=self.text(c.tip))
                 for c in panel.counters

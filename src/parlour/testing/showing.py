@@ -114,7 +114,7 @@ def _drawable(scene: Scene, seats: range) -> None:
     for region in parts_of(scene.regions):
         if isinstance(region, Grid) and len(region.cells) != len(region.columns) * len(region.rows):
             raise Broken(f"the grid {region.id} has {len(region.cells)} cells")
-        if isinstance(region, Track) and not 0 <= region.at < len(region.steps):
+        if isinstance(region, Track) and not 0 <= region.at < len(region.steps) + ("dots" in region.states):
             raise Broken(f"the track {region.id} is at {region.at} of {len(region.steps)}")
         if isinstance(region, Table) and len({len(cells) for cells in _cells(region)}) > 1:
             raise Broken(f"the rows of the table {region.id} and its heads are not equally long")

@@ -173,7 +173,7 @@ function headOf(store: Store, { head, seat }: Group): string {
 }
 
 function nameIn(store: Store, line: Line): string {
-  return line.seat == null ? '' : (store.state.table?.seats[line.seat]?.name ?? '');
+  return line.seat == null ? '' : nameOf(store, line.seat);
 }
 
 /** What kind of event a line tells. */

@@ -47,23 +47,37 @@ function One({
   const taken = !!seat.name;
   const online = !!store.state.present?.online[index];
   const side = sideOf(store, index);
+  const person = taken ? personIn(store, index) : '';
+  const art = taken && panel?.art;
   // what tells the several seats of one player apart is beside the name, which may be clipped
-  const name = taken ? personIn(store, index) : '';
-  const told = taken && name !== seat.name;
+  const told = taken && person !== seat.name;
   const fate = seat.left ? words.left : seat.stood_in ? words.stoodIn : seat.partly && words.partly;
-  const about = [side !== seat.name && side, seat.you && words.you, fate].filter(Boolean).join(', ');
+  const about = [art ? person : side !== seat.name && side, seat.you && words.you, fate].filter(Boolean).join(', ');
   return (
     <li class={`seat${turn ? ' turn' : ''}${seat.left ? ' out' : ''}`} data-seat={index + 1}>
-      <span class="mark" />
+      {art ? (
+        <span class="figure">
+          <Art gallery={store.gallery} name={art} letter="" />
+        </span>
+      ) : (
+        <span class="mark" />
+      )}
       <span class="name">
-        <bdi class="clip">{name || vacancy(store, seat)}</bdi>
+        <bdi class={art ? '' : 'clip'}>{(art ? side : person) || vacancy(store, seat)}</bdi>
         {seat.bot && (
           <span class="botmark">
             <Icon name="bot" />
             <span class="vh">{words.bot}</span>
           </span>
         )}
-        <i class={told ? 'told' : ''}>{about}</i>
+        {art ? (
+          <>
+            <bdi class="second clip desk">{about}</bdi>
+            <bdi class="second clip phone">{seat.you ? words.you : seat.bot ? '' : person}</bdi>
+          </>
+        ) : (
+          <i class={told ? 'told' : ''}>{about}</i>
+        )}
       </span>
       <span class="end">
         {taken
@@ -79,8 +93,9 @@ function One({
             )}
         <Rank store={store} seat={index} />
         {panel?.score && (
-          <span class="score num" data-tip={panel.tip}>
-            {panel.score}
+          <span class="points" data-tip={panel.tip}>
+            {panel.unit && <span class="unit">{panel.unit} </span>}
+            <span class="score num">{panel.score}</span>
             {panel.tip && <span class="vh"> {panel.tip}</span>}
           </span>
         )}

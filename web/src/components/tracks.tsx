@@ -7,9 +7,10 @@ import './tracks.css';
 const SHORT = 3;
 
 export function TrackLine({ track }: { track: Track }): JSX.Element {
-  const { steps, at, marks = [] } = track;
+  const { steps, at, marks = [], states = [] } = track;
   const short = steps.every((step) => step.length <= SHORT);
-  const kind = marks.length ? (short ? 'score' : 'order') : short ? 'bars' : 'phase';
+  const bare = states.includes('dots') ? 'dots' : short ? 'bars' : 'phase';
+  const kind = marks.length ? (short ? 'score' : 'order') : bare;
   return (
     <ol
       class={`track ${kind}`}

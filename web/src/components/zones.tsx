@@ -171,7 +171,7 @@ function Things({ store, zone, shown, marks, around = [] }: Props & { zone: Zone
           />
         </li>
       ))}
-      {zone.items.length === 0 && <li class="none small">{words.nothing}</li>}
+      {zone.items.length === 0 && <li class={`none small${zone.layout === 'tray' ? ' vh' : ''}`}>{words.nothing}</li>}
     </ul>
   );
 }

@@ -62,7 +62,7 @@ from parlour.games.quazo.codes import (
     STEAL,
     TILE,
 )
-from parlour.games.quazo.names import biome_name, card_name, character_name, jewels, lasts, who
+from parlour.games.quazo.names import biome_name, card_name, character_name, jewels, lasts, who, within
 from parlour.games.quazo.notation import note_parts, note_text, write
 from parlour.games.quazo.state import QuazoState
 from parlour.games.quazo.tables import CARD_EFFECT, CARD_OWNER, DATA, TILES, cell_name
@@ -195,7 +195,8 @@ def _lasting(before: QuazoState, after: QuazoState, card: int, whose: int) -> li
     """What a lasting card does, and until when."""
     if CARD_EFFECT[card] > MIRE:
         return []
-    return [Line(lasts(card, int(after.until[card])), seat=whose, head=_head(before))]
+    until = within(int(after.until[card]), int(after.rules.rounds))
+    return [Line(lasts(card, until), seat=whose, head=_head(before))]
 
 
 BANNERS: Final = (NOTE_GOLDEN, NOTE_GOLD, NOTE_MUD, NOTE_WON, NOTE_HELD, NOTE_ROBBED, NOTE_WIN)

@@ -105,8 +105,13 @@ def card_text(card: int) -> Phrase:
     return phrase(message, **slots)
 
 
+def within(round: int, rounds: int) -> int:
+    """A round to come as words have it: 0 if the game ends before it."""
+    return round if round <= rounds else 0
+
+
 def lasts(card: int, round: int) -> Phrase:
-    """A running effect, and the round in which it ends."""
+    """A running effect, and the round in which it ends; 0 if the game ends first."""
     data = DATA.cards[card]
     slots: dict[str, Phrase | int] = {"round": round, "who": character_name(data.character)}
     if data.effect == "mire":

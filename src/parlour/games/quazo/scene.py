@@ -34,6 +34,7 @@ from parlour.games.quazo.names import (
     jewels,
     lasts,
     lock_name,
+    within,
 )
 from parlour.games.quazo.tables import DATA, FILE_NAMES, RANK_NAMES, Place, cell_at, cell_name
 from parlour.games.quazo.view import ATTEMPT_ODDS, Known, Prize, Robbery, Steps
@@ -79,12 +80,10 @@ Mud: TypeAlias = tuple[int, int]
 def scene(view: View[Known]) -> Scene:
     known = view.known
     board = _board(known, view.seat)
-    regions: list[Region] = [_characters(known), board] if known["phase"] in CHOOSING else [board]
-    regions += _on_the_table(known)
+    regions: list[Region] = [board, _characters(known) if known["phase"] in CHOOSING else _turn(known)]
     regions += [_chances(known)] if known["battles"] or known["robberies"] or known["spared"] else []
     cards = _cards(known, view)
     regions += [cards] if cards else []
-    regions += [_steps(known, known["steps"])] if known["steps"] else []
     regions += [_effects(known)] if known["effects"] else []
     regions += [_round(known)] if known["round"] else []
     moves = reversed(view.moves) if known["phase"] == PHASES[DEPOSIT] else view.moves  # most jewels first
@@ -93,7 +92,6 @@ def scene(view: View[Known]) -> Scene:
         panels=tuple(_panel(known, seat, view.actor) for seat in range(len(known["seats"]))),
         prompt=_prompt(view),
         offers=tuple(_offer(move, known) for move in moves),
-        banners=_banners(known),
         turn=phrase("turn", round=known["round"], rounds=known["options"]["rounds"]) if known["round"] else "",
     )
 
@@ -118,6 +116,10 @@ def _biome(name: str) -> Phrase:
 def _seat_at(known: Known, place: int) -> int | None:
     """The seat at a corner, if any."""
     return next((seat for seat, data in enumerate(known["seats"]) if data["place"] == place), None)
+
+
+def _within(known: Known, round: int) -> int:
+    return within(round, known["options"]["rounds"])
 
 
 def _home(known: Known, seat: int) -> Place:
@@ -178,7 +180,7 @@ def _pieces(known: Known) -> dict[str, tuple[Item, ...]]:
     for seat in sorted(range(len(known["seats"])), key=lambda seat: seat == known["seat"]):
         data = known["seats"][seat]
         if data["character"]:
-            effects = tuple((effect["card"], effect["until"]) for effect in data["effects"])
+            effects = tuple((effect["card"], _within(known, effect["until"])) for effect in data["effects"])
             golden = data["golden"] == "inventory"
             piece = _piece(data["character"], seat, golden, effects, data["inventory"], data["mana"])
             found[data["at"]] = (*found.get(data["at"], ()), piece)
@@ -187,7 +189,7 @@ def _pieces(known: Known) -> dict[str, tuple[Item, ...]]:
 
 def _mud_until(known: Known) -> dict[str, Mud]:
     """The biomes where mud lies, by their letters."""
-    cards = ((CARDS.index(name), until) for name, until in known["effects"].items())
+    cards = ((CARDS.index(name), _within(known, until)) for name, until in known["effects"].items())
     return {
         LETTERS[DATA.cards[number].biome]: (number, until)
         for number, until in cards
@@ -305,7 +307,7 @@ def _characters(known: Known) -> Table:
         )
         for number, character in enumerate(DATA.characters)
     )
-    return Table(id="characters", title=phrase("characters"), heads=(), rows=rows, place="main")
+    return Table(id="characters", title=phrase("characters"), heads=(), rows=rows)
 
 
 def _character_note(character: int) -> Phrase:
@@ -315,22 +317,67 @@ def _character_note(character: int) -> Phrase:
     )
 
 
-def _on_the_table(known: Known) -> list[Region]:
-    """Dice that have fallen, and jewels that are at stake."""
-    dice = known["pending"].get("dice", [])
-    seats = _throwers(known)
-    fallen = tuple(_die(place, die, seats[place]) for place, die in enumerate(dice) if die)
+def _turn(known: Known) -> Group:
+    """The turn in one box: the steps that are left, the dice that have fallen, the jewels at stake.
+
+    The box and its tray of dice are always there, so that nothing has to make way when dice fall.
+    """
+    steps = known["steps"]
+    parts: list[Zone | Track] = []
+    if steps and (total := steps["left"] + known["turn"]["made"]):
+        numbers = tuple(str(number) for number in range(1, total + 1))
+        made = known["turn"]["made"]
+        parts.append(Track(id="steps", title=phrase("steps"), steps=numbers, at=made, states=("dots",)))
+    parts.append(Zone(id="dice", title=phrase("dice"), items=_fallen(known), layout="tray"))
+    if staked := _staked(known):
+        parts.append(Zone(id="stakes", title=phrase("stakes"), items=staked, seat=known["seat"]))
+    title = phrase("turn-of", who=_who(known, known["seat"])) if known["round"] else phrase("dice")
+    return Group(
+        id="turn",
+        title=title,
+        parts=tuple(parts),
+        value=_steps_left(known, steps) if steps else "",
+        note=_together(_step_notes(known, steps)) if steps else "",
+        place="beside",
+    )
+
+
+def _fallen(known: Known) -> tuple[Item, ...]:
+    """The dice that have fallen."""
     if known["phase"] == PHASES[PUT]:
-        fallen = (_biome_die(known),)
-    regions: list[Region] = []
-    if fallen:
-        regions.append(Zone(id="dice", title=phrase("dice"), items=fallen, layout="tray", place="above"))
-    staked = tuple(_red(f"staked-{number}") for number in range(known["pending"].get("staked", 0)))
-    if known["golden"] == "staked":
-        staked = (*staked, _golden())
-    if staked:
-        regions.append(Zone(id="stakes", title=phrase("stakes"), items=staked, seat=known["seat"], place="above"))
-    return regions
+        return (_biome_die(known),)
+    seats = _throwers(known)
+    return tuple(_die(place, die, seats[place]) for place, die in enumerate(known["pending"].get("dice", [])) if die)
+
+
+def _staked(known: Known) -> tuple[Item, ...]:
+    """The jewels at stake."""
+    red = tuple(_red(f"staked-{number}") for number in range(known["pending"].get("staked", 0)))
+    return (*red, _golden()) if known["golden"] == "staked" else red
+
+
+def _steps_left(known: Known, steps: Steps) -> Phrase:
+    left = steps["left"]
+    return phrase("steps-left", left=left, all=left + known["turn"]["made"])
+
+
+def _step_notes(known: Known, steps: Steps) -> list[Phrase]:
+    """Why there are so many steps, what the third one would give, and where mud would stop them."""
+    turn = known["turn"]
+    notes: list[Phrase] = []
+    if steps["earned"]:
+        notes.append(phrase("steps-earned", biome=_biome(steps["home"])))
+    if steps["cards"] > 0:
+        notes.append(phrase("steps-more", more=steps["cards"]))
+    if steps["third"]:
+        notes.append(phrase("steps-third", biome=_biome(steps["home"])))
+    if steps["mud"]:
+        notes.append(phrase("steps-mud", who=_who(known, known["seat"]), cells=", ".join(steps["mud"])))
+    if turn["locked"]:
+        notes.append(lock_name(turn["locked"]))
+    if known["seats"][known["seat"]]["golden"] == "inventory":
+        notes.append(phrase("steps-golden"))
+    return notes
 
 
 def _throwers(known: Known) -> list[int | None]:
@@ -376,7 +423,9 @@ def _chances(known: Known) -> Table:
         rows.append(Row(cells=cells, item=sign, note=_prize("rob", robbery, {})))
     for spared in known["spared"]:
         name = spared["character"]
-        later = phrase("chance-later", round=spared["from"]) if spared["from"] else phrase("chance-hidden")
+        later = phrase("chance-hidden")
+        if spared["from"]:
+            later = phrase("chance-later", round=_within(known, spared["from"]))
         spent = phrase("chance-battle", character=_character(name)), later
         rows.append(Row(cells=spent, item=_foe(name, spared["seat"]), states=("spent",)))
     return Table(id="chances", title=phrase("chances"), heads=(), rows=tuple(rows))
@@ -398,26 +447,6 @@ def _prize(kind: str, prize: Prize, dice: Mapping[str, int]) -> Phrase:
     return phrase(f"prize-{kind}-golden" if prize["golden"] else f"prize-{kind}", take=take, of=of, **dice)
 
 
-def _steps(known: Known, steps: Steps) -> Group:
-    """How many steps are left and why, what the third one would give, and where mud would stop them."""
-    turn = known["turn"]
-    notes: list[Phrase] = []
-    if steps["earned"]:
-        notes.append(phrase("steps-earned", biome=_biome(steps["home"])))
-    if steps["cards"] > 0:
-        notes.append(phrase("steps-more", more=steps["cards"]))
-    if steps["third"]:
-        notes.append(phrase("steps-third", biome=_biome(steps["home"])))
-    if steps["mud"]:
-        notes.append(_mud(known, steps))
-    if turn["locked"]:
-        notes.append(lock_name(turn["locked"]))
-    if known["seats"][known["seat"]]["golden"] == "inventory":
-        notes.append(phrase("steps-golden"))
-    value = phrase("steps-left", left=steps["left"], made=turn["made"])
-    return Group(id="steps", title=phrase("steps"), parts=(), value=value, note=_together(notes), place="beside")
-
-
 def _effects(known: Known) -> Table:
     """Whose cards work now, how, and until when (QG-10.5)."""
     owners = [data["character"] for data in known["seats"]]
@@ -427,13 +456,9 @@ def _effects(known: Known) -> Table:
         card, title = DATA.cards[number], card_name(number)
         owner = owners.index(CHARACTERS[card.character])
         sign = Item(id=f"effect-{name}", kind="token", art=SIGNS[card.effect], letter=name[0], label=title, seat=owner)
-        rows.append(Row(cells=(title, phrase("till", round=until)), item=sign, note=lasts(number, until)))
+        round = _within(known, until)
+        rows.append(Row(cells=(title, phrase("till", round=round)), item=sign, note=lasts(number, round)))
     return Table(id="effects", title=phrase("effects"), heads=(), rows=tuple(rows))
-
-
-def _mud(known: Known, steps: Steps) -> Phrase:
-    """Which of the next steps would be the last."""
-    return phrase("steps-mud", who=_who(known, known["seat"]), cells=", ".join(steps["mud"]))
 
 
 def _together(sentences: list[Phrase]) -> Text:
@@ -520,7 +545,7 @@ def _panel(known: Known, seat: int, actor: int) -> Panel:
     data = known["seats"][seat]
     name = data["character"]
     if not name:
-        return Panel(seat=seat, side=phrase("place", place=data["place"]), acting=actor == seat)
+        return Panel(seat=seat, side=phrase(f"seat-{seat + 1}"), acting=actor == seat)
     red = data["inventory"]
     counters = [
         Counter(label=phrase("carried", red=red), value=str(red), art="qg-jewel-red", tip=phrase("carried-tip"))
@@ -533,25 +558,25 @@ def _panel(known: Known, seat: int, actor: int) -> Panel:
         notes.append(phrase("carries-golden" if data["golden"] == "inventory" else "banked-golden"))
     if data["inside"]:
         notes.append(phrase("in-the-bank"))
-    notes += [phrase("runs", card=card_name(CARDS.index(one["card"])), round=one["until"]) for one in data["effects"]]
     notes += [
-        phrase("cooldown", character=_character(one["character"]), round=one["from"]) for one in data["cooldowns"]
+        phrase("runs", card=card_name(CARDS.index(one["card"])), round=_within(known, one["until"]))
+        for one in data["effects"]
+    ]
+    notes += [
+        phrase("cooldown", character=_character(one["character"]), round=_within(known, one["from"]))
+        for one in data["cooldowns"]
     ]
     return Panel(
         seat=seat,
         side=_character(name),
+        art=f"qg-{name.lower()}",
         score=str(data["worth"]),
         tip=phrase("score-tip"),
+        unit=phrase("bank"),
         counters=tuple(counters),
         notes=tuple(notes),
         acting=actor == seat,
     )
-
-
-def _banners(known: Known) -> tuple[Text, ...]:
-    """Standing warnings: what stops or binds whoever acts."""
-    steps = known["steps"]
-    return (_mud(known, steps),) if steps and steps["mud"] else ()
 
 
 # The question

@@ -14,7 +14,6 @@ seat-1 = Player 1
 seat-2 = Player 2
 seat-3 = Player 3
 seat-4 = Player 4
-place = corner { $place }
 biome-City = City
 biome-Swamp = Swamp
 biome-Water = Water
@@ -77,9 +76,18 @@ effect-steal = { $reach ->
    *[other] Take 1 red jewel from a player at most { $reach } away. No dice.
 }
 effect-fetch = Take the red jewel from a tile at most { $reach } away.
-lasts-hide = Nobody can battle the { $who } until its turn in round { $round }
-lasts-advantage = The { $who } rolls two dice in every battle until its turn in round { $round }
-lasts-mire = Others stop on { $biome } until the turn of the { $who } in round { $round }
+lasts-hide = { $round ->
+    [0] Nobody can battle the { $who } until the end of the game
+   *[other] Nobody can battle the { $who } until its turn in round { $round }
+}
+lasts-advantage = { $round ->
+    [0] The { $who } rolls two dice in every battle until the end of the game
+   *[other] The { $who } rolls two dice in every battle until its turn in round { $round }
+}
+lasts-mire = { $round ->
+    [0] All but the { $who } stop on { $biome } until the end of the game
+   *[other] Others stop on { $biome } until the turn of the { $who } in round { $round }
+}
 
 ## The table
 
@@ -113,7 +121,10 @@ stakes = At stake
 chances = Battles and robberies
 chance-battle = Battle { $character } here
 chance-rob = Rob the bank of { $character }
-chance-later = from round { $round }
+chance-later = { $round ->
+    [0] no more
+   *[other] from round { $round }
+}
 chance-hidden = hidden
 prize-battle = { $dice } against { $against ->
     [one] { $against } die
@@ -135,14 +146,22 @@ lock-jump = A jump takes the place of all movement this turn.
 lock-mud = Mud ends all movement this turn.
 lock-robbery = A robbery ends all movement this turn.
 steps = Steps
-steps-left = { $left } left, { $made } made
+turn-of = Turn of the { $who }
+bank = bank
+steps-left = { $left ->
+    [0] no steps left
+   *[other] { $left } of { $all } steps left
+}
 steps-earned = The third step on { $biome } gave 3 more.
 steps-more = A card gave { $more } more.
 steps-third = End the third step on { $biome } for 3 more.
 steps-mud = Mud would stop the { $who } on { $cells }.
 steps-golden = With the golden jewel there are no extra steps.
 effects = Effects
-till = until round { $round }
+till = { $round ->
+    [0] until the end
+   *[other] until round { $round }
+}
 and-then = { $one } { $two }
 cards-of = { $character }, { $mana } mana
 mana-cost = { $cost } mana
@@ -169,8 +188,14 @@ mana = mana
 carries-golden = carries the golden jewel
 banked-golden = golden jewel in the bank
 in-the-bank = in the bank
-runs = { $card } until round { $round }
-cooldown = no battle with { $character } before round { $round }
+runs = { $round ->
+    [0] { $card } until the end
+   *[other] { $card } until round { $round }
+}
+cooldown = { $round ->
+    [0] no more battle with { $character }
+   *[other] no battle with { $character } before round { $round }
+}
 
 ## Prompts
 

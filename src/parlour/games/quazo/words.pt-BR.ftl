@@ -14,7 +14,6 @@ seat-1 = Jogador 1
 seat-2 = Jogador 2
 seat-3 = Jogador 3
 seat-4 = Jogador 4
-place = canto { $place }
 biome-City = Cidade
 biome-Swamp = Pântano
 biome-Water = Água
@@ -77,9 +76,18 @@ effect-steal = { $reach ->
    *[other] Tome 1 joia vermelha de quem está a no máximo { $reach } de distância. Sem dados.
 }
 effect-fetch = Tome a joia vermelha de uma casa a no máximo { $reach } de distância.
-lasts-hide = Ninguém pode batalhar com o { $who } até o turno dele na rodada { $round }
-lasts-advantage = O { $who } lança dois dados em toda batalha até o seu turno na rodada { $round }
-lasts-mire = Os outros param em { $biome } até o turno do { $who } na rodada { $round }
+lasts-hide = { $round ->
+    [0] Ninguém pode batalhar com o { $who } até o fim do jogo
+   *[other] Ninguém pode batalhar com o { $who } até o turno dele na rodada { $round }
+}
+lasts-advantage = { $round ->
+    [0] O { $who } lança dois dados em toda batalha até o fim do jogo
+   *[other] O { $who } lança dois dados em toda batalha até o seu turno na rodada { $round }
+}
+lasts-mire = { $round ->
+    [0] Todos, menos o { $who }, param em { $biome } até o fim do jogo
+   *[other] Os outros param em { $biome } até o turno do { $who } na rodada { $round }
+}
 
 ## The table
 
@@ -113,7 +121,10 @@ stakes = Em jogo
 chances = Batalhas e roubos
 chance-battle = Batalhar com { $character } aqui
 chance-rob = Roubar o banco de { $character }
-chance-later = a partir da rodada { $round }
+chance-later = { $round ->
+    [0] não mais
+   *[other] a partir da rodada { $round }
+}
 chance-hidden = furtivo
 prize-battle = { $dice } contra { $against ->
     [one] { $against } dado
@@ -135,14 +146,22 @@ lock-jump = Um salto toma o lugar de todo o movimento neste turno.
 lock-mud = A lama encerra o movimento neste turno.
 lock-robbery = Um roubo encerra o movimento neste turno.
 steps = Passos
-steps-left = restam { $left }, feitos { $made }
+turn-of = Turno do { $who }
+bank = banco
+steps-left = { $left ->
+    [0] não restam passos
+   *[other] restam { $left } de { $all } passos
+}
 steps-earned = O terceiro passo em { $biome } deu mais 3.
 steps-more = Uma carta deu mais { $more }.
 steps-third = Termine o terceiro passo em { $biome } e ganhe mais 3.
 steps-mud = A lama pararia o { $who } em { $cells }.
 steps-golden = Com a joia dourada não há passos extras.
 effects = Efeitos
-till = até a rodada { $round }
+till = { $round ->
+    [0] até o fim
+   *[other] até a rodada { $round }
+}
 and-then = { $one } { $two }
 cards-of = { $character }, { $mana } de mana
 mana-cost = { $cost } de mana
@@ -169,8 +188,14 @@ mana = mana
 carries-golden = leva a joia dourada
 banked-golden = joia dourada no banco
 in-the-bank = no banco
-runs = { $card } até a rodada { $round }
-cooldown = sem batalha com { $character } antes da rodada { $round }
+runs = { $round ->
+    [0] { $card } até o fim
+   *[other] { $card } até a rodada { $round }
+}
+cooldown = { $round ->
+    [0] sem mais batalha com { $character }
+   *[other] sem batalha com { $character } antes da rodada { $round }
+}
 
 ## Prompts
 

@@ -1,0 +1,114 @@
+"""Quazo's Gambit on the screen: seats by their characters, a board that stays where it is, steps as dots."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.boards import LANGUAGES, SIZES, Perform, picture_of, played, wrong_tags
+from browser.support import PHONE, Invite
+from parlour.games.quazo import GAME
+from parlour.games.quazo.state import QuazoState
+from quazo.looks import MISS
+from quazo.support import at
+
+PEOPLE = ("Ada", "Bo", "Cy", "Di")
+CHARACTERS = ["Cat", "Fish", "Frog", "Swan"]
+BOARD = """() => {
+  const [board, play] = ['.board', '.play'].map((one) => document.querySelector(one).getBoundingClientRect());
+  return [board.left - play.left, board.top - play.top, board.width, board.height];
+}"""
+"""Where the board is in the play area."""
+IN_SIGHT = """(css) => {
+  const box = document.querySelector(css).getBoundingClientRect();
+  return box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
+}"""
+
+
+def test_seats_are_called_by_their_characters(invite: Invite) -> None:
+    """Against three bots of one kind, on a phone: nobody else is a bot by that name."""
+    guest = invite(PHONE, touch=True)
+    page = guest.go("/new/quazo")
+    page.select_option("#sit", "first")
+    for seat in ("1", "2", "3"):
+        page.select_option(f"#seat-{seat}", "novice")
+    page.click("main form button.main")
+    guest.press(page.locator(".opt[data-st]").first)
+    guest.press(page.locator(".acts .go"))
+    names = page.locator(".seat .name > bdi:first-child")
+    expect(page.locator(".seat .figure")).to_have_count(4)
+    assert sorted(names.all_inner_texts()) == CHARACTERS
+    assert [one for one in names.all() if one.evaluate("one => one.scrollWidth > one.clientWidth + 1")] == []
+    expect(page.locator(".seat").first.locator(".second.phone")).to_have_text("you")
+    expect(page.locator(".seat .unit")).to_have_text(["bank "] * 4)
+    guest.await_turn()
+    assert "Bot" not in page.inner_text(".status")
+    assert "Bot" not in page.inner_text(".seats")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_character_is_chosen_with_the_board_in_sight(perform: Perform, size: tuple[int, int]) -> None:
+    stage = perform(GAME, GAME.start(), size=size)
+    for css in (".board", ".opt[data-st]"):
+        assert stage.page.evaluate(IN_SIGHT, css), css
+    stage.page.click(".opt[data-st] >> nth=0")
+    if size == PHONE:
+        stage.page.click(".acts .go")
+    assert stage.moves(1) == ["pick Cat"]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_board_stays_where_it_is_while_dice_fall(perform: Perform, size: tuple[int, int]) -> None:
+    battle = ("x Fish", "atk 2", "atk 6", "def 3")
+    robbery = ("rob Swan", *MISS, *MISS, "stake R", *MISS)
+    stage = perform(GAME, at("Swan", Swan="c1", Fish="c1 2", effects={"BattleWings": 4}), size=size, names=PEOPLE)
+    stayed = stage.page.evaluate(BOARD)
+    for state, events in (
+        (at("Swan", Swan="c1", Fish="c1 2", effects={"BattleWings": 4}), battle),
+        (at("Fish", Fish="c4 3", Swan="b2 0/5"), robbery),
+    ):
+        for event in events:
+            GAME.play(state, event)
+            picture = picture_of(GAME, state, 0, PEOPLE)
+            stage.then(picture)
+            expect(stage.page.locator(".status .ask p")).to_have_text(stage.speaker.text(picture.scene.prompt.text))
+            expect(stage.page.locator("[data-zone=dice] .die")).to_have_count(sum(die > 0 for die in state.dice))
+            assert stage.page.evaluate(BOARD) == stayed, event
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_whole_game_shows_all_its_tags(perform: Perform, lang: str) -> None:
+    """Where a step would earn three more or end in mud."""
+    stage = perform(GAME, at("Cat"), lang=lang, names=PEOPLE)
+    tags = 0
+    states = (at("Cat", Cat="b2", turn={"made": 2}, effects={"MudTrap": 4}), *_decisions())
+    for state in states:
+        picture = picture_of(GAME, state, 0, PEOPLE)
+        stage.then(picture)
+        expect(stage.page.locator(".status .ask p")).to_have_text(stage.speaker.text(picture.scene.prompt.text))
+        for width, height in SIZES:
+            stage.page.set_viewport_size({"width": width, "height": height})
+            assert wrong_tags(stage.page) == [], width
+        tags += stage.page.locator(".said > *").count()
+    assert tags > 5
+
+
+def _decisions() -> list[QuazoState]:
+    """The states of a short game in which the first seat is to move."""
+    states = played(GAME, 5, rounds=6, golden_round=3)
+    return [state.copy() for state in states if state.actor() == 0 and state.round]
+
+
+@pytest.mark.parametrize(
+    ("lang", "left", "until"),
+    [("en", "2 of 3 steps left", "until the end"), ("pt-BR", "restam 2 de 3 passos", "até o fim")],
+)
+def test_steps_are_dots_and_effects_end_with_the_game(perform: Perform, lang: str, left: str, until: str) -> None:
+    state = at("Cat", Cat="c3", round=10, turn={"made": 1}, effects={"MudTrap": 12})
+    page = perform(GAME, state, lang=lang).page
+    expect(page.locator(".dots li")).to_have_count(3)
+    expect(page.locator(".dots li.done")).to_have_count(1)
+    expect(page.locator(".region:has(.dots) .worth")).to_have_text(left)
+    expect(page.locator(".region:has([data-item=effect-MudTrap])")).to_contain_text(until)
+    for wrong in ("12", "13"):
+        assert wrong not in page.inner_text(".shell")
