@@ -163,6 +163,8 @@ describe('the waiting room', () => {
     const form = page.one('.waiting details form') as HTMLFormElement;
     expect([form.getAttribute('action'), form.method]).toEqual(['/t/abc/remove', 'post']);
     expect((form.parentElement as HTMLDetailsElement).open).toBe(false);
+    form.dispatchEvent(new Event('submit'));
+    expect(page.socket().closed).toBe(true); // else it would say that there is no such table
     expect((await open(fixture('waiting'))).all('.waiting details')).toHaveLength(0);
   });
 

@@ -12,6 +12,7 @@ from parlour.server.guard import guard
 from parlour.server.routes.art import add_art
 from parlour.server.routes.boards import add_boards
 from parlour.server.routes.home import add_home
+from parlour.server.routes.install import add_install
 from parlour.server.routes.links import add_links
 from parlour.server.routes.rules import add_rules
 from parlour.server.routes.tables import add_tables
@@ -30,6 +31,7 @@ def create_app(services: Services) -> FastAPI:
     mount_files(app)
     guard(app, services)
     add_home(app, services)
+    add_install(app, services)
     add_rules(app, services)
     add_art(app)
     add_tables(app, services)

@@ -54,7 +54,8 @@ export function Waiting({ store }: { store: Store }): JSX.Element {
         {host && (
           <details class="small">
             <summary>{words.removeTable}</summary>
-            <form method="post" action={`/t/${place.table}/remove`}>
+            {/* the page goes home by itself: it is not to look for a table that is gone */}
+            <form method="post" action={`/t/${place.table}/remove`} onSubmit={() => store.link.stop()}>
               <button class="btn hit">{words.removeSure}</button>
             </form>
           </details>

@@ -1,4 +1,5 @@
-// The colours that were chosen, here or at a table, before anything is drawn; and the switch for them.
+// What every page needs: the colours that were chosen, here or at a table, before anything is drawn, and the switch for
+// them; and the page for when the house cannot be reached.
 const root = document.documentElement;
 
 function show(theme) {
@@ -27,4 +28,9 @@ addEventListener('DOMContentLoaded', () => {
       // as above
     }
   });
+});
+
+addEventListener('load', () => {
+  // no worker where the connection is not private; nothing depends on it
+  navigator.serviceWorker?.register('/worker.js').catch(() => undefined);
 });

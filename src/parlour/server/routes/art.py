@@ -40,6 +40,12 @@ def add_art(app: FastAPI) -> None:
         check_language(lang)
         return Response(draw_picture(find_game(key), name, lang), media_type="image/svg+xml", headers=AN_HOUR)
 
+    @app.get("/picture/{key}.png")
+    async def preview(key: str) -> Response:
+        """The picture that goes with a link to a game where others show it; that of the house, if the game has none."""
+        own = find_game(key).folder / "art" / "preview.png"
+        return FileResponse(own if own.is_file() else FOLDER / "assets" / "preview.png", headers=AN_HOUR)
+
     @app.get("/picture/{key}.svg")
     async def picture(key: str, kinds: int = 0, lang: str = "en") -> Response:
         check_language(lang)

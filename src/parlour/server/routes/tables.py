@@ -81,16 +81,19 @@ def add_tables(app: FastAPI, services: Services) -> None:
         visit = Visit(services, request)
         found = await house.table(table)
         key = found.opened["game"]
+        about = card(key, visit.language)
         return await visit.page(
             "table.html",
             table=table,
             game=key,
-            title=visit.words(key).text(Phrase("game-name")),
+            title=about.name,
+            blurb=about.blurb,
+            host=_inviter(found),
             hot=found.opened["hot"],
             hints=found.hints,
             commitment=found.commitment,
             rules=json_text(unusual_rules(found, visit)),
-            about=json_text(_about(card(key, visit.language), visit)) if found.status == "waiting" else "",
+            about=json_text(_about(about, visit)) if found.status == "waiting" else "",
             seats=json_text(_seat_names(key, visit)[: len(found.seats)]),
             goal=_goal(found, visit),
             how=found.game.how(visit.language) is not None,
@@ -230,6 +233,13 @@ def _choices(key: str, visit: Visit, form: Mapping[str, str]) -> dict[str, Any]:
         "form": form,
         "inline": markdown.inline,
     }
+
+
+def _inviter(table: Table) -> str:
+    """Who invites others to a table with a free seat: whoever opened it, or else somebody who sits there; if anyone."""
+    people = [sitter for sitter in table.seats if sitter and sitter.person]
+    people.sort(key=lambda sitter: sitter.person != table.host)
+    return people[0].name if people and table.status == "waiting" and table.free() else ""
 
 
 def _about(game: Card, visit: Visit) -> dict[str, Any]:
