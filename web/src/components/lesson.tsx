@@ -1,10 +1,14 @@
 /** What a lesson says, and where it points: a ring and an arrow at elements of the table. */
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { PHONE } from '../media';
 import { begin, canGoOn, goOn, stepNow, type Taught } from '../lesson';
 import type { Store } from '../store';
 import { Icon } from './art';
 import './lesson.css';
+
+/** What buttons and dock cover of a phone's screen, at most. */
+const TRAY = 130;
 
 export function LessonPart({ store, taught }: { store: Store; taught: Taught }): JSX.Element {
   const { words, place } = store;
@@ -102,9 +106,16 @@ function usePointing(store: Store, ids: string[]): void {
       if (!wanted.has(one)) one.removeAttribute('data-point');
     for (const one of wanted) one.setAttribute('data-point', '');
     const [first] = wanted;
-    if (first && seen.current !== ids.join()) first.scrollIntoView?.({ block: 'nearest' });
+    if (first && seen.current !== ids.join()) bringIntoSight(first);
     seen.current = first ? ids.join() : '';
   });
+}
+
+function bringIntoSight(element: Element): void {
+  const { top, bottom } = element.getBoundingClientRect();
+  const above = element.closest('.play')?.getBoundingClientRect().top ?? 0;
+  const end = innerHeight - (matchMedia(PHONE).matches ? TRAY : 0);
+  if (top < above || bottom > end) element.scrollIntoView?.({ block: 'center' });
 }
 
 function elementOf(root: HTMLElement, id: string): Element | null {

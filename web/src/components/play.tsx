@@ -147,7 +147,7 @@ function Above({ regions, alone, ...props }: Props & { regions: Region[]; alone:
     <div class="above">
       {regions.map((region) =>
         region.t === 'track' ? (
-          <section key={region.id} class="strip" aria-label={big(region.title)}>
+          <section key={region.id} class="strip" data-region={region.id} aria-label={big(region.title)}>
             <span class="label">{region.title}</span>
             <TrackLine track={region} />
           </section>
