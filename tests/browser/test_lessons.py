@@ -33,9 +33,7 @@ def make(page: Page, offer: Offer) -> None:
     for element in offer.picks:
         page.locator(f'.play [data-id="{element}"]').first.click()
     for element in offer.path[:-1] if offer.button else offer.path:
-        page.locator(
-            f'.play [data-id="{element}"], .own [data-id="{element}"], .acts [data-id="{element}"]'
-        ).first.click()
+        page.locator(f'[data-id="{element}"], .play [data-item="{element}"]').first.click()
     if offer.button:
         more = page.locator(".status .acts > [aria-expanded=false]")
         button = page.locator(f'.status .acts [data-id="{offer.path[-1]}"]')
