@@ -99,6 +99,8 @@ export class Board implements Source {
 
   lost(): void {}
 
+  stop(): void {}
+
   waitsFor(): boolean {
     return false;
   }

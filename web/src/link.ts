@@ -11,6 +11,8 @@ export type Wish = Command extends infer C ? (C extends Command ? Omit<C, 'id'> 
 /** Where a page's table comes from, and where its commands go: a table of the house, or a position by itself. */
 export interface Source {
   start(): void;
+  /** Hear and send nothing more. */
+  stop(): void;
   /** Send a command; returns its id, under which the answer comes. */
   send(wish: Wish): string;
   /** No longer send a command: a later one takes its place. */

@@ -126,7 +126,7 @@ describe('the table moves on', () => {
   it('keeps a lost turn in sight above the table', async () => {
     const lines = [{ seq: 109, text: 'Bo cannot move any mage: the turn is lost', seat: 1, banner: true }];
     const page = await open(fixture('yours', { lines }));
-    expect(page.all('.banner').map((one) => one.textContent)).toEqual([lines[0]!.text]);
+    expect(page.all('.status .warn').map((one) => one.textContent!.trim())).toEqual([lines[0]!.text]);
   });
 
   it('says why nothing can be undone', async () => {

@@ -7,8 +7,11 @@ import { keysText, tabName, tabsNow } from '../selectors';
 import { wake } from '../sound';
 import type { Store } from '../store';
 import { useTips } from '../tips';
+import { Absent } from './absent';
 import { Icon, Mark } from './art';
+import { DiceWarning } from './dice';
 import { Goal, How } from './goal';
+import { Tips } from './hints';
 import { LessonPart } from './lesson';
 import { Keys, Menu, Share } from './menu';
 import { Play } from './play';
@@ -70,6 +73,11 @@ export function App({ store }: { store: Store }): JSX.Element {
       <main class="stage">
         <Status store={store} />
         {state.table?.status === 'waiting' ? <Waiting store={store} /> : <Play store={store} />}
+        <div class="notices">
+          <Absent store={store} />
+          <DiceWarning store={store} />
+          <Tips store={store} />
+        </div>
         <p class="vh" id="keys">
           {keysText(store)}
         </p>

@@ -1,6 +1,5 @@
-/** Hints: a button for whoever must decide, and the best moves above the table until something happens. */
+/** Hints: a button for whoever must decide, and the best moves over the table until something happens. */
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
 import { askHint, canHint, preview, tipsNow } from '../analysis';
 import { percent } from '../graph';
 import { isLive } from '../selectors';
@@ -27,11 +26,9 @@ export function HintButton({ store }: { store: Store }): JSX.Element | null {
 
 export function Tips({ store }: { store: Store }): JSX.Element | null {
   const { words, state } = store;
-  const box = useRef<HTMLElement>(null);
-  useEffect(() => box.current?.scrollIntoView?.({ block: 'nearest' }), [state.hint]);
   if (!state.hint || !isLive(store)) return null;
   return (
-    <section class="tips" ref={box} aria-label={words.bestMoves}>
+    <section class="tips" aria-label={words.bestMoves}>
       <h2 class="label">{words.bestMoves}</h2>
       <ol>
         {tipsNow(store).map(({ offer, picks, chance }) => (

@@ -5,13 +5,9 @@ import { putDown } from '../commands';
 import type { Scene } from '../messages';
 import { items, parts, type Region } from '../paths';
 import { big, isBusy, isShared, isLive, isMine, isYours, marksNow } from '../selectors';
-import type { Shown, Store } from '../store';
-import { Absent } from './absent';
-import { Icon } from './art';
+import type { Store } from '../store';
 import { Chart } from './chart';
-import { DiceWarning } from './dice';
 import { Had } from './had';
-import { Tips } from './hints';
 import { RegionPart } from './regions';
 import { OnlyYou } from './secret';
 import { TrackLine } from './tracks';
@@ -31,8 +27,6 @@ export function Play({ store }: { store: Store }): JSX.Element {
   const props: Props = { store, shown, marks: marksNow(store) };
   const at = (place: Region['place']) => scene.regions.filter((region) => region.place === place);
   const main = at('main');
-  const beside = at('beside');
-  const banners = [...(scene.banners ?? []), ...loud(store, shown)];
   const drop = (event: { target: EventTarget | null }) => {
     if (!(event.target as Element).closest('button, a, input')) putDown(store);
   };
@@ -40,7 +34,13 @@ export function Play({ store }: { store: Store }): JSX.Element {
   // the others' things come before one's own and the dice, over the whole width; where one's own are first, all do
   const own = main.findIndex((region) => isOwn(store, region));
   const first = board ? [] : own <= 0 ? main : main.slice(0, own);
-  const rest = main.filter((region) => !first.includes(region));
+  const rest = main.filter((region) => !first.includes(region) && (!board || region.t === 'grid'));
+  // what comes and goes must not move a board: it lies beside it
+  const above = at('above').filter((region) => !board || region.t === 'track');
+  const comes = board
+    ? [...at('above'), ...main].filter((region) => !above.includes(region) && !rest.includes(region))
+    : [];
+  const beside = [...comes, ...at('beside')];
   return (
     <div
       ref={box}
@@ -51,17 +51,8 @@ export function Play({ store }: { store: Store }): JSX.Element {
       tabIndex={-1}
       onClick={drop}
     >
-      <Absent store={store} />
-      <DiceWarning store={store} />
       <Chart store={store} over />
-      <Tips store={store} />
-      {banners.map((banner) => (
-        <p class="banner" key={banner}>
-          <Icon name="info" />
-          {banner}
-        </p>
-      ))}
-      <Above regions={at('above')} alone={isShared(store) && loose(scene)} {...props} />
+      <Above regions={above} alone={isShared(store) && loose(scene)} {...props} />
       {first.length > 0 && (
         <div class="others" style={{ '--across': across(first) }}>
           {first.map((region) => (
@@ -158,13 +149,4 @@ function Above({ regions, alone, ...props }: Props & { regions: Region[]; alone:
       {alone && <OnlyYou store={props.store} />}
     </div>
   );
-}
-
-/** Lines worth showing above the table for a while: a lost turn, the end. */
-function loud(store: Store, shown: Shown): string[] {
-  const { table, cursor } = store.state;
-  if (table?.status === 'over' && cursor === null) return []; // the status bar says how it ended
-  return store.state.lines
-    .filter((line) => line.banner && line.seq <= shown.seq && line.seq >= shown.seq - 1)
-    .map((line) => line.text);
 }

@@ -8,7 +8,7 @@ import { OnlyYou } from './secret';
 import { SheetBody, SheetPart } from './sheets';
 import { Chip } from './signs';
 import { TrackLine } from './tracks';
-import { clickOn, Lane, type Props, Title, ZonePart } from './zones';
+import { clickOn, Lane, type Props, SENTENCE, Title, ZonePart } from './zones';
 import './regions.css';
 
 export function RegionPart({ region, ...props }: Props & { region: Region }): JSX.Element {
@@ -46,6 +46,7 @@ function GroupPart({ group, ...props }: Props & { group: Group }): JSX.Element {
   const kinds = [mine && 'mine', tray && 'tray', wide && 'wide', market && 'market'].filter(Boolean).join(' ');
   const around = [group.id];
   const alone = group.parts.length === 1;
+  const brief = !mine && (group.note?.length ?? 0) <= SENTENCE && group.note; // it may come and go
   // the one tray of a box needs no title beside the box's own
   const single = tray && group.parts.filter((part) => part.t === 'zone').length === 1;
   return (
@@ -64,6 +65,7 @@ function GroupPart({ group, ...props }: Props & { group: Group }): JSX.Element {
           <Chip key={index} store={store} badge={badge} />
         ))}
         {secret && <OnlyYou store={store} />}
+        {brief && <span class="brief small mute">{group.note}</span>}
         {group.value && <span class="worth num">{group.value}</span>}
       </header>
       {hides(store, group) ? (
@@ -92,7 +94,7 @@ function GroupPart({ group, ...props }: Props & { group: Group }): JSX.Element {
           })}
         </div>
       )}
-      {group.note && <p class="cap">{group.note}</p>}
+      {group.note && !brief && <p class="cap">{group.note}</p>}
     </section>
   );
 }

@@ -1,6 +1,6 @@
 /** The one place that says whose decision it is; green only when it is this viewer's. */
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { goInto, move, putDown, sit, skip, takeBack, undo } from '../commands';
 import type { Offer } from '../messages';
 import { type Choice, movesOf } from '../paths';
@@ -30,8 +30,8 @@ import './status.css';
 const MOST = 4;
 
 export function Status({ store }: { store: Store }): JSX.Element {
-  const { state, words } = store;
-  const { table, cursor, shown, armed } = state;
+  const { state } = store;
+  const { table, cursor, shown } = state;
   const mine = isYours(store) && state.up && cursor === null;
   const scene = cursor === null ? table?.scene : shown?.scene;
   const die = scene?.prompt.item;
@@ -47,16 +47,50 @@ export function Status({ store }: { store: Store }): JSX.Element {
           <Thing store={store} item={die} />
         </span>
       )}
-      <div class="ask">
-        <p>{headline(store)}</p>
-        <small class={isBusy(store) ? 'late' : undefined}>
-          {isBusy(store) ? words.sending : armed ? big(armed.say) : inHand(store) || detail(store)}
-          {inHand(store) && <span class="desk"> {words.escape}</span>}
-        </small>
-      </div>
+      <Ask store={store} />
       <Acts store={store} />
     </div>
   );
+}
+
+/** What is asked, in the room of three lines; what does not fit is shown over the table by a tap. */
+function Ask({ store }: { store: Store }): JSX.Element {
+  const { words, state } = store;
+  const box = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  useEffect(() => setOpen(false), [state.shown?.seq]);
+  const busy = isBusy(store);
+  const held = busy ? words.sending : state.armed ? big(state.armed.say) : inHand(store);
+  const cut = () => box.current!.scrollHeight > box.current!.clientHeight;
+  return (
+    <div
+      ref={box}
+      class={`ask${open ? ' open' : ''}`}
+      onPointerEnter={() => (box.current!.title = cut() ? box.current!.innerText : '')}
+      onClick={() => setOpen(!open && cut())}
+    >
+      <p>{headline(store)}</p>
+      <small class={busy ? 'late' : undefined}>
+        {!held &&
+          warnings(store).map((text) => (
+            <b class="warn" key={text}>
+              <Icon name="info" />
+              {text}{' '}
+            </b>
+          ))}
+        {held || detail(store)}
+        {inHand(store) && <span class="desk"> {words.escape}</span>}
+      </small>
+    </div>
+  );
+}
+
+/** What is to be minded: standing warnings, and what the last event did, such as a lost turn. */
+function warnings({ state }: Store): string[] {
+  const { shown, table, cursor, lines, up } = state;
+  if (!shown || !up || (table?.status === 'over' && cursor === null)) return []; // it says how the game ended
+  const loud = lines.filter((line) => line.banner && line.seq <= shown.seq && line.seq >= shown.seq - 1);
+  return [...new Set([...(shown.scene.banners ?? []), ...loud.map((line) => line.text)])];
 }
 
 function Who({ store, mine }: { store: Store; mine: boolean }): JSX.Element {

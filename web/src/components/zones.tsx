@@ -50,7 +50,7 @@ export function Title({
 }
 
 /** A longer note is shown below, not beside the title. */
-const SENTENCE = 24;
+export const SENTENCE = 24;
 
 /** A zone with a box of its own. */
 export function ZonePart({ zone, ...props }: Props & { zone: Zone }): JSX.Element {

@@ -1,0 +1,118 @@
+"""The board never moves: whole games of all five, as one seat sees them, on three screens."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from random import Random
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from browser.stage import Stage
+from browser.support import DESK, PHONE
+from parlour.games import game
+from parlour.kernel.rng import Rng
+from parlour.kernel.session import Session
+from parlour.kernel.state import CHANCE, OVER
+from parlour.server import messages as wire
+from scenes import Picture
+
+SCREENS: Final = {"desk": DESK, "laptop": (1366, 768), "phone": PHONE}
+SEATS: Final = {"adventurers-guard": 2, "gambit": 2, "quartz": 3, "quarriors": 3, "quazo": 4}
+NAMES: Final = ("Ada", "Bernardo Bot", "Cy · P3", "Di")
+MOST: Final = 400
+"""Events that are shown of a game; each has something new to say long before."""
+
+WATCH: Final = """() => {
+  const table = () => document.querySelector('.play');
+  const boxes = () => {
+    const { left, top, width, height } = table().getBoundingClientRect();
+    const found = new Map([['table', [left, top, width, height]]]);
+    const main = document.querySelector('.board') ? '.board, .board .cell' : '.play .lane.drawn';
+    for (const one of document.querySelectorAll(main)) {
+      const box = one.getBoundingClientRect();
+      const name = one.dataset.id ?? `${one.parentElement.closest('[data-seat]')?.dataset.seat} ${one.ariaLabel}`;
+      found.set(name, [box.left, box.top + table().scrollTop, box.width, box.height]);
+    }
+    return found;
+  };
+  window.shifts = [];
+  const known = boxes();
+  new MutationObserver(() => {
+    for (const [name, box] of boxes()) {
+      const was = known.get(name) ?? box;
+      const by = Math.max(...box.map((size, place) => Math.abs(size - was[place])));
+      if (by > 0.5) shifts.push([name, was, box, document.querySelector('.status .ask').textContent]);
+      known.set(name, box);
+    }
+  }).observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
+}"""
+"""Keeps when the table, the board and its cells are moved or resized; without a board, the rows of things."""
+
+
+@pytest.fixture(params=SCREENS)
+def page(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Page]:
+    width, height = SCREENS[request.param]
+    touch = request.param == "phone"
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, has_touch=touch, is_mobile=touch, reduced_motion="reduce"
+    )
+    yield context.new_page()
+    context.close()
+
+
+def play_on(session: Session, rng: Random) -> None:
+    """One decision, and what chance makes of it."""
+    session.play(rng.choice(list(session.state.legal())))
+    roll(session, rng)
+
+
+def roll(session: Session, rng: Random) -> None:
+    while session.actor == CHANCE:
+        session.play(session.state.sample(Rng(rng.getrandbits(32))))
+
+
+@pytest.mark.parametrize("lang", ["en", "pt-BR"])
+@pytest.mark.parametrize("key", SEATS)
+def test_the_board_never_moves(page: Page, key: str, lang: str) -> None:
+    a_game = game(key)
+    session, rng = Session.new(a_game, SEATS[key]), Random(5)
+    roll(session, rng)
+    colours = tomllib.loads((a_game.folder / "art" / "colours.toml").read_text(encoding="utf-8"))
+    named = {name: colour for name, colour in colours.items() if isinstance(colour, str)}
+    scene = a_game.scene(a_game.view(session.state, 0))
+    stage = Stage(page, Picture(key, scene, NAMES[: SEATS[key]], colours=named), a_game.words(lang))
+    page.evaluate(WATCH)
+    shown = len(session)
+    while session.actor != OVER and shown < MOST:
+        play_on(session, rng)
+        if session.actor == OVER and not page.locator(".board").count():
+            break  # the results come first then
+        show(stage, session, shown)
+        shown = len(session)
+    page.wait_for_function("seq => document.querySelector('.play').dataset.seq === `${seq}`", arg=shown)
+    assert page.evaluate("shifts") == []
+
+
+def show(stage: Stage, session: Session, before: int) -> None:
+    """Tell the page what happened after event `before`."""
+    at = len(session)
+    scene = session.game.scene(session.game.view(session.state, 0))
+    lines = [stage.speaker.line(line, seq) for seq in range(before + 1, at + 1) for line in session.lines_at(seq, 0)]
+    status: Any = "over" if session.actor == OVER else "playing"
+    seats = [wire.Seat(name=name, you=seat == 0) for seat, name in enumerate(stage.picture.names)]
+    stage.line.send(
+        wire.encode(
+            wire.Table(
+                version=9 + at,
+                seq=at,
+                status=status,
+                seats=seats,
+                scene=stage.speaker.scene(scene),
+                lines=lines,
+                lines_from=before + 1,
+            )
+        )
+    )
