@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 
-// One script and one stylesheet with fixed names, into the Python package.
-export default defineConfig({
+// One script and one stylesheet with fixed names, into the Python package; in the mode `book` the script of the rulebook's page.
+export default defineConfig(({ mode }) => ({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   publicDir: false,
   build: {
@@ -13,13 +13,13 @@ export default defineConfig({
     modulePreload: false,
     reportCompressedSize: true,
     rolldownOptions: {
-      input: 'src/main.tsx',
+      input: mode === 'book' ? 'src/book.ts' : 'src/main.tsx',
       output: {
         format: 'es',
-        entryFileNames: 'client.js',
+        entryFileNames: mode === 'book' ? 'book.js' : 'client.js',
         assetFileNames: 'client[extname]',
         codeSplitting: false,
       },
     },
   },
-});
+}));

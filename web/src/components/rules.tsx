@@ -2,18 +2,19 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { openTab } from '../commands';
+import { find } from '../find';
 import type { Store } from '../store';
 import './log.css';
 import './rules.css';
 
 interface Span {
-  kind: 'text' | 'code' | 'strong' | 'clause';
+  kind: 'text' | 'code' | 'strong' | 'clause' | 'picture';
   text: string;
 }
 
-/** A paragraph (one row with one cell), a list (a row for each point) or a table (the first row is its head). */
+/** A paragraph (one row with one cell), a list (a row for each point), a table (the first row is its head) or a picture. */
 interface Block {
-  kind: 'paragraph' | 'list' | 'table';
+  kind: 'paragraph' | 'list' | 'table' | 'picture';
   rows: Span[][][];
 }
 
@@ -21,6 +22,7 @@ interface Clause {
   id: string;
   title: string;
   spans: Span[];
+  pictures: Block[];
 }
 
 interface Section {
@@ -58,6 +60,7 @@ export function Rules({ store }: { store: Store }): JSX.Element {
   const [rules, setRules] = useState<Rulebook | null>(null);
   const [failed, setFailed] = useState(false);
   const [query, setQuery] = useState('');
+  const [none, setNone] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     fetchBook(store).then(setRules, () => setFailed(true));
@@ -69,9 +72,15 @@ export function Rules({ store }: { store: Store }): JSX.Element {
     clause?.scrollIntoView?.({ block: 'center' });
     clause?.focus({ preventScroll: true });
   }, [rules, state.clause, query === '']);
+  useEffect(() => {
+    if (rules && box.current) setNone(!find(box.current, query));
+  }, [rules, query]);
   if (failed) return <p class="mute none">{words.rulesLost}</p>;
-  const found = rules && search(rules, query);
-  const text = (blocks: Block[]) => <Prose blocks={blocks} open={(clause) => openTab(store, 'rules', clause)} />;
+  const reader: Reader = {
+    open: (clause) => openTab(store, 'rules', clause),
+    picture: (name) => `/picture/${store.place.game}/${name}.svg?lang=${store.place.lang}`,
+  };
+  const text = (blocks: Block[]) => <Prose blocks={blocks} reader={reader} />;
   return (
     <>
       <div class="say search">
@@ -83,15 +92,15 @@ export function Rules({ store }: { store: Store }): JSX.Element {
           onInput={(event) => setQuery(event.currentTarget.value)}
         />
       </div>
+      {none && <p class="mute none">{words.noRules}</p>}
       <div class="log book" ref={box} tabIndex={0} role="group" aria-label={words.rules}>
-        {rules && !query && text(rules.introduction)}
-        {found?.length === 0 && <p class="mute none">{words.noRules}</p>}
-        {found?.map((section) => (
+        {rules && text(rules.introduction)}
+        {rules?.sections.map((section) => (
           <section key={section.id || section.title}>
             <h3 data-clause={section.id || undefined} tabIndex={-1}>
               {section.id} {section.title}
             </h3>
-            {!query && text(section.prose)}
+            {text(section.prose)}
             {section.clauses.map((clause) => (
               <div
                 class={`clause${state.clause === clause.id ? ' now' : ''}`}
@@ -100,7 +109,8 @@ export function Rules({ store }: { store: Store }): JSX.Element {
                 tabIndex={-1}
               >
                 <span class="num mute">{clause.id}</span> {clause.title && <b>{clause.title}. </b>}
-                <Inline spans={clause.spans} open={(id) => openTab(store, 'rules', id)} />
+                <Inline spans={clause.spans} reader={reader} />
+                {text(clause.pictures)}
               </div>
             ))}
           </section>
@@ -110,41 +120,37 @@ export function Rules({ store }: { store: Store }): JSX.Element {
   );
 }
 
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+/** What the text leads to: clauses that are opened, and pictures. */
+interface Reader {
+  open: (clause: string) => void;
+  picture: (name: string) => string;
 }
 
-/** The clauses that have every word of the query. */
-export function search(rules: Rulebook, query: string): Section[] {
-  const wanted = plain(query).split(/\s+/).filter(Boolean);
-  if (!wanted.length) return rules.sections;
-  const fits = (clause: Clause) => {
-    const text = plain(`${clause.id} ${clause.title} ${clause.spans.map((span) => span.text).join('')}`);
-    return wanted.every((word) => text.includes(word));
-  };
-  return rules.sections
-    .map((section) => ({ ...section, clauses: section.clauses.filter(fits) }))
-    .filter((section) => section.clauses.length);
-}
-
-type Open = (clause: string) => void;
-
-function Prose({ blocks, open }: { blocks: Block[]; open: Open }): JSX.Element {
+function Prose({ blocks, reader }: { blocks: Block[]; reader: Reader }): JSX.Element {
   return (
     <>
       {blocks.map(({ kind, rows }, index) => {
-        if (kind === 'table') return <Sheet key={index} rows={rows} open={open} />;
+        if (kind === 'table') return <Sheet key={index} rows={rows} reader={reader} />;
+        if (kind === 'picture')
+          return (
+            <figure key={index}>
+              <img src={reader.picture(rows[0]![0]![0]!.text)} alt="" loading="lazy" />
+              <figcaption>
+                <Inline spans={rows[0]![1]!} reader={reader} />
+              </figcaption>
+            </figure>
+          );
         if (kind === 'paragraph')
           return (
             <p key={index}>
-              <Inline spans={rows[0]![0]!} open={open} />
+              <Inline spans={rows[0]![0]!} reader={reader} />
             </p>
           );
         return (
           <ul key={index} class="points">
             {rows.map(([point], place) => (
               <li key={place}>
-                <Inline spans={point!} open={open} />
+                <Inline spans={point!} reader={reader} />
               </li>
             ))}
           </ul>
@@ -154,7 +160,7 @@ function Prose({ blocks, open }: { blocks: Block[]; open: Open }): JSX.Element {
   );
 }
 
-function Sheet({ rows: [head, ...rows], open }: { rows: Span[][][]; open: Open }): JSX.Element {
+function Sheet({ rows: [head, ...rows], reader }: { rows: Span[][][]; reader: Reader }): JSX.Element {
   const name = head!.map((cell) => cell.map((span) => span.text).join('')).join(', ');
   return (
     <div class="wide" tabIndex={0} role="group" aria-label={name}>
@@ -163,7 +169,7 @@ function Sheet({ rows: [head, ...rows], open }: { rows: Span[][][]; open: Open }
           <tr>
             {head!.map((cell, index) => (
               <th key={index} scope="col">
-                <Inline spans={cell} open={open} />
+                <Inline spans={cell} reader={reader} />
               </th>
             ))}
           </tr>
@@ -173,7 +179,7 @@ function Sheet({ rows: [head, ...rows], open }: { rows: Span[][][]; open: Open }
             <tr key={index}>
               {row.map((cell, column) => (
                 <td key={column}>
-                  <Inline spans={cell} open={open} />
+                  <Inline spans={cell} reader={reader} />
                 </td>
               ))}
             </tr>
@@ -185,13 +191,14 @@ function Sheet({ rows: [head, ...rows], open }: { rows: Span[][][]; open: Open }
 }
 
 /** Code, bold, and clauses that can be opened. */
-function Inline({ spans, open }: { spans: Span[]; open: Open }): JSX.Element {
+function Inline({ spans, reader }: { spans: Span[]; reader: Reader }): JSX.Element {
   return (
     <>
       {spans.map(({ kind, text }, index) => {
         if (kind === 'code') return <code key={index}>{text}</code>;
         if (kind === 'strong') return <b key={index}>{text}</b>;
         if (kind === 'text') return text;
+        if (kind === 'picture') return <img key={index} class="icon" src={reader.picture(text)} alt="" />;
         return (
           <a
             key={index}
@@ -199,7 +206,7 @@ function Inline({ spans, open }: { spans: Span[]; open: Open }): JSX.Element {
             href={`#${text}`}
             onClick={(event) => {
               event.preventDefault();
-              open(text);
+              reader.open(text);
             }}
           >
             {text}
