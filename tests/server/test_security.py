@@ -47,6 +47,10 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("POST", "/name"): dict.fromkeys(ROLES, 303),
     ("GET", "/rules/{key}"): ALL,
     ("GET", "/api/rules/{key}"): ALL,
+    ("GET", "/how/{key}"): ALL,
+    ("GET", "/learn/{key}"): ALL,
+    ("GET", "/learn/{key}/{lesson}"): ALL,
+    ("POST", "/board"): dict.fromkeys(ROLES, 400),  # a form is no position; see test_board
     ("GET", "/verify"): ALL,
     ("POST", "/verify"): ALL,
     ("GET", "/art/{key}/colours.json"): ALL,
@@ -131,7 +135,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     "note": {"element": "S-W", "text": "a bluff"},
     "whynot": {"text": "W@e5"},
 }
-VALUES = {"language": "en", "key": GAME, "name": "ag-mage", "seq": "0"}
+VALUES = {"language": "en", "key": GAME, "lesson": "first-game", "name": "ag-mage", "seq": "0"}
 FORMS = {"/name": {"name": "Eve"}, "/verify": {"record": "{}"}, "/new/{key}": TWO}
 
 
