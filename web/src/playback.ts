@@ -34,7 +34,7 @@ export function show(store: Store, moments: Table[], old: Table | null): void {
   const again = !!old && old.seq > moments.at(-1)!.seq; // something was taken back
   if (!paceOf(state.speed) || !state.shown || state.cursor !== null || again) catchUp(store);
   else {
-    hurry(store);
+    upcoming.until = Date.now() + LONGEST;
     next(store);
   }
 }
@@ -81,19 +81,21 @@ function join(first: Coming, second: Coming): Coming {
   };
 }
 
-/** Merge and shorten what waits, so that the newest is shown in time. */
+/** Merge and shorten what waits, so that the newest is shown in time, on a slow machine too. */
 function hurry({ upcoming }: Store): void {
   const { queue } = upcoming;
+  const now = Date.now();
+  const left = Math.max(0, upcoming.until - now);
   const merge = (at: number) => queue.splice(at, 2, join(queue[at]!, queue[at + 1]!));
   for (let at = queue.length - 2; at >= 0; at--) if (!queue[at]!.hold) merge(at);
-  while (queue.length > LONGEST / LEAST) {
+  while (queue.length > Math.max(1, left / LEAST)) {
     const sizes = queue.slice(1).map((one, at) => one.merged + queue[at]!.merged);
     merge(sizes.indexOf(Math.min(...sizes)));
   }
-  const rest = Math.max(0, upcoming.freeAt - Date.now());
-  const part = LONGEST / queue.slice(0, -1).reduce((sum, one) => sum + one.hold, rest);
-  if (part >= 1) return;
-  upcoming.freeAt = Date.now() + rest * part;
+  const rest = Math.max(0, upcoming.freeAt - now);
+  const part = left / queue.slice(0, -1).reduce((sum, one) => sum + one.hold, rest);
+  if (!(part < 1)) return;
+  upcoming.freeAt = now + rest * part;
   for (const one of queue) {
     one.hold *= part;
     one.pace *= part;
@@ -103,6 +105,7 @@ function hurry({ upcoming }: Store): void {
 function next(store: Store): void {
   const { upcoming } = store;
   clearTimeout(upcoming.timer);
+  hurry(store);
   const wait = upcoming.freeAt - Date.now();
   if (wait > 0) {
     upcoming.timer = window.setTimeout(() => next(store), wait);

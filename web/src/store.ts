@@ -194,6 +194,8 @@ export interface Upcoming {
   timer: number;
   /** When the next one may be shown. */
   freeAt: number;
+  /** When the newest one must be shown. */
+  until: number;
 }
 
 export class Store {
@@ -212,7 +214,7 @@ export class Store {
     rematching: '',
     leaving: false,
   };
-  readonly upcoming: Upcoming = { queue: [], timer: 0, freeAt: 0 };
+  readonly upcoming: Upcoming = { queue: [], timer: 0, freeAt: 0, until: 0 };
   /** The table as the server last told it. */
   newest: Table | null = null;
   /** The seats of those who were known to be away for long. */

@@ -113,7 +113,7 @@ describe('groups', () => {
     expect(page.all('.lane .sign')).toHaveLength(2);
     expect(label(page, 'q')).toBe('Quartz');
     expect(texts(page, '.lane .none')).toEqual(['empty']);
-    expect(page.text('.group .cap')).toBe('0 tokens');
+    expect(page.text('.group .brief')).toBe('0 tokens');
   });
 
   it('can be clicked as a whole, or on what lies in them', async () => {

@@ -183,7 +183,7 @@ function Acts({ store }: { store: Store }): JSX.Element {
   if (isBehind(store))
     return (
       <div class="acts">
-        <button type="button" class="btn late" aria-keyshortcuts="Space" onClick={() => skip(store)}>
+        <button type="button" class="btn ahead" aria-keyshortcuts="Space" onClick={() => skip(store)}>
           {words.skipAhead} <span aria-hidden="true">▸▸</span>
         </button>
       </div>

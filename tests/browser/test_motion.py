@@ -1,0 +1,144 @@
+"""What moves: the whole page shows one moment, soon after it was told, and nothing is done before it is seen."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser.stage import Stage
+from browser.support import DESK, Invite
+from browser.test_quartz import picture
+from parlour.games.quartz import GAME
+from parlour.games.quartz.state import QuartzState
+from parlour.server import messages as wire
+
+LATEST: Final = 4000
+"""Milliseconds after a message in which the page shows what it tells."""
+WATCH: Final = """() => {
+  Object.assign(window, { heard: 0, latest: 0, apart: [], moments: new Set() });
+  const Plain = WebSocket;
+  window.WebSocket = class extends Plain {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener('message', ({ data }) => {
+        if (/"t":"(table|patch)"/.test(data)) heard = performance.now();
+      });
+    }
+  };
+  const look = () => {
+    const [asked, shown] = ['.status', '.play'].map((box) => document.querySelector(box)?.dataset.seq);
+    if (shown === undefined) return;
+    moments.add(shown);
+    if (asked !== shown) apart.push([asked, shown]);
+  };
+  const clock = () => {
+    if (document.querySelector('.acts .ahead')) latest = Math.max(latest, performance.now() - heard);
+    requestAnimationFrame(clock);
+  };
+  addEventListener('DOMContentLoaded', () => {
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, attributes: true });
+    clock();
+  });
+}"""
+"""Keeps where the prompt and the board ever show two moments, and how long after a message the page still catches up."""
+DECISIONS: Final = 3
+"""How often the person decides, each time after the bots' turns."""
+
+
+@pytest.mark.parametrize("key", ["adventurers-guard", "gambit", "quartz", "quarriors", "quazo"])
+def test_the_page_shows_one_moment_and_is_soon_there(invite: Invite, key: str) -> None:
+    guest = invite(still=False)
+    guest.context.add_init_script(f"({WATCH})()")
+    page = guest.go(f"/new/{key}")
+    for seat in page.locator("select[id^=seat-]").all():
+        if seat.is_visible() and seat.locator("option[value=greedy]").count():
+            seat.select_option("greedy")
+    page.select_option("#sit", "first")
+    page.click("main form button.main")
+    for _ in range(DECISIONS):
+        page.wait_for_selector(".status.you:not([data-busy]), .acts a[download]")
+        if guest.over():
+            break
+        seq = int(page.get_attribute(".play", "data-seq") or 0)
+        example = re.search(r"e\.g\. (.+)", page.get_attribute("#typed", "placeholder") or "")
+        assert example, page.inner_text(".status")
+        page.fill("#typed", example[1])
+        page.press("#typed", "Enter")
+        page.wait_for_function("seq => Number(document.querySelector('.play').dataset.seq) > seq", arg=seq)
+    page.wait_for_selector(".status.you:not([data-busy]), .acts a[download]")
+    assert page.evaluate("apart") == []
+    assert page.evaluate("latest") < LATEST
+    assert page.evaluate("moments.size") > DECISIONS
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    context = browser.new_context(viewport={"width": DESK[0], "height": DESK[1]})
+    context.set_default_timeout(10_000)
+    yield context.new_page()
+    context.close()
+
+
+def dice(faces: str) -> QuartzState:
+    state: QuartzState = GAME.load({"dice": faces, "step": "reroll", "free": 2, "carts": ["Qz 1", "Ru 2", "Em 1"]})
+    return state
+
+
+def tell(stage: Stage, *states: QuartzState) -> None:
+    """The last of these is the table now, the others are what led to it."""
+    *steps, now = [stage.speaker.scene(picture(state).scene) for state in states]
+    seats = [wire.Seat(name=name, you=seat == 0) for seat, name in enumerate(stage.picture.names)]
+    stage.version += len(states)
+    first = stage.version - len(states) + 1
+    told = [wire.Step(seq=seq, scene=scene) for seq, scene in enumerate(steps, first)]
+    at = stage.version
+    stage.line.send(
+        wire.encode(
+            wire.Table(version=at, seq=at, status="playing", seats=seats, scene=now, steps=told, lines_from=first)
+        )
+    )
+
+
+def test_nothing_is_done_before_it_is_seen(page: Page) -> None:
+    stage = Stage(page, picture(dice("T T H H S")), GAME.words())
+    for act in ("k", "Enter", "Space", "click"):
+        tell(stage, dice("X X X X X"), dice("J J J J J"), dice("C C C C C"))
+        expect(page.locator(".acts .btn")).to_have_text(["Skip ▸▸"])
+        if act == "click":
+            page.click("[data-id=die-1]")
+        else:
+            page.keyboard.press(act)
+        expect(page.locator(".play")).to_have_attribute("data-seq", str(stage.version))
+        expect(page.locator(".status.you")).to_be_visible()
+        assert page.locator("[data-id=die-1][aria-pressed=true]").count() == 0
+    assert [command for command in stage.sent if command["t"] == "move"] == []
+    page.keyboard.press("k")
+    assert stage.moves(1) == ["keep"]
+
+
+FALLING: Final = """() => document.getAnimations()
+  .filter((one) => !(one instanceof CSSAnimation) && one.effect.target.matches('[data-die]'))
+  .map((one) => [one.effect.target.dataset.item, one.startTime, one.effect.getTiming().duration, one.effect.getTiming().delay])"""
+
+
+def test_all_dice_of_a_roll_fall_together(page: Page) -> None:
+    stage = Stage(page, picture(dice("T T H H S")), GAME.words())
+    page.wait_for_function(f"({FALLING})().length === 0")
+    page.evaluate("""() => {
+      window.blank = 0;
+      new MutationObserver(() => blank += document.querySelectorAll('.die[data-face^=" "]').length)
+        .observe(document.body, { childList: true, subtree: true, attributes: true });
+    }""")
+    thrown = GAME.play(dice("T T H H S"), "r1245")
+    tell(stage, thrown, dice("T C H X J"))
+    page.wait_for_function(f"({FALLING})().length >= 4")
+    falling: list[list[Any]] = page.evaluate(FALLING)
+    assert {name for name, *_ in falling} == {"die-1", "die-2", "die-4", "die-5"}  # the first one shows the same
+    assert len({start for _, start, *_ in falling}) == 1
+    assert [duration for *_, duration, _ in falling] == [600, 640, 680, 720]
+    assert {delay for *_, delay in falling} == {0}
+    assert page.evaluate("blank") == 0
