@@ -1,4 +1,4 @@
-"""Nothing on a table is a bare code: what is written in signs or numbers says what it means to whoever points at it."""
+"""What is written on a table: no bare codes without what they mean, and no slips of the pen."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ from parlour.testing import plays
 
 WORD = re.compile(r"[a-zà-ÿ]{2}")
 """Two small letters make a word; `D2`, `3|R` and `S*` have none."""
+SLIP = re.compile(r"[.,;:?!][.,;:?]|\s\s|^\s|\s$|\(\s*\)|\s[.,;:!](?!\S)|\bParlor\b|[{}]|\$[a-z]")
+"""Two signs in a row, two blanks, empty brackets, a blank before a sign, a slot that nothing fills."""
 ARROWS = ("up", "down", "left", "right")
 
 
@@ -31,6 +33,20 @@ def scenes(key: str, language: str) -> list[wire.Scene]:
         for step in play.some(24):
             shown += [speaker.scene(game.scene(game.view(step.state, seat))) for seat in step.viewers]
     return shown
+
+
+def lines(key: str, language: str) -> set[str]:
+    """The logs of these games."""
+    game = find_game(key)
+    told = set()
+    for play in plays(game, 6)[:8]:
+        speaker = Speaker(game.words(language), ("Ada", "Bo", "Cy", "Di")[: play.seats])
+        for step in play.some(30):
+            if step.event is not None:
+                after = step.state.copy()
+                after.apply(step.event)
+                told |= {speaker.line(line, 1).text for line in game.narrate(step.state, step.event, after, 0)}
+    return told
 
 
 def parts(part: Any, around: tuple[Any, ...] = ()) -> Iterator[tuple[Any, tuple[Any, ...]]]:
@@ -77,6 +93,24 @@ def test_every_code_says_what_it_means(key: str, language: str) -> None:
         if (text := bare(element, around))
     }
     assert sorted(found) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", game_keys())
+def test_no_text_has_a_slip(key: str, language: str) -> None:
+    texts = {
+        text
+        for scene in scenes(key, language)
+        for element, _ in parts(scene)
+        for name in ("label", "text", "tip", "title", "note", "detail", "say", "side", "turn", "value")
+        if isinstance(text := getattr(element, name, ""), str)
+    }
+    assert sorted(text for text in texts | lines(key, language) if SLIP.search(text)) == []
+
+
+@pytest.mark.parametrize("text", ["five?.", "Ada  moves", "Ada moves ()", "Ada , Bo", "{ $who } moves", " Ada"])
+def test_a_slip_is_found(text: str) -> None:
+    assert SLIP.search(text)
 
 
 @pytest.mark.parametrize(

@@ -20,7 +20,7 @@ import {
   ownSeat,
 } from './selectors';
 import { pickableNow, pickedText, treeNow } from './selectors';
-import { tipOf } from './spoken';
+import { sentences, tipOf } from './spoken';
 import type { Spot, Store, Tab } from './store';
 
 /** Send a command; its answer is shown where it was given. */
@@ -83,7 +83,7 @@ function choose(store: Store, id: string): void {
   const picked = toggle(treeNow(store), state.sel, state.picked, id);
   store.set({ picked, armed: null });
   const what = `${big(called(store, id))}: ${picked.includes(id) ? words.chosen : words.notChosen}`;
-  store.set({ said: [what, ...choicesNow(store).map((choice) => choice.label)].join('. ') });
+  store.set({ said: sentences([what, ...choicesNow(store).map((choice) => choice.label)]) });
 }
 
 /** Go on by a choice that is a button, not an element of the table. */

@@ -3,8 +3,9 @@ import { TUMBLE, LAND } from './flip';
 import type { Line, Scene, Table } from './messages';
 import { changed, moved, rolled, rolling } from './paths';
 import { paceOf } from './prefs';
-import { isBehind, promptOf } from './selectors';
+import { isBehind } from './selectors';
 import { cuesAt, cuesOf, ring } from './sound';
+import { promptOf, sentences } from './spoken';
 import type { Coming, Shown, State, Store } from './store';
 
 /** How long another's step is shown before the next one, and one's own; and how long dice lie before it. */
@@ -138,7 +139,7 @@ function put(store: Store, { table, shown, pace, news, cues }: Coming): void {
   if (cursor !== null && cursor >= table.seq) change.cursor = null;
   if (table.status === 'over') change.asking = false;
   const asked = !isBehind(store) && (!old || promptOf(table) !== promptOf(old)) ? promptOf(table) : '';
-  change.said = [...(old ? news : []), asked].filter(Boolean).join('. ') || said;
+  change.said = sentences([...(old ? news : []), asked].filter(Boolean)) || said;
   if (change.cursor === null || cursor === null) {
     change.shown = shown;
     store.flip = pace;

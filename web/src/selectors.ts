@@ -52,12 +52,6 @@ export function isYours(store: Store): boolean {
   return table?.status === 'playing' && !!table.scene?.prompt.yours && !isBehind(store);
 }
 
-/** What the table asks, in words for a screen reader. */
-export function promptOf(table: Table): string {
-  const prompt = table.scene?.prompt;
-  return prompt ? [prompt.text, prompt.detail].filter(Boolean).join('. ') : '';
-}
-
 /** The lines of the log up to the moment that is shown. */
 export function linesNow({ state: { lines, table }, upcoming }: Store): Line[] {
   return upcoming.queue.length ? lines.filter((line) => line.seq <= table!.seq) : lines;

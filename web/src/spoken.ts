@@ -1,5 +1,5 @@
 /** Things in words, for screen readers. */
-import type { Badge, Item } from './messages';
+import type { Badge, Item, Table } from './messages';
 import { big, hides, noteOf, openBadges } from './selectors';
 import type { Store } from './store';
 import type { Words } from './words';
@@ -9,6 +9,17 @@ const WORD = /\p{Ll}{2}/u;
 
 /** Signs that say where a thing heads for. */
 export const ARROWS = new Set(['up', 'down', 'left', 'right']);
+
+/** Several sentences one after the other, each with its end. */
+export function sentences(parts: readonly string[]): string {
+  return parts.map((part) => (/[.?!…]$/.test(part) ? part : `${part}.`)).join(' ');
+}
+
+/** What the table asks. */
+export function promptOf(table: Table): string {
+  const prompt = table.scene?.prompt;
+  return prompt ? sentences([prompt.text, prompt.detail ?? ''].filter(Boolean)) : '';
+}
 
 /** A thing in words: its label, its badges, its states. */
 export function inWords(item: Item, store: Store): string {

@@ -109,7 +109,7 @@ describe('things chosen in any order', () => {
     await page.click(page.cell('d1'));
     expect(buttons(page)).toEqual(['do rd1d2R']);
     expect(page.text('.status small')).toContain('2 chosen.');
-    expect(page.text('[role=status]')).toBe('D1: chosen. do rd1d2');
+    expect(page.text('[role=status]')).toBe('D1: chosen. do rd1d2.');
     await page.click(page.cell('d2'));
     expect(buttons(page)).toEqual(['do rd1R']);
     await page.click('.acts .go');

@@ -39,9 +39,9 @@ export function App({ store }: { store: Store }): JSX.Element {
         {words.skip}
       </button>
       <header class="top">
-        <a class="brand" href="/" aria-label="parlour">
+        <a class="brand" href="/" aria-label="Parlour">
           <Mark />
-          <span>parlour</span>
+          <span>Parlour</span>
         </a>
         <div class="where">
           <span>

@@ -52,7 +52,7 @@ function One({
   // what tells the several seats of one player apart is beside the name, which may be clipped
   const told = taken && person !== seat.name;
   const fate = seat.left ? words.left : seat.stood_in ? words.stoodIn : seat.partly && words.partly;
-  const about = [art ? person : side !== seat.name && side, seat.you && words.you, fate].filter(Boolean).join(', ');
+  const about = [art ? person : side !== seat.name && side, seat.you && words.you, fate].filter(Boolean).join(' · ');
   return (
     <li class={`seat${turn ? ' turn' : ''}${seat.left ? ' out' : ''}`} data-seat={index + 1}>
       {art ? (

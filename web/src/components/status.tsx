@@ -19,6 +19,7 @@ import {
   ownSeat,
 } from '../selectors';
 import { pickedText, plays, relieved, seatToTake, sideOf, thingAt } from '../selectors';
+import { sentences } from '../spoken';
 import type { Store } from '../store';
 import { Icon } from './art';
 import { EndActs, endTitle, Look } from './end';
@@ -60,7 +61,7 @@ function Ask({ store }: { store: Store }): JSX.Element {
   const [open, setOpen] = useState(false);
   useEffect(() => setOpen(false), [state.shown?.seq]);
   const busy = isBusy(store);
-  const held = busy ? words.sending : state.armed ? big(state.armed.say) : inHand(store);
+  const held = busy ? words.sending : state.armed ? sentences([big(state.armed.say)]) : inHand(store);
   const cut = () => box.current!.scrollHeight > box.current!.clientHeight;
   return (
     <div

@@ -233,7 +233,8 @@ def face_means(text: str) -> Phrase:
     face = face_says(plain)
     if plain.startswith("C"):
         level, attack, defense = plain[1:].split("/")
-        face = phrase("face-points", level=level, attack=attack, defense=defense)
+        points = phrase("face-points", level=level, attack=attack, defense=defense)
+        face = phrase("face-varies", level=level) if attack == "?" else points
     return phrase("face-bursts", face=face, bursts=bursts) if bursts else face
 
 

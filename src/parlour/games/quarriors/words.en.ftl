@@ -236,6 +236,7 @@ face-spell = spell{ $stars }
 face-creature = level { $level }, { $attack }/{ $defense }{ $stars }
 face-none = nothing{ $stars }
 face-points = level { $level }, attack { $attack }, defense { $defense }
+face-varies = level { $level }, attack and defense as the card says
 face-bursts = { $bursts ->
     [one] { $face }, { $bursts } burst
    *[other] { $face }, { $bursts } bursts
@@ -525,12 +526,12 @@ no-cast-scoring = No spell is cast in phase 1. Wait for phase 2.
 no-react-own-turn = Reactions are cast on other players' turns only.
 no-cast-other-turn = You cast spells on your own turn; on another's only reactions.
 no-use-late = Immediate Effects are used right after the roll: { $die } is no longer fresh.
-no-done-first = The immediate step comes first: end it with done.
+no-done-first = Immediate Effects come first: use one, or go on (done).
 no-capture-yet = Dice are captured in phase 4, after the attack. { $card } costs { $price }; you have { $quid }.
 no-alike = { $die } is like the die that is offered: write { $text }.
 no-not-in-pool = { $die } is not in your Active Pool.
 no-face-yet = { $die } has not been rolled yet.
-no-not-fresh = { $die } is not fresh: it was rolled before the last done.
+no-not-fresh = { $die } is not fresh: you have gone on since it was rolled.
 no-immediate = { $die } shows no Immediate Effect.
 no-part-chosen = { $die } has two parts, and each is a choice of its own. You can write: { $fits }.
 no-part-again = { $die } has drawn since it was rolled. You can write: { $fits }.

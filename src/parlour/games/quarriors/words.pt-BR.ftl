@@ -236,6 +236,7 @@ face-spell = feitiço{ $stars }
 face-creature = nível { $level }, { $attack }/{ $defense }{ $stars }
 face-none = nada{ $stars }
 face-points = nível { $level }, ataque { $attack }, defesa { $defense }
+face-varies = nível { $level }, ataque e defesa conforme a carta
 face-bursts = { $bursts ->
     [1] { $face }, 1 fulgor
    *[other] { $face }, { $bursts } fulgores
@@ -528,12 +529,12 @@ no-cast-scoring = Nenhum feitiço é conjurado na fase 1. Espere a fase 2.
 no-react-own-turn = Reações só são conjuradas nos turnos dos outros.
 no-cast-other-turn = Você conjura feitiços no seu turno; no dos outros, só reações.
 no-use-late = Efeitos Imediatos se usam logo depois da rolagem: { $die } não está mais fresco.
-no-done-first = Primeiro o passo imediato: encerre-o com done.
+no-done-first = Os Efeitos Imediatos vêm primeiro: use um, ou siga adiante (done).
 no-capture-yet = Dados se capturam na fase 4, depois do ataque. { $card } custa { $price }; você tem { $quid }.
 no-alike = { $die } é igual ao oferecido: escreva { $text }.
 no-not-in-pool = { $die } não está na sua Reserva Ativa.
 no-face-yet = { $die } ainda não foi rolado.
-no-not-fresh = { $die } não está fresco: foi rolado antes do último done.
+no-not-fresh = { $die } não é recente: você seguiu adiante depois de rolá-lo.
 no-immediate = { $die } não mostra um Efeito Imediato.
 no-part-chosen = { $die } tem duas partes, e cada uma é uma escolha à parte. Você pode escrever: { $fits }.
 no-part-again = { $die } já tirou desde que foi rolado. Você pode escrever: { $fits }.
