@@ -1,0 +1,126 @@
+"""What things mean, at any table: by mouse, keyboard and finger, and in the tree that a screen reader reads."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browser.checks import serious
+from browser.stage import Stage
+from browser.support import DESK, PHONE
+from parlour import games
+from parlour.testing import play
+from scenes import Picture
+
+NAMES = ("Ada", "Bob", "Cyd", "Dan")
+CODE = re.compile(r"^(?:\W|\d|[A-Z]\d*|[a-i]\d)*$")
+"""A name that says nothing: empty, a number, a sign, a place alone."""
+
+
+def table(page: Page, key: str, events: int = 60, seed: int = 5) -> Stage:
+    """A game in its middle, as its first seat sees it."""
+    game = games.game(key)
+    options = {option.name: option.default for option in game.options}
+    seats = game.seats[0]
+    walked = play(game, options, seats, seed)
+    state = next(
+        step.state.copy()
+        for step in walked.steps()
+        if step.at >= min(events, len(walked.events) - 1) and (step.actor == 0 or step.event is None)
+    )
+    scene = game.scene(game.view(state, 0))
+    return Stage(page, Picture(key, scene, NAMES[:seats]), game.words("en"))
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    width, height = DESK
+    context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    context.set_default_timeout(10_000)
+    yield context.new_page()
+    context.close()
+
+
+def apart(page: Page, thing: str) -> bool:
+    """Whether the explanation lies beside what it explains."""
+    return bool(
+        page.evaluate(
+            """(thing) => {
+              const [a, b] = [document.querySelector(thing), document.querySelector('.why')]
+                .map((one) => one.getBoundingClientRect());
+              return a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top;
+            }""",
+            thing,
+        )
+    )
+
+
+def test_pointing_at_a_pawn_explains_it_and_escape_sends_that_away(page: Page) -> None:
+    table(page, "adventurers-guard")
+    pawn = ".board .tok[data-tip]"
+    page.locator(pawn).first.hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("Range")
+    assert apart(page, pawn)
+    page.keyboard.press("Escape")
+    expect(page.locator(".why")).to_have_count(0)
+    page.locator(".seat .count[data-tip]").first.hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("Pawns on the board")
+    page.mouse.move(2, 2)
+    expect(page.locator(".why")).to_have_count(0)
+
+
+def test_the_keyboard_begins_at_the_table_explains_and_lists_its_keys(page: Page) -> None:
+    table(page, "adventurers-guard")
+    expect(page.locator(".play")).to_be_focused()
+    page.keyboard.press("ArrowRight")
+    expect(page.locator(".cell:focus")).to_have_count(1)
+    page.keyboard.press("?")
+    dialog = page.get_by_role("dialog", name="Keys")
+    expect(dialog).to_contain_text("goes to the typed move")
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(page.locator(".cell:focus")).to_have_count(1)
+    cell = page.locator(".cell:has(.tok)").first
+    page.keyboard.press("Tab")
+    cell.focus()
+    expect(page.get_by_role("tooltip")).to_contain_text("Steps")
+
+
+def test_a_finger_that_stays_explains_a_card(browser: Browser) -> None:
+    width, height = PHONE
+    context = browser.new_context(viewport={"width": width, "height": height}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    table(page, "quarriors")
+    card = page.locator(".loose.cards").first
+    card.scroll_into_view_if_needed()
+    card.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    expect(page.locator(".why")).to_contain_text("costs")
+    assert apart(page, ".loose.cards .card")
+    context.close()
+
+
+@pytest.mark.parametrize("key", games.game_keys())
+def test_every_card_die_and_place_has_a_full_name_and_axe_finds_nothing(page: Page, key: str) -> None:
+    table(page, key)
+    client = page.context.new_cdp_session(page)
+    nodes = client.send("Accessibility.getFullAXTree")["nodes"]
+    spoken = [
+        (node["role"]["value"], node.get("name", {}).get("value", ""))
+        for node in nodes
+        if not node.get("ignored") and node.get("role", {}).get("value") in ("button", "image", "img")
+    ]
+    assert len(spoken) > 10
+    assert [one for one in spoken if CODE.match(one[1])] == []
+    for theme in ("light", "dark"):
+        assert serious(page, theme) == []  # type: ignore[arg-type]
+
+
+def test_a_card_reads_its_cost_its_worth_its_faces_and_what_it_does(page: Page) -> None:
+    table(page, "quarriors")
+    card = page.locator(".loose.cards").first
+    name = card.get_attribute("aria-label") or ""
+    assert re.search(r", costs \d Quiddity, \d Glory .*, faces: 1 Quiddity, .*attack \d", name), name
+    assert card.get_attribute("aria-description")
