@@ -121,6 +121,8 @@ def test_every_card_die_and_place_has_a_full_name_and_axe_finds_nothing(page: Pa
 def test_a_card_reads_its_cost_its_worth_its_faces_and_what_it_does(page: Page) -> None:
     table(page, "quarriors")
     card = page.locator(".loose.cards").first
+    card.hover()
+    expect(page.get_by_role("tooltip")).to_contain_text("costs")
     name = card.get_attribute("aria-label") or ""
     assert re.search(r", costs \d Quiddity, \d Glory .*, faces: 1 Quiddity, .*attack \d", name), name
     assert card.get_attribute("aria-description")

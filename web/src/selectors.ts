@@ -307,7 +307,7 @@ export function keysNow(store: Store): [key: string, what: string][] {
   const things = scene ? items(scene) : [];
   const keys: [string, string, boolean][] = [
     ['Tab', words.keyTab, true],
-    ['← ↑ → ↓', words.keyArrows, true],
+    [words.arrows, words.keyArrows, true],
     ['Enter', words.keyEnter, true],
     ['Esc', words.keyEscape, true],
     ...offersNow(store).map(({ key = '', say }): [string, string, boolean] => [key.toUpperCase(), say, !!key]),

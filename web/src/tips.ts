@@ -7,6 +7,11 @@ const WAIT = 450;
 /** How long one may be on the way from a thing to its explanation. */
 const GRACE = 200;
 
+/** What is pointed at: a place or a thing as a whole, or whatever else says what it means. */
+function about(at: Element): HTMLElement | null {
+  return at.closest<HTMLElement>('.cell, .loose') ?? at.closest<HTMLElement>('[data-tip]');
+}
+
 /** All that an element and what is on it say of themselves. */
 function textOf(at: HTMLElement): string {
   const told = [at, ...at.querySelectorAll<HTMLElement>('[data-tip]')].flatMap((one) => one.dataset.tip || []);
@@ -39,16 +44,16 @@ export function useTips(store: Store): void {
       if (under.closest('.why')) {
         clearTimeout(timer);
         at = null;
-      } else turnTo(under.closest<HTMLElement>('[data-tip]'));
+      } else turnTo(about(under));
     };
     const focus = (event: FocusEvent) => {
       const to = event.target as HTMLElement;
-      if (to.matches(':focus-visible')) turnTo(to.closest<HTMLElement>('[data-tip], button'));
+      if (to.matches(':focus-visible')) turnTo(about(to));
     };
     // a finger that stays, or a right click, where nothing else comes of it
     const ask = (event: MouseEvent) => {
-      const to = (event.target as Element).closest<HTMLElement>('[data-tip]');
-      if (event.defaultPrevented || !to) return;
+      const to = about(event.target as Element);
+      if (event.defaultPrevented || !to || !textOf(to)) return;
       event.preventDefault();
       store.set({ why: { text: textOf(to), clause: '', spot: spotOf(to), tip: true }, said: textOf(to) });
     };
