@@ -47,9 +47,7 @@ def test_two_people_play_a_game_to_its_end(invite: Invite) -> None:
 def test_a_person_plays_a_bot_by_touch_on_a_phone(invite: Invite) -> None:
     guest = invite(PHONE, touch=True)
     page = guest.go("/")
-    guest.press(
-        page.get_by_role("button", name="Play the club bot").first
-    )  # the first tap, and the last before the game
+    guest.press(page.get_by_role("button", name="Play").first)  # the first tap, and the last before the game
     guest.await_turn()
     assert play([guest], 12) == 12 or guest.over()
     if not guest.over():

@@ -18,7 +18,21 @@ from parlour.server import postgres as postgres_module
 from parlour.server import sqlite as sqlite_module
 from parlour.server.postgres import PostgresStore
 from parlour.server.sqlite import SqliteStore
-from parlour.server.store import BOT, OPEN, Added, Away, Conflict, Missed, News, Row, Store, Told, Unusable, store_at
+from parlour.server.store import (
+    BOT,
+    OPEN,
+    OVER,
+    Added,
+    Away,
+    Conflict,
+    Missed,
+    News,
+    Row,
+    Store,
+    Told,
+    Unusable,
+    store_at,
+)
 from server.pgserver import Postgres
 
 pytestmark = pytest.mark.timeout(60)
@@ -213,6 +227,9 @@ def test_the_tables_of_a_person_are_those_where_they_sat_or_are_expected(databas
         assert await store.tables_of("ada") == ["t0", "t1"]
         assert await store.tables_of("ada", 1) == ["t0"]
         assert await store.tables_of("") == []
+        await store.append("t1", 1, [Row("ended")], OVER, 10.0)
+        assert await store.tables_of("ada") == ["t1", "t0"]
+        assert await store.tables_of("ada", over=False) == ["t0"]
 
     with_store(database, work)
 
