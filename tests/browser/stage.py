@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final, Literal
 
 from msgspec.json import encode as to_json
+from msgspec.structs import replace
 from playwright.sync_api import Page, Route, WebSocketRoute
 
 from parlour import games
@@ -44,9 +45,12 @@ class Stage:
         art: tuple[Path, ...] = (),
         yours: Sequence[int] = (0,),
         lang: str = "",
+        **data: str,
     ) -> None:
+        """`data`: what the page says about the table, besides what every page does."""
         self.page = page
         self.yours = yours
+        self.data = data
         self.picture = picture
         self.lang = lang or (words.language if words else "en")
         self.speaker = Speaker(words or Words("en", ()), picture.names)
@@ -68,11 +72,11 @@ class Stage:
             self.page.wait_for_timeout(20)  # what the page sends is heard meanwhile
         raise AssertionError(self.sent)
 
-    def then(self, picture: Picture, status: Status = "playing") -> None:
-        """What the house sends next."""
+    def then(self, picture: Picture, status: Status = "playing", **changes: Any) -> None:
+        """What the house sends next; `changes`: of the table."""
         self.picture = picture
         self.version += 1
-        self.line.send(wire.encode(self._table(status)))
+        self.line.send(wire.encode(replace(self._table(status), **changes)))
 
     def _serve(self, route: Route) -> None:
         path = route.request.url.removeprefix(ADDRESS).partition("?")[0]
@@ -100,6 +104,7 @@ class Stage:
             "lang": self.lang,
             "name": "Ada",
             "art": "/art/",
+            **self.data,
         }
         attributes = " ".join(f'data-{key}="{escape(value)}"' for key, value in data.items())
         return (

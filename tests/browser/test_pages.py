@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.checks import NARROW, SCREENS, THEMES, serious, too_wide, unreadable
-from browser.support import GAME, PHONE, Guest, Invite, play
+from browser.support import DESK, GAME, PHONE, Guest, Invite, play
+from parlour.games import game_keys
 
 Show = Callable[[Guest], None]
 
@@ -55,6 +56,7 @@ PAGES: dict[str, Show] = {
     "home": plain("/"),
     "new": plain(f"/new/{GAME}"),
     "rules": plain(f"/rules/{GAME}"),
+    "how": plain(f"/how/{GAME}"),
     "verify": plain("/verify"),
     "waiting": waiting,
     "playing": playing,
@@ -78,6 +80,43 @@ def test_a_page(invite: Invite, name: str, screen: str) -> None:
     if screen == "phone":
         page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
         assert too_wide(page) == 0
+
+
+@pytest.mark.parametrize("lang", ["en-GB", "pt-BR"])
+def test_how_to_play_fits_one_screen_and_a_short_scroll_on_a_phone(invite: Invite, lang: str) -> None:
+    desk, phone = invite(lang=lang), invite(PHONE, touch=True, lang=lang)
+    height = "document.documentElement.scrollHeight"
+    for key in game_keys():
+        page = desk.go(f"/how/{key}")
+        page.wait_for_load_state("networkidle")  # its pictures
+        assert page.evaluate("[...document.images].every((image) => image.complete && image.naturalWidth > 0)")
+        assert page.evaluate(height) <= DESK[1], key
+        assert too_wide(page) == 0
+        assert phone.go(f"/how/{key}").evaluate(height) <= 2 * PHONE[1], key
+        assert too_wide(phone.page) == 0
+        desk.shot(f"how-{key}-{lang}")
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_rules_are_searched_whole_words_first(invite: Invite, screen: str) -> None:
+    guest = invite(SCREENS[screen], touch=screen == "phone")
+    page = guest.go(f"/rules/{GAME}")
+    assert page.locator(".rules figure img").count() >= 5
+    page.get_by_label("Search the rules").fill("range")
+    setup = page.locator("[id='AG-2'] .clauses li:visible")
+    expect(setup).to_have_count(2)
+    tops = [page.locator(f"[id='{clause}']").bounding_box() for clause in ("AG-2.7", "AG-2.3")]
+    assert tops[0] is not None
+    assert tops[1] is not None
+    assert tops[0]["y"] < tops[1]["y"]  # range, then ranger
+    assert page.evaluate("CSS.highlights.get('found').size") > 20
+    assert too_wide(page) == 0
+    guest.shot(f"rules-search-{screen}")
+    page.get_by_label("Search the rules").fill("xyzzy")
+    expect(page.get_by_text("No rule says that.")).to_be_visible()
+    expect(page.locator(".clauses li:visible")).to_have_count(0)
+    page.get_by_label("Search the rules").fill("")
+    expect(page.locator("[id='AG-2'] .clauses li:visible")).to_have_count(7)
 
 
 def test_sheets_and_menus_are_accessible_on_a_phone(invite: Invite) -> None:
