@@ -69,7 +69,12 @@ export function EndActs({ store }: { store: Store }): JSX.Element {
       {next && (
         <form method="post" action={`/t/${place.table}/again`}>
           <input type="hidden" name="level" value={next[0]} />
-          <button class="btn main">{words.nextLevel(next[1])}</button>
+          <button class="btn main">
+            <span>
+              {words.nextLevel}
+              <span class="desk">: {next[1]}</span>
+            </span>
+          </button>
         </form>
       )}
     </>

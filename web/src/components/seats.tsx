@@ -54,7 +54,7 @@ function One({
   const fate = seat.left ? words.left : seat.stood_in ? words.stoodIn : seat.partly && words.partly;
   const about = [art ? person : side !== seat.name && side, seat.you && words.you, fate].filter(Boolean).join(' · ');
   return (
-    <li class={`seat${turn ? ' turn' : ''}${seat.left ? ' out' : ''}`} data-seat={index + 1}>
+    <li class={`seat${turn ? ' turn' : ''}${seat.left ? ' out' : ''}${seat.you ? ' self' : ''}`} data-seat={index + 1}>
       {art ? (
         <span class="figure">
           <Art gallery={store.gallery} name={art} letter="" />
