@@ -64,8 +64,9 @@ def test_jewels_characters_spawns_and_banks_stand_on_their_cells() -> None:
     state = at("Cat", Cat="c3", Frog="c3", golden="b1")
     assert letters(state, "c3") == ["Fr", "Ca"]
     assert letters(state, "b1") == ["r", "G"]
-    assert letters(state, "h8") == ["S", "Sw"]
-    assert letters(state, "d4") == ["B"]
+    assert letters(state, "h8") == ["Sw"]
+    assert (cell(state, "h8").art, cell(state, "h8").tone) == ("qg-spawn", "seat-3")
+    assert (cell(state, "d4").art, cell(state, "d4").tone) == ("qg-bank", "seat-3")
 
 
 def test_whoever_is_at_it_stands_on_top() -> None:
@@ -75,9 +76,10 @@ def test_whoever_is_at_it_stands_on_top() -> None:
 
 def test_a_bank_shows_its_worth_and_whose_it_is() -> None:
     state = at("Cat", Frog="a8 0/3", golden="bank 2")
-    (bank,) = cell(state, "e4").items
-    assert (bank.seat, badge_texts(bank), said(bank.label)) == (1, ["10"], "bank of Frog")
-    assert said(bank.tip) == "Holds the golden jewel and 3 red jewels, worth 10."
+    bank = cell(state, "e4")
+    assert (bank.tone, badge_texts(bank)) == ("seat-2", ["10"])
+    assert said(bank.label) == "e4 bank of Frog with the golden jewel and 3 red jewels"
+    assert badge_texts(cell(state, "e5")) == ["0", "yours"]
 
 
 def test_the_own_bank_and_the_own_golden_tiles_stand_out() -> None:

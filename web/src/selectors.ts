@@ -1,5 +1,5 @@
 /** Questions about the state. None of these changes anything. */
-import type { Gone, Item, Line, Offer, Panel, Seat, Table } from './messages';
+import type { Gone, Item, Line, Offer, Panel, Seat } from './messages';
 import { choices, elements, items, marks, parts, pickable, tree, walk, waysOf } from './paths';
 import type { Choice, Node, Region } from './paths';
 import type { Store, Tab } from './store';

@@ -61,7 +61,7 @@ describe('a board', () => {
     expect(page.all('[data-id=a2] .stacked')).toHaveLength(0);
     expect(page.cell('b2').dataset.seat).toBe('2');
     expect(texts(page, '[data-id=b2] .n')).toEqual(['3', 'yours']);
-    expect(label(page, 'b2')).toBe('b2, empty, 3, yours');
+    expect(label(page, 'b2')).toBe('b2, 3, yours');
   });
 
   it('draws arrows, bent for a jump but never off the board', async () => {

@@ -114,6 +114,7 @@ function Tile({ store, cell, shown, marks, said, first, rowName, columnName, onC
   const stack = things.filter((item) => !item.states?.includes('ghost'));
   const own = idsOf(cell).flatMap((id) => marks.get(id) ?? []);
   const last = shown.last.has(cell.id) ? ['last'] : [];
+  const counts = cell.badges?.some((badge) => badge.kind === 'count');
   const states = [...new Set([...own, ...drawn(cell.states), ...last])];
   // over the arrows: what is claimed here now, or would be
   const claims = things.flatMap((item) => (item.badges ?? []).filter((badge) => badge.kind === 'claim'));
@@ -134,12 +135,14 @@ function Tile({ store, cell, shown, marks, said, first, rowName, columnName, onC
       tabIndex={first ? 0 : -1}
       aria-label={[
         cell.label,
-        standing(things, store) || words.empty,
+        standing(things, store) || (counts ? '' : words.empty),
         ...badgeWords(cell.badges, store, cell.label),
         ...stateWords([...states, ...(cell.states ?? [])], words),
         ...badgeWords(said.badges, store),
         ...(said.ways ? [words.ways(said.ways)] : []),
-      ].join(', ')}
+      ]
+        .filter(Boolean)
+        .join(', ')}
       data-tip={named(cell.label, [cell.tip, ...signTips(cell.badges, store)], store) || undefined}
       aria-description={
         [cell.tip, ...things.map((item) => aboutItem(item, store))].filter(Boolean).join(' ') || undefined

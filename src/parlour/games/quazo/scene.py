@@ -201,7 +201,7 @@ def _corner_or_bank(known: Known, seat: int | None, cell: str, word: str, gems: 
     """A spawn or a bank; those of places that nobody has are walls (QG-12.2)."""
     owner = _seat_at(known, int(word[1:]))
     if owner is None:
-        return Cell(id=cell, label=cell, tone="home", states=("wall",))
+        return Cell(id=cell, label=cell, states=("wall",))
     data = known["seats"][owner]
     if word[0] == "S":
         return _spawn(cell, word, owner, data["character"], gems)
@@ -212,16 +212,14 @@ def _corner_or_bank(known: Known, seat: int | None, cell: str, word: str, gems: 
 @lru_cache(maxsize=KEPT)
 def _spawn(cell: str, word: str, owner: int, character: str | None, gems: Gems) -> Cell:
     who = _character(character) if character else Seat(owner)
-    home = Item(
-        id=f"spawn-{word[1:]}",
-        kind="token",
+    return Cell(
+        id=cell,
+        label=phrase("cell-spawn", cell=cell, who=who),
+        items=_jewels(cell, gems),
+        tone=f"seat-{owner + 1}",
         art="qg-spawn",
-        letter=word[0],
-        label=phrase("spawn-of", who=who),
-        seat=owner,
+        letter=word,
     )
-    label = phrase("cell-spawn", cell=cell, who=who)
-    return Cell(id=cell, label=label, items=(home, *_jewels(cell, gems)), tone="home")
 
 
 @lru_cache(maxsize=KEPT)
@@ -229,28 +227,17 @@ def _bank(
     cell: str, word: str, owner: int, character: str | None, gems: Gems, red: int, golden: int, worth: int, yours: bool
 ) -> Cell:
     who = _character(character) if character else Seat(owner)
-    home = Item(
-        id=f"bank-{word[1:]}",
-        kind="token",
-        art="qg-bank",
-        letter=word[0],
-        label=phrase("bank-of", who=who),
-        seat=owner,
-        badges=(Badge(kind="count", text=str(worth), tip=phrase("worth-tip", worth=worth)),),
-        tip=_stored(red, golden, worth),
-    )
+    held = Badge(kind="count", text=str(worth), tip=phrase("worth-tip", worth=worth))
     return Cell(
         id=cell,
-        label=phrase("cell-bank", cell=cell, who=who),
-        items=(home, *_jewels(cell, gems)),
-        tone="home",
-        badges=(Badge(kind="plain", text=phrase("yours")),) if yours else (),
+        label=phrase("cell-bank", cell=cell, who=who, jewels=jewels(red, golden)),
+        items=_jewels(cell, gems),
+        tone=f"seat-{owner + 1}",
+        art="qg-bank",
+        letter=word,
+        badges=(held, Badge(kind="plain", text=phrase("yours"))) if yours else (held,),
         states=("goal",) if yours else (),
     )
-
-
-def _stored(red: int, golden: int, worth: int) -> Phrase:
-    return phrase("bank-tip", jewels=jewels(red, golden), worth=worth)
 
 
 @cache

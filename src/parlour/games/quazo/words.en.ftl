@@ -93,15 +93,12 @@ lasts-mire = { $round ->
 
 board = Board
 cell-tile = { $cell } { $biome }
-cell-bank = { $cell } bank of { $who }
+cell-bank = { $cell } bank of { $who } with { $jewels }
 cell-spawn = { $cell } spawn of { $who }
 marked = marked tile
 mud = mud
 yours = yours
 golden-tile = golden tile of your bank
-bank-of = bank of { $who }
-spawn-of = spawn of { $who }
-bank-tip = Holds { $jewels }, worth { $worth }.
 piece-tip = Carries { $jewels }. { $mana } of 3 mana. At home on { $biome }.
 worth-tip = What lies in the bank is worth { $worth }.
 score-tip = Worth in the bank: 1 for a red jewel, 7 for the golden one. The most wins.

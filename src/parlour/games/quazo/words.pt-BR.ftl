@@ -93,15 +93,12 @@ lasts-mire = { $round ->
 
 board = Tabuleiro
 cell-tile = { $cell } { $biome }
-cell-bank = { $cell } banco de { $who }
+cell-bank = { $cell } banco de { $who } com { $jewels }
 cell-spawn = { $cell } saída de { $who }
 marked = casa marcada
 mud = lama
 yours = seu
 golden-tile = casa dourada do seu banco
-bank-of = banco de { $who }
-spawn-of = saída de { $who }
-bank-tip = Guarda { $jewels }; vale { $worth }.
 piece-tip = Leva { $jewels }. { $mana } de 3 de mana. Em casa em { $biome }.
 worth-tip = O que está no banco vale { $worth }.
 score-tip = Valor no banco: 1 por joia vermelha, 7 pela dourada. Vence quem tem mais.
