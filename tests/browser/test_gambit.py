@@ -131,3 +131,18 @@ def test_several_claims_on_one_square_by_the_keyboard_alone(perform: Perform) ->
     expect(page.get_by_role("menuitem", name="S3 asks about N3")).to_be_focused()
     keys.press("Enter")
     assert stage.moves(1) == ["S3?N3"]
+
+
+def test_a_claim_that_waits_to_be_confirmed_stands_out(perform: Perform) -> None:
+    """On a phone: a ring around its square, and on the button what is claimed and, in private, that it is a bluff."""
+    stage = perform(GAME, at(CROWD), size=PHONE)
+    page = stage.page
+    page.tap(".cell[data-id=c3]")
+    page.tap(".cell[data-id=d2]")
+    armed = page.locator(".cell[data-id=d2]")
+    assert "inset" in armed.evaluate("cell => getComputedStyle(cell).boxShadow")
+    expect(page.locator(".acts .go")).to_have_text("S3 c3 to d2, claiming Diagonalbluff")
+    assert serious(page, "light") == []
+    assert serious(page, "dark") == []
+    page.tap(".acts .go")
+    assert stage.moves(1) == ["S3:c3-d2/Di"]

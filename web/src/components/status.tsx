@@ -287,17 +287,19 @@ function Press({ store, choice, main }: PressProps): JSX.Element {
   );
 }
 
-/** What a move says beforehand. */
+/** What a move says beforehand, beside what its own words say: those name its claims. */
 function Signs({ store, offer }: { store: Store; offer: Offer }): JSX.Element {
   return (
     <>
-      {openBadges(store, offer.badges).map((badge, place) =>
-        badge.kind === 'plain' ? (
-          <small key={place}>{badge.text}</small>
-        ) : (
-          <Chip key={place} store={store} badge={badge} />
-        ),
-      )}
+      {openBadges(store, offer.badges)
+        .filter((badge) => badge.kind !== 'claim')
+        .map((badge, place) =>
+          badge.kind === 'plain' ? (
+            <small key={place}>{badge.text}</small>
+          ) : (
+            <Chip key={place} store={store} badge={badge} />
+          ),
+        )}
     </>
   );
 }
