@@ -57,6 +57,7 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("GET", "/art/{key}/{name}.svg"): ALL,
     ("GET", "/picture/{key}.svg"): ALL,
     ("GET", "/picture/{key}.png"): ALL,
+    ("GET", "/picture/{key}/{name:path}.svg"): dict.fromkeys(ROLES, 400),  # there is none of that name
     ("GET", "/manifest.webmanifest"): ALL,
     ("GET", "/worker.js"): ALL,
     ("GET", "/offline"): ALL,
@@ -72,6 +73,7 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("GET", "/t/{table}/review"): dict.fromkeys(ROLES, 409),  # only after the end
     ("POST", "/t/{table}/sit"): {"stranger": 400, "watcher": 400, "owner": 303, "other": 303},  # a full table
     ("POST", "/t/{table}/remove"): dict.fromkeys(ROLES, 400),  # the game has begun; see test_home
+    ("POST", "/t/{table}/again"): dict.fromkeys(ROLES, 400),  # without a level, or a seat
     ("WS", "/t/{table}/live"): dict.fromkeys(ROLES, 101),
     ("MOUNT", "/assets"): ALL,
     ("MOUNT", "/static"): dict.fromkeys(ROLES, 404),
@@ -176,7 +178,7 @@ def test_the_matrix_of_requests(scene: tuple[dict[str, Person], str], app: FastA
     for (method, path), wanted in REQUESTS.items():
         if role == "stranger":
             who.client.cookies.clear()
-        real = path.format(**VALUES, table=table)
+        real = path.replace(":path", "").format(**VALUES, table=table)
         if method == "WS":
             with who.look(table) as session:
                 assert Page(session).next()["t"] == "table"
