@@ -117,6 +117,8 @@ POOL = ".group.mine [data-id^=BQ]"
 
 
 def open_table(guest: Guest, bots: int) -> None:
+    """Sit down at a table, in the main step; nothing is played by itself."""
+    guest.context.add_init_script("localStorage.parlour ??= localStorage['parlour:forced'] = 'false'")
     page = guest.go("/new/quarriors")
     for seat in range(1, bots + 1):
         page.select_option(f"#seat-{seat}", "greedy")
@@ -150,3 +152,33 @@ def test_a_die_is_spent_and_a_capture_paid_with_one_click(invite: Invite, size: 
     if touch:
         guest.press(page.locator(".acts .go"))
     expect(page.locator(".group.mine [data-zone=used-0] [data-id=AS17]")).to_be_attached()  # a phone has no room for it
+    # nothing is left to be done: the page can end the turn by itself
+    expect(page.locator(".status .ask p")).to_have_text("No capture is left. Cast spells, or end the turn")
+    seq = guest.seq()
+    guest.press(page.locator(".dock button").last if touch else page.get_by_role("button", name="Settings"))
+    page.get_by_label("Play forced moves for me").check()
+    page.keyboard.press("Escape")
+    guest.moved(seq)
+    expect(page.locator(".log")).to_contain_text("ends the turn")
+
+
+@pytest.mark.parametrize(("size", "touch"), [(DESK, False), (PHONE, True)], ids=["desk", "phone"])
+def test_all_is_spent_with_one_button(invite: Invite, size: tuple[int, int], touch: bool) -> None:
+    guest = invite(size, touch=touch)
+    open_table(guest, 1)
+    page = guest.page
+    spend = page.locator(".acts .btn", has_text="Spend all for")
+    total = (spend.locator(".big").text_content() or "").rpartition(" ")[2]
+    guest.press(spend)
+    expect(page.locator(".group.mine .worth")).to_have_text(f"{total} Quiddity")
+    expect(spend).to_have_count(0)
+    expect(page.locator(".acts .btn.main")).to_contain_text("Attack")
+
+
+def test_a_tab_explains_the_faces(show: Show) -> None:
+    stage = show(table(2), "en", PHONE)
+    stage.page.get_by_role("button", name="Dice").tap()
+    sheet = stage.page.get_by_role("dialog", name="Dice")
+    expect(sheet).to_contain_text("Attack and defense. Summon it for its level.")
+    expect(sheet).to_contain_text("Primordial Ooze")
+    assert too_wide(stage.page) == 0

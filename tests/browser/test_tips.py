@@ -115,7 +115,7 @@ def test_every_card_die_and_place_has_a_full_name_and_axe_finds_nothing(page: Pa
     assert len(spoken) > 10
     assert [one for one in spoken if CODE.match(one[1])] == []
     for theme in ("light", "dark"):
-        assert serious(page, theme) == []  # type: ignore[arg-type]
+        assert serious(page, theme) == []
 
 
 def test_a_card_reads_its_cost_its_worth_its_faces_and_what_it_does(page: Page) -> None:

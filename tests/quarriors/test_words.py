@@ -9,7 +9,7 @@ import pytest
 from parlour.games.quarriors import GAME
 from parlour.games.quarriors.options import WILDS
 from parlour.games.quarriors.state import QuarriorsState
-from parlour.kernel.scene import Group, Item, Scene, Table, Track, Zone, items_of, parts_of
+from parlour.kernel.scene import Group, Item, Scene, Table, Track, Zone, forced, items_of, parts_of
 from parlour.kernel.view import Line
 from parlour.kernel.words import Phrase
 
@@ -413,12 +413,13 @@ def test_one_click_pays_and_summons() -> None:
     state = at("DP/M", A="active BQ1=1 BQ2=1 WQ1=2 SG1=3 SG2=3; bag BQ3", B="ready DP1=4")
     combos = scene(state).combos
     assert [(combo.move, combo.then, combo.path) for combo in combos] == [
+        ("spend BQ1", ("spend BQ2", "spend WQ1"), ("spend-all",)),
         ("spend BQ1", ("spend BQ2", "summon SG1"), ("SG1",)),
         ("spend BQ1", (), ("BQ2",)),
         ("spend BQ1", ("spend BQ2", "summon SG1"), ("SG2",)),
     ]
-    assert said(combos[0].say) == "Pay 2 and summon Scavenging Goblin"
-    play(state, combos[0].move, *combos[0].then)
+    assert said(combos[1].say) == "Pay 2 and summon Scavenging Goblin"
+    play(state, combos[1].move, *combos[1].then)
     assert (state.quid, GAME.dump(state)["seats"][0]["ready"]) == (0, "SG1=3")
 
 
@@ -428,6 +429,35 @@ def test_one_click_pays_and_captures_with_as_little_change_as_possible() -> None
     assert combos["card-SG"] == ("spend BQ1", "capture SG")
     assert combos["card-DH"] == ("spend BQ1", "spend AS1", "capture DH")
     assert "card-QD" not in combos
+
+
+def test_one_click_spends_all() -> None:
+    state = at(A="active BQ1=6 BQ2=6 AS1=1 AS2=5", step="capture")
+    combo = next(combo for combo in scene(state).combos if combo.path == ("spend-all",))
+    assert (said(combo.say), combo.button, combo.key) == ("Spend all for 5", True, "s")
+    play(state, combo.move, *combo.then)
+    assert state.quid == 5
+    assert not [combo for combo in scene(state).combos if combo.path == ("spend-all",)]
+    assert not scene(at(A="active BQ1=6", step="capture")).combos[0].button  # one die needs no button
+
+
+@pytest.mark.parametrize(
+    ("state", "answer"),
+    [
+        (lambda: at(A="active BQ1=1 BQ2=1", step="capture", captured=1), "end"),  # nothing is left to pay for
+        (lambda: at(A="active BQ1=1 BQ2=1", step="capture"), ""),
+        (
+            lambda: at("SH/sp", A="active BQ1=1; ready SH1=4", B="ready SH2=4", step="capture", captured=1),
+            "",
+        ),  # a spell
+        (lambda: at(A="active BQ1=1 BQ2=1"), "attack"),  # it can all be spent later
+        (lambda: at(A="active BQ1=1 AS1=5"), ""),  # an Assistant can be paid for
+        (lambda: at(A="active BQ1=1; ready AS1=5", B="ready AS5=5"), ""),  # somebody is attacked
+        (lambda: at(A="active AS1=4:f BQ1=1"), ""),  # an Immediate Effect
+    ],
+)
+def test_what_can_only_be_answered_in_one_way_is_forced(state: Any, answer: str) -> None:
+    assert forced(scene(state())) == answer
 
 
 @pytest.mark.clause("QR-R48")

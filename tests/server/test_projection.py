@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
+from parlour.games.quarriors import GAME as QUARRIORS
 from parlour.kernel.scene import Arrow, Grid, Group, Panel, Prompt, Row, Scene, Table, Zone, at_rest
+from parlour.kernel.state import OVER
 from parlour.kernel.view import View
 from parlour.server import messages as wire
 from parlour.server.house import House
+from parlour.server.projection import _forced
 from parlour.server.table import MOST_STEPS
+from quarriors.support import at as quarriors_at
 from server.houses import Eyes, in_house, move, sit
 from server.support import GAME
 from toy_bluff import GAME as BLUFF
@@ -63,6 +69,44 @@ class Reader(Eyes):
     @property
     def log(self) -> list[str]:
         return [line.text for line in self.lines]
+
+
+# --- the only answer that is left ------------------------------------------------------------------------------------
+
+
+def forced_at(state: Any, seat: int, game: Any = QUARRIORS) -> str:
+    """What the house lets this seat's page answer by itself."""
+
+    class Played:
+        actor = state.actor()
+
+        def __init__(self) -> None:
+            self.state = state
+
+        def __len__(self) -> int:
+            return 9
+
+    table = SimpleNamespace(session=Played(), game=game, status="playing")
+    moments = SimpleNamespace(table=table, scene=lambda at, seat: game.scene(game.view(state, seat)))
+    return _forced(cast(Any, moments), seat)
+
+
+def test_only_who_must_decide_is_told_of_a_forced_answer() -> None:
+    state = quarriors_at(A="active BQ1=1", step="capture", captured=1)
+    before = QUARRIORS.dump(state)
+    assert (forced_at(state, 0), forced_at(state, 1)) == ("end", "")
+    assert QUARRIORS.dump(state) == before
+
+
+def test_a_forced_answer_that_ends_the_game_is_left_to_the_player() -> None:
+    state = quarriors_at(A="active BQ1=1", step="capture", captured=1, options={"max_turns": 1})
+    assert QUARRIORS.play(state.copy(), "end").actor() == OVER
+    assert forced_at(state, 0) == ""
+
+
+def test_no_answer_is_forced_where_something_is_hidden() -> None:
+    state = quarriors_at(A="active BQ1=1", step="capture", captured=1)
+    assert forced_at(state, 0, replace(QUARRIORS, open=False)) == ""
 
 
 # --- lines ----------------------------------------------------------------------------------------------------------

@@ -185,6 +185,7 @@ function commit(store: Store, move: string, at: Element | null): void {
   if (!store.newest || isBusy(store) || !up || cursor !== null) return;
   pending.rest = [];
   pending.awaited = 0;
+  pending.undone = false;
   store.upcoming.freeAt = 0; // whoever moves has seen enough
   pending.moving = send(store, { t: 'move', seq: store.newest.seq, move }, at && spotOf(at));
   store.set({ sel: [], picked: [], armed: null, why: null, all: false });
@@ -199,6 +200,7 @@ export function undo(store: Store, at: Element): void {
     return;
   }
   store.pending.awaited = 0;
+  store.pending.undone = true;
   store.pending.moving = send(store, { t: 'undo', seq: table.seq }, spotOf(at));
   store.set({ sel: [], picked: [], armed: null });
 }

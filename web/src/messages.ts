@@ -215,6 +215,7 @@ export interface Table {
   undo?: boolean;
   undo_why?: string;
   places?: number[];
+  forced?: string;
   rematch?: string;
   host?: boolean;
   silenced?: string[];

@@ -15,6 +15,8 @@ export interface Prefs {
   /** From 0, which is silent, to 1. */
   volume: number;
   mute: boolean;
+  /** Whether the only answer that is left is given without asking. */
+  forced: boolean;
   /** Whose chat is not shown, by what tells them apart at their tables. */
   muted: readonly string[];
 }
@@ -29,6 +31,7 @@ export function readPrefs(): Prefs {
     speed: speedOf(kept('speed')),
     volume: Math.min(1, Math.max(0, Number(kept('volume') ?? 0.5) || 0)),
     mute: (kept('mute') ?? String(matchMedia(PHONE).matches)) === 'true',
+    forced: kept('forced') !== 'false',
     muted: (kept('muted') ?? '').split(' ').filter(Boolean),
   };
 }
@@ -76,6 +79,11 @@ export function setSpeed(store: Store, speed: Speed): void {
 export function setSound(store: Store, sound: { volume?: number; mute?: boolean }): void {
   for (const [name, value] of Object.entries(sound)) keep(name, String(value));
   store.set(sound);
+}
+
+export function setForced(store: Store, forced: boolean): void {
+  keep('forced', String(forced));
+  store.set({ forced });
 }
 
 /** Give the page the colours of a theme. */

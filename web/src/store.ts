@@ -161,6 +161,8 @@ export interface Pending {
   awaited: number;
   /** Moves of an offer that are still to be played. */
   rest: string[];
+  /** Whether this viewer has taken something back since, and wants to stay there. */
+  undone: boolean;
   /** Where each command was given: its answer is shown there. */
   asked: Map<string, Spot>;
   /** Commands made of a draft, with its text. */
@@ -207,6 +209,7 @@ export class Store {
     moving: '',
     awaited: 0,
     rest: [],
+    undone: false,
     asked: new Map(),
     drafts: new Map(),
     noted: new Map(),

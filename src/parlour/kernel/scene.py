@@ -258,6 +258,8 @@ class Offer:
     """One letter that makes the move from the keyboard, while it is offered as a button."""
     then: tuple[str, ...] = ()
     """The moves played after it, in order; only where a scene offers several at once."""
+    idle: bool = False
+    """It may be made, but nothing can come of it any more: see `forced`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -297,6 +299,12 @@ def items_of(region: Region) -> tuple[Item, ...]:
         case Group():
             return tuple(item for part in region.parts for item in items_of(part))
     return ()
+
+
+def forced(scene: Scene) -> str:
+    """The one answer that is left, if it is a button and nothing can come of any other; else empty."""
+    left = [offer for offer in scene.offers if not offer.idle]
+    return left[0].move if len(left) == 1 and left[0].button and not left[0].picks else ""
 
 
 def at_rest(scene: Scene, prompt: Prompt) -> Scene:

@@ -256,6 +256,8 @@ class Table(Message, tag="table"):
     """Otherwise, why not."""
     places: list[int] = []
     """Once the game is over, each seat's place: 1 is the best, and equals share one; none if it was broken off."""
+    forced: str = ""
+    """The one answer that this viewer has, if a client may give it by itself."""
     rematch: str = ""
     """The table where the same people meet again, once one of them asked for it."""
     host: bool = False

@@ -11,9 +11,10 @@ from typing import Any, Final, NamedTuple
 
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
-from parlour.kernel.scene import Grid, Prompt, Scene, Track, Zone, at_rest, parts_of
+from parlour.kernel.scene import Grid, Prompt, Scene, Track, Zone, at_rest, forced, parts_of
 from parlour.kernel.scene import Table as Sheet
 from parlour.kernel.session import Session
+from parlour.kernel.state import OVER
 from parlour.kernel.why import refusals
 from parlour.kernel.words import Phrase, Seat, Words
 from parlour.server import FOLDER
@@ -100,10 +101,24 @@ def view(moments: Moments, viewer: str, language: str) -> wire.Table:
         undo=table.status == "playing" and seat is not None and not undo_why,
         undo_why=undo_why,
         places=table.places(),
+        forced=_forced(moments, seat),
         rematch=table.rematch,
         host=bool(viewer) and viewer == table.host,
         silenced=sorted(map(table.alias, table.silenced)) if viewer and viewer == table.host else [],
     )
+
+
+def _forced(moments: Moments, seat: int | None) -> str:
+    """The only answer that is left to this seat; not where anything is hidden, nor if it ends the game."""
+    session, game = moments.table.session, moments.table.game
+    if session is None or moments.table.status != "playing" or not game.open or session.actor != seat:
+        return ""
+    move = forced(moments.scene(len(session), seat))
+    if not move:
+        return ""
+    after = session.state.copy()
+    after.apply(game.read(after, move))
+    return "" if after.actor() == OVER else move
 
 
 class News(NamedTuple):

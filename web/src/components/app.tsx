@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { escape, openTab, press, skip } from '../commands';
+import { useForced } from '../forced';
 import { useLongPress } from '../press';
 import { keysText, tabName, tabsNow } from '../selectors';
 import { wake } from '../sound';
@@ -27,6 +28,7 @@ export function App({ store }: { store: Store }): JSX.Element {
   const { state, words } = store;
   useKeys(store);
   useTips(store);
+  useForced(store);
   const press = useLongPress();
   // the keyboard begins at the table; a page that was opened at another place stays there
   useEffect(() => {

@@ -1,7 +1,7 @@
 /** Sheets on top of the page: the settings, and the link and code of the table. */
 import type { JSX } from 'preact';
 import { leave, undo } from '../commands';
-import { setConfirm, setSound, setSpeed, setTheme } from '../prefs';
+import { setConfirm, setForced, setSound, setSpeed, setTheme } from '../prefs';
 import { address, canLeave, keysNow, pathOf, plays } from '../selectors';
 import { play } from '../sound';
 import type { Store } from '../store';
@@ -60,6 +60,14 @@ export function Menu({ store }: { store: Store }): JSX.Element {
           onChange={(event) => setConfirm(store, event.currentTarget.checked)}
         />
         {words.confirm}
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={state.forced}
+          onChange={(event) => setForced(store, event.currentTarget.checked)}
+        />
+        {words.forced}
       </label>
       {plays(store) && table && (
         <button

@@ -193,7 +193,8 @@ function Acts({ store }: { store: Store }): JSX.Element {
   const buttons = armed ? [] : choicesNow(store).filter((choice) => !fork || !choice.held);
   const few = state.all || buttons.length <= MOST ? buttons : buttons.slice(0, MOST - 1);
   const plain = few.filter((choice) => !choice.held && !choice.offer?.takes);
-  const main = plain.length === 1 ? plain[0] : undefined;
+  const single = plain.filter((choice) => !choice.offer?.then?.length);
+  const main = single.length === 1 ? single[0] : undefined;
   const down = sel.length > 0 || picked.length > 0 || armed;
   const empty = down && !armed && !few.some((choice) => choice.held);
   const seat = seatToTake(store);

@@ -411,6 +411,7 @@ over-many = { $winners } players share the victory
 ## What can be done
 
 do-spend = Spend { $card } for { $quid }
+do-spend-all = Spend all for { $quid }
 do-ready = Ready { $card }
 do-summon = Summon { $card } for { $price }
 do-cast = Cast { $card }

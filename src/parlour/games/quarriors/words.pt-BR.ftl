@@ -414,6 +414,7 @@ over-many = { $winners } jogadores dividem a vitória
 ## What can be done
 
 do-spend = Gastar { $card } por { $quid }
+do-spend-all = Gastar tudo por { $quid }
 do-ready = Preparar { $card }
 do-summon = Invocar { $card } por { $price }
 do-cast = Conjurar { $card }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from parlour.games.quarriors.scene.answers import likewise, offer, payments, prompt
+from parlour.games.quarriors.scene.answers import likewise, offer, payments, prompt, unless_idle
 from parlour.games.quarriors.scene.table import (
     banners,
     glory_track,
@@ -29,6 +29,7 @@ def scene(view: View[Known]) -> Scene:
     wilds = wilds_of(known)
     offers = tuple(offer(move, known, dice) for move in view.moves)
     paid = payments(view)
+    offers = unless_idle(offers, paid, known)
     market = wilds_group(known, wilds)
     regions: list[Region] = [phases(known["phase"]), *glory_track(known["goal"], tuple(known["glory"]))]
     if known["active"] is None:

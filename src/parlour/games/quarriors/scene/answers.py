@@ -149,8 +149,23 @@ def likewise(offers: tuple[Offer, ...], known: Known) -> Iterable[Offer]:
                 yield replace(offer, path=path)
 
 
+def unless_idle(offers: tuple[Offer, ...], paid: tuple[Offer, ...], known: Known) -> tuple[Offer, ...]:
+    """The offers, with those marked that bring nothing: spending where all that is left is to go on.
+
+    Before the attack that is so if nothing can be summoned and nobody attacks: what can be spent can be spent later.
+    """
+    spends = [offer for offer in offers if offer.move.startswith("spend ")]
+    if not spends or len(offers) > len(spends) + 1:
+        return offers
+    kind = _question(known)["kind"]
+    summons = any(offer.then and offer.then[-1].startswith("summon ") for offer in paid)
+    if kind == "capture" and not known["captures"] or kind == "main" and not summons and not known["forecast"]:
+        return tuple(replace(offer, idle=True) if offer in spends else offer for offer in offers)
+    return offers
+
+
 def payments(view: View[Known]) -> tuple[Offer, ...]:
-    """One click that spends what is needed and then summons or captures."""
+    """One click that spends what is needed and then summons or captures, or that spends all."""
     known = view.known
     if not view.moves or _question(known)["kind"] not in ("main", "capture"):
         return ()
@@ -160,6 +175,10 @@ def payments(view: View[Known]) -> tuple[Offer, ...]:
         if die["place"] == "active" and die["owner"] == known["active"] and die.get("quid", -1) > 0
     ]
     found: list[Offer] = []
+    if len(purse) > 1 and (known["captures"] > 0 or _question(known)["kind"] == "main"):
+        first, *rest = (f"spend {name}" for _quid, name in purse)
+        all = phrase("do-spend-all", quid=sum(quid for quid, _name in purse))
+        found.append(Offer(move=first, then=tuple(rest), say=all, path=("spend-all",), button=True, key="s"))
     if _question(known)["kind"] == "main":
         seen: set[tuple[Any, ...]] = set()
         for die in known["dice"]:

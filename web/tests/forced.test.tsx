@@ -1,0 +1,72 @@
+/** The only answer that is left is given by the page, a moment after it is shown. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { undo } from '../src/commands';
+import type { Offer, Table } from '../src/messages';
+import { lookBack } from '../src/playback';
+import { setForced } from '../src/prefs';
+import { fixture, media, open, type Page, server } from './setup';
+
+beforeEach(() => {
+  localStorage.clear();
+  media();
+  server();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const END: Offer = { move: 'end', say: 'End the turn', path: ['end'], button: true };
+
+function ending(change: Partial<Table> = {}): Table {
+  const table = fixture('yours');
+  return { ...table, forced: 'end', scene: { ...table.scene!, offers: [END] }, ...change };
+}
+
+/** The moves that a page has sent after a while. */
+async function later(page: Page, first: () => void = () => {}): Promise<string[]> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  first();
+  page.store.set({});
+  await page.tick();
+  await vi.advanceTimersByTimeAsync(3000);
+  return page
+    .socket()
+    .of('move')
+    .map((command) => String(command.move));
+}
+
+describe('a forced answer', () => {
+  it('is given once it was seen', async () => {
+    const page = await open(fixture('yours'));
+    expect(page.socket().of('move')).toHaveLength(0);
+    expect(await later(page, () => page.socket().hear(ending({ version: 999, seq: 110 })))).toEqual(['end']);
+  });
+
+  it('is left alone if the viewer prefers', async () => {
+    const page = await open(fixture('yours'));
+    setForced(page.store, false);
+    expect(await later(page, () => page.socket().hear(ending({ version: 999, seq: 110 })))).toEqual([]);
+    expect(localStorage.getItem('parlour:forced')).toBe('false');
+  });
+
+  it('waits while the table shows something else', async () => {
+    server({ 3: fixture('after').scene! });
+    const page = await open(fixture('yours'));
+    const moves = await later(page, () => {
+      page.socket().hear(ending({ version: 999, seq: 110 }));
+      void lookBack(page.store, 3);
+    });
+    expect(moves).toEqual([]);
+  });
+
+  it('is not given again after it was taken back', async () => {
+    const page = await open(fixture('yours', { undo: true }));
+    const moves = await later(page, () => {
+      undo(page.store, page.one('.undo'));
+      page.store.pending.moving = '';
+      page.socket().hear(ending({ version: 999, seq: 110 }));
+    });
+    expect(moves).toEqual([]);
+  });
+});
