@@ -57,11 +57,14 @@ export function useTips(store: Store): void {
       event.preventDefault();
       store.set({ why: { text: textOf(to), clause: '', spot: spotOf(to), tip: true }, said: textOf(to) });
     };
+    const move = (event: Event) => {
+      if (at && store.state.why?.tip && (event.target as Node).contains(at)) hide();
+    };
     const listeners: [string, (event: never) => void][] = [
       ['pointerover', over],
       ['focusin', focus],
       ['pointerdown', hide],
-      ['scroll', hide],
+      ['scroll', move],
       ['contextmenu', ask],
     ];
     for (const [name, listen] of listeners) document.addEventListener(name, listen as EventListener, name === 'scroll');
