@@ -107,7 +107,7 @@ def test_nothing_is_done_before_it_is_seen(page: Page) -> None:
     stage = Stage(page, picture(dice("T T H H S")), GAME.words())
     for act in ("k", "Enter", "Space", "click"):
         tell(stage, dice("X X X X X"), dice("J J J J J"), dice("C C C C C"))
-        expect(page.locator(".acts .btn")).to_have_text(["Skip ▸▸"])
+        expect(page.locator(".acts .btn")).to_have_text(["Skip"])
         if act == "click":
             page.click("[data-id=die-1]")
         else:

@@ -185,7 +185,8 @@ function Acts({ store }: { store: Store }): JSX.Element {
     return (
       <div class="acts">
         <button type="button" class="btn ahead" aria-keyshortcuts="Space" onClick={() => skip(store)}>
-          {words.skipAhead} <span aria-hidden="true">▸▸</span>
+          {words.skipAhead}
+          <Icon name="last" />
         </button>
       </div>
     );
