@@ -164,7 +164,7 @@ async def measure_reviews(path: Path, game: str, strangers: int) -> tuple[float,
     taken = []
     for _ in range(3):
         began = time.monotonic()
-        await advice.hint(await house.table(hinted), "ada")
+        await advice.hint(await house.table(hinted), "ada", speaker)
         taken.append(time.monotonic() - began)
     await advice.close()
     await house.close()

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from parlour.bots.analysis.opinion import Advice, chances, ranked, shares
+from parlour.bots.analysis.opinion import Advice, Opinion, chances, opinion, ranked, shares, with_lines
 from parlour.bots.levels import SHARP, Settings, settings
 from parlour.games.adventurers_guard import GAME as GUARD
+from parlour.games.gambit import GAME as GAMBIT
 from parlour.games.quarriors import GAME as QUARRIORS
 from parlour.games.quartz import GAME as QUARTZ
+from parlour.kernel.rng import Rng
+from quarriors.support import at as quarriors_at
 
 
 def test_a_move_that_was_tried_less_is_not_shown_as_the_better_one() -> None:
@@ -35,6 +38,27 @@ def test_how_sure_may_depend_on_how_many_play() -> None:
 def test_the_sharper_the_surer() -> None:
     assert chances(GUARD, [0.3, -0.3], 3.0)[0] > chances(GUARD, [0.3, -0.3], 1.0)[0]
     assert chances(GUARD, [1.0, -1.0])[0] > 0.999, "a sure win is one"
+
+
+def test_a_line_goes_on_until_somebody_else_or_chance_comes() -> None:
+    state = quarriors_at(A="active BQ1=1 BQ2=1 BQ3=6", B="bag BQ9-14")
+    found = opinion(QUARRIORS, state, 0, Rng(1), effort=0.05)
+    told = with_lines(QUARRIORS, state, found, Rng(1), 0.05, 1)
+    assert [advice.move for advice in told.moves] == [advice.move for advice in found.moves]
+    assert not any(advice.line for advice in told.moves[1:])
+    for move in (told.moves[0].move, *told.moves[0].line):
+        assert state.actor() == 0
+        assert move in state.legal()
+        state.apply(move)
+    assert state.actor() != 0
+
+
+def test_nothing_follows_where_something_is_hidden() -> None:
+    state = GAMBIT.start()
+    while state.actor() < 0:
+        state.apply(state.sample(Rng(2)))
+    found = Opinion((0.5, 0.5), (Advice(int(state.legal()[0]), (0.5, 0.5)),))
+    assert with_lines(GAMBIT, state, found, Rng(1), 0.01, 1) == found
 
 
 def test_winners_share_the_end() -> None:

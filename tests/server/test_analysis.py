@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from fastapi import FastAPI
@@ -13,6 +14,8 @@ from fastapi import FastAPI
 from parlour import games
 from parlour.bots.analysis import questions
 from parlour.bots.analysis.opinion import Advice, Opinion
+from parlour.games.quarriors import GAME as QUARRIORS
+from parlour.games.quarriors.state import QuarriorsState
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE
@@ -28,6 +31,7 @@ from parlour.server.sqlite import SqliteStore
 from parlour.server.store import Row
 from parlour.server.table import Table, fold
 from parlour.server.thinking import Thinkers
+from quarriors.support import at as quarriors_at
 from server.support import GAME, TWO, Enter, Page, Person, think
 
 pytestmark = pytest.mark.timeout(60)
@@ -199,11 +203,12 @@ def test_what_a_seat_cannot_know_makes_no_difference_to_its_hint(bluff: None) ->
     asked: Asked = []
 
     async def work(advice: Analysis) -> None:
-        hints = [await advice.hint(told(f"deal1={card}", "deal2=3", "claim 2"), "b") for card in (1, 2)]
+        tables = [told(f"deal1={card}", "deal2=3", "claim 2") for card in (1, 2)]
+        hints = [await advice.hint(table, "b", speaker(table)) for table in tables]
         assert hints[0] == hints[1]
         assert [tip.move for tip in hints[0].tips] in (["believe", "doubt"], ["doubt", "believe"])
         with pytest.raises(ParlourError, match="no-not-your-turn"):
-            await advice.hint(told("deal1=1", "deal2=3", "claim 2"), "a")
+            await advice.hint(tables[0], "a", speaker(tables[0]))
 
     with_advice(keeping(asked), work)
     assert asked[0] == asked[1]
@@ -218,12 +223,89 @@ def test_a_hint_tells_the_chances_of_who_asks(bluff: None) -> None:
         return Opinion((0.2, 0.8), (Advice(doubt, (0.2, 0.8)), Advice(believe, (0.9, 0.1))))
 
     async def work(advice: Analysis) -> None:
-        assert (await advice.hint(table, "b")).tips == [
+        assert (await advice.hint(table, "b", speaker(table))).tips == [
             wire.Tip(move="doubt", chance=0.8),
             wire.Tip(move="believe", chance=0.1),
         ]
 
     with_advice(answer, work)
+
+
+def capturing(**fields: Any) -> tuple[Table, QuarriorsState]:
+    """A table of Quarriors! at which Ada, in the first seat, decides in this position."""
+    state = quarriors_at("MI/o", **{"A": "active BQ1=1 BQ2=1 BQ3=6", **fields})
+    table = SimpleNamespace(
+        hints=True,
+        seat_of=lambda person: 0,
+        playing=lambda: Moments(state),
+        check_plays=lambda seat: None,
+        id="t",
+        opened={"game": "quarriors"},
+        game=QUARRIORS,
+    )
+    return cast(Table, table), state
+
+
+class Moments:
+    """A game as far as a hint looks at it."""
+
+    def __init__(self, state: QuarriorsState) -> None:
+        self.state = state
+        self.actor = state.actor()
+
+    def __len__(self) -> int:
+        return 9
+
+
+def hinted(table: Table, found: Opinion) -> list[wire.Tip]:
+    tips: list[wire.Tip] = []
+
+    async def answer(*_question: Any) -> Opinion:
+        return found
+
+    async def work(advice: Analysis) -> None:
+        tips.extend((await advice.hint(table, "a", Speaker(QUARRIORS.words("en", FOLDER), ["Ada", "Bo"]))).tips)
+
+    with_advice(answer, work)
+    return tips
+
+
+def advice_of(state: QuarriorsState, *texts: str) -> Advice:
+    """A line of moves in notation, as the adviser thinks of it."""
+    after, codes = state.copy(), []
+    for text in texts:
+        codes.append(QUARRIORS.read(after, text))
+        after.apply(codes[-1])
+    return Advice(codes[0], (0.6, 0.4), tuple(codes[1:]))
+
+
+def test_a_hint_names_the_plan_and_not_the_dice_that_pay_for_it() -> None:
+    table, state = capturing()
+    ways = [
+        advice_of(state, "spend BQ1", "spend BQ2", "spend BQ3", "capture MI"),
+        advice_of(state, "attack", "spend BQ1", "spend BQ2", "spend BQ3", "capture MI"),
+        advice_of(state, "spend BQ3", "attack", "capture SG", "end"),
+    ]
+    tips = hinted(table, Opinion((0.6, 0.4), tuple(ways)))
+    assert [(tip.move, tip.plan) for tip in tips] == [
+        ("spend BQ1", "Capture Mischievous Imp for 2"),
+        ("spend BQ3", "Capture Scavenging Goblin for 2"),
+    ], "two ways to begin are one plan"
+    assert tips[0].then == ["spend BQ2", "spend BQ3", "capture MI"]
+    assert tips[1].then == ["attack", "capture SG"], "to end the turn is forced"
+
+
+def test_a_plan_tells_what_is_summoned_and_attacked_on_the_way() -> None:
+    table, state = capturing(A="active BQ1=1 BQ2=1 BQ3=6 AS1=5", B="ready AS5=5")
+    way = advice_of(state, "spend BQ1", "summon AS1", "attack", "spend BQ2", "spend BQ3", "capture SG")
+    (tip,) = hinted(table, Opinion((0.6, 0.4), (way,)))
+    assert tip.plan == "Summon Assistant for 1 → Attack → Capture Scavenging Goblin for 2"
+
+
+def test_a_single_move_is_no_plan() -> None:
+    table, state = capturing(step="capture")
+    (tip,) = hinted(table, Opinion((0.6, 0.4), (advice_of(state, "end"),)))
+    assert tip == wire.Tip(move="end", chance=0.6)
 
 
 def test_whom_a_bot_plays_for_gets_no_hint(bluff: None) -> None:
@@ -237,9 +319,9 @@ def test_whom_a_bot_plays_for_gets_no_hint(bluff: None) -> None:
         left.fold(Row("resigned", {"seat": 1, "bot": STAND_IN}))
         for table, why in ((relieved, "no-bot-plays"), (left, "no-left")):
             with pytest.raises(ParlourError, match=why):
-                await advice.hint(table, "b")
+                await advice.hint(table, "b", speaker(table))
         relieved.fold(Row("returned", {"person": "b"}))
-        assert (await advice.hint(relieved, "b")).tips
+        assert (await advice.hint(relieved, "b", speaker(relieved))).tips
 
     with_advice(keeping(asked), work)
     assert len(asked) == 1
@@ -394,7 +476,7 @@ def test_a_hint_waits_for_a_place_and_is_given_up_if_it_takes_too_long(bluff: No
     async def run() -> None:
         advice = Analysis(answer, Room(1), limit=0.05)
         async with advice.room.place("c", "t", 1.0):  # a bot thinks in the only place
-            hint = asyncio.create_task(advice.hint(table, "b"))
+            hint = asyncio.create_task(advice.hint(table, "b", speaker(table)))
             await asyncio.sleep(0.02)
             assert asked == []
         with pytest.raises(ParlourError, match="no-hint"):

@@ -9,7 +9,7 @@ import type { Spot, Store } from './store';
 /** How long to wait before asking again how far a review is. */
 const AGAIN = 700;
 
-/** A best move, as it is offered, with the things that it picks. */
+/** A best move as it is offered, or the plan that it begins, with the things that it picks. */
 export interface Tip {
   offer: Offer;
   picks: string;
@@ -23,10 +23,10 @@ export function canHint(store: Store): boolean {
 
 export function tipsNow(store: Store): Tip[] {
   const offers = offersNow(store).filter((offer) => !offer.then?.length);
-  return (store.state.hint?.tips ?? []).flatMap(({ move, chance }) => {
-    const offer = offers.find((one) => one.move === move);
-    const picks = (offer?.picks ?? []).map((id) => called(store, id)).join(', ');
-    return offer ? [{ offer, picks, chance }] : [];
+  return (store.state.hint?.tips ?? []).flatMap(({ move, chance, plan, then }) => {
+    const first = offers.find((one) => one.move === move);
+    const picks = (first?.picks ?? []).map((id) => called(store, id)).join(', ');
+    return first ? [{ offer: plan ? { ...first, say: plan, then } : first, picks, chance }] : [];
   });
 }
 

@@ -300,6 +300,8 @@ export interface Pong {
 export interface Tip {
   move: string;
   chance: number;
+  plan?: string;
+  then?: string[];
 }
 
 export interface Hint {

@@ -57,6 +57,20 @@ describe('a hint', () => {
     expect(page.all('.tips')).toHaveLength(0);
   });
 
+  it('tells a plan in words, and plays all of it', async () => {
+    const plan = 'Attack → Capture Mischievous Imp for 2';
+    house([{ seq: table.seq, tips: [{ move: second!.move, chance: 0.62, plan, then: ['attack', 'capture MI'] }] }]);
+    const page = await open(fixture('yours'), 'en', false, { hints: true });
+    await page.key('h', document.body);
+    expect(page.text('.tips li')).toBe(`${plan} 62\u00a0%`);
+    await page.click('.tips li .btn');
+    expect(page.one('.tips li .btn').getAttribute('aria-pressed')).toBe('true');
+    expect(page.text('.acts .go')).toContain(plan);
+    await page.click('.acts .go');
+    expect(page.socket().of('move')[0]!.move).toBe(second!.move);
+    expect(page.store.pending.rest).toEqual(['attack', 'capture MI']);
+  });
+
   it('is not offered where there are none, or to who waits or watches', async () => {
     house([hint]);
     for (const [name, hints] of [

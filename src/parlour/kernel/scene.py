@@ -260,6 +260,8 @@ class Offer:
     """The moves played after it, in order; only where a scene offers several at once."""
     idle: bool = False
     """It may be made, but nothing can come of it any more: see `forced`."""
+    means: bool = False
+    """It only pays for or prepares another move: a plan is told without it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -15,7 +15,9 @@ from parlour.bots.analysis.opinion import Advice, Opinion
 from parlour.bots.analysis.questions import PLAYS_ON, Question, choice_of, look_back, questions, secrets, told_of
 from parlour.bots.analysis.review import Moment, Review
 from parlour.kernel.errors import ParlourError
+from parlour.kernel.game import AnyGame
 from parlour.kernel.rng import Rng
+from parlour.kernel.scene import forced
 from parlour.kernel.session import Session
 from parlour.kernel.words import Phrase, Seat
 from parlour.server import messages as wire
@@ -80,18 +82,20 @@ class Analysis:
 
     # Hints
 
-    async def hint(self, table: Table, person: str) -> wire.Hint:
-        """The best moves of whoever must decide, for that person alone; at tables that allow it."""
+    async def hint(self, table: Table, person: str, speaker: Speaker) -> wire.Hint:
+        """The best plans of whoever must decide, for that person alone; at tables that allow it."""
         session, seat = _asker(table, person)
         seq, state = len(session), session.state
         found = await self._ask(table, person, "hint", state, Question(seq, seat))
         if found is None:
             raise ParlourError("no-hint")
-        tips = [
-            wire.Tip(move=table.game.write(state, advice.move), chance=round(advice.chances[seat], DIGITS))
-            for advice in found.moves[:TIPS]
-        ]
-        return wire.Hint(seq=seq, tips=tips)
+        tips: dict[str, wire.Tip] = {}
+        for advice in found.moves[:TIPS]:
+            move, chance = table.game.write(state, advice.move), round(advice.chances[seat], DIGITS)
+            plan, then = _plan(table.game, state, (advice.move, *advice.line), speaker)
+            # several ways to begin it are one plan
+            tips.setdefault(plan, wire.Tip(move=move, chance=chance, plan=plan if then else "", then=then))
+        return wire.Hint(seq=seq, tips=list(tips.values()))
 
     async def _ask(self, table: Table, person: str, why: str, state: Any, question: Question) -> Opinion | None:
         """An opinion of a position for this person; None if the adviser breaks down or takes too long each time.
@@ -204,6 +208,26 @@ def _asker(table: Table, person: str) -> tuple[Session, int]:
     if session.actor != seat:
         raise ParlourError("no-not-your-turn")
     return session, seat
+
+
+def _plan(game: AnyGame, state: Any, moves: tuple[int, ...], speaker: Speaker) -> tuple[str, list[str]]:
+    """What a seat's moves come to in words, and those after the first in notation.
+
+    What only prepares another move, or is forced, is not told; what comes after the last that is, is left out.
+    """
+    seat, after = state.actor(), state.copy()
+    says: list[str] = []
+    texts: list[str] = []
+    end = 0
+    for move in moves:
+        scene, text = game.scene(game.view(after, seat)), game.write(after, move)
+        offer = next(offer for offer in scene.offers if offer.move == text)
+        texts.append(text)
+        if not offer.means and (forced(scene) != text or not end):
+            says.append(speaker.text(offer.say))
+            end = len(texts)
+        after.apply(move)
+    return " → ".join(says) or texts[0], texts[1:end]
 
 
 def _seed(*parts: Any) -> int:

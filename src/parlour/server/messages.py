@@ -362,10 +362,12 @@ class Pong(Message, tag="pong"):
 
 
 class Tip(Wire):
-    """A move in notation, and the chance to win by it of who asked."""
+    """A move in notation, and the chance to win by it of who asked; if it begins a plan, that in words and moves."""
 
     move: str
     chance: float
+    plan: str = ""
+    then: list[str] = []
 
 
 class Hint(Wire):

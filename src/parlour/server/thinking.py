@@ -23,7 +23,7 @@ from dataclasses import dataclass
 from typing import IO, Any, Final, TypeAlias, TypeVar
 
 from parlour.bots import bot as find_bot
-from parlour.bots.analysis.opinion import Opinion, opinion
+from parlour.bots.analysis.opinion import Opinion, opinion, with_lines
 from parlour.bots.levels import settings
 from parlour.games import game as find_game
 from parlour.kernel.bot import Bot
@@ -42,6 +42,8 @@ START: Final = 30.0
 """Seconds that a process may take to start: on a busy machine it reads its modules slowly, but it does nothing else."""
 SECONDS: Final = 30.0
 """Seconds that an answer may take if the caller says nothing else."""
+LINES: Final = 3
+"""Moves that are thought through to what follows."""
 MEGABYTES: Final = 512
 """Memory that a worker may take beyond what it has at its start, if the caller says nothing else.
 
@@ -104,9 +106,16 @@ def choose(asked: Decision) -> int:
 
 
 def advise(game: str, position: dict[str, Any], seat: int, seed: int, played: int | None, effort: float) -> Opinion:
-    """An opinion of a position, in a worker: the position is a world that agrees with what the seat knows."""
-    found = find_game(game)
-    return opinion(found, found.load(position), seat, Rng(seed), played, effort)
+    """An opinion of a position, in a worker: the position is a world that agrees with what the seat knows.
+
+    Before a move is played, the best ones come with what would follow.
+    """
+    found, rng = find_game(game), Rng(seed)
+    state = found.load(position)
+    thought = opinion(found, state, seat, rng, played, effort)
+    if played is not None or state.actor() != seat:
+        return thought
+    return with_lines(found, state, thought, rng, effort, LINES)
 
 
 class Worker:

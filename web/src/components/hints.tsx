@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { askHint, canHint, preview, tipsNow } from '../analysis';
 import { percent } from '../graph';
+import { movesOf } from '../paths';
 import { isLive } from '../selectors';
 import type { Store } from '../store';
 import { Icon } from './art';
@@ -36,8 +37,8 @@ export function Tips({ store }: { store: Store }): JSX.Element | null {
             <button
               type="button"
               class="btn"
-              aria-pressed={state.armed === offer}
-              title={offer.move}
+              aria-pressed={state.armed?.move === offer.move && state.armed.say === offer.say}
+              title={movesOf(offer)}
               onClick={() => preview(store, offer)}
             >
               <span>

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from parlour.bots.levels import adviser, settings
@@ -12,6 +12,10 @@ from parlour.kernel.game import AnyGame
 from parlour.kernel.outcome import winners
 from parlour.kernel.rng import Rng
 
+LONGEST: Final = 12
+"""Moves of a line."""
+SHARE: Final = 0.06
+"""Of the usual effort, for each move of a line but the first."""
 DOUBT: Final = 1e-4
 """What remains even if all simulations were won."""
 
@@ -21,10 +25,11 @@ Chances = tuple[float, ...]
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A move, and the chances if it is played."""
+    """A move, the chances if it is played, and what this seat would play next, as far as somebody looked ahead."""
 
     move: int
     chances: Chances
+    line: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +65,28 @@ def opinion(
             searcher.think_of(eyes, rng, move)
     judged = ranked([Advice(int(move), chances(game, values)) for move, values in searcher.judged()], eyes.seat)
     return Opinion(judged[0].chances if judged else chances(game, searcher.values()), judged)
+
+
+def with_lines(game: AnyGame, state: Any, found: Opinion, rng: Rng, effort: float, count: int) -> Opinion:
+    """The same opinion; each of the first so many moves with what its seat would play next."""
+    told = (replace(advice, line=_line(game, state, advice.move, rng, effort)) for advice in found.moves[:count])
+    return Opinion(found.chances, (*told, *found.moves[count:]))
+
+
+def _line(game: AnyGame, state: Any, move: int, rng: Rng, effort: float) -> tuple[int, ...]:
+    """What a seat plays after a move until somebody else or chance comes; nothing where something is hidden."""
+    if state.has_secrets():
+        return ()
+    seat, after, line = state.actor(), state.copy(), list[int]()
+    after.apply(move)
+    while after.actor() == seat and len(line) < LONGEST and not after.has_secrets():
+        legal = after.legal()
+        best = (
+            int(legal[0]) if len(legal) == 1 else opinion(game, after, seat, rng, effort=effort * SHARE).moves[0].move
+        )
+        line.append(best)
+        after.apply(best)
+    return tuple(line)
 
 
 def ranked(moves: list[Advice], seat: int) -> tuple[Advice, ...]:

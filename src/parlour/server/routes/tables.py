@@ -161,7 +161,7 @@ def add_tables(app: FastAPI, services: Services) -> None:
         found = await house.table(table)
         if wait := services.hints.wait(visit.person):
             raise TooMany(wait)
-        return json_response(await services.analysis.hint(found, visit.person))
+        return json_response(await services.analysis.hint(found, visit.person, speaker_for(found, visit.language)))
 
     @app.get("/t/{table}/review")
     async def review(request: Request, table: str) -> Response:

@@ -107,7 +107,9 @@ def offer(move: str, known: Known, dice: Mapping[str, KnownDie]) -> Offer:
     if not what or what == "-":
         name = "without" if what else verb
         keys = {"attack": "a", "end": "e", "done": "d", "pass": "p"}
-        return Offer(move=move, say=phrase(f"do-{name}"), path=(move,), button=True, key=keys.get(verb, ""))
+        means = verb == "done" or (verb == "attack" and not known["forecast"])
+        key = keys.get(verb, "")
+        return Offer(move=move, say=phrase(f"do-{name}"), path=(move,), button=True, key=key, means=means)
     card = card_says(_card_of(what, known, dice))
     kind = _question(known)["kind"]
     expert = verb == "cull" and kind == "expert"
@@ -124,7 +126,7 @@ def offer(move: str, known: Known, dice: Mapping[str, KnownDie]) -> Offer:
     if verb == "summon":
         slots["price"] = die["level"] + known["tax"]
     takes = verb == "on" and die["owner"] != known["active"]
-    return Offer(move=move, say=phrase(f"do-{verb}", **slots), path=(what,), takes=takes)
+    return Offer(move=move, say=phrase(f"do-{verb}", **slots), path=(what,), takes=takes, means=verb == "spend")
 
 
 def _turned(face: str, known: Known, dice: Mapping[str, KnownDie]) -> Phrase:
