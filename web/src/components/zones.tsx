@@ -176,10 +176,10 @@ function Things({ store, zone, shown, marks, around = [] }: Props & { zone: Zone
   );
 }
 
-/** How many cards lie in a line, on a desk and on a phone: as many in each, so that none lies alone. */
-function inLines(zone: Zone): Record<string, number> | undefined {
-  if (zone.items[0]?.kind !== 'card') return undefined;
+/** How many things there are; how many cards lie in a line, on a desk and on a phone: as many in each, none alone. */
+function inLines(zone: Zone): Record<string, number> {
   const { length } = zone.items;
+  if (zone.items[0]?.kind !== 'card') return { '--n': length };
   const [desk, phone] = [6, 5].map((most) => Math.ceil(length / Math.ceil(length / most)));
   return { '--desk': desk!, '--phone': phone! };
 }
