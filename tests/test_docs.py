@@ -37,14 +37,15 @@ def test_links_lead_to_files_that_are_there(page: Path) -> None:
 def test_commands_of_the_pages_exist() -> None:
     from parlour.cli.admin import admin
     from parlour.cli.app import app
+    from parlour.cli.puzzles import puzzles
 
     known = {
         f"{before}{command.callback.__name__}"
-        for before, group in (("", app), ("admin ", admin))
+        for before, group in (("", app), ("admin ", admin), ("puzzles ", puzzles))
         for command in group.registered_commands
         if command.callback
     }
-    named = r"(?:^|`)parlour (admin [a-z]+|(?!admin)[a-z]+)"
+    named = r"(?:^|`)parlour ((?:admin|puzzles) [a-z]+|(?!admin|puzzles)[a-z]+)"
     for page in PAGES:
         for command in re.findall(named, page.read_text(encoding="utf-8"), re.MULTILINE):
             assert command in known, (page.name, command)

@@ -55,15 +55,18 @@ class Settings:
     def calibration_of(self, seats: int) -> float:
         return self.calibration.get(str(seats), SHARP)
 
-    def bot(self, level: str, effort: float = 1.0) -> Bot:
-        """A new bot; `effort` multiplies its budget and, if above 1, its time limit too."""
+    def bot(self, level: str, effort: float = 1.0, timed: bool = True) -> Bot:
+        """A new bot; `effort` multiplies its budget and, if above 1, its time limit too.
+
+        `timed` false: without a time limit, so that it plays the same on any machine.
+        """
         values = dict(self.levels[level])
         kind = KINDS[values.pop("bot")]
         for name in BUDGETS:
             if name in values:
                 values[name] = max(1, round(values[name] * effort))
         if "seconds" in values:
-            values["seconds"] *= max(1.0, effort)
+            values["seconds"] *= max(1.0, effort) if timed else 0.0
         return kind(**values)
 
 
@@ -83,9 +86,9 @@ class LevelBot(Bot):
         return self._bot.choose(eyes, rng)
 
 
-def adviser(game: AnyGame, effort: float = 1.0) -> Searcher:
+def adviser(game: AnyGame, effort: float = 1.0, timed: bool = True) -> Searcher:
     """The bot that gives hints and reviews games."""
-    found = settings(game.folder).bot("adviser", effort)
+    found = settings(game.folder).bot("adviser", effort, timed)
     assert isinstance(found, Searcher)
     return found
 

@@ -10,6 +10,7 @@ import typer
 from parlour.cli.admin import admin
 from parlour.cli.options import HELP, AsJson, Database, Language
 from parlour.cli.options import context_of as _context
+from parlour.cli.puzzles import puzzles
 
 # plain help: rich would take longer to load than all the rest
 app = typer.Typer(
@@ -20,6 +21,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings=HELP,
 )
+app.add_typer(puzzles)
 app.add_typer(admin)
 
 

@@ -63,6 +63,24 @@ cli-review-game = { $game }: { $decisions ->
    *[other] { $decisions } decisions
 } reviewed
 
+## Puzzles
+
+cli-puzzle-none = { $game } has no puzzles: parlour puzzles mine finds some.
+cli-puzzle-no-find = No puzzle was found: look in more games.
+cli-bad-count = “{ $count }” is not a number of puzzles: use 1 or more.
+cli-puzzle-progress = Puzzles
+cli-puzzle-ask = Puzzle { $puzzle }, { $grade }: { $who } is to move. Which move is best?
+cli-puzzle-solved = { $best } is right.
+cli-puzzle-missed = { $tried } is not the best move: { $best } is.
+cli-puzzle-mined = { $count ->
+    [one] { $count } puzzle is
+   *[other] { $count } puzzles are
+} in { $path }: { $easy } easy, { $medium } medium, { $hard } hard.
+cli-puzzle-checked = { $count ->
+    [one] { $count } puzzle
+   *[other] { $count } puzzles
+} solved again, { $doubtful } with another result.
+
 ## Serving and verifying
 
 cli-verified = { $count ->

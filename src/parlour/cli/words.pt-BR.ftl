@@ -63,6 +63,24 @@ cli-review-game = { $game }: { $decisions ->
    *[other] { $decisions } decisões revistas
 }
 
+## Puzzles
+
+cli-puzzle-none = { $game } não tem problemas: parlour puzzles mine encontra alguns.
+cli-puzzle-no-find = Nenhum problema foi encontrado: procure em mais partidas.
+cli-bad-count = “{ $count }” não é um número de problemas: use 1 ou mais.
+cli-puzzle-progress = Problemas
+cli-puzzle-ask = Problema { $puzzle }, { $grade }: é a vez de { $who }. Qual é o melhor lance?
+cli-puzzle-solved = { $best } é o lance certo.
+cli-puzzle-missed = { $tried } não é o melhor lance: é { $best }.
+cli-puzzle-mined = { $count ->
+    [one] { $count } problema
+   *[other] { $count } problemas
+} em { $path }: { $easy } fáceis, { $medium } médios, { $hard } difíceis.
+cli-puzzle-checked = { $count ->
+    [one] { $count } problema resolvido
+   *[other] { $count } problemas resolvidos
+} de novo, { $doubtful } com outro resultado.
+
 ## Serving and verifying
 
 cli-verified = { $count ->

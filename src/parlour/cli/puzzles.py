@@ -1,0 +1,99 @@
+"""`parlour puzzles`: its commands with their options and help. The work is in puzzling.py, loaded when it is needed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from parlour.cli.options import HELP, Language, context_of
+
+puzzles = typer.Typer(
+    name="puzzles",
+    help="Positions in which one move is clearly best: solve them, find them in games.",
+    rich_markup_mode=None,
+    context_settings=HELP,
+    no_args_is_help=True,
+)
+
+GameKey = Annotated[str, typer.Argument(metavar="GAME", help="A game's key, see: parlour games", show_default=False)]
+File = Annotated[
+    Path | None,
+    typer.Option("--file", metavar="FILE", help="A file of puzzles; default: those that come with the game."),
+]
+
+
+@puzzles.command()
+def play(
+    context: typer.Context,
+    game: GameKey,
+    puzzle: Annotated[str, typer.Option("--puzzle", metavar="ID", help="This one; default: today's.")] = "",
+    _lang: Language = "",
+) -> None:
+    """Solve a puzzle: today's, or any other by its id.
+
+    \b
+    Examples:
+      parlour puzzles play adventurers-guard
+    """
+    from parlour.cli import puzzling
+
+    puzzling.play(context_of(context), game, puzzle)
+
+
+@puzzles.command()
+def mine(
+    context: typer.Context,
+    game: GameKey,
+    records: Annotated[
+        list[Path] | None,
+        typer.Option("--records", metavar="PATH", help="Records to look in, a file or a folder; can be repeated."),
+    ] = None,
+    games: Annotated[
+        str, typer.Option("--games", "-n", metavar="N", help="Without --records: how many games bots play at most.")
+    ] = "1000",
+    bots: Annotated[str, typer.Option("--bots", metavar="A,B", help="Which bots play them.")] = "club,club,greedy",
+    count: Annotated[str, typer.Option("--count", metavar="N", help="Stop after so many puzzles.")] = "60",
+    seed: Annotated[str, typer.Option("--seed", metavar="S", help="The same seed finds the same puzzles.")] = "0",
+    out: Annotated[Path, typer.Option("--out", metavar="FILE", help="A new file for the puzzles.")] = Path(
+        "puzzles.json"
+    ),
+    _lang: Language = "",
+) -> None:
+    """Find puzzles in records, or in games that bots play.
+
+    One move must be clearly best: several searches with one and four times the adviser's budget agree on it. Interrupt it
+    whenever you like: what was found so far is kept. A game has the puzzles of the file puzzles.json in its folder.
+
+    \b
+    Examples:
+      parlour puzzles mine adventurers-guard --games 200 --seed 7
+      parlour puzzles mine adventurers-guard --records my-games --out mine.json
+    """
+    from parlour.cli import puzzling
+
+    puzzling.mine(context_of(context), game, records or [], games, bots, count, seed, out)
+
+
+@puzzles.command()
+def check(
+    context: typer.Context,
+    game: GameKey,
+    file: File = None,
+    effort: Annotated[
+        str, typer.Option("--effort", metavar="X", help="How much to search: 1 is the adviser's usual budget.")
+    ] = "4",
+    seed: Annotated[str, typer.Option("--seed", metavar="S", help="The same seed gives the same searches.")] = "0",
+    _lang: Language = "",
+) -> int:
+    """Solve all puzzles again with a new search, and list those on which it does not agree.
+
+    \b
+    Examples:
+      parlour puzzles check adventurers-guard
+      parlour puzzles check adventurers-guard --file mine.json --effort 16
+    """
+    from parlour.cli import puzzling
+
+    return puzzling.check(context_of(context), game, file, effort, seed)
