@@ -248,6 +248,7 @@ bursts = { $bursts ->
 }
 cost-tip = costs { $cost } Quiddity
 worth-tip = { $glory } Glory for each of its creatures that scores
+pips-tip = { $left } of { $most } dice left
 score-tip = Glory: whoever reaches the goal wins.
 bag-tip = Dice in the bag, to be drawn.
 owned-tip = All dice of this player, wherever they lie.

@@ -248,6 +248,7 @@ bursts = { $bursts ->
 }
 cost-tip = custa { $cost } de Quididade
 worth-tip = { $glory } de Glória por criatura sua que pontuar
+pips-tip = restam { $left } de { $most } dados
 score-tip = Glória: vence quem alcança a meta.
 bag-tip = Dados na bolsa, ainda por tirar.
 owned-tip = Todos os dados deste jogador, onde quer que estejam.

@@ -314,7 +314,8 @@ def _turn(known: Known) -> Group:
     if steps and (total := steps["left"] + known["turn"]["made"]):
         numbers = tuple(str(number) for number in range(1, total + 1))
         made = known["turn"]["made"]
-        parts.append(Track(id="steps", title=phrase("steps"), steps=numbers, at=made, states=("dots",)))
+        tip = phrase("dots-tip")
+        parts.append(Track(id="steps", title=phrase("steps"), steps=numbers, at=made, states=("dots",), tip=tip))
     parts.append(Zone(id="dice", title=phrase("dice"), items=_fallen(known), layout="tray"))
     if staked := _staked(known):
         parts.append(Zone(id="stakes", title=phrase("stakes"), items=staked, seat=known["seat"]))

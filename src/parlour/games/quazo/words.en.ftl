@@ -143,6 +143,7 @@ lock-jump = A jump takes the place of all movement this turn.
 lock-mud = Mud ends all movement this turn.
 lock-robbery = A robbery ends all movement this turn.
 steps = Steps
+dots-tip = The steps of this turn; those that are filled are made.
 turn-of = Turn of the { $who }
 bank = bank
 steps-left = { $left ->

@@ -143,6 +143,7 @@ lock-jump = Um salto toma o lugar de todo o movimento neste turno.
 lock-mud = A lama encerra o movimento neste turno.
 lock-robbery = Um roubo encerra o movimento neste turno.
 steps = Passos
+dots-tip = Os passos deste turno; os preenchidos já foram dados.
 turn-of = Turno do { $who }
 bank = banco
 steps-left = { $left ->

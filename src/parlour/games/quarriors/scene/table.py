@@ -174,8 +174,8 @@ def _market_card(entry: Card) -> Item:
         means = face_means(face) if at else phrase("faces-first", face=face_means(face))
         badges.append(Badge(kind="good" if icon else "plain", text=short(face), tip=means))
     badges.append(Badge(kind="short", text=phrase(f"die-{entry.code}")))
-    left = phrase("dice-left", left=entry.left)
-    badges.append(Badge(kind="pips", text=f"{entry.left}/{max(entry.left, DICE)}", tip=left))
+    most = max(entry.left, DICE)
+    badges.append(Badge(kind="pips", text=f"{entry.left}/{most}", tip=phrase("pips-tip", left=entry.left, most=most)))
     return Item(
         id=f"card-{entry.code}",
         kind="card",
