@@ -52,6 +52,15 @@ def lobby(guest: Guest) -> None:
     guest.go("/")
 
 
+MISPLACED = """(sections) => [...document.querySelectorAll(sections)]
+  .filter((section) => section.checkVisibility())
+  .filter((section) => {
+    const top = section.querySelector('h2, h3').getBoundingClientRect().top;
+    return [...section.children].some((one) => one.checkVisibility() && one.getBoundingClientRect().top < top);
+  })
+  .map((section) => section.textContent.slice(0, 40))"""
+"""Sections whose heading is not above all else in them."""
+
 PAGES: dict[str, Show] = {
     "home": plain("/"),
     "new": plain(f"/new/{GAME}"),
@@ -110,6 +119,9 @@ def test_the_rules_are_searched_whole_words_first(invite: Invite, screen: str) -
     assert tops[1] is not None
     assert tops[0]["y"] < tops[1]["y"]  # range, then ranger
     assert page.evaluate("CSS.highlights.get('found').size") > 20
+    page.get_by_label("Search the rules").fill("printed")  # in the prose of a section too
+    expect(page.get_by_text("Where the printed rules are silent")).to_be_visible()
+    assert page.evaluate(MISPLACED, ".rules section") == []
     assert too_wide(page) == 0
     guest.shot(f"rules-search-{screen}")
     page.get_by_label("Search the rules").fill("xyzzy")
@@ -117,6 +129,24 @@ def test_the_rules_are_searched_whole_words_first(invite: Invite, screen: str) -
     expect(page.locator(".clauses li:visible")).to_have_count(0)
     page.get_by_label("Search the rules").fill("")
     expect(page.locator("[id='AG-2'] .clauses li:visible")).to_have_count(7)
+
+
+def test_the_rules_at_the_table_are_searched_in_the_same_way(invite: Invite) -> None:
+    guest = invite()
+    guest.open_table("greedy")
+    page = guest.page
+    page.get_by_role("button", name="Rules").click()
+    page.get_by_label("Search the rules").fill("range")
+    whole, part = (page.locator(f"[data-clause='{clause}']") for clause in ("AG-2.7", "AG-2.3"))
+    expect(whole).to_be_visible()
+    tops = [one.evaluate("one => one.getBoundingClientRect().top") for one in (whole, part)]
+    assert tops[0] < tops[1]
+    assert page.evaluate("CSS.highlights.get('found').size") > 20
+    expect(page.locator("[data-clause='AG-1.1']")).to_be_hidden()
+    page.get_by_label("Search the rules").fill("printed")
+    expect(page.get_by_text("Where the printed rules are silent")).to_be_visible()
+    assert page.evaluate(MISPLACED, ".book section") == []
+    assert page.locator(".book figure img").count() >= 5
 
 
 def test_sheets_and_menus_are_accessible_on_a_phone(invite: Invite) -> None:
