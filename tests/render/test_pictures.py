@@ -61,6 +61,7 @@ def test_one_thing_is_drawn_by_its_id_or_its_drawing(guard: AnyGame) -> None:
     by_id = draw(guard, WARRIOR, "it/die-M")
     assert 'viewBox="0 0 48 48"' in by_id
     assert draw(guard, WARRIOR, "it/ag-mage").startswith("<svg")
+    assert draw(guard, WARRIOR, "it/e4").count('width="48" height="48" fill=') == 1  # a cell, with the warrior
 
 
 def test_regions_without_cells_are_as_wide_as_is_said() -> None:

@@ -7,7 +7,7 @@
     cells = ["c3", "g7"]
 
 draws the middle of a board as South sees it, and marks where the pawn on e4 can go. The name `warrior/ag-mage` stands for
-a single thing of it, by its id or by its drawing.
+a single thing or cell of it, by its id or by its drawing.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from typing import Any, Final
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fields import Field, Reader, read_data
 from parlour.kernel.game import AnyGame
-from parlour.kernel.scene import Grid, Group, Item, Region, Scene, Zone, items_of
+from parlour.kernel.scene import Cell, Grid, Group, Item, Region, Scene, Zone, items_of
 from parlour.render.svg import WIDTH, draw_regions, draw_thing
 
 FILE: Final = "pictures.toml"
@@ -98,8 +98,9 @@ def draw_picture(game: AnyGame, name: str, language: str) -> str:
         raise ParlourError("no-such-picture", picture=name, game=game.key)
     scene, words, art = picture_scene(game, found), game.words(language), game.folder / "art"
     if thing:
-        things = [item for region in scene.regions for item in items_of(region)]
-        return draw_thing(_one(things, thing, found.reader), words, art)
+        cells = [cell for region in scene.regions if isinstance(region, Grid) for cell in region.cells]
+        things: list[Item | Cell] = [item for region in scene.regions for item in items_of(region)]
+        return draw_thing(_one([*things, *cells], thing, found.reader), words, art)
     chosen = [_region(scene, wanted, found) for wanted in found.regions]
     if found.cells:
         grid = next((region for region in chosen or scene.regions if isinstance(region, Grid)), None)
@@ -120,7 +121,7 @@ def picture_scene(game: AnyGame, picture: Picture) -> Scene:
     return scene
 
 
-def _one(things: list[Item], wanted: str, reader: Reader) -> Item:
+def _one(things: list[Item | Cell], wanted: str, reader: Reader) -> Item | Cell:
     found = [item for item in things if item.id == wanted] or [item for item in things if item.art == wanted]
     if not found:
         reader.wrong("things", wanted, ", ".join(sorted({item.id for item in things})))

@@ -98,10 +98,12 @@ def draw_regions(
     return "\n".join([head, *([HATCH] if any("url(#" in part for part in parts) else []), paper, *parts, "</svg>", ""])
 
 
-def draw_thing(item: Item, words: Words, art: Path) -> str:
-    """One thing by itself, without a background."""
+def draw_thing(thing: Item | Cell, words: Words, art: Path) -> str:
+    """One thing by itself, without a background; or one cell with what lies there."""
+    pen = Pen(words, art)
+    drawn = pen.item(thing) if isinstance(thing, Item) else HATCH + "".join(pen.cell(thing, 0, 0))
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {SIZE} {SIZE}">'
-    return "\n".join([head, Pen(words, art).item(item), "</svg>", ""])
+    return "\n".join([head, drawn, "</svg>", ""])
 
 
 def _marks(scene: Scene, picked: tuple[str, ...]) -> dict[str, str]:
@@ -166,7 +168,7 @@ class Pen:
         for number, cell in enumerate(grid.cells):
             row, column = divmod(number, len(grid.columns))
             x, y = EDGE + column * SIZE, EDGE + row * SIZE
-            parts += self._cell(cell, x, y)
+            parts += self.cell(cell, x, y)
             if cell.id in marks:
                 parts.append(f'<g transform="translate({x} {y})">{MARKS[marks[cell.id]]}</g>')
         for column, name in enumerate(grid.columns):
@@ -175,7 +177,7 @@ class Pen:
             parts.append(f'<text x="10" y="{EDGE + (row + 0.5) * SIZE + 4}" {LABEL}>{escape(name)}</text>')
         return width, height, parts
 
-    def _cell(self, cell: Cell, x: int, y: int) -> list[str]:
+    def cell(self, cell: Cell, x: int, y: int) -> list[str]:
         home = cell.tone.startswith("seat-")
         floor = (
             WALL if home or "wall" in cell.states else self.colour(cell.tone) or FLOOR.get(cell.tone, FLOOR["light"])
