@@ -36,7 +36,7 @@ def make(page: Page, offer: Offer) -> None:
         page.locator(f'[data-id="{element}"], .play [data-item="{element}"]').first.click()
     if offer.button:
         more = page.locator(".status .acts > [aria-expanded=false]")
-        button = page.locator(f'.status .acts [data-id="{offer.path[-1]}"]')
+        button = page.locator(f':is(.status .acts, .ways) [data-id="{offer.path[-1]}"]')
         if not button.count() and more.count():
             more.click()
         button.first.click()
@@ -78,7 +78,7 @@ def test_a_lesson_is_finished_by_its_right_moves(invite: Invite, key: str) -> No
 def test_a_lesson_leads_to_a_game_against_a_beginner(invite: Invite) -> None:
     ada = invite(PHONE, lang="pt-BR")
     finish(ada, "adventurers-guard", "pt-BR")
-    ada.page.click(".lesson .ways .main")
+    ada.page.click(".lesson .onward .main")
     ada.page.wait_for_selector(".seats .botmark")
     assert "/t/" in ada.page.url
 

@@ -63,6 +63,12 @@ def test_a_position_plays_on_like_the_game_that_it_is_from(key: str) -> None:
     assert look(ask, "en").table.scene == look(wire.Ask(game=key, events=events, seat=actor), "en").table.scene
 
 
+def test_a_game_that_ends_tells_the_places() -> None:
+    position = {"pawns": "S: Ae1 Rb8 | N: Ad8", "die": 4}
+    table = look(wire.Ask(game=GAME, events=["Rb8xd8"], position=position, seat=0), "en").table
+    assert (table.status, table.places) == ("over", [1, 2])
+
+
 def test_an_event_that_cannot_be_played_is_refused_by_its_clause() -> None:
     answer = look(wire.Ask(game=GAME, events=[*BEGUN, "Rd2-d9", "1"], seat=0), "en")
     assert answer.table.seq == len(BEGUN)

@@ -121,7 +121,7 @@ describe('a lesson', () => {
     expect(page.text('.lesson .reply')).toBe('Good.');
     expect(page.store.state.table!.seq).toBe(2);
     await page.click('.lesson .btn.main');
-    expect(page.text('.lesson .ways .btn.main')).toBe('Play against Novice');
+    expect(page.text('.lesson .onward .btn.main')).toBe('Play against Novice');
   });
 
   it('lets the rules answer what they do not allow', async () => {

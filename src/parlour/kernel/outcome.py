@@ -24,3 +24,8 @@ def winners(returns: Sequence[float]) -> list[int]:
     """The seats with the best return, none if all did equally well."""
     best = max(returns)
     return [] if min(returns) == best else [seat for seat, value in enumerate(returns) if value == best]
+
+
+def places(returns: Sequence[float]) -> list[int]:
+    """Each seat's place, 1 being the best; equals share one."""
+    return [1 + sum(other > mine for other in returns) for mine in returns]

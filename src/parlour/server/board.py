@@ -13,6 +13,7 @@ from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import check_served, complete_options
+from parlour.kernel.outcome import places
 from parlour.kernel.scene import Scene
 from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE, OVER
@@ -87,6 +88,7 @@ def _table(session: Session, seat: int | None, speaker: Speaker, since: int | No
         seq=seq,
         status="over" if session.actor == OVER else "playing",
         seats=[wire.Seat(name=name, you=number == seat) for number, name in enumerate(speaker.names)],
+        places=places(list(session.state.returns())) if session.actor == OVER else [],
         scene=speaker.scene(scenes[-1]),
         steps=steps(speaker, missed, scenes),
         lines_from=first,

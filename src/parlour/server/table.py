@@ -13,6 +13,7 @@ from parlour.kernel.fairness import ABSENT, PERSON, Agreement, FairDice, Share, 
 from parlour.kernel.fairness import BOT as BY_BOT
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import Values
+from parlour.kernel.outcome import places
 from parlour.kernel.record import Record, broken_off, resigned
 from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE, OVER
@@ -201,7 +202,7 @@ class Table:
         returns = list(self.session.state.returns())
         if self.resigned is not None:
             returns = [-1.0 if seat == self.resigned else 1.0 for seat in range(len(self.seats))]
-        return [1 + sum(other > mine for other in returns) for mine in returns]
+        return places(returns)
 
     def alias(self, person: str) -> str:
         """By what others at this table tell a person apart who writes there; it says nothing else about them."""

@@ -75,7 +75,7 @@ function Ways({ store }: { store: Store }): JSX.Element {
   const { words, place } = store;
   const { play, next } = place.lesson!;
   return (
-    <div class="ways">
+    <div class="onward">
       <form method="post" action={`/new/${place.game}`}>
         {play.map(([name, value]) => (
           <input type="hidden" key={name} name={name} value={value} />

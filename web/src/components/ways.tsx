@@ -51,6 +51,7 @@ function Menu({ store, fork }: { store: Store; fork: string }): JSX.Element {
           type="button"
           role="menuitem"
           key={offer.move}
+          data-id={offer.path.at(-1)}
           tabIndex={-1}
           class={offer.takes ? 'takes' : ''}
           onClick={(event) => move(store, offer, event.currentTarget)}

@@ -10,6 +10,7 @@ from fastapi.responses import Response
 
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
+from parlour.kernel.options import complete_options
 from parlour.kernel.words import Phrase
 from parlour.server import messages as wire
 from parlour.server.board import position_json
@@ -34,13 +35,16 @@ def add_boards(app: FastAPI, services: Services) -> None:
     async def learn(request: Request, key: str, lesson: str = "") -> Response:
         """A guided first game."""
         visit = Visit(services, request)
-        words = visit.words(key)
+        game, words = find_game(key), visit.words(key)
+        goal = game.goal(complete_options(game.options, {}), game.seats[0])
         return await visit.page(
             "learn.html",
             game=key,
             title=words.text(Phrase("game-name")),
             lesson=lesson_text(key, lesson, visit.language),
-            seats=json_text([words.text(Phrase(f"seat-{seat + 1}")) for seat in range(max(find_game(key).seats))]),
+            seats=json_text([words.text(Phrase(f"seat-{seat + 1}")) for seat in range(max(game.seats))]),
+            goal=words.text(goal) if isinstance(goal, Phrase) else goal,
+            how=game.how(visit.language) is not None,
         )
 
     @app.post("/board")
