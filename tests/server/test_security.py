@@ -17,6 +17,8 @@ from fastapi.routing import APIRoute
 from fastapi.testclient import TestClient
 from starlette.routing import Mount, WebSocketRoute
 
+from parlour.games import game as find_game
+from parlour.kernel.puzzles import puzzles
 from parlour.server import forms
 from parlour.server import messages as wire
 from parlour.server.door import Room
@@ -51,6 +53,10 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("GET", "/learn/{key}"): ALL,
     ("GET", "/learn/{key}/{lesson}"): ALL,
     ("POST", "/board"): dict.fromkeys(ROLES, 400),  # a form is no position; see test_board
+    ("GET", "/puzzles"): ALL,
+    ("GET", "/puzzles/{key}"): dict.fromkeys(ROLES, 303),  # to today's
+    ("GET", "/puzzles/{key}/{puzzle}"): ALL,
+    ("GET", "/puzzles/{key}/{puzzle}.svg"): ALL,
     ("GET", "/verify"): ALL,
     ("POST", "/verify"): ALL,
     ("GET", "/art/{key}/colours.json"): ALL,
@@ -137,7 +143,8 @@ FIELDS: dict[str, dict[str, Any]] = {
     "note": {"element": "S-W", "text": "a bluff"},
     "whynot": {"text": "W@e5"},
 }
-VALUES = {"language": "en", "key": GAME, "lesson": "first-game", "name": "ag-mage", "seq": "0"}
+PUZZLE = puzzles(find_game(GAME))[0].id
+VALUES = {"language": "en", "key": GAME, "lesson": "first-game", "puzzle": PUZZLE, "name": "ag-mage", "seq": "0"}
 FORMS = {"/name": {"name": "Eve"}, "/verify": {"record": "{}"}, "/new/{key}": TWO}
 
 

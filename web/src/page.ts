@@ -8,6 +8,7 @@ import { Link, type Socket, type Source } from './link';
 import type { Scene } from './messages';
 import { catchUp, lookBack } from './playback';
 import { dress } from './prefs';
+import { pose } from './puzzle';
 import { address, isYours, momentOf } from './selectors';
 import { Store, type Place } from './store';
 
@@ -30,6 +31,7 @@ export function start(place: Place, root: HTMLElement, render: (store: Store) =>
   store.set({});
   void store.gallery.start();
   if (board && place.lesson) teach(store, board, place.lesson);
+  if (board && place.puzzle) pose(store, board, place.puzzle);
   link.start();
   addEventListener('online', () => link.now());
   addEventListener('offline', () => link.lost());

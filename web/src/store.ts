@@ -5,6 +5,7 @@ import type { Lesson, Taught } from './lesson';
 import type { Source } from './link';
 import type { ChatLine, Hint, Line, Offer, Presence, Review, Scene, Table } from './messages';
 import { readPrefs, type Prefs } from './prefs';
+import type { Puzzle, Tried } from './puzzle';
 import { Replay } from './replay';
 import type { Cue } from './sound';
 import { words, type Words } from './words';
@@ -64,6 +65,7 @@ export interface Place {
   /** What the game calls its seats. */
   seats: string[];
   lesson: Lesson | null;
+  puzzle: Puzzle | null;
   /** What wins, in a line; empty: the game does not say. */
   goal: string;
   /** Whether there is a page that says how to play. */
@@ -146,6 +148,8 @@ export interface State extends Prefs {
   verdict: Verdict | null;
   /** How far the lesson is; null: this is none. */
   taught: Taught | null;
+  /** What was tried to solve the puzzle; null: nothing yet. */
+  tried: Tried | null;
   /** The seat whose chances are shown; null: the viewer's own, else the first. */
   viewed: number | null;
 }
@@ -287,6 +291,7 @@ function initial(): State {
     closed: false,
     verdict: null,
     taught: null,
+    tried: null,
     viewed: null,
     ...readPrefs(),
   };

@@ -157,6 +157,7 @@ export async function open(
     rules: null,
     seats: ['South', 'North'],
     lesson: null,
+    puzzle: null,
     goal: '',
     how: false,
     levels: [] as Place['levels'],

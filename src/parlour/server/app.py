@@ -14,6 +14,7 @@ from parlour.server.routes.boards import add_boards
 from parlour.server.routes.home import add_home
 from parlour.server.routes.install import add_install
 from parlour.server.routes.links import add_links
+from parlour.server.routes.puzzles import add_puzzles
 from parlour.server.routes.rules import add_rules
 from parlour.server.routes.tables import add_tables
 from parlour.server.services import Services
@@ -36,5 +37,6 @@ def create_app(services: Services) -> FastAPI:
     add_art(app)
     add_tables(app, services)
     add_boards(app, services)
+    add_puzzles(app, services)
     add_links(app, services)
     return app

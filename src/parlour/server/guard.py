@@ -41,6 +41,7 @@ STATUS: Final = {
     "no-such-table": 404,
     "no-such-page": 404,
     "no-such-lesson": 404,
+    "no-such-puzzle": 404,
     "bad-game": 404,
     "bad-place": 404,
     "no-foreign": 403,

@@ -254,3 +254,13 @@ admin-is-over = The game at table { $table } is over already.
 admin-is-waiting = The game at table { $table } has not begun, so it cannot be ended. Delete the table: parlour admin delete --force { $table }
 admin-not-over = The game at table { $table } is not over. End it first, or give --force.
 admin-why-long = A reason can have at most { $limit } characters.
+
+## Puzzles
+
+page-puzzles = Puzzles
+page-puzzles-lead = A position a day for each game. One move is clearly best: can you find it?
+page-puzzle-day = Puzzle of the day
+page-puzzle-solve = Solve it
+page-puzzle-again = Look again
+page-puzzle-run = Days in a row:
+page-puzzle-count = { $count } puzzles, solved at first try:

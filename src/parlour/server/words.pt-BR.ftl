@@ -254,3 +254,13 @@ admin-is-over = A partida da mesa { $table } já acabou.
 admin-is-waiting = A partida da mesa { $table } não começou, por isso não pode ser encerrada. Apague a mesa: parlour admin delete --force { $table }
 admin-not-over = A partida da mesa { $table } não acabou. Encerre-a antes, ou use --force.
 admin-why-long = Um motivo pode ter no máximo { $limit } caracteres.
+
+## Puzzles
+
+page-puzzles = Problemas
+page-puzzles-lead = Uma posição por dia para cada jogo. Um lance é claramente o melhor: você o encontra?
+page-puzzle-day = Problema do dia
+page-puzzle-solve = Resolver
+page-puzzle-again = Ver de novo
+page-puzzle-run = Dias seguidos:
+page-puzzle-count = { $count } problemas, resolvidos na primeira tentativa:

@@ -16,6 +16,7 @@ import { Tips } from './hints';
 import { LessonPart } from './lesson';
 import { Keys, Menu, Share } from './menu';
 import { Play } from './play';
+import { PuzzlePart } from './puzzle';
 import { Seats } from './seats';
 import { Panel, tabIcon } from './side';
 import { Status } from './status';
@@ -86,6 +87,7 @@ export function App({ store }: { store: Store }): JSX.Element {
       </main>
       <aside class="side" aria-label={words.side}>
         {state.taught && <LessonPart store={store} taught={state.taught} />}
+        {store.place.puzzle && <PuzzlePart store={store} puzzle={store.place.puzzle} />}
         <Seats store={store} />
         <Panel store={store} />
         <div class="dock phone" role="group" aria-label={words.side}>

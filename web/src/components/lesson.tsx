@@ -98,7 +98,7 @@ function Ways({ store }: { store: Store }): JSX.Element {
 }
 
 /** Mark the elements with these ids, wherever they are drawn; those that can be scrolled to are. */
-function usePointing(store: Store, ids: string[]): void {
+export function usePointing(store: Store, ids: string[]): void {
   const seen = useRef('');
   useLayoutEffect(() => {
     const wanted = new Set(ids.flatMap((id) => elementOf(store.root, id) ?? []));

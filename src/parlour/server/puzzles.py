@@ -1,0 +1,73 @@
+"""Puzzles as their pages get them: in one language, with the answer."""
+
+from __future__ import annotations
+
+from collections import Counter
+from datetime import date
+from functools import lru_cache
+from typing import Any
+
+from msgspec import Struct
+
+from parlour.games import game as find_game
+from parlour.games import game_keys
+from parlour.kernel.errors import ParlourError
+from parlour.kernel.game import AnyGame
+from parlour.kernel.puzzles import Puzzle, daily, puzzles, state_of
+from parlour.kernel.puzzles import puzzle as find_puzzle
+from parlour.render.svg import render_svg
+from parlour.server.visit import json_text
+
+
+class PuzzlePage(Struct):
+    """See `web/src/puzzle.ts`."""
+
+    id: str
+    grade: str
+    start: dict[str, Any]
+    moves: list[tuple[str, str, float]]
+    day: str
+    all: list[str]
+
+
+def games_with_puzzles() -> list[str]:
+    return [key for key in game_keys() if puzzles(find_game(key))]
+
+
+def of_day(game: AnyGame, day: date) -> Puzzle:
+    """The puzzle of a day; raises if the game has none at all."""
+    found = daily(game, day)
+    if found is None:
+        raise ParlourError("no-such-puzzle", puzzle=day.isoformat(), game=game.key)
+    return found
+
+
+@lru_cache(maxsize=256)
+def puzzle_text(key: str, name: str, language: str, day: date) -> str:
+    """A puzzle as its page gets it on this day."""
+    game = find_game(key)
+    one = find_puzzle(game, name)
+    state = state_of(game, one)
+    start = {"position": one.position, "seat": int(state.actor())}
+    today = day.isoformat() if of_day(game, day) is one else ""
+    moves = _in_words(game, state, one, language)
+    return json_text(PuzzlePage(one.id, one.grade, start, moves, today, [other.id for other in puzzles(game)]))
+
+
+def _in_words(game: AnyGame, state: Any, one: Puzzle, language: str) -> list[tuple[str, str, float]]:
+    """The moves with their chances; those that the same words are said of have their notation too."""
+    says = game.moves_in_words(state, language)
+    texts = {move: says.get(move) or move for move in one.moves}
+    times = Counter(texts.values())
+    return [
+        (move, texts[move] if times[texts[move]] == 1 else f"{texts[move]} ({move})", chance)
+        for move, chance in one.moves.items()
+    ]
+
+
+@lru_cache(maxsize=64)
+def puzzle_picture(key: str, name: str, language: str) -> str:
+    """The position of a puzzle, as the seat that must decide sees it."""
+    game = find_game(key)
+    state = state_of(game, find_puzzle(game, name))
+    return render_svg(game.scene(game.view(state, int(state.actor()))), game.words(language), game.folder / "art")

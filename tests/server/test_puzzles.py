@@ -1,0 +1,95 @@
+"""The pages of puzzles: today's of each game, each by itself, and nothing that must be worked out while one is solved."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from typing import Any
+
+import pytest
+from fastapi.testclient import TestClient
+
+from parlour.games import game, game_keys
+from parlour.kernel.puzzles import daily, puzzles, state_of, today
+from parlour.server import messages as wire
+from parlour.server.board import look
+from parlour.server.puzzles import puzzle_text
+from server.support import GAME, Tidy
+
+pytestmark = [pytest.mark.timeout(60)]
+
+
+def given(house: TestClient, path: str, lang: str = "en") -> dict[str, Any]:
+    """What the page of a puzzle gives the client."""
+    page = Tidy(house.get(path, headers={"accept-language": lang}).text)
+    (app,) = [one for one in page.all("div") if one.get("id") == "app"]
+    assert app["data-game"] in path
+    found: dict[str, Any] = json.loads(app["data-puzzle"] or "")
+    return found
+
+
+def test_todays_puzzle_of_each_game_is_listed(house: TestClient) -> None:
+    answer = house.get("/puzzles")
+    assert answer.status_code == 200
+    page = Tidy(answer.text)
+    for key in game_keys():
+        one = daily(game(key), today())
+        assert one is not None
+        assert f"/puzzles/{key}/{one.id}" in [link.get("href") for link in page.all("a")]
+        picture = house.get(f"/puzzles/{key}/{one.id}.svg")
+        assert picture.headers["content-type"] == "image/svg+xml"
+        assert picture.text.startswith("<svg")
+
+
+def test_the_address_of_a_game_leads_to_todays(house: TestClient) -> None:
+    one = daily(game(GAME), today())
+    assert one is not None
+    answer = house.get(f"/puzzles/{GAME}", follow_redirects=False)
+    assert answer.headers["location"] == f"/puzzles/{GAME}/{one.id}"
+    assert given(house, f"/puzzles/{GAME}")["day"] == today().isoformat()
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_a_page_has_the_position_the_answer_and_the_way_on(house: TestClient, key: str) -> None:
+    here = game(key)
+    one = puzzles(here)[0]
+    page = given(house, f"/puzzles/{key}/{one.id}")
+    assert page["id"] == one.id
+    assert page["grade"] == one.grade
+    assert page["all"] == [other.id for other in puzzles(here)]
+    assert [(move, chance) for move, _, chance in page["moves"]] == list(one.moves.items())
+    state = state_of(here, one)
+    table = look(wire.Ask(game=key, **page["start"]), "en").table
+    assert table.scene is not None
+    assert {offer.move for offer in table.scene.offers} >= set(one.moves)
+    assert [seat.you for seat in table.seats].index(True) == state.actor()
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_moves_are_told_in_words_that_tell_them_apart(key: str) -> None:
+    for one in puzzles(game(key))[:5]:
+        for lang in ("en", "pt-BR"):
+            says = [say for _, say, _ in json.loads(puzzle_text(key, one.id, lang, today()))["moves"]]
+            assert len(set(says)) == len(says)
+            assert all(says)
+
+
+def test_only_todays_is_the_puzzle_of_the_day() -> None:
+    day = date(2026, 3, 2)
+    one = daily(game(GAME), day)
+    assert one is not None
+    days = [json.loads(puzzle_text(GAME, other.id, "en", day))["day"] for other in puzzles(game(GAME))]
+    assert sorted(filter(None, days)) == ["2026-03-02"]
+    assert json.loads(puzzle_text(GAME, one.id, "en", day))["day"] == "2026-03-02"
+
+
+@pytest.mark.parametrize("path", ["/puzzles/chess", f"/puzzles/{GAME}/nonsense", f"/puzzles/{GAME}/nonsense.svg"])
+def test_what_is_not_there_is_said_to_be_missing(house: TestClient, path: str) -> None:
+    assert house.get(path).status_code == 404
+
+
+def test_the_pages_are_in_both_languages(house: TestClient) -> None:
+    assert "Problema do dia" in house.get("/puzzles", headers={"accept-language": "pt-BR"}).text
+    one = puzzles(game("quazo"))[0]
+    english, portuguese = (given(house, f"/puzzles/quazo/{one.id}", lang)["moves"] for lang in ("en", "pt-BR"))
+    assert english != portuguese

@@ -1,0 +1,74 @@
+/** What a puzzle asks, what it says to a try, and its answer. */
+import type { JSX } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { percent } from '../graph';
+import { named, nextPath, replyTo, results, showAnswer, streak, type Puzzle } from '../puzzle';
+import type { Store } from '../store';
+import { Icon } from './art';
+import { usePointing } from './lesson';
+import './puzzle.css';
+
+export function PuzzlePart({ store, puzzle }: { store: Store; puzzle: Puzzle }): JSX.Element {
+  const { words, state } = store;
+  const { tried } = state;
+  const { done } = results(store);
+  const best = state.table?.scene?.offers?.find(({ move }) => move === puzzle.moves[0]![0]);
+  const next = useRef<HTMLAnchorElement>(null);
+  usePointing(store, tried?.answer && !tried.right && best ? [...(best.picks ?? []), ...best.path] : []);
+  useEffect(() => {
+    if (tried?.answer) next.current?.focus({ preventScroll: true });
+  }, [tried?.answer]);
+  const reply = replyTo(store);
+  return (
+    <section class="lesson puzzle" aria-label={words.puzzle(puzzle.day)} data-mood={tried?.right ? 'right' : 'task'}>
+      <header>
+        <h2>{words.puzzle(puzzle.day)}</h2>
+        <span class="grade" data-grade={puzzle.grade}>
+          {words.grades[puzzle.grade]}
+        </span>
+      </header>
+      <div class="text">
+        {!tried?.answer && <p class="told">{words.puzzleAsk}</p>}
+        {reply && (
+          <p class="reply">
+            <Icon name={tried!.right ? 'check' : 'info'} />
+            {reply}
+          </p>
+        )}
+        {tried?.answer && <Answer store={store} />}
+      </div>
+      <p class="small mute">
+        {words.puzzleRun(streak(store), Object.values(done).filter(Boolean).length, puzzle.all.length)}
+      </p>
+      <div class="acts">
+        {!tried?.answer && (
+          <button type="button" class="btn quiet" onClick={() => showAnswer(store)}>
+            {words.puzzleShow}
+          </button>
+        )}
+        <a class={`btn ${tried?.answer ? 'main' : 'desk'}`} ref={next} href={nextPath(store)}>
+          {words.puzzleNext}
+        </a>
+      </div>
+    </section>
+  );
+}
+
+/** The best moves, and the one that was tried, with the chance to win after each. */
+function Answer({ store }: { store: Store }): JSX.Element {
+  const { tried } = store.state;
+  return (
+    <>
+      <h3 class="label">{store.words.puzzleChances}</h3>
+      <ol class="answer">
+        {named(store).map(([move, say, chance]) => (
+          <li key={move} title={move} aria-current={move === tried?.move || undefined}>
+            <span>{say}</span>
+            <span class="chance" aria-hidden="true" style={{ '--chance': `${100 * chance}%` }} />
+            <b class="num">{percent(chance)}</b>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
