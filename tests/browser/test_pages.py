@@ -9,7 +9,9 @@ from playwright.sync_api import expect
 
 from browser.checks import NARROW, SCREENS, THEMES, serious, too_wide, unreadable
 from browser.support import DESK, GAME, PHONE, Guest, Invite, play
+from parlour.games import game as find_game
 from parlour.games import game_keys
+from parlour.kernel.puzzles import puzzles
 
 Show = Callable[[Guest], None]
 
@@ -52,6 +54,14 @@ def lobby(guest: Guest) -> None:
     guest.go("/")
 
 
+def solving(guest: Guest) -> None:
+    """A puzzle with its answer."""
+    page = guest.go(f"/puzzles/{GAME}/{puzzles(find_game(GAME))[0].id}")
+    page.wait_for_selector(".status.you")
+    guest.press(page.locator(".puzzle .btn.quiet"))
+    page.wait_for_selector(".answer")
+
+
 MISPLACED = """(sections) => [...document.querySelectorAll(sections)]
   .filter((section) => section.checkVisibility())
   .filter((section) => {
@@ -67,6 +77,8 @@ PAGES: dict[str, Show] = {
     "rules": plain(f"/rules/{GAME}"),
     "how": plain(f"/how/{GAME}"),
     "verify": plain("/verify"),
+    "puzzles": plain("/puzzles"),
+    "puzzle": solving,
     "waiting": waiting,
     "playing": playing,
     "over": over,
