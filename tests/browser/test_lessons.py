@@ -105,8 +105,11 @@ def test_what_the_rules_forbid_is_answered_by_their_clause(invite: Invite) -> No
     ada = invite(DESK)
     page = ada.go("/learn/adventurers-guard")
     at = 8  # the adventurer that has a companion
+    expect(page.locator(".lesson .told")).to_be_visible()  # and remembered: what is set now stays
     page.evaluate(f"localStorage.setItem('parlour:lesson:adventurers-guard/first-game', '{at}')")
     page.reload()
+    told = lessons_of(find_game("adventurers-guard")).all[0].steps[at].say["en"]
+    expect(page.locator(".lesson .told")).to_have_text(told)
     page.locator('.cell[data-id="d6"]').click()
     page.locator('.cell[data-id="e7"]').click()
     expect(page.locator(".why")).to_contain_text("AG-6.4")
