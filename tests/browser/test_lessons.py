@@ -101,6 +101,13 @@ def test_a_lesson_can_be_left_and_gone_on_with_by_keyboard(invite: Invite) -> No
     expect(page.locator("[role=status]")).to_contain_text(lesson.steps[2].say["en"])
 
 
+def test_after_next_the_keyboard_is_at_the_table(invite: Invite) -> None:
+    page = invite(DESK).go("/learn/quartz")
+    page.locator(".lesson .acts .main").press("Enter")
+    expect(page.locator(".lesson .told")).to_have_text(lessons_of(find_game("quartz")).all[0].steps[1].say["en"])
+    expect(page.locator(".play")).to_be_focused()
+
+
 def test_what_the_rules_forbid_is_answered_by_their_clause(invite: Invite) -> None:
     ada = invite(DESK)
     page = ada.go("/learn/adventurers-guard")

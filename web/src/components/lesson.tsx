@@ -23,8 +23,10 @@ export function LessonPart({ store, taught }: { store: Store; taught: Taught }):
   useEffect(() => {
     if (opened.current) opened.current = false;
     else if (ready) next.current?.focus({ preventScroll: true });
-    else if (document.activeElement === document.body)
-      store.root.querySelector<HTMLElement>('.play .cell[tabindex="0"]')?.focus({ preventScroll: true });
+    else if (document.activeElement === document.body) {
+      const find = (what: string) => store.root.querySelector<HTMLElement>(what);
+      (find('.play .cell[tabindex="0"]') ?? find('.play'))?.focus({ preventScroll: true });
+    }
   }, [ready, at]);
   return (
     <section class="lesson" aria-label={title} data-mood={mood}>
