@@ -165,7 +165,7 @@ describe('what was missed', () => {
     ];
     page.socket().hear(fixture('after', { steps: [step('yours')], lines, lines_from: 108 }));
     await page.tick();
-    expect(page.text('[role=status]')).toBe('Ada rolls 4');
+    expect(page.text('[role=status]')).toBe('Ada rolls 4.');
     await page.click('.play');
     expect(page.text('[role=status]')).toBe(`Ada takes a ranger. ${fixture('after').scene!.prompt.text}`);
   });
