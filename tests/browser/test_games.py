@@ -61,7 +61,8 @@ def test_a_person_plays_a_bot_by_touch_on_a_phone(invite: Invite) -> None:
             expect(page.locator(".acts .go")).to_have_count(0)
             assert guest.seq() == seen["seq"]
         guest.resign()
-        expect(page.locator(".status .ask p")).to_contain_text("resigned")
+        expect(page.locator(".status .ask p")).to_have_text("You lost")
+        expect(page.locator(".status .ask small")).to_contain_text("resigned")
     expect(page.locator(".status .who")).to_have_text("Game over")
     guest.press(page.locator(".dock button").first)
     expect(page.get_by_role("dialog", name="Log").locator(".log li:visible").first).to_be_visible()

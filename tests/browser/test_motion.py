@@ -57,6 +57,7 @@ def test_the_page_shows_one_moment_and_is_soon_there(invite: Invite, key: str) -
     for seat in page.locator("select[id^=seat-]").all():
         if seat.is_visible() and seat.locator("option[value=greedy]").count():
             seat.select_option("greedy")
+    page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
     page.select_option("#sit", "first")
     page.click("main form button.main")
     for _ in range(DECISIONS):

@@ -177,7 +177,7 @@ def test_all_is_spent_with_one_button(invite: Invite, size: tuple[int, int], tou
 
 def test_a_tab_explains_the_faces(show: Show) -> None:
     stage = show(table(2), "en", PHONE)
-    stage.page.get_by_role("button", name="Dice").tap()
+    stage.page.get_by_role("button", name="Dice", exact=True).tap()
     sheet = stage.page.get_by_role("dialog", name="Dice")
     expect(sheet).to_contain_text("Attack and defense. Summon it for its level.")
     expect(sheet).to_contain_text("Primordial Ooze")

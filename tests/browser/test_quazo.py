@@ -29,6 +29,7 @@ def test_seats_are_called_by_their_characters(invite: Invite) -> None:
     """Against three bots of one kind, on a phone: nobody else is a bot by that name."""
     guest = invite(PHONE, touch=True)
     page = guest.go("/new/quazo")
+    page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
     page.select_option("#sit", "first")
     for seat in ("1", "2", "3"):
         page.select_option(f"#seat-{seat}", "novice")
