@@ -160,4 +160,4 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[Any]) -> 
 @pytest.fixture(scope="session", autouse=True)
 def old_failures() -> None:
     for shot in SHOTS.glob("failed-*.png"):
-        shot.unlink()
+        shot.unlink(missing_ok=True)
