@@ -15,6 +15,8 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.puzzles import Puzzle, daily, puzzles, state_of
 from parlour.kernel.puzzles import puzzle as find_puzzle
+from parlour.kernel.scene import items_of
+from parlour.kernel.words import Phrase
 from parlour.render.svg import render_svg
 from parlour.server.visit import json_text
 
@@ -55,14 +57,33 @@ def puzzle_text(key: str, name: str, language: str, day: date) -> str:
 
 
 def _in_words(game: AnyGame, state: Any, one: Puzzle, language: str) -> list[tuple[str, str, float]]:
-    """The moves with their chances; those that the same words are said of have their notation too."""
+    """The moves with their chances. Words that are said of several moves are followed by what each picks.
+
+    Where even that is the same, the notation tells them apart.
+    """
     says = game.moves_in_words(state, language)
-    texts = {move: says.get(move) or move for move in one.moves}
-    times = Counter(texts.values())
-    return [
-        (move, texts[move] if times[texts[move]] == 1 else f"{texts[move]} ({move})", chance)
-        for move, chance in one.moves.items()
-    ]
+    plain = {move: says.get(move) or move for move in one.moves}
+    full = {move: f"{plain[move]} ({picks})" for move, picks in _picks(game, state, language).items() if move in plain}
+    plains, fulls = Counter(plain.values()), Counter(full.values())
+
+    def told(move: str) -> str:
+        if plains[plain[move]] == 1:
+            return plain[move]
+        return full[move] if fulls[full.get(move, "")] == 1 else f"{plain[move]} ({move})"
+
+    return [(move, told(move), chance) for move, chance in one.moves.items()]
+
+
+def _picks(game: AnyGame, state: Any, language: str) -> dict[str, str]:
+    """What each move picks, or ends with."""
+    scene, words = game.scene(game.view(state, int(state.actor()))), game.words(language)
+    labels = {item.id: item.label for region in scene.regions for item in items_of(region)}
+    found = {}
+    for offer in scene.offers:
+        named = [labels[id] for id in offer.picks or offer.path[-1:] if labels.get(id)]
+        if named:
+            found[offer.move] = ", ".join(words.text(label) if isinstance(label, Phrase) else label for label in named)
+    return found
 
 
 @lru_cache(maxsize=64)

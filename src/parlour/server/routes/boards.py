@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from fastapi import FastAPI, Request
@@ -35,17 +35,7 @@ def add_boards(app: FastAPI, services: Services) -> None:
     async def learn(request: Request, key: str, lesson: str = "") -> Response:
         """A guided first game."""
         visit = Visit(services, request)
-        game, words = find_game(key), visit.words(key)
-        goal = game.goal(complete_options(game.options, {}), game.seats[0])
-        return await visit.page(
-            "learn.html",
-            game=key,
-            title=words.text(Phrase("game-name")),
-            lesson=lesson_text(key, lesson, visit.language),
-            seats=json_text([words.text(Phrase(f"seat-{seat + 1}")) for seat in range(max(game.seats))]),
-            goal=words.text(goal) if isinstance(goal, Phrase) else goal,
-            how=game.how(visit.language) is not None,
-        )
+        return await board_page(visit, "learn.html", key, lesson=lesson_text(key, lesson, visit.language))
 
     @app.post("/board")
     async def board(request: Request) -> Response:
@@ -57,6 +47,21 @@ def add_boards(app: FastAPI, services: Services) -> None:
         except (msgspec.DecodeError, RecursionError) as error:
             raise ParlourError("no-sense-board", why=str(error)[:200]) from None
         return Response(await _elsewhere(services, ask, visit.language), media_type="application/json")
+
+
+async def board_page(visit: Visit, template: str, key: str, **shown: Any) -> Response:
+    """A page with a position of this game."""
+    game, words = find_game(key), visit.words(key)
+    goal = game.goal(complete_options(game.options, {}), game.seats[0])
+    return await visit.page(
+        template,
+        game=key,
+        title=words.text(Phrase("game-name")),
+        seats=json_text([words.text(Phrase(f"seat-{seat + 1}")) for seat in range(max(game.seats))]),
+        goal=words.text(goal) if isinstance(goal, Phrase) else goal,
+        how=game.how(visit.language) is not None,
+        **shown,
+    )
 
 
 async def _elsewhere(services: Services, ask: wire.Ask, language: str) -> bytes:

@@ -10,12 +10,12 @@ from fastapi.responses import RedirectResponse, Response
 
 from parlour.games import game as find_game
 from parlour.kernel.puzzles import puzzles, today
-from parlour.kernel.words import Phrase
 from parlour.server.listing import Card, card
 from parlour.server.puzzles import games_with_puzzles, of_day, puzzle_picture, puzzle_text
 from parlour.server.routes.art import AN_HOUR
+from parlour.server.routes.boards import board_page
 from parlour.server.services import Services
-from parlour.server.visit import Visit, check_language, json_text
+from parlour.server.visit import Visit, check_language
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +49,8 @@ def add_puzzles(app: FastAPI, services: Services) -> None:
     @app.get("/puzzles/{key}/{puzzle}")
     async def one_puzzle(request: Request, key: str, puzzle: str) -> Response:
         visit = Visit(services, request)
-        words = visit.words(key)
-        return await visit.page(
-            "puzzle.html",
-            game=key,
-            title=words.text(Phrase("game-name")),
-            puzzle=puzzle_text(key, puzzle, visit.language, today()),
-            seats=json_text([words.text(Phrase(f"seat-{seat + 1}")) for seat in range(max(find_game(key).seats))]),
-        )
+        found = puzzle_text(key, puzzle, visit.language, today())
+        return await board_page(visit, "puzzle.html", key, puzzle=found)
 
 
 def _shown(key: str, day: date, visit: Visit) -> Shown:
