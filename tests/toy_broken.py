@@ -608,6 +608,18 @@ wrong(
 wrong("an option appears twice", "options", "twice", options=(*GAME.options, GAME.options[0]))
 wrong("a goal has no words", "words", "goal-moon", goal=lambda _values, _seats: phrase("goal-moon"))
 wrong("a picture is not there", "pictures", "no picture “moon”", folder=GAME.folder.with_name("toy-pictures"))
+wrong(
+    "a lesson is only read",
+    "lessons",
+    "lesson short: nothing is to be done",
+    folder=GAME.folder.with_name("toy-pictures"),
+)
+wrong(
+    "the best move of a puzzle does not come first",
+    "puzzles",
+    "puzzle ddcda3139e: a move is better than one before it",
+    folder=GAME.folder.with_name("toy-puzzles"),
+)
 wrong("a seat has no name", "words", "lack seat-4", seats=(2, 3, 4))
 wrong("a position is no JSON", "positions", "does not survive JSON", dump=dump_tuple)
 wrong("load forgets something", "positions", "loaded, the position is", load=load_less)

@@ -150,15 +150,19 @@ def consider(game: AnyGame, found: Found, seed: int, collection: Collection) -> 
 
 
 def judge(game: AnyGame, state: Any, rng: Rng, effort: float, close: int = CLOSE) -> Chances:
-    """What a search thinks of the moves, without a clock; it looks closely at the best ones."""
+    """What a search without a clock thinks of the moves that it looked at closely: the best ones, at most so many.
+
+    Of others it may have tried a few times only, too few to tell what they are worth.
+    """
     seat = int(state.actor())
     eyes = game.eyes(state, seat)
     searcher = adviser(game, effort, timed=False)
     searcher.think(eyes, rng)
-    first = [move for move, _ in searcher.judged()]
-    for move in list(dict.fromkeys([*first, *map(int, eyes.legal())]))[:close]:
+    first = [int(move) for move, _ in searcher.judged()]
+    best = list(dict.fromkeys([*first, *map(int, eyes.legal())]))[:close]
+    for move in best:
         searcher.think_of(eyes, rng, move)
-    found = {int(move): chances(game, values)[seat] for move, values in searcher.judged()}
+    found = {int(move): chances(game, values)[seat] for move, values in searcher.judged() if move in best}
     return dict(sorted(found.items(), key=lambda one: -one[1]))
 
 

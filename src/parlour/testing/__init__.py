@@ -20,7 +20,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, TypeAlias
 
 from parlour.kernel.game import AnyGame
-from parlour.testing import formats, keeping, keys, lessons, secrets, showing, texts, turns
+from parlour.testing import formats, keeping, keys, lessons, puzzles, secrets, showing, texts, turns
 from parlour.testing.digest import digest, processes
 from parlour.testing.perft import Perft, perft
 from parlour.testing.walk import PLAYS, Broken, Play, Step, play, plays
@@ -49,6 +49,7 @@ CHECKS: Final[dict[str, Check]] = {
     "scenes": showing.scenes,
     "lines": showing.lines,
     "lessons": lessons.lessons,
+    "puzzles": puzzles.puzzles,
     "imagine": secrets.imagine,
     "worlds": secrets.worlds,
     "sampled": secrets.sampled,
