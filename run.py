@@ -7,6 +7,8 @@ python3 run.py test [arguments]     install into .venv-dev, then run checks and 
 python3 run.py bench [arguments]    install into .venv-bench, then run benchmarks/bench.py;
                                     bench load, crowd, fairness, search, ladder or chances runs another one
 python3 run.py soak [arguments]     install into .venv-dev, then prove at length what docs/proven.md says; see --help
+python3 run.py looks [arguments]    install into .venv-dev, then look at every screen in every size and language;
+                                    test looks at a third of them
 python3 run.py setup | setup-dev    only install
 python3 run.py constraints          rewrite constraints.txt; with --upgrade, take the newest versions
 
@@ -63,6 +65,7 @@ def main() -> None:
         "test": test,
         "bench": bench,
         "soak": soak,
+        "looks": looks,
         "setup": lambda _: setup(),
         "setup-dev": lambda _: setup_dev(),
         "constraints": constraints,
@@ -164,6 +167,13 @@ def soak(arguments: list[str]) -> None:
     report_times()
     command = [program(venv, "python"), ROOT / "benchmarks" / "soak", *arguments]
     sys.exit(subprocess.run(plain(command), cwd=ROOT, env=environment).returncode)
+
+
+def looks(arguments: list[str]) -> None:
+    venv = setup_dev()
+    _, environment = web_client(venv)
+    command: list[object] = [program(venv, "python"), "-m", "pytest", "-q", "--dist", "worksteal", "-n", cores()]
+    step("pytest in the browser", [*command, "tests/browser", *arguments], {**environment, "PARLOUR_LOOKS": "all"})
 
 
 def setup() -> Path:

@@ -61,7 +61,7 @@ def test_the_page_shows_one_moment_and_is_soon_there(invite: Invite, key: str) -
     page.select_option("#sit", "first")
     page.click("main form button.main")
     for _ in range(DECISIONS):
-        page.wait_for_selector(".status.you:not([data-busy]), .acts a[download]")
+        page.wait_for_selector(".status.you:not([data-busy]), .status.over")
         if guest.over():
             break
         seq = int(page.get_attribute(".play", "data-seq") or 0)
@@ -70,7 +70,7 @@ def test_the_page_shows_one_moment_and_is_soon_there(invite: Invite, key: str) -
         page.fill("#typed", example[1])
         page.press("#typed", "Enter")
         page.wait_for_function("seq => Number(document.querySelector('.play').dataset.seq) > seq", arg=seq)
-    page.wait_for_selector(".status.you:not([data-busy]), .acts a[download]")
+    page.wait_for_selector(".status.you:not([data-busy]), .status.over")
     assert page.evaluate("apart") == []
     assert page.evaluate("latest") < LATEST
     assert page.evaluate("moments.size") > DECISIONS
