@@ -87,9 +87,9 @@ function listen(store: Store, { lines, cut }: Talk): void {
   store.set(change);
 }
 
-/** Show the moments that a message brings; the first time, the moment that the address names. */
+/** Show the moments that a message brings; the first time at a table, the moment that the address names. */
 function showAll(store: Store, old: Table | null, table: Table): void {
-  const moment = old?.scene ? null : momentOf(location.hash);
+  const moment = old?.scene || !store.place.table ? null : momentOf(location.hash);
   const steps = (table.steps ?? []).map((step): Table => ({ ...table, ...step, status: 'playing', undo: false }));
   const moments = [...steps, table];
   for (const { seq, scene } of moments) if (scene) store.replay.put(seq, scene);

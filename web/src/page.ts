@@ -21,6 +21,7 @@ export function start(place: Place, root: HTMLElement, render: (store: Store) =>
     state: (up, retryAt) => linked(store, up, retryAt),
     clear: () => {
       store.replay.drop(0);
+      store.newest = null; // nothing of it has moved or changed since
       store.set({ table: null, shown: null, lines: [] });
     },
   };

@@ -144,6 +144,16 @@ describe('a lesson', () => {
     expect((await begin()).text('.lesson .told')).toBe('This is a board.');
   });
 
+  it('marks nothing as changed in a step that begins elsewhere', async () => {
+    const [read, , last] = LESSON.steps;
+    answer = ({ events = [] }) => ({ table: fixture(events.length ? 'yours' : 'over', { seq: events.length }) });
+    const page = await begin({ ...LESSON, steps: [read!, { ...last!, events: null }] });
+    await page.click('.lesson .btn.main');
+    expect(page.text('.lesson .told')).toBe('That was it.');
+    expect(page.store.state.shown!.seq).toBe(2);
+    expect([...page.store.state.shown!.fresh]).toEqual([]);
+  });
+
   it('knows moves by their kind', () => {
     expect(fits('*', 'anything')).toBe(true);
     expect(fits('R e4-*', 'R e4-e5')).toBe(true);
