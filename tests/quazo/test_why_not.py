@@ -242,6 +242,15 @@ def test_a_tile_that_is_used_up_is_refused_with_the_number_of_tiles() -> None:
     assert str(GAME.why_not(CITIES(), "tile a3 City")) == "All 14 City tiles are laid. QG-1.3"
 
 
+def test_a_battle_too_soon_names_the_round_to_come_or_the_end() -> None:
+    soon = here("Cat", Cat="c2", Frog="c2", round=9, attacks={"Cat Frog": 8})
+    late = here("Cat", Cat="c2", Frog="c2", round=10, attacks={"Cat Frog": 9})
+    assert str(GAME.why_not(soon(), "x Frog")) == "You battled the Frog recently; you may again from round 10. QG-7.6"
+    assert (
+        str(GAME.why_not(late(), "x Frog")) == "You battled the Frog recently; you may not again until the end. QG-7.6"
+    )
+
+
 @pytest.mark.parametrize(
     "text",
     ["> c3", ">c9", ">i1", "x  Frog", "x Dog", "bank -1", "bank 01", "bank 0+G", "d4 5", "mana 0", ""],

@@ -43,7 +43,7 @@ from parlour.games.quazo.codes import (
     STEAL,
     TILE,
 )
-from parlour.games.quazo.names import BIOMES, biome_name, card_name, character_name, lock_name, number, who
+from parlour.games.quazo.names import BIOMES, biome_name, card_name, character_name, lock_name, number, who, within
 from parlour.games.quazo.state import QuazoState
 from parlour.games.quazo.tables import (
     BANK,
@@ -283,7 +283,7 @@ def no_battle(state: QuazoState, character: int, example: str) -> Refusal:
         return Refusal("QG-7.1", "no-battle-far", cell=cell_name(int(state.where[other])), character=name)
     if state.running(other, HIDE):
         return Refusal("QG-10.1", "no-battle-hidden", character=name)
-    again = int(state.attacked[4 * seat + other]) + 2
+    again = within(int(state.attacked[4 * seat + other]) + 2, int(state.rules.rounds))
     return Refusal("QG-7.6", "no-battle-again", round=again, character=name)
 
 

@@ -415,7 +415,10 @@ no-battle-robbed = You have robbed a bank: no battle in the same turn.
 no-battle-inside = The { $character } is in the bank, where nobody can be battled.
 no-battle-far = You can battle only on your own tile; the { $character } is on { $cell }.
 no-battle-hidden = The { $character } is hidden and cannot be battled.
-no-battle-again = You battled the { $character } recently; you may again from round { $round }.
+no-battle-again = { $round ->
+    [0] You battled the { $character } recently; you may not again until the end.
+   *[other] You battled the { $character } recently; you may again from round { $round }.
+}
 no-rob-twice = You have robbed already this turn.
 no-rob-far = The bank of the { $character } can be robbed only from { $cells }.
 no-rob-inside = The { $character } is inside the bank, which can be robbed only when nobody is in it.

@@ -415,7 +415,10 @@ no-battle-robbed = Você roubou um banco: sem batalha no mesmo turno.
 no-battle-inside = O { $character } está no banco, onde ninguém pode ser atacado.
 no-battle-far = Você só pode batalhar na sua própria casa; o { $character } está em { $cell }.
 no-battle-hidden = O { $character } está furtivo e não pode ser atacado.
-no-battle-again = Você batalhou com o { $character } há pouco: de novo a partir da rodada { $round }.
+no-battle-again = { $round ->
+    [0] Você batalhou com o { $character } há pouco: não pode de novo até o fim.
+   *[other] Você batalhou com o { $character } há pouco: de novo a partir da rodada { $round }.
+}
 no-rob-twice = Você já roubou neste turno.
 no-rob-far = O banco do { $character } só pode ser roubado de { $cells }.
 no-rob-inside = O { $character } está dentro do banco: ele só pode ser roubado sem ninguém dentro.
