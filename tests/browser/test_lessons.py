@@ -83,6 +83,19 @@ def test_a_lesson_leads_to_a_game_against_a_beginner(invite: Invite) -> None:
     assert "/t/" in ada.page.url
 
 
+def test_the_ways_on_from_the_end_fit_a_phone(invite: Invite) -> None:
+    page = invite(PHONE, lang="pt-BR").go("/learn/quazo")
+    steps = lessons_of(find_game("quazo")).all[0].steps
+    page.evaluate(f"localStorage.setItem('parlour:lesson:quazo/first-game', '{len(steps) - 2}')")
+    page.reload()
+    page.locator('.cell[data-id="e5"]').click()
+    page.click(".lesson .acts .main")
+    ways = page.locator(".lesson .onward .btn")
+    expect(ways).to_have_count(4)
+    boxes = [way.bounding_box() for way in ways.all()]
+    assert [box for box in boxes if not box or box["x"] + box["width"] > PHONE[0]] == []
+
+
 def test_a_lesson_can_be_left_and_gone_on_with_by_keyboard(invite: Invite) -> None:
     ada = invite(DESK)
     page = ada.go("/learn/adventurers-guard")
