@@ -64,6 +64,8 @@ class Silence:
         self.fate = fate
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        scope.pop("live", None)  # all that it says is to come by here
+
         async def say(message: Any) -> None:
             if self.fate.sealed and message["type"] == "websocket.send":
                 if '"ack"' not in message["text"]:

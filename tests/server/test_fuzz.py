@@ -70,7 +70,7 @@ RECORDS = [
     b"\xef\xbb\xbf{}",
     b'"\\u0000"',
 ]
-GOOD: dict[str, str] = {"language": "en", "key": GAME, "name": "ag-mage", "seq": "0"}
+GOOD: dict[str, str] = {"language": "en", "key": GAME, "name": "ag-mage", "seq": "0", "lesson": "first", "puzzle": "x"}
 QUERIES = ("since", "code", "back", "table", "lang", "kinds", "v")
 FIELDS = ("name", "back", "record", "file", "string", "sit", "seat-0", "seat-1", "hot", "hints", "public")
 FIELDS += ("set-first_player", "set-no_capture_limit", "set-nothing", "set-")
@@ -115,10 +115,10 @@ def request(chance: random.Random, method: str, path: str, table: str, cookie: s
     """A request to this route that is odd in one or several ways."""
     values = {**GOOD, "table": table}
     odd = {part: chance.random() < 0.4 for part in ("path", "query", "header", "form")}
-    for name in re.findall(r"{(\w+)}", path):
+    for name in re.findall(r"{(\w+)[:}]", path):
         if odd["path"]:
             values[name] = quote_from_bytes(chance.choice(ODD))
-    raw = path.format(**values)
+    raw = path.replace(":path}", "}").format(**values)
     query = [f"{name}={quote_from_bytes(chance.choice(ODD))}" for name in QUERIES if odd["query"]]
     headers = {"host": b"parlour.test", "cookie": cookie.encode(), "accept": b"text/html"}
     headers["content-type"] = b"application/x-www-form-urlencoded"

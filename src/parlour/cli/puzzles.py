@@ -11,7 +11,7 @@ from parlour.cli.options import HELP, Language, context_of
 
 puzzles = typer.Typer(
     name="puzzles",
-    help="Positions in which one move is clearly best: solve them, find them in games.",
+    help="Positions where one move is best: solve or find them.",
     rich_markup_mode=None,
     context_settings=HELP,
     no_args_is_help=True,

@@ -202,7 +202,7 @@ class Session:
         told, lines = self.lines_at(at, None), self.lines_at(at + 1, None)
         if any(line.banner for line in told):
             return True
-        return bool(told and lines) and (told[-1].head, told[-1].seat) != (lines[0].head, lines[0].seat)
+        return bool(told and lines) and (told[0].head, told[0].seat) != (lines[0].head, lines[0].seat)
 
     def seen_by_all(self) -> list[int]:
         """Every event so far, as `Eyes.events` takes them; none if anything was ever hidden."""
