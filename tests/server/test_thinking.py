@@ -79,8 +79,11 @@ def test_a_bot_that_takes_too_long_is_given_up_and_the_game_goes_on(
     assert stopped == ["random"] * 3
 
 
-def test_time_in_the_queue_is_no_time_for_thinking(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_time_in_the_queue_is_no_time_for_thinking(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """With one bot at a time and one quick one, ten that think for a third of the limit wait far longer than it."""
+    monkeypatch.setattr(house_bots, "BOT_TABLES", 10)
 
     async def steady(asked: Decision) -> int:
         now.append(asked.seat)
