@@ -8,7 +8,7 @@ python3 run.py bench [arguments]    install into .venv-bench, then run benchmark
                                     bench load, crowd, fairness, search, ladder or chances runs another one
 python3 run.py soak [arguments]     install into .venv-dev, then prove at length what docs/proven.md says; see --help
 python3 run.py looks [arguments]    install into .venv-dev, then look at every screen in every size and language;
-                                    test looks at a third of them
+                                    test looks at some of them
 python3 run.py setup | setup-dev    only install
 python3 run.py constraints          rewrite constraints.txt; with --upgrade, take the newest versions
 

@@ -146,21 +146,27 @@ def perform(browser: Browser) -> Iterator[Perform]:
     assert faults == []
 
 
-THINNED = {f"test_{name}" for name in ("end", "gambit", "home", "quarriors", "quazo", "still_board")}
+THINNED = {f"test_{name}" for name in ("end", "gambit", "home", "pages", "quarriors", "quazo", "scenes", "still_board")}
 FAILED = pytest.StashKey[bool]()
 MANY = 5
 """Cases of one test, for all of which there is always time: one for each game."""
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Of a test with many cases (games, screens, languages) every third is enough, unless all are asked for."""
+    """Of a test with many cases (games, screens, languages) some are enough, unless all are asked for."""
     if os.environ.get("PARLOUR_LOOKS") == "all":
         return
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
         if item.path.parent == Path(__file__).parent and item.path.stem in THINNED:
             cases.setdefault(f"{item.path} {getattr(item, 'originalname', item.name)}", []).append(item)
-    left_out = {item for group in cases.values() if len(group) > MANY for item in group if group.index(item) % 3}
+    left_out = {
+        item
+        for group in cases.values()
+        if len(group) > MANY
+        for at, item in enumerate(group)
+        if at % (7 if len(group) > 2 * MANY else 3)  # no divisor of the number of sizes, games or languages
+    }
     config.hook.pytest_deselected(items=sorted(left_out, key=lambda item: item.nodeid))
     items[:] = [item for item in items if item not in left_out]
 

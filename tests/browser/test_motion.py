@@ -52,8 +52,9 @@ DECISIONS: Final = 3
 @pytest.mark.parametrize("key", ["adventurers-guard", "gambit", "quartz", "quarriors", "quazo"])
 def test_the_page_shows_one_moment_and_is_soon_there(invite: Invite, key: str) -> None:
     guest = invite(still=False)
-    guest.context.add_init_script(f"({WATCH})()")
+    guest.context.add_init_script(f"({WATCH})(); localStorage['parlour:forced'] = 'false'")
     page = guest.go(f"/new/{key}")
+    page.set_default_timeout(60_000)  # turns of Quarriors' bots have many decisions
     for seat in page.locator("select[id^=seat-]").all():
         if seat.is_visible() and seat.locator("option[value=greedy]").count():
             seat.select_option("greedy")

@@ -167,7 +167,7 @@ describe('what was missed', () => {
     await page.tick();
     expect(page.text('[role=status]')).toBe('Ada rolls 4.');
     await page.click('.play');
-    expect(page.text('[role=status]')).toBe(`Ada takes a ranger. ${fixture('after').scene!.prompt.text}`);
+    expect(page.text('[role=status]')).toBe(`Ada takes a ranger. ${fixture('after').scene!.prompt.text}.`);
   });
 
   it.each(['a tap', 'the space bar', 'a letter', 'the button'])('is skipped by %s', async (how) => {
