@@ -112,7 +112,7 @@ def test(arguments: list[str]) -> None:
             if task.done():
                 task.result()
         # in separate processes: Playwright leaves an event loop running in the one that uses it
-        step("pytest in the browser", [*pytest, half, "tests/browser"], environment)
+        step("pytest in the browser", [*pytest, cores(), "tests/browser"], environment)
         for task in tasks:
             task.result()
     finally:
