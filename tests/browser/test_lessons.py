@@ -88,10 +88,12 @@ def test_the_ways_on_from_the_end_fit_a_phone(invite: Invite) -> None:
     steps = lessons_of(find_game("quazo")).all[0].steps
     page.evaluate(f"localStorage.setItem('parlour:lesson:quazo/first-game', '{len(steps) - 2}')")
     page.reload()
+    expect(page.locator(".lesson .told")).to_have_text(steps[-2].say["pt-BR"])
+    page.wait_for_selector(".status.you:not([data-busy])")
     page.locator('.cell[data-id="e5"]').click()
     page.click(".lesson .acts .main")
     ways = page.locator(".lesson .onward .btn")
-    expect(ways).to_have_count(4)
+    expect(ways).to_have_count(4, timeout=15_000)
     boxes = [way.bounding_box() for way in ways.all()]
     assert [box for box in boxes if not box or box["x"] + box["width"] > PHONE[0]] == []
 
