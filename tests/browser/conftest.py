@@ -146,7 +146,7 @@ def perform(browser: Browser) -> Iterator[Perform]:
     assert faults == []
 
 
-THINNED = {f"test_{name}" for name in ("end", "gambit", "home", "pages", "quarriors", "quazo", "scenes", "still_board")}
+THINNED = {f"test_{name}" for name in ("end", "gambit", "home", "quarriors", "quazo", "still_board")}
 FAILED = pytest.StashKey[bool]()
 MANY = 5
 """Cases of one test, for all of which there is always time: one for each game."""
