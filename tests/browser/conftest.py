@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 
 from browser.boards import Perform, picture_of
 from browser.stage import Stage
-from browser.support import DESK, SHOTS, Guest, Invite
+from browser.support import DESK, SHOTS, Guest, Invite, Screen
 from parlour.kernel.game import Game
 from parlour.kernel.state import State
 
@@ -111,20 +111,12 @@ def invite(browser: Browser, house: str, request: pytest.FixtureRequest) -> Iter
 
 
 @pytest.fixture
-def perform(browser: Browser) -> Iterator[Perform]:
-    """Shows a state of a game on a page, as one of its seats sees it; a narrow page is a phone."""
+def screen(browser: Browser) -> Iterator[Screen]:
+    """Opens an empty page of a size; a narrow one is a phone. Whatever goes wrong on it fails the test."""
     faults: list[str] = []
     contexts = []
 
-    def enter(
-        game: Game[Any],
-        state: State,
-        seat: int = 0,
-        *,
-        size: tuple[int, int] = DESK,
-        lang: str = "en",
-        names: Sequence[str] = ("Ada", "Bo", "Cy", "Di"),
-    ) -> Stage:
+    def enter(size: tuple[int, int]) -> Page:
         phone = size[0] < size[1]
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
@@ -138,12 +130,30 @@ def perform(browser: Browser) -> Iterator[Perform]:
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
-        return Stage(page, picture_of(game, state, seat, names), game.words(lang), yours=(seat,))
+        return page
 
     yield enter
     for context in contexts:
         context.close()
     assert faults == []
+
+
+@pytest.fixture
+def perform(screen: Screen) -> Perform:
+    """Shows a state of a game on a page, as one of its seats sees it."""
+
+    def enter(
+        game: Game[Any],
+        state: State,
+        seat: int = 0,
+        *,
+        size: tuple[int, int] = DESK,
+        lang: str = "en",
+        names: Sequence[str] = ("Ada", "Bo", "Cy", "Di"),
+    ) -> Stage:
+        return Stage(screen(size), picture_of(game, state, seat, names), game.words(lang), yours=(seat,))
+
+    return enter
 
 
 THINNED = {f"test_{name}" for name in ("end", "gambit", "home", "quarriors", "quazo", "still_board")}

@@ -44,7 +44,6 @@ class Stage:
         words: Words | None = None,
         art: tuple[Path, ...] = (),
         yours: Sequence[int] = (0,),
-        lang: str = "",
         **data: str,
     ) -> None:
         """`data`: what the page says about the table, besides what every page does."""
@@ -52,7 +51,7 @@ class Stage:
         self.yours = yours
         self.data = data
         self.picture = picture
-        self.lang = lang or (words.language if words else "en")
+        self.lang = words.language if words else "en"
         self.speaker = Speaker(words or Words("en", ()), picture.names)
         self.art = (*art, *Path(games.__file__).parent.glob("*/art"), KERNEL_ART)
         self.sent: list[dict[str, Any]] = []

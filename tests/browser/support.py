@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Callable
 from copy import copy
 from pathlib import Path
-from typing import Any, Final, Protocol
+from typing import Any, Final, Protocol, TypeAlias
 from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext, Locator, Page, Response, expect
@@ -192,6 +193,10 @@ class Guest:
     def shot(self, name: str) -> None:
         SHOTS.mkdir(parents=True, exist_ok=True)
         self.page.screenshot(path=SHOTS / f"{name}.png")
+
+
+Screen: TypeAlias = Callable[[tuple[int, int]], Page]
+"""Opens an empty page of a size."""
 
 
 class Invite(Protocol):

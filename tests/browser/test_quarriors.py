@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Final
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from browser.checks import too_wide
 from browser.quarriors_tables import picture, table
 from browser.stage import Stage
-from browser.support import DESK, PHONE, Guest, Invite
+from browser.support import DESK, PHONE, Guest, Invite, Screen
 from parlour.games.quarriors import GAME
 from parlour.games.quarriors.state import QuarriorsState
 from parlour.server.speaker import Speaker
@@ -73,25 +73,11 @@ OUT_OF_SIGHT: Final = """() => {
 
 
 @pytest.fixture
-def show(browser: Browser) -> Iterator[Show]:
-    contexts = []
-
+def show(screen: Screen) -> Show:
     def enter(state: QuarriorsState, lang: str = "en", size: tuple[int, int] = DESK, seat: int | None = 0) -> Stage:
-        touch = size == PHONE
-        context = browser.new_context(
-            viewport={"width": size[0], "height": size[1]},
-            device_scale_factor=2 if touch else 1,
-            has_touch=touch,
-            is_mobile=touch,
-            reduced_motion="reduce",
-        )
-        context.set_default_timeout(10_000)
-        contexts.append(context)
-        return Stage(context.new_page(), picture(state, seat), GAME.words(lang), lang=lang)
+        return Stage(screen(size), picture(state, seat), GAME.words(lang))
 
-    yield enter
-    for context in contexts:
-        context.close()
+    return enter
 
 
 @pytest.mark.parametrize("size", SCREENS, ids=lambda size: str(size[0]))
@@ -172,8 +158,8 @@ def test_all_is_spent_with_one_button(invite: Invite, size: tuple[int, int], tou
     guest.press(spend)
     expect(page.locator(".group.mine .worth")).to_have_text(f"{total} Quiddity")
     expect(spend).to_have_count(0)
-    left = page.locator("[data-region='pool-0'] [data-id]").count()  # with none, nothing is left to ready
-    expect(page.locator(".acts .btn.main")).to_contain_text("Attack" if left else "End the turn")
+    ready = page.locator("[data-region='pool-0']").get_by_role("button", name="possible move").count()
+    expect(page.locator(".acts .btn.main")).to_contain_text("Attack" if ready else "End the turn")
 
 
 def test_a_tab_explains_the_faces(show: Show) -> None:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 import scenes
 from browser.checks import NARROW, SCREENS, THEMES, serious, too_wide, unreadable
 from browser.stage import Stage
-from browser.support import SHOTS
+from browser.support import SHOTS, Screen
 from scenes import Picture
 
 Show = Callable[..., Stage]
@@ -42,54 +42,35 @@ TOO_SMALL = """() => [...document.querySelectorAll(
 
 
 @pytest.fixture
-def show(browser: Browser) -> Iterator[Show]:
-    faults: list[str] = []
-    contexts = []
+def show(screen: Screen) -> Show:
+    def enter(picture: Picture, size: Literal["desk", "phone"] = "desk", yours: tuple[int, ...] = (0,)) -> Stage:
+        return Stage(screen(SCREENS[size]), picture, yours=yours)
 
-    def enter(picture: Picture, screen: Literal["desk", "phone"] = "desk", yours: tuple[int, ...] = (0,)) -> Stage:
-        touch = screen == "phone"
-        context = browser.new_context(
-            viewport={"width": SCREENS[screen][0], "height": SCREENS[screen][1]},
-            device_scale_factor=2 if touch else 1,
-            has_touch=touch,
-            is_mobile=touch,
-            reduced_motion="reduce",
-        )
-        context.set_default_timeout(10_000)
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: faults.append(str(error)))
-        page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
-        return Stage(page, picture, yours=yours)
-
-    yield enter
-    for context in contexts:
-        context.close()
-    assert faults == []
+    return enter
 
 
 def resize(page: Page, size: tuple[int, int]) -> None:
     page.set_viewport_size({"width": size[0], "height": size[1]})
 
 
-@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("size", SCREENS)
 @pytest.mark.parametrize("name", PICTURES)
-def test_a_table(show: Show, name: str, screen: Literal["desk", "phone"]) -> None:
+def test_a_table(show: Show, name: str, size: Literal["desk", "phone"]) -> None:
     """Axe finds nothing serious in either theme, texts have height, nothing scrolls sideways; pictures are kept."""
-    page = show(PICTURES[name](), screen).page
-    if screen == "phone":
+    page = show(PICTURES[name](), size).page
+    if size == "phone":
         assert page.evaluate(TOO_SMALL) == []
     page.click(IN_HAND[name])
     SHOTS.mkdir(parents=True, exist_ok=True)
     for theme in THEMES:
         page.emulate_media(color_scheme=theme)
-        if theme == "light" or screen == "desk":  # colours are the same on every screen
+        if theme == "light" or size == "desk":  # colours are the same on every screen
             assert serious(page, theme) == [], theme
-        page.screenshot(path=SHOTS / f"{name}-{screen}-{theme}.png")
+        page.screenshot(path=SHOTS / f"{name}-{size}-{theme}.png")
     assert unreadable(page) == []
-    for size in (SCREENS[screen], *((NARROW,) if screen == "phone" else TABLETS)):
-        resize(page, size)
-        assert too_wide(page) == 0, size
+    for wide in (SCREENS[size], *((NARROW,) if size == "phone" else TABLETS)):
+        resize(page, wide)
+        assert too_wide(page) == 0, wide
 
 
 FITS = "() => [...document.querySelectorAll('.play, .board')].map((one) => one.getBoundingClientRect().bottom)"
