@@ -25,7 +25,7 @@ from parlour.server.services import Services
 from parlour.server.store import store_at
 from server.conftest import make_client
 from server.support import GAME, TWO, Page, Person, think
-from server.test_security import routes
+from server.test_permissions import routes
 
 pytestmark = pytest.mark.timeout(120)
 ODD = [

@@ -1,0 +1,216 @@
+"""Who may do what: every route and every command, by every role."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import pytest
+from fastapi import FastAPI
+from fastapi.routing import APIRoute
+from starlette.routing import Mount, WebSocketRoute
+
+from parlour.games import game as find_game
+from parlour.kernel.puzzles import puzzles
+from parlour.server import messages as wire
+from server.support import GAME, TWO, Enter, Page, Person
+
+pytestmark = pytest.mark.timeout(60)
+
+ROLES = ("stranger", "watcher", "owner", "other")
+"""Without a cookie; with one but no seat; in the seat that must act; in the other seat of the same running game."""
+ALL = dict.fromkeys(ROLES, 200)
+REQUESTS: dict[tuple[str, str], dict[str, int]] = {
+    ("GET", "/"): ALL,
+    ("GET", "/lobby"): ALL,
+    ("GET", "/join"): dict.fromkeys(ROLES, 404),  # without a code; see test_pages
+    ("GET", "/healthz"): ALL,
+    ("HEAD", "/healthz"): ALL,
+    ("GET", "/language/{language}"): dict.fromkeys(ROLES, 303),
+    ("POST", "/name"): dict.fromkeys(ROLES, 303),
+    ("GET", "/rules/{key}"): ALL,
+    ("GET", "/api/rules/{key}"): ALL,
+    ("GET", "/how/{key}"): ALL,
+    ("GET", "/learn/{key}"): ALL,
+    ("GET", "/learn/{key}/{lesson}"): ALL,
+    ("POST", "/board"): dict.fromkeys(ROLES, 400),  # a form is no position; see test_board
+    ("GET", "/puzzles"): ALL,
+    ("GET", "/puzzles/{key}"): dict.fromkeys(ROLES, 303),  # to today's
+    ("GET", "/puzzles/{key}/{puzzle}"): ALL,
+    ("GET", "/puzzles/{key}/{puzzle}.svg"): ALL,
+    ("GET", "/verify"): ALL,
+    ("POST", "/verify"): ALL,
+    ("GET", "/art/{key}/colours.json"): ALL,
+    ("GET", "/art/{key}/{name}.svg"): ALL,
+    ("GET", "/picture/{key}.svg"): ALL,
+    ("GET", "/picture/{key}.png"): ALL,
+    ("GET", "/picture/{key}/{name:path}.svg"): dict.fromkeys(ROLES, 400),  # there is none of that name
+    ("GET", "/manifest.webmanifest"): ALL,
+    ("GET", "/worker.js"): ALL,
+    ("GET", "/offline"): ALL,
+    ("GET", "/new/{key}"): ALL,
+    ("POST", "/new/{key}"): dict.fromkeys(ROLES, 303),
+    ("GET", "/t/{table}"): ALL,
+    ("GET", "/t/{table}/qr.svg"): ALL,
+    ("GET", "/t/{table}/at/{seq}"): ALL,  # through the asker's eyes; see below
+    ("GET", "/t/{table}/lines"): ALL,  # as the asker may read them
+    ("GET", "/t/{table}/chat"): ALL,  # of the asker's own room; see test_history
+    ("GET", "/t/{table}/record"): dict.fromkeys(ROLES, 409),  # it tells the seed: only after the end
+    ("POST", "/t/{table}/hint"): dict.fromkeys(ROLES, 403),  # people play people; see test_hints
+    ("GET", "/t/{table}/review"): dict.fromkeys(ROLES, 409),  # only after the end
+    ("POST", "/t/{table}/sit"): {"stranger": 400, "watcher": 400, "owner": 303, "other": 303},  # a full table
+    ("POST", "/t/{table}/remove"): dict.fromkeys(ROLES, 400),  # the game has begun; see test_home
+    ("POST", "/t/{table}/again"): dict.fromkeys(ROLES, 400),  # without a level, or a seat
+    ("WS", "/t/{table}/live"): dict.fromkeys(ROLES, 101),
+    ("MOUNT", "/assets"): ALL,
+    ("MOUNT", "/static"): dict.fromkeys(ROLES, 404),
+}
+COMMANDS: dict[str, dict[str, str]] = {
+    "move": {"stranger": "site's cookie", "watcher": "You are watching", "owner": "ack", "other": "not your turn"},
+    "undo": {
+        "stranger": "site's cookie",
+        "watcher": "You are watching",
+        "owner": "nothing to undo",
+        "other": "nothing to",
+    },
+    "sit": dict.fromkeys(ROLES, "has begun") | {"stranger": "site's cookie"},
+    "string": dict.fromkeys(ROLES, "Only whoever sits there")
+    | {"stranger": "site's cookie", "other": "cannot be changed"},
+    "leave": {"stranger": "site's cookie", "watcher": "You are watching", "owner": "ack", "other": "ack"},
+    "rematch": {
+        "stranger": "site's cookie",
+        "watcher": "You are watching",
+        "owner": "after the game",
+        "other": "after the",
+    },
+    "release": dict.fromkeys(ROLES, "This seat is not reserved") | {"stranger": "site's cookie"},
+    "fill": dict.fromkeys(ROLES, "has begun") | {"stranger": "site's cookie"},  # see test_seats
+    "free": dict.fromkeys(ROLES, "has begun") | {"stranger": "site's cookie"},  # see test_seats
+    "relieve": {
+        "stranger": "site's cookie",
+        "watcher": "You are watching",
+        "owner": "only when it is",  # see test_standin for one who has been away
+        "other": "Nobody in this seat",  # it is their own
+    },
+    "back": {
+        "stranger": "site's cookie",
+        "watcher": "You are watching",
+        "owner": "No bot plays",
+        "other": "No bot plays",
+    },
+    "say": dict.fromkeys(ROLES, "ack") | {"stranger": "site's cookie"},
+    "silence": {
+        "stranger": "site's cookie",
+        "watcher": "Only whoever opened",
+        "owner": "Nobody of that name",
+        "other": "Only whoever opened",
+    },
+    "note": dict.fromkeys(ROLES, "ack") | {"stranger": "site's cookie"},
+    "whynot": {"stranger": "You are watching", "watcher": "You are watching", "owner": "why", "other": "not your turn"},
+    "look": dict.fromkeys(ROLES, "table"),
+    "ping": dict.fromkeys(ROLES, "pong"),
+}
+FIELDS: dict[str, dict[str, Any]] = {
+    "move": {"seq": 0, "move": "W@a1"},
+    "undo": {"seq": 0},
+    "sit": {"seat": 1},
+    "string": {"seat": 1, "string": "0" * 32},
+    "release": {"seat": 1},
+    "fill": {"seat": 1},
+    "free": {"seat": 1},
+    "relieve": {"seat": 1, "yes": True},
+    "say": {"text": "hello"},
+    "silence": {"who": "somebody"},
+    "note": {"element": "S-W", "text": "a bluff"},
+    "whynot": {"text": "W@e5"},
+}
+PUZZLE = puzzles(find_game(GAME))[0].id
+VALUES = {"language": "en", "key": GAME, "lesson": "first-game", "puzzle": PUZZLE, "name": "ag-mage", "seq": "0"}
+FORMS = {"/name": {"name": "Eve"}, "/verify": {"record": "{}"}, "/new/{key}": TWO}
+
+
+def routes(app: FastAPI) -> list[tuple[str, str]]:
+    found = []
+    for route in app.routes:
+        if isinstance(route, APIRoute):
+            found += [(method, route.path) for method in route.methods]
+        elif isinstance(route, WebSocketRoute):
+            found.append(("WS", route.path))
+        else:
+            assert isinstance(route, Mount), f"an unknown kind of route: {route}"
+            found.append(("MOUNT", route.path))
+    return found
+
+
+@pytest.fixture
+def scene(person: Enter) -> tuple[dict[str, Person], str]:
+    """A game of two that has begun, and one of each role."""
+    people = {"owner": person("Ada"), "other": person("Bob"), "watcher": person("Cy"), "stranger": person()}
+    table = people["owner"].open()
+    people["other"].sit(table)
+    people["stranger"].client.cookies.clear()
+    return people, table
+
+
+def test_every_route_says_who_may_use_it(app: FastAPI) -> None:
+    found = set(routes(app))
+    assert not found - set(REQUESTS), "routes without a declaration"
+    assert not set(REQUESTS) - found - {("MOUNT", "/static")}, "declarations without a route"
+    assert all(set(wanted) == set(ROLES) for wanted in REQUESTS.values())
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_the_matrix_of_requests(scene: tuple[dict[str, Person], str], app: FastAPI, role: str) -> None:
+    people, table = scene
+    who = people[role]
+    for (method, path), wanted in REQUESTS.items():
+        if role == "stranger":
+            who.client.cookies.clear()
+        real = path.replace(":path", "").format(**VALUES, table=table)
+        if method == "WS":
+            with who.look(table) as session:
+                assert Page(session).next()["t"] == "table"
+            continue
+        if method == "MOUNT":
+            real += "/site.css"
+        answer = who.post(real, FORMS.get(path)) if method == "POST" else who.get(real, follow_redirects=False)
+        assert answer.status_code == wanted[role], (method, path, role)
+
+
+def test_every_command_says_who_may_give_it() -> None:
+    assert {kind.__struct_config__.tag for kind in get_args(wire.FromClient)} == set(COMMANDS)
+
+
+@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_matrix_of_commands(scene: tuple[dict[str, Person], str], command: str, role: str) -> None:
+    people, table = scene
+    with people[role].look(table) as session:
+        page = Page(session)
+        page.next()
+        page.send(t=command, id="c", **FIELDS.get(command, {}))
+        wanted = COMMANDS[command][role]
+        answer = page.until(lambda message: message["t"] in ("pong", wanted) or "id" in message)
+        assert answer["t"] == wanted or wanted in answer.get("text", ""), answer
+        if answer["t"] == "no":
+            assert page.quiet()["version"] == page.seen[0]["version"]  # a refusal changes nothing
+
+
+def test_the_past_is_seen_through_ones_own_eyes(scene: tuple[dict[str, Person], str]) -> None:
+    people, table = scene
+    offers = {role: people[role].get(f"/t/{table}/at/0").json()["scene"].get("offers", []) for role in ROLES}
+    assert {role: bool(found) for role, found in offers.items()} == {
+        "stranger": False,
+        "watcher": False,
+        "owner": True,
+        "other": False,
+    }
+
+
+def test_nothing_tells_the_seed_before_the_end(scene: tuple[dict[str, Person], str], app: FastAPI) -> None:
+    people, table = scene
+    seed = app.state.services.house.tables.find(table).table.opened["seed"]
+    for who in people.values():
+        for path in ("/", f"/t/{table}", f"/t/{table}/at/0", f"/t/{table}/record"):
+            assert seed not in who.get(path).text
+        with who.look(table) as session:
+            assert seed not in str(Page(session).next())
