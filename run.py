@@ -151,7 +151,7 @@ def web_checks(npm: list[str], environment: dict[str, str]) -> None:
 
 
 def bench(arguments: list[str]) -> None:
-    named = arguments[:1] in (["load"], ["fairness"], ["search"], ["ladder"], ["chances"])
+    named = arguments[:1] in (["load"], ["crowd"], ["fairness"], ["search"], ["ladder"], ["chances"])
     script = ROOT / "benchmarks" / (f"{arguments[0]}.py" if named else "bench.py")
     if not script.is_file():
         sys.exit(f"There is no {script.relative_to(ROOT)}.")
