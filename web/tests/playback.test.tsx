@@ -5,6 +5,9 @@ import { lookBack, recall } from '../src/playback';
 import type { Item } from '../src/messages';
 import { fixture, type Fixture, media, open, type Page, server } from './setup';
 
+/** Milliseconds that a busy machine may take to show what takes a second. */
+const BUSY = 4000;
+
 beforeEach(() => {
   localStorage.clear();
   media();
@@ -99,7 +102,7 @@ describe('looking back', () => {
     server(sinceTurn(now.seq));
     const page = await open(now);
     await page.click('[aria-label="What happened since your last turn"]');
-    await vi.waitFor(() => expect(page.store.state.cursor).toBe(now.seq - 3));
+    await vi.waitFor(() => expect(page.store.state.cursor).toBe(now.seq - 3), BUSY);
     await page.click('.acts .main');
     await new Promise((done) => setTimeout(done, 1000));
     expect(page.store.state.cursor).toBeNull();
@@ -151,7 +154,7 @@ describe('what was missed', () => {
     expect(page.text('.status .ask p')).toBe(fixture('yours').scene!.prompt.text);
     expect(page.one('.status').className).not.toContain('you'); // it is long decided
     expect(moments(page)).toEqual(['109', '109', '107']); // nothing is told of what is not shown
-    await vi.waitFor(() => expect(moments(page)).toEqual(['111', '111', '111']));
+    await vi.waitFor(() => expect(moments(page)).toEqual(['111', '111', '111']), BUSY);
     expect(ranger(page)).toBe('e3');
     expect(page.cell('e3').dataset.st).toContain('last');
     expect(page.text('.status .ask p')).toBe(fixture('after').scene!.prompt.text);
@@ -258,7 +261,7 @@ describe('what was missed', () => {
       await page.tick();
     }
     expect(new Set(seen)).toEqual(new Set(['4 undefined']));
-    await vi.waitFor(() => expect(page.one('.play').dataset.seq).toBe('112'));
+    await vi.waitFor(() => expect(page.one('.play').dataset.seq).toBe('112'), BUSY);
     expect([...page.store.state.shown!.rolled]).toEqual(['d']); // it falls again, though it shows the same
   });
 
