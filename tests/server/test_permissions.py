@@ -16,8 +16,9 @@ from server.support import GAME, TWO, Enter, Page, Person
 
 pytestmark = pytest.mark.timeout(60)
 
-ROLES = ("stranger", "watcher", "owner", "other")
-"""Without a cookie; with one but no seat; in the seat that must act; in the other seat of the same running game."""
+ROLES = ("stranger", "watcher", "owner", "other", "account")
+"""Without a cookie; with one but no seat; in the seat that must act; in the other seat of the same running game; signed
+in, without a seat."""
 ALL = dict.fromkeys(ROLES, 200)
 REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("GET", "/"): ALL,
@@ -26,7 +27,12 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("GET", "/healthz"): ALL,
     ("HEAD", "/healthz"): ALL,
     ("GET", "/language/{language}"): dict.fromkeys(ROLES, 303),
-    ("POST", "/name"): dict.fromkeys(ROLES, 303),
+    ("POST", "/name"): dict.fromkeys(ROLES, 303) | {"account": 400},  # called by the name of the account
+    ("GET", "/account"): ALL,
+    ("POST", "/account/sign-up"): dict.fromkeys(ROLES, 400),  # without a name; see test_accounts for all of these
+    ("POST", "/account/sign-in"): dict.fromkeys(ROLES, 400),
+    ("POST", "/account/device"): dict.fromkeys(ROLES, 403) | {"account": 303},
+    ("POST", "/account/password"): dict.fromkeys(ROLES, 403) | {"account": 400},
     ("GET", "/rules/{key}"): ALL,
     ("GET", "/api/rules/{key}"): ALL,
     ("GET", "/how/{key}"): ALL,
@@ -57,9 +63,10 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("GET", "/t/{table}/record"): dict.fromkeys(ROLES, 409),  # it tells the seed: only after the end
     ("POST", "/t/{table}/hint"): dict.fromkeys(ROLES, 403),  # people play people; see test_hints
     ("GET", "/t/{table}/review"): dict.fromkeys(ROLES, 409),  # only after the end
-    ("POST", "/t/{table}/sit"): {"stranger": 400, "watcher": 400, "owner": 303, "other": 303},  # a full table
+    ("POST", "/t/{table}/sit"): dict.fromkeys(ROLES, 400) | {"owner": 303, "other": 303},  # a full table
     ("POST", "/t/{table}/remove"): dict.fromkeys(ROLES, 400),  # the game has begun; see test_home
     ("POST", "/t/{table}/again"): dict.fromkeys(ROLES, 400),  # without a level, or a seat
+    ("POST", "/account/sign-out"): dict.fromkeys(ROLES, 303),
     ("WS", "/t/{table}/live"): dict.fromkeys(ROLES, 101),
     ("MOUNT", "/assets"): ALL,
     ("MOUNT", "/static"): dict.fromkeys(ROLES, 404),
@@ -109,6 +116,8 @@ COMMANDS: dict[str, dict[str, str]] = {
     "look": dict.fromkeys(ROLES, "table"),
     "ping": dict.fromkeys(ROLES, "pong"),
 }
+for by_role in COMMANDS.values():
+    by_role.setdefault("account", by_role["watcher"])
 FIELDS: dict[str, dict[str, Any]] = {
     "move": {"seq": 0, "move": "W@a1"},
     "undo": {"seq": 0},
@@ -144,9 +153,16 @@ def routes(app: FastAPI) -> list[tuple[str, str]]:
 @pytest.fixture
 def scene(person: Enter) -> tuple[dict[str, Person], str]:
     """A game of two that has begun, and one of each role."""
-    people = {"owner": person("Ada"), "other": person("Bob"), "watcher": person("Cy"), "stranger": person()}
+    people = {
+        "owner": person("Ada"),
+        "other": person("Bob"),
+        "watcher": person("Cy"),
+        "stranger": person(),
+        "account": person(),
+    }
     table = people["owner"].open()
     people["other"].sit(table)
+    people["account"].post("/account/sign-up", {"name": "Dee", "password": "a short sentence"})
     people["stranger"].client.cookies.clear()
     return people, table
 
@@ -203,6 +219,7 @@ def test_the_past_is_seen_through_ones_own_eyes(scene: tuple[dict[str, Person], 
         "watcher": False,
         "owner": True,
         "other": False,
+        "account": False,
     }
 
 

@@ -190,7 +190,7 @@ def test_nobody_has_a_name_of_the_house(person: Enter, app: FastAPI, name: str) 
     assert answer.status_code == 400
     assert "name of the house" in answer.text
     services = app.state.services
-    who = services.guests.read(eve.client.cookies["parlour"])[0]
+    who = services.people.guests.read(eve.client.cookies["parlour"])[0]
     assert eve.client.portal is not None
     eve.client.portal.call(services.store.rename, who, name, 0.0)  # as an older Parlour let them
     assert f">Guest {guest_number(who)}<" in eve.get("/").text
@@ -198,7 +198,7 @@ def test_nobody_has_a_name_of_the_house(person: Enter, app: FastAPI, name: str) 
 
 def test_a_guest_may_keep_their_own_number(person: Enter, app: FastAPI) -> None:
     eve = person()
-    number = guest_number(app.state.services.guests.read(eve.client.cookies["parlour"])[0])
+    number = guest_number(app.state.services.people.guests.read(eve.client.cookies["parlour"])[0])
     for name in (f"Guest {number}", f"Visita {number}", "Botond", "Masterson", "Eve 1234"):
         assert eve.post("/name", {"name": name}).status_code == 303
 

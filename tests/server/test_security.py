@@ -154,7 +154,7 @@ def test_a_known_visitor_gets_no_second_cookie(person: Enter) -> None:
 
 def test_a_cookie_is_given_anew_once_a_month(person: Enter, app: FastAPI) -> None:
     now = time.time()
-    app.state.services.guests = Guests(b"key", lambda: now)
+    app.state.services.people.guests = Guests(b"key", lambda: now)
     ada = person("Ada")
     first = ada.client.cookies["parlour"]
     now += MONTH - 1
@@ -169,7 +169,7 @@ def test_a_cookie_is_given_anew_once_a_month(person: Enter, app: FastAPI) -> Non
 
 
 def test_a_cookie_without_a_time_is_read_and_given_anew(person: Enter, app: FastAPI) -> None:
-    app.state.services.guests = Guests(b"key")
+    app.state.services.people.guests = Guests(b"key")
     ada = person("Ada")
     name = ada.client.cookies["parlour"].partition(".")[0]
     old = f"{name}.{hmac.new(b'key', name.encode(), hashlib.sha256).hexdigest()}"
@@ -198,9 +198,9 @@ def test_a_forged_cookie_makes_a_stranger(person: Enter, app: FastAPI) -> None:
         "." * 1000,
         "",
     ]
-    assert app.state.services.guests.read(good)[0] == name
+    assert app.state.services.people.guests.read(good)[0] == name
     for cookie in forged:
-        assert app.state.services.guests.read(cookie)[0] == ""
+        assert app.state.services.people.guests.read(cookie)[0] == ""
     eve = person()
     eve.client.cookies.set("parlour", f"{name}.{'0' * 64}", domain="parlour.test")
     assert "Ada" not in re.sub(r"(?s)<h2>Open tables.*?</section>", "", eve.get("/").text)
@@ -389,7 +389,7 @@ def at(rate: Rate, clock: Clock) -> Limit:
 def test_those_who_are_known_do_not_wait_for_strangers(person: Enter, app: FastAPI, clock: Clock) -> None:
     services = app.state.services
     now = time.time()
-    services.guests = Guests(b"key", lambda: now)
+    services.people.guests = Guests(b"key", lambda: now)
     ada, table = person("Ada"), person("Bob").open()
     eve = person()
     for limit in (services.pages, services.tables, services.links):

@@ -9,6 +9,7 @@ from fastapi import FastAPI
 
 from parlour.server.files import mount_files
 from parlour.server.guard import guard
+from parlour.server.routes.account import add_account
 from parlour.server.routes.art import add_art
 from parlour.server.routes.boards import add_boards
 from parlour.server.routes.home import add_home
@@ -32,6 +33,7 @@ def create_app(services: Services) -> FastAPI:
     mount_files(app)
     guard(app, services)
     add_home(app, services)
+    add_account(app, services)
     add_install(app, services)
     add_rules(app, services)
     add_art(app)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import html
 import ipaddress
 import logging
@@ -14,7 +15,7 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse, Response
 from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import ClientDisconnect
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.kernel.errors import ParlourError
@@ -23,7 +24,7 @@ from parlour.server.guests import clean_line
 from parlour.server.limits import TooMany
 from parlour.server.services import Services
 from parlour.server.store import Away
-from parlour.server.visit import Visit
+from parlour.server.visit import Visit, identify
 
 log = logging.getLogger("parlour.server")
 
@@ -45,6 +46,11 @@ STATUS: Final = {
     "bad-game": 404,
     "bad-place": 404,
     "no-foreign": 403,
+    "no-sign-in": 403,
+    "no-password": 403,
+    "no-account": 403,
+    "no-account-name": 409,
+    "no-sign-in-often": 429,
     "no-such-host": 421,
     "no-hints": 403,
     "no-review-secret": 403,
@@ -90,6 +96,9 @@ class Guard:
         self.services = services
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "websocket":
+            with contextlib.suppress(Away):  # whoever opens the link says so
+                await identify(self.services, HTTPConnection(scope))
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
@@ -105,8 +114,9 @@ class Guard:
                     headers.setdefault(name, value)
             await send(message)
 
-        visit = Visit(self.services, request)
         try:
+            await identify(self.services, request)
+            visit = Visit(self.services, request)
             async with self.services.turns.turn(visit.address, "" if visit.fresh else visit.person):
                 check_host(request, self.services.hosts)
                 if request.method not in ("GET", "HEAD") and not own_origin(request):

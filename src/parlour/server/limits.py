@@ -33,6 +33,9 @@ PER_PERSON: Final = {
     "links": Rate(80, 2.0, "Each open page has one, and opens another whenever the network comes back."),
     "messages": Rate(100, 5.0, "A page pings every 2.5 seconds; nobody moves faster than this for long."),
     "names": Rate(5, 1 / 60, "Whoever is called something else every moment wants to be taken for somebody else."),
+    "sign-in": Rate(
+        8, 1 / 30, "Of a name and of an address: whoever mistypes has several tries, a script a few an hour."
+    ),
     "chat": Rate(4, 0.4, "People cannot read faster."),
     "boards": Rate(60, 3.0, "Positions of lessons, puzzles and analysis: each takes a worker for some milliseconds."),
     "hints": Rate(10, 0.2, "A hint takes a worker for about a second."),
@@ -50,8 +53,8 @@ class TooMany(ParlourError):
     """A limit is reached; `wait`: seconds until it no longer is."""
 
     def __init__(self, wait: float, message: str = "no-too-many") -> None:
-        super().__init__(message)
         self.wait = math.ceil(wait)
+        super().__init__(message, wait=self.wait)
 
 
 class Limit:

@@ -15,6 +15,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 import asyncpg
 
 from parlour.kernel.words import Phrase
+from parlour.server.people.schema import ACCOUNTS
 from parlour.server.store import (
     BOT,
     LEASE,
@@ -27,9 +28,12 @@ from parlour.server.store import (
     Missed,
     News,
     Row,
+    Statement,
     Summary,
+    Taken,
     Told,
     Unusable,
+    Value,
     people_in,
     reason,
     summary,
@@ -93,6 +97,7 @@ MIGRATIONS: Final = (
         why text not null
     );
     """,
+    ACCOUNTS,
 )
 """Each step runs once, in order; a database remembers how many steps it has had."""
 MIGRATING: Final = 0x7061726C6F7572
@@ -363,6 +368,21 @@ class PostgresStore:
     async def relist(self, table: str, status: str) -> None:
         text = "update listing set status = $2 where table_id = $1 and keeper = $3"
         await self.run(lambda link: link.execute(text, table, status, self._keeper))
+
+    # The ledger
+
+    async def ask(self, text: str, *values: Value) -> list[tuple[Any, ...]]:
+        return [tuple(row) for row in await self.run(lambda link: link.fetch(text, *values))]
+
+    async def change(self, *statements: Statement) -> list[list[tuple[Any, ...]]]:
+        async def work(link: Link) -> list[list[tuple[Any, ...]]]:
+            async with link.transaction():
+                return [[tuple(row) for row in await link.fetch(text, *values)] for text, *values in statements]
+
+        try:
+            return await self.run(work)
+        except asyncpg.UniqueViolationError:
+            raise Taken from None
 
     # For operators
 

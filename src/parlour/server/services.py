@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import secrets
 import time
 from collections.abc import Collection
@@ -14,14 +15,21 @@ from parlour.server.guests import Guests
 from parlour.server.health import Health
 from parlour.server.house import PATIENCE, House
 from parlour.server.house_bots import Thinker
+from parlour.server.jobs import Jobs
 from parlour.server.limits import limit, shared
+from parlour.server.people.who import People
 from parlour.server.presence import Clock
-from parlour.server.store import Store
+from parlour.server.store import Away, Store
 from parlour.server.thinking import Thinkers
 from parlour.server.turns import Turns
 
 BOARDS: Final = 2
 """Positions of lessons and analysis that are worked out at once; the others wait for some milliseconds."""
+
+
+LISTEN: Final = 2.0
+"""Seconds after which it is looked up which sessions other processes have ended."""
+DAY: Final = 86_400.0
 
 
 class Services:
@@ -48,7 +56,8 @@ class Services:
         self.analysis = Analysis(advise or self.thinkers.advise, self.house.bots.room, effort=effort)
         self.health = Health(store)
         self.door = Door() if door is None else door
-        self.guests = Guests(b"")
+        self.people = People(store)
+        self._jobs = Jobs()
         self.hosts = hosts
         self.turns = Turns()
         self.pages = shared("pages")
@@ -63,10 +72,24 @@ class Services:
 
     async def open(self) -> None:
         await self.store.open()
-        self.guests = Guests(await self.store.secret("cookies", lambda: secrets.token_bytes(32)))
+        self.people.guests = Guests(await self.store.secret("cookies", lambda: secrets.token_bytes(32)))
         await self.house.wake()
+        self._jobs.start(self._follow_sessions())
+
+    async def _follow_sessions(self) -> None:
+        """End what is bound to sessions that another process has ended, and forget old ones, until cancelled."""
+        forgotten = 0.0
+        while True:
+            with contextlib.suppress(Away):
+                await self.people.sessions.hear()
+                if time.monotonic() - forgotten > DAY:
+                    await self.people.sessions.forget()
+                    forgotten = time.monotonic()
+            await asyncio.sleep(LISTEN)
 
     async def close(self) -> None:
+        await self._jobs.stop()
+        self.people.close()
         await self.analysis.close()
         await self.house.close()
         self.thinkers.close()

@@ -12,11 +12,12 @@ import secrets
 import sqlite3
 import threading
 import time
-from collections.abc import AsyncGenerator, Callable, Collection
+from collections.abc import AsyncGenerator, Callable, Collection, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from parlour.kernel.words import Phrase
+from parlour.server.people.schema import ACCOUNTS
 from parlour.server.store import (
     BOT,
     LEASE,
@@ -28,8 +29,11 @@ from parlour.server.store import (
     Deed,
     News,
     Row,
+    Statement,
     Summary,
+    Taken,
     Unusable,
+    Value,
     people_in,
     reason,
     summary,
@@ -94,6 +98,7 @@ MIGRATIONS: Final = (
         place integer not null
     );
     """,
+    ACCOUNTS,
 )
 """Each step runs once, in order; a database remembers how many steps it has had."""
 LOOK: Final = 0.25
@@ -300,6 +305,20 @@ class SqliteStore:
     def _leave(self, db: sqlite3.Connection) -> None:
         free = "update listing set until = 0 where status in (?, 'playing') and keeper = ?"
         db.execute(free, (BOT, self._keeper))
+
+    # The ledger
+
+    async def ask(self, text: str, *values: Value) -> list[tuple[Any, ...]]:
+        return await self.look(lambda db: db.execute(text, _named(values)).fetchall())
+
+    async def change(self, *statements: Statement) -> list[list[tuple[Any, ...]]]:
+        def job(db: sqlite3.Connection) -> list[list[tuple[Any, ...]]]:
+            try:
+                return [db.execute(text, _named(values)).fetchall() for text, *values in statements]
+            except sqlite3.IntegrityError:
+                raise Taken from None
+
+        return await self.run(job)
 
     # For operators
 
@@ -571,6 +590,11 @@ def _answer(done: Done) -> None:
 def _put_all(news: asyncio.Queue[News], added: list[Added]) -> None:
     for one in added:
         news.put_nowait(one)
+
+
+def _named(values: Sequence[Value]) -> dict[str, Value]:
+    """The values of `$1`, `$2`, …"""
+    return {str(number): value for number, value in enumerate(values, 1)}
 
 
 def _code(error: Exception | None) -> int:

@@ -37,6 +37,10 @@ class Conflict(Exception):
     """Another writer has added that row already, or deleted the table: read again, then decide again."""
 
 
+class Taken(Exception):
+    """Something that is to be unique is there already: nothing was changed."""
+
+
 class Away(ParlourError):
     """The database does not answer now. What was to be added may or may not be there: read again once it answers.
 
@@ -121,6 +125,9 @@ class Told:
 
 
 News = Added | Missed | Told
+Value = str | float | bytes
+Statement = tuple[str, *tuple[Value, ...]]
+"""SQL that both databases understand, with its values: `("delete from token where hash = $1", hash)`."""
 
 
 class Store(Protocol):
@@ -180,6 +187,14 @@ class Store(Protocol):
 
     async def relist(self, table: str, status: str) -> None:
         """Correct how a table is listed, unless somebody else has written to it or claimed it."""
+
+    # The ledger: what is kept beside the logs, see `people`
+
+    async def ask(self, text: str, *values: Value) -> list[tuple[Any, ...]]:
+        """What a query finds; it changes nothing. Its values are written `$1`, `$2`, …"""
+
+    async def change(self, *statements: Statement) -> list[list[tuple[Any, ...]]]:
+        """Run statements in one transaction, all or none; returns what each of them returns. Raises `Taken`."""
 
     # For operators
 

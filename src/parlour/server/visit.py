@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from functools import lru_cache, partial
 from typing import Any, Final
 
@@ -11,6 +12,7 @@ from fastapi import Request, WebSocket
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, select_autoescape
 from markupsafe import Markup
+from starlette.requests import HTTPConnection
 
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
@@ -21,6 +23,7 @@ from parlour.server.files import address
 from parlour.server.guests import COOKIE, MONTH, NAME_LENGTH, YEAR, guest_number
 from parlour.server.limits import ACQUAINTED, Shared, TooMany
 from parlour.server.looks import is_reserved
+from parlour.server.people.who import Who
 from parlour.server.services import Services
 
 PAGES: Final = Environment(
@@ -29,7 +32,15 @@ PAGES: Final = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+WHO: Final = "parlour.who"
+"""Where a request keeps who is asking."""
 _to_json = msgspec.json.Encoder().encode
+
+
+async def identify(services: Services, request: HTTPConnection) -> None:
+    """Find out who is asking, once for all that is made of the request."""
+    request.scope[WHO] = services.people.stranger()
+    request.scope[WHO] = await services.people.who(request.cookies)
 
 
 class Visit:
@@ -37,11 +48,14 @@ class Visit:
 
     def __init__(self, services: Services, request: Request | WebSocket) -> None:
         self.services = services
-        person, age = services.guests.read(request.cookies.get(COOKIE))
-        self.fresh = not person
-        self.person = person or services.guests.new()
-        self.known = age >= ACQUAINTED
-        self.renews = self.fresh or age >= MONTH
+        who: Who = request.scope.get(WHO) or services.people.stranger()
+        self.who = who
+        self.fresh = who.fresh
+        self.person = who.person
+        self.account = who.account
+        """Theirs, if they have signed in."""
+        self.known = who.age >= ACQUAINTED
+        self.renews = not who.account and (who.fresh or who.age >= MONTH)
         """Whether a cookie is given with the answer."""
         self.address = prefix(request.client.host) if request.client else ""
         self.secure = request.url.scheme in ("https", "wss")
@@ -95,8 +109,10 @@ class Visit:
         return PAGES.get_template(template).render(
             say=self.text,
             file=address,
+            date=_date,
             origin=self.origin,
             language=self.language,
+            account=self.account,
             other=next(language for language in LANGUAGES if language != self.language),
             name_length=NAME_LENGTH,
             **slots,
@@ -114,7 +130,7 @@ class Visit:
     def _remember(self, response: Response) -> None:
         """Let a new visitor be known by a cookie from now on, and an old one for another year."""
         if self.renews:
-            signed = self.services.guests.sign(self.person)
+            signed = self.services.people.guests.sign(self.person)
             response.set_cookie(COOKIE, signed, max_age=YEAR, httponly=True, samesite="lax", secure=self.secure)
 
 
@@ -140,6 +156,11 @@ def json_text(value: Any) -> str:
 
 def json_response(value: Any) -> Response:
     return Response(_to_json(value), media_type="application/json")
+
+
+def _date(at: float) -> str:
+    """The day of a moment, as it is written everywhere."""
+    return time.strftime("%Y-%m-%d", time.gmtime(at))
 
 
 def inside(path: str) -> str:

@@ -86,6 +86,10 @@ def add_home(app: FastAPI, services: Services) -> None:
             raise ParlourError("no-name", limit=NAME_LENGTH)
         if is_reserved(name, visit.person):
             raise ParlourError("no-name-reserved", name=name)
+        if visit.account:
+            raise ParlourError("no-rename-account")
+        if await services.people.accounts.taken(name):
+            raise ParlourError("no-account-name", name=name)
         if wait := services.names.wait(visit.person):
             raise TooMany(wait, "no-rename-often")
         visit.spend()

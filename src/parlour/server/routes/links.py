@@ -57,7 +57,11 @@ class Links:
                 return
             await socket.accept()
             link = Link(receive, send, "" if visit.fresh else visit.person, visit.language, socket.scope.get("live"))
-            await serve_link(socket, services.house, table, link, name, since, services.messages, services.chat)
+            services.people.sessions.bind(visit.who.session, link)
+            try:
+                await serve_link(socket, services.house, table, link, name, since, services.messages, services.chat)
+            finally:
+                services.people.sessions.unbind(visit.who.session, link)
 
 
 async def _later(socket: WebSocket, seconds: int) -> None:

@@ -1,0 +1,145 @@
+"""Accounts: a name that is nobody else's, a password, and the person that somebody was as a guest before."""
+
+from __future__ import annotations
+
+import re
+import time
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from parlour.kernel.errors import ParlourError
+from parlour.server.limits import TooMany, limit
+from parlour.server.looks import is_reserved, looks
+from parlour.server.people.passwords import Passwords, check_password
+from parlour.server.store import Statement, Store, Taken
+
+SHORTEST_NAME: Final = 3
+LONGEST_NAME: Final = 20
+LONGEST_MAIL: Final = 254
+MODERATOR: Final = "moderator"
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    person: str
+    name: str
+    mail: str
+    role: str
+    """Empty, or `MODERATOR`."""
+    made: float
+
+
+FIELDS: Final = "person, name, mail, role, made"
+
+
+class Accounts:
+    def __init__(self, store: Store, passwords: Passwords, now: Callable[[], float] = time.time) -> None:
+        self._store = store
+        self._passwords = passwords
+        self._now = now
+        self._tries = limit("sign-in")
+
+    async def of(self, person: str) -> Account | None:
+        """A person's account, if they have one."""
+        return await self._find("person = $1", person)
+
+    async def named(self, name: str) -> Account | None:
+        """The account of this name, in whatever letters it is typed."""
+        return await self._find("person = (select person from account_look where look = $1)", min(looks(name)))
+
+    async def taken(self, name: str) -> bool:
+        """Whether a name is that of an account, or could be taken for one."""
+        for look in looks(name):
+            if await self._store.ask("select 1 from account_look where look = $1", look):
+                return True
+        return False
+
+    async def sign_up(self, person: str, name: str, password: str, mail: str = "") -> Account:
+        """Make an account for a person, who keeps all that they have as a guest."""
+        check_name(name, person)
+        check_password(password, name)
+        mail = clean_mail(mail)
+        if await self.taken(name):
+            raise ParlourError("no-account-name", name=name)
+        hashed = await self._passwords.hash(password)
+        new = "insert into account (person, name, password, mail, role, made) values ($1, $2, $3, $4, '', $5)"
+        try:
+            await self._store.change((new, person, name, hashed, mail, self._now()), *_looks_of(person, name))
+        except Taken:
+            raise ParlourError("no-account-name", name=name) from None
+        return Account(person, name, mail, "", self._now())
+
+    async def sign_in(self, name: str, password: str, address: str) -> Account:
+        """The account of this name, if the password is right. Otherwise the error says no more than that."""
+        for who in (f"name {min(looks(name), default='')}", f"address {address}"):
+            if wait := self._tries.wait(who):
+                raise TooMany(wait, "no-sign-in-often")
+        account = await self.named(name)
+        if not await self._is_password(account, password) or account is None:
+            raise ParlourError("no-sign-in")
+        return account
+
+    async def check(self, account: Account, password: str) -> None:
+        """Raise unless this is the account's password: whoever changes or erases it proves that once more."""
+        if wait := self._tries.wait(f"person {account.person}"):
+            raise TooMany(wait, "no-sign-in-often")
+        if not await self._is_password(account, password):
+            raise ParlourError("no-password")
+
+    async def set_password(self, account: Account, password: str) -> None:
+        check_password(password, account.name)
+        hashed = await self._passwords.hash(password)
+        await self._store.change(("update account set password = $2 where person = $1", account.person, hashed))
+
+    async def set_mail(self, account: Account, mail: str) -> None:
+        await self._store.change(("update account set mail = $2 where person = $1", account.person, clean_mail(mail)))
+
+    async def set_role(self, account: Account, role: str) -> None:
+        await self._store.change(("update account set role = $2 where person = $1", account.person, role))
+
+    async def rename(self, account: Account, name: str) -> None:
+        """Another name, which must be free; the old one may be taken by others then."""
+        check_name(name, account.person)
+        old = ("delete from account_look where person = $1", account.person)
+        new = ("update account set name = $2 where person = $1", account.person, name)
+        try:
+            await self._store.change(old, new, *_looks_of(account.person, name))
+        except Taken:
+            raise ParlourError("no-account-name", name=name) from None
+
+    async def _find(self, where: str, value: str) -> Account | None:
+        found = await self._store.ask(f"select {FIELDS} from account where {where}", value)
+        return Account(*found[0]) if found else None
+
+    async def _is_password(self, account: Account | None, password: str) -> bool:
+        person = account.person if account else ""
+        found = await self._store.ask("select password from account where person = $1", person)
+        return await self._passwords.matches(password, found[0][0] if found else "")
+
+
+def check_name(name: str, person: str) -> None:
+    """Raise if an account cannot be called so; the error says why."""
+    plain = unicodedata.normalize("NFKC", name) == name and re.fullmatch(r"[\w-]+", name)
+    if not plain or not SHORTEST_NAME <= len(name) <= LONGEST_NAME or not name.strip("_-"):
+        raise ParlourError("bad-account-name", least=SHORTEST_NAME, most=LONGEST_NAME)
+    if is_reserved(name, person):
+        raise ParlourError("no-name-reserved", name=name)
+
+
+def clean_mail(text: str) -> str:
+    """An address as it is kept; raises if it cannot be one."""
+    mail = text.strip()
+    if mail and (
+        len(mail) > LONGEST_MAIL
+        or not re.fullmatch(r"[^\s@<>,;:\"\\\x00-\x20]+@[^\s@<>,;:\"\\]+\.[^\s@.<>,;:\"\\]+", mail)
+    ):
+        raise ParlourError("bad-mail", mail=mail[:80])
+    return mail
+
+
+def _looks_of(person: str, name: str) -> list[Statement]:
+    """What keeps a name, and all that look like it, from being taken by others."""
+    new = "insert into account_look (look, person) values ($1, $2)"
+    return [(new, look, person) for look in sorted(looks(name))]

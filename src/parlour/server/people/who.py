@@ -1,0 +1,73 @@
+"""Who is asking: somebody who has signed in, a guest whom we know by a cookie, or somebody new."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from parlour.server.guests import COOKIE as GUEST
+from parlour.server.guests import Guests
+from parlour.server.people.accounts import Account, Accounts
+from parlour.server.people.passwords import Passwords
+from parlour.server.people.sessions import COOKIE, KNOWN, Sessions
+from parlour.server.store import Store
+
+KEPT: Final = 20_000
+"""People whose account, or that they have none, is remembered for some seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    person: str
+    fresh: bool = False
+    """Whether they came without a cookie of ours."""
+    age: float = 0.0
+    """Seconds since the cookie was given."""
+    account: Account | None = None
+    session: str = ""
+    """The hash of the session by which they are signed in."""
+
+
+class People:
+    """All that is known of people, and how a request is told to be theirs."""
+
+    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
+        self.passwords = Passwords()
+        self.accounts = Accounts(store, self.passwords, now)
+        self.sessions = Sessions(store, now)
+        self.guests = Guests(b"", now)
+        self._now = now
+        self._known: dict[str, tuple[float, Account | None]] = {}
+
+    def stranger(self) -> Who:
+        """Somebody whom we do not know."""
+        return Who(self.guests.new(), fresh=True)
+
+    async def who(self, cookies: Mapping[str, str]) -> Who:
+        if session := await self.sessions.read(cookies.get(COOKIE)):
+            account = await self.account(session.person)
+            if account:
+                return Who(session.person, age=self._now() - session.made, account=account, session=session.hash)
+        person, age = self.guests.read(cookies.get(GUEST))
+        # a guest's cookie is not enough for somebody who has a password by now
+        return Who(person, age=age) if person and not await self.account(person) else self.stranger()
+
+    async def account(self, person: str) -> Account | None:
+        """A person's account, as it was some seconds ago at the latest."""
+        now = self._now()
+        until, account = self._known.get(person, (0.0, None))
+        if now >= until:
+            account = await self.accounts.of(person)
+            if len(self._known) >= KEPT:
+                self._known.clear()
+            self._known[person] = now + KNOWN, account
+        return account
+
+    def changed(self, person: str) -> None:
+        """An account was made or changed here: look it up again."""
+        self._known.pop(person, None)
+
+    def close(self) -> None:
+        self.passwords.close()

@@ -1,0 +1,134 @@
+"""Accounts: signing up, in and out, and what people decide about their own."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Mapping
+from typing import Final
+
+from fastapi import FastAPI, Request
+from fastapi.responses import Response
+
+from parlour.kernel.errors import ParlourError
+from parlour.server import guests
+from parlour.server.forms import read_form
+from parlour.server.limits import TooMany
+from parlour.server.people.accounts import LONGEST_MAIL, LONGEST_NAME, SHORTEST_NAME, Account
+from parlour.server.people.passwords import LONGEST, SHORTEST
+from parlour.server.people.sessions import COOKIE, LASTS
+from parlour.server.services import Services
+from parlour.server.visit import Visit, inside
+
+SYSTEMS: Final = ("Android", "iPhone", "iPad", "Windows", "Mac OS X", "CrOS", "Linux")
+BROWSERS: Final = ("Firefox", "Edg", "OPR", "Chrome", "Safari")
+"""What a browser says of itself, the most telling word first."""
+
+
+def add_account(app: FastAPI, services: Services) -> None:
+    people = services.people
+
+    @app.get("/account")
+    async def account(request: Request) -> Response:
+        """One's own account; or the two ways to one."""
+        return await _page(Visit(services, request))
+
+    @app.post("/account/sign-up")
+    async def sign_up(request: Request) -> Response:
+        """Make an account of a guest, who stays the same person: games, notes and seats are kept."""
+        visit = Visit(services, request)
+        form = await read_form(request)
+        if visit.account:
+            raise ParlourError("no-sign-up-twice")
+        visit.spend()
+        name = form.get("name", "").strip()
+        try:
+            made = await people.accounts.sign_up(visit.person, name, form.get("password", ""), form.get("mail", ""))
+        except ParlourError as error:
+            return await _page(visit, error, form)
+        people.changed(visit.person)
+        await services.store.rename(visit.person, name, time.time())
+        await services.house.rename(visit.person, name)
+        return await _enter(visit, request, made, form)
+
+    @app.post("/account/sign-in")
+    async def sign_in(request: Request) -> Response:
+        visit = Visit(services, request)
+        form = await read_form(request)
+        visit.spend()
+        try:
+            found = await people.accounts.sign_in(form.get("name", "").strip(), form.get("password", ""), visit.address)
+        except ParlourError as error:
+            return await _page(visit, error, form)
+        return await _enter(visit, request, found, form)
+
+    @app.post("/account/sign-out")
+    async def sign_out(request: Request) -> Response:
+        visit = Visit(services, request)
+        if visit.account:
+            await people.sessions.end(visit.person, visit.who.session)
+        response = visit.redirect("/")
+        response.delete_cookie(COOKIE)
+        return response
+
+    @app.post("/account/device")
+    async def end_device(request: Request) -> Response:
+        """Sign out on another device."""
+        visit = Visit(services, request)
+        form = await read_form(request)
+        await people.sessions.end(own(visit).person, form.get("session", ""))
+        return visit.redirect("/account")
+
+    @app.post("/account/password")
+    async def password(request: Request) -> Response:
+        """Another password; all other devices are signed out."""
+        visit = Visit(services, request)
+        form = await read_form(request)
+        mine = own(visit)
+        try:
+            await people.accounts.check(mine, form.get("password", ""))
+            await people.accounts.set_password(mine, form.get("new", ""))
+        except ParlourError as error:
+            return await _page(visit, error)
+        await people.sessions.end_all(mine.person, but=visit.who.session)
+        return visit.redirect("/account")
+
+
+def own(visit: Visit) -> Account:
+    """The account of somebody who has signed in; raises if they have not."""
+    if visit.account is None:
+        raise ParlourError("no-account")
+    return visit.account
+
+
+async def _page(visit: Visit, error: ParlourError | None = None, form: Mapping[str, str] | None = None) -> Response:
+    """The account's page. `error`: why what was just tried cannot be done."""
+    if isinstance(error, TooMany):
+        raise error
+    sessions = await visit.services.people.sessions.of(visit.person) if visit.account else []
+    return await visit.page(
+        "account.html",
+        200 if error is None else 400,
+        wrong="" if error is None else visit.tell(error),
+        form=form or {},
+        sessions=sessions,
+        current=visit.who.session,
+        limits={"name": (SHORTEST_NAME, LONGEST_NAME), "password": (SHORTEST, LONGEST), "mail": LONGEST_MAIL},
+    )
+
+
+async def _enter(visit: Visit, request: Request, account: Account, form: Mapping[str, str]) -> Response:
+    """Sign somebody in on this device, and lead them back to where they were."""
+    cookie = await visit.services.people.sessions.begin(account.person, _device(request), visit.address)
+    visit.renews = False
+    response = visit.redirect(inside(form.get("back", "/")))
+    response.set_cookie(COOKIE, cookie, max_age=int(LASTS), httponly=True, samesite="lax", secure=visit.secure)
+    response.delete_cookie(guests.COOKIE)
+    return response
+
+
+def _device(request: Request) -> str:
+    """What kind of device a browser says it runs on."""
+    said = request.headers.get("user-agent", "")
+    found = [next((word for word in words if word in said), "") for words in (BROWSERS, SYSTEMS)]
+    return " · ".join(re.sub("^Edg$", "Edge", word) for word in found if word)

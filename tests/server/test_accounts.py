@@ -1,0 +1,157 @@
+"""Accounts: signing up as the guest one was, in and out, sessions that end at once, and what a thief would try."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+from starlette.websockets import WebSocketDisconnect
+
+from parlour.server.people.passwords import check_password
+from parlour.server.people.sessions import COOKIE
+from server.support import Enter, Page, Person
+
+GOOD = "a short sentence"
+
+
+def sign_up(person: Person, name: str, password: str = GOOD, **more: str) -> int:
+    return int(person.post("/account/sign-up", {"name": name, "password": password, **more}).status_code)
+
+
+def sign_in(person: Person, name: str, password: str = GOOD) -> int:
+    return int(person.post("/account/sign-in", {"name": name, "password": password}).status_code)
+
+
+def name_of(person: Person) -> str:
+    """What the house calls somebody, at the top of every page."""
+    return str(person.get("/").text.partition('<bdi class="who">')[2].partition("</bdi>")[0])
+
+
+def test_whoever_signs_up_keeps_their_games(person: Enter) -> None:
+    ada = person("Ada")
+    table = ada.open()
+    assert sign_up(ada, "ada_lovelace") == 303
+    assert name_of(ada) == "ada_lovelace"
+    with ada.look(table) as session:
+        seat = Page(session).until(lambda message: message["t"] == "table")["seats"][0]
+    assert (seat["name"], seat["you"]) == ("ada_lovelace", True)
+
+
+def test_an_account_is_the_same_on_every_device(person: Enter) -> None:
+    desk, phone = person(), person()
+    sign_up(desk, "ada")
+    table = desk.open()
+    assert sign_in(phone, "Ada") == 303
+    assert table in phone.get("/").text
+    assert phone.get("/account").text.count("/account/device") == 2
+
+
+@pytest.mark.parametrize(
+    "name", ["ab", "a" * 21, "a b", "a.b", "---", "ﬁne", "Parlour", "club-bot", "a\0b", "<b>x</b>"]
+)
+def test_a_name_has_letters_and_digits_and_is_not_the_houses(person: Enter, name: str) -> None:
+    assert sign_up(person(), name) == 400
+
+
+@pytest.mark.parametrize("other", ["ada", "ADA", "АDA", "аda"])
+def test_nobody_else_has_a_name_or_one_that_looks_like_it(person: Enter, other: str) -> None:
+    sign_up(person(), "Ada")
+    assert sign_up(person(), other) in (400, 409)
+    guest = person()
+    assert guest.post("/name", {"name": other}).status_code == 409
+
+
+@pytest.mark.parametrize(
+    ("password", "why"),
+    [("short", "length"), ("dice " * 41, "length"), ("ada_lovelace", "name"), ("Qwertyuiop", "common")],
+)
+def test_a_password_that_others_would_guess_is_refused(password: str, why: str) -> None:
+    with pytest.raises(Exception, match=f"bad-password-{why}"):
+        check_password(password, "Ada_Lovelace")
+    check_password("dice " * 2, "ada")
+
+
+def test_the_answer_does_not_tell_whether_a_name_exists(person: Enter) -> None:
+    sign_up(person(), "ada")
+    answers = [person().post("/account/sign-in", {"name": name, "password": "wrong wrong"}) for name in ("ada", "bob")]
+    texts = [answer.text.replace("bob", "ada").partition("<main")[2] for answer in answers]
+    assert texts[0] == texts[1]
+    assert "do not belong together" in texts[0]
+
+
+def test_guessing_is_slowed_for_a_name_and_for_an_address(person: Enter) -> None:
+    sign_up(person(), "ada")
+    tries = [sign_in(person(), "ada", f"wrong wrong {n}") for n in range(10)]
+    assert tries == [400] * 8 + [429] * 2
+    assert "Wait" in person().post("/account/sign-in", {"name": "ada", "password": GOOD}).text
+
+
+def test_signing_out_ends_the_session_and_its_links(person: Enter) -> None:
+    ada = person()
+    sign_up(ada, "ada")
+    table = ada.open()
+    thief = person()
+    thief.client.cookies.set(COOKIE, ada.client.cookies[COOKIE])
+    with ada.look(table) as session:
+        assert ada.post("/account/sign-out").status_code == 303
+        with pytest.raises(WebSocketDisconnect):
+            Page(session).until(lambda _: False)
+    assert name_of(ada).startswith("Guest")
+    assert name_of(thief).startswith("Guest")
+
+
+def test_a_new_password_ends_all_other_sessions(person: Enter) -> None:
+    desk, phone = person(), person()
+    sign_up(desk, "ada")
+    sign_in(phone, "ada")
+    assert desk.post("/account/password", {"password": "not this one", "new": "another sentence"}).status_code == 400
+    assert name_of(phone) == "ada"
+    assert desk.post("/account/password", {"password": GOOD, "new": "another sentence"}).status_code == 303
+    assert (name_of(desk), name_of(phone)[:5]) == ("ada", "Guest")
+    assert sign_in(phone, "ada") == 400
+    assert sign_in(phone, "ada", "another sentence") == 303
+
+
+def test_one_device_can_be_signed_out_from_another_but_only_ones_own(person: Enter) -> None:
+    desk, phone, mallory = person(), person(), person()
+    sign_up(desk, "ada")
+    sign_in(phone, "ada")
+    sign_up(mallory, "mallory")
+    (other,) = [
+        part.partition('"')[0]
+        for part in phone.get("/account").text.split('name="session" value="')[1:]
+        if "this device" not in part.partition("</form>")[0]
+    ]
+    mallory.post("/account/device", {"session": other})
+    assert name_of(desk) == "ada"
+    phone.post("/account/device", {"session": other})
+    assert name_of(desk).startswith("Guest")
+
+
+def test_the_cookie_of_a_guest_is_worth_nothing_once_there_is_a_password(person: Enter) -> None:
+    ada, thief = person("Ada"), person()
+    thief.client.cookies.update(ada.client.cookies)
+    sign_up(ada, "ada")
+    assert name_of(thief).startswith("Guest")
+
+
+def test_each_session_has_a_cookie_of_its_own_that_no_script_can_read(person: Enter) -> None:
+    ada = person()
+    ada.client.cookies.set(COOKIE, "x" * 43)  # one that somebody else has put there
+    answer = ada.post("/account/sign-up", {"name": "ada", "password": GOOD})
+    cookie = next(one for one in answer.headers.get_list("set-cookie") if one.startswith(f"{COOKIE}="))
+    assert "x" * 43 not in cookie
+    assert {"HttpOnly", "SameSite=lax"} <= set(cookie.split("; "))
+
+
+def test_nothing_that_opens_an_account_is_stored_as_it_is(person: Enter, tmp_path: Path) -> None:
+    ada = person()
+    sign_up(ada, "ada", mail="ada@example.org")
+    secrets = [GOOD, ada.client.cookies[COOKIE]]
+    stored = b"".join(file.read_bytes() for file in tmp_path.iterdir())
+    assert b"ada@example.org" in stored
+    assert [secret for secret in secrets if secret.encode() in stored] == []
+    with sqlite3.connect(tmp_path / "parlour.db") as db:
+        ((password,),) = db.execute("select password from account").fetchall()
+    assert password.startswith("$argon2id$")
