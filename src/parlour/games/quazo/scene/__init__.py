@@ -1,0 +1,76 @@
+"""What to draw of Quazo's Gambit, from a view."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from parlour.games.quazo.codes import CHARACTER, DEPOSIT, MOST_MANA, PHASES, PICK
+from parlour.games.quazo.names import CARDS, card_name
+from parlour.games.quazo.scene.answers import offer, prompt
+from parlour.games.quazo.scene.beside import MANA_ART, cards, characters, effects, marks, round_group
+from parlour.games.quazo.scene.board import board
+from parlour.games.quazo.scene.turn import chances, turn
+from parlour.games.quazo.scene.words import character_says, round_within
+from parlour.games.quazo.view import Known
+from parlour.kernel.scene import Counter, Panel, Region, Scene, Text
+from parlour.kernel.view import View
+from parlour.kernel.words import phrase
+
+CHOOSING: Final = (PHASES[PICK], PHASES[CHARACTER])
+
+
+def scene(view: View[Known]) -> Scene:
+    known = view.known
+    regions: list[Region] = [board(known, view.seat)]
+    regions.append(characters(known) if known["phase"] in CHOOSING else turn(known))
+    regions += [chances(known)] if known["battles"] or known["robberies"] or known["spared"] else []
+    if sheet := cards(known, view):
+        regions.append(sheet)
+    regions += [effects(known)] if known["effects"] else []
+    regions += [round_group(known)] if known["round"] else []
+    moves = reversed(view.moves) if known["phase"] == PHASES[DEPOSIT] else view.moves  # most jewels first
+    return Scene(
+        regions=(*regions, marks(known["coming"] and view.seat is not None)),
+        panels=tuple(_panel(known, seat, view.actor) for seat in range(len(known["seats"]))),
+        prompt=prompt(view),
+        offers=tuple(offer(move, known) for move in moves),
+        turn=phrase("turn", round=known["round"], rounds=known["options"]["rounds"]) if known["round"] else "",
+    )
+
+
+def _panel(known: Known, seat: int, actor: int) -> Panel:
+    data = known["seats"][seat]
+    name = data["character"]
+    if not name:
+        return Panel(seat=seat, side=phrase(f"seat-{seat + 1}"), acting=actor == seat)
+    red = data["inventory"]
+    counters = [
+        Counter(label=phrase("carried", red=red), value=str(red), art="qg-jewel-red", tip=phrase("carried-tip"))
+    ]
+    if known["options"]["abilities"] == "on":
+        mana = f"{data['mana']}/{MOST_MANA}"
+        counters.append(Counter(label=phrase("mana"), value=mana, art=MANA_ART[name], tip=phrase("mana-tip")))
+    notes: list[Text] = []
+    if data["golden"]:
+        notes.append(phrase("carries-golden" if data["golden"] == "inventory" else "banked-golden"))
+    if data["inside"]:
+        notes.append(phrase("in-the-bank"))
+    notes += [
+        phrase("runs", card=card_name(CARDS.index(one["card"])), round=round_within(known, one["until"]))
+        for one in data["effects"]
+    ]
+    notes += [
+        phrase("cooldown", character=character_says(one["character"]), round=round_within(known, one["from"]))
+        for one in data["cooldowns"]
+    ]
+    return Panel(
+        seat=seat,
+        side=character_says(name),
+        art=f"qg-{name.lower()}",
+        score=str(data["worth"]),
+        tip=phrase("score-tip"),
+        unit=phrase("bank"),
+        counters=tuple(counters),
+        notes=tuple(notes),
+        acting=actor == seat,
+    )

@@ -1,0 +1,150 @@
+"""The turn of Quazo's Gambit: the steps that are left, the dice, the jewels at stake, and whom one could attack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from parlour.games.quazo.codes import BOUT, FIRST, LAST, PHASES, PUT, SEATS
+from parlour.games.quazo.names import BIOMES, lock_name
+from parlour.games.quazo.scene.board import golden_jewel, red_jewel
+from parlour.games.quazo.scene.words import biome_says, character_says, round_within, together, who_at
+from parlour.games.quazo.view import Known, Prize, Steps
+from parlour.kernel.scene import Group, Item, Row, Table, Track, Zone
+from parlour.kernel.words import Phrase, phrase
+
+ROLLING: Final = (PHASES[FIRST], PHASES[LAST], PHASES[BOUT])
+
+
+def turn(known: Known) -> Group:
+    """The turn in one box: the steps that are left, the dice that have fallen, the jewels at stake.
+
+    The box and its tray of dice are always there, so that nothing has to make way when dice fall.
+    """
+    steps = known["steps"]
+    parts: list[Zone | Track] = []
+    if steps and (total := steps["left"] + known["turn"]["made"]):
+        numbers = tuple(str(number) for number in range(1, total + 1))
+        made = known["turn"]["made"]
+        tip = phrase("dots-tip")
+        parts.append(Track(id="steps", title=phrase("steps"), steps=numbers, at=made, states=("dots",), tip=tip))
+    parts.append(Zone(id="dice", title=phrase("dice"), items=_fallen(known), layout="tray"))
+    if staked := _staked(known):
+        parts.append(Zone(id="stakes", title=phrase("stakes"), items=staked, seat=known["seat"]))
+    title = phrase("turn-of", who=who_at(known, known["seat"])) if known["round"] else phrase("dice")
+    return Group(
+        id="turn",
+        title=title,
+        parts=tuple(parts),
+        value=_steps_left(known, steps) if steps else "",
+        note=together(_step_notes(known, steps)) if steps else "",
+        place="beside",
+    )
+
+
+def _steps_left(known: Known, steps: Steps) -> Phrase:
+    left = steps["left"]
+    return phrase("steps-left", left=left, all=left + known["turn"]["made"])
+
+
+def _step_notes(known: Known, steps: Steps) -> list[Phrase]:
+    """Why there are so many steps, what the third one would give, and where mud would stop them."""
+    turn = known["turn"]
+    notes: list[Phrase] = []
+    if steps["earned"]:
+        notes.append(phrase("steps-earned", biome=biome_says(steps["home"])))
+    if steps["cards"] > 0:
+        notes.append(phrase("steps-more", more=steps["cards"]))
+    if steps["third"]:
+        notes.append(phrase("steps-third", biome=biome_says(steps["home"])))
+    if steps["mud"]:
+        notes.append(phrase("steps-mud", who=who_at(known, known["seat"]), cells=", ".join(steps["mud"])))
+    if turn["locked"]:
+        notes.append(lock_name(turn["locked"]))
+    if known["seats"][known["seat"]]["golden"] == "inventory":
+        notes.append(phrase("steps-golden"))
+    return notes
+
+
+def _fallen(known: Known) -> tuple[Item, ...]:
+    """The dice that have fallen."""
+    if known["phase"] == PHASES[PUT]:
+        return (_biome_die(known),)
+    seats = _throwers(known)
+    return tuple(_die(place, die, seats[place]) for place, die in enumerate(known["pending"].get("dice", [])) if die)
+
+
+def _throwers(known: Known) -> list[int | None]:
+    """Who rolled each of the four dice."""
+    if known["phase"] in ROLLING:
+        return list(range(SEATS))
+    active, target = known["seat"], known["target"]
+    return [active, active, target, target]
+
+
+def _die(place: int, die: int, seat: int | None) -> Item:
+    return Item(
+        id=f"die-{place + 1}",
+        kind="die",
+        art=f"d6-{die}",
+        letter=str(die),
+        label=phrase("die-shows", die=die),
+        seat=seat,
+        tip=phrase("die-tip"),
+    )
+
+
+def _biome_die(known: Known) -> Item:
+    """The four-sided die that says where a lost jewel goes."""
+    die = BIOMES.index(known["pending"]["biome"]) + 1
+    label, tip = phrase("die-shows", die=die), phrase("biome-die-tip")
+    return Item(id="die-biome", kind="die", art=f"d4-{die}", letter=str(die), label=label, seat=known["seat"], tip=tip)
+
+
+def _staked(known: Known) -> tuple[Item, ...]:
+    """The jewels at stake."""
+    red = tuple(red_jewel(f"staked-{number}") for number in range(known["pending"].get("staked", 0)))
+    return (*red, golden_jewel()) if known["golden"] == "staked" else red
+
+
+# Battles and robberies
+
+
+def chances(known: Known) -> Table:
+    """Battles and robberies that are possible now, with their odds and what they would bring; and whom one meets
+    but cannot battle yet."""
+    rows = []
+    for battle in known["battles"]:
+        name = battle["character"]
+        cells = phrase("chance-battle", character=character_says(name)), f"{battle['percent']}%"
+        dice = {"dice": battle["dice"][0], "against": battle["dice"][1]}
+        rows.append(Row(cells=cells, item=_foe(name, battle["seat"]), note=_prize("battle", battle, dice)))
+    for robbery in known["robberies"]:
+        name = robbery["character"]
+        cells = phrase("chance-rob", character=character_says(name)), f"{robbery['percent']}%"
+        sign = _sign(f"chance-rob-{name}", "qg-bank", name, robbery["seat"])
+        rows.append(Row(cells=cells, item=sign, note=_prize("rob", robbery, {})))
+    for spared in known["spared"]:
+        name = spared["character"]
+        later = phrase("chance-hidden")
+        if spared["from"]:
+            later = phrase("chance-later", round=round_within(known, spared["from"]))
+        spent = phrase("chance-battle", character=character_says(name)), later
+        rows.append(Row(cells=spent, item=_foe(name, spared["seat"]), states=("spent",)))
+    return Table(id="chances", title=phrase("chances"), heads=(), rows=tuple(rows))
+
+
+def _foe(name: str, seat: int) -> Item:
+    return _sign(f"chance-battle-{name}", f"qg-{name.lower()}", name, seat)
+
+
+def _sign(id: str, art: str, name: str, seat: int) -> Item:
+    return Item(id=id, kind="token", art=art, letter=name[:2], label=character_says(name), seat=seat)
+
+
+def _prize(kind: str, prize: Prize, dice: Mapping[str, int]) -> Phrase:
+    """What a battle or a robbery is about; it says so if there is nothing to win (QG-R12)."""
+    take, of = prize["take"], prize["of"]
+    if not take:
+        return phrase(f"prize-{kind}-nothing", of=of, **dice)
+    return phrase(f"prize-{kind}-golden" if prize["golden"] else f"prize-{kind}", take=take, of=of, **dice)
