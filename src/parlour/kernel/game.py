@@ -116,7 +116,7 @@ class Game(Generic[S]):
         return complete_options(self.options, {**self.pinned(rules), **options})
 
     def pinned(self, rules: int) -> Values:
-        """The options whose default was another one in this version of the rules; a version that is not known is refused."""
+        """The options whose default was different in this version of the rules; a version that is not known is refused."""
         if rules == self.version:
             return {}
         if rules not in self.earlier:
@@ -199,7 +199,7 @@ class Game(Generic[S]):
         return read_rulebook(self.folder, language)
 
     def how(self, language: str = "en") -> Rulebook | None:
-        """How to play it, on one screen; None if it does not say."""
+        """How to play it, on one screen; None if it has no such page."""
         return read_how(self.folder, language)
 
     def words(self, language: str = "en", *folders: Path) -> Words:

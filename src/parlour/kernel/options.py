@@ -48,7 +48,7 @@ class Number:
     clause: str
     special: tuple[int, ...] = ()
     served: int | None = None
-    """The largest number at a table on a server, for an option on which it depends how long a game can be.
+    """The largest number at a table on a server, for an option that decides how long a game can be.
 
     Its special numbers stand for no limit, and are not served either. None: whatever is allowed at all.
     """

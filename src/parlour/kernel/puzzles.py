@@ -24,7 +24,7 @@ from parlour.kernel.words import phrase
 FILE: Final = "puzzles.json"
 GRADES: Final = ("easy", "medium", "hard")
 FEWEST: Final = 3
-"""Legal moves that a puzzle has at least."""
+"""The fewest legal moves that a puzzle may have."""
 
 FIELDS: Final = (
     Field("game", "a game's key", "Which game."),

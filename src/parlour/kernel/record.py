@@ -87,7 +87,7 @@ def read_file(path: Path) -> str:
 
 
 def parse_json(text: str, what: Phrase) -> dict[str, Any]:
-    """An object from its text, which can be read in one way only: no field comes twice, and every number is one."""
+    """An object from its text, which can be read in one way only: no field comes twice, and no number is NaN or infinite."""
 
     def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         found: dict[str, Any] = {}
@@ -150,7 +150,7 @@ def check_fields(data: Mapping[str, Any], known: Sequence[str], path: str = "") 
 
 
 def same(one: Any, other: Any) -> bool:
-    """Whether two values are equal as JSON: 1 and 1.0 are one number, and true is none."""
+    """Whether two values are equal as JSON: 1 and 1.0 are the same number, and true is not a number."""
     if isinstance(one, Mapping) and isinstance(other, Mapping):
         return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
     if isinstance(one, list | tuple) and isinstance(other, list | tuple):

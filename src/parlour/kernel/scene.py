@@ -23,7 +23,7 @@ class Badge:
     `kind` says how it is meant: `range`, `heading` (an arrow: up, down, left, right), `count` (a number under the
     item), `number` (the item's own number), `good`, `bad` and `plain` (how something came out; on a card, its faces, each
     with a star for every `*` at its end), `secret` (only this viewer sees it), `claim` (what is said, true or not),
-    `short` (a card's name where room is short), `pips` (so many of so many, `3/5`).
+    `short` (a card's name where room is short), `pips` (a count out of a total, `3/5`).
     """
 
     kind: str

@@ -63,7 +63,7 @@ class Line:
 
 
 def by_message(kinds: Mapping[Kind, str]) -> dict[str, Kind]:
-    """The kind of each message, where `kinds` lists the ids of each kind with blanks between."""
+    """The kind of each message, where `kinds` lists the ids of each kind, separated by spaces."""
     return {message: kind for kind, messages in kinds.items() for message in messages.split()}
 
 

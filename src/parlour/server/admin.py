@@ -109,7 +109,7 @@ async def delete(store: Store, table: str, who: str, why: str, at: float, force:
 
 
 def _check_code(table: str) -> None:
-    """Whatever is no code at all is not looked for: not every database can be asked for every text."""
+    """A text that is not a code is not looked up: not every database can be asked for every text."""
     if not (table.isascii() and table.isalnum()):
         raise Gone(table)
 

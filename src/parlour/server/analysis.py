@@ -213,7 +213,7 @@ def _asker(table: Table, person: str) -> tuple[Session, int]:
 def _plan(game: AnyGame, state: Any, moves: tuple[int, ...], speaker: Speaker) -> tuple[str, list[str]]:
     """What a seat's moves come to in words, and those after the first in notation.
 
-    What only prepares another move, or is forced, is not told; what comes after the last that is, is left out.
+    A move that only prepares another, or is forced, is not told; nor is anything after the last move that is told.
     """
     seat, after = state.actor(), state.copy()
     says: list[str] = []
@@ -280,7 +280,7 @@ def _decisions(session: Session, asked: Sequence[Question], thought: Sequence[Op
 def _named(question: Question, opinion: Opinion) -> list[Advice]:
     """The best moves and the one that was made, by their chances.
 
-    The best stays first, because the search knows more of it than its chance; the one that was made was searched as well.
+    The best stays first, because the search knows more about it than its chance; the one that was made was searched as well.
     """
     best, *others = opinion.moves[:OPTIONS]
     others += [advice for advice in opinion.moves[OPTIONS:] if advice.move == question.played]

@@ -1,4 +1,4 @@
-"""A position that is no table of the house, as a page shows it: for lessons, puzzles and analysis.
+"""A position that belongs to no table, as a page shows it: for lessons, puzzles and analysis.
 
 All of it follows from what is asked, and nothing is kept. Whoever asks knows the position, so there is nothing to hide.
 """
@@ -27,7 +27,7 @@ from parlour.server.table import gestures
 MOST_EVENTS: Final = 500
 """Events after a position; whoever goes further begins from a later position."""
 MOST_OUTCOMES: Final = 100
-"""Outcomes of chance that are told in words, the first ones."""
+"""How many outcomes of chance are told in words."""
 
 
 def position_json(ask: wire.Ask, language: str) -> bytes:
@@ -68,7 +68,7 @@ def _begin(game: AnyGame, ask: wire.Ask) -> Session:
 
 
 def _play(session: Session, events: list[str]) -> ParlourError | None:
-    """Play these events; why the first that cannot be played cannot."""
+    """Play these events; returns why the first one that cannot be played is refused."""
     for text in events:
         try:
             session.play(session.game.read(session.state, text))

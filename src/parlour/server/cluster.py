@@ -98,7 +98,7 @@ class Cluster:
                 self.tell_presence(open_table, again=True)
 
     def tell_presence(self, open_table: OpenTable, again: bool = False) -> None:
-        """Tell the others who is here, if that is new to them; with the first who comes they are asked the same."""
+        """Tell the others who is here, if that is new to them; when the first person comes, ask them the same."""
         attendance, table = open_table.attendance, open_table.table
         here = attendance.here(table, self._process)
         before = attendance.told_others or presence.Here(table.id, self._process)

@@ -27,9 +27,9 @@ nowhere gets there, and a table stays small enough to be read from its log in a 
 MOST_SAID: Final = 5000
 """Lines of chat of one table, in each room: nobody makes its log grow for ever."""
 MOST_SITTINGS: Final = 12
-"""How often one person may sit down at a table: whoever takes all its seats, and changes them once."""
+"""How often one person may sit down at a table: enough to take all its seats, and to change them once."""
 MOST_BOTS: Final = 40
-"""How often bots may sit down at a table: its host tries all levels in all seats, but its log does not grow for ever."""
+"""How often bots may sit down at a table: enough to try all levels in all seats, but its log does not grow for ever."""
 STAND_IN: Final = "greedy"
 """The bot that plays on for people who leave or stay away, and that can be given a seat nobody comes for."""
 
@@ -45,7 +45,7 @@ class Draft:
         self._command = command
 
     def add(self, kind: str, code: int | None = None, **body: Any) -> None:
-        """One more row; `code`: see `Table.fold`."""
+        """Add a row; `code`: see `Table.fold`."""
         command = None if self.rows else self._command
         after = self.table if self.rows else self.table.copy()
         row = Row(kind, body, command, after.version, self.at)
@@ -54,7 +54,7 @@ class Draft:
         self.rows.append(row)
 
     def play(self, code: int) -> None:
-        """An event of the game; the caller knows that it is legal."""
+        """Add an event of the game; the caller knows that it is legal."""
         session = self.table.session
         assert session is not None
         self.add("event", code, text=session.game.write(session.state, code))
@@ -202,7 +202,7 @@ def free(draft: Draft, seat: int, person: str) -> None:
 
 
 def vacate(draft: Draft, gone: Collection[str]) -> None:
-    """Free the seats of people who do not wait for the game to begin any longer."""
+    """Free the seats of people who no longer wait for the game to begin."""
     if draft.table.status == "waiting":
         for seat, sitter in enumerate(draft.table.seats):
             if sitter and sitter.person in gone:
@@ -290,7 +290,7 @@ def leave(draft: Draft, seat: int) -> None:
 
 
 def abandon(draft: Draft) -> None:
-    """End a game with which nobody has gone on for so long that the secret of its dice may be shown."""
+    """End a game that nobody has continued for so long that the secret of its dice may be shown."""
     if draft.table.idle_since(draft.at) >= ABANDONED:
         draft.add("abandoned", days=int(ABANDONED / 86_400))
 
@@ -299,9 +299,9 @@ def abandon(draft: Draft) -> None:
 
 
 def vote(draft: Draft, person: str, seat: int, yes: bool, gone: Collection[str]) -> None:
-    """Somebody would let a bot play on for the person in this seat, who must decide, or no longer would.
+    """Somebody agrees to let a bot play on for the person in this seat, who must decide, or takes that back.
 
-    `gone`: those who have been away long enough. The last vote that was missing gives the bot the seats, unless one person
+    `gone`: those who have been away long enough. The last missing vote gives the bot the seats, unless one person
     alone decides: then the person who is away is asked first, and `settle` does it.
     """
     table = draft.table
@@ -359,7 +359,7 @@ def back(draft: Draft, person: str) -> None:
 
 
 def say(draft: Draft, person: str, seat: int | None, name: str, text: str) -> None:
-    """A line of chat. `name` is that of a watcher, who is not taken for a player; who sits here has the seat's name."""
+    """A line of chat. `name` is that of a watcher, who is not taken for a player; whoever sits here has the seat's name."""
     if person in draft.table.silenced:
         raise ParlourError("no-chat-silenced")
     words = clean_line(text)
@@ -378,7 +378,7 @@ def say(draft: Draft, person: str, seat: int | None, name: str, text: str) -> No
 
 
 def silence(draft: Draft, person: str, who: str, yes: bool) -> None:
-    """The host no longer lets somebody write to this table, or does so again. `who`: see `Table.alias`."""
+    """The host stops somebody from writing to this table, or lets them again. `who`: see `Table.alias`."""
     table = draft.table
     if person != table.host:
         raise ParlourError("no-host")
@@ -391,7 +391,7 @@ def silence(draft: Draft, person: str, who: str, yes: bool) -> None:
 
 
 def rename(draft: Draft, person: str, name: str) -> None:
-    """Somebody has another name now; adds nothing where that no longer changes anything."""
+    """Somebody has a new name; adds nothing where that no longer changes anything."""
     table = draft.table
     name = distinct(name, [sitter.name for sitter in table.seats if sitter and sitter.person != person])
     known = [sitter.name for sitter in table.seats if sitter and sitter.person == person]

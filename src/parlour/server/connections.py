@@ -1,6 +1,6 @@
 """Connections as uvicorn keeps them, within the limits of the door.
 
-A head or a body that does not end, a page that never reads, bytes that are no text: each costs the house a few
+A head or a body that does not end, a page that never reads, bytes that are not text: each costs the house a few
 kilobytes for a few seconds, and not a line in the log.
 """
 
@@ -166,8 +166,8 @@ class Connection(HttpToolsProtocol):
     def _hang_up(self) -> None:
         """Say nothing more, and listen to nothing more.
 
-        The connection stays for a moment: if it was closed while bytes are on their way here, the other side would be
-        told of that, and not of the answer.
+        The connection stays for a moment: if it were closed while bytes are on their way here, the other side would
+        learn of that instead of the answer.
         """
         self._deaf = True
         self._unfinished = 0

@@ -2,14 +2,14 @@
 
 A change is one of these:
 
-- `[value]`: there is this value now;
+- `[value]`: this is the value now;
 - `[]`: the field is left out now, as it has its default;
 - `{"field": change, …}`: the same object, in which these fields have changed;
 - `{"": [part, …]}`: a list, of these parts in this order: a number n ≥ 0 stands for the next n old entries, n < 0 says
   that the next old entry is number -1 - n, `[value]` is a new entry, and an object is what has changed in the next old one.
 
 Entries are the same if they have the same `id`, or the same `move`; those that have neither, if they have the same place.
-The digest of the whole lets the client notice that it has something else than the server thinks.
+The digest of the whole lets the client notice that it has something other than what the server thinks.
 """
 
 from __future__ import annotations

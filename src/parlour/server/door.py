@@ -59,7 +59,7 @@ class Guest(Protocol):
     """A connection as the door sees it."""
 
     def stage(self) -> tuple[str, int]:
-        """What it is doing, by the names of `Patience`, or empty; and a number that changes with all progress."""
+        """What it is doing, by the names of `Patience`, or empty; and a number that changes with any progress."""
         ...
 
     def end(self) -> None:
@@ -127,7 +127,7 @@ class Door:
 
     @contextlib.contextmanager
     def link(self, address: str) -> Iterator[bool]:
-        """Whether somebody may hold one more live link, which is counted: a proxy's connections have no address of theirs."""
+        """Whether somebody may hold one more live link, which is counted: a proxy's connections have no address of their own."""
         whence = prefix(address)
         if self._links[whence] >= self.room.share:
             yield self.trouble("links", "too many live links from one address", address=whence)

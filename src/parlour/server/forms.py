@@ -24,7 +24,7 @@ FIELDS: Final = 100
 
 
 class Held:
-    """What of all forms has been read so far."""
+    """How much of all forms has been read so far."""
 
     bytes = 0
 

@@ -72,7 +72,7 @@ CHEAP_COST: Final = 0.1
 
 
 def guard(app: FastAPI, services: Services) -> None:
-    """Let everything that the application is asked and answers pass here."""
+    """Pass everything that the application is asked, and answers, through here."""
     app.add_middleware(Guard, services=services)
 
     @app.exception_handler(ParlourError)
@@ -154,7 +154,7 @@ def own_origin(request: Request | WebSocket) -> bool:
 def check_host(request: Request | WebSocket, names: Collection[str]) -> None:
     """Refuse a request for a name that is not ours.
 
-    A foreign page can let its own name lead to this machine, and would then count as a page of this house.
+    A foreign page can point its own name at this machine, and would then count as a page of this house.
     """
     host = request.headers.get("host", "")
     if not known_host(host, names):
@@ -164,7 +164,7 @@ def check_host(request: Request | WebSocket, names: Collection[str]) -> None:
 def known_host(host: str, names: Collection[str]) -> bool:
     """Whether a `Host` is one of these names, an address in numbers or `localhost`, none of which a stranger owns.
 
-    `*` stands for any name. Programs that name no host are no browsers.
+    `*` stands for any name. Programs that name no host are not browsers.
     """
     name = re.sub(r":\d*$", "", host).lower().removesuffix(".")
     if not host or "*" in names or name == "localhost" or name.endswith(".localhost") or name in names:

@@ -63,7 +63,7 @@ def clean_name(text: str) -> str:
 def clean_line(text: str) -> str:
     """What people write, as others see it: on one line, without control characters; empty if nothing is visible.
 
-    What turns the direction of writing could make the line, and those beside it, look as if they said something else.
+    Characters that change the direction of writing could make the line, and those beside it, look as if they said something else.
     """
     plain = "".join(sign for sign in " ".join(text.split()) if sign.isprintable() and sign not in BLANK)
     line = " ".join(plain.split())

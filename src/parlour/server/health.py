@@ -15,7 +15,7 @@ from parlour.server.store import Away, Store
 FRESH: Final = 1.0
 """Seconds for which an answer holds: however many ask, there is one write a second."""
 SLOW: Final = 2.0
-"""Seconds after which a database that has not answered counts as slow; whoever asks has not much more patience."""
+"""Seconds after which a database that has not answered counts as slow; whoever asks does not have much more patience."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -125,14 +125,14 @@ class House:
         return (await self.tables.get(table)).table
 
     async def finished(self, table: str, person: str) -> Table:
-        """A table whose record is asked for: if one of its players asks, a game with which nobody goes on is ended by it."""
+        """A table whose record is asked for: if one of its players asks, a game that nobody continues is ended by that."""
         open_table = await self.tables.get(table)
         if open_table.table.seats_of(person):
             await self.tables.bring_about(open_table, commands.abandon)
         return open_table.table
 
     def away(self, table: str) -> set[str]:
-        """Those who sit at a table that waits, and have closed its page for longer than others are patient."""
+        """Those who sit at a table that waits, and closed its page longer ago than others are patient."""
         open_table = self.tables.find(table)
         return open_table.attendance.unattended(open_table.table, self._patience) if open_table else set()
 
@@ -238,7 +238,7 @@ class House:
                         self._tell_presence(open_table)
 
     async def _vacate(self, open_table: OpenTable) -> None:
-        """Free the seats of people who do not wait for the game any longer: nobody holds a table up for ever."""
+        """Free the seats of people who no longer wait for the game: nobody holds a table up for ever."""
         before = time.time() - LAPSE  # by when they sat down: whoever else writes here does not prolong it
         for_long = {sitter.person for sitter in open_table.table.seats if sitter and sitter.since < before}
         gone = open_table.attendance.unattended(open_table.table, self._patience) & for_long
@@ -436,7 +436,7 @@ class House:
 
 
 def is_id(text: str) -> bool:
-    """Whether a table of some house could be called so."""
+    """Whether a table of some house could have this id."""
     return len(text) == ID_LENGTH and set(text) <= set(ID_ALPHABET)
 
 

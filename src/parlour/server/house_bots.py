@@ -134,7 +134,7 @@ class HouseBots:
     # Where only bots play
 
     def check_one_more(self, person: str) -> None:
-        """Raise if as many tables of bots run as may for this person and all others from the same address."""
+        """Raise if no more tables of bots may run for this person and all others from the same address."""
         if person and self._running()[self.room.address(person)] >= BOT_TABLES:
             raise ParlourError("no-bot-tables", most=BOT_TABLES)
 
@@ -143,12 +143,12 @@ class HouseBots:
         return Counter(self._address(one) for one in self._tables if one.thinking and not one.table.players())
 
     def _address(self, open_table: OpenTable) -> str:
-        """Whence a table of bots was opened; if that is forgotten, whence it is looked at; else all such are as one."""
+        """Where a table of bots was opened from; if that is forgotten, where it is looked at from; the rest share one."""
         people = [open_table.table.host, *sorted(watcher.person for watcher in open_table.attendance.watchers)]
         return next(filter(None, map(self.room.address, people)), "")
 
     def _wanted(self, open_table: OpenTable) -> bool:
-        """Whether the bots of a table are to play on: also one that runs may be left by the last person who plays."""
+        """Whether the bots of a table are to play on: the last person who plays may leave while it runs."""
         if open_table.table.players():
             return True
         few = self._running()[self._address(open_table)] <= BOT_TABLES
@@ -225,7 +225,7 @@ class HouseBots:
         return None
 
     def _expected(self, asked: Decision) -> float:
-        """Seconds that a bot will take: four of five thoughts took no longer. The start of a process is no matter then."""
+        """Seconds that a bot will take: four of five thoughts took no longer. Starting a process is not counted."""
         took = self._took.setdefault((asked.game, asked.bot), deque(maxlen=LEARNED))
         if len(took) < LEARNED / 4:
             return expected_seconds(asked.game, asked.bot)

@@ -11,7 +11,7 @@ from typing import Final
 from parlour.kernel.errors import ParlourError
 
 KEPT: Final = 50_000
-"""Visitors remembered at once; beyond, those whose buckets are full again are forgotten."""
+"""Visitors remembered at once; beyond that, those whose buckets are full again are forgotten."""
 KNOWN: Final = 0.1
 """How much those who are known count at their address: ten of them as one stranger, and in a bucket of their own."""
 ACQUAINTED: Final = 60.0

@@ -83,7 +83,7 @@ class Link:
         self._loop = asyncio.get_running_loop()
         self._out: deque[str] = deque()
         self._size = 0
-        """Characters in `_out`: nearly all are one byte, and counting bytes would mean to encode them here."""
+        """Characters in `_out`: nearly all are one byte, and counting bytes would mean encoding them here."""
         self._writer: asyncio.Task[None] | None = None
         self._patience = asyncio.timeout(None)
         self._heard = 0.0

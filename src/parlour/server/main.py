@@ -45,7 +45,8 @@ def run(
     """Serve until a signal comes; the exit code. Port 0 takes any free one; a database is a path, or PostgreSQL's URL.
 
     `patience`: seconds that somebody must have been away before the others may let a bot play on. `effort`: how much
-    hints and reviews search, as a part or a multiple of what is usual. `hosts`: the names by which visitors know the house, with commas between; `*` for any.
+    hints and reviews search, as a part or a multiple of what is usual. `hosts`: the names by which visitors know the
+    house, separated by commas; `*` for any.
     """
 
     def say(message: str, **slots: Any) -> str:
@@ -92,7 +93,7 @@ async def _try(store: Store) -> None:
 
 
 def own_names(host: str, hosts: str) -> set[str]:
-    """By which names the house may be asked: those given, that of the address it listens on, and the machine's own."""
+    """The names by which the house may be asked: those given, that of the address it listens on, and the machine's own."""
     machine = socket.gethostname().lower()
     short = machine.partition(".")[0]
     given = (name.strip().lower().removesuffix(".") for name in hosts.split(","))

@@ -230,7 +230,7 @@ class ChatLine(Wire):
     text: str
     at: float
     who: str = ""
-    """By what its writer is told apart at this table."""
+    """What tells its writer apart at this table."""
 
 
 class Message(Wire, tag_field="t"):
@@ -293,7 +293,7 @@ class Patch(Message, tag="patch"):
 
 
 class Talk(Message, tag="chat"):
-    """Lines of chat in the viewer's room; if they are `cut`, there are earlier ones, and those that it has come before."""
+    """Lines of chat in the viewer's room; if they are `cut`, others come between what the page has and these."""
 
     version: int
     lines: list[ChatLine]
@@ -314,9 +314,9 @@ class Gone(Wire):
     seats: list[int]
     minutes: int
     agreed: list[int] = []
-    """A seat of each who would."""
+    """A seat of each who has agreed."""
     missing: list[int] = []
-    """A seat of each who is asked and has not agreed; with the last of them the bot plays."""
+    """A seat of each who is asked and has not agreed; once the last of them does, the bot plays."""
 
 
 class Presence(Message, tag="presence"):
@@ -362,7 +362,7 @@ class Pong(Message, tag="pong"):
 
 
 class Tip(Wire):
-    """A move in notation, and the chance to win by it of who asked; if it begins a plan, that in words and moves."""
+    """A move in notation, and the asker's chance to win by it; if it begins a plan, the plan in words and moves."""
 
     move: str
     chance: float
@@ -378,7 +378,7 @@ class Hint(Wire):
 
 
 class Moment(Wire):
-    """What changed the chances by event number `at`.
+    """How event number `at` changed the chances.
 
     `luck`: dice, or the last of several; `play`: a decision that was not the best; `unseen`: another's decision in a game
     with secrets, or what one's own brought to light.
@@ -388,16 +388,16 @@ class Moment(Wire):
     kind: Literal["luck", "play", "unseen"]
     text: str
     change: list[float]
-    """Of each seat's chance to win."""
+    """How much each seat's chance to win changed."""
     means_most_to: list[int]
-    """The seats among whose largest it is: to them it is told."""
+    """The seats for which it is among the largest changes: they are told of it."""
     seat: int | None = None
     move: str = ""
-    """The move that was not the best, in notation; nothing if somebody gave the game up."""
+    """The move that was not the best, in notation; empty if somebody gave the game up."""
 
 
 class Option(Wire):
-    """A move that could be chosen, in notation, and the chance to win by it of who decided; None if that is not known."""
+    """A move that could be chosen, in notation, and the decider's chance to win by it; None if that is not known."""
 
     move: str
     chance: float | None = None
@@ -418,15 +418,15 @@ class Review(Wire):
 
     `course`: the chances of each seat to win, at the start and after each event, the resignation too if there was one.
     `luck`: what luck changed of each seat's chances; `play`: for each seat, what its decisions changed of everybody's;
-    `unseen`: what others changed in secret, or came to light. From the start, where all chances are alike, they lead to
-    the end.
+    `unseen`: what others changed in secret, or what came to light. Together they lead from the start, where all
+    chances are equal, to the end.
     `decisions`: those that can be judged, in the order of the game.
     """
 
     done: int
     of: int
     seat: int | None = None
-    """By what this seat could know, in a game with secrets."""
+    """In a game with secrets, the seat from whose knowledge it is made."""
     course: list[list[float]] = []
     moments: list[Moment] = []
     luck: list[float] = []
@@ -443,7 +443,7 @@ class Reason(Wire):
 
 
 class Chance(Wire):
-    """A possible outcome in notation and in words; `weight`: how likely it is, beside the others."""
+    """A possible outcome in notation and in words; `weight`: how likely it is, relative to the others."""
 
     event: str
     say: str
@@ -519,7 +519,7 @@ class Free(Command, tag="free"):
 
 
 class Relieve(Command, tag="relieve"):
-    """Agree that a bot plays on for the one in this seat, who is away; or no longer, with `yes` false."""
+    """Agree that a bot plays on for the one in this seat, who is away; with `yes` false, take that back."""
 
     seat: int
     yes: bool
@@ -534,7 +534,7 @@ class Chat(Command, tag="say"):
 
 
 class Silence(Command, tag="silence"):
-    """No longer let somebody write to the table, or again with `yes` false; for its host."""
+    """Stop somebody from writing to the table; with `yes` false, let them again. For its host."""
 
     who: str
     yes: bool = True
@@ -555,9 +555,9 @@ class WhyNot(Command, tag="whynot"):
 
 
 class Ask(Wire):
-    """A position that is no table of the house, by HTTP: where it begins, what happens, and what the page wants to know.
+    """A position that belongs to no table, by HTTP: where it begins, what happens, and what the page wants to know.
 
-    `position`: in the game's format, else the beginning with these `options` and so many `seats`. `seat`: who looks;
+    `position`: in the game's format, else the beginning with these `options` and this many `seats`. `seat`: who looks;
     None: a watcher; -1: whoever must decide. `since`: the events that the page shows already, for the steps between.
     `path`, `text`: see `WhyNot`. `outcomes`: whether to tell what chance may bring.
     """
@@ -579,7 +579,7 @@ class Ping(Wire, tag_field="t", tag="ping"):
 
 
 class Look(Wire, tag_field="t", tag="look"):
-    """Ask for the whole table, as what the page has is not what it should be since after version `since`."""
+    """Ask for the whole table, because what the page has went wrong after version `since`."""
 
     since: int = 0
 

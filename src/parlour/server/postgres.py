@@ -235,7 +235,7 @@ class Append:
 class PostgresStore:
     """One task writes; what arrives while it is busy goes into the next commit together.
 
-    It helps: a commit that notifies holds a lock of the whole server until it is on disk.
+    This helps: a commit that notifies holds a lock of the whole server until it is on disk.
     """
 
     def __init__(self, url: str) -> None:

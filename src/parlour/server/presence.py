@@ -43,7 +43,7 @@ class Here(msgspec.Struct, frozen=True, omit_defaults=True):
     table: str
     process: str
     people: tuple[str, ...] = ()
-    """Of those who sit there."""
+    """Those of them who sit there."""
     watching: int = 0
     """How many others."""
     asks: bool = False
@@ -149,7 +149,7 @@ class Elsewhere:
 class Absences:
     """Since when people are away from one table, as far as this process knows.
 
-    `gone` and `next` speak of the moment of the last look: whoever is not yet gone to the one is next to the other.
+    `gone` and `next` are about the moment of the last look: whoever is not yet in the one is in the other.
     """
 
     def __init__(self, clock: Clock = time.monotonic) -> None:

@@ -27,7 +27,7 @@ LINES: Final = 100
 
 
 def viewer_of(table: Table, person: str) -> str:
-    """As whom this person sees the table: as themselves if they sit, are expected or are the host there.
+    """As whom this person sees the table: as themselves if they sit or are expected there, or are its host.
 
     All others see the same.
     """
@@ -109,7 +109,7 @@ def view(moments: Moments, viewer: str, language: str) -> wire.Table:
 
 
 def _forced(moments: Moments, seat: int | None) -> str:
-    """The only answer that is left to this seat; not where anything is hidden, nor if it ends the game."""
+    """The only answer that is left to this seat; none where anything is hidden, or if it would end the game."""
     session, game = moments.table.session, moments.table.game
     if session is None or moments.table.status != "playing" or not game.open or session.actor != seat:
         return ""
@@ -131,7 +131,7 @@ class News(NamedTuple):
 
 
 def news(moments: Moments, viewer: str, language: str, since: int) -> News:
-    """What this viewer missed who knows version `since`."""
+    """What this viewer, who knows version `since`, has missed."""
     table = moments.table
     if table.session is None:
         return News([], 1, [], False)
@@ -211,7 +211,7 @@ def _name(table: Table, seat: int, words: Words) -> str:
 def _scene(moments: Moments, session: Session, seat: int | None) -> Scene:
     """What this seat sees of the game; once it was broken off, nothing is left to decide.
 
-    Whoever a bot plays for sees what the seat sees, and is asked as little as those who watch.
+    Whoever a bot plays for sees what the seat sees, and like those who watch is asked nothing.
     """
     table, now = moments.table, len(session)
     scene = moments.scene(now, seat)

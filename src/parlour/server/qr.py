@@ -29,7 +29,7 @@ Modules = list[list[bool]]
 
 
 def svg(text: str) -> str:
-    """A drawing, black on white in every theme: cameras want it so."""
+    """A drawing, black on white in every theme: cameras need that."""
     modules = code(text)
     side = len(modules) + 2 * QUIET
     path = "".join(
@@ -74,7 +74,7 @@ def _times(a: int, b: int) -> int:
 
 
 def _correction(block: list[int], count: int) -> list[int]:
-    """The remainder of the block by the generator of degree `count`: Reed and Solomon's bytes."""
+    """The remainder of the block by the generator of degree `count`: the Reed-Solomon bytes."""
     generator, root = [1], 1
     for _ in range(count):
         shifted = [*generator, 0]
@@ -89,7 +89,7 @@ def _correction(block: list[int], count: int) -> list[int]:
 
 
 def _frame(version: int) -> tuple[Modules, Modules]:
-    """A code without its bits, and where these may not stand."""
+    """A code without its bits, and where these may not go."""
     side = 17 + 4 * version
     blank = [[False] * side for _ in range(side)]
     fixed = [[False] * side for _ in range(side)]

@@ -21,7 +21,7 @@ QUICK: Final = 0.1
 TURN: Final = 3.0
 """Seconds that what can wait waits at most for a place before it is first: a review of 60 questions ends in minutes."""
 KEPT: Final = 50_000
-"""People whose addresses are remembered; beyond, those who were heard of first are forgotten."""
+"""People whose addresses are remembered; beyond that, those who were heard of first are forgotten."""
 
 Payer: TypeAlias = tuple[str, str]
 """Who causes a thought: an address, and a person there."""
@@ -32,7 +32,7 @@ class Thought:
     """Something to think about."""
 
     payers: tuple[Payer, ...]
-    """It counts as the thought of that one of them who would be served first."""
+    """It counts as the thought of whichever of them would be served first."""
     table: str
     seconds: float
     """How long it is expected to take."""
@@ -187,7 +187,7 @@ class Room:
         return self._addresses.get(person, "")
 
     def payer(self, person: str) -> Payer:
-        """Somebody whose address is not known is alone at one."""
+        """Somebody whose address is not known counts as alone at theirs."""
         return self.address(person) or person, person
 
     @contextlib.asynccontextmanager

@@ -24,7 +24,7 @@ from parlour.server.thinking import Thinkers
 from parlour.server.turns import Turns
 
 BOARDS: Final = 2
-"""Positions of lessons and analysis that are worked out at once; the others wait for some milliseconds."""
+"""Positions of lessons and analysis that are worked out at once; the others wait for a few milliseconds."""
 
 
 LISTEN: Final = 2.0

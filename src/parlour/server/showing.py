@@ -37,7 +37,7 @@ class Showing:
         """What was sent of this table: by audience, the version that was known, and the view that it is a change of."""
 
     def next(self, table: Table, watcher: Watcher, since: int | None = None) -> str:
-        """What this page is to be sent: all that has changed; with `since`, the whole, for who knows that version."""
+        """What this page is to be sent: all that has changed; with `since`, the whole, for whoever knows that version."""
         self._turn_to(table)
         audience = projection.viewer_of(table, watcher.person), watcher.language
         had = self._had.get(watcher) if since is None else None

@@ -35,7 +35,7 @@ class Memory:
         self.spoken: dict[int, tuple[Any, Any]] = {}
         """Shown again, and what became of it."""
         self.named: dict[tuple[int, tuple[str, ...]], tuple[Any, Any]] = {}
-        """The same of what names somebody: by the names at the table too."""
+        """The same for what names somebody: by the names at the table too."""
 
 
 _memories: Final[WeakKeyDictionary[Words, Memory]] = WeakKeyDictionary()

@@ -1,4 +1,4 @@
-"""The log in one SQLite file; nothing else runs. What a second process adds to the file is noticed by polling."""
+"""The log in one SQLite file; nothing else has to run. What a second process adds to the file is noticed by polling."""
 
 from __future__ import annotations
 
@@ -531,7 +531,7 @@ class Others:
         return []
 
     def _deleted(self) -> list[Added]:
-        """The tables that were deleted. The places of their rows are given again, so the look goes back before them."""
+        """The tables that were deleted. The places of their rows are used again, so the next look begins before them."""
         text = "select id, what, table_id, place from deed where id > ? order by id"
         found = self._db.execute(text, (self._deed,)).fetchall()
         self._deed = max([self._deed, *(id for id, *_ in found)])

@@ -30,7 +30,7 @@ ABANDONED: Final = 14 * 86_400.0
 and for a holiday."""
 
 MOST_UNDOS: Final = 1000
-"""Moves of one game that can be taken back: nobody needs as many, and its log does not grow for ever."""
+"""Moves of one game that can be taken back: nobody needs that many, and its log does not grow for ever."""
 CHATS: Final = 100
 """Lines of chat of each room that are kept in memory and sent to a page that is opened; earlier ones are asked for."""
 
@@ -90,7 +90,7 @@ class Said:
     text: str
     at: float
     person: str = ""
-    """Empty in rows of old."""
+    """Empty in old rows."""
 
 
 @dataclass(slots=True)
@@ -168,7 +168,7 @@ class Table:
 
     @property
     def broken_off(self) -> bool:
-        """Whether the game was ended before its end: somebody resigned, or the house ended it."""
+        """Whether the game stopped before its end: somebody resigned, or the house ended it."""
         return self.resigned is not None or self.ended is not None
 
     @property
@@ -191,7 +191,7 @@ class Table:
         return None not in self.seats
 
     def idle_since(self, now: float) -> float:
-        """Seconds for which nobody has gone on with the game; 0 if it does not go on."""
+        """Seconds since anything happened in the game; 0 if none is being played."""
         return now - self.moved_at if self.status == "playing" else 0.0
 
     def places(self) -> list[int]:
@@ -205,7 +205,7 @@ class Table:
         return places(returns)
 
     def alias(self, person: str) -> str:
-        """By what others at this table tell a person apart who writes there; it says nothing else about them."""
+        """What tells a person who writes at this table apart from others; it says nothing else about them."""
         return hashlib.sha256(f"{self.id}/{person}".encode()).hexdigest()[:12] if person else ""
 
     @property
@@ -519,7 +519,7 @@ class Table:
         self._remark(row, phrase("table-renamed", was=was, name=name), seat)
 
     def _take_last(self, message: str, seat: int) -> Phrase | None:
-        """Take away the last remark if it says this about this seat and nothing has happened since: what it said."""
+        """Take away the last remark if it says this about this seat and nothing has happened since; returns what it said."""
         assert self.session is not None
         last = self.remarks[-1] if self.remarks else None
         if not last or (last.seq, last.line.phrase.id, last.line.seat) != (len(self.session), message, seat):

@@ -1,6 +1,6 @@
 """Bots and advisers think in separate processes: never in the event loop, and no crash or hang harms another table.
 
-A process has so much memory and so much time for a question. One that does not answer in time, or that fails, is ended.
+A process has limited memory, and limited time for a question. One that does not answer in time, or that fails, is ended.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def expected_seconds(game: str, bot: str, effort: float = 1.0) -> float:
 
 
 def patience(expected: float, tries: int = 0) -> float:
-    """Seconds after which a thought is given up; longer each time that it was tried before."""
+    """Seconds after which a thought is given up; longer for each earlier try."""
     return max(LEAST_PATIENCE, MUCH_LONGER * expected) * (1 << tries)
 
 

@@ -19,7 +19,7 @@ from parlour.server.limits import TooMany
 AT_ONCE: Final = 4
 """Requests of one address that are worked on at a time: what others wait for is a few milliseconds."""
 HOLD: Final = 0.1
-"""Seconds after which a request no longer counts: no page takes as long, so it waits for its body, a worker or the disk."""
+"""Seconds after which a request no longer counts: no page takes that long, so it waits for its body, a worker or the disk."""
 MOST_WAITING: Final = 1_000
 """Requests of one address that wait for their turn; more than a class sends at once."""
 
@@ -87,5 +87,5 @@ class Turns:
             del self._lines[address]
 
     def __len__(self) -> int:
-        """Of how many addresses there are requests."""
+        """How many addresses have requests."""
         return len(self._lines)

@@ -69,7 +69,7 @@ def _interface(info: StructType) -> str:
 
 
 def _union(name: str, text: str) -> str:
-    """A named union; broken, where one line is too short for it, as the formatter does."""
+    """A named union; where it does not fit on one line, it is broken as the formatter does."""
     line = f"export type {name} = {text};\n"
     if len(line) <= LONGEST + 1:
         return line

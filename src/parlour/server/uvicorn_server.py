@@ -38,7 +38,7 @@ UNSENT: Final = 64 * 1024
 """Bytes that the kernel keeps for a connection whose other side takes none, beside ours: it would keep megabytes, and
 nobody here would see that nothing is read."""
 UNTAKEN: Final = 60
-"""Seconds after which the kernel ends a connection whose other side takes nothing of what waits, be it a few bytes."""
+"""Seconds after which the kernel ends a connection whose other side takes nothing of what waits, even if it is only a few bytes."""
 TIDY: Final = (1_000, 0, 700)
 """After how many new objects, and how many such rounds, the garbage collector looks at the young and at all objects.
 
@@ -83,7 +83,7 @@ class Server(uvicorn.Server):
             asyncio.get_running_loop().run_in_executor(None, self._read_words)
 
     def _read_words(self) -> None:
-        """Read what is said in every game and language, beside the first visitors: else the first at a table waits for it."""
+        """Read the words of every game and language while the first visitors come: else the first at a table waits for them."""
         for key, language in itertools.product(game_keys(), LANGUAGES):
             if self.should_exit:
                 return
@@ -137,7 +137,7 @@ def bound_unread(door: socket.socket) -> None:
 
 
 def most_files() -> int:
-    """How many files this process may have open, after it has asked for as many as it may ask for."""
+    """How many files this process may have open, after asking for as many as it may have."""
     try:
         import resource
     except ImportError:  # Windows has no such limit

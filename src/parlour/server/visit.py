@@ -61,12 +61,12 @@ class Visit:
         self.secure = request.url.scheme in ("https", "wss")
         self.path = request.url.path
         self.origin = f"{request.url.scheme}://{request.url.netloc}"
-        """By which address the house was asked: links that leave it begin so."""
+        """The address by which the house was asked: links that leave it begin with it."""
         self.wants_page = "text/html" in request.headers.get("accept", "")
         self.language = _language(request)
 
     async def name(self) -> str:
-        """What they are called. Not by a name of the house's own, should they have it from earlier."""
+        """What they are called. Never a name of the house's own, even if they chose it earlier."""
         name = await self.services.store.name(self.person)
         return name if name and not is_reserved(name, self.person) else self.guest_name()
 
