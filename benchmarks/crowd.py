@@ -60,7 +60,7 @@ async def until(page: ClientConnection, *kinds: str) -> dict[str, object]:
 
 
 async def play(port: int, seconds: float) -> list[float]:
-    """Make moves for so long; how long each took."""
+    """Make moves for this long; returns how long each took."""
     times, stop = [], time.monotonic() + seconds
     while time.monotonic() < stop:
         table, cookie = new_table(port)
@@ -85,7 +85,7 @@ async def play(port: int, seconds: float) -> list[float]:
 
 
 async def crowd(port: int, path: str, connections: int, seconds: float) -> Counter[str]:
-    """Ask for a page on so many connections, again as soon as it is answered: how often each answer came."""
+    """Ask for a page on this many connections, again as soon as it is answered: how often each answer came."""
     request = f"GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nAccept: text/html\r\n\r\n".encode()
     answers: Counter[str] = Counter()
 

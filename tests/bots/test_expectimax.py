@@ -31,7 +31,7 @@ def guard(pawns: str, die: int | None = None, **fields: Any) -> Any:
 
 
 def small(number: int, pawns: int, most: int) -> Any:
-    """A random position of so many pawns at most, close together, in which somebody has 2 to `most` moves."""
+    """A random position of at most this many pawns, close together, in which somebody has 2 to `most` moves."""
     rng = Rng(derive(3, number))
     while True:
         tiles = [file + row for file in "cdefg" for row in "23456"]

@@ -23,7 +23,7 @@ def after(state: Any, *events: int) -> Any:
 
 
 def expectimax(state: Any, depth: int, seat: int) -> float:
-    """What a state is worth to a seat, so many decisions ahead; chance that follows chance counts like a decision."""
+    """What a state is worth to a seat, `depth` decisions ahead; chance that follows chance counts like a decision."""
     actor = state.actor()
     if actor == OVER:
         return float(state.returns()[seat])
@@ -48,7 +48,7 @@ def move_values(state: Any, depth: int) -> dict[int, float]:
 
 
 class Ending:
-    """All positions of Adventurer's Guard within so many turns of some that wait for a roll, and how they hang together.
+    """All positions of Adventurer's Guard within a number of turns of some that wait for a roll, and how they hang together.
 
     Who can win at once does. An end is another position, or what South gets if that ends the game.
     """

@@ -63,7 +63,7 @@ class Stage:
         page.wait_for_function(HUNG)
 
     def moves(self, count: int) -> list[str]:
-        """The moves that the page has sent, once there are so many."""
+        """The moves that the page has sent, once there are this many."""
         for _ in range(100):
             sent = [command["move"] for command in self.sent if command["t"] == "move"]
             if len(sent) >= count:

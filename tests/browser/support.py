@@ -213,7 +213,7 @@ class Invite(Protocol):
 
 
 def play(guests: list[Guest], decisions: int, seed: int = 1) -> int:
-    """Let people of one table decide in turn, so many times or until the end; how many decisions they made."""
+    """Let people of one table decide in turn, this many times or until the end; returns how many decisions they made."""
     choose = random.Random(seed)
     for made in range(decisions):
         mover = next((guest for guest in guests if guest.look()["yours"]), None)

@@ -29,7 +29,7 @@ CAN = "() => [...document.querySelectorAll('.board .cell[data-st~=can]')].map((c
 
 
 def pick_up_each(page: Page, most: int = 6) -> int:
-    """Look at the tags with nothing in hand, then with each of so many pieces; how many tags there were."""
+    """Look at the tags with nothing in hand, then with each of at most this many pieces; returns how many tags there were."""
     tags = 0
     for cell in [None, *page.evaluate(CAN)[:most]]:
         if cell:

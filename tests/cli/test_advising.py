@@ -48,7 +48,7 @@ def bad(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 
 
 def played(key: str, decisions: int, seed: int = 1) -> Session:
-    """A game in which everybody makes the first move of the list, up to the decision after so many."""
+    """A game in which everybody makes the first move of the list, up to the decision after this many."""
     session = Session.new(game(key), ("Ada", "Bo"), {})
     dice = Dice(seed)
     while session.actor != OVER and (decisions or session.actor == CHANCE):

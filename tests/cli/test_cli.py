@@ -265,7 +265,7 @@ def test_a_simulation_is_summed_up(capsys: pytest.CaptureFixture[str]) -> None:
     assert "10 games, 10 of them distinct" in out
     assert "Seed 5. Bots greedy, random" in out
     assert "Options: all at their defaults." in out
-    for head in ("Wins by bot", "Wins by seat", "Draws", "Games by end", "Events per game", "Decisions per game"):
+    for head in ("Wins by bot", "Wins by seat", "Draws", "Games by ending", "Events per game", "Decisions per game"):
         assert head in out
     assert re.search(r"greedy +100\.0 % +72\.2 – 100\.0 %  10/10", out)
 

@@ -73,7 +73,7 @@ def bold_event(state: GambitState, rng: random.Random) -> int:
 
 
 def play_some(options: dict[str, Any], seats: int, rng: random.Random, facts: int) -> GambitState:
-    """A random game up to so many lines of the log, or as far as it goes."""
+    """A random game up to this many lines of the log, or as far as it goes."""
     while True:
         state = GAME.start(seats, **options)
         while state.actor() != OVER and len(state.log) < facts:
@@ -135,7 +135,7 @@ def test_who_has_no_part_in_a_swap_knows_no_more_than_that_the_piece_held_someth
 
 
 def swapped(number: int, swaps: int) -> GambitState:
-    """A game of three in which South and West have used so many Witch Doctors against each other."""
+    """A game of three in which South and West have used this many Witch Doctors against each other."""
     rng = random.Random(f"swapped {number}")
     options = {**SMALL, "movement_powers": 1, "action_powers": 1, "player_powers": "choose"}
     held = {seat: ["WitchDoctor"] * 9 for seat in "SW"}

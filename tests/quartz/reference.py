@@ -40,7 +40,7 @@ def valuables(crystals: Crystals) -> int:
 
 @cache
 def best_groups(count: int) -> int:
-    """QT-13.4: the best of all ways to split so many alike into groups."""
+    """QT-13.4: the best of all ways to split this many alike into groups."""
     return max([0, *(bonus + best_groups(count - size) for size, bonus in GROUPS.items() if size <= count)])
 
 

@@ -440,7 +440,7 @@ def test_scenario_39_battle_wings_against_home() -> None:
 
 
 def beaten(carries: int, **options: str) -> QuazoState:
-    """Cat beats Swan, who has the golden jewel and so many red ones."""
+    """Cat beats Swan, who has the golden jewel and this many red ones."""
     state = at("Cat", Cat="c2", Swan=f"c2 {carries}", golden="inventory 3", options=options)
     return GAME.play(state, "x Swan", "atk 1", "atk 6", "def 2")
 

@@ -34,7 +34,7 @@ OPTIONS: dict[str, dict[str, object]] = {
 MOVES = 12
 """That people have made where a game is being played."""
 BURST, RATE = 90, 5.0
-"""The messages that the house takes from one person: so many at once, then so many a second."""
+"""The messages that the house takes from one person: how many at once, then how many a second."""
 
 
 @contextlib.contextmanager
@@ -79,7 +79,7 @@ def places(region: dict[str, Any]) -> list[Any]:
 
 
 async def play(people: list[Visitor], table: str, rng: random.Random, moves: int) -> None:
-    """Let the people, then bots if there are any, play so many moves, or to the end."""
+    """Let the people, then bots if there are any, play this many moves, or to the end."""
     async with contextlib.AsyncExitStack() as stack:
         pages = [await stack.enter_async_context(person.look(table)) for person in people]
         for page in pages:

@@ -102,8 +102,8 @@ def test_a_table_is_ended_then_deleted_and_the_log_keeps_both(
 ) -> None:
     fill(database)
     at = ("--database", database)
-    assert run(capsys, "end", "P", "--why", "bots only", *at) == (0, "The game at table p is ended.\n", "")
-    assert run(capsys, "delete", "p", "o", *at) == (0, "Table p is deleted.\nTable o is deleted.\n", "")
+    assert run(capsys, "end", "P", "--why", "bots only", *at) == (0, "The game at table p has been ended.\n", "")
+    assert run(capsys, "delete", "p", "o", *at) == (0, "Table p has been deleted.\nTable o has been deleted.\n", "")
     assert [table["id"] for table in listed(capsys, *at)] == ["w"]
     code, out, _ = run(capsys, "log", "--json", *at)
     deeds = [(deed["who"], deed["what"], deed["table"], deed["why"]) for deed in json.loads(out)]
@@ -119,7 +119,7 @@ def test_what_cannot_be_done_is_said_and_the_rest_is_done(tmp_path: Path, capsys
     database = str(tmp_path / "db")
     fill(database)
     code, out, err = run(capsys, "end", "w", "p", "o", "no\udcffcode", "--database", database)
-    assert (code, out) == (2, "The game at table p is ended.\n")
+    assert (code, out) == (2, "The game at table p has been ended.\n")
     assert err.splitlines()[:2] == [
         "parlour: The game at table w has not begun, so it cannot be ended. "
         "Delete the table: parlour admin delete --force w",
@@ -142,7 +142,7 @@ def test_at_a_terminal_it_asks_first(
     code, out, _ = run(capsys, "delete", "o", "--database", database)
     assert code == 0
     assert out.startswith("Delete this table for ever: o? [y/N] ")
-    assert ("Table o is deleted." in out) == gone
+    assert ("Table o has been deleted." in out) == gone
     assert ("Nothing was changed." in out) != gone
     assert (len(listed(capsys, "--database", database)) == 2) == gone
 

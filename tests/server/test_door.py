@@ -137,7 +137,7 @@ def rest(link: socket.socket) -> bytes:
 
 
 def pour(link: socket.socket, count: int, part: bytes = b"x" * 65536) -> int:
-    """Send so many parts; how many were taken before the other side hung up."""
+    """Send this many parts; returns how many were taken before the other side hung up."""
     for sent in range(count):
         try:
             link.sendall(part)

@@ -246,7 +246,7 @@ def test_a_full_disk_refuses_cleanly_and_recovers_by_itself(tmp_path: Path, capl
     caplog.set_level("INFO", "parlour.store")
 
     async def limit(store: SqliteStore, more: int) -> None:
-        """Let the file grow by so many pages; a pragma takes no effect in a transaction."""
+        """Let the file grow by this many pages; a pragma takes no effect in a transaction."""
 
         def job(db: sqlite3.Connection) -> None:
             (pages,) = db.execute("pragma page_count").fetchone()

@@ -26,7 +26,7 @@ def short(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def played(house: House, moves: int) -> tuple[str, list[str]]:
-    """A game of two with so many moves, and the whole log."""
+    """A game of two with this many moves, and the whole log."""
     game = await playing(house, "ada", "bob")
     (eyes,) = await look(house, game, "cy")
     for number in range(moves):

@@ -322,7 +322,7 @@ def board(scene: wire.Scene | None) -> dict[str, str]:
 
 
 async def played(house: House, table: str, events: int) -> None:
-    """Let both play until so many events have happened."""
+    """Let both play until this many events have happened."""
     while (session := (await house.table(table)).session) is None or len(session) < events:
         assert session is not None
         await move(house, table, ("ada", "bob")[session.actor], len(session))

@@ -22,7 +22,7 @@ export interface Source {
   now(): void;
   /** The network is gone: do not wait for the silence to tell. */
   lost(): void;
-  /** The scene after so many events. */
+  /** The scene after this many events. */
   at(seq: number): Promise<Scene>;
 }
 

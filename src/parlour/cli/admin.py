@@ -44,14 +44,16 @@ Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask whether you a
 def tables(
     context: typer.Context,
     status: Annotated[
-        str, typer.Option("--status", metavar="STATUS", help="Only waiting, playing, paused or over.")
+        str, typer.Option("--status", metavar="STATUS", help="Only those that are waiting, playing, paused or over.")
     ] = "",
     host: Annotated[
         str,
-        typer.Option("--host", metavar="WHO", help="Only those that this person opened: a name, or an id's beginning."),
+        typer.Option(
+            "--host", metavar="WHO", help="Only those that this person opened: a name, or the start of an id."
+        ),
     ] = "",
     older_than: Annotated[
-        str, typer.Option("--older-than", metavar="AGE", help="Only those without change for so long: 30d, 12h, 45m.")
+        str, typer.Option("--older-than", metavar="AGE", help="Only those unchanged for this long: 30d, 12h, 45m.")
     ] = "",
     as_json: AsJson = False,
     database: Database = None,
@@ -59,7 +61,7 @@ def tables(
 ) -> None:
     """List the tables, those that changed last first.
 
-    People: how many have sat there or were expected, of how many seats; 0/2 is a game of bots.
+    People: how many have sat there or were expected, out of how many seats; 0/2 is a game between bots.
 
     \b
     Examples:
@@ -112,12 +114,12 @@ def delete(
     context: typer.Context,
     tables: Tables,
     why: Why = "",
-    force: Annotated[bool, typer.Option("--force", help="Also tables whose game is not over.")] = False,
+    force: Annotated[bool, typer.Option("--force", help="Also delete tables whose game is not over.")] = False,
     yes: Yes = False,
     database: Database = None,
     _lang: Language = "",
 ) -> int:
-    """Delete tables with all that happened there. Their pages are then not found.
+    """Delete tables with all that happened there. Their pages will no longer be found.
 
     \b
     Examples:
@@ -130,7 +132,7 @@ def delete(
 @admin.command()
 def log(
     context: typer.Context,
-    limit: Annotated[int, typer.Option("--limit", metavar="N", min=1, help="How many.")] = 50,
+    limit: Annotated[int, typer.Option("--limit", metavar="N", min=1, help="How many entries to show.")] = 50,
     as_json: AsJson = False,
     database: Database = None,
     _lang: Language = "",

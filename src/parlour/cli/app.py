@@ -34,17 +34,19 @@ def _show_version(value: bool) -> None:
 
 
 # numbers arrive as text: inputs.py parses them, and reports bad ones in every language
-NoColour = Annotated[bool, typer.Option("--no-color", help="Without colour.")]
+NoColour = Annotated[bool, typer.Option("--no-color", help="Turn colour off.")]
 Settings = Annotated[
     list[str] | None, typer.Option("--set", metavar="OPTION=VALUE", help="Change a rule; can be repeated.")
 ]
 Viewer = Annotated[str, typer.Option("--seat", metavar="N", help="As seat N sees it.")]
-GameKey = Annotated[str, typer.Argument(metavar="GAME", help="A game's key, see: parlour games", show_default=False)]
+GameKey = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game's key; parlour games lists them.", show_default=False)
+]
 Position = Annotated[
     str, typer.Argument(metavar="POSITION", help="A JSON file, JSON text, or - for standard input.", show_default=False)
 ]
 Effort = Annotated[
-    str, typer.Option("--effort", metavar="X", help="How much hints and reviews search: 1 is usual, 0.5 half.")
+    str, typer.Option("--effort", metavar="X", help="How much hints and reviews search: 1 is usual, 0.5 is half.")
 ]
 PositionGame = Annotated[str, typer.Option("--game", metavar="GAME", help="The game, if the position does not say.")]
 
@@ -154,8 +156,8 @@ def play(
 def replay(
     context: typer.Context,
     record: Annotated[Path, typer.Argument(metavar="RECORD", help="A record's file.", show_default=False)],
-    at: Annotated[str, typer.Option("--at", metavar="N", help="Only the moment after event N.")] = "",
-    log: Annotated[bool, typer.Option("--log", help="Only the log, from the first event to the last.")] = False,
+    at: Annotated[str, typer.Option("--at", metavar="N", help="Show only the moment after event N.")] = "",
+    log: Annotated[bool, typer.Option("--log", help="Show only the log, from first event to last.")] = False,
     seat: Viewer = "",
     no_color: NoColour = False,
     _lang: Language = "",
@@ -226,9 +228,9 @@ def hint(
     position: Position,
     game: PositionGame = "",
     seat: Annotated[
-        str, typer.Option("--seat", metavar="N", help="From what seat N knows; default: the one that decides.")
+        str, typer.Option("--seat", metavar="N", help="Use what seat N knows; default: the one that decides.")
     ] = "",
-    moves: Annotated[str, typer.Option("--moves", metavar="N", help="How many moves.")] = "3",
+    moves: Annotated[str, typer.Option("--moves", metavar="N", help="How many moves to show.")] = "3",
     seed: Annotated[str, typer.Option("--seed", metavar="S", help="The same seed gives the same search.")] = "0",
     effort: Effort = "1",
     _lang: Language = "",
@@ -254,15 +256,15 @@ def review(
         Path, typer.Argument(metavar="RECORD", help="The record of a finished game.", show_default=False)
     ],
     seat: Annotated[
-        str, typer.Option("--seat", metavar="N", help="For seat N, from what it could know; default: 1.")
+        str, typer.Option("--seat", metavar="N", help="Review for seat N, from what it knew; default: 1.")
     ] = "",
     seed: Annotated[str, typer.Option("--seed", metavar="S", help="The same seed gives the same searches.")] = "0",
     effort: Effort = "1",
     _lang: Language = "",
 ) -> None:
-    """Look back at the chances of a finished game.
+    """Look back at a finished game: how the chances to win changed.
 
-    How they changed, which moments mattered most, what was luck and what was play.
+    Which moments mattered most, what was luck, and what was play.
 
     \b
     Examples:
@@ -278,7 +280,7 @@ def review(
 def simulate(
     context: typer.Context,
     game: GameKey,
-    games: Annotated[str, typer.Option("--games", "-n", metavar="N", help="How many games.")] = "1000",
+    games: Annotated[str, typer.Option("--games", "-n", metavar="N", help="How many games to play.")] = "1000",
     bots: Annotated[
         str, typer.Option("--bots", metavar="A,B", help="One bot per seat; they rotate seats. Default: random.")
     ] = "",
@@ -388,7 +390,7 @@ def serve(
         typer.Option(
             "--hosts",
             metavar="NAME,…",
-            help="Names by which visitors know this site, as parlour.example; its addresses and localhost always work.",
+            help="Names by which visitors know this site, such as parlour.example; addresses and localhost always work.",
         ),
     ] = "",
     _lang: Language = "",

@@ -30,12 +30,12 @@ Language = Annotated[
         "--lang", metavar="en|pt-BR", help="Language; default: from LANG.", callback=_choose_language, is_eager=True
     ),
 ]
-AsJson = Annotated[bool, typer.Option("--json", help="As JSON.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Database = Annotated[
     str | None,
     typer.Option(
         "--database",
         metavar="FILE|URL",
-        help="Where to keep tables: a file, or postgresql://user@host/name; default: a file in your data folder.",
+        help="Where tables are kept: a file, or postgresql://user@host/name; default: a file in your data folder.",
     ),
 ]

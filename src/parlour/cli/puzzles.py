@@ -17,7 +17,9 @@ puzzles = typer.Typer(
     no_args_is_help=True,
 )
 
-GameKey = Annotated[str, typer.Argument(metavar="GAME", help="A game's key, see: parlour games", show_default=False)]
+GameKey = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game's key; parlour games lists them.", show_default=False)
+]
 File = Annotated[
     Path | None,
     typer.Option("--file", metavar="FILE", help="A file of puzzles; default: those that come with the game."),
@@ -51,10 +53,10 @@ def mine(
         typer.Option("--records", metavar="PATH", help="Records to look in, a file or a folder; can be repeated."),
     ] = None,
     games: Annotated[
-        str, typer.Option("--games", "-n", metavar="N", help="Without --records: how many games bots play at most.")
+        str, typer.Option("--games", "-n", metavar="N", help="Without --records: the most games for bots to play.")
     ] = "1000",
-    bots: Annotated[str, typer.Option("--bots", metavar="A,B", help="Which bots play them.")] = "club,club,greedy",
-    count: Annotated[str, typer.Option("--count", metavar="N", help="Stop after so many puzzles.")] = "60",
+    bots: Annotated[str, typer.Option("--bots", metavar="A,B", help="Which bots play.")] = "club,club,greedy",
+    count: Annotated[str, typer.Option("--count", metavar="N", help="Stop once this many puzzles are found.")] = "60",
     seed: Annotated[str, typer.Option("--seed", metavar="S", help="The same seed finds the same puzzles.")] = "0",
     out: Annotated[Path, typer.Option("--out", metavar="FILE", help="A new file for the puzzles.")] = Path(
         "puzzles.json"
@@ -63,8 +65,9 @@ def mine(
 ) -> None:
     """Find puzzles in records, or in games that bots play.
 
-    One move must be clearly best: several searches with one and four times the adviser's budget agree on it. Interrupt it
-    whenever you like: what was found so far is kept. A game has the puzzles of the file puzzles.json in its folder.
+    One move must be clearly best: several searches, with the adviser's budget and with four times as much, agree on it.
+    You can interrupt this at any time: what was found so far is kept. A game's own puzzles are in puzzles.json in its
+    folder.
 
     \b
     Examples:
@@ -87,7 +90,7 @@ def check(
     seed: Annotated[str, typer.Option("--seed", metavar="S", help="The same seed gives the same searches.")] = "0",
     _lang: Language = "",
 ) -> int:
-    """Solve all puzzles again with a new search, and list those on which it does not agree.
+    """Solve all puzzles again with a new search, and list those on which it disagrees.
 
     \b
     Examples:

@@ -37,7 +37,7 @@ cli-sim-head = { "  " }value   95 % interval    count or range
 cli-sim-by-bot = Wins by bot
 cli-sim-by-seat = Wins by seat
 cli-sim-draws = Draws
-cli-sim-reasons = Games by end
+cli-sim-reasons = Games by ending
 cli-sim-events = Events per game
 cli-sim-decisions = Decisions per game
 cli-match-games = { $games ->
@@ -98,7 +98,7 @@ cli-bad-status = “{ $status }” is not a status: use one of { $statuses }.
 cli-bad-age = “{ $age }” is not an age: write it like 45m, 12h, 30d or 2w.
 cli-admin-heads = table|game|status|people|host|events|changed|size
 cli-admin-no-tables = There are no such tables.
-cli-admin-no-deeds = Nothing was ended or deleted yet.
+cli-admin-no-deeds = Nothing has been ended or deleted yet.
 cli-admin-sure-end = { $count ->
     [one] End the game at this table without a result: { $tables }?
    *[other] End the games at these { $count } tables without a result: { $tables }?
@@ -108,7 +108,7 @@ cli-admin-sure-delete = { $count ->
    *[other] Delete these { $count } tables for ever: { $tables }?
 } [y/N]
 cli-admin-nothing = Nothing was changed.
-cli-admin-done-end = The game at table { $table } is ended.
-cli-admin-done-delete = Table { $table } is deleted.
+cli-admin-done-end = The game at table { $table } has been ended.
+cli-admin-done-delete = Table { $table } has been deleted.
 cli-admin-copied = Copied to { $path }.
 cli-admin-pg-dump = Only a file can be copied. Back PostgreSQL up with its own pg_dump.

@@ -150,7 +150,7 @@ def consider(game: AnyGame, found: Found, seed: int, collection: Collection) -> 
 
 
 def judge(game: AnyGame, state: Any, rng: Rng, effort: float, close: int = CLOSE) -> Chances:
-    """What a search without a clock thinks of the moves that it looked at closely: the best ones, at most so many.
+    """What a search without a clock thinks of the moves that it looked at closely: the best ones, at most `close`.
 
     Of others it may have tried a few times only, too few to tell what they are worth.
     """

@@ -75,7 +75,7 @@ function Face({ text }: { text: string }): JSX.Element {
   );
 }
 
-/** So many of so many. */
+/** A count out of a total, a pip for each. */
 function Pips({ text }: { text: string }): JSX.Element {
   const [on, all] = text.split('/').map(Number) as [number, number];
   return (

@@ -68,7 +68,7 @@ def opinion(
 
 
 def with_lines(game: AnyGame, state: Any, found: Opinion, rng: Rng, effort: float, count: int) -> Opinion:
-    """The same opinion; each of the first so many moves with what its seat would play next."""
+    """The same opinion; the first `count` moves each with what its seat would play next."""
     told = (replace(advice, line=_line(game, state, advice.move, rng, effort)) for advice in found.moves[:count])
     return Opinion(found.chances, (*told, *found.moves[count:]))
 

@@ -57,6 +57,6 @@ def goal(_values: Values, _seats: int) -> Phrase:
 
 
 def longest(values: Values, _seats: int) -> int | None:
-    """Who starts and the corner, then at most 11 captures with so many quiet turns before each; two events a turn."""
+    """Who starts and the corner, then at most 11 captures, each after as many quiet turns as the limit allows; two events a turn."""
     limit = int(values["no_capture_limit"])
     return 2 + 2 * 11 * limit if limit else None

@@ -73,7 +73,7 @@ def distance(kind: i64, up: bool, start: i64, end: i64) -> i64:
 
 
 def _words(count: i64) -> vec[i64]:
-    """So many random words of 58 bits, the same every time: twelve of them can be added up."""
+    """Random words of 58 bits, the same every time: twelve of them can be added up."""
     rng = Rng(1)
     return vec[i64]([(rng.word() << 26) | (rng.word() >> 6) for _i in range(count)])
 

@@ -48,7 +48,7 @@ def _steps_left(known: Known, steps: Steps) -> Phrase:
 
 
 def _step_notes(known: Known, steps: Steps) -> list[Phrase]:
-    """Why there are so many steps, what the third one would give, and where mud would stop them."""
+    """Why there are this many steps, what the third one would give, and where mud would stop them."""
     turn = known["turn"]
     notes: list[Phrase] = []
     if steps["earned"]:
