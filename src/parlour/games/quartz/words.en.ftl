@@ -57,7 +57,7 @@ has-tokens = { $tokens ->
 }
 crystal-label = { $kind }, { $count }
 crystal-tip = { $kind }: { $price } each.
-chance-tip = chance of the next one drawn: { $percent } %
+chance-tip = chance that the next one drawn is of this kind: { $percent }%
 price-tip = sells for { $price }
 fortune-tip = What everything in cart and chest would bring if it were sold now.
 cart-tip = Crystals in the cart. Others can steal them.

@@ -28,7 +28,7 @@ a-Un = um Cristal Instável
 face-X = Picareta
     .tip = Cada picareta minera 1 cristal.
 face-J = Britadeira
-    .tip = Duas ou mais: sorteie outros tantos cristais e devolva metade deles.
+    .tip = Duas ou mais: sorteie um cristal por face e devolva metade deles.
 face-C = Baú
     .tip = Dois protegem 1 cristal valioso, e cada um a mais protege outro.
 face-T = Transferir
@@ -57,7 +57,7 @@ has-tokens = { $tokens ->
 }
 crystal-label = { $kind }, { $count }
 crystal-tip = { $kind }: { $price } cada.
-chance-tip = chance de ser a próxima tirada: { $percent } %
+chance-tip = chance de ser o próximo a sair: { $percent }%
 price-tip = vende-se por { $price }
 fortune-tip = Quanto renderia agora tudo o que há no carrinho e no baú.
 cart-tip = Cristais no carrinho. Os outros podem roubá-los.
@@ -70,7 +70,7 @@ faces-tip = { $tip } As outras faces de um dado são { $one }, { $two }, { $thre
 leads = líder
 is-out = fora da mina
 is-careless = menos no baú: { $money }
-is-near = { $count } instáveis: três são um acidente
+is-near = { $count } instáveis: com três, acidente
 rounds = Rodada
 order = Ordem
 turn = rodada { $round } de 6
@@ -107,7 +107,7 @@ with-wilds = { $own ->
 }
 wilds-left = { $wilds ->
     [one] { $wilds } curinga se junta a qualquer uma delas.
-   *[other] { $wilds } curingas se juntam a quaisquer delas.
+   *[other] { $wilds } curingas se juntam a qualquer uma delas.
 }
 held = Sorteados pela britadeira
 bag = { $count ->
@@ -115,9 +115,9 @@ bag = { $count ->
    *[other] Saco: { $count } cristais
 }
 pairs = { $pairs ->
-    [0] nenhum par espera
-    [one] { $pairs } par espera
-   *[other] { $pairs } pares esperam
+    [0] nenhum par à espera
+    [one] { $pairs } par à espera
+   *[other] { $pairs } pares à espera
 }
 prices = Preços
 price-label = { $kind }: { $price }
@@ -232,7 +232,7 @@ do-give = Devolver { $a }
 do-protect = Proteger { $a }
 do-pass = Passar para { $who }
 do-steal = Roubar { $a } de { $who }
-do-lead = Deixar { $who } liderar
+do-lead = Escolher { $who } como líder
 
 ## Log
 
@@ -267,7 +267,7 @@ log-protect = { $who } guarda { $a } no baú
 log-pass = { $who } passa um Cristal Instável para { $to }
 log-steal = { $who } rouba { $a } de { $victim }
 log-end = { $who } encerra o turno
-log-lead = { $who } deixa { $leader } liderar
+log-lead = { $who } escolhe { $leader } como líder
 log-out = Cristais instáveis demais: { $who } sofre um acidente e está fora
 log-marker = O marcador de líder passa para { $who }
 log-leader = { $who } tem o melhor cristal em um carrinho, { $a }, e lidera
@@ -300,7 +300,7 @@ no-draws-yet = { $left ->
 }
 no-draw-now = O cristal deste turno já foi minerado. O que vem agora se escreve como { $example }.
 no-draw-empty = O saco está vazio, portanto não se minera. O que vem agora se escreve como { $example }.
-no-draw-unannounced = Só se tira um cristal depois de anunciar uma picareta ou uma britadeira. O que você pode jogar se escreve como { $example }.
+no-draw-unannounced = Só se sorteia um cristal depois de anunciar uma picareta ou uma britadeira. O que você pode jogar se escreve como { $example }.
 no-draw-kind = Não há { $kind } no saco. O que pode sair se escreve como { $example }.
 no-die-now = Nenhum dado é rolado antes de você escolher quais. O que você pode jogar se escreve como { $example }.
 no-such-die = Não existe o dado { $die }: os cinco dados são de 1 a 5. O próximo se escreve como { $example }.
@@ -375,16 +375,16 @@ position-no-leader = Há um líder desde a primeira rodada, e nenhum antes.
 position-out = { $seat } não pode ter sido eliminado: isso só acontece em last_first.
 position-out-crystals = { $seat } está fora e não pode ter cristais nem marcadores.
 position-out-plays = { $seat } está fora: não lidera nem joga.
-position-survivors = Com dois jogadores restantes a partida acabou, e menos que isso nunca restam.
+position-survivors = Quando restam dois jogadores, a partida acabou, e nunca restam menos.
 position-tokens = Há { $count } marcadores em jogo, mas só existem { $supply }.
 position-turn = Em todas as etapas, menos first, lead e over, é a vez de alguém.
 position-queue = A fila deve indicar, no sentido horário depois de quem joga, jogadores que ainda estão na mina.
 position-dice = Em dice, “{ $text }” não são cinco dados. Escreva-os como X H - - C, com um traço para o que ainda será rolado.
-position-blank = Na etapa { $step } os dados não ficam assim: estão em branco até serem rolados.
+position-blank = Na etapa { $step } os dados não ficam assim: ficam em branco até serem rolados.
 position-first-roll = Na primeira rolagem os dados caem em ordem; portanto, os em branco são os últimos.
 position-free = Aqui deve haver { $free } rerrolagens grátis.
 position-empty-bag = Ninguém minera de um saco vazio: essa etapa é pulada.
-position-no-reroll = Sem rerrolagem grátis nem marcador ninguém é perguntado se quer rolar de novo.
+position-no-reroll = Sem rerrolagem grátis nem marcador, não se pergunta a ninguém se quer rolar de novo.
 position-used-early = Nenhuma ação é usada antes de a rolagem acabar.
 position-used = { $action } não pode ter sido usada com { $count ->
     [one] { $count } face
@@ -403,13 +403,13 @@ position-not-over = A partida ainda não acabou.
 
 ## Options
 
-option-variant = Qual jogo se joga
+option-variant = Qual versão se joga
     .day = um dia de seis rodadas
-    .last_first = Os Últimos Serão os Primeiros: três cristais instáveis são um acidente, e dois sobreviventes se comparam
+    .last_first = Os Últimos Serão os Primeiros: três cristais instáveis causam um acidente, e vence o mais rico dos dois sobreviventes
 option-tournament = O Grande Torneio: três dias, cujas fortunas se somam
     .off = não
     .on = sim
-option-first_leader = Quem lidera primeiro; a regra impressa diz o mais baixo
+option-first_leader = Quem lidera primeiro; pela regra impressa, o jogador mais baixo
     .random = um sorteio justo
     .P1 = P1
     .P2 = P2
@@ -424,9 +424,9 @@ option-big_groups = Mais de cinco iguais
     .repeat = divididos em vários grupos
     .cap = um só bônus por tipo
 option-jackhammer_token = Marcadores por cristais instáveis da britadeira
-    .drawn = por cada um sorteado
-    .kept = por cada um que fica
-option-token_supply = Quantos marcadores de rerrolagem existem; 0 são quantos forem precisos, 18 vêm na caixa
+    .drawn = um por cristal sorteado
+    .kept = um por cristal que fica
+option-token_supply = Quantos marcadores de rerrolagem existem; 0 significa quantos forem precisos; na caixa há 18
 option-eliminated_cart = Em Os Últimos Serão os Primeiros, o carrinho de quem é eliminado
     .bag = volta para o saco
     .out = sai da partida
