@@ -59,8 +59,8 @@ effect-advantage = { $rounds ->
    *[other] Lance dois dados em toda batalha por { $rounds } rodadas; vale o melhor.
 }
 effect-mire = { $rounds ->
-    [one] Quem mais pisar em { $biome } para ali, até o seu próximo turno.
-   *[other] Quem mais pisar em { $biome } para ali, por { $rounds } rodadas.
+    [one] Qualquer outro que pise em { $biome } para ali, até o seu próximo turno.
+   *[other] Qualquer outro que pise em { $biome } para ali, por { $rounds } rodadas.
 }
 effect-jump-near = Em vez de andar, salte para qualquer casa a no máximo { $reach } de distância.
 effect-jump-biome = Em vez de andar, salte para qualquer outra casa de { $biome }.
@@ -99,7 +99,7 @@ marked = casa marcada
 mud = lama
 yours = seu
 golden-tile = casa dourada do seu banco
-piece-tip = Leva { $jewels }. { $mana } de 3 de mana. Em casa em { $biome }.
+piece-tip = Leva { $jewels }. { $mana } de 3 de mana. Bioma: { $biome }.
 worth-tip = O que está no banco vale { $worth }.
 score-tip = Valor no banco: 1 por joia vermelha, 7 pela dourada. Vence quem tem mais.
 carried-tip = Joias vermelhas no inventário. Elas contam quando estão no banco.
@@ -116,8 +116,8 @@ dice = Dados
 die-shows = O dado mostra { $die }
 stakes = Em jogo
 chances = Batalhas e roubos
-chance-battle = Batalhar com { $character } aqui
-chance-rob = Roubar o banco de { $character }
+chance-battle = Batalhar com o { $character } aqui
+chance-rob = Roubar o banco do { $character }
 chance-later = { $round ->
     [0] não mais
    *[other] a partir da rodada { $round }
@@ -191,8 +191,8 @@ runs = { $round ->
    *[other] { $card } até a rodada { $round }
 }
 cooldown = { $round ->
-    [0] sem mais batalha com { $character }
-   *[other] sem batalha com { $character } antes da rodada { $round }
+    [0] sem mais batalha com o { $character }
+   *[other] sem batalha com o { $character } antes da rodada { $round }
 }
 
 ## Prompts
@@ -200,7 +200,7 @@ cooldown = { $round ->
 wait-characters = Sorteia-se o personagem do canto { $place }.
 wait-tiles = Monta-se o tabuleiro.
 wait-first = { $who } lança o dado para ver quem começa.
-wait-mana = { $who } lança o dado da mana: 1 ou 6 dá mais uma.
+wait-mana = { $who } lança o dado da mana: 1 ou 6 dá mais 1.
 wait-attack = { $who } ataca { $other } e lança o dado.
 wait-defend = { $other } se defende e lança o dado.
 wait-rob = { $who } rouba o banco de { $other }: tentativa { $attempt }.
@@ -209,7 +209,7 @@ wait-last = { $who } lança o dado pela joia dourada.
 wait-bout = { $who } lança o dado na melhor de três.
 ask-pick = Escolha o seu personagem
 ask-pick-other = { $who } escolhe um personagem
-ask-golden = Você tem menos joias. Ponha a joia dourada em { $one } ou { $two }
+ask-golden = Você é quem tem menos joias. Ponha a joia dourada em { $one } ou { $two }
 ask-golden-other = { $who } tem menos joias e põe a joia dourada em { $one } ou { $two }
 ask-act = { $left ->
     [one] Mova o { $who }: resta 1 passo
@@ -243,12 +243,12 @@ detail-put-any = Nenhuma casa do bioma está livre: serve qualquer casa sem joia
 detail-leave = Conta como o seu primeiro passo.
 detail-leave-shut = Conta como o seu primeiro passo. Você não pode voltar neste turno.
 detail-battle = { $take ->
-    [0] Batalha com { $character }: { $percent }%, nada a ganhar.
-   *[other] Batalha com { $character }: { $percent }% por { $take }.
+    [0] Batalha com o { $character }: { $percent }%, nada a ganhar.
+   *[other] Batalha com o { $character }: { $percent }% por { $take }.
 }
 detail-rob = { $take ->
-    [0] Roubo de { $character }: { $percent }%, nada a ganhar.
-   *[other] Roubo de { $character }: { $percent }% por { $take }.
+    [0] Banco do { $character }: { $percent }%, nada a ganhar.
+   *[other] Banco do { $character }: { $percent }% por { $take }.
 }
 detail-carrying = Você leva a joia dourada: sem passos extras.
 detail-bank = { $steps ->
@@ -263,13 +263,13 @@ over-inventory = { $who } tem { $worth } no banco, leva mais que os outros e ven
 over-dice = { $who } tem { $worth } no banco e vence a melhor de três
 do-pick = Jogar com o { $character }
 do-golden = Joia dourada em { $cell }
-do-step = Passo para { $cell }
+do-step = Andar para { $cell }
 do-bank = Entrar no seu banco em { $cell }
-do-battle = Batalhar com { $character } ({ $percent }%)
-do-rob = Roubar o banco de { $character } ({ $percent }%)
+do-battle = Batalhar com o { $character } ({ $percent }%)
+do-rob = Roubar o banco do { $character } ({ $percent }%)
 do-use = { $card } por { $cost } de mana
 do-use-cell = { $card } em { $cell } por { $cost } de mana
-do-use-player = { $card } contra { $character } por { $cost } de mana
+do-use-player = { $card } contra o { $character } por { $cost } de mana
 do-end = Encerrar o turno
 do-deposit = Guardar { $jewels }
 do-loot = Levar { $jewels }
@@ -321,11 +321,11 @@ note-gold = { $who } pega a joia dourada em { $cell }: sem mais movimento
 note-more = { $who } termina o terceiro passo em { $biome }: mais { $steps }
 note-mud = { $card } para { $who } em { $cell }
 note-won = { $attack } contra { $defence }: { $who } vence e leva { $jewels } de { $other }
-note-won-nothing = { $attack } contra { $defence }: { $who } vence, mas a metade do que { $other } leva é nada
+note-won-nothing = { $attack } contra { $defence }: { $who } vence, mas a metade do que { $other } leva é zero
 note-looted = { $who } venceu e leva { $jewels } de { $other }
 note-held = { $attack } contra { $defence }: { $who } resiste, nada é levado
 note-robbed = Dupla: { $who } leva { $jewels } do banco de { $other }
-note-robbed-nothing = Dupla, mas a metade do banco de { $other } é nada
+note-robbed-nothing = Dupla, mas a metade do banco de { $other } é zero
 note-missed = Nenhuma dupla
 note-lost = { $who } perde { $jewels } da aposta
 note-put = A única casa para { $jewels } é { $cell }
@@ -348,7 +348,7 @@ no-wait-attack = Primeiro quem ataca lança o dado, p. ex. { $example }.
 no-wait-defend = Primeiro quem se defende lança o dado, p. ex. { $example }.
 no-wait-doubles = Primeiro quem rouba lança o dado, p. ex. { $example }.
 no-wait-scatter = Primeiro o dado de quatro faces diz para onde vai a joia perdida, p. ex. { $example }.
-no-wait-last = Quem tem igualmente poucas joias lança pela dourada, p. ex. { $example }.
+no-wait-last = Quem empata com menos joias lança o dado pela dourada, p. ex. { $example }.
 no-wait-bout = Joga-se a melhor de três, p. ex. { $example }.
 no-wait-pick = Primeiro escolha um personagem, p. ex. { $example }.
 no-wait-golden = Primeiro ponha a joia dourada, p. ex. { $example }.
@@ -369,10 +369,10 @@ no-stake-now = Você só aposta ou desiste num roubo, depois de duas tentativas 
 no-put-now = Não há joia perdida para pôr: joias só se perdem como apostas de um roubo.
 no-bout-now = A melhor de três vem depois da rodada { $round }, se houver empate na frente.
 no-mana-now = O dado da mana é lançado no início do turno. Agora um jogador age, p. ex. { $example }.
-no-battle-die = Esses dados são lançados quando uma batalha começou. Agora um jogador age, p. ex. { $example }.
-no-robbery-die = Esses dados são lançados quando um roubo começou. Agora um jogador age, p. ex. { $example }.
-no-scatter-die = O dado de quatro lados é lançado quando joias apostadas se perdem num roubo. Agora um jogador age, p. ex. { $example }.
-no-robbery-over = O seu roubo deste turno acabou: nada dele resta a lançar nem a decidir.
+no-battle-die = Esses dados são lançados quando uma batalha começa. Agora um jogador age, p. ex. { $example }.
+no-robbery-die = Esses dados são lançados quando um roubo começa. Agora um jogador age, p. ex. { $example }.
+no-scatter-die = O dado de quatro faces é lançado quando joias apostadas se perdem num roubo. Agora um jogador age, p. ex. { $example }.
+no-robbery-over = O seu roubo deste turno acabou: não resta nada a lançar nem a decidir.
 no-loot-aside = Não há o que escolher: o saque só se escolhe quando inclui a joia dourada, e ela não está em jogo.
 no-pick-taken = O { $character } já tem dono. Você poderia escrever { $example }.
 no-other-place = Agora é a vez do canto { $place }.
@@ -404,13 +404,13 @@ no-step-far = Um passo vai para a casa ao lado da sua; { $cell } não fica ao la
 no-step-locked = { $why } Você poderia escrever { $example }.
 no-step-hidden = Furtivo e com a joia dourada, você pode dar no máximo { $steps } passos.
 no-step-left = { $steps ->
-    [1] Você já deu o seu 1 passo neste turno.
+    [1] Você já deu o seu único passo neste turno.
    *[other] Você já deu os seus { $steps } passos neste turno.
 }
 no-bank-again = Você começou este turno no seu banco: pode entrar nele de novo a partir do próximo turno. Você poderia escrever { $example }.
 no-step-empty = Você só pode entrar no seu banco com uma joia.
 no-such-player = Ninguém joga com o { $character }.
-no-own = É você mesmo: escolha outro jogador.
+no-own = Esse é você: escolha outro jogador.
 no-battle-robbed = Você roubou um banco: sem batalha no mesmo turno.
 no-battle-inside = O { $character } está no banco, onde ninguém pode ser atacado.
 no-battle-far = Você só pode batalhar na sua própria casa; o { $character } está em { $cell }.
@@ -507,7 +507,7 @@ option-lone_golden = Se uma joia dourada sozinha pode ser levada
     .safe = está segura
 option-reenter = Se é possível entrar de novo no banco num turno que começou ali
     .forbidden = só a partir do próximo turno
-    .allowed = com uma joia, logo
+    .allowed = com uma joia, já no mesmo turno
 option-gamble = Quando se perdem as apostas
     .pot = todas juntas, quando o ladrão desiste ou fica sem joias
     .each = cada uma depois da tentativa que falhou
