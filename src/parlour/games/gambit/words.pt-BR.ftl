@@ -3,8 +3,8 @@
 game-name = Gambit
 game-blurb = Poderes secretos e alegações abertas. Mova como se tivesse qualquer poder e desafie os outros a pagar para ver.
 goal = { $seats ->
-    [2] Primeiro a ter { $row } peças na última fileira, ou { $losses } peças inimigas perdidas
-   *[other] Primeiro a ter { $row } peças na última fileira, ou último a sobrar
+    [2] Primeiro a ter { $row } peças na fileira oposta, ou { $losses } peças inimigas perdidas
+   *[other] Primeiro a ter { $row } peças na fileira oposta, ou último a sobrar
 }
 seat-1 = Sul
 seat-2 = Norte
@@ -107,7 +107,7 @@ owed = { $turns ->
    *[other] turnos devidos
 }
 closed-zones = Fechadas neste turno: as casas em volta de { $pieces }. Só um Fantasma pode terminar ali.
-about-to-win = { $who } está para vencer por fileira.
+about-to-win = { $who } está prestes a vencer por fileira.
 repeated = Esta posição já iniciou um turno { $times } vezes; com { $limit } a partida empata.
 turns-left = { $left ->
     [0] Este é o último turno antes do limite.
@@ -129,7 +129,7 @@ detail-place-die = { $left ->
    *[other] Faltam { $left }. Ninguém vê seus dados nem onde os poderes ficam.
 }
 wait-place = { $asked } está pondo poderes
-ask-act = Mova uma peça, ou deixe uma perguntar como Detetive
+ask-act = Mova uma peça ou faça uma perguntar como Detetive
 detail-act = Um lance que precisa de um poder o alega, quer a peça o tenha, quer não.
 wait-act = É a vez de { $asked }
 ask-again = Seu lance foi desfeito. Faça outra coisa
@@ -148,7 +148,7 @@ wait-claims-ask = { $who } faz { $piece } perguntar por { $target }. { $asked } 
 ask-claims-teach = { $who } passa { $powers } de { $piece } para { $target }. Você acredita que estão lá?
 detail-claims-teach = Verdade: você perde uma peça. Blefe: { $who } perde uma, e nada é passado.
 wait-claims-teach = { $who } passa { $powers } de { $piece } para { $target }. { $asked } responde
-ask-moats = { $who } terminou em { $end }, ao seu lado. Declara uma peça vizinha como Fosso ou deixa passar?
+ask-moats = { $who } terminou em { $end }, ao seu lado. Declarar uma peça vizinha como Fosso ou deixar passar?
 detail-moats = Seja ela um Fosso ou não. Se o blefe for descoberto, você perde uma peça.
 wait-moats = { $who } terminou em { $end }. { $asked } pode declarar um Fosso
 ask-moat-answer = Sua peça terminou ao lado de { $moat }. { $owner } diz que { $moat } é um Fosso
@@ -201,13 +201,13 @@ detail-magician-from = Ela troca de lugar com uma peça inimiga de cima, em qual
 wait-magician-from = { $asked } usa um Mágico
 ask-magician-with = Mágico: escolha a peça inimiga que troca de lugar com { $piece }
 wait-magician-with = { $asked } escolhe uma peça para trocar de lugar com { $piece }
-ask-juggernauts = { $leader } está para vencer por fileira. Usa seu Colosso?
+ask-juggernauts = { $leader } está prestes a vencer por fileira. Usar seu Colosso?
 detail-juggernauts = Você faz agora um lance extra e pula seu próximo turno. Se a fileira continuar de pé, { $leader } vence.
-wait-juggernauts = { $leader } está para vencer por fileira. { $asked } pode usar um Colosso
+wait-juggernauts = { $leader } está prestes a vencer por fileira. { $asked } pode usar um Colosso
 over-row = { $who } completou a fileira e vence
 over-losses = { $who } vence: os outros perderam peças demais
 over-limit = { $who } está melhor no limite de turnos e vence
-over-draw-repetition = A mesma posição veio vezes demais: empate
+over-draw-repetition = A mesma posição se repetiu vezes demais: empate
 over-draw-limit = O limite de turnos foi atingido: empate
 
 ## Moves
@@ -293,7 +293,7 @@ log-out = { $who } está fora
 log-win-row = { $who } vence por fileira
 log-win-losses = { $who } vence: os outros perderam peças demais
 log-win-limit = { $who } está melhor no limite de turnos e vence
-log-draw-repetition = A mesma posição veio vezes demais: empate
+log-draw-repetition = A mesma posição se repetiu vezes demais: empate
 log-draw-limit = O limite de turnos foi atingido: empate
 
 ## Why not
@@ -333,7 +333,7 @@ no-such-piece = Não há peça { $piece } nesta partida.
 no-own-piece = { $piece } não é sua. Suas peças se chamam como { $own }.
 no-lost-piece = { $piece } já saiu do tabuleiro.
 no-start = { $piece } está em { $square }, não em { $typed }.
-no-covered = { $top } está sentada em { $piece }: só uma peça de cima pode mover-se.
+no-covered = { $top } está sentada em { $piece }: só uma peça de cima pode se mover.
 no-square = Não há casa { $square } neste tabuleiro.
 no-hole = { $square } é um buraco: nada pode ficar ali.
 no-null-move = { $piece } deve terminar em outra casa.
@@ -375,13 +375,13 @@ no-moat-twice = { $piece } já se declarou Fosso neste turno.
 no-moat-far = { $piece } não está ao lado de { $square }.
 no-moat-yet = Os Fossos vêm depois das alegações do lance, e { $now }.
 no-moat-ghost = O lance alega Fantasma, e nenhum Fosso detém um Fantasma. No momento, { $now }.
-no-kamikaze-piece = Só a peça em que alguém se sentou é perguntada: { $piece }.
+no-kamikaze-piece = A pergunta é só sobre a peça em que alguém se sentou: { $piece }.
 no-kamikaze-yet = O Camicase vem quando as alegações e os Fossos estão resolvidos. No momento, { $now }.
 no-kamikaze-late = Um Camicase só vale na hora em que alguém se senta nele, e em { $piece } já estão sentados. No momento, { $now }.
 no-sensei-same = Os poderes passam de { $piece } para outra peça.
 no-sensei-pieces = Um Sensei precisa de duas peças suas no tabuleiro.
 no-magician-pieces = Um Mágico precisa de uma peça de cima sua e de uma inimiga.
-no-exchange-own = { $piece } é sua: troque de lugar com uma peça inimiga.
+no-exchange-own = { $piece } é sua: escolha uma peça inimiga para a troca.
 no-power-type = É a vez de { $a }.
 no-put-now = Seus poderes já estão postos. Só se escolhe um novo depois que uma alegação sua foi acusada e era verdade. No momento, { $now }.
 no-second-power = { $piece } já tem { $power }: uma peça tem no máximo um poder de cada tipo.
@@ -402,7 +402,7 @@ no-pass = Você não pode passar: { $now }.
 
 position-pieces = Em pieces, “{ $text }” não diz onde estão as peças. Escreva-as assim: S3 c3 [Gh]; N3 c5 [Di,Mo]; S6 lost.
 position-piece = Em pieces, “{ $text }” não é uma peça. Escreva uma peça assim: S3 c3, S3 c3 [Di,Mo] ou S3 lost.
-position-no-piece = { $field } nomeia { $piece }, e não há tal peça nesta partida.
+position-no-piece = { $field } nomeia { $piece }, e essa peça não existe nesta partida.
 position-twice = Em pieces, { $piece } aparece duas vezes.
 position-no-square = Em pieces, { $square } não é uma casa deste tabuleiro, ou é um buraco.
 position-power = Em pieces, “{ $text }” não é um poder. Poderes: { $powers }.
@@ -443,7 +443,7 @@ option-pieces = Peças de uma equipe; 0 significa tantas quantas começam no tab
 option-movement_powers = Poderes de Movimento de uma equipe
 option-action_powers = Poderes de Ação de uma equipe
 option-goal_pieces = Peças necessárias na fileira oposta
-option-loss_limit = Peças perdidas que põem uma equipe fora
+option-loss_limit = Quantas peças perdidas eliminam uma equipe
 option-bent_moves = Se um lance comum de duas casas pode dobrar
     .off = vai em linha reta
     .on = pode dobrar uma vez
