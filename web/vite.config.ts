@@ -1,6 +1,7 @@
 import { defineConfig } from 'vite';
 
-// One script and one stylesheet with fixed names, into the Python package; in the mode `book` the script of the rulebook's page.
+// One script and one stylesheet with fixed names, into the Python package; in any other mode the script of that name:
+// that of the rulebook's page, or the words of a language.
 export default defineConfig(({ mode }) => ({
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   publicDir: false,
@@ -13,10 +14,11 @@ export default defineConfig(({ mode }) => ({
     modulePreload: false,
     reportCompressedSize: true,
     rolldownOptions: {
-      input: mode === 'book' ? 'src/book.ts' : 'src/main.tsx',
+      input: mode === 'production' ? 'src/main.tsx' : `src/${mode}.ts`,
+      preserveEntrySignatures: 'strict', // words are what their script exports
       output: {
         format: 'es',
-        entryFileNames: mode === 'book' ? 'book.js' : 'client.js',
+        entryFileNames: mode === 'production' ? 'client.js' : `${mode}.js`,
         assetFileNames: 'client[extname]',
         codeSplitting: false,
       },

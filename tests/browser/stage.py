@@ -109,8 +109,8 @@ class Stage:
         return (
             f'<!doctype html><html lang="{self.lang}"><meta charset="utf-8"><title>A table</title>'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
-            '<link rel="stylesheet" href="/static/client.css"><script type="module" src="/static/client.js"></script>'
-            f'<div id="app" {attributes}></div></html>'
+            f'<link rel="stylesheet" href="/static/client.css"><link rel="modulepreload" href="/static/words.{self.lang}.js">'
+            f'<script type="module" src="/static/client.js"></script><div id="app" {attributes}></div></html>'
         )
 
     def _scene(self) -> wire.Scene:

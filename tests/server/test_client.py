@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from parlour.kernel.words import LANGUAGES
 from parlour.server.files import FOLDERS
 
 ROOT = Path(__file__).parent.parent.parent
@@ -21,9 +22,11 @@ def test_the_clients_message_types_are_those_of_the_server() -> None:
     assert (ROOT / "web" / "src" / "messages.ts").read_text(encoding="utf-8") == made
 
 
-def test_the_client_stays_small() -> None:
-    files = [FOLDERS["static"] / name for name in ("client.js", "client.css", "book.js")]
-    if not all(path.is_file() for path in files):
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_page_loads_stays_small(language: str) -> None:
+    """The words are those of one language."""
+    files = [FOLDERS["static"] / name for name in ("client.js", "client.css", f"words.{language}.js")]
+    if not FOLDERS["static"].is_dir():
         pytest.skip("the client is not built here: python3 run.py test builds it")
     assert sum(len(gzip.compress(path.read_bytes())) for path in files) <= LARGEST
 

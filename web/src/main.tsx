@@ -5,8 +5,12 @@ import './base.css';
 import { App } from './components/app';
 import { start } from './page';
 import type { Place } from './store';
+import type { Words } from './words.en';
 import './marks.css';
 
+// the page names the words of its language, and has already begun to load them
+const { href } = document.querySelector<HTMLLinkElement>('link[rel=modulepreload]')!;
+const { words } = (await import(/* @vite-ignore */ href)) as { words: Words };
 const root = document.getElementById('app')!;
 const {
   table = '',
@@ -32,6 +36,7 @@ const place: Place = {
   game,
   title: title ?? document.title.split(' · ')[0]!,
   lang,
+  words,
   name,
   art,
   hot: hot !== undefined,

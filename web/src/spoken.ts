@@ -2,7 +2,7 @@
 import type { Badge, Item, Table } from './messages';
 import { big, hides, noteOf, openBadges } from './selectors';
 import type { Store } from './store';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 /** A text that says what it means by itself: `Ghost`, not `D2` or `3/4`. */
 const WORD = /\p{Ll}{2}/u;

@@ -8,7 +8,7 @@ import { readPrefs, type Prefs } from './prefs';
 import type { Puzzle, Tried } from './puzzle';
 import { Replay } from './replay';
 import type { Cue } from './sound';
-import { words, type Words } from './words';
+import type { Words } from './words.en';
 
 /** Moments, log, chat and rules, or `own-` and the id of a region that has a tab of its own. */
 export type Tab = string;
@@ -52,6 +52,7 @@ export interface Place {
   game: string;
   title: string;
   lang: string;
+  words: Words;
   name: string;
   art: string;
   /** Whether one person may take several seats. */
@@ -238,7 +239,7 @@ export class Store {
     readonly link: Source,
     private draw: () => void,
   ) {
-    this.words = words(place.lang);
+    this.words = place.words;
     this.gallery = new Gallery(place.art, () => this.set({}));
     this.replay = new Replay((seq) => link.at(seq));
   }

@@ -2,7 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Gone, Seat, Table } from '../src/messages';
 import { speak } from '../src/reasons';
-import { words } from '../src/words';
+import { words as en } from '../src/words.en';
+import { words as pt } from '../src/words.pt-BR';
 import { fixture, media, open, type Page, server } from './setup';
 
 beforeEach(() => {
@@ -116,10 +117,10 @@ describe('the one for whom a bot plays', () => {
 
 it('is told in minutes, hours or days', () => {
   const spans = [0, 1, 2, 59, 60, 119, 120, 1440, 2880];
-  expect(spans.map((minutes) => words('en').gone('Bob', minutes))).toEqual(
+  expect(spans.map((minutes) => en.gone('Bob', minutes))).toEqual(
     ['a moment', 'a minute', '2 minutes', '59 minutes', 'an hour', 'an hour', '2 hours', 'a day', '2 days'].map(
       (time) => `Bob has been away for ${time}.`,
     ),
   );
-  expect(words('pt-BR').gone('Bob', 5)).toBe('Bob está ausente há 5 minutos.');
+  expect(pt.gone('Bob', 5)).toBe('Bob está ausente há 5 minutos.');
 });

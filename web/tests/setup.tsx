@@ -7,6 +7,8 @@ import type { FromClient, FromServer, Scene, Table } from '../src/messages';
 import { start } from '../src/page';
 import { forget } from '../src/components/rules';
 import type { Place, Store } from '../src/store';
+import { words as en } from '../src/words.en';
+import { words as pt } from '../src/words.pt-BR';
 import after from './fixtures/after.json';
 import before from './fixtures/before.json';
 import corner from './fixtures/corner.json';
@@ -149,6 +151,7 @@ export async function open(
     game: 'some-game',
     title: 'Some Game',
     lang,
+    words: lang === 'en' ? en : pt,
     name: 'Ada',
     art: '/art/some-game/',
     hot,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES } from '../src/words';
+import { words as en } from '../src/words.en';
+import { words as pt } from '../src/words.pt-BR';
 
 describe('the words', () => {
   it('are there in both languages, and differ', () => {
-    const [en, pt] = [LANGUAGES.en!, LANGUAGES['pt-BR']!];
     expect(Object.keys(pt)).toEqual(Object.keys(en));
     for (const [key, value] of Object.entries(pt)) expect(String(value), key).not.toBe('');
     expect(pt.lost(3)).toContain('3 s');
