@@ -4,7 +4,7 @@ import { randomString, type Message, type Source, type Wish } from './link';
 import type { Ask, Position, Scene } from './messages';
 
 /** Where a line of events begins, and who looks. */
-export type Start = Pick<Ask, 'position' | 'options' | 'seats' | 'seat'>;
+export type Start = Pick<Ask, 'position' | 'options' | 'seats' | 'seat' | 'outcomes'>;
 
 export interface Ear {
   hear: (message: Message) => void;
@@ -17,8 +17,10 @@ export interface Ear {
 /** Who watches over a board, e.g. a lesson. */
 export interface Guide {
   /** Whether a legal move is played. */
-  allows: (move: string) => boolean;
-  played: (move: string) => void;
+  allows?: (move: string) => boolean;
+  played?: (move: string) => void;
+  /** Something is shown. */
+  shown?: (answer: Position) => void;
 }
 
 const RETRY = 4000;
@@ -46,11 +48,11 @@ export class Board implements Source {
   }
 
   /** Show a position after some events; `since`: how many of them are shown already. Whether it was done. */
-  async show(begun: Start, line: readonly string[], since: number | null = null): Promise<boolean> {
+  async show(begun: Start, line: readonly string[], since: number | null = null, roll?: boolean): Promise<boolean> {
     const turn = ++this.asked;
     clearTimeout(this.retry);
     try {
-      const answer = await this.look(begun, line, { since });
+      const answer = await this.look(begun, line, { since, roll });
       if (turn !== this.asked) return false;
       this.again = null;
       if (!this.up) this.ear.state((this.up = true), 0);
@@ -62,7 +64,7 @@ export class Board implements Source {
       if (turn !== this.asked) return false;
       if (error instanceof Refused) this.ear.hear({ t: 'no', id: '', text: error.message });
       return new Promise((done) => {
-        this.again = () => void this.show(begun, line, since).then(done);
+        this.again = () => void this.show(begun, line, since, roll).then(done);
         this.retry = window.setTimeout(this.again, RETRY);
         this.ear.state((this.up = false), Date.now() + RETRY);
       });
@@ -74,15 +76,20 @@ export class Board implements Source {
     return this.show(this.begun, [...this.line, ...events], this.line.length);
   }
 
-  /** Take the last event back. */
-  back(): Promise<boolean> {
-    return this.show(this.begun, this.line.slice(0, -1));
+  /** Let chance decide until somebody must. */
+  roll(): Promise<boolean> {
+    return this.show(this.begun, this.line, this.line.length, true);
+  }
+
+  /** Go to another line of events from the same beginning. */
+  to(line: readonly string[]): Promise<boolean> {
+    return this.show(this.begun, line);
   }
 
   send(wish: Wish): string {
     const id = randomString();
     if (wish.t === 'move') void this.answer(id, () => this.move(id, wish.move));
-    else if (wish.t === 'undo') void this.back().then(() => this.ack(id));
+    else if (wish.t === 'undo') void this.to(this.line.slice(0, -1)).then(() => this.ack(id));
     else if (wish.t === 'whynot') void this.answer(id, () => this.why(id, wish.text, wish.path));
     return id;
   }
@@ -111,10 +118,10 @@ export class Board implements Source {
     if (turn !== this.asked) return this.ack(id);
     if (answer.no) return this.ear.hear({ t: 'no', id, ...answer.no });
     const written = answer.last ?? move;
-    const played = !this.guide || this.guide.allows(written);
+    const played = this.guide?.allows?.(written) ?? true;
     if (played) this.put(answer, [...this.line, written]);
     this.ack(id);
-    if (played) this.guide?.played(written);
+    if (played) this.guide?.played?.(written);
   }
 
   private async why(id: string, text?: string, path?: string[]): Promise<void> {
@@ -135,9 +142,11 @@ export class Board implements Source {
     return ask('/board', 'POST', { game: this.game, ...begun, events, ...more });
   }
 
-  private put({ table }: Position, line: readonly string[]): void {
-    this.line = line.slice(0, table.seq);
+  private put(answer: Position, line: readonly string[]): void {
+    const { table, rolled = [] } = answer;
+    this.line = [...line, ...rolled].slice(0, table.seq);
     this.ear.hear({ ...table, version: ++this.version, undo: this.free && table.seq > 0 });
+    this.guide?.shown?.(answer);
   }
 
   private ack(id: string): void {

@@ -361,6 +361,7 @@ export interface Position {
   no?: Reason | null;
   why?: Reason | null;
   outcomes?: Chance[];
+  rolled?: string[];
 }
 
 export interface Move {
@@ -468,6 +469,7 @@ export interface Ask {
   text?: string;
   path?: string[];
   outcomes?: boolean;
+  roll?: boolean;
 }
 
 export interface Ping {

@@ -11,6 +11,7 @@ import { dress } from './prefs';
 import { pose } from './puzzle';
 import { address, isYours, momentOf } from './selectors';
 import { Store, type Place } from './store';
+import { explore } from './study';
 
 const dial = (url: string) => new WebSocket(url) as unknown as Socket;
 
@@ -33,6 +34,7 @@ export function start(place: Place, root: HTMLElement, render: (store: Store) =>
   void store.gallery.start();
   if (board && place.lesson) teach(store, board, place.lesson);
   if (board && place.puzzle) pose(store, board, place.puzzle);
+  if (board && place.study) explore(store, board, place.study);
   link.start();
   addEventListener('online', () => link.now());
   addEventListener('offline', () => link.lost());

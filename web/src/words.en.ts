@@ -33,6 +33,12 @@ export const words = {
   puzzleNext: 'Next puzzle',
   puzzleRun: (days: number, solved: number, of: number) =>
     (days ? `${days} ${days === 1 ? 'day' : 'days'} in a row · ` : '') + `${solved} of ${of} solved at first try`,
+  study: 'Analysis board',
+  studyAsk: 'Move for every seat.',
+  setDice: 'What does chance bring?',
+  anyDice: 'Roll',
+  fromHere: 'Go on from here',
+  analyse: 'Analyse',
   rules: 'Rules',
   share: 'Share',
   settings: 'Settings',

@@ -30,6 +30,12 @@ export const words: Words = {
   puzzleRun: (days: number, solved: number, of: number) =>
     (days ? `${days} ${days === 1 ? 'dia seguido' : 'dias seguidos'} · ` : '') +
     `${solved} de ${of} resolvidos na primeira tentativa`,
+  study: 'Tabuleiro de análise',
+  studyAsk: 'Mova por todos os lugares.',
+  setDice: 'O que traz a sorte?',
+  anyDice: 'Rolar',
+  fromHere: 'Continuar daqui',
+  analyse: 'Analisar',
   rules: 'Regras',
   share: 'Compartilhar',
   settings: 'Ajustes',

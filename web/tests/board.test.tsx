@@ -78,7 +78,7 @@ describe('a position by itself', () => {
       [['die', 'move'], 1],
     ]);
     board.free = true;
-    await board.back();
+    await board.to(board.line.slice(0, -1));
     expect(board.line).toEqual(['die']);
     expect(heard.at(-1)).toMatchObject({ t: 'table', undo: true, version: 3 });
   });

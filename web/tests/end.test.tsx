@@ -80,10 +80,19 @@ describe('the end', () => {
 
   it('leads on: to a review, a rematch, and other games', async () => {
     const page = await see(ended([2, 1]));
-    expect(page.all('.acts .btn').map((button) => button.textContent)).toEqual(['Review', 'Play another', 'Rematch']);
+    expect(page.all('.acts .btn').map((button) => button.textContent)).toEqual([
+      'Review',
+      'Play another',
+      'Analyse',
+      'Rematch',
+    ]);
     expect(page.one('.another').getAttribute('href')).toBe('/');
     const watching = await see(ended([2, 1], watched(2)));
-    expect(watching.all('.acts .btn').map((button) => button.textContent)).toEqual(['Review', 'Play another']);
+    expect(watching.all('.acts .btn').map((button) => button.textContent)).toEqual([
+      'Review',
+      'Play another',
+      'Analyse',
+    ]);
   });
 });
 

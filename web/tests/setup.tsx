@@ -160,6 +160,7 @@ export async function open(
     rules: null,
     seats: ['South', 'North'],
     lesson: null,
+    study: null,
     puzzle: null,
     goal: '',
     how: false,

@@ -5,6 +5,8 @@ All of it follows from what is asked, and nothing is kept. Whoever asks knows th
 
 from __future__ import annotations
 
+import secrets
+from collections import Counter
 from typing import Any, Final
 
 import msgspec
@@ -14,6 +16,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import check_served, complete_options
 from parlour.kernel.outcome import places
+from parlour.kernel.rng import Rng
 from parlour.kernel.scene import Scene
 from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE, OVER
@@ -43,11 +46,12 @@ def look(ask: wire.Ask, language: str) -> wire.Position:
     names = [words.text(Phrase(f"seat-{seat + 1}")) for seat in range(len(session.seats))]
     speaker = Speaker(words, [name[:1].upper() + name[1:] for name in names])
     refused = _play(session, ask.events)
+    rolled = _roll(session) if ask.roll and not refused else []
     if ask.seat is not None and not -1 <= ask.seat < len(names):
         raise ParlourError("no-board-seat", seat=ask.seat, last=len(names) - 1)
     actor = session.actor
     seat = ask.seat if ask.seat != -1 else actor if actor >= 0 else 0
-    answer = wire.Position(table=_table(session, seat, speaker, ask.since))
+    answer = wire.Position(table=_table(session, seat, speaker, ask.since), rolled=rolled)
     if len(session):
         answer.last = session.event_at(len(session))
     if refused:
@@ -75,6 +79,15 @@ def _play(session: Session, events: list[str]) -> ParlourError | None:
         except ParlourError as error:
             return error
     return None
+
+
+def _roll(session: Session) -> list[str]:
+    """Let chance decide until somebody must: the outcomes."""
+    rng, found = Rng(secrets.randbits(60)), list[str]()
+    while session.actor == CHANCE and len(session) < MOST_EVENTS:
+        session.play(session.state.sample(rng))
+        found.append(session.event_at(len(session)))
+    return found
 
 
 def _table(session: Session, seat: int | None, speaker: Speaker, since: int | None) -> wire.Table:
@@ -115,12 +128,16 @@ def _outcomes(session: Session, seat: int | None, speaker: Speaker) -> list[wire
     for code, weight in enumerate(before.chance()):
         if weight and len(found) < MOST_OUTCOMES:
             found.append(wire.Chance(game.write(before, code), _told(game, before, code, seat, speaker), int(weight)))
+    times = Counter(one.say for one in found)
+    for one in found:
+        if times[one.say] > 1:
+            one.say = f"{one.say} ({one.event})"
     return found
 
 
 def _told(game: AnyGame, before: Any, code: int, seat: int | None, speaker: Speaker) -> str:
-    """What the log would say of an outcome; its notation if that is nothing."""
+    """What the log would first say of an outcome, and not what comes of it; its notation if that is nothing."""
     after = before.copy()
     after.apply(code)
     lines = game.narrate(before, code, after, seat)
-    return " ".join(speaker.text(line.phrase) for line in lines) or game.write(before, code)
+    return speaker.text(lines[0].phrase) if lines else game.write(before, code)

@@ -462,6 +462,8 @@ class Position(Wire):
     no: Reason | None = None
     why: Reason | None = None
     outcomes: list[Chance] = []
+    rolled: list[str] = []
+    """What came by the dice that were asked for, after the events."""
 
 
 # --- from the client ----------------------------------------------------------------------------------------------------
@@ -559,7 +561,8 @@ class Ask(Wire):
 
     `position`: in the game's format, else the beginning with these `options` and this many `seats`. `seat`: who looks;
     None: a watcher; -1: whoever must decide. `since`: the events that the page shows already, for the steps between.
-    `path`, `text`: see `WhyNot`. `outcomes`: whether to tell what chance may bring.
+    `path`, `text`: see `WhyNot`. `outcomes`: whether to tell what chance may bring. `roll`: after the events, let chance
+    decide until somebody must.
     """
 
     game: str
@@ -572,6 +575,7 @@ class Ask(Wire):
     text: str = ""
     path: list[str] = []
     outcomes: bool = False
+    roll: bool = False
 
 
 class Ping(Wire, tag_field="t", tag="ping"):

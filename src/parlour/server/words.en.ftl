@@ -76,6 +76,8 @@ no-sense-message = The server cannot make sense of this message.
 no-sense-board = The server cannot make sense of this position: { $why }
 no-board = This position could not be worked out within { $seconds } seconds and { $megabytes } MB.
 no-board-long = A position can be followed by at most { $most } events.
+no-analysis-yet = Only a finished game can be analysed or played on: while it goes on, that would show what is hidden, or help somebody.
+no-sense-position = A position is written as a JSON object.
 no-board-seat = There is no seat { $seat } in this game: 0 to { $last }, -1 for whoever must decide.
 no-sense-form = The server cannot make sense of this form.
 why-nothing = Nothing can be done with that now.
@@ -257,6 +259,7 @@ admin-why-long = A reason can have at most { $limit } characters.
 
 ## Puzzles
 
+page-analysis = Analysis board
 page-puzzles = Puzzles
 page-puzzles-lead = A position a day for each game. One move is clearly best: can you find it?
 page-puzzle-day = Puzzle of the day

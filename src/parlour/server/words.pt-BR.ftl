@@ -76,6 +76,8 @@ no-sense-message = O servidor não entende esta mensagem.
 no-sense-board = O servidor não entende esta posição: { $why }
 no-board = Não foi possível calcular esta posição em { $seconds } segundos e { $megabytes } MB.
 no-board-long = Depois de uma posição pode haver no máximo { $most } eventos.
+no-analysis-yet = Só dá para analisar ou continuar uma partida que terminou: antes disso, isso mostraria o que está oculto ou ajudaria alguém.
+no-sense-position = Uma posição se escreve como um objeto JSON.
 no-board-seat = Não há o lugar { $seat } neste jogo: de 0 a { $last }, ou -1 para quem deve decidir.
 no-sense-form = O servidor não entende este formulário.
 why-nothing = Não há o que fazer com isso agora.
@@ -257,6 +259,7 @@ admin-why-long = Um motivo pode ter no máximo { $limit } caracteres.
 
 ## Puzzles
 
+page-analysis = Tabuleiro de análise
 page-puzzles = Problemas
 page-puzzles-lead = Uma posição por dia para cada jogo. Um lance é claramente o melhor: você o encontra?
 page-puzzle-day = Problema do dia

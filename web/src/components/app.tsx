@@ -20,6 +20,7 @@ import { PuzzlePart } from './puzzle';
 import { Seats } from './seats';
 import { Panel, tabIcon } from './side';
 import { Status } from './status';
+import { StudyPart } from './study';
 import { Waiting } from './waiting';
 import { Ways } from './ways';
 import { Why } from './why';
@@ -57,7 +58,7 @@ export function App({ store }: { store: Store }): JSX.Element {
         <div class="tools">
           <How store={store} />
           <Tool icon="rules" name={words.rules} onClick={() => openTab(store, 'rules')} />
-          {store.place.table && (
+          {(store.place.table || store.place.study) && (
             <Tool
               icon="share"
               name={words.share}
@@ -88,6 +89,7 @@ export function App({ store }: { store: Store }): JSX.Element {
       <aside class="side" aria-label={words.side}>
         {state.taught && <LessonPart store={store} taught={state.taught} />}
         {store.place.puzzle && <PuzzlePart store={store} puzzle={store.place.puzzle} />}
+        {store.place.study && <StudyPart store={store} />}
         <Seats store={store} />
         <Panel store={store} />
         <div class="dock phone" role="group" aria-label={words.side}>

@@ -4,6 +4,7 @@ import { askReview } from '../analysis';
 import { rematch } from '../commands';
 import { nameOf, nextLevel, ownSeat, placed, rematchPath, standing } from '../selectors';
 import type { Store } from '../store';
+import { studyPath } from '../study';
 import { Icon } from './art';
 import './end.css';
 
@@ -45,6 +46,15 @@ export function Look({ store }: { store: Store }): JSX.Element {
   );
 }
 
+/** The way to the analysis board, from the moment that is shown. */
+export function Analyse({ store, look }: { store: Store; look: string }): JSX.Element {
+  return (
+    <a class={`btn ${look}`} href={studyPath(store)}>
+      {store.words.analyse}
+    </a>
+  );
+}
+
 export function EndActs({ store }: { store: Store }): JSX.Element {
   const { words, place, state } = store;
   const next = nextLevel(store);
@@ -55,6 +65,7 @@ export function EndActs({ store }: { store: Store }): JSX.Element {
       <a class="btn another" href="/">
         {words.another}
       </a>
+      <Analyse store={store} look="desk" />
       {state.table!.rematch ? (
         <a class={main} href={rematchPath(store)}>
           {words.toRematch}

@@ -180,15 +180,17 @@ export function Share({ store }: { store: Store }): JSX.Element {
       {cursor !== null && (
         <LinkField store={store} name={words.momentLink} link={address(cursor)} copy={words.copyMoment} />
       )}
-      {store.state.table?.status === 'over' && (
+      {store.place.table && store.state.table?.status === 'over' && (
         <a class="btn" href={`/t/${store.place.table}/record`} download>
           <Icon name="down" />
           {words.record}
         </a>
       )}
-      <p class="small mute">
-        {words.code} <code>{store.place.table}</code>
-      </p>
+      {store.place.table && (
+        <p class="small mute">
+          {words.code} <code>{store.place.table}</code>
+        </p>
+      )}
     </Focus>
   );
 }

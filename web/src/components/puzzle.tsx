@@ -5,6 +5,7 @@ import { percent } from '../graph';
 import { named, nextPath, replyTo, results, showAnswer, streak, type Puzzle } from '../puzzle';
 import type { Store } from '../store';
 import { Icon } from './art';
+import { Analyse } from './end';
 import { usePointing } from './lesson';
 import './puzzle.css';
 
@@ -46,6 +47,7 @@ export function PuzzlePart({ store, puzzle }: { store: Store; puzzle: Puzzle }):
             {words.puzzleShow}
           </button>
         )}
+        {tried?.answer && <Analyse store={store} look="" />}
         <a class={`btn ${tried?.answer ? 'main' : 'desk'}`} ref={next} href={nextPath(store)}>
           {words.puzzleNext}
         </a>

@@ -240,7 +240,7 @@ function Acts({ store }: { store: Store }): JSX.Element {
           {words.takeBack}
         </button>
       )}
-      {plays(store) && table && (store.place.table || table.undo) && (
+      {table && (plays(store) ? store.place.table || table.undo : store.place.study && table.undo) && (
         <button
           type="button"
           class={`btn undo${table.undo && !armed ? '' : ' desk'}`}

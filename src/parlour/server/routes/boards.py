@@ -8,6 +8,7 @@ import msgspec
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 
+from parlour.bots.levels import LEVELS
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.options import complete_options
@@ -16,6 +17,7 @@ from parlour.server import messages as wire
 from parlour.server.board import position_json
 from parlour.server.forms import read_body
 from parlour.server.learning import lesson_text
+from parlour.server.origin import origin
 from parlour.server.services import Services
 from parlour.server.thinking import Breakdown
 from parlour.server.visit import Visit, json_text
@@ -36,6 +38,23 @@ def add_boards(app: FastAPI, services: Services) -> None:
         """A guided first game."""
         visit = Visit(services, request)
         return await board_page(visit, "learn.html", key, lesson=lesson_text(key, lesson, visit.language))
+
+    @app.get("/board/{key}")
+    async def analysis(request: Request, key: str) -> Response:
+        """A board on which one person moves for all seats and sets the dice."""
+        visit = Visit(services, request)
+        visit.spend(services.boards)
+        position = await origin(services.house, key, request.query_params)
+        game, words = find_game(key), visit.words(key)
+        return await visit.page(
+            "board.html",
+            game=key,
+            title=words.text(Phrase("game-name")),
+            study=json_text({"position": position}),
+            seats=json_text([words.text(Phrase(f"seat-{seat + 1}")) for seat in range(max(game.seats))]),
+            levels=json_text([(level, visit.text(f"bot-{level}")) for level in LEVELS]),
+            how=game.how(visit.language) is not None,
+        )
 
     @app.post("/board")
     async def board(request: Request) -> Response:

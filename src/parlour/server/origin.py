@@ -1,0 +1,72 @@
+"""Where an analysis begins, or a table that is played on from a position: what an address names in its query."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from parlour.games import game as find_game
+from parlour.kernel.errors import ParlourError
+from parlour.kernel.game import AnyGame
+from parlour.kernel.lesson import lessons_of, stages
+from parlour.kernel.puzzles import puzzle as find_puzzle
+from parlour.kernel.record import pinned_position
+from parlour.kernel.session import Session
+from parlour.server.house import House
+from parlour.server.table import Table
+
+
+async def origin(house: House, key: str, given: Mapping[str, str]) -> dict[str, Any] | None:
+    """A position, in the game's format; None: the beginning of a game.
+
+    `table` and `at`: a moment of a finished game; `puzzle`; `lesson` and `step`; or a `position` that is written out.
+    """
+    game = find_game(key)
+    if "table" in given:
+        return _moment(game, await house.table(given["table"]), _number(given.get("at", "")))
+    if "puzzle" in given:
+        return dict(find_puzzle(game, given["puzzle"]).position)
+    if "lesson" in given:
+        return _step(game, given["lesson"], _number(given.get("step", "")) or 0)
+    return _written(given["position"]) if given.get("position") else None
+
+
+def _moment(game: AnyGame, table: Table, at: int | None) -> dict[str, Any]:
+    """A moment of a game that is over. Before its end nobody may look at it with all that is hidden, nor try it out."""
+    session = table.session
+    if session is None or table.status != "over":
+        raise ParlourError("no-analysis-yet")
+    last = len(session)
+    if at is None:
+        at = last
+    if table.game is not game or at > last:
+        raise ParlourError("bad-place", at=at, last=last)
+    return dict(pinned_position(game, game.dump(session.state_at(at)), table.opened["rules"]))
+
+
+def _step(game: AnyGame, name: str, number: int) -> dict[str, Any]:
+    lesson = lessons_of(game).named(name)
+    found = stages(game, lesson)
+    if number >= len(found):
+        raise ParlourError("bad-place", at=number, last=len(found) - 1)
+    stage = found[number]
+    seats = lesson.seats if stage.start is None else None
+    session = Session.new(game, seats, lesson.options if stage.start is None else {}, stage.start)
+    for text in stage.line:
+        session.push(text)
+    return dict(game.dump(session.state))
+
+
+def _written(text: str) -> dict[str, Any]:
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        found = None
+    if not isinstance(found, dict):
+        raise ParlourError("no-sense-position")
+    return found
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else None
