@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.checks import THEMES, serious, too_wide
-from browser.support import DESK, GAME, PHONE, Invite
+from browser.support import DESK, GAME, PHONE, Invite, play
 from browser.test_lessons import make
 from parlour.games import game as find_game
 from parlour.games import game_keys
@@ -81,3 +81,22 @@ def test_the_ways_to_the_board(invite: Invite) -> None:
     page.wait_for_selector(".study")
     page.wait_for_selector(".status.you")
     assert one.id in page.url
+
+
+def test_a_position_is_played_on_with_free_undo(invite: Invite) -> None:
+    guest = invite(PHONE)
+    page = guest.go(f"/board/{GAME}?position={START}")
+    page.wait_for_selector(".status.you")
+    page.select_option(".play-on select", "novice")
+    page.get_by_role("button", name="Play from here").click()
+    page.wait_for_url("**/t/*")
+    assert guest.await_turn()
+    expect(page.locator(".play")).to_have_attribute("data-seq", "0")
+    page.locator(".dock button").last.click()
+    expect(page.locator(".menu")).to_contain_text("not sealed")
+    guest.shot("study-played-on")
+    page.keyboard.press("Escape")
+    play([guest], 1)
+    guest.await_turn(1)
+    page.locator(".acts .undo").click()
+    events(page, 0)

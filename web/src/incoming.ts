@@ -67,7 +67,7 @@ function takeIn(store: Store, message: Table): void {
   settle(store);
   addStrings(store, table);
   const ended = table.status === 'over' && old?.status !== 'over';
-  if (ended && store.place.table && ownSeat(store) >= 0) void checkDice(store);
+  if (ended && store.place.commitment && ownSeat(store) >= 0) void checkDice(store);
 }
 
 function same(old: unknown, now: unknown): boolean {

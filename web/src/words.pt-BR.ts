@@ -36,6 +36,11 @@ export const words: Words = {
   anyDice: 'Rolar',
   fromHere: 'Continuar daqui',
   analyse: 'Analisar',
+  playOn: 'Jogar daqui',
+  playWith: 'Contra',
+  oneScreen: 'Pessoas na mesma tela',
+  unsealed:
+    'Esta partida começou de uma posição escolhida. Os dados são novos e não foram selados, e desfazer é livre.',
   rules: 'Regras',
   share: 'Compartilhar',
   settings: 'Ajustes',

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -156,6 +156,13 @@ class Session:
         """Take back this seat's last decision."""
         self.check_undo(seat)
         self.pop()
+
+    def last_of(self, seats: Collection[int]) -> int:
+        """How many events there were when one of these seats last decided; raises if none has."""
+        for at in range(len(self) - 1, -1, -1):
+            if self._events[at].actor in seats:
+                return at
+        raise ParlourError("undo-nothing")
 
     def state_at(self, at: int) -> Any:
         """A copy of the state after `at` events, free to play on. Going through a game in order is quick."""

@@ -63,6 +63,16 @@ def look(ask: wire.Ask, language: str) -> wire.Position:
     return answer
 
 
+def position_after(ask: wire.Ask) -> tuple[dict[str, Any], int]:
+    """A position to play on from, and how many play; for a worker. Raises if nobody can go on there."""
+    game = find_game(ask.game)
+    session = _begin(game, ask)
+    refused = _play(session, ask.events)
+    if refused or session.actor == OVER:
+        raise refused or ParlourError("no-game-over")
+    return game.dump(session.state), len(session.seats)
+
+
 def _begin(game: AnyGame, ask: wire.Ask) -> Session:
     if len(ask.events) > MOST_EVENTS:
         raise ParlourError("no-board-long", most=MOST_EVENTS)

@@ -80,18 +80,22 @@ def opening(
     hints: bool | None = None,
     host: str = "",
     stand_in: bool = True,
+    start: Mapping[str, Any] | None = None,
 ) -> Draft:
     """A new table. `seats` says who may sit: `open` for people, a bot's name, or one guest.
 
     At a `hot` table one person may take several seats. `hints` None: allowed unless people play against each other.
-    `host`: who opens it. `stand_in`: whether the others may let a bot play on for somebody who is away.
+    `host`: who opens it. `stand_in`: whether the others may let a bot play on for somebody who is away. `start`: the
+    position with which the game begins, by its own options.
     """
     found = find_game(game)
     found.check_seats(len(seats))
-    complete = complete_options(found.options, options)
+    complete = complete_options(found.options, options if start is None else start.get("options", {}))
     check_served(found.options, complete)
-    found.new(complete, len(seats))  # options that do not go together are refused before anybody sits
+    if start is None:
+        found.new(complete, len(seats))  # options that do not go together are refused before anybody sits
     draft = Draft(Table(table))
+    begun: dict[str, Any] = {} if start is None else {"start": dict(start)}
     draft.add(
         "opened",
         game=game,
@@ -105,6 +109,7 @@ def opening(
         hints=hot or sum(_for_people(who) for who in seats) < 2 if hints is None else hints,
         host=host,
         stand_in=stand_in,
+        **begun,
     )
     for seat, who in enumerate(seats):
         if isinstance(who, Guest):

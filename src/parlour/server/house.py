@@ -107,10 +107,11 @@ class House:
         hints: bool | None = None,
         host: str = "",
         stand_in: bool = True,
+        start: Mapping[str, Any] | None = None,
     ) -> str:
         """Open a table and return its id. A table with the given `id` may exist already. The rest: see `opening`."""
         table = id or "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
-        draft = opening(table, game, options, seats, public, hot, hints, host, stand_in)
+        draft = opening(table, game, options, seats, public, hot, hints, host, stand_in, start)
         if draft.table.status == "playing":  # nobody but bots
             self.bots.check_one_more(host)
         try:
@@ -379,6 +380,7 @@ class House:
             table.hints,
             person,
             table.stand_in,
+            table.start,
         )
         for seat in (await self.table(new)).reserved_for(person):
             await self.do(new, person, name, wire.Sit(id=secrets.token_hex(8), seat=seat))

@@ -77,7 +77,12 @@ def next_level(beaten: str) -> str:
 
 
 def beaten(table: Table, person: str) -> str:
-    """The level that this person has won against alone; empty if they have not. The weakest bot at the table counts."""
+    """The level that this person has won against alone; empty if they have not. The weakest bot at the table counts.
+
+    A game that began with a position of somebody's choice does not.
+    """
+    if table.start:
+        return ""
     seat = table.seat_of(person)
     bots = [sitter.bot for place, sitter in enumerate(table.seats) if sitter and place != seat and not sitter.person]
     if seat is None or len(bots) < len(table.seats) - 1 or table.partly(seat) or not all(bot in LEVELS for bot in bots):

@@ -172,9 +172,16 @@ class Table:
         return self.resigned is not None or self.ended is not None
 
     @property
+    def start(self) -> dict[str, Any] | None:
+        """The position with which the game begins, if not as usual. Then it is for trying things out: its dice are not
+        sealed, and moves are taken back freely.
+        """
+        return self.opened.get("start")
+
+    @property
     def commitment(self) -> str:
-        """The fingerprint of the dice that is shown before the end."""
-        return commitment(bytes.fromhex(self.opened["seed"]))
+        """The fingerprint of the dice that is shown before the end; empty where they are not sealed."""
+        return "" if self.start else commitment(bytes.fromhex(self.opened["seed"]))
 
     @property
     def first_scheme(self) -> bool:
@@ -184,7 +191,7 @@ class Table:
     def lacks_string(self, seat: int) -> bool:
         """Whether the client of the person in this seat is to send a string for the dice."""
         sitter = self.seats[seat]
-        waits = self.session is None and not self.first_scheme
+        waits = self.session is None and not self.first_scheme and not self.start
         return waits and sitter is not None and bool(sitter.person) and not sitter.string
 
     def full(self) -> bool:
@@ -311,7 +318,8 @@ class Table:
         if self.parts:
             parts = [{"seat": seat, "bot": bot, "events": [*events]} for (seat, bot), events in self.parts.items()]
             record = replace(record, extra={**record.extra, "stand_ins": parts})
-        return replace(record, fairness=self.dice().proof()) if self.status == "over" else record
+        sealed = self.status == "over" and not self.start
+        return replace(record, fairness=self.dice().proof()) if sealed else record
 
     def bot_to_move(self) -> str:
         """The bot that must decide; empty if it is anyone else's turn."""
@@ -382,7 +390,7 @@ class Table:
             case "started":
                 extra: dict[str, Any] = {"players": [s.bot or "human" for s in self.seats if s]}
                 options, rules = self.opened["options"], self.opened["rules"]
-                self.session = Session.new(self.game, self.names(), options, extra=extra, rules=rules)
+                self.session = Session.new(self.game, self.names(), options, self.start, extra, rules)
                 self.started, self.moved_at = row.number, row.at
             case "event":
                 assert self.session is not None
@@ -393,7 +401,8 @@ class Table:
                 self.session.play(self.game.read(self.session.state, text) if code is None else code, text)
             case "undone":
                 assert self.session is not None
-                self.session.undo(body["seat"])
+                for _ in range(len(self.session) - self._undone_to(body["seat"])):
+                    self.session.pop()
                 self._remark_undo(row)
             case "resigned":
                 sitter = self.seats[body["seat"]]
@@ -568,11 +577,26 @@ class Table:
         """Raise if this seat's person cannot take the last event back; the error says why."""
         assert self.session is not None
         self.check_plays(seat)
-        self.session.check_undo(seat)
+        to = self._undone_to(seat)
+        if any(at > to for events in self.parts.values() for at in events) and self.start:
+            raise ParlourError("undo-bot")
         if any(played == seat and len(self.session) in events for (played, _), events in self.parts.items()):
             raise ParlourError("undo-bot")
         if self.undos >= MOST_UNDOS:
             raise ParlourError("undo-enough", most=MOST_UNDOS)
+
+    def _undone_to(self, seat: int) -> int:
+        """How many events are left when this seat's person takes something back; raises if they cannot.
+
+        That is their last decision, and where the game began with a position, all that came of it.
+        """
+        session, sitter = self.session, self.seats[seat]
+        assert session is not None
+        assert sitter is not None
+        if self.start and session.actor != OVER:
+            return session.last_of(self.seats_of(sitter.person))
+        session.check_undo(seat)
+        return len(session) - 1
 
     def missing(self, about: str, gone: Collection[str]) -> list[str]:
         """Whose yes is missing for a bot to play on for this person; those who are away themselves are not asked."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import secrets
 import time
 from functools import lru_cache, partial
 from typing import Any, Final
@@ -18,6 +19,7 @@ from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.words import LANGUAGES, Phrase, Words, words
 from parlour.server import FOLDER
+from parlour.server import messages as wire
 from parlour.server.door import prefix
 from parlour.server.files import address
 from parlour.server.guests import COOKIE, MONTH, NAME_LENGTH, YEAR, guest_number
@@ -69,6 +71,11 @@ class Visit:
         """What they are called. Never a name of the house's own, even if they chose it earlier."""
         name = await self.services.store.name(self.person)
         return name if name and not is_reserved(name, self.person) else self.guest_name()
+
+    async def sit(self, table: str, seat: int) -> None:
+        """Take a seat; its string for the dice comes from the table's page, which shows their fingerprint first."""
+        command = wire.Sit(id=secrets.token_hex(8), seat=seat)
+        await self.services.house.do(table, self.person, await self.name(), command)
 
     def guest_name(self) -> str:
         return self.text("guest-name", number=str(guest_number(self.person)))

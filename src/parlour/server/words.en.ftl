@@ -260,6 +260,7 @@ admin-why-long = A reason can have at most { $limit } characters.
 ## Puzzles
 
 page-analysis = Analysis board
+page-unsealed = This game began from a chosen position: its dice are fresh and not sealed, so nothing proves them, and undo is free.
 page-puzzles = Puzzles
 page-puzzles-lead = A position a day for each game. One move is clearly best: can you find it?
 page-puzzle-day = Puzzle of the day

@@ -260,6 +260,7 @@ admin-why-long = Um motivo pode ter no máximo { $limit } caracteres.
 ## Puzzles
 
 page-analysis = Tabuleiro de análise
+page-unsealed = Esta partida começou de uma posição escolhida: os dados são novos e não foram selados, então nada os comprova, e desfazer é livre.
 page-puzzles = Problemas
 page-puzzles-lead = Uma posição por dia para cada jogo. Um lance é claramente o melhor: você o encontra?
 page-puzzle-day = Problema do dia

@@ -7,6 +7,13 @@ import './dice.css';
 
 export function DiceLine({ store }: { store: Store }): JSX.Element | null {
   const { verdict } = store.state;
+  if (store.place.table && !store.place.commitment)
+    return (
+      <p class="verdict small">
+        <Icon name="info" />
+        {store.words.unsealed}
+      </p>
+    );
   if (!verdict) return null;
   return (
     <p class={`verdict small${isBad(verdict) ? ' bad' : ''}`}>

@@ -7,6 +7,7 @@ import { play } from '../sound';
 import type { Store } from '../store';
 import { Icon } from './art';
 import { Chosen, LinkField, Name } from './fields';
+import { Analyse } from './end';
 import { Focus } from './focus';
 import './menu.css';
 
@@ -100,6 +101,7 @@ export function Menu({ store }: { store: Store }): JSX.Element {
         </div>
       )}
       <Chosen store={store} />
+      {store.place.table && !store.place.commitment && <p class="small mute">{words.unsealed}</p>}
       {store.place.commitment && (
         <p class="small mute dice">
           <span class="label">{words.dice}</span>{' '}
@@ -180,6 +182,7 @@ export function Share({ store }: { store: Store }): JSX.Element {
       {cursor !== null && (
         <LinkField store={store} name={words.momentLink} link={address(cursor)} copy={words.copyMoment} />
       )}
+      {store.place.table && store.state.table?.status === 'over' && <Analyse store={store} look="phone" />}
       {store.place.table && store.state.table?.status === 'over' && (
         <a class="btn" href={`/t/${store.place.table}/record`} download>
           <Icon name="down" />

@@ -1,6 +1,7 @@
 /** What can be done on the analysis board besides moving: set the dice, go back, begin again. */
 import type { JSX } from 'preact';
 import { cutAt, setDice } from '../study';
+import { ownSeat } from '../selectors';
 import type { Store } from '../store';
 import './study.css';
 
@@ -31,6 +32,7 @@ export function StudyPart({ store }: { store: Store }): JSX.Element {
           <p class="told">{words.studyAsk}</p>
         )}
       </div>
+      {table?.status === 'playing' && cursor === null && <PlayOn store={store} />}
       <div class="acts">
         {!!table?.seq && (
           <button type="button" class="btn quiet" onClick={() => void cutAt(store, 0)}>
@@ -44,5 +46,23 @@ export function StudyPart({ store }: { store: Store }): JSX.Element {
         )}
       </div>
     </section>
+  );
+}
+
+/** Play on from here, at a table of the house: the address says where. */
+function PlayOn({ store }: { store: Store }): JSX.Element {
+  const { words, place } = store;
+  return (
+    <form class="play-on" method="post" action={`/board/${place.game}/play${location.search}`}>
+      <input type="hidden" name="seat" value={ownSeat(store)} />
+      <select class="btn" name="with" aria-label={words.playWith}>
+        {[...place.levels, ['hot', words.oneScreen] as const].map(([level, name]) => (
+          <option key={level} value={level}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <button class="btn">{words.playOn}</button>
+    </form>
   );
 }

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any, Final, TypeVar
 
 import msgspec
 from fastapi import FastAPI, Request
@@ -14,8 +15,8 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.options import complete_options
 from parlour.kernel.words import Phrase
 from parlour.server import messages as wire
-from parlour.server.board import position_json
-from parlour.server.forms import read_body
+from parlour.server.board import position_after, position_json
+from parlour.server.forms import read_body, read_form
 from parlour.server.learning import lesson_text
 from parlour.server.origin import origin
 from parlour.server.services import Services
@@ -27,6 +28,8 @@ MEGABYTES: Final = 256
 """What a position may cost: hundreds of times what one of a real game does, as a fresh worker reads its modules first."""
 LARGEST: Final = 65_536
 """Bytes of a question."""
+
+T = TypeVar("T")
 
 _read = msgspec.json.Decoder(wire.Ask).decode
 
@@ -56,6 +59,30 @@ def add_boards(app: FastAPI, services: Services) -> None:
             how=game.how(visit.language) is not None,
         )
 
+    @app.post("/board/{key}/play")
+    async def play_from_here(request: Request, key: str) -> Response:
+        """A table that begins with the position of an analysis board: its address, and against whom."""
+        visit = Visit(services, request)
+        visit.spend()
+        form, given = await read_form(request), request.query_params
+        line = given.get("line", "")
+        ask = wire.Ask(
+            game=key,
+            position=await origin(services.house, key, given),
+            events=line.split("\n") if line else [],
+        )
+        start, count = await _worked_out(services, position_after, ask)
+        level, seat = form.get("with", ""), form.get("seat", "")
+        if level not in (*LEVELS, "hot"):
+            raise ParlourError("bad-bot", bot=level, bots=", ".join(LEVELS))
+        own = range(count) if level == "hot" else [int(seat) if seat in map(str, range(count)) else 0]
+        seats = ["open" if one in own else level for one in range(count)]
+        hot = level == "hot"
+        table = await services.house.open(key, {}, seats, False, hot, hints=True, host=visit.person, start=start)
+        for one in own:
+            await visit.sit(table, one)
+        return visit.to_table(table)
+
     @app.post("/board")
     async def board(request: Request) -> Response:
         """The table after some events, as one seat sees it. Nothing is stored."""
@@ -65,7 +92,7 @@ def add_boards(app: FastAPI, services: Services) -> None:
             ask = _read(await read_body(request, LARGEST))
         except (msgspec.DecodeError, RecursionError) as error:
             raise ParlourError("no-sense-board", why=str(error)[:200]) from None
-        return Response(await _elsewhere(services, ask, visit.language), media_type="application/json")
+        return Response(await _worked_out(services, position_json, ask, visit.language), media_type="application/json")
 
 
 async def board_page(visit: Visit, template: str, key: str, **shown: Any) -> Response:
@@ -83,10 +110,10 @@ async def board_page(visit: Visit, template: str, key: str, **shown: Any) -> Res
     )
 
 
-async def _elsewhere(services: Services, ask: wire.Ask, language: str) -> bytes:
+async def _worked_out(services: Services, call: Callable[..., T], *arguments: Any) -> T:
     """Work it out in a worker: nobody knows beforehand what a stranger's position costs."""
     try:
         async with services.board_room:
-            return await services.thinkers.ask(position_json, ask, language, seconds=SECONDS, megabytes=MEGABYTES)
+            return await services.thinkers.ask(call, *arguments, seconds=SECONDS, megabytes=MEGABYTES)
     except (Breakdown, TimeoutError):
         raise ParlourError("no-board", seconds=int(SECONDS), megabytes=MEGABYTES) from None

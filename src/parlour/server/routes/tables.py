@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import sys
 from collections.abc import Mapping
 from typing import Any
@@ -18,7 +17,6 @@ from parlour.kernel.game import AnyGame
 from parlour.kernel.options import parse_options
 from parlour.kernel.words import Phrase
 from parlour.server import markdown, projection, qr
-from parlour.server import messages as wire
 from parlour.server.forms import read_form
 from parlour.server.limits import TooMany
 from parlour.server.listing import Card, card, unusual_rules
@@ -52,7 +50,7 @@ def add_tables(app: FastAPI, services: Services) -> None:
             at, wrong = error.phrase.slots.get("option", ""), visit.tell(error)
             return await visit.page("new.html", 400, at=at, wrong=wrong, **_choices(key, visit, form))
         for seat in chosen:
-            await _sit(visit, table, seat)
+            await visit.sit(table, seat)
         return visit.to_table(table)
 
     @app.post("/t/{table}/sit")
@@ -64,7 +62,7 @@ def add_tables(app: FastAPI, services: Services) -> None:
         found = await house.table(table)
         if found.seat_of(visit.person) is None:
             seats = found.reserved_for(visit.person) or found.free() or [-1]
-            await _sit(visit, table, seats[0])
+            await visit.sit(table, seats[0])
         return visit.to_table(table)
 
     @app.post("/t/{table}/remove")
@@ -121,9 +119,15 @@ def add_tables(app: FastAPI, services: Services) -> None:
             raise ParlourError("bad-bot", bot=level, bots=", ".join(LEVELS))
         seats = ["open" if seat in mine else level for seat in range(len(found.seats))]
         new = await house.open(
-            found.game.key, found.chosen, seats, found.opened["public"], hints=found.hints, host=visit.person
+            found.game.key,
+            found.chosen,
+            seats,
+            found.opened["public"],
+            hints=found.hints,
+            host=visit.person,
+            start=found.start,
         )
-        await _sit(visit, new, mine[0])
+        await visit.sit(new, mine[0])
         return visit.to_table(new)
 
     @app.get("/t/{table}/at/{seq}")
@@ -207,12 +211,6 @@ def _chosen(seats: list[str], sit: str, hot: bool) -> list[int]:
     if sit.isdecimal() and sit not in map(str, free):  # compared as text: it may have thousands of digits
         raise ParlourError("no-sit-taken")
     return [int(sit)] if sit.isdecimal() else free[:1]
-
-
-async def _sit(visit: Visit, table: str, seat: int) -> None:
-    """Take a seat; its string for the dice comes from the table's page, which shows their fingerprint first."""
-    command = wire.Sit(id=secrets.token_hex(8), seat=seat)
-    await visit.services.house.do(table, visit.person, await visit.name(), command)
 
 
 def _goal(table: Table, visit: Visit) -> str:
