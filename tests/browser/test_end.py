@@ -111,7 +111,8 @@ def test_a_win_against_bots_leads_to_the_next_level(context: BrowserContext) -> 
     picture = scenes.gambit()
     stage = Stage(page, picture, levels=LEVELS)
     stage.then(over(picture, "Done"), "over", places=[1, 2], seats=seats(list(picture.names), 0))
-    expect(page.locator(".acts .btn")).to_have_text(["Review", "Play another", "Rematch", "Next level: Master Bot"])
+    ways = ["Review", "Play another", "Analyse", "Rematch", "Next level: Master Bot"]
+    expect(page.locator(".acts .btn")).to_have_text(ways)
     expect(page.locator(".seat.self .rank")).to_have_text("winner")
     assert page.evaluate(CUT) == []
     sent: list[str] = []

@@ -39,6 +39,8 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("GET", "/learn/{key}"): ALL,
     ("GET", "/learn/{key}/{lesson}"): ALL,
     ("POST", "/board"): dict.fromkeys(ROLES, 400),  # a form is no position; see test_board
+    ("GET", "/board/{key}"): ALL,
+    ("POST", "/board/{key}/play"): dict.fromkeys(ROLES, 400),  # nobody said against whom; see test_play_from_here
     ("GET", "/puzzles"): ALL,
     ("GET", "/puzzles/{key}"): dict.fromkeys(ROLES, 303),  # to today's
     ("GET", "/puzzles/{key}/{puzzle}"): ALL,

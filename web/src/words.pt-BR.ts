@@ -31,7 +31,7 @@ export const words: Words = {
     (days ? `${days} ${days === 1 ? 'dia seguido' : 'dias seguidos'} · ` : '') +
     `${solved} de ${of} resolvidos na primeira tentativa`,
   study: 'Tabuleiro de análise',
-  studyAsk: 'Mova por todos os lugares.',
+  studyAsk: 'Jogue por todos os jogadores.',
   setDice: 'O que traz a sorte?',
   anyDice: 'Rolar',
   fromHere: 'Continuar daqui',

@@ -48,16 +48,8 @@ def add_boards(app: FastAPI, services: Services) -> None:
         visit = Visit(services, request)
         visit.spend(services.boards)
         position = await origin(services.house, key, request.query_params)
-        game, words = find_game(key), visit.words(key)
-        return await visit.page(
-            "board.html",
-            game=key,
-            title=words.text(Phrase("game-name")),
-            study=json_text({"position": position}),
-            seats=json_text([words.text(Phrase(f"seat-{seat + 1}")) for seat in range(max(game.seats))]),
-            levels=json_text([(level, visit.text(f"bot-{level}")) for level in LEVELS]),
-            how=game.how(visit.language) is not None,
-        )
+        levels = json_text([(level, visit.text(f"bot-{level}")) for level in LEVELS])
+        return await board_page(visit, "board.html", key, study=json_text({"position": position}), levels=levels)
 
     @app.post("/board/{key}/play")
     async def play_from_here(request: Request, key: str) -> Response:
