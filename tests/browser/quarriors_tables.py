@@ -13,12 +13,12 @@ from scenes import Picture
 LONGEST: Final = "PO/o GS/M QW/S VD/M TB/M DH/M LQ/M SH/in OB/ch DI/in"
 """Those with the longest texts and names."""
 NAMES: Final = ("Guest 6847", "Club Bot", "Novice Bot", "Master Bot")
-POOL: Final = "active BQ1=1 BQ2=2 BQ3=6 AS1=5 AS2=4 TB1=6"
-MINE: Final = f"{POOL}; ready GS1=4 LQ1=4; spent BQ4 AS3; used BQ5-8 AS4 QW1 VD1 DH1"
+POOL: Final = "active BQ1=1 BQ2=2 BQ3=6 AS1=5 AS2=4 TB1=6 DH3=5 QW2=4"
+MINE: Final = f"{POOL}; ready GS1=4 LQ1=4 VD1=4 PO1=4; spent BQ4 AS3; used BQ5-8 AS4 QW1 DH1"
 OTHERS: Final = {
-    "B": "ready AS5=5 DH2=4; used BQ9-12 AS6",
-    "C": "ready SH1=4; used BQ17-20 AS9 AS10 QW2 VD2",
-    "D": "used BQ25-30 AS13-15 TB2",
+    "B": "ready AS5=5 DH2=4 GS2=5 TB3=4; used BQ9-12 AS6",
+    "C": "ready SH1=4 LQ2=4 VD2=4; used BQ17-20 AS9 AS10 QW3",
+    "D": "ready PO2=4 QW4=4 DH4=4 VD3=5; used BQ25-30 AS13-15 TB2",
 }
 
 

@@ -185,7 +185,7 @@ class Group:
     note: Text = ""
     """A sentence below."""
     states: tuple[str, ...] = ()
-    """secret; wide (takes the whole width of its place)."""
+    """secret; wide (takes the whole width of its place); legend (its tab is behind the others)."""
     place: Place = "main"
 
 

@@ -43,7 +43,10 @@ function GroupPart({ group, ...props }: Props & { group: Group }): JSX.Element {
     (part) => part.t === 'zone' && (part.layout ?? 'row') === 'row' && part.items[0]?.kind === 'card',
   );
   const wide = group.states?.includes('wide');
-  const kinds = [mine && 'mine', tray && 'tray', wide && 'wide', market && 'market'].filter(Boolean).join(' ');
+  const lanes = group.seat != null && !group.parts.some((part) => part.t === 'zone' && part.art);
+  const kinds = Object.entries({ mine, tray, wide, market, lanes })
+    .flatMap(([kind, is]) => (is ? [kind] : []))
+    .join(' ');
   const around = [group.id];
   const alone = group.parts.length === 1;
   const brief = !mine && (group.note?.length ?? 0) <= SENTENCE && group.note; // it may come and go

@@ -10,7 +10,6 @@ from parlour.games.quarriors.scene.table import (
     legend,
     panel,
     phases,
-    piled,
     place_of,
     wilds_group,
     wilds_of,
@@ -40,9 +39,7 @@ def scene(view: View[Known]) -> Scene:
         places = [place_of(known, seat, view, cards, clicked) for seat in seats]
         # one's own dice first, then what they can buy, then the others'
         regions += [places[0], market, *places[1:]] if view.seat is not None else [market, *places]
-        regions.append(heaps("bag", tuple(tuple(bag.items()) for bag in known["bags"])))
-        regions += [heaps(name, piled(known, name)) for name in ("used", "spent")]
-        regions.append(legend(wilds))
+        regions += [heaps(known), legend(wilds)]
     return Scene(
         regions=tuple(regions),
         panels=tuple(panel(known, seat, view.actor) for seat in seats),

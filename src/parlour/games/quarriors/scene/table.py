@@ -203,10 +203,9 @@ def place_of(known: Known, seat: int, view: View[Known], wilds: Mapping[str, Car
     pool = [die for die in mine if die["place"] == "active"]
     own = seat == view.seat
     zones = []
-    if pool or own:
-        asked = known["active"] == seat and known["asked"] and known["asked"]["kind"] in SAYS_DIE
-        layout: Any = "tray" if own and asked else "row"
-        zones.append(_zone("pool", seat, tuple(_die(die, known, wilds) for die in pool), layout))
+    asked = known["active"] == seat and known["asked"] and known["asked"]["kind"] in SAYS_DIE
+    layout: Any = "tray" if own and asked else "row"
+    zones.append(_zone("pool", seat, tuple(_die(die, known, wilds) for die in pool), layout))
     zones.append(_zone("ready", seat, tuple(_die(die, known, wilds) for die in ready)))
     piles = {name: [die for die in mine if die["place"] == name] for name in PILES}
     for name, pile in piles.items():
@@ -419,15 +418,26 @@ def forecast(known: Known) -> Phrase:
     return phrase("forecast-more", attack=attack, die=fallen, more=len(names) - 1)
 
 
+def heaps(known: Known) -> Group:
+    """What is in the bags and piles of all seats: anybody may look (QR-18.1). The table has no room for it."""
+    bags = tuple(tuple(bag.items()) for bag in known["bags"])
+    return _heaps(bags, _piled(known, "used"), _piled(known, "spent"))
+
+
 @lru_cache(maxsize=KEPT)
-def heaps(name: str, contents: tuple[Bag, ...]) -> Table:
-    """What is in the bags or piles of all seats: anybody may look (QR-18.1)."""
+def _heaps(*contents: tuple[Bag, ...]) -> Group:
+    parts = tuple(map(_heaps_of, ("bag", "used", "spent"), contents))
+    return Group(id="heaps", title=phrase("all-bag"), parts=parts, states=("legend",), place="tab")
+
+
+@lru_cache(maxsize=KEPT)
+def _heaps_of(name: str, contents: tuple[Bag, ...]) -> Table:
     rows = tuple(_bag(seat, bag) for seat, bag in enumerate(contents))
     heads = (phrase("head-of"), phrase("head-dice"), phrase("head-contents"))
     return Table(id=f"all-{name}", title=phrase(f"all-{name}"), heads=heads, rows=rows)
 
 
-def piled(known: Known, name: str) -> tuple[Bag, ...]:
+def _piled(known: Known, name: str) -> tuple[Bag, ...]:
     """The dice of each seat in a pile, by their classes."""
     lying = [(die["owner"], die["class"]) for die in known["dice"] if die["place"] == name]
     counted = Counted(lying)
