@@ -113,3 +113,13 @@ def test_steps_are_dots_and_effects_end_with_the_game(perform: Perform, lang: st
     expect(page.locator(".region:has([data-item=effect-MudTrap])")).to_contain_text(until)
     for wrong in ("12", "13"):
         assert wrong not in page.inner_text(".shell")
+
+
+def test_a_card_in_hand_leaves_room_for_its_targets(perform: Perform) -> None:
+    state = at("Cat", Cat="c3 2/0/3", Fish="c4 3", Frog="d3 2", Swan="c2 4/5")
+    page = perform(GAME, state, size=PHONE, lang="pt-BR", names=PEOPLE).page
+    page.tap("[data-id=card-Pickpocket]")
+    tray = page.locator(".acts").bounding_box()
+    assert tray and tray["height"] <= 70
+    for cell in ("c4", "d3", "c2"):
+        assert page.evaluate(IN_SIGHT, f".cell[data-id={cell}][data-st~=capture]"), cell

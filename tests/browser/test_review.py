@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from browser.checks import SCREENS, THEMES, serious, too_wide
 from browser.conftest import open_house
-from browser.support import PHONE, Guest, Invite, play
+from browser.support import DESK, PHONE, Guest, Invite, play
 
 
 @pytest.fixture(scope="module")
@@ -40,6 +40,10 @@ def test_a_hint_is_shown_and_played_and_the_game_is_looked_back_at(invite: Invit
     tips = page.locator(".tips li .btn")
     expect(tips.first).to_contain_text("%")
     see(ada, "hint")
+    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    table, hints = (page.locator(name).bounding_box() for name in (".board", ".tips"))
+    assert table and hints and table["y"] + table["height"] <= hints["y"]  # nothing that lies there is covered
+    page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
     tips.first.press("Enter")
     expect(page.locator(".cell[data-st~=armed]")).to_have_count(1)
     seq = ada.seq()

@@ -84,25 +84,28 @@ export function Play({ store }: { store: Store }): JSX.Element {
 /** Scrolls to what can be done, when it is this viewer's turn and most of it is out of sight; at the end to the result. */
 function useInSight(store: Store): { current: HTMLDivElement | null } {
   const box = useRef<HTMLDivElement>(null);
-  const { table, shown } = store.state;
-  useEffect(() => {
+  const { table, shown, sel } = store.state;
+  const come = (...states: string[]) => {
     const element = box.current;
-    if (!element || shown?.scene !== table?.scene) return;
-    if (table?.status === 'over') element.scrollTop = 0;
-    if (!isYours(store)) return;
+    if (!element || shown?.scene !== table?.scene || !isYours(store)) return;
     const { top, bottom, right } = element.getBoundingClientRect();
     // on a phone held upright, buttons lie over the end of the table
     const over = [...store.root.querySelectorAll('.acts, .dock')]
       .map((one) => one.getBoundingClientRect())
       .filter((box) => box.height > 0 && box.top > top && box.left < right);
     const end = Math.min(bottom, ...over.map((box) => box.top)) - EDGE;
-    const marked = [...element.querySelectorAll(':is([data-st~=can], [data-st~=target], [data-st~=capture])')];
+    const marked = [...element.querySelectorAll(states.map((state) => `[data-st~=${state}]`).join())];
     const sees = (one: Element) => {
       const spot = one.getBoundingClientRect();
       return spot.top > top - EDGE && spot.top < end;
     };
     if (marked.filter(sees).length * 2 < marked.length) marked[0]!.scrollIntoView?.({ block: 'center' });
+  };
+  useEffect(() => {
+    if (table?.status === 'over' && shown?.scene === table.scene) box.current!.scrollTop = 0;
+    come('can', 'target', 'capture');
   }, [shown?.scene]);
+  useEffect(() => come('target', 'capture'), [sel.at(-1)]);
   return box;
 }
 

@@ -43,7 +43,7 @@ function GroupPart({ group, ...props }: Props & { group: Group }): JSX.Element {
     (part) => part.t === 'zone' && (part.layout ?? 'row') === 'row' && part.items[0]?.kind === 'card',
   );
   const wide = group.states?.includes('wide');
-  const lanes = group.seat != null && !group.parts.some((part) => part.t === 'zone' && part.art);
+  const lanes = group.seat != null && mine === !!wide && !group.parts.some((part) => part.t === 'zone' && part.art);
   const kinds = Object.entries({ mine, tray, wide, market, lanes })
     .flatMap(([kind, is]) => (is ? [kind] : []))
     .join(' ');

@@ -310,9 +310,10 @@ function Signs({ store, offer }: { store: Store; offer: Offer }): JSX.Element {
 function InHand({ store }: { store: Store }): JSX.Element {
   const { sel, picked } = store.state;
   const thing = thingAt(store, picked.at(-1) ?? sel.at(-1)!);
+  const kind = thing?.kind === 'card' ? 'token' : thing?.kind; // of a card, there is room for its drawing
   return (
     <span class="held phone">
-      {thing && <Thing store={store} item={{ ...thing, id: `held-${thing.id}` }} />}
+      {thing && <Thing store={store} item={{ ...thing, id: `held-${thing.id}`, kind: kind! }} />}
       <span>{inHand(store)}</span>
     </span>
   );
