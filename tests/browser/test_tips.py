@@ -87,6 +87,11 @@ def test_the_keyboard_begins_at_the_table_explains_and_lists_its_keys(page: Page
     page.keyboard.press("Tab")
     cell.focus()
     expect(page.get_by_role("tooltip")).to_contain_text("Steps")
+    page.locator(".seats").focus()  # one stop for all counters
+    for _ in page.locator(".seats [data-tip]").all():
+        page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("tooltip")).to_contain_text("Pawns on the board")
+    assert page.locator(".seats [tabindex='0']").count() == 0
 
 
 def test_a_finger_that_stays_explains_a_card(browser: Browser) -> None:

@@ -22,6 +22,7 @@ export function useTips(store: Store): void {
   useEffect(() => {
     let timer = 0;
     let at: HTMLElement | null = null;
+    let spot = '';
     const hide = () => {
       clearTimeout(timer);
       if (store.state.why?.tip) store.set({ why: null });
@@ -40,7 +41,10 @@ export function useTips(store: Store): void {
     };
     const over = (event: PointerEvent) => {
       const under = event.target as Element;
-      if (event.pointerType === 'touch') return;
+      const was = spot;
+      spot = `${event.screenX} ${event.screenY}`;
+      // a thing may slide under a pointer that rests
+      if (event.pointerType === 'touch' || spot === was) return;
       if (under.closest('.why')) {
         clearTimeout(timer);
         at = null;
@@ -61,7 +65,7 @@ export function useTips(store: Store): void {
       if (at && store.state.why?.tip && (event.target as Node).contains(at)) hide();
     };
     const listeners: [string, (event: never) => void][] = [
-      ['pointerover', over],
+      ['pointermove', over],
       ['focusin', focus],
       ['pointerdown', hide],
       ['scroll', move],

@@ -109,3 +109,23 @@ describe('notes', () => {
     expect(socket.of('note').map((note) => note.text)).toEqual(['other', 'second']);
   });
 });
+
+it('tells what a thing means to a pointer that moves, not to one under which it slides', async () => {
+  const page = await open(
+    table([
+      grid({ a1: { items: [item('N4', { tip: 'A piece.' })] }, b1: { items: [item('x', { tip: 'Another.' })] } }),
+    ]),
+  );
+  const moved = async (id: string, screenX: number) => {
+    vi.useFakeTimers();
+    page.cell(id).dispatchEvent(new PointerEvent('pointermove', { bubbles: true, screenX }));
+    vi.advanceTimersByTime(500);
+    vi.useRealTimers();
+    await page.tick();
+    return page.text('.why');
+  };
+  expect(await moved('a1', 5)).toContain('A piece.');
+  expect(await moved('b1', 5)).toContain('A piece.');
+  await page.key('Escape');
+  expect(await moved('b1', 6)).toContain('Another.');
+});

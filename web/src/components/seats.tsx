@@ -2,6 +2,7 @@
 import type { JSX } from 'preact';
 import { sit } from '../commands';
 import type { Seat } from '../messages';
+import { rove } from '../rove';
 import { canChoose, panelOf, personIn, seatOrder, sideOf } from '../selectors';
 import { named } from '../spoken';
 import type { Store } from '../store';
@@ -20,6 +21,8 @@ export function Seats({ store }: { store: Store }): JSX.Element | null {
     <ul
       class="seats"
       aria-label={words.seats}
+      tabIndex={0}
+      onKeyDown={(event) => rove(event, '[data-tip]')}
       style={{ '--cols': table.seats.length % 3 && table.seats.length < 5 ? 2 : 3 }}
     >
       {seatOrder(store).map((index) => (
@@ -93,7 +96,7 @@ function One({
             )}
         <Rank store={store} seat={index} />
         {panel?.score && (
-          <span class="points" data-tip={panel.tip}>
+          <span class="points" data-tip={panel.tip} tabIndex={-1}>
             {panel.unit && <span class="unit">{panel.unit} </span>}
             <span class="score num">{panel.score}</span>
             {panel.tip && <span class="vh"> {panel.tip}</span>}
@@ -107,6 +110,8 @@ function One({
             <span
               class={`count${art ? ' drawn' : ''}`}
               key={label}
+              tabIndex={-1}
+              aria-description={tip}
               data-tip={named(`${value} ${label}`, [tip], store) || (art && `${value} ${label}`) || undefined}
             >
               {art && <Art gallery={store.gallery} name={art} letter="" />}

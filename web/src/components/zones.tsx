@@ -4,6 +4,7 @@ import { useState } from 'preact/hooks';
 import { pick, readMoves, tellAbout } from '../commands';
 import type { Item, Zone } from '../messages';
 import { big, hides, isCovered, isMine, numberOf, offerOf, openBadges } from '../selectors';
+import { rove } from '../rove';
 import { inWords, named, stateWords } from '../spoken';
 import type { Shown, Store } from '../store';
 import { Art } from './art';
@@ -135,22 +136,10 @@ function Things({ store, zone, shown, marks, around = [] }: Props & { zone: Zone
   const place = Math.min(at < 0 ? Math.max(0, first) : at, zone.items.length - 1);
   const key = (event: TargetedKeyboardEvent<HTMLUListElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || offerOf(store, event.key)) return;
-    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.loose')];
-    const here = all.indexOf(event.target as HTMLElement);
-    const item = zone.items[here];
-    if (!item) return;
-    const to: Record<string, number> = {
-      ArrowLeft: here - 1,
-      ArrowUp: here - 1,
-      ArrowRight: here + 1,
-      ArrowDown: here + 1,
-      Home: 0,
-      End: all.length - 1,
-    };
-    const next = to[event.key];
-    if (next !== undefined) all[Math.max(0, Math.min(all.length - 1, next))]!.focus();
-    else if (event.key === 'm') readMoves(store, [item.id]);
-    else if (event.key === 'n') tellAbout(store, [item], { currentTarget: all[here]! }, true);
+    const item = zone.items.find((one) => one.id === (event.target as HTMLElement).dataset.id);
+    if (!item || rove(event, '.loose')) return;
+    if (event.key === 'm') readMoves(store, [item.id]);
+    else if (event.key === 'n') tellAbout(store, [item], { currentTarget: event.target as HTMLElement }, true);
     else return;
     event.preventDefault();
   };
