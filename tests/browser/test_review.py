@@ -42,7 +42,9 @@ def test_a_hint_is_shown_and_played_and_the_game_is_looked_back_at(invite: Invit
     see(ada, "hint")
     page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
     table, hints = (page.locator(name).bounding_box() for name in (".board", ".tips"))
-    assert table and hints and table["y"] + table["height"] <= hints["y"]  # nothing that lies there is covered
+    assert table
+    assert hints
+    assert table["y"] + table["height"] <= hints["y"]
     page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
     tips.first.press("Enter")
     expect(page.locator(".cell[data-st~=armed]")).to_have_count(1)
