@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import dataclasses
 import random
+import tracemalloc
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
@@ -16,12 +17,13 @@ from parlour.games import game as find_game
 from parlour.kernel.game import AnyGame
 from parlour.server import messages as wire
 from parlour.server import open_tables
-from parlour.server.house import House
+from parlour.server.commands import Draft, move_code, opening
+from parlour.server.house import House, Stale
 from parlour.server.house_bots import Thinker
 from parlour.server.sqlite import SqliteStore
 from parlour.server.store import Conflict, Row
-from parlour.server.table import Table, fold
-from server.houses import SHORT, Eyes, in_house, move, playing, sit
+from parlour.server.table import COMMANDS, Table, fold
+from server.houses import SHORT, Eyes, in_house, look, move, playing, sit
 from server.support import GAME, think
 from toy_bluff import BluffState
 
@@ -179,6 +181,64 @@ def same(one: Table, other: Table) -> bool:
     return all(getattr(one, name) == getattr(other, name) for name in fields)
 
 
+# --- what a table keeps ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("restart", [False, True])
+def test_a_command_is_carried_out_once_however_late_it_comes_again(tmp_path: Path, restart: bool) -> None:
+    """Only the last ids are in memory; of those before, the store knows: what would be done again, and what is refused."""
+
+    async def work(house: House) -> None:
+        table = await playing(house, "ada", "bob")
+        found = await house.table(table)
+        assert found.session is not None
+        first = wire.Move(id="first", seq=len(found.session), move=found.game.moves(found.session.state)[0])
+        hello, new = wire.Chat(id="hello", text="Hello!"), wire.Chat(id="new", text="Hello!")
+        await house.do(table, "ada", "Ada", first)
+        await house.do(table, "ada", "Ada", hello)
+        for number in range(COMMANDS):
+            await house.do(table, "bob", "Bob", wire.Chat(id=str(number), text="Hm."))
+        if restart:
+            house = House(house.store, think)  # which has nothing in memory
+        version = (await house.table(table)).version
+        assert not {"ada/first", "ada/hello"} & {*(await house.table(table)).commands}
+        for late in (first, hello, first):
+            assert await house.do(table, "ada", "Ada", late) == version
+        with pytest.raises(Stale):
+            await house.do(table, "ada", "Ada", wire.Move(id="other", seq=first.seq, move=first.move))
+        assert await house.do(table, "ada", "Ada", new) == version + 1
+
+    in_house(tmp_path, work)
+
+
+def test_what_is_kept_of_a_table_hardly_grows_with_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Beside states, of which there is a bounded number: see tests/kernel/test_session.py."""
+    monkeypatch.setattr("parlour.server.commands.new_seed", lambda: bytes(32))
+    monkeypatch.setattr("parlour.kernel.session.MARKS", 2)
+    monkeypatch.setattr("parlour.kernel.session.RECENT", 1)
+    draft, rng = opening("t", "quarriors", {}, ["greedy"] * 4, True), random.Random(1)
+    rows = [*draft.rows]
+    while (session := draft.table.session) and session.actor >= 0:
+        draft = Draft(draft.table, f"{'ada':0>32}/{len(rows):0>16}")
+        move_code(draft, rng.choice(list(session.state.legal())))
+        rows += draft.rows
+    half = len(rows) // 2
+    assert half > 500
+    assert weight(rows) - weight(rows[:half]) < 60 * half  # as objects, they would be three times as many bytes
+
+
+def weight(rows: list[Row]) -> int:
+    """The bytes of the table that these rows make."""
+    tracemalloc.start()
+    try:
+        table = fold("t", rows)
+        size, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert table.session
+    return size
+
+
 # --- what idles --------------------------------------------------------------------------------------------------------
 
 
@@ -211,6 +271,23 @@ def test_a_table_that_idles_is_dropped_and_folded_again(tmp_path: Path) -> None:
         assert (await house.table(table)).version > before.version
 
     in_short_memory(tmp_path, work)
+
+
+def test_a_table_that_is_over_is_dropped_soon(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(open_tables, "SETTLED", IDLE)
+
+    async def work(house: House) -> None:
+        going, over = await playing(house, "ada", "bob"), await playing(house, "ada", "bob")
+        (eyes,) = await look(house, over, "ada")
+        await house.do(over, "ada", "Ada", wire.Leave(id="resign"))
+        await asyncio.sleep(5 * IDLE)
+        assert house.tables.find(over)
+        await house.part(over, eyes)
+        await dropped(house, over)
+        assert house.tables.find(going)
+        assert (await house.table(over)).status == "over"
+
+    in_short_memory(tmp_path, work, idle=60)
 
 
 def test_a_table_stays_while_somebody_looks(tmp_path: Path) -> None:

@@ -100,6 +100,8 @@ def test_a_command_is_stored_once_in_its_table(database: str) -> None:
         await store.append("u", 0, [Row("a", command="c")], "waiting", 1.0)
         await store.append("t", 1, [Row("b")], "waiting", 1.0)
         await store.append("t", 2, [Row("b")], "waiting", 1.0)
+        await store.append("t", 3, [Row("b", command="d")], "waiting", 1.0)
+        assert [await store.has(table, command) for table in "tux" for command in "cd"] == [*[True] * 3, *[False] * 3]
 
     with_store(database, work)
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.events import signed
 from parlour.kernel.game import AnyGame
+from parlour.kernel.history import Event, History
 from parlour.kernel.record import Record, bad_event, check_game, check_result, first_state, pinned_position, result_of
 from parlour.kernel.state import CHANCE, OVER, State
 from parlour.kernel.view import Line
@@ -24,14 +25,6 @@ SPREAD: Final = 16
 WORD: Final = re.compile("[a-z]+")
 
 
-class Event(NamedTuple):
-    code: int
-    text: str
-    actor: int
-    secret: bool
-    """Whether anything was ever hidden, at the start or up to the state that this event led to."""
-
-
 class Session:
     """Plays one game event by event. Who chooses, and where chance comes from, is up to the caller."""
 
@@ -41,8 +34,9 @@ class Session:
         self.game = game
         self._head = record
         first: State = first_state(game, record)
-        self._secret: bool = first.has_secrets()
-        self._events: list[Event] = []
+        self._secret: int | None = 0 if first.has_secrets() else None
+        """After how many events anything was hidden for the first time."""
+        self._events = History()
         self._recent = [first]
         self._marks = [first]
         """The states after no event, after `_spread` events, after twice as many, and so on."""
@@ -110,8 +104,9 @@ class Session:
         text = self.game.write(before, event) if text is None else text
         after = before.copy()
         after.apply(event)
-        hidden = self._events[-1].secret if self._events else self._secret
-        self._events.append(Event(event, text, int(before.actor()), hidden or after.has_secrets()))
+        self._events.append(Event(event, text, int(before.actor())))
+        if self._secret is None and after.has_secrets():
+            self._secret = len(self._events)
         self._recent.append(after)
         if len(self._recent) > 2 * RECENT:
             del self._recent[:RECENT]
@@ -133,6 +128,8 @@ class Session:
             raise ParlourError("undo-nothing")
         before = self._at(len(self) - 1)
         text = self._events.pop().text
+        if self._secret is not None and self._secret > len(self):
+            self._secret = None
         self._recent.pop()
         if not self._recent:
             self._recent.append(before)
@@ -146,7 +143,7 @@ class Session:
             raise ParlourError("undo-nothing")
         if self.actor == OVER:
             raise ParlourError("undo-over")
-        last = self._events[-1]
+        last = self._events[len(self) - 1]
         if last.actor != seat:
             raise ParlourError("undo-chance" if last.actor == CHANCE else "undo-other")
         if self.game.reveals(self._at(len(self) - 1), last.code, self.state):
@@ -181,7 +178,7 @@ class Session:
             known, state = self._looked
         if known < at:
             state = state.copy()
-            for event in self._events[known:at]:
+            for event in self._events.between(known, at):
                 state.apply(event.code)
             self._looked = at, state
         return state
@@ -213,13 +210,13 @@ class Session:
 
     def seen_by_all(self) -> list[int]:
         """Every event so far, as `Eyes.events` takes them; none if anything was ever hidden."""
-        if self._events[-1].secret if self._events else self._secret:
+        if self._secret is not None:
             return []
-        return [int(signed(event.actor, event.code)) for event in self._events]
+        return [int(signed(event.actor, event.code)) for event in self._events.all()]
 
     def record(self) -> Record:
         """The record so far, with its result once the game is over or if it was broken off at this point."""
-        events = tuple(event.text for event in self._events)
+        events = tuple(event.text for event in self._events.all())
         broken_off = self._head.result if events == self._head.events else None
         return replace(self._head, events=events, result=result_of(self.game, self.state) or broken_off)
 

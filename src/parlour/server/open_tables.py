@@ -19,7 +19,8 @@ from parlour.server.table import Table
 TRIES: Final = 3
 """How often rows are decided again when another writer was faster."""
 
-
+SETTLED: Final = 30.0
+"""Seconds after which a table whose game is over, and that nobody looks at, is dropped from memory."""
 SLICE: Final = 0.005
 """Seconds for which a long log is folded before others have their turn: that of a game of 20,000 events takes a second."""
 
@@ -176,12 +177,14 @@ class OpenTables:
                     await self.catch_up(open_table)
 
     async def evict_idle(self, idle: float) -> None:
-        """Drop the tables that nobody has used for `idle` seconds, until cancelled."""
+        """Drop the tables that nobody has used for `idle` seconds, or less if they are over, until cancelled."""
+        settled = min(idle, SETTLED)
         while True:
-            await asyncio.sleep(idle / 4)
-            before = time.monotonic() - idle
+            await asyncio.sleep(settled / 4)
+            now = time.monotonic()
             for open_table in self:
-                if open_table.used < before and open_table.idles():
+                patience = settled if open_table.table.status == "over" else idle
+                if open_table.used < now - patience and open_table.idles():
                     del self._tables[open_table.table.id]
 
 

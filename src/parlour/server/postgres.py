@@ -309,6 +309,10 @@ class PostgresStore:
         found = await self.run(lambda link: link.fetch(text, table, since))
         return [Row(kind, json.loads(body), command, number, at) for kind, body, command, number, at in found]
 
+    async def has(self, table: str, command: str) -> bool:
+        text = "select 1 from log where table_id = $1 and command = $2"
+        return await self.run(lambda link: link.fetchval(text, table, command)) is not None
+
     async def chat(self, table: str, room: str, before: int, limit: int) -> list[Row]:
         text = (
             "select kind, body, command, number, at from log where table_id = $1 and number < $2 and kind = 'chat'"

@@ -49,8 +49,12 @@ class Showing:
         return self._texts[key][1]
 
     def forget(self, watcher: Watcher) -> None:
-        """This page was closed."""
+        """This page was closed. When nobody looks any longer, nothing is kept."""
         self._had.pop(watcher, None)
+        if not self._had:
+            self._table = None
+            self._views.clear()
+            self.rest()
 
     def rest(self) -> None:
         """Everybody has been shown the table."""

@@ -200,6 +200,10 @@ class SqliteStore:
 
         return await self.look(job)
 
+    async def has(self, table: str, command: str) -> bool:
+        text = "select 1 from log where table_id = ? and command = ?"
+        return await self.look(lambda db: db.execute(text, (table, command)).fetchone() is not None)
+
     async def chat(self, table: str, room: str, before: int, limit: int) -> list[Row]:
         def job(db: sqlite3.Connection) -> list[Row]:
             found = db.execute(

@@ -151,6 +151,9 @@ class Store(Protocol):
     async def read(self, table: str, since: int = 0) -> list[Row]:
         """The rows of a table from number `since` on; none if there is no such table."""
 
+    async def has(self, table: str, command: str) -> bool:
+        """Whether a row of this table has this command's id."""
+
     async def chat(self, table: str, room: str, before: int, limit: int) -> list[Row]:
         """The last lines of chat in a room before row number `before`, in their order."""
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+from array import array
+from collections import deque
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
@@ -33,6 +35,8 @@ MOST_UNDOS: Final = 1000
 """Moves of one game that can be taken back: nobody needs that many, and its log does not grow for ever."""
 CHATS: Final = 100
 """Lines of chat of each room that are kept in memory and sent to a page that is opened; earlier ones are asked for."""
+COMMANDS: Final = 32
+"""Commands of one table whose ids are kept in memory; whether an earlier one was carried out, the store knows."""
 
 Status = Literal["waiting", "playing", "over"]
 Room = Literal["players", "watchers"]
@@ -118,7 +122,8 @@ class Table:
     """The last lines of each room."""
     dropped: dict[Room, int] = field(default_factory=dict)
     """The number of the last line of a room that is no longer among them."""
-    commands: set[str] = field(default_factory=set)
+    commands: deque[str] = field(default_factory=lambda: deque(maxlen=COMMANDS))
+    """The ids of the last commands that were carried out."""
     session: Session | None = None
     resigned: int | None = None
     ended: Phrase | None = None
@@ -140,7 +145,7 @@ class Table:
     """The people whom the host does not let write here."""
     throws: int = 0
     """How many chance events have happened."""
-    seqs: list[int] = field(default_factory=list)
+    seqs: array[int] = field(default_factory=lambda: array("i"))
     """How many events the game had after each row."""
     shown: int = 0
     """The last version in which more was new than chat."""
@@ -357,7 +362,7 @@ class Table:
             session=None if self.session is None else self.session.copy(),
             votes=self.votes.copy(),
             parts=self.parts.copy(),
-            seqs=self.seqs.copy(),
+            seqs=self.seqs[:],
         )
 
     def fold(self, row: Row, code: int | None = None) -> None:
@@ -450,7 +455,7 @@ class Table:
             case other:
                 raise AssertionError(f"a row of kind {other}")
         if row.command:
-            self.commands.add(row.command)
+            self.commands.append(row.command)
         self.version, self.at = row.number + 1, row.at
         if row.kind != "chat":
             self.shown = self.version
@@ -554,10 +559,14 @@ class Table:
         """
         if self.session is None or not 0 < version <= len(self.seqs):
             return []
-        seqs = self.seqs[version - 1 :]
+        seqs = self.seqs[version - 1 :].tolist()
         return gestures(self.session, seqs[0]) if seqs == sorted(seqs) else []
 
     # What may be done
+
+    def may_have_done(self, command: str) -> bool:
+        """Whether this command may have been carried out so long ago that only the store knows."""
+        return len(self.commands) == COMMANDS and command not in self.commands
 
     def playing(self) -> Session:
         """The game, while it goes on; raises if it does not."""
