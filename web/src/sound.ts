@@ -68,10 +68,9 @@ export function ring(store: Store, cues: ReadonlySet<Cue>, old: Table | null, no
   for (const cue of heard) if (!COVERED[cue]?.some((other) => heard.has(other))) play(cue, volume);
 }
 
-/** Whether the last of what the log says loudly is about the viewer's own seat: the end says who wins. */
-function won({ seats, lines = [] }: Table): boolean {
-  const seat = lines.findLast((line) => line.banner)?.seat;
-  return seat != null && !!seats[seat]?.you;
+/** Whether a seat of the viewer's is the first, and not all are. */
+function won({ seats, places = [] }: Table): boolean {
+  return places.some((place) => place > 1) && seats.some((seat, at) => seat.you && places[at] === 1);
 }
 
 let context: AudioContext | null = null;

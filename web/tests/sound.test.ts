@@ -67,12 +67,14 @@ test('one hears that it is one’s turn, and that one has won', () => {
   ring(about(), NO_CUES, fixture('theirs'), now());
   expect(played).toEqual([587, 880]);
   played.length = 0;
-  const lines = [{ seq: 1, text: 'Ada wins', banner: true, seat: now().seats.findIndex((seat) => seat.you) }];
-  ring(about(), NO_CUES, now(), fixture('over', { lines }));
+  const ends = (own: number, others: number) =>
+    ring(about(), NO_CUES, now(), fixture('over', { places: now().seats.map(({ you }) => (you ? own : others)) }));
+  ends(1, 2);
   expect(played).toEqual([523, 659, 784, 1047]);
   played.length = 0;
-  ring(about(), NO_CUES, now(), fixture('over', { lines: [{ ...lines[0]!, seat: 5 }] }));
-  expect(played).toEqual([494, 370]);
+  ends(2, 1);
+  ends(1, 1); // a draw
+  expect(played).toEqual([494, 370, 494, 370]);
 });
 
 test('a capture is heard, not the move beside it', () => {
