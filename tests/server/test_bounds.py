@@ -320,6 +320,8 @@ def test_tables_that_the_last_person_leaves_to_bots_count_too(
         await asyncio.sleep(0.1)
         moved = [one for one, was in zip(tables, seen, strict=True) if len(one.table.playing()) > was]
         assert 0 < len(moved) <= BOT_TABLES
+        told = lambda: [bool(page.present and page.present.paused) for page in eyes]  # noqa: E731
+        await until(lambda: told() == [not one.thinking for one in tables])  # who looks knows why nothing happens
         for one, page in zip(tables, eyes, strict=True):  # those that run are no longer looked at
             if one.thinking:
                 await house.part(one.table.id, page)
@@ -327,6 +329,7 @@ def test_tables_that_the_last_person_leaves_to_bots_count_too(
         clock.now += LOOKED
         await until(lambda: all(one.thinking for one in waiting))
         assert len(running()) == BOT_TABLES
+        await until(lambda: not any(one.attendance.paused for one in waiting))
 
     by_clock(tmp_path, clock, work, slow)
 

@@ -265,6 +265,7 @@ export interface Presence {
   online: boolean[];
   watchers?: number;
   gone?: Gone[];
+  paused?: boolean;
 }
 
 export interface Notes {

@@ -130,6 +130,7 @@ export const words = {
   agree: (names: string) => `Agreed: ${names}.`,
   mustAgree: (names: string) => `Still to agree: ${names}.`,
   botPlays: 'A bot plays for you. Your seat stays yours.',
+  botsWait: 'Paused: enough tables of bots are playing. Close one, and this one goes on.',
   takeBack: 'Take the seat back',
   botPart: (names: string) => `A bot played a part of this game for ${names}.`,
   free: 'Free seat',

@@ -128,6 +128,7 @@ export const words: Words = {
   agree: (names) => `De acordo: ${names}.`,
   mustAgree: (names) => `Falta o acordo de: ${names}.`,
   botPlays: 'Um robô joga por você. O lugar continua seu.',
+  botsWait: 'Em pausa: já há mesas demais só de robôs. Feche uma e esta continua.',
   takeBack: 'Retomar o lugar',
   botPart: (names) => `Um robô jogou parte desta partida por ${names}.`,
   free: 'Lugar livre',

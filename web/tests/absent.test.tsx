@@ -124,3 +124,13 @@ it('is told in minutes, hours or days', () => {
   );
   expect(pt.gone('Bob', 5)).toBe('Bob está ausente há 5 minutos.');
 });
+
+it('whoever looks at bots that wait for others is told why nothing happens', async () => {
+  const page = await open(seated('theirs', { name: 'Novice Bot', bot: 'novice' }, { name: 'Club Bot', bot: 'club' }));
+  page.socket().hear({ t: 'presence', online: [true, true], watchers: 1, paused: true });
+  await page.tick();
+  expect(page.text('.status')).toContain('Paused');
+  page.socket().hear({ t: 'presence', online: [true, true], watchers: 1 });
+  await page.tick();
+  expect(page.text('.status')).not.toContain('Paused');
+});

@@ -71,7 +71,7 @@ class House:
         """
         self.store = store
         self.tables = OpenTables(store, self._show_all, clock)
-        self.bots = HouseBots(store, self.tables, think, bot_delay, bot_limit, bots_at_once)
+        self.bots = HouseBots(store, self.tables, think, self._gather, bot_delay, bot_limit, bots_at_once)
         self._idle = idle
         self._patience = patience
         self._string_wait = string_wait

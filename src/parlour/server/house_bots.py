@@ -56,13 +56,24 @@ Thinker = Callable[[Decision], Awaitable[int]]
 
 class HouseBots:
     def __init__(
-        self, store: Store, tables: OpenTables, think: Thinker, delay: float, limit: float, at_once: int | None
+        self,
+        store: Store,
+        tables: OpenTables,
+        think: Thinker,
+        tell: Callable[[OpenTable], None],
+        delay: float,
+        limit: float,
+        at_once: int | None,
     ) -> None:
-        """`delay`: the seconds that a bot's turn takes at least; `limit`: how much longer a try may take."""
+        """`tell` says to those who look that bots wait, or no longer do.
+
+        `delay`: the seconds that a bot's turn takes at least; `limit`: how much longer a try may take.
+        """
         self.room = Room(at_once or max(1, (os.cpu_count() or 2) - 1))
         self._store = store
         self._tables = tables
         self._think = think
+        self._tell = tell
         self._delay = delay
         self._limit = limit
         self._took: dict[tuple[str, str], deque[float]] = {}
@@ -121,11 +132,16 @@ class HouseBots:
         chosen: dict[str, OpenTable] = {}
         for one in self._tables:
             idle = one.thinking is None and one.lease < now
+            paused = False
             if idle and one.attendance.watchers and not one.table.players() and one.table.bot_to_move():
                 address = self._address(one)
-                if running[address] < BOT_TABLES:
+                paused = running[address] >= BOT_TABLES
+                if not paused:
                     running[address] += 1
                     chosen[one.table.id] = one
+            if paused != one.attendance.paused:
+                one.attendance.paused = paused
+                self._tell(one)
         if chosen:
             for table in await self._store.take([*chosen]):
                 chosen[table].lease = now + LEASE

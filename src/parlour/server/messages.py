@@ -325,6 +325,8 @@ class Presence(Message, tag="presence"):
     online: list[bool]
     watchers: int = 0
     gone: list[Gone] = []
+    paused: bool = False
+    """Whether the bots here, who play alone, wait because others of this house's do."""
 
 
 class Notes(Message, tag="notes"):

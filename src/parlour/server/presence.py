@@ -64,6 +64,8 @@ class Attendance:
         """What the watchers were told last of who is here."""
         self.told_others: Here | None = None
         """What the other processes were told last."""
+        self.paused = False
+        """Whether only bots play here, and wait until others do no longer."""
         self.gathering = False
         """Whether the watchers are about to be told who came and went."""
         self.alarm: asyncio.TimerHandle | None = None
@@ -114,7 +116,7 @@ class Attendance:
         online = [sitter is not None and (_bot_for_good(sitter) or sitter.person in people) for sitter in table.seats]
         watching = self._watching(table) + self.elsewhere.watching()
         away = [_absentee(table, person, seconds, gone) for person, seconds in gone.items() if table.relieves(person)]
-        return wire.encode(wire.Presence(online=online, watchers=watching, gone=away))
+        return wire.encode(wire.Presence(online=online, watchers=watching, gone=away, paused=self.paused))
 
     def _watching(self, table: Table) -> int:
         return sum(table.seat_of(watcher.person) is None for watcher in self.watchers)

@@ -136,6 +136,7 @@ function detail(store: Store): string {
   if (!state.up) return table ? words.lostDetail : '';
   if (cursor !== null) return words.past;
   if (isStoodIn(store)) return words.botPlays;
+  if (state.present?.paused) return words.botsWait;
   if (table?.status === 'over') {
     const { text = '', detail = '' } = table.scene?.prompt ?? {};
     return [text, detail, relieved(store) && words.botPart(relieved(store))].filter(Boolean).join('. ');
