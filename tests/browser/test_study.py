@@ -1,18 +1,15 @@
-"""The analysis board in a browser: moves for every seat, dice by hand, and a link to what was played."""
+"""The analysis board in a browser: moves for every seat, dice by hand, variations, advice, and a link to all of it."""
 
 from __future__ import annotations
 
 import json
 from urllib.parse import quote
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from browser.checks import THEMES, serious, too_wide
+from browser.checks import serious, too_wide
 from browser.support import DESK, GAME, PHONE, Invite, play
-from browser.test_lessons import make
 from parlour.games import game as find_game
-from parlour.games import game_keys
 from parlour.kernel.puzzles import puzzles
 
 START = quote(json.dumps({"pawns": "S: Aa1 We4 | N: Ae9 Wa9", "die": 5}))
@@ -23,56 +20,74 @@ def events(page: Page, count: int) -> None:
     page.wait_for_selector(f".play[data-seq='{count}']")
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE])
-def test_dice_are_set_by_hand_and_every_seat_is_moved(invite: Invite, size: tuple[int, int]) -> None:
-    guest = invite(size)
-    page = guest.go(f"/board/{GAME}?position={START}")
-    page.evaluate("localStorage.setItem('parlour:confirm', 'false')")
-    page.reload()
-    page.wait_for_selector(".status.you")
-    game = find_game(GAME)
-    state = game.load(json.loads('{"pawns": "S: Aa1 We4 | N: Ae9 Wa9", "die": 5}'))
-    scene = game.scene(game.view(state, 0))
-    make(page, next(offer for offer in scene.offers if not offer.button))
-    events(page, 1)
-    outcomes = page.locator(".outcomes .btn")
-    expect(outcomes).to_have_count(7)
-    for theme in THEMES:
-        assert serious(page, theme) == []
-        guest.shot(f"study-{size[0]}-{theme}")
-    assert too_wide(page) == 0
-    outcomes.nth(5).click()
-    events(page, 2)
-    expect(page.locator(".status.you")).to_be_visible()  # North is moved by the same person
-    shared = page.url
-    again = invite(DESK).go(shared[shared.index("/board") :])
-    events(again, 2)
-    page.locator(".acts .undo").click()
-    events(page, 1)
-    expect(outcomes).to_have_count(7)
-
-
-@pytest.mark.parametrize("key", game_keys())
-def test_a_game_begins_by_itself_up_to_the_first_decision(invite: Invite, key: str) -> None:
-    guest = invite(DESK, lang="pt-BR")
-    page = guest.go(f"/board/{key}")
-    page.wait_for_selector(".status.you, .outcomes .btn")
-    if page.locator(".outcomes .btn").count():
-        page.get_by_role("button", name="Rolar").click()
-        page.wait_for_selector(".status.you")
-    expect(page.locator(".study h2")).to_have_text("Tabuleiro de análise")
-    guest.shot(f"study-{key}")
-
-
-def test_the_ways_to_the_board(invite: Invite) -> None:
+def test_a_finished_game_is_tried_out_from_a_moment(invite: Invite) -> None:
     ada = invite(DESK)
     ada.open_table("greedy")
-    ada.await_turn()
-    seq = ada.seq()
+    play([ada], 1)
+    ada.await_turn(1)
     ada.resign()
-    ada.page.get_by_role("link", name="Analyse").click()
-    ada.page.wait_for_selector(".study .told")
-    assert f"at={seq}" in ada.page.url
+    page = ada.page
+    page.locator(".log li button").first.click()
+    page.get_by_role("link", name="Play from here").click()
+    page.wait_for_selector(".study")
+    assert "&at=" in page.url
+    page.get_by_role("button", name="Roll", exact=True).click()  # who begins
+    page.wait_for_selector(".status.you")
+    page.locator(".btn.hint").click()
+    page.locator(".tips .btn").first.click()
+    page.locator(".status .btn.go").click()
+    expect(page.locator(".outcomes .btn")).to_have_count(7)
+    page.locator(".outcomes .btn").nth(4).click()
+    expect(page.locator(".status.you")).to_be_visible()  # the other seat is moved by the same person
+    page.locator(".acts .undo").click()
+    page.locator(".outcomes .btn").nth(5).click()
+    steps = page.locator(".tree [role=group] button")
+    expect(page.locator(".tree li button")).to_have_text("d6=5")
+    expect(page.locator(".tree [aria-current]")).to_have_text("d6=5")
+    assert serious(page, "dark") == []
+    page.get_by_role("button", name="Share").click()
+    shared = page.locator(".share input").first.input_value()
+    again = invite(PHONE).go(shared.removeprefix(ada.house))
+    again.wait_for_selector(".status.you")
+    again.locator(".dock button").first.click()
+    expect(again.locator(".tree [role=group] button")).to_have_text(steps.all_inner_texts())
+    expect(again.locator(".tree [aria-current]")).to_have_text("d6=5")
+    again.locator(".tree [role=group] button").nth(1).click()
+    again.locator(".sheet-head .tool").click()
+    expect(again.locator(".status.you")).to_be_visible()
+    assert too_wide(again) == 0
+
+
+def test_a_position_in_writing_is_set_up_and_played_on(invite: Invite) -> None:
+    guest = invite(PHONE)
+    guest.expected = "400"
+    page = guest.go(f"/board/{GAME}?position={START}")
+    page.wait_for_selector(".status.you")
+    page.locator(".dock button").first.click()
+    page.locator(".tree summary").click()
+    field = page.locator(".tree textarea")
+    written = json.loads(field.input_value())
+    field.fill(json.dumps(written | {"die": 9}))
+    page.get_by_role("button", name="Set up").click()
+    expect(page.locator(".tree .reply")).to_contain_text("die")
+    field.fill(json.dumps(written | {"die": 6}))
+    page.get_by_role("button", name="Set up").click()
+    page.wait_for_url("**%226%22*" if isinstance(written["die"], str) else "**6*")
+    page.wait_for_selector(".status.you")
+    page.select_option(".play-on [name=with]", "novice")
+    page.get_by_role("button", name="Play from here").click()
+    page.wait_for_url("**/t/*")
+    assert guest.await_turn()
+    page.locator(".dock button").last.click()
+    expect(page.locator(".menu")).to_contain_text("not sealed")
+    page.keyboard.press("Escape")
+    play([guest], 1)
+    guest.await_turn(1)
+    page.locator(".acts .undo").click()
+    events(page, 0)
+
+
+def test_a_puzzle_leads_to_the_board(invite: Invite) -> None:
     one = puzzles(find_game(GAME))[0]
     page = invite(PHONE).go(f"/puzzles/{GAME}/{one.id}")
     page.wait_for_selector(".status.you")
@@ -81,22 +96,3 @@ def test_the_ways_to_the_board(invite: Invite) -> None:
     page.wait_for_selector(".study")
     page.wait_for_selector(".status.you")
     assert one.id in page.url
-
-
-def test_a_position_is_played_on_with_free_undo(invite: Invite) -> None:
-    guest = invite(PHONE)
-    page = guest.go(f"/board/{GAME}?position={START}")
-    page.wait_for_selector(".status.you")
-    page.select_option(".play-on select", "novice")
-    page.get_by_role("button", name="Play from here").click()
-    page.wait_for_url("**/t/*")
-    assert guest.await_turn()
-    expect(page.locator(".play")).to_have_attribute("data-seq", "0")
-    page.locator(".dock button").last.click()
-    expect(page.locator(".menu")).to_contain_text("not sealed")
-    guest.shot("study-played-on")
-    page.keyboard.press("Escape")
-    play([guest], 1)
-    guest.await_turn(1)
-    page.locator(".acts .undo").click()
-    events(page, 0)

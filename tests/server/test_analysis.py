@@ -130,6 +130,23 @@ def test_a_hint_is_for_who_must_decide_at_a_table_that_allows_it(person: Enter) 
     assert "watching" in ada.post(f"/t/{table}/hint").text
 
 
+def test_a_position_without_a_table_is_judged_for_who_must_decide(person: Enter) -> None:
+    ada = person("Ada")
+    ask = {"game": GAME, "position": {"pawns": "S: Aa1 We4 | N: Ae9 Wa9", "die": 5}}
+    answer = ada.client.post("/board/hint", json=ask)
+    assert answer.status_code == 200, answer.text
+    found = answer.json()
+    shown = ada.client.post("/board", json={**ask, "seat": -1}).json()
+    assert {tip["move"] for tip in found["tips"]} <= {offer["move"] for offer in shown["table"]["scene"]["offers"]}
+    assert found["seq"] == 0
+    assert ada.client.post("/board/hint", json=ask).json() == found
+    after = {**ask, "events": [found["tips"][0]["move"]]}
+    refused = ada.client.post("/board/hint", json=after, headers={"accept": "application/json"})
+    assert (refused.status_code, "Set the dice first" in refused.json()["error"]) == (400, True)
+    typed = ada.client.post("/board/hint", json={**after, "events": ["x"]}, headers={"accept": "application/json"})
+    assert typed.status_code == 400
+
+
 def test_whoever_opens_a_table_chooses_unless_it_is_plain(person: Enter) -> None:
     """Nobody else's game is touched by a hint, if nobody else plays; with others, only if all can know it."""
     ada = person()

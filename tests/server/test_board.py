@@ -14,10 +14,12 @@ from parlour.games import game_keys
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.lesson import lessons_of
+from parlour.kernel.puzzles import puzzles
+from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE, OVER
 from parlour.server import FOLDER
 from parlour.server import messages as wire
-from parlour.server.board import MOST_EVENTS, look
+from parlour.server.board import MOST_EVENTS, look, world_after
 from parlour.server.limits import Limit, Shared
 from parlour.server.speaker import Speaker
 from server.support import GAME, Tidy
@@ -90,10 +92,29 @@ def test_why_not_is_answered_by_text_and_by_path() -> None:
 
 
 def test_what_chance_may_bring_is_told_in_words() -> None:
-    answer = look(wire.Ask(game=GAME, events=BEGUN[:2], seat=0, outcomes=True), "en")
+    answer = look(wire.Ask(game=GAME, events=BEGUN[:2], seat=0, study=True), "en")
     assert [(one.event, one.weight) for one in answer.outcomes] == [(f"d6={number}", 1) for number in range(1, 7)]
     assert answer.outcomes[3].say == "South rolls 4: ranger"
-    assert look(wire.Ask(game=GAME, events=BEGUN, seat=0, outcomes=True), "en").outcomes == []
+    assert look(wire.Ask(game=GAME, events=BEGUN, seat=0, study=True), "en").outcomes == []
+
+
+def test_a_position_is_written_out_and_read_again() -> None:
+    answer = look(wire.Ask(game=GAME, events=BEGUN, seat=0, study=True), "en")
+    written = json.dumps(answer.position)
+    again = look(wire.Ask(game=GAME, position=written, seat=0), "en")
+    assert again.table.scene == answer.table.scene
+    assert again.position is None, "only for a study"
+
+
+def test_an_adviser_is_asked_by_what_the_seat_knows() -> None:
+    """Two worlds that a seat cannot tell apart are one question."""
+    game = find_game("gambit")
+    state = game.load(dict(puzzles(game)[0].position))
+    worlds = [state, *(state.imagine(state.actor(), Rng(seed)) for seed in range(3))]
+    positions = [game.dump(world) for world in worlds]
+    assert positions[0] != positions[1]
+    asked = [world_after(wire.Ask(game="gambit", position=position)) for position in positions]
+    assert asked[1:] == asked[:-1]
 
 
 @pytest.mark.parametrize(
@@ -104,6 +125,8 @@ def test_what_chance_may_bring_is_told_in_words() -> None:
         ({"game": GAME, "seats": 7}, "7"),
         ({"game": GAME, "options": {"colour": "red"}}, "colour"),
         ({"game": GAME, "position": {"pawns": 4}}, "pawns"),
+        ({"game": GAME, "position": '{"die": }'}, "at character 9"),
+        ({"game": GAME, "position": "[1]"}, "at character 1"),
     ],
 )
 def test_what_makes_no_sense_is_refused_in_a_sentence(ask: dict[str, Any], said: str) -> None:

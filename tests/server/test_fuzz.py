@@ -83,8 +83,8 @@ def wide(database: str) -> Any:
     """A house without limits, in either database, and somebody at a table of a game that has begun."""
     services = Services(store_at(database), 0.0, think)
     endless = Shared(Limit(10**9, 1.0), Limit(10**9, 1.0))
-    services.pages = services.tables = services.links = endless
-    services.messages = services.chat = services.hints = Limit(10**9, 1.0)
+    services.pages = services.tables = services.links = services.hints = endless
+    services.messages = services.chat = Limit(10**9, 1.0)
     app = create_app(services)
     with make_client(app) as client:
         ada = Person(client)

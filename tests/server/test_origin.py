@@ -6,6 +6,7 @@ import html
 import json
 import re
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
@@ -85,11 +86,12 @@ def test_puzzles_and_steps_of_lessons_can_be_analysed(person: Enter, key: str) -
 def test_a_position_can_be_written_out(person: Enter) -> None:
     ada = person("Ada")
     assert begun(ada, f"/board/{GAME}") is None
-    assert begun(ada, f'/board/{GAME}?position={{"die": 4}}') == {"die": 4}
-    for text in ("x", "[1]", "[" * 5000):
+    written = {"pawns": "S: Aa1 We4 | N: Ae9 Wa9", "die": 5}
+    assert begun(ada, f"/board/{GAME}?position={quote(json.dumps(written))}") == written
+    for text, said in (("x", "JSON object"), ("[1]", "pawns"), ("[" * 5000, "JSON object"), ('{"die": 9}', "die")):
         answer = ada.get(f"/board/{GAME}?position={text}")
         assert answer.status_code == 400
-        assert "JSON object" in answer.text
+        assert said in answer.text
 
 
 @pytest.mark.parametrize("key", game_keys())

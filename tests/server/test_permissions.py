@@ -39,6 +39,7 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("GET", "/learn/{key}"): ALL,
     ("GET", "/learn/{key}/{lesson}"): ALL,
     ("POST", "/board"): dict.fromkeys(ROLES, 400),  # a form is no position; see test_board
+    ("POST", "/board/hint"): dict.fromkeys(ROLES, 400),
     ("GET", "/board/{key}"): ALL,
     ("POST", "/board/{key}/play"): dict.fromkeys(ROLES, 400),  # nobody said against whom; see test_play_from_here
     ("GET", "/puzzles"): ALL,

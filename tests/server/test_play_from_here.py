@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 import pytest
 from fastapi import FastAPI
@@ -21,9 +21,9 @@ ONE_TO_WIN = quote(json.dumps({"pawns": "S: Ae1 Rb8 | N: Ad8", "die": 4}))
 FREE = quote(json.dumps({"pawns": "S: Aa1 We4 | N: Ae9 Wa9", "die": 5}))
 
 
-def play_from(who: Person, address: str, against: str = "novice", seat: int = 0) -> str:
+def play_from(who: Person, address: str, against: str = "novice", seat: int = 0, line: str = "") -> str:
     path, _, query = address.partition("?")
-    answer = who.post(f"{path}/play?{query}", {"with": against, "seat": str(seat)})
+    answer = who.post(f"{path}/play?{query}", {"with": against, "seat": str(seat), "line": line})
     assert answer.status_code == 303, answer.text
     return str(answer.headers["location"]).rpartition("/")[2]
 
@@ -41,7 +41,7 @@ def test_every_puzzle_can_be_played_on(person: Enter, key: str) -> None:
     assert 'data-commitment=""' in text
 
 
-def test_it_begins_after_the_line_and_claims_nothing_about_its_dice(person: Enter, app: FastAPI) -> None:
+def test_it_claims_nothing_about_its_dice(person: Enter, app: FastAPI) -> None:
     ada = person("Ada")
     table = play_from(ada, f"/board/{GAME}?position={ONE_TO_WIN}")
     with ada.look(table) as session:
@@ -58,6 +58,18 @@ def test_it_begins_after_the_line_and_claims_nothing_about_its_dice(person: Ente
     found = app.state.services.house.tables.find(table).table
     assert found.places() == [1, 2]
     assert beaten(found, found.seats[0].person) == "", "a chosen position is no win over a level"
+
+
+def test_it_begins_after_the_line_that_was_tried(person: Enter) -> None:
+    ada = person("Ada")
+    move = ada.client.post("/board", json={"game": GAME, "position": unquote(FREE), "seat": -1}).json()
+    line = [move["table"]["scene"]["offers"][0]["move"], "d6=5"]
+    table = play_from(ada, f"/board/{GAME}?position={FREE}", seat=1, line="\r\n".join(line))
+    with ada.look(table) as session:
+        page = Page(session)
+        page.quiet()
+        assert page.table["seq"] == 0
+        assert page.table["scene"]["prompt"]["yours"], "North moves by the die that was set"
 
 
 def test_moves_are_taken_back_across_dice_and_the_others(person: Enter) -> None:
@@ -99,13 +111,13 @@ def test_on_one_screen_the_last_decision_is_taken_back_whosever_it_was(person: E
 def test_what_cannot_be_played_on_is_refused(person: Enter) -> None:
     ada = person("Ada")
     running = ada.open({"seat-0": "open", "sit": "0", "seat-1": "greedy"})
-    for address, said in (
-        (f"?table={running}&at=0", "Only a finished game"),
-        (f"?position={ONE_TO_WIN}&line=Rb8xd8", "over"),
-        (f"?position={ONE_TO_WIN}&line=Rb8xd9", ""),
-        (f"?position={quote(json.dumps({'pawns': 4}))}", "pawns"),
+    for address, line, said in (
+        (f"?table={running}&at=0", "", "Only a finished game"),
+        (f"?position={ONE_TO_WIN}", "Rb8xd8", "over"),
+        (f"?position={ONE_TO_WIN}", "Rb8xd9", ""),
+        (f"?position={quote(json.dumps({'pawns': 4}))}", "", "pawns"),
     ):
-        answer = ada.post(f"/board/{GAME}/play{address}", {"with": "novice", "seat": "0"})
+        answer = ada.post(f"/board/{GAME}/play{address}", {"with": "novice", "seat": "0", "line": line})
         assert answer.status_code == 400
         assert said in answer.text
     assert ada.post(f"/board/{GAME}/play", {"with": "nobody"}).status_code in (400, 404)

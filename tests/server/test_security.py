@@ -336,7 +336,7 @@ def test_who_is_refused_is_told_when_to_come_again(person: Enter, app: FastAPI, 
     ada = person("Ada")
     table = ada.open({**TWO, "seat-1": "greedy"})
     services.tables.person = services.pages.person = Limit(1, 0.1, clock.monotonic)
-    services.hints = Limit(1, 0.05, clock.monotonic)
+    services.hints.person = Limit(1, 0.05, clock.monotonic)
     for path, wait in ((f"/new/{GAME}", 10), (f"/t/{table}/hint", 20)):
         for accept in ("text/html", "application/json"):
             services.pages.person = Limit(9, 1.0, clock.monotonic)

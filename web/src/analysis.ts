@@ -1,5 +1,6 @@
 /** What a search thinks of the game: hints before a move, and a review after the end. */
 import { ask, Refused } from './asking';
+import type { Board } from './board';
 import { percent } from './graph';
 import type { Hint, Moment, Offer, Review } from './messages';
 import { explain, middle, speak, spotOf } from './reasons';
@@ -35,7 +36,8 @@ export async function askHint(store: Store, at: Element | null = null): Promise<
   if (!canHint(store) || store.state.hinting) return;
   store.set({ hinting: true, said: store.words.hinting });
   try {
-    const hint = await ask<Hint>(`/t/${store.place.table}/hint`, 'POST');
+    const { table } = store.place;
+    const hint = await (table ? ask<Hint>(`/t/${table}/hint`, 'POST') : (store.link as Board).hint());
     if (hint.seq !== store.state.table?.seq) return;
     store.set({ hint });
     const tips = tipsNow(store).map(({ offer, picks, chance }) => [offer.say, picks, percent(chance)]);

@@ -1,10 +1,10 @@
 /** A position by itself, no table of the house: the events after it are kept here, and the house says what they come to. */
 import { ask, Refused } from './asking';
 import { randomString, type Message, type Source, type Wish } from './link';
-import type { Ask, Position, Scene } from './messages';
+import type { Ask, Hint, Position, Scene } from './messages';
 
 /** Where a line of events begins, and who looks. */
-export type Start = Pick<Ask, 'position' | 'options' | 'seats' | 'seat' | 'outcomes'>;
+export type Start = Pick<Ask, 'position' | 'options' | 'seats' | 'seat' | 'study'>;
 
 export interface Ear {
   hear: (message: Message) => void;
@@ -84,6 +84,13 @@ export class Board implements Source {
   /** Go to another line of events from the same beginning. */
   to(line: readonly string[]): Promise<boolean> {
     return this.show(this.begun, line);
+  }
+
+  /** The best moves here; by the time they are known, somebody may have gone elsewhere: then they belong to no event. */
+  async hint(): Promise<Hint> {
+    const { line } = this;
+    const hint = await ask<Hint>('/board/hint', 'POST', { game: this.game, ...this.begun, events: line });
+    return line === this.line ? hint : { ...hint, seq: -1 };
   }
 
   send(wish: Wish): string {

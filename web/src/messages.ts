@@ -362,6 +362,7 @@ export interface Position {
   no?: Reason | null;
   why?: Reason | null;
   outcomes?: Chance[];
+  position?: Record<string, unknown> | null;
   rolled?: string[];
 }
 
@@ -462,14 +463,14 @@ export interface WhyNot {
 export interface Ask {
   game: string;
   events?: string[];
-  position?: Record<string, unknown> | null;
+  position?: Record<string, unknown> | string | null;
   options?: Record<string, unknown>;
   seats?: number | null;
   seat?: number | null;
   since?: number | null;
   text?: string;
   path?: string[];
-  outcomes?: boolean;
+  study?: boolean;
   roll?: boolean;
 }
 

@@ -38,7 +38,7 @@ export function start(place: Place, root: HTMLElement, render: (store: Store) =>
   link.start();
   addEventListener('online', () => link.now());
   addEventListener('offline', () => link.lost());
-  addEventListener('hashchange', () => void lookBack(store, momentOf(location.hash)));
+  if (!place.study) addEventListener('hashchange', () => void lookBack(store, momentOf(location.hash)));
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return;
     catchUp(store);

@@ -7,6 +7,7 @@ import { isBehind } from './selectors';
 import { cuesAt, cuesOf, ring } from './sound';
 import { promptOf, sentences } from './spoken';
 import type { Coming, Shown, State, Store } from './store';
+import { goAlong } from './study';
 
 /** How long another's step is shown before the next one, and one's own; and how long dice lie before it. */
 const OTHERS = 700;
@@ -170,6 +171,7 @@ async function findLast(store: Store, seq: number): Promise<void> {
 /** Look back at an event; null or the last one: live again. */
 export async function lookBack(store: Store, seq: number | null): Promise<void> {
   catchUp(store);
+  if (store.state.studied) return goAlong(store, seq);
   const { table } = store.state;
   if (!table?.scene) return;
   const pace = paceOf(store.state.speed);

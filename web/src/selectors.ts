@@ -281,7 +281,7 @@ function isLegend(region: Region): boolean {
 }
 
 export function tabsNow(store: Store): Tab[] {
-  const moments = store.state.review && !store.state.closed ? ['moments'] : [];
+  const moments = store.state.studied ? ['tree'] : store.state.review && !store.state.closed ? ['moments'] : [];
   const chat = store.place.table ? ['chat'] : [];
   const own = (legend: boolean) =>
     tabbed(store).flatMap((region) => (isLegend(region) === legend ? [`own-${region.id}`] : []));
@@ -295,7 +295,8 @@ export function tabNow(store: Store): Tab {
 }
 
 export function tabName(store: Store, tab: Tab): string {
-  if (tab === 'moments' || tab === 'log' || tab === 'chat' || tab === 'rules') return store.words[tab];
+  if (tab === 'tree' || tab === 'moments' || tab === 'log' || tab === 'chat' || tab === 'rules')
+    return store.words[tab];
   return big(tabbed(store).find((region) => `own-${region.id}` === tab)?.title ?? '');
 }
 

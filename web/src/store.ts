@@ -3,12 +3,12 @@ import type { Verdict } from './dice';
 import { Gallery } from './gallery';
 import type { Lesson, Taught } from './lesson';
 import type { Source } from './link';
-import type { Chance, ChatLine, Hint, Line, Offer, Presence, Review, Scene, Table } from './messages';
+import type { ChatLine, Hint, Line, Offer, Presence, Review, Scene, Table } from './messages';
 import { readPrefs, type Prefs } from './prefs';
 import type { Puzzle, Tried } from './puzzle';
 import { Replay } from './replay';
 import type { Cue } from './sound';
-import type { Study } from './study';
+import type { Studied, Study } from './study';
 import type { Words } from './words.en';
 
 /** Moments, log, chat and rules, or `own-` and the id of a region that has a tab of its own. */
@@ -153,8 +153,8 @@ export interface State extends Prefs {
   taught: Taught | null;
   /** What was tried to solve the puzzle; null: nothing yet. */
   tried: Tried | null;
-  /** What chance may bring now, on the analysis board. */
-  outcomes: Chance[];
+  /** What there is on the analysis board; null: this is none. */
+  studied: Studied | null;
   /** The seat whose chances are shown; null: the viewer's own, else the first. */
   viewed: number | null;
 }
@@ -297,7 +297,7 @@ function initial(): State {
     verdict: null,
     taught: null,
     tried: null,
-    outcomes: [],
+    studied: null,
     viewed: null,
     ...readPrefs(),
   };

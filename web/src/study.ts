@@ -1,32 +1,72 @@
-/** The analysis board: the viewer moves for every seat and sets the dice. Its address holds all that was played. */
+/** The analysis board: the viewer moves for every seat and sets the dice. Its address holds all that was tried. */
+import { ask } from './asking';
 import type { Board, Start } from './board';
-import type { Chance } from './messages';
+import type { Chance, Position } from './messages';
+import { explain, middle } from './reasons';
 import type { Store } from './store';
+import { cut, follow, isLong, lineTo, pathThrough, pathTo, read, seed, write, type Tree, type Twig } from './tree';
 
 /** Where an analysis begins; null: with a new game. */
 export interface Study {
   position: Start['position'];
 }
 
-const LINE = 'line';
+/** What there is on the board: all that was tried, what chance may bring now, and the position as it is written. */
+export interface Studied {
+  tree: Tree;
+  outcomes: Chance[];
+  position: string;
+}
 
 export function explore(store: Store, board: Board, { position }: Study): void {
   board.free = true;
-  board.guide = {
-    shown: ({ outcomes }) => {
-      store.set({ outcomes: outcomes ?? [] });
-      const url = new URL(location.href);
-      url.searchParams.set(LINE, board.line.join('\n'));
-      if (!board.line.length) url.searchParams.delete(LINE);
-      try {
-        history.replaceState(history.state, '', url);
-      } catch {
-        // some browsers refuse when it changes too often; the next change mends it
-      }
-    },
+  board.guide = { shown: (answer) => arrive(store, board, answer) };
+  const open = async () => {
+    const found = read(location.hash.slice(1));
+    const tree = found ?? seed();
+    store.set({ studied: { tree, outcomes: [], position: '' } });
+    await board.show({ position, seat: -1, study: true }, lineTo(tree.now));
+    if (!found) explain(store, store.words.badLine, middle(store));
   };
-  const line = new URLSearchParams(location.search).get(LINE);
-  void board.show({ position, seat: -1, outcomes: true }, line ? line.split('\n') : []);
+  void open();
+  addEventListener('hashchange', () => {
+    const { studied, table } = store.state;
+    if (table && location.hash.slice(1) !== addressed(studied!.tree)) void open();
+  });
+}
+
+/** The board shows something: that is where the tree stands now. */
+function arrive(store: Store, board: Board, { table, outcomes = [], position, no }: Position): void {
+  const { tree } = store.state.studied!;
+  const wanted = pathTo(tree.now)[table.seq];
+  tree.now = follow(tree.root, board.line);
+  if (no && wanted) {
+    cut(wanted);
+    explain(store, `${store.words.lineStops(wanted.event)} ${no.text}`, middle(store), no.clause);
+  }
+  const path = pathTo(tree.now);
+  for (const { seq, text, head } of table.lines ?? []) {
+    const twig = path[seq - 1];
+    if (twig && !head && !twig.say) twig.say = text;
+  }
+  store.set({ studied: { tree, outcomes, position: JSON.stringify(position) } });
+  readdress(tree);
+}
+
+/** The address names all of the tree; what would be too long is left to the line that is shown. */
+function readdress(tree: Tree): void {
+  const text = addressed(tree);
+  try {
+    history.replaceState(history.state, '', location.pathname + location.search + (text && `#${text}`));
+  } catch {
+    // some browsers refuse when it changes too often; the next change mends it
+  }
+}
+
+function addressed(tree: Tree): string {
+  if (!isLong(tree)) return write(tree);
+  const { root } = seed();
+  return write({ root, now: follow(root, lineTo(tree.now)) });
 }
 
 /** Let chance bring what is chosen, or anything. */
@@ -35,11 +75,39 @@ export function setDice(store: Store, outcome?: Chance): void {
   void (outcome ? board.go(outcome.event) : board.roll());
 }
 
-/** Leave out all that came after so many events. */
-export async function cutAt(store: Store, seq: number): Promise<void> {
+/** Go to where a line stood. */
+export function goTo(store: Store, twig: Twig): void {
+  const { tree } = store.state.studied!;
   const board = store.link as Board;
-  await board.to(board.line.slice(0, seq));
-  store.set({ cursor: null });
+  const next = twig.from === tree.now;
+  tree.now = twig;
+  void (next ? board.go(twig.event) : board.to(lineTo(twig)));
+}
+
+/** Go along the line that is shown, to so many events; null: to its end. */
+export function goAlong(store: Store, seq: number | null): void {
+  const { root, now } = store.state.studied!.tree;
+  const path = [root, ...pathThrough(now)];
+  const twig = path[seq ?? path.length - 1];
+  if (twig && twig !== now) goTo(store, twig);
+}
+
+/** Take away what is shown last, with all that was tried after it. */
+export function cutHere(store: Store): void {
+  const { now } = store.state.studied!.tree;
+  cut(now);
+  if (now.from) goTo(store, now.from);
+}
+
+/** Set up a position that was written; what is wrong with it, if anything. */
+export async function setUp({ place }: Store, position: string): Promise<string> {
+  try {
+    await ask('/board', 'POST', { game: place.game, position });
+    location.assign(`/board/${place.game}?${new URLSearchParams({ position })}`);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 /** The analysis board at what is shown: a moment of a finished game, a puzzle, or a step of a lesson. */

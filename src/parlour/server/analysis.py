@@ -9,7 +9,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from parlour.bots.analysis.opinion import Advice, Opinion
 from parlour.bots.analysis.questions import PLAYS_ON, Question, choice_of, look_back, questions, secrets, told_of
@@ -46,6 +46,16 @@ Adviser: TypeAlias = Callable[[str, dict[str, Any], int, int, int | None, float]
 """Lets another process think about a position: (game, position, seat, seed, move that was played, effort)."""
 Key: TypeAlias = tuple[str, int | None]
 """A table, and the seat that looks: None where all see the same."""
+
+
+class World(NamedTuple):
+    """What an adviser is asked about: a position that agrees with all that the seat knows, and the move it played."""
+
+    game: str
+    position: dict[str, Any]
+    seat: int
+    seed: int
+    played: int | None = None
 
 
 @dataclass(slots=True)
@@ -87,15 +97,11 @@ class Analysis:
         session, seat = _asker(table, person)
         seq, state = len(session), session.state
         found = await self._ask(table, person, "hint", state, Question(seq, seat))
-        if found is None:
-            raise ParlourError("no-hint")
-        tips: dict[str, wire.Tip] = {}
-        for advice in found.moves[:TIPS]:
-            move, chance = table.game.write(state, advice.move), round(advice.chances[seat], DIGITS)
-            plan, then = _plan(table.game, state, (advice.move, *advice.line), speaker)
-            # several ways to begin it are one plan
-            tips.setdefault(plan, wire.Tip(move=move, chance=chance, plan=plan if then else "", then=then))
-        return wire.Hint(seq=seq, tips=list(tips.values()))
+        return wire.Hint(seq=seq, tips=tips(table.game, state, _found(found), speaker))
+
+    async def advise(self, world: World, person: str) -> Opinion:
+        """An opinion of a position that is no table of the house, for whoever must decide there."""
+        return _found(await self._opinion(world, "board", person, "hint"))
 
     async def _ask(self, table: Table, person: str, why: str, state: Any, question: Question) -> Opinion | None:
         """An opinion of a position for this person; None if the adviser breaks down or takes too long each time.
@@ -103,15 +109,18 @@ class Analysis:
         The adviser gets a world that the seat imagines, and its seed follows from the table's name and the number of the
         event, so whatever the seat cannot know makes no difference.
         """
-        game, seed = table.opened["game"], _seed(why, table.id, question.seq)
-        world = table.game.dump(state.imagine(question.seat, Rng(seed)))
-        about = {"table": table.id, "game": game, "seat": question.seat, "why": why}
-        expected = expected_seconds(game, "adviser", self._effort)
+        seed = seed_of(why, table.id, question.seq)
+        world = imagined(table.game, state, question.seat, seed)._replace(played=question.played)
+        return await self._opinion(world, table.id, person, why)
+
+    async def _opinion(self, world: World, table: str, person: str, why: str) -> Opinion | None:
+        about = {"table": table, "game": world.game, "seat": world.seat, "why": why}
+        expected = expected_seconds(world.game, "adviser", self._effort)
         for _ in range(TRIES):
-            async with self.room.place([person], table.id, expected, can_wait=why == "review"):
+            async with self.room.place([person], table, expected, can_wait=why == "review"):
                 try:
                     async with asyncio.timeout(self._limit):
-                        return await self._think(game, world, question.seat, seed, question.played, self._effort)
+                        return await self._think(*world, self._effort)
                 except TimeoutError:
                     log.error("an adviser took too long and was given up", extra={"about": about})
                 except Exception as error:
@@ -210,6 +219,28 @@ def _asker(table: Table, person: str) -> tuple[Session, int]:
     return session, seat
 
 
+def _found(opinion: Opinion | None) -> Opinion:
+    if opinion is None:
+        raise ParlourError("no-hint")
+    return opinion
+
+
+def imagined(game: AnyGame, state: Any, seat: int, seed: int) -> World:
+    """What a seat may ask about a state: a world that it imagines."""
+    return World(game.key, game.dump(state.imagine(seat, Rng(seed))), seat, seed)
+
+
+def tips(game: AnyGame, state: Any, opinion: Opinion, speaker: Speaker) -> list[wire.Tip]:
+    """The best plans of whoever must decide."""
+    found: dict[str, wire.Tip] = {}
+    for advice in opinion.moves[:TIPS]:
+        move, chance = game.write(state, advice.move), round(advice.chances[state.actor()], DIGITS)
+        plan, then = _plan(game, state, (advice.move, *advice.line), speaker)
+        # several ways to begin it are one plan
+        found.setdefault(plan, wire.Tip(move=move, chance=chance, plan=plan if then else "", then=then))
+    return list(found.values())
+
+
 def _plan(game: AnyGame, state: Any, moves: tuple[int, ...], speaker: Speaker) -> tuple[str, list[str]]:
     """What a seat's moves come to in words, and those after the first in notation.
 
@@ -230,7 +261,7 @@ def _plan(game: AnyGame, state: Any, moves: tuple[int, ...], speaker: Speaker) -
     return " → ".join(says) or texts[0], texts[1:end]
 
 
-def _seed(*parts: Any) -> int:
+def seed_of(*parts: Any) -> int:
     return int.from_bytes(hashlib.sha256(" ".join(map(str, parts)).encode()).digest()[:7])
 
 

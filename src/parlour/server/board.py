@@ -5,12 +5,14 @@ All of it follows from what is asked, and nothing is kept. Whoever asks knows th
 
 from __future__ import annotations
 
+import json
 import secrets
 from collections import Counter
 from typing import Any, Final
 
 import msgspec
 
+from parlour.bots.analysis.opinion import Opinion
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
@@ -23,6 +25,7 @@ from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.words import Phrase
 from parlour.server import FOLDER
 from parlour.server import messages as wire
+from parlour.server.analysis import World, imagined, seed_of, tips
 from parlour.server.projection import reason, steps
 from parlour.server.speaker import Speaker
 from parlour.server.table import gestures
@@ -40,15 +43,11 @@ def position_json(ask: wire.Ask, language: str) -> bytes:
 
 def look(ask: wire.Ask, language: str) -> wire.Position:
     """The table after these events, or after those of them that can be played."""
-    game = find_game(ask.game)
-    session = _begin(game, ask)
-    words = game.words(language, FOLDER)
-    names = [words.text(Phrase(f"seat-{seat + 1}")) for seat in range(len(session.seats))]
-    speaker = Speaker(words, [name[:1].upper() + name[1:] for name in names])
-    refused = _play(session, ask.events)
+    session, refused = _begin(ask)
+    speaker = _speaker(session, language)
     rolled = _roll(session) if ask.roll and not refused else []
-    if ask.seat is not None and not -1 <= ask.seat < len(names):
-        raise ParlourError("no-board-seat", seat=ask.seat, last=len(names) - 1)
+    if ask.seat is not None and not -1 <= ask.seat < len(session.seats):
+        raise ParlourError("no-board-seat", seat=ask.seat, last=len(session.seats) - 1)
     actor = session.actor
     seat = ask.seat if ask.seat != -1 else actor if actor >= 0 else 0
     answer = wire.Position(table=_table(session, seat, speaker, ask.since), rolled=rolled)
@@ -58,27 +57,70 @@ def look(ask: wire.Ask, language: str) -> wire.Position:
         answer.no = wire.Reason(*speaker.error(refused))
     if ask.text or ask.path:
         answer.why = wire.Reason(*_why(session, seat, speaker, ask))
-    if ask.outcomes and actor == CHANCE:
-        answer.outcomes = _outcomes(session, seat, speaker)
+    if ask.study:
+        answer.position = session.game.dump(session.state)
+        answer.outcomes = _outcomes(session, seat, speaker) if actor == CHANCE else []
     return answer
 
 
 def position_after(ask: wire.Ask) -> tuple[dict[str, Any], int]:
     """A position to play on from, and how many play; for a worker. Raises if nobody can go on there."""
-    game = find_game(ask.game)
-    session = _begin(game, ask)
-    refused = _play(session, ask.events)
-    if refused or session.actor == OVER:
-        raise refused or ParlourError("no-game-over")
-    return game.dump(session.state), len(session.seats)
+    session = _follow(ask)
+    return session.game.dump(session.state), len(session.seats)
 
 
-def _begin(game: AnyGame, ask: wire.Ask) -> Session:
+def world_after(ask: wire.Ask) -> World:
+    """What whoever must decide in a position may ask an adviser; for a worker."""
+    session = _follow(ask)
+    if session.actor == CHANCE:
+        raise ParlourError("no-hint-chance")
+    # the same question always gets the same answer
+    return imagined(session.game, session.state, session.actor, seed_of("board", len(session)))
+
+
+def hint_json(ask: wire.Ask, opinion: Opinion, language: str) -> bytes:
+    """What an adviser thinks of a position, in words; for a worker."""
+    session = _follow(ask)
+    found = tips(session.game, session.state, opinion, _speaker(session, language))
+    return msgspec.json.encode(wire.Hint(seq=len(session), tips=found))
+
+
+def read_position(game: AnyGame, text: str) -> dict[str, Any]:
+    """A position that somebody has written, as JSON."""
+    try:
+        found, at = json.loads(text), 1
+    except (ValueError, RecursionError) as error:
+        found, at = None, getattr(error, "pos", 0) + 1
+    if not isinstance(found, dict):
+        fields = ", ".join(game.dump(Session.new(game, None, {}, None).state))
+        raise ParlourError("no-sense-position", at=at, fields=fields)
+    return found
+
+
+def _begin(ask: wire.Ask) -> tuple[Session, ParlourError | None]:
+    """A game after those of the events that can be played, and why the next one cannot."""
     if len(ask.events) > MOST_EVENTS:
         raise ParlourError("no-board-long", most=MOST_EVENTS)
-    session = Session.new(game, ask.seats if ask.position is None else None, ask.options, ask.position)
+    game, position = find_game(ask.game), ask.position
+    if isinstance(position, str):
+        position = read_position(game, position)
+    session = Session.new(game, ask.seats if position is None else None, ask.options, position)
     check_served(game.options, complete_options(game.options, game.dump(session.state).get("options", {})))
+    return session, _play(session, ask.events)
+
+
+def _follow(ask: wire.Ask) -> Session:
+    """A game after all of the events, which goes on."""
+    session, refused = _begin(ask)
+    if refused or session.actor == OVER:
+        raise refused or ParlourError("no-game-over")
     return session
+
+
+def _speaker(session: Session, language: str) -> Speaker:
+    words = session.game.words(language, FOLDER)
+    names = [words.text(Phrase(f"seat-{seat + 1}")) for seat in range(len(session.seats))]
+    return Speaker(words, [name[:1].upper() + name[1:] for name in names])
 
 
 def _play(session: Session, events: list[str]) -> ParlourError | None:

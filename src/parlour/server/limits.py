@@ -44,6 +44,7 @@ PER_ADDRESS: Final = {
     "pages": Rate(1200, 20.0, "A class of 150 opens its pages within seconds; a script is slowed to a part of a core."),
     "tables": Rate(400, 5.0, "The same class chooses names and sits down."),
     "boards": Rate(600, 20.0, "The same class does a lesson."),
+    "hints": Rate(100, 2.0, "Some of the same class are stuck; whoever thinks for them takes turns."),
     "links": Rate(400, 5.0, "The same class opens its tables, and comes back after a broken network."),
 }
 """For strangers from one address together: without a cookie, a visitor is a new person each time."""

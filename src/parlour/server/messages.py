@@ -455,7 +455,8 @@ class Chance(Wire):
 class Position(Wire):
     """A position looked at, asked for by HTTP: the table after the events that can be played.
 
-    `no`: why the next one cannot; `why`: the answer to what was asked; `outcomes`: what chance may bring now, if asked.
+    `no`: why the next one cannot; `why`: the answer to what was asked; `outcomes`: what chance may bring now, and
+    `position`: all of it in the game's format, both for a study.
     """
 
     table: Table
@@ -464,6 +465,7 @@ class Position(Wire):
     no: Reason | None = None
     why: Reason | None = None
     outcomes: list[Chance] = []
+    position: dict[str, Any] | None = None
     rolled: list[str] = []
     """What came by the dice that were asked for, after the events."""
 
@@ -561,22 +563,22 @@ class WhyNot(Command, tag="whynot"):
 class Ask(Wire):
     """A position that belongs to no table, by HTTP: where it begins, what happens, and what the page wants to know.
 
-    `position`: in the game's format, else the beginning with these `options` and this many `seats`. `seat`: who looks;
-    None: a watcher; -1: whoever must decide. `since`: the events that the page shows already, for the steps between.
-    `path`, `text`: see `WhyNot`. `outcomes`: whether to tell what chance may bring. `roll`: after the events, let chance
-    decide until somebody must.
+    `position`: in the game's format, or that as JSON, else the beginning with these `options` and this many `seats`.
+    `seat`: who looks; None: a watcher; -1: whoever must decide. `since`: the events that the page shows already, for the steps between.
+    `path`, `text`: see `WhyNot`. `study`: whether to tell what chance may bring, and the position. `roll`: after the
+    events, let chance decide until somebody must.
     """
 
     game: str
     events: list[str] = []
-    position: dict[str, Any] | None = None
+    position: dict[str, Any] | str | None = None
     options: dict[str, Any] = {}
     seats: int | None = None
     seat: int | None = None
     since: int | None = None
     text: str = ""
     path: list[str] = []
-    outcomes: bool = False
+    study: bool = False
     roll: bool = False
 
 

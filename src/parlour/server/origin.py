@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -13,6 +12,7 @@ from parlour.kernel.lesson import lessons_of, stages
 from parlour.kernel.puzzles import puzzle as find_puzzle
 from parlour.kernel.record import pinned_position
 from parlour.kernel.session import Session
+from parlour.server.board import read_position
 from parlour.server.house import House
 from parlour.server.table import Table
 
@@ -29,7 +29,7 @@ async def origin(house: House, key: str, given: Mapping[str, str]) -> dict[str, 
         return dict(find_puzzle(game, given["puzzle"]).position)
     if "lesson" in given:
         return _step(game, given["lesson"], _number(given.get("step", "")) or 0)
-    return _written(given["position"]) if given.get("position") else None
+    return read_position(game, given["position"]) if given.get("position") else None
 
 
 def _moment(game: AnyGame, table: Table, at: int | None) -> dict[str, Any]:
@@ -56,16 +56,6 @@ def _step(game: AnyGame, name: str, number: int) -> dict[str, Any]:
     for text in stage.line:
         session.push(text)
     return dict(game.dump(session.state))
-
-
-def _written(text: str) -> dict[str, Any]:
-    try:
-        found = json.loads(text)
-    except (ValueError, RecursionError):
-        found = None
-    if not isinstance(found, dict):
-        raise ParlourError("no-sense-position")
-    return found
 
 
 def _number(text: str) -> int | None:

@@ -66,7 +66,7 @@ class Services:
         self.messages = limit("messages")
         self.names = limit("names")
         self.chat = limit("chat")
-        self.hints = limit("hints")
+        self.hints = shared("hints")
         self.boards = shared("boards")
         self.board_room = asyncio.Semaphore(BOARDS)
 

@@ -89,7 +89,7 @@ export function App({ store }: { store: Store }): JSX.Element {
       <aside class="side" aria-label={words.side}>
         {state.taught && <LessonPart store={store} taught={state.taught} />}
         {store.place.puzzle && <PuzzlePart store={store} puzzle={store.place.puzzle} />}
-        {store.place.study && <StudyPart store={store} />}
+        {state.studied && <StudyPart store={store} />}
         <Seats store={store} />
         <Panel store={store} />
         <div class="dock phone" role="group" aria-label={words.side}>

@@ -46,11 +46,11 @@ export function Look({ store }: { store: Store }): JSX.Element {
   );
 }
 
-/** The way to the analysis board, from the moment that is shown. */
+/** The way to the analysis board, from the moment that is shown: one goes on from there, alone or at a table. */
 export function Analyse({ store, look }: { store: Store; look: string }): JSX.Element {
   return (
     <a class={`btn ${look}`} href={studyPath(store)}>
-      {store.words.analyse}
+      {store.state.cursor === null ? store.words.analyse : store.words.playOn}
     </a>
   );
 }

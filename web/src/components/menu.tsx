@@ -5,6 +5,7 @@ import { setConfirm, setForced, setSound, setSpeed, setTheme } from '../prefs';
 import { address, canLeave, keysNow, pathOf, plays } from '../selectors';
 import { play } from '../sound';
 import type { Store } from '../store';
+import { isLong } from '../tree';
 import { Icon } from './art';
 import { Chosen, LinkField, Name } from './fields';
 import { Analyse } from './end';
@@ -100,6 +101,7 @@ export function Menu({ store }: { store: Store }): JSX.Element {
           </div>
         </div>
       )}
+      {store.place.lesson && <Analyse store={store} look="" />}
       <Chosen store={store} />
       {store.place.table && !store.place.commitment && <p class="small mute">{words.unsealed}</p>}
       {store.place.commitment && (
@@ -168,7 +170,7 @@ function OneOf<T extends string>({ name, all, now, onPick }: OneOfProps<T>): JSX
 
 export function Share({ store }: { store: Store }): JSX.Element {
   const { words } = store;
-  const { cursor } = store.state;
+  const { cursor, studied } = store.state;
   const close = () => store.set({ sharing: false });
   return (
     <Focus class="menu share" dialog label={words.share} onClose={close}>
@@ -178,7 +180,11 @@ export function Share({ store }: { store: Store }): JSX.Element {
           <Icon name="close" />
         </button>
       </div>
-      <LinkField store={store} name={words.link} link={address()} copy={words.copy} />
+      {studied ? (
+        <LinkField store={store} name={words.studyLink(isLong(studied.tree))} link={location.href} copy={words.copy} />
+      ) : (
+        <LinkField store={store} name={words.link} link={address()} copy={words.copy} />
+      )}
       {cursor !== null && (
         <LinkField store={store} name={words.momentLink} link={address(cursor)} copy={words.copyMoment} />
       )}

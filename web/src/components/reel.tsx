@@ -3,14 +3,16 @@ import type { JSX } from 'preact';
 import { lookBack, recall } from '../playback';
 import { ownSeat } from '../selectors';
 import type { Store } from '../store';
+import { pathThrough } from '../tree';
 import { Icon, type IconName } from './art';
 import './reel.css';
 
 export function Reel({ store }: { store: Store }): JSX.Element | null {
   const { state, words } = store;
-  const last = state.table?.seq ?? 0;
+  const now = state.table?.seq ?? 0;
+  const last = state.studied ? pathThrough(state.studied.tree.now).length : now;
   if (!state.table?.scene || !last) return null;
-  const at = state.cursor ?? last;
+  const at = state.cursor ?? now;
   const button = (name: string, icon: IconName, to: number | null, off: boolean) => (
     <button
       type="button"
@@ -24,7 +26,7 @@ export function Reel({ store }: { store: Store }): JSX.Element | null {
   );
   return (
     <div class="reel" role="group" aria-label={words.replay}>
-      {ownSeat(store) >= 0 && (
+      {ownSeat(store) >= 0 && !state.studied && (
         <button type="button" aria-label={words.recall} title={words.recall} onClick={() => void recall(store)}>
           <Icon name="recall" />
         </button>
@@ -45,7 +47,7 @@ export function Reel({ store }: { store: Store }): JSX.Element | null {
         {at}/{last}
       </span>
       {button(words.forward, 'next', at + 1, at === last)}
-      {button(words.live, 'last', null, state.cursor === null)}
+      {button(words.live, 'last', null, at === last)}
     </div>
   );
 }

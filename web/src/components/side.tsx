@@ -13,6 +13,7 @@ import { Moments } from './moments';
 import { Reel } from './reel';
 import { RegionPart } from './regions';
 import { Rules } from './rules';
+import { Variations } from './tree';
 import { Typed } from './typed';
 import './side.css';
 
@@ -63,6 +64,7 @@ export function Panel({ store }: { store: Store }): JSX.Element {
         role={phone ? undefined : 'tabpanel'}
         aria-labelledby={phone ? undefined : `tab-${tab}`}
       >
+        {tab === 'tree' && <Variations store={store} />}
         {tab === 'moments' && <Moments store={store} />}
         {tab.startsWith('own-') && <Own store={store} />}
         {tab === 'log' && <Log store={store} />}

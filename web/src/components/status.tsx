@@ -22,7 +22,7 @@ import { pickedText, plays, relieved, seatToTake, sideOf, thingAt } from '../sel
 import { sentences } from '../spoken';
 import type { Store } from '../store';
 import { Icon } from './art';
-import { EndActs, endTitle, Look } from './end';
+import { Analyse, EndActs, endTitle, Look } from './end';
 import { HintButton } from './hints';
 import { Chip } from './signs';
 import { Thing } from './things';
@@ -111,7 +111,7 @@ function Who({ store, mine }: { store: Store; mine: boolean }): JSX.Element {
   if (mine) {
     const seat = acting[0]?.seat ?? ownSeat(store);
     // where one person has several seats, their name says little
-    return chip(isShared(store) ? words.moveOf(sideOf(store, seat)) : words.yourMove, seat);
+    return chip(isShared(store) || state.studied ? words.moveOf(sideOf(store, seat)) : words.yourMove, seat);
   }
   if (acting.length === 1) return chip(words.acts(nameOf(store, acting[0]!.seat)), acting[0]!.seat);
   return chip(words.waitingChip);
@@ -177,6 +177,7 @@ function Acts({ store }: { store: Store }): JSX.Element {
     return (
       <div class="acts">
         {table?.status === 'over' && <Look store={store} />}
+        {table?.status === 'over' && <Analyse store={store} look="" />}
         <button type="button" class="btn main" onClick={() => void lookBack(store, null)}>
           {words.toLive}
         </button>

@@ -1,20 +1,21 @@
-/** What can be done on the analysis board besides moving: set the dice, go back, begin again. */
+/** What can be done on the analysis board besides moving: set the dice, and play on at a table. */
 import type { JSX } from 'preact';
-import { cutAt, setDice } from '../study';
 import { ownSeat } from '../selectors';
+import { setDice } from '../study';
 import type { Store } from '../store';
+import { lineTo } from '../tree';
 import './study.css';
 
 export function StudyPart({ store }: { store: Store }): JSX.Element {
   const { words, state } = store;
-  const { outcomes, cursor, table } = state;
+  const { outcomes } = state.studied!;
   return (
     <section class="lesson study" aria-label={words.study}>
       <header>
         <h2>{words.study}</h2>
       </header>
       <div class="text">
-        {outcomes.length > 0 && cursor === null ? (
+        {outcomes.length > 0 ? (
           <>
             <p class="label">{words.setDice}</p>
             <div class="outcomes">
@@ -32,36 +33,29 @@ export function StudyPart({ store }: { store: Store }): JSX.Element {
           <p class="told">{words.studyAsk}</p>
         )}
       </div>
-      {table?.status === 'playing' && cursor === null && <PlayOn store={store} />}
-      <div class="acts">
-        {!!table?.seq && (
-          <button type="button" class="btn quiet" onClick={() => void cutAt(store, 0)}>
-            {words.startOver}
-          </button>
-        )}
-        {cursor !== null && (
-          <button type="button" class="btn main" onClick={() => void cutAt(store, cursor)}>
-            {words.fromHere}
-          </button>
-        )}
-      </div>
+      {state.table?.status === 'playing' && <PlayOn store={store} />}
     </section>
   );
 }
 
-/** Play on from here, at a table of the house: the address says where. */
+/** Play on from here, at a table of the house. */
 function PlayOn({ store }: { store: Store }): JSX.Element {
-  const { words, place } = store;
+  const { words, place, state } = store;
+  const choice = (name: string, label: string, all: readonly (readonly [unknown, string])[], chosen?: number) => (
+    <select class="btn" name={name} aria-label={label}>
+      {all.map(([value, text]) => (
+        <option key={value} value={String(value)} selected={value === chosen}>
+          {text}
+        </option>
+      ))}
+    </select>
+  );
+  const seats = state.table!.seats.map(({ name }, seat) => [seat, words.playAs(name!)] as const);
   return (
     <form class="play-on" method="post" action={`/board/${place.game}/play${location.search}`}>
-      <input type="hidden" name="seat" value={ownSeat(store)} />
-      <select class="btn" name="with" aria-label={words.playWith}>
-        {[...place.levels, ['hot', words.oneScreen] as const].map(([level, name]) => (
-          <option key={level} value={level}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <input type="hidden" name="line" value={lineTo(state.studied!.tree.now).join('\n')} />
+      {choice('seat', words.yourSeat, seats, ownSeat(store))}
+      {choice('with', words.playWith, [...place.levels, ['hot', words.oneScreen]])}
       <button class="btn">{words.playOn}</button>
     </form>
   );

@@ -15,7 +15,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.options import complete_options
 from parlour.kernel.words import Phrase
 from parlour.server import messages as wire
-from parlour.server.board import position_after, position_json
+from parlour.server.board import hint_json, position_after, position_json, world_after
 from parlour.server.forms import read_body, read_form
 from parlour.server.learning import lesson_text
 from parlour.server.origin import origin
@@ -48,6 +48,8 @@ def add_boards(app: FastAPI, services: Services) -> None:
         visit = Visit(services, request)
         visit.spend(services.boards)
         position = await origin(services.house, key, request.query_params)
+        if position is not None:  # whoever has written one is told at once what is wrong
+            await _worked_out(services, position_json, wire.Ask(game=key, position=position), visit.language)
         levels = json_text([(level, visit.text(f"bot-{level}")) for level in LEVELS])
         return await board_page(visit, "board.html", key, study=json_text({"position": position}), levels=levels)
 
@@ -56,13 +58,9 @@ def add_boards(app: FastAPI, services: Services) -> None:
         """A table that begins with the position of an analysis board: its address, and against whom."""
         visit = Visit(services, request)
         visit.spend()
-        form, given = await read_form(request), request.query_params
-        line = given.get("line", "")
-        ask = wire.Ask(
-            game=key,
-            position=await origin(services.house, key, given),
-            events=line.split("\n") if line else [],
-        )
+        form = await read_form(request, LARGEST)
+        position = await origin(services.house, key, request.query_params)
+        ask = wire.Ask(game=key, position=position, events=form.get("line", "").splitlines())
         start, count = await _worked_out(services, position_after, ask)
         level, seat = form.get("with", ""), form.get("seat", "")
         if level not in (*LEVELS, "hot"):
@@ -80,11 +78,26 @@ def add_boards(app: FastAPI, services: Services) -> None:
         """The table after some events, as one seat sees it. Nothing is stored."""
         visit = Visit(services, request)
         visit.spend(services.boards)
-        try:
-            ask = _read(await read_body(request, LARGEST))
-        except (msgspec.DecodeError, RecursionError) as error:
-            raise ParlourError("no-sense-board", why=str(error)[:200]) from None
+        ask = await _asked(request)
         return Response(await _worked_out(services, position_json, ask, visit.language), media_type="application/json")
+
+    @app.post("/board/hint")
+    async def board_hint(request: Request) -> Response:
+        """The best moves of whoever must decide after some events, by what that seat knows."""
+        visit = Visit(services, request)
+        visit.spend(services.hints)
+        ask = await _asked(request)
+        world = await _worked_out(services, world_after, ask)
+        opinion = await services.analysis.advise(world, visit.person)
+        found = await _worked_out(services, hint_json, ask, opinion, visit.language)
+        return Response(found, media_type="application/json")
+
+
+async def _asked(request: Request) -> wire.Ask:
+    try:
+        return _read(await read_body(request, LARGEST))
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise ParlourError("no-sense-board", why=str(error)[:200]) from None
 
 
 async def board_page(visit: Visit, template: str, key: str, **shown: Any) -> Response:

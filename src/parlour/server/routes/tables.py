@@ -18,7 +18,6 @@ from parlour.kernel.options import parse_options
 from parlour.kernel.words import Phrase
 from parlour.server import markdown, projection, qr
 from parlour.server.forms import read_form
-from parlour.server.limits import TooMany
 from parlour.server.listing import Card, card, unusual_rules
 from parlour.server.projection import speaker_for
 from parlour.server.routes.art import AN_HOUR
@@ -163,8 +162,7 @@ def add_tables(app: FastAPI, services: Services) -> None:
         """The best moves, for the person who must decide."""
         visit = Visit(services, request)
         found = await house.table(table)
-        if wait := services.hints.wait(visit.person):
-            raise TooMany(wait)
+        visit.spend(services.hints)
         return json_response(await services.analysis.hint(found, visit.person, speaker_for(found, visit.language)))
 
     @app.get("/t/{table}/review")
