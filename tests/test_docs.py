@@ -5,11 +5,13 @@ from __future__ import annotations
 import doctest
 import os
 import re
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
 
 from parlour.games import game, game_keys
+from parlour.kernel.fields import Field
 from parlour.render.svg import render_svg
 from parlour.testing.formats import page as formats_page
 
@@ -83,9 +85,6 @@ def test_the_limits_of_the_server_are_on_a_page() -> None:
     from parlour.server import connections, door, forms, house, limits, live, turns, uvicorn_server
     from parlour.server.routes.rules import LARGEST_RECORD
 
-    def row(*cells: object) -> str:
-        return f"| {' | '.join(str(cell) for cell in cells)} |"
-
     lines = [row("for", "of", "at once", "then a second", "why"), "|---|---|---|---|---|"]
     for who, rates in (("a person", limits.PER_PERSON), ("an address", limits.PER_ADDRESS)):
         lines += [row(who, name, rate.burst, f"{rate.rate:.2g}", rate.why) for name, rate in rates.items()]
@@ -116,10 +115,31 @@ def test_the_limits_of_the_server_are_on_a_page() -> None:
         row("silence of a live link", f"{live.PATIENCE:g} s"),
         row("seat of somebody who closed the page before the game", f"{house.LAPSE:g} s after they sat down"),
     ]
+    check_part("limits", lines)
+
+
+def test_the_settings_of_a_house_are_on_a_page() -> None:
+    from parlour.server.settings_file import FIELDS
+
+    def rows(fields: Iterable[Field], before: str = "") -> Iterator[str]:
+        for field in fields:
+            yield row(f"`{before}{field.name}`", field.kind, field.about, field.default or "–")
+            if field.name != "limits":  # they have a table of their own
+                yield from rows(field.fields, f"{before}{field.name}.")
+
+    check_part("settings", [row("name", "is", "means", "if left out"), "|---|---|---|---|", *rows(FIELDS)])
+
+
+def row(*cells: object) -> str:
+    return f"| {' | '.join(str(cell) for cell in cells)} |"
+
+
+def check_part(name: str, lines: list[str]) -> None:
+    """Between its two marks, the operators' page has these lines; or they are written there."""
     page = ROOT / "docs" / "operators.md"
-    before, _, rest = page.read_text(encoding="utf-8").partition("<!-- limits -->\n")
-    _, mark, after = rest.partition("<!-- /limits -->")
-    text = "\n".join([f"{before}<!-- limits -->", *lines, f"{mark}{after}"])
+    before, _, rest = page.read_text(encoding="utf-8").partition(f"<!-- {name} -->\n")
+    _, mark, after = rest.partition(f"<!-- /{name} -->")
+    text = "\n".join([f"{before}<!-- {name} -->", *lines, f"{mark}{after}"])
     if os.environ.get("PARLOUR_WRITE_DOCS"):
         page.write_text(text, encoding="utf-8")
     assert page.read_text(encoding="utf-8") == text

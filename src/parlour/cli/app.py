@@ -393,6 +393,15 @@ def serve(
             help="Names by which visitors know this site, such as parlour.example; addresses and localhost always work.",
         ),
     ] = "",
+    settings: Annotated[
+        Path | None,
+        typer.Option(
+            "--settings",
+            metavar="FILE",
+            help="What you decide about the house, in TOML: its name, accounts, mail, limits; see docs/operators.md.",
+        ),
+    ] = None,
+    check: Annotated[bool, typer.Option("--check", help="Only say whether the settings are right.")] = False,
     _lang: Language = "",
 ) -> None:
     """Open the parlour: tables in the browser for people and bots.
@@ -402,10 +411,12 @@ def serve(
       parlour serve
       parlour serve --host 0.0.0.0 --port 8080 --database parlour.db
       parlour serve --database postgresql://parlour@localhost/parlour
+      parlour serve --settings house.toml --check
     """
     from parlour.cli import serving
 
-    raise typer.Exit(serving.serve(_context(context), host, port, database, bot_delay, patience, effort, hosts))
+    ours = _context(context)
+    raise typer.Exit(serving.serve(ours, host, port, database, bot_delay, patience, effort, hosts, settings, check))
 
 
 @app.command()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from parlour.cli.context import Context
 from parlour.cli.inputs import parse_effort
 from parlour.kernel.errors import ParlourError
@@ -16,10 +18,16 @@ def serve(
     patience: float,
     effort: str,
     hosts: str,
+    settings: Path | None,
+    check: bool,
 ) -> int:
     """Serve until a signal comes; returns the exit code."""
     try:
         from parlour.server.main import run
     except ModuleNotFoundError as missing:
         raise ParlourError("cli-no-server", missing=missing.name or "") from None
-    return run(host, port, database, bot_delay, context.language, patience, parse_effort(effort), hosts)
+    if check and settings is None:
+        raise ParlourError("cli-check-what")
+    return run(
+        host, port, database, bot_delay, context.language, patience, parse_effort(effort), hosts, settings, check
+    )

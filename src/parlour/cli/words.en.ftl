@@ -94,6 +94,7 @@ cli-no-server = The server is not installed ({ $missing } is missing). Install i
 
 ## Looking after a house
 
+cli-check-what = There is nothing to check: name the file with --settings.
 cli-bad-status = “{ $status }” is not a status: use one of { $statuses }.
 cli-bad-age = “{ $age }” is not an age: write it like 45m, 12h, 30d or 2w.
 cli-admin-heads = table|game|status|people|host|events|changed|size

@@ -94,6 +94,7 @@ cli-no-server = O servidor não está instalado (falta { $missing }). Instale-o 
 
 ## Cuidar de uma casa
 
+cli-check-what = Não há o que conferir: indique o arquivo com --settings.
 cli-bad-status = “{ $status }” não é uma situação: use uma destas: { $statuses }.
 cli-bad-age = “{ $age }” não é uma idade: escreva como 45m, 12h, 30d ou 2w.
 cli-admin-heads = mesa|jogo|situação|pessoas|anfitrião|eventos|mudança|tamanho

@@ -185,7 +185,8 @@ async def _error_page(services: Services, request: Request, error: ParlourError,
         visit.renews = False
     answer: Response
     if status == 429 and visit.wants_page:  # a page like the others would cost as much as what was asked for
-        answer = HTMLResponse(f"<!doctype html><title>Parlour</title><p>{html.escape(text)}</p>", status)
+        title = html.escape(services.settings.name)
+        answer = HTMLResponse(f"<!doctype html><title>{title}</title><p>{html.escape(text)}</p>", status)
     elif visit.wants_page:
         name = visit.guest_name() if busy else None
         answer = await visit.page("error.html", status, name, text=text)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import Final
 
 from parlour.kernel.errors import ParlourError
@@ -50,6 +50,14 @@ PER_ADDRESS: Final = {
 """For strangers from one address together: without a cookie, a visitor is a new person each time."""
 
 
+@dataclass(frozen=True, slots=True)
+class Rates:
+    """The rates of a house; an operator may have changed some."""
+
+    person: Mapping[str, Rate] = field(default_factory=lambda: PER_PERSON)
+    address: Mapping[str, Rate] = field(default_factory=lambda: PER_ADDRESS)
+
+
 class TooMany(ParlourError):
     """A limit is reached; `wait`: seconds until it no longer is."""
 
@@ -66,6 +74,7 @@ class Limit:
         self._rate = rate
         self._clock = clock
         self._left: dict[str, tuple[float, float]] = {}
+        self.refused = 0
 
     def allows(self, who: str) -> bool:
         """Whether this visitor may do it once more; counts it if so."""
@@ -78,6 +87,7 @@ class Limit:
         left = min(self._burst, left + (now - then) * self._rate)
         if left < cost:
             self._left[who] = (left, now)
+            self.refused += 1
             return (cost - left) / self._rate
         if len(self._left) >= KEPT:
             self._forget(now)
@@ -107,11 +117,24 @@ class Shared:
         return self.address.wait(f"known {address}", cost * KNOWN) if known else self.address.wait(address, cost)
 
 
-def limit(name: str) -> Limit:
-    rate = PER_PERSON[name]
-    return Limit(rate.burst, rate.rate)
+class Limits:
+    """The limits of one house, by their names, and how often each has refused somebody."""
 
+    def __init__(self, rates: Rates | None = None) -> None:
+        self._rates = Rates() if rates is None else rates
+        self._made: dict[tuple[str, str], Limit] = {}
 
-def shared(name: str) -> Shared:
-    rate = PER_ADDRESS[name]
-    return Shared(limit(name), Limit(rate.burst, rate.rate))
+    def limit(self, name: str) -> Limit:
+        """The limit of this name for each person."""
+        return self._make("person", name, self._rates.person[name])
+
+    def shared(self, name: str) -> Shared:
+        """The limits of this name for each person, and for each address."""
+        return Shared(self.limit(name), self._make("address", name, self._rates.address[name]))
+
+    def refused(self) -> dict[tuple[str, str], int]:
+        """How often somebody was beyond a limit, by whom it is for and its name."""
+        return {key: limit.refused for key, limit in self._made.items()}
+
+    def _make(self, who: str, name: str, rate: Rate) -> Limit:
+        return self._made.setdefault((who, name), Limit(rate.burst, rate.rate))

@@ -13,6 +13,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.words import Phrase, words
 from parlour.server.store import Store, Unusable, reason, store_at
 
@@ -41,17 +42,30 @@ def run(
     patience: float = 60.0,
     effort: float = 1.0,
     hosts: str = "",
+    settings: Path | str | None = None,
+    check: bool = False,
 ) -> int:
     """Serve until a signal comes; the exit code. Port 0 takes any free one; a database is a path, or PostgreSQL's URL.
 
     `patience`: seconds that somebody must have been away before the others may let a bot play on. `effort`: how much
     hints and reviews search, as a part or a multiple of what is usual. `hosts`: the names by which visitors know the
-    house, separated by commas; `*` for any.
+    house, separated by commas; `*` for any. `settings`: the operator's file; with `check`, only whether it is right is
+    said.
     """
 
     def say(message: str, **slots: Any) -> str:
         return words(language, FOLDER).text(Phrase(message, slots))
 
+    from parlour.server.settings_file import HouseSettings, read_settings
+
+    try:
+        decided = HouseSettings() if settings is None else read_settings(Path(settings))
+    except ParlourError as error:
+        print(words(language, FOLDER).text(error.phrase), file=sys.stderr)
+        return CANNOT
+    if check:
+        print(say("serve-settings-right", path=str(settings or "")))
+        return 0
     place = default_database() if database is None else database
     if database is None:
         with contextlib.suppress(OSError):  # the store says what is missing
@@ -80,7 +94,8 @@ def run(
     from parlour.server.uvicorn_server import serve
 
     with contextlib.closing(door):
-        services = Services(store_at(place), bot_delay, patience=patience, effort=effort, hosts=own_names(host, hosts))
+        names = own_names(host, hosts) | ({decided.host} - {""})
+        services = Services(store_at(place), bot_delay, patience=patience, effort=effort, hosts=names, settings=decided)
         app = create_app(services)
         serve(app, door, say("serve-open", address=f"http://{shown}:{door.getsockname()[1]}"))
     return 0
@@ -121,6 +136,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--patience", type=float, default=60.0, help="seconds until a bot may play for who is away")
     parser.add_argument("--effort", type=float, default=1.0, help="how much hints and reviews search; 1 is usual")
     parser.add_argument("--hosts", default="", help="names by which visitors know the house: parlour.example,…")
+    parser.add_argument("--settings", type=Path, help="the operator's file")
     given = parser.parse_args(arguments)
     return run(
         given.host,
@@ -130,6 +146,7 @@ def main(arguments: list[str] | None = None) -> int:
         patience=given.patience,
         effort=given.effort,
         hosts=given.hosts,
+        settings=given.settings,
     )
 
 

@@ -16,9 +16,10 @@ from parlour.server.health import Health
 from parlour.server.house import PATIENCE, House
 from parlour.server.house_bots import Thinker
 from parlour.server.jobs import Jobs
-from parlour.server.limits import limit, shared
+from parlour.server.limits import Limits
 from parlour.server.people.who import People
 from parlour.server.presence import Clock
+from parlour.server.settings_file import HouseSettings
 from parlour.server.store import Away, Store
 from parlour.server.thinking import Thinkers
 from parlour.server.turns import Turns
@@ -44,22 +45,27 @@ class Services:
         clock: Clock = time.monotonic,
         door: Door | None = None,
         hosts: Collection[str] = ("*",),
+        settings: HouseSettings | None = None,
     ) -> None:
         """`think`, `advise`: where bots and advisers think, if not in processes of their own.
 
         `patience`, `clock`: see `House`; `effort`: how much of its usual budget an adviser may spend.
         `hosts`: the names by which the house may be asked, see `guard.known_host`.
+        `settings`: what the operator decided in a file; without one, the defaults.
         """
+        self.settings = HouseSettings() if settings is None else settings
         self.store = store
         self.thinkers = Thinkers()
         self.house = House(store, think or self.thinkers.think, bot_delay, patience=patience, clock=clock)
         self.analysis = Analysis(advise or self.thinkers.advise, self.house.bots.room, effort=effort)
         self.health = Health(store)
         self.door = Door() if door is None else door
-        self.people = People(store)
+        self.limits = Limits(self.settings.limits)
+        self.people = People(store, self.limits)
         self._jobs = Jobs()
         self.hosts = hosts
         self.turns = Turns()
+        limit, shared = self.limits.limit, self.limits.shared
         self.pages = shared("pages")
         self.tables = shared("tables")
         self.links = shared("links")

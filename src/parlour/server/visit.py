@@ -115,6 +115,7 @@ class Visit:
         """The text of a page, or of a part of one."""
         return PAGES.get_template(template).render(
             say=self.text,
+            house=self.services.settings.name,
             file=address,
             date=_date,
             origin=self.origin,

@@ -28,6 +28,7 @@ import './app.css';
 
 export function App({ store }: { store: Store }): JSX.Element {
   const { state, words } = store;
+  const { house = 'Parlour' } = document.body.dataset;
   useKeys(store);
   useTips(store);
   useForced(store);
@@ -43,9 +44,9 @@ export function App({ store }: { store: Store }): JSX.Element {
         {words.skip}
       </button>
       <header class="top">
-        <a class="brand" href="/" aria-label="Parlour">
+        <a class="brand" href="/" aria-label={house}>
           <Mark />
-          <span>Parlour</span>
+          <span>{house}</span>
         </a>
         <div class="where">
           <span>

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from parlour.kernel.errors import ParlourError
-from parlour.server.limits import TooMany, limit
+from parlour.server.limits import Limits, TooMany
 from parlour.server.looks import is_reserved, looks
 from parlour.server.people.passwords import Passwords, check_password
 from parlour.server.store import Statement, Store, Taken
@@ -35,11 +35,13 @@ FIELDS: Final = "person, name, mail, role, made"
 
 
 class Accounts:
-    def __init__(self, store: Store, passwords: Passwords, now: Callable[[], float] = time.time) -> None:
+    def __init__(
+        self, store: Store, passwords: Passwords, limits: Limits, now: Callable[[], float] = time.time
+    ) -> None:
         self._store = store
         self._passwords = passwords
         self._now = now
-        self._tries = limit("sign-in")
+        self._tries = limits.limit("sign-in")
 
     async def of(self, person: str) -> Account | None:
         """A person's account, if they have one."""

@@ -9,6 +9,7 @@ from typing import Final
 
 from parlour.server.guests import COOKIE as GUEST
 from parlour.server.guests import Guests
+from parlour.server.limits import Limits
 from parlour.server.people.accounts import Account, Accounts
 from parlour.server.people.passwords import Passwords
 from parlour.server.people.sessions import COOKIE, KNOWN, Sessions
@@ -33,9 +34,9 @@ class Who:
 class People:
     """All that is known of people, and how a request is told to be theirs."""
 
-    def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, store: Store, limits: Limits, now: Callable[[], float] = time.time) -> None:
         self.passwords = Passwords()
-        self.accounts = Accounts(store, self.passwords, now)
+        self.accounts = Accounts(store, self.passwords, limits, now)
         self.sessions = Sessions(store, now)
         self.guests = Guests(b"", now)
         self._now = now

@@ -26,7 +26,7 @@ def add_install(app: FastAPI, services: Services) -> None:
             for use in ("any", "maskable")
         ]
         body = {
-            "name": "Parlour",
+            "name": services.settings.name,
             "description": visit.text("page-tagline"),
             "lang": visit.language,
             "id": "/",
