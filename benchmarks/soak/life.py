@@ -190,9 +190,11 @@ async def _backup(house: House, lanes: list[Lane], copy: Path, scale: Scale) -> 
     jobs = [asyncio.create_task(lane.run(go_on)) for lane in lanes]
     scale.say("people play")
     await asyncio.sleep(scale.pick(3.0, 10.0, 30.0))
-    command = [sys.executable, "-m", "parlour", "admin", "backup", str(copy), "--database", house.database]
-    done = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr[-300:]
+    for deed, database in (("backup", house.database), ("restore", str(copy))):
+        file = str(copy.with_suffix(".backup"))
+        command = [sys.executable, "-m", "parlour", "admin", deed, file, "--database", database]
+        done = await asyncio.to_thread(subprocess.run, command, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr[-300:]
     await asyncio.sleep(1.0)
     for job in jobs:
         job.cancel()

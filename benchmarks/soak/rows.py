@@ -306,8 +306,9 @@ ROWS = (
         "a copy while people play, restored",
         "every table as at one moment; equal views",
         (
-            "server/test_admin.py::test_a_copy_has_the_same_rows_in_every_table_while_others_write",
-            "server/test_admin_command.py::test_a_backup_is_a_house_of_its_own",
+            "server/test_backup.py::test_every_table_is_the_same_after_it_moved_to_the_other_kind_and_back",
+            "server/test_backup.py::test_a_backup_is_of_one_moment_while_others_write",
+            "server/test_admin_command.py::test_a_backup_is_restored_as_a_house_of_its_own",
         ),
         "life:t26",
         "erasing and exporting a person's data, once there are accounts",

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import json
-import sqlite3
 import time
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -308,48 +306,3 @@ def test_the_page_of_a_deleted_table_is_not_found_and_open_pages_are_told(
         assert message["code"] == 4404
     assert ada.get(f"/t/{table}").status_code == 404
     assert ada.get("/").status_code == 200
-
-
-# Backup
-
-
-def test_a_copy_has_the_same_rows_in_every_table_while_others_write(tmp_path: Path) -> None:
-    async def work(store: Store) -> None:
-        for number in range(20):
-            await store.append(f"t{number}", 0, [Row("sat", {"person": f"p{number}", "x": "y" * 500})], OPEN, 1.0)
-        before = hashes(tmp_path / "db")
-        writing = asyncio.create_task(_write(store))
-        await asyncio.to_thread(admin.backup, tmp_path / "db", tmp_path / "copy")
-        writing.cancel()
-        await store.beat()  # nothing waits any longer
-        assert with_rows(tmp_path / "copy") >= 20
-        await asyncio.to_thread(admin.backup, tmp_path / "db", tmp_path / "again")
-        assert hashes(tmp_path / "again") == hashes(tmp_path / "db") != before
-
-    with_store(str(tmp_path / "db"), work)
-    assert admin.check(tmp_path / "copy") == ""
-    assert len(with_store(str(tmp_path / "copy"), lambda store: store.read("t7"))) == 1
-    with pytest.raises(ParlourError, match="copy"):
-        admin.backup(tmp_path / "db", tmp_path / "copy")
-
-
-async def _write(store: Store) -> None:
-    number = 0
-    while True:
-        await store.append("more", number, [Row("a")], OPEN, 1.0)
-        number += 1
-
-
-def with_rows(path: Path) -> int:
-    with sqlite3.connect(path) as db:
-        count = int(db.execute("select count(*) from log").fetchone()[0])
-    db.close()
-    return count
-
-
-def hashes(path: Path) -> dict[str, str]:
-    db = sqlite3.connect(path)
-    names = [name for (name,) in db.execute("select name from sqlite_master where type = 'table'")]
-    found = {name: hashlib.sha256(repr(db.execute(f"select * from {name}").fetchall()).encode()) for name in names}
-    db.close()
-    return {name: digest.hexdigest() for name, digest in found.items()}

@@ -168,9 +168,8 @@ def test_bad_input_is_one_clear_line(tmp_path: Path, capsys: pytest.CaptureFixtu
         (("tables", "--older-than", "month"), "“month” is not an age: write it like 45m, 12h, 30d or 2w."),
         (("end", "p", "--why", "x" * 201), "A reason can have at most 200 characters."),
         (("tables", "--database", "mysql://x/y"), "The database mysql://x/y cannot be used: it is neither"),
-        (("backup", "x.db", "--database", "postgresql://host/x"), "Only a file can be copied."),
         (("backup", database), "already exists"),
-        (("backup", "/nowhere/at/all.db"), "The database /nowhere/at/all.db cannot be used: unable to open"),
+        (("backup", "/nowhere/at/all.db"), "/nowhere/at/all.db cannot be written: "),
     ):
         at = () if "--database" in arguments else ("--database", database)
         code, out, err = run(capsys, *arguments, *at)
@@ -214,17 +213,27 @@ def test_health_asks_a_house(capsys: pytest.CaptureFixture[str], monkeypatch: py
     assert asked == ["https://parlour.example/healthz"]
 
 
-def test_a_backup_is_a_house_of_its_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    fill(str(tmp_path / "db"))
-    copy = str(tmp_path / "copy")
-    assert run(capsys, "backup", copy, "--database", str(tmp_path / "db")) == (0, f"Copied to {copy}.\n", "")
-    assert listed(capsys, "--database", copy) == listed(capsys, "--database", str(tmp_path / "db"))
+def test_a_backup_is_restored_as_a_house_of_its_own(
+    database: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    fill(database)
+    file, other = str(tmp_path / "file"), str(tmp_path / "other")
+    code, out, err = run(capsys, "backup", file, "--database", database)
+    assert (code, err) == (0, "")
+    assert out.startswith(f"Copied to {file}: ")
+    code, out, err = run(capsys, "restore", file, "--database", other)
+    assert (code, err, out.startswith("Restored ")) == (0, "", True)
+    assert listed(capsys, "--database", other) == listed(capsys, "--database", database)
+    assert run(capsys, "restore", file, "--database", other)[2] == (
+        f"parlour: The database {other} cannot be used: "
+        "it is not empty; name a file that is not there yet, or a PostgreSQL database without tables.\n"
+    )
 
 
 def test_without_a_command_it_shows_its_help(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, err = run(capsys)
     assert "Look after a house" in out + err
-    for name in ("tables", "end", "delete", "log", "health", "backup"):
+    for name in ("tables", "end", "delete", "log", "health", "backup", "restore"):
         assert main(["admin", name, "--help"]) == 0
         assert "Examples:" in capsys.readouterr().out
 

@@ -199,22 +199,43 @@ def backup(
     database: Database = None,
     _lang: Language = "",
 ) -> None:
-    """Copy the database's file while the house is open. For PostgreSQL use pg_dump.
+    """Write all that the house knows to a file; it may be open meanwhile.
+
+    The file is the same for SQLite and PostgreSQL. It has secrets in it: keep it as you keep the database.
 
     \b
     Examples:
-      parlour admin backup parlour-copy.db
+      parlour admin backup parlour-2030-01-31.backup
+      parlour admin backup parlour.backup --database postgresql://parlour@localhost/parlour
     """
-    from parlour.kernel.errors import ParlourError
-
     ours = context_of(context)
     place = _place(database)
-    from parlour.server import admin
+    from parlour.server.backup import backup
 
-    if not admin.is_file(place):
-        raise ParlourError("cli-admin-pg-dump")
-    _usable(ours, lambda: admin.backup(place, copy))
-    print(_say(ours, "cli-admin-copied", path=str(copy)))
+    head = _usable(ours, lambda: asyncio.run(backup(place, copy)))
+    print(_say(ours, "cli-admin-copied", path=str(copy), rows=head.rows))
+
+
+@admin.command()
+def restore(
+    context: typer.Context,
+    copy: Annotated[Path, typer.Argument(metavar="FILE", help="What backup has written.", show_default=False)],
+    database: Database = None,
+    _lang: Language = "",
+) -> None:
+    """Make a new house of a backup: in a file that is not there yet, or an empty PostgreSQL database.
+
+    \b
+    Examples:
+      parlour admin restore parlour.backup --database new.db
+      parlour admin restore parlour.backup --database postgresql://parlour@localhost/parlour
+    """
+    ours = context_of(context)
+    place = _place(database)
+    from parlour.server.backup import restore
+
+    head = _usable(ours, lambda: asyncio.run(restore(copy, place)))
+    print(_say(ours, "cli-admin-restored", path=str(copy), rows=head.rows, at=_when(head.at)))
 
 
 # --- how -----------------------------------------------------------------------------------------------------------------
@@ -337,10 +358,11 @@ def _database_health(context: Context, database: str | None) -> dict[str, Any]:
         return {"database": report.database, "writes": report.writes}
 
     found: dict[str, Any] = _with_store(context, database, work)
-    from parlour.server import admin
+    from parlour.server.admin import check
+    from parlour.server.store import is_file
 
     place = _place(database)
-    return {**found, "file": admin.check(place) or "ok"} if admin.is_file(place) else found
+    return {**found, "file": check(place) or "ok"} if is_file(place) else found
 
 
 def _house_health(url: str) -> str:

@@ -111,5 +111,5 @@ cli-admin-sure-delete = { $count ->
 cli-admin-nothing = Nothing was changed.
 cli-admin-done-end = The game at table { $table } has been ended.
 cli-admin-done-delete = Table { $table } has been deleted.
-cli-admin-copied = Copied to { $path }.
-cli-admin-pg-dump = Only a file can be copied. Back PostgreSQL up with its own pg_dump.
+cli-admin-copied = Copied to { $path }: { $rows } rows.
+cli-admin-restored = Restored { $rows } rows of { $path }, written on { $at }.

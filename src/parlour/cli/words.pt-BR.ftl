@@ -111,5 +111,5 @@ cli-admin-sure-delete = { $count ->
 cli-admin-nothing = Nada foi mudado.
 cli-admin-done-end = A partida da mesa { $table } foi encerrada.
 cli-admin-done-delete = A mesa { $table } foi apagada.
-cli-admin-copied = Copiado para { $path }.
-cli-admin-pg-dump = Só um arquivo pode ser copiado. Faça a cópia do PostgreSQL com o próprio pg_dump.
+cli-admin-copied = Copiado para { $path }: { $rows } linhas.
+cli-admin-restored = { $rows } linhas de { $path } restauradas, gravadas em { $at }.

@@ -16,7 +16,20 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.words import Phrase
 from parlour.server.guests import clean_line
 from parlour.server.open_tables import Gone
-from parlour.server.store import BOT, NOT_PLAYED, OPEN, OVER, Deed, Row, Store, Summary, Unusable, reason, store_at
+from parlour.server.store import (
+    BOT,
+    NOT_PLAYED,
+    OPEN,
+    OVER,
+    Deed,
+    Row,
+    Store,
+    Summary,
+    Unusable,
+    is_file,
+    reason,
+    store_at,
+)
 
 STATUSES: Final = {
     "waiting": ("waiting", OPEN),
@@ -27,8 +40,6 @@ STATUSES: Final = {
 """For each status that an operator knows, how such tables are listed."""
 WHY_LENGTH: Final = 200
 """Characters of the reason that is given for a deed: those at the table read it as one line."""
-PAGES: Final = 1000
-"""Pages that are copied at a time for a backup."""
 
 
 @contextlib.asynccontextmanager
@@ -41,11 +52,6 @@ async def opened(database: str | Path) -> AsyncIterator[Store]:
         yield store
     finally:
         await store.close()
-
-
-def is_file(database: str | Path) -> bool:
-    """Whether a database is a SQLite file."""
-    return "://" not in str(database)
 
 
 def check_there(database: str | Path) -> None:
@@ -130,18 +136,3 @@ def check(path: str | Path) -> str:
     except sqlite3.Error as error:
         return reason(error)
     return "" if found == "ok" else str(found).splitlines()[-1]
-
-
-def backup(path: str | Path, copy: Path) -> None:
-    """Copy a SQLite file as it is at one moment, while others write to it. Raises `Unusable`."""
-    check_there(path)
-    if copy.exists():
-        raise ParlourError("file-exists", path=str(copy))
-    try:
-        with contextlib.closing(sqlite3.connect(path)) as source, contextlib.closing(sqlite3.connect(copy)) as target:
-            source.execute("begin")  # one moment: what is written meanwhile would make it start again
-            source.execute("select count(*) from sqlite_master").fetchone()
-            source.backup(target, pages=PAGES)
-    except sqlite3.Error as error:
-        copy.unlink(missing_ok=True)
-        raise Unusable(str(copy), reason(error)) from error

@@ -252,7 +252,7 @@ class PostgresStore:
         try:
             link = await self._connect()
             try:
-                had = await _migrate(link)
+                had = await migrate(link)
             finally:
                 await link.close()
             if had > len(MIGRATIONS):
@@ -263,7 +263,7 @@ class PostgresStore:
                 max_size=LINKS,
                 timeout=CONNECT,
                 command_timeout=ANSWER,
-                server_settings=_SETTINGS,
+                server_settings=SETTINGS,
                 reset=_leave_as_it_is,
             )
         except TimeoutError:
@@ -523,7 +523,7 @@ class PostgresStore:
     # Links
 
     async def _connect(self) -> asyncpg.Connection[asyncpg.Record]:
-        return await asyncpg.connect(self._url, timeout=CONNECT, server_settings=_SETTINGS)
+        return await asyncpg.connect(self._url, timeout=CONNECT, server_settings=SETTINGS)
 
     async def run(self, work: Callable[[Link], Awaitable[T]]) -> T:
         """Do something on a link of the pool; if the link has died, do it once more on a new one.
@@ -564,24 +564,24 @@ def _why(error: Exception) -> str:
     return ""
 
 
-_SETTINGS: Final = {"application_name": "parlour", "synchronous_commit": "on"}
+SETTINGS: Final = {"application_name": "parlour", "synchronous_commit": "on"}
 
 
 async def _leave_as_it_is(_link: asyncpg.Connection[asyncpg.Record]) -> None:
     """Nothing we do changes a link's settings, so nothing has to be reset when it returns to the pool."""
 
 
-async def _migrate(link: asyncpg.Connection[asyncpg.Record]) -> int:
-    """Bring the schema up to date, one process at a time. Returns how many steps it has had."""
+async def migrate(link: asyncpg.Connection[asyncpg.Record], upto: int | None = None) -> int:
+    """Bring the schema up to date, or to so many steps, one process at a time. Returns how many steps it has had."""
     async with link.transaction():
         await link.execute("select pg_advisory_xact_lock($1)", MIGRATING)
         await link.execute("create table if not exists migrated (steps integer not null)")
         had = await link.fetchval("select steps from migrated")
         if had is None:
             await link.execute("insert into migrated values (0)")
-        for step in MIGRATIONS[had or 0 :]:
+        for step in MIGRATIONS[had or 0 : upto]:
             await link.execute(step)
-        steps = max(had or 0, len(MIGRATIONS))
+        steps = max(had or 0, len(MIGRATIONS) if upto is None else upto)
         await link.execute("update migrated set steps = $1", steps)
     return steps
 

@@ -27,7 +27,7 @@ SECURITY: Final = {"starttls": 587, "tls": 465, "none": 25}
 LONGEST: Final = 36_500
 """Days for which something can be kept: for ever, as far as anybody here is concerned."""
 
-_DAYS: Final = f"1–{LONGEST:,}"
+_DAYS: Final = f"1–{LONGEST}"
 
 
 def _rates(rates: Mapping[str, Rate]) -> tuple[Field, ...]:

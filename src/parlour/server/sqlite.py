@@ -480,7 +480,7 @@ class SqliteStore:
         try:
             db.execute("pragma journal_mode = wal")
             db.execute("pragma synchronous = full")  # an acknowledged move survives a power cut, too
-            if (had := _migrate(db)) > len(MIGRATIONS):
+            if (had := migrate(db)) > len(MIGRATIONS):
                 raise too_new(self.shown, had, len(MIGRATIONS))
             return db, Others(db)
         except BaseException:
@@ -628,16 +628,17 @@ def _note_deed(db: sqlite3.Connection, deed: Deed) -> None:
     )
 
 
-def _migrate(db: sqlite3.Connection) -> int:
-    """Bring the schema up to date; several processes may try at once. Returns how many steps it has had."""
+def migrate(db: sqlite3.Connection, upto: int | None = None) -> int:
+    """Bring the schema up to date, or to so many steps; several processes may try at once. Returns how many steps it has had."""
+    steps = len(MIGRATIONS) if upto is None else upto
     while True:
         (had,) = db.execute("pragma user_version").fetchone()
-        if had >= len(MIGRATIONS):
+        if had >= steps:
             return int(had)  # without a lock: whoever only opens the file does not wait for a writer
         db.execute("begin immediate")
         (had,) = db.execute("pragma user_version").fetchone()
-        for statement in MIGRATIONS[had].split(";") if had < len(MIGRATIONS) else ():
+        for statement in MIGRATIONS[had].split(";") if had < steps else ():
             if statement.strip():
                 db.execute(statement)
-        db.execute(f"pragma user_version = {max(had, min(had + 1, len(MIGRATIONS)))}")
+        db.execute(f"pragma user_version = {max(had, min(had + 1, steps))}")
         db.execute("commit")

@@ -244,6 +244,11 @@ def store_at(database: str | Path) -> Store:
     return SqliteStore(database)
 
 
+def is_file(database: str | Path) -> bool:
+    """Whether a database is a SQLite file."""
+    return "://" not in str(database)
+
+
 def without_password(url: str) -> str:
     """A database's URL as it may be printed. One that is not written as it should be might hide a password anywhere."""
     host = r"(?:[^/?#@:\[\]]*|\[[^/?#@\]]*\])(?::\d+)?"
