@@ -176,6 +176,13 @@ class OpenTables:
                 except Conflict:
                     await self.catch_up(open_table)
 
+    async def forget_chat(self, before: float) -> None:
+        """Keep no line of chat in memory that is older than this; see `Store.forget_chat`."""
+        for open_table in self:
+            if any(said.at < before for said in open_table.table.chat):
+                async with open_table.lock:
+                    open_table.table.chat = [said for said in open_table.table.chat if said.at >= before]
+
     async def evict_idle(self, idle: float) -> None:
         """Drop the tables that nobody has used for `idle` seconds, or less if they are over, until cancelled."""
         settled = min(idle, SETTLED)

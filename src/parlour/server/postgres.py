@@ -18,6 +18,7 @@ from parlour.kernel.words import Phrase
 from parlour.server.people.schema import ACCOUNTS
 from parlour.server.store import (
     BOT,
+    CHAT_BY_TIME,
     LEASE,
     NOT_PLAYED,
     OVER,
@@ -98,6 +99,7 @@ MIGRATIONS: Final = (
     );
     """,
     ACCOUNTS,
+    CHAT_BY_TIME,
 )
 """Each step runs once, in order; a database remembers how many steps it has had."""
 MIGRATING: Final = 0x7061726C6F7572
@@ -179,6 +181,14 @@ with mine as materialized (
 update listing set until = now() + $3 * interval '1 second' from mine where listing.table_id = mine.table_id
 """
 """A locked table is being written to, which renews its lease anyway; it is skipped, so there can be no deadlock."""
+
+FORGET_CHAT: Final = """
+with old as materialized (
+    select table_id, number from log where kind = 'chat' and at < $1 order by at limit $2 for update skip locked
+)
+update log set kind = 'forgotten', command = null, body = json_build_object('room', body::json -> 'room')::text
+from old where log.table_id = old.table_id and log.number = old.number returning 1
+"""
 
 NOTE: Final = """
 insert into note (table_id, person, element, text)
@@ -320,6 +330,9 @@ class PostgresStore:
         )
         found = await self.run(lambda link: link.fetch(text, table, before, room, limit))
         return [Row(kind, json.loads(body), command, number, at) for kind, body, command, number, at in found[::-1]]
+
+    async def forget_chat(self, before: float, most: int) -> int:
+        return len(await self.run(lambda link: link.fetch(FORGET_CHAT, before, most)))
 
     async def tables(self, status: str, limit: int = 50, since: float = 0.0) -> list[str]:
         text = "select table_id from listing where status = $1 and at > $2 order by at desc limit $3"

@@ -19,6 +19,7 @@ from parlour.server.jobs import Jobs
 from parlour.server.limits import Limits
 from parlour.server.people.who import People
 from parlour.server.presence import Clock
+from parlour.server.retention import forget_daily
 from parlour.server.settings_file import HouseSettings
 from parlour.server.store import Away, Store
 from parlour.server.thinking import Thinkers
@@ -81,6 +82,7 @@ class Services:
         self.people.guests = Guests(await self.store.secret("cookies", lambda: secrets.token_bytes(32)))
         await self.house.wake()
         self._jobs.start(self._follow_sessions())
+        self._jobs.start(forget_daily(self.store, self.house.tables, self.settings.retention))
 
     async def _follow_sessions(self) -> None:
         """End what is bound to sessions that another process has ended, and forget old ones, until cancelled."""

@@ -20,6 +20,7 @@ from parlour.kernel.words import Phrase
 from parlour.server.people.schema import ACCOUNTS
 from parlour.server.store import (
     BOT,
+    CHAT_BY_TIME,
     LEASE,
     NOT_PLAYED,
     OVER,
@@ -99,6 +100,7 @@ MIGRATIONS: Final = (
     );
     """,
     ACCOUNTS,
+    CHAT_BY_TIME,
 )
 """Each step runs once, in order; a database remembers how many steps it has had."""
 LOOK: Final = 0.25
@@ -214,6 +216,13 @@ class SqliteStore:
             return [Row(kind, json.loads(body), command, number, at) for kind, body, command, number, at in found[::-1]]
 
         return await self.run(job)
+
+    async def forget_chat(self, before: float, most: int) -> int:
+        text = """
+            update log set kind = 'forgotten', command = null, body = json_object('room', json_extract(body, '$.room'))
+            where place in (select place from log where kind = 'chat' and at < ? order by at limit ?)
+            """
+        return await self.run(lambda db: db.execute(text, (before, most)).rowcount)
 
     async def tables(self, status: str, limit: int = 50, since: float = 0.0) -> list[str]:
         text = "select table_id from listing where status = ? and at > ? order by at desc limit ?"

@@ -29,6 +29,8 @@ OVER: Final = "over"
 """The status of a table whose game is over."""
 NOT_PLAYED: Final = ("waiting", OPEN, OVER)
 """The statuses of tables where no game is going on."""
+CHAT_BY_TIME: Final = "create index chat_by_time on log (at) where kind = 'chat';"
+"""A step of both schemas, by which old lines of chat are found."""
 LEASE: Final = 1.0
 """Seconds that a table's bots belong to the process that wrote to it last, unless it renews them."""
 
@@ -156,6 +158,12 @@ class Store(Protocol):
 
     async def chat(self, table: str, room: str, before: int, limit: int) -> list[Row]:
         """The last lines of chat in a room before row number `before`, in their order."""
+
+    async def forget_chat(self, before: float, most: int) -> int:
+        """Forget who said what in the oldest lines of chat before this time, at most `most` of them; returns how many.
+
+        The only change that is ever made to a row: it stays, of the kind `forgotten`, with nothing but its room.
+        """
 
     async def tables(self, status: str, limit: int = 50, since: float = 0.0) -> list[str]:
         """The tables with this status where something happened after `since`, those that changed last first."""

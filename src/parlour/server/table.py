@@ -447,6 +447,8 @@ class Table:
                 self._rename(row)
             case "chat":
                 self._hear(said(row))
+            case "forgotten":  # a line of chat
+                self.spoken[body["room"]] = self.spoken.get(body["room"], 0) + 1
             case "silenced":
                 one = {body["person"]}
                 self.silenced = self.silenced | one if body["yes"] else self.silenced - one
@@ -457,7 +459,7 @@ class Table:
         if row.command:
             self.commands.append(row.command)
         self.version, self.at = row.number + 1, row.at
-        if row.kind != "chat":
+        if row.kind not in ("chat", "forgotten"):
             self.shown = self.version
         self.seqs.append(len(self.session) if self.session else 0)
 

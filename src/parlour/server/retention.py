@@ -1,0 +1,43 @@
+"""What a house forgets in the course of time; for how long it remembers is in its settings."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import Final
+
+from parlour.server.open_tables import OpenTables
+from parlour.server.settings_file import Retention
+from parlour.server.store import Away, Store
+
+log = logging.getLogger("parlour.house")
+
+DAY: Final = 86_400.0
+"""Seconds between two times that a house forgets; the first is when it opens."""
+AT_ONCE: Final = 200
+"""Lines of chat that are forgotten in one transaction: moves wait for it no longer than for each other."""
+PAUSE: Final = 0.05
+"""Seconds for others between two transactions."""
+ADDRESSES: Final = ("update session set address = '' where address <> '' and seen < $1",)
+"""Wherever a visitor's address is stored, what empties those from before a time."""
+
+
+async def forget_daily(store: Store, tables: OpenTables, retention: Retention) -> None:
+    """Forget what is too old, at once and every day, until cancelled. Several processes may do so at once."""
+    while True:
+        with contextlib.suppress(Away):  # the store reports that itself, and there is another day
+            await forget(store, tables, retention, time.time())
+        await asyncio.sleep(DAY)
+
+
+async def forget(store: Store, tables: OpenTables, retention: Retention, now: float) -> None:
+    await store.change(*((text, now - retention.addresses * DAY) for text in ADDRESSES))
+    before, lines = now - retention.chat * DAY, 0
+    while found := await store.forget_chat(before, AT_ONCE):
+        lines += found
+        await asyncio.sleep(PAUSE)
+    await tables.forget_chat(before)
+    if lines:
+        log.info("old lines of chat were forgotten", extra={"about": {"lines": lines}})
