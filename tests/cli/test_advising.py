@@ -16,7 +16,7 @@ from parlour.bots.analysis.review import Moment, Review
 from parlour.cli import main
 from parlour.games import game
 from parlour.kernel.drivers import Dice
-from parlour.kernel.record import Record, resigned
+from parlour.kernel.record import Record, lost
 from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE, OVER
 from parlour.terminal import advice
@@ -58,7 +58,7 @@ def played(key: str, decisions: int, seed: int = 1) -> Session:
 
 
 def given_up(session: Session, seat: int) -> Record:
-    return replace(session.record(), result=resigned(seat, 2))
+    return replace(session.record(), result=lost("resigned", seat, 2))
 
 
 def test_a_hint_names_the_best_moves_with_their_chances(capsys: pytest.CaptureFixture[str]) -> None:
@@ -134,7 +134,7 @@ def test_a_review_shows_the_course_the_moments_and_what_was_luck(capsys: pytest.
 
 def test_who_reviews_a_game_with_secrets_does_so_by_one_seats_eyes() -> None:
     session = played("gambit", 8)
-    result = resigned(1, 2)
+    result = lost("resigned", 1, 2)
     assert secrets(session)
     asked = questions(session, result, 0)
     assert {question.seat for question in asked if session.state_at(question.seq).has_secrets()} == {0}

@@ -19,6 +19,8 @@ RECORD: Final = phrase("what-record")
 FIELDS: Final = ("parlour", "game", "rules", "options", "seats", "start", "events", "result", "fairness", "extra")
 BROKEN_OFF: Final = ("ended", "abandoned")
 """Why a game has no winner: the house ended it, or nobody went on with it."""
+LOST: Final = ("resigned", "time")
+"""How a seat loses before the end: it gave up, or it was out of time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class Record:
     start: Mapping[str, Any] | None = None
     """The position it began from, if not from the beginning."""
     result: Mapping[str, Any] | None = None
-    """`returns` by seat and the `reason` it ended, once it is over; if it was broken off: `resigned`, `ended`, `abandoned`."""
+    """`returns` by seat and the `reason` it ended, once it is over; before its end: one of `LOST` or `BROKEN_OFF`."""
     fairness: Mapping[str, Any] | None = None
     """The proof of its dice, if it has one."""
     extra: Mapping[str, Any] = field(default_factory=dict)
@@ -221,7 +223,8 @@ def bad_event(game: AnyGame, number: int, text: str, why: ParlourError) -> Parlo
 def check_result(game: AnyGame, record: Record, state: State) -> None:
     """Raise if the result that a record states is not what comes of its last state."""
     true, seats = result_of(game, state), len(record.seats)
-    early = [broken_off(why, seats) for why in BROKEN_OFF] + [resigned(seat, seats) for seat in range(seats)]
+    early = [broken_off(why, seats) for why in BROKEN_OFF]
+    early += [lost(how, seat, seats) for how in LOST for seat in range(seats)]
     possible = early if true is None else [true]
     if record.result is not None and not any(same(record.result, one) for one in possible):
         raise ParlourError("wrong-result", stated=json.dumps(record.result), true=json.dumps(true))
@@ -245,6 +248,6 @@ def broken_off(reason: str, seats: int) -> dict[str, Any]:
     return {"returns": [0.0] * seats, "reason": reason}
 
 
-def resigned(seat: int, seats: int) -> dict[str, Any]:
-    """The `result` of a game that one seat gave up before its end: all others win."""
-    return {"returns": [-1.0 if other == seat else 1.0 for other in range(seats)], "reason": "resigned"}
+def lost(how: str, seat: int, seats: int) -> dict[str, Any]:
+    """The `result` of a game that one seat lost before its end, in one of the ways in `LOST`: all others win."""
+    return {"returns": [-1.0 if other == seat else 1.0 for other in range(seats)], "reason": how}

@@ -333,7 +333,8 @@ def _moment(
         return wire.Moment(at=at, kind=moment.kind, text=text, change=change, means_most_to=means_most_to, seat=whose)
     played = ""
     if moment.better == PLAYS_ON:
-        phrase = Phrase("table-resigned", {"who": Seat(moment.seat)})
+        how = "fell" if table.out_of_time else "resigned"
+        phrase = Phrase(f"table-{how}", {"who": Seat(moment.seat)})
     else:
         played, (made, better) = session.event_at(at), choice_of(session, moment)
         phrase = Phrase("review-better", {"played": made, "better": better})

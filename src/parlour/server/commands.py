@@ -15,6 +15,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import SCHEME, check_string, new_seed, new_string
 from parlour.kernel.options import check_served, complete_options
 from parlour.kernel.state import CHANCE
+from parlour.server.clock import NOBODY, agreed
 from parlour.server.guests import clean_line
 from parlour.server.looks import distinct
 from parlour.server.store import Row
@@ -37,19 +38,21 @@ STAND_IN: Final = "greedy"
 class Draft:
     """A table as it will be once the rows that were added are stored; until then nobody else sees it."""
 
-    def __init__(self, table: Table, command: str | None = None) -> None:
-        """`command`: the id by which the first row is known."""
+    def __init__(self, table: Table, command: str | None = None, at: float | None = None) -> None:
+        """`command`: the id by which the first row is known; `at`: when it happens, if not now."""
         self.table = table
         self.rows: list[Row] = []
-        self.at = time.time()
+        self.at = time.time() if at is None else at
         self._command = command
 
     def add(self, kind: str, code: int | None = None, **body: Any) -> None:
-        """Add a row; `code`: see `Table.fold`."""
+        """Add a row, which says what time is left if that has changed; `code`: see `Table.fold`."""
         command = None if self.rows else self._command
         after = self.table if self.rows else self.table.copy()
-        row = Row(kind, body, command, after.version, self.at)
+        row, before = Row(kind, body, command, after.version, self.at), after.clock
         after.fold(row, code)
+        if after.clock and (before is None or after.clock.left != before.left):
+            body["left"] = [*after.clock.left]
         self.table = after
         self.rows.append(row)
 
@@ -81,12 +84,14 @@ def opening(
     host: str = "",
     stand_in: bool = True,
     start: Mapping[str, Any] | None = None,
+    clock: str = "",
+    at: float | None = None,
 ) -> Draft:
     """A new table. `seats` says who may sit: `open` for people, a bot's name, or one guest.
 
     At a `hot` table one person may take several seats. `hints` None: allowed unless people play against each other.
     `host`: who opens it. `stand_in`: whether the others may let a bot play on for somebody who is away. `start`: the
-    position with which the game begins, by its own options.
+    position with which the game begins, by its own options. `clock`: one of the presets; `at`: when, if not now.
     """
     found = find_game(game)
     found.check_seats(len(seats))
@@ -94,8 +99,10 @@ def opening(
     check_served(found.options, complete)
     if start is None:
         found.new(complete, len(seats))  # options that do not go together are refused before anybody sits
-    draft = Draft(Table(table))
-    begun: dict[str, Any] = {} if start is None else {"start": dict(start)}
+    draft = Draft(Table(table), at=at)
+    more: dict[str, Any] = {} if start is None else {"start": dict(start)}
+    if clock:
+        more["clock"] = agreed(clock)
     draft.add(
         "opened",
         game=game,
@@ -109,7 +116,7 @@ def opening(
         hints=hot or sum(_for_people(who) for who in seats) < 2 if hints is None else hints,
         host=host,
         stand_in=stand_in,
-        **begun,
+        **more,
     )
     for seat, who in enumerate(seats):
         if isinstance(who, Guest):
@@ -300,6 +307,42 @@ def abandon(draft: Draft) -> None:
         draft.add("abandoned", days=int(ABANDONED / 86_400))
 
 
+# --- time ---------------------------------------------------------------------------------------------------------------
+
+
+def fall(draft: Draft) -> None:
+    """Whoever must decide is out of time, if so: of two, they have lost; of more, a bot plays on and they come last."""
+    table = draft.table
+    if table.clock and table.clock.fallen(draft.at):
+        plays_on: dict[str, Any] = {"bot": STAND_IN} if len(table.seats) > 2 else {}
+        draft.add("fell", seat=table.clock.runs, **plays_on)
+
+
+def resume(draft: Draft, until: float) -> None:
+    """The house was gone after `until`: nobody is charged for that."""
+    if draft.table.clock and draft.table.clock.runs != NOBODY:
+        draft.add("resumed", until=until)
+
+
+def pause(draft: Draft, person: str, seat: int, yes: bool) -> None:
+    """Somebody would pause the game, or no longer would; it stops once all who play agree. Anyone of them lets it go on:
+    a pause that needs everybody to end it would be a way never to lose."""
+    table = draft.table
+    table.playing()
+    if not table.clock or table.clock.terms.each:
+        raise ParlourError("no-pause-clock")
+    if person not in table.players():
+        table.check_plays(seat)
+    if table.paused:
+        if not yes:
+            draft.add("unpaused", seat=seat)
+        return
+    if yes != (person in table.pausing):
+        draft.add("pause", person=person, yes=yes)
+    if yes and draft.table.pausing.issuperset(table.players()):
+        draft.add("paused", seat=seat)
+
+
 # --- a bot for somebody who is away -------------------------------------------------------------------------------------
 
 
@@ -316,6 +359,8 @@ def vote(draft: Draft, person: str, seat: int, yes: bool, gone: Collection[str])
     sitter = table.seats[seat] if 0 <= seat < len(table.seats) else None
     if sitter is None or sitter.bot or sitter.person == person:
         raise ParlourError("no-vote-seat")
+    if yes and table.opened.get("clock"):
+        raise ParlourError("no-vote-clock")
     if yes and not table.stand_in:
         raise ParlourError("no-vote-agreed")
     if yes and not table.awaits(sitter.person):

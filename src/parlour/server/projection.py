@@ -218,12 +218,12 @@ def _scene(moments: Moments, session: Session, seat: int | None) -> Scene:
     sitter = None if seat is None else table.seats[seat]
     if table.ended is not None:
         return at_rest(scene, Prompt(text=table.ended))
-    if table.resigned is None:
+    if table.loss is None:
         if sitter is None or not sitter.bot or table.status == "over":
             return scene
         return replace(scene, prompt=moments.scene(now, None).prompt, offers=(), combos=())
-    winner = Seat(1 - table.resigned)  # where there are more than two, a bot plays on
-    return at_rest(scene, Prompt(text=Phrase("over-resigned", {"who": Seat(table.resigned), "winner": winner})))
+    how, loser = table.loss
+    return at_rest(scene, Prompt(text=Phrase(f"over-{how}", {"who": Seat(loser), "winner": Seat(1 - loser)})))
 
 
 def _seat(sitter: Sitter, name: str, viewer: str, table: Table, seat: int) -> wire.Seat:

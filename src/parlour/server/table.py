@@ -16,11 +16,13 @@ from parlour.kernel.fairness import BOT as BY_BOT
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import Values
 from parlour.kernel.outcome import places
-from parlour.kernel.record import Record, broken_off, resigned
+from parlour.kernel.record import Record, broken_off, lost
 from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import Line
 from parlour.kernel.words import Phrase, Seat, phrase
+from parlour.server import clock
+from parlour.server.clock import NOBODY, Clock
 from parlour.server.store import BOT, OPEN, Row
 
 MOST_STEPS: Final = 12
@@ -126,6 +128,12 @@ class Table:
     """The ids of the last commands that were carried out."""
     session: Session | None = None
     resigned: int | None = None
+    clock: Clock | None = None
+    """From when the game begins, if the table has one."""
+    out_of_time: tuple[int, ...] = ()
+    """The seats whose time has run out, in that order."""
+    pausing: frozenset[str] = frozenset()
+    """Those who would pause the game."""
     ended: Phrase | None = None
     """What is said of it if the house has ended the game: nobody wins."""
     abandoned: bool = False
@@ -173,8 +181,19 @@ class Table:
 
     @property
     def broken_off(self) -> bool:
-        """Whether the game stopped before its end: somebody resigned, or the house ended it."""
-        return self.resigned is not None or self.ended is not None
+        """Whether the game stopped before its end: somebody lost it, or the house ended it."""
+        return self.loss is not None or self.ended is not None
+
+    @property
+    def loss(self) -> tuple[str, int] | None:
+        """How somebody has lost before the end, and in which seat; where there are more than two, a bot plays on."""
+        if self.resigned is not None:
+            return "resigned", self.resigned
+        return ("time", self.out_of_time[0]) if self.out_of_time and len(self.seats) == 2 else None
+
+    @property
+    def paused(self) -> bool:
+        return self.clock is not None and self.clock.paused
 
     @property
     def start(self) -> dict[str, Any] | None:
@@ -207,13 +226,18 @@ class Table:
         return now - self.moved_at if self.status == "playing" else 0.0
 
     def places(self) -> list[int]:
-        """Each seat's place in a finished game, 1 being the best; none if the house ended it."""
+        """Each seat's place in a finished game, 1 being the best; none if the house ended it.
+
+        Whoever was out of time is last, whatever the bot came to that played on: the first of several at the very end.
+        """
         if self.status != "over" or self.ended is not None:
             return []
         assert self.session is not None
         returns = list(self.session.state.returns())
-        if self.resigned is not None:
-            returns = [-1.0 if seat == self.resigned else 1.0 for seat in range(len(self.seats))]
+        if self.loss:
+            returns = lost(*self.loss, len(self.seats))["returns"]
+        for seat in reversed(self.out_of_time):
+            returns[seat] = min(returns) - 1.0
         return places(returns)
 
     def alias(self, person: str) -> str:
@@ -293,7 +317,7 @@ class Table:
 
     def relieves(self, person: str) -> bool:
         """Whether the others may let a bot play on for this person now, once they have been away for long."""
-        return self.stand_in and self.awaits(person)
+        return self.stand_in and not self.opened.get("clock") and self.awaits(person)  # a clock decides by itself
 
     def partly(self, seat: int) -> bool:
         """Whether a bot has decided something for the person in this seat."""
@@ -315,8 +339,10 @@ class Table:
         """The whole game; with the proof of its dice once it is over."""
         assert self.session is not None
         record = replace(self.session.record(), seats=self.names())
-        if self.resigned is not None:
-            record = replace(record, result=resigned(self.resigned, len(self.seats)))
+        if self.loss:
+            record = replace(record, result=lost(*self.loss, len(self.seats)))
+        elif self.out_of_time:
+            record = replace(record, extra={**record.extra, "out_of_time": [*self.out_of_time]})
         if self.ended is not None:
             why = "abandoned" if self.abandoned else "ended"
             record = replace(record, result=broken_off(why, len(self.seats)))
@@ -328,7 +354,7 @@ class Table:
 
     def bot_to_move(self) -> str:
         """The bot that must decide; empty if it is anyone else's turn."""
-        if self.status != "playing" or self.session is None or self.session.actor < 0:
+        if self.status != "playing" or self.session is None or self.session.actor < 0 or self.paused:
             return ""
         sitter = self.seats[self.session.actor]
         return sitter.bot if sitter else ""
@@ -421,6 +447,26 @@ class Table:
                     self.resigned = body["seat"]
                     self._remark(row, phrase("table-resigned", who=who))
                 self._forget_votes(sitter.person)
+            case "fell":
+                sitter, bot = self.seats[body["seat"]], body.get("bot")
+                assert sitter is not None
+                self.out_of_time = (*self.out_of_time, body["seat"])
+                who = Seat(body["seat"])
+                if bot:
+                    self.seats[body["seat"]] = replace(sitter, bot=bot, resigned=True)
+                    self._remark(row, phrase("table-fell-bot", who=who, bot=phrase(f"bot-{bot}")))
+                else:
+                    self._remark(row, phrase("table-fell", who=who))
+            case "pause":
+                one = {body["person"]}
+                self.pausing = self.pausing | one if body["yes"] else self.pausing - one
+            case "paused":
+                self.pausing = frozenset()
+                self._remark(row, phrase("table-paused"))
+            case "unpaused":
+                self._remark(row, phrase("table-unpaused", who=Seat(body["seat"])))
+            case "resumed":
+                pass  # see below
             case "ended":
                 why = body.get("why", "")
                 self._end(row, phrase("table-ended-why", why=why) if why else phrase("table-ended"))
@@ -456,12 +502,45 @@ class Table:
                 self.rematch = body["table"]
             case other:
                 raise AssertionError(f"a row of kind {other}")
+        self._keep_time(row)
         if row.command:
             self.commands.append(row.command)
         self.version, self.at = row.number + 1, row.at
         if row.kind not in ("chat", "forgotten"):
             self.shown = self.version
         self.seqs.append(len(self.session) if self.session else 0)
+
+    def _keep_time(self, row: Row) -> None:
+        """Let the clock follow what has happened; what a row says is left is left."""
+        if row.kind == "started" and self.opened.get("clock"):
+            self.clock = clock.begin(clock.terms(self.opened["clock"]), len(self.seats))
+        if self.clock is None:
+            return
+        seat = self._on_the_clock()
+        match row.kind:
+            case "event":
+                self.clock = clock.go_to(self.clock, seat, row.at)
+            case "undone":
+                self.clock = clock.go_back(self.clock, seat, row.at)
+            case "fell":
+                self.clock = clock.empty(self.clock, row.body["seat"], row.at)
+            case "paused":
+                self.clock = clock.pause(self.clock, row.at)
+            case "unpaused":
+                self.clock = clock.unpause(self.clock, seat, row.at)
+            case "resumed":
+                self.clock = clock.resume(self.clock, row.body["until"], row.at)
+            case _ if not self.clock.paused and seat != self.clock.runs:
+                self.clock = clock.go_to(self.clock, seat, row.at)
+        if "left" in row.body:
+            self.clock = replace(self.clock, left=tuple(row.body["left"]))
+
+    def _on_the_clock(self) -> int:
+        """The seat whose time is to run: not that of a bot which plays for somebody who was out of time, and nobody's where
+        only bots play, since these stop when nobody looks."""
+        if self.session is None or self.status != "playing" or not self.players():
+            return NOBODY
+        return NOBODY if self.session.actor in self.out_of_time else max(self.session.actor, NOBODY)
 
     def _hear(self, said: Said) -> None:
         """Keep a line of chat in place of the oldest of its room."""
@@ -581,8 +660,12 @@ class Table:
     def check_plays(self, seat: int) -> None:
         """Raise if a bot decides for the person in this seat."""
         sitter = self.seats[seat]
+        if seat in self.out_of_time:
+            raise ParlourError("no-out-of-time")
         if sitter and sitter.bot:
             raise ParlourError("no-bot-plays" if sitter.stood_in else "no-left")
+        if self.paused:
+            raise ParlourError("no-paused")
 
     def check_undo(self, seat: int) -> None:
         """Raise if this seat's person cannot take the last event back; the error says why."""

@@ -102,7 +102,8 @@ def _kind(moment: Moment, viewer: int | None) -> str:
 
 def _told(session: Session, moment: Moment, viewer: int | None, words: Words, names: tuple[str, ...]) -> str:
     if moment.better == PLAYS_ON:
-        return words.text(phrase("table-review-resigned", who=names[moment.seat]), names)
+        how = (session.record().result or {}).get("reason")
+        return words.text(phrase(f"table-review-{how}", who=names[moment.seat]), names)
     if moment.better is None:
         lines, more = told_of(session, moment, viewer)
         if more:

@@ -71,6 +71,7 @@ table-review-kind-unseen = secret
 table-review-more = { $first }, and { $more } more
 table-review-better = { $who }: { $played }; { $better } was better
 table-review-resigned = { $who } resigns; playing on was better
+table-review-time = { $who } runs out of time; playing on was better
 table-review-start = start
 table-review-luck = luck
 table-review-own = own play

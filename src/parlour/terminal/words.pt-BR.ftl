@@ -71,6 +71,7 @@ table-review-kind-unseen = segredo
 table-review-more = { $first }, e mais { $more }
 table-review-better = { $who }: { $played }; { $better } era melhor
 table-review-resigned = { $who } abandona; seguir jogando era melhor
+table-review-time = O tempo de { $who } acaba; seguir jogando era melhor
 table-review-start = início
 table-review-luck = sorte
 table-review-own = decisões

@@ -9,14 +9,14 @@ from typing import Any, Final
 from parlour.bots.analysis.opinion import Advice, Chances, Opinion, opinion, shares
 from parlour.bots.analysis.review import Happened, Moment, Review, assemble
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.record import BROKEN_OFF
+from parlour.kernel.record import BROKEN_OFF, LOST
 from parlour.kernel.rng import Rng, derive
 from parlour.kernel.session import Session
 from parlour.kernel.view import Line
 from parlour.kernel.words import Phrase
 
 RESIGNS: Final = -1
-"""In place of a move: the seat gave up the game."""
+"""In place of a move: the seat gave up the game, or let its time run out."""
 PLAYS_ON: Final = -2
 """In place of a move: what it could have done instead."""
 JOINED: Final = 3
@@ -38,8 +38,8 @@ def secrets(session: Session) -> bool:
 
 
 def given_up_by(result: Mapping[str, Any]) -> int | None:
-    """The seat that resigned, according to a record's result; None if the game was played to its end."""
-    return list(result["returns"]).index(-1.0) if result["reason"] == "resigned" else None
+    """The seat that resigned or was out of time, by a record's result; None if the game was played to its end."""
+    return list(result["returns"]).index(-1.0) if result["reason"] in LOST else None
 
 
 def questions(session: Session, result: Mapping[str, Any], seat: int | None = None) -> list[Question]:
