@@ -109,7 +109,7 @@ def string_of(person: str) -> str:
     return person.encode().hex().ljust(32, "0")
 
 
-async def move(house: House, table: str, person: str, number: int, which: int = 0) -> int:
+async def move(house: House, table: str, person: str, number: int | str, which: int = 0) -> int:
     session = (await house.table(table)).session
     assert session is not None
     text = session.game.moves(session.state)[which]

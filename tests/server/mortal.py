@@ -38,11 +38,13 @@ class Fate:
         store = store_at(place)
         append = store.append
 
-        async def mortal(table: str, number: int, rows: list[Row], status: str, at: float) -> None:
+        async def mortal(
+            table: str, number: int, rows: list[Row], status: str, at: float, due: float | None = None
+        ) -> None:
             fatal = any((row.command or "").endswith("/fatal") for row in rows)
             if fatal and self.point == "before":
                 die()
-            await append(table, number, rows, status, at)
+            await append(table, number, rows, status, at, due)
             if fatal and self.point == "stored":
                 die()
             self.sealed |= fatal and self.point == "acknowledged"

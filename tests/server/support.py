@@ -19,6 +19,8 @@ GAME = "adventurers-guard"
 TWO = {"seat-0": "open", "seat-1": "open", "set-first_player": "S", "sit": "0", "public": "1"}
 """A table for two people; whoever opens it sits in South, who begins."""
 
+NEWS = ("steps", "lines", "lines_from", "cut", "ago")
+"""What a message tells of the way to the table, no part of it."""
 VOID = {"input", "meta", "link", "img", "br", "path", "rect"}
 EVIL = "<script>alert(1)</script>"
 SHORT_EVIL = "<script>x</script>"  # a name has 24 characters at most
@@ -32,7 +34,7 @@ def whole(message: dict[str, Any], known: dict[str, Any]) -> dict[str, Any]:
     """A message; in place of a patch, the table that it makes of the one that is known."""
     if message["t"] != "patch":
         return message
-    view = {name: value for name, value in known.items() if name not in ("steps", "lines", "lines_from", "cut")}
+    view = {name: value for name, value in known.items() if name not in NEWS}
     steps = []
     for step in message.get("steps", []):
         view["scene"] = applied(step["change"], view.get("scene"))
@@ -40,7 +42,7 @@ def whole(message: dict[str, Any], known: dict[str, Any]) -> dict[str, Any]:
     view = applied(message["change"], view)
     text = json.dumps(view, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     assert crc32(text.encode()) == message["digest"]
-    more = {name: message[name] for name in ("lines", "lines_from", "cut") if name in message}
+    more = {name: message[name] for name in NEWS[1:] if name in message}
     return {**view, **({"steps": steps} if steps else {}), **more}
 
 

@@ -356,8 +356,10 @@ def test_the_store_always_knows_whether_a_bot_must_decide(tmp_path: Path, bluff:
         async with open_house(str(tmp_path / "db"), delay=0.1) as (house, store):
             append, told = store.append, list[str]()
 
-            async def checked(table: str, number: int, rows: list[Row], status: str, at: float) -> None:
-                await append(table, number, rows, status, at)
+            async def checked(
+                table: str, number: int, rows: list[Row], status: str, at: float, due: float | None = None
+            ) -> None:
+                await append(table, number, rows, status, at, due)
                 assert status == fold(table, await store.read(table)).listing()
                 told.append(status)
 

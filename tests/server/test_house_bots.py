@@ -121,10 +121,12 @@ def test_a_bot_that_got_stuck_is_asked_again_when_somebody_looks(tmp_path: Path)
     def broken(house: House) -> Any:
         append = house.store.append
 
-        async def fail_for_bots(table: str, number: int, rows: list[Row], status: str, at: float) -> None:
+        async def fail_for_bots(
+            table: str, number: int, rows: list[Row], status: str, at: float, due: float | None = None
+        ) -> None:
             if rows[0].command is None:
                 raise OSError("disk full")
-            await append(table, number, rows, status, at)
+            await append(table, number, rows, status, at, due)
 
         return fail_for_bots
 

@@ -126,11 +126,13 @@ def test_a_draft_that_cannot_be_stored_leaves_no_trace(tmp_path: Path, error: ty
         before, shown = await house.table(table), len(bob.seen)
         append, failed = house.store.append, list[Row]()
 
-        async def fails_once(table: str, number: int, rows: list[Row], status: str, at: float) -> None:
+        async def fails_once(
+            table: str, number: int, rows: list[Row], status: str, at: float, due: float | None = None
+        ) -> None:
             if not failed:
                 failed.extend(rows)
                 raise error("not now")
-            await append(table, number, rows, status, at)
+            await append(table, number, rows, status, at, due)
 
         house.store.append = fails_once  # type: ignore[method-assign]
         if error is OSError:

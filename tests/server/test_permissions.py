@@ -107,6 +107,12 @@ COMMANDS: dict[str, dict[str, str]] = {
         "owner": "No bot plays",
         "other": "No bot plays",
     },
+    "pause": {
+        "stranger": "site's cookie",
+        "watcher": "You are watching",
+        "owner": "Only a game with a clock",
+        "other": "Only a game with a clock",
+    },
     "say": dict.fromkeys(ROLES, "ack") | {"stranger": "site's cookie"},
     "silence": {
         "stranger": "site's cookie",

@@ -48,10 +48,10 @@ def broken_for(kind: str, house: House) -> Any:
     """The store's `append`, which cannot store rows of this kind."""
     append = house.store.append
 
-    async def fail(table: str, number: int, rows: list[Row], status: str, at: float) -> None:
+    async def fail(table: str, number: int, rows: list[Row], status: str, at: float, due: float | None = None) -> None:
         if rows[0].kind == kind:
             raise OSError("disk full")
-        await append(table, number, rows, status, at)
+        await append(table, number, rows, status, at, due)
 
     return fail
 

@@ -290,8 +290,10 @@ def test_the_store_always_knows_whether_a_bot_must_decide(tmp_path: Path, clock:
         store, told = house.store, list[str]()
         append = store.append
 
-        async def checked(table: str, number: int, rows: list[Row], status: str, at: float) -> None:
-            await append(table, number, rows, status, at)
+        async def checked(
+            table: str, number: int, rows: list[Row], status: str, at: float, due: float | None = None
+        ) -> None:
+            await append(table, number, rows, status, at, due)
             assert status == fold(table, await store.read(table)).listing()
             told.append(status)
 

@@ -22,7 +22,7 @@ from server.support import whole
 
 PATIENCE: Final = 30.0
 """Seconds to wait for anything."""
-PASSING: Final = ("steps", "lines", "lines_from", "cut", "t")
+PASSING: Final = ("steps", "lines", "lines_from", "cut", "ago", "t")
 """Fields of a table that depend on what the page knew before."""
 _numbers = itertools.count(1)
 

@@ -194,6 +194,15 @@ export interface Seat {
   for_you?: boolean;
   awaited?: boolean;
   host?: boolean;
+  late?: boolean;
+}
+
+export interface Clock {
+  left: number[];
+  runs?: number | null;
+  each?: boolean;
+  paused?: boolean;
+  pausing?: number[];
 }
 
 export interface ChatLine {
@@ -219,6 +228,8 @@ export interface Table {
   rematch?: string;
   host?: boolean;
   silenced?: string[];
+  clock?: Clock | null;
+  ago?: number;
   steps?: Step[];
   lines_from?: number;
   lines?: Line[];
@@ -238,6 +249,7 @@ export interface Patch {
   lines_from?: number;
   lines?: Line[];
   cut?: boolean;
+  ago?: number;
 }
 
 export interface Talk {
@@ -433,6 +445,12 @@ export interface Back {
   id: string;
 }
 
+export interface Pause {
+  t: 'pause';
+  id: string;
+  yes?: boolean;
+}
+
 export interface Chat {
   t: 'say';
   id: string;
@@ -497,6 +515,7 @@ export type FromClient =
   | Free
   | Relieve
   | Back
+  | Pause
   | Chat
   | Silence
   | Note

@@ -10,7 +10,7 @@ type Part = number | Change;
 type Fields = Record<string, unknown>;
 
 /** What a table tells of the way to it: no part of what is changed by the next patch. */
-const NEWS = ['steps', 'lines', 'lines_from', 'cut'];
+const NEWS = ['steps', 'lines', 'lines_from', 'cut', 'ago'];
 
 /** The table that follows, or null: what the page has is not what the server thinks. */
 export function patched(old: Table, patch: Patch): Table | null {
@@ -25,7 +25,7 @@ export function patched(old: Table, patch: Patch): Table | null {
     }
     const view = apply(patch.change as Changes, steps.length ? { ...known, scene } : known) as Table;
     if (crc32(textOf(view)) !== patch.digest) return null;
-    return { ...view, steps, lines: patch.lines, lines_from: patch.lines_from, cut: patch.cut };
+    return { ...view, steps, lines: patch.lines, lines_from: patch.lines_from, cut: patch.cut, ago: patch.ago };
   } catch {
     return null; // it does not fit at all
   }

@@ -25,8 +25,9 @@ from parlour.server.house_bots import HouseBots, Thinker
 from parlour.server.jobs import Jobs
 from parlour.server.open_tables import TRIES, OpenTable, OpenTables
 from parlour.server.presence import Clock, Watcher
-from parlour.server.store import Away, Conflict, Store
+from parlour.server.store import SILENT, Away, Conflict, Store
 from parlour.server.table import CHATS, ROOMS, Guest, Table, said
+from parlour.server.timekeeping import Timekeeper
 
 log = logging.getLogger("parlour.house")
 
@@ -62,15 +63,19 @@ class House:
         string_wait: float = STRING_WAIT,
         gather: float = GATHER,
         clock: Clock = time.monotonic,
+        now: Clock = time.time,
+        gap: float = SILENT,
     ) -> None:
         """`bot_delay`: seconds that a bot's turn takes at least; `bot_limit`: how much longer it may think.
 
         `idle`: seconds after which a table that nobody uses is dropped from memory. `patience`: seconds that somebody
         must have been away, by `clock`, before the others may let a bot play on. `string_wait`: seconds for which a full
         table waits for strings. `gather`: seconds for which news of people who come and go is gathered before it is sent.
+        `now`: the time that the clocks of tables tell, in seconds since 1970; `gap`: see `Timekeeper`.
         """
         self.store = store
-        self.tables = OpenTables(store, self._show_all, clock)
+        self._now = now
+        self.tables = OpenTables(store, self._show_all, clock, now)
         self.bots = HouseBots(store, self.tables, think, self._gather, bot_delay, bot_limit, bots_at_once)
         self._idle = idle
         self._patience = patience
@@ -79,16 +84,24 @@ class House:
         """The tables that wait for strings, and since when."""
         self._gather_for = gather
         self._jobs = Jobs()
+        self.time = Timekeeper(store, self.tables, self._jobs, now, gap)
         self.cluster = Cluster(store, self.tables, self._jobs, self._gather, self._on_note)
 
     async def wake(self) -> None:
         """Start listening to other processes, and let bots go on where a stop, or the end of a process, left them."""
-        for job in (self.cluster.hear(), self.bots.claim(), self._announce(), self.tables.evict_idle(self._idle)):
+        for job in (
+            self.cluster.hear(),
+            self.time.keep(),
+            self.bots.claim(),
+            self._announce(),
+            self.tables.evict_idle(self._idle),
+        ):
             self._jobs.start(job)
 
     async def close(self) -> None:
         await self._jobs.stop()
         await self.bots.close()
+        await self.time.close()
         for open_table in self.tables:
             open_table.attendance.watchers.clear()
             self.cluster.tell_presence(open_table)
@@ -108,10 +121,11 @@ class House:
         host: str = "",
         stand_in: bool = True,
         start: Mapping[str, Any] | None = None,
+        clock: str = "",
     ) -> str:
         """Open a table and return its id. A table with the given `id` may exist already. The rest: see `opening`."""
         table = id or "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
-        draft = opening(table, game, options, seats, public, hot, hints, host, stand_in, start)
+        draft = opening(table, game, options, seats, public, hot, hints, host, stand_in, start, clock, self._now())
         if draft.table.status == "playing":  # nobody but bots
             self.bots.check_one_more(host)
         try:
@@ -163,7 +177,7 @@ class House:
                 commands.start_anyway(draft)
 
         try:
-            await asyncio.sleep(min(full_at - time.time(), 0.0) + self._string_wait)
+            await asyncio.sleep(min(full_at - self._now(), 0.0) + self._string_wait)
             await self.tables.bring_about(await self.tables.get(table), plan)
         finally:  # if that failed, it is tried again when somebody comes
             self._awaiting.discard((table, full_at))
@@ -180,11 +194,12 @@ class House:
         open_table.attendance.watchers.add(watcher)
         if watcher.person in open_table.table.votes:
             self._jobs.start(self._settle_votes(open_table, watcher.person))
-        watcher.send(open_table.showing.next(open_table.table, watcher, since))
+        watcher.send(open_table.showing.next(open_table.table, watcher, since, self._now()))
         watcher.send(wire.encode(projection.talk(open_table.table, open_table.table.room_of(watcher.person), since)))
         self._await_strings(open_table.table)
         watcher.send(self._present(open_table))
         self._gather(open_table)
+        self.time.wake(open_table)
         self.bots.wake(open_table)
         await self._show_notes(open_table, watcher.person, watcher)
 
@@ -240,7 +255,7 @@ class House:
 
     async def _vacate(self, open_table: OpenTable) -> None:
         """Free the seats of people who no longer wait for the game: nobody holds a table up for ever."""
-        before = time.time() - LAPSE  # by when they sat down: whoever else writes here does not prolong it
+        before = self._now() - LAPSE  # by when they sat down: whoever else writes here does not prolong it
         for_long = {sitter.person for sitter in open_table.table.seats if sitter and sitter.since < before}
         gone = open_table.attendance.unattended(open_table.table, self._patience) & for_long
         if gone:
@@ -273,6 +288,7 @@ class House:
             raise ParlourError("no-cookie")
         if not 0 < len(command.id) <= LONGEST_ID or not command.id.isprintable():
             raise ParlourError("no-sense-message")
+        at = self._now()  # what comes in time counts, however long it waits for its turn
         once = f"{person}/{command.id}"  # two people may number their commands alike
         open_table = await self.tables.get(table)
         if isinstance(command, wire.Note):
@@ -282,7 +298,7 @@ class House:
             for _ in range(TRIES):
                 if once in open_table.table.commands:
                     return open_table.table.version
-                draft = Draft(open_table.table, once)
+                draft = await self.tables.draft(open_table, once, at)
                 try:
                     await self._carry_out(draft, open_table, person, name, command)
                 except ParlourError:
@@ -358,6 +374,8 @@ class House:
                 return commands.undo(draft, seat)
             case wire.Leave():
                 return commands.leave(draft, seat)
+            case wire.Pause():
+                return commands.pause(draft, person, seat, command.yes)
             case wire.Relieve():
                 return commands.vote(draft, person, command.seat, command.yes, self._gone(open_table))
             case wire.Back():
@@ -393,6 +411,7 @@ class House:
             person,
             table.stand_in,
             table.start,
+            table.agreed_clock,
         )
         for seat in (await self.table(new)).reserved_for(person):
             await self.do(new, person, name, wire.Sit(id=secrets.token_hex(8), seat=seat))
@@ -401,7 +420,7 @@ class House:
     async def show_again(self, table: str, watcher: Watcher, since: int | None = None) -> None:
         """Send the current state to somebody whose page is behind; with `since`, all of it."""
         open_table = await self.tables.get(table)
-        watcher.send(open_table.showing.next(open_table.table, watcher, since))
+        watcher.send(open_table.showing.next(open_table.table, watcher, since, self._now()))
 
     async def earlier_chat(self, table: str, person: str, before: int) -> wire.Talk:
         """What was said in this person's room before row number `before`, as much as is sent at once."""
@@ -421,13 +440,15 @@ class House:
         """Show everybody what has just changed."""
         table = open_table.table
         if table.shown > since:
+            now = self._now()
             for watcher in open_table.attendance.watchers:
-                watcher.send(open_table.showing.next(table, watcher))
+                watcher.send(open_table.showing.next(table, watcher, now=now))
             open_table.showing.rest()
         self._show_chat(open_table, since)
         if open_table.attendance.told != self._present(open_table):  # somebody sat down, left a seat, or voted
             self._tell_presence(open_table)
         self._await_strings(open_table.table)
+        self.time.wake(open_table)
         self.bots.wake(open_table)
 
     def _show_chat(self, open_table: OpenTable, since: int) -> None:

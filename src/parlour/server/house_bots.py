@@ -21,7 +21,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.rng import Rng
 from parlour.kernel.session import Session
 from parlour.server import commands
-from parlour.server.commands import STAND_IN, Draft
+from parlour.server.commands import STAND_IN
 from parlour.server.jobs import cancel
 from parlour.server.open_tables import Gone, OpenTable, OpenTables
 from parlour.server.queueing import Room
@@ -47,6 +47,8 @@ BOT_TABLES: Final = 3
 One more cannot be opened then. One that was paused, or from which the last person has gone, waits until another is over
 or no longer looked at.
 """
+SPARE: Final = 4.0
+"""Seconds on its clock with which a bot no longer thinks for itself: a simple one decides at once."""
 LEARNED: Final = 20
 """Thoughts from which a house learns how long a bot takes in a game; a quarter of them are enough to begin with."""
 
@@ -211,12 +213,15 @@ class HouseBots:
                 open_table.thinking = None
 
     async def _ask(self, table: Table, asked: Decision) -> int:
-        """The bot's choice. One that fails each time is replaced by a simple one, for this decision alone."""
+        """The bot's choice. One that fails each time, or has little time left, is replaced by a simple one, for this
+        decision alone."""
         for bot in dict.fromkeys((asked.bot, STAND_IN)):
-            for tries in range(TRIES):
-                code = await self._try(table, replace(asked, bot=bot), tries)
-                if code is not None:
-                    return code
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(None if bot == STAND_IN else self._tables.seconds_left(table, SPARE)):
+                    for tries in range(TRIES):
+                        code = await self._try(table, replace(asked, bot=bot), tries)
+                        if code is not None:
+                            return code
         raise Breakdown("no bot finds a move")
 
     async def _try(self, table: Table, asked: Decision, tries: int) -> int | None:
@@ -252,10 +257,10 @@ class HouseBots:
 
         `seq`: how many events had happened when it was asked. If the game has moved on since, nothing is done.
         """
-        table, session = open_table.table, open_table.table.session
+        draft = await self._tables.draft(open_table)
+        table, session = draft.table, draft.table.session
         if table.bot_to_move() != asked.bot or session is None or len(session) != seq:
             return
-        draft = Draft(table)
         commands.move_code(draft, code)
         try:
             await self._tables.add(open_table, draft)

@@ -11,6 +11,7 @@ from parlour.games import game as find_game
 from parlour.games import game_keys
 from parlour.kernel.words import Phrase
 from parlour.server import FOLDER
+from parlour.server.clock import agreed
 from parlour.server.projection import speaker_for
 from parlour.server.settings import Rule, rules_chosen
 from parlour.server.table import Table
@@ -162,9 +163,19 @@ def listed(table: Table, visit: Visit, away: Collection[str] = ()) -> Listed:
 
 
 def unusual_rules(table: Table, visit: Visit) -> list[Rule]:
-    """What is not as usual at a table: its options, and whether bots may play for those who are away."""
+    """What is not as usual at a table: its options, its clock, or whether bots may play for those who are away."""
     chosen = rules_chosen(table.game, visit.words(table.opened["game"]), table.options)
+    if table.agreed_clock:
+        return [Rule(visit.text("table-clock", clock=clock_text(table.agreed_clock, visit)), ""), *chosen]
     return chosen if table.stand_in else [*chosen, Rule(visit.text("table-no-stand-in"), "")]
+
+
+def clock_text(clock: str, visit: Visit) -> str:
+    """One of the presets of clocks, in words."""
+    kept = agreed(clock)
+    if "days" in kept:
+        return visit.text("clock-days", days=kept["days"])
+    return visit.text("clock-live", minutes=kept["bank"] // 60, seconds=kept["add"])
 
 
 def _chairs(table: Table, visit: Visit, away: Collection[str]) -> list[Chair]:

@@ -209,6 +209,7 @@ class Seat(Wire):
 
     `stood_in`: a bot plays for the person, who may take the seat back; `partly`: a bot has decided something for them.
     `awaited`: their client is to send a string for the dice. `host`: they opened this table, which waits.
+    `late`: they were out of time.
     """
 
     name: str = ""
@@ -221,6 +222,22 @@ class Seat(Wire):
     for_you: bool = False
     awaited: bool = False
     host: bool = False
+    late: bool = False
+
+
+class Clock(Wire):
+    """The time of a table: what each seat had left, in milliseconds, when that of the seat that `runs` began to run.
+
+    How long ago that was is told with every message about the table, so that none is needed while time passes.
+    """
+
+    left: list[int]
+    runs: int | None = None
+    each: bool = False
+    """Whether every decision has as much, and nothing is saved."""
+    paused: bool = False
+    pausing: list[int] = []
+    """A seat of each who would pause."""
 
 
 class ChatLine(Wire):
@@ -264,6 +281,9 @@ class Table(Message, tag="table"):
     """Whether this viewer opened the table, and may silence people in its chat."""
     silenced: list[str] = []
     """Whom they silenced."""
+    clock: Clock | None = None
+    ago: int = 0
+    """Milliseconds since the time of the seat that runs began to run, when this was sent; less than 0: it waits."""
     steps: list[Step] = []
     lines_from: int = 1
     lines: list[Line] = []
@@ -281,7 +301,7 @@ class Patch(Message, tag="patch"):
     """The same as a Table, as a change of the one that this page was sent last; see `difference`.
 
     The steps come first, each a change of the scene before; then `change` tells the table, with the scene of the last
-    step, from the table as it is now. `digest` is that of the new table without steps and lines.
+    step, from the table as it is now. `digest` is that of the new table without `ago`, steps and lines.
     """
 
     change: dict[str, Any]
@@ -290,6 +310,7 @@ class Patch(Message, tag="patch"):
     lines_from: int = 1
     lines: list[Line] = []
     cut: bool = False
+    ago: int = 0
 
 
 class Talk(Message, tag="chat"):
@@ -535,6 +556,12 @@ class Back(Command, tag="back"):
     """Take one's seats back from the bot that plays on."""
 
 
+class Pause(Command, tag="pause"):
+    """Agree to stop the clock until somebody lets the game go on; with `yes` false, no longer agree, or let it go on."""
+
+    yes: bool = True
+
+
 class Chat(Command, tag="say"):
     text: str
 
@@ -593,7 +620,7 @@ class Look(Wire, tag_field="t", tag="look"):
 
 
 FromServer = Table | Patch | Talk | Presence | Notes | Ack | No | Why | Pong
-Seated = Move | Undo | Sit | String | Leave | Rematch | Release | Fill | Free | Relieve | Back
+Seated = Move | Undo | Sit | String | Leave | Rematch | Release | Fill | Free | Relieve | Back | Pause
 FromClient = Seated | Chat | Silence | Note | WhyNot | Look | Ping
 
 _to_json = json.Encoder().encode

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from math import inf
 from typing import Final
@@ -44,6 +44,10 @@ class OpenTable:
     thinking: asyncio.Task[None] | None = None
     lease: float = 0.0
     """Until when its bots are this process's to play; 0: they are another's."""
+    timekeeper: str = ""
+    """The process that keeps the time of its clock, if it is this one; see `Store.process`."""
+    flag: asyncio.TimerHandle | None = None
+    """Goes off when somebody is out of time."""
     used: float = 0.0
     """When it was asked for last."""
     looked: float = -inf
@@ -57,13 +61,22 @@ class OpenTable:
 class OpenTables:
     """A cache: whatever is not in memory is folded from its log again."""
 
-    def __init__(self, store: Store, changed: Callable[[OpenTable, int], None], clock: Clock = time.monotonic) -> None:
+    def __init__(
+        self,
+        store: Store,
+        changed: Callable[[OpenTable, int], None],
+        clock: Clock = time.monotonic,
+        now: Clock = time.time,
+    ) -> None:
         """`changed` is called with a table that has just changed, and the version that it had before.
 
-        `clock`: tells since when people are away.
+        `clock`: tells since when people are away; `now`: seconds since 1970.
         """
         self._store = store
         self._clock = clock
+        self._now = now
+        self.mend: Callable[[OpenTable, float], Awaitable[None]] = _leave
+        """Brings about what time has brought, before anything else is decided at a table."""
         self._changed = changed
         self._tables: dict[str, OpenTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
@@ -97,7 +110,7 @@ class OpenTables:
     async def open(self, draft: Draft) -> OpenTable:
         """Store a new table. Raises `Conflict` if there is one of that name."""
         table = draft.table
-        await self._store.append(table.id, 0, draft.rows, table.listing(), draft.at)
+        await self._append(0, draft)
         self._tables.setdefault(table.id, self._opened(table)).lease = time.monotonic() + LEASE
         self.look(self._tables[table.id])
         return self._use(table.id)
@@ -120,14 +133,33 @@ class OpenTables:
         open_table.used = time.monotonic()
         return open_table
 
+    async def draft(self, open_table: OpenTable, command: str | None = None, at: float | None = None) -> Draft:
+        """A draft of a table as time has left it. `command`: see `Draft`; `at`: when that came, if not now.
+
+        For whoever holds the table's lock.
+        """
+        now = self._now() if at is None else at
+        await self.mend(open_table, now)
+        return Draft(open_table.table, command, max(now, open_table.table.at))
+
+    def seconds_left(self, table: Table, spare: float = 0.0) -> float | None:
+        """Seconds until somebody is out of time at a table but for some to spare; None if no time runs."""
+        due = table.clock.due if table.clock else None
+        return None if due is None else max(0.0, due - self._now() - spare)
+
+    async def _append(self, number: int, draft: Draft) -> None:
+        table = draft.table
+        due = table.clock.due if table.clock else None
+        await self._store.append(table.id, number, draft.rows, table.listing(), draft.at, due)
+
     async def add(self, open_table: OpenTable, draft: Draft) -> None:
         """Store what a draft adds, then let the draft be the table. If that raises, the draft is to be thrown away.
 
         For whoever holds the table's lock.
         """
         seen = open_table.table.version
-        await self._store.append(open_table.table.id, seen, draft.rows, draft.table.listing(), draft.at)
-        open_table.lease = time.monotonic() + LEASE
+        await self._append(seen, draft)
+        open_table.lease, open_table.timekeeper = time.monotonic() + LEASE, self._store.process
         open_table.table = draft.table
         self._changed(open_table, seen)
 
@@ -142,7 +174,7 @@ class OpenTables:
             self._drop(open_table)
             raise Gone(open_table.table.id)
         if rows := known[1:]:
-            open_table.lease = 0.0  # its bots are that other process's
+            open_table.lease, open_table.timekeeper = 0.0, ""  # its bots and its clock are that other process's
             after = open_table.table.copy()
             for row in rows:
                 after.fold(row)
@@ -167,7 +199,7 @@ class OpenTables:
         """Add rows that no command asked for, until the plan has none left."""
         async with open_table.lock:
             for _ in range(TRIES):
-                draft = Draft(open_table.table)
+                draft = await self.draft(open_table)
                 plan(draft)
                 if not draft.rows:
                     break
@@ -193,6 +225,10 @@ class OpenTables:
                 patience = settled if open_table.table.status == "over" else idle
                 if open_table.used < now - patience and open_table.idles():
                     del self._tables[open_table.table.id]
+
+
+async def _leave(open_table: OpenTable, at: float) -> None:
+    """A table without anybody who keeps its time is left as it is."""
 
 
 async def _fold_by_slices(table: str, rows: Iterable[Row]) -> Table:

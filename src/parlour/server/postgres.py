@@ -35,7 +35,10 @@ from parlour.server.store import (
     Told,
     Unusable,
     Value,
+    is_gone,
+    living,
     people_in,
+    process_name,
     reason,
     summary,
     too_new,
@@ -100,6 +103,12 @@ MIGRATIONS: Final = (
     """,
     ACCOUNTS,
     CHAT_BY_TIME,
+    """
+    alter table listing add column due double precision;
+    alter table listing add column timekeeper text not null default '';
+    create index listing_by_due on listing (due) where due is not null;
+    create table alive (process text primary key, at double precision not null, seen timestamptz not null);
+    """,
 )
 """Each step runs once, in order; a database remembers how many steps it has had."""
 MIGRATING: Final = 0x7061726C6F7572
@@ -119,11 +128,17 @@ with there as materialized (
     select * from unnest($1::text[], $2::integer[], $3::text[], $4::text[], $5::text[], $6::double precision[]) as row (id)
     where id not in (select id from gone)
 ), listed as (
-    insert into listing (table_id, status, at, keeper, until)
-    select *, $10, now() + {LEASE} * interval '1 second'
-    from unnest($7::text[], $8::text[], $9::double precision[]) as row (id) where id not in (select id from gone)
+    insert into listing (table_id, status, at, due, keeper, until, timekeeper)
+    select *, $10, now() + {LEASE} * interval '1 second', $16
+    from unnest($7::text[], $8::text[], $9::double precision[], $15::double precision[]) as row (id)
+    where id not in (select id from gone)
     on conflict (table_id) do update
-    set status = excluded.status, at = excluded.at, keeper = excluded.keeper, until = excluded.until
+    set status = excluded.status, at = excluded.at, keeper = excluded.keeper, until = excluded.until,
+        due = excluded.due, timekeeper = excluded.timekeeper
+), lives as (
+    insert into alive select $16, max(row.at), now()
+    from unnest($9::double precision[], $15::double precision[]) as row (at, due) where due is not null having count(*) > 0
+    on conflict (process) do update set at = excluded.at, seen = excluded.seen
 ), seated as (
     insert into seat (table_id, person)
     select * from unnest($11::text[], $12::text[]) as row (id) where id not in (select id from gone)
@@ -149,7 +164,7 @@ LAST: Final = """
 insert into log (table_id, number, kind, body, at)
 select $1, max(number) + 1, $2, $3, $4 from log where table_id = $1 returning number
 """
-CLOSE: Final = "update listing set status = $2, at = $3 where table_id = $1"
+CLOSE: Final = "update listing set status = $2, at = $3, due = null where table_id = $1"
 TELL: Final = "select pg_notify($1, $2)"
 DEED: Final = "insert into deed (at, who, what, table_id, why) values ($1, $2, $3, $4, $5)"
 SURVEY: Final = """
@@ -190,6 +205,20 @@ update log set kind = 'forgotten', command = null, body = json_build_object('roo
 from old where log.table_id = old.table_id and log.number = old.number returning 1
 """
 
+
+LIVE: Final = """
+insert into alive select $1, $2::double precision, case when $3::boolean then 'epoch' else now() end
+where exists (select 1 from listing where due is not null and timekeeper = $1)
+on conflict (process) do update set at = excluded.at, seen = excluded.seen
+"""
+FORGET: Final = """
+delete from alive where seen < now() - interval '1 hour' and process not in (select timekeeper from listing where due is not null)
+"""
+LIVES: Final = "select process, extract(epoch from now() - seen)::double precision from alive where process <> $1"
+ORPHANS: Final = """
+select table_id, alive.at from listing join alive on process = timekeeper
+where due is not null and process = any($1::text[]) and ($2 = '' or table_id = $2) limit $3
+"""
 NOTE: Final = """
 insert into note (table_id, person, element, text)
 select $1, $2, $3, $4
@@ -239,6 +268,7 @@ class Append:
     rows: list[Row]
     status: str
     at: float
+    due: float | None
     done: asyncio.Future[None]
 
 
@@ -251,6 +281,7 @@ class PostgresStore:
     def __init__(self, url: str) -> None:
         self.shown = without_password(url)
         self._url = url
+        self.process = process_name()
         self._keeper = secrets.token_hex(8)
         self._pool: asyncpg.Pool[asyncpg.Record] | None = None
         self._appends: asyncio.Queue[Append] = asyncio.Queue()
@@ -296,6 +327,7 @@ class PostgresStore:
         with contextlib.suppress(Away):
             await self.run(functools.partial(_tell_all, last))
             await self.run(lambda link: link.execute(free, BOT, self._keeper))
+        living.discard(self.process)
         pool, self._pool = self._pool, None
         try:
             async with asyncio.timeout(ANSWER):
@@ -303,13 +335,15 @@ class PostgresStore:
         except AWAY:
             pool.terminate()
 
-    async def append(self, table: str, number: int, rows: list[Row], status: str, at: float) -> None:
+    async def append(
+        self, table: str, number: int, rows: list[Row], status: str, at: float, due: float | None = None
+    ) -> None:
         if self._pool is None:
             raise Away
         if self._appends.qsize() >= WAITING:
             raise Away("busy")
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._appends.put_nowait(Append(table, number, rows, status, at, done))
+        self._appends.put_nowait(Append(table, number, rows, status, at, due, done))
         await done
 
     async def read(self, table: str, since: int = 0) -> list[Row]:
@@ -400,6 +434,27 @@ class PostgresStore:
             return await self.run(work)
         except asyncpg.UniqueViolationError:
             raise Taken from None
+
+    # Who keeps time
+
+    def start_anew(self) -> None:
+        living.discard(self.process)
+        self.process = process_name()
+
+    async def live(self, at: float, last: bool = False) -> None:
+        await self.run(lambda link: link.execute(LIVE, self.process, at, last))
+        await self.run(lambda link: link.execute(FORGET))
+
+    async def orphans(self, limit: int, table: str = "") -> list[tuple[str, float]]:
+        async def work(link: Link) -> list[tuple[str, float]]:
+            gone = [name for name, silent in await link.fetch(LIVES, self.process) if is_gone(name, silent)]
+            return [(row[0], row[1]) for row in await link.fetch(ORPHANS, gone, table, limit)] if gone else []
+
+        return await self.run(work)
+
+    async def overdue(self, at: float, limit: int) -> list[str]:
+        text = "select table_id from listing where due < $1 order by due limit $2"
+        return [row[0] for row in await self.run(lambda link: link.fetch(text, at, limit))]
 
     # For operators
 
@@ -531,6 +586,7 @@ class PostgresStore:
             *([table for table, _ in seats], [person for _, person in seats]),
             [f"{one.table}@{one.number + len(one.rows)}" for one in batch],
             [table for table in last if table not in new],
+            *([one.due for one in last.values()], self.process),
         ]
 
     # Links

@@ -19,6 +19,7 @@ from parlour.kernel.why import refusals
 from parlour.kernel.words import Phrase, Seat, Words
 from parlour.server import FOLDER
 from parlour.server import messages as wire
+from parlour.server.clock import NOBODY
 from parlour.server.speaker import Speaker
 from parlour.server.table import Guest, Room, Said, Sitter, Table
 
@@ -105,6 +106,20 @@ def view(moments: Moments, viewer: str, language: str) -> wire.Table:
         rematch=table.rematch,
         host=bool(viewer) and viewer == table.host,
         silenced=sorted(map(table.alias, table.silenced)) if viewer and viewer == table.host else [],
+        clock=_clock(table),
+    )
+
+
+def _clock(table: Table) -> wire.Clock | None:
+    clock = table.clock
+    if clock is None:
+        return None
+    return wire.Clock(
+        left=[*clock.left],
+        runs=None if clock.runs == NOBODY else clock.runs,
+        each=clock.terms.each,
+        paused=clock.paused,
+        pausing=[table.seats_of(person)[0] for person in sorted(table.pausing)],
     )
 
 
@@ -231,7 +246,8 @@ def _seat(sitter: Sitter, name: str, viewer: str, table: Table, seat: int) -> wi
         name=name,
         bot=sitter.bot,
         you=bool(viewer) and sitter.person == viewer,
-        left=sitter.resigned,
+        left=sitter.resigned and seat not in table.out_of_time,
+        late=seat in table.out_of_time,
         stood_in=sitter.stood_in,
         partly=table.partly(seat),
         awaited=table.lacks_string(seat),

@@ -44,20 +44,21 @@ class Services:
         advise: Adviser | None = None,
         effort: float = 1.0,
         clock: Clock = time.monotonic,
+        now: Clock = time.time,
         door: Door | None = None,
         hosts: Collection[str] = ("*",),
         settings: HouseSettings | None = None,
     ) -> None:
         """`think`, `advise`: where bots and advisers think, if not in processes of their own.
 
-        `patience`, `clock`: see `House`; `effort`: how much of its usual budget an adviser may spend.
+        `patience`, `clock`, `now`: see `House`; `effort`: how much of its usual budget an adviser may spend.
         `hosts`: the names by which the house may be asked, see `guard.known_host`.
         `settings`: what the operator decided in a file; without one, the defaults.
         """
         self.settings = HouseSettings() if settings is None else settings
         self.store = store
         self.thinkers = Thinkers()
-        self.house = House(store, think or self.thinkers.think, bot_delay, patience=patience, clock=clock)
+        self.house = House(store, think or self.thinkers.think, bot_delay, patience=patience, clock=clock, now=now)
         self.analysis = Analysis(advise or self.thinkers.advise, self.house.bots.room, effort=effort)
         self.health = Health(store)
         self.door = Door() if door is None else door

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from parlour.server import messages as wire
 from parlour.server import projection
+from parlour.server.clock import NOBODY
 from parlour.server.difference import Memo, difference, digest
 from parlour.server.presence import Watcher
 from parlour.server.projection import Moments
@@ -36,8 +37,11 @@ class Showing:
         self._texts: dict[tuple[Audience, int, int], tuple[wire.Table | None, str]] = {}
         """What was sent of this table: by audience, the version that was known, and the view that it is a change of."""
 
-    def next(self, table: Table, watcher: Watcher, since: int | None = None) -> str:
-        """What this page is to be sent: all that has changed; with `since`, the whole, for whoever knows that version."""
+    def next(self, table: Table, watcher: Watcher, since: int | None = None, now: float = 0.0) -> str:
+        """What this page is to be sent: all that has changed; with `since`, the whole, for who knows that version.
+
+        `now`: the time that clocks tell.
+        """
         self._turn_to(table)
         audience = projection.viewer_of(table, watcher.person), watcher.language
         had = self._had.get(watcher) if since is None else None
@@ -46,7 +50,7 @@ class Showing:
         if key not in self._texts:
             self._texts[key] = had, wire.encode(self._message(table, audience, known, had))
         self._had[watcher] = self._view(table, audience)
-        return self._texts[key][1]
+        return _timed(self._texts[key][1], table, now)
 
     def forget(self, watcher: Watcher) -> None:
         """This page was closed. When nobody looks any longer, nothing is kept."""
@@ -93,3 +97,10 @@ class Showing:
                 steps.append(wire.Stride(step.seq, difference(had.scene, step.scene, self._memo)))
                 had = replace(had, scene=step.scene)
         return wire.Patch(difference(had, view, self._memo), digest(view), steps, news.lines_from, news.lines, news.cut)
+
+
+def _timed(text: str, table: Table, now: float) -> str:
+    """A message with how long time has been running; the rest of it is the same whenever it is sent."""
+    if table.clock is None or table.clock.runs == NOBODY:
+        return text
+    return f'{text[:-1]},"ago":{round((now - table.clock.since) * 1000)}}}'

@@ -35,7 +35,10 @@ from parlour.server.store import (
     Taken,
     Unusable,
     Value,
+    is_gone,
+    living,
     people_in,
+    process_name,
     reason,
     summary,
     too_new,
@@ -101,6 +104,12 @@ MIGRATIONS: Final = (
     """,
     ACCOUNTS,
     CHAT_BY_TIME,
+    """
+    alter table listing add column due real;
+    alter table listing add column timekeeper text not null default '';
+    create index listing_by_due on listing (due) where due is not null;
+    create table alive (process text primary key, at real not null, seen real not null);
+    """,
 )
 """Each step runs once, in order; a database remembers how many steps it has had."""
 LOOK: Final = 0.25
@@ -109,6 +118,13 @@ LOCKED: Final = 5.0
 """Seconds that a write waits for another program that is writing; then it is refused, and nothing has changed."""
 WAITING: Final = 5000
 """Jobs that may wait for a thread; a job is a few kilobytes, so that they take some megabytes at most."""
+
+LONG_AGO: Final = 3600.0
+"""Seconds after which signs of life are forgotten that no clock needs any longer."""
+ALIVE: Final = "insert into alive values (?, ?, ?) on conflict (process) do update set at = ?2, seen = ?3"
+FORGET: Final = """
+delete from alive where seen < ? and process not in (select timekeeper from listing where due is not null)
+"""
 
 BROKEN: Final = {
     sqlite3.SQLITE_BUSY: "busy",
@@ -128,6 +144,7 @@ class SqliteStore:
 
     def __init__(self, path: Path | str) -> None:
         self.shown = str(Path(path))
+        self.process = process_name()
         self._keeper = secrets.token_hex(8)
         self._writing = Line()
         self._reading = Line()
@@ -161,13 +178,16 @@ class SqliteStore:
         if self._threads:
             with contextlib.suppress(Away):
                 await self.run(self._leave)
+            living.discard(self.process)
             for line in (self._writing, self._reading):
                 line.jobs.put(None)
             threads, self._threads = self._threads, []
             for thread in threads:
                 await asyncio.to_thread(thread.join)
 
-    async def append(self, table: str, number: int, rows: list[Row], status: str, at: float) -> None:
+    async def append(
+        self, table: str, number: int, rows: list[Row], status: str, at: float, due: float | None = None
+    ) -> None:
         def job(db: sqlite3.Connection) -> None:
             before = "select 1 from log where table_id = ? and number = ?"
             if number and not db.execute(before, (table, number - 1)).fetchone():
@@ -183,10 +203,13 @@ class SqliteStore:
             except sqlite3.IntegrityError:
                 raise Conflict(table) from None
             db.execute(
-                "insert into listing (table_id, status, at, keeper, until) values (?, ?, ?, ?, ?) "
-                "on conflict (table_id) do update set status = ?2, at = ?3, keeper = ?4, until = ?5",
-                (table, status, at, self._keeper, time.time() + LEASE),
+                "insert into listing (table_id, status, at, keeper, until, due, timekeeper) values (?, ?, ?, ?, ?, ?, ?) "
+                "on conflict (table_id) do update "
+                "set status = ?2, at = ?3, keeper = ?4, until = ?5, due = ?6, timekeeper = ?7",
+                (table, status, at, self._keeper, time.time() + LEASE, due, self.process),
             )
+            if due is not None:
+                db.execute(ALIVE, (self.process, at, time.time()))
             people = people_in(rows)
             db.executemany("insert or ignore into seat values (?, ?)", [(table, person) for person in people])
 
@@ -333,6 +356,39 @@ class SqliteStore:
 
         return await self.run(job)
 
+    # Who keeps time
+
+    def start_anew(self) -> None:
+        living.discard(self.process)
+        self.process = process_name()
+
+    async def live(self, at: float, last: bool = False) -> None:
+        keeps = "select exists (select 1 from listing where due is not null and timekeeper = ?)"
+
+        def job(db: sqlite3.Connection) -> None:
+            db.execute(ALIVE, (self.process, at, 0.0 if last else time.time()))
+            db.execute(FORGET, (time.time() - LONG_AGO,))
+
+        if (await self.look(lambda db: db.execute(keeps, (self.process,)).fetchone()))[0]:
+            await self.run(job)  # a house at rest writes nothing
+
+    async def orphans(self, limit: int, table: str = "") -> list[tuple[str, float]]:
+        text = (
+            "select table_id, alive.at from listing join alive on process = timekeeper "
+            "where due is not null and process = ? and (? = '' or table_id = ?2) limit ?"
+        )
+
+        def job(db: sqlite3.Connection) -> list[tuple[str, float]]:
+            now, lives = time.time(), db.execute("select process, seen from alive").fetchall()
+            gone = [process for process, seen in lives if process != self.process and is_gone(process, now - seen)]
+            return [row for process in gone for row in db.execute(text, (process, table, limit))]
+
+        return await self.look(job)
+
+    async def overdue(self, at: float, limit: int) -> list[str]:
+        text = "select table_id from listing where due < ? order by due limit ?"
+        return await self.look(lambda db: [row[0] for row in db.execute(text, (at, limit))])
+
     # For operators
 
     async def beat(self) -> None:
@@ -371,7 +427,8 @@ class SqliteStore:
                 "select table_id, max(number) + 1, ?2, ?3, ?4 from log where table_id = ?1",
                 (table, row.kind, json.dumps(row.body, ensure_ascii=False), deed.at),
             )
-            db.execute("update listing set status = ?, at = ? where table_id = ?", (OVER, deed.at, table))
+            over = "update listing set status = ?, at = ?, due = null where table_id = ?"
+            db.execute(over, (OVER, deed.at, table))
             _note_deed(db, deed)
             return str(status)
 

@@ -5,7 +5,8 @@ The row's number is unique in its table, so that two writers can never both add 
 that a command that is sent twice is stored once. Everything else in the database can be rebuilt from the log.
 
 Several processes may share one database. Each hears what the others add, and each game with bots has one process that
-plays them: whichever wrote to it last, until it has been silent for longer than its lease.
+plays them: whichever wrote to it last, until it has been silent for longer than its lease. Where a clock runs, whichever
+wrote last keeps its time: it gives signs of life, so that no time is counted in which it was gone.
 """
 
 from __future__ import annotations
@@ -13,6 +14,8 @@ from __future__ import annotations
 import json
 import os
 import re
+import secrets
+import socket
 from collections.abc import AsyncGenerator, Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -33,6 +36,10 @@ CHAT_BY_TIME: Final = "create index chat_by_time on log (at) where kind = 'chat'
 """A step of both schemas, by which old lines of chat are found."""
 LEASE: Final = 1.0
 """Seconds that a table's bots belong to the process that wrote to it last, unless it renews them."""
+
+
+SILENT: Final = 3.0
+"""Seconds without a sign of life after which a process is taken for gone: it gives one each second while clocks run."""
 
 
 class Conflict(Exception):
@@ -144,10 +151,13 @@ class Store(Protocol):
     async def close(self) -> None:
         """Finish what is under way, and leave this process's bots to others at once."""
 
-    async def append(self, table: str, number: int, rows: list[Row], status: str, at: float) -> None:
+    async def append(
+        self, table: str, number: int, rows: list[Row], status: str, at: float, due: float | None = None
+    ) -> None:
         """Add rows from `number` on, or none of them; returns once they are on disk. Raises `Conflict`.
 
         `status` is how the table is listed from now on. If it is `BOT`, this process has the lease of its bots.
+        `due`: when the clock that runs there has run out; this process keeps its time from now on.
         """
 
     async def read(self, table: str, since: int = 0) -> list[Row]:
@@ -206,6 +216,23 @@ class Store(Protocol):
 
     async def change(self, *statements: Statement) -> list[list[tuple[Any, ...]]]:
         """Run statements in one transaction, all or none; returns what each of them returns. Raises `Taken`."""
+
+    # Who keeps time
+
+    process: str
+    """By what this process is told from others that keep time; see `process_name`."""
+
+    def start_anew(self) -> None:
+        """Be another process from now on, to which the clocks that ran until now are left by one that is gone."""
+
+    async def live(self, at: float, last: bool = False) -> None:
+        """Give a sign of life at this time, if this process keeps any. `last`: others may take over at once."""
+
+    async def orphans(self, limit: int, table: str = "") -> list[tuple[str, float]]:
+        """Tables whose clocks run and whose timekeeper is gone, with its last sign of life; all of them, or one."""
+
+    async def overdue(self, at: float, limit: int) -> list[str]:
+        """Tables whose clocks should have run out by this time."""
 
     # For operators
 
@@ -269,6 +296,37 @@ def reason(error: Exception) -> str:
     if isinstance(error, OSError) and error.errno is not None and error.errno > 0:
         return os.strerror(error.errno)
     return (str(error).splitlines() or [type(error).__name__])[0]
+
+
+living: Final[set[str]] = set()
+"""The names of all that keep time in this very process."""
+
+
+def process_name() -> str:
+    """Machine, process and a name of its own: whether one of the same machine has ended can be known at once."""
+    name = f"{socket.gethostname()}/{os.getpid()}/{secrets.token_hex(8)}"
+    living.add(name)
+    return name
+
+
+def is_gone(process: str, silent: float) -> bool:
+    """Whether a process keeps time no longer that was silent for so many seconds."""
+    host, pid, _ = process.rsplit("/", 2)
+    if silent > SILENT or host != socket.gethostname():
+        return silent > SILENT
+    return process not in living if int(pid) == os.getpid() else not _runs(int(pid))
+
+
+def _runs(pid: int) -> bool:
+    if os.name != "posix":
+        return True  # there, to ask for a process would be to end it
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        pass
+    return True
 
 
 def too_new(shown: str, had: int, known: int) -> Unusable:

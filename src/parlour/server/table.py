@@ -250,6 +250,12 @@ class Table:
         return bool(self.opened.get("hints"))
 
     @property
+    def agreed_clock(self) -> str:
+        """With which clock it was opened, as `clock.agreed` takes it; empty: none."""
+        kept = self.opened.get("clock")
+        return clock.written(kept) if kept else ""
+
+    @property
     def host(self) -> str:
         """Who opened the table; tables older than hosts have none."""
         return str(self.opened.get("host", ""))

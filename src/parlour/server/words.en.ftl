@@ -180,6 +180,14 @@ page-sit-not = none, I am only watching
 page-public = Show the table in the list of open tables
 table-no-stand-in = No bot plays for somebody who is away.
 page-wait = Always wait for players who are away: no bot may play on for them
+page-clock = Clock
+page-clock-none = none
+clock-live = { $minutes } min, plus { $seconds } s a turn
+clock-days = { $days ->
+    [one] 1 day a decision
+   *[other] { $days } days a decision
+}
+table-clock = Clock: { $clock }
 page-hints = Hints
 page-hints-alone = unless people play each other
 page-hints-on = for everybody

@@ -180,6 +180,14 @@ page-sit-not = nenhum, só vou assistir
 page-public = Mostrar a mesa na lista de mesas abertas
 table-no-stand-in = Nenhum robô joga por quem está ausente.
 page-wait = Sempre esperar por quem está ausente: nenhum robô pode jogar em seu lugar
+page-clock = Relógio
+page-clock-none = nenhum
+clock-live = { $minutes } min, mais { $seconds } s por vez
+clock-days = { $days ->
+    [1] 1 dia por decisão
+   *[other] { $days } dias por decisão
+}
+table-clock = Relógio: { $clock }
 page-hints = Dicas
 page-hints-alone = a menos que pessoas joguem entre si
 page-hints-on = para todos

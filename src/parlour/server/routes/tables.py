@@ -17,8 +17,9 @@ from parlour.kernel.game import AnyGame
 from parlour.kernel.options import parse_options
 from parlour.kernel.words import Phrase
 from parlour.server import markdown, projection, qr
+from parlour.server.clock import PRESETS
 from parlour.server.forms import read_form
-from parlour.server.listing import Card, card, unusual_rules
+from parlour.server.listing import Card, card, clock_text, unusual_rules
 from parlour.server.projection import speaker_for
 from parlour.server.routes.art import AN_HOUR
 from parlour.server.services import Services
@@ -125,6 +126,7 @@ def add_tables(app: FastAPI, services: Services) -> None:
             hints=found.hints,
             host=visit.person,
             start=found.start,
+            clock=found.agreed_clock,
         )
         await visit.sit(new, mine[0])
         return visit.to_table(new)
@@ -195,6 +197,7 @@ async def _open(visit: Visit, game: AnyGame, form: Mapping[str, str]) -> tuple[s
         hints=hints,
         host=visit.person,
         stand_in="wait" not in form,
+        clock=form.get("clock", ""),
     )
     return table, chosen
 
@@ -226,6 +229,7 @@ def _choices(key: str, visit: Visit, form: Mapping[str, str]) -> dict[str, Any]:
         "seats": _seat_names(key, visit),
         "least": min(game.seats),
         "bots": [(name, visit.text(f"page-bot-{name}")) for name in BOTS],
+        "clocks": [(clock, clock_text(clock, visit)) for clock in PRESETS],
         "form": form,
         "inline": markdown.inline,
     }
