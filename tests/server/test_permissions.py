@@ -33,6 +33,8 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("POST", "/account/sign-in"): dict.fromkeys(ROLES, 400),
     ("POST", "/account/device"): dict.fromkeys(ROLES, 403) | {"account": 303},
     ("POST", "/account/password"): dict.fromkeys(ROLES, 403) | {"account": 400},
+    ("GET", "/account/games"): dict.fromkeys(ROLES, 403) | {"account": 303},  # there are none; see test_join_games
+    ("POST", "/account/games"): dict.fromkeys(ROLES, 403) | {"account": 303},
     ("GET", "/rules/{key}"): ALL,
     ("GET", "/api/rules/{key}"): ALL,
     ("GET", "/how/{key}"): ALL,

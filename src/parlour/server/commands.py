@@ -448,3 +448,17 @@ def rename(draft: Draft, person: str, name: str) -> None:
     known += [table.reserved[seat].name for seat in table.reserved_for(person)]
     if table.status != "over" and any(was != name for was in known):
         draft.add("renamed", person=person, name=name)
+
+
+def joins(table: Table, person: str) -> bool:
+    """Whether a person could take a guest's place here: not where they have one of their own, or are not wanted."""
+    return not (table.seats_of(person) or table.reserved_for(person) or person in table.removed)
+
+
+def become(draft: Draft, guest: str, person: str, name: str) -> None:
+    """A guest has turned out to be somebody who has an account; adds nothing where that changes nothing."""
+    table = draft.table
+    there = table.seats_of(guest) or table.reserved_for(guest) or guest == table.host
+    if there and table.status != "over" and joins(table, person):
+        draft.add("became", guest=guest, person=person)
+        rename(draft, person, name)

@@ -328,6 +328,13 @@ class House:
             open_table = await self.tables.get(table)
             await self.tables.bring_about(open_table, partial(commands.rename, person=person, name=name))
 
+    async def become(self, table: str, guest: str, person: str, name: str) -> None:
+        """Give a guest's place at a table, and their notes there, to their account; may be done again."""
+        open_table = await self.tables.get(table)
+        await self.tables.bring_about(open_table, partial(commands.become, guest=guest, person=person, name=name))
+        if open_table.table.became.get(guest) == person:
+            await self.store.change(*notes.handed_over(table, guest, person))
+
     async def _note(self, open_table: OpenTable, person: str, note: wire.Note) -> None:
         """Keep a note, and tell all pages of this person but nobody else: no row, no version, and nobody waits for it."""
         text = notes.clean(note)
@@ -439,6 +446,9 @@ class House:
     def _show_all(self, open_table: OpenTable, since: int) -> None:
         """Show everybody what has just changed."""
         table = open_table.table
+        if table.became:
+            for watcher in [one for one in open_table.attendance.watchers if one.person in table.became]:
+                watcher.leave()  # whoever it is now is known when the page comes back
         if table.shown > since:
             now = self._now()
             for watcher in open_table.attendance.watchers:

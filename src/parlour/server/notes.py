@@ -8,6 +8,7 @@ import msgspec
 
 from parlour.kernel.errors import ParlourError
 from parlour.server import messages as wire
+from parlour.server.store import Statement
 
 LONGEST: Final = 200
 """Characters of a note."""
@@ -46,3 +47,12 @@ def read(text: str) -> Noted | None:
 
 def write(noted: Noted) -> str:
     return msgspec.json.encode(noted).decode()
+
+
+def handed_over(table: str, guest: str, person: str) -> list[Statement]:
+    """What gives a guest's notes at a table to another person, who keeps their own."""
+    new = "select table_id, $3, element, text from note where table_id = $1 and person = $2"
+    return [
+        (f"insert into note (table_id, person, element, text) {new} on conflict do nothing", table, guest, person),
+        ("delete from note where table_id = $1 and person = $2", table, guest),
+    ]

@@ -341,4 +341,5 @@ def summary(row: Sequence[Any]) -> Summary:
 
 def people_in(rows: Iterable[Row]) -> set[str]:
     """Those whose list of tables gets longer by these rows."""
-    return {row.body["person"] for row in rows if row.kind in ("sat", "reserved") and row.body.get("person")}
+    kinds = ("sat", "reserved", "became")
+    return {row.body["person"] for row in rows if row.kind in kinds and row.body.get("person")}

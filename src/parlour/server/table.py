@@ -157,6 +157,8 @@ class Table:
     """How many events the game had after each row."""
     shown: int = 0
     """The last version in which more was new than chat."""
+    became: dict[str, str] = field(default_factory=dict)
+    """By guest, the account that has taken their place here."""
 
     @property
     def game(self) -> AnyGame:
@@ -242,6 +244,7 @@ class Table:
 
     def alias(self, person: str) -> str:
         """What tells a person who writes at this table apart from others; it says nothing else about them."""
+        person = self.became.get(person, person)
         return hashlib.sha256(f"{self.id}/{person}".encode()).hexdigest()[:12] if person else ""
 
     @property
@@ -395,6 +398,7 @@ class Table:
             votes=self.votes.copy(),
             parts=self.parts.copy(),
             seqs=self.seqs[:],
+            became=self.became.copy(),
         )
 
     def fold(self, row: Row, code: int | None = None) -> None:
@@ -497,6 +501,8 @@ class Table:
                     self._remark(row, phrase("table-returned", who=Seat(seat)), seat)
             case "renamed":
                 self._rename(row)
+            case "became":
+                self._become(body["guest"], body["person"])
             case "chat":
                 self._hear(said(row))
             case "forgotten":  # a line of chat
@@ -599,6 +605,21 @@ class Table:
                 self.seats[seat] = replace(sitter, name=name)
         for seat in self.reserved_for(person):
             self.reserved[seat] = Guest(person, name)
+
+    def _become(self, guest: str, person: str) -> None:
+        """Whatever is a guest's here is another person's from now on, whom the guest turned out to be."""
+
+        def now(one: str) -> str:
+            return person if one == guest else one
+
+        self.became = {**{before: now(after) for before, after in self.became.items()}, guest: person}
+        self.seats = [sitter and replace(sitter, person=now(sitter.person)) for sitter in self.seats]
+        self.reserved = {seat: replace(one, person=now(one.person)) for seat, one in self.reserved.items()}
+        self.votes = {now(about): frozenset(map(now, agreed)) for about, agreed in self.votes.items()}
+        self.silenced, self.removed = frozenset(map(now, self.silenced)), frozenset(map(now, self.removed))
+        self.chat = [replace(said, person=now(said.person)) for said in self.chat]
+        self.sittings[person] = self.sittings.get(person, 0) + self.sittings.pop(guest, 0)
+        self.opened = {**self.opened, "host": now(self.host)}
 
     def _remark_undo(self, row: Row) -> None:
         """Tell of a move that was taken back; of several in a row, once. Remarks about it stay, where the game is now."""

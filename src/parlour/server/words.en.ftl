@@ -333,3 +333,18 @@ no-sign-in = That name and password do not belong together.
 no-sign-in-often = There were several tries in a short time. Wait { $wait } seconds, then try again.
 no-sign-up-twice = You have an account already.
 no-password = That is not your present password.
+
+## Accounts: the games of the guest one was
+
+account-games-take = { $count ->
+    [one] Take your unfinished game with you?
+   *[other] Take your { $count } unfinished games with you?
+}
+account-games-why = You began here as a guest. If they were yours, go on with them as { $name }; your notes there come along.
+account-games-stay = { $count ->
+    [one] This game stays with the guest: your account plays there already, or was removed from the table.
+   *[other] These games stay with the guest: your account plays there already, or was removed from the table.
+}
+account-games-yes = Yes, take them along
+account-games-no = No, leave them to the guest
+account-games-on = Go on

@@ -333,3 +333,18 @@ no-sign-in = Esse nome e essa senha não combinam.
 no-sign-in-often = Houve várias tentativas em pouco tempo. Espere { $wait } segundos e tente de novo.
 no-sign-up-twice = Você já tem uma conta.
 no-password = Essa não é a sua senha atual.
+
+## Accounts: the games of the guest one was
+
+account-games-take = { $count ->
+    [one] Levar sua partida em andamento com você?
+   *[other] Levar suas { $count } partidas em andamento com você?
+}
+account-games-why = Neste aparelho você começou como visita. Se as partidas eram suas, continue nelas como { $name }; suas anotações vão junto.
+account-games-stay = { $count ->
+    [one] Esta partida fica com a visita: sua conta já joga nessa mesa ou foi retirada dela.
+   *[other] Estas partidas ficam com a visita: sua conta já joga nessas mesas ou foi retirada delas.
+}
+account-games-yes = Sim, levar comigo
+account-games-no = Não, deixar com a visita
+account-games-on = Continuar

@@ -12,14 +12,19 @@ from fastapi.responses import Response
 
 from parlour.kernel.errors import ParlourError
 from parlour.server import guests
+from parlour.server.commands import joins
 from parlour.server.forms import read_form
 from parlour.server.limits import TooMany
+from parlour.server.listing import listed
 from parlour.server.people.accounts import LONGEST_MAIL, LONGEST_NAME, SHORTEST_NAME, Account
 from parlour.server.people.passwords import LONGEST, SHORTEST
 from parlour.server.people.sessions import COOKIE, LASTS
 from parlour.server.services import Services
+from parlour.server.table import Table
 from parlour.server.visit import Visit, inside
 
+MOST_GAMES: Final = 100
+"""Tables that a guest can take along: as many are not played at once."""
 SYSTEMS: Final = ("Android", "iPhone", "iPad", "Windows", "Mac OS X", "CrOS", "Linux")
 BROWSERS: Final = ("Firefox", "Edg", "OPR", "Chrome", "Safari")
 """What a browser says of itself, the most telling word first."""
@@ -60,7 +65,38 @@ def add_account(app: FastAPI, services: Services) -> None:
             found = await people.accounts.sign_in(form.get("name", "").strip(), form.get("password", ""), visit.address)
         except ParlourError as error:
             return await _page(visit, error, form)
-        return await _enter(visit, request, found, form)
+        guest = visit.person if visit.account is None and not visit.fresh else ""
+        return await _enter(visit, request, found, form, guest)
+
+    @app.get("/account/games")
+    async def guests_games(request: Request) -> Response:
+        """Ask once whether somebody who has signed in takes the games with them that they began here as a guest."""
+        visit = Visit(services, request)
+        mine, back = own(visit), inside(request.query_params.get("back", "/"))
+        games = await _unfinished(services, await _guest(visit, request))
+        if not games:
+            return visit.redirect(back)
+        going = [table for table in games if joins(table, mine.person)]
+        return await visit.page(
+            "account_games.html",
+            going=[listed(table, visit) for table in going],
+            staying=[listed(table, visit) for table in games if table not in going],
+            back=back,
+        )
+
+    @app.post("/account/games")
+    async def take_games(request: Request) -> Response:
+        """Each game goes over alone, so that whoever is interrupted can ask again."""
+        visit = Visit(services, request)
+        form = await read_form(request)
+        mine, guest = own(visit), await _guest(visit, request)
+        response = visit.redirect(inside(form.get("back", "/")))
+        if form.get("take") and guest:
+            visit.spend()
+            for table in await services.store.tables_of(guest, MOST_GAMES):
+                await services.house.become(table, guest, mine.person, mine.name)
+            response.delete_cookie(guests.COOKIE)
+        return response
 
     @app.post("/account/sign-out")
     async def sign_out(request: Request) -> Response:
@@ -117,14 +153,32 @@ async def _page(visit: Visit, error: ParlourError | None = None, form: Mapping[s
     )
 
 
-async def _enter(visit: Visit, request: Request, account: Account, form: Mapping[str, str]) -> Response:
-    """Sign somebody in on this device, and lead them back to where they were."""
+async def _enter(
+    visit: Visit, request: Request, account: Account, form: Mapping[str, str], guest: str = ""
+) -> Response:
+    """Sign somebody in on this device, and lead them back to where they were; first to the games of the guest they were."""
     cookie = await visit.services.people.sessions.begin(account.person, _device(request), visit.address)
+    back, asks = inside(form.get("back", "/")), bool(guest and await _unfinished(visit.services, guest))
     visit.renews = False
-    response = visit.redirect(inside(form.get("back", "/")))
+    response = visit.redirect(f"/account/games?back={back}" if asks else back)
     response.set_cookie(COOKIE, cookie, max_age=int(LASTS), httponly=True, samesite="lax", secure=visit.secure)
-    response.delete_cookie(guests.COOKIE)
+    if not asks:
+        response.delete_cookie(guests.COOKIE)
     return response
+
+
+async def _guest(visit: Visit, request: Request) -> str:
+    """The guest that somebody who has signed in was here before, if they have not turned into an account since."""
+    guest, _ = visit.services.people.guests.read(request.cookies.get(guests.COOKIE))
+    return guest if guest and not await visit.services.people.account(guest) else ""
+
+
+async def _unfinished(services: Services, guest: str) -> list[Table]:
+    """The tables at which a guest sits or is expected, or which they have opened, and whose games are not over."""
+    if not guest:
+        return []
+    tables = [await services.house.table(one) for one in await services.store.tables_of(guest, MOST_GAMES, over=False)]
+    return [table for table in tables if table.seats_of(guest) or table.reserved_for(guest)]
 
 
 def _device(request: Request) -> str:
