@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 import asyncpg
 
 from parlour.kernel.words import Phrase
-from parlour.server.people.schema import ACCOUNTS
+from parlour.server.people.schema import ACCOUNTS, RATINGS
 from parlour.server.store import (
     BOT,
     CHAT_BY_TIME,
@@ -109,6 +109,7 @@ MIGRATIONS: Final = (
     create index listing_by_due on listing (due) where due is not null;
     create table alive (process text primary key, at double precision not null, seen timestamptz not null);
     """,
+    RATINGS,
 )
 """Each step runs once, in order; a database remembers how many steps it has had."""
 MIGRATING: Final = 0x7061726C6F7572

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from parlour.kernel.words import Phrase
-from parlour.server.people.schema import ACCOUNTS
+from parlour.server.people.schema import ACCOUNTS, RATINGS
 from parlour.server.store import (
     BOT,
     CHAT_BY_TIME,
@@ -110,6 +110,7 @@ MIGRATIONS: Final = (
     create index listing_by_due on listing (due) where due is not null;
     create table alive (process text primary key, at real not null, seen real not null);
     """,
+    RATINGS,
 )
 """Each step runs once, in order; a database remembers how many steps it has had."""
 LOOK: Final = 0.25

@@ -36,3 +36,36 @@ ACCOUNTS: Final = """
         until double precision not null
     );
 """
+
+RATINGS: Final = """
+    create table result (
+        number integer primary key,
+        table_id text not null unique,
+        game text not null,
+        kind text not null,
+        at double precision not null
+    );
+    create table result_seat (
+        number integer not null,
+        seat integer not null,
+        person text not null,
+        place integer not null,
+        mu double precision not null,
+        sigma double precision not null,
+        was integer not null,
+        shown integer not null,
+        primary key (number, seat)
+    );
+    create index result_seat_of on result_seat (person, number);
+    create table rating (
+        person text not null,
+        game text not null,
+        kind text not null,
+        mu double precision not null,
+        sigma double precision not null,
+        games integer not null,
+        shown integer not null,
+        primary key (person, game, kind)
+    );
+    create index rating_best on rating (game, kind, shown);
+"""
