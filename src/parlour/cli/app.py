@@ -401,6 +401,11 @@ def serve(
             help="What you decide about the house, in TOML: its name, accounts, mail, limits; see docs/operators.md.",
         ),
     ] = None,
+    metrics_port: Annotated[
+        int | None,
+        typer.Option("--metrics-port", help="Port on which Prometheus can ask for figures; none without it."),
+    ] = None,
+    metrics_host: Annotated[str, typer.Option("--metrics-host", help="Address of that port.")] = "127.0.0.1",
     check: Annotated[bool, typer.Option("--check", help="Only say whether the settings are right.")] = False,
     _lang: Language = "",
 ) -> None:
@@ -416,7 +421,22 @@ def serve(
     from parlour.cli import serving
 
     ours = _context(context)
-    raise typer.Exit(serving.serve(ours, host, port, database, bot_delay, patience, effort, hosts, settings, check))
+    raise typer.Exit(
+        serving.serve(
+            ours,
+            host,
+            port,
+            database,
+            bot_delay,
+            patience,
+            effort,
+            hosts,
+            settings,
+            check,
+            metrics_host,
+            metrics_port,
+        )
+    )
 
 
 @app.command()

@@ -20,6 +20,8 @@ def serve(
     hosts: str,
     settings: Path | None,
     check: bool,
+    metrics_host: str,
+    metrics_port: int | None,
 ) -> int:
     """Serve until a signal comes; returns the exit code."""
     try:
@@ -29,5 +31,16 @@ def serve(
     if check and settings is None:
         raise ParlourError("cli-check-what")
     return run(
-        host, port, database, bot_delay, context.language, patience, parse_effort(effort), hosts, settings, check
+        host,
+        port,
+        database,
+        bot_delay,
+        context.language,
+        patience,
+        parse_effort(effort),
+        hosts,
+        settings,
+        check,
+        metrics_host,
+        metrics_port,
     )

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import socket
 from collections.abc import AsyncIterator
 
 from fastapi import FastAPI
 
 from parlour.server.files import mount_files
 from parlour.server.guard import guard
+from parlour.server.metrics import metrics_at
 from parlour.server.routes.account import add_account
 from parlour.server.routes.art import add_art
 from parlour.server.routes.boards import add_boards
@@ -21,11 +23,14 @@ from parlour.server.routes.tables import add_tables
 from parlour.server.services import Services
 
 
-def create_app(services: Services) -> FastAPI:
+def create_app(services: Services, metrics: socket.socket | None = None) -> FastAPI:
+    """`metrics`: by which door its figures are asked for, if they are."""
+
     @contextlib.asynccontextmanager
     async def lifespan(_app: FastAPI) -> AsyncIterator[None]:
         await services.open()
-        yield
+        async with metrics_at(metrics, services):
+            yield
         await services.close()
 
     app = FastAPI(title="Parlour", lifespan=lifespan, docs_url=None, redoc_url=None, openapi_url=None)

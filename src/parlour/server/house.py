@@ -290,6 +290,7 @@ class House:
             raise ParlourError("no-sense-message")
         at = self._now()  # what comes in time counts, however long it waits for its turn
         once = f"{person}/{command.id}"  # two people may number their commands alike
+        began = time.perf_counter()
         open_table = await self.tables.get(table)
         if isinstance(command, wire.Note):
             await self._note(open_table, person, command)
@@ -314,6 +315,9 @@ class House:
                     if await self._did_long_ago(open_table, once):
                         return open_table.table.version
                     continue
+                if isinstance(command, wire.Move):
+                    self.tables.measures.moves["person"] += 1
+                    self.tables.measures.move.note(time.perf_counter() - began)
                 return open_table.table.version
         raise ParlourError("no-busy")
 

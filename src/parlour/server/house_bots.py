@@ -238,7 +238,9 @@ class HouseBots:
             except Exception as error:
                 _report("a bot broke down", asked, error=_last_line(error))
                 return None
-        self._took[asked.game, asked.bot].append(time.monotonic() - began)
+        took = time.monotonic() - began
+        self._took[asked.game, asked.bot].append(took)
+        self._tables.measures.thought.note(took)
         session = table.session
         if session is not None and code in list(session.state.legal()):
             return code
@@ -264,6 +266,7 @@ class HouseBots:
         commands.move_code(draft, code)
         try:
             await self._tables.add(open_table, draft)
+            self._tables.measures.moves["bot"] += 1
         except Conflict:
             await self._tables.catch_up(open_table)
 

@@ -44,13 +44,15 @@ def run(
     hosts: str = "",
     settings: Path | str | None = None,
     check: bool = False,
+    metrics_host: str = "127.0.0.1",
+    metrics_port: int | None = None,
 ) -> int:
     """Serve until a signal comes; the exit code. Port 0 takes any free one; a database is a path, or PostgreSQL's URL.
 
     `patience`: seconds that somebody must have been away before the others may let a bot play on. `effort`: how much
     hints and reviews search, as a part or a multiple of what is usual. `hosts`: the names by which visitors know the
     house, separated by commas; `*` for any. `settings`: the operator's file; with `check`, only whether it is right is
-    said.
+    said. `metrics_port`: where the figures of the house can be asked for, if they can.
     """
 
     def say(message: str, **slots: Any) -> str:
@@ -75,30 +77,46 @@ def run(
     except Unusable as error:
         print(say("serve-database", path=error.shown, why=error.why), file=sys.stderr)
         return CANNOT
+    with contextlib.ExitStack() as doors:
+        try:
+            door = doors.enter_context(_listen(host, port))
+            metrics = None if metrics_port is None else doors.enter_context(_listen(metrics_host, metrics_port))
+        except _NoDoor as error:
+            print(words(language, FOLDER).text(error.phrase), file=sys.stderr)
+            return CANNOT
+        from parlour.server.app import create_app  # only here: whatever cannot start needs none of it
+        from parlour.server.services import Services
+        from parlour.server.uvicorn_server import serve
+
+        names = own_names(host, hosts) | ({decided.host} - {""})
+        services = Services(store_at(place), bot_delay, patience=patience, effort=effort, hosts=names, settings=decided)
+        greeting = say("serve-open", address=_address(host, door))
+        if metrics:
+            greeting += "\n" + say("serve-metrics", address=f"{_address(metrics_host, metrics)}/metrics")
+        serve(create_app(services, metrics), door, greeting)
+    return 0
+
+
+class _NoDoor(ParlourError):
+    """Nobody can be let in there."""
+
+
+def _listen(host: str, port: int) -> socket.socket:
     try:
         if not 0 <= port < 1 << 16:
             raise OverflowError("0–65535")
         family = socket.AF_INET6 if ":" in host else socket.AF_INET
         socket.getaddrinfo(host or None, 0, family)
-        door = socket.create_server((host, port), family=family)
+        return socket.create_server((host, port), family=family)
     except (OSError, OverflowError, UnicodeError) as error:
         if isinstance(error, socket.gaierror | UnicodeError) or getattr(error, "errno", 0) in NOT_HERE:
             why = error.strerror if isinstance(error, socket.gaierror) else reason(error)
-            print(say("serve-host", host=host, why=why), file=sys.stderr)
-        else:
-            print(say("serve-port", port=str(port), why=reason(error)), file=sys.stderr)
-        return CANNOT
-    shown = f"[{host}]" if ":" in host else host
-    from parlour.server.app import create_app  # only here: whatever cannot start needs none of it
-    from parlour.server.services import Services
-    from parlour.server.uvicorn_server import serve
+            raise _NoDoor("serve-host", host=host, why=str(why)) from None
+        raise _NoDoor("serve-port", port=str(port), why=reason(error)) from None
 
-    with contextlib.closing(door):
-        names = own_names(host, hosts) | ({decided.host} - {""})
-        services = Services(store_at(place), bot_delay, patience=patience, effort=effort, hosts=names, settings=decided)
-        app = create_app(services)
-        serve(app, door, say("serve-open", address=f"http://{shown}:{door.getsockname()[1]}"))
-    return 0
+
+def _address(host: str, door: socket.socket) -> str:
+    return f"http://{f'[{host}]' if ':' in host else host}:{door.getsockname()[1]}"
 
 
 async def _try(store: Store) -> None:
@@ -136,6 +154,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--patience", type=float, default=60.0, help="seconds until a bot may play for who is away")
     parser.add_argument("--effort", type=float, default=1.0, help="how much hints and reviews search; 1 is usual")
     parser.add_argument("--hosts", default="", help="names by which visitors know the house: parlour.example,…")
+    parser.add_argument("--metrics-host", default="127.0.0.1")
+    parser.add_argument("--metrics-port", type=int, help="where Prometheus asks for figures; none without it")
     parser.add_argument("--settings", type=Path, help="the operator's file")
     given = parser.parse_args(arguments)
     return run(
@@ -147,6 +167,8 @@ def main(arguments: list[str] | None = None) -> int:
         effort=given.effort,
         hosts=given.hosts,
         settings=given.settings,
+        metrics_host=given.metrics_host,
+        metrics_port=given.metrics_port,
     )
 
 

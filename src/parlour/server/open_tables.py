@@ -11,9 +11,10 @@ from typing import Final
 
 from parlour.kernel.errors import ParlourError
 from parlour.server.commands import Draft
+from parlour.server.measures import Measures
 from parlour.server.presence import Attendance, Clock
 from parlour.server.showing import Showing
-from parlour.server.store import LEASE, Conflict, Row, Store
+from parlour.server.store import LEASE, Away, Conflict, Row, Store
 from parlour.server.table import Table
 
 TRIES: Final = 3
@@ -80,6 +81,7 @@ class OpenTables:
         self._changed = changed
         self._tables: dict[str, OpenTable] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self.measures = Measures()
 
     def __iter__(self) -> Iterator[OpenTable]:
         return iter([*self._tables.values()])
@@ -150,7 +152,13 @@ class OpenTables:
     async def _append(self, number: int, draft: Draft) -> None:
         table = draft.table
         due = table.clock.due if table.clock else None
-        await self._store.append(table.id, number, draft.rows, table.listing(), draft.at, due)
+        began = time.perf_counter()
+        try:
+            await self._store.append(table.id, number, draft.rows, table.listing(), draft.at, due)
+        except (Conflict, Away) as error:
+            self.measures.not_stored["conflict" if isinstance(error, Conflict) else error.why or "away"] += 1
+            raise
+        self.measures.store.note(time.perf_counter() - began)
 
     async def add(self, open_table: OpenTable, draft: Draft) -> None:
         """Store what a draft adds, then let the draft be the table. If that raises, the draft is to be thrown away.

@@ -175,6 +175,10 @@ class Room:
         """Those that wait, each with what calls it in."""
         self._addresses: OrderedDict[str, str] = OrderedDict()
 
+    def waiting(self) -> int:
+        """How many thoughts wait."""
+        return len(self._called)
+
     def note(self, person: str, address: str) -> None:
         """Somebody comes from this address. That is kept in memory only."""
         self._addresses[person] = address

@@ -262,6 +262,7 @@ guest-name = Guest { $number }
 ## Opening the house
 
 serve-open = Parlour is open at { $address }
+serve-metrics = Figures for Prometheus: { $address }
 serve-host = The address { $host } does not belong to this machine: { $why }.
 serve-port = Port { $port } cannot be used: { $why }. Try another one.
 serve-database = The database { $path } cannot be used: { $why }.

@@ -262,6 +262,7 @@ guest-name = Visita { $number }
 ## Opening the house
 
 serve-open = O Parlour está aberto em { $address }
+serve-metrics = Números para o Prometheus: { $address }
 serve-host = O endereço { $host } não pertence a esta máquina: { $why }.
 serve-port = A porta { $port } não pode ser usada: { $why }. Tente outra.
 serve-database = O banco de dados { $path } não pode ser usado: { $why }.
