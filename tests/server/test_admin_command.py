@@ -13,6 +13,9 @@ import pytest
 from parlour.cli import admin as command
 from parlour.cli import main
 from parlour.server.commands import opening
+from parlour.server.limits import Limits
+from parlour.server.people.accounts import Accounts
+from parlour.server.people.passwords import Passwords
 from parlour.server.store import Row, Store
 from server.houses import begun
 from server.support import GAME
@@ -230,10 +233,33 @@ def test_a_backup_is_restored_as_a_house_of_its_own(
     )
 
 
+def test_accounts_are_looked_after(database: str, capsys: pytest.CaptureFixture[str]) -> None:
+    async def sign_up(store: Store) -> None:
+        await Accounts(store, Passwords(), Limits()).sign_up("a" * 32, "Ada", "a short sentence")
+
+    with_store(database, sign_up)
+    at = ("--database", database)
+    assert run(capsys, "grant", "ada", *at) == (0, "ada is a moderator now.\n", "")
+    assert run(capsys, "revoke", "ada", *at) == (0, "ada is no longer a moderator.\n", "")
+    code, out, _ = run(capsys, "reset", "ADA", "--url", "https://parlour.example/", *at)
+    assert (code, out.startswith("https://parlour.example/account/reset/")) == (0, True)
+    code, out, _ = run(capsys, "invite", *at)
+    assert (code, out.startswith("http://127.0.0.1:8000/account/invitation/")) == (0, True)
+    assert run(capsys, "reset", "bob", *at)[::2] == (2, "parlour: There is no account with the name “bob”.\n")
+    _, out, _ = run(capsys, "log", "--json", *at)
+    assert [(deed["what"], deed["table"]) for deed in json.loads(out)] == [
+        ("invite", ""),
+        ("reset", "Ada"),
+        ("revoke", "Ada"),
+        ("grant", "Ada"),
+    ]
+
+
 def test_without_a_command_it_shows_its_help(capsys: pytest.CaptureFixture[str]) -> None:
     _, out, err = run(capsys)
     assert "Look after a house" in out + err
-    for name in ("tables", "end", "delete", "log", "health", "backup", "restore"):
+    names = ("tables", "end", "delete", "log", "health", "backup", "restore", "reset", "invite", "grant", "revoke")
+    for name in names:
         assert main(["admin", name, "--help"]) == 0
         assert "Examples:" in capsys.readouterr().out
 

@@ -12,14 +12,20 @@ from starlette.routing import Mount, WebSocketRoute
 from parlour.games import game as find_game
 from parlour.kernel.puzzles import puzzles
 from parlour.server import messages as wire
+from parlour.server.admin import set_role
+from parlour.server.people.accounts import MODERATOR
 from server.support import GAME, TWO, Enter, Page, Person
 
 pytestmark = pytest.mark.timeout(60)
 
-ROLES = ("stranger", "watcher", "owner", "other", "account")
-"""Without a cookie; with one but no seat; in the seat that must act; in the other seat of the same running game; signed
-in, without a seat."""
+ROLES = ("stranger", "watcher", "owner", "other", "account", "moderator")
+"""Without a cookie; with one but no seat; in the seat that must act, and the host; in the other seat of the same running
+game; signed in, without a seat; likewise, and a moderator.
+
+Operators have no role here: what they do, they do on the machine itself, by `parlour admin`.
+"""
 ALL = dict.fromkeys(ROLES, 200)
+SIGNED_IN_303, SIGNED_IN_400 = (dict.fromkeys(("account", "moderator"), status) for status in (303, 400))
 REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("GET", "/"): ALL,
     ("GET", "/lobby"): ALL,
@@ -27,14 +33,20 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("GET", "/healthz"): ALL,
     ("HEAD", "/healthz"): ALL,
     ("GET", "/language/{language}"): dict.fromkeys(ROLES, 303),
-    ("POST", "/name"): dict.fromkeys(ROLES, 303) | {"account": 400},  # called by the name of the account
+    ("POST", "/name"): dict.fromkeys(ROLES, 303) | SIGNED_IN_400,  # called by the name of the account
     ("GET", "/account"): ALL,
     ("POST", "/account/sign-up"): dict.fromkeys(ROLES, 400),  # without a name; see test_accounts for all of these
     ("POST", "/account/sign-in"): dict.fromkeys(ROLES, 400),
-    ("POST", "/account/device"): dict.fromkeys(ROLES, 403) | {"account": 303},
-    ("POST", "/account/password"): dict.fromkeys(ROLES, 403) | {"account": 400},
-    ("GET", "/account/games"): dict.fromkeys(ROLES, 403) | {"account": 303},  # there are none; see test_join_games
-    ("POST", "/account/games"): dict.fromkeys(ROLES, 403) | {"account": 303},
+    ("POST", "/account/device"): dict.fromkeys(ROLES, 403) | SIGNED_IN_303,
+    ("POST", "/account/password"): dict.fromkeys(ROLES, 403) | SIGNED_IN_400,
+    ("POST", "/account/mail"): dict.fromkeys(ROLES, 403) | SIGNED_IN_400,
+    ("GET", "/account/forgotten"): ALL,
+    ("POST", "/account/forgotten"): dict.fromkeys(ROLES, 404),  # this house sends no mails; see test_account_links
+    ("GET", "/account/reset/{secret}"): dict.fromkeys(ROLES, 404),  # there is no such link, for anybody
+    ("POST", "/account/reset/{secret}"): dict.fromkeys(ROLES, 404),
+    ("GET", "/account/invitation/{secret}"): dict.fromkeys(ROLES, 404),
+    ("GET", "/account/games"): dict.fromkeys(ROLES, 403) | SIGNED_IN_303,  # there are none; see test_join_games
+    ("POST", "/account/games"): dict.fromkeys(ROLES, 403) | SIGNED_IN_303,
     ("GET", "/rules/{key}"): ALL,
     ("GET", "/api/rules/{key}"): ALL,
     ("GET", "/how/{key}"): ALL,
@@ -129,6 +141,7 @@ COMMANDS: dict[str, dict[str, str]] = {
 }
 for by_role in COMMANDS.values():
     by_role.setdefault("account", by_role["watcher"])
+    by_role.setdefault("moderator", by_role["account"])
 FIELDS: dict[str, dict[str, Any]] = {
     "move": {"seq": 0, "move": "W@a1"},
     "undo": {"seq": 0},
@@ -144,7 +157,15 @@ FIELDS: dict[str, dict[str, Any]] = {
     "whynot": {"text": "W@e5"},
 }
 PUZZLE = puzzles(find_game(GAME))[0].id
-VALUES = {"language": "en", "key": GAME, "lesson": "first-game", "puzzle": PUZZLE, "name": "ag-mage", "seq": "0"}
+VALUES = {
+    "secret": "x" * 43,
+    "language": "en",
+    "key": GAME,
+    "lesson": "first-game",
+    "puzzle": PUZZLE,
+    "name": "ag-mage",
+    "seq": "0",
+}
 FORMS = {"/name": {"name": "Eve"}, "/verify": {"record": "{}"}, "/new/{key}": TWO}
 
 
@@ -161,6 +182,17 @@ def routes(app: FastAPI) -> list[tuple[str, str]]:
     return found
 
 
+def make_moderator(person: Person, name: str) -> None:
+    """What `parlour admin grant` does."""
+    services = person.client.app.state.services  # type: ignore[attr-defined]
+
+    async def grant() -> None:
+        await set_role(services.store, name, MODERATOR, "root", 1.0)
+        services.people._known.clear()
+
+    person.client.portal.call(grant)
+
+
 @pytest.fixture
 def scene(person: Enter) -> tuple[dict[str, Person], str]:
     """A game of two that has begun, and one of each role."""
@@ -170,10 +202,13 @@ def scene(person: Enter) -> tuple[dict[str, Person], str]:
         "watcher": person("Cy"),
         "stranger": person(),
         "account": person(),
+        "moderator": person(),
     }
     table = people["owner"].open()
     people["other"].sit(table)
-    people["account"].post("/account/sign-up", {"name": "Dee", "password": "a short sentence"})
+    for role, name in (("account", "Dee"), ("moderator", "Mo")):
+        people[role].post("/account/sign-up", {"name": f"{name}_{role}", "password": "a short sentence"})
+    make_moderator(people["moderator"], "Mo_moderator")
     people["stranger"].client.cookies.clear()
     return people, table
 
@@ -207,7 +242,7 @@ def test_every_command_says_who_may_give_it() -> None:
     assert {kind.__struct_config__.tag for kind in get_args(wire.FromClient)} == set(COMMANDS)
 
 
-@pytest.mark.parametrize("role", ROLES)
+@pytest.mark.parametrize("role", ROLES[:-1])  # at a table, a moderator is like any other account
 @pytest.mark.parametrize("command", COMMANDS)
 def test_the_matrix_of_commands(scene: tuple[dict[str, Person], str], command: str, role: str) -> None:
     people, table = scene
@@ -231,6 +266,7 @@ def test_the_past_is_seen_through_ones_own_eyes(scene: tuple[dict[str, Person], 
         "owner": True,
         "other": False,
         "account": False,
+        "moderator": False,
     }
 
 

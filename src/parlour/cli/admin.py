@@ -15,7 +15,7 @@ from parlour.cli.context import Context
 from parlour.cli.options import HELP, AsJson, Database, Language, context_of
 
 if TYPE_CHECKING:
-    from parlour.server.store import Store
+    from parlour.server.store import Deed, Store
 
 T = TypeVar("T")
 
@@ -36,6 +36,9 @@ admin = typer.Typer(
 )
 
 Tables = Annotated[list[str], typer.Argument(metavar="TABLE...", help="The tables' codes.", show_default=False)]
+Account = Annotated[str, typer.Argument(metavar="NAME", help="The name of an account.", show_default=False)]
+Url = Annotated[str, typer.Option("--url", metavar="URL", help="How visitors reach the house.")]
+HERE: Final = "http://127.0.0.1:8000"
 Why = Annotated[str, typer.Option("--why", metavar="TEXT", help="The reason, for the log.")]
 Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask whether you are sure.")]
 
@@ -137,7 +140,7 @@ def log(
     database: Database = None,
     _lang: Language = "",
 ) -> None:
-    """Show what operators ended and deleted: who, when and why, the latest first.
+    """Show what operators did: who, when, to which table or account, and why, the latest first.
 
     \b
     Examples:
@@ -147,7 +150,13 @@ def log(
     from dataclasses import asdict
 
     ours = context_of(context)
-    found = _with_store(ours, database, lambda store: store.deeds(limit))
+
+    async def work(store: Store) -> list[Deed]:
+        from parlour.server import admin
+
+        return await admin.deeds(store, limit)
+
+    found = _with_store(ours, database, work)
     if as_json:
         print(json.dumps([asdict(deed) for deed in found], indent=2, ensure_ascii=False))
     elif not found:
@@ -238,6 +247,66 @@ def restore(
     print(_say(ours, "cli-admin-restored", path=str(copy), rows=head.rows, at=_when(head.at)))
 
 
+@admin.command()
+def reset(
+    context: typer.Context, name: Account, url: Url = HERE, database: Database = None, _lang: Language = ""
+) -> None:
+    """Print a link by which somebody chooses another password. It works once, within an hour.
+
+    \b
+    Examples:
+      parlour admin reset ada --url https://parlour.example
+    """
+    import time
+
+    async def work(store: Store) -> str:
+        from parlour.server import admin
+
+        return await admin.reset(store, name, user(), time.time())
+
+    print(url.rstrip("/") + _with_store(context_of(context), database, work))
+
+
+@admin.command()
+def invite(context: typer.Context, url: Url = HERE, database: Database = None, _lang: Language = "") -> None:
+    """Print a link by which somebody makes an account, where that needs an invitation. It works once, within a week.
+
+    \b
+    Examples:
+      parlour admin invite --url https://parlour.example
+    """
+    import time
+
+    async def work(store: Store) -> str:
+        from parlour.server import admin
+
+        return await admin.invite(store, user(), time.time())
+
+    print(url.rstrip("/") + _with_store(context_of(context), database, work))
+
+
+@admin.command()
+def grant(context: typer.Context, name: Account, database: Database = None, _lang: Language = "") -> None:
+    """Make somebody a moderator.
+
+    \b
+    Examples:
+      parlour admin grant ada
+    """
+    _set_role(context_of(context), name, "moderator", database)
+
+
+@admin.command()
+def revoke(context: typer.Context, name: Account, database: Database = None, _lang: Language = "") -> None:
+    """Let somebody no longer be a moderator.
+
+    \b
+    Examples:
+      parlour admin revoke ada
+    """
+    _set_role(context_of(context), name, "", database)
+
+
 # --- how -----------------------------------------------------------------------------------------------------------------
 
 
@@ -281,6 +350,18 @@ def _usable(context: Context, work: Callable[[], T]) -> T:
     except ParlourError as error:
         error.folder = error.folder or FOLDER
         raise
+
+
+def _set_role(context: Context, name: str, role: str, database: str | None) -> None:
+    import time
+
+    async def work(store: Store) -> None:
+        from parlour.server import admin
+
+        await admin.set_role(store, name, role, user(), time.time())
+
+    _with_store(context, database, work)
+    print(_say(context, "cli-admin-granted" if role else "cli-admin-revoked", name=name))
 
 
 def _each(

@@ -113,3 +113,5 @@ cli-admin-done-end = The game at table { $table } has been ended.
 cli-admin-done-delete = Table { $table } has been deleted.
 cli-admin-copied = Copied to { $path }: { $rows } rows.
 cli-admin-restored = Restored { $rows } rows of { $path }, written on { $at }.
+cli-admin-granted = { $name } is a moderator now.
+cli-admin-revoked = { $name } is no longer a moderator.

@@ -113,3 +113,5 @@ cli-admin-done-end = A partida da mesa { $table } foi encerrada.
 cli-admin-done-delete = A mesa { $table } foi apagada.
 cli-admin-copied = Copiado para { $path }: { $rows } linhas.
 cli-admin-restored = { $rows } linhas de { $path } restauradas, gravadas em { $at }.
+cli-admin-granted = { $name } agora modera a casa.
+cli-admin-revoked = { $name } não modera mais a casa.

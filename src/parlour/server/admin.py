@@ -9,13 +9,18 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.words import Phrase
 from parlour.server.guests import clean_line
+from parlour.server.limits import Limits
 from parlour.server.open_tables import Gone
+from parlour.server.people.accounts import Account, Accounts
+from parlour.server.people.passwords import Passwords
+from parlour.server.people.tokens import Tokens
 from parlour.server.store import (
     BOT,
     NOT_PLAYED,
@@ -112,6 +117,44 @@ async def delete(store: Store, table: str, who: str, why: str, at: float, force:
     if status_of(found[0]) != OVER and not force:
         raise ParlourError("admin-not-over", table=table)
     await store.delete(table, Deed(at, who, "delete", table, why))
+
+
+# --- accounts -----------------------------------------------------------------------------------------------------------
+
+
+async def reset(store: Store, name: str, who: str, at: float) -> str:
+    """The path of a link by which the owner of an account gives it another password, once."""
+    account = await _account(store, name)
+    return await Tokens(store).make("reset", account.person, Deed(at, who, "reset", account.person))
+
+
+async def invite(store: Store, who: str, at: float) -> str:
+    """The path of a link by which somebody makes an account, once."""
+    return await Tokens(store).make("invitation", deed=Deed(at, who, "invite", ""))
+
+
+async def set_role(store: Store, name: str, role: str, who: str, at: float) -> None:
+    """Let an account be a moderator's, or that of anybody again."""
+    account = await _account(store, name)
+    deed = Deed(at, who, "grant" if role else "revoke", account.person)
+    await Accounts(store, Passwords(), Limits()).set_role(account, role, deed)
+
+
+async def _account(store: Store, name: str) -> Account:
+    account = await Accounts(store, Passwords(), Limits()).named(name)
+    if account is None:
+        raise ParlourError("admin-no-account", name=name)
+    return account
+
+
+async def deeds(store: Store, limit: int) -> list[Deed]:
+    """What operators did last; people by their names, as long as they have one."""
+    accounts = Accounts(store, Passwords(), Limits())
+    found = [(deed, await accounts.of(deed.table)) for deed in await store.deeds(limit)]
+    return [replace(deed, table=account.name) if account else deed for deed, account in found]
+
+
+# --- how -----------------------------------------------------------------------------------------------------------------
 
 
 def _check_code(table: str) -> None:

@@ -12,6 +12,7 @@ from parlour.server.files import mount_files
 from parlour.server.guard import guard
 from parlour.server.metrics import metrics_at
 from parlour.server.routes.account import add_account
+from parlour.server.routes.account_links import add_account_links
 from parlour.server.routes.art import add_art
 from parlour.server.routes.boards import add_boards
 from parlour.server.routes.home import add_home
@@ -39,6 +40,7 @@ def create_app(services: Services, metrics: socket.socket | None = None) -> Fast
     guard(app, services)
     add_home(app, services)
     add_account(app, services)
+    add_account_links(app, services)
     add_install(app, services)
     add_rules(app, services)
     add_art(app)

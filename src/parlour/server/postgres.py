@@ -426,9 +426,11 @@ class PostgresStore:
     async def ask(self, text: str, *values: Value) -> list[tuple[Any, ...]]:
         return [tuple(row) for row in await self.run(lambda link: link.fetch(text, *values))]
 
-    async def change(self, *statements: Statement) -> list[list[tuple[Any, ...]]]:
+    async def change(self, *statements: Statement, deed: Deed | None = None) -> list[list[tuple[Any, ...]]]:
         async def work(link: Link) -> list[list[tuple[Any, ...]]]:
             async with link.transaction():
+                if deed:
+                    await link.execute(DEED, *astuple(deed))
                 return [[tuple(row) for row in await link.fetch(text, *values)] for text, *values in statements]
 
         try:

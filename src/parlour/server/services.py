@@ -17,6 +17,7 @@ from parlour.server.house import PATIENCE, House
 from parlour.server.house_bots import Thinker
 from parlour.server.jobs import Jobs
 from parlour.server.limits import Limits
+from parlour.server.people.post import Post, Smtp
 from parlour.server.people.who import People
 from parlour.server.presence import Clock
 from parlour.server.retention import forget_daily
@@ -64,7 +65,8 @@ class Services:
         self.door = Door() if door is None else door
         self.limits = Limits(self.settings.limits)
         self.people = People(store, self.limits)
-        self._jobs = Jobs()
+        self.jobs = Jobs()
+        self.post: Post | None = Smtp(self.settings.mail) if self.settings.mail else None
         self.hosts = hosts
         self.turns = Turns()
         limit, shared = self.limits.limit, self.limits.shared
@@ -73,6 +75,7 @@ class Services:
         self.links = shared("links")
         self.messages = limit("messages")
         self.names = limit("names")
+        self.letters = limit("letters")
         self.chat = limit("chat")
         self.hints = shared("hints")
         self.boards = shared("boards")
@@ -82,8 +85,8 @@ class Services:
         await self.store.open()
         self.people.guests = Guests(await self.store.secret("cookies", lambda: secrets.token_bytes(32)))
         await self.house.wake()
-        self._jobs.start(self._follow_sessions())
-        self._jobs.start(forget_daily(self.store, self.house.tables, self.settings.retention))
+        self.jobs.start(self._follow_sessions())
+        self.jobs.start(forget_daily(self.store, self.house.tables, self.settings.retention))
 
     async def _follow_sessions(self) -> None:
         """End what is bound to sessions that another process has ended, and forget old ones, until cancelled."""
@@ -97,7 +100,7 @@ class Services:
             await asyncio.sleep(LISTEN)
 
     async def close(self) -> None:
-        await self._jobs.stop()
+        await self.jobs.stop()
         self.people.close()
         await self.analysis.close()
         await self.house.close()

@@ -348,12 +348,15 @@ class SqliteStore:
     async def ask(self, text: str, *values: Value) -> list[tuple[Any, ...]]:
         return await self.look(lambda db: db.execute(text, _named(values)).fetchall())
 
-    async def change(self, *statements: Statement) -> list[list[tuple[Any, ...]]]:
+    async def change(self, *statements: Statement, deed: Deed | None = None) -> list[list[tuple[Any, ...]]]:
         def job(db: sqlite3.Connection) -> list[list[tuple[Any, ...]]]:
             try:
-                return [db.execute(text, _named(values)).fetchall() for text, *values in statements]
+                found = [db.execute(text, _named(values)).fetchall() for text, *values in statements]
             except sqlite3.IntegrityError:
                 raise Taken from None
+            if deed:
+                _note_deed(db, deed)
+            return found
 
         return await self.run(job)
 

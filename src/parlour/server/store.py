@@ -110,6 +110,7 @@ class Deed:
     who: str
     what: str
     table: str
+    """Which table it was about; or, of an account, which person."""
     why: str = ""
 
 
@@ -214,8 +215,11 @@ class Store(Protocol):
     async def ask(self, text: str, *values: Value) -> list[tuple[Any, ...]]:
         """What a query finds; it changes nothing. Its values are written `$1`, `$2`, …"""
 
-    async def change(self, *statements: Statement) -> list[list[tuple[Any, ...]]]:
-        """Run statements in one transaction, all or none; returns what each of them returns. Raises `Taken`."""
+    async def change(self, *statements: Statement, deed: Deed | None = None) -> list[list[tuple[Any, ...]]]:
+        """Run statements in one transaction, all or none; returns what each of them returns. Raises `Taken`.
+
+        `deed`: what an operator did by it.
+        """
 
     # Who keeps time
 

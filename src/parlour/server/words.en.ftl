@@ -349,3 +349,33 @@ account-games-stay = { $count ->
 account-games-yes = Yes, take them along
 account-games-no = No, leave them to the guest
 account-games-on = Go on
+
+## Accounts: mail, links, invitations
+
+account-since = Here since { $at }
+account-moderator = moderator
+account-mail-summary = E-mail address
+account-mail-none = none
+account-mail-save = Save
+account-forgotten = Forgot your password?
+account-forgotten-how = Say who you are, and we send you a link for a new one. It works once, within an hour.
+account-forgotten-ask = This house sends no mails. Ask whoever runs it: they can give you a link for a new password.
+account-name-or-mail = Name or e-mail address
+account-send-link = Send me a link
+account-link-sent = If there is such an account and it has an e-mail address, a link is on its way. Look among the unwanted mails, too.
+account-reset = A new password for { $name }
+account-by-invitation = In this house you need an invitation to create an account: a link from whoever runs it. To play, you need no account.
+account-closed = In this house nobody can create an account now. To play, you need none.
+mail-reset-subject = A new password for { $house }
+mail-reset =
+    Somebody, probably you, has asked for a new password for the account { $name }.
+
+    Choose it here within an hour: { $link }
+
+    If it was not you, do nothing: the password stays as it is.
+no-such-link = This link was used already, or it is too old. Ask for a new one.
+no-post = This house sends no mails. Ask whoever runs it.
+no-letters-often = A link was sent several times in a short time. Wait { $wait } seconds, then try again.
+no-sign-up-closed = In this house nobody can create an account now.
+no-sign-up-uninvited = In this house you need an invitation to create an account.
+admin-no-account = There is no account with the name “{ $name }”.

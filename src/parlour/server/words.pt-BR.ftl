@@ -349,3 +349,33 @@ account-games-stay = { $count ->
 account-games-yes = Sim, levar comigo
 account-games-no = Não, deixar com a visita
 account-games-on = Continuar
+
+## Accounts: mail, links, invitations
+
+account-since = Aqui desde { $at }
+account-moderator = modera a casa
+account-mail-summary = E-mail
+account-mail-none = nenhum
+account-mail-save = Salvar
+account-forgotten = Esqueceu a senha?
+account-forgotten-how = Diga quem você é, e enviaremos um link para criar outra. Ele vale uma vez só, por uma hora.
+account-forgotten-ask = Esta casa não envia e-mails. Peça a quem cuida dela: essa pessoa pode lhe dar um link para uma nova senha.
+account-name-or-mail = Nome ou e-mail
+account-send-link = Enviar o link
+account-link-sent = Se essa conta existe e tem um e-mail, o link está a caminho. Olhe também na caixa de spam.
+account-reset = Nova senha para { $name }
+account-by-invitation = Nesta casa você precisa de um convite para criar uma conta: um link de quem cuida dela. Para jogar, não precisa de conta.
+account-closed = Nesta casa ninguém pode criar uma conta agora. Para jogar, você não precisa de uma.
+mail-reset-subject = Sua nova senha: { $house }
+mail-reset =
+    Alguém, provavelmente você, pediu uma nova senha para a conta { $name }.
+
+    Escolha a senha aqui em até uma hora: { $link }
+
+    Se não foi você, não faça nada: a senha continua a mesma.
+no-such-link = Este link já foi usado ou é antigo demais. Peça outro.
+no-post = Esta casa não envia e-mails. Fale com quem cuida dela.
+no-letters-often = O link foi pedido várias vezes em pouco tempo. Espere { $wait } segundos e tente de novo.
+no-sign-up-closed = Nesta casa ninguém pode criar uma conta agora.
+no-sign-up-uninvited = Nesta casa você precisa de um convite para criar uma conta.
+admin-no-account = Não existe uma conta com o nome “{ $name }”.

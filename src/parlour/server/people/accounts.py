@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import time
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -13,11 +13,13 @@ from parlour.kernel.errors import ParlourError
 from parlour.server.limits import Limits, TooMany
 from parlour.server.looks import is_reserved, looks
 from parlour.server.people.passwords import Passwords, check_password
-from parlour.server.store import Statement, Store, Taken
+from parlour.server.store import Deed, Statement, Store, Taken
 
 SHORTEST_NAME: Final = 3
 LONGEST_NAME: Final = 20
 LONGEST_MAIL: Final = 254
+MOST_MAILED: Final = 5
+"""Accounts of one address to which a mail goes at once."""
 MODERATOR: Final = "moderator"
 
 
@@ -58,8 +60,15 @@ class Accounts:
                 return True
         return False
 
-    async def sign_up(self, person: str, name: str, password: str, mail: str = "") -> Account:
-        """Make an account for a person, who keeps all that they have as a guest."""
+    async def mailed_at(self, mail: str) -> list[Account]:
+        """The accounts with this address; it is nobody's alone."""
+        text = f"select {FIELDS} from account where lower(mail) = lower($1) order by made limit {MOST_MAILED}"
+        return [Account(*row) for row in await self._store.ask(text, mail)]
+
+    async def sign_up(
+        self, person: str, name: str, password: str, mail: str = "", also: Sequence[Statement] = ()
+    ) -> Account:
+        """Make an account for a person, who keeps all that they have as a guest. `also`: what is done together with it."""
         check_name(name, person)
         check_password(password, name)
         mail = clean_mail(mail)
@@ -68,9 +77,11 @@ class Accounts:
         hashed = await self._passwords.hash(password)
         new = "insert into account (person, name, password, mail, role, made) values ($1, $2, $3, $4, '', $5)"
         try:
-            await self._store.change((new, person, name, hashed, mail, self._now()), *_looks_of(person, name))
+            await self._store.change((new, person, name, hashed, mail, self._now()), *_looks_of(person, name), *also)
         except Taken:
-            raise ParlourError("no-account-name", name=name) from None
+            taken = await self.taken(name)  # or else the invitation was used by somebody who was quicker
+            why = ParlourError("no-account-name", name=name) if taken else ParlourError("no-such-link")
+            raise why from None
         return Account(person, name, mail, "", self._now())
 
     async def sign_in(self, name: str, password: str, address: str) -> Account:
@@ -90,16 +101,22 @@ class Accounts:
         if not await self._is_password(account, password):
             raise ParlourError("no-password")
 
-    async def set_password(self, account: Account, password: str) -> None:
+    async def set_password(self, account: Account, password: str, also: Sequence[Statement] = ()) -> None:
+        """Links for a new one end with that. `also`: what is done together with it; raises `Taken` if that does."""
         check_password(password, account.name)
         hashed = await self._passwords.hash(password)
-        await self._store.change(("update account set password = $2 where person = $1", account.person, hashed))
+        await self._store.change(
+            ("update account set password = $2 where person = $1", account.person, hashed),
+            ("delete from token where person = $1 and what = 'reset'", account.person),
+            *also,
+        )
 
     async def set_mail(self, account: Account, mail: str) -> None:
         await self._store.change(("update account set mail = $2 where person = $1", account.person, clean_mail(mail)))
 
-    async def set_role(self, account: Account, role: str) -> None:
-        await self._store.change(("update account set role = $2 where person = $1", account.person, role))
+    async def set_role(self, account: Account, role: str, deed: Deed) -> None:
+        text = "update account set role = $2 where person = $1"
+        await self._store.change((text, account.person, role), deed=deed)
 
     async def rename(self, account: Account, name: str) -> None:
         """Another name, which must be free; the old one may be taken by others then."""

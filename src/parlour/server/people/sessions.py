@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from parlour.server.store import Store
+from parlour.server.store import Statement, Store
 
 COOKIE: Final = "parlour-session"
 LASTS: Final = 90 * 86_400.0
@@ -97,10 +97,17 @@ class Sessions:
 
     async def _end(self, where: str, person: str, hashed: str) -> None:
         """Whatever is bound to them ends at once here, and within seconds in other processes."""
+        _, ended = await self._store.change(*self._ending(where, person, hashed))
+        self._drop([str(one) for (one,) in ended])
+
+    def ending_all(self, person: str) -> list[Statement]:
+        """What ends all sessions of a person, to be done together with something else; `hear` then."""
+        return self._ending("person = $1 and hash <> $2", person, "")
+
+    def _ending(self, where: str, person: str, hashed: str) -> list[Statement]:
         note = f"insert into session_ended (hash, at) select hash, $3 from session where {where} on conflict do nothing"
         gone = f"delete from session where {where} returning hash"
-        _, ended = await self._store.change((note, person, hashed, self._now()), (gone, person, hashed))
-        self._drop([str(one) for (one,) in ended])
+        return [(note, person, hashed, self._now()), (gone, person, hashed)]
 
     # Live links
 

@@ -7,13 +7,15 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from parlour.kernel.errors import ParlourError
 from parlour.server.guests import COOKIE as GUEST
 from parlour.server.guests import Guests
 from parlour.server.limits import Limits
 from parlour.server.people.accounts import Account, Accounts
 from parlour.server.people.passwords import Passwords
 from parlour.server.people.sessions import COOKIE, KNOWN, Sessions
-from parlour.server.store import Store
+from parlour.server.people.tokens import Tokens
+from parlour.server.store import Store, Taken
 
 KEPT: Final = 20_000
 """People whose account, or that they have none, is remembered for some seconds."""
@@ -38,6 +40,7 @@ class People:
         self.passwords = Passwords()
         self.accounts = Accounts(store, self.passwords, limits, now)
         self.sessions = Sessions(store, now)
+        self.tokens = Tokens(store, now)
         self.guests = Guests(b"", now)
         self._now = now
         self._known: dict[str, tuple[float, Account | None]] = {}
@@ -64,6 +67,19 @@ class People:
             if len(self._known) >= KEPT:
                 self._known.clear()
             self._known[person] = now + KNOWN, account
+        return account
+
+    async def reset(self, secret: str, password: str) -> Account:
+        """Give an account another password by a link that was sent to its owner, and end all its sessions."""
+        account = await self.accounts.of(await self.tokens.read("reset", secret) or "")
+        if account is None:
+            raise ParlourError("no-such-link")
+        also = [*self.tokens.used(secret), *self.sessions.ending_all(account.person)]
+        try:
+            await self.accounts.set_password(account, password, also)
+        except Taken:
+            raise ParlourError("no-such-link") from None
+        await self.sessions.hear()
         return account
 
     def changed(self, person: str) -> None:

@@ -20,6 +20,7 @@ from parlour.server.people.accounts import LONGEST_MAIL, LONGEST_NAME, SHORTEST_
 from parlour.server.people.passwords import LONGEST, SHORTEST
 from parlour.server.people.sessions import COOKIE, LASTS
 from parlour.server.services import Services
+from parlour.server.store import Statement
 from parlour.server.table import Table
 from parlour.server.visit import Visit, inside
 
@@ -36,7 +37,7 @@ def add_account(app: FastAPI, services: Services) -> None:
     @app.get("/account")
     async def account(request: Request) -> Response:
         """One's own account; or the two ways to one."""
-        return await _page(Visit(services, request))
+        return await account_page(Visit(services, request), form={"back": request.query_params.get("back", "/")})
 
     @app.post("/account/sign-up")
     async def sign_up(request: Request) -> Response:
@@ -48,13 +49,16 @@ def add_account(app: FastAPI, services: Services) -> None:
         visit.spend()
         name = form.get("name", "").strip()
         try:
-            made = await people.accounts.sign_up(visit.person, name, form.get("password", ""), form.get("mail", ""))
+            invited = await _invited(services, form.get("invitation", ""))
+            made = await people.accounts.sign_up(
+                visit.person, name, form.get("password", ""), form.get("mail", ""), invited
+            )
         except ParlourError as error:
-            return await _page(visit, error, form)
+            return await account_page(visit, "sign-up", error, form)
         people.changed(visit.person)
         await services.store.rename(visit.person, name, time.time())
         await services.house.rename(visit.person, name)
-        return await _enter(visit, request, made, form)
+        return await enter(visit, request, made, form)
 
     @app.post("/account/sign-in")
     async def sign_in(request: Request) -> Response:
@@ -64,9 +68,9 @@ def add_account(app: FastAPI, services: Services) -> None:
         try:
             found = await people.accounts.sign_in(form.get("name", "").strip(), form.get("password", ""), visit.address)
         except ParlourError as error:
-            return await _page(visit, error, form)
+            return await account_page(visit, "sign-in", error, form)
         guest = visit.person if visit.account is None and not visit.fresh else ""
-        return await _enter(visit, request, found, form, guest)
+        return await enter(visit, request, found, form, guest)
 
     @app.get("/account/games")
     async def guests_games(request: Request) -> Response:
@@ -125,8 +129,22 @@ def add_account(app: FastAPI, services: Services) -> None:
             await people.accounts.check(mine, form.get("password", ""))
             await people.accounts.set_password(mine, form.get("new", ""))
         except ParlourError as error:
-            return await _page(visit, error)
+            return await account_page(visit, "password", error)
         await people.sessions.end_all(mine.person, but=visit.who.session)
+        return visit.redirect("/account")
+
+    @app.post("/account/mail")
+    async def mail(request: Request) -> Response:
+        """Another address, or none. Whoever can read its mails can have the account, so that it takes the password."""
+        visit = Visit(services, request)
+        form = await read_form(request)
+        mine = own(visit)
+        try:
+            await people.accounts.check(mine, form.get("password", ""))
+            await people.accounts.set_mail(mine, form.get("mail", ""))
+        except ParlourError as error:
+            return await account_page(visit, "mail", error, form)
+        people.changed(mine.person)
         return visit.redirect("/account")
 
 
@@ -137,25 +155,29 @@ def own(visit: Visit) -> Account:
     return visit.account
 
 
-async def _page(visit: Visit, error: ParlourError | None = None, form: Mapping[str, str] | None = None) -> Response:
-    """The account's page. `error`: why what was just tried cannot be done."""
+async def account_page(
+    visit: Visit, at: str = "", error: ParlourError | None = None, form: Mapping[str, str] | None = None
+) -> Response:
+    """The account's page. `error`: why what was just tried in its part `at` cannot be done."""
     if isinstance(error, TooMany):
         raise error
     sessions = await visit.services.people.sessions.of(visit.person) if visit.account else []
     return await visit.page(
         "account.html",
         200 if error is None else 400,
+        at=at,
         wrong="" if error is None else visit.tell(error),
+        back=inside((form or {}).get("back", "/")),
         form=form or {},
         sessions=sessions,
         current=visit.who.session,
+        registration=visit.services.settings.registration,
+        post=visit.services.post,
         limits={"name": (SHORTEST_NAME, LONGEST_NAME), "password": (SHORTEST, LONGEST), "mail": LONGEST_MAIL},
     )
 
 
-async def _enter(
-    visit: Visit, request: Request, account: Account, form: Mapping[str, str], guest: str = ""
-) -> Response:
+async def enter(visit: Visit, request: Request, account: Account, form: Mapping[str, str], guest: str = "") -> Response:
     """Sign somebody in on this device, and lead them back to where they were; first to the games of the guest they were."""
     cookie = await visit.services.people.sessions.begin(account.person, _device(request), visit.address)
     back, asks = inside(form.get("back", "/")), bool(guest and await _unfinished(visit.services, guest))
@@ -165,6 +187,19 @@ async def _enter(
     if not asks:
         response.delete_cookie(guests.COOKIE)
     return response
+
+
+async def _invited(services: Services, secret: str) -> list[Statement]:
+    """What uses an invitation up, where one is needed; raises if there is none, or if nobody can make an account."""
+    if services.settings.registration == "open":
+        return []
+    if services.settings.registration == "closed":
+        raise ParlourError("no-sign-up-closed")
+    if not secret:
+        raise ParlourError("no-sign-up-uninvited")
+    if await services.people.tokens.read("invitation", secret) is None:
+        raise ParlourError("no-such-link")
+    return services.people.tokens.used(secret)
 
 
 async def _guest(visit: Visit, request: Request) -> str:
