@@ -195,6 +195,8 @@ export interface Seat {
   awaited?: boolean;
   host?: boolean;
   late?: boolean;
+  rating?: string;
+  gain?: string;
 }
 
 export interface Clock {

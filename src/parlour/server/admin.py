@@ -26,6 +26,7 @@ from parlour.server.store import (
     NOT_PLAYED,
     OPEN,
     OVER,
+    UNCOUNTED,
     Deed,
     Row,
     Store,
@@ -40,7 +41,7 @@ STATUSES: Final = {
     "waiting": ("waiting", OPEN),
     "playing": ("playing", BOT),
     "paused": ("paused",),
-    OVER: (OVER,),
+    OVER: (OVER, UNCOUNTED),
 }
 """For each status that an operator knows, how such tables are listed."""
 WHY_LENGTH: Final = 200
@@ -104,7 +105,7 @@ async def end(store: Store, table: str, who: str, why: str, at: float) -> None:
     if not status:
         raise Gone(table)
     if status in NOT_PLAYED:
-        raise ParlourError("admin-is-over" if status == OVER else "admin-is-waiting", table=table)
+        raise ParlourError("admin-is-over" if status in STATUSES[OVER] else "admin-is-waiting", table=table)
 
 
 async def delete(store: Store, table: str, who: str, why: str, at: float, force: bool = False) -> None:

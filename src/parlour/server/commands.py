@@ -18,6 +18,8 @@ from parlour.kernel.state import CHANCE
 from parlour.server.clock import NOBODY, agreed
 from parlour.server.guests import clean_line
 from parlour.server.looks import distinct
+from parlour.server.people.ratings import Counted
+from parlour.server.rated import why_unrated
 from parlour.server.store import Row
 from parlour.server.table import ABANDONED, Guest, Table
 
@@ -86,12 +88,14 @@ def opening(
     start: Mapping[str, Any] | None = None,
     clock: str = "",
     at: float | None = None,
+    rated: bool = False,
 ) -> Draft:
     """A new table. `seats` says who may sit: `open` for people, a bot's name, or one guest.
 
     At a `hot` table one person may take several seats. `hints` None: allowed unless people play against each other.
     `host`: who opens it. `stand_in`: whether the others may let a bot play on for somebody who is away. `start`: the
     position with which the game begins, by its own options. `clock`: one of the presets; `at`: when, if not now.
+    `rated`: whether the game counts for people's ratings.
     """
     found = find_game(game)
     found.check_seats(len(seats))
@@ -117,7 +121,10 @@ def opening(
         host=host,
         stand_in=stand_in,
         **more,
+        **({"rated": True} if rated else {}),
     )
+    if rated and (why := why_unrated(draft.table.opened, seats)):
+        raise ParlourError(why)
     for seat, who in enumerate(seats):
         if isinstance(who, Guest):
             draft.add("reserved", seat=seat, person=who.person, name=who.name)
@@ -128,8 +135,11 @@ def opening(
     return draft
 
 
-def sit(draft: Draft, seat: int, person: str, name: str) -> None:
-    """A person takes a seat; the game begins once it is the last, and all have added their strings to the dice."""
+def sit(draft: Draft, seat: int, person: str, name: str, rating: str = "") -> None:
+    """A person takes a seat; the game begins once it is the last, and all have added their strings to the dice.
+
+    `rating`: theirs, if they have one.
+    """
     table = draft.table
     if table.status != "waiting":
         raise ParlourError("no-sit-started")
@@ -148,7 +158,8 @@ def sit(draft: Draft, seat: int, person: str, name: str) -> None:
         for kept in table.reserved_for(person):
             draft.add("released", seat=kept)
     name = distinct(name, [sitter.name for sitter in table.seats if sitter and sitter.person != person])
-    draft.add("sat", seat=seat, person=person, name=name, **_first_string(table))
+    told: dict[str, Any] = {"rating": rating} if rating else {}
+    draft.add("sat", seat=seat, person=person, name=name, **told, **_first_string(table))
     _start_if_ready(draft)
 
 
@@ -190,6 +201,8 @@ def fill(draft: Draft, seat: int, person: str, bot: str = "") -> None:
         raise ParlourError("no-host")
     elif seat not in table.free():
         raise ParlourError("no-sit-taken")
+    if table.rated:
+        raise ParlourError("no-fill-rated")
     if table.sittings.get("", 0) >= MOST_BOTS:
         raise ParlourError("no-fill-often")
     find_bot(bot or STAND_IN)
@@ -341,6 +354,12 @@ def pause(draft: Draft, person: str, seat: int, yes: bool) -> None:
         draft.add("pause", person=person, yes=yes)
     if yes and draft.table.pausing.issuperset(table.players()):
         draft.add("paused", seat=seat)
+
+
+def count(draft: Draft, counted: Counted) -> None:
+    """Tell those at a table what its result has made of their ratings."""
+    if not draft.table.counted:
+        draft.add("counted", number=counted.number, ratings=[*counted.ratings], gains=[*counted.gains])
 
 
 # --- a bot for somebody who is away -------------------------------------------------------------------------------------

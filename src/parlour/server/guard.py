@@ -49,6 +49,7 @@ STATUS: Final = {
     "no-sign-in": 403,
     "no-password": 403,
     "no-account": 403,
+    "no-sit-guest": 403,
     "no-account-name": 409,
     "no-sign-up-closed": 403,
     "no-sign-up-uninvited": 403,

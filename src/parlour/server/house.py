@@ -24,8 +24,10 @@ from parlour.server.commands import Draft, opening
 from parlour.server.house_bots import HouseBots, Thinker
 from parlour.server.jobs import Jobs
 from parlour.server.open_tables import TRIES, OpenTable, OpenTables
+from parlour.server.people.ratings import Rating, Ratings, kind_of
 from parlour.server.presence import Clock, Watcher
-from parlour.server.store import SILENT, Away, Conflict, Store
+from parlour.server.rated import result_of
+from parlour.server.store import SILENT, UNCOUNTED, Away, Conflict, Store
 from parlour.server.table import CHATS, ROOMS, Guest, Table, said
 from parlour.server.timekeeping import Timekeeper
 
@@ -42,6 +44,8 @@ LAPSE: Final = 600.0
 STRING_WAIT: Final = 20.0
 """Seconds from when all seats are taken for which the game waits for the clients' strings for its dice. A page sends its
 string at once; this is for a browser on a slow line, and short enough to wait for one that never comes."""
+COUNT: Final = 30.0
+"""Seconds after which it is looked up whether there are results that a process could not count before it ended."""
 LONGEST_ID: Final = 64
 """Characters of a command's id."""
 
@@ -77,6 +81,7 @@ class House:
         self._now = now
         self.tables = OpenTables(store, self._show_all, clock, now)
         self.bots = HouseBots(store, self.tables, think, self._gather, bot_delay, bot_limit, bots_at_once)
+        self.ratings = Ratings(store)
         self._idle = idle
         self._patience = patience
         self._string_wait = string_wait
@@ -95,6 +100,7 @@ class House:
             self.bots.claim(),
             self._announce(),
             self.tables.evict_idle(self._idle),
+            self._count_all(),
         ):
             self._jobs.start(job)
 
@@ -122,10 +128,13 @@ class House:
         stand_in: bool = True,
         start: Mapping[str, Any] | None = None,
         clock: str = "",
+        rated: bool = False,
     ) -> str:
         """Open a table and return its id. A table with the given `id` may exist already. The rest: see `opening`."""
         table = id or "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
-        draft = opening(table, game, options, seats, public, hot, hints, host, stand_in, start, clock, self._now())
+        draft = opening(
+            table, game, options, seats, public, hot, hints, host, stand_in, start, clock, self._now(), rated
+        )
         if draft.table.status == "playing":  # nobody but bots
             self.bots.check_one_more(host)
         try:
@@ -358,7 +367,7 @@ class House:
         seat = table.seat_of(person)
         match command:
             case wire.Sit():
-                return commands.sit(draft, command.seat, person, name)
+                return commands.sit(draft, command.seat, person, name, await self._rating(table, person))
             case wire.String():
                 return commands.add_string(draft, command.seat, person, command.string)
             case wire.Chat():
@@ -395,6 +404,14 @@ class House:
                 return await self._rematch(draft, person, name)
         raise ParlourError("no-such-command")
 
+    async def _rating(self, table: Table, person: str) -> str:
+        """What is shown of the rating of somebody who sits down; raises if the game is rated and they have no account."""
+        if table.rated and not await self.store.ask("select 1 from account where person = $1", person):
+            raise ParlourError("no-sit-guest")
+        game, kind = table.opened["game"], kind_of(len(table.seats))
+        known = (await self.ratings.of([person], game, kind)).get(person)
+        return str(known or Rating()) if known or table.rated else ""
+
     def _fresh(self, table: Table, seq: int) -> None:
         if table.session is not None and len(table.session) != seq:
             raise Stale("no-stale")
@@ -423,6 +440,7 @@ class House:
             table.stand_in,
             table.start,
             table.agreed_clock,
+            rated=table.rated,
         )
         for seat in (await self.table(new)).reserved_for(person):
             await self.do(new, person, name, wire.Sit(id=secrets.token_hex(8), seat=seat))
@@ -445,6 +463,22 @@ class House:
         """See `projection.why`."""
         return projection.why(await self.table(table), person, language, question)
 
+    # Ratings
+
+    async def _count(self, open_table: OpenTable) -> None:
+        """Count the result of a rated game, then tell those at the table what came of it; each happens once."""
+        if result := result_of(open_table.table):
+            counted = await self.ratings.count(result)
+            await self.tables.bring_about(open_table, partial(commands.count, counted=counted))
+
+    async def _count_all(self) -> None:
+        """Count what was left by processes that ended before they could, until cancelled."""
+        while True:
+            with contextlib.suppress(Away):
+                for table in await self.store.tables(UNCOUNTED):
+                    await self._count(await self.tables.get(table))
+            await asyncio.sleep(COUNT)
+
     # Showing
 
     def _show_all(self, open_table: OpenTable, since: int) -> None:
@@ -464,6 +498,8 @@ class House:
         self._await_strings(open_table.table)
         self.time.wake(open_table)
         self.bots.wake(open_table)
+        if table.listing() == UNCOUNTED:
+            self._jobs.start(self._count(open_table))
 
     def _show_chat(self, open_table: OpenTable, since: int) -> None:
         """Send what was said from version `since` on to all who are in the same room."""

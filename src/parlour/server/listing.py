@@ -163,10 +163,11 @@ def listed(table: Table, visit: Visit, away: Collection[str] = ()) -> Listed:
 
 
 def unusual_rules(table: Table, visit: Visit) -> list[Rule]:
-    """What is not as usual at a table: its options, its clock, or whether bots may play for those who are away."""
+    """What is not as usual at a table: that it is rated, its clock, its options, or that no bot plays for those away."""
     chosen = rules_chosen(table.game, visit.words(table.opened["game"]), table.options)
     if table.agreed_clock:
-        return [Rule(visit.text("table-clock", clock=clock_text(table.agreed_clock, visit)), ""), *chosen]
+        clock = Rule(visit.text("table-clock", clock=clock_text(table.agreed_clock, visit)), "")
+        return [*([Rule(visit.text("table-rated"), "")] if table.rated else []), clock, *chosen]
     return chosen if table.stand_in else [*chosen, Rule(visit.text("table-no-stand-in"), "")]
 
 

@@ -20,6 +20,7 @@ from parlour.kernel.words import Phrase, Seat, Words
 from parlour.server import FOLDER
 from parlour.server import messages as wire
 from parlour.server.clock import NOBODY
+from parlour.server.people.ratings import signed
 from parlour.server.speaker import Speaker
 from parlour.server.table import Guest, Room, Said, Sitter, Table
 
@@ -252,6 +253,8 @@ def _seat(sitter: Sitter, name: str, viewer: str, table: Table, seat: int) -> wi
         partly=table.partly(seat),
         awaited=table.lacks_string(seat),
         host=table.status == "waiting" and bool(table.host) and sitter.person == table.host,
+        rating=sitter.rating,
+        gain="" if sitter.gain is None else signed(sitter.gain),
     )
 
 

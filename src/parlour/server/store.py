@@ -30,7 +30,9 @@ OPEN: Final = "open"
 """The status of a table that waits, is public, has somebody at it and a seat that anyone may take."""
 OVER: Final = "over"
 """The status of a table whose game is over."""
-NOT_PLAYED: Final = ("waiting", OPEN, OVER)
+UNCOUNTED: Final = "uncounted"
+"""The status of a table whose rated game is over, and whose result is not among those that count yet."""
+NOT_PLAYED: Final = ("waiting", OPEN, OVER, UNCOUNTED)
 """The statuses of tables where no game is going on."""
 CHAT_BY_TIME: Final = "create index chat_by_time on log (at) where kind = 'chat';"
 """A step of both schemas, by which old lines of chat are found."""

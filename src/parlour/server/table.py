@@ -23,7 +23,7 @@ from parlour.kernel.view import Line
 from parlour.kernel.words import Phrase, Seat, phrase
 from parlour.server import clock
 from parlour.server.clock import NOBODY, Clock
-from parlour.server.store import BOT, OPEN, Row
+from parlour.server.store import BOT, OPEN, UNCOUNTED, Row
 
 MOST_STEPS: Final = 12
 """How many gestures somebody who was away is shown one by one."""
@@ -60,6 +60,10 @@ class Sitter:
     resigned: bool = False
     since: float = 0.0
     """When they sat down."""
+    rating: str = ""
+    """Their rating as it was then, or once the game was counted; empty if they have none."""
+    gain: int | None = None
+    """By how much the game has changed it, once it was counted."""
 
     @property
     def stood_in(self) -> bool:
@@ -149,6 +153,8 @@ class Table:
     parts: dict[tuple[int, str], tuple[int, ...]] = field(default_factory=dict)
     """What bots decided for people: by seat and bot, the numbers of the events."""
     rematch: str = ""
+    counted: bool = False
+    """Whether the result of a rated game has changed the ratings."""
     silenced: frozenset[str] = frozenset()
     """The people whom the host does not let write here."""
     throws: int = 0
@@ -263,6 +269,11 @@ class Table:
         """Who opened the table; tables older than hosts have none."""
         return str(self.opened.get("host", ""))
 
+    @property
+    def rated(self) -> bool:
+        """Whether the game counts for the ratings of those who play."""
+        return bool(self.opened.get("rated"))
+
     def removable_by(self, person: str) -> bool:
         """Whether this person may remove the table: they opened it, and its game has not begun."""
         return self.status == "waiting" and bool(person) and person == self.host
@@ -372,6 +383,8 @@ class Table:
         """The status by which the store finds this table. Where only bots play, nobody need go on unless somebody looks."""
         if self.status == "waiting" and self.opened["public"] and self.free():
             return OPEN if any(sitter and sitter.person for sitter in self.seats) else "waiting"
+        if self.rated and not self.counted and self.places():
+            return UNCOUNTED
         return BOT if self.bot_to_move() and self.players() else self.status
 
     def final_record(self) -> Record:
@@ -409,7 +422,7 @@ class Table:
                 self.opened = body
                 self.seats = [None] * body["seats"]
             case "sat":
-                keys = ("name", "person", "bot", "string")
+                keys = ("name", "person", "bot", "string", "rating")
                 self.seats[body["seat"]] = Sitter(**{key: body.get(key, "") for key in keys}, since=row.at)
                 self.reserved.pop(body["seat"], None)
                 person = body.get("person", "")
@@ -512,6 +525,11 @@ class Table:
                 self.silenced = self.silenced | one if body["yes"] else self.silenced - one
             case "rematch":
                 self.rematch = body["table"]
+            case "counted":
+                self.counted = True
+                for seat, (rating, gain) in enumerate(zip(body["ratings"], body["gains"], strict=True)):
+                    if sitter := self.seats[seat]:
+                        self.seats[seat] = replace(sitter, rating=rating, gain=gain)
             case other:
                 raise AssertionError(f"a row of kind {other}")
         self._keep_time(row)

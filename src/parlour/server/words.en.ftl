@@ -379,3 +379,18 @@ no-letters-often = A link was sent several times in a short time. Wait { $wait }
 no-sign-up-closed = In this house nobody can create an account now.
 no-sign-up-uninvited = In this house you need an invitation to create an account.
 admin-no-account = There is no account with the name “{ $name }”.
+
+## Ratings
+
+table-rated = Rated
+page-rated = Rated game
+page-rated-help = It counts for the ratings of all who play. Only accounts can sit; there is a clock, and no bots, hints or unusual rules.
+page-rated-guest = Only accounts play rated games.
+unrated-guest = Only accounts play rated games. Create one or sign in first; you can also play this game unrated.
+unrated-bots = A game with bots is not rated: they always play the same strength, so ratings could be had from them by patience alone. Leave their seats to people.
+unrated-hot = A game on one screen is not rated.
+unrated-clock = A rated game needs a clock. Choose one, or play unrated.
+unrated-hints = A game with hints is not rated. Turn them off, or play unrated.
+unrated-rules = A rated game is played by the usual rules. Choose these, or play unrated.
+no-sit-guest = This game is rated, and only accounts can sit down. Create an account or sign in first.
+no-fill-rated = This game is rated, so no bot can play in it.

@@ -379,3 +379,18 @@ no-letters-often = O link foi pedido várias vezes em pouco tempo. Espere { $wai
 no-sign-up-closed = Nesta casa ninguém pode criar uma conta agora.
 no-sign-up-uninvited = Nesta casa você precisa de um convite para criar uma conta.
 admin-no-account = Não existe uma conta com o nome “{ $name }”.
+
+## Ratings
+
+table-rated = Vale rating
+page-rated = Partida valendo rating
+page-rated-help = Conta para o rating de todos os que jogam. Só contas podem se sentar; há relógio, e não há bots, dicas nem regras especiais.
+page-rated-guest = Só quem tem conta joga valendo rating.
+unrated-guest = Só quem tem conta joga valendo rating. Crie uma ou entre na sua; você também pode jogar sem valer rating.
+unrated-bots = Partida com bots não vale rating: eles jogam sempre com a mesma força, e bastaria paciência para ganhar pontos deles. Deixe esses lugares para pessoas.
+unrated-hot = Partida em uma só tela não vale rating.
+unrated-clock = Para valer rating, a partida precisa de relógio. Escolha um ou jogue sem valer rating.
+unrated-hints = Partida com dicas não vale rating. Desligue as dicas ou jogue sem valer rating.
+unrated-rules = Partida que vale rating segue as regras usuais. Escolha essas regras ou jogue sem valer rating.
+no-sit-guest = Esta partida vale rating, e só quem tem conta pode se sentar. Crie uma conta ou entre na sua.
+no-fill-rated = Esta partida vale rating, então nenhum bot pode jogar nela.

@@ -78,11 +78,11 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """What came of a result: by seat, what was shown of each person before and after."""
+    """What came of a result: by seat, the rating of each person since then, and by how much that is more."""
 
     number: int
-    was: tuple[int, ...]
-    shown: tuple[int, ...]
+    ratings: tuple[str, ...]
+    gains: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +120,11 @@ def kind_of(seats: int) -> str:
 def text_of(shown: int, sigma: float) -> str:
     """A rating as people read it; one that is provisional has a question mark."""
     return f"{shown}?" if sigma > PROVISIONAL else str(shown)
+
+
+def signed(gain: int) -> str:
+    """By how much a rating has changed, as people read it."""
+    return f"{gain:+}".replace("-", "−") if gain else "±0"
 
 
 def after(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
@@ -173,11 +178,15 @@ class Ratings:
 
     async def counted(self, table: str) -> Counted | None:
         """What came of the result of a table, if it has been counted."""
-        text = "select number, was, shown from result join result_seat using (number) where table_id = $1 order by seat"
+        text = (
+            "select number, was, shown, sigma from result join result_seat using (number) "
+            "where table_id = $1 order by seat"
+        )
         found = await self._store.ask(text, table)
         if not found:
             return None
-        return Counted(found[0][0], tuple(was for _, was, _ in found), tuple(shown for _, _, shown in found))
+        ratings = tuple(text_of(shown, sigma) for _, _, shown, sigma in found)
+        return Counted(found[0][0], ratings, tuple(shown - was for _, was, shown, _ in found))
 
     async def count(self, result: Result) -> Counted:
         """Count a result, once, however often and by whom it is tried."""
@@ -193,8 +202,8 @@ class Ratings:
                     await self._store.change(*_statements(last + 1, result, changes))
                 except Taken:
                     continue
-                was, shown = zip(*((old.shown, new.shown) for old, new in changes), strict=True)
-                return Counted(last + 1, was, shown)
+                ratings = tuple(str(new) for _, new in changes)
+                return Counted(last + 1, ratings, tuple(new.shown - old.shown for old, new in changes))
         raise Away("busy")
 
     async def recompute(self, log: Log) -> Anew:

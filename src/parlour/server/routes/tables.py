@@ -187,6 +187,8 @@ async def _open(visit: Visit, game: AnyGame, form: Mapping[str, str]) -> tuple[s
     texts = [f"{name.removeprefix(FIELD)}={value}" for name, value in form.items() if name.startswith(FIELD)]
     options = parse_options(game.options, texts)
     chosen = _chosen(seats, form.get("sit", ""), hot)
+    if "rated" in form and not visit.account:
+        raise ParlourError("unrated-guest")
     hints = {"on": True, "off": False}.get(form.get("hints", ""))
     table = await visit.services.house.open(
         game.key,
@@ -198,6 +200,7 @@ async def _open(visit: Visit, game: AnyGame, form: Mapping[str, str]) -> tuple[s
         host=visit.person,
         stand_in="wait" not in form,
         clock=form.get("clock", ""),
+        rated="rated" in form,
     )
     return table, chosen
 
