@@ -231,6 +231,11 @@ export function relieve(store: Store, gone: Gone, yes: boolean, at: Element): vo
   send(store, { t: 'relieve', seat: gone.seats[0]!, yes }, spotOf(at));
 }
 
+/** Agree to stop the clock, or no longer; or let it run again. */
+export function pause(store: Store, yes: boolean, at: Element): void {
+  send(store, { t: 'pause', yes }, spotOf(at));
+}
+
 /** Take the seat back from the bot. */
 export function takeBack(store: Store, at: Element): void {
   send(store, { t: 'back' }, spotOf(at));

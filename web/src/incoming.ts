@@ -58,6 +58,7 @@ function takeIn(store: Store, message: Table): void {
   const fresh = !old || old.seq !== message.seq || !same(old.scene, message.scene);
   const table = fresh ? message : { ...message, scene: old.scene };
   store.newest = table;
+  store.since = performance.now() - (message.ago ?? 0);
   const from = table.lines_from ?? 1;
   const known = table.cut ? [] : store.state.lines.filter((line) => line.seq < from);
   if (old && from <= old.seq) store.replay.drop(from);

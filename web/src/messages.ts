@@ -203,8 +203,9 @@ export interface Clock {
   left: number[];
   runs?: number | null;
   each?: boolean;
-  paused?: boolean;
-  pausing?: number[];
+  note?: string;
+  press?: string;
+  on?: boolean;
 }
 
 export interface ChatLine {

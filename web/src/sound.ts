@@ -63,9 +63,12 @@ export function ring(store: Store, cues: ReadonlySet<Cue>, old: Table | null, no
   const asks = (table: Table) => table.status === 'playing' && !!table.scene?.prompt.yours;
   if (asks(now) && !asks(old) && !store.upcoming.queue.length) heard.add('turn');
   if (now.status === 'over' && old.status === 'playing') heard.add(won(now) ? 'win' : 'over');
-  const { volume, mute } = store.state;
-  if (mute || !volume || document.hidden) return;
-  for (const cue of heard) if (!COVERED[cue]?.some((other) => heard.has(other))) play(cue, volume);
+  for (const cue of heard) if (!COVERED[cue]?.some((other) => heard.has(other))) sound(store, cue);
+}
+
+/** Let something be heard, unless nobody wants to or looks. */
+export function sound({ state: { volume, mute } }: Store, cue: Cue): void {
+  if (!mute && volume && !document.hidden) play(cue, volume);
 }
 
 /** Whether a seat of the viewer's is the first, and not all are. */

@@ -229,6 +229,8 @@ export class Store {
   readonly upcoming: Upcoming = { queue: [], timer: 0, freeAt: 0, until: 0 };
   /** The table as the server last told it. */
   newest: Table | null = null;
+  /** When the time of the seat whose clock runs began to run, as `performance.now` tells it. */
+  since = 0;
   /** The seats of those who were known to be away for long. */
   away = new Set<number>();
   /** Whether what was said before this page was opened has come: what follows is news. */

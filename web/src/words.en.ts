@@ -131,6 +131,8 @@ export const words = {
   online: 'online',
   away: 'away',
   left: 'left the game',
+  late: 'out of time',
+  lowTime: 'You have ten seconds left.',
   stoodIn: 'a bot plays on',
   partly: 'in part by a bot',
   gone: (name: string, minutes: number) => `${name} has been away for ${span(minutes, SPANS)}.`,

@@ -128,6 +128,8 @@ export const words: Words = {
   online: 'conectado',
   away: 'ausente',
   left: 'saiu do jogo',
+  late: 'sem tempo',
+  lowTime: 'Restam dez segundos para você.',
   stoodIn: 'um robô joga',
   partly: 'em parte por um robô',
   gone: (name, minutes) => `${name} está ausente há ${span(minutes, SPANS)}.`,

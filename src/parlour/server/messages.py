@@ -238,9 +238,12 @@ class Clock(Wire):
     runs: int | None = None
     each: bool = False
     """Whether every decision has as much, and nothing is saved."""
-    paused: bool = False
-    pausing: list[int] = []
-    """A seat of each who would pause."""
+    note: str = ""
+    """That it is paused, or who would pause."""
+    press: str = ""
+    """What this viewer can do about it, as a button says it; nothing if they cannot."""
+    on: bool = False
+    """Whether that is to play on, not to pause."""
 
 
 class ChatLine(Wire):

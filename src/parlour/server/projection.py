@@ -107,27 +107,46 @@ def view(moments: Moments, viewer: str, language: str) -> wire.Table:
         rematch=table.rematch,
         host=bool(viewer) and viewer == table.host,
         silenced=sorted(map(table.alias, table.silenced)) if viewer and viewer == table.host else [],
-        clock=_clock(table),
+        clock=_clock(table, viewer, speaker),
     )
 
 
-def _clock(table: Table) -> wire.Clock | None:
+def _clock(table: Table, viewer: str, speaker: Speaker) -> wire.Clock | None:
     clock = table.clock
     if clock is None:
         return None
+    may = table.status == "playing" and not clock.terms.each and viewer in table.players()
+    on = clock.paused or viewer in table.pausing
     return wire.Clock(
         left=[*clock.left],
         runs=None if clock.runs == NOBODY else clock.runs,
         each=clock.terms.each,
-        paused=clock.paused,
-        pausing=[table.seats_of(person)[0] for person in sorted(table.pausing)],
+        note=speaker.text(Phrase("clock-paused")) if clock.paused else _pausing(table, speaker),
+        press=speaker.text(Phrase("clock-on" if on else "clock-pause")) if may else "",
+        on=on and may,
+    )
+
+
+def _pausing(table: Table, speaker: Speaker) -> str:
+    """Who would pause the game."""
+    seats = [table.seats_of(person)[0] for person in sorted(table.pausing)] if table.status == "playing" else []
+    return (
+        speaker.text(Phrase("clock-pausing", {"who": ", ".join(speaker.names[seat] for seat in seats)}))
+        if seats
+        else ""
     )
 
 
 def _forced(moments: Moments, seat: int | None) -> str:
     """The only answer that is left to this seat; none where anything is hidden, or if it would end the game."""
     session, game = moments.table.session, moments.table.game
-    if session is None or moments.table.status != "playing" or not game.open or session.actor != seat:
+    if (
+        session is None
+        or moments.table.status != "playing"
+        or moments.table.paused
+        or not game.open
+        or session.actor != seat
+    ):
         return ""
     move = forced(moments.scene(len(session), seat))
     if not move:
@@ -234,6 +253,8 @@ def _scene(moments: Moments, session: Session, seat: int | None) -> Scene:
     sitter = None if seat is None else table.seats[seat]
     if table.ended is not None:
         return at_rest(scene, Prompt(text=table.ended))
+    if table.paused:
+        return at_rest(scene, Prompt(text=Phrase("table-paused")))
     if table.loss is None:
         if sitter is None or not sitter.bot or table.status == "over":
             return scene

@@ -187,6 +187,10 @@ clock-days = { $days ->
     [one] 1 day a decision
    *[other] { $days } days a decision
 }
+clock-pause = Pause
+clock-on = Play on
+clock-paused = The game is paused: the clock stands still until somebody plays on.
+clock-pausing = Asking for a pause: { $who }. It begins when all players agree.
 table-clock = Clock: { $clock }
 page-hints = Hints
 page-hints-alone = unless people play each other

@@ -187,6 +187,10 @@ clock-days = { $days ->
     [1] 1 dia por decisão
    *[other] { $days } dias por decisão
 }
+clock-pause = Pausar
+clock-on = Seguir jogando
+clock-paused = A partida está em pausa: o relógio fica parado até alguém seguir jogando.
+clock-pausing = Pausa pedida por: { $who }. Ela começa quando todos os jogadores concordarem.
 table-clock = Relógio: { $clock }
 page-hints = Dicas
 page-hints-alone = a menos que pessoas joguem entre si

@@ -10,6 +10,7 @@ import type { Store } from '../store';
 import { useTips } from '../tips';
 import { Absent } from './absent';
 import { Icon, Mark } from './art';
+import { Pausing } from './clock';
 import { DiceWarning } from './dice';
 import { Goal, How } from './goal';
 import { Tips } from './hints';
@@ -80,6 +81,7 @@ export function App({ store }: { store: Store }): JSX.Element {
         {state.table?.status === 'waiting' ? <Waiting store={store} /> : <Play store={store} />}
         <div class="notices">
           <Absent store={store} />
+          <Pausing store={store} />
           <DiceWarning store={store} />
           <Tips store={store} />
         </div>

@@ -7,6 +7,7 @@ import { play } from '../sound';
 import type { Store } from '../store';
 import { isLong } from '../tree';
 import { Icon } from './art';
+import { Pause } from './clock';
 import { Chosen, LinkField, Name } from './fields';
 import { Analyse } from './end';
 import { Focus } from './focus';
@@ -82,6 +83,7 @@ export function Menu({ store }: { store: Store }): JSX.Element {
           {words.undo}
         </button>
       )}
+      <Pause store={store} />
       {canLeave(store) && !state.asking && (
         <button type="button" class="btn hit" onClick={() => store.set({ asking: true })}>
           <Icon name="flag" />

@@ -7,6 +7,7 @@ import { canChoose, panelOf, personIn, seatOrder, sideOf } from '../selectors';
 import { named } from '../spoken';
 import type { Store } from '../store';
 import { Art, Icon } from './art';
+import { Time } from './clock';
 import { Rank } from './end';
 import './seats.css';
 
@@ -54,10 +55,19 @@ function One({
   const art = taken && panel?.art;
   // what tells the several seats of one player apart is beside the name, which may be clipped
   const told = taken && person !== seat.name;
-  const fate = seat.left ? words.left : seat.stood_in ? words.stoodIn : seat.partly && words.partly;
+  const fate = seat.late
+    ? words.late
+    : seat.left
+      ? words.left
+      : seat.stood_in
+        ? words.stoodIn
+        : seat.partly && words.partly;
   const about = [art ? person : side !== seat.name && side, seat.you && words.you, fate].filter(Boolean).join(' · ');
   return (
-    <li class={`seat${turn ? ' turn' : ''}${seat.left ? ' out' : ''}${seat.you ? ' self' : ''}`} data-seat={index + 1}>
+    <li
+      class={`seat${turn ? ' turn' : ''}${seat.left || seat.late ? ' out' : ''}${seat.you ? ' self' : ''}`}
+      data-seat={index + 1}
+    >
       {art ? (
         <span class="figure">
           <Art gallery={store.gallery} name={art} letter="" />
@@ -94,6 +104,7 @@ function One({
                 <span class="vh"> {sideOf(store, index)}</span>
               </button>
             )}
+        <Time store={store} seat={index} />
         <Rank store={store} seat={index} />
         {panel?.score && (
           <span class="points" data-tip={panel.tip} tabIndex={-1}>

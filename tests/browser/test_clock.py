@@ -1,0 +1,48 @@
+"""The clock of a seat: it ticks without a message, its last seconds stand out, and out of time the game is over."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.boards import Perform
+from browser.checks import serious, too_wide
+from browser.support import DESK, PHONE, SHOTS
+from parlour.games import game
+from parlour.kernel.scene import Prompt
+from parlour.server import messages as wire
+
+NAMES = ("Ada", "Bo", "Cy", "Di", "Eli", "Flo")
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=("desk", "phone"))
+def test_it_ticks_turns_red_and_stops_at_the_end(perform: Perform, size: tuple[int, int]) -> None:
+    found = game("quartz")
+    stage = perform(found, found.start(5), size=size, names=NAMES[:5])
+    page = stage.page
+    left = [12_000, 599_900, 61_000, 600_000, 0]
+    clock = wire.Clock(left=left, runs=0, note="Asking for a pause: Bo.", press="Pause")
+    stage.then(stage.picture, clock=clock, ago=1_900)
+    times = page.locator(".time")
+    expect(times).to_have_count(5)
+    mine = page.locator(".seat.self .time")
+    expect(mine).to_have_text("0:10")
+    expect(mine).to_have_class("time num runs low")  # after a moment, without a message
+    expect(mine).not_to_have_text("9.9")
+    expect(page.locator(".vh[role=status]")).to_have_text("You have ten seconds left.")
+    expect(page.locator(".seat[data-seat='2'] .time")).to_have_text("9:59")
+    assert too_wide(page) == 0
+    assert serious(page, "light") == []
+    assert serious(page, "dark") == []
+    SHOTS.mkdir(parents=True, exist_ok=True)
+    page.screenshot(path=SHOTS / f"clock-{size[0]}.png")
+
+    text = "Ada is out of time; Greedy Bot plays on"
+    ended = replace(stage.picture, scene=replace(stage.picture.scene, prompt=Prompt(text=text), offers=(), combos=()))
+    seats = [wire.Seat(name=name, you=not at, late=not at) for at, name in enumerate(NAMES[:5])]
+    stage.then(ended, clock=wire.Clock(left=[0, *left[1:]]), seats=seats)
+    expect(mine).to_have_text("0.0")
+    expect(mine).to_have_class("time num")
+    expect(page.locator(".seat.self")).to_contain_text("out of time", use_inner_text=size == DESK)
