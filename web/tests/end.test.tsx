@@ -87,6 +87,13 @@ describe('the end', () => {
       'Rematch',
     ]);
     expect(page.one('.another').getAttribute('href')).toBe('/');
+    page.store.set({ cursor: 3 });
+    await page.tick();
+    const [from] = page.all('.acts a');
+    expect([from!.textContent, from!.getAttribute('href')]).toEqual([
+      'Play from here',
+      '/board/some-game?table=abc&at=3',
+    ]);
     const watching = await see(ended([2, 1], watched(2)));
     expect(watching.all('.acts .btn').map((button) => button.textContent)).toEqual([
       'Review',

@@ -169,5 +169,8 @@ describe('the analysis board', () => {
     await page.tick();
     const ways = page.all('.onward a').map((one) => one.getAttribute('href'));
     expect(ways).toContain('/board/some-game?lesson=first&step=0');
+    page.store.set({ menu: true });
+    await page.tick();
+    expect(page.one('.menu a[href^="/board"]').textContent, 'and from any step').toBe('Analyse');
   });
 });

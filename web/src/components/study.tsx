@@ -51,12 +51,13 @@ function PlayOn({ store }: { store: Store }): JSX.Element {
     </select>
   );
   const seats = state.table!.seats.map(({ name }, seat) => [seat, words.playAs(name!)] as const);
+  const levels = place.levels.map(([level, name]) => [level, words.playWith(name)] as const);
   return (
     <form class="play-on" method="post" action={`/board/${place.game}/play${location.search}`}>
       <input type="hidden" name="line" value={lineTo(state.studied!.tree.now).join('\n')} />
-      {choice('seat', words.yourSeat, seats, ownSeat(store))}
-      {choice('with', words.playWith, [...place.levels, ['hot', words.oneScreen]])}
       <button class="btn">{words.playOn}</button>
+      {choice('seat', words.yourSeat, seats, ownSeat(store))}
+      {choice('with', words.opponents, [...levels, ['hot', words.oneScreen]])}
     </form>
   );
 }

@@ -97,7 +97,7 @@ function Written({ store }: { store: Store }): JSX.Element {
     >
       <textarea rows={6} spellcheck={false} aria-label={words.written} defaultValue={state.studied!.position} />
       {wrong && (
-        <p class="reply" role="alert">
+        <p class="reply" role="alert" ref={(told) => told?.scrollIntoView?.({ block: 'nearest' })}>
           {wrong}
         </p>
       )}
