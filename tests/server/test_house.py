@@ -175,6 +175,24 @@ def test_a_caller_who_goes_away_does_not_leave_a_move_half_done(tmp_path: Path) 
     in_house(tmp_path, work)
 
 
+def test_a_house_that_closes_finishes_what_is_under_way(tmp_path: Path) -> None:
+    """Pages are gone by then; their commands are stored, and nothing is done after the house was closed."""
+
+    async def work(house: House) -> None:
+        table = await house.open(GAME, SHORT, ["open", "open"])
+        jobs = [asyncio.ensure_future(sit(house, table, person, seat)) for seat, person in enumerate(("ada", "bob"))]
+        await asyncio.sleep(0)  # they have come to `do`
+        for job in jobs:
+            job.cancel()
+        await house.close()
+        before = asyncio.all_tasks()
+        assert [sitter and sitter.name for sitter in (await house.table(table)).seats] == ["Ada", "Bob"]
+        assert len(await house.store.read(table)) == (await house.table(table)).version
+        assert not [task for task in before if "House._do" in str(task)]
+
+    in_house(tmp_path, work)
+
+
 def test_another_process_was_faster(tmp_path: Path) -> None:
     """Two houses on one file: the slower one reads what it missed, then decides again."""
 

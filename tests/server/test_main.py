@@ -9,11 +9,12 @@ import signal
 import socket
 import subprocess
 import sys
+import time
 from pathlib import Path
 from urllib.request import Request, urlopen
 
 import pytest
-from websockets import Origin
+from websockets import ConnectionClosed, Origin
 from websockets.sync.client import connect
 
 from parlour.server import main
@@ -45,8 +46,14 @@ def test_it_opens_says_so_and_stops_cleanly(tmp_path: Path, stop: signal.Signals
             place = str(answer.url).removeprefix(address)
         with connect(f"ws{address.removeprefix('http')}{place}/live", origin=Origin(address)) as link:
             link.recv()
-        server.send_signal(stop)
+            server.send_signal(stop)
+            began = time.monotonic()
+            with pytest.raises(ConnectionClosed) as closed:
+                list(link)
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == 1012  # it restarts: pages come back by themselves
         assert server.wait(20) == 0
+        assert time.monotonic() - began < 5
         server.stdout.close()
     assert path.exists()
     entries = [json.loads(line) for line in log.read_text().splitlines()]

@@ -11,7 +11,7 @@ export interface Ear {
   /** What comes next has nothing to do with what was there. */
   clear: () => void;
   /** The house answers, or does not and is asked again at this time. */
-  state: (up: boolean, retryAt: number) => void;
+  state: (up: boolean, retryAt: number, restarts?: boolean) => void;
 }
 
 /** Who watches over a board, e.g. a lesson. */

@@ -47,10 +47,10 @@ export function hear(store: Store, message: Message): void {
   }
 }
 
-/** The link came up, or went down and is tried again at this time. */
-export function linked(store: Store, up: boolean, retryAt: number): void {
+/** The link came up, or went down, perhaps for a restart of the house, and is tried again at this time. */
+export function linked(store: Store, up: boolean, retryAt: number, restarts = false): void {
   const said = up && store.state.table ? store.words.restored : store.state.said;
-  store.set({ up, retryAt, why: null, said });
+  store.set({ up, retryAt, restarts, why: null, said });
 }
 
 function takeIn(store: Store, message: Table): void {

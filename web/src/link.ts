@@ -44,8 +44,8 @@ export interface Options {
   /** Under which name waiting commands are kept over a reload of the page. */
   key: string;
   hear: (message: Message) => void;
-  /** The link came up, or went down and is tried again at this time. */
-  state: (up: boolean, retryAt: number) => void;
+  /** The link came up, or went down, perhaps for a restart of the house, and is tried again at this time. */
+  state: (up: boolean, retryAt: number, restarts: boolean) => void;
   /** The table is no more. */
   gone: () => void;
 }
@@ -59,6 +59,8 @@ const LONGEST = 10_000;
 const OPEN = 1;
 /** Why the server closes a link: the table was deleted. */
 const NO_TABLE = 4404;
+/** Likewise: the house restarts. */
+const RESTART = 1012;
 /** The server's close code for too much at once: the reason is the seconds to wait. */
 const LATER = 1013;
 
@@ -79,6 +81,7 @@ export class Link implements Source {
   private dead = 0;
   private retry = 0;
   private again = 0;
+  private restarts = false;
 
   constructor(private options: Options) {
     try {
@@ -140,12 +143,14 @@ export class Link implements Source {
     socket.onopen = () => {
       this.up = true;
       this.tries = 0;
-      this.options.state(true, 0);
+      this.restarts = false;
+      this.options.state(true, 0, false);
       this.resend(0);
       this.beat();
     };
     socket.onmessage = (event) => this.hear(JSON.parse(event.data) as FromServer);
     socket.onclose = ({ code, reason }) => {
+      this.restarts ||= code === RESTART;
       if (code !== NO_TABLE) return this.down(code === LATER ? Number(reason) * 1000 || 0 : 0);
       this.stop();
       this.options.gone();
@@ -198,7 +203,7 @@ export class Link implements Source {
     const wait = Math.min(LONGEST, FIRST * 1.5 ** this.tries++) * (0.4 + 0.6 * Math.random()) + asked;
     clearTimeout(this.retry);
     this.retry = window.setTimeout(() => this.connect(), wait);
-    this.options.state(false, Date.now() + wait);
+    this.options.state(false, Date.now() + wait, this.restarts);
   }
 
   private drop(): void {

@@ -19,7 +19,7 @@ const dial = (url: string) => new WebSocket(url) as unknown as Socket;
 export function start(place: Place, root: HTMLElement, render: (store: Store) => void, open = dial): Store {
   const ear: Ear = {
     hear: (message) => hear(store, message),
-    state: (up, retryAt) => linked(store, up, retryAt),
+    state: (up, retryAt, restarts) => linked(store, up, retryAt, restarts),
     clear: () => {
       store.replay.drop(0);
       store.newest = null; // nothing of it has moved or changed since

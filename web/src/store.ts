@@ -109,6 +109,8 @@ export interface State extends Prefs {
   notes: Record<string, string>;
   up: boolean;
   retryAt: number;
+  /** Whether the link is down since the house restarts. */
+  restarts: boolean;
   shown: Shown | null;
   /** The event that is looked back on; null: live. */
   cursor: number | null;
@@ -273,6 +275,7 @@ function initial(): State {
     notes: {},
     up: false,
     retryAt: 0,
+    restarts: false,
     shown: null,
     cursor: null,
     sel: [],

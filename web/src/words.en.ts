@@ -80,6 +80,7 @@ export const words = {
   connecting: 'Connecting to the table …',
   lost: (seconds: number) => `Connection lost. Trying again in ${seconds} s.`,
   lostNow: 'Connection lost. Trying again now.',
+  restarts: 'The house is restarting. It goes on in a moment.',
   lostDetail: 'Your seat is kept. The last known state is shown.',
   retry: 'Retry',
   restored: 'Connected again.',

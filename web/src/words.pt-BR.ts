@@ -77,6 +77,7 @@ export const words: Words = {
   connecting: 'Conectando à mesa …',
   lost: (seconds) => `Conexão perdida. Nova tentativa em ${seconds} s.`,
   lostNow: 'Conexão perdida. Tentando de novo agora.',
+  restarts: 'A casa está reiniciando. Já continua.',
   lostDetail: 'Seu lugar está guardado. Vê-se o último estado conhecido.',
   retry: 'Tentar agora',
   restored: 'Conectado de novo.',

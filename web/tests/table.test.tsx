@@ -1,7 +1,7 @@
 /** A real game on the page: what is drawn, said and marked. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Offer, Scene, Seat } from '../src/messages';
-import { fixture, media, open, server } from './setup';
+import { FakeSocket, fixture, media, open, server } from './setup';
 
 beforeEach(() => {
   localStorage.clear();
@@ -31,6 +31,27 @@ describe('a real scene', () => {
     expect(page.text('.names li.on')).toContain('ranger');
     expect(page.all('.lane .tok')).toHaveLength(5);
     expect(document.title).toBe('● your move · Some Game');
+  });
+
+  it('says that the house restarts until it is back, and of a link that broke that it broke', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    const page = await open(fixture('yours'));
+    const says = async () => {
+      await Promise.resolve();
+      return page.text('.status .ask p');
+    };
+    FakeSocket.last.die(1012);
+    expect(await says()).toBe('The house is restarting. It goes on in a moment.');
+    vi.advanceTimersByTime(3500);
+    FakeSocket.last.die(1006); // it is not open yet
+    expect(await says()).toBe('The house is restarting. It goes on in a moment.');
+    vi.advanceTimersByTime(6000);
+    FakeSocket.last.open();
+    FakeSocket.last.hear(fixture('yours'));
+    expect(await says()).toBe('You rolled 4: move a ranger');
+    FakeSocket.last.die(1006);
+    expect(await says()).toContain('Connection lost');
+    vi.useRealTimers();
   });
 
   it('says of each cell its tile, what is on it, and what can be done', async () => {

@@ -46,6 +46,8 @@ STRING_WAIT: Final = 20.0
 string at once; this is for a browser on a slow line, and short enough to wait for one that never comes."""
 COUNT: Final = 30.0
 """Seconds after which it is looked up whether there are results that a process could not count before it ended."""
+FINISH: Final = 1.0
+"""Seconds that a house which closes waits for the commands that are under way: they take some milliseconds."""
 LONGEST_ID: Final = 64
 """Characters of a command's id."""
 
@@ -82,6 +84,8 @@ class House:
         self.tables = OpenTables(store, self._show_all, clock, now)
         self.bots = HouseBots(store, self.tables, think, self._gather, bot_delay, bot_limit, bots_at_once)
         self.ratings = Ratings(store)
+        self._doing: set[asyncio.Task[int]] = set()
+        """The commands that are under way."""
         self._idle = idle
         self._patience = patience
         self._string_wait = string_wait
@@ -105,6 +109,9 @@ class House:
             self._jobs.start(job)
 
     async def close(self) -> None:
+        """Finish the commands that are under way, and stop all else."""
+        if self._doing:
+            await asyncio.wait(self._doing, timeout=FINISH)
         await self._jobs.stop()
         await self.bots.close()
         await self.time.close()
@@ -290,7 +297,10 @@ class House:
 
         A caller that goes away does not interrupt it between storing and showing.
         """
-        return await asyncio.shield(self._do(table, person, name, command))
+        task = asyncio.create_task(self._do(table, person, name, command))
+        self._doing.add(task)
+        task.add_done_callback(self._doing.discard)
+        return await asyncio.shield(task)
 
     async def _do(self, table: str, person: str, name: str, command: wire.Command) -> int:
         if not person:

@@ -32,8 +32,8 @@ LOOK: Final = 10
 """Tenths of a second between two looks at those who take too long."""
 SPARE_FILES: Final = 32
 """Files that can still be opened, at least; with fewer, the log says so."""
-PATIENCE: Final = 5
-"""Seconds that a stop waits for what is under way."""
+PATIENCE: Final = 3
+"""Seconds that a stop waits for requests that are under way; with all else it takes less than five."""
 UNSENT: Final = 64 * 1024
 """Bytes that the kernel keeps for a connection whose other side takes none, beside ours: it would keep megabytes, and
 nobody here would see that nothing is read."""

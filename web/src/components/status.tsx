@@ -120,6 +120,7 @@ function Who({ store, mine }: { store: Store; mine: boolean }): JSX.Element {
 function headline(store: Store): ComponentChildren {
   const { state, words } = store;
   const { table, cursor, shown } = state;
+  if (state.restarts) return words.restarts;
   if (!state.up) return state.retryAt ? <Countdown store={store} /> : words.connecting;
   if (!table) return words.connecting;
   if (cursor !== null) return shown?.scene.prompt.text ?? '';
