@@ -141,6 +141,7 @@ def test_a_house_goes_by_its_name_and_its_limits(tmp_path: Path) -> None:
         home = client.get("/").text
         Tidy(home)
         assert "<title>Lion &amp; Co</title>" in home
+        assert "<h1>Welcome to Lion &amp; Co</h1>" in home
         assert "Parlour" not in home
         assert client.get("/manifest.webmanifest").json()["name"] == "Lion & Co"
         client.cookies.clear()

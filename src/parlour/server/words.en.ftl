@@ -109,7 +109,10 @@ review-more = { $first }, and { $more } more
 
 page-where = Tabletop games, in any browser
 page-tagline = Tabletop rulebooks made real. Sit down with friends or bots; no account needed.
-page-hello = Welcome to the parlour
+page-hello = { $house ->
+    [Parlour] Welcome to the parlour
+   *[other] Welcome to { $house }
+}
 page-your-move = { $count ->
     [one] { $name }, a table waits for you.
    *[other] { $name }, { $count } tables wait for you.
