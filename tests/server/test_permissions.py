@@ -40,6 +40,8 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("POST", "/account/device"): dict.fromkeys(ROLES, 403) | SIGNED_IN_303,
     ("POST", "/account/password"): dict.fromkeys(ROLES, 403) | SIGNED_IN_400,
     ("POST", "/account/mail"): dict.fromkeys(ROLES, 403) | SIGNED_IN_400,
+    ("POST", "/account/export"): dict.fromkeys(ROLES, 403) | dict.fromkeys(("account", "moderator"), 200),
+    ("POST", "/account/erase"): dict.fromkeys(ROLES, 403) | SIGNED_IN_400,  # without the password; see test_own_data
     ("GET", "/account/forgotten"): ALL,
     ("POST", "/account/forgotten"): dict.fromkeys(ROLES, 404),  # this house sends no mails; see test_account_links
     ("GET", "/account/reset/{secret}"): dict.fromkeys(ROLES, 404),  # there is no such link, for anybody

@@ -314,6 +314,16 @@ def leave(draft: Draft, seat: int) -> None:
         draft.add("resigned", seat=seat)
 
 
+def leave_all(draft: Draft, person: str) -> None:
+    """A person leaves for good, whatever they have here."""
+    for seat in draft.table.seats_of(person):
+        sitter = draft.table.seats[seat]
+        if draft.table.status != "over" and sitter and not sitter.resigned:
+            leave(draft, seat)
+    for seat in draft.table.reserved_for(person):
+        draft.add("released", seat=seat)
+
+
 def abandon(draft: Draft) -> None:
     """End a game that nobody has continued for so long that the secret of its dice may be shown."""
     if draft.table.idle_since(draft.at) >= ABANDONED:

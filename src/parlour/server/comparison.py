@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
@@ -11,7 +11,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.record import Record, parse_record, same
 from parlour.kernel.words import Phrase, phrase
 from parlour.server.house import House, is_id
-from parlour.server.table import Table
+from parlour.server.table import FORMER, Table
 
 LONGEST: Final = 40
 """Characters of an event from a record that are shown."""
@@ -44,6 +44,13 @@ async def compare(house: House, record: Record) -> Comparison:
     return Comparison("other", phrase("compared-other", table=name, difference=found))
 
 
+def _without_former(seats: Sequence[str], said: Sequence[str]) -> Sequence[str]:
+    """The names in a record, without those that the house has forgotten: it may be older than that."""
+    if len(seats) != len(said):
+        return said
+    return [mine if mine.startswith(FORMER) else name for mine, name in zip(seats, said, strict=True)]
+
+
 def _differences(table: Table, record: Record) -> Iterator[Phrase]:
     """Where a record departs from the log of a table that is over, the gravest first."""
     true = parse_record(table.final_record().text())
@@ -52,7 +59,7 @@ def _differences(table: Table, record: Record) -> Iterator[Phrase]:
         *((part, mine.get(part), stated.get(part)) for part in ("commitment", "seed", "strings")),
         ("proof", mine, dict(stated)),
         *(("rules", getattr(true, part), getattr(record, part)) for part in ("game", "rules", "options", "start")),
-        ("seats", true.seats, record.seats),
+        ("seats", true.seats, _without_former(true.seats, record.seats)),
     ]
     yield from (phrase(f"differs-{part}") for part, log, said in parts if not same(log, said))
     for number, (log, said) in enumerate(zip(true.events, record.events, strict=False), 1):

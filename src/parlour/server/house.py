@@ -28,7 +28,7 @@ from parlour.server.people.ratings import Rating, Ratings, kind_of
 from parlour.server.presence import Clock, Watcher
 from parlour.server.rated import result_of
 from parlour.server.store import SILENT, UNCOUNTED, Away, Conflict, Store
-from parlour.server.table import CHATS, ROOMS, Guest, Table, said
+from parlour.server.table import CHATS, ROOMS, Guest, Sitter, Table, said
 from parlour.server.timekeeping import Timekeeper
 
 log = logging.getLogger("parlour.house")
@@ -48,6 +48,7 @@ COUNT: Final = 30.0
 """Seconds after which it is looked up whether there are results that a process could not count before it ended."""
 FINISH: Final = 1.0
 """Seconds that a house which closes waits for the commands that are under way: they take some milliseconds."""
+ALL: Final = 1_000_000
 LONGEST_ID: Final = 64
 """Characters of a command's id."""
 
@@ -358,6 +359,12 @@ class House:
         if open_table.table.became.get(guest) == person:
             await self.store.change(*notes.handed_over(table, guest, person))
 
+    async def leave_all(self, person: str) -> None:
+        """Let somebody give up all their seats, and those that are kept for them, wherever a game is not over."""
+        for table in await self.store.tables_of(person, ALL, over=False):
+            open_table = await self.tables.get(table)
+            await self.tables.bring_about(open_table, partial(commands.leave_all, person=person))
+
     async def _note(self, open_table: OpenTable, person: str, note: wire.Note) -> None:
         """Keep a note, and tell all pages of this person but nobody else: no row, no version, and nobody waits for it."""
         text = notes.clean(note)
@@ -436,7 +443,7 @@ class House:
             raise ParlourError("no-rematch-yet")
         if table.rematch:
             raise ParlourError("no-rematch-again")
-        who = [Guest(sitter.person, sitter.name) if sitter.person else sitter.bot for sitter in table.seats if sitter]
+        who = [_again(sitter) for sitter in table.seats if sitter]
         opened, seats = table.opened, who[-1:] + who[:-1]
         new = await self.open(
             opened["game"],
@@ -533,6 +540,13 @@ class House:
 def is_id(text: str) -> bool:
     """Whether a table of some house could have this id."""
     return len(text) == ID_LENGTH and set(text) <= set(ID_ALPHABET)
+
+
+def _again(sitter: Sitter) -> str | Guest:
+    """Who is to sit in a rematch where somebody sat; whoever was erased does not come back."""
+    if not sitter.person:
+        return sitter.bot
+    return Guest(sitter.person, sitter.name) if sitter.name else "open"
 
 
 def _rematch_id(table: Table) -> str:

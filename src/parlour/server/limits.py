@@ -37,6 +37,7 @@ PER_PERSON: Final = {
         8, 1 / 30, "Of a name and of an address: whoever mistypes has several tries, a script a few an hour."
     ),
     "letters": Rate(3, 1 / 600, "Mails with a link, to a name and for an address: nobody's letterbox is filled."),
+    "exports": Rate(2, 1 / 3600, "All one's games are read again for it."),
     "chat": Rate(4, 0.4, "People cannot read faster."),
     "boards": Rate(60, 3.0, "Positions of lessons, puzzles and analysis: each takes a worker for some milliseconds."),
     "hints": Rate(10, 0.2, "A hint takes a worker for about a second."),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Awaitable, Callable, Iterable, Iterator
 from dataclasses import dataclass, field
@@ -14,7 +15,7 @@ from parlour.server.commands import Draft
 from parlour.server.measures import Measures
 from parlour.server.presence import Attendance, Clock
 from parlour.server.showing import Showing
-from parlour.server.store import LEASE, Away, Conflict, Row, Store
+from parlour.server.store import LEASE, REWRITTEN, Away, Conflict, Row, Store
 from parlour.server.table import Table
 
 TRIES: Final = 3
@@ -104,7 +105,7 @@ class OpenTables:
                         rows = await self._store.read(table)
                         if not rows:
                             raise Gone(table)
-                        self._tables.setdefault(table, self._opened(await _fold_by_slices(table, rows)))
+                        self._tables.setdefault(table, self._opened(await fold_by_slices(table, rows)))
             finally:
                 self._loading.pop(table, None)
         return self._use(table)
@@ -183,11 +184,24 @@ class OpenTables:
             raise Gone(open_table.table.id)
         if rows := known[1:]:
             open_table.lease, open_table.timekeeper = 0.0, ""  # its bots and its clock are that other process's
-            after = open_table.table.copy()
-            for row in rows:
-                after.fold(row)
+            if any(row.kind == REWRITTEN for row in rows):
+                after = await fold_by_slices(open_table.table.id, await self._store.read(open_table.table.id))
+            else:
+                after = open_table.table.copy()
+                for row in rows:
+                    after.fold(row)
             open_table.table = after
             self._changed(open_table, seen)
+
+    async def rewrite(self, table: str, change: Callable[[list[Row]], list[Row]]) -> None:
+        """Let rows of a table be what `change` makes of them, in the store and in the memory of all processes."""
+        while (rows := await self._store.read(table)) and (changed := change(rows)):
+            with contextlib.suppress(Conflict):
+                await self._store.rewrite(table, len(rows), changed, max(self._now(), rows[-1].at))
+        if table in self._tables or table in self._loading:
+            open_table = await self.get(table)
+            async with open_table.lock:
+                await self.catch_up(open_table)
 
     async def remove(self, open_table: OpenTable) -> None:
         """Delete a table, here and for all processes. For whoever holds its lock."""
@@ -239,7 +253,7 @@ async def _leave(open_table: OpenTable, at: float) -> None:
     """A table without anybody who keeps its time is left as it is."""
 
 
-async def _fold_by_slices(table: str, rows: Iterable[Row]) -> Table:
+async def fold_by_slices(table: str, rows: Iterable[Row]) -> Table:
     """The table that a log tells of; nobody sees it before it is whole."""
     folded, until = Table(table), time.monotonic() + SLICE
     for row in rows:

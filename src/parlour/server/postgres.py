@@ -8,20 +8,21 @@ import functools
 import json
 import logging
 import secrets
-from collections.abc import AsyncGenerator, Awaitable, Callable, Collection
+from collections.abc import AsyncGenerator, Awaitable, Callable, Collection, Sequence
 from dataclasses import astuple, dataclass
 from typing import Any, Final, TypeAlias, TypeVar
 
 import asyncpg
 
 from parlour.kernel.words import Phrase
-from parlour.server.people.schema import ACCOUNTS, RATINGS
+from parlour.server.people.schema import ACCOUNTS, ERASED, RATINGS
 from parlour.server.store import (
     BOT,
     CHAT_BY_TIME,
     LEASE,
     NOT_PLAYED,
     OVER,
+    REWRITTEN,
     Added,
     Away,
     Conflict,
@@ -110,6 +111,7 @@ MIGRATIONS: Final = (
     create table alive (process text primary key, at double precision not null, seen timestamptz not null);
     """,
     RATINGS,
+    ERASED,
 )
 """Each step runs once, in order; a database remembers how many steps it has had."""
 MIGRATING: Final = 0x7061726C6F7572
@@ -368,6 +370,24 @@ class PostgresStore:
 
     async def forget_chat(self, before: float, most: int) -> int:
         return len(await self.run(lambda link: link.fetch(FORGET_CHAT, before, most)))
+
+    async def rewrite(self, table: str, number: int, rows: Sequence[Row], at: float) -> None:
+        change = "update log set kind = $3, body = $4 where table_id = $1 and number = $2"
+
+        async def work(link: Link) -> None:
+            async with link.transaction():
+                await link.execute("select 1 from listing where table_id = $1 for no key update", table)  # see `end`
+                if await link.fetchval("select max(number) from log where table_id = $1", table) != number - 1:
+                    raise Conflict(table)
+                for row in rows:
+                    await link.execute(change, table, row.number, row.kind, json.dumps(row.body, ensure_ascii=False))
+                await link.execute(LAST, table, REWRITTEN, "{}", at)
+                await link.execute(TELL, ADDED, f"{table}@{number + 1}")
+
+        await self.run(work)
+
+    async def scrub(self) -> None:
+        """Nothing: what is left of old rows goes when PostgreSQL vacuums its tables."""
 
     async def tables(self, status: str, limit: int = 50, since: float = 0.0) -> list[str]:
         text = "select table_id from listing where status = $1 and at > $2 order by at desc limit $3"

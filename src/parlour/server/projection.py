@@ -239,7 +239,8 @@ def _name(table: Table, seat: int, words: Words) -> str:
         name = words.text(Phrase(f"bot-{sitter.bot}"))
         several = sum(other is not None and other.bot == sitter.bot and not other.person for other in table.seats) > 1
     else:
-        name, several = sitter.name, table.several(sitter.person)
+        name = sitter.name or words.text(Phrase("former-player"))
+        several = table.several(sitter.person)
     return f"{name} · {words.text(Phrase(f'seat-{seat + 1}'))}" if several else name
 
 

@@ -17,6 +17,7 @@ from parlour.server.house import PATIENCE, House
 from parlour.server.house_bots import Thinker
 from parlour.server.jobs import Jobs
 from parlour.server.limits import Limits
+from parlour.server.people.own_data import finish_erasing
 from parlour.server.people.post import Post, Smtp
 from parlour.server.people.who import People
 from parlour.server.presence import Clock
@@ -76,6 +77,7 @@ class Services:
         self.messages = limit("messages")
         self.names = limit("names")
         self.letters = limit("letters")
+        self.exports = limit("exports")
         self.chat = limit("chat")
         self.hints = shared("hints")
         self.boards = shared("boards")
@@ -93,9 +95,10 @@ class Services:
         forgotten = 0.0
         while True:
             with contextlib.suppress(Away):
-                await self.people.sessions.hear()
+                await self.people.hear()
                 if time.monotonic() - forgotten > DAY:
                     await self.people.sessions.forget()
+                    await finish_erasing(self.store, self.house)
                     forgotten = time.monotonic()
             await asyncio.sleep(LISTEN)
 

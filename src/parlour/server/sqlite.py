@@ -17,13 +17,14 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from parlour.kernel.words import Phrase
-from parlour.server.people.schema import ACCOUNTS, RATINGS
+from parlour.server.people.schema import ACCOUNTS, ERASED, RATINGS
 from parlour.server.store import (
     BOT,
     CHAT_BY_TIME,
     LEASE,
     NOT_PLAYED,
     OVER,
+    REWRITTEN,
     Added,
     Away,
     Conflict,
@@ -111,6 +112,7 @@ MIGRATIONS: Final = (
     create table alive (process text primary key, at real not null, seen real not null);
     """,
     RATINGS,
+    ERASED,
 )
 """Each step runs once, in order; a database remembers how many steps it has had."""
 LOOK: Final = 0.25
@@ -153,6 +155,8 @@ class SqliteStore:
         self._news: asyncio.Queue[News] | None = None
         self._file: tuple[Any, ...] = ()
         """Which file was opened."""
+        self._worn = False
+        """Whether the log beside the file, in which old pages are, is to be emptied."""
         self._hopeless = ""
         """Why nothing can be stored until a restart: the file was `lost`, or is `damaged`."""
 
@@ -247,6 +251,26 @@ class SqliteStore:
             where place in (select place from log where kind = 'chat' and at < ? order by at limit ?)
             """
         return await self.run(lambda db: db.execute(text, (before, most)).rowcount)
+
+    async def rewrite(self, table: str, number: int, rows: Sequence[Row], at: float) -> None:
+        def job(db: sqlite3.Connection) -> None:
+            (last,) = db.execute("select max(number) from log where table_id = ?", (table,)).fetchone()
+            if last != number - 1:
+                raise Conflict(table)
+            db.executemany(
+                "update log set kind = ?, body = ? where table_id = ? and number = ?",
+                [(row.kind, json.dumps(row.body, ensure_ascii=False), table, row.number) for row in rows],
+            )
+            new = "insert into log (table_id, number, kind, body, at) values (?, ?, ?, '{}', ?)"
+            db.execute(new, (table, number, REWRITTEN, at))
+
+        await self.run(job)
+
+    async def scrub(self) -> None:
+        def job(_db: sqlite3.Connection) -> None:
+            self._worn = True
+
+        await self.run(job)
 
     async def tables(self, status: str, limit: int = 50, since: float = 0.0) -> list[str]:
         text = "select table_id from listing where status = ? and at > ? order by at desc limit ?"
@@ -510,6 +534,8 @@ class SqliteStore:
                 done += [(job[1], None, done[0][2]) for job in late if job is not None]
                 batch += late
             going = None not in batch
+            if self._worn:
+                self._worn = not empty_log(db)
             if done:
                 loop.call_soon_threadsafe(_answer, done)
             if self._news is not None and (added := others.look()):
@@ -549,6 +575,7 @@ class SqliteStore:
         db = sqlite3.connect(self.shown, timeout=LOCKED, isolation_level=None)
         try:
             db.execute("pragma journal_mode = wal")
+            db.execute("pragma secure_delete = on")  # what is deleted is overwritten, too
             db.execute("pragma synchronous = full")  # an acknowledged move survives a power cut, too
             if (had := migrate(db)) > len(MIGRATIONS):
                 raise too_new(self.shown, had, len(MIGRATIONS))
@@ -649,6 +676,18 @@ def look_once(db: sqlite3.Connection, asked: Job) -> tuple[asyncio.Future[Any], 
         with contextlib.suppress(sqlite3.Error):
             if db.in_transaction:
                 db.execute("rollback")
+
+
+def empty_log(db: sqlite3.Connection) -> bool:
+    """Empty the log beside the file, unless somebody reads it just now: whether that was done. Nobody waits for it."""
+    try:
+        db.execute("pragma busy_timeout = 0")
+        (busy, *_) = db.execute("pragma wal_checkpoint(truncate)").fetchone()
+    except sqlite3.Error:
+        return False
+    finally:
+        db.execute(f"pragma busy_timeout = {LOCKED * 1000:.0f}")
+    return not busy
 
 
 def _answer(done: Done) -> None:

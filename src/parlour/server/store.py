@@ -36,6 +36,8 @@ NOT_PLAYED: Final = ("waiting", OPEN, OVER, UNCOUNTED)
 """The statuses of tables where no game is going on."""
 CHAT_BY_TIME: Final = "create index chat_by_time on log (at) where kind = 'chat';"
 """A step of both schemas, by which old lines of chat are found."""
+REWRITTEN: Final = "rewritten"
+"""The kind of a row that says no more than that earlier rows have changed; see `Store.rewrite`."""
 LEASE: Final = 1.0
 """Seconds that a table's bots belong to the process that wrote to it last, unless it renews them."""
 
@@ -175,8 +177,18 @@ class Store(Protocol):
     async def forget_chat(self, before: float, most: int) -> int:
         """Forget who said what in the oldest lines of chat before this time, at most `most` of them; returns how many.
 
-        The only change that is ever made to a row: it stays, of the kind `forgotten`, with nothing but its room.
+        The row stays, of the kind `forgotten`, with nothing but its room. This and `rewrite` are the only ways in which a
+        row is ever changed.
         """
+
+    async def rewrite(self, table: str, number: int, rows: Sequence[Row], at: float) -> None:
+        """Give rows of a table other kinds and bodies, and add row `number`, by which all processes read it anew.
+
+        Only for what the house is to forget about a person. Raises `Conflict` if that is not the next number.
+        """
+
+    async def scrub(self) -> None:
+        """Leave nothing in the database's own files of what was deleted or rewritten, as far as that is ours to do."""
 
     async def tables(self, status: str, limit: int = 50, since: float = 0.0) -> list[str]:
         """The tables with this status where something happened after `since`, those that changed last first."""

@@ -40,6 +40,9 @@ CHATS: Final = 100
 COMMANDS: Final = 32
 """Commands of one table whose ids are kept in memory; whether an earlier one was carried out, the store knows."""
 
+FORMER: Final = "former player"
+"""What somebody who was erased is called in records, which are in no language of anybody's."""
+
 Status = Literal["waiting", "playing", "over"]
 Room = Literal["players", "watchers"]
 ROOMS: Final[tuple[Room, ...]] = ("players", "watchers")
@@ -51,6 +54,7 @@ class Sitter:
     """Who sits in a seat: a person, or a bot by name; or both, where a bot plays on for the person."""
 
     name: str
+    """Empty if they were erased."""
     person: str = ""
     bot: str = ""
     string: str = ""
@@ -290,7 +294,11 @@ class Table:
 
     def names(self) -> tuple[str, ...]:
         return tuple(
-            "–" if sitter is None else f"{sitter.name} · {seat}" if self.several(sitter.person) else sitter.name
+            "–"
+            if sitter is None
+            else f"{sitter.name or FORMER} · {seat}"
+            if self.several(sitter.person)
+            else sitter.name or FORMER
             for seat, sitter in enumerate(self.seats, 1)
         )
 
@@ -530,6 +538,8 @@ class Table:
                 for seat, (rating, gain) in enumerate(zip(body["ratings"], body["gains"], strict=True)):
                     if sitter := self.seats[seat]:
                         self.seats[seat] = replace(sitter, rating=rating, gain=gain)
+            case "rewritten":
+                pass  # earlier rows say less than they did
             case other:
                 raise AssertionError(f"a row of kind {other}")
         self._keep_time(row)
@@ -618,7 +628,7 @@ class Table:
         person, name = row.body["person"], row.body["name"]
         for seat, sitter in enumerate(self.seats):
             if sitter and sitter.person == person:
-                if self.session is not None and self.seat_of(person) == seat:
+                if self.session is not None and self.seat_of(person) == seat and name and sitter.name:
                     self._remark_name(row, sitter.name, name, seat)
                 self.seats[seat] = replace(sitter, name=name)
         for seat in self.reserved_for(person):

@@ -401,3 +401,13 @@ unrated-hints = A game with hints is not rated. Turn them off, or play unrated.
 unrated-rules = A rated game is played by the usual rules. Choose these, or play unrated.
 no-sit-guest = This game is rated, and only accounts can sit down. Create an account or sign in first.
 no-fill-rated = This game is rated, so no bot can play in it.
+
+## Accounts: one's own data
+
+former-player = former player
+account-data = Your data
+account-export-what = One file with all that this house keeps about you: your profile, the records of your finished games, your ratings, your lines of chat and your notes.
+account-export = Download it
+account-erase = Delete your account
+account-erase-what = Your name, e-mail address, notes and lines of chat are deleted for good, and you are signed out everywhere. Games that are going on count as given up. Finished games stay with those who played them, where you are called “former player”. This cannot be undone.
+account-erase-now = Delete my account

@@ -401,3 +401,13 @@ unrated-hints = Partida com dicas não vale rating. Desligue as dicas ou jogue s
 unrated-rules = Partida que vale rating segue as regras usuais. Escolha essas regras ou jogue sem valer rating.
 no-sit-guest = Esta partida vale rating, e só quem tem conta pode se sentar. Crie uma conta ou entre na sua.
 no-fill-rated = Esta partida vale rating, então nenhum bot pode jogar nela.
+
+## Accounts: one's own data
+
+former-player = conta excluída
+account-data = Seus dados
+account-export-what = Um só arquivo com tudo o que esta casa guarda sobre você: seu perfil, os registros das suas partidas terminadas, seus ratings, suas mensagens no bate-papo e suas anotações.
+account-export = Baixar
+account-erase = Excluir a conta
+account-erase-what = Seu nome, e-mail, anotações e mensagens no bate-papo são apagados para sempre, e você sai de todos os aparelhos. As partidas em andamento contam como abandonadas. As terminadas ficam com quem as jogou, e nelas você passa a se chamar “conta excluída”. Isso não pode ser desfeito.
+account-erase-now = Excluir minha conta

@@ -13,6 +13,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.server.limits import Limits, TooMany
 from parlour.server.looks import is_reserved, looks
 from parlour.server.people.passwords import Passwords, check_password
+from parlour.server.people.sessions import hash_of
 from parlour.server.store import Deed, Statement, Store, Taken
 
 SHORTEST_NAME: Final = 3
@@ -53,6 +54,9 @@ class Accounts:
         """The account of this name, in whatever letters it is typed."""
         return await self._find("person = (select person from account_look where look = $1)", min(looks(name)))
 
+    async def erased(self, person: str) -> bool:
+        return bool(await self._store.ask("select 1 from erased where person = $1", person))
+
     async def taken(self, name: str) -> bool:
         """Whether a name is that of an account, or could be taken for one."""
         for look in looks(name):
@@ -86,7 +90,7 @@ class Accounts:
 
     async def sign_in(self, name: str, password: str, address: str) -> Account:
         """The account of this name, if the password is right. Otherwise the error says no more than that."""
-        for who in (f"name {min(looks(name), default='')}", f"address {address}"):
+        for who in (f"name {hash_of(min(looks(name)))}", f"address {address}"):
             if wait := self._tries.wait(who):
                 raise TooMany(wait, "no-sign-in-often")
         account = await self.named(name)

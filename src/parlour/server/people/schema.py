@@ -37,6 +37,14 @@ ACCOUNTS: Final = """
     );
 """
 
+ERASED: Final = """
+    create table erased (
+        person text primary key,
+        at double precision not null,
+        done integer not null
+    );
+"""
+
 RATINGS: Final = """
     create table result (
         number integer primary key,

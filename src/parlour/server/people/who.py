@@ -43,7 +43,7 @@ class People:
         self.tokens = Tokens(store, now)
         self.guests = Guests(b"", now)
         self._now = now
-        self._known: dict[str, tuple[float, Account | None]] = {}
+        self._known: dict[str, tuple[float, Account | None, bool]] = {}
 
     def stranger(self) -> Who:
         """Somebody whom we do not know."""
@@ -55,19 +55,35 @@ class People:
             if account:
                 return Who(session.person, age=self._now() - session.made, account=account, session=session.hash)
         person, age = self.guests.read(cookies.get(GUEST))
-        # a guest's cookie is not enough for somebody who has a password by now
-        return Who(person, age=age) if person and not await self.account(person) else self.stranger()
+        # a guest's cookie is not enough for somebody who has a password by now, or had one and was erased
+        return Who(person, age=age) if person and await self.is_guest(person) else self.stranger()
 
     async def account(self, person: str) -> Account | None:
         """A person's account, as it was some seconds ago at the latest."""
+        return (await self._know(person))[0]
+
+    async def is_guest(self, person: str) -> bool:
+        """Whether somebody has no account, and never had one."""
+        account, erased = await self._know(person)
+        return account is None and not erased
+
+    async def _know(self, person: str) -> tuple[Account | None, bool]:
+        """A person's account, and whether they were erased."""
         now = self._now()
-        until, account = self._known.get(person, (0.0, None))
+        until, account, erased = self._known.get(person, (0.0, None, False))
         if now >= until:
             account = await self.accounts.of(person)
+            erased = account is None and await self.accounts.erased(person)
             if len(self._known) >= KEPT:
                 self._known.clear()
-            self._known[person] = now + KNOWN, account
-        return account
+            self._known[person] = now + KNOWN, account, erased
+        return account, erased
+
+    async def hear(self) -> None:
+        """Take in what other processes have changed, and keep nothing that is too old; to be called every few seconds."""
+        await self.sessions.hear()
+        now = self._now()
+        self._known = {person: known for person, known in self._known.items() if known[0] > now}
 
     async def reset(self, secret: str, password: str) -> Account:
         """Give an account another password by a link that was sent to its owner, and end all its sessions."""

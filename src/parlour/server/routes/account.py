@@ -205,7 +205,7 @@ async def _invited(services: Services, secret: str) -> list[Statement]:
 async def _guest(visit: Visit, request: Request) -> str:
     """The guest that somebody who has signed in was here before, if they have not turned into an account since."""
     guest, _ = visit.services.people.guests.read(request.cookies.get(guests.COOKIE))
-    return guest if guest and not await visit.services.people.account(guest) else ""
+    return guest if guest and await visit.services.people.is_guest(guest) else ""
 
 
 async def _unfinished(services: Services, guest: str) -> list[Table]:

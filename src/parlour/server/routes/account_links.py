@@ -12,6 +12,7 @@ from parlour.server.looks import looks
 from parlour.server.people.accounts import LONGEST_MAIL, LONGEST_NAME, Account
 from parlour.server.people.passwords import LONGEST, SHORTEST
 from parlour.server.people.post import Post, deliver
+from parlour.server.people.sessions import hash_of
 from parlour.server.routes.account import account_page, enter
 from parlour.server.services import Services
 from parlour.server.visit import Visit
@@ -32,7 +33,7 @@ def add_account_links(app: FastAPI, services: Services) -> None:
         visit.spend()
         if services.post is None:
             raise ParlourError("no-post")
-        for who in (f"name {min(looks(said))}", f"address {visit.address}"):
+        for who in (f"name {hash_of(min(looks(said)))}", f"address {visit.address}"):
             if wait := services.letters.wait(who):
                 raise TooMany(wait, "no-letters-often")
         services.jobs.start(_send_links(visit, services.post, said))

@@ -1,0 +1,167 @@
+"""What is kept about somebody: all of it in one file for them, and nothing any longer once they want that.
+
+Games stay as they were played, because they are also the others'. Of whoever is erased, their rows keep an id that stands
+for nobody; names become empty, which is shown as "former player", and lines of chat are forgotten.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import zipfile
+from collections.abc import AsyncIterator, Iterable, Sequence
+from dataclasses import asdict, replace
+from functools import partial
+from typing import Any, Final
+
+from parlour.server.house import House
+from parlour.server.looks import looks
+from parlour.server.open_tables import fold_by_slices
+from parlour.server.people.accounts import Account
+from parlour.server.people.sessions import Session
+from parlour.server.people.who import People
+from parlour.server.store import Row, Statement, Store
+
+NAMED: Final = ("sat", "reserved", "renamed")
+"""The kinds of rows that say what a person is called."""
+FORGET: Final = (
+    "delete from account where person = $1",
+    "delete from account_look where person = $1",
+    "delete from token where person = $1",
+    "delete from note where person = $1",
+    "delete from person where id = $1",
+)
+"""What deletes all that is kept about a person beside the logs. Ratings are numbers of an id, which the others' come of."""
+
+
+async def tables_with(store: Store, person: str) -> list[str]:
+    """The tables where somebody has sat or was expected, or has chatted."""
+    text = (
+        "select table_id from seat where person = $1 "
+        "union select table_id from log where kind = 'chat' and body like $2 order by table_id"
+    )
+    return [str(table) for (table,) in await store.ask(text, person, f'%"person": "{person}"%')]
+
+
+def same_person(rows: Iterable[Row], person: str) -> set[str]:
+    """Somebody's ids at a table: their own, and that of the guest they were."""
+    people = {person}
+    for row in reversed([*rows]):
+        if row.kind == "became" and row.body["person"] in people:
+            people.add(row.body["guest"])
+    return people
+
+
+# --- export -------------------------------------------------------------------------------------------------------------
+
+
+class Sink(io.RawIOBase):
+    """A file that is sent away while it is written."""
+
+    def __init__(self) -> None:
+        self._parts: list[bytes] = []
+
+    def writable(self) -> bool:
+        return True
+
+    def write(self, part: Any) -> int:
+        self._parts.append(bytes(part))
+        return len(part)
+
+    def take(self) -> bytes:
+        """What was written since the last time."""
+        taken, self._parts = b"".join(self._parts), []
+        return taken
+
+
+async def archive(store: Store, account: Account, sessions: Sequence[Session]) -> AsyncIterator[bytes]:
+    """All that is kept about somebody, as a zip file, made table by table while it is sent."""
+    sink = Sink()
+    with zipfile.ZipFile(sink, "w", zipfile.ZIP_DEFLATED) as file:
+        devices = [{**asdict(one), "hash": ""} for one in sessions]
+        file.writestr("profile.json", _json({**asdict(account), "devices": devices}))
+        text = "select game, kind, shown, games from rating where person = $1 order by game, kind"
+        ratings = [
+            dict(zip(("game", "kind", "rating", "games"), row, strict=True)) for row in await _ask(store, text, account)
+        ]
+        file.writestr("ratings.json", _json(ratings))
+        text = "select table_id, element, text from note where person = $1 order by table_id, element"
+        notes = [dict(zip(("table", "element", "text"), row, strict=True)) for row in await _ask(store, text, account)]
+        file.writestr("notes.json", _json(notes))
+        chat: list[dict[str, Any]] = []
+        games: list[dict[str, Any]] = []
+        for table in await tables_with(store, account.person):
+            yield sink.take()
+            rows = await store.read(table)
+            people = same_person(rows, account.person)
+            chat += [
+                {"table": table, "at": row.at, "room": row.body["room"], "text": row.body["text"]}
+                for row in rows
+                if row.kind == "chat" and row.body.get("person") in people
+            ]
+            folded = await fold_by_slices(table, rows)
+            if folded.seats_of(account.person):
+                games.append({"table": table, "game": folded.game.key, "status": folded.status, "at": folded.at})
+                if folded.status == "over":
+                    record = await asyncio.to_thread(folded.record().text)
+                    file.writestr(f"records/{folded.game.key}-{table}.json", record)
+        file.writestr("chat.json", _json(chat))
+        file.writestr("games.json", _json(games))
+    yield sink.take()
+
+
+async def _ask(store: Store, text: str, account: Account) -> list[tuple[Any, ...]]:
+    return await store.ask(text, account.person)
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, indent=2, ensure_ascii=False) + "\n"
+
+
+# --- erase --------------------------------------------------------------------------------------------------------------
+
+
+async def erase(store: Store, house: House, people: People, account: Account, at: float) -> None:
+    """Forget a person. Their games that are going on are given up; whatever is interrupted is finished later."""
+    await house.leave_all(account.person)
+    gone: list[Statement] = [(text, account.person) for text in FORGET]
+    new = "insert into erased (person, at, done) values ($1, $2, 0) on conflict do nothing"
+    await store.change((new, account.person, at), *people.sessions.ending_all(account.person), *gone)
+    people.changed(account.person)
+    await people.sessions.hear()
+    await _finish(store, house, account.person)
+
+
+async def finish_erasing(store: Store, house: House) -> None:
+    """Finish what was interrupted, by the end of any process."""
+    for (person,) in await store.ask("select person from erased where done = 0"):
+        await _finish(store, house, person)
+
+
+async def _finish(store: Store, house: House, person: str) -> None:
+    guests: set[str] = set()
+    for table in await tables_with(store, person):
+        await house.tables.rewrite(table, partial(_without, person=person, guests=guests))
+    forgotten: list[Statement] = [("delete from person where id = $1", guest) for guest in sorted(guests)]
+    await store.change(*forgotten, ("update erased set done = 1 where person = $1", person))
+    await store.scrub()
+    looks.cache_clear()
+
+
+def _without(rows: list[Row], person: str, guests: set[str]) -> list[Row]:
+    """The rows of a table that say something of a person, each without that."""
+    people = same_person(rows, person)
+    guests |= people
+    names = {row.body["name"] for row in rows if row.kind in NAMED and row.body.get("person") in people}
+
+    def is_theirs(row: Row) -> bool:
+        said_by = row.body.get("person")  # the first rows of chat say only the name
+        return said_by in people or (not said_by and row.body["room"] == "players" and row.body["name"] in names)
+
+    named = [row for row in rows if row.kind in NAMED and row.body.get("person") in people and row.body["name"]]
+    said = [row for row in rows if row.kind == "chat" and is_theirs(row)]
+    return [
+        *(replace(row, body={**row.body, "name": ""}) for row in named),
+        *(replace(row, kind="forgotten", body={"room": row.body["room"]}) for row in said),
+    ]

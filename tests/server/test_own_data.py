@@ -1,0 +1,203 @@
+"""One's own data: all of it in one file, and after erasing none of it anywhere; the games stay, and still verify."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import io
+import json
+import types
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fastapi import FastAPI
+
+from parlour.games import game as find_game
+from parlour.kernel.fairness import verify
+from parlour.kernel.record import parse_record
+from parlour.server import messages as wire
+from parlour.server.app import create_app
+from parlour.server.people.own_data import finish_erasing, tables_with
+from parlour.server.services import Services
+from parlour.server.store import Store, store_at
+from parlour.server.table import FORMER
+from server.support import Enter, Page, Person, think
+from server.test_accounts import GOOD, name_of, sign_in, sign_up
+from server.test_cluster import open_house, run, sit, until
+
+pytestmark = pytest.mark.timeout(90)
+GUEST, NAME, MAIL, SAID, NOTED = "Zweigelt", "qanary_kq7", "zq9@canary.example", "xylophone wq5", "marzipan vq3"
+CANARIES = (GUEST, NAME, MAIL, SAID, NOTED, "Blaufraenkisch")
+
+
+@pytest.fixture
+def app(database: str) -> FastAPI:
+    return create_app(Services(store_at(database), 0.0, think))
+
+
+def say(person: Person, table: str, text: str = SAID, note: str = "") -> None:
+    with person.look(table) as session:
+        page = Page(session)
+        page.until(lambda message: message["t"] == "table")
+        assert page.ask("say", f"say {len(text)}", text=text)["t"] == "ack"
+        assert page.ask("note", "note", element="S-W", text=note)["t"] == "ack"
+
+
+def resign(person: Person, table: str) -> None:
+    with person.look(table) as session:
+        page = Page(session)
+        page.until(lambda message: message["t"] == "table")
+        assert page.ask("leave", "leave")["t"] == "ack"
+
+
+def dumped(app: FastAPI, person: Person) -> str:
+    """All rows of all tables of the database."""
+    store: Store = app.state.services.store
+
+    async def dump() -> str:
+        sqlite = "select name from sqlite_master where type = 'table'"
+        postgres = "select table_name from information_schema.tables where table_schema = 'public'"
+        names = await store.ask(postgres if "://" in store.shown else sqlite)
+        return "\n".join([repr(await store.ask(f"select * from {name}")) for (name,) in names])
+
+    return str(person.client.portal.call(dump))
+
+
+def held(root: object) -> Iterator[str]:
+    """All texts that something holds on to, by whatever way; not by code, which holds the tests as well."""
+    left_out = (
+        types.ModuleType,
+        types.FunctionType,
+        types.MethodType,
+        types.BuiltinFunctionType,
+        types.FrameType,
+        type,
+    )
+    seen, waiting = {id(root)}, [root]
+    while waiting:
+        for one in gc.get_referents(waiting.pop()):
+            if id(one) in seen or isinstance(one, (*left_out, asyncio.AbstractEventLoop, asyncio.Future)):
+                continue
+            seen.add(id(one))
+            if isinstance(one, str | bytes):
+                yield one if isinstance(one, str) else one.decode("utf-8", "replace")
+            waiting.append(one)
+
+
+def found(text: str) -> list[str]:
+    return [canary for canary in CANARIES if canary.casefold() in text.casefold()]
+
+
+def test_after_erasing_nothing_holds_who_it_was(person: Enter, app: FastAPI, database: str, tmp_path: Path) -> None:
+    ada, phone, bob, cy = person(GUEST), person("Blaufraenkisch"), person("Bob"), person("Cy")
+    over, running, watched, joined = ada.open(), ada.open(), bob.open(), phone.open()
+    for table, other in ((over, bob), (running, bob), (watched, cy), (joined, cy)):
+        other.sit(table)
+    for table in (over, running, watched):
+        say(ada, table, note=NOTED)
+    say(phone, joined, note=NOTED)
+    say(bob, over, "good game")
+    assert sign_up(ada, NAME, mail=MAIL) == 303  # the game that goes on tells of the new name
+    say(ada, over, f"{SAID} again")
+    sign_in(phone, NAME)
+    phone.post("/account/games", {"take": "1"})
+    resign(bob, over)
+    before = ada.get(f"/t/{over}/record").text
+    assert found(dumped(app, ada)) == [*CANARIES]
+    pages = [bob.get("/"), bob.get(f"/t/{over}"), bob.get(f"/t/{running}/lines"), bob.get(f"/t/{over}/chat")]
+    assert found("".join(page.text for page in pages))
+    bob.get(f"/t/{over}/review")
+    assert len(found("\n".join(held(app.state.services)))) > 3
+
+    assert ada.post("/account/erase", {"password": "wrong wrong"}).status_code == 400
+    assert name_of(phone) == NAME
+    assert ada.post("/account/erase", {"password": GOOD}).status_code == 303
+
+    assert found(dumped(app, bob)) == []
+    for file in tmp_path.iterdir():  # of SQLite; PostgreSQL's own files are vacuumed by itself
+        assert found(file.read_bytes().decode("utf-8", "replace")) == [], file
+    assert found("\n".join(held(app.state.services))) == []
+    for who in (bob, cy, ada, phone):
+        for table in (over, running, watched, joined):
+            for path in ("", "/chat", "/lines", "/record", "/review"):
+                assert found(who.get(f"/t/{table}{path}").text) == []
+            with who.look(table) as session:
+                page = Page(session)
+                page.until(lambda message: message["t"] == "presence")
+                assert found(json.dumps(page.seen)) == []
+        assert found(who.get("/").text) == []
+    assert name_of(ada)[:5] == name_of(phone)[:5] == "Guest"
+    assert sign_in(person(), NAME) == 400
+    assert sign_up(person(), NAME) == 303  # the name is free
+
+    after = bob.get(f"/t/{over}/record").text
+    one, two = parse_record(before), parse_record(after)
+    assert two.seats == (FORMER, "Bob")
+    assert after.replace(f'"{FORMER}"', f'"{NAME}"') == before  # only the name has changed
+    for record in (one, two):
+        verify(find_game(record.game), record)
+        assert "says the same: fingerprint, seed" in bob.post("/verify", {"record": record.text()}).text
+    assert "good game" in bob.get(f"/t/{over}/chat").text
+    with bob.look(running) as session:
+        view = Page(session).until(lambda message: message["t"] == "table")
+    assert (view["status"], view["seats"][0]["name"]) == ("over", "former player")
+
+
+def test_the_cookie_of_the_guest_they_were_opens_nothing(person: Enter) -> None:
+    ada, thief = person("Ada"), person()
+    stolen = ada.client.cookies["parlour"]
+    table = ada.open()
+    sign_up(ada, "ada_l")
+    ada.post("/account/erase", {"password": GOOD})
+    thief.client.cookies.set("parlour", stolen)
+    with thief.look(table) as session:
+        seats = Page(session).until(lambda message: message["t"] == "table")["seats"]
+    assert not any(seat.get("you") for seat in seats)
+
+
+def test_all_that_is_kept_is_in_one_file(person: Enter) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    over, running = ada.open(), ada.open()
+    bob.sit(over)
+    say(ada, over, "hello", NOTED)
+    say(bob, over, "not hers")
+    resign(bob, over)
+    sign_up(ada, "ada_l", mail=MAIL)
+    answer = ada.post("/account/export")
+    assert answer.headers["content-type"] == "application/zip"
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as file:
+        assert file.testzip() is None
+        parts: dict[str, Any] = {name: json.loads(file.read(name)) for name in file.namelist()}
+    assert (parts["profile.json"]["name"], parts["profile.json"]["mail"]) == ("ada_l", MAIL)
+    assert len(parts["profile.json"]["devices"]) == 1
+    assert [line["text"] for line in parts["chat.json"]] == ["hello"]
+    assert [note["text"] for note in parts["notes.json"]] == [NOTED]
+    assert {game["table"]: game["status"] for game in parts["games.json"]} == {over: "over", running: "waiting"}
+    (record,) = [name for name in parts if name.startswith("records/")]
+    assert parts[record] == ada.get(f"/t/{over}/record").json()
+    for secret in ("password", "$argon2id$", "seed_of"):
+        assert secret not in json.dumps(parts["profile.json"])
+    assert [ada.post("/account/export").status_code for _ in range(2)] == [200, 429]
+
+
+def test_what_was_interrupted_is_finished_and_heard_by_all_processes(database: str) -> None:
+    async def work() -> None:
+        async with open_house(database) as (house, store), open_house(database) as (other, _):
+            table = await house.open("adventurers-guard", {}, ["open", "open"])
+            for seat, who in enumerate(("ada", "bob")):
+                await sit(house, table, who, seat)
+            await house.do(table, "ada", "Ada", wire.Chat(id="c", text=SAID))
+            assert (await other.table(table)).names() == ("Ada", "Bob")
+            assert await tables_with(store, "ada") == [table]
+            await store.change(("insert into erased (person, at, done) values ($1, $2, 0)", "ada", 1.0))
+            for _ in range(2):  # it may be done again
+                await finish_erasing(store, house)
+            assert (await house.table(table)).names() == (FORMER, "Bob")
+            await until(lambda: other.tables.find(table).table.names() == (FORMER, "Bob"))
+            assert found(repr(other.tables.find(table).table)) == []
+            assert await store.ask("select done from erased") == [(1,)]
+
+    run(work)
