@@ -74,6 +74,8 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("GET", "/offline"): ALL,
     ("GET", "/new/{key}"): ALL,
     ("POST", "/new/{key}"): dict.fromkeys(ROLES, 303),
+    ("GET", "/ratings"): dict.fromkeys(ROLES, 303),  # to the first game's
+    ("GET", "/ratings/{key}"): ALL,
     ("GET", "/t/{table}"): ALL,
     ("GET", "/t/{table}/qr.svg"): ALL,
     ("GET", "/t/{table}/at/{seq}"): ALL,  # through the asker's eyes; see below

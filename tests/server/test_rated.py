@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import json
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
 
+from parlour.cli import main
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
 from parlour.server import messages as wire
 from parlour.server.commands import opening
 from parlour.server.house import House
-from parlour.server.people.ratings import Counted, Ratings
-from parlour.server.rated import result_of, why_unrated
+from parlour.server.people.ratings import Counted, Ratings, Result
+from parlour.server.rated import result_of, stored_result, why_unrated
 from parlour.server.store import OVER, UNCOUNTED, Row, Store, store_at
 from parlour.server.table import Guest, fold
 from server.houses import Eyes, in_house, sit, until
@@ -201,7 +205,7 @@ def test_a_game_whose_process_ended_before_it_was_counted_or_told_counts_once(da
         after = await stores[0].ask("select * from rating order by person")
         assert [row[5] for row in after] == [1, 1]  # one game each
         assert after == before or not counted
-        anew = await Ratings(stores[0]).recompute(lambda table: told(stores[0], table))
+        anew = await Ratings(stores[0]).recompute(partial(stored_result, stores[0]))
         assert (anew.results, anew.wrong, anew.from_ledger) == (1, 0, 0)
         for house, one in zip(houses, stores, strict=True):
             await house.close()
@@ -210,6 +214,29 @@ def test_a_game_whose_process_ended_before_it_was_counted_or_told_counts_once(da
     asyncio.run(run())
 
 
-async def told(store: Store, table: str) -> Any:
-    rows = await store.read(table)
-    return result_of(fold(table, rows)) if rows else None
+def test_the_leaderboard_and_the_command_tell_the_same(
+    app: FastAPI, person: Enter, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ada, bob = person(), person()
+    for one, name in ((ada, "ada"), (bob, "bob")):
+        sign_up(one, name)
+    house: House = app.state.services.house
+
+    async def play() -> None:
+        people = [row[0] for row in await house.store.ask("select person from account order by name")]
+        for game in range(20):
+            await house.ratings.count(Result(f"t{game}", GAME, 0.0, tuple(people), (1, 2) if game % 3 else (2, 1)))
+
+    ada.client.portal.call(play)
+    page = ada.get(f"/ratings/{GAME}").text
+    lines = [line for line in page.splitlines() if line.startswith("<tr") and "/@" in line]
+    assert ["/@ada" in lines[0], "/@bob" in lines[1]] == [True, True]
+    assert 'class="you"' in lines[0]
+    assert "Bots play no rated games" in page
+    database = ("--database", str(tmp_path / "parlour.db"), "--lang", "en")
+    assert main(["ratings", "--game", GAME, "--json", *database]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [(line["rank"], line["name"], line["seats"]) for line in told] == [(1, "ada", "2"), (2, "bob", "2")]
+    assert all(str(line["rating"]) in page for line in told)
+    assert main(["ratings", "recompute", *database]) == 0
+    assert "20 results, 2 ratings; all are as they were." in capsys.readouterr().out

@@ -11,6 +11,7 @@ from parlour.cli.admin import admin
 from parlour.cli.options import HELP, AsJson, Database, Language
 from parlour.cli.options import context_of as _context
 from parlour.cli.puzzles import puzzles
+from parlour.cli.ratings import ratings
 
 # plain help: rich would take longer to load than all the rest
 app = typer.Typer(
@@ -23,6 +24,7 @@ app = typer.Typer(
 )
 app.add_typer(puzzles)
 app.add_typer(admin)
+app.add_typer(ratings)
 
 
 def _show_version(value: bool) -> None:

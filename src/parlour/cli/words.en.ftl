@@ -115,3 +115,17 @@ cli-admin-copied = Copied to { $path }: { $rows } rows.
 cli-admin-restored = Restored { $rows } rows of { $path }, written on { $at }.
 cli-admin-granted = { $name } is a moderator now.
 cli-admin-revoked = { $name } is no longer a moderator.
+
+## Ratings
+
+cli-ratings-heads = game|seats|rank|name|rating|games
+cli-ratings-none = Nobody has played enough rated games yet.
+cli-ratings-anew = { $results } results, { $ratings } ratings; { $wrong ->
+    [0] all are as they were.
+    [one] 1 was different and has been corrected.
+   *[other] { $wrong } were different and have been corrected.
+}
+cli-ratings-deleted = { $count ->
+    [one] 1 result is of a table that was deleted; it was taken from the ledger.
+   *[other] { $count } results are of tables that were deleted; they were taken from the ledger.
+}

@@ -115,3 +115,17 @@ cli-admin-copied = Copiado para { $path }: { $rows } linhas.
 cli-admin-restored = { $rows } linhas de { $path } restauradas, gravadas em { $at }.
 cli-admin-granted = { $name } agora modera a casa.
 cli-admin-revoked = { $name } não modera mais a casa.
+
+## Ratings
+
+cli-ratings-heads = jogo|lugares|posição|nome|rating|partidas
+cli-ratings-none = Ninguém jogou ainda partidas suficientes valendo rating.
+cli-ratings-anew = { $results } resultados, { $ratings } ratings; { $wrong ->
+    [0] todos continuam iguais.
+    [one] { $wrong } estava diferente e foi corrigido.
+   *[other] { $wrong } estavam diferentes e foram corrigidos.
+}
+cli-ratings-deleted = { $count ->
+    [one] { $count } resultado é de mesa apagada; foi tirado do livro de resultados.
+   *[other] { $count } resultados são de mesas apagadas; foram tirados do livro de resultados.
+}

@@ -20,6 +20,7 @@ from parlour.server.routes.install import add_install
 from parlour.server.routes.links import add_links
 from parlour.server.routes.own_data import add_own_data
 from parlour.server.routes.puzzles import add_puzzles
+from parlour.server.routes.ratings import add_ratings
 from parlour.server.routes.rules import add_rules
 from parlour.server.routes.tables import add_tables
 from parlour.server.services import Services
@@ -47,6 +48,7 @@ def create_app(services: Services, metrics: socket.socket | None = None) -> Fast
     add_rules(app, services)
     add_art(app)
     add_tables(app, services)
+    add_ratings(app, services)
     add_boards(app, services)
     add_puzzles(app, services)
     add_links(app, services)

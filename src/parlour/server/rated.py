@@ -9,7 +9,8 @@ from typing import Any
 from parlour.games import game as find_game
 from parlour.kernel.outcome import places
 from parlour.server.people.ratings import Result
-from parlour.server.table import Guest, Table
+from parlour.server.store import Store
+from parlour.server.table import Guest, Table, fold
 
 
 def why_unrated(opened: Mapping[str, Any], seats: Sequence[str | Guest], account: bool = True) -> str:
@@ -43,3 +44,9 @@ def result_of(table: Table) -> Result | None:
     return Result(
         table.id, table.opened["game"], table.moved_at, tuple(sitter.person for sitter in sitters), tuple(found)
     )
+
+
+async def stored_result(store: Store, table: str) -> Result | None:
+    """What the log of a table says of its result; None if the table is deleted."""
+    rows = await store.read(table)
+    return result_of(fold(table, rows)) if rows else None

@@ -176,6 +176,11 @@ def inside(path: str) -> str:
     return path if re.fullmatch(r"/[A-Za-z0-9_/-]*", path) and not path.startswith("//") else "/"
 
 
+def number_of(page: str) -> int:
+    """Which part of a long list is asked for; the first, if that makes no sense."""
+    return max(int(page), 1) if page.isascii() and page.isdecimal() and len(page) < 4 else 1
+
+
 def check_language(language: str) -> None:
     if language not in LANGUAGES:
         raise ParlourError("bad-language", language=language, languages=", ".join(LANGUAGES))

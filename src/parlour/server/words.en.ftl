@@ -411,3 +411,26 @@ account-export = Download it
 account-erase = Delete your account
 account-erase-what = Your name, e-mail address, notes and lines of chat are deleted for good, and you are signed out everywhere. Games that are going on count as given up. Finished games stay with those who played them, where you are called “former player”. This cannot be undone.
 account-erase-now = Delete my account
+
+page-ratings = Ratings
+ratings-of = Ratings: { $game }
+ratings-lead = The strongest players of this house, by the rated games that they have played with each other.
+ratings-two = Tables of two
+ratings-more = Tables of three or more
+ratings-rank = #
+ratings-who = Name
+ratings-rating = Rating
+ratings-played = Games
+ratings-own = Your rating:
+ratings-games = { $count ->
+    [one] 1 game
+   *[other] { $count } games
+}
+ratings-none = Nobody has played enough rated games yet. It takes about a dozen.
+ratings-stronger = Stronger players
+ratings-next = Next page
+ratings-bots = Bots
+ratings-bots-why = Measured in games of bots with each other: 400 points are ten times the odds. Bots play no rated games, so these figures and people's are not on one scale.
+ratings-how = How ratings work
+ratings-how-text = Everybody starts at 1500. What is shown is a strength that somebody almost surely has (OpenSkill's mean, less three deviations; 30 points for one of its own), so it grows as more is known. A question mark means that too few games were played to be sure. Between two people who have played a lot, 400 points are about ten times the odds.
+ratings-how-counts = A rated game counts once, when it is over. Whoever leaves or runs out of time is last. Games with bots, hints, unusual rules or without a clock do not count.

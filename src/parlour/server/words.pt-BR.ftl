@@ -411,3 +411,26 @@ account-export = Baixar
 account-erase = Excluir a conta
 account-erase-what = Seu nome, e-mail, anotações e mensagens no bate-papo são apagados para sempre, e você sai de todos os aparelhos. As partidas em andamento contam como abandonadas. As terminadas ficam com quem as jogou, e nelas você passa a se chamar “conta excluída”. Isso não pode ser desfeito.
 account-erase-now = Excluir minha conta
+
+page-ratings = Ratings
+ratings-of = Ratings: { $game }
+ratings-lead = Quem joga melhor nesta casa, pelas partidas valendo rating que as pessoas jogaram entre si.
+ratings-two = Mesas de dois
+ratings-more = Mesas de três ou mais
+ratings-rank = nº
+ratings-who = Nome
+ratings-rating = Rating
+ratings-played = Partidas
+ratings-own = Seu rating:
+ratings-games = { $count ->
+    [one] { $count } partida
+   *[other] { $count } partidas
+}
+ratings-none = Ninguém jogou ainda partidas suficientes valendo rating. É preciso cerca de uma dúzia.
+ratings-stronger = Mais fortes
+ratings-next = Próxima página
+ratings-bots = Bots
+ratings-bots-why = Medidos em partidas de bots entre si: 400 pontos são dez vezes as chances. Bots não jogam valendo rating, então estes números e os das pessoas não estão na mesma escala.
+ratings-how = Como funciona o rating
+ratings-how-text = Todo mundo começa com 1500. O que aparece é uma força que a pessoa quase certamente tem (a média do OpenSkill menos três desvios; 30 pontos para cada ponto dele), por isso cresce à medida que se sabe mais. Um ponto de interrogação quer dizer que ainda há partidas de menos para ter certeza. Entre duas pessoas que já jogaram bastante, 400 pontos são cerca de dez vezes as chances.
+ratings-how-counts = Uma partida valendo rating conta uma vez, quando termina. Quem sai ou perde pelo tempo fica em último. Partidas com bots, com dicas, com regras especiais ou sem relógio não contam.

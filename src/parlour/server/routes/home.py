@@ -23,7 +23,7 @@ from parlour.server.looks import is_reserved
 from parlour.server.services import Services
 from parlour.server.store import OPEN
 from parlour.server.table import Table
-from parlour.server.visit import Visit, check_language, inside, part, text_in
+from parlour.server.visit import Visit, check_language, inside, number_of, part, text_in
 
 GAMES_SHOWN: Final = 12
 PAST_SHOWN: Final = 5
@@ -44,7 +44,7 @@ def add_home(app: FastAPI, services: Services) -> None:
     @app.get("/")
     async def home(request: Request, page: str = "1", level: str = "") -> Response:
         """The home page. `level`: the one that all cards suggest."""
-        return await _home(Visit(services, request), page=_number(page), level=level if level in LEVELS else "")
+        return await _home(Visit(services, request), page=number_of(page), level=level if level in LEVELS else "")
 
     @app.get("/lobby")
     async def lobby(request: Request, page: str = "1") -> Response:
@@ -52,7 +52,7 @@ def add_home(app: FastAPI, services: Services) -> None:
         visit = Visit(services, request)
         store, house = services.store, services.house
         mine = [await house.table(table) for table in await store.tables_of(visit.person, MINE, over=False)]
-        text = visit.render("lobby.html", **await _lobby(visit, mine, _number(page)), name=await visit.name())
+        text = visit.render("lobby.html", **await _lobby(visit, mine, number_of(page)), name=await visit.name())
         tag = f'"{hashlib.sha256(text.encode()).hexdigest()[:16]}"'
         headers = {"ETag": tag, "Cache-Control": "no-cache, private"}
         if request.headers.get("if-none-match") == tag:
@@ -151,10 +151,6 @@ async def _lobby(visit: Visit, mine: list[Table], page: int) -> dict[str, Any]:
         "page": page,
         "more": last < len(others),
     }
-
-
-def _number(page: str) -> int:
-    return max(int(page), 1) if page.isascii() and page.isdecimal() and len(page) < 4 else 1
 
 
 def _mine(table: Table, person: str) -> bool:

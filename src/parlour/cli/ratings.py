@@ -1,0 +1,100 @@
+"""`parlour ratings`: the leaderboards of a house, and all its ratings made anew."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from parlour.cli.admin import _columns, _say, _with_store
+from parlour.cli.options import HELP, AsJson, Database, Language, context_of
+
+if TYPE_CHECKING:
+    from parlour.server.people.ratings import Anew
+    from parlour.server.store import Store
+
+ratings = typer.Typer(
+    name="ratings",
+    help="Show who is strongest at each game, or make all ratings anew.",
+    rich_markup_mode=None,
+    context_settings=HELP,
+)
+
+
+@ratings.callback(invoke_without_command=True)
+def show(
+    context: typer.Context,
+    game: Annotated[str, typer.Option("--game", metavar="GAME", help="Only this game.")] = "",
+    as_json: AsJson = False,
+    database: Database = None,
+    _lang: Language = "",
+) -> None:
+    """Show who is strongest at each game, or make all ratings anew.
+
+    \b
+    Examples:
+      parlour ratings
+      parlour ratings --game gambit --json
+      parlour ratings recompute
+    """
+    if context.invoked_subcommand is not None:
+        return
+    from parlour.games import game as find_game
+    from parlour.games import game_keys
+
+    ours = context_of(context)
+    keys = [find_game(game).key] if game else game_keys()
+
+    async def work(store: Store) -> list[dict[str, Any]]:
+        from parlour.server.people.ratings import KINDS, Ratings
+
+        kept = Ratings(store)
+        return [
+            {
+                "game": key,
+                "seats": kind,
+                "rank": line.rank,
+                "name": line.name,
+                "rating": line.rating.shown,
+                "games": line.rating.games,
+            }
+            for key in keys
+            for kind in KINDS
+            for line in await kept.best(key, kind)
+        ]
+
+    found = _with_store(ours, database, work)
+    if as_json:
+        print(json.dumps(found, indent=2, ensure_ascii=False))
+    elif not found:
+        print(_say(ours, "cli-ratings-none"))
+    else:
+        heads = _say(ours, "cli-ratings-heads").split("|")
+        print(_columns([heads, *([str(value) for value in line.values()] for line in found)]))
+
+
+@ratings.command()
+def recompute(context: typer.Context, database: Database = None, _lang: Language = "") -> None:
+    """Make every rating anew from the logs of the tables, in the order in which their results were counted.
+
+    What comes of it is what is stored already. If it is not, that is corrected and said.
+
+    \b
+    Examples:
+      parlour ratings recompute
+    """
+    ours = context_of(context)
+
+    async def work(store: Store) -> Anew:
+        from functools import partial
+
+        from parlour.server.people.ratings import Ratings
+        from parlour.server.rated import stored_result
+
+        return await Ratings(store).recompute(partial(stored_result, store))
+
+    anew = _with_store(ours, database, work)
+    print(_say(ours, "cli-ratings-anew", results=anew.results, ratings=anew.ratings, wrong=anew.wrong))
+    if anew.from_ledger:
+        print(_say(ours, "cli-ratings-deleted", count=anew.from_ledger))
