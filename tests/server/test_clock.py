@@ -248,6 +248,23 @@ def test_all_who_play_pause_a_game_and_anyone_resumes_it() -> None:
     assert not game.table.pausing
 
 
+def test_whoever_plays_on_does_not_ask_for_a_pause_any_longer() -> None:
+    game = Game("10+20")
+    mine = f"p{game.actor}"
+    game.do(commands.pause, mine, game.actor, True)
+    assert game.table.pausing == {mine}
+    game.move(1)
+    assert game.table.pausing == set()
+
+
+def test_who_resigns_in_a_pause_ends_the_game() -> None:
+    game = Game("10+20", bots=1)
+    game.do(commands.pause, "p0", 0, True)
+    assert game.table.paused
+    game.do(commands.leave, 0)
+    assert (game.table.status, game.table.paused) == ("over", False)
+
+
 def test_a_game_by_the_day_or_without_a_clock_is_not_paused() -> None:
     for clock in ("", "1d"):
         with pytest.raises(ParlourError, match="no-pause-clock"):

@@ -330,11 +330,11 @@ def test_a_page_is_told_what_is_left_and_hears_nothing_while_time_passes(tmp_pat
         ada = Hears("ada")
         await house.join(table, ada, 0)
         first = ada.seen[-1]
-        assert first.clock == wire.Clock(left=[180_000, 180_000], runs=0)
+        assert first.clock == wire.Clock(left=[180_000, 180_000], runs=0, press="Pause")
         assert first.ago == 25_000
         clock.now += 5
         (late,) = await look(house, table, "eve")  # shown the same view, later
-        assert (late.seen[-1].clock, late.seen[-1].ago) == (first.clock, 30_000)
+        assert (late.seen[-1].clock, late.seen[-1].ago) == (wire.Clock(left=[180_000, 180_000], runs=0), 30_000)
         heard = len(ada.texts)
         clock.now += 20
         await house.time.look()
@@ -344,7 +344,10 @@ def test_a_page_is_told_what_is_left_and_hears_nothing_while_time_passes(tmp_pat
         changes = msgspec.json.decode(patch)
         assert changes["change"]["clock"] == {"left": [[130_000, 180_000]]}
         assert changes.get("ago", 0) == 0
-        assert (ada.seen[-1].clock, ada.seen[-1].ago) == (wire.Clock(left=[130_000, 180_000], runs=1), 0)
+        assert (ada.seen[-1].clock, ada.seen[-1].ago) == (
+            wire.Clock(left=[130_000, 180_000], runs=1, press="Pause"),
+            0,
+        )
 
     in_city(str(tmp_path / "db"), clock, work)
 

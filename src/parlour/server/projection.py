@@ -103,7 +103,7 @@ def view(moments: Moments, viewer: str, language: str) -> wire.Table:
         undo=table.status == "playing" and seat is not None and not undo_why,
         undo_why=undo_why,
         places=table.places(),
-        forced=_forced(moments, seat),
+        forced="" if table.paused else _forced(moments, seat),
         rematch=table.rematch,
         host=bool(viewer) and viewer == table.host,
         silenced=sorted(map(table.alias, table.silenced)) if viewer and viewer == table.host else [],
@@ -116,37 +116,23 @@ def _clock(table: Table, viewer: str, speaker: Speaker) -> wire.Clock | None:
     if clock is None:
         return None
     may = table.status == "playing" and not clock.terms.each and viewer in table.players()
-    on = clock.paused or viewer in table.pausing
+    on = table.paused or viewer in table.pausing
+    who = ", ".join(speaker.names[table.seats_of(person)[0]] for person in sorted(table.pausing))
+    note = Phrase("clock-paused") if table.paused else Phrase("clock-pausing", {"who": who}) if who and may else None
     return wire.Clock(
         left=[*clock.left],
         runs=None if clock.runs == NOBODY else clock.runs,
         each=clock.terms.each,
-        note=speaker.text(Phrase("clock-paused")) if clock.paused else _pausing(table, speaker),
+        note=speaker.text(note) if note else "",
         press=speaker.text(Phrase("clock-on" if on else "clock-pause")) if may else "",
         on=on and may,
-    )
-
-
-def _pausing(table: Table, speaker: Speaker) -> str:
-    """Who would pause the game."""
-    seats = [table.seats_of(person)[0] for person in sorted(table.pausing)] if table.status == "playing" else []
-    return (
-        speaker.text(Phrase("clock-pausing", {"who": ", ".join(speaker.names[seat] for seat in seats)}))
-        if seats
-        else ""
     )
 
 
 def _forced(moments: Moments, seat: int | None) -> str:
     """The only answer that is left to this seat; none where anything is hidden, or if it would end the game."""
     session, game = moments.table.session, moments.table.game
-    if (
-        session is None
-        or moments.table.status != "playing"
-        or moments.table.paused
-        or not game.open
-        or session.actor != seat
-    ):
+    if session is None or moments.table.status != "playing" or not game.open or session.actor != seat:
         return ""
     move = forced(moments.scene(len(session), seat))
     if not move:

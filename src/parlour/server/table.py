@@ -141,7 +141,7 @@ class Table:
     out_of_time: tuple[int, ...] = ()
     """The seats whose time has run out, in that order."""
     pausing: frozenset[str] = frozenset()
-    """Those who would pause the game."""
+    """Those who would pause the game, each until they decide something again."""
     ended: Phrase | None = None
     """What is said of it if the house has ended the game: nobody wins."""
     abandoned: bool = False
@@ -205,7 +205,7 @@ class Table:
 
     @property
     def paused(self) -> bool:
-        return self.clock is not None and self.clock.paused
+        return self.clock is not None and self.clock.paused and self.status == "playing"
 
     @property
     def start(self) -> dict[str, Any] | None:
@@ -458,6 +458,8 @@ class Table:
                 assert self.session is not None
                 self.throws += self.session.actor == CHANCE
                 self._credit(self.session.actor)
+                decider = self.seats[self.session.actor] if self.session.actor >= 0 else None
+                self.pausing -= {decider.person if decider else ""}
                 self.moved_at = row.at
                 text: str = body["text"]
                 self.session.play(self.game.read(self.session.state, text) if code is None else code, text)
