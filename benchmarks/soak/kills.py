@@ -14,6 +14,7 @@ from pathlib import Path
 
 import asyncpg
 
+from server.clocked import charges, killed
 from server.mortal import POINTS
 from server.nursery import Nursery
 from server.pgserver import Postgres
@@ -22,6 +23,8 @@ from soak.houses import Cost, House, opened, stored
 from soak.lanes import Lane, wrong_in_store
 from soak.scale import Outcome, Scale, percentile, unless
 
+LOST = 0.25
+"""Seconds on the clock that somebody may lose by a kill."""
 RESUMED = 5.0
 """Seconds after a restart within which play must go on."""
 
@@ -71,12 +74,37 @@ def t1(scale: Scale) -> Outcome:
         wrong += [f"log: {entry['text']}" for entry in house.errors()[:3]]
     wrong += unless(max(resumed) <= RESUMED, f"once, play went on only after {max(resumed):.1f} s")
     wrong += [f"refused: {text}" for lane in lanes for text in lane.refused][:3]
+    clocked = scale.pick(3, 20, 20)
+    scale.say(f"{clocked} kills while clocks run")
+    clocks, unfair = _clocked(clocked)
+    wrong += unfair
     return Outcome(
-        f"{kills} kills, {tables} tables at once, {played(lanes)}",
+        f"{kills} kills, {tables} tables at once, {played(lanes)}; {clocked} kills while a clock runs",
         f"0 lost, 0 doubled; {sum(lane.compared for lane in lanes)} views compared; {throws:,} outcomes recomputed; "
-        f"play goes on after {statistics.median(resumed):.1f} s, at most {max(resumed):.1f} s; clocks: none yet",
+        f"play goes on after {statistics.median(resumed):.1f} s, at most {max(resumed):.1f} s; {clocks}",
         wrong,
     )
+
+
+def _clocked(kills: int) -> tuple[str, list[str]]:
+    """Two people play by the clock: what somebody lost at most by a kill, and what is wrong with that."""
+    with folder() as place:
+        house = House(place)
+
+        async def start() -> str:
+            await asyncio.to_thread(house.start)
+            return house.origin
+
+        async def kill() -> None:
+            await asyncio.to_thread(house.end, signal.SIGKILL)
+
+        table, ups = asyncio.run(killed(start, kill, kills, random.Random(20)))
+        charged, worst, resumed = charges(asyncio.run(stored(house.database, [table]))[table], ups)
+        wrong = [f"log: {entry['text']}" for entry in house.errors()[:3]]
+    wrong += unless(worst <= LOST, f"somebody lost {worst * 1000:.0f} ms")
+    wrong += unless(resumed == kills, f"time was taken up again {resumed} times after {kills} kills")
+    wrong += unless(charged > 0, "thinking cost nothing")
+    return f"on the clock nobody lost more than {max(0.0, worst) * 1000:.0f} ms", wrong
 
 
 async def _killed(house: House, lanes: list[Lane], kills: int, scale: Scale) -> list[float]:

@@ -39,14 +39,16 @@ ROWS = (
     Row(
         "T1",
         "the house is killed at random while people and bots play",
-        "no acknowledged move lost or doubled; every game ends; equal views at equal versions; play goes on within 5 s",
+        "no acknowledged move lost or doubled; every game ends; equal views at equal versions; play goes on within 5 s; "
+        "nobody loses more than 250 ms on the clock, nor anything twice",
         (
             "server/test_kill.py::test_a_killed_house_loses_and_doubles_nothing",
             "server/test_kill.py::test_nor_does_one_on_postgresql",
             "server/test_house_bots.py::test_running_games_go_on_after_a_restart",
+            "server/test_clock_kills.py",
+            "server/test_timekeeping.py",
         ),
         "kills:t1",
-        "clocks, once tables have them",
     ),
     Row(
         "T2",

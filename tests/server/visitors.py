@@ -72,7 +72,7 @@ class Visitor:
 
     def open(self, game: str, seats: list[str], sit: bool = True, **options: object) -> str:
         """A new table's id. `seats`: `open`, or a bot's name. Whoever opens it takes the first free seat, if they `sit`."""
-        form = {f"seat-{seat}": who for seat, who in enumerate(seats)}
+        form = {f"seat-{seat}": who for seat, who in enumerate(seats)} | {"clock": str(options.pop("clock", ""))}
         form |= {f"set-{name}": str(value) for name, value in options.items()}
         form |= {"sit": str(seats.index("open"))} if sit and "open" in seats else {"sit": "no"}
         return self._post(f"/new/{game}", {**form, "public": "1"}).removeprefix("/t/")
