@@ -5,7 +5,8 @@ python3 run.py play [arguments]     install into .venv, then play in the termina
 python3 run.py test [arguments]     install into .venv-dev, then run checks and tests; arguments go to the last pytest
                                     (all tests but the browser's, on the compiled engine if it can be compiled)
 python3 run.py bench [arguments]    install into .venv-bench, then run benchmarks/bench.py;
-                                    bench load, crowd, fairness, search, ladder or chances runs another one
+                                    bench load, crowd, fairness, search, ladder or chances runs another one;
+                                    bench view installs into .venv-dev
 python3 run.py soak [arguments]     install into .venv-dev, then prove at length what docs/proven.md says; see --help
 python3 run.py looks [arguments]    install into .venv-dev, then look at every screen in every size and language;
                                     test looks at some of them
@@ -151,6 +152,11 @@ def web_checks(npm: list[str], environment: dict[str, str]) -> None:
 
 
 def bench(arguments: list[str]) -> None:
+    if arguments[:1] == ["view"]:  # it needs a browser
+        venv = setup_dev()
+        _, environment = web_client(venv)
+        command = [program(venv, "python"), ROOT / "benchmarks" / "view.py", *arguments[1:]]
+        sys.exit(subprocess.run(plain(command), cwd=ROOT, env=environment).returncode)
     named = arguments[:1] in (["load"], ["crowd"], ["fairness"], ["search"], ["ladder"], ["chances"])
     script = ROOT / "benchmarks" / (f"{arguments[0]}.py" if named else "bench.py")
     if not script.is_file():

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, sync_playwright
 
 from browser.boards import Perform, picture_of
 from browser.stage import Stage
@@ -34,20 +34,26 @@ def find_chromium() -> str | None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    path = find_chromium()
-    if path is None:
+    if find_chromium() is None:
         pytest.skip("no Chromium: PARLOUR_CHROMIUM is not set (run.py test sets it), and none is on PATH")
+    with sync_playwright() as playwright, launch(playwright) as browser:
+        yield browser
+
+
+@contextlib.contextmanager
+def launch(playwright: Playwright) -> Iterator[Browser]:
+    path = find_chromium()
+    assert path
     environment: dict[str, str | float | bool] = {**os.environ}
     home = Path(path).parent
     if (home / "al2023").is_dir():  # npm's: it brings its libraries and fonts
         environment["LD_LIBRARY_PATH"] = str(home / "al2023" / "lib")
         environment["FONTCONFIG_PATH"] = str(home / "fonts")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=path, env=environment, chromium_sandbox=False, args=FLAGS, timeout=60_000
-        )
-        yield browser
-        browser.close()
+    browser = playwright.chromium.launch(
+        executable_path=path, env=environment, chromium_sandbox=False, args=FLAGS, timeout=60_000
+    )
+    yield browser
+    browser.close()
 
 
 @pytest.fixture(scope="session")

@@ -30,12 +30,13 @@ export function start(place: Place, root: HTMLElement, render: (store: Store) =>
   const link: Source = board ?? dialled(place.table, open, ear);
   const store: Store = new Store(place, root, link, () => draw(store, render));
   dress(store.state.theme);
-  store.set({});
-  void store.gallery.start();
   if (board && place.lesson) teach(store, board, place.lesson);
   if (board && place.puzzle) pose(store, board, place.puzzle);
   if (board && place.study) explore(store, board, place.study);
+  // what is asked for is on its way while the page is drawn for the first time
   link.start();
+  void store.gallery.start();
+  store.set({});
   addEventListener('online', () => link.now());
   addEventListener('offline', () => link.lost());
   if (!place.study) addEventListener('hashchange', () => void lookBack(store, momentOf(location.hash)));

@@ -1,7 +1,7 @@
 /** What the table shows: new moments one after the other, and moments of the past. */
 import { TUMBLE, LAND } from './flip';
 import type { Line, Scene, Table } from './messages';
-import { changed, moved, rolled, rolling } from './paths';
+import { changed, moved, parts, rolled, rolling } from './paths';
 import { paceOf } from './prefs';
 import { isBehind } from './selectors';
 import { cuesAt, cuesOf, ring } from './sound';
@@ -157,6 +157,8 @@ function fade(store: Store, shown: Shown): void {
 }
 
 async function findLast(store: Store, seq: number): Promise<void> {
+  const { shown } = store.state;
+  if (!shown || !parts(shown.scene).some((part) => part.t === 'grid')) return; // only a board shows it
   try {
     const last = await store.replay.lastMove(seq);
     const { shown } = store.state;

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { move, playTyped, undo } from '../src/commands';
 import { lookBack, recall } from '../src/playback';
 import type { Item } from '../src/messages';
+import { item, table, zone } from './scenes';
 import { fixture, type Fixture, media, open, type Page, server } from './setup';
 
 /** Milliseconds that a busy machine may take to show what takes a second. */
@@ -132,6 +133,13 @@ describe('looking back', () => {
     expect(states(page, 'f6')).toContain('last');
     expect(states(page, 'g7')).toContain('last');
     expect(page.cell('f6').getAttribute('aria-label')).toContain('last move');
+  });
+
+  it('asks for nothing of the past where no board could show the last move', async () => {
+    const asked = server();
+    const page = await open({ ...table([zone('pool', [item('a')])]), seq: 5 });
+    await page.tick();
+    expect(asked.mock.calls.map(([url]) => url as string).filter((url) => url.includes('/at/'))).toEqual([]);
   });
 });
 
