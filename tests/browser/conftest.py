@@ -156,8 +156,9 @@ def perform(screen: Screen) -> Perform:
         size: tuple[int, int] = DESK,
         lang: str = "en",
         names: Sequence[str] = ("Ada", "Bo", "Cy", "Di"),
+        **data: str,
     ) -> Stage:
-        return Stage(screen(size), picture_of(game, state, seat, names), game.words(lang), yours=(seat,))
+        return Stage(screen(size), picture_of(game, state, seat, names), game.words(lang), yours=(seat,), **data)
 
     return enter
 

@@ -21,7 +21,8 @@ BOARD = """() => {
 """Where the board is in the play area."""
 IN_SIGHT = """(css) => {
   const box = document.querySelector(css).getBoundingClientRect();
-  return box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
+  const { top } = document.querySelector('.play').getBoundingClientRect();
+  return box.top >= top && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
 }"""
 
 
@@ -49,7 +50,7 @@ def test_seats_are_called_by_their_characters(invite: Invite) -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 def test_a_character_is_chosen_with_the_board_in_sight(perform: Perform, size: tuple[int, int]) -> None:
-    stage = perform(GAME, GAME.start(), size=size)
+    stage = perform(GAME, GAME.start(), size=size, hints="")
     for css in (".board", ".opt[data-st]"):
         assert stage.page.evaluate(IN_SIGHT, css), css
     stage.page.click(".opt[data-st] >> nth=0")

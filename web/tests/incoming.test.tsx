@@ -143,6 +143,13 @@ describe('the table moves on', () => {
 });
 
 describe('the link is lost', () => {
+  it('is not said while the page opens', async () => {
+    const page = await open();
+    page.store.set({ up: false });
+    await page.tick();
+    expect(page.text('.status')).toBe('WaitingConnecting to the table …');
+  });
+
   it('says so, keeps the table in sight, and lets nothing be clicked', async () => {
     const page = await open(fixture('yours'));
     page.socket().die();

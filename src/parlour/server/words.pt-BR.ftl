@@ -113,6 +113,9 @@ page-hello = { $house ->
     [Parlour] Boas-vindas ao salão
    *[other] Boas-vindas a { $house }
 }
+
+page-tagline = Livros de regras que viram jogo. Sente‑se com amigos ou robôs; sem cadastro.
+page-hello = Boas-vindas ao salão
 page-your-move = { $count ->
     [one] { $name }, uma mesa espera por você.
    *[other] { $name }, { $count } mesas esperam por você.

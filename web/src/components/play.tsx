@@ -94,7 +94,8 @@ function useInSight(store: Store): { current: HTMLDivElement | null } {
       .map((one) => one.getBoundingClientRect())
       .filter((box) => box.height > 0 && box.top > top && box.left < right);
     const end = Math.min(bottom, ...over.map((box) => box.top)) - EDGE;
-    const marked = [...element.querySelectorAll(states.map((state) => `[data-st~=${state}]`).join())];
+    const found = [...element.querySelectorAll(states.map((state) => `[data-st~=${state}]`).join())];
+    const marked = found.filter((one) => !one.matches('li ~ li > .opt')); // whoever sees where a list begins finds the rest
     const sees = (one: Element) => {
       const spot = one.getBoundingClientRect();
       return spot.top > top - EDGE && spot.top < end;

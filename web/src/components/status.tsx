@@ -104,7 +104,7 @@ function Who({ store, mine }: { store: Store; mine: boolean }): JSX.Element {
       <bdi class="clip">{text}</bdi>
     </span>
   );
-  if (!state.up) return chip(words.offline);
+  if (!state.up && (table || state.retryAt)) return chip(words.offline); // not while it opens
   if (cursor !== null) return chip(words.event(cursor));
   if (table?.status === 'over') return chip(words.overChip);
   if (!table || table.status === 'waiting') return chip(words.waitingChip);
