@@ -19,7 +19,7 @@ RECENT: Final = 16
 """States that are kept at least: the present one and those just before it."""
 MARKS: Final = 64
 """Earlier states that are kept at most, evenly spread: however long a game is, those in between are played again."""
-SPREAD: Final = 16
+SPREAD: Final = 64
 """Events between two such states, as long as the game is short."""
 
 WORD: Final = re.compile("[a-z]+")
