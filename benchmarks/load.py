@@ -5,9 +5,11 @@ take all seats of every table, the other sockets watch, and all ping as the page
 at a steady rate, whatever the server does meanwhile: each move is due at a certain time, and everything is measured
 from then, so that a server that falls behind cannot slow down the load that measures it.
 
-`--sweep` raises the rate step by step until the goal is missed, and prints the highest rate that met it. `--slope` plays
-for ten minutes and prints how many bytes of memory each move costs for good. `--costs` measures instead, in this process
-and for every game, what a move costs the server: its time and the bytes that each page is sent.
+`--sweep` raises the rate step by step until the goal is missed, and prints the highest rate that met it: the knee.
+`--slope` plays for ten minutes and prints how many bytes of memory each move costs for good. `--sockets 5000` fills the house
+with watchers, `--seats` takes more players. `--costs` measures instead, in this process, what a move costs the server: a row
+for each game and number of seats, with its time and the bytes that each page is sent. While it runs, a line now and then
+says how far it is; a run ends early when no game is left to be played (`--tables` for more).
 
 The server's limits apply. This program acts as the proxy in front of the house, which says in `X-Forwarded-For` where
 each visitor comes from (see docs/operators.md); every visitor has their own address.
@@ -64,6 +66,8 @@ LONG = 600.0
 """Seconds of `--slope`."""
 STEP = 10.0
 """Seconds at each rate of `--sweep`."""
+TELL = 10
+"""Seconds between two lines that say how far it is."""
 FEW = 5
 """Samples of the memory from which a slope can be told."""
 MORE_FILES = 200
@@ -325,7 +329,7 @@ class Load:
         self.times = Times()
         self.boards: list[Board] = []
         self.closing = False
-        self.moves = self.refused = self.cut = 0
+        self.moves = self.refused = self.cut = self.over = 0
         self._rng = random.Random(seed)
         self._ready: deque[Board] = deque()
         self._due: deque[float] = deque()
@@ -356,8 +360,11 @@ class Load:
         """Send moves when they are due, then wait for what is still to come."""
         self.times = Times()
         self._ready = deque(self._rng.sample(self.boards, len(self.boards)))
+        self.over = 0
         start = time.perf_counter()
         for number in range(round(rate * seconds)):
+            if self.played_out():
+                break
             due = start + number / rate
             if (wait := due - time.perf_counter()) > 0:
                 await asyncio.sleep(wait)
@@ -365,6 +372,8 @@ class Load:
             self._go_on()
             advance()
         end = time.perf_counter() + PATIENCE
+        if self.played_out():
+            self._due.clear()
         while self.unanswered() and time.perf_counter() < end:
             await asyncio.sleep(0.01)
 
@@ -373,6 +382,10 @@ class Load:
         for board in self.boards:
             for link in board.links:
                 link.close()
+
+    def played_out(self) -> bool:
+        """Whether no game is left."""
+        return self.over == len(self.boards)
 
     def unanswered(self) -> int:
         """Moves that were due and were never sent, not acknowledged or not seen by all."""
@@ -405,7 +418,8 @@ class Load:
             board = self._ready.popleft()
             board.mover = next((link for link in board.links if link.offers), None)
             if board.mover is None:
-                continue  # the game is over
+                self.over += 1  # the game
+                continue
             board.due = self._due.popleft()
             board.waits = 1 + len(board.links)
             self.moves += 1
@@ -478,11 +492,12 @@ def main() -> None:
     parser.add_argument("--game", default="adventurers-guard", choices=game_keys(), metavar="KEY")
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--sockets", type=int, default=2000, help="one for each seat, the others watch")
+    parser.add_argument("--seats", type=int, help="at each table; as few as can play, if it is not given")
     parser.add_argument("--rate", type=float, default=100.0, help="moves per second at all tables together")
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", type=Path, default=ROOT / ".build" / "load.json", help="where the figures go")
-    parser.add_argument("--sweep", action="store_true", help="raise the rate until the goal is missed")
+    parser.add_argument("--sweep", action="store_true", help="raise the rate until the goal is missed; prints the knee")
     parser.add_argument("--slope", action="store_true", help="ten minutes; prints the bytes of memory a move costs")
     parser.add_argument("--costs", action="store_true", help="what a move of every game costs, in this process")
     settings = parser.parse_args()
@@ -491,7 +506,10 @@ def main() -> None:
         return
     if settings.slope:
         settings.seconds = LONG
-    seats = min(find_game(settings.game).seats)
+    possible = find_game(settings.game).seats
+    seats = settings.seats or min(possible)
+    if seats not in possible:
+        parser.error(f"{settings.game} is for {', '.join(map(str, sorted(possible)))} seats")
     if settings.sockets < seats * settings.tables:
         parser.error(f"every table needs at least {seats} sockets")
     allow_files(settings.sockets + MORE_FILES)
@@ -529,18 +547,21 @@ async def measure(house: Server, settings: argparse.Namespace, seats: int, progr
     start = time.perf_counter()
     own_start = time.process_time()
     samples: list[tuple[int, int]] = []
-    watching = asyncio.create_task(watch_memory(house, load, samples))
+    watching = asyncio.create_task(watch_memory(house, load, samples, progress.console))
     await load.play(settings.rate, settings.seconds, bar("Moves", round(settings.rate * settings.seconds)))
     watching.cancel()
+    over = load.over
     spent = time.perf_counter() - start
     own = time.process_time() - own_start
     costs.append(house.cost())
     playing = load.times
-    knee = await sweep(load, settings) if settings.sweep else None
+    knee = await sweep(load, settings, bar) if settings.sweep else None
     load.close()
     views = playing.own + playing.opponent + playing.watcher
     return {
         "compiled": parlour.COMPILED,
+        "seats": seats,
+        "over": over,
         **{name: getattr(settings, name) for name in ("game", "tables", "sockets", "rate", "seconds", "seed")},
         "moves": load.moves,
         "views": len(views),
@@ -575,11 +596,14 @@ async def measure(house: Server, settings: argparse.Namespace, seats: int, progr
     }
 
 
-async def watch_memory(house: Server, load: Load, samples: list[tuple[int, int]]) -> None:
-    """Note how much memory the server has after how many moves, until cancelled."""
+async def watch_memory(house: Server, load: Load, samples: list[tuple[int, int]], console: Console) -> None:
+    """Note how much memory the server has after how many moves, and tell now and then, until cancelled."""
     while True:
         await asyncio.sleep(1.0)
         samples.append((load.moves, house.cost().memory))
+        if len(samples) % TELL == 0:
+            moves, memory = samples[-1]
+            console.print(f"after {len(samples)} s: {moves} moves, {memory / 1e6:.0f} MB, games over: {load.over}")
 
 
 def slope(samples: list[tuple[int, int]]) -> float | None:
@@ -591,11 +615,16 @@ def slope(samples: list[tuple[int, int]]) -> float | None:
     return round(statistics.linear_regression(moves, memory).slope, 1)
 
 
-async def sweep(load: Load, settings: argparse.Namespace) -> float | None:
+async def sweep(
+    load: Load, settings: argparse.Namespace, bar: Callable[[str, int], Callable[[], None]]
+) -> float | None:
     """The highest rate at which the goal is met, in steps of a quarter; None if it never was."""
     knee, rate = None, settings.rate
     while True:
-        await load.play(rate, STEP, lambda: None)
+        await load.play(rate, STEP, bar(f"{rate:.0f} a second", round(rate * STEP)))
+        if load.played_out():
+            print("no game is left to be played: more --tables would tell more", flush=True)
+            return knee
         views = load.times.own + load.times.opponent + load.times.watcher
         worst, left = spread(views).get("p99", 0.0), load.unanswered()
         print(f"{rate:7.0f} moves a second: 99 of 100 views within {worst} ms, unanswered {left}", flush=True)
@@ -630,7 +659,11 @@ def spread(times: list[float]) -> dict[str, float]:
 
 def show(figures: dict[str, Any]) -> None:
     console = Console(width=max(Console().width, 100))
-    title = "{game}: {tables} tables, {sockets} sockets, {rate:g} moves a second for {seconds:g} s".format(**figures)
+    title = (
+        "{game}: {tables} tables of {seats} seats, {sockets} sockets, {rate:g} moves a second for {seconds:g} s".format(
+            **figures
+        )
+    )
     sheet = Sheet(title=f"{title}; engine compiled: {'yes' if figures['compiled'] else 'NO'}")
     sheet.add_column("milliseconds")
     for head in ("p50", "p95", "p99", "max"):
@@ -638,7 +671,9 @@ def show(figures: dict[str, Any]) -> None:
     for name, times in {**figures["coming"]["milliseconds"], **figures["milliseconds"]}.items():
         sheet.add_row(name, *(f"{times[head]:.1f}" if times else "–" for head in ("p50", "p95", "p99", "max")))
     console.print(sheet)
-    counts = "moves {moves}, views {views}, refused {refused}, unanswered {unanswered}, links cut {cut}"
+    counts = (
+        "moves {moves}, games over {over}, views {views}, refused {refused}, unanswered {unanswered}, links cut {cut}"
+    )
     console.print(counts.format(**figures))
     console.print(f"all sockets in after {figures['coming']['seconds']} s")
     work = "server: {cpu_share:.0%} of a core, {cpu_ms_per_move} ms of CPU a move, {cpu_ms_per_socket} ms to let one in"
