@@ -629,6 +629,7 @@ async def sweep(
         worst, left = spread(views).get("p99", 0.0), load.unanswered()
         print(f"{rate:7.0f} moves a second: 99 of 100 views within {worst} ms, unanswered {left}", flush=True)
         if worst > BAR or left:
+            print("the knee: " + (f"{knee:.0f} moves a second" if knee else "below the first rate"), flush=True)
             return knee
         knee, rate = rate, rate * 1.25
 
