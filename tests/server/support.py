@@ -12,6 +12,8 @@ from zlib import crc32
 from fastapi.testclient import TestClient
 from starlette.testclient import WebSocketTestSession
 
+from parlour.server.admin import set_role
+from parlour.server.people.accounts import MODERATOR
 from parlour.server.thinking import Decision, choose
 
 HOST = "http://parlour.test"
@@ -160,6 +162,17 @@ class Person:
 
 Enter = Callable[..., Person]
 """Lets somebody in, by name or without one."""
+
+
+def make_moderator(person: Person, name: str) -> None:
+    """What `parlour admin grant` does."""
+    services = person.client.app.state.services  # type: ignore[attr-defined]
+
+    async def grant() -> None:
+        await set_role(services.store, name, MODERATOR, "root", 1.0)
+        services.people._known.clear()
+
+    person.client.portal.call(grant)
 
 
 class Tidy(HTMLParser):

@@ -15,6 +15,7 @@ from parlour.cli import main
 from parlour.server.commands import opening
 from parlour.server.limits import Limits
 from parlour.server.people.accounts import Accounts
+from parlour.server.people.audit import Act, record
 from parlour.server.people.passwords import Passwords
 from parlour.server.store import Row, Store
 from server.houses import begun
@@ -272,3 +273,21 @@ def test_a_whole_game_can_be_ended_from_the_command_line(
     with_store(database, lambda store: store.append("t", 0, draft.rows, "playing", time.time()))
     assert run(capsys, "end", "t", "--database", database)[0] == 0
     assert [table["people"] for table in listed(capsys, "--status", "over", "--database", database)] == [3]
+
+
+def test_the_audit_log_is_printed_and_checked(database: str, capsys: pytest.CaptureFixture[str]) -> None:
+    async def act(store: Store) -> None:
+        await record(store, Act("max", "mute", "bob", why="Rude"))
+
+    async def forge(store: Store) -> None:
+        await store.change(("update audit set why = $1", "Nothing"))
+
+    with_store(database, act)
+    code, out, _ = run(capsys, "audit", "--database", database)
+    assert (code, "Rude" in out) == (0, True)
+    last = out.split()[-1]
+    assert run(capsys, "audit", "--expect", last, "--database", database)[0] == 0
+    assert run(capsys, "audit", "--expect", "f" * 64, "--database", database)[0] == 1
+    with_store(database, forge)
+    code, _, wrong = run(capsys, "audit", "--database", database)
+    assert (code, "Row 1 does not follow" in wrong) == (1, True)

@@ -12,9 +12,7 @@ from starlette.routing import Mount, WebSocketRoute
 from parlour.games import game as find_game
 from parlour.kernel.puzzles import puzzles
 from parlour.server import messages as wire
-from parlour.server.admin import set_role
-from parlour.server.people.accounts import MODERATOR
-from server.support import GAME, TWO, Enter, Page, Person
+from server.support import GAME, TWO, Enter, Page, Person, make_moderator
 
 pytestmark = pytest.mark.timeout(60)
 
@@ -49,6 +47,10 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("GET", "/account/invitation/{secret}"): dict.fromkeys(ROLES, 404),
     ("GET", "/account/games"): dict.fromkeys(ROLES, 403) | SIGNED_IN_303,  # there are none; see test_join_games
     ("POST", "/account/games"): dict.fromkeys(ROLES, 403) | SIGNED_IN_303,
+    ("GET", "/moderation"): dict.fromkeys(ROLES, 403) | {"moderator": 200},
+    ("POST", "/moderation"): dict.fromkeys(ROLES, 403) | {"moderator": 400},  # nothing is ordered; see test_behaviour
+    ("GET", "/t/{table}/report"): ALL,
+    ("POST", "/t/{table}/report"): dict.fromkeys(ROLES, 400),  # about nobody
     ("GET", "/rules/{key}"): ALL,
     ("GET", "/api/rules/{key}"): ALL,
     ("GET", "/how/{key}"): ALL,
@@ -184,17 +186,6 @@ def routes(app: FastAPI) -> list[tuple[str, str]]:
             assert isinstance(route, Mount), f"an unknown kind of route: {route}"
             found.append(("MOUNT", route.path))
     return found
-
-
-def make_moderator(person: Person, name: str) -> None:
-    """What `parlour admin grant` does."""
-    services = person.client.app.state.services  # type: ignore[attr-defined]
-
-    async def grant() -> None:
-        await set_role(services.store, name, MODERATOR, "root", 1.0)
-        services.people._known.clear()
-
-    person.client.portal.call(grant)
 
 
 @pytest.fixture

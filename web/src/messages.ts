@@ -233,6 +233,7 @@ export interface Table {
   silenced?: string[];
   clock?: Clock | null;
   ago?: number;
+  hushed?: boolean;
   steps?: Step[];
   lines_from?: number;
   lines?: Line[];

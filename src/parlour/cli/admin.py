@@ -166,6 +166,49 @@ def log(
 
 
 @admin.command()
+def audit(
+    context: typer.Context,
+    expect: Annotated[
+        str, typer.Option("--expect", metavar="HASH", help="Also check that the row with this hash is still there.")
+    ] = "",
+    as_json: AsJson = False,
+    database: Database = None,
+    _lang: Language = "",
+) -> int:
+    """Show what moderators did, the first act first, and check that nothing was changed or deleted.
+
+    Each row has a hash of all before it. Note the last one elsewhere: given to --expect later, it proves that no earlier row
+    was changed since. Exit code 1 if something is wrong.
+
+    \b
+    Examples:
+      parlour admin audit
+      parlour admin audit --expect 5f1c9e…
+    """
+    from dataclasses import asdict
+
+    from parlour.server.people.audit import all_acts, broken_at
+
+    ours = context_of(context)
+    found = _with_store(ours, database, all_acts)
+    if as_json:
+        print(json.dumps([asdict(act) for act in found], indent=2, ensure_ascii=False))
+    else:
+        rows = [
+            [str(act.number), _when(act.at), act.who[:8], act.what, act.person[:8], act.table, act.why, act.hash]
+            for act in found
+        ]
+        print(_columns(rows) if rows else _say(ours, "cli-admin-no-acts"))
+    if wrong := broken_at(found):
+        ours.complain(_say(ours, "cli-admin-audit-broken", number=wrong))
+    elif expect and not any(act.hash == expect for act in found):
+        ours.complain(_say(ours, "cli-admin-audit-missing", hash=expect))
+    else:
+        return 0
+    return UNWELL
+
+
+@admin.command()
 def health(
     context: typer.Context,
     url: Annotated[

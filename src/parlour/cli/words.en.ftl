@@ -99,6 +99,9 @@ cli-bad-status = “{ $status }” is not a status: use one of { $statuses }.
 cli-bad-age = “{ $age }” is not an age: write it like 45m, 12h, 30d or 2w.
 cli-admin-heads = table|game|status|people|host|events|changed|size
 cli-admin-no-tables = There are no such tables.
+cli-admin-no-acts = Moderators have done nothing yet.
+cli-admin-audit-broken = Row { $number } does not follow from those before it: it, or one before it, was changed or deleted.
+cli-admin-audit-missing = No row has the hash { $hash }: the log was changed since that was noted.
 cli-admin-no-deeds = Nothing has been ended or deleted yet.
 cli-admin-sure-end = { $count ->
     [one] End the game at this table without a result: { $tables }?

@@ -99,6 +99,9 @@ cli-bad-status = “{ $status }” não é uma situação: use uma destas: { $st
 cli-bad-age = “{ $age }” não é uma idade: escreva como 45m, 12h, 30d ou 2w.
 cli-admin-heads = mesa|jogo|situação|pessoas|anfitrião|eventos|mudança|tamanho
 cli-admin-no-tables = Não há mesas assim.
+cli-admin-no-acts = Os moderadores ainda não fizeram nada.
+cli-admin-audit-broken = A linha { $number } não decorre das anteriores: ela ou uma anterior foi alterada ou apagada.
+cli-admin-audit-missing = Nenhuma linha tem o hash { $hash }: o registro foi alterado desde que ele foi anotado.
 cli-admin-no-deeds = Nada foi encerrado ou apagado ainda.
 cli-admin-sure-end = { $count ->
     [one] Encerrar a partida desta mesa sem resultado: { $tables }?

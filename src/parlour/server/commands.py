@@ -89,13 +89,15 @@ def opening(
     clock: str = "",
     at: float | None = None,
     rated: bool = False,
+    watchers: bool | None = None,
 ) -> Draft:
     """A new table. `seats` says who may sit: `open` for people, a bot's name, or one guest.
 
     At a `hot` table one person may take several seats. `hints` None: allowed unless people play against each other.
     `host`: who opens it. `stand_in`: whether the others may let a bot play on for somebody who is away. `start`: the
     position with which the game begins, by its own options. `clock`: one of the presets; `at`: when, if not now.
-    `rated`: whether the game counts for people's ratings.
+    `rated`: whether the game counts for people's ratings. `watchers`: whether those who watch may write while it is
+    played; None: only if the game has no secrets.
     """
     found = find_game(game)
     found.check_seats(len(seats))
@@ -122,6 +124,7 @@ def opening(
         stand_in=stand_in,
         **more,
         **({"rated": True} if rated else {}),
+        watchers=found.open if watchers is None else watchers,
     )
     if rated and (why := why_unrated(draft.table.opened, seats)):
         raise ParlourError(why)
@@ -441,6 +444,8 @@ def say(draft: Draft, person: str, seat: int | None, name: str, text: str) -> No
     """A line of chat. `name` is that of a watcher, who is not taken for a player; whoever sits here has the seat's name."""
     if person in draft.table.silenced:
         raise ParlourError("no-chat-silenced")
+    if draft.table.hushed(person):
+        raise ParlourError("no-chat-watchers")
     words = clean_line(text)
     if not words:
         raise ParlourError("no-chat-empty")

@@ -22,6 +22,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.server.door import RETRY
 from parlour.server.guests import clean_line
 from parlour.server.limits import TooMany
+from parlour.server.people.sessions import COOKIE as SESSION
 from parlour.server.services import Services
 from parlour.server.store import Away
 from parlour.server.visit import Visit, identify
@@ -50,6 +51,9 @@ STATUS: Final = {
     "no-password": 403,
     "no-account": 403,
     "no-sit-guest": 403,
+    "no-moderator": 403,
+    "no-banned": 403,
+    "no-banned-address": 403,
     "no-account-name": 409,
     "no-sign-up-closed": 403,
     "no-sign-up-uninvited": 403,
@@ -66,6 +70,7 @@ STATUS: Final = {
     "no-too-big": 413,
     "no-too-many": 429,
     "no-rename-often": 429,
+    "no-report-often": 429,
     "no-bot-tables": 429,
     "no-review-other": 429,
     "no-hint": 503,
@@ -75,6 +80,8 @@ STATUS: Final = {
 CHEAP: Final = ("/static/", "/assets/", "/art/", "/picture/")
 """Where addresses begin that cost the house little, and that browsers keep."""
 CHEAP_COST: Final = 0.1
+SIGN_IN: Final = ("/account", "/account/sign-in")
+"""What a stranger may ask for whose address is banned."""
 
 
 def guard(app: FastAPI, services: Services) -> None:
@@ -128,6 +135,7 @@ class Guard:
                 if request.method not in ("GET", "HEAD") and not own_origin(request):
                     raise ParlourError("no-foreign")
                 visit.spend(self.services.pages, cost_of(scope["path"]))
+                check_welcome(visit)
                 await self.app(scope, receive, answer)
         except ClientDisconnect:  # nobody is left to be told
             return
@@ -145,6 +153,16 @@ class Guard:
 def cost_of(path: str) -> float:
     """How much a request counts among the pages that somebody may ask for."""
     return CHEAP_COST if path.startswith(CHEAP) or path == "/healthz" else 1.0
+
+
+def check_welcome(visit: Visit) -> None:
+    """Raise if whoever asks is banned. Somebody else behind the address of one who is can still sign in."""
+    conduct = visit.services.people.conduct
+    if visit.path.startswith(CHEAP) or visit.path == "/healthz":
+        return
+    conduct.check_welcome(visit.who.banned or visit.person)
+    if not visit.account and visit.path not in SIGN_IN:
+        conduct.check_address(visit.address)
 
 
 def own_origin(request: Request | WebSocket) -> bool:
@@ -198,6 +216,8 @@ async def _error_page(services: Services, request: Request, error: ParlourError,
         answer = await visit.page("error.html", status, name, text=text)
     else:
         answer = JSONResponse({"error": text}, status)
+    if visit.who.banned:  # they are told once
+        answer.delete_cookie(SESSION)
     if status in (429, 503):
         answer.headers["Retry-After"] = str(error.wait if isinstance(error, TooMany) else RETRY)
     return answer

@@ -12,7 +12,7 @@ import hashlib
 import logging
 import secrets
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -23,7 +23,7 @@ from parlour.server.cluster import Cluster
 from parlour.server.commands import Draft, opening
 from parlour.server.house_bots import HouseBots, Thinker
 from parlour.server.jobs import Jobs
-from parlour.server.open_tables import TRIES, OpenTable, OpenTables
+from parlour.server.open_tables import TRIES, Gone, OpenTable, OpenTables
 from parlour.server.people.ratings import Rating, Ratings, kind_of
 from parlour.server.presence import Clock, Watcher
 from parlour.server.rated import result_of
@@ -95,6 +95,8 @@ class House:
         self._gather_for = gather
         self._jobs = Jobs()
         self.time = Timekeeper(store, self.tables, self._jobs, now, gap)
+        self.check_write: Callable[[str], None] = lambda person: None
+        """Raises if a person may not write at any table."""
         self.cluster = Cluster(store, self.tables, self._jobs, self._gather, self._on_note)
 
     async def wake(self) -> None:
@@ -137,11 +139,12 @@ class House:
         start: Mapping[str, Any] | None = None,
         clock: str = "",
         rated: bool = False,
+        watchers: bool | None = None,
     ) -> str:
         """Open a table and return its id. A table with the given `id` may exist already. The rest: see `opening`."""
         table = id or "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
         draft = opening(
-            table, game, options, seats, public, hot, hints, host, stand_in, start, clock, self._now(), rated
+            table, game, options, seats, public, hot, hints, host, stand_in, start, clock, self._now(), rated, watchers
         )
         if draft.table.status == "playing":  # nobody but bots
             self.bots.check_one_more(host)
@@ -178,6 +181,13 @@ class House:
             if not open_table.table.removable_by(person):
                 raise ParlourError("no-host")
             await self.tables.remove(open_table)
+
+    async def look_again(self, table: str) -> None:
+        """Show what was done to a table without the house: other processes hear of it by themselves."""
+        with contextlib.suppress(Gone):
+            open_table = await self.tables.get(table)
+            async with open_table.lock:
+                await self.tables.catch_up(open_table)
 
     def _await_strings(self, table: Table) -> None:
         """See to it that a full table does not wait for ever for strings."""
@@ -226,6 +236,12 @@ class House:
             open_table.showing.forget(watcher)
             self.tables.look(open_table)
             self._gather(open_table)
+
+    def dismiss(self, person: str) -> None:
+        """Show nothing any longer to somebody who was banned: their pages are loaded again, and told why."""
+        for open_table in self.tables:
+            for watcher in [one for one in open_table.attendance.watchers if one.person == person]:
+                watcher.leave()
 
     def _gather(self, open_table: OpenTable) -> None:
         """Soon tell everybody who is here: once, however many come and go until then."""
@@ -388,6 +404,7 @@ class House:
             case wire.String():
                 return commands.add_string(draft, command.seat, person, command.string)
             case wire.Chat():
+                self.check_write(person)
                 return commands.say(draft, person, seat, name, command.text)
             case wire.Silence():
                 return commands.silence(draft, person, command.who, command.yes)
@@ -458,6 +475,7 @@ class House:
             table.start,
             table.agreed_clock,
             rated=table.rated,
+            watchers=opened.get("watchers"),
         )
         for seat in (await self.table(new)).reserved_for(person):
             await self.do(new, person, name, wire.Sit(id=secrets.token_hex(8), seat=seat))

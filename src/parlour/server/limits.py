@@ -39,6 +39,7 @@ PER_PERSON: Final = {
     "letters": Rate(3, 1 / 600, "Mails with a link, to a name and for an address: nobody's letterbox is filled."),
     "exports": Rate(2, 1 / 3600, "All one's games are read again for it."),
     "chat": Rate(4, 0.4, "People cannot read faster."),
+    "reports": Rate(5, 1 / 300, "Somebody reads each of them."),
     "boards": Rate(60, 3.0, "Positions of lessons, puzzles and analysis: each takes a worker for some milliseconds."),
     "hints": Rate(10, 0.2, "A hint takes a worker for about a second."),
 }
@@ -47,6 +48,7 @@ PER_ADDRESS: Final = {
     "tables": Rate(400, 5.0, "The same class chooses names and sits down."),
     "boards": Rate(600, 20.0, "The same class does a lesson."),
     "hints": Rate(100, 2.0, "Some of the same class are stuck; whoever thinks for them takes turns."),
+    "reports": Rate(20, 1 / 60, "The same, for strangers, who can be new people each time."),
     "links": Rate(400, 5.0, "The same class opens its tables, and comes back after a broken network."),
 }
 """For strangers from one address together: without a cookie, a visitor is a new person each time."""

@@ -32,7 +32,7 @@ BOARDS: Final = 2
 
 
 LISTEN: Final = 2.0
-"""Seconds after which it is looked up which sessions other processes have ended."""
+"""Seconds after which it is looked up whom other processes have signed out or banned."""
 DAY: Final = 86_400.0
 
 
@@ -68,6 +68,8 @@ class Services:
         self.people = People(store, self.limits)
         self.jobs = Jobs()
         self.post: Post | None = Smtp(self.settings.mail) if self.settings.mail else None
+        self.people.conduct.on_ban = self.house.dismiss
+        self.house.check_write = self.people.conduct.check_write
         self.hosts = hosts
         self.turns = Turns()
         limit, shared = self.limits.limit, self.limits.shared
@@ -80,24 +82,30 @@ class Services:
         self.exports = limit("exports")
         self.chat = limit("chat")
         self.hints = shared("hints")
+        self.reports = shared("reports")
         self.boards = shared("boards")
         self.board_room = asyncio.Semaphore(BOARDS)
 
     async def open(self) -> None:
         await self.store.open()
         self.people.guests = Guests(await self.store.secret("cookies", lambda: secrets.token_bytes(32)))
+        self.people.conduct.key = await self.store.secret("addresses", lambda: secrets.token_bytes(32))
+        await self.people.conduct.refresh()
         await self.house.wake()
         self.jobs.start(self._follow_sessions())
         self.jobs.start(forget_daily(self.store, self.house.tables, self.settings.retention))
 
     async def _follow_sessions(self) -> None:
-        """End what is bound to sessions that another process has ended, and forget old ones, until cancelled."""
+        """Learn who was signed out or banned by another process, and forget what is old, until cancelled."""
         forgotten = 0.0
         while True:
             with contextlib.suppress(Away):
                 await self.people.hear()
+                await self.people.conduct.refresh()
                 if time.monotonic() - forgotten > DAY:
                     await self.people.sessions.forget()
+                    await self.people.conduct.forget()
+                    await self.people.reports.forget()
                     await finish_erasing(self.store, self.house)
                     forgotten = time.monotonic()
             await asyncio.sleep(LISTEN)

@@ -329,6 +329,11 @@ class Table:
         """Where this person chats."""
         return "watchers" if self.seat_of(person) is None else "players"
 
+    def hushed(self, person: str) -> bool:
+        """Whether this person may not write now: they watch a game with secrets. Tables older than that let them."""
+        watches = self.status == "playing" and self.seat_of(person) is None
+        return watches and not self.opened.get("watchers", True)
+
     def players(self) -> list[str]:
         """The people who decide for themselves."""
         return list(dict.fromkeys(sitter.person for sitter in self.seats if sitter and not sitter.bot))

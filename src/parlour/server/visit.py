@@ -118,6 +118,7 @@ class Visit:
             house=self.services.settings.name,
             file=address,
             date=_date,
+            moment=moment,
             origin=self.origin,
             language=self.language,
             account=self.account,
@@ -169,6 +170,11 @@ def json_response(value: Any) -> Response:
 def _date(at: float) -> str:
     """The day of a moment, as it is written everywhere."""
     return time.strftime("%Y-%m-%d", time.gmtime(at))
+
+
+def moment(at: float) -> str:
+    """A moment to the minute."""
+    return time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime(at))
 
 
 def inside(path: str) -> str:

@@ -434,3 +434,74 @@ ratings-bots-why = Measured in games of bots with each other: 400 points are ten
 ratings-how = How ratings work
 ratings-how-text = Everybody starts at 1500. What is shown is a strength that somebody almost surely has (OpenSkill's mean, less three deviations; 30 points for one of its own), so it grows as more is known. A question mark means that too few games were played to be sure. Between two people who have played a lot, 400 points are about ten times the odds.
 ratings-how-counts = A rated game counts once, when it is over. Whoever leaves or runs out of time is last. Games with bots, hints, unusual rules or without a clock do not count.
+
+## Behaviour
+
+page-watchers = Watchers may chat during the game
+page-moderation = Moderation
+report-title = Report
+report-lead = A moderator reads every report. Whoever you report does not learn that it was you.
+report-who = Whom do you report?
+report-why = What happened?
+report-why-line = What is wrong with it? (optional)
+report-send = Send the report
+report-done = Thank you. A moderator will look at it.
+report-back = Back to the table
+report-nobody = Nobody else sits at this table. To report something that was written, open the menu of its line in the chat.
+no-report-line = There is no such line in your chat.
+no-report-who = Nobody sits there.
+no-report-self = You cannot report yourself.
+no-report-why = Say what happened: it helps whoever reads the report.
+no-report-long = Say it in at most { $limit } characters.
+no-report-often = You have sent several reports in a short time. Wait { $wait } seconds, then try again.
+no-banned = You are banned from this house until { $until }. Reason: { $why }
+no-banned-address = Somebody from your network is banned until { $until }. Reason: { $why } If you have an account, sign in.
+no-chat-muted = A moderator has muted you until { $until }. Reason: { $why }
+no-chat-watchers = Watchers do not write at this table while the game is played, because it has secrets.
+no-moderator = Only moderators can see this.
+no-moderate-person = Choose somebody first.
+no-moderate-moderator = You cannot do that to yourself or to another moderator. Ask the operator of the house.
+no-moderate-why = Give a reason: whoever is muted or banned reads it.
+moderation-title = Moderation
+moderation-reports = { $count ->
+    [0] No open reports
+    [one] { $count } open report
+   *[other] { $count } open reports
+}
+moderation-none = Nothing to decide.
+moderation-now = now { $name }
+moderation-by = Reported by { $who }, { $at }
+moderation-table = table { $table }
+moderation-said = “{ $why }”
+moderation-why = Reason (they read it)
+moderation-for = For
+moderation-days = { $count ->
+    [one] { $count } day
+   *[other] { $count } days
+}
+moderation-also-address = Also keep strangers from the same address out, for at most 30 days
+moderation-mute = Mute
+moderation-ban = Ban
+moderation-close = Close the table
+moderation-dismiss = Nothing to do
+moderation-rename = Rename
+moderation-new-name = New name (guests get the house's own)
+moderation-find = Find an account
+moderation-look = Find
+moderation-not-found = No account is called { $name }.
+moderation-held = Muted and banned
+moderation-held-mute = muted until { $at }
+moderation-held-ban = banned until { $at }
+moderation-lift = Lift
+moderation-nobody = Nobody.
+moderation-log = What moderators did
+moderation-nothing = Nothing yet.
+moderation-nameless = Guest { $id }
+moderation-address = Address { $mark }…
+moderation-did-mute = Muted
+moderation-did-ban = Banned
+moderation-did-unmute = Unmuted
+moderation-did-unban = Ban lifted
+moderation-did-rename = Renamed
+moderation-did-close = Closed a table
+moderation-did-dismiss = Left a report at that

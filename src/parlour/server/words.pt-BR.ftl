@@ -437,3 +437,74 @@ ratings-bots-why = Medidos em partidas de bots entre si: 400 pontos são dez vez
 ratings-how = Como funciona o rating
 ratings-how-text = Todo mundo começa com 1500. O que aparece é uma força que a pessoa quase certamente tem (a média do OpenSkill menos três desvios; 30 pontos para cada ponto dele), por isso cresce à medida que se sabe mais. Um ponto de interrogação quer dizer que ainda há partidas de menos para ter certeza. Entre duas pessoas que já jogaram bastante, 400 pontos são cerca de dez vezes as chances.
 ratings-how-counts = Uma partida valendo rating conta uma vez, quando termina. Quem sai ou perde pelo tempo fica em último. Partidas com bots, com dicas, com regras especiais ou sem relógio não contam.
+
+## Comportamento
+
+page-watchers = Quem assiste pode escrever no chat durante a partida
+page-moderation = Moderação
+report-title = Denunciar
+report-lead = Um moderador lê cada denúncia. A pessoa denunciada não fica sabendo que foi você.
+report-who = Quem você quer denunciar?
+report-why = O que aconteceu?
+report-why-line = O que há de errado? (opcional)
+report-send = Enviar a denúncia
+report-done = Obrigado. Um moderador vai ver isso.
+report-back = Voltar à mesa
+report-nobody = Não há mais ninguém nesta mesa. Para denunciar algo que foi escrito, abra o menu da linha no chat.
+no-report-line = Não há essa linha no seu chat.
+no-report-who = Não há ninguém nesse lugar.
+no-report-self = Você não pode denunciar a si mesmo.
+no-report-why = Conte o que aconteceu: isso ajuda quem lê a denúncia.
+no-report-long = Conte em no máximo { $limit } caracteres.
+no-report-often = Você enviou várias denúncias em pouco tempo. Espere { $wait } segundos e tente de novo.
+no-banned = Você está banido desta casa até { $until }. Motivo: { $why }
+no-banned-address = Alguém da sua rede está banido até { $until }. Motivo: { $why } Se você tem uma conta, entre nela.
+no-chat-muted = Um moderador silenciou você até { $until }. Motivo: { $why }
+no-chat-watchers = Quem assiste não escreve nesta mesa durante a partida, porque o jogo tem segredos.
+no-moderator = Só moderadores podem ver isto.
+no-moderate-person = Escolha alguém primeiro.
+no-moderate-moderator = Você não pode fazer isso consigo mesmo nem com outro moderador. Fale com quem opera a casa.
+no-moderate-why = Dê um motivo: quem é silenciado ou banido vai lê-lo.
+moderation-title = Moderação
+moderation-reports = { $count ->
+    [0] Nenhuma denúncia em aberto
+    [one] { $count } denúncia em aberto
+   *[other] { $count } denúncias em aberto
+}
+moderation-none = Nada para decidir.
+moderation-now = agora { $name }
+moderation-by = Denúncia de { $who }, { $at }
+moderation-table = mesa { $table }
+moderation-said = “{ $why }”
+moderation-why = Motivo (a pessoa vai ler)
+moderation-for = Por
+moderation-days = { $count ->
+    [one] { $count } dia
+   *[other] { $count } dias
+}
+moderation-also-address = Barrar também desconhecidos do mesmo endereço, por no máximo 30 dias
+moderation-mute = Silenciar
+moderation-ban = Banir
+moderation-close = Fechar a mesa
+moderation-dismiss = Nada a fazer
+moderation-rename = Renomear
+moderation-new-name = Novo nome (visitas recebem o da casa)
+moderation-find = Procurar uma conta
+moderation-look = Procurar
+moderation-not-found = Nenhuma conta se chama { $name }.
+moderation-held = Silenciados e banidos
+moderation-held-mute = silenciado até { $at }
+moderation-held-ban = banido até { $at }
+moderation-lift = Liberar
+moderation-nobody = Ninguém.
+moderation-log = O que os moderadores fizeram
+moderation-nothing = Nada ainda.
+moderation-nameless = Visita { $id }
+moderation-address = Endereço { $mark }…
+moderation-did-mute = Silenciou
+moderation-did-ban = Baniu
+moderation-did-unmute = Tirou o silêncio
+moderation-did-unban = Suspendeu o banimento
+moderation-did-rename = Renomeou
+moderation-did-close = Fechou uma mesa
+moderation-did-dismiss = Arquivou uma denúncia

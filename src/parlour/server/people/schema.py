@@ -77,3 +77,39 @@ RATINGS: Final = """
     );
     create index rating_best on rating (game, kind, shown);
 """
+
+BEHAVIOUR: Final = """
+    create table report (
+        id text primary key,
+        at double precision not null,
+        reporter text not null,
+        person text not null,
+        name text not null,
+        table_id text not null,
+        seq integer not null,
+        room text not null,
+        number integer not null,
+        text text not null,
+        why text not null,
+        decided double precision not null
+    );
+    create index report_by_decision on report (decided, at);
+    create table sanction (
+        subject text not null,
+        kind text not null,
+        why text not null,
+        at double precision not null,
+        until double precision not null,
+        primary key (subject, kind)
+    );
+    create table audit (
+        number integer primary key,
+        at double precision not null,
+        who text not null,
+        what text not null,
+        person text not null,
+        table_id text not null,
+        why text not null,
+        hash text not null
+    );
+"""

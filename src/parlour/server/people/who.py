@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from parlour.kernel.errors import ParlourError
@@ -12,7 +12,9 @@ from parlour.server.guests import COOKIE as GUEST
 from parlour.server.guests import Guests
 from parlour.server.limits import Limits
 from parlour.server.people.accounts import Account, Accounts
+from parlour.server.people.conduct import Conduct
 from parlour.server.people.passwords import Passwords
+from parlour.server.people.reports import Reports
 from parlour.server.people.sessions import COOKIE, KNOWN, Sessions
 from parlour.server.people.tokens import Tokens
 from parlour.server.store import Store, Taken
@@ -31,6 +33,8 @@ class Who:
     account: Account | None = None
     session: str = ""
     """The hash of the session by which they are signed in."""
+    banned: str = ""
+    """The person who they were until they were banned and so signed out."""
 
 
 class People:
@@ -41,6 +45,8 @@ class People:
         self.accounts = Accounts(store, self.passwords, limits, now)
         self.sessions = Sessions(store, now)
         self.tokens = Tokens(store, now)
+        self.conduct = Conduct(store, now)
+        self.reports = Reports(store, now)
         self.guests = Guests(b"", now)
         self._now = now
         self._known: dict[str, tuple[float, Account | None, bool]] = {}
@@ -54,6 +60,8 @@ class People:
             account = await self.account(session.person)
             if account:
                 return Who(session.person, age=self._now() - session.made, account=account, session=session.hash)
+        elif banned := await self.conduct.signed_out(cookies.get(COOKIE)):
+            return replace(self.stranger(), banned=banned)
         person, age = self.guests.read(cookies.get(GUEST))
         # a guest's cookie is not enough for somebody who has a password by now, or had one and was erased
         return Who(person, age=age) if person and await self.is_guest(person) else self.stranger()

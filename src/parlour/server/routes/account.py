@@ -67,6 +67,7 @@ def add_account(app: FastAPI, services: Services) -> None:
         visit.spend()
         try:
             found = await people.accounts.sign_in(form.get("name", "").strip(), form.get("password", ""), visit.address)
+            people.conduct.check_welcome(found.person)
         except ParlourError as error:
             return await account_page(visit, "sign-in", error, form)
         guest = visit.person if visit.account is None and not visit.fresh else ""

@@ -11,7 +11,7 @@ from starlette.types import Receive, Scope, Send
 
 from parlour.kernel.errors import ParlourError
 from parlour.server.door import RETRY
-from parlour.server.guard import check_host, own_origin
+from parlour.server.guard import check_host, check_welcome, own_origin
 from parlour.server.live import LATER, POLICY, Link, serve_link
 from parlour.server.services import Services
 from parlour.server.visit import Visit
@@ -45,6 +45,7 @@ class Links:
             return
         try:
             check_host(socket, services.hosts)
+            check_welcome(visit)
             await services.house.table(table)
             name = await visit.name()
         except ParlourError:

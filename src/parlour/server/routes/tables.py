@@ -201,6 +201,7 @@ async def _open(visit: Visit, game: AnyGame, form: Mapping[str, str]) -> tuple[s
         stand_in="wait" not in form,
         clock=form.get("clock", ""),
         rated="rated" in form,
+        watchers=game.open or "watchers" in form,
     )
     return table, chosen
 
@@ -235,6 +236,7 @@ def _choices(key: str, visit: Visit, form: Mapping[str, str]) -> dict[str, Any]:
         "clocks": [(clock, clock_text(clock, visit)) for clock in PRESETS],
         "form": form,
         "inline": markdown.inline,
+        "secrets": not game.open,
     }
 
 

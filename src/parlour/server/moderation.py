@@ -1,0 +1,125 @@
+"""What moderators do. Each act is stored in the audit log together with what it changes, or before it."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Final
+
+from parlour.kernel.errors import ParlourError
+from parlour.server import admin
+from parlour.server.guests import clean_line, guest_number
+from parlour.server.people.accounts import MODERATOR, Account, check_name
+from parlour.server.people.audit import Act, record
+from parlour.server.people.conduct import ADDRESS_DAYS, Kind, Sanction, imposing, lifting
+from parlour.server.services import Services
+from parlour.server.store import Statement
+
+DAYS: Final = (1, 7, 30, 365, 3650)
+"""For how long somebody can be muted or banned."""
+WHY_LENGTH: Final = 200
+"""Characters of a reason; whoever is banned reads it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a moderator wants to do, as a form says it."""
+
+    what: str
+    person: str = ""
+    table: str = ""
+    report: str = ""
+    why: str = ""
+    name: str = ""
+    days: str = ""
+    address: bool = False
+    """Whether a ban is also for strangers from the same address."""
+
+
+async def carry_out(services: Services, by: Account, order: Order) -> None:
+    """Do what a moderator orders; raises if that cannot be, and then nothing has changed."""
+    why = clean_line(order.why)
+    if len(why) > WHY_LENGTH:
+        raise ParlourError("admin-why-long", limit=WHY_LENGTH)
+    act = Act(by.person, order.what, order.person, order.table, why)
+    decided = [services.people.reports.deciding(order.report)] if order.report else []
+    match order.what:
+        case "mute" | "ban":
+            await _check_person(services, by, order.person)
+            if not why:
+                raise ParlourError("no-moderate-why")
+            await _impose(services, act, order, decided)
+        case "unmute" | "unban":
+            kind: Kind = "ban" if order.what == "unban" else "mute"
+            await record(services.store, act, *lifting([order.person], kind))
+            await services.people.conduct.refresh()
+        case "rename":
+            await _check_person(services, by, order.person)
+            await _rename(services, act, order.name.strip(), decided)
+        case "close":
+            await _close(services, act, decided)
+        case "dismiss":
+            await record(services.store, act, *decided)
+        case _:
+            raise ParlourError("no-sense-form")
+
+
+async def _check_person(services: Services, by: Account, person: str) -> None:
+    """Raise if a moderator cannot do anything to this person: nobody, or one who is a moderator too."""
+    if not person:
+        raise ParlourError("no-moderate-person")
+    account = await services.people.accounts.of(person)
+    if person == by.person or (account and account.role == MODERATOR):
+        raise ParlourError("no-moderate-moderator")
+
+
+async def _impose(services: Services, act: Act, order: Order, also: list[Statement]) -> None:
+    people, now = services.people, time.time()
+    if order.days not in map(str, DAYS):
+        raise ParlourError("no-sense-form")
+    kind: Kind = "ban" if order.what == "ban" else "mute"
+    days = int(order.days)
+    sanctions = [Sanction(order.person, kind, act.why, now, now + days * 86_400)]
+    if kind == "ban" and order.address:
+        addresses = {one.address for one in await people.sessions.of(order.person)}
+        addresses |= {services.house.bots.room.address(order.person)}
+        until = now + min(days, ADDRESS_DAYS) * 86_400
+        sanctions += [Sanction(people.conduct.mark(one), kind, act.why, now, until) for one in sorted(addresses - {""})]
+    changes = [*(one for sanction in sanctions for one in imposing(sanction)), *also]
+    if kind == "ban":
+        changes += people.sessions.ending_all(order.person)
+    await record(services.store, act, *changes)
+    await people.conduct.refresh()
+    await people.sessions.hear()
+
+
+async def _rename(services: Services, act: Act, name: str, also: list[Statement]) -> None:
+    """Another name: for an account the one given, for a guest the house's own."""
+    people = services.people
+    account = await people.accounts.of(act.person)
+    if account:
+        check_name(name, act.person)
+        if await people.accounts.taken(name):
+            raise ParlourError("no-account-name", name=name)
+    else:
+        name = f"Guest {guest_number(act.person)}"
+    await record(services.store, act, *also)
+    if account:
+        await people.accounts.rename(account, name)
+        people.changed(act.person)
+    await services.store.rename(act.person, name, time.time())
+    await services.house.rename(act.person, name)
+
+
+async def _close(services: Services, act: Act, also: list[Statement]) -> None:
+    """End the game of a table without a result; a table that waits is deleted."""
+    table = await services.house.table(act.table)
+    if table.status == "over":
+        raise ParlourError("admin-is-over", table=table.id)
+    await record(services.store, act, *also)
+    who = f"{MODERATOR} {act.who}"
+    if table.status == "waiting":
+        await admin.delete(services.store, table.id, who, act.why, time.time(), force=True)
+    else:
+        await admin.end(services.store, table.id, who, act.why, time.time())
+    await services.house.look_again(table.id)
