@@ -158,7 +158,8 @@ def perform(screen: Screen) -> Perform:
         names: Sequence[str] = ("Ada", "Bo", "Cy", "Di"),
         **data: str,
     ) -> Stage:
-        return Stage(screen(size), picture_of(game, state, seat, names), game.words(lang), yours=(seat,), **data)
+        picture = picture_of(game, state, seat, names)
+        return Stage(screen(size), picture, game.words(lang), art=(), yours=(seat,), **data)
 
     return enter
 
