@@ -16,10 +16,10 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
 from http import HTTPStatus
+from importlib.metadata import version
 from pathlib import Path
 from typing import Final
 
-from parlour import __version__
 from parlour.kernel.arrays import COMPILED
 from parlour.server.guard import known_host
 from parlour.server.measures import Times
@@ -74,7 +74,7 @@ async def _lines(services: Services) -> AsyncIterator[str]:
     report = await services.health.report()
     statuses = Counter[str](open_table.table.status for open_table in house.tables)
     links = sum(len(open_table.attendance.watchers) for open_table in house.tables)
-    build = {"version": __version__, "python": platform.python_version(), "compiled": str(COMPILED).lower()}
+    build = {"version": version("parlour"), "python": platform.python_version(), "compiled": str(COMPILED).lower()}
     refused = services.limits.refused().items()
     for lines in (
         _family("parlour_build_info", "gauge", "Which Parlour this is.", [(build, 1)]),

@@ -108,14 +108,11 @@ review-more = { $first }, e mais { $more }
 ## Pages
 
 page-where = Jogos de mesa, em qualquer navegador
-page-tagline = Livros de regras que viram jogo. Sente-se com amigos ou robôs; sem cadastro.
+page-tagline = Livros de regras que viram jogo. Sente‑se com amigos ou robôs; sem cadastro.
 page-hello = { $house ->
     [Parlour] Boas-vindas ao salão
    *[other] Boas-vindas a { $house }
 }
-
-page-tagline = Livros de regras que viram jogo. Sente‑se com amigos ou robôs; sem cadastro.
-page-hello = Boas-vindas ao salão
 page-your-move = { $count ->
     [one] { $name }, uma mesa espera por você.
    *[other] { $name }, { $count } mesas esperam por você.
