@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -51,6 +52,27 @@ def test_commands_of_the_pages_exist() -> None:
     for page in PAGES:
         for command in re.findall(named, page.read_text(encoding="utf-8"), re.MULTILINE):
             assert command in known, (page.name, command)
+
+
+def test_options_of_the_pages_exist() -> None:
+    """Wherever a command stands: in a line, a unit of systemd or a sentence."""
+    from typer.main import get_command
+
+    from parlour.cli.app import app
+
+    found = 0
+    for page in PAGES:
+        text = page.read_text(encoding="utf-8")
+        for names, rest in re.findall(r"\bparlour ((?:admin |puzzles )?[a-z]+)((?: [^\n`|]*)?)", text):
+            command: Any = get_command(app)
+            for name in names.split():
+                command = getattr(command, "commands", {}).get(name)
+            if command is not None:
+                known = {option for parameter in command.params for option in parameter.opts}
+                given = re.findall(r"(?<= )--[a-z-]+", rest.partition("&&")[0].partition(" -> ")[0])
+                assert set(given) <= {*known, "--help"}, (page.name, names, given)
+                found += len(given)
+    assert found > 30
 
 
 def test_the_picture_is_drawn_from_a_scene() -> None:
