@@ -88,7 +88,7 @@ def test_a_full_room_stays_full(bluff: str) -> None:
     assert table.spoken["players"] == MOST_SAID
 
 
-def test_addresses_are_forgotten_but_not_the_sessions(database: str) -> None:
+def test_addresses_and_reports_are_forgotten_but_not_the_sessions(database: str) -> None:
     now = 1_000 * DAY
 
     async def work(store: Store) -> None:
@@ -97,6 +97,11 @@ def test_addresses_are_forgotten_but_not_the_sessions(database: str) -> None:
             await store.change((new, name, "ada", "a phone", "192.0.2.7", 1.0, seen))
         house = House(store, think, 0.0)
         await forget(store, house.tables, Retention(), now)
+        new = "insert into report values ($1, 1.0, 'a', 'b', 'Bob', 't', 1, 'players', 1, $1, 'why', $2)"
+        for text, decided in (("decided", now - 91 * DAY), ("lately", now - 89 * DAY), ("open", 0.0)):
+            await store.change((new, text, decided))
+        await forget(store, house.tables, Retention(), now)
+        assert {text for (text,) in await store.ask("select text from report")} == {"lately", "open"}
         found = await store.ask("select hash, address from session order by hash")
         assert [tuple(one) for one in found] == [("new", "192.0.2.7"), ("old", "")]
 

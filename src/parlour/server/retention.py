@@ -24,6 +24,10 @@ ADDRESSES: Final = ("update session set address = '' where address <> '' and see
 """Wherever a visitor's address is stored, what empties those from before a time."""
 
 
+CHAT: Final = ("delete from report where decided > 0 and decided < $1",)
+"""Likewise for lines of chat beside the logs."""
+
+
 async def forget_daily(store: Store, tables: OpenTables, retention: Retention) -> None:
     """Forget what is too old, at once and every day, until cancelled. Several processes may do so at once."""
     while True:
@@ -33,8 +37,9 @@ async def forget_daily(store: Store, tables: OpenTables, retention: Retention) -
 
 
 async def forget(store: Store, tables: OpenTables, retention: Retention, now: float) -> None:
-    await store.change(*((text, now - retention.addresses * DAY) for text in ADDRESSES))
     before, lines = now - retention.chat * DAY, 0
+    addresses = [(text, now - retention.addresses * DAY) for text in ADDRESSES]
+    await store.change(*addresses, *((text, before) for text in CHAT))
     while found := await store.forget_chat(before, AT_ONCE):
         lines += found
         await asyncio.sleep(PAUSE)
