@@ -88,12 +88,19 @@ def test_a_guest_is_told_the_way_to_an_account(person: Enter) -> None:
     assert answer.status_code == 400
     assert "Only accounts play rated games" in answer.text
     sign_up(guest, "ada")
-    form = {"seat-0": "open", "seat-1": "open", "sit": "0", "rated": "1"}
+    form = {"seat-0": "open", "seat-1": "open", "sit": "0", "public": "1", "rated": "1"}
     assert "needs a clock" in guest.post(f"/new/{GAME}", form).text
     answer = guest.post(f"/new/{GAME}", {**form, "clock": "10+20"})
     assert answer.status_code == 303
-    other = person("Bob").post(f"{answer.headers['location']}/sit")
-    assert (other.status_code, "only accounts can sit" in other.text) == (403, True)
+    table, bob = answer.headers["location"], person("Bob")
+    home = bob.get("/").text
+    assert ["Rated" in home, '<span class="num">1500?</span>' in home, f'href="/account?back={table}"' in home] == [
+        True
+    ] * 3
+    refused = bob.post(f"{table}/sit")
+    assert (refused.status_code, "only accounts can sit" in refused.text) == (403, True)
+    sign_up(bob, "bob")
+    assert f'action="{table}/sit"' in bob.get("/").text
 
 
 def test_only_accounts_sit_at_a_rated_table_and_no_bot_does(tmp_path: Path) -> None:
@@ -118,15 +125,15 @@ def test_the_result_of_a_rated_game_is_counted_and_told_to_those_at_the_table(tm
         await house.join(table, eyes, 0)
         assert [seat.rating for seat in eyes.seen[-1].seats] == ["1500?", "1500?"]
         await resign(house, table, "bob")
-        await until(lambda: eyes.seen[-1].seats[0].gain)
-        ada, bob = eyes.seen[-1].seats
-        assert ada.gain == f"+{int(ada.rating[:-1]) - 1500}"
-        assert bob.gain == f"−{1500 - int(bob.rating[:-1])}"
+        await until(lambda: "(" in eyes.seen[-1].seats[0].rating)
+        ada, bob = (seat.rating.split("? ") for seat in eyes.seen[-1].seats)
+        assert ada[1] == f"(+{int(ada[0]) - 1500})"
+        assert bob[1] == f"(−{1500 - int(bob[0])})"
         assert await house.store.tables(UNCOUNTED) == []
         assert await house.store.tables(OVER) == [table]
         again = await begin(house, "bob", "ada", id="again")
         seats = (await house.table(again)).seats
-        assert [sitter.rating for sitter in seats] == [bob.rating, ada.rating]
+        assert [sitter.rating for sitter in seats] == [f"{bob[0]}?", f"{ada[0]}?"]
 
     in_house(tmp_path, work)
 

@@ -196,7 +196,6 @@ export interface Seat {
   host?: boolean;
   late?: boolean;
   rating?: string;
-  gain?: string;
 }
 
 export interface Clock {

@@ -116,6 +116,7 @@ class Chair:
     text: str
     away: bool = False
     """Whether whoever sits there has closed the page."""
+    rating: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +140,8 @@ class Listed:
     commitment: str
     removable: bool
     """Whether this visitor may remove it: the game has not begun, and they opened it."""
+    closed: bool
+    """Whether this visitor needs an account to sit there."""
 
 
 def listed(table: Table, visit: Visit, away: Collection[str] = ()) -> Listed:
@@ -159,6 +162,7 @@ def listed(table: Table, visit: Visit, away: Collection[str] = ()) -> Listed:
         rules=unusual_rules(table, visit),
         commitment=table.commitment,
         removable=table.removable_by(visit.person),
+        closed=table.rated and visit.account is None,
     )
 
 
@@ -187,7 +191,7 @@ def _chairs(table: Table, visit: Visit, away: Collection[str]) -> list[Chair]:
             name = visit.text("page-reserved", who=guest.name) if guest else visit.text("page-free-seat")
         gone = sitter is not None and sitter.person in away
         name = visit.text("page-away", who=name) if gone else name
-        chairs.append(Chair(sitter is not None, name, gone))
+        chairs.append(Chair(sitter is not None, name, gone, sitter.rating if sitter else ""))
     return chairs
 
 

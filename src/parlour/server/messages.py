@@ -209,8 +209,8 @@ class Seat(Wire):
 
     `stood_in`: a bot plays for the person, who may take the seat back; `partly`: a bot has decided something for them.
     `awaited`: their client is to send a string for the dice. `host`: they opened this table, which waits.
-    `late`: they were out of time. `rating`: how strong they are at this game, if they have a rating; `gain`: by how much
-    this game has changed it, as `+12`.
+    `late`: they were out of time. `rating`: how strong they are at this game, if they have a rating, and by how much it has
+    changed that: `1512? (+12)`.
     """
 
     name: str = ""
@@ -225,7 +225,6 @@ class Seat(Wire):
     host: bool = False
     late: bool = False
     rating: str = ""
-    gain: str = ""
 
 
 class Clock(Wire):

@@ -262,8 +262,7 @@ def _seat(sitter: Sitter, name: str, viewer: str, table: Table, seat: int) -> wi
         partly=table.partly(seat),
         awaited=table.lacks_string(seat),
         host=table.status == "waiting" and bool(table.host) and sitter.person == table.host,
-        rating=sitter.rating,
-        gain="" if sitter.gain is None else signed(sitter.gain),
+        rating=sitter.rating if sitter.gain is None else f"{sitter.rating} ({signed(sitter.gain)})",
     )
 
 

@@ -48,8 +48,8 @@ function One({
   const { words } = store;
   const panel = panelOf(store, index);
   const turn = panel?.acting && (store.state.cursor !== null || store.state.table?.status === 'playing');
-  const taken = !!seat.name;
-  const online = !!store.state.present?.online[index];
+  const taken = seat.name;
+  const online = store.state.present?.online[index];
   const side = sideOf(store, index);
   const person = taken ? personIn(store, index) : '';
   const art = taken && panel?.art;
@@ -62,7 +62,9 @@ function One({
       : seat.stood_in
         ? words.stoodIn
         : seat.partly && words.partly;
-  const about = [art ? person : side !== seat.name && side, seat.you && words.you, fate].filter(Boolean).join(' · ');
+  const about = [art ? person : side !== seat.name && side, seat.rating, seat.you && words.you, fate]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li
       class={`seat${turn ? ' turn' : ''}${seat.left || seat.late ? ' out' : ''}${seat.you ? ' self' : ''}`}
@@ -86,7 +88,7 @@ function One({
         {art ? (
           <>
             <bdi class="second clip desk">{about}</bdi>
-            <bdi class="second clip phone">{seat.you ? words.you : seat.bot ? '' : person}</bdi>
+            <bdi class="second clip phone">{seat.you ? words.you : !seat.bot && person}</bdi>
           </>
         ) : (
           <i class={told ? 'told' : ''}>{about}</i>
