@@ -68,10 +68,14 @@ async def _play(pages: list[Page], rng: random.Random, moves: int, number: int) 
 
 def charges(rows: list[Row], ups: list[Up]) -> tuple[float, float, int]:
     """Seconds that were charged in all; the most that a decision was charged beyond the time for which the house was there
-    meanwhile; and how often time was taken up again after the house was gone."""
-    table, charged, worst, resumed = Table("t"), 0.0, 0.0, 0
+    meanwhile; and how often time was taken up again that had not stopped, or was not."""
+    table, charged, worst, resumed, stopped = Table("t"), 0.0, 0.0, 0, 0
+    ends = [end for _, end in ups[:-1]]
     for row in rows:
         before = table.clock
+        while ends and ends[0] < row.at:
+            del ends[0]
+            stopped += before is not None and before.runs != NOBODY
         table.fold(row)
         resumed += row.kind == "resumed"
         if before is None or before.runs == NOBODY or "left" not in row.body:
@@ -79,4 +83,4 @@ def charges(rows: list[Row], ups: list[Up]) -> tuple[float, float, int]:
         spent = (before.left[before.runs] - row.body["left"][before.runs]) / 1000
         there = sum(max(0.0, min(end, row.at) - max(start, before.since)) for start, end in ups)
         charged, worst = charged + spent, max(worst, spent - there)
-    return charged, worst, resumed
+    return charged, worst, abs(resumed - stopped)

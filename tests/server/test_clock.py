@@ -257,6 +257,15 @@ def test_whoever_plays_on_does_not_ask_for_a_pause_any_longer() -> None:
     assert game.table.pausing == set()
 
 
+def test_the_log_does_not_grow_for_ever_by_pauses() -> None:
+    game = Game("10+20", bots=1)
+    for _ in range(commands.MOST_PAUSES):
+        game.do(commands.pause, "p0", 0, True)
+        game.do(commands.pause, "p0", 0, False)
+    with pytest.raises(ParlourError, match="no-pause-often"):
+        game.do(commands.pause, "p0", 0, True)
+
+
 def test_who_resigns_in_a_pause_ends_the_game() -> None:
     game = Game("10+20", bots=1)
     game.do(commands.pause, "p0", 0, True)

@@ -33,6 +33,8 @@ MOST_SITTINGS: Final = 12
 """How often one person may sit down at a table: enough to take all its seats, and to change them once."""
 MOST_BOTS: Final = 40
 """How often bots may sit down at a table: enough to try all levels in all seats, but its log does not grow for ever."""
+MOST_PAUSES: Final = 100
+"""How often people may ask for a pause in one game: its log does not grow for ever."""
 STAND_IN: Final = "greedy"
 """The bot that plays on for people who leave or stay away, and that can be given a seat nobody comes for."""
 
@@ -364,6 +366,8 @@ def pause(draft: Draft, person: str, seat: int, yes: bool) -> None:
             draft.add("unpaused", seat=seat)
         return
     if yes != (person in table.pausing):
+        if yes and table.pauses >= MOST_PAUSES:
+            raise ParlourError("no-pause-often")
         draft.add("pause", person=person, yes=yes)
     if yes and draft.table.pausing.issuperset(table.players()):
         draft.add("paused", seat=seat)

@@ -142,6 +142,8 @@ class Table:
     """The seats whose time has run out, in that order."""
     pausing: frozenset[str] = frozenset()
     """Those who would pause the game, each until they decide something again."""
+    pauses: int = 0
+    """How often somebody has asked for that."""
     ended: Phrase | None = None
     """What is said of it if the house has ended the game: nobody wins."""
     abandoned: bool = False
@@ -498,6 +500,7 @@ class Table:
             case "pause":
                 one = {body["person"]}
                 self.pausing = self.pausing | one if body["yes"] else self.pausing - one
+                self.pauses += body["yes"]
             case "paused":
                 self.pausing = frozenset()
                 self._remark(row, phrase("table-paused"))

@@ -47,6 +47,7 @@ no-left = You have left this game: a bot plays on for you.
 no-out-of-time = Your time is up: a bot plays on for you.
 no-paused = The game is paused. Resume it first.
 no-pause-clock = Only a game with a clock for one sitting can be paused.
+no-pause-often = There have been many pauses in this game already.
 no-vote-clock = This table has a clock: it decides when somebody stays away.
 bad-clock = There is no clock “{ $clock }”. Choose one of { $clocks }, or none.
 no-rename-often = You have just changed your name several times: wait a minute before you change it again.

@@ -47,6 +47,7 @@ no-left = Você deixou esta partida: um robô joga em seu lugar.
 no-out-of-time = O seu tempo acabou: um robô joga em seu lugar.
 no-paused = A partida está em pausa. Retome-a primeiro.
 no-pause-clock = Só uma partida com relógio para uma única sessão pode ser pausada.
+no-pause-often = Já houve muitas pausas nesta partida.
 no-vote-clock = Esta mesa tem relógio: ele decide quando alguém fica ausente.
 bad-clock = Não existe o relógio “{ $clock }”. Escolha um destes: { $clocks }, ou nenhum.
 no-rename-often = Você acabou de mudar de nome várias vezes: espere um minuto antes de mudar de novo.
