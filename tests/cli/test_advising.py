@@ -57,8 +57,8 @@ def played(key: str, decisions: int, seed: int = 1) -> Session:
     return session
 
 
-def given_up(session: Session, seat: int) -> Record:
-    return replace(session.record(), result=lost("resigned", seat, 2))
+def given_up(session: Session, seat: int, how: str = "resigned") -> Record:
+    return replace(session.record(), result=lost(how, seat, 2))
 
 
 def test_a_hint_names_the_best_moves_with_their_chances(capsys: pytest.CaptureFixture[str]) -> None:
@@ -130,6 +130,13 @@ def test_a_review_shows_the_course_the_moments_and_what_was_luck(capsys: pytest.
         assert last == end
         assert own <= 0
     assert text == "\n".join(good(capsys, "review", "game.json", "--seat", "2", *QUICK)), "the same again"
+
+
+def test_a_review_tells_of_time_that_ran_out(capsys: pytest.CaptureFixture[str]) -> None:
+    session = played("adventurers-guard", 1)
+    given_up(session, session.actor, "time").save("late.json")
+    name = ("Ada", "Bo")[session.actor]
+    assert f"{name} runs out of time; playing on was better" in "\n".join(good(capsys, "review", "late.json", *QUICK))
 
 
 def test_who_reviews_a_game_with_secrets_does_so_by_one_seats_eyes() -> None:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
+import subprocess
+import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import dataclass, field
 from math import inf
@@ -17,7 +20,7 @@ from parlour.server import messages as wire
 from parlour.server.clock import DAY, RETURN
 from parlour.server.house import House
 from parlour.server.house_bots import Thinker
-from parlour.server.store import SILENT, Row, Store, living, store_at
+from parlour.server.store import SILENT, Row, Store, is_gone, living, process_name, store_at
 from parlour.server.table import Table
 from server.houses import Clock, Hears, look, move, never, sit, until
 from server.support import GAME, TWO, Enter, think
@@ -311,6 +314,38 @@ def test_all_agree_to_a_pause(tmp_path: Path, clock: Clock) -> None:
             await move(house, table, "ada", 1)
         await house.do(table, "bob", "Bob", wire.Pause(id="c", yes=False))
         assert left(await house.table(table), clock)[0] == 150
+
+    in_city(str(tmp_path / "db"), clock, work)
+
+
+def test_whether_a_process_is_gone_is_known_at_once_on_the_same_machine() -> None:
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    name = process_name()
+    here = name.partition("/")[0]
+    assert not is_gone(name, 1.0)
+    living.discard(name)
+    assert is_gone(name, 1.0)
+    assert not is_gone(f"{here}/{os.getppid()}/other", 1.0)
+    assert is_gone(f"{here}/{os.getppid()}/other", SILENT + 1)
+    if os.name == "posix":
+        assert is_gone(f"{here}/{ended.pid}/other", 0.0)
+    assert not is_gone(f"elsewhere/{ended.pid}/other", 1.0)
+    assert is_gone(f"elsewhere/{ended.pid}/other", SILENT + 1)
+
+
+def test_a_table_that_cannot_be_read_is_reported_once(
+    tmp_path: Path, clock: Clock, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def work(city: City) -> None:
+        house = await city.open()
+        await house.store.append("bad", 0, [Row("nonsense")], "playing", 1.0, 2.0)
+        table = await begin(house)
+        clock.now += 200
+        await house.time.look()
+        await house.time.look()
+        assert (await house.table(table)).status == "over"
+        assert [entry.getMessage() for entry in caplog.records] == ["the clock of table bad cannot be looked after"]
 
     in_city(str(tmp_path / "db"), clock, work)
 

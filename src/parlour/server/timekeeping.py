@@ -38,6 +38,8 @@ class Timekeeper:
         self._gap = gap
         self._lived = now()
         """When it could last have given a sign of life."""
+        self._broken: set[str] = set()
+        """Tables that could not be looked after: one that cannot be read is reported once."""
         tables.mend = self.mend
 
     async def keep(self) -> None:
@@ -59,7 +61,8 @@ class Timekeeper:
         self._lived = now
         left = [table for table, _ in await self._store.orphans(TAKE)]
         for table in dict.fromkeys([*left, *await self._store.overdue(now - BEAT, TAKE)]):
-            await self._look_after(table)
+            if table not in self._broken:
+                await self._look_after(table)
 
     async def close(self) -> None:
         """Leave the clocks to others."""
@@ -93,6 +96,7 @@ class Timekeeper:
         except Away:
             raise
         except Exception:
+            self._broken.add(table)
             log.exception("the clock of table %s cannot be looked after", table)
 
     async def mend(self, open_table: OpenTable, at: float) -> None:
