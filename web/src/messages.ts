@@ -232,7 +232,7 @@ export interface Table {
   silenced?: string[];
   clock?: Clock | null;
   ago?: number;
-  hushed?: boolean;
+  hushed?: string;
   steps?: Step[];
   lines_from?: number;
   lines?: Line[];

@@ -193,6 +193,7 @@ export const words = {
   mute: (name: string) => `Hide what ${name} writes`,
   unmute: 'Show what is hidden here',
   silence: (name: string) => `Silence ${name} at this table`,
+  report: 'Report…',
   unsilence: (name: string) => `Let ${name} write again`,
   event: (number: number) => `Event ${number}`,
   replay: 'Replay',

@@ -192,6 +192,7 @@ export const words: Words = {
   mute: (name) => `Esconder o que ${name} escreve`,
   unmute: 'Mostrar o que está escondido aqui',
   silence: (name) => `Silenciar ${name} nesta mesa`,
+  report: 'Denunciar…',
   unsilence: (name) => `Deixar ${name} escrever de novo`,
   event: (number) => `Evento ${number}`,
   replay: 'Replay',

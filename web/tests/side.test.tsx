@@ -217,6 +217,22 @@ describe('the settings', () => {
 });
 
 describe('the chat', () => {
+  it('shows links as text, and leads to a report of a line of others', async () => {
+    const page = await open(fixture('yours'));
+    const link = { ...line, text: 'see https://example.org <b>' };
+    page.socket().hear({ t: 'chat', version: 6, lines: [link, { ...link, number: 6, name: 'Ada', who: 'a1' }] });
+    await page.click('#tab-chat');
+    expect(page.text('.talk')).toContain(link.text);
+    expect(page.all('.talk a').map((one) => one.getAttribute('href'))).toEqual(['/t/abc/report?line=5']);
+  });
+
+  it('lets nobody write who watches a game with secrets', async () => {
+    const page = await open(fixture('watch', { hushed: 'It has secrets.' }));
+    await page.click('#tab-chat');
+    expect(page.all('.say input')).toHaveLength(0);
+    expect(page.text('.say')).toBe('It has secrets.');
+  });
+
   const line = { number: 5, room: 'players' as const, name: 'Cy', text: 'rude', at: 0, who: 'c1' };
 
   it('can be spared of somebody, on this device', async () => {

@@ -289,8 +289,8 @@ class Table(Message, tag="table"):
     clock: Clock | None = None
     ago: int = 0
     """Milliseconds since the time of the seat that runs began to run, when this was sent; less than 0: it waits."""
-    hushed: bool = False
-    """Whether this viewer may not write now: they watch a game with secrets."""
+    hushed: str = ""
+    """Why this viewer may not write now, if they may not."""
     steps: list[Step] = []
     lines_from: int = 1
     lines: list[Line] = []

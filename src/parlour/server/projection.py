@@ -107,7 +107,7 @@ def view(moments: Moments, viewer: str, language: str) -> wire.Table:
         rematch=table.rematch,
         host=bool(viewer) and viewer == table.host,
         silenced=sorted(map(table.alias, table.silenced)) if viewer and viewer == table.host else [],
-        hushed=table.hushed(viewer),
+        hushed=speaker.text(Phrase("no-chat-watchers")) if table.hushed(viewer) else "",
         clock=_clock(table, viewer, speaker),
     )
 

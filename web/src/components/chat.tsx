@@ -48,7 +48,7 @@ export function Talk({ store }: { store: Store }): JSX.Element {
 }
 
 /** Who wrote a line; of others, with what can be done about them. */
-function Writer({ store, line: { who, name } }: { store: Store; line: ChatLine }): JSX.Element {
+function Writer({ store, line: { who, name, number } }: { store: Store; line: ChatLine }): JSX.Element {
   const { state, words, place } = store;
   const bold = (
     <b>
@@ -63,6 +63,9 @@ function Writer({ store, line: { who, name } }: { store: Store; line: ChatLine }
       <button type="button" class="btn quiet" onClick={() => mute(store, who)}>
         {words.mute(name)}
       </button>
+      <a class="btn quiet" href={`/t/${place.table}/report?line=${number}`} target="_blank">
+        {words.report}
+      </a>
       {state.table?.host && (
         <button
           type="button"
@@ -84,6 +87,8 @@ export function localeOf(lang: string): string {
 
 export function Write({ store }: { store: Store }): JSX.Element {
   const { words } = store;
+  const hushed = store.state.table?.hushed;
+  if (hushed) return <p class="say small mute">{hushed}</p>;
   const text = store.state.writing;
   return (
     <form

@@ -1,6 +1,8 @@
 /** Focus in and out of what lies on top of the page. */
 import type { ComponentChildren, JSX, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import type { Store } from '../store';
+import { Icon } from './art';
 import './focus.css';
 
 const REACH = 'button:not([disabled]):not([tabindex="-1"]), a[href], input, [tabindex="0"]';
@@ -46,6 +48,25 @@ export function Focus({ class: name, dialog, label, onClose, children }: Props):
       onKeyDown={key}
     >
       {children}
+    </div>
+  );
+}
+
+interface HeadProps {
+  store: Store;
+  title: string;
+  look?: string;
+  onClose: () => void;
+}
+
+/** The title of what lies on top, and the way to put it away. */
+export function SheetHead({ store, title, look, onClose }: HeadProps): JSX.Element {
+  return (
+    <div class={`sheet-head ${look}`}>
+      <h2>{title}</h2>
+      <button type="button" class="tool" aria-label={store.words.close} onClick={onClose}>
+        <Icon name="close" />
+      </button>
     </div>
   );
 }

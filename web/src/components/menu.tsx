@@ -10,7 +10,7 @@ import { Icon } from './art';
 import { Pause } from './clock';
 import { Chosen, LinkField, Name } from './fields';
 import { Analyse } from './end';
-import { Focus } from './focus';
+import { Focus, SheetHead } from './focus';
 import './menu.css';
 
 export function Menu({ store }: { store: Store }): JSX.Element {
@@ -24,12 +24,7 @@ export function Menu({ store }: { store: Store }): JSX.Element {
   };
   return (
     <Focus class="menu" dialog label={words.settings} onClose={close}>
-      <div class="sheet-head">
-        <h2>{words.settings}</h2>
-        <button type="button" class="tool" aria-label={words.close} onClick={close}>
-          <Icon name="close" />
-        </button>
-      </div>
+      <SheetHead store={store} title={words.settings} onClose={close} />
       <OneOf name={words.theme} all={words.themes} now={state.theme} onPick={(theme) => setTheme(store, theme)} />
       <OneOf name={words.speed} all={words.speeds} now={state.speed} onPick={(speed) => setSpeed(store, speed)} />
       <div class="sound">
@@ -104,6 +99,11 @@ export function Menu({ store }: { store: Store }): JSX.Element {
         </div>
       )}
       {store.place.lesson && <Analyse store={store} look="" />}
+      {store.place.table && (
+        <a class="btn quiet" href={`/t/${store.place.table}/report`} target="_blank">
+          {words.report}
+        </a>
+      )}
       <Chosen store={store} />
       {store.place.table && !store.place.commitment && <p class="small mute">{words.unsealed}</p>}
       {store.place.commitment && (
@@ -127,12 +127,7 @@ export function Keys({ store }: { store: Store }): JSX.Element {
   const close = () => store.set({ keys: false });
   return (
     <Focus class="menu keys" dialog label={words.keys} onClose={close}>
-      <div class="sheet-head">
-        <h2>{words.keys}</h2>
-        <button type="button" class="tool" aria-label={words.close} onClick={close}>
-          <Icon name="close" />
-        </button>
-      </div>
+      <SheetHead store={store} title={words.keys} onClose={close} />
       <dl>
         {keysNow(store).map(([key, what]) => (
           <div key={key}>
@@ -176,12 +171,7 @@ export function Share({ store }: { store: Store }): JSX.Element {
   const close = () => store.set({ sharing: false });
   return (
     <Focus class="menu share" dialog label={words.share} onClose={close}>
-      <div class="sheet-head">
-        <h2>{words.share}</h2>
-        <button type="button" class="tool" aria-label={words.close} onClick={close}>
-          <Icon name="close" />
-        </button>
-      </div>
+      <SheetHead store={store} title={words.share} onClose={close} />
       {studied ? (
         <LinkField store={store} name={words.studyLink(isLong(studied.tree))} link={location.href} copy={words.copy} />
       ) : (

@@ -4,10 +4,10 @@ import { openTab } from '../commands';
 import { PHONE, useMedia } from '../media';
 import { marksNow, plays, tabbed, tabName, tabNow, tabsNow } from '../selectors';
 import type { Store, Tab } from '../store';
-import { Icon, type IconName } from './art';
+import { type IconName } from './art';
 import { Talk, Write } from './chat';
 import { DiceLine } from './dice';
-import { Focus } from './focus';
+import { Focus, SheetHead } from './focus';
 import { Log } from './log';
 import { Moments } from './moments';
 import { Reel } from './reel';
@@ -27,13 +27,9 @@ export function Panel({ store }: { store: Store }): JSX.Element {
   const tab = tabNow(store);
   const phone = useMedia(PHONE);
   const open = phone && state.sheet;
+  const close = () => store.set({ sheet: false });
   return (
-    <Focus
-      class={`panel${state.sheet ? ' open' : ''}`}
-      dialog={open}
-      label={tabName(store, tab)}
-      onClose={() => store.set({ sheet: false })}
-    >
+    <Focus class={`panel${state.sheet ? ' open' : ''}`} dialog={open} label={tabName(store, tab)} onClose={close}>
       <div class="tabs desk" role="tablist" aria-label={words.side} onKeyDown={(event) => turn(event, store)}>
         {tabsNow(store).map((name) => (
           <button
@@ -51,12 +47,7 @@ export function Panel({ store }: { store: Store }): JSX.Element {
           </button>
         ))}
       </div>
-      <div class="sheet-head phone">
-        <h2>{tabName(store, tab)}</h2>
-        <button type="button" class="tool" aria-label={words.close} onClick={() => store.set({ sheet: false })}>
-          <Icon name="close" />
-        </button>
-      </div>
+      <SheetHead store={store} title={tabName(store, tab)} look="phone" onClose={close} />
       <DiceLine store={store} />
       <div
         class="tabpanel"
