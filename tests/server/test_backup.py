@@ -19,8 +19,10 @@ from parlour.server.projection import Moments, view
 from parlour.server.sqlite_backup import AHEAD
 from parlour.server.store import OPEN, Deed, Row, Store, Unusable
 from parlour.server.table import fold
+from server.houses import Clock
 from server.pgserver import Postgres
 from server.test_store import with_store
+from server.test_timekeeping import City, begin, in_city, left
 
 pytestmark = pytest.mark.timeout(60)
 KEPT = sorted((Path(__file__).parents[1] / "data" / "houses").glob("*.db.gz"))
@@ -108,14 +110,40 @@ def test_a_restored_house_goes_on(database: str, tmp_path: Path, postgres: Postg
     with_store(other, work)
 
 
+def test_a_clock_goes_on_from_the_moment_of_the_backup(
+    database: str, tmp_path: Path, postgres: Postgres, clock: Clock
+) -> None:
+    """However long ago that was, and on whichever machine it is restored."""
+    other = str(tmp_path / "other") if "://" in database else postgres.new()
+    tables: list[str] = []
+
+    async def before(city: City) -> None:
+        house = await city.open()
+        tables.append(await begin(house))
+        clock.now += 30
+        await house.time.look()  # a sign of life
+        await asyncio.to_thread(copied, database, tmp_path / "file")
+        await city.kill(house)
+
+    async def after(city: City) -> None:
+        house = await city.open()
+        await house.time.look()
+        assert left(await house.table(tables[0]), clock)[0] == 150
+
+    in_city(database, clock, before)
+    asyncio.run(restore(tmp_path / "file", other))
+    clock.now += 100_000
+    in_city(other, clock, after)
+
+
 def test_a_backup_is_of_one_moment_while_others_write(database: str, tmp_path: Path) -> None:
     async def work(store: Store) -> None:
         async def write() -> None:
             for number in range(1_000_000):
                 await store.append(f"t{number}", 0, [Row("sat", {"person": f"p{number}", "x": "y" * 99})], OPEN, 1.0)
 
-        for number in range(1500):  # more than are read at a time
-            await store.append("long", number, [Row("event", {"n": number})], OPEN, 1.0)
+        rows = [Row("event", {"n": number}) for number in range(1500)]  # more than are read at a time
+        await store.append("long", 0, rows, OPEN, 1.0)
         writing = asyncio.create_task(write())
         await asyncio.to_thread(asyncio.run, backup(database, tmp_path / "file"))
         writing.cancel()
