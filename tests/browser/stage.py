@@ -105,11 +105,12 @@ class Stage:
             "art": "/art/",
             **self.data,
         }
+        words = f"/static/words.{data['lang']}.js"
         attributes = " ".join(f'data-{key}="{escape(value)}"' for key, value in data.items())
         return (
             f'<!doctype html><html lang="{self.lang}"><meta charset="utf-8"><title>A table</title>'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
-            f'<link rel="stylesheet" href="/static/client.css"><link rel="modulepreload" href="/static/words.{self.lang}.js">'
+            f'<link rel="stylesheet" href="/static/client.css"><link rel="modulepreload" href="{words}">'
             f'<script type="module" src="/static/client.js"></script><div id="app" {attributes}></div></html>'
         )
 
