@@ -11,7 +11,7 @@ import { dress } from './prefs';
 import { pose } from './puzzle';
 import { address, isYours, momentOf } from './selectors';
 import { Store, type Place } from './store';
-import { explore } from './study';
+import { addressed, explore } from './study';
 
 const dial = (url: string) => new WebSocket(url) as unknown as Socket;
 
@@ -76,12 +76,13 @@ function retitle(store: Store): void {
   if (document.title !== title) document.title = title;
 }
 
-/** The address names the moment that is looked back on. */
+/** The address names the moment that is looked back on, or all that was tried on the analysis board. */
 function readdress(store: Store): void {
-  const { table, cursor } = store.state;
-  if (!table?.scene || momentOf(location.hash) === cursor) return;
+  const { table, cursor, studied } = store.state;
+  const at = studied ? addressed(studied.tree) : cursor;
+  if (!table?.scene || (studied ? location.hash.slice(1) : momentOf(location.hash)) === at) return;
   try {
-    history.replaceState(history.state, '', address(cursor));
+    history.replaceState(history.state, '', address(at || cursor));
   } catch {
     // some browsers refuse when it changes too often; the next change mends it
   }

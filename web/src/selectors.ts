@@ -401,7 +401,7 @@ export function pathOf({ place }: Store): string {
 }
 
 /** The address of this table; with a number, of one moment of its game. */
-export function address(moment: number | null = null): string {
+export function address(moment: number | string | null = null): string {
   return location.href.replace(/#.*/, '') + (moment === null ? '' : `#${moment}`);
 }
 

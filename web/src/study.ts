@@ -50,20 +50,10 @@ function arrive(store: Store, board: Board, { table, outcomes = [], position, no
     if (twig && !head && !twig.say) twig.say = text;
   }
   store.set({ studied: { tree, outcomes, position: JSON.stringify(position) } });
-  readdress(tree);
 }
 
-/** The address names all of the tree; what would be too long is left to the line that is shown. */
-function readdress(tree: Tree): void {
-  const text = addressed(tree);
-  try {
-    history.replaceState(history.state, '', location.pathname + location.search + (text && `#${text}`));
-  } catch {
-    // some browsers refuse when it changes too often; the next change mends it
-  }
-}
-
-function addressed(tree: Tree): string {
+/** All of the tree as an address holds it; of one that is too long, the line that is shown. */
+export function addressed(tree: Tree): string {
   if (!isLong(tree)) return write(tree);
   const { root } = seed();
   return write({ root, now: follow(root, lineTo(tree.now)) });

@@ -16,9 +16,9 @@ export interface Tree {
   now: Twig;
 }
 
-/** Characters and events of a tree that an address can hold. */
+/** Characters of a tree that an address can hold, and events of a line that the house follows. */
 const LONGEST = 12_000;
-const MOST = 1000;
+const MOST = 500;
 
 export function seed(): Tree {
   const root: Twig = { event: '', say: '', from: null, next: [] };
@@ -76,8 +76,7 @@ export function write({ root, now }: Tree): string {
 
 /** Whether it is too much for an address. */
 export function isLong(tree: Tree): boolean {
-  const text = write(tree);
-  return text.length > LONGEST || text.split('%0A').length > MOST;
+  return write(tree).length > LONGEST;
 }
 
 /** The tree that an address holds; null if nobody can make sense of it. */
@@ -87,17 +86,17 @@ export function read(text: string): Tree | null {
   const tree = seed();
   const all = [tree.root];
   let path = [tree.root];
-  if (text.length > LONGEST || lines.length > MOST) return null;
+  if (text.length > LONGEST || (text && !lines.length)) return null;
   for (const line of lines) {
     const [, depth = path.length - 1, event] = /^(?:(\d{1,4})\t)?([^\t]+)$/.exec(line) ?? [];
     const from = path[Number(depth)];
-    if (!event || !from) return null;
+    if (!event || !from || Number(depth) >= MOST) return null;
     const twig = follow(from, [event]);
     path = [...path.slice(0, Number(depth) + 1), twig];
     all.push(twig);
   }
   const now = all[Number(given.get('at') ?? all.length - 1)];
-  if (!now || (text && !lines.length)) return null;
+  if (!now) return null;
   tree.now = follow(tree.root, lineTo(now));
   return tree;
 }

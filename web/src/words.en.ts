@@ -45,11 +45,9 @@ export const words = {
   playAs: (name: string) => `as ${name}`,
   yourSeat: 'Your seat',
   tree: 'Variations',
-  noTree: 'Nothing was tried yet.',
   beginning: 'Start',
   cutHere: 'Delete from here',
-  studyLink: (long: boolean): string =>
-    long ? 'Link to this line: the whole tree is too long for one' : 'Link to this analysis',
+  longTree: 'All that was tried is too long for a link: it leads to this line.',
   written: 'Position in writing',
   setUp: 'Set up',
   badLine: 'This link holds no moves that can be read, so the board shows where it begins.',

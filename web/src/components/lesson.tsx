@@ -5,7 +5,6 @@ import { PHONE } from '../media';
 import { begin, canGoOn, goOn, stepNow, type Taught } from '../lesson';
 import type { Store } from '../store';
 import { Icon } from './art';
-import { Analyse } from './end';
 import './lesson.css';
 
 /** What buttons and dock cover of a phone's screen, at most. */
@@ -90,7 +89,6 @@ function Ways({ store }: { store: Store }): JSX.Element {
           {words.nextLesson(next.title)}
         </a>
       )}
-      <Analyse store={store} look="" />
       <a class="btn" href={`/rules/${place.game}`}>
         {words.readRules}
       </a>

@@ -172,11 +172,13 @@ export function Share({ store }: { store: Store }): JSX.Element {
   return (
     <Focus class="menu share" dialog label={words.share} onClose={close}>
       <SheetHead store={store} title={words.share} onClose={close} />
-      {studied ? (
-        <LinkField store={store} name={words.studyLink(isLong(studied.tree))} link={location.href} copy={words.copy} />
-      ) : (
-        <LinkField store={store} name={words.link} link={address()} copy={words.copy} />
-      )}
+      <LinkField
+        store={store}
+        name={studied ? words.study : words.link}
+        link={studied ? location.href : address()}
+        copy={words.copy}
+      />
+      {studied && isLong(studied.tree) && <p class="small mute">{words.longTree}</p>}
       {cursor !== null && (
         <LinkField store={store} name={words.momentLink} link={address(cursor)} copy={words.copyMoment} />
       )}

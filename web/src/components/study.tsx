@@ -12,23 +12,20 @@ export function StudyPart({ store }: { store: Store }): JSX.Element {
   return (
     <section class="lesson study" aria-label={words.study}>
       <header>
-        <h2>{words.study}</h2>
+        <h2>{outcomes.length ? words.setDice : words.study}</h2>
       </header>
       <div class="text">
         {outcomes.length > 0 ? (
-          <>
-            <p class="label">{words.setDice}</p>
-            <div class="outcomes">
-              <button type="button" class="btn main" onClick={() => setDice(store)}>
-                {words.anyDice}
+          <div class="outcomes" role="group" aria-label={words.setDice}>
+            <button type="button" class="btn main" onClick={() => setDice(store)}>
+              {words.anyDice}
+            </button>
+            {outcomes.map((one) => (
+              <button type="button" class="btn" key={one.event} title={one.event} onClick={() => setDice(store, one)}>
+                {one.say}
               </button>
-              {outcomes.map((one) => (
-                <button type="button" class="btn" key={one.event} title={one.event} onClick={() => setDice(store, one)}>
-                  {one.say}
-                </button>
-              ))}
-            </div>
-          </>
+            ))}
+          </div>
         ) : (
           <p class="told">{words.studyAsk}</p>
         )}

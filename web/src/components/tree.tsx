@@ -18,7 +18,7 @@ export function Variations({ store }: { store: Store }): JSX.Element {
     <div class="tree">
       <div ref={list} role="group" aria-label={words.tree} onKeyDown={(event) => walk(event, store)}>
         <Step store={store} twig={root} />
-        {root.next[0] ? lines(store, root.next[0]) : <p class="mute">{words.noTree}</p>}
+        {lines(store, root.next[0])}
       </div>
       {now.from && (
         <button type="button" class="btn quiet" onClick={() => cutHere(store)}>
@@ -34,9 +34,9 @@ export function Variations({ store }: { store: Store }): JSX.Element {
 }
 
 /** A line from here to its end, with the variations where they begin. */
-function lines(store: Store, first: Twig): JSX.Element[] {
+function lines(store: Store, first: Twig | undefined): JSX.Element[] {
   const found: JSX.Element[] = [];
-  for (let twig: Twig | undefined = first; twig; twig = twig.next[0]) {
+  for (let twig = first; twig; twig = twig.next[0]) {
     const [main, ...others]: Twig[] = twig.from!.next;
     found.push(<Step key={found.length} store={store} twig={twig} />);
     if (twig === main && others.length)
@@ -57,7 +57,7 @@ function Step({ store, twig }: { store: Store; twig: Twig }): JSX.Element {
     <button
       type="button"
       class="num"
-      title={twig.say || undefined}
+      title={twig.say}
       aria-current={here || undefined}
       tabIndex={here ? 0 : -1}
       onClick={() => goTo(store, twig)}
