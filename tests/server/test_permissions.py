@@ -47,6 +47,9 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("GET", "/account/invitation/{secret}"): dict.fromkeys(ROLES, 404),
     ("GET", "/account/games"): dict.fromkeys(ROLES, 403) | SIGNED_IN_303,  # there are none; see test_join_games
     ("POST", "/account/games"): dict.fromkeys(ROLES, 403) | SIGNED_IN_303,
+    ("GET", "/account/notices"): dict.fromkeys(ROLES, 403) | {"account": 200, "moderator": 200},
+    ("POST", "/account/notices"): dict.fromkeys(ROLES, 403) | SIGNED_IN_400,  # nothing is chosen; see test_notices
+    ("GET", "/waiting"): ALL,  # one's own tables
     ("GET", "/moderation"): dict.fromkeys(ROLES, 403) | {"moderator": 200},
     ("POST", "/moderation"): dict.fromkeys(ROLES, 403) | {"moderator": 400},  # nothing is ordered; see test_behaviour
     ("GET", "/t/{table}/report"): ALL,

@@ -19,6 +19,7 @@ from parlour.server.routes.home import add_home
 from parlour.server.routes.install import add_install
 from parlour.server.routes.links import add_links
 from parlour.server.routes.moderation import add_moderation
+from parlour.server.routes.notices import add_notices
 from parlour.server.routes.own_data import add_own_data
 from parlour.server.routes.puzzles import add_puzzles
 from parlour.server.routes.ratings import add_ratings
@@ -46,6 +47,7 @@ def create_app(services: Services, metrics: socket.socket | None = None) -> Fast
     add_account_links(app, services)
     add_own_data(app, services)
     add_moderation(app, services)
+    add_notices(app, services)
     add_install(app, services)
     add_rules(app, services)
     add_art(app)

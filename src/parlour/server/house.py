@@ -166,6 +166,11 @@ class House:
             await self.tables.bring_about(open_table, commands.abandon)
         return open_table.table
 
+    def here(self, table: str) -> set[str]:
+        """Who has a table open, in whichever process."""
+        open_table = self.tables.find(table)
+        return open_table.attendance.people() if open_table else set()
+
     def away(self, table: str) -> set[str]:
         """Those who sit at a table that waits, and closed its page longer ago than others are patient."""
         open_table = self.tables.find(table)

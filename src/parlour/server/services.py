@@ -17,6 +17,7 @@ from parlour.server.house import PATIENCE, House
 from parlour.server.house_bots import Thinker
 from parlour.server.jobs import Jobs
 from parlour.server.limits import Limits
+from parlour.server.people.notices import Notices
 from parlour.server.people.own_data import finish_erasing
 from parlour.server.people.post import Post, Smtp
 from parlour.server.people.who import People
@@ -70,6 +71,7 @@ class Services:
         self.post: Post | None = Smtp(self.settings.mail) if self.settings.mail else None
         self.people.conduct.on_ban = self.house.dismiss
         self.house.check_write = self.people.conduct.check_write
+        self.notices = Notices(store, self.house, self.settings, lambda: self.post, now)
         self.hosts = hosts
         self.turns = Turns()
         limit, shared = self.limits.limit, self.limits.shared
@@ -93,6 +95,7 @@ class Services:
         await self.people.conduct.refresh()
         await self.house.wake()
         self.jobs.start(self._follow_sessions())
+        self.jobs.start(self.notices.run())
         self.jobs.start(forget_daily(self.store, self.house.tables, self.settings.retention))
 
     async def _follow_sessions(self) -> None:

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from parlour.kernel.words import Phrase
-from parlour.server.people.schema import ACCOUNTS, BEHAVIOUR, ERASED, RATINGS
+from parlour.server.people.schema import ACCOUNTS, BEHAVIOUR, ERASED, NOTICES, RATINGS
 from parlour.server.store import (
     BOT,
     CHAT_BY_TIME,
@@ -114,6 +114,7 @@ MIGRATIONS: Final = (
     RATINGS,
     ERASED,
     BEHAVIOUR,
+    NOTICES,
 )
 """Each step runs once, in order; a database remembers how many steps it has had."""
 LOOK: Final = 0.25

@@ -506,3 +506,51 @@ moderation-did-unban = Ban lifted
 moderation-did-rename = Renamed
 moderation-did-close = Closed a table
 moderation-did-dismiss = Left a report at that
+
+## Notices
+
+notice-title = Your move
+notices-title = Notices
+notices-lead = When it is your move in a game by the day, the house can tell you: at most once an hour, and not while you have the table open.
+notices-browser = In this browser
+notices-browser-why = While a page of this house is open but you look at something else.
+notices-allow = Allow notices
+notices-on = Notices are allowed
+notices-denied = The browser does not allow it. Its settings for this page say so.
+notices-mail = By e-mail
+notices-mail-on = You are told by e-mail, at { $mail }.
+notices-mail-start = Tell me at { $mail }
+notices-mail-none = This house sends no mails.
+notices-mail-address = Give an e-mail address first:
+notices-hook = To a program of yours (webhook)
+notices-hook-why = The house sends a signed HTTPS POST to your address. It follows no redirects; any answer from 200 to 299 will do.
+notices-hook-address = Address
+notices-hook-start = Tell this address
+notices-hook-on = The house tells:
+notices-secret = This is the secret with which messages are signed. It is shown only now:
+notices-stop = Stop
+notices-failed-unreachable = { $at }: the address could not be reached. It is tried again.
+notices-failed-private = { $at }: the address leads into a private network, so it was not asked.
+notices-failed-slow = { $at }: there was no answer within ten seconds. It is tried again.
+notices-failed-nonsense = { $at }: what answered does not speak HTTP. It is tried again.
+notices-failed-status = { $at }: the answer was { $status }. It is tried again.
+notices-failed-closed = { $at }: this house no longer tells programs.
+notices-failed-address = { $at }: there is no e-mail address to write to, or this house sends no mails.
+notices-failed-mail = { $at }: the mail could not be sent. It is tried again.
+no-notices-mail = The house can write to you only if it sends mails and you have given an address.
+no-notices-hook = This house tells no programs. Whoever runs it can allow that.
+bad-hook = A webhook's address looks like https://example.org/path: HTTPS at the usual port, without a name, a password or a #.
+mail-waits-subject = { $count ->
+    [one] Your move at { $house }
+   *[other] { $count } games wait for you at { $house }
+}
+mail-waits =
+    { $count ->
+        [one] A game waits for your move:
+       *[other] { $count } games wait for your move:
+    }
+
+    { $tables }
+
+    You asked for these mails. Here you can stop them: { $link }
+mail-waits-table = { $game }, until { $until }: { $link }

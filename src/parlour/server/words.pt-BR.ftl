@@ -506,3 +506,51 @@ moderation-did-unban = Suspendeu o banimento
 moderation-did-rename = Renomeou
 moderation-did-close = Fechou uma mesa
 moderation-did-dismiss = Arquivou uma denúncia
+
+## Avisos
+
+notice-title = Sua vez
+notices-title = Avisos
+notices-lead = Quando for a sua vez em uma partida por dias, a casa pode avisar você: no máximo uma vez por hora, e não enquanto a mesa estiver aberta na sua tela.
+notices-browser = Neste navegador
+notices-browser-why = Enquanto uma página desta casa está aberta, mas você olha para outra coisa.
+notices-allow = Permitir avisos
+notices-on = Os avisos estão permitidos
+notices-denied = O navegador não permite. Veja as configurações dele para esta página.
+notices-mail = Por e-mail
+notices-mail-on = Você recebe avisos por e-mail em { $mail }.
+notices-mail-start = Avisar em { $mail }
+notices-mail-none = Esta casa não envia e-mails.
+notices-mail-address = Informe antes um e-mail:
+notices-hook = A um programa seu (webhook)
+notices-hook-why = A casa envia um POST HTTPS assinado ao seu endereço. Não segue redirecionamentos; qualquer resposta de 200 a 299 serve.
+notices-hook-address = Endereço
+notices-hook-start = Avisar este endereço
+notices-hook-on = A casa avisa:
+notices-secret = Este é o segredo com que as mensagens são assinadas. Ele só aparece agora:
+notices-stop = Parar
+notices-failed-unreachable = { $at }: não foi possível chegar ao endereço. Vamos tentar de novo.
+notices-failed-private = { $at }: o endereço leva a uma rede privada e por isso não foi chamado.
+notices-failed-slow = { $at }: não houve resposta em dez segundos. Vamos tentar de novo.
+notices-failed-nonsense = { $at }: o que respondeu não fala HTTP. Vamos tentar de novo.
+notices-failed-status = { $at }: a resposta foi { $status }. Vamos tentar de novo.
+notices-failed-closed = { $at }: esta casa não avisa mais programas.
+notices-failed-address = { $at }: não há e-mail para onde escrever, ou esta casa não envia e-mails.
+notices-failed-mail = { $at }: não foi possível enviar o e-mail. Vamos tentar de novo.
+no-notices-mail = A casa só pode escrever para você se enviar e-mails e você tiver informado um endereço.
+no-notices-hook = Esta casa não avisa programas. Quem cuida dela pode permitir.
+bad-hook = O endereço de um webhook é como https://example.org/caminho: HTTPS na porta usual, sem nome, senha nem #.
+mail-waits-subject = { $count ->
+    [one] Sua vez: { $house }
+   *[other] { $count } partidas esperam por você: { $house }
+}
+mail-waits =
+    { $count ->
+        [one] Uma partida espera o seu lance:
+       *[other] { $count } partidas esperam o seu lance:
+    }
+
+    { $tables }
+
+    Você pediu estes e-mails. Aqui você pode pará-los: { $link }
+mail-waits-table = { $game }, até { $until }: { $link }

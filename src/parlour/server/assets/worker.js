@@ -31,6 +31,14 @@ addEventListener('install', (event) => {
   skipWaiting();
   event.waitUntil(keep());
 });
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const open = async () => {
+    const pages = await clients.matchAll({ type: 'window' });
+    return pages[0] ? pages[0].focus() : clients.openWindow('/');
+  };
+  event.waitUntil(open());
+});
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 addEventListener('fetch', (event) => {
   const { request } = event;

@@ -30,6 +30,9 @@ FORGET: Final = (
     "delete from account_look where person = $1",
     "delete from token where person = $1",
     "delete from note where person = $1",
+    "delete from report where person = $1 or reporter = $1",
+    "delete from notify where person = $1",
+    "delete from notice where person = $1",
     "delete from person where id = $1",
 )
 """What deletes all that is kept about a person beside the logs. Ratings are numbers of an id, which the others' come of."""

@@ -70,8 +70,3 @@ class Reports:
     async def forget(self) -> None:
         """Delete what was decided long ago; to be called once a day."""
         await self._store.change(("delete from report where decided > 0 and decided < $1", self._now() - KEPT))
-
-
-def erasing(person: str) -> list[Statement]:
-    """What deletes the words and the name of somebody from reports."""
-    return [("delete from report where person = $1 or reporter = $1", person)]

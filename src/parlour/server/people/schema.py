@@ -113,3 +113,33 @@ BEHAVIOUR: Final = """
         hash text not null
     );
 """
+
+NOTICES: Final = """
+    create table notify (
+        person text not null,
+        kind text not null,
+        target text not null,
+        secret text not null,
+        language text not null,
+        sent double precision not null,
+        failed text not null,
+        failed_at double precision not null,
+        primary key (person, kind)
+    );
+    create table notice (
+        person text not null,
+        table_id text not null,
+        kind text not null,
+        turn integer not null,
+        due double precision not null,
+        tries integer not null,
+        primary key (person, table_id, kind)
+    );
+    create index notice_due on notice (due);
+    create table lease (
+        name text primary key,
+        keeper text not null,
+        until double precision not null,
+        mark double precision not null
+    );
+"""

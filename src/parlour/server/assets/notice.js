@@ -1,0 +1,80 @@
+// Tells somebody who looks elsewhere that a game waits for them: in the title, the icon, and by a notice if they allowed it.
+const EVERY = 60000;
+const icon = document.querySelector('link[rel=icon]');
+const plain = icon.getAttribute('href');
+const app = document.getElementById('app');
+const table = app?.dataset.table ?? '';
+const MARK = /^\(\d+\) /;
+
+let count = 0; // tables that wait, of which this page's own is counted by what it shows
+let told = 0;
+
+/** Whether this page's own table waits. */
+const here = () => Number(app?.hasAttribute('data-yours') ?? false);
+
+function mark() {
+  const waits = document.hidden ? count + here() : 0;
+  const title = (waits ? `(${waits}) ` : '') + document.title.replace(MARK, '');
+  if (document.title !== title) document.title = title;
+  const href = waits ? icon.dataset.badge : plain;
+  if (icon.getAttribute('href') !== href) icon.setAttribute('href', href);
+  if (waits > told) void tell();
+  told = waits;
+}
+
+async function tell() {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  const about = { body: document.title.replace(MARK, ''), tag: 'parlour', icon: icon.dataset.badge };
+  try {
+    const worker = await navigator.serviceWorker?.getRegistration(); // a phone takes notices from there only
+    if (worker) await worker.showNotification(icon.dataset.waits, about);
+    else new Notification(icon.dataset.waits, about);
+  } catch {
+    // title and icon say so too
+  }
+}
+
+async function look() {
+  try {
+    const answer = await fetch(`/waiting?at=${table}`, { cache: 'no-store' });
+    if (!answer.ok) return;
+    const found = await answer.json();
+    count = found.others;
+    dispatchEvent(new CustomEvent('waiting', { detail: found }));
+    mark();
+  } catch {
+    // the next look will tell
+  }
+}
+
+/** The button that asks for permission, on the page about notices. */
+function offer() {
+  const part = document.getElementById('browser');
+  if (!part || !('Notification' in window)) return;
+  const button = part.querySelector('button');
+  const say = () => {
+    const now = Notification.permission;
+    if (now !== 'default') button.textContent = now === 'granted' ? button.dataset.on : button.dataset.denied;
+    button.disabled = now !== 'default';
+  };
+  part.hidden = false;
+  say();
+  button.addEventListener('click', () => void Notification.requestPermission().then(say));
+}
+
+if (!location.pathname.startsWith('/offline')) {
+  new MutationObserver(mark).observe(document.querySelector('title'), { childList: true });
+  if (app) {
+    new MutationObserver(() => {
+      mark();
+      if (!here()) void look(); // one's move is made: what else waits?
+    }).observe(app, { attributeFilter: ['data-yours'] });
+  }
+  document.addEventListener('visibilitychange', () => {
+    mark();
+    void look();
+  });
+  setInterval(look, EVERY);
+  void look();
+  offer();
+}
