@@ -30,7 +30,7 @@ def scenes(key: str, language: str) -> list[wire.Scene]:
     shown = []
     for play in plays(game, 6)[:8]:
         speaker = Speaker(game.words(language), ("Ada", "Bo", "Cy", "Di")[: play.seats])
-        for step in play.some(24):
+        for step in play.some(12):
             shown += [speaker.scene(game.scene(game.view(step.state, seat))) for seat in step.viewers]
     return shown
 
@@ -41,7 +41,7 @@ def lines(key: str, language: str) -> set[str]:
     told = set()
     for play in plays(game, 6)[:8]:
         speaker = Speaker(game.words(language), ("Ada", "Bo", "Cy", "Di")[: play.seats])
-        for step in play.some(30):
+        for step in play.some(15):
             if step.event is not None:
                 after = step.state.copy()
                 after.apply(step.event)

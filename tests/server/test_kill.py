@@ -31,7 +31,7 @@ from server.pgserver import Postgres
 from server.support import GAME, whole
 
 pytestmark = pytest.mark.timeout(150)
-KILLS = 6
+KILLS = 4
 """In each of two houses on SQLite."""
 FEWER = 3
 """In a house on PostgreSQL."""

@@ -28,7 +28,7 @@ const ranking = (page: Page) => page.all('.seat').map((seat) => seat.dataset.sea
 
 beforeEach(() => {
   media();
-  server();
+  server({ 3: fixture('before').scene! });
 });
 
 describe('the end', () => {
