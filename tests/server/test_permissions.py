@@ -81,6 +81,8 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("POST", "/new/{key}"): dict.fromkeys(ROLES, 303),
     ("GET", "/ratings"): dict.fromkeys(ROLES, 303),  # to the first game's
     ("GET", "/ratings/{key}"): ALL,
+    ("GET", "/@{name}"): dict.fromkeys(ROLES, 404),  # there is no such account; see test_profile
+    ("POST", "/account/private"): dict.fromkeys(ROLES, 403) | SIGNED_IN_303,
     ("GET", "/t/{table}"): ALL,
     ("GET", "/t/{table}/qr.svg"): ALL,
     ("GET", "/t/{table}/at/{seq}"): ALL,  # through the asker's eyes; see below

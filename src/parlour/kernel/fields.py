@@ -45,6 +45,8 @@ class Form:
     """A regular expression that every such text matches."""
     about: str
     clause: str
+    die: bool = False
+    """Whether it tells what a die shows, at its end, after a space or `=`: for how dice have fallen."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hashlib
 import logging
 import time
@@ -23,6 +24,7 @@ from parlour.kernel.words import Phrase, Seat
 from parlour.server import messages as wire
 from parlour.server.queueing import Room
 from parlour.server.speaker import Speaker
+from parlour.server.store import Away
 from parlour.server.table import Table
 from parlour.server.thinking import expected_seconds
 
@@ -44,6 +46,8 @@ DIGITS: Final = 4
 
 Adviser: TypeAlias = Callable[[str, dict[str, Any], int, int, int | None, float], Awaitable[Opinion]]
 """Lets another process think about a position: (game, position, seat, seed, move that was played, effort)."""
+Keeper: TypeAlias = Callable[[Table, int | None, Review], Awaitable[None]]
+"""Keeps what is worth it of a review of a table: of the seat that looked, or of all."""
 Key: TypeAlias = tuple[str, int | None]
 """A table, and the seat that looks: None where all see the same."""
 
@@ -81,6 +85,7 @@ class Analysis:
         self.room = room
         self._limit = limit
         self._effort = effort
+        self.keep: Keeper | None = None
         self.works: OrderedDict[Key, Work] = OrderedDict()
         """The reviews that are done or under way; the one that nobody has asked for longest comes first."""
 
@@ -197,6 +202,9 @@ class Analysis:
             if len(work.thought) == len(work.asked):
                 work.decisions = await asyncio.to_thread(_decisions, session, work.asked, work.thought)
                 work.review = await asyncio.to_thread(look_back, session, result, work.asked, work.thought)
+                if self.keep:
+                    with contextlib.suppress(Away):  # a profile lacks it then
+                        await self.keep(table, seat, work.review)
         except Exception:
             log.exception("the review of table %s failed", table.id)
             work.failed = True

@@ -21,6 +21,7 @@ from parlour.server.routes.links import add_links
 from parlour.server.routes.moderation import add_moderation
 from parlour.server.routes.notices import add_notices
 from parlour.server.routes.own_data import add_own_data
+from parlour.server.routes.profile import add_profile
 from parlour.server.routes.puzzles import add_puzzles
 from parlour.server.routes.ratings import add_ratings
 from parlour.server.routes.rules import add_rules
@@ -53,6 +54,7 @@ def create_app(services: Services, metrics: socket.socket | None = None) -> Fast
     add_art(app)
     add_tables(app, services)
     add_ratings(app, services)
+    add_profile(app, services)
     add_boards(app, services)
     add_puzzles(app, services)
     add_links(app, services)

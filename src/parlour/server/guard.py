@@ -42,6 +42,7 @@ HEADERS: Final = {
 STATUS: Final = {
     "no-such-table": 404,
     "no-such-page": 404,
+    "no-such-person": 404,
     "no-such-lesson": 404,
     "no-such-puzzle": 404,
     "bad-game": 404,

@@ -15,7 +15,7 @@ from typing import Any, Final, TypeAlias, TypeVar
 import asyncpg
 
 from parlour.kernel.words import Phrase
-from parlour.server.people.schema import ACCOUNTS, BEHAVIOUR, ERASED, NOTICES, RATINGS
+from parlour.server.people.schema import ACCOUNTS, BEHAVIOUR, ERASED, NOTICES, PROFILES, RATINGS
 from parlour.server.store import (
     BOT,
     CHAT_BY_TIME,
@@ -114,6 +114,7 @@ MIGRATIONS: Final = (
     ERASED,
     BEHAVIOUR,
     NOTICES,
+    PROFILES,
 )
 """Each step runs once, in order; a database remembers how many steps it has had."""
 MIGRATING: Final = 0x7061726C6F7572

@@ -19,6 +19,7 @@ from parlour.server.jobs import Jobs
 from parlour.server.limits import Limits
 from parlour.server.people.notices import Notices
 from parlour.server.people.own_data import finish_erasing
+from parlour.server.people.played import History
 from parlour.server.people.post import Post, Smtp
 from parlour.server.people.who import People
 from parlour.server.presence import Clock
@@ -62,6 +63,7 @@ class Services:
         self.store = store
         self.thinkers = Thinkers()
         self.house = House(store, think or self.thinkers.think, bot_delay, patience=patience, clock=clock, now=now)
+        self.history = History(store)
         self.analysis = Analysis(advise or self.thinkers.advise, self.house.bots.room, effort=effort)
         self.health = Health(store)
         self.door = Door() if door is None else door
@@ -70,6 +72,7 @@ class Services:
         self.jobs = Jobs()
         self.post: Post | None = Smtp(self.settings.mail) if self.settings.mail else None
         self.people.conduct.on_ban = self.house.dismiss
+        self.analysis.keep = self.history.keep_review
         self.house.check_write = self.people.conduct.check_write
         self.notices = Notices(store, self.house, self.settings, lambda: self.post, now)
         self.hosts = hosts

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from parlour.kernel.words import Phrase
-from parlour.server.people.schema import ACCOUNTS, BEHAVIOUR, ERASED, NOTICES, RATINGS
+from parlour.server.people.schema import ACCOUNTS, BEHAVIOUR, ERASED, NOTICES, PROFILES, RATINGS
 from parlour.server.store import (
     BOT,
     CHAT_BY_TIME,
@@ -115,6 +115,7 @@ MIGRATIONS: Final = (
     ERASED,
     BEHAVIOUR,
     NOTICES,
+    PROFILES,
 )
 """Each step runs once, in order; a database remembers how many steps it has had."""
 LOOK: Final = 0.25

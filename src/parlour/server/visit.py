@@ -179,7 +179,7 @@ def moment(at: float) -> str:
 
 def inside(path: str) -> str:
     """A path of this house; anything else leads home."""
-    return path if re.fullmatch(r"/[A-Za-z0-9_/-]*", path) and not path.startswith("//") else "/"
+    return path if re.fullmatch(r"/@?[A-Za-z0-9_/-]*", path) and not path.startswith("//") else "/"
 
 
 def number_of(page: str) -> int:

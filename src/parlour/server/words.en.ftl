@@ -554,3 +554,62 @@ mail-waits =
 
     You asked for these mails. Here you can stop them: { $link }
 mail-waits-table = { $game }, until { $until }: { $link }
+
+## Profiles
+
+profile-setting = Profile
+profile-is-public = everybody sees it
+profile-is-private = private
+profile-private = Private profile
+profile-private-help = Others then see only your name and your ratings.
+profile-look = Look at it
+profile-download = Download everything
+profile-no-ratings = No rated games yet.
+profile-provisional = not sure yet
+profile-graph = Rating in { $game } over { $count } games: between { $low } and { $high }, now { $now }
+profile-as-table = As a table
+profile-when = Date
+profile-change = Change
+profile-hidden = This profile is private.
+profile-games = Games
+profile-no-games = No finished games yet.
+profile-public-only = Games at public tables.
+profile-with = With
+profile-won = Won
+profile-lost = Lost
+profile-drawn = Draw
+profile-left = Left
+profile-none = No result
+profile-place = { NUMBER($place, type: "ordinal") ->
+    [one] { $place }st of { $seats }
+    [two] { $place }nd of { $seats }
+    [few] { $place }rd of { $seats }
+   *[other] { $place }th of { $seats }
+}
+profile-favourites = Favourite games
+profile-game = Game
+profile-wins = Won
+profile-reviews = Luck and play
+profile-reviews-of = { $count ->
+    [one] From 1 game that was reviewed
+   *[other] From { $count } games that were reviewed
+}
+profile-luck = Luck, on average:
+profile-play = Own play, on average:
+profile-luck-head = Luck
+profile-play-head = Play
+profile-luck-graph = Luck in { $count } reviewed games, on average { $mean }
+profile-play-graph = Own play in { $count } reviewed games, on average { $mean }
+profile-reviews-why = By how much dice, and one's own decisions beside the best ones, have changed the chances to win.
+profile-no-reviews = No game was reviewed yet. Ask for a review after a game, and it is counted here.
+profile-dice = Dice
+profile-dice-why = How often each face fell, and how often it was to be expected. For 19 of 20 people, a face lies within the range.
+profile-rolls = { $count ->
+    [one] 1 roll
+   *[other] { $count } rolls
+}
+profile-face = Face
+profile-rolled = Rolled
+profile-expected = Expected
+profile-interval = 95 % range
+no-such-person = There is no account with the name “{ $name }”.

@@ -554,3 +554,57 @@ mail-waits =
 
     Você pediu estes e-mails. Aqui você pode pará-los: { $link }
 mail-waits-table = { $game }, até { $until }: { $link }
+
+## Profiles
+
+profile-setting = Perfil
+profile-is-public = todos podem ver
+profile-is-private = privado
+profile-private = Perfil privado
+profile-private-help = Assim os outros veem só o seu nome e os seus ratings.
+profile-look = Ver o perfil
+profile-download = Baixar tudo
+profile-no-ratings = Nenhuma partida valendo rating ainda.
+profile-provisional = ainda incerto
+profile-graph = Rating em { $game } ao longo de { $count } partidas: entre { $low } e { $high }, agora { $now }
+profile-as-table = Em tabela
+profile-when = Data
+profile-change = Mudança
+profile-hidden = Este perfil é privado.
+profile-games = Partidas
+profile-no-games = Nenhuma partida terminada ainda.
+profile-public-only = Partidas em mesas públicas.
+profile-with = Com
+profile-won = Vitória
+profile-lost = Derrota
+profile-drawn = Empate
+profile-left = Saiu
+profile-none = Sem resultado
+profile-place = { $place }º de { $seats }
+profile-favourites = Jogos favoritos
+profile-game = Jogo
+profile-wins = Vitórias
+profile-reviews = Sorte e jogo
+profile-reviews-of = { $count ->
+    [one] De { $count } partida analisada
+   *[other] De { $count } partidas analisadas
+}
+profile-luck = Sorte, em média:
+profile-play = Jogo próprio, em média:
+profile-luck-head = Sorte
+profile-play-head = Jogo
+profile-luck-graph = Sorte em { $count } partidas analisadas, em média { $mean }
+profile-play-graph = Jogo próprio em { $count } partidas analisadas, em média { $mean }
+profile-reviews-why = Quanto os dados e as próprias decisões, comparadas com as melhores, mudaram as chances de vencer.
+profile-no-reviews = Nenhuma partida foi analisada ainda. Peça uma análise depois de uma partida, e ela conta aqui.
+profile-dice = Dados
+profile-dice-why = Quantas vezes cada face saiu e quantas se podia esperar. Para 19 de cada 20 pessoas, a face fica dentro da faixa.
+profile-rolls = { $count ->
+    [one] { $count } lançamento
+   *[other] { $count } lançamentos
+}
+profile-face = Face
+profile-rolled = Saiu
+profile-expected = Esperado
+profile-interval = Faixa de 95 %
+no-such-person = Não existe uma conta com o nome “{ $name }”.

@@ -43,7 +43,7 @@ EVENT: Final = re.compile(
 NOTATION: Final = (
     Form("first=S", "first=[SN]", "Chance: South goes first.", "AG-2.4"),
     Form("W@a1", "W@[a-i][1-9]", "Place the first player's warrior on a corner.", "AG-2.5"),
-    Form("d6=4", "d6=[1-6]", "Chance: the die shows 4.", "AG-3.2"),
+    Form("d6=4", "d6=[1-6]", "Chance: the die shows 4.", "AG-3.2", die=True),
     Form("Ae1-e2", "[AMRW][a-i][1-9]-[a-i][1-9]", "Move the adventurer from e1 to e2.", "AG-3.3"),
     Form("Rc3xe5", "[AMRW][a-i][1-9]x[a-i][1-9]", "Capture on e5 with the ranger from c3.", "AG-6.1"),
     Form("~Md4-d5", "~[MRW][a-i][1-9]-[a-i][1-9]", "Move an enemy mage from d4 to d5.", "AG-7.1"),

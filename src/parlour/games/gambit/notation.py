@@ -55,7 +55,7 @@ EVENT: Final = re.compile(
 )
 NOTATION: Final = (
     Form("first=S", "first=[SNWE]", "Chance: South goes first.", "GA-1.5"),
-    Form("d6=4", "d6=[1-6]", "Chance: a die for a power, or for a Player Power, shows 4.", "GA-2.4"),
+    Form("d6=4", "d6=[1-6]", "Chance: a die for a power, or for a Player Power, shows 4.", "GA-2.4", die=True),
     Form("Di@S3", f"({_POWER})@{_PIECE}", "Place Diagonal on S3, or select it for S3 after a true claim.", "GA-2.8"),
     Form("none", "none", "Select no new power.", "GA-11.5"),
     Form("S3:c1-c3", f"{_PIECE}:{_SQUARE}-{_SQUARE}", "Move S3 from c1 to c3; no power is needed.", "GA-3.2"),

@@ -45,7 +45,7 @@ NOTATION: Final = (
     Form("first 2", "first [0-3]", "Chance: the third seat goes first.", "QR-1.7"),
     Form("deal SG/S", "deal [A-Z]{2}/[A-Za-z]{1,2}", "Chance: this card comes into the Wilds.", "QR-1.2"),
     Form("draw SG", "draw [A-Z]{2}", "Chance: a die of this class comes out of the bag.", "QR-3.8"),
-    Form("roll SG3=5", f"roll {DIE}=[1-6]", "Chance: the die shows its fifth face.", "QR-2.1"),
+    Form("roll SG3=5", f"roll {DIE}=[1-6]", "Chance: the die shows its fifth face.", "QR-2.1", die=True),
     Form("do WH1", f"do {DIE}", "Use the ability of this die, or send a creature where this die says.", "QR-6.4"),
     Form("skip WH1", f"skip {DIE}", "Leave out the ability of this die.", "QR-5.3"),
     Form("on SG1", f"on {DIE}", "Pick this die for the ability or spell.", "QR-9.2"),

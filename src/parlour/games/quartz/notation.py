@@ -55,7 +55,7 @@ EVENT: Final = re.compile(
 NOTATION: Final = (
     Form("first P2", "first P[1-6]", "Chance: P2 leads first.", "QT-1.6"),
     Form("draw Em", f"draw (?:{KIND})", "Chance: an Emerald is drawn from the bag.", "QT-3.1"),
-    Form("die3 J", "die[1-5] [XJCTSH]", "Chance: die 3 shows a jackhammer.", "QT-4.7"),
+    Form("die3 J", "die[1-5] [XJCTSH]", "Chance: die 3 shows a jackhammer.", "QT-4.7", die=True),
     Form("r135", "r1?2?3?4?5?(?<!r)", "Roll dice 1, 3 and 5 again.", "QT-4.2"),
     Form("keep", "keep", "Keep all five dice and go on to actions.", "QT-4.3"),
     Form("S3", "[XJCTS][1-5]", "Announce an action with a number of faces: Steal with three.", "QT-5.2"),

@@ -166,7 +166,7 @@ NOTATION: Final = (
     Form("start 2:6", "start [1-4]:[1-6]", "Chance: the player at corner 2 rolls 6 for the start.", "QG-2.1"),
     Form("lp 3:4", "lp [1-4]:[1-6]", "Chance: the player at corner 3 rolls 4 for laying the golden jewel.", "QG-8.2"),
     Form("bout 1:5", "bout [1-4]:[1-6]", "Chance: the player at corner 1 rolls 5 in the best of three.", "QG-11.3"),
-    Form("mana 6", "mana [1-6]", "Chance: the mana die shows 6.", "QG-3.1"),
+    Form("mana 6", "mana [1-6]", "Chance: the mana die shows 6.", "QG-3.1", die=True),
     Form("atk 5", "atk [1-6]", "Chance: a die of the attacker shows 5.", "QG-7.3"),
     Form("def 3", "def [1-6]", "Chance: a die of the defender shows 3.", "QG-7.3"),
     Form("rob 4", "rob [1-6]", "Chance: a die of the robber shows 4.", "QG-9.2"),

@@ -33,6 +33,8 @@ FORGET: Final = (
     "delete from report where person = $1 or reporter = $1",
     "delete from notify where person = $1",
     "delete from notice where person = $1",
+    "delete from played where person = $1",
+    "delete from profile where person = $1",
     "delete from person where id = $1",
 )
 """What deletes all that is kept about a person beside the logs. Ratings are numbers of an id, which the others' come of."""

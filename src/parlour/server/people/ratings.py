@@ -37,6 +37,8 @@ TRIES: Final = 50
 """How often a result is numbered again because another process was faster."""
 AT_ONCE: Final = 1000
 """Results that are read at once to make all ratings anew."""
+COURSE: Final = 200
+"""Games of a rating's course that are shown, the latest."""
 LISTED: Final = 50
 """People on a page of a leaderboard."""
 
@@ -162,6 +164,15 @@ class Ratings:
         text = "select game, kind, mu, sigma, games from rating where person = $1 order by games desc, game, kind"
         found = await self._store.ask(text, person)
         return [(game, kind, Rating(mu, sigma, games)) for game, kind, mu, sigma, games in found]
+
+    async def course(self, person: str, game: str, kind: str) -> list[tuple[float, int, int]]:
+        """How a rating went: when each game was, what was shown before and after it; the latest last."""
+        text = (
+            "select at, was, shown from result_seat join result using (number) "
+            "where person = $1 and game = $2 and kind = $3 order by number desc limit $4"
+        )
+        found = await self._store.ask(text, person, game, kind, COURSE)
+        return [(at, was, shown) for at, was, shown in reversed(found)]
 
     async def best(self, game: str, kind: str, page: int = 1) -> list[Ranked]:
         """A page of the leaderboard: those who have an account, and have played enough, the strongest first."""

@@ -143,3 +143,27 @@ NOTICES: Final = """
         mark double precision not null
     );
 """
+
+PROFILES: Final = """
+    create table profile (person text primary key, private integer not null);
+    create table played (
+        person text not null,
+        table_id text not null,
+        seat integer not null,
+        game text not null,
+        at double precision not null,
+        result text not null,
+        place integer not null,
+        public integer not null,
+        sitters text not null,
+        dice text not null,
+        primary key (person, table_id)
+    );
+    create table reviewed (
+        table_id text not null,
+        seat integer not null,
+        luck double precision not null,
+        play double precision not null,
+        primary key (table_id, seat)
+    );
+"""

@@ -171,6 +171,7 @@ async def account_page(
         back=inside((form or {}).get("back", "/")),
         form=form or {},
         sessions=sessions,
+        private=bool(visit.account) and await visit.services.history.is_private(visit.person),
         current=visit.who.session,
         registration=visit.services.settings.registration,
         post=visit.services.post,
