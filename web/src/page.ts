@@ -10,7 +10,7 @@ import { catchUp, lookBack } from './playback';
 import { dress } from './prefs';
 import { pose } from './puzzle';
 import { address, isYours, momentOf } from './selectors';
-import { Store, type Place } from './store';
+import { Store, type Place, type Waits } from './store';
 import { addressed, explore } from './study';
 
 const dial = (url: string) => new WebSocket(url) as unknown as Socket;
@@ -40,6 +40,7 @@ export function start(place: Place, root: HTMLElement, render: (store: Store) =>
   addEventListener('online', () => link.now());
   addEventListener('offline', () => link.lost());
   if (!place.study) addEventListener('hashchange', () => void lookBack(store, momentOf(location.hash)));
+  addEventListener('waiting', (event) => store.set({ waits: (event as CustomEvent<Waits>).detail }));
   document.addEventListener('visibilitychange', () => {
     if (document.hidden) return;
     catchUp(store);
@@ -70,10 +71,13 @@ function draw(store: Store, render: (store: Store) => void): void {
   readdress(store);
 }
 
+/** The page's own title, and a sign for assets/notice.js, which counts the tables that wait in front of it. */
 function retitle(store: Store): void {
   const { title: name } = store.place;
-  const title = isYours(store) ? `${store.words.yourMoveTitle} · ${name}` : name;
-  if (document.title !== title) document.title = title;
+  const yours = isYours(store);
+  const title = yours ? `${store.words.yourMoveTitle} · ${name}` : name;
+  if (document.title.replace(/^\(\d+\) /, '') !== title) document.title = title;
+  store.root.toggleAttribute('data-yours', yours);
 }
 
 /** The address names the moment that is looked back on, or all that was tried on the analysis board. */

@@ -95,6 +95,12 @@ export interface Rule {
   clause: string;
 }
 
+/** How many other tables wait for the viewer, and the one that has waited longest. */
+export interface Waits {
+  others: number;
+  next: string;
+}
+
 export interface State extends Prefs {
   /** The table at the moment that is shown; `Store.newest` is what it leads to. */
   table: Table | null;
@@ -105,6 +111,8 @@ export interface State extends Prefs {
   moreLines: boolean;
   chat: ChatLine[];
   moreChat: boolean;
+  /** The other tables that wait for this viewer. */
+  waits: Waits | null;
   /** What this viewer has noted, by the ids of elements; kept by the server, shown to nobody else. */
   notes: Record<string, string>;
   up: boolean;
@@ -272,6 +280,7 @@ function initial(): State {
     moreLines: false,
     chat: [],
     moreChat: false,
+    waits: null,
     notes: {},
     up: false,
     retryAt: 0,

@@ -35,7 +35,7 @@ describe('looking back', () => {
     expect((page.one('.reel input') as HTMLInputElement).value).toBe('107');
     await page.click(page.cell('f2'));
     expect(page.socket().of('whynot')).toEqual([]);
-    expect(document.title).toContain('your move');
+    expect(document.title).toContain('Your move');
     await page.click('.acts .main');
     expect(page.one('[data-id=f6] .tok').dataset.item).toBe('N-A');
     expect(states(page, 'f2')).toEqual(['can']);

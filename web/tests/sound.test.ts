@@ -103,3 +103,10 @@ test('what changed on the table says what is heard', () => {
     ]),
   ]).toEqual(['claim']);
 });
+
+test('those who look elsewhere hear when it is their turn, and nothing else', () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  wake();
+  ring(about(), new Set<Cue>(['move']), now({ scene: fixture('theirs').scene! }), now());
+  expect(played).toEqual([587, 880]);
+});

@@ -30,7 +30,8 @@ describe('a real scene', () => {
     expect(page.text('.seat[data-seat="2"]')).toContain('bot');
     expect(page.text('.names li.on')).toContain('ranger');
     expect(page.all('.lane .tok')).toHaveLength(5);
-    expect(document.title).toBe('● your move · Some Game');
+    expect(document.title).toBe('Your move · Some Game');
+    expect(page.store.root.hasAttribute('data-yours')).toBe(true);
   });
 
   it('says that the house restarts until it is back, and of a link that broke that it broke', async () => {
@@ -105,7 +106,7 @@ describe('a real scene', () => {
     expect(page.cell('f2').getAttribute('aria-label')).toContain('pode mover');
     await page.click(page.cell('f2'));
     expect(page.text('.status .ask small')).toContain('15 lances, 1 captura');
-    expect(document.title).toBe('● sua vez · Some Game');
+    expect(document.title).toBe('Sua vez · Some Game');
   });
 
   it('draws tracks, cards, dice, and sheets of more columns', async () => {
@@ -168,5 +169,20 @@ describe('on one screen', () => {
     const seats: Seat[] = fixture('yours').seats.map(() => ({ name: 'Ada', you: true }));
     const page = await open(fixture('yours', { seats }), 'en', true);
     expect(page.text('.status .who')).toBe('South’s move');
+  });
+});
+
+describe('other tables that wait', () => {
+  const waits = async (name: 'yours' | 'theirs', others: number) => {
+    const page = await open(fixture(name));
+    dispatchEvent(new CustomEvent('waiting', { detail: { others, next: '/t/other' } }));
+    await page.tick();
+    return page.all('.acts a').map((one) => [one.textContent, one.getAttribute('href')]);
+  };
+
+  it('can be gone to once one has moved', async () => {
+    expect(await waits('theirs', 2)).toEqual([['Next game (2)', '/t/other']]);
+    expect(await waits('theirs', 0)).toEqual([]);
+    expect(await waits('yours', 2)).toEqual([]);
   });
 });

@@ -47,6 +47,15 @@ export function Menu({ store }: { store: Store }): JSX.Element {
           onChange={(event) => hearing({ volume: Number(event.currentTarget.value) })}
         />
       </div>
+      {window.Notification?.permission === 'default' && (
+        <button
+          type="button"
+          class="btn"
+          onClick={() => void Notification.requestPermission().then(() => store.set({}))}
+        >
+          {words.notify}
+        </button>
+      )}
       <Name store={store} />
       <a class="btn" href={`/language/${words.otherLanguage}?back=${pathOf(store)}`} lang={words.otherLanguage}>
         {words.language}

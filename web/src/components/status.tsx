@@ -255,6 +255,11 @@ function Acts({ store }: { store: Store }): JSX.Element {
           {words.undo}
         </button>
       )}
+      {!!state.waits?.others && !isYours(store) && (
+        <a class="btn" href={state.waits.next}>
+          {words.nextGame(state.waits.others)}
+        </a>
+      )}
       <HintButton store={store} />
       {main && <Press store={store} choice={main} main />}
       {table?.status === 'over' && store.place.table && <EndActs store={store} />}
