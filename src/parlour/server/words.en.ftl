@@ -310,7 +310,8 @@ page-puzzle-count = { $count } puzzles, solved at first try:
 ## Accounts
 
 page-account = Account
-page-sign-in = Sign in
+page-sign-in-up = Sign in or create an account
+page-your-account = Your account
 account-sign-up = Create an account
 account-sign-in = Sign in
 account-sign-out = Sign out
@@ -349,13 +350,22 @@ account-games-take = { $count ->
     [one] Take your unfinished game with you?
    *[other] Take your { $count } unfinished games with you?
 }
-account-games-why = You began here as a guest. If they were yours, go on with them as { $name }; your notes there come along.
+account-games-why = { $count ->
+    [one] It was begun here as a guest. If that was you, go on with it as { $name }; your notes come along.
+   *[other] They were begun here as a guest. If that was you, go on with them as { $name }; your notes come along.
+}
 account-games-stay = { $count ->
     [one] This game stays with the guest: your account plays there already, or was removed from the table.
    *[other] These games stay with the guest: your account plays there already, or was removed from the table.
 }
-account-games-yes = Yes, take them along
-account-games-no = No, leave them to the guest
+account-games-yes = { $count ->
+    [one] Yes, take it along
+   *[other] Yes, take them along
+}
+account-games-no = { $count ->
+    [one] No, leave it to the guest
+   *[other] No, leave them to the guest
+}
 account-games-on = Go on
 
 ## Accounts: mail, links, invitations

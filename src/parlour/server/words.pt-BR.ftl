@@ -310,11 +310,12 @@ page-puzzle-count = { $count } problemas, resolvidos na primeira tentativa:
 ## Contas
 
 page-account = Conta
-page-sign-in = Entrar
+page-sign-in-up = Entrar ou criar uma conta
+page-your-account = Sua conta
 account-sign-up = Criar uma conta
 account-sign-in = Entrar
 account-sign-out = Sair
-account-why = Você não precisa de conta para jogar. Com uma, suas partidas, pontuações e anotações acompanham você em qualquer aparelho. As partidas que você já tem continuam suas.
+account-why = Você não precisa de conta para jogar. Com uma, suas partidas, ratings e anotações acompanham você em qualquer aparelho. As partidas que você já tem continuam suas.
 account-name = Nome
 account-name-help = De { $least } a { $most } letras, números, - ou _. Todos o veem.
 account-password = Senha
@@ -349,13 +350,22 @@ account-games-take = { $count ->
     [one] Levar sua partida em andamento com você?
    *[other] Levar suas { $count } partidas em andamento com você?
 }
-account-games-why = Neste aparelho você começou como visita. Se as partidas eram suas, continue nelas como { $name }; suas anotações vão junto.
+account-games-why = { $count ->
+    [one] Ela foi começada aqui como visita. Se era você, continue nela como { $name }; suas anotações vão junto.
+   *[other] Elas foram começadas aqui como visita. Se era você, continue nelas como { $name }; suas anotações vão junto.
+}
 account-games-stay = { $count ->
     [one] Esta partida fica com a visita: sua conta já joga nessa mesa ou foi retirada dela.
    *[other] Estas partidas ficam com a visita: sua conta já joga nessas mesas ou foi retirada delas.
 }
-account-games-yes = Sim, levar comigo
-account-games-no = Não, deixar com a visita
+account-games-yes = { $count ->
+    [one] Sim, levar comigo
+   *[other] Sim, levar todas comigo
+}
+account-games-no = { $count ->
+    [one] Não, deixar com a visita
+   *[other] Não, deixar todas com a visita
+}
 account-games-on = Continuar
 
 ## Accounts: mail, links, invitations

@@ -60,6 +60,9 @@ export function Menu({ store }: { store: Store }): JSX.Element {
       <a class="btn" href={`/language/${words.otherLanguage}?back=${pathOf(store)}`} lang={words.otherLanguage}>
         {words.language}
       </a>
+      <a class="btn" href={`/account?back=${pathOf(store)}`}>
+        {document.body.dataset.account}
+      </a>
       <label class="check">
         <input
           type="checkbox"

@@ -36,6 +36,8 @@ FORGET: Final = (
     "delete from played where person = $1",
     "delete from profile where person = $1",
     "delete from person where id = $1",
+    "update report set name = '', text = '' where person = $1",
+    "update report set why = '' where reporter = $1",
 )
 """What deletes all that is kept about a person beside the logs. Ratings are numbers of an id, which the others' come of."""
 
