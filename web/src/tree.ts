@@ -51,10 +51,11 @@ export function follow(from: Twig, events: readonly string[]): Twig {
 }
 
 /** Take a variation away, with all that follows. */
-export function cut({ from, event }: Twig): void {
+export function cut(twig: Twig): void {
+  const { from } = twig;
   if (!from) return;
-  from.next = from.next.filter((one) => one.event !== event);
-  if (from.taken?.event === event) from.taken = undefined;
+  from.next = from.next.filter((one) => one !== twig);
+  if (from.taken === twig) from.taken = undefined;
 }
 
 /** One event a line, each after the one it follows; before one that follows another than the last, how many come before. */
@@ -83,9 +84,9 @@ export function isLong(tree: Tree): boolean {
 export function read(text: string): Tree | null {
   const given = new URLSearchParams(text);
   const lines = given.get('line')?.split('\n') ?? [];
-  const tree = seed();
-  const all = [tree.root];
-  let path = [tree.root];
+  const { root } = seed();
+  const all = [root];
+  let path = [root];
   if (text.length > LONGEST || (text && !lines.length)) return null;
   for (const line of lines) {
     const [, depth = path.length - 1, event] = /^(?:(\d{1,4})\t)?([^\t]+)$/.exec(line) ?? [];
@@ -96,7 +97,5 @@ export function read(text: string): Tree | null {
     all.push(twig);
   }
   const now = all[Number(given.get('at') ?? all.length - 1)];
-  if (!now) return null;
-  tree.now = follow(tree.root, lineTo(now));
-  return tree;
+  return now ? { root, now } : null;
 }
