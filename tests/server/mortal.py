@@ -52,8 +52,8 @@ class Fate:
         store.append = mortal  # type: ignore[method-assign]
         return store
 
-    def app(self, services: Services) -> Any:
-        app = create_app(services)
+    def app(self, services: Services, *more: Any) -> Any:
+        app = create_app(services, *more)
         app.add_middleware(Silence, fate=self)
         return app
 
