@@ -75,9 +75,10 @@ function draw(store: Store, render: (store: Store) => void): void {
 function retitle(store: Store): void {
   const { title: name } = store.place;
   const yours = isYours(store);
+  const { dataset } = store.root;
   const title = yours ? `${store.words.yourMoveTitle} · ${name}` : name;
   if (document.title.replace(/^\(\d+\) /, '') !== title) document.title = title;
-  store.root.toggleAttribute('data-yours', yours);
+  if (dataset.yours !== `${yours}`) dataset.yours = `${yours}`;
 }
 
 /** The address names the moment that is looked back on, or all that was tried on the analysis board. */

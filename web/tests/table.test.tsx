@@ -31,7 +31,7 @@ describe('a real scene', () => {
     expect(page.text('.names li.on')).toContain('ranger');
     expect(page.all('.lane .tok')).toHaveLength(5);
     expect(document.title).toBe('Your move · Some Game');
-    expect(page.store.root.hasAttribute('data-yours')).toBe(true);
+    expect(page.store.root.dataset.yours).toBe('true');
   });
 
   it('says that the house restarts until it is back, and of a link that broke that it broke', async () => {

@@ -10,7 +10,7 @@ let count = 0; // tables that wait, of which this page's own is counted by what 
 let told = 0;
 
 /** Whether this page's own table waits. */
-const here = () => Number(app?.hasAttribute('data-yours') ?? false);
+const here = () => Number(app?.dataset.yours === 'true');
 
 function mark() {
   const waits = document.hidden ? count + here() : 0;
@@ -47,19 +47,16 @@ async function look() {
   }
 }
 
-/** The button that asks for permission, on the page about notices. */
+/** On the page about notices: whether the browser allows them, and the button that asks it to. */
 function offer() {
   const part = document.getElementById('browser');
   if (!part || !('Notification' in window)) return;
-  const button = part.querySelector('button');
   const say = () => {
-    const now = Notification.permission;
-    if (now !== 'default') button.textContent = now === 'granted' ? button.dataset.on : button.dataset.denied;
-    button.disabled = now !== 'default';
+    for (const one of part.querySelectorAll('[data-when]')) one.hidden = one.dataset.when !== Notification.permission;
   };
   part.hidden = false;
+  part.querySelector('button').addEventListener('click', () => void Notification.requestPermission().then(say));
   say();
-  button.addEventListener('click', () => void Notification.requestPermission().then(say));
 }
 
 if (!location.pathname.startsWith('/offline')) {
@@ -67,7 +64,7 @@ if (!location.pathname.startsWith('/offline')) {
   if (app) {
     new MutationObserver(() => {
       mark();
-      if (!here()) void look(); // one's move is made: what else waits?
+      if (!here()) void look(); // one's move is made, or the page has begun to listen: what else waits?
     }).observe(app, { attributeFilter: ['data-yours'] });
   }
   document.addEventListener('visibilitychange', () => {
