@@ -14,7 +14,7 @@ from parlour.server import messages as wire
 from parlour.server.commands import Draft, opening
 from parlour.server.house import PATIENCE, House
 from parlour.server.house_bots import Thinker
-from parlour.server.sqlite import SqliteStore
+from parlour.server.store import store_at
 from parlour.server.table import Table
 from parlour.server.thinking import Decision
 from server.support import GAME, think, whole
@@ -69,12 +69,12 @@ class Hears(Eyes):
 
 
 def in_house(
-    tmp_path: Path, work: Callable[[House], Awaitable[None]], thinker: Thinker = think, **settings: Any
+    place: Path | str, work: Callable[[House], Awaitable[None]], thinker: Thinker = think, **settings: Any
 ) -> None:
-    """Do something in a house that is open; `settings`: see `House`."""
+    """Do something in a house that is open, in a folder or on a database; `settings`: see `House`."""
 
     async def run() -> None:
-        store = SqliteStore(tmp_path / "db")
+        store = store_at(place / "db" if isinstance(place, Path) else place)
         await store.open()
         house = House(store, thinker, 0.0, **settings)
         try:

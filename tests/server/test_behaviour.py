@@ -15,7 +15,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from parlour.server.people.audit import Act, acts, all_acts, broken_at, record
 from parlour.server.people.conduct import Conduct, Sanction, imposing
-from parlour.server.people.sessions import COOKIE
+from parlour.server.people.sessions import COOKIE, Sessions
 from parlour.server.store import store_at
 from server.support import Enter, Page, Person, make_moderator
 
@@ -216,18 +216,20 @@ def test_a_moderator_renames_and_closes_but_not_other_moderators(person: Enter) 
     assert max.get("/moderation").text.count("Closed a table") == 2
 
 
-def test_other_processes_hear_of_a_ban(tmp_path: Path) -> None:
+def test_other_processes_hear_of_a_ban(database: str) -> None:
     async def work() -> None:
-        store = store_at(tmp_path / "db")
+        store = store_at(database)
         await store.open()
         now = 1_000.0
         here, there = Conduct(store, lambda: now), Conduct(store, lambda: now)
         heard: list[str] = []
+        cookie = await Sessions(store, lambda: now).begin("bob", "", "")
         there.on_ban = heard.append
         await store.change(*imposing(Sanction("bob", "ban", "Rude", now, now + 60)))
         for one in (here, there, there):
             await one.refresh()
         assert heard == ["bob"]
+        assert [await there.signed_out(one) for one in (cookie, "another", None)] == ["bob", "", ""]
         assert here.of("bob", "ban") == there.of("bob", "ban") == Sanction("bob", "ban", "Rude", now, now + 60)
         now += 61  # it ends by itself
         assert here.of("bob", "ban") is None

@@ -69,7 +69,7 @@ class Times:
     now = 1_000_000.0
 
 
-def telling(tmp_path: Path, work: Callable[[House, Notices, Receiver, Times, Letters], Awaitable[None]]) -> None:
+def telling(place: Path | str, work: Callable[[House, Notices, Receiver, Times, Letters], Awaitable[None]]) -> None:
     """Do something in a house that tells people, at a time of the test's own, with a program that hears it."""
 
     async def run(house: House) -> None:
@@ -84,7 +84,7 @@ def telling(tmp_path: Path, work: Callable[[House, Notices, Receiver, Times, Let
         async with Receiver().open() as receiver:
             await work(house, notices, receiver, times, letters)
 
-    in_house(tmp_path, run)
+    in_house(place, run)
 
 
 async def by_the_day(house: House, *people: str, game: str = GAME, clock: str = "3d") -> str:
@@ -115,7 +115,7 @@ async def later(notices: Notices, times: Times, seconds: float) -> None:
 # --- what is sent -------------------------------------------------------------------------------------------------------
 
 
-def test_a_program_is_told_in_a_signed_message_that_says_which_table_waits(tmp_path: Path) -> None:
+def test_a_program_is_told_in_a_signed_message_that_says_which_table_waits(database: str) -> None:
     async def work(house: House, notices: Notices, receiver: Receiver, times: Times, _: Letters) -> None:
         secret = await notices.choose("ada", "hook", "en", receiver.url)
         table = await by_the_day(house, "ada", "bob")
@@ -134,7 +134,7 @@ def test_a_program_is_told_in_a_signed_message_that_says_which_table_waits(tmp_p
         await later(notices, times, 10 * DIGEST)
         assert len(receiver.heard) == 1  # once for each decision
 
-    telling(tmp_path, work)
+    telling(database, work)
 
 
 def test_what_comes_within_an_hour_is_told_together(tmp_path: Path) -> None:
