@@ -402,16 +402,16 @@ admin-no-account = Não existe uma conta com o nome “{ $name }”.
 
 table-rated = Vale rating
 page-rated = Partida valendo rating
-page-rated-help = Conta para o rating de todos os que jogam. Só contas podem se sentar; há relógio, e não há bots, dicas nem regras especiais.
+page-rated-help = Conta para o rating de todos os que jogam. Só contas podem se sentar; há relógio, e não há robôs, dicas nem regras especiais.
 page-rated-guest = Só quem tem conta joga valendo rating.
 unrated-guest = Só quem tem conta joga valendo rating. Crie uma ou entre na sua; você também pode jogar sem valer rating.
-unrated-bots = Partida com bots não vale rating: eles jogam sempre com a mesma força, e bastaria paciência para ganhar pontos deles. Deixe esses lugares para pessoas.
+unrated-bots = Partida com robôs não vale rating: eles jogam sempre com a mesma força, e bastaria paciência para ganhar pontos deles. Deixe esses lugares para pessoas.
 unrated-hot = Partida em uma só tela não vale rating.
 unrated-clock = Para valer rating, a partida precisa de relógio. Escolha um ou jogue sem valer rating.
 unrated-hints = Partida com dicas não vale rating. Desligue as dicas ou jogue sem valer rating.
 unrated-rules = Partida que vale rating segue as regras usuais. Escolha essas regras ou jogue sem valer rating.
 no-sit-guest = Esta partida vale rating, e só quem tem conta pode se sentar. Crie uma conta ou entre na sua.
-no-fill-rated = Esta partida vale rating, então nenhum bot pode jogar nela.
+no-fill-rated = Esta partida vale rating, então nenhum robô pode jogar nela.
 
 ## Accounts: one's own data
 
@@ -440,11 +440,11 @@ ratings-games = { $count ->
 ratings-none = Ninguém jogou ainda partidas suficientes valendo rating. É preciso cerca de uma dúzia.
 ratings-stronger = Mais fortes
 ratings-next = Próxima página
-ratings-bots = Bots
-ratings-bots-why = Medidos em partidas de bots entre si: 400 pontos são dez vezes as chances. Bots não jogam valendo rating, então estes números e os das pessoas não estão na mesma escala.
+ratings-bots = Robôs
+ratings-bots-why = Medidos em partidas de robôs entre si: 400 pontos são dez vezes as chances. Robôs não jogam valendo rating, então estes números e os das pessoas não estão na mesma escala.
 ratings-how = Como funciona o rating
 ratings-how-text = Todo mundo começa com 1500. O que aparece é uma força que a pessoa quase certamente tem (a média do OpenSkill menos três desvios; 30 pontos para cada ponto dele), por isso cresce à medida que se sabe mais. Um ponto de interrogação quer dizer que ainda há partidas de menos para ter certeza. Entre duas pessoas que já jogaram bastante, 400 pontos são cerca de dez vezes as chances.
-ratings-how-counts = Uma partida valendo rating conta uma vez, quando termina. Quem sai ou perde pelo tempo fica em último. Partidas com bots, com dicas, com regras especiais ou sem relógio não contam.
+ratings-how-counts = Uma partida valendo rating conta uma vez, quando termina. Quem sai ou perde pelo tempo fica em último. Partidas com robôs, com dicas, com regras especiais ou sem relógio não contam.
 
 ## Comportamento
 

@@ -62,9 +62,7 @@ function One({
       : seat.stood_in
         ? words.stoodIn
         : seat.partly && words.partly;
-  const about = [art ? person : side !== seat.name && side, seat.rating, seat.you && words.you, fate]
-    .filter(Boolean)
-    .join(' · ');
+  const about = [art ? person : side !== seat.name && side, seat.you && words.you, fate].filter(Boolean).join(' · ');
   return (
     <li
       class={`seat${turn ? ' turn' : ''}${seat.left || seat.late ? ' out' : ''}${seat.you ? ' self' : ''}`}
@@ -117,9 +115,9 @@ function One({
         )}
       </span>
       {turn && <span class="acts-now">{words.toAct}</span>}
-      {panel && (
-        <span class={`counts${(panel.counters?.length ?? 0) > FEW ? ' many' : ''}`}>
-          {panel.counters?.map(({ art, value, label, tip }) => (
+      {(panel || seat.rating) && (
+        <span class={`counts${(panel?.counters?.length ?? 0) > FEW ? ' many' : ''}`}>
+          {panel?.counters?.map(({ art, value, label, tip }) => (
             <span
               class={`count${art ? ' drawn' : ''}`}
               key={label}
@@ -131,11 +129,12 @@ function One({
               <b class="num">{value}</b> <span class="what">{label}</span>
             </span>
           ))}
-          {panel.notes?.map((note) => (
+          {panel?.notes?.map((note) => (
             <span class="count opt-p" key={note}>
               {note}
             </span>
           ))}
+          {seat.rating && <span class="count num">{seat.rating}</span>}
         </span>
       )}
     </li>

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from markupsafe import Markup
@@ -14,8 +14,17 @@ LEFT: Final = 40
 EDGE: Final = 8
 
 
-def graph(values: Sequence[float], title: str, least: float = 0.0, percent: bool = False) -> Markup:
-    """The line through these values in their order. `least`: how much the scale covers at least."""
+def whole(value: float) -> str:
+    return str(round(value))
+
+
+def percent(value: float) -> str:
+    """A part of the chances, gained or lost."""
+    return f"{value:+.0%}".replace("-", "−")
+
+
+def graph(values: Sequence[float], title: str, least: float = 0.0, say: Callable[[float], str] = whole) -> Markup:
+    """The line through these values in their order. `least`: how much the scale covers at least; `say`: what it says."""
     low, high = min(values), max(values)
     more = max(0.0, least - (high - low)) / 2
     low, high = low - more, high + more
@@ -29,10 +38,12 @@ def graph(values: Sequence[float], title: str, least: float = 0.0, percent: bool
     line = " ".join(f"{x},{y}" for x, y in points)
     names = "".join(
         Markup('<text x="{}" y="{}" text-anchor="end">{}</text><path class="rule" d="M{} {}H{}"/>').format(
-            LEFT, at(0, value)[1] + 4, f"{value:+.0%}" if percent else round(value), LEFT + EDGE, at(0, value)[1], WIDE
+            LEFT, at(0, value)[1] + 4, say(value), LEFT + EDGE, at(0, value)[1], WIDE
         )
         for value in dict.fromkeys((high, low))
     )
+    if low < 0 < high:
+        names += Markup('<path class="rule" d="M{} {}H{}"/>').format(LEFT + EDGE, at(0, 0.0)[1], WIDE)
     x, y = points[-1]
     return Markup(
         '<svg class="graph" viewBox="0 0 {} {}" role="img" aria-label="{}"><title>{}</title>{}'

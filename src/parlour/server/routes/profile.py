@@ -16,7 +16,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.words import Phrase
 from parlour.server.forms import read_form
 from parlour.server.guests import guest_number
-from parlour.server.people.graph import graph
+from parlour.server.people.graph import graph, percent
 from parlour.server.people.played import LISTED, Game, Reviewed
 from parlour.server.people.ratings import Rating, signed
 from parlour.server.routes.account import own
@@ -145,8 +145,8 @@ def _reviews(visit: Visit, reviews: list[Reviewed]) -> dict[str, Any]:
         return {}
     told = {}
     for what, values in (("luck", [one.luck for one in reviews]), ("play", [one.play for one in reviews])):
-        mean = sum(values) / len(values)
-        title = visit.text(f"profile-{what}-graph", count=len(values), mean=f"{mean:+.0%}")
-        told[what] = f"{mean:+.0%}".replace("-", "−"), graph(values, title, 0.2, percent=True)
-    lines = [(one.at, _game(visit, one.game), f"{one.luck:+.0%}", f"{one.play:+.0%}") for one in reversed(reviews)]
+        mean = percent(sum(values) / len(values))
+        title = visit.text(f"profile-{what}-graph", count=len(values), mean=mean)
+        told[what] = mean, graph(values, title, 0.2, percent)
+    lines = [(one.at, _game(visit, one.game), percent(one.luck), percent(one.play)) for one in reversed(reviews)]
     return {**told, "count": len(reviews), "lines": lines}
