@@ -5,7 +5,7 @@ python3 run.py play [arguments]     install into .venv, then play in the termina
 python3 run.py test [arguments]     install into .venv-dev, then run checks and tests; arguments go to the last pytest
                                     (all tests but the browser's, on the compiled engine if it can be compiled)
 python3 run.py bench [arguments]    install into .venv-bench, then run benchmarks/bench.py;
-                                    bench load, crowd, fairness, search, ladder or chances runs another one;
+                                    bench load, crowd, fairness, search, ladder, chances or names runs another;
                                     bench view installs into .venv-dev
 python3 run.py soak [arguments]     install into .venv-dev, then prove at length what docs/proven.md says; see --help
 python3 run.py looks [arguments]    install into .venv-dev, then look at every screen in every size and language;
@@ -157,7 +157,7 @@ def bench(arguments: list[str]) -> None:
         _, environment = web_client(venv)
         command = [program(venv, "python"), ROOT / "benchmarks" / "view.py", *arguments[1:]]
         sys.exit(subprocess.run(plain(command), cwd=ROOT, env=environment).returncode)
-    named = arguments[:1] in (["load"], ["crowd"], ["fairness"], ["search"], ["ladder"], ["chances"])
+    named = arguments[:1] in (["load"], ["crowd"], ["fairness"], ["search"], ["ladder"], ["chances"], ["names"])
     script = ROOT / "benchmarks" / (f"{arguments[0]}.py" if named else "bench.py")
     if not script.is_file():
         sys.exit(f"There is no {script.relative_to(ROOT)}.")

@@ -153,9 +153,9 @@ ROWS = (
             "server/test_permissions.py::test_the_matrix_of_requests",
             "server/test_permissions.py::test_every_command_says_who_may_give_it",
             "server/test_permissions.py::test_the_matrix_of_commands",
+            "server/test_permissions.py::test_no_foreign_page_can_post_anything",
             "server/test_seats.py::test_the_host_sends_a_squatter_away_who_cannot_sit_down_again",
         ),
-        open="administrators, once there are accounts",
     ),
     Row(
         "T12",
@@ -305,15 +305,16 @@ ROWS = (
     ),
     Row(
         "T26",
-        "a copy while people play, restored",
-        "every table as at one moment; equal views",
+        "a copy while people play, restored; a person's data, downloaded and erased",
+        "every table as at one moment; equal views; nothing holds who it was, and games still verify",
         (
+            "server/test_own_data.py::test_after_erasing_nothing_holds_who_it_was",
+            "server/test_own_data.py::test_all_that_is_kept_is_in_one_file",
             "server/test_backup.py::test_every_table_is_the_same_after_it_moved_to_the_other_kind_and_back",
             "server/test_backup.py::test_a_backup_is_of_one_moment_while_others_write",
             "server/test_admin_command.py::test_a_backup_is_restored_as_a_house_of_its_own",
         ),
         "life:t26",
-        "erasing and exporting a person's data, once there are accounts",
     ),
     Row(
         "T27",

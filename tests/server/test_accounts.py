@@ -6,6 +6,8 @@ import sqlite3
 from pathlib import Path
 
 import pytest
+from argon2 import PasswordHasher
+from fastapi import FastAPI
 from starlette.websockets import WebSocketDisconnect
 
 from parlour.server.people.passwords import check_password
@@ -155,3 +157,46 @@ def test_nothing_that_opens_an_account_is_stored_as_it_is(person: Enter, tmp_pat
     with sqlite3.connect(tmp_path / "parlour.db") as db:
         ((password,),) = db.execute("select password from account").fetchall()
     assert password.startswith("$argon2id$")
+
+
+def test_a_sign_in_costs_one_hash_whether_or_not_the_name_exists(
+    person: Enter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By its time nobody learns who has an account; `run.py bench names` measures that over 2,000 tries."""
+    sign_up(person(), "ada")
+    hashes: list[str] = []
+    verify = PasswordHasher.verify
+    monkeypatch.setattr(PasswordHasher, "verify", lambda *given: hashes.append(given[1]) or verify(*given))
+    for name in ("ada", "bob", "", "Parlour", "\0", "a" * 300):
+        hashes.clear()
+        sign_in(person(), name, "wrong wrong")
+        assert [hash[:9] for hash in hashes] == ["$argon2id"], name
+
+
+def test_no_password_and_no_link_gets_into_the_log(
+    person: Enter, app: FastAPI, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor into what is told of a failure, wherever one happens."""
+    caplog.set_level("DEBUG")
+    accounts = app.state.services.people.accounts
+    ada, secret = person(), "correct horse 77"
+    token = "t" * 43
+    for method in ("sign_up", "sign_in", "check", "set_password", "of"):
+        ada.post("/account/sign-up", {"name": "ada", "password": secret})
+        with monkeypatch.context() as broken:
+            broken.setattr(accounts, method, fail)
+            ada.post("/account/sign-up", {"name": "ada2", "password": secret})
+            ada.post("/account/sign-in", {"name": "ada", "password": secret})
+            ada.post("/account/password", {"password": secret, "new": f"{secret} new"})
+            ada.post("/account/erase", {"password": secret})
+            person().post(f"/account/reset/{token}", {"new": secret})
+    ours = [one for one in caplog.records if one.name.startswith("parlour")]
+    logged = "".join(caplog.handler.format(one) for one in ours)
+    assert "a request failed" in logged
+    assert secret not in logged
+    assert token not in logged
+    assert ada.client.cookies.get(COOKIE, "-") not in logged
+
+
+async def fail(*_given: object, **_more: object) -> None:
+    raise RuntimeError("this is a test")

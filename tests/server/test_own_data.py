@@ -106,6 +106,8 @@ def test_after_erasing_nothing_holds_who_it_was(person: Enter, app: FastAPI, dat
     phone.post("/account/games", {"take": "1"})
     resign(bob, over)
     before = ada.get(f"/t/{over}/record").text
+    number = next(line["number"] for line in bob.get(f"/t/{over}/chat").json()["lines"] if SAID in line["text"])
+    assert bob.post(f"/t/{over}/report", {"line": str(number), "why": "rude"}).status_code in (200, 303)
     assert found(dumped(app, ada)) == [*CANARIES]
     pages = [bob.get("/"), bob.get(f"/t/{over}"), bob.get(f"/t/{running}/lines"), bob.get(f"/t/{over}/chat")]
     assert found("".join(page.text for page in pages))

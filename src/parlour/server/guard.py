@@ -78,6 +78,8 @@ STATUS: Final = {
     "no-review": 503,
 }
 """The HTTP status that goes with an error; 503 without a database, 400 for all others."""
+SECRET: Final = re.compile(r"[\w-]{43,}")
+"""What may be the secret of a link in an address, which nobody is to read in a log."""
 CHEAP: Final = ("/static/", "/assets/", "/art/", "/picture/")
 """Where addresses begin that cost the house little, and that browsers keep."""
 CHEAP_COST: Final = 0.1
@@ -144,7 +146,7 @@ class Guard:
             page = await _error_page(self.services, request, error)
             await page(scope, receive, answer)
         except Exception:
-            log.exception("a request failed: %s", request.url.path)
+            log.exception("a request failed: %s", SECRET.sub("…", request.url.path))
             if begun:  # the rest of the answer is missing: the connection must end, for the visitor to see it
                 raise
             page = await _error_page(self.services, request, ParlourError("no-busy"), 500)

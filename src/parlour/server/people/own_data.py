@@ -150,7 +150,7 @@ async def _finish(store: Store, house: House, person: str) -> None:
     guests: set[str] = set()
     for table in await tables_with(store, person):
         await house.tables.rewrite(table, partial(_without, person=person, guests=guests))
-    forgotten: list[Statement] = [("delete from person where id = $1", guest) for guest in sorted(guests)]
+    forgotten: list[Statement] = [(text, guest) for guest in sorted(guests) for text in FORGET]
     await store.change(*forgotten, ("update erased set done = 1 where person = $1", person))
     await store.scrub()
     looks.cache_clear()
