@@ -20,13 +20,14 @@ from parlour.kernel.fairness import verify
 from parlour.kernel.record import parse_record
 from parlour.server import messages as wire
 from parlour.server.app import create_app
-from parlour.server.people.own_data import finish_erasing, tables_with
+from parlour.server.people.own_data import FORGET, finish_erasing, tables_with
 from parlour.server.services import Services
 from parlour.server.store import Store, store_at
 from parlour.server.table import FORMER
 from server.support import Enter, Page, Person, think
 from server.test_accounts import GOOD, name_of, sign_in, sign_up
 from server.test_cluster import open_house, run, sit, until
+from server.test_store import with_store
 
 pytestmark = pytest.mark.timeout(90)
 GUEST, NAME, MAIL, SAID, NOTED = "Zweigelt", "qanary_kq7", "zq9@canary.example", "xylophone wq5", "marzipan vq3"
@@ -146,6 +147,27 @@ def test_after_erasing_nothing_holds_who_it_was(person: Enter, app: FastAPI, dat
     with bob.look(running) as session:
         view = Page(session).until(lambda message: message["t"] == "table")
     assert (view["status"], view["seats"][0]["name"]) == ("over", "former player")
+
+
+KEPT = {
+    "seat": "ids, by which the others' games are found",
+    "result_seat": "numbers of an id, from which the others' ratings come",
+    "rating": "likewise",
+    "audit": "ids, in a chain that nobody can change",
+    "erased": "that this id is nobody's any longer",
+    "session": "ended with everything that is bound to it",
+}
+"""Tables with people in them from which erasing deletes nothing by itself, each with the reason."""
+
+
+def test_every_table_with_people_in_it_is_forgotten_or_kept_for_a_reason(database: str) -> None:
+    async def work(store: Store) -> None:
+        sqlite = "select m.name from sqlite_master m, pragma_table_info(m.name) p where p.name = 'person'"
+        postgres = "select table_name from information_schema.columns where column_name = 'person'"
+        tables = {name for (name,) in await store.ask(postgres if "://" in store.shown else sqlite)}
+        assert {name for name in tables if not any(f" from {name} " in text for text in FORGET)} == set(KEPT)
+
+    with_store(database, work)
 
 
 def test_the_cookie_of_the_guest_they_were_opens_nothing(person: Enter) -> None:

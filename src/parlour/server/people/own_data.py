@@ -36,8 +36,6 @@ FORGET: Final = (
     "delete from played where person = $1",
     "delete from profile where person = $1",
     "delete from person where id = $1",
-    "update report set name = '', text = '' where person = $1",
-    "update report set why = '' where reporter = $1",
 )
 """What deletes all that is kept about a person beside the logs. Ratings are numbers of an id, which the others' come of."""
 
@@ -87,7 +85,11 @@ async def archive(store: Store, account: Account, sessions: Sequence[Session]) -
     sink = Sink()
     with zipfile.ZipFile(sink, "w", zipfile.ZIP_DEFLATED) as file:
         devices = [{**asdict(one), "hash": ""} for one in sessions]
-        file.writestr("profile.json", _json({**asdict(account), "devices": devices}))
+        text = "select kind, target, language from notify where person = $1 order by kind"
+        notices = [
+            dict(zip(("kind", "target", "language"), row, strict=True)) for row in await _ask(store, text, account)
+        ]
+        file.writestr("profile.json", _json({**asdict(account), "devices": devices, "notices": notices}))
         text = "select game, kind, shown, games from rating where person = $1 order by game, kind"
         ratings = [
             dict(zip(("game", "kind", "rating", "games"), row, strict=True)) for row in await _ask(store, text, account)
