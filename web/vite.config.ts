@@ -1,27 +1,40 @@
 import { defineConfig } from 'vite';
 
-// One script and one stylesheet with fixed names, into the Python package; in any other mode the script of that name:
-// that of the rulebook's page, or the words of a language.
-export default defineConfig(({ mode }) => ({
-  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  publicDir: false,
-  build: {
-    outDir: '../src/parlour/server/static',
-    emptyOutDir: false,
-    target: 'es2023',
-    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
-    cssCodeSplit: false,
-    modulePreload: false,
-    reportCompressedSize: true,
-    rolldownOptions: {
-      input: mode === 'production' ? 'src/main.tsx' : `src/${mode}.ts`,
-      preserveEntrySignatures: 'strict', // words are what their script exports
-      output: {
-        format: 'es',
-        entryFileNames: mode === 'production' ? 'client.js' : `${mode}.js`,
-        assetFileNames: 'client[extname]',
-        codeSplitting: false,
+// What Vite would put around an import loads stylesheets as well; here there is one, which is there already.
+const bare = {
+  name: 'bare-imports',
+  enforce: 'pre',
+  load: (id: string) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load();' : null),
+} as const;
+
+// One stylesheet, and scripts that are named by their content, into the Python package: the client, and the parts of it
+// that are loaded when they are needed. In any other mode the script of that name: that of the rulebook's page, or the
+// words of a language.
+export default defineConfig(({ mode }) => {
+  const whole = mode === 'production';
+  return {
+    oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+    plugins: [bare],
+    publicDir: false,
+    build: {
+      outDir: '../src/parlour/server/static',
+      emptyOutDir: whole, // the first build takes away what has other names now
+      target: 'es2023',
+      cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+      cssCodeSplit: false,
+      modulePreload: false,
+      reportCompressedSize: true,
+      rolldownOptions: {
+        input: whole ? { client: 'src/main.tsx' } : `src/${mode}.ts`,
+        // words are what their script exports; the client exports what its parts need of it
+        preserveEntrySignatures: whole ? false : 'strict',
+        output: {
+          format: 'es',
+          entryFileNames: whole ? 'client/[name]-[hash].js' : `${mode}.js`,
+          chunkFileNames: 'client/[name]-[hash].js',
+          assetFileNames: 'client[extname]',
+        },
       },
     },
-  },
-}));
+  };
+});

@@ -16,7 +16,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 from parlour import games
 from parlour.kernel.words import Words
 from parlour.server import messages as wire
-from parlour.server.files import FOLDERS
+from parlour.server.files import FOLDERS, script
 from parlour.server.routes.art import KERNEL_ART
 from parlour.server.speaker import Speaker
 from scenes import Picture
@@ -93,7 +93,7 @@ class Stage:
             found = next((folder / name for folder in self.art if (folder / name).is_file()), None)
             route.fulfill(content_type=kind, body=found.read_text(encoding="utf-8") if found else DRAWING)
         else:
-            route.fulfill(content_type=kind, path=FOLDERS["static"] / name)
+            route.fulfill(content_type=kind, path=FOLDERS["static"] / path.removeprefix("/static/"))
 
     def _html(self) -> str:
         data = {
@@ -111,7 +111,7 @@ class Stage:
             f'<!doctype html><html lang="{self.lang}"><meta charset="utf-8"><title>A table</title>'
             '<meta name="viewport" content="width=device-width, initial-scale=1">'
             f'<link rel="stylesheet" href="/static/client.css"><link rel="modulepreload" href="{words}">'
-            f'<script type="module" src="/static/client.js"></script><div id="app" {attributes}></div></html>'
+            f'<script type="module" src="{script("client")}"></script><div id="app" {attributes}></div></html>'
         )
 
     def _scene(self) -> wire.Scene:

@@ -83,6 +83,17 @@ def test_a_lesson_leads_to_a_game_against_a_beginner(invite: Invite) -> None:
     assert "/t/" in ada.page.url
 
 
+def test_a_page_whose_board_cannot_be_loaded_says_so(invite: Invite) -> None:
+    guest = invite()
+    guest.expected = "ERR_FAILED"
+    guest.page.route("**/client/boards-*", lambda route: route.abort())
+    page = guest.go(f"/learn/{TAUGHT[0]}")
+    expect(page.locator("#app")).to_contain_text("A part of this page could not be loaded.")
+    page.unroute("**/client/boards-*")
+    page.get_by_role("button", name="Reload").click()
+    expect(page.locator(".lesson .told")).to_be_visible()
+
+
 def test_the_ways_on_from_the_end_fit_a_phone(invite: Invite) -> None:
     page = invite(PHONE, lang="pt-BR").go("/learn/quazo")
     steps = lessons_of(find_game("quazo")).all[0].steps

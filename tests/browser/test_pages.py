@@ -261,6 +261,7 @@ def test_the_house_speaks_portuguese(invite: Invite) -> None:
     expect(page.get_by_role("tab")).to_have_text(["Registro", "Conversa", "Regras"])
     loaded = [url.rpartition("/")[2].partition("?")[0] for url in guest.requests if "/static/" in url]
     assert [name for name in loaded if name.startswith("words")] == ["words.pt-BR.js"], "one language, loaded once"
+    assert not [name for name in loaded if name.startswith(("boards", "review"))], "what no table needs"
     play([guest], 1)
     expect(page.locator(".log li:visible").first).to_be_visible()
     english = (

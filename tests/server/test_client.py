@@ -8,12 +8,17 @@ import sys
 from pathlib import Path
 
 import pytest
+from fastapi.testclient import TestClient
 
 from parlour.kernel.words import LANGUAGES
-from parlour.server.files import FOLDERS
+from parlour.server.files import FOLDERS, FOREVER, SCRIPTS, script
+from server.support import GAME
 
 ROOT = Path(__file__).parent.parent.parent
 LARGEST = 75_000
+"""Bytes that the page of a table loads, compressed."""
+WHOLE = 82_000
+"""Bytes of all that a page can ever load."""
 
 
 def test_the_clients_message_types_are_those_of_the_server() -> None:
@@ -24,11 +29,29 @@ def test_the_clients_message_types_are_those_of_the_server() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_page_loads_stays_small(language: str) -> None:
-    """The words are those of one language."""
-    files = [FOLDERS["static"] / name for name in ("client.js", "client.css", f"words.{language}.js")]
-    if not FOLDERS["static"].is_dir():
+    """The words are those of one language; the rest of the client comes when it is needed."""
+    static = FOLDERS["static"]
+    if not static.is_dir():
         pytest.skip("the client is not built here: python3 run.py test builds it")
-    assert sum(len(gzip.compress(path.read_bytes())) for path in files) <= LARGEST
+    client = static / SCRIPTS / script("client").rpartition("/")[2]
+    late = set((static / SCRIPTS).iterdir()) - {client}
+    assert sorted(path.name.partition("-")[0] for path in late) == ["boards", "review"], "one file for each part"
+    first = _compressed(client, static / "client.css", static / f"words.{language}.js")
+    assert first <= LARGEST
+    assert first + _compressed(*late) <= WHOLE
+
+
+def _compressed(*files: Path) -> int:
+    return sum(len(gzip.compress(path.read_bytes())) for path in files)
+
+
+def test_parts_of_the_client_are_kept_for_ever_and_called_by_those_who_need_them(house: TestClient) -> None:
+    page = house.get(f"/learn/{GAME}").text
+    assert [page.count(script(name)) for name in ("client", "boards", "review")] == [1, 1, 0]
+    assert page.index("words.") < page.index(script("boards")), "the client takes the first for its words"
+    if FOLDERS["static"].is_dir():
+        assert house.get(script("boards")).headers["cache-control"] == FOREVER
+        assert house.get(f"/static/{SCRIPTS}/boards-00000000.js").status_code == 404
 
 
 def test_the_client_knows_no_game() -> None:

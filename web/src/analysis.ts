@@ -1,14 +1,10 @@
-/** What a search thinks of the game: hints before a move, and a review after the end. */
+/** Hints: what a search thinks of the moves that can be made. */
 import { ask, Refused } from './asking';
 import type { Board } from './board';
-import { percent } from './graph';
-import type { Hint, Moment, Offer, Review } from './messages';
+import type { Hint, Offer } from './messages';
 import { explain, middle, speak, spotOf } from './reasons';
-import { called, isLive, isYours, offersNow, ownSeat } from './selectors';
+import { called, isLive, isYours, offersNow } from './selectors';
 import type { Spot, Store } from './store';
-
-/** How long to wait before asking again how far a review is. */
-const AGAIN = 700;
 
 /** A best move as it is offered, or the plan that it begins, with the things that it picks. */
 export interface Tip {
@@ -55,60 +51,11 @@ export function preview(store: Store, offer: Offer): void {
   store.set({ sel: offer.path.slice(0, -1), picked: offer.picks ?? [], armed: offer, said });
 }
 
-/** Look back at the chances of a finished game; that takes a while, and is shown as it goes on. */
-export async function askReview(store: Store, at: Element): Promise<void> {
-  if (store.state.review) return;
-  const spot = spotOf(at); // it goes away while the house thinks
-  store.set({ review: { done: 0, of: 0 }, closed: false, tab: 'moments', said: store.words.reviewing(0, 0) });
-  try {
-    for (;;) {
-      const review = await ask<Review>(`/t/${store.place.table}/review`);
-      store.set({ review });
-      if (review.course?.length) break;
-      await new Promise((done) => window.setTimeout(done, AGAIN));
-    }
-    store.set({ said: store.words.reviewed });
-  } catch (error) {
-    store.set({ review: null });
-    unanswered(store, error, spot);
-  }
-}
-
-function unanswered(store: Store, error: unknown, spot: Spot): void {
+/** Say why there is no answer, in the house's words if it has any. */
+export function unanswered(store: Store, error: unknown, spot: Spot): void {
   explain(store, error instanceof Refused ? error.message : store.words.noAnswer, spot);
 }
 
-/** The seat whose chances are shown. */
-export function viewedSeat(store: Store): number {
-  return store.state.viewed ?? store.state.review?.seat ?? Math.max(0, ownSeat(store));
-}
-
-/** A review that is there, with the moments that meant most to the seat whose chance is shown. */
-export type Whole = Required<Review>;
-
-export function wholeReview(store: Store): Whole | null {
-  const { review, table } = store.state;
-  if (!review?.course?.length || table?.status !== 'over') return null;
-  const found = {
-    seat: null,
-    moments: [],
-    luck: [],
-    play: [],
-    unseen: [],
-    decisions: [],
-    course: [],
-    ...review,
-  } as Whole;
-  const moments = found.moments.filter((moment) => moment.means_most_to.includes(viewedSeat(store)));
-  return { ...found, moments };
-}
-
-/** Whether this seat's decisions are judged: in a game with secrets only those of the one who looks back are. */
-export function isJudged(review: Whole, seat: number): boolean {
-  return review.seat == null || review.seat === seat;
-}
-
-/** One event may be told twice: as a mistake, and by what it brought to light. */
-export function keyOf({ at, kind }: Moment): string {
-  return `${at} ${kind}`;
+export function percent(part: number): string {
+  return `${Math.round(100 * part)}\u00a0%`;
 }

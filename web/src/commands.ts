@@ -1,5 +1,6 @@
 /** What the viewer does: on the table, around it, and on what lies on top of the page. */
 import { askHint, canHint } from './analysis';
+import { bring } from './late';
 import type { Wish } from './link';
 import { PHONE } from './media';
 import type { Gone, Item, Offer } from './messages';
@@ -244,6 +245,15 @@ export function takeBack(store: Store, at: Element): void {
 export function leave(store: Store): void {
   send(store, { t: 'leave' });
   store.set({ asking: false, menu: false });
+}
+
+/** Look back at a finished game, once what does so is here. */
+export async function openReview(store: Store, at: Element): Promise<void> {
+  const spot = spotOf(at); // it goes away while the house thinks
+  const part = await bring('review').catch(() => null);
+  if (part) return part.askReview(store, spot);
+  const { partLost } = store.words;
+  store.set({ why: { text: partLost, clause: '', spot, reload: true }, said: partLost });
 }
 
 export function rematch(store: Store, at: Element): void {

@@ -151,10 +151,6 @@ export function lost(play: readonly number[][], seat: number): number {
   return -(play[seat]?.[seat] ?? 0);
 }
 
-export function percent(part: number): string {
-  return `${Math.round(100 * part)}\u00a0%`;
-}
-
 /** With its sign; a change too small to show has none. */
 export function signed(part: number): string {
   const whole = Math.round(100 * part);

@@ -1,17 +1,15 @@
 /** The page as a whole: how it starts, how it is drawn, its title and its address. */
 import { ask } from './asking';
-import { Board, type Ear } from './board';
+import type { Ear } from './board';
 import { look, play } from './flip';
 import { hear, linked } from './incoming';
-import { teach } from './lesson';
+import { loaded } from './late';
 import { Link, type Socket, type Source } from './link';
 import type { Scene } from './messages';
 import { catchUp, lookBack } from './playback';
 import { dress } from './prefs';
-import { pose } from './puzzle';
 import { address, isYours, momentOf } from './selectors';
 import { Store, type Place, type Waits } from './store';
-import { addressed, explore } from './study';
 
 const dial = (url: string) => new WebSocket(url) as unknown as Socket;
 
@@ -26,13 +24,11 @@ export function start(place: Place, root: HTMLElement, render: (store: Store) =>
       store.set({ table: null, shown: null, lines: [] });
     },
   };
-  const board = place.table ? null : new Board(place.game, ear);
+  const board = place.table ? null : new loaded.boards!.Board(place.game, ear);
   const link: Source = board ?? dialled(place.table, open, ear);
   const store: Store = new Store(place, root, link, () => draw(store, render));
   dress(store.state.theme);
-  if (board && place.lesson) teach(store, board, place.lesson);
-  if (board && place.puzzle) pose(store, board, place.puzzle);
-  if (board && place.study) explore(store, board, place.study);
+  if (board) loaded.boards!.lay(store, board);
   // what is asked for is on its way while the page is drawn for the first time
   link.start();
   void store.gallery.start();
@@ -84,7 +80,7 @@ function retitle(store: Store): void {
 /** The address names the moment that is looked back on, or all that was tried on the analysis board. */
 function readdress(store: Store): void {
   const { table, cursor, studied } = store.state;
-  const at = studied ? addressed(studied.tree) : cursor;
+  const at = studied ? loaded.boards!.addressed(studied.tree) : cursor;
   if (!table?.scene || (studied ? location.hash.slice(1) : momentOf(location.hash)) === at) return;
   try {
     history.replaceState(history.state, '', address(at || cursor));

@@ -1,5 +1,6 @@
 /** What the table shows: new moments one after the other, and moments of the past. */
 import { TUMBLE, LAND } from './flip';
+import { loaded } from './late';
 import type { Line, Scene, Table } from './messages';
 import { changed, moved, parts, rolled, rolling } from './paths';
 import { paceOf } from './prefs';
@@ -7,7 +8,6 @@ import { isBehind } from './selectors';
 import { cuesAt, cuesOf, ring } from './sound';
 import { promptOf, sentences } from './spoken';
 import type { Coming, Shown, State, Store } from './store';
-import { goAlong } from './study';
 
 /** How long another's step is shown before the next one, and one's own; and how long dice lie before it. */
 const OTHERS = 700;
@@ -173,7 +173,7 @@ async function findLast(store: Store, seq: number): Promise<void> {
 /** Look back at an event; null or the last one: live again. */
 export async function lookBack(store: Store, seq: number | null): Promise<void> {
   catchUp(store);
-  if (store.state.studied) return goAlong(store, seq);
+  if (store.state.studied) return loaded.boards!.goAlong(store, seq);
   const { table } = store.state;
   if (!table?.scene) return;
   const pace = paceOf(store.state.speed);

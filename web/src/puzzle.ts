@@ -1,6 +1,6 @@
 /** A puzzle: a position in which one move is clearly best. The answer comes with the page, so nothing searches now. */
 import type { Board, Start } from './board';
-import { percent } from './graph';
+import { percent } from './analysis';
 import { keep, kept } from './prefs';
 import type { Store } from './store';
 

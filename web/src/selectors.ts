@@ -409,3 +409,14 @@ export function address(moment: number | string | null = null): string {
 export function momentOf(hash: string): number | null {
   return /^#\d{1,9}$/.test(hash) ? Number(hash.slice(1)) : null;
 }
+
+/** The analysis board at what is shown: a moment of a finished game, a puzzle, or a step of a lesson. */
+export function studyPath({ place, state }: Store): string {
+  const { table, puzzle, lesson } = place;
+  const from = table
+    ? `table=${table}&at=${state.cursor ?? state.table!.seq}`
+    : puzzle
+      ? `puzzle=${puzzle.id}`
+      : `lesson=${lesson!.key}&step=${state.taught!.at}`;
+  return `/board/${place.game}?${from}`;
+}

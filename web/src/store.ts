@@ -44,6 +44,8 @@ export interface Reason {
   note?: string;
   /** What something means, to whoever points at it: gone when they point elsewhere. */
   tip?: boolean;
+  /** Whether the page must be loaded again. */
+  reload?: boolean;
 }
 
 /** What the page around the client says about the table. */

@@ -99,14 +99,3 @@ export async function setUp({ place }: Store, position: string): Promise<string>
     return (error as Error).message;
   }
 }
-
-/** The analysis board at what is shown: a moment of a finished game, a puzzle, or a step of a lesson. */
-export function studyPath({ place, state }: Store): string {
-  const { table, puzzle, lesson } = place;
-  const from = table
-    ? `table=${table}&at=${state.cursor ?? state.table!.seq}`
-    : puzzle
-      ? `puzzle=${puzzle.id}`
-      : `lesson=${lesson!.key}&step=${state.taught!.at}`;
-  return `/board/${place.game}?${from}`;
-}

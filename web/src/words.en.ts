@@ -232,6 +232,8 @@ export const words = {
   hintsAllowed: 'Hints are allowed.',
   noHints: 'No hints.',
   noAnswer: 'The house did not answer. Try again.',
+  partLost: 'A part of this page could not be loaded.',
+  reload: 'Reload',
   review: 'Review',
   closeReview: 'Close the review',
   reviewing: (done: number, of: number) => (of ? `Looking back: ${done} of ${of} decisions` : 'Looking back …'),

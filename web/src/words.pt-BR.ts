@@ -231,6 +231,8 @@ export const words: Words = {
   hintsAllowed: 'Pode-se pedir dicas.',
   noHints: 'Sem dicas.',
   noAnswer: 'A casa não respondeu. Tente de novo.',
+  partLost: 'Não foi possível carregar uma parte desta página.',
+  reload: 'Recarregar',
   review: 'Rever',
   closeReview: 'Fechar a revisão',
   reviewing: (done, of) => (of ? `Revendo: ${done} de ${of} decisões` : 'Revendo …'),

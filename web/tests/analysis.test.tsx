@@ -1,5 +1,6 @@
 /** Hints before a move, and the review of a finished game. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loaded } from '../src/late';
 import type { Hint, Review } from '../src/messages';
 import { fixture, media, open, server } from './setup';
 
@@ -167,6 +168,26 @@ describe('a review', () => {
     expect(page.all('.split-up li b').map((one) => one.textContent)).toEqual(
       ['50', '+36', '±0', '+14'].map((part) => `${part}\u00a0%`),
     );
+  });
+
+  it('loads what shows it first, or says that this failed and how to go on', async () => {
+    const { review: part } = loaded;
+    const answer = house([review]);
+    const page = await open(fixture('over'));
+    const press = () => page.click(page.all('.acts button').find((one) => one.textContent === 'Review')!);
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined);
+    delete loaded.review;
+    vi.doMock('../src/parts/review', () => Promise.reject(new TypeError('404')));
+    await press();
+    await vi.waitFor(() => expect(page.text('.why')).toContain('A part of this page could not be loaded.'));
+    expect(page.store.state).toMatchObject({ said: 'A part of this page could not be loaded.', review: null });
+    expect(asked(answer, '/t/abc/review')).toHaveLength(0);
+    await page.click('.why button');
+    expect(reload).toHaveBeenCalledOnce();
+    vi.doMock('../src/parts/review', () => part!);
+    await press();
+    await vi.waitFor(() => expect(page.all('.graph')).toHaveLength(1));
+    vi.doUnmock('../src/parts/review');
   });
 
   it('shows at a decision what else there was', async () => {

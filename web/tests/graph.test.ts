@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { atX, type Box, labels, lost, percent, points, signed, ticks, waterfall, xOf, yOf } from '../src/graph';
+import { percent } from '../src/analysis';
+import { atX, type Box, labels, lost, points, signed, ticks, waterfall, xOf, yOf } from '../src/graph';
 
 const box: Box = { width: 448, height: 130, left: 40, right: 8, top: 8, bottom: 22 };
 

@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { App } from '../src/components/app';
 import type { Socket } from '../src/link';
 import type { FromClient, FromServer, Scene, Table } from '../src/messages';
+import { bring } from '../src/late';
 import { start } from '../src/page';
 import { forget } from '../src/components/rules';
 import type { Place, Store } from '../src/store';
@@ -22,6 +23,9 @@ import yoursPt from './fixtures/yours.pt-BR.json';
 
 // effects run soon, not after a frame that is never painted
 (options as { requestAnimationFrame?: (run: () => void) => void }).requestAnimationFrame = (run) => queueMicrotask(run);
+
+// what a page would load when it is needed is here from the start
+await Promise.all([bring('boards'), bring('review')]);
 
 const all = { after, before, corner, over, theirs, waiting, watch, yours, 'yours.pt-BR': yoursPt };
 export type Fixture = keyof typeof all;

@@ -18,6 +18,8 @@ from parlour.server import FOLDER
 FOLDERS: Final = {"static": FOLDER / "static", "assets": FOLDER / "assets"}
 """By the first part of an address. `static` is the client that web/ builds."""
 FOREVER: Final = "public, max-age=31536000, immutable"
+SCRIPTS: Final = "client"
+"""The folder of `static` with the scripts of the client, whose names follow from their content."""
 ASK: Final = "no-cache"
 """Kept, but the server is asked each time whether it has changed."""
 WORTH: Final = 500
@@ -25,12 +27,12 @@ WORTH: Final = 500
 
 
 class Files(StaticFiles):
-    """A folder whose files may be kept forever under an address that names their content."""
+    """A folder whose files may be kept forever under an address that follows from their content."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         response = await super().get_response(path, scope)
         asked = scope["query_string"].decode("latin-1")
-        kept = asked == f"v={_version(Path(str(self.directory)) / path)}"
+        kept = Path(path).parent.name == SCRIPTS or asked == f"v={_version(Path(str(self.directory)) / path)}"
         response.headers["Cache-Control"] = FOREVER if kept else ASK
         return response
 
@@ -45,6 +47,12 @@ def mount_files(app: FastAPI) -> None:
 def address(name: str, file: str) -> str:
     """The address of a file with its present content."""
     return f"/{name}/{file}?v={_version(FOLDERS[name] / file)}"
+
+
+def script(name: str) -> str:
+    """The address of a part of the client: by its name alone, so that parts can name each other."""
+    found = next((FOLDERS["static"] / SCRIPTS).glob(f"{name}-*.js"), None)
+    return f"/static/{SCRIPTS}/{found.name if found else f'{name}.js'}"
 
 
 def _version(path: Path) -> str:

@@ -21,7 +21,7 @@ from parlour.kernel.words import LANGUAGES, Phrase, Words, words
 from parlour.server import FOLDER
 from parlour.server import messages as wire
 from parlour.server.door import prefix
-from parlour.server.files import address
+from parlour.server.files import address, script
 from parlour.server.guests import COOKIE, MONTH, NAME_LENGTH, YEAR, guest_number
 from parlour.server.limits import ACQUAINTED, Shared, TooMany
 from parlour.server.looks import is_reserved
@@ -117,6 +117,7 @@ class Visit:
             say=self.text,
             house=self.services.settings.name,
             file=address,
+            script=script,
             date=_date,
             moment=moment,
             origin=self.origin,

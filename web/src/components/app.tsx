@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { escape, openTab, press, skip } from '../commands';
 import { useForced } from '../forced';
+import { loaded } from '../late';
 import { useLongPress } from '../press';
 import { keysText, tabName, tabsNow } from '../selectors';
 import { wake } from '../sound';
@@ -14,14 +15,14 @@ import { Pausing } from './clock';
 import { DiceWarning } from './dice';
 import { Goal, How } from './goal';
 import { Tips } from './hints';
-import { LessonPart } from './lesson';
+import './lesson.css'; // in its place: what it belongs to comes late
 import { Keys, Menu, Share } from './menu';
 import { Play } from './play';
-import { PuzzlePart } from './puzzle';
+import './puzzle.css'; // late
 import { Seats } from './seats';
 import { Panel, tabIcon } from './side';
 import { Status } from './status';
-import { StudyPart } from './study';
+import './study.css'; // late
 import { Waiting } from './waiting';
 import { Ways } from './ways';
 import { Why } from './why';
@@ -90,9 +91,7 @@ export function App({ store }: { store: Store }): JSX.Element {
         </p>
       </main>
       <aside class="side" aria-label={words.side}>
-        {state.taught && <LessonPart store={store} taught={state.taught} />}
-        {store.place.puzzle && <PuzzlePart store={store} puzzle={store.place.puzzle} />}
-        {state.studied && <StudyPart store={store} />}
+        {loaded.boards && <loaded.boards.BoardPart store={store} />}
         <Seats store={store} />
         <Panel store={store} />
         <div class="dock phone" role="group" aria-label={words.side}>

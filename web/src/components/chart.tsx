@@ -1,11 +1,12 @@
 /** How the chances went in a finished game, beside the table or, on a phone, over it, with the moments that turned it. */
 import type { JSX, TargetedKeyboardEvent, TargetedPointerEvent } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { keyOf, viewedSeat, type Whole, wholeReview } from '../analysis';
-import { atX, type Box, labels, percent, points, signed, ticks, xOf, yOf } from '../graph';
+import { percent } from '../analysis';
+import { atX, type Box, labels, points, signed, ticks, xOf, yOf } from '../graph';
 import { PHONE, useMedia } from '../media';
 import type { Moment } from '../messages';
 import { lookBack } from '../playback';
+import { keyOf, viewedSeat, type Whole, wholeReview } from '../review';
 import { isMine, nameOf } from '../selectors';
 import type { Store } from '../store';
 import { Icon } from './art';

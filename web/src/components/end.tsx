@@ -1,10 +1,8 @@
 /** The end of a game, as it is for this viewer: what came of it in the status bar, and what to do next. */
 import type { JSX } from 'preact';
-import { askReview } from '../analysis';
-import { rematch } from '../commands';
-import { nameOf, nextLevel, ownSeat, placed, rematchPath, standing } from '../selectors';
+import { openReview, rematch } from '../commands';
+import { nameOf, nextLevel, ownSeat, placed, rematchPath, standing, studyPath } from '../selectors';
 import type { Store } from '../store';
-import { studyPath } from '../study';
 import { Icon } from './art';
 import './end.css';
 
@@ -37,7 +35,7 @@ export function Look({ store }: { store: Store }): JSX.Element {
       class="btn"
       aria-pressed={review ? open : undefined}
       onClick={(event) =>
-        review ? store.set({ closed: open, tab: open ? '' : 'moments' }) : void askReview(store, event.currentTarget)
+        review ? store.set({ closed: open, tab: open ? '' : 'moments' }) : void openReview(store, event.currentTarget)
       }
     >
       <Icon name="chart" />

@@ -1,7 +1,7 @@
 /** What could be chosen in a decision that is looked back on, and what each move was worth. */
 import type { JSX } from 'preact';
-import { wholeReview } from '../analysis';
-import { percent } from '../graph';
+import { percent } from '../analysis';
+import { wholeReview } from '../review';
 import { isMine, nameOf } from '../selectors';
 import type { Store } from '../store';
 import './log.css';

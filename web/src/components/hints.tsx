@@ -1,7 +1,6 @@
 /** Hints: a button for whoever must decide, and the best moves over the table until something happens. */
 import type { JSX } from 'preact';
-import { askHint, canHint, preview, tipsNow } from '../analysis';
-import { percent } from '../graph';
+import { askHint, canHint, percent, preview, tipsNow } from '../analysis';
 import { movesOf } from '../paths';
 import { isLive } from '../selectors';
 import type { Store } from '../store';

@@ -1,8 +1,9 @@
 /** What was luck and what was play: from the chance at the start to the result. */
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { isJudged, type Whole } from '../analysis';
-import { lost, percent, signed, waterfall } from '../graph';
+import { percent } from '../analysis';
+import { lost, signed, waterfall } from '../graph';
+import { isJudged, type Whole } from '../review';
 import { isMine, nameOf } from '../selectors';
 import type { Store } from '../store';
 import './moments.css';

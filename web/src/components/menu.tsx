@@ -1,11 +1,11 @@
 /** Sheets on top of the page: the settings, and the link and code of the table. */
 import type { JSX } from 'preact';
 import { leave, undo } from '../commands';
+import { loaded } from '../late';
 import { setConfirm, setForced, setSound, setSpeed, setTheme } from '../prefs';
 import { address, canLeave, keysNow, pathOf, plays } from '../selectors';
 import { play } from '../sound';
 import type { Store } from '../store';
-import { isLong } from '../tree';
 import { Icon } from './art';
 import { Pause } from './clock';
 import { Chosen, LinkField, Name } from './fields';
@@ -190,7 +190,7 @@ export function Share({ store }: { store: Store }): JSX.Element {
         link={studied ? location.href : address()}
         copy={words.copy}
       />
-      {studied && isLong(studied.tree) && <p class="small mute">{words.longTree}</p>}
+      {studied && loaded.boards!.isLong(studied.tree) && <p class="small mute">{words.longTree}</p>}
       {cursor !== null && (
         <LinkField store={store} name={words.momentLink} link={address(cursor)} copy={words.copyMoment} />
       )}

@@ -1,10 +1,10 @@
 /** The moments that turned a finished game, one by one, and the sums of luck and play. */
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import { keyOf, viewedSeat, type Whole, wholeReview } from '../analysis';
 import { signed } from '../graph';
 import type { Moment } from '../messages';
 import { lookBack } from '../playback';
+import { keyOf, viewedSeat, type Whole, wholeReview } from '../review';
 import { nameOf } from '../selectors';
 import type { Store } from '../store';
 import { Chart } from './chart';

@@ -2,17 +2,21 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { putDown } from '../commands';
+import { loaded } from '../late';
 import type { Scene } from '../messages';
 import { items, parts, type Region } from '../paths';
 import { big, isBusy, isShared, isLive, isMine, isYours, marksNow } from '../selectors';
 import type { Store } from '../store';
-import { Chart } from './chart';
-import { Had } from './had';
+// their place in the stylesheet; what they belong to comes late
+import './regions.css';
+import './chart.css';
+import './log.css';
+import './moments.css';
+import './had.css';
 import { RegionPart } from './regions';
 import { OnlyYou } from './secret';
 import { TrackLine } from './tracks';
 import type { Props } from './zones';
-import './regions.css';
 import './play.css';
 
 /** How much of the play area's edge does not count as seen. */
@@ -51,7 +55,7 @@ export function Play({ store }: { store: Store }): JSX.Element {
       tabIndex={-1}
       onClick={drop}
     >
-      <Chart store={store} over />
+      {loaded.review && <loaded.review.Chart store={store} over />}
       <Above regions={above} alone={isShared(store) && loose(scene)} {...props} />
       {first.length > 0 && (
         <div class="others" style={{ '--across': across(first) }}>
@@ -68,7 +72,7 @@ export function Play({ store }: { store: Store }): JSX.Element {
             ))}
           </div>
         )}
-        <Had store={store} look="region phone" />
+        {loaded.review && <loaded.review.Had store={store} look="region phone" />}
         {beside.length > 0 && (
           <div class="stack">
             {beside.map((region) => (

@@ -1,7 +1,7 @@
 /** What a puzzle asks, what it says to a try, and its answer. */
 import type { JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import { percent } from '../graph';
+import { percent } from '../analysis';
 import { named, nextPath, replyTo, results, showAnswer, streak, type Puzzle } from '../puzzle';
 import type { Store } from '../store';
 import { Icon } from './art';

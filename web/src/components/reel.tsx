@@ -1,16 +1,16 @@
 /** The replay: back and forth through the events of the game. */
 import type { JSX } from 'preact';
+import { loaded } from '../late';
 import { lookBack, recall } from '../playback';
 import { ownSeat } from '../selectors';
 import type { Store } from '../store';
-import { pathThrough } from '../tree';
 import { Icon, type IconName } from './art';
 import './reel.css';
 
 export function Reel({ store }: { store: Store }): JSX.Element | null {
   const { state, words } = store;
   const now = state.table?.seq ?? 0;
-  const last = state.studied ? pathThrough(state.studied.tree.now).length : now;
+  const last = state.studied ? loaded.boards!.pathThrough(state.studied.tree.now).length : now;
   if (!state.table?.scene || !last) return null;
   const at = state.cursor ?? now;
   const button = (name: string, icon: IconName, to: number | null, off: boolean) => (

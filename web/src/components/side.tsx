@@ -1,6 +1,7 @@
 /** The side column's panel: log, chat, rules, the typed move and the replay. On a phone it is a sheet. */
 import type { JSX, TargetedKeyboardEvent } from 'preact';
 import { openTab } from '../commands';
+import { loaded } from '../late';
 import { PHONE, useMedia } from '../media';
 import { marksNow, plays, tabbed, tabName, tabNow, tabsNow } from '../selectors';
 import type { Store, Tab } from '../store';
@@ -9,11 +10,10 @@ import { Talk, Write } from './chat';
 import { DiceLine } from './dice';
 import { Focus, SheetHead } from './focus';
 import { Log } from './log';
-import { Moments } from './moments';
+import './luck.css'; // in its place: what it belongs to comes late
 import { Reel } from './reel';
 import { RegionPart } from './regions';
 import { Rules } from './rules';
-import { Variations } from './tree';
 import { Typed } from './typed';
 import './side.css';
 
@@ -55,8 +55,8 @@ export function Panel({ store }: { store: Store }): JSX.Element {
         role={phone ? undefined : 'tabpanel'}
         aria-labelledby={phone ? undefined : `tab-${tab}`}
       >
-        {tab === 'tree' && <Variations store={store} />}
-        {tab === 'moments' && <Moments store={store} />}
+        {tab === 'tree' && loaded.boards && <loaded.boards.Variations store={store} />}
+        {tab === 'moments' && loaded.review && <loaded.review.Moments store={store} />}
         {tab.startsWith('own-') && <Own store={store} />}
         {tab === 'log' && <Log store={store} />}
         {tab === 'chat' && <Talk store={store} />}

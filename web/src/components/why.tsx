@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { openTab } from '../commands';
 import type { Reason, Spot, Store } from '../store';
+import type { Words } from '../words.en';
 import { Note } from './notes';
 import './why.css';
 
@@ -21,6 +22,15 @@ export function settle(element: HTMLElement, { left, top, width, height }: Spot)
   element.style.left = `${aside ? (right + wide < innerWidth - 8 ? right : Math.max(8, left - wide - 10)) : x}px`;
   element.style.top = `${aside ? y : above ? top - tall - 10 : below}px`;
   element.style.setProperty('--tail', `${Math.max(10, Math.min(wide - 22, left + width / 2 - x - 6))}px`);
+}
+
+/** What mends a page of which a part is missing. */
+export function Reload({ words, look }: { words: Words; look?: string }): JSX.Element {
+  return (
+    <button type="button" class={look} onClick={() => location.reload()}>
+      {words.reload}
+    </button>
+  );
 }
 
 export function Why({ store, why }: { store: Store; why: Reason }): JSX.Element {
@@ -44,6 +54,7 @@ export function Why({ store, why }: { store: Store; why: Reason }): JSX.Element 
           {store.words.openRule(why.clause)}
         </button>
       )}
+      {why.reload && <Reload words={store.words} />}
     </div>
   );
 }
