@@ -48,7 +48,8 @@ def test_commands_of_the_pages_exist() -> None:
         for command in group.registered_commands
         if command.callback
     }
-    named = r"(?:^|`)parlour ((?:admin|puzzles) [a-z]+|(?!admin|puzzles)[a-z]+)"
+    known |= {"ratings", "ratings recompute"}  # a command, and one below it
+    named = r"(?:^|`)parlour ((?:admin|puzzles|ratings) [a-z]+|(?!admin|puzzles)[a-z]+)"
     for page in PAGES:
         for command in re.findall(named, page.read_text(encoding="utf-8"), re.MULTILINE):
             assert command in known, (page.name, command)

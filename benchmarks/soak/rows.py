@@ -56,6 +56,8 @@ ROWS = (
         "a command takes effect once",
         (
             "server/test_fault_points.py",
+            "server/test_rated.py",
+            "server/test_ratings.py",
             "server/test_live.py::test_a_command_that_is_sent_again_is_stored_once",
             "server/test_cluster.py::test_a_move_that_was_stored_without_our_hearing_of_it_counts_once",
             "server/test_store.py::test_a_command_is_stored_once_in_its_table",

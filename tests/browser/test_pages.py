@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 
 import pytest
@@ -62,6 +63,17 @@ def solving(guest: Guest) -> None:
     page.wait_for_selector(".answer")
 
 
+def profile(guest: Guest) -> None:
+    """One's own, after a game."""
+    over(guest)
+    page, name = guest.go("/account"), f"ada-{secrets.token_hex(4)}"
+    page.fill("#up-name", name)
+    page.fill("#up-password", "a short sentence")
+    guest.press(page.locator("form[action='/account/sign-up'] .btn"))
+    page.wait_for_url(lambda url: "account" not in url)
+    guest.go(f"/@{name}").wait_for_selector("#dice")
+
+
 MISPLACED = """(sections) => [...document.querySelectorAll(sections)]
   .filter((section) => section.checkVisibility())
   .filter((section) => {
@@ -79,6 +91,8 @@ PAGES: dict[str, Show] = {
     "verify": plain("/verify"),
     "puzzles": plain("/puzzles"),
     "puzzle": solving,
+    "ratings": plain(f"/ratings/{GAME}"),
+    "profile": profile,
     "waiting": waiting,
     "playing": playing,
     "over": over,

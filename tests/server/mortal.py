@@ -1,7 +1,8 @@
 """A house that dies at a fixed point of one command, whose id is `fatal`; see Nursery and test_fault_points.py.
 
 `before`: nothing of it is stored yet; `stored`: it is, and nobody has heard of it; `acknowledged`: whoever gave it has
-heard so, and nobody else has seen what came of it; `never`: like any other house.
+heard so, and nobody else has seen what came of it; `counted`: the result of a rated game is among those that count, and
+its table does not tell; `never`: like any other house.
 """
 
 from __future__ import annotations
@@ -42,7 +43,7 @@ class Fate:
             table: str, number: int, rows: list[Row], status: str, at: float, due: float | None = None
         ) -> None:
             fatal = any((row.command or "").endswith("/fatal") for row in rows)
-            if fatal and self.point == "before":
+            if (fatal and self.point == "before") or (self.point == "counted" and rows[0].kind == "counted"):
                 die()
             await append(table, number, rows, status, at, due)
             if fatal and self.point == "stored":

@@ -8,6 +8,7 @@ import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -49,6 +50,11 @@ async def hear_out(page: Page) -> tuple[list[str], int]:
     return kinds, page.table["version"]
 
 
+async def begun(page: Page) -> None:
+    while page.status != "playing":
+        await page.next()
+
+
 @pytest.mark.parametrize("point", POINTS)
 def test_a_command_takes_effect_once_wherever_the_house_dies(
     nursery: Nursery, database: str, tmp_path: Path, point: str
@@ -85,3 +91,49 @@ def test_a_command_takes_effect_once_wherever_the_house_dies(
 
     asyncio.run(run())
     assert '"level": "error"' not in (tmp_path / "log").read_text()
+
+
+@pytest.mark.parametrize("point", ["stored", "counted"])
+def test_a_rated_game_counts_once_wherever_the_house_dies(nursery: Nursery, tmp_path: Path, point: str) -> None:
+    """After the last event is stored and before it is counted, or after that and before anybody has heard so."""
+    database = str(tmp_path / "db")
+
+    def start(point: str) -> tuple[int, str]:
+        return nursery.start(tmp_path / "log", point, "--port", 0, "--database", database)
+
+    async def found(text: str) -> list[tuple[Any, ...]]:
+        store = store_at(database)
+        await store.open()
+        try:
+            return await store.ask(text)
+        finally:
+            await store.close()
+
+    async def run() -> None:
+        server, origin = start(point)
+        ada, bob = Visitor(origin), Visitor(origin)
+        for who, name in ((ada, "ada"), (bob, "bob")):
+            assert who.ask("POST", "/account/sign-up", {"name": name, "password": "a short sentence"})[0] == 303
+        form = {"seat-0": "open", "seat-1": "open", "sit": "0", "clock": "10+20", "rated": "1"}
+        table = ada.ask("POST", f"/new/{GAME}", form)[1]["Location"].removeprefix("/t/")
+        bob.sit(table)
+        async with ada.look(table) as here, bob.look(table) as there:
+            await asyncio.gather(begun(here), begun(there))
+            await there.send(t="leave", id="fatal")
+            await asyncio.gather(hear_out(here), hear_out(there))
+        assert nursery.stop(server, signal.SIGKILL) == -signal.SIGKILL
+        assert await found("select status from listing") == [("uncounted",)]
+        assert await found("select count(*) from result") == [(int(point == "counted"),)]
+        before = await found("select * from rating order by shown")
+
+        server, _ = start("never")
+        async with asyncio.timeout(20):
+            while await found("select status from listing") != [("over",)]:
+                await asyncio.sleep(0.05)
+        assert nursery.stop(server) == 0
+        after = await found("select * from rating order by shown")
+        assert [row[5] for row in after] == [1, 1]  # one game each
+        assert after == before or point == "stored"
+        assert await found("select count(*) from log where kind = 'counted'") == [(1,)]
+
+    asyncio.run(run())
