@@ -44,7 +44,7 @@ async function open(): Promise<void> {
     start(place, root, (store) => render(<App store={store} />, root));
   else
     render(
-      <p class="lost">
+      <p class="lost" role="alert">
         {words.partLost} <Reload words={words} look="btn" />
       </p>,
       root,
