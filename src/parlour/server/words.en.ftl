@@ -372,7 +372,7 @@ account-games-on = Go on
 
 account-since = Here since { $at }
 account-moderator = moderator
-account-mail-summary = E-mail address
+account-mail-summary = E-mail
 account-mail-none = none
 account-mail-save = Save
 account-forgotten = Forgot your password?
