@@ -516,7 +516,8 @@ class House:
         while True:
             with contextlib.suppress(Away):
                 for table in await self.store.tables(UNCOUNTED):
-                    await self._count(await self.tables.get(table))
+                    with contextlib.suppress(Gone):
+                        await self._count(await self.tables.get(table))
             await asyncio.sleep(COUNT)
 
     # Showing
