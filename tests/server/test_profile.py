@@ -14,12 +14,18 @@ from parlour.games import game as find_game
 from parlour.games import game_keys
 from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE, OVER
+from parlour.server import messages as wire
+from parlour.server.house import House
 from parlour.server.people.graph import graph
-from parlour.server.people.played import dice_of
+from parlour.server.people.played import History, dice_of
+from parlour.server.people.ratings import TWO as TWO_SEATS
 from parlour.server.people.ratings import Result
 from parlour.server.services import Services
-from server.support import GAME, TWO, Enter, Page, Person, Tidy
+from parlour.server.store import Store
+from server.houses import sit
+from server.support import GAME, TWO, Enter, Page, Person, Tidy, think
 from server.test_accounts import sign_up
+from server.test_store import with_store
 
 pytestmark = pytest.mark.timeout(60)
 
@@ -173,3 +179,33 @@ def test_a_graph_says_what_it_shows() -> None:
     assert ">1560<" in drawn
     assert ">1460<" in drawn
     assert graph([1.0], "one").count("polyline") == 1
+
+
+def test_both_databases_tell_the_same(database: str) -> None:
+    async def work(store: Store) -> None:
+        house, history = House(store, think, 0.0), History(store)
+        for id in ("one", "two"):
+            table = await house.open(GAME, {"first_player": "S"}, ["open", "open"], id=id)
+            for seat, person in enumerate(("ada", "bob")):
+                await sit(house, table, person, seat)
+            await house.do(table, "bob", "Bob", wire.Leave(id="leave"))
+        await house.ratings.count(Result("one", GAME, 0.0, ("ada", "bob"), (1, 2)))
+        assert [await history.catch_up("ada", 1), await history.catch_up("ada", 1)] == [True, True]
+        assert not await history.catch_up("ada", 1)
+        found = await history.games("ada", False, 1)
+        assert {game.table: (game.result, game.opponents, game.gain) for game in found} == {
+            "one": ("won", [("bob", "")], 103),
+            "two": ("won", [("bob", "")], None),
+        }
+        assert await history.favourites("ada") == [(GAME, 2, 2)]
+        told = Review(((0.5, 0.5),), (), (0.25, -0.25), ((-0.1, 0.1), (0.0, 0.0)), (0.0, 0.0))
+        await history.keep_review(await house.table("one"), 0, told)
+        assert [(one.table, one.luck, one.play) for one in await history.reviews("ada")] == [("one", 0.25, -0.1)]
+        assert [(was, shown) for _, was, shown in await house.ratings.course("ada", GAME, TWO_SEATS)] == [(1500, 1603)]
+        for private in (True, False):
+            await history.set_private("ada", private)
+            assert await history.is_private("ada") == private
+        assert await history.dice("ada") == {}
+        await house.close()
+
+    with_store(database, work)
