@@ -49,7 +49,7 @@ def variant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Maker]:
     def make(*changes: tuple[str, str]) -> AnyGame:
         name = f"quazo_variant_{next(NUMBERS)}"
         folder = changed(tmp_path / name, "data/abilities.toml", *changes)
-        for path in folder.glob("*.py"):
+        for path in folder.rglob("*.py"):
             path.write_text(path.read_text(encoding="utf-8").replace("parlour.games.quazo", name), encoding="utf-8")
         monkeypatch.syspath_prepend(str(tmp_path))
         made.append(name)
