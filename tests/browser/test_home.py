@@ -94,6 +94,16 @@ def test_one_press_plays_the_level_that_is_chosen(invite: Invite) -> None:
     expect(page.locator(".seat .name").filter(has_text="Master Bot")).to_have_count(3)
 
 
+def test_a_lesson_is_the_place_to_start_until_it_is_done(invite: Invite) -> None:
+    page = invite().go("/")
+    lesson = page.get_by_role("link", name="Learn in 3 min: Gambit", exact=True)
+    expect(lesson).to_have_class("btn go")
+    page.evaluate("localStorage.setItem('parlour:learnt:gambit', 'true')")
+    page.reload()
+    expect(page.get_by_role("link", name="Learn: Gambit", exact=True)).not_to_have_class("btn go")
+    expect(page.locator(".ways .btn")).to_have_count(len(game_keys()) - 1)
+
+
 def test_a_bot_of_the_list_is_chosen_everywhere(invite: Invite) -> None:
     page = invite().go("/")
     page.get_by_role("link", name="Club Bot").click()

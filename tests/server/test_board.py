@@ -169,5 +169,6 @@ def test_every_lesson_has_a_page(house: TestClient, language: str) -> None:
             assert [step["say"] for step in sent["steps"]] == [step.say[language] for step in lesson.steps]
             assert sent["next"] is None or sent["next"]["path"] != page.url.path
         if found:
-            assert f'href="/learn/{key}"' in house.get(f"/rules/{key}").text
+            for book in ("rules", "how"):
+                assert f'href="/learn/{key}"' in house.get(f"/{book}/{key}").text
     assert house.get(f"/learn/{GAME}/nothing").status_code == 404

@@ -82,6 +82,7 @@ function enter(store: Store, at: number): void {
   const where = point.length ? store.words.lookAt(point.map((id) => called(store, id)).join(', ')) : '';
   const said = [store.state.said, say, where].filter(Boolean).join(' ');
   keep(keyOf(store, lesson), String(at));
+  if (!lesson.steps[at + 1]) keep(`learnt:${store.place.game}`, 'true'); // the home page looks
   store.set({ taught: { at, mood: 'task', reply: '' }, why: null, cursor: null, said });
 }
 

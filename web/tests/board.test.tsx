@@ -124,6 +124,15 @@ describe('a lesson', () => {
     expect(page.text('.lesson .onward .btn.main')).toBe('Play against Novice');
   });
 
+  it('is kept as learnt for the home page once its end was seen', async () => {
+    const page = await begin({ ...LESSON, steps: [LESSON.steps[0]!, LESSON.steps[2]!] });
+    expect(localStorage.getItem('parlour:learnt:some-game')).toBeNull();
+    await page.click('.lesson .btn.main');
+    expect(localStorage.getItem('parlour:learnt:some-game')).toBe('true');
+    await begin();
+    expect(localStorage.getItem('parlour:learnt:some-game')).toBe('true');
+  });
+
   it('lets the rules answer what they do not allow', async () => {
     const page = await begin();
     await page.click('.lesson .btn.main');

@@ -17,7 +17,7 @@ from parlour.server.settings import Rule, rules_chosen
 from parlour.server.table import Table
 from parlour.server.visit import Visit, text_in
 
-PAGES: Final = {"how": "how.md", "learn": "lessons.toml"}
+PAGES: Final = {"learn": "lessons.toml", "how": "how.md"}
 """Pages about a game, by the file in its folder that they are made of."""
 
 

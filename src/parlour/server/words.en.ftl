@@ -125,6 +125,7 @@ page-against = Choose a bot to play against
 page-minutes = { $minutes } min
 page-how = How to play
 page-learn = Learn
+page-learn-first = Learn in 3 min
 page-remove = Remove
 page-away = { $who }, away
 page-start-table = Start a table

@@ -125,6 +125,7 @@ page-against = Escolha contra qual robô jogar
 page-minutes = { $minutes } min
 page-how = Como jogar
 page-learn = Aprender
+page-learn-first = Aprenda em 3 min
 page-remove = Remover
 page-away = { $who }, ausente
 page-start-table = Comece uma mesa

@@ -1,4 +1,5 @@
-// Keeps the lists of tables fresh while the home page is looked at. Without it, they are as fresh as the page.
+// Keeps the lists of tables fresh while the home page is looked at. Without it, they are as fresh as the page. And says
+// where to start.
 const EVERY = 5000;
 const LONGEST = 60000;
 const PARTS = ['mine', 'open'];
@@ -38,6 +39,18 @@ async function look() {
   }
   clearTimeout(timer);
   timer = setTimeout(look, wait);
+}
+
+/** Lessons that were done (web/src/lesson.ts) are no longer the place to start. */
+for (const link of document.querySelectorAll('[data-learn]')) {
+  try {
+    if (!localStorage.getItem(`parlour:learnt:${link.dataset.learn}`)) continue;
+  } catch {
+    continue; // a browser that keeps nothing
+  }
+  link.ariaLabel = link.ariaLabel.replace(link.textContent, link.dataset.again);
+  link.textContent = link.dataset.again;
+  link.className = '';
 }
 
 if (location.pathname === '/') {

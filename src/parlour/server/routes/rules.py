@@ -57,7 +57,8 @@ def add_rules(app: FastAPI, services: Services) -> None:
         if game.how(visit.language) is None:
             raise ParlourError("no-such-page")
         title = visit.words(key).text(Phrase("game-name"))
-        return await visit.page("how.html", key=key, title=title, text=_how(game, visit.language))
+        text, learn = _how(game, visit.language), bool(lessons_of(game).all)
+        return await visit.page("how.html", key=key, title=title, text=text, learn=learn)
 
     @app.get("/api/rules/{key}")
     async def rules_data(key: str, lang: str = "en") -> Response:
