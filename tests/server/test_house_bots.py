@@ -12,6 +12,7 @@ import pytest
 
 from parlour.kernel.fairness import verify
 from parlour.server.house import House
+from parlour.server.house_bots import LATER
 from parlour.server.open_tables import OpenTable
 from parlour.server.store import Row
 from parlour.server.thinking import Decision
@@ -131,6 +132,34 @@ def test_a_bot_that_got_stuck_is_asked_again_when_somebody_looks(tmp_path: Path)
         return fail_for_bots
 
     in_house(tmp_path, work)
+
+
+def test_only_the_first_decision_of_a_bots_turn_takes_the_whole_delay(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A turn of Quartz has many decisions; whoever waits for three bots must not wait for each of them."""
+    delay, sleep = 0.0037, asyncio.sleep
+    seats: list[int] = []
+    waits: list[float] = []
+
+    async def noted(seconds: float) -> None:
+        if seconds in (delay, delay * LATER):
+            waits.append(seconds)
+        await sleep(seconds)
+
+    async def seen(decision: Decision) -> int:
+        seats.append(decision.seat)
+        return await think(decision)
+
+    async def work(house: House) -> None:
+        house.bots._delay = delay
+        await over(house, await house.open("quartz", {}, ["random", "random", "random"]))
+
+    monkeypatch.setattr(asyncio, "sleep", noted)
+    in_house(tmp_path, work, seen)
+    begins = [now != before for before, now in zip([None, *seats], seats, strict=False)]
+    assert waits == [delay if first else delay * LATER for first in begins]
+    assert 0 < sum(begins) < len(begins) / 3
 
 
 def test_a_bot_sees_a_world_of_its_own_and_never_the_dice_to_come(tmp_path: Path) -> None:

@@ -73,7 +73,7 @@ class House:
         now: Clock = time.time,
         gap: float = SILENT,
     ) -> None:
-        """`bot_delay`: seconds that a bot's turn takes at least; `bot_limit`: how much longer it may think.
+        """`bot_delay`: seconds that a bot's first decision of a turn takes at least; `bot_limit`: how much longer it may think.
 
         `idle`: seconds after which a table that nobody uses is dropped from memory. `patience`: seconds that somebody
         must have been away, by `clock`, before the others may let a bot play on. `string_wait`: seconds for which a full

@@ -49,6 +49,9 @@ or no longer looked at.
 """
 SPARE: Final = 4.0
 """Seconds on its clock with which a bot no longer thinks for itself: a simple one decides at once."""
+LATER: Final = 0.2
+"""Of the least time of a bot's first decision, what each later one of the same turn takes at least: a turn can have a
+dozen, and whoever waits has seen that a bot moves."""
 LEARNED: Final = 20
 """Thoughts from which a house learns how long a bot takes in a game; a quarter of them are enough to begin with."""
 
@@ -69,7 +72,7 @@ class HouseBots:
     ) -> None:
         """`tell` says to those who look that bots wait, or no longer do.
 
-        `delay`: the seconds that a bot's turn takes at least; `limit`: how much longer a try may take.
+        `delay`: the seconds that the first decision of a bot's turn takes at least; `limit`: how much longer a try may take.
         """
         self.room = Room(at_once or max(1, (os.cpu_count() or 2) - 1))
         self._store = store
@@ -185,6 +188,7 @@ class HouseBots:
     async def _play(self, open_table: OpenTable) -> None:
         """Make bots' moves for as long as it is a bot's turn and somebody wants them to play."""
         try:
+            last = None
             while open_table.lease and open_table.table.bot_to_move():
                 if not self._wanted(open_table):
                     open_table.lease = 0.0
@@ -194,7 +198,9 @@ class HouseBots:
                     await self._tables.bring_about(open_table, commands.stop_if_endless)
                     break
                 asked = _question(open_table.table, session)
-                code, _ = await asyncio.gather(self._ask(open_table.table, asked), asyncio.sleep(self._delay))
+                delay = self._delay * LATER if asked.seat == last else self._delay
+                code, _ = await asyncio.gather(self._ask(open_table.table, asked), asyncio.sleep(delay))
+                last = asked.seat
                 async with open_table.lock:
                     await self._move(open_table, asked, len(session), code)
         except Gone:
