@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from typing import get_args
@@ -33,6 +34,18 @@ def test_every_line_says_what_it_tells(key: str) -> None:
     """An icon stands beside each line, and a sound can go with it."""
     bare = {line.phrase.id for play in walked(key) for line in log(play) if not line.kind}
     assert bare == set()
+
+
+@pytest.mark.parametrize("key", game_keys())
+def test_what_begins_most_turns_is_no_event_of_theirs(key: str) -> None:
+    """A folded turn shows the line whose kind tells most: nothing that only begins it."""
+    heads: dict[tuple[int, str], Line] = {}
+    for number, play in enumerate(walked(key)):
+        for line in log(play):
+            if line.head:
+                heads.setdefault((number, repr(line.head)), line)
+    begins = Counter((line.phrase.id, line.kind) for line in heads.values())
+    assert [one for one, count in begins.items() if count > len(heads) / 3 and one[1] in ("gain", "lose")] == []
 
 
 @pytest.mark.parametrize("key", game_keys())

@@ -97,7 +97,8 @@ describe('the log', () => {
     await page.click(page.all('.log h3 button')[0]!);
     expect(open_()).toEqual([true, true, true]);
     expect(page.text('.log h3')).toBe('Turn 1 · Bo');
-    expect(sum(lines).text).toBe('Ada begins');
+    const steps = ['c4', 'c5'].map((cell): Line => ({ seq: 1, text: `Bo walks to ${cell}`, kind: 'move' }));
+    expect(sum([...steps, { seq: 2, text: 'Bo ends the turn', kind: 'turn' }]).text).toBe('Bo walks to c5');
   });
 
   it('is one tab stop; arrows, Home and End move inside, and fold', async () => {

@@ -58,10 +58,10 @@ export function group(lines: readonly Line[]): Group[] {
   return groups;
 }
 
-/** The line that tells most of a turn. */
+/** The line that tells most of a turn; of several alike, what it came to. */
 export function sum(lines: readonly Line[]): Line {
   const rank = (line: Line) => TELLING.indexOf(TELLING.includes(line.kind ?? '') ? line.kind! : 'move');
-  return lines.reduce((best, line) => (rank(line) < rank(best) ? line : best));
+  return lines.reduce((best, line) => (rank(line) <= rank(best) ? line : best));
 }
 
 export function Log({ store }: { store: Store }): JSX.Element {

@@ -78,9 +78,9 @@ KINDS: Final = by_message(
         "use": "log-use log-use-cell lasts-hide lasts-advantage lasts-mire",
         "attack": "log-battle",
         "choose": "log-pick note-picked log-stake-red log-stake-golden log-fold note-barred",
-        "gain": "log-deposit note-mana note-red note-gold note-bout",
-        "lose": "note-lost note-missed note-held note-won-nothing note-robbed-nothing note-mud note-ends",
-        "turn": "log-end note-starts note-round note-last note-done",
+        "gain": "log-deposit note-red note-gold note-bout",
+        "lose": "note-lost note-missed note-held note-won-nothing note-robbed-nothing note-mud",
+        "turn": "log-end note-mana note-ends note-starts note-round note-last note-done",
         "end": "note-win",
     }
 )
