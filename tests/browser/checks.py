@@ -53,6 +53,19 @@ def unreadable(page: Page) -> list[str]:
     return texts
 
 
+def out_of_sight(page: Page) -> list[str]:
+    """Which things on the table that can be picked are covered, cut off or out of sight, at their middle."""
+    found: list[str] = page.evaluate(
+        """() => [...document.querySelectorAll('.play :is([data-st~=can], [data-st~=target], [data-st~=capture])')]
+          .filter((one) => {
+            const { left, top, width, height } = one.getBoundingClientRect();
+            return !one.contains(document.elementFromPoint(left + width / 2, top + height / 2));
+          })
+          .map((one) => one.dataset.id)"""
+    )
+    return found
+
+
 def too_wide(page: Page) -> int:
     """By how many pixels the page, or the table on it, is wider than there is room."""
     return int(

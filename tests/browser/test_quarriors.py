@@ -8,13 +8,14 @@ from typing import Final
 import pytest
 from playwright.sync_api import expect
 
-from browser.checks import too_wide
+from browser.checks import out_of_sight, too_wide
 from browser.quarriors_tables import picture, table
 from browser.stage import Stage
 from browser.support import DESK, PHONE, Guest, Invite, Screen
 from parlour.games.quarriors import GAME
 from parlour.games.quarriors.state import QuarriorsState
 from parlour.server.speaker import Speaker
+from quarriors.support import at, play
 
 Show = Callable[..., Stage]
 LANGUAGES: Final = ("en", "pt-BR")
@@ -104,6 +105,21 @@ def test_the_fullest_table_fits(show: Show, lang: str, size: tuple[int, int]) ->
             assert stage.page.evaluate(OUT_OF_SIGHT) == [], here
             assert max(stage.page.evaluate(LINES)) == 1, here
             assert too_wide(stage.page) == 0, here
+
+
+def test_a_pile_to_pick_from_is_in_sight_and_moves_nothing_on_a_phone(show: Show) -> None:
+    """Used dice to be culled, after scoring with all else empty, and by a spell with dice before oneself."""
+    used = "used BQ1-6 AS1-3 GS2 QW1 DH1"
+    scored = at("GS/M QW/S DH/M", "score", A=f"ready GS1=4; {used}", B="bag BQ9")
+    cast = at("OB/in QW/S", A=f"active BQ7=1 AS4=5; ready OB1=4 PO1=4 VD1=4; {used}", B="bag BQ9")
+    stage = show(cast, "en", PHONE)
+    boxes = "[...document.querySelectorAll('.market, .wide.lanes')].map((one) => one.getBoundingClientRect().toJSON())"
+    before = stage.page.evaluate(boxes)
+    for state in (scored, play(cast, "cast OB1")):
+        stage.then(picture(state))
+        expect(stage.page.locator("[data-zone=used-0] .loose[data-st~=target]")).to_have_count(5)
+        assert out_of_sight(stage.page) == []
+        assert stage.page.evaluate(boxes) == before
 
 
 POOL = ".group.mine [data-id^=BQ]"
