@@ -11,6 +11,8 @@ export interface Step {
   line: string[];
   /** The events since the step before; null: this step begins elsewhere. */
   events: string[] | null;
+  /** Whether its position does not follow from the step before. */
+  jumps: boolean;
   /** Elements to look at. */
   point: string[];
   /** Moves that lead on, `*` for anything; none: there is only something to read. */
@@ -78,9 +80,9 @@ export function canGoOn(store: Store): boolean {
 /** A step has come: a screen reader says it after what has happened, and where to look. */
 function enter(store: Store, at: number): void {
   const lesson = store.place.lesson!;
-  const { say, point } = lesson.steps[at]!;
+  const { say, point, jumps } = lesson.steps[at]!;
   const where = point.length ? store.words.lookAt(point.map((id) => called(store, id)).join(', ')) : '';
-  const said = [store.state.said, say, where].filter(Boolean).join(' ');
+  const said = [store.state.said, jumps && `${store.words.newPosition}.`, say, where].filter(Boolean).join(' ');
   keep(keyOf(store, lesson), String(at));
   if (!lesson.steps[at + 1]) keep(`learnt:${store.place.game}`, 'true'); // the home page looks
   store.set({ taught: { at, mood: 'task', reply: '' }, why: null, cursor: null, said });

@@ -15,6 +15,8 @@ function ordinal(at: number): string {
 export const words = {
   lessonStep: (at: number, of: number) => `Step ${at} of ${of}`,
   lookAt: (what: string) => `Look at: ${what}.`,
+  thenConfirm: 'Then press the green button to confirm.',
+  newPosition: 'New position',
   goOn: 'Next',
   stepBack: 'Back',
   tryAgain: 'Try again',

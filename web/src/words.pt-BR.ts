@@ -11,6 +11,8 @@ const SPANS: Spans = [
 export const words: Words = {
   lessonStep: (at: number, of: number) => `Passo ${at} de ${of}`,
   lookAt: (what: string) => `Veja: ${what}.`,
+  thenConfirm: 'Depois, confirme com o botão verde.',
+  newPosition: 'Nova posição',
   goOn: 'Avançar',
   stepBack: 'Voltar',
   tryAgain: 'Tentar de novo',

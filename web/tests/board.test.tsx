@@ -28,7 +28,16 @@ const MOVE = fixture('yours').scene!.offers![0]!.move;
 const OTHER = fixture('yours').scene!.offers![1]!.move;
 
 function step(change: Partial<Step>): Step {
-  const nothing = { start: { seat: 0 }, line: [], events: [], point: [], right: [], wrong: [], after: '' };
+  const nothing = {
+    start: { seat: 0 },
+    line: [],
+    events: [],
+    jumps: false,
+    point: [],
+    right: [],
+    wrong: [],
+    after: '',
+  };
   return { say: 'Read this.', ...nothing, ...change };
 }
 
@@ -124,6 +133,15 @@ describe('a lesson', () => {
     expect(page.text('.lesson .onward .btn.main')).toBe('Play against Novice');
   });
 
+  it('says once, at its first move, that moves are confirmed, where they are', async () => {
+    const page = await begin();
+    await page.click('.lesson .btn.main');
+    expect(page.all('.lesson .small.mute:not(.num)')).toEqual([]);
+    page.store.set({ confirm: true });
+    await page.tick();
+    expect(page.text('.lesson .small.mute:not(.num)')).toBe('Then press the green button to confirm.');
+  });
+
   it('is kept as learnt for the home page once its end was seen', async () => {
     const page = await begin({ ...LESSON, steps: [LESSON.steps[0]!, LESSON.steps[2]!] });
     expect(localStorage.getItem('parlour:learnt:some-game')).toBeNull();
@@ -156,9 +174,12 @@ describe('a lesson', () => {
   it('marks nothing as changed in a step that begins elsewhere', async () => {
     const [read, , last] = LESSON.steps;
     answer = ({ events = [] }) => ({ table: fixture(events.length ? 'yours' : 'over', { seq: events.length }) });
-    const page = await begin({ ...LESSON, steps: [read!, { ...last!, events: null }] });
+    const page = await begin({ ...LESSON, steps: [read!, { ...last!, events: null, jumps: true }] });
+    expect(page.all('.lesson .new')).toEqual([]);
     await page.click('.lesson .btn.main');
     expect(page.text('.lesson .told')).toBe('That was it.');
+    expect(page.text('.lesson .new')).toBe('New position');
+    expect(page.text('[role=status]')).toContain('New position. That was it.');
     expect(page.store.state.shown!.seq).toBe(2);
     expect([...page.store.state.shown!.fresh]).toEqual([]);
   });

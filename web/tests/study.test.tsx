@@ -163,7 +163,16 @@ describe('the analysis board', () => {
   });
 
   it('can be gone to from any step of a lesson', async () => {
-    const nothing = { start: { seat: 0 }, line: [], events: null, point: [], right: [], wrong: [], after: '' };
+    const nothing = {
+      start: { seat: 0 },
+      line: [],
+      events: null,
+      jumps: false,
+      point: [],
+      right: [],
+      wrong: [],
+      after: '',
+    };
     const lesson = { key: 'first', title: 'Start', steps: [{ say: 'Done.', ...nothing }], play: [], next: null };
     const page = await open(undefined, 'en', false, { table: '', lesson });
     await page.tick();

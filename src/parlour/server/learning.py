@@ -22,6 +22,7 @@ class StepPage(Struct):
     start: dict[str, Any]
     line: tuple[str, ...]
     events: tuple[str, ...] | None
+    jumps: bool
     point: tuple[str, ...]
     right: tuple[str, ...]
     wrong: list[tuple[str, str]]
@@ -66,6 +67,7 @@ def _step(game: AnyGame, lesson: Lesson, number: int, stage: Stage, language: st
         start=start,
         line=stage.line,
         events=None if changed else step.events,
+        jumps=number > 0 and step.position is not None,
         point=step.point,
         right=step.right,
         wrong=[(move, said[language]) for move, said in step.wrong],

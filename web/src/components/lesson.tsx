@@ -32,6 +32,7 @@ export function LessonPart({ store, taught }: { store: Store; taught: Taught }):
     <section class="lesson" aria-label={title} data-mood={mood}>
       <header>
         <h2>{title}</h2>
+        {step.jumps && <span class="new">{words.newPosition}</span>}
         <span class="num mute small" aria-hidden="true">
           {at + 1}/{steps.length}
         </span>
@@ -39,6 +40,9 @@ export function LessonPart({ store, taught }: { store: Store; taught: Taught }):
       </header>
       <div class="text">
         <p class="told">{step.say}</p>
+        {at === steps.findIndex(({ right }) => right.length) && store.state.confirm && mood === 'task' && (
+          <p class="small mute">{words.thenConfirm}</p>
+        )}
         {reply && (
           <p class="reply">
             <Icon name={mood === 'right' ? 'check' : 'info'} />
