@@ -111,6 +111,23 @@ rounds-tip = The game ends after the last round.
 die-tip = A die with the faces 1 to 6.
 biome-die-tip = A die with four faces, one for each biome: there the lost jewel goes.
 characters = Characters
+character-line = { $one ->
+    [hide] hides from battles
+    [advantage] is strong in battle
+    [mire] traps others in mud
+    [jump] jumps far
+    [steps] takes more steps
+    [steal] picks pockets
+   *[fetch] pulls jewels near
+} · { $two ->
+    [hide] hides from battles
+    [advantage] is strong in battle
+    [mire] traps others in mud
+    [jump] jumps far
+    [steps] takes more steps
+    [steal] picks pockets
+   *[fetch] pulls jewels near
+}
 character-note = { $one }: { $one_text } { $two }: { $two_text }
 dice = Dice
 die-shows = The die shows { $die }

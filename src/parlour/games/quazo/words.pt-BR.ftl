@@ -111,6 +111,23 @@ rounds-tip = O jogo acaba depois da última rodada.
 die-tip = Um dado com as faces de 1 a 6.
 biome-die-tip = Um dado de quatro faces, uma por bioma: a joia perdida vai para lá.
 characters = Personagens
+character-line = { $one ->
+    [hide] foge das batalhas
+    [advantage] é forte na batalha
+    [mire] prende os outros na lama
+    [jump] salta longe
+    [steps] dá mais passos
+    [steal] bate carteiras
+   *[fetch] puxa joias de longe
+} · { $two ->
+    [hide] foge das batalhas
+    [advantage] é forte na batalha
+    [mire] prende os outros na lama
+    [jump] salta longe
+    [steps] dá mais passos
+    [steal] bate carteiras
+   *[fetch] puxa joias de longe
+}
 character-note = { $one }: { $one_text } { $two }: { $two_text }
 dice = Dados
 die-shows = O dado mostra { $die }

@@ -33,12 +33,18 @@ def characters(known: Known) -> Table:
                 seat=taken.get(character.name),
                 tip=_character_note(number),
             ),
-            note=_character_note(number),
+            note=_character_line(number),
             states=("spent",) if character.name in taken else (),
         )
         for number, character in enumerate(DATA.characters)
     )
     return Table(id="characters", title=phrase("characters"), heads=(), rows=rows)
+
+
+def _character_line(character: int) -> Phrase:
+    """What a character's cards are for, in a few words."""
+    one, two = 2 * character, 2 * character + 1
+    return phrase("character-line", one=DATA.cards[one].effect, two=DATA.cards[two].effect)
 
 
 def _character_note(character: int) -> Phrase:
