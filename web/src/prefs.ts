@@ -17,6 +17,8 @@ export interface Prefs {
   mute: boolean;
   /** Whether the only answer that is left is given without asking. */
   forced: boolean;
+  /** Whether the log shows events as they are written in records. */
+  notation: boolean;
   /** Whose chat is not shown, by what tells them apart at their tables. */
   muted: readonly string[];
 }
@@ -32,6 +34,7 @@ export function readPrefs(): Prefs {
     volume: Math.min(1, Math.max(0, Number(kept('volume') ?? 0.5) || 0)),
     mute: (kept('mute') ?? String(matchMedia(PHONE).matches)) === 'true',
     forced: kept('forced') !== 'false',
+    notation: kept('notation') === 'true',
     muted: (kept('muted') ?? '').split(' ').filter(Boolean),
   };
 }
@@ -84,6 +87,11 @@ export function setSound(store: Store, sound: { volume?: number; mute?: boolean 
 export function setForced(store: Store, forced: boolean): void {
   keep('forced', String(forced));
   store.set({ forced });
+}
+
+export function setNotation(store: Store, notation: boolean): void {
+  keep('notation', String(notation));
+  store.set({ notation });
 }
 
 /** Give the page the colours of a theme. */

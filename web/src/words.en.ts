@@ -125,6 +125,7 @@ export const words = {
   hold: 'Hold to see',
   uncover: 'Show to choose',
   forced: 'Play forced moves for me',
+  notation: 'Show notation in the log',
   note: 'Your note, for nobody else',
   noted: (text: string) => `your note: ${text}`,
   openRule: (clause: string) => `${clause} · open the rule`,

@@ -122,6 +122,7 @@ export const words: Words = {
   hold: 'Segure para ver',
   uncover: 'Mostrar para escolher',
   forced: 'Jogar por mim os lances forçados',
+  notation: 'Mostrar a notação no registro',
   note: 'Sua anotação, para mais ninguém',
   noted: (text) => `sua anotação: ${text}`,
   openRule: (clause) => `${clause} · abrir a regra`,

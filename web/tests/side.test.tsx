@@ -5,7 +5,7 @@ import { group, sum } from '../src/components/log';
 import { complete } from '../src/components/typed';
 import type { Line } from '../src/messages';
 import { lookBack } from '../src/playback';
-import { setTheme } from '../src/prefs';
+import { setNotation, setTheme } from '../src/prefs';
 import { fixture, media, open, type Page, server } from './setup';
 
 beforeEach(() => {
@@ -70,6 +70,15 @@ describe('the log', () => {
       [1, 5],
       [0, 1],
     ]);
+  });
+
+  it('shows notation to whoever wants it, and remembers that', async () => {
+    const page = await open(fixture('yours'));
+    expect(page.all('.log code')).toEqual([]);
+    setNotation(page.store, true);
+    await page.tick();
+    expect(page.all('.log code').length).toBeGreaterThan(0);
+    expect((await open(fixture('yours'))).all('.log code').length).toBeGreaterThan(0);
   });
 
   it('has heads that say the turn and the name, and no number of an event', async () => {

@@ -155,7 +155,7 @@ export function Log({ store }: { store: Store }): JSX.Element {
                 >
                   <Sign line={line} />
                   <span>{bold(line.text, nameIn(store, line))}</span>
-                  {line.notation && <code>{line.notation}</code>}
+                  {state.notation && line.notation && <code>{line.notation}</code>}
                 </button>
               </li>
             ))}

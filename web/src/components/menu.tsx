@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { leave, undo } from '../commands';
 import { loaded } from '../late';
-import { setConfirm, setForced, setSound, setSpeed, setTheme } from '../prefs';
+import { setConfirm, setForced, setNotation, setSound, setSpeed, setTheme } from '../prefs';
 import { address, canLeave, keysNow, pathOf, plays } from '../selectors';
 import { play } from '../sound';
 import type { Store } from '../store';
@@ -78,6 +78,14 @@ export function Menu({ store }: { store: Store }): JSX.Element {
           onChange={(event) => setForced(store, event.currentTarget.checked)}
         />
         {words.forced}
+      </label>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={state.notation}
+          onChange={(event) => setNotation(store, event.currentTarget.checked)}
+        />
+        {words.notation}
       </label>
       {plays(store) && table && (
         <button
