@@ -21,7 +21,7 @@ from scenes import Picture
 
 SCREENS: Final = {"desk": DESK, "laptop": (1366, 768), "phone": PHONE}
 SEATS: Final = {"adventurers-guard": 2, "gambit": 2, "quartz": 4, "quarriors": 3, "quazo": 4}
-NAMES: Final = ("Ada", "Bernardo Bot", "Cy · P3", "Di")
+NAMES: Final = ("Ada", "Bernardo Bot", "P3 · Cy", "Di")
 MOST: Final = 400
 """Events that are shown of a game; each has something new to say long before."""
 

@@ -94,7 +94,7 @@ def test_portuguese_counts_none_as_one_in_its_grammar_only(tokens: int, said_so:
 def test_who_would_be_the_careless_miner_is_said() -> None:
     state = at("", CARTS, CHESTS, leader="P2", turn="P2", queue=["P3"])
     signs = {seat: [said(badge.text) for badge in region(state, f"seat-{seat}").badges] for seat in (1, 2, 3)}
-    assert signs == {1: [], 2: ["leader"], 3: ["fewest in chest: −$5"]}
+    assert signs == {1: [], 2: ["goes first"], 3: ["fewest in chest: −$5"]}
 
 
 def test_a_panel_counts_cart_chest_and_tokens() -> None:
@@ -465,33 +465,33 @@ def test_the_worth_of_everybody_is_open_all_the_time() -> None:
 
 
 def test_the_sale_is_counted_kind_by_kind_at_the_end() -> None:
-    """Scenario 31."""
+    """Scenario 31; the best first."""
     carts = {"P1": "Qz 3 Em 1 Un 2", "P2": "Sa 4", "P3": "Am 1 Ru 1 Un 1"}
     state = sold(carts, {"P1": "Ru 2 Am 1", "P2": "Sa 1 Rb 1"})
     results = region(state, "results")
     assert (results.place, results.states, [part.id for part in results.parts]) == ("main", ("wide",), ["sheet"])
     assert [part.id for part in scene(state).regions][:2] == ["round", "results"]
-    assert region(state, "sheet").owners == (None, 0, 1, 2)
+    assert region(state, "sheet").owners == (None, 1, 0, 2)
     assert region(state, "sheet").note == ""
     assert table(state, "sheet") == [
-        ["Quartz", "$3", "–", "–"],
-        ["Rubellite", "–", "$2", "–"],
-        ["Emerald", "$3", "–", "–"],
-        ["Sapphire", "–", "$20", "–"],
-        ["Ruby", "$12", "–", "$6"],
-        ["Amber", "$8", "–", "$8"],
-        ["Unstable", "−$6", "–", "−$3"],
-        ["Groups", "$3", "$10", "$0"],
+        ["Quartz", "–", "$3", "–"],
+        ["Rubellite", "$2", "–", "–"],
+        ["Emerald", "–", "$3", "–"],
+        ["Sapphire", "$20", "–", "–"],
+        ["Ruby", "–", "$12", "$6"],
+        ["Amber", "–", "$8", "$8"],
+        ["Unstable", "–", "−$6", "−$3"],
+        ["Groups", "$10", "$3", "$0"],
         ["Careless miner", "$0", "$0", "−$5"],
-        ["Fortune", "$23", "$32", "$6"],
-        ["Place", "2", "1", "3"],
+        ["Fortune", "$32", "$23", "$6"],
+        ["Place", "1", "2", "3"],
     ]
 
 
 @pytest.mark.clause("QT-14.2")
 def test_equal_fortunes_say_what_ranks_them() -> None:
     state = sold({"P1": "Qz 1 Sa 1", "P2": "Qz 2 Em 1"})
-    assert table(state, "sheet")[-2:] == [["Fortune", "$0", "$0", "−$5"], ["Place", "2", "1", "3"]]
+    assert table(state, "sheet")[-2:] == [["Fortune", "$0", "$0", "−$5"], ["Place", "1", "2", "3"]]
     note = "Equal fortunes: more Quartz goes before, then more Rubellite, and so on."
     assert said(region(state, "sheet").note) == note
 

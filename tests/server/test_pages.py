@@ -135,7 +135,7 @@ def test_whoever_opens_a_table_sits_in_it_unless_they_say_no(person: Enter) -> N
     assert seats(sit="1") == ["Greedy Bot", "Ada"]
     assert seats() == seats(sit="") == ["Greedy Bot", ""]
     assert seats(**{"seat-1": "random"}) == ["Greedy Bot", "Random Bot"]
-    assert seats(**{"seat-1": "greedy"}) == ["Greedy Bot · South", "Greedy Bot · North"]
+    assert seats(**{"seat-1": "greedy"}) == ["South · Greedy Bot", "North · Greedy Bot"]
     assert ada.post(f"/new/{GAME}", {"seat-0": "greedy", "seat-1": "open", "sit": "0"}).status_code == 400
     assert ada.post(f"/new/{GAME}", {"seat-0": "greedy", "seat-1": "open", "sit": "9" * 99}).status_code == 400
 
@@ -147,8 +147,8 @@ def test_on_one_screen_whoever_opens_the_table_takes_all_free_seats(person: Ente
         page = Page(session)
         page.next()
         assert [(seat["name"], seat["you"]) for seat in page.table["seats"]] == [
-            ("Ada · South", True),
-            ("Ada · North", True),
+            ("South · Ada", True),
+            ("North · Ada", True),
         ]
         page.my_turn()
     assert " data-hot" in ada.get(f"/t/{table}").text

@@ -151,8 +151,8 @@ export function nameOf(store: Store, index: number): string {
 /** The name of whoever sits there, without what tells their several seats apart. */
 export function personIn(store: Store, index: number): string {
   const name = store.state.table?.seats[index]?.name || sideOf(store, index);
-  const tail = [sideOf(store, index), store.place.seats[index]].find((side) => side && name.endsWith(` · ${side}`));
-  return tail ? name.slice(0, -tail.length - 3) : name;
+  const seat = [sideOf(store, index), store.place.seats[index]].find((side) => side && name.startsWith(`${side} · `));
+  return seat ? name.slice(seat.length + 3) : name;
 }
 
 /** The names of those in these seats, each once. */

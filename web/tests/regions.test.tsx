@@ -203,7 +203,7 @@ describe('seats', () => {
     }));
     const page = await open(
       table([], [], { panels, prompt: { text: 'Wait' } }, [
-        { name: 'Club Bot · South', bot: 'club' },
+        { name: 'South · Club Bot', bot: 'club' },
         { name: 'Ada', you: true },
       ]),
     );

@@ -228,7 +228,8 @@ def _name(table: Table, seat: int, words: Words) -> str:
     else:
         name = sitter.name or words.text(Phrase("former-player"))
         several = table.several(sitter.person)
-    return f"{name} · {words.text(Phrase(f'seat-{seat + 1}'))}" if several else name
+    # what tells them apart comes first: the end of a long name may be cut
+    return f"{words.text(Phrase(f'seat-{seat + 1}'))} · {name}" if several else name
 
 
 def _scene(moments: Moments, session: Session, seat: int | None) -> Scene:

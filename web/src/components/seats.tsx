@@ -53,8 +53,6 @@ function One({
   const side = sideOf(store, index);
   const person = taken ? personIn(store, index) : '';
   const art = taken && panel?.art;
-  // what tells the several seats of one player apart is beside the name, which may be clipped
-  const told = taken && person !== seat.name;
   const fate = seat.late
     ? words.late
     : seat.left
@@ -62,7 +60,9 @@ function One({
       : seat.stood_in
         ? words.stoodIn
         : seat.partly && words.partly;
-  const about = [art ? person : side !== seat.name && side, seat.you && words.you, fate].filter(Boolean).join(' · ');
+  const about = [art ? person : person === seat.name && side !== person && side, seat.you && words.you, fate]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <li
       class={`seat${turn ? ' turn' : ''}${seat.left || seat.late ? ' out' : ''}${seat.you ? ' self' : ''}`}
@@ -76,7 +76,7 @@ function One({
         <span class="mark" />
       )}
       <span class="name">
-        <bdi class={art ? '' : 'clip'}>{(art ? side : person) || vacancy(store, seat)}</bdi>
+        <bdi class={art ? '' : 'clip'}>{(art ? side : seat.name) || vacancy(store, seat)}</bdi>
         {seat.bot && (
           <span class="botmark">
             <Icon name="bot" />
@@ -89,7 +89,7 @@ function One({
             <bdi class="second clip phone">{seat.you ? words.you : !seat.bot && person}</bdi>
           </>
         ) : (
-          <i class={told ? 'told' : ''}>{about}</i>
+          <i>{about}</i>
         )}
       </span>
       <span class="end">

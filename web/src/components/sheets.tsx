@@ -2,7 +2,7 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { pick, tellAbout } from '../commands';
 import type { Entry, Row, Sheet } from '../messages';
-import { big, hides } from '../selectors';
+import { big, hides, isYou } from '../selectors';
 import { inWords, stateWords } from '../spoken';
 import { Store } from '../store';
 import { OnlyYou } from './secret';
@@ -62,6 +62,11 @@ export function SheetBody({ sheet, ...props }: Props & { sheet: Sheet }): JSX.El
       {heads.length > 2 ? (
         <div class="wide" tabIndex={0} role="group" aria-label={big(sheet.title)}>
           <table class="t">
+            <colgroup>
+              {heads.map((_, index) => (
+                <col key={index} class={isYou(store, sheet.owners?.[index] ?? -1) ? 'self' : ''} />
+              ))}
+            </colgroup>
             <thead>
               <tr>
                 {heads.map((head, index) => (

@@ -47,9 +47,10 @@ def results(view: View[Known]) -> Group:
 
 
 def _sale(known: Known) -> Table:
-    """What everybody's crystals brought, kind by kind."""
-    seats, _values, bonuses, _losses, penalties, fortunes = zip(*amounts(known), strict=True)
+    """What everybody's crystals brought, kind by kind; at the end of a game the best first."""
     tournament = bool(known["scores"])
+    sold = amounts(known) if tournament else sorted(amounts(known), key=lambda one: known["places"][one[0]])
+    seats, _values, bonuses, _losses, penalties, fortunes = zip(*sold, strict=True)
     rows: list[Row] = []
     for name, price in known["prices"].items():
         counts = [_count(known["seats"][seat], name) for seat in seats]
