@@ -11,7 +11,12 @@ export interface Tip {
   offer: Offer;
   picks: string;
   chance: number;
+  /** The chance in words; that of a move about as good as the best is no number, which would only tell noise. */
+  told: string;
 }
+
+/** How little chances differ by chance alone, as a part of a seat's even share. */
+const NOISE = 0.08;
 
 /** Whether this viewer may ask for a hint now. */
 export function canHint(store: Store): boolean {
@@ -19,11 +24,15 @@ export function canHint(store: Store): boolean {
 }
 
 export function tipsNow(store: Store): Tip[] {
+  const { table, hint } = store.state;
+  const best = hint?.tips[0]?.chance ?? 0;
+  const alike = (chance: number) => Math.abs(best - chance) < NOISE / (table?.seats.length || 1);
   const offers = offersNow(store).filter((offer) => !offer.then?.length);
-  return (store.state.hint?.tips ?? []).flatMap(({ move, chance, plan, then }) => {
+  return (hint?.tips ?? []).flatMap(({ move, chance, plan, then }, place) => {
+    const told = place && alike(chance) ? store.words.alike : percent(chance);
     const first = offers.find((one) => one.move === move);
     const picks = (first?.picks ?? []).map((id) => called(store, id)).join(', ');
-    return first ? [{ offer: plan ? { ...first, say: plan, then } : first, picks, chance }] : [];
+    return first ? [{ offer: plan ? { ...first, say: plan, then } : first, picks, chance, told }] : [];
   });
 }
 
@@ -35,8 +44,8 @@ export async function askHint(store: Store, at: Element | null = null): Promise<
     const { table } = store.place;
     const hint = await (table ? ask<Hint>(`/t/${table}/hint`, 'POST') : (store.link as Board).hint());
     if (hint.seq !== store.state.table?.seq) return;
-    store.set({ hint });
-    const tips = tipsNow(store).map(({ offer, picks, chance }) => [offer.say, picks, percent(chance)]);
+    store.set({ hint, eyed: null });
+    const tips = tipsNow(store).map(({ offer, picks, told }) => [offer.say, picks, told]);
     speak(store, store.words.tips(tips.map((tip) => tip.filter(Boolean).join(', ')).join('; ')));
   } catch (error) {
     unanswered(store, error, at ? spotOf(at) : middle(store));

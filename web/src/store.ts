@@ -154,6 +154,8 @@ export interface State extends Prefs {
   unread: number;
   /** The best moves, if this viewer asked for them in this very decision. */
   hint: Hint | null;
+  /** The move of the hint that is pointed at. */
+  eyed: Offer | null;
   hinting: boolean;
   /** The game looked back at, or how far that is; null: nobody asked for it here. */
   review: Review | null;
@@ -307,6 +309,7 @@ function initial(): State {
     said: '',
     unread: 0,
     hint: null,
+    eyed: null,
     hinting: false,
     review: null,
     closed: false,

@@ -230,6 +230,7 @@ export const words: Words = {
   hint: 'Dica',
   hinting: 'Pensando …',
   bestMoves: 'Melhores lances, e sua chance de vencer',
+  alike: 'quase igual',
   tips: (moves) => `Melhores lances, com a chance de vitória: ${moves}.`,
   hintsAllowed: 'Pode-se pedir dicas.',
   noHints: 'Sem dicas.',

@@ -58,6 +58,32 @@ describe('a hint', () => {
     expect(page.all('.tips')).toHaveLength(0);
   });
 
+  it('shows on the table the move that is pointed at, and no other', async () => {
+    house([hint]);
+    const page = await open(fixture('yours'), 'en', false, { hints: true });
+    await page.key('h', document.body);
+    const can = () => page.all('[data-st~=can]').length;
+    const before = can();
+    const [from, to] = [second!.path.at(-2)!, second!.path.at(-1)!];
+    page.one('.tips li .btn').focus();
+    await page.tick();
+    expect(page.cell(to).dataset.st).toContain('armed');
+    expect(page.one(`[data-id="${from}"], [data-ids~="${from}"]`).closest<HTMLElement>('[data-st]')!.dataset.st).toContain('sel'); // prettier-ignore
+    expect(can()).toBe(0);
+    page.one('.tips li .btn').blur();
+    await page.tick();
+    expect(can()).toBe(before);
+    expect(page.socket().of('move')).toEqual([]);
+  });
+
+  it('gives no number to a move that is about as good as the best', async () => {
+    house([{ seq: table.seq, tips: [{ move: second!.move, chance: 0.45 }, { move: first!.move, chance: 0.43 }] }]); // prettier-ignore
+    const page = await open(fixture('yours'), 'en', false, { hints: true });
+    await page.key('h', document.body);
+    expect(page.all('.tips b').map((one) => one.textContent)).toEqual(['45\u00a0%', 'about equal']);
+    expect(page.text('[aria-live=polite]')).toContain(`${first!.say}, about equal`);
+  });
+
   it('tells a plan in words, and plays all of it', async () => {
     const plan = 'Attack → Capture Mischievous Imp for 2';
     house([{ seq: table.seq, tips: [{ move: second!.move, chance: 0.62, plan, then: ['attack', 'capture MI'] }] }]);

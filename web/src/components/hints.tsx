@@ -1,6 +1,7 @@
 /** Hints: a button for whoever must decide, and the best moves over the table until something happens. */
 import type { JSX } from 'preact';
 import { askHint, canHint, percent, preview, tipsNow } from '../analysis';
+import type { Offer } from '../messages';
 import { movesOf } from '../paths';
 import { isLive } from '../selectors';
 import type { Store } from '../store';
@@ -27,11 +28,12 @@ export function HintButton({ store }: { store: Store }): JSX.Element | null {
 export function Tips({ store }: { store: Store }): JSX.Element | null {
   const { words, state } = store;
   if (!state.hint || !isLive(store)) return null;
+  const eye = (eyed: Offer | null) => () => store.set({ eyed });
   return (
     <section class="tips" aria-label={words.bestMoves}>
       <h2 class="label">{words.bestMoves}</h2>
       <ol>
-        {tipsNow(store).map(({ offer, picks, chance }) => (
+        {tipsNow(store).map(({ offer, picks, chance, told }) => (
           <li key={offer.move}>
             <button
               type="button"
@@ -39,12 +41,18 @@ export function Tips({ store }: { store: Store }): JSX.Element | null {
               aria-pressed={state.armed?.move === offer.move && state.armed.say === offer.say}
               title={movesOf(offer)}
               onClick={() => preview(store, offer)}
+              onPointerEnter={eye(offer)}
+              onPointerLeave={eye(null)}
+              onFocus={eye(offer)}
+              onBlur={eye(null)}
             >
               <span>
                 <span class="big">{offer.say}</span> {picks && <span class="mute">{picks}</span>}
               </span>
-              <span class="chance" aria-hidden="true" style={{ '--chance': `${100 * chance}%` }} />
-              <b class="num">{percent(chance)}</b>
+              {told === percent(chance) && (
+                <span class="chance" aria-hidden="true" style={{ '--chance': `${100 * chance}%` }} />
+              )}
+              <b class="num">{told}</b>
             </button>
           </li>
         ))}
