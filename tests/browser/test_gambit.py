@@ -109,6 +109,24 @@ def test_several_claims_on_one_square_are_chosen_from_there(perform: Perform, si
     expect(menu).to_have_count(0)
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_phone_has_room_for_all_answers_and_what_they_bring(perform: Perform, lang: str) -> None:
+    state = GAME.play(at("S3 c3; N3 c5; N4 c5 [Mo]; S5 d3 [Gh]"), "S3:c3-c4", "moat N3")
+    page = perform(GAME, state, size=PHONE, lang=lang, names=("Guest 5894", "Novice Bot"), hints="1").page
+    expect(page.locator(".acts .btn:visible")).to_have_count(4)
+    for button in page.locator(".acts .btn:visible").all():
+        assert button.evaluate("one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
+    ask = page.locator(".status .ask")
+    assert ask.evaluate("one => one.scrollHeight <= one.clientHeight")
+    page.set_viewport_size({"width": 320, "height": PHONE[1]})  # what does not fit is shown by a tap, over the table
+    assert ask.evaluate("one => one.scrollHeight > one.clientHeight")
+    top = "document.querySelector('.play').getBoundingClientRect().top"
+    before = page.evaluate(top)
+    ask.tap()
+    assert ask.evaluate("one => one.scrollHeight <= one.clientHeight")
+    assert page.evaluate(top) == before
+
+
 def test_several_claims_on_one_square_by_the_keyboard_alone(perform: Perform) -> None:
     stage = perform(GAME, at(CROWD))
     page, keys = stage.page, stage.page.keyboard

@@ -60,8 +60,7 @@ ASKED: list[tuple[str, Any, str, str, str]] = [
         "moat answer",
         lambda: after(at("S3 c3; N3 c5"), "S3:c3-c4", "moat N3"),
         "Your piece ended beside N3. Ben says that N3 is a Moat",
-        "Yield: your move is undone and you do something else. Accuse: if it is true you lose a piece as well, if not "
-        "Ben loses one. Or claim that S3 is a Ghost.",
+        "Yield: your move is undone. Accuse: if true you also lose a piece, if not Ben does. Or call S3 a Ghost.",
         "Ben says that N3 is a Moat. Ann answers",
     ),
     (

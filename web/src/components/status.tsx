@@ -54,7 +54,7 @@ export function Status({ store }: { store: Store }): JSX.Element {
   );
 }
 
-/** What is asked, in the room of three lines; what does not fit is shown over the table by a tap. */
+/** What is asked, in the room of a few lines; what does not fit is shown over the table by a tap. */
 function Ask({ store }: { store: Store }): JSX.Element {
   const { words, state } = store;
   const box = useRef<HTMLDivElement>(null);
