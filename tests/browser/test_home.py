@@ -205,8 +205,11 @@ def test_who_plays_and_the_button_are_above_the_fold(
         assert page.evaluate(SMALL) == []
 
 
-def test_rules_that_are_changed_are_shown_as_chips(invite: Invite) -> None:
+def test_the_form_follows_what_is_chosen(invite: Invite) -> None:
     page = invite().go("/new/gambit")
+    expect(page.locator("label", has=page.locator(".yours:visible"))).to_have_text(["Southyou"])
+    page.get_by_label("South").select_option("novice")
+    expect(page.locator("label", has=page.locator(".yours:visible"))).to_have_text(["Northyou"])
     expect(page.locator(".chip")).to_have_count(0)
     page.get_by_text("Other rules").click()
     page.get_by_label("What a Kamikaze loses").select_option(index=1)

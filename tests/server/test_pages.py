@@ -111,6 +111,12 @@ def test_one_button_opens_a_table_before_any_rule_is_asked_for(person: Enter) ->
     assert 'class="chip"' not in main
 
 
+def test_the_form_says_which_seat_is_ones_own(house: TestClient) -> None:
+    text = house.get("/new/quartz").text
+    assert re.findall(r'class="yours"( hidden)?>you<', text) == ["", *5 * [" hidden"]]
+    assert text.index('name="public"') < text.index('class="btn main big"')
+
+
 def test_rules_that_are_changed_are_shown_as_chips(person: Enter) -> None:
     changed = next(option for option in game("gambit").options if isinstance(option, Number))
     form = {"seat-0": "open", "seat-1": "stockfish", f"set-{changed.name}": str(changed.default + 1)}

@@ -181,7 +181,7 @@ def test_names_that_do_not_look_alike(name: str, other: str) -> None:
     [
         *("greedy bot", "Greedy Bot", "GREEDY  B0T.", "Novice", "Nоvice", "Master", "Master Bot 2", "Club", "Bot"),
         *("Robô Guloso", "robo guloso", "Novato", "Robô de Clube (2)", "Mestre", "Parlour", "Pаrlour"),
-        *("Guest 1234", "guest1234", "Gυest 1 2 3 4", "Guest l234", "Visita 9999", "Guest", "Novice２"),
+        *("Guest 1234", "guest1234", "Gυest 1 2 3 4", "Guest l234", "Visitante 9999", "Guest", "Novice２"),
     ],
 )
 def test_nobody_has_a_name_of_the_house(person: Enter, app: FastAPI, name: str) -> None:
@@ -199,7 +199,7 @@ def test_nobody_has_a_name_of_the_house(person: Enter, app: FastAPI, name: str) 
 def test_a_guest_may_keep_their_own_number(person: Enter, app: FastAPI) -> None:
     eve = person()
     number = guest_number(app.state.services.people.guests.read(eve.client.cookies["parlour"])[0])
-    for name in (f"Guest {number}", f"Visita {number}", "Botond", "Masterson", "Eve 1234"):
+    for name in (f"Guest {number}", f"Visitante {number}", "Botond", "Masterson", "Eve 1234"):
         assert eve.post("/name", {"name": name}).status_code == 303
 
 

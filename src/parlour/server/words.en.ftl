@@ -162,6 +162,7 @@ page-options = Rules at this table
 page-usual-rules = usual rules
 table-rule = { $option }: { $value }
 page-who = Who sits where
+page-you = you
 page-anyone = a person
 page-nobody = nobody
 over-resigned = { $who } has resigned: { $winner } wins

@@ -79,7 +79,7 @@ no-too-big = É longo demais: no máximo { $limit } caracteres.
 no-check = Este registro não pôde ser verificado aqui em { $seconds } segundos e { $megabytes } MB. Verifique-o na sua máquina: parlour verify ARQUIVO.
 no-check-long = Um registro com mais de { $most } eventos não é verificado aqui. Verifique-o na sua máquina: parlour verify ARQUIVO.
 no-name = Um nome tem de 1 a { $limit } caracteres.
-no-name-reserved = “{ $name }” parece um nome da própria casa: de um robô, de uma visita com número ou da casa. Escolha outro nome.
+no-name-reserved = “{ $name }” parece um nome da própria casa: de um robô, de um visitante com número ou da casa. Escolha outro nome.
 no-such-host = Este site não se chama { $host }. Quem o administra pode permitir o nome com --hosts.
 no-foreign = Este pedido não veio de uma página deste site.
 no-sense-message = O servidor não entende esta mensagem.
@@ -162,6 +162,7 @@ page-options = Regras desta mesa
 page-usual-rules = regras de costume
 table-rule = { $option }: { $value }
 page-who = Quem se senta onde
+page-you = você
 page-anyone = uma pessoa
 page-nobody = ninguém
 over-resigned = { $who } abandonou a partida: { $winner } vence
@@ -266,7 +267,7 @@ page-verify-good = { $count ->
     [one] { $count } resultado conferido: decorre da semente prometida
    *[other] { $count } resultados conferidos: todos decorrem da semente prometida
 }, e todos os lances seguem as regras.
-guest-name = Visita { $number }
+guest-name = Visitante { $number }
 
 ## Opening the house
 
@@ -352,20 +353,20 @@ account-games-take = { $count ->
    *[other] Levar suas { $count } partidas em andamento com você?
 }
 account-games-why = { $count ->
-    [one] Ela foi começada aqui como visita. Se era você, continue nela como { $name }; suas anotações vão junto.
-   *[other] Elas foram começadas aqui como visita. Se era você, continue nelas como { $name }; suas anotações vão junto.
+    [one] Ela foi começada aqui como visitante. Se era você, continue nela como { $name }; suas anotações vão junto.
+   *[other] Elas foram começadas aqui como visitante. Se era você, continue nelas como { $name }; suas anotações vão junto.
 }
 account-games-stay = { $count ->
-    [one] Esta partida fica com a visita: sua conta já joga nessa mesa ou foi retirada dela.
-   *[other] Estas partidas ficam com a visita: sua conta já joga nessas mesas ou foi retirada delas.
+    [one] Esta partida fica com o visitante: sua conta já joga nessa mesa ou foi retirada dela.
+   *[other] Estas partidas ficam com o visitante: sua conta já joga nessas mesas ou foi retirada delas.
 }
 account-games-yes = { $count ->
     [one] Sim, levar comigo
    *[other] Sim, levar todas comigo
 }
 account-games-no = { $count ->
-    [one] Não, deixar com a visita
-   *[other] Não, deixar todas com a visita
+    [one] Não, deixar com o visitante
+   *[other] Não, deixar todas com o visitante
 }
 account-games-on = Continuar
 
@@ -497,7 +498,7 @@ moderation-ban = Banir
 moderation-close = Fechar a mesa
 moderation-dismiss = Nada a fazer
 moderation-rename = Renomear
-moderation-new-name = Novo nome (visitas recebem o da casa)
+moderation-new-name = Novo nome (visitantes recebem o da casa)
 moderation-find = Procurar uma conta
 moderation-look = Procurar
 moderation-not-found = Nenhuma conta se chama { $name }.
@@ -508,7 +509,7 @@ moderation-lift = Liberar
 moderation-nobody = Ninguém.
 moderation-log = O que os moderadores fizeram
 moderation-nothing = Nada ainda.
-moderation-nameless = Visita { $id }
+moderation-nameless = Visitante { $id }
 moderation-address = Endereço { $mark }…
 moderation-did-mute = Silenciou
 moderation-did-ban = Baniu

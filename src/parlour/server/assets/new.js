@@ -1,4 +1,5 @@
-// Shows which rules of a new table are changed, beside the button that opens it. Without it, the form works as well.
+// Shows which rules of a new table are changed, beside the button that opens it, and which seats are the visitor's own.
+// Without it, the form works as well.
 const chips = document.getElementById('chips');
 const fields = [...document.querySelectorAll('[data-usual]')];
 
@@ -25,4 +26,17 @@ chips.addEventListener('click', (event) => {
   field.closest('.fold').open = true;
   field.focus();
 });
+const { form } = document.getElementById('sit');
+
+function seat() {
+  const seats = [...form.querySelectorAll('.line.seat [name^=seat-]')];
+  const open = seats.filter((one) => one.value === 'open');
+  const { value } = form.elements.sit;
+  const sits = open.filter((one) => (value === 'first' ? one === open[0] : one.name === `seat-${value}`));
+  for (const one of seats)
+    one.labels[0].querySelector('.yours').hidden = !(form.elements.hot.checked ? open : sits).includes(one);
+}
+
+form.addEventListener('input', seat);
+seat();
 show(); // a page that is come back to keeps what was chosen
