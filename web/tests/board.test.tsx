@@ -142,6 +142,17 @@ describe('a lesson', () => {
     expect(page.text('.lesson .small.mute:not(.num)')).toBe('Then press the green button to confirm.');
   });
 
+  it('says how to go on where chance is to decide', async () => {
+    const { scene, ...rest } = fixture('yours', { seq: 0, steps: [], lines: [] });
+    const panels = scene!.panels.map((panel) => ({ ...panel, acting: false }));
+    answer = () => ({
+      table: { ...rest, scene: { ...scene!, panels, offers: [], prompt: { text: 'The die rolls.' } } },
+    });
+    const page = await begin();
+    expect(page.text('.status .who')).toBe('Lesson');
+    expect(page.text('.ask small')).toContain('Press Next to go on.');
+  });
+
   it('is kept as learnt for the home page once its end was seen', async () => {
     const page = await begin({ ...LESSON, steps: [LESSON.steps[0]!, LESSON.steps[2]!] });
     expect(localStorage.getItem('parlour:learnt:some-game')).toBeNull();

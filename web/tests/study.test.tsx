@@ -58,6 +58,7 @@ describe('the analysis board', () => {
       'South rolls 1',
       'South rolls 2',
     ]);
+    expect(page.text('.ask small')).toContain('Press Roll, or choose what chance brings.');
     await press(page, 'South rolls 1');
     page.store.link.send({ t: 'move', seq: 1, move: MOVE });
     await page.tick();

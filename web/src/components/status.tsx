@@ -114,7 +114,7 @@ function Who({ store, mine }: { store: Store; mine: boolean }): JSX.Element {
     return chip(isShared(store) || state.studied ? words.moveOf(sideOf(store, seat)) : words.yourMove, seat);
   }
   if (acting.length === 1) return chip(words.acts(nameOf(store, acting[0]!.seat)), acting[0]!.seat);
-  return chip(words.waitingChip);
+  return chip(store.place.lesson ? words.lessonChip : state.studied ? words.chanceChip : words.waitingChip);
 }
 
 function headline(store: Store): ComponentChildren {
@@ -142,6 +142,10 @@ function detail(store: Store): string {
     const { text = '', detail = '' } = table.scene?.prompt ?? {};
     return [text, detail, relieved(store) && words.botPart(relieved(store))].filter(Boolean).join('. ');
   }
+  // where chance is to decide, nobody else does on a board: whoever looks goes on
+  if (state.studied?.outcomes.length) return words.chanceAsk;
+  const more = store.place.lesson?.steps[(state.taught?.at ?? 0) + 1];
+  if (more && !table?.scene?.panels.some((panel) => panel.acting)) return words.lessonAsk;
   return (table?.status === 'playing' && table.scene?.prompt.detail) || '';
 }
 
