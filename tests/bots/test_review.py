@@ -204,6 +204,12 @@ def test_everybody_is_told_what_meant_most_to_it() -> None:
     assert [moment.kind for moment in found.largest(1)] == ["luck"]
 
 
+def test_others_mistakes_hide_none_of_ones_own() -> None:
+    game = [Happened(0, 2, thought(0.5, m1=0.5, m2=0.44))]
+    game += [Happened(1, 2, thought(0.5, m1=0.5, m2=0.9)) for _ in range(3)]
+    assert [moment.seat for moment in assemble(game, (0.5, 0.5)).largest(0, 2) if moment.kind == "play"] == [0, 1, 1]
+
+
 def test_mistakes_are_told_however_large_luck_is() -> None:
     """Nine rolls each change the chances by 40 %, one decision by 6 %."""
     game = [Happened(0, 2, thought(0.9, m1=0.9, m2=0.84))]

@@ -87,7 +87,7 @@ def speaker(table: Table) -> Speaker:
 
 
 async def reviewed(advice: Analysis, table: Table, person: str) -> wire.Review:
-    while not (found := advice.review(table, person, speaker(table))).course:
+    while not (found := advice.review(table, person, speaker(table))).luck:
         await asyncio.sleep(0.001)
     return found
 
@@ -103,7 +103,7 @@ def finish(who: Person, table: str) -> dict[str, Any]:
 
 
 def review(who: Person, table: str) -> dict[str, Any]:
-    while not (found := who.get(f"/t/{table}/review")).json().get("course"):
+    while not (found := who.get(f"/t/{table}/review")).json().get("luck"):
         assert found.status_code == 200, found.text
     return dict(found.json())
 
@@ -554,6 +554,34 @@ def test_only_so_many_reviews_are_kept_the_oldest_goes_first(bluff: None, monkey
         assert len(asked) == 8
 
     with_advice(keeping(asked), work)
+
+
+def test_a_review_shows_what_it_has_found_so_far(bluff: None) -> None:
+    """While the second of two decisions is thought about, the chances up to the first one are known."""
+    table = told("deal1=2", "deal2=3", "claim 3", "doubt")
+    asked: Asked = []
+    go_on = asyncio.Event()
+
+    async def answer(*question: Any) -> Opinion:
+        asked.append(question)
+        if len(asked) == 2:
+            await go_on.wait()
+        return Opinion((0.7, 0.3), ())
+
+    async def work(advice: Analysis) -> None:
+        while len(asked) < 2:
+            found = advice.review(table, "a", speaker(table))
+            await asyncio.sleep(0.001)
+        found = advice.review(table, "a", speaker(table))
+        assert (found.done, found.of, found.seat, found.luck) == (1, 2, 0, [])
+        assert found.course == [[0.5, 0.5], [0.5, 0.5], [0.7, 0.3]]
+        assert [(moment.at, moment.kind) for moment in found.moments] == [(2, "luck")]
+        go_on.set()
+        whole = await reviewed(advice, table, "a")
+        assert whole.course[:3] == found.course
+        assert len(whole.course) == 5
+
+    with_advice(answer, work)
 
 
 def test_a_review_that_nobody_waits_for_stops_and_goes_on_where_it_was(

@@ -68,20 +68,19 @@ export function atX(x: number, last: number, box: Box): number {
 }
 
 /** A line's points, as SVG writes them. */
-export function points(chances: readonly number[], box: Box): string {
-  const last = chances.length - 1;
+export function points(chances: readonly number[], box: Box, last = chances.length - 1): string {
   return chances.map((chance, at) => `${xOf(at, last, box).toFixed(1)},${yOf(chance, box).toFixed(1)}`).join(' ');
 }
 
 /** Words beside some points of a line: the first point is given room first, and one that has none goes without. */
-export function labels(spots: readonly Spot[], line: readonly number[], box: Box): Label[] {
+export function labels(spots: readonly Spot[], line: readonly number[], box: Box, last = line.length - 1): Label[] {
   if (box.width < ROOMY) return [];
   const taken = spots.map(({ x, y }) => ({ left: x - SIGN, right: x + SIGN, top: y - SIGN, bottom: y + SIGN }));
   const short = spots.slice(0, MOST).filter(({ text }) => text.length <= LETTERS);
   return short.flatMap((spot) => {
     for (const label of around(spot)) {
       const rect = room(label);
-      if (!within(rect, box) || taken.some((one) => meet(one, rect)) || crosses(line, rect, box)) continue;
+      if (!within(rect, box) || taken.some((one) => meet(one, rect)) || crosses(line, rect, box, last)) continue;
       taken.push(rect);
       return [label];
     }
@@ -116,8 +115,7 @@ function meet(one: Rect, two: Rect): boolean {
 }
 
 /** Whether the line runs through a place. */
-function crosses(line: readonly number[], rect: Rect, box: Box): boolean {
-  const last = line.length - 1;
+function crosses(line: readonly number[], rect: Rect, box: Box, last: number): boolean {
   return line.slice(1).some((chance, before) => {
     const [from, to] = [xOf(before, last, box), xOf(before + 1, last, box)];
     if (to <= rect.left || from >= rect.right) return false;

@@ -16,7 +16,7 @@ export async function askReview(store: Store, spot: Spot): Promise<void> {
     for (;;) {
       const review = await ask<Review>(`/t/${store.place.table}/review`);
       store.set({ review });
-      if (review.course?.length) break;
+      if (review.luck?.length) break;
       await new Promise((done) => window.setTimeout(done, AGAIN));
     }
     store.set({ said: store.words.reviewed });
@@ -31,8 +31,32 @@ export function viewedSeat(store: Store): number {
   return store.state.viewed ?? store.state.review?.seat ?? Math.max(0, ownSeat(store));
 }
 
-/** A review that is there, with the moments that meant most to the seat whose chance is shown. */
+/** A review as far as it is there, with the moments that meant most to the seat whose chance is shown. */
 export type Whole = Required<Review>;
+
+/** Whether all of the game has been looked back at. */
+export function isWhole(review: Review): boolean {
+  return !!review.luck?.length;
+}
+
+/** How long the turning of a game takes at most, as a part of its events, and how much it changes the chances. */
+const STRETCH = 1 / 12;
+const MUCH = 0.15;
+
+/** The events between which a seat's chance fell or, if it ended higher than it began, rose the most, step by step. */
+export function turning(course: readonly number[][], seat: number): { from: number; to: number } | null {
+  const chances = course.map((all) => all[seat]!);
+  const last = chances.length - 1;
+  const up = chances[last]! > chances[0]! ? 1 : -1;
+  const gain = (from: number, to: number) => up * (chances[to]! - chances[from]!);
+  const length = Math.min(last, Math.max(4, Math.ceil(last * STRETCH)));
+  let from = 0;
+  for (let at = 1; at + length <= last; at++) if (gain(at, at + length) > gain(from, from + length)) from = at;
+  let to = from + length;
+  while (from < to && gain(from, from + 1) <= 0) from++;
+  while (from < to && gain(to - 1, to) <= 0) to--;
+  return last > 0 && gain(from, to) >= MUCH ? { from, to } : null;
+}
 
 export function wholeReview(store: Store): Whole | null {
   const { review, table } = store.state;

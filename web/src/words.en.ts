@@ -260,6 +260,10 @@ export const words = {
   playTurns: 'a decision turns the game',
   unseenTurns: 'others or a secret turn the game',
   moments: 'Moments',
+  mistakesOf: (name: string, you: boolean) => (you ? 'Your mistakes' : `Mistakes of ${name}`),
+  otherMoments: 'What else turned the game',
+  turned: (first: number, last: number, from: string, to: string, up: boolean) =>
+    `The game turned ${first < last ? `in events ${first}–${last}` : `at event ${first}`}: the chance ${up ? 'rose' : 'fell'} from ${from} to ${to}`,
   noMoments: 'No moment changed the chances by much.',
   diceTag: 'dice',
   playTag: 'play',

@@ -259,6 +259,10 @@ export const words: Words = {
   playTurns: 'uma decisão virou o jogo',
   unseenTurns: 'os outros ou um segredo viraram o jogo',
   moments: 'Momentos',
+  mistakesOf: (name, you) => (you ? 'Seus erros' : `Erros de ${name}`),
+  otherMoments: 'O que mais virou o jogo',
+  turned: (first, last, from, to, up) =>
+    `O jogo virou ${first < last ? `nos eventos ${first} a ${last}` : `no evento ${first}`}: a chance ${up ? 'subiu' : 'caiu'} de ${from} para ${to}`,
   noMoments: 'Nenhum momento mudou muito as chances.',
   diceTag: 'dados',
   playTag: 'lance',

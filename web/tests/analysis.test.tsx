@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loaded } from '../src/late';
 import type { Hint, Review } from '../src/messages';
+import { turning } from '../src/review';
 import { fixture, media, open, server } from './setup';
 
 /** What the house answers to these questions, one after the other. */
@@ -247,15 +248,16 @@ describe('a review', () => {
     expect(page.store.state.cursor).toBe(null);
     await page.click('.whose [data-seat="2"]');
     expect(page.text('.split-up h3')).toBe('Luck and play: from 50\u00a0% to a loss');
-    expect(page.text('.moments ol b')).toBe('−16\u00a0%');
-    expect(page.text('.moments ol li:last-child')).toContain('Bo rolls 1'); // which meant nothing to the other
+    expect(page.all('.moments ol b').map((one) => one.textContent)).toEqual(['−14\u00a0%', '−16\u00a0%', '±0\u00a0%']); // prettier-ignore
+    expect(page.text('.moments ol:last-of-type li:last-child')).toContain('Bo rolls 1'); // which meant nothing to the other
   });
 
   it('parts what the others did, and what nobody could see, from luck where there are secrets', async () => {
     house([secret]);
     const page = await open(fixture('over'));
     await page.click(page.all('.acts button').find((one) => one.textContent === 'Review')!);
-    expect(page.all('.moments ol .cause').map((one) => one.textContent)).toEqual(['others', 'play', 'secret']);
+    expect(page.all('.moments ol .cause').map((one) => one.textContent)).toEqual(['play', 'others', 'secret']);
+    expect(page.all('.moments > h3').map((one) => one.textContent)).toEqual(['Your mistakes', 'What else turned the game']); // prettier-ignore
     expect(page.all('.graph .unseen').map((one) => one.dataset.seat)).toEqual(['2', '1']);
     expect(page.all('.signs span').map((one) => one.textContent)).toEqual([
       'a decision turns the game',
@@ -266,7 +268,34 @@ describe('a review', () => {
     expect(bars.at(-1)![0]).toBe('The others, and the unseen'); // the one who gave up is not judged either
     expect(page.text('.split-up thead th:last-child')).toBe('Others, unseen');
     await page.click('.moments ol button');
-    expect(page.store.state.cursor).toBe(3);
+    expect(page.store.state.cursor).toBe(4);
+  });
+
+  it('shows what it has found so far, at its place in the game', async () => {
+    house([{ done: 4, of: 9, course: course.slice(0, 5), moments: review.moments!.slice(0, 1) }, review]);
+    const page = await open(fixture('over'));
+    await page.click(page.all('.acts button').find((one) => one.textContent === 'Review')!);
+    const ends = () => page.one('.graph .way.on').getAttribute('points')!.split(' ');
+    expect(page.text('.chart')).toContain('4 of 9 decisions');
+    expect(page.all('.moments ol li')).toHaveLength(1);
+    expect(page.all('.split-up')).toHaveLength(0);
+    const part = ends();
+    await vi.waitFor(() => expect(page.all('.split-up')).toHaveLength(1), 3000);
+    expect(page.all('.chart progress')).toHaveLength(0);
+    expect(ends().slice(0, 5)).toEqual(part);
+  });
+
+  it('says where the game turned, though it came of several small losses', async () => {
+    const falls = course.map((_, at) => (at < 3 ? [0.5, 0.5] : [Math.max(0, 0.6 - 0.1 * at), 0.4]));
+    house([{ ...review, course: falls, moments: [] }]);
+    const page = await open(fixture('over'));
+    await page.click(page.all('.acts button').find((one) => one.textContent === 'Review')!);
+    expect(page.text('.turned')).toBe('The game turned in events 3–6: the chance fell from 50\u00a0% to 0\u00a0%');
+    expect(page.all('.graph .turning')).toHaveLength(1);
+    await page.click('.turned');
+    expect(page.store.state.cursor).toBe(2);
+    expect(turning([[0.5], [0.45], [0.5]], 0)).toBe(null);
+    expect(turning([[0.5], [0.5], [0.9], [0.9], [1]], 0)).toEqual({ from: 1, to: 4 });
   });
 
   it('reads the graph beside it, and covers nothing of it', async () => {

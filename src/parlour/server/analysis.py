@@ -40,6 +40,8 @@ ASKED: Final = 5.0
 """Seconds since somebody last asked for a review within which it counts as looked at: pages ask every second or so."""
 FORSAKEN: Final = 60.0
 """Seconds without anybody asking after which a review pauses; what was found so far is kept."""
+OFTEN: Final = 0.5
+"""Seconds between two looks at what a review has found so far, at least."""
 TRIES: Final = 3
 """How often an adviser is asked one question: its process may have been stopped or killed."""
 DIGITS: Final = 4
@@ -69,6 +71,8 @@ class Work:
     asked: list[Question] = field(default_factory=list)
     thought: list[Opinion] = field(default_factory=list)
     review: Review | None = None
+    so_far: Review | None = None
+    """The review of the game as far as it has been thought about."""
     decisions: list[wire.Decision] = field(default_factory=list)
     failed: bool = False
     wanted: float = 0.0
@@ -157,7 +161,7 @@ class Analysis:
             work.person = person
             work.task = asyncio.create_task(self._look_back(work, table, key[1]))
         if work.review is None:
-            return wire.Review(done=len(work.thought), of=len(work.asked))
+            return _begun(work, table, key[1], speaker)
         return _spoken(work, work.review, table, key[1], speaker)
 
     def _check_one(self, key: Key, person: str) -> None:
@@ -191,6 +195,7 @@ class Analysis:
         try:
             if not work.asked:
                 work.asked = await asyncio.to_thread(questions, session, result, seat)
+            told = 0.0
             while len(work.thought) < len(work.asked) and time.monotonic() < work.wanted + FORSAKEN:
                 question = work.asked[len(work.thought)]
                 state = session.state_at(question.seq)
@@ -199,6 +204,9 @@ class Analysis:
                     work.failed = True
                     return
                 work.thought.append(found)
+                if len(work.thought) < len(work.asked) and time.monotonic() > told + OFTEN:
+                    work.so_far = await asyncio.to_thread(look_back, session, result, work.asked, work.thought)
+                    told = time.monotonic()
             if len(work.thought) == len(work.asked):
                 work.decisions = await asyncio.to_thread(_decisions, session, work.asked, work.thought)
                 work.review = await asyncio.to_thread(look_back, session, result, work.asked, work.thought)
@@ -273,27 +281,42 @@ def seed_of(*parts: Any) -> int:
     return int.from_bytes(hashlib.sha256(" ".join(map(str, parts)).encode()).digest()[:7])
 
 
-def _spoken(work: Work, review: Review, table: Table, seat: int | None, speaker: Speaker) -> wire.Review:
-    def rounded(values: tuple[float, ...]) -> list[float]:
-        return [round(value, DIGITS) for value in values]
+def _begun(work: Work, table: Table, seat: int | None, speaker: Speaker) -> wire.Review:
+    """How far a review is, and what it has found by then."""
+    found = wire.Review(done=len(work.thought), of=len(work.asked))
+    if work.so_far:
+        found.seat = seat
+        found.course = [_rounded(chances) for chances in work.so_far.course]
+        found.moments = _moments(work.so_far, table, seat, speaker)
+    return found
 
+
+def _spoken(work: Work, review: Review, table: Table, seat: int | None, speaker: Speaker) -> wire.Review:
+    return wire.Review(
+        done=len(work.thought),
+        of=len(work.asked),
+        seat=seat,
+        course=[_rounded(chances) for chances in review.course],
+        moments=_moments(review, table, seat, speaker),
+        luck=_rounded(review.luck),
+        play=[_rounded(play) for play in review.play],
+        unseen=_rounded(review.unseen),
+        decisions=work.decisions,
+    )
+
+
+def _rounded(values: tuple[float, ...]) -> list[float]:
+    return [round(value, DIGITS) for value in values]
+
+
+def _moments(review: Review, table: Table, seat: int | None, speaker: Speaker) -> list[wire.Moment]:
     told = [review.largest(one) for one in range(len(review.luck))]
     moments = []
     for moment in review.moments:
         seats = [one for one, largest in enumerate(told) if moment in largest]
         if seats:
-            moments.append(_moment(moment, table, seat, speaker, rounded(moment.change), seats))
-    return wire.Review(
-        done=len(work.thought),
-        of=len(work.asked),
-        seat=seat,
-        course=[rounded(chances) for chances in review.course],
-        moments=moments,
-        luck=rounded(review.luck),
-        play=[rounded(play) for play in review.play],
-        unseen=rounded(review.unseen),
-        decisions=work.decisions,
-    )
+            moments.append(_moment(moment, table, seat, speaker, _rounded(moment.change), seats))
+    return moments
 
 
 def _decisions(session: Session, asked: Sequence[Question], thought: Sequence[Opinion]) -> list[wire.Decision]:

@@ -444,7 +444,8 @@ class Decision(Wire):
 
 
 class Review(Wire):
-    """A finished game looked back at, asked for by HTTP. Until it is there, only how many decisions are done.
+    """A finished game looked back at, asked for by HTTP. Until it is whole, how many decisions are done, and the
+    course and the moments up to the last of them.
 
     `course`: the chances of each seat to win, at the start and after each event, the resignation too if there was one.
     `luck`: what luck changed of each seat's chances; `play`: for each seat, what its decisions changed of everybody's;

@@ -6,7 +6,7 @@ import { atX, type Box, labels, points, signed, ticks, xOf, yOf } from '../graph
 import { PHONE, useMedia } from '../media';
 import type { Moment } from '../messages';
 import { lookBack } from '../playback';
-import { keyOf, viewedSeat, type Whole, wholeReview } from '../review';
+import { isWhole, keyOf, turning, viewedSeat, type Whole, wholeReview } from '../review';
 import { isMine, nameOf } from '../selectors';
 import type { Store } from '../store';
 import { Icon } from './art';
@@ -27,15 +27,12 @@ export function Chart({ store, over }: { store: Store; over?: boolean }): JSX.El
   const phone = useMedia(PHONE);
   const review = wholeReview(store);
   if (!state.review || state.closed || state.table?.status !== 'over' || phone !== !!over) return null;
-  if (!review) {
-    const { done, of } = state.review;
+  if (!review)
     return (
       <section class="region chart wait" aria-label={words.review}>
-        <p>{words.reviewing(done, of)}</p>
-        <progress max={of || 1} value={of ? done : undefined} aria-label={words.reviewing(done, of)} />
+        <Progress store={store} />
       </section>
     );
-  }
   const seat = viewedSeat(store);
   return (
     <section class="region chart" aria-label={words.chanceOf(nameOf(store, seat))}>
@@ -61,8 +58,21 @@ export function Chart({ store, over }: { store: Store; over?: boolean }): JSX.El
           <Icon name="close" />
         </button>
       </header>
+      {!isWhole(review) && <Progress store={store} />}
       <Graph store={store} review={review} seat={seat} />
     </section>
+  );
+}
+
+/** How far a review is. */
+function Progress({ store }: { store: Store }): JSX.Element {
+  const { done, of } = store.state.review!;
+  const text = store.words.reviewing(done, of);
+  return (
+    <>
+      <p>{text}</p>
+      <progress max={of || 1} value={of ? done : undefined} aria-label={text} />
+    </>
   );
 }
 
@@ -93,11 +103,13 @@ function Graph({ store, review, seat }: { store: Store; review: Whole; seat: num
   const box: Box = { width, height: HEIGHT, left: 40, right: 8, top: 8, bottom: 22 };
   const { course } = review;
   const last = course.length - 1;
+  const end = isWhole(review) ? last : Math.max(last, state.table!.seq); // of a part, the rest of the game has its room
+  const turn = isWhole(review) && turning(course, seat);
   const at = Math.min(state.cursor ?? last, last);
   const chances = (one: number) => course.map((all) => all[one]!);
   const fair = 1 / course[0]!.length;
   const y = (chance: number) => yOf(chance, box);
-  const x = (event: number) => xOf(event, last, box);
+  const x = (event: number) => xOf(event, end, box);
   const go = (event: number) => {
     const to = Math.min(last, Math.max(0, event));
     void lookBack(store, to >= state.table!.seq ? null : to);
@@ -105,7 +117,7 @@ function Graph({ store, review, seat }: { store: Store; review: Whole; seat: num
   const point = (event: TargetedPointerEvent<HTMLDivElement>) => {
     if (event.type === 'pointermove' && !event.buttons) return;
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture?.(event.pointerId);
-    go(atX(event.clientX - event.currentTarget.getBoundingClientRect().left, last, box));
+    go(atX(event.clientX - event.currentTarget.getBoundingClientRect().left, end, box));
   };
   const key = (event: TargetedKeyboardEvent<HTMLDivElement>) => {
     const to = {
@@ -148,6 +160,15 @@ function Graph({ store, review, seat }: { store: Store; review: Whole; seat: num
         onKeyDown={key}
       >
         <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
+          {turn && (
+            <rect
+              class="turning"
+              x={x(turn.from)}
+              width={x(turn.to) - x(turn.from)}
+              y={box.top}
+              height={HEIGHT - box.top - box.bottom}
+            />
+          )}
           {LINES.map((chance) => (
             <g key={chance}>
               <line class="rule" x1={box.left} x2={width - box.right} y1={y(chance)} y2={y(chance)} />
@@ -156,24 +177,27 @@ function Graph({ store, review, seat }: { store: Store; review: Whole; seat: num
               </text>
             </g>
           ))}
-          {ticks(last, box).map((event) => (
+          {ticks(end, box).map((event) => (
             <text key={event} x={x(event)} y={HEIGHT - 5} text-anchor="middle">
               {event}
             </text>
           ))}
           {others.map((one) => (
-            <polyline key={one} class="way" data-seat={one + 1} points={points(chances(one), box)} />
+            <polyline key={one} class="way" data-seat={one + 1} points={points(chances(one), box, end)} />
           ))}
           <g data-seat={seat + 1}>
-            <polygon class="area" points={`${x(0)},${y(fair)} ${points(chances(seat), box)} ${x(last)},${y(fair)}`} />
+            <polygon
+              class="area"
+              points={`${x(0)},${y(fair)} ${points(chances(seat), box, end)} ${x(last)},${y(fair)}`}
+            />
             <line class="fair" x1={box.left} x2={width - box.right} y1={y(fair)} y2={y(fair)} />
-            <polyline class="way on" points={points(chances(seat), box)} />
+            <polyline class="way on" points={points(chances(seat), box, end)} />
           </g>
           {review.moments.map((moment) => (
             <Sign key={keyOf(moment)} moment={moment} seat={seat} x={x(moment.at)} y={y(course[moment.at]![seat]!)} />
           ))}
           <line class="cursor" x1={x(at)} x2={x(at)} y1={box.top - 4} y2={HEIGHT - box.bottom} />
-          {labels(spots, chances(seat), box).map((label) => (
+          {labels(spots, chances(seat), box, end).map((label) => (
             <text key={`${label.x} ${label.y}`} class="word" x={label.x} y={label.y} text-anchor={label.anchor}>
               {label.text}
             </text>

@@ -61,17 +61,22 @@ def questions(session: Session, result: Mapping[str, Any], seat: int | None = No
 def look_back(
     session: Session, result: Mapping[str, Any], asked: Sequence[Question], thought: Sequence[Opinion]
 ) -> Review:
-    """The review of a finished game, from the answer to each question about it."""
-    answers = {question.seq: opinion for question, opinion in zip(asked, thought, strict=True)}
-    end, happened, hidden = shares(result["returns"]), [], False
-    for at in range(len(session)):
+    """The review of a finished game, from the answer to each question about it.
+
+    With answers to the first questions only, it is the review of the game as far as they go.
+    """
+    answers = {question.seq: opinion for question, opinion in zip(asked, thought, strict=False)}
+    whole = len(thought) == len(asked)
+    end, upto = (shares(result["returns"]), len(session)) if whole else (thought[-1].chances, max(answers))
+    happened, hidden = [], False
+    for at in range(upto):
         state = session.state_at(at)
         code = session.game.read(state, session.event_at(at + 1))
         hidden = hidden or state.has_secrets()
         reveals = session.game.reveals(state, code, session.state_at(at + 1))
         happened.append(Happened(int(state.actor()), code, answers.get(at), reveals))
     loser = given_up_by(result)
-    if loser is not None and len(session) in answers:
+    if whole and loser is not None and len(session) in answers:
         happened.append(Happened(loser, RESIGNS, _choice(answers[len(session)], end)))
     return assemble(happened, end, hidden)
 

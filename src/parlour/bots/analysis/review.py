@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, TypeAlias, get_args
+from typing import Final, Literal, TypeAlias
 
 from parlour.bots.analysis.opinion import Chances, Opinion
 from parlour.kernel.state import CHANCE
@@ -67,7 +67,10 @@ class Review:
     """How much neither did, in a game with secrets: the others' decisions, and what came to light."""
 
     def largest(self, seat: int, most: int = 5) -> list[Moment]:
-        """The moments that meant most to a seat, at most this many of each kind, in the order of the game."""
+        """The moments that meant most to a seat, at most this many of each kind, in the order of the game.
+
+        Its own mistakes are a kind of their own: those of others do not hide them.
+        """
 
         def size(moment: Moment) -> float:
             return abs(moment.change[seat])
@@ -75,7 +78,10 @@ class Review:
         worth = sorted(
             (moment for moment in self.moments if size(moment) >= SMALL / len(self.luck)), key=size, reverse=True
         )
-        told = [moment for kind in get_args(Kind) for moment in [one for one in worth if one.kind == kind][:most]]
+        kinds: dict[tuple[Kind, bool], list[Moment]] = {}
+        for moment in worth:
+            kinds.setdefault((moment.kind, moment.kind == "play" and moment.seat == seat), []).append(moment)
+        told = [moment for alike in kinds.values() for moment in alike[:most]]
         return sorted(told, key=lambda moment: moment.seq)
 
 
