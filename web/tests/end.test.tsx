@@ -69,6 +69,14 @@ describe('the end', () => {
     expect(page.all('.rank.first')).toHaveLength(1);
   });
 
+  it('looks like a win to those who won alone', async () => {
+    const looks = async (table: Table) => (await see(table)).one('.status').classList.contains('won');
+    expect(await looks(ended([1, 2]))).toBe(true);
+    expect(await looks(ended([2, 1]))).toBe(false);
+    expect(await looks(ended([1, 2], watched(2)))).toBe(false);
+    expect(await looks({ ...ended([1, 2]), status: 'playing' })).toBe(false);
+  });
+
   it('marks only the winner of two', async () => {
     expect((await see(ended([2, 1]))).all('.rank').map((rank) => rank.textContent)).toEqual(['winner']);
     expect((await see(ended([1, 1]))).all('.rank')).toHaveLength(0);

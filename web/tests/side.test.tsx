@@ -86,6 +86,29 @@ describe('the log', () => {
     expect(page.all('.log h3 bdi').map((one) => one.textContent)).toEqual(['Ada', 'Turn 21 · Bo', 'Turn 22 · Bo']);
   });
 
+  it('stays at its end when it loses room, unless its viewer has gone back in it', async () => {
+    const sized: (() => void)[] = [];
+    vi.stubGlobal('ResizeObserver', class {
+      constructor(call: () => void) {
+        sized.push(call);
+      }
+      observe() {}
+      disconnect() {}
+    }); // prettier-ignore
+    const page = await open(fixture('yours', { lines }));
+    const log = page.one('.log');
+    const shrink = () => sized.forEach((call) => call());
+    Object.defineProperty(log, 'scrollHeight', { value: 500 });
+    log.scrollTop = 0;
+    shrink();
+    expect(log.scrollTop).toBe(500);
+    log.scrollTop = 100;
+    log.dispatchEvent(new Event('scroll'));
+    shrink();
+    expect(log.scrollTop).toBe(100);
+    vi.unstubAllGlobals();
+  });
+
   it('says a name once that the head has already', async () => {
     const page = await open(fixture('yours', { lines: [{ seq: 1, text: 'Bo rolls', seat: 1, head: 'Round 1 · Bo' }] }));
     expect(page.text('.log h3')).toBe('Round 1 · Bo');

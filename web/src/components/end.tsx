@@ -25,6 +25,12 @@ export function endTitle(store: Store): string {
   }[kind];
 }
 
+/** Whether the end that is shown is a win for this viewer. */
+export function hasWon(store: Store): boolean {
+  const { table, cursor } = store.state;
+  return table?.status === 'over' && cursor === null && ['won', 'shared'].includes(standing(store).kind);
+}
+
 /** Brings the review, shows it again, or puts it away. */
 export function Look({ store }: { store: Store }): JSX.Element {
   const { review, closed } = store.state;

@@ -12,6 +12,9 @@ import './log.css';
 /** How many lines of the log are drawn at first; a long game has thousands. */
 const LINES = 160;
 
+/** How near to the end of the log, in pixels, it counts as seen. */
+const NEAR = 8;
+
 /** How many turns are open: the current one, and the one before. */
 const OPEN = 2;
 
@@ -84,6 +87,18 @@ export function Log({ store }: { store: Store }): JSX.Element {
     if (line) line.scrollIntoView?.({ block: 'nearest' });
     else if (cursor === null) element.scrollTop = element.scrollHeight;
   }, [lines.at(-1), cursor, state.sheet]); // a closed sheet cannot be scrolled
+  useLayoutEffect(() => {
+    const element = box.current!;
+    let ends = true;
+    const note = () => (ends = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR);
+    // what comes above it takes some of its room: whoever saw the end sees it still
+    const watch = new ResizeObserver(() => {
+      if (ends) element.scrollTop = element.scrollHeight;
+    });
+    element.addEventListener('scroll', note);
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
   const more = () => {
     setMost(most + 4 * LINES);
     if (from === 0) void earlierLines(store);

@@ -22,7 +22,7 @@ import { pickedText, plays, relieved, seatToTake, sideOf, thingAt } from '../sel
 import { sentences } from '../spoken';
 import type { Store } from '../store';
 import { Icon } from './art';
-import { Analyse, EndActs, endTitle, Look } from './end';
+import { Analyse, EndActs, endTitle, hasWon, Look } from './end';
 import { HintButton } from './hints';
 import { Chip } from './signs';
 import { Thing } from './things';
@@ -38,7 +38,7 @@ export function Status({ store }: { store: Store }): JSX.Element {
   const die = scene?.prompt.item;
   return (
     <div
-      class={`status${mine ? ' you' : ''}${table?.status === 'over' ? ' over' : ''}`}
+      class={`status${mine ? ' you' : ''}${table?.status === 'over' ? ' over' : ''}${hasWon(store) ? ' won' : ''}`}
       data-busy={isBusy(store) || undefined}
       data-seq={cursor === null ? table?.seq : shown?.seq}
     >
