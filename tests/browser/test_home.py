@@ -53,6 +53,22 @@ def rows(guest: Guest) -> int:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_empty_leaves_a_phone_room_for_the_games(invite: Invite, lang: str) -> None:
+    guest = invite(PHONE, touch=True, lang=lang)
+    page = guest.go("/")
+    # as in a house without open tables: others may have opened some in this one
+    page.evaluate(
+        "document.querySelector('#open').innerHTML = '<h2>Open</h2><p class=\"list empty\">No open tables.</p>'"
+    )
+    assert page.evaluate("document.querySelector('#games').getBoundingClientRect().top") < PHONE[1] / 3
+    expect(page.get_by_role("heading", name="Open")).to_be_attached()
+    expect(page.locator("#code-help")).to_be_hidden()
+    page.locator("#code").tap()
+    expect(page.locator("#code-help")).to_be_visible()
+    assert page.evaluate(CUT) == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("size", [DESK, WIDE, LAPTOP, PHONE, NARROW])
 def test_the_games_are_in_one_row_and_nothing_is_cut(invite: Invite, size: tuple[int, int], lang: str) -> None:
     other = invite()
