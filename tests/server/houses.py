@@ -195,7 +195,7 @@ def by_clock(tmp_path: Path, clock: Clock, work: Callable[[House], Awaitable[Non
 
 def begun(*people: str) -> Draft:
     """A game of these people that has begun."""
-    draft = opening("t", BLUFF.key, {}, ["open"] * len(people), True, hot=True)
+    draft = opening("t", BLUFF.key, {}, ["open"] * len(people), True, hot=True, watchers=True)
     for seat, person in enumerate(people):
         commands.sit(draft, seat, person, person.title())
         commands.add_string(draft, seat, person, string_of(person))
