@@ -135,7 +135,7 @@ def test_nobody_else_is_sent_the_name_of_a_power_before_it_is_claimed(tmp_path: 
 def test_what_is_private_is_in_nothing_that_others_get(person: Enter) -> None:
     ada, bob, cy = person("Ada"), person("Bob"), person("Cy")
     table = ada.open()
-    bob.post(f"/t/{table}/sit")
+    bob.sit(table)
     note, chat, command = (f"canary{secrets.token_hex(8)}" for _ in range(3))
     with ada.look(table) as a, bob.look(table) as b, cy.look(table) as c:
         here, there, watcher = Page(a), Page(b), Page(c)

@@ -68,7 +68,8 @@ def test_a_command_takes_effect_once_wherever_the_house_dies(
         table = ada.open(GAME, ["open", "open"], first_player="S")
         bob.sit(table)
         async with ada.look(table) as here, bob.look(table) as there:
-            assert await here.my_turn()
+            mine, _ = await asyncio.gather(here.my_turn(), begun(there))  # both add their strings
+            assert mine
             await there.until_version(here.table["version"])
             before, move, seq = here.table["version"], here.offers[0], here.seq
             await here.send(t="move", id="fatal", seq=seq, move=move)

@@ -87,7 +87,7 @@ def test_the_routes_speak_from_the_askers_view(person: Enter) -> None:
     ada, bob = person("Ada"), person("Bob")
     game = ada.open()
     assert ada.get(f"/t/{game}/lines?before=5").json() == {"lines_from": 0, "lines": []}
-    bob.post(f"/t/{game}/sit")
+    bob.sit(game)
     with ada.look(game) as session:
         page = Page(session)
         page.my_turn()
