@@ -183,7 +183,7 @@ def test_all_is_spent_with_one_button(invite: Invite, size: tuple[int, int], tou
     expect(page.locator(".group.mine .worth")).to_have_text(f"{total} Quiddity")
     expect(spend).to_have_count(0)
     ready = page.locator("[data-region='pool-0']").get_by_role("button", name="possible move").count()
-    expect(page.locator(".acts .btn.main")).to_contain_text("Attack" if ready else "End the turn")
+    expect(page.locator(".acts .btn").last).to_contain_text("Attack" if ready else "End the turn")
 
 
 def test_a_tab_explains_the_faces(show: Show) -> None:

@@ -36,6 +36,21 @@ async function later(page: Page, first: () => void = () => {}): Promise<string[]
     .map((command) => String(command.move));
 }
 
+describe('what ends a turn', () => {
+  it('is the main button only when nothing else is left to do', async () => {
+    const { scene } = fixture('yours');
+    const mine: Offer = { move: 'mine', say: 'Mine', path: [scene!.offers![0]!.path[0]!] };
+    const main = async (offers: Offer[], forced = '') => {
+      const page = await open(fixture('yours', { forced, scene: { ...scene!, offers } }));
+      expect(page.all('.acts .btn').at(-1)!.textContent).toBe('End the turn');
+      return page.all('.acts .main').length;
+    };
+    expect(await main([END, mine])).toBe(0);
+    expect(await main([END])).toBe(1);
+    expect(await main([END, mine], 'end')).toBe(1); // nothing can come of the other any more
+  });
+});
+
 describe('a forced answer', () => {
   it('is given once it was seen', async () => {
     const page = await open(fixture('yours'));

@@ -15,6 +15,7 @@ import {
   isStoodIn,
   isYours,
   nameOf,
+  offersNow,
   openBadges,
   ownSeat,
 } from '../selectors';
@@ -265,16 +266,21 @@ function Acts({ store }: { store: Store }): JSX.Element {
         </a>
       )}
       <HintButton store={store} />
-      {main && <Press store={store} choice={main} main />}
+      {main && <Press store={store} choice={main} main={isLeft(store, main)} />}
       {table?.status === 'over' && store.place.table && <EndActs store={store} />}
     </div>
   );
 }
 
+/** Whether nothing else can come of this prompt: what ends or passes is no advice while more can be done. */
+function isLeft(store: Store, { offer }: Choice): boolean {
+  return !!offer && (store.state.table?.forced === offer.move || offersNow(store).length === 1);
+}
+
 interface PressProps {
   store: Store;
   choice: Choice;
-  /** Whether it is the one thing that can be done besides what is in hand or takes something. */
+  /** Whether it is the one thing that is left to do. */
   main?: boolean;
 }
 
