@@ -136,10 +136,10 @@ describe('a lesson', () => {
   it('says once, at its first move, that moves are confirmed, where they are', async () => {
     const page = await begin();
     await page.click('.lesson .btn.main');
-    expect(page.all('.lesson .small.mute:not(.num)')).toEqual([]);
+    expect(page.all('.lesson .then')).toEqual([]);
     page.store.set({ confirm: true });
     await page.tick();
-    expect(page.text('.lesson .small.mute:not(.num)')).toBe('Then press the green button to confirm.');
+    expect(page.text('.lesson .then')).toBe('Then press the green button to confirm.');
   });
 
   it('says how to go on where chance is to decide', async () => {

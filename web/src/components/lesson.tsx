@@ -41,7 +41,7 @@ export function LessonPart({ store, taught }: { store: Store; taught: Taught }):
       <div class="text">
         <p class="told">{step.say}</p>
         {at === steps.findIndex(({ right }) => right.length) && store.state.confirm && mood === 'task' && (
-          <p class="small mute">{words.thenConfirm}</p>
+          <p class="small mute then">{words.thenConfirm}</p>
         )}
         {reply && (
           <p class="reply">
