@@ -60,9 +60,9 @@ function One({
       : seat.stood_in
         ? words.stoodIn
         : seat.partly && words.partly;
-  const about = [art ? person : person === seat.name && side !== person && side, seat.you && words.you, fate]
-    .filter(Boolean)
-    .join(' · ');
+  // a name that begins with the seat's need not tell it again
+  const where = taken ? person === seat.name && side !== person && side : side;
+  const about = [art ? person : where, seat.you && words.you, fate].filter(Boolean).join(' · ');
   return (
     <li
       class={`seat${turn ? ' turn' : ''}${seat.left || seat.late ? ' out' : ''}${seat.you ? ' self' : ''}`}
