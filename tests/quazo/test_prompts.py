@@ -141,12 +141,13 @@ def test_characters_are_picked_by_their_card_and_tiles_by_clicking_them() -> Non
 
 
 def test_a_character_to_choose_tells_its_home_and_what_it_can_do() -> None:
-    cat = rows(GAME.start(), "characters")[0]
-    assert cat == (
-        "Cat",
-        "City",
+    assert rows(GAME.start(), "characters")[0] == ("Cat", "City", "hides from battles · picks pockets")
+    chosen = region(GAME.start(), "characters")
+    assert isinstance(chosen, Table)
+    assert chosen.rows[0].item is not None
+    assert said(chosen.rows[0].item.tip) == (
         "Stealth: Nobody can battle you until your next turn. Ends when you battle or rob. With the golden jewel: at "
-        "most 2 steps that turn. Pickpocket: Take 1 red jewel from a player on your tile or next to it. No dice.",
+        "most 2 steps that turn. Pickpocket: Take 1 red jewel from a player on your tile or next to it. No dice."
     )
     taken = region(GAME.play(GAME.start(), "pick Cat"), "characters")
     assert isinstance(taken, Table)
