@@ -97,6 +97,7 @@ def test_a_page_whose_board_cannot_be_loaded_says_so(invite: Invite) -> None:
 def test_the_ways_on_from_the_end_fit_a_phone(invite: Invite) -> None:
     page = invite(PHONE, lang="pt-BR").go("/learn/quazo")
     steps = lessons_of(find_game("quazo")).all[0].steps
+    expect(page.locator(".lesson .told")).to_have_text(steps[0].say["pt-BR"])  # it keeps its place from now on
     page.evaluate(f"localStorage.setItem('parlour:lesson:quazo/first-game', '{len(steps) - 2}')")
     page.reload()
     expect(page.locator(".lesson .told")).to_have_text(steps[-2].say["pt-BR"])
