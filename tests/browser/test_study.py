@@ -16,7 +16,7 @@ START = quote(json.dumps({"pawns": "S: Aa1 We4 | N: Ae9 Wa9", "die": 5}))
 
 
 def events(page: Page, count: int) -> None:
-    """Wait until so many events are shown."""
+    """Wait until this many events are shown."""
     page.wait_for_selector(f".play[data-seq='{count}']")
 
 

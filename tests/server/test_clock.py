@@ -57,7 +57,7 @@ class Game:
         return self.do(lambda draft: None)
 
     def move(self, seconds: float, which: int = 0) -> None:
-        """Whoever must decide thinks so long, and plays."""
+        """Whoever must decide thinks this long, then plays."""
         self.now += seconds
         self.look()
         if self.table.status == "playing":

@@ -233,7 +233,7 @@ def test_two_worlds_that_a_seat_cannot_tell_apart_give_the_same_notice(tmp_path:
         session = table.session
         assert session is not None
         worlds = [table]
-        for seed in range(8):  # the same table, with everything that chance has decided dealt anew
+        for seed in range(8):  # the same table, with everything that chance has decided dealt again
             other = table.copy()
             other.session = type(session).new(BLUFF, other.names(), other.opened["options"])
             rng = Rng(seed)

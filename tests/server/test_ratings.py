@@ -1,4 +1,4 @@
-"""Ratings: each result counts once and in one order, and all of them can be made anew to the last digit."""
+"""Ratings: each result counts once and in one order, and all of them can be recomputed to the last digit."""
 
 from __future__ import annotations
 

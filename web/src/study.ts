@@ -74,7 +74,7 @@ export function goTo(store: Store, twig: Twig): void {
   void (next ? board.go(twig.event) : board.to(lineTo(twig)));
 }
 
-/** Go along the line that is shown, to so many events; null: to its end. */
+/** Go along the line that is shown, to this many events; null: to its end. */
 export function goAlong(store: Store, seq: number | null): void {
   const { root, now } = store.state.studied!.tree;
   const path = [root, ...pathThrough(now)];

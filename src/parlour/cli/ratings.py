@@ -1,4 +1,4 @@
-"""`parlour ratings`: the leaderboards of a house, and all its ratings made anew."""
+"""`parlour ratings`: the leaderboards of a house, and how to recompute its ratings."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from parlour.cli.admin import _columns, _say, _with_store
 from parlour.cli.options import HELP, AsJson, Database, Language, context_of
 
 if TYPE_CHECKING:
-    from parlour.server.people.ratings import Anew
+    from parlour.server.people.ratings import Recomputed
     from parlour.server.store import Store
 
 ratings = typer.Typer(
     name="ratings",
-    help="Show who is strongest at each game, or make all ratings anew.",
+    help="Show who is strongest at each game, or recompute all ratings.",
     rich_markup_mode=None,
     context_settings=HELP,
 )
@@ -30,7 +30,7 @@ def show(
     database: Database = None,
     _lang: Language = "",
 ) -> None:
-    """Show who is strongest at each game, or make all ratings anew.
+    """Show who is strongest at each game, or recompute all ratings.
 
     \b
     Examples:
@@ -76,7 +76,7 @@ def show(
 
 @ratings.command()
 def recompute(context: typer.Context, database: Database = None, _lang: Language = "") -> None:
-    """Make every rating anew from the logs of the tables, in the order in which their results were counted.
+    """Recompute every rating from the logs of the tables, in the order in which their results were counted.
 
     What comes of it is what is stored already. If it is not, that is corrected and said.
 
@@ -86,7 +86,7 @@ def recompute(context: typer.Context, database: Database = None, _lang: Language
     """
     ours = context_of(context)
 
-    async def work(store: Store) -> Anew:
+    async def work(store: Store) -> Recomputed:
         from functools import partial
 
         from parlour.server.people.ratings import Ratings
@@ -94,7 +94,7 @@ def recompute(context: typer.Context, database: Database = None, _lang: Language
 
         return await Ratings(store).recompute(partial(stored_result, store))
 
-    anew = _with_store(ours, database, work)
-    print(_say(ours, "cli-ratings-anew", results=anew.results, ratings=anew.ratings, wrong=anew.wrong))
-    if anew.from_ledger:
-        print(_say(ours, "cli-ratings-deleted", count=anew.from_ledger))
+    found = _with_store(ours, database, work)
+    print(_say(ours, "cli-ratings-recomputed", results=found.results, ratings=found.ratings, wrong=found.wrong))
+    if found.from_ledger:
+        print(_say(ours, "cli-ratings-deleted", count=found.from_ledger))

@@ -123,7 +123,7 @@ cli-admin-revoked = { $name } is no longer a moderator.
 
 cli-ratings-heads = game|seats|rank|name|rating|games
 cli-ratings-none = Nobody has played enough rated games yet.
-cli-ratings-anew = { $results } results, { $ratings } ratings; { $wrong ->
+cli-ratings-recomputed = { $results } results, { $ratings } ratings; { $wrong ->
     [0] all are as they were.
     [one] 1 was different and has been corrected.
    *[other] { $wrong } were different and have been corrected.

@@ -123,7 +123,7 @@ cli-admin-revoked = { $name } não modera mais a casa.
 
 cli-ratings-heads = jogo|lugares|posição|nome|rating|partidas
 cli-ratings-none = Ninguém jogou ainda partidas suficientes valendo rating.
-cli-ratings-anew = { $results } resultados, { $ratings } ratings; { $wrong ->
+cli-ratings-recomputed = { $results } resultados, { $ratings } ratings; { $wrong ->
     [0] todos continuam iguais.
     [one] { $wrong } estava diferente e foi corrigido.
    *[other] { $wrong } estavam diferentes e foram corrigidos.

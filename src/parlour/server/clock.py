@@ -1,7 +1,7 @@
 """The clock of a table: what each seat has left, and whose time runs. No input or output here.
 
 A table has no clock, one for a game at one sitting (a bank for each seat, and some time more for each turn), or one for a
-game by the day (so many days for each decision). Time is that of the server alone, in seconds since 1970; what is left is
+game by the day (a number of days for each decision). Time is that of the server alone, in seconds since 1970; what is left is
 counted in whole milliseconds, so that sums agree.
 """
 

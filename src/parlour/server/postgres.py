@@ -667,7 +667,7 @@ async def _leave_as_it_is(_link: asyncpg.Connection[asyncpg.Record]) -> None:
 
 
 async def migrate(link: asyncpg.Connection[asyncpg.Record], upto: int | None = None) -> int:
-    """Bring the schema up to date, or to so many steps, one process at a time. Returns how many steps it has had."""
+    """Bring the schema up to date, or to a number of steps, one process at a time. Returns how many steps it has had."""
     async with link.transaction():
         await link.execute("select pg_advisory_xact_lock($1)", MIGRATING)
         await link.execute("create table if not exists migrated (steps integer not null)")

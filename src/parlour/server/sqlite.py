@@ -741,7 +741,7 @@ def _note_deed(db: sqlite3.Connection, deed: Deed) -> None:
 
 
 def migrate(db: sqlite3.Connection, upto: int | None = None) -> int:
-    """Bring the schema up to date, or to so many steps; several processes may try at once. Returns how many steps it has had."""
+    """Bring the schema up to date, or to a number of steps; several processes may try at once. Returns how many steps it has had."""
     steps = len(MIGRATIONS) if upto is None else upto
     while True:
         (had,) = db.execute("pragma user_version").fetchone()

@@ -182,7 +182,7 @@ class Store(Protocol):
         """
 
     async def rewrite(self, table: str, number: int, rows: Sequence[Row], at: float) -> None:
-        """Give rows of a table other kinds and bodies, and add row `number`, by which all processes read it anew.
+        """Give rows of a table other kinds and bodies, and add row `number`, by which all processes know to read it again.
 
         Only for what the house is to forget about a person. Raises `Conflict` if that is not the next number.
         """
@@ -328,7 +328,7 @@ def process_name() -> str:
 
 
 def is_gone(process: str, silent: float) -> bool:
-    """Whether a process keeps time no longer that was silent for so many seconds."""
+    """Whether a process keeps time no longer that has been silent for this many seconds."""
     host, pid, _ = process.rsplit("/", 2)
     if silent > SILENT or host != socket.gethostname():
         return silent > SILENT

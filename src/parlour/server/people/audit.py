@@ -1,7 +1,7 @@
 """What moderators did: a log to which rows are only ever added, each with a hash of all before it.
 
 It names people by their ids, so that it stays as it is when somebody's name is changed or erased. Whoever changes or deletes
-a row breaks the chain; whoever also makes all later hashes anew is found out by a hash that was noted elsewhere.
+a row breaks the chain; whoever also recomputes all later hashes is found out by a hash that was noted elsewhere.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ START: Final = 1500
 SCALE: Final = 30.0
 """Points for one of OpenSkill's: between two people who have played a lot, 400 points are about ten times the odds."""
 SURE: Final = 3.0
-"""What is shown is that many deviations below the mean: at least so strong is somebody almost surely."""
+"""What is shown lies this many deviations below the mean: somebody is almost surely at least that strong."""
 PROVISIONAL: Final = 6.0
 """The deviation from which on a rating is provisional: until about a dozen games."""
 TWO: Final = "2"
@@ -36,7 +36,7 @@ KINDS: Final = (TWO, MORE)
 TRIES: Final = 50
 """How often a result is numbered again because another process was faster."""
 AT_ONCE: Final = 1000
-"""Results that are read at once to make all ratings anew."""
+"""Results that are read at once when all ratings are recomputed."""
 COURSE: Final = 200
 """Games of a rating's course that are shown, the latest."""
 LISTED: Final = 50
@@ -98,8 +98,8 @@ class Ranked:
 
 
 @dataclass(frozen=True, slots=True)
-class Anew:
-    """What came of making all ratings anew."""
+class Recomputed:
+    """What came of recomputing all ratings."""
 
     results: int
     ratings: int
@@ -217,8 +217,8 @@ class Ratings:
                 return Counted(last + 1, ratings, tuple(new.shown - old.shown for old, new in changes))
         raise Away("busy")
 
-    async def recompute(self, log: Log) -> Anew:
-        """Make every rating anew from the results in their order, as the logs of their tables tell them.
+    async def recompute(self, log: Log) -> Recomputed:
+        """Recompute every rating from the results in their order, as the logs of their tables tell them.
 
         What is different from what is stored is corrected. That takes a number of its own: whoever has just read the old
         ratings to count another result finds its number taken, and reads again.
@@ -247,8 +247,8 @@ class Ratings:
             mark = ("insert into result (number, table_id, game, kind, at) values ($1, $2, '', '', 0)", last + 1)
             again = [_rating(key, standing[key]) for key in changed if key in standing]
             gone = [(RATING_GONE, *key) for key in changed if key not in standing]
-            await self._store.change((*mark, f"anew {last + 1}"), *wrong, *again, *gone)
-        return Anew(results, len(standing), len(changed), from_ledger)
+            await self._store.change((*mark, f"recomputed {last + 1}"), *wrong, *again, *gone)
+        return Recomputed(results, len(standing), len(changed), from_ledger)
 
     async def _last(self) -> int:
         """The number of the last result; 0 if there is none."""

@@ -21,7 +21,7 @@ SEEN: Final = 600.0
 KNOWN: Final = 5.0
 """Seconds for which a session that was looked up is taken to go on: one that ends here ends at once, see `Ended`."""
 KEPT: Final = 20_000
-"""Sessions, and ids that are none, which are remembered for so long."""
+"""Sessions, and ids that are none, which are remembered for that long."""
 LONGEST_DEVICE: Final = 60
 
 
