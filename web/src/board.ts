@@ -1,5 +1,6 @@
 /** A position by itself, no table of the house: the events after it are kept here, and the house says what they come to. */
 import { ask, Refused } from './asking';
+import type { Facing } from './facing';
 import { randomString, type Message, type Source, type Wish } from './link';
 import type { Ask, Hint, Position, Scene } from './messages';
 
@@ -29,6 +30,8 @@ export class Board implements Source {
   line: readonly string[] = [];
   /** Whether anything can be taken back. */
   free = false;
+  /** How its boards are turned, where that does not depend on who looks. */
+  facing: Facing | null = null;
   guide: Guide | null = null;
   private begun: Start = {};
   private version = 0;
@@ -50,13 +53,13 @@ export class Board implements Source {
   /** Show a position after some events; `since`: how many of them are shown already. Whether it was done. */
   async show(begun: Start, line: readonly string[], since: number | null = null, roll?: boolean): Promise<boolean> {
     const turn = ++this.asked;
+    this.begun = begun; // before the answer: what is asked until then begins there too
     clearTimeout(this.retry);
     try {
       const answer = await this.look(begun, line, { since, roll });
       if (turn !== this.asked) return false;
       this.again = null;
       if (!this.up) this.ear.state((this.up = true), 0);
-      this.begun = begun;
       if (since === null) this.ear.clear();
       this.put(answer, line);
       return !answer.no;
@@ -79,6 +82,18 @@ export class Board implements Source {
   /** Let chance decide until somebody must. */
   roll(): Promise<boolean> {
     return this.show(this.begun, this.line, this.line.length, true);
+  }
+
+  /** Let the boards lie as this seat sees them, from now on. */
+  async face(begun: Start, seat: number): Promise<void> {
+    this.begun = begun;
+    await this.look({ ...begun, seat }, []).catch(() => undefined);
+  }
+
+  /** Turn the boards, so that another side lies below. */
+  async turn(seats: number): Promise<void> {
+    this.facing?.turn(seats);
+    await this.to(this.line);
   }
 
   /** Go to another line of events from the same beginning. */
@@ -145,8 +160,9 @@ export class Board implements Source {
     }
   }
 
-  private look(begun: Start, events: readonly string[], more: Partial<Ask> = {}): Promise<Position> {
-    return ask('/board', 'POST', { game: this.game, ...begun, events, ...more });
+  private async look(begun: Start, events: readonly string[], more: Partial<Ask> = {}): Promise<Position> {
+    const answer = await ask<Position>('/board', 'POST', { game: this.game, ...begun, events, ...more });
+    return this.facing ? { ...answer, table: this.facing.table(answer.table) } : answer;
   }
 
   private put(answer: Position, line: readonly string[]): void {

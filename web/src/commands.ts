@@ -16,6 +16,8 @@ import {
   isBusy,
   isLive,
   isStoodIn,
+  isToRead,
+  isUndoable,
   offerOf,
   offersNow,
   ownSeat,
@@ -40,8 +42,11 @@ export function skip(store: Store): boolean {
 
 // --- picking -------------------------------------------------------------------------------------------------------
 
-/** A click on an element, with the ids of what is there: the first that leads on counts, else the place itself. */
-export function pick(store: Store, ids: string[], at: Element, byKey = false): void {
+/**
+ * A click on an element, with the ids of what is there: the first that leads on counts, else the place itself. `clicks`:
+ * how many came at once; none by a key.
+ */
+export function pick(store: Store, ids: string[], at: Element, clicks = 1): void {
   if (skip(store)) return;
   const { sel, armed } = store.state;
   if (store.state.why) store.set({ why: null });
@@ -60,21 +65,31 @@ export function pick(store: Store, ids: string[], at: Element, byKey = false): v
   const found = id === undefined ? null : step(root, sel, id);
   if (!found) {
     const known = ids.find((one) => offersNow(store).some((offer) => offer.path.includes(one)));
-    askWhyNot(store, known ?? ids[0]!, at, byKey);
+    askWhyNot(store, known ?? ids[0]!, at, !clicks);
   } else if ('sel' in found) {
     const said = found.sel.length ? pickedText(store, found.sel) : store.words.putDownSaid;
     store.set({ sel: found.sel, picked: [], armed: null, said });
-  } else if (armed === found.done && byKey) move(store, found.done, at);
-  else if (store.state.confirm && armed !== found.done)
+    if (!clicks && found.sel.length) queueMicrotask(() => toTarget(store, at)); // once it is drawn
+  } else if (armed !== found.done && store.state.confirm && !isUndoable(store, found.done))
     store.set({ armed: found.done, said: store.words.confirmSaid(found.done.say) });
-  else if (armed !== found.done) move(store, found.done, at);
+  else if (armed !== found.done || clicks < 2) move(store, found.done, at); // a double click confirms nothing
+}
+
+/** The keyboard goes on at the first place that what was picked up can go to, unless one is at hand. */
+function toTarget(store: Store, from: Element): void {
+  const places = [
+    ...store.root.querySelectorAll<HTMLElement>('.play button:is([data-st~=target], [data-st~=capture])'),
+  ];
+  const here = from.closest('.board, .region');
+  if (!places.some((one) => here?.contains(one))) places[0]?.focus();
 }
 
 /** Why nothing can be done here by this viewer, where the page itself does not say it loudly enough. */
 function refuse(store: Store, at: Element): void {
   const { table, up, cursor } = store.state;
-  const { past, onlyWatching, botPlays } = store.words;
-  const text = cursor !== null ? past : ownSeat(store) < 0 ? onlyWatching : isStoodIn(store) ? botPlays : '';
+  const { past, onlyWatching, botPlays, lessonAsk } = store.words;
+  const seated = isStoodIn(store) ? botPlays : isToRead(store) ? lessonAsk : '';
+  const text = cursor !== null ? past : ownSeat(store) < 0 ? onlyWatching : seated;
   if (up && table?.status === 'playing' && text) explain(store, text, spotOf(at));
 }
 
@@ -100,7 +115,8 @@ export function putDown(store: Store): void {
 
 function askWhyNot(store: Store, id: string, at: Element, byKey: boolean): void {
   if (isBusy(store)) return;
-  send(store, { t: 'whynot', path: [...store.state.sel, id] }, { ...spotOf(at), byKey });
+  const means = at.querySelector<HTMLElement>('.card')?.dataset.tip;
+  send(store, { t: 'whynot', path: [...store.state.sel, id] }, { ...spotOf(at), byKey, means });
 }
 
 /** A key that plays a move, or chooses a thing. Whether it does. */
@@ -189,7 +205,7 @@ function commit(store: Store, move: string, at: Element | null): void {
   pending.undone = false;
   store.upcoming.freeAt = 0; // whoever moves has seen enough
   pending.moving = send(store, { t: 'move', seq: store.newest.seq, move }, at && spotOf(at));
-  store.set({ sel: [], picked: [], armed: null, why: null, all: false });
+  store.set({ sel: [], picked: [], armed: null, why: null, all: false, spared: '' });
 }
 
 export function undo(store: Store, at: Element): void {
@@ -215,6 +231,11 @@ export function sit(store: Store, seat: number, at: Element): void {
 /** Open a reserved seat to anyone. */
 export function release(store: Store, seat: number, at: Element): void {
   send(store, { t: 'release', seat }, spotOf(at));
+}
+
+/** Keep a free seat for the account of this name. */
+export function invite(store: Store, name: string, at: Element): void {
+  send(store, { t: 'invite', name }, spotOf(at));
 }
 
 /** The host sends somebody, or a bot, away before the game begins. */

@@ -135,5 +135,5 @@ function answer(store: Store, id: string, text: string, clause?: string): void {
   const { asked } = store.pending;
   const spot = asked.get(id) ?? middle(store);
   asked.delete(id);
-  explain(store, text, spot, clause);
+  explain(store, spot.means ? `${text}\n${spot.means}` : text, spot, clause);
 }

@@ -1,7 +1,7 @@
 /** A lesson: steps on prepared positions, on the same table as any game. What is right and wrong comes with the page. */
 import type { Board, Start } from './board';
 import { kept, keep } from './prefs';
-import { called } from './selectors';
+import { called, isToRead } from './selectors';
 import type { Store } from './store';
 
 export interface Step {
@@ -74,7 +74,7 @@ export async function goOn(store: Store): Promise<void> {
 /** Whether the step waits for nothing but to be read. */
 export function canGoOn(store: Store): boolean {
   const last = store.place.lesson!.steps.length - 1;
-  return store.state.taught!.at < last && (store.state.taught!.mood === 'right' || !stepNow(store)!.right.length);
+  return store.state.taught!.at < last && isToRead(store);
 }
 
 /** A step has come: a screen reader says it after what has happened, and where to look. */
@@ -91,8 +91,8 @@ function enter(store: Store, at: number): void {
 function judge(store: Store, move: string): boolean {
   const { right, wrong } = stepNow(store)!;
   const { mood } = store.state.taught!;
-  if (mood === 'right' || !right.length) {
-    reply(store, mood, store.words.readFirst);
+  if (isToRead(store)) {
+    reply(store, mood, store.words.lessonAsk);
     return false;
   }
   if (right.some((one) => fits(one, move))) return true;

@@ -26,10 +26,12 @@ async function open(): Promise<void> {
     name: '',
     art: '',
     commitment: '',
+    unsealed: '',
     goal: '',
     ...said,
     words,
     hot: 'hot' in said,
+    rated: 'rated' in said,
     hints: 'hints' in said,
     how: 'how' in said,
     rules: read(said.rules, null),
@@ -38,6 +40,7 @@ async function open(): Promise<void> {
     puzzle: read(said.puzzle, null),
     study: read(said.study, null),
     about: read(said.about, undefined),
+    closed: read(said.closed, undefined),
     levels: read(said.levels, []),
   };
   if (place.table || (await bring('boards').catch(() => null)))

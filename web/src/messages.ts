@@ -196,6 +196,7 @@ export interface Seat {
   host?: boolean;
   late?: boolean;
   rating?: string;
+  gain?: number | null;
 }
 
 export interface Clock {
@@ -216,6 +217,11 @@ export interface ChatLine {
   who?: string;
 }
 
+export interface Decided {
+  at: number;
+  text: string;
+}
+
 export interface Table {
   t: 'table';
   version: number;
@@ -225,7 +231,9 @@ export interface Table {
   scene?: Scene | null;
   undo?: boolean;
   undo_why?: string;
+  free?: string[];
   places?: number[];
+  decided?: Decided | null;
   forced?: string;
   rematch?: string;
   host?: boolean;
@@ -358,6 +366,7 @@ export interface Review {
   play?: number[][];
   unseen?: number[];
   decisions?: Decision[];
+  turns?: string[];
 }
 
 export interface Reason {
@@ -428,6 +437,12 @@ export interface Fill {
   id: string;
   seat: number;
   bot?: string;
+}
+
+export interface Invite {
+  t: 'invite';
+  id: string;
+  name: string;
 }
 
 export interface Free {
@@ -519,6 +534,7 @@ export type FromClient =
   | Relieve
   | Back
   | Pause
+  | Invite
   | Chat
   | Silence
   | Note

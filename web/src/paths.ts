@@ -208,21 +208,23 @@ export function elements(scene: Scene): Set<string> {
   return ids;
 }
 
-/** Where every thing lies: its cell, or its zone. */
-function places(scene: Scene): Map<string, string> {
+/** Where every thing lies: its cell, or its zone. `but`: a kind that does not count. */
+function places(scene: Scene, but = ''): Map<string, string> {
   const found = new Map<string, string>();
+  const lies = (things: Item[] | undefined, id: string) => {
+    for (const item of things ?? []) if (item.kind !== but) found.set(item.id, id);
+  };
   for (const part of parts(scene)) {
-    if (part.t === 'grid')
-      for (const cell of part.cells) for (const item of cell.items ?? []) found.set(item.id, cell.id);
-    else if (part.t === 'zone') for (const item of part.items) found.set(item.id, part.id);
+    if (part.t === 'grid') for (const cell of part.cells) lies(cell.items, cell.id);
+    else if (part.t === 'zone') lies(part.items, part.id);
   }
   return found;
 }
 
 /** The places that something left or came to between two scenes. */
-export function moved(before: Scene, after: Scene): Set<string> {
-  const from = places(before);
-  const to = places(after);
+export function moved(before: Scene, after: Scene, but = ''): Set<string> {
+  const from = places(before, but);
+  const to = places(after, but);
   const found = new Set<string>();
   for (const id of new Set([...from.keys(), ...to.keys()])) {
     const [one, two] = [from.get(id), to.get(id)];
@@ -258,6 +260,7 @@ export function rolling(scene: Scene): string[] {
 export function rolled(before: Scene, after: Scene): Set<string> {
   const air = new Set(rolling(before));
   const faces = new Map(dice(before).map((die) => [die.id, die.art]));
-  const fell = dice(after).filter((die) => air.has(die.id) || faces.get(die.id) !== die.art);
+  const up = new Set(rolling(after));
+  const fell = dice(after).filter((die) => !up.has(die.id) && (air.has(die.id) || faces.get(die.id) !== die.art));
   return new Set(fell.map((die) => die.id));
 }

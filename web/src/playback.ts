@@ -55,8 +55,9 @@ function coming(store: Store, before: Table | null, table: Table, lines: Line[])
   const last = !forward ? NONE : steps.size ? steps : (was?.last ?? NONE);
   const own = old.prompt.yours;
   const time = dice.size ? TUMBLE + LAND * dice.size + (own ? 0 : LIE) : own ? OWN : OTHERS;
-  // dice in the air are nothing to look at: they are seen when they fall
-  const hold = rolling(scene).length || !(steps.size + fresh.size) ? 0 : pace * time;
+  // dice in the air are nothing to look at: they are seen when they fall, after what went before has come to rest
+  const still = rolling(scene).length ? !moved(old, scene, 'die').size : !(steps.size + fresh.size);
+  const hold = still ? 0 : pace * time;
   const cues = new Set([...rest.cues, ...(hold ? cuesOf(old, scene, steps, dice) : [])]);
   return { ...rest, shown: { scene, seq, last, fresh, rolled: dice }, hold, cues };
 }

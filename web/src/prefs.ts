@@ -9,7 +9,7 @@ export type Speed = keyof typeof SPEEDS;
 
 export interface Prefs {
   theme: Theme;
-  /** Whether a move is shown before it is made. */
+  /** Whether a move that cannot be taken back is shown before it is made. */
   confirm: boolean;
   speed: Speed;
   /** From 0, which is silent, to 1. */

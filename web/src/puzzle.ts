@@ -12,7 +12,7 @@ export interface Puzzle {
   moves: [string, string, number][];
   /** The day whose puzzle it is; empty: of none. */
   day: string;
-  /** The ids of all puzzles of the game. */
+  /** The ids of all puzzles of the game or, if the address names a grade, of those. */
   all: string[];
 }
 
@@ -57,7 +57,7 @@ export function nextPath(store: Store): string {
   const { done } = results(store);
   const at = all.indexOf(id);
   const order = [...all.slice(at + 1), ...all.slice(0, at)];
-  return `/puzzles/${store.place.game}/${order.find((one) => !(one in done)) ?? order[0] ?? id}`;
+  return `/puzzles/${store.place.game}/${order.find((one) => !(one in done)) ?? order[0] ?? id}${location.search}`;
 }
 
 /** The moves that the answer names: the best ones, and the one that was tried. */
@@ -72,8 +72,9 @@ export function replyTo(store: Store): string {
   if (!tried?.move) return '';
   const { words, place } = store;
   const found = place.puzzle!.moves.find(([move]) => move === tried.move);
-  const what = found ? `${found[1]}: ${percent(found[2])}.` : '';
-  return `${what} ${tried.right ? words.puzzleRight : words.puzzleWrong}`.trim();
+  const what = found ? words.puzzleTried(found[1], percent(found[2])) : '';
+  const best = percent(place.puzzle!.moves[0]![2]);
+  return `${what} ${tried.right ? words.puzzleRight : words.puzzleWrong(best)}`.trim();
 }
 
 /** Show the answer; whoever has not tried yet has not solved it. */

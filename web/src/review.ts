@@ -1,8 +1,9 @@
 /** A finished game looked back at: what a search thinks of its chances, luck and play. */
-import { unanswered } from './analysis';
+import { percent, unanswered } from './analysis';
 import { ask } from './asking';
 import type { Moment, Review } from './messages';
-import { ownSeat } from './selectors';
+import { big, ownSeat } from './selectors';
+import { sentences } from './spoken';
 import type { Spot, Store } from './store';
 
 /** How long to wait before asking again how far a review is. */
@@ -68,11 +69,42 @@ export function wholeReview(store: Store): Whole | null {
     play: [],
     unseen: [],
     decisions: [],
+    turns: [],
     course: [],
     ...review,
   } as Whole;
   const moments = found.moments.filter((moment) => moment.means_most_to.includes(viewedSeat(store)));
   return { ...found, moments };
+}
+
+/** When an event happened, as the game counts its turns: the one that it was before. */
+export function whenWas({ words }: Store, { turns }: Whole, event: number): string {
+  return big(turns[Math.max(0, event - 1)] ?? '') || words.event(event);
+}
+
+/** That as a number alone. */
+export function numberOf({ turns }: Whole, event: number): string {
+  const turn = turns[Math.max(0, event - 1)];
+  return turn ? (/\d+/.exec(turn)?.[0] ?? '') : String(event);
+}
+
+/** Where the chances of the seat that is looked at turned, once all of the game is looked back at. */
+export function turnedAt(store: Store): { at: number; text: string } | null {
+  const review = store.state.closed ? null : wholeReview(store);
+  if (!review || !isWhole(review)) return null;
+  const seat = viewedSeat(store);
+  const turn = turning(review.course, seat);
+  if (!turn) return null;
+  const [from, to] = [turn.from, turn.to].map((event) => review.course[event]![seat]!) as [number, number];
+  const when = [...new Set([turn.from + 1, turn.to].map((event) => whenWas(store, review, event)))].join(' – ');
+  // and what did most of it
+  const step = (event: number) =>
+    Math.sign(to - from) * (review.course[event]![seat]! - review.course[event - 1]![seat]!);
+  let most = turn.to;
+  for (let event = turn.from + 1; event < turn.to; event++) if (step(event) >= step(most)) most = event;
+  const line = store.state.lines.find(({ seq }) => seq === most)?.text ?? '';
+  const text = store.words.turned(when, percent(from), percent(to), to > from);
+  return { at: turn.from, text: sentences([text, line].filter(Boolean)) };
 }
 
 /** Whether this seat's decisions are judged: in a game with secrets only those of the one who looks back are. */

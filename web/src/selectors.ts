@@ -43,13 +43,19 @@ export function isBehind({ upcoming }: Store): boolean {
 
 /** Whether this viewer can act on the table now. */
 export function isLive(store: Store): boolean {
-  return store.state.up && store.state.cursor === null && !isBehind(store) && plays(store);
+  return store.state.up && store.state.cursor === null && !isBehind(store) && plays(store) && !isToRead(store);
 }
 
 /** Whether the next decision is this viewer's. */
 export function isYours(store: Store): boolean {
   const { table } = store.state;
-  return table?.status === 'playing' && !!table.scene?.prompt.yours && !isBehind(store);
+  return table?.status === 'playing' && !!table.scene?.prompt.yours && !isBehind(store) && !isToRead(store);
+}
+
+/** Whether a lesson waits for nothing but to be read: nothing on the table asks for a move then. */
+export function isToRead({ place, state: { taught } }: Store): boolean {
+  const step = place.lesson?.steps[taught?.at ?? 0];
+  return !!step && (taught?.mood === 'right' || !step.right.length);
 }
 
 /** The lines of the log up to the moment that is shown. */
@@ -100,31 +106,32 @@ export function isFree(seat: Seat): boolean {
   return !seat.name && !seat.reserved;
 }
 
-/** The one empty seat that this viewer is to take: reserved for them or, if they have none, the only free one. */
+/** The empty seat that this viewer is to take: reserved for them or, if they have none, the first free one. */
 export function seatToTake(store: Store): number {
   const { table } = store.state;
-  const seats = table?.status === 'waiting' ? table.seats : [];
+  const seats = table?.status === 'waiting' && !store.place.closed ? table.seats : [];
   const mine = seats.findIndex((seat) => seat.for_you);
   if (mine >= 0 || ownSeat(store) >= 0) return mine;
-  return seats.filter(isFree).length === 1 ? seats.findIndex(isFree) : -1;
+  return seats.findIndex(isFree);
 }
 
 /** Whether this viewer may sit down on this seat by choosing it among several. */
 export function canChoose(store: Store, index: number): boolean {
   const { table, up } = store.state;
   const seat = table?.seats[index];
-  if (!up || table?.status !== 'waiting' || !seat || !isFree(seat)) return false;
-  return index !== seatToTake(store) && (ownSeat(store) < 0 || store.place.hot);
+  if (!up || table?.status !== 'waiting' || !seat || !isFree(seat) || store.place.closed) return false;
+  const several = table.seats.filter(isFree).length > 1;
+  return (several || index !== seatToTake(store)) && (ownSeat(store) < 0 || store.place.hot);
 }
 
 /** What there is to know or to do while the table waits for people. */
 export function waitingText(store: Store): string {
-  const { words } = store;
+  const { words, place } = store;
   const seats = store.state.table?.seats ?? [];
   const seated = ownSeat(store) >= 0;
   if (seats.some((seat) => seat.for_you)) return words.waitingInvited;
   if (seats.every((seat) => seat.name)) return words.startingWhy;
-  if (seats.some(isFree)) return seated ? words.waitingSeated : words.waitingUnseated;
+  if (seats.some(isFree)) return seated ? words.waitingSeated : (place.closed?.[0] ?? words.waitingUnseated);
   return seated ? words.waitingReserved : words.waitingWatch;
 }
 
@@ -175,6 +182,12 @@ export function panelOf({ state }: Store, index: number): Panel | undefined {
 
 export function offersNow(store: Store): Offer[] {
   return (isLive(store) && !isBusy(store) && store.state.table?.scene?.offers) || NONE;
+}
+
+/** Whether a move can be taken back for sure, so that nobody need be asked whether it is meant. */
+export function isUndoable({ place, state }: Store, { move, then }: Offer): boolean {
+  if (place.puzzle) return false; // the first try counts
+  return !!place.study || (!then?.length && !!state.table?.free?.includes(move));
 }
 
 const trees = new WeakMap<Offer[], Node>();
@@ -411,13 +424,30 @@ export function momentOf(hash: string): number | null {
   return /^#\d{1,9}$/.test(hash) ? Number(hash.slice(1)) : null;
 }
 
-/** The analysis board at what is shown: a moment of a finished game, a puzzle, or a step of a lesson. */
-export function studyPath({ place, state }: Store): string {
+/** Events of a line that the analysis board follows. */
+const MOST = 500;
+
+/** The moment that is shown; at the end, the one before this viewer's worst mistake, or before what decided the game. */
+function worthALook(store: Store): number {
+  const { cursor, review, table } = store.state;
+  if (cursor !== null) return cursor;
+  const seat = Math.max(0, ownSeat(store));
+  const own = (review?.moments ?? []).filter((one) => one.move && one.seat === seat);
+  const worst = own.sort((one, two) => one.change[seat]! - two.change[seat]!)[0] ?? table!.decided;
+  return worst ? worst.at - 1 : table!.seq;
+}
+
+/** The analysis board at what is shown: a finished game from its beginning, a puzzle, or a step of a lesson. */
+export function studyPath(store: Store): string {
+  const { place, state } = store;
   const { table, puzzle, lesson } = place;
-  const from = table
-    ? `table=${table}&at=${state.cursor ?? state.table!.seq}`
+  const side = ownSeat(store) >= 0 ? `&side=${ownSeat(store)}` : '';
+  const shown = worthALook(store);
+  const from = Math.max(0, Math.min(shown, state.table!.seq - MOST));
+  const where = table
+    ? `table=${table}&at=${from}&show=${shown - from}`
     : puzzle
       ? `puzzle=${puzzle.id}`
       : `lesson=${lesson!.key}&step=${state.taught!.at}`;
-  return `/board/${place.game}?${from}`;
+  return `/board/${place.game}?${where}${side}`;
 }

@@ -66,9 +66,10 @@ export function ring(store: Store, cues: ReadonlySet<Cue>, old: Table | null, no
   for (const cue of heard) if (!COVERED[cue]?.some((other) => heard.has(other))) sound(store, cue);
 }
 
-/** Let something be heard, unless nobody wants to or looks; one's turn calls also those who look elsewhere. */
+/** Let something be heard, unless nobody wants to or looks; one's turn and the end of one's time call also those who look
+ *  elsewhere. */
 export function sound({ state: { volume, mute } }: Store, cue: Cue): void {
-  if (!mute && volume && (cue === 'turn' || !document.hidden)) play(cue, volume);
+  if (!mute && volume && (cue === 'turn' || cue === 'low' || !document.hidden)) play(cue, volume);
 }
 
 /** Whether a seat of the viewer's is the first, and not all are. */

@@ -77,9 +77,10 @@ export function badgeWords(badges: readonly Badge[] | undefined, store: Store, l
     });
 }
 
-export function stateWords(states: readonly string[], words: Words): string[] {
+/** `board`: whether what can be chosen there is moved from its place; elsewhere it may be rolled, spent or bought. */
+export function stateWords(states: readonly string[], words: Words, board = false): string[] {
   const names: Record<string, string> = {
-    can: words.canMove,
+    can: board ? words.canMove : words.canChoose,
     target: words.possible,
     capture: words.canTake,
     sel: words.chosen,

@@ -34,6 +34,8 @@ export interface Spot {
   height: number;
   /** Asked with the keyboard: the link to the rule gets the focus. */
   byKey?: boolean;
+  /** What a card does that was asked about: a phone has no room to write it on the card. */
+  means?: string;
 }
 
 export interface Reason {
@@ -60,10 +62,14 @@ export interface Place {
   art: string;
   /** Whether one person may take several seats. */
   hot: boolean;
+  /** Whether the result counts for people's ratings. */
+  rated: boolean;
   /** Whether whoever must decide may ask for hints. */
   hints: boolean;
   /** What the house has promised about its dice before the game. */
   commitment: string;
+  /** Where it has promised nothing: why. */
+  unsealed: string;
   /** How the rules of this table differ from the usual ones; null: the page does not say. */
   rules: Rule[] | null;
   /** What the game calls its seats. */
@@ -79,6 +85,8 @@ export interface Place {
   levels: [string, string][];
   /** What those who wait are told about the game, if the page was opened before it began. */
   about?: About;
+  /** If this viewer needs an account to sit down: why, and what the way to one is called. */
+  closed?: [string, string];
 }
 
 export interface About {
@@ -115,6 +123,8 @@ export interface State extends Prefs {
   moreChat: boolean;
   /** The other tables that wait for this viewer. */
   waits: Waits | null;
+  /** The forced move that was just played for this viewer, in words; null: they have chosen nothing themselves yet. */
+  spared: string | null;
   /** What this viewer has noted, by the ids of elements; kept by the server, shown to nobody else. */
   notes: Record<string, string>;
   up: boolean;
@@ -133,11 +143,14 @@ export interface State extends Prefs {
   tab: Tab;
   /** Whether the side column's panel is open as a sheet (on a phone). */
   sheet: boolean;
-  menu: boolean;
+  /** Which menu is open: the settings, or what concerns this table. */
+  menu: boolean | 'table';
   /** Whether the keys are shown. */
   keys: boolean;
   /** Whether the sheet with the link and the code of the table is open. */
   sharing: boolean;
+  /** Whether the sheet is open that asks how to play on from what is looked back on. */
+  onward: boolean;
   /** Whether all buttons are shown, not only the first four. */
   all: boolean;
   asking: boolean;
@@ -285,6 +298,7 @@ function initial(): State {
     chat: [],
     moreChat: false,
     waits: null,
+    spared: null,
     notes: {},
     up: false,
     retryAt: 0,
@@ -300,6 +314,7 @@ function initial(): State {
     menu: false,
     keys: false,
     sharing: false,
+    onward: false,
     all: false,
     asking: false,
     clause: '',

@@ -1,6 +1,7 @@
 /** The analysis board: the viewer moves for every seat and sets the dice. Its address holds all that was tried. */
 import { ask } from './asking';
 import type { Board, Start } from './board';
+import { Facing } from './facing';
 import type { Chance, Position } from './messages';
 import { explain, middle } from './reasons';
 import type { Store } from './store';
@@ -9,6 +10,8 @@ import { cut, follow, isLong, lineTo, pathThrough, pathTo, read, seed, write, ty
 /** Where an analysis begins; null: with a new game. */
 export interface Study {
   position: Start['position'];
+  /** What followed in the game that is analysed. */
+  line?: string[];
 }
 
 /** What there is on the board: all that was tried, what chance may bring now, and the position as it is written. */
@@ -18,14 +21,23 @@ export interface Studied {
   position: string;
 }
 
-export function explore(store: Store, board: Board, { position }: Study): void {
+export function explore(store: Store, board: Board, { position, line = [] }: Study): void {
   board.free = true;
+  board.facing = new Facing();
+  const given = new URLSearchParams(location.search);
+  const side = given.get('side');
   board.guide = { shown: (answer) => arrive(store, board, answer) };
   const open = async () => {
     const found = read(location.hash.slice(1));
     const tree = found ?? seed();
+    if (!location.hash) {
+      follow(tree.root, line);
+      tree.now = follow(tree.root, line.slice(0, Number(given.get('show'))));
+    }
     store.set({ studied: { tree, outcomes: [], position: '' } });
-    await board.show({ position, seat: -1, study: true }, lineTo(tree.now));
+    const start = { position, seat: -1, study: true };
+    if (side) await board.face(start, Number(side));
+    await board.show(start, lineTo(tree.now));
     if (!found) explain(store, store.words.badLine, middle(store));
   };
   void open();
@@ -65,13 +77,20 @@ export function setDice(store: Store, outcome?: Chance): void {
   void (outcome ? board.go(outcome.event) : board.roll());
 }
 
+/** Let another side lie below. */
+export function turnBoard(store: Store): void {
+  void (store.link as Board).turn(store.state.table!.seats.length);
+}
+
 /** Go to where a line stood. */
 export function goTo(store: Store, twig: Twig): void {
   const { tree } = store.state.studied!;
   const board = store.link as Board;
-  const next = twig.from === tree.now;
+  const shown = store.state.table !== null;
+  const line = lineTo(twig);
+  const next = shown && twig.from !== null && lineTo(twig.from).join('\n') === board.line.join('\n');
   tree.now = twig;
-  void (next ? board.go(twig.event) : board.to(lineTo(twig)));
+  void (next ? board.go(twig.event) : board.to(line));
 }
 
 /** Go along the line that is shown, to this many events; null: to its end. */

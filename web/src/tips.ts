@@ -64,10 +64,15 @@ export function useTips(store: Store): void {
     const move = (event: Event) => {
       if (at && store.state.why?.tip && (event.target as Node).contains(at)) hide();
     };
+    // whoever acts on a thing wants to see what comes of it
+    const act = (event: KeyboardEvent) => {
+      if (event.key === 'Enter' || event.key === ' ') hide();
+    };
     const listeners: [string, (event: never) => void][] = [
       ['pointermove', over],
       ['focusin', focus],
       ['pointerdown', hide],
+      ['keydown', act],
       ['scroll', move],
       ['contextmenu', ask],
     ];

@@ -97,7 +97,7 @@ describe('the one for whom a bot plays', () => {
   it('may still resign, but not twice', async () => {
     const menu = async (table: Table) => {
       const page = await open(table);
-      page.store.set({ menu: true });
+      page.store.set({ menu: 'table' });
       await page.tick();
       return page.all('.menu > .btn.hit').length;
     };

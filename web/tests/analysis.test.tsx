@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loaded } from '../src/late';
 import type { Hint, Review } from '../src/messages';
+import { lookBack } from '../src/playback';
 import { turning } from '../src/review';
 import { fixture, media, open, server } from './setup';
 
@@ -231,6 +232,43 @@ describe('a review', () => {
       'Rc7-a5 played46\u00a0%14\u00a0%',
     ]);
     expect(page.text('.moments .had p')).toBe('13 moves in all; best first.');
+    expect(page.all('.moments li.now > .had'), 'below the line that was pressed').toHaveLength(1);
+  });
+
+  it('draws on the board what was played, and what was better', async () => {
+    const { offers } = fixture('yours').scene!;
+    const options = [offers![1]!, offers![0]!].map(({ move }, place) => ({
+      move,
+      chance: 0.6 - place / 9,
+      played: !!place,
+    }));
+    server({ 4: fixture('yours').scene! });
+    const page = await open(fixture('over'));
+    page.store.set({ review: { ...review, decisions: [{ at: 4, seat: 0, options, of: 2 }] } });
+    await lookBack(page.store, 4);
+    await page.tick();
+    expect(page.all('.arrows .better .tip, .arrows .played .tip')).toHaveLength(2);
+    page.store.set({ closed: true });
+    await page.tick();
+    expect(page.all('.arrows .better, .arrows .played')).toHaveLength(0);
+  });
+
+  it('lies below the table on a phone, and says there how far it is', async () => {
+    media({ phone: true });
+    house([{ done: 4, of: 9 }, review]);
+    const page = await open(fixture('over'));
+    await page.click(page.all('.acts button').find((one) => one.textContent === 'Review')!);
+    expect(page.text('.play .chart')).toContain('4 of 9 decisions');
+    const shown = vi.fn();
+    Element.prototype.scrollIntoView = shown;
+    await vi.waitFor(() => expect(page.all('.play .moments ol li').length).toBeGreaterThan(0), 3000);
+    expect(page.one('.play .graph').style.height).toBe('80px');
+    expect(page.all('.play .verdict'), 'once, after the graph').toHaveLength(1);
+    expect(page.all('.play .moments .verdict')).toHaveLength(1);
+    expect(shown.mock.contexts.at(-1), 'once it is there').toBe(page.one('.play .chart'));
+    shown.mockClear();
+    await page.click('.acts .look');
+    expect(shown, 'again, however far it is away').toHaveBeenCalledOnce();
   });
 
   it('moves the game by click and by key, and shows another seat’s chances', async () => {
@@ -285,14 +323,19 @@ describe('a review', () => {
     expect(ends().slice(0, 5)).toEqual(part);
   });
 
-  it('says where the game turned, though it came of several small losses', async () => {
+  it('has one verdict, by the chances and in turns, though it came of several small losses', async () => {
     const falls = course.map((_, at) => (at < 3 ? [0.5, 0.5] : [Math.max(0, 0.6 - 0.1 * at), 0.4]));
-    house([{ ...review, course: falls, moments: [] }]);
-    const page = await open(fixture('over'));
+    const turns = course.map((_, at) => `turn ${1 + Math.floor(at / 2)}`);
+    house([{ ...review, course: falls, moments: [], turns }]);
+    const lines = [2, 3, 4].map((seq) => ({ seq, text: `Event ${seq} happens` }));
+    const page = await open(fixture('over', { lines, decided: { at: 3, text: 'By what the board says.' } }));
+    expect(page.text('.verdict')).toContain('By what the board says.');
     await page.click(page.all('.acts button').find((one) => one.textContent === 'Review')!);
-    expect(page.text('.turned')).toBe('The game turned in events 3–6: the chance fell from 50\u00a0% to 0\u00a0%');
+    const told = 'What decided it. Turn 2 – Turn 3: the chance fell from 50\u00a0% to 0\u00a0%. Event 3 happens.';
+    expect(page.all('.verdict button').map((one) => one.textContent)).toEqual([told]);
+    expect(page.text('.flag')).toContain(`${turns[last - 1]!.replace('t', 'T')}: `);
     expect(page.all('.graph .turning')).toHaveLength(1);
-    await page.click('.turned');
+    await page.click('.verdict button');
     expect(page.store.state.cursor).toBe(2);
     expect(turning([[0.5], [0.45], [0.5]], 0)).toBe(null);
     expect(turning([[0.5], [0.5], [0.9], [0.9], [1]], 0)).toEqual({ from: 1, to: 4 });

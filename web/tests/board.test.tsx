@@ -115,11 +115,16 @@ describe('a lesson', () => {
   it('is read, answers wrong and right moves, and ends with ways to go on', async () => {
     const page = await begin();
     expect(page.text('.lesson .told')).toBe('This is a board.');
+    expect(page.text('.ask')).toContain('Press Next to go on.');
+    expect(page.all('.status.you, .play [data-st~=can]')).toEqual([]);
     expect(page.cell('e5').hasAttribute('data-point')).toBe(true);
     expect(page.text('[role=status]')).toContain('Look at:');
+    await page.click('.play .cell[data-id="e5"]');
+    expect(page.text('.why')).toContain('Press Next');
     await page.click('.lesson .btn.main');
     expect(page.text('.lesson .told')).toBe('Move it.');
     expect(page.all('[data-point], .lesson .btn.main')).toEqual([]);
+    expect(page.all('.play [data-st~=can]')).not.toEqual([]);
 
     await type(page, OTHER);
     expect(page.text('.lesson .reply')).toBe('Not that.');
@@ -140,6 +145,10 @@ describe('a lesson', () => {
     page.store.set({ confirm: true });
     await page.tick();
     expect(page.text('.lesson .then')).toBe('Then press the green button to confirm.');
+    const { table } = page.store.state;
+    page.store.set({ table: { ...table!, free: [MOVE] } }); // the others are, but nobody is asked for them
+    await page.tick();
+    expect(page.all('.lesson .then')).toEqual([]);
   });
 
   it('says how to go on where chance is to decide', async () => {

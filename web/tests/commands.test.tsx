@@ -5,6 +5,7 @@ import type { Offer, Table } from '../src/messages';
 import { catchUp } from '../src/playback';
 import { setConfirm } from '../src/prefs';
 import { isBusy } from '../src/selectors';
+import { item, offer, table, zone } from './scenes';
 import { fixture, media, open, type Page, server } from './setup';
 
 beforeEach(() => {
@@ -135,8 +136,22 @@ describe('clicks', () => {
     expect(page.text('.acts .go')).toBe('ranger f2 takes e3');
     await page.click(page.cell('g3'));
     expect(page.text('.acts .go')).toBe('ranger f2 to g3');
-    await page.click('.acts .go');
+    await page.click(page.cell('g3'), 2);
+    expect(page.socket().of('move'), 'a double click is one').toEqual([]);
+    await page.click(page.cell('g3'));
     expect(page.socket().of('move')[0]!.move).toBe('Rf2-g3');
+  });
+
+  it('are made at once on touch screens too where they can be taken back', async () => {
+    media({ coarse: true });
+    const sent = async (free: string[]) => {
+      const page = await open(fixture('yours', { free }));
+      await page.click(page.cell('f2'));
+      await page.click(page.cell('g3'));
+      return page.socket().of('move').length;
+    };
+    expect(await sent(['Rf2-e3'])).toBe(0);
+    expect(await sent(['Rf2-g3'])).toBe(1);
   });
 
   it('can do without the confirm, and remember it', async () => {
@@ -189,6 +204,23 @@ describe('the keyboard', () => {
     await page.key('ArrowLeft');
     await page.key('m');
     expect(page.text('[role=status]')).toMatch(/^B5: .*/);
+  });
+
+  it('goes on at the first place for what was picked up elsewhere; on a board it stays, and by mouse', async () => {
+    const page = await open(
+      table([zone('hand', [item('a')]), zone('heap', [item('b'), item('c')])], [offer('a>c', ['a', 'c'])]),
+    );
+    const thing = (id: string) => page.one(`.play button[data-id="${id}"]`);
+    thing('a').focus();
+    await page.click(thing('a'), 1);
+    expect(document.activeElement).toBe(thing('a'));
+    await page.click(thing('a'), 0);
+    await page.click(thing('a'), 0);
+    expect(document.activeElement).toBe(thing('c'));
+    const board = await open(fixture('yours'));
+    board.cell('f2').focus();
+    await board.click(board.cell('f2'), 0);
+    expect(document.activeElement).toBe(board.cell('f2'));
   });
 
   it('confirms with Enter again where confirming is on', async () => {

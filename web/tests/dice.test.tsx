@@ -148,8 +148,8 @@ describe('the comparison', () => {
   };
 
   it.each([
-    ['en', 'Your dice check out'],
-    ['pt-BR', 'Os seus dados conferem'],
+    ['en', 'Chance was fair'],
+    ['pt-BR', 'O sorteio foi justo'],
   ])('is shown beside the game when it is over (%s)', async (lang, words) => {
     const page = await ends('mine', lang);
     expect(page.text('.verdict')).toContain(words);
@@ -160,7 +160,7 @@ describe('the comparison', () => {
 
   it('warns loudly if the record is not what this browser saw', async () => {
     const page = await ends(proof(other));
-    expect(page.text('[role=alert]')).toContain('Warning: the string that this browser added');
+    expect(page.text('[role=alert]')).toContain('Warning: the string of this browser');
     expect(page.one('.verdict').className).toContain('bad');
   });
 

@@ -1,6 +1,7 @@
 /** The end of a game: what it came to for this viewer, the ranking, and what can be done next. */
-import { beforeEach, describe, expect, it } from 'vitest';
-import type { Seat, Table } from '../src/messages';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { openTab } from '../src/commands';
+import type { Moment, Seat, Table } from '../src/messages';
 import type { Place } from '../src/store';
 import { fixture, media, open, server, type Page } from './setup';
 
@@ -34,7 +35,42 @@ beforeEach(() => {
 describe('the end', () => {
   it('shows what it has made of ratings beside the names', async () => {
     const page = await see(ended([1, 2], [{ rating: '1512? (+12)' }, { rating: '1491 (−9)' }]));
-    expect(page.all('.seat .counts').map((counts) => counts.textContent)).toEqual(['1512? (+12)', '1491 (−9)']);
+    expect(page.all('.seat .name .rating').map((rating) => rating.textContent)).toEqual(['1512? (+12)', '1491 (−9)']);
+  });
+
+  it('tells what it has made of one’s own rating, and that the game is rated', async () => {
+    const page = await see(ended([1, 2], [{ rating: '1603? (+103)', gain: 103 }]), 'en', { rated: true });
+    expect(page.text('.status .ask small')).toBe('Rating 1603 (was 1500). It is over.');
+    expect(page.text('.where .tag')).toBe('rated');
+    expect((await see(ended([1, 2]))).all('.where .tag')).toHaveLength(0);
+  });
+
+  it('is a moment for those who see it, unless nothing is to move', async () => {
+    for (const still of [false, true]) {
+      media({ still });
+      const page = await see({ ...ended([1, 2]), status: 'playing', places: [], version: 1 });
+      page.one('#typed').focus();
+      page.socket().hear({ ...ended([1, 2]), version: 900 });
+      await vi.waitFor(() => expect(page.text('.status .ask p')).toBe('You won'));
+      await page.tick();
+      expect(page.all('.finale b').map((one) => one.textContent)).toEqual(still ? [] : ['You won']);
+      expect(document.activeElement?.className).toBe('ask'); // what had the focus is gone
+      page.all('.finale').forEach((one) => one.dispatchEvent(new Event('animationend')));
+      await page.tick();
+      expect(page.all('.finale')).toHaveLength(0);
+    }
+    expect((await see(ended([1, 2]))).all('.finale'), 'of an old game').toHaveLength(0);
+    expect(document.activeElement?.className).not.toBe('ask');
+  });
+
+  it.each([
+    ['one’s own', [], '1'],
+    ['the winner’s, to those who watch', watched(2), '2'],
+  ])('has the mark of whom its words are about: %s', async (_, change, seat) => {
+    const over = ended([2, 1], change);
+    const page = await see({ ...over, status: 'playing', places: [], version: 1 });
+    page.socket().hear({ ...over, version: 900 });
+    await vi.waitFor(() => expect(page.one('.finale').dataset.seat).toBe(seat));
   });
 
   it.each<[string, string, Table]>([
@@ -58,8 +94,21 @@ describe('the end', () => {
     ]) {
       const page = await see(table, lang);
       expect(page.text('.status .ask p')).toBe(title);
-      expect(page.text('.status .ask small')).toBe('It is over');
+      expect(page.text('.status .ask small')).toBe('It is over.');
     }
+  });
+
+  it('says what decided the game, and leads there', async () => {
+    const text = 'Turn 2: A takes a mage. That put the winner ahead for good, 6 pawns to 5.';
+    const page = await see({ ...ended([1, 2]), decided: { at: 3, text } });
+    expect(page.text('.status .ask small')).toBe('It is over.');
+    expect(page.text('.verdict')).toBe(`What decided it. ${text}`);
+    page.one('.verdict button').click();
+    await vi.waitFor(() => expect(page.text('.status .who')).toBe('Turn 54'));
+    expect(page.text('.status .ask small')).not.toContain(text);
+    openTab(page.store, 'rules');
+    await page.tick();
+    expect(page.all('.verdict')).toEqual([]);
   });
 
   it('ranks the seats, equal ones by their scores, and marks who won', async () => {
@@ -91,28 +140,55 @@ describe('the end', () => {
     expect(back.all('.rank')).toHaveLength(0);
   });
 
+  it('is analysed as a whole, from before the worst mistake, or before what decided it', async () => {
+    const page = await see({ ...ended([2, 1]), decided: { at: 3, text: '' } });
+    const path = () =>
+      page
+        .all('.acts a')
+        .find((one) => one.textContent === 'Analyse')!
+        .getAttribute('href');
+    expect(path()).toBe('/board/some-game?table=abc&at=0&show=2&side=0');
+    const slip = (at: number, by: number, seat = 0): Moment => {
+      return { at, kind: 'play', text: '', change: [-by, by], means_most_to: [0], seat, move: by < 0.5 ? 'a1' : '' };
+    };
+    page.store.set({
+      review: { done: 1, of: 1, moments: [slip(9, 0.1), slip(5, 0.2), slip(7, 0.3, 1), slip(9, 0.8)] },
+    });
+    await page.tick();
+    expect(path()).toBe('/board/some-game?table=abc&at=0&show=4&side=0');
+    page.store.set({ table: { ...page.store.state.table!, seq: 702 } });
+    await page.tick();
+    expect(path(), 'a board follows a line so far').toBe('/board/some-game?table=abc&at=4&show=0&side=0');
+  });
+
+  it('is played on from a moment, with one press and a choice of side and opponent', async () => {
+    const page = await see(ended([2, 1], bots('club')));
+    page.store.set({ cursor: 3 });
+    await page.tick();
+    page
+      .all('.acts button')
+      .find((one) => one.textContent === 'Play from here')!
+      .click();
+    await page.tick();
+    expect(page.one('.onward form').getAttribute('action')).toBe('/board/some-game/play?table=abc&at=3');
+    const chosen = page.all('.onward select').map((one) => (one as HTMLSelectElement).value);
+    expect(chosen).toEqual(['0', 'club']);
+  });
+
   it('leads on: to a review, a rematch, and other games', async () => {
     const page = await see(ended([2, 1]));
-    expect(page.all('.acts .btn').map((button) => button.textContent)).toEqual([
-      'Review',
-      'Play another',
-      'Analyse',
-      'Rematch',
-    ]);
-    expect(page.one('.another').getAttribute('href')).toBe('/');
+    expect(page.all('.acts .btn').map((button) => button.textContent)).toEqual(['Review', 'Analyse', 'Rematch']);
+    await page.click('.status .here');
+    expect(page.one('.menu .another').getAttribute('href')).toBe('/');
     page.store.set({ cursor: 3 });
     await page.tick();
     const [from] = page.all('.acts a');
     expect([from!.textContent, from!.getAttribute('href')]).toEqual([
-      'Play from here',
-      '/board/some-game?table=abc&at=3',
+      'Analyse',
+      '/board/some-game?table=abc&at=0&show=3&side=0',
     ]);
     const watching = await see(ended([2, 1], watched(2)));
-    expect(watching.all('.acts .btn').map((button) => button.textContent)).toEqual([
-      'Review',
-      'Play another',
-      'Analyse',
-    ]);
+    expect(watching.all('.acts .btn').map((button) => button.textContent)).toEqual(['Review', 'Analyse']);
   });
 });
 

@@ -24,7 +24,8 @@ function ending(change: Partial<Table> = {}): Table {
 }
 
 /** The moves that a page has sent after a while. */
-async function later(page: Page, first: () => void = () => {}): Promise<string[]> {
+async function later(page: Page, first: () => void = () => {}, spared: string | null = ''): Promise<string[]> {
+  page.store.set({ spared }); // this viewer has chosen before
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   first();
   page.store.set({});
@@ -56,6 +57,20 @@ describe('a forced answer', () => {
     const page = await open(fixture('yours'));
     expect(page.socket().of('move')).toHaveLength(0);
     expect(await later(page, () => page.socket().hear(ending({ version: 999, seq: 110 })))).toEqual(['end']);
+  });
+
+  it('is said to have been given, and is left to who has chosen nothing yet', async () => {
+    const page = await open(fixture('yours'));
+    expect(await later(page, () => page.socket().hear(ending({ version: 999, seq: 110 })), null)).toEqual([]);
+    await later(page);
+    page.store.pending.moving = '';
+    page.socket().hear(fixture('yours', { version: 1000, seq: 111 }));
+    await page.tick();
+    expect(page.text('.status small')).toContain('The only choice was made for you: End the turn');
+    page.socket().hear(fixture('theirs', { version: 1001, seq: 112 }));
+    await vi.advanceTimersByTimeAsync(4000);
+    await page.tick();
+    expect(page.store.state.spared).toBe('');
   });
 
   it('is left alone if the viewer prefers', async () => {

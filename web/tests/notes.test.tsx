@@ -129,3 +129,15 @@ it('tells what a thing means to a pointer that moves, not to one under which it 
   await page.key('Escape');
   expect(await moved('b1', 6)).toContain('Another.');
 });
+
+it('tells nothing of a thing that is acted on before it would', async () => {
+  const page = await open(table([grid({ a1: { items: [item('N4', { tip: 'A piece.' })] } })]));
+  vi.useFakeTimers();
+  page.cell('a1').dispatchEvent(new PointerEvent('pointermove', { bubbles: true, screenX: 5 }));
+  vi.advanceTimersByTime(100);
+  page.cell('a1').dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+  vi.advanceTimersByTime(500);
+  vi.useRealTimers();
+  await page.tick();
+  expect(page.all('.why')).toHaveLength(0);
+});

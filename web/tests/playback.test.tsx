@@ -29,7 +29,7 @@ describe('looking back', () => {
     await page.click(line);
     await page.tick();
     expect(page.one('[data-id=g7] .tok').dataset.item).toBe('N-A');
-    expect(page.text('.status .who')).toBe('Event 107');
+    expect(page.text('.status .who')).toBe('Turn 54');
     expect(page.one('.status').className).not.toContain('you');
     expect(page.all('[data-st~=can]')).toHaveLength(0);
     expect((page.one('.reel input') as HTMLInputElement).value).toBe('107');
@@ -273,6 +273,19 @@ describe('what was missed', () => {
     expect([...page.store.state.shown!.rolled]).toEqual(['d']); // it falls again, though it shows the same
   });
 
+  it('ends before the dice of the next one fall', async () => {
+    const [theirs, mine] = [fixture('before'), fixture('yours')];
+    const die = (states: Item['states']): Item => item('roll', { kind: 'die', states });
+    const air = { ...mine.scene!, prompt: { ...theirs.scene!.prompt, item: die(['rolling']) } };
+    const fell = { ...mine.scene!, prompt: { ...mine.scene!.prompt, item: die([]) } };
+    const page = await open(theirs);
+    page.socket().hear({ ...mine, scene: fell, steps: [{ seq: mine.seq - 1, scene: air }] });
+    await page.tick();
+    expect(page.one('[data-id=f6] .tok').dataset.item).toBe('N-A'); // the other's pawn has gone
+    expect(page.store.state.shown!.rolled.size).toBe(0);
+    await vi.waitFor(() => expect([...page.store.state.shown!.rolled]).toEqual(['roll']), BUSY);
+  });
+
   it.each(['normal', 'off'])('is left out where people want it still (%s)', async (how) => {
     localStorage.setItem('parlour:speed', how);
     media({ still: how === 'normal' });
@@ -304,7 +317,7 @@ describe('a moment', () => {
   it('is opened by its address', async () => {
     server(scenes());
     const page = await open(fixture('yours'), 'en', false, {}, '#107');
-    expect(page.text('.status .who')).toBe('Event 107');
+    expect(page.text('.status .who')).toBe('Turn 54');
     await page.click('.acts .main');
     expect(location.hash).toBe('');
   });
@@ -337,7 +350,7 @@ describe('a moment', () => {
   it('of a finished game leaves the record at hand', async () => {
     server(scenes());
     const page = await open(fixture('over'), 'en', false, {}, '#107');
-    expect(page.text('.status .who')).toBe('Event 107');
+    expect(page.text('.status .who')).toBe('Turn 54');
     await page.click('[aria-label=Share]');
     expect(page.one('.share a[download]').getAttribute('href')).toBe('/t/abc/record');
   });

@@ -49,6 +49,16 @@ const kept = () => JSON.parse(localStorage.getItem('parlour:puzzles:some-game') 
 const rows = (page: Page) => page.all('.answer li').map((row) => row.textContent);
 
 describe('a puzzle', () => {
+  it('leads on among those of the grade that the address names, and counts those', async () => {
+    localStorage.setItem('parlour:puzzles:some-game', JSON.stringify({ done: { one: true, four: true } }));
+    history.replaceState(null, '', '?grade=hard');
+    const page = await begin();
+    expect(page.one('.puzzle .acts a').getAttribute('href')).toBe('/puzzles/some-game/three?grade=hard');
+    expect(page.text('.puzzle .small')).toContain('1 of 3 solved');
+    expect(page.one('.grade').getAttribute('href')).toBe('/puzzles?grade=hard');
+    history.replaceState(null, '', location.pathname);
+  });
+
   it('shows no answer before a try', async () => {
     const page = await begin();
     expect(page.text('.puzzle h2')).toBe('Puzzle of the day');
@@ -62,7 +72,7 @@ describe('a puzzle', () => {
     const page = await begin();
     await play(page, BEST!.move);
     expect(page.store.state.table!.seq).toBe(1);
-    expect(page.text('.puzzle .reply')).toBe('Take the archer: 62\u00a0%. That is the best move.');
+    expect(page.text('.puzzle .reply')).toBe('Take the archer: a chance of 62\u00a0% to win. That is the best move.');
     expect(page.text('[role=status]')).toContain('That is the best move.');
     expect(rows(page)).toEqual(['Take the archer62\u00a0%', 'Step back41\u00a0%', 'A40\u00a0%', 'B39\u00a0%']);
     expect(kept()).toEqual({ done: { two: true }, day: '2026-03-02', run: 1 });
@@ -74,7 +84,9 @@ describe('a puzzle', () => {
     await play(page, LAST!.move);
     expect(page.store.state.table!.seq).toBe(0);
     expect(page.store.pending.moving).toBe('');
-    expect(page.text('.puzzle .reply')).toBe('Pass: 10\u00a0%. There is a better move.');
+    expect(page.text('.puzzle .reply')).toBe(
+      'Pass: a chance of 10\u00a0% to win. There is a better move, with 62\u00a0%.',
+    );
     expect(page.all('.answer')).toEqual([]);
     await play(page, BEST!.move);
     expect(page.text('.puzzle .reply')).toContain('That is the best move.');

@@ -39,6 +39,18 @@ describe('places', () => {
     expect(page.all('.own')).toHaveLength(0);
   });
 
+  it('leave the rules to the top bar where there are many tabs, and tell heaps from lists', async () => {
+    const page = await open(
+      table([group('heaps', [zone('bag', [])], { place: 'tab' }), sheet('dice', [], [], { place: 'tab' })]),
+    );
+    expect(texts(page, '[role=tab]')).toEqual(['Heaps', 'Dice', 'Log', 'Chat']);
+    expect(texts(page, '.dock button')).toContain('Rules');
+    const [heaps, dice] = page.all('.dock path').map((one) => one.getAttribute('d'));
+    expect(heaps).not.toBe(dice);
+    await page.click('.tools [aria-label=Rules]');
+    expect(texts(page, '[role=tab]')).toContain('Rules');
+  });
+
   it('of a tab that is gone are the log', async () => {
     const page = await open(table([sheet('claims', [], [], { place: 'tab' })]));
     await page.click('#tab-own-claims');
@@ -136,6 +148,15 @@ describe('groups', () => {
     page.socket().hear({ t: 'no', id: page.socket().of('move')[1]!.id, text: 'no' });
     await page.click(page.cell('s'));
     expect(page.socket().of('whynot')[0]!.path).toEqual(['s']);
+  });
+
+  it('say what a card does along with why it cannot be taken', async () => {
+    const dragon = item('d', { kind: 'card', label: 'Dragon', tip: 'Draws a die.' });
+    const page = await open(table([zone('wilds', [dragon, item('s')])], [offer('take s', ['s'])]));
+    await page.click(page.cell('d'));
+    page.socket().hear({ t: 'why', id: page.socket().of('whynot')[0]!.id, text: 'It costs 8.' });
+    await page.tick();
+    expect(page.text('.why')).toBe('It costs 8.\nDragon\nDraws a die.');
   });
 });
 

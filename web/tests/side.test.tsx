@@ -124,13 +124,17 @@ describe('the log', () => {
     );
     const open_ = () => page.all('.log ul').map((one) => !(one as HTMLElement).hidden);
     expect(open_()).toEqual([false, true, true]);
-    expect(page.text('.log h3')).toBe('Turn 1 · Botakes a mage');
+    expect(page.text('.log h3')).toBe('Turn 1Bo takes a mage');
     expect(page.all('.log li .kind')).toHaveLength(6);
     await page.click(page.all('.log h3 button')[0]!);
     expect(open_()).toEqual([true, true, true]);
     expect(page.text('.log h3')).toBe('Turn 1 · Bo');
     const steps = ['c4', 'c5'].map((cell): Line => ({ seq: 1, text: `Bo walks to ${cell}`, kind: 'move' }));
-    expect(sum([...steps, { seq: 2, text: 'Bo ends the turn', kind: 'turn' }]).text).toBe('Bo walks to c5');
+    const ends = { seq: 2, text: 'Bo ends the turn', kind: 'turn' };
+    expect(sum({ seat: null, lines: [...steps, ends] }).text).toBe('Bo walks to c5');
+    const claims = { seq: 1, text: 'Bo claims a power', kind: 'claim', seat: 1 };
+    const doubts = { seq: 2, text: 'Ada accuses Bo', kind: 'accuse', seat: 0 };
+    expect(sum({ seat: 1, lines: [claims, doubts, { seq: 2, text: 'A bluff', kind: 'take' }] })).toBe(claims);
   });
 
   it('is one tab stop; arrows, Home and End move inside, and fold', async () => {
@@ -213,6 +217,15 @@ describe('sheets and the menu', () => {
     await page.key('Escape', sheet);
     expect(page.one('.panel').getAttribute('role')).toBeNull();
     expect(document.activeElement).toBe(button);
+  });
+
+  it('offer no undo in a rated game', async () => {
+    for (const rated of [false, true]) {
+      const page = await open(fixture('yours'), 'en', false, { rated });
+      page.store.set({ menu: 'table' });
+      await page.tick();
+      expect(page.text('.menu.here').includes('Undo')).toBe(!rated);
+    }
   });
 
   it('remember the colours', async () => {

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Scene, Table } from '../src/messages';
 import { moved, rolled } from '../src/paths';
-import { cuesAt, cuesOf, type Cue, ring, wake } from '../src/sound';
+import { cuesAt, cuesOf, type Cue, ring, sound, wake } from '../src/sound';
 import type { Store } from '../src/store';
 import { fixture } from './setup';
 
@@ -75,6 +75,12 @@ test('one hears that it is one’s turn, and that one has won', () => {
   ends(2, 1);
   ends(1, 1); // a draw
   expect(played).toEqual([494, 370, 494, 370]);
+});
+
+test('who looks elsewhere hears that it is their turn and that their time runs out, and nothing else', () => {
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  for (const cue of ['turn', 'low', 'move'] as const) sound(about(), cue);
+  expect(played).toEqual([587, 880, 988, 988]);
 });
 
 test('a capture is heard, not the move beside it', () => {

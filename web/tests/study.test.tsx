@@ -27,9 +27,9 @@ beforeEach(() => {
   });
 });
 
-async function begin(address = ''): Promise<Page> {
+async function begin(address = '', line: string[] = []): Promise<Page> {
   const [search, hash] = address.split('#');
-  const about = { table: '', hints: true, study: { position: { pawns: '' } } };
+  const about = { table: '', hints: true, study: { position: { pawns: '' }, line } };
   history.replaceState(null, '', `/board/some-game${search}`);
   const page = await open(undefined, 'en', false, about, hash && `#${hash}`);
   await page.tick();
@@ -70,6 +70,34 @@ describe('the analysis board', () => {
     expect(held(), 'what was taken back is kept').toEqual(['die=1', MOVE]);
   });
 
+  it('holds the whole of a game that was played, at the moment that its address names', async () => {
+    const page = await begin('?table=abc&at=0&show=1', ['die=1', MOVE, 'die=2']);
+    expect(steps(page)).toEqual(['Start', 'die=1', MOVE, 'die=2']);
+    expect(page.one('.tree [aria-current]').textContent).toBe('die=1');
+    expect(asked[0]!.events).toEqual(['die=1']);
+    page.one('.reel [aria-label=Forward]').click();
+    await page.tick();
+    expect(page.one('.tree [aria-current]').textContent).toBe(MOVE);
+  });
+
+  it('goes where it is told to before anything is shown', async () => {
+    const slow = fetch;
+    let answer = () => {};
+    const held = new Promise<void>((done) => (answer = done));
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      const found = slow(url, init);
+      if (asked.length === 1) await held;
+      return found;
+    });
+    const page = await begin('?table=abc&at=0&show=1', ['die=1', MOVE, 'die=2']);
+    await press(page, MOVE);
+    answer();
+    await page.tick();
+    expect(asked.at(-1)).toMatchObject({ position: { pawns: '' }, study: true, events: ['die=1', MOVE] });
+    expect(page.one('.tree [aria-current]').textContent).toBe(MOVE);
+    expect(steps(page)).toEqual(['Start', 'die=1', MOVE, 'die=2']);
+  });
+
   it('keeps another variation beside the first, goes to either, and deletes one', async () => {
     const page = await begin();
     await press(page, 'South rolls 1');
@@ -101,6 +129,15 @@ describe('the analysis board', () => {
     await page.tick();
     expect(now().textContent).toBe(MOVE);
     expect(page.store.state.cursor).toBeNull();
+  });
+
+  it('lies as the seat in its address sees it, until it is turned', async () => {
+    const page = await begin('?puzzle=abc&side=1');
+    expect(asked.map((one) => one.seat)).toEqual([1, -1]);
+    const cells = () => page.all('.cell').map((cell) => cell.dataset.id);
+    const before = cells();
+    await press(page, 'Turn the board');
+    expect(cells()).toEqual([...before].reverse());
   });
 
   it('rolls for those who do not mind', async () => {
@@ -177,8 +214,8 @@ describe('the analysis board', () => {
     const lesson = { key: 'first', title: 'Start', steps: [{ say: 'Done.', ...nothing }], play: [], next: null };
     const page = await open(undefined, 'en', false, { table: '', lesson });
     await page.tick();
-    page.store.set({ menu: true });
+    page.store.set({ menu: 'table' });
     await page.tick();
-    expect(page.one('.menu a[href="/board/some-game?lesson=first&step=0"]').textContent).toBe('Analyse');
+    expect(page.one('.menu a[href="/board/some-game?lesson=first&step=0&side=0"]').textContent).toBe('Analyse');
   });
 });

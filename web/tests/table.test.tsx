@@ -27,6 +27,10 @@ describe('a real scene', () => {
     expect(page.all('.seat').map((one) => one.dataset.seat)).toEqual(['2', '1']);
     expect(page.one('.seat.turn').dataset.seat).toBe('1');
     expect(page.text('.seat.turn')).toContain('to act');
+    expect(
+      page.all('.seat .name i.phone').map((one) => one.textContent),
+      'said in little room too',
+    ).toEqual(['you']);
     expect(page.text('.seat[data-seat="2"]')).toContain('bot');
     expect(page.text('.names li.on')).toContain('ranger');
     expect(page.all('.lane .tok')).toHaveLength(5);
@@ -173,8 +177,9 @@ describe('on one screen', () => {
 });
 
 describe('other tables that wait', () => {
-  const waits = async (name: 'yours' | 'theirs', others: number) => {
+  const waits = async (name: 'yours' | 'theirs', others: number, table = 'abc') => {
     const page = await open(fixture(name));
+    page.store.place.table = table;
     dispatchEvent(new CustomEvent('waiting', { detail: { others, next: '/t/other' } }));
     await page.tick();
     return page.all('.acts a').map((one) => [one.textContent, one.getAttribute('href')]);
@@ -184,5 +189,9 @@ describe('other tables that wait', () => {
     expect(await waits('theirs', 2)).toEqual([['Next game (2)', '/t/other']]);
     expect(await waits('theirs', 0)).toEqual([]);
     expect(await waits('yours', 2)).toEqual([]);
+  });
+
+  it('are none of the business of a lesson, a puzzle or a board', async () => {
+    expect(await waits('theirs', 2, '')).toEqual([]);
   });
 });

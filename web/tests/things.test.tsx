@@ -16,6 +16,12 @@ const pressed = (page: Page, id: string) => page.cell(id).getAttribute('aria-pre
 const buttons = (page: Page) => page.all('.acts .btn:not(.desk, .quiet)').map((one) => one.textContent);
 
 describe('things', () => {
+  it('are chosen where they do not move: only on a board something moves', async () => {
+    const roll = offer('roll', ['D', 'z']);
+    const page = await open(table([zone('z', [item('D', { kind: 'die', label: 'Die' })])], [roll]));
+    expect(label(page, 'D')).toBe('Die, can be chosen');
+  });
+
   it('have their number on the body, counts beneath, a drawing at the corner, a claim below', async () => {
     const page = await open(
       table([

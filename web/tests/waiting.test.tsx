@@ -39,11 +39,50 @@ describe('before and after the game', () => {
     expect(guest.all('.waiting button').some((one) => one.textContent?.startsWith('Free'))).toBe(false);
   });
 
+  it('lets those who sit invite somebody by name, and the invited decline', async () => {
+    const page = await open(fixture('waiting', { seats: [{ name: 'Ada', you: true }, {}] }));
+    const field = page.one('input[aria-label="Invite by name"]') as HTMLInputElement;
+    field.value = 'bo';
+    field.form!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    expect(page.socket().of('invite')).toMatchObject([{ name: 'bo' }]);
+    expect(field.value).toBe('');
+    const guest = await open(fixture('waiting', { seats: [{ name: 'Ada' }, { reserved: 'bo', for_you: true }] }));
+    expect(guest.all('input[name=who]')).toHaveLength(0);
+    await guest.click(guest.all('.waiting button').find((one) => one.textContent === 'Decline')!);
+    expect(guest.socket().of('release')[0]!.seat).toBe(1);
+  });
+
   it('lets people choose among several empty seats', async () => {
     const page = await open(fixture('waiting', { seats: [{}, { name: 'Ada' }, {}] }));
-    expect(page.all('.acts .btn')).toHaveLength(0);
+    expect(page.text('.acts .go')).toBe('Sit down'); // who does not mind where
+    await page.click('.acts .go');
     await page.click(page.all('.seat button')[1]!);
-    expect(page.socket().of('sit')[0]!.seat).toBe(2);
+    expect(
+      page
+        .socket()
+        .of('sit')
+        .map((one) => one.seat),
+    ).toEqual([0, 2]);
+  });
+
+  it('asks whoever comes by a link to sit down, and shows the way here only to those who sit', async () => {
+    const seats = [{ name: 'Ada', host: true }, {}, {}];
+    const page = await open(fixture('waiting', { seats }));
+    expect(page.text('.come h2')).toBe('Ada invites you to Some Game');
+    expect(page.all('.qr, .come .field, .come code')).toHaveLength(0);
+    page.socket().hear(fixture('waiting', { seats: [seats[0]!, { name: 'Bo', you: true }, {}] }));
+    await page.tick();
+    expect(page.all('.qr')).toHaveLength(1);
+    expect(page.all('.come h2')).toHaveLength(0);
+  });
+
+  it('offers no bot where the game is rated', async () => {
+    const seats = [{ name: 'Ada', you: true }, {}, { reserved: 'Bo' }];
+    const bots = (page: Page) => page.all('.waiting button').filter((one) => /\bbot\b/i.test(one.textContent!));
+    expect(bots(await open(fixture('waiting', { seats, host: true })))).toHaveLength(1);
+    const rated = await open(fixture('waiting', { seats, host: true }), 'en', false, { rated: true });
+    expect(bots(rated)).toHaveLength(0);
+    expect(rated.all('.waiting .bots')).toHaveLength(0);
   });
 
   it('lets one person take several seats at a hot table', async () => {
@@ -54,7 +93,7 @@ describe('before and after the game', () => {
   it('offers the record and a rematch at the end', async () => {
     const page = await open(fixture('over'));
     expect(page.text('.status .who')).toBe('Game over');
-    expect(page.text('.status .ask small')).toBe('Ada has taken every enemy pawn and wins');
+    expect(page.text('.status .ask small')).toBe('Ada has taken every enemy pawn and wins.');
     expect(page.all('.banner')).toHaveLength(0); // told once
     await page.click('[aria-label=Share]');
     expect(page.one('a[download]').getAttribute('href')).toBe('/t/abc/record');
@@ -68,6 +107,8 @@ describe('before and after the game', () => {
   it('asks before a resignation, and says who resigned', async () => {
     const page = await open(fixture('yours'));
     await page.click('[aria-label=Settings]');
+    expect(page.all('.menu .hit')).toHaveLength(0); // it is no setting
+    await page.click('[aria-label="This table"]');
     expect(page.one('.menu').getAttribute('role')).toBe('dialog');
     await page.click('.menu > .btn.hit');
     expect(page.socket().of('leave')).toEqual([]);
@@ -80,7 +121,7 @@ describe('before and after the game', () => {
     page.socket().hear(fixture('yours', { status: 'over', seats, scene, places: [2, 1] }));
     await page.tick();
     expect(page.text('.status .ask p')).toBe('You lost');
-    expect(page.text('.status .ask small')).toBe('Ada has resigned: Bo wins');
+    expect(page.text('.status .ask small')).toBe('Ada has resigned: Bo wins.');
     expect(page.all('[data-st~=can]')).toHaveLength(0);
     expect(document.title).toBe('Some Game');
   });
@@ -93,7 +134,7 @@ describe('the waiting room', () => {
   it('says each thing once', async () => {
     const page = await open(free);
     expect(page.text('main').match(/Waiting for 1 more player/g)).toHaveLength(1);
-    expect(page.text('main').match(/Take a free seat/g)).toHaveLength(1);
+    expect(page.text('main').match(/The game starts by itself/g)).toHaveLength(1);
   });
 
   it('calls the seats as the game does', async () => {
@@ -103,9 +144,9 @@ describe('the waiting room', () => {
     expect(unnamed.all('.seat .name i').map((one) => one.textContent)).toEqual(['Seat 1', 'Seat 2']);
   });
 
-  it('shows the fingerprint of the dice before anyone sits down', async () => {
+  it('keeps the fingerprint of chance at hand before anyone sits down', async () => {
     const page = await open(free);
-    expect(page.text('.waiting .dice code')).toBe('c0ffee');
+    expect(page.text('.waiting details.dice code')).toBe('c0ffee');
     expect(page.one('.waiting .dice a').getAttribute('href')).toBe('/verify');
     expect(page.text('.waiting .dice')).toContain('The house knows the seed.');
   });
@@ -115,7 +156,7 @@ describe('the waiting room', () => {
     expect(page.text('.waiting .chosen li')).toContain('First player: South');
     await page.click('.waiting .chosen button');
     expect([tabNow(page.store), page.store.state.clause]).toEqual(['rules', 'AG-2.1']);
-    await page.click('[aria-label=Settings]');
+    await page.click('[aria-label="This table"]');
     expect(page.text('.menu .chosen')).toContain('First player: South');
   });
 
@@ -143,7 +184,7 @@ describe('the waiting room', () => {
   });
 
   it('shows the code of the table, in letters and for a camera', async () => {
-    const page = await open(free);
+    const page = await open(fixture('waiting'));
     expect(page.text('.come code')).toBe('abc');
     expect(page.one('.qr').getAttribute('src')).toBe('/t/abc/qr.svg');
     expect(page.one('.qr').getAttribute('alt')).toBe('QR code with the link to this table');
@@ -165,7 +206,7 @@ describe('the waiting room', () => {
     expect((form.parentElement as HTMLDetailsElement).open).toBe(false);
     form.dispatchEvent(new Event('submit'));
     expect(page.socket().closed).toBe(true); // else it would say that there is no such table
-    expect((await open(fixture('waiting'))).all('.waiting details')).toHaveLength(0);
+    expect((await open(fixture('waiting'))).all('.waiting details:not(.dice)')).toHaveLength(0);
   });
 
   it('says so if whoever opened the table is away', async () => {
@@ -274,7 +315,7 @@ describe('a rematch', () => {
 
   it('shows the one it waits for one clear button', async () => {
     const page = await open(table({ reserved: 'Bo', for_you: true }, { name: 'Ada' }));
-    expect(texts(page, 'main .btn')).toEqual(['Take your seat']);
+    expect(texts(page, 'main .btn:not(.quiet)')).toEqual(['Take your seat']);
     expect(page.all('.seats button, .waiting .row button')).toHaveLength(0);
     expect(page.text('.seats')).toContain('Reserved for you');
     await page.click('.acts .btn');
@@ -288,7 +329,23 @@ describe('a rematch', () => {
     expect(page.text('.waiting')).toContain('You can watch');
     page.socket().hear(fixture('waiting', { version: 9, seats: [{}, { name: 'Ada' }] }));
     await page.tick();
-    expect(texts(page, '.acts .btn')).toEqual(['Sit here']);
+    expect(texts(page, '.acts .btn')).toEqual(['Sit down']);
+  });
+
+  it('leads whoever needs an account to one, in place of a seat that would be refused', async () => {
+    const closed: [string, string] = ['Only accounts play rated games.', 'Sign in'];
+    for (const seats of [
+      [{ name: 'Ada' }, {}],
+      [{ name: 'Ada' }, {}, {}],
+    ]) {
+      const page = await open(fixture('waiting', { seats }), 'en', false, { closed });
+      expect(page.all('.seats button, .acts button, form.named')).toHaveLength(0);
+      expect(page.text('.come .mute')).toBe(closed[0]);
+      expect(page.one('.acts a.main').getAttribute('href')).toBe('/account?back=/t/abc');
+      page.socket().hear(fixture('waiting', { version: 9, seats: seats.map(() => ({ name: 'Ada' })) }));
+      await page.tick();
+      expect(page.all('.acts a.main')).toHaveLength(0);
+    }
   });
 
   it('lets those who sit open the seat or give it to a bot', async () => {

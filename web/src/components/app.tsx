@@ -13,10 +13,12 @@ import { Absent } from './absent';
 import { Icon, Mark } from './art';
 import { Pausing } from './clock';
 import { DiceWarning } from './dice';
+import { Finale } from './finale';
 import { Goal, How } from './goal';
 import { Tips } from './hints';
 import './lesson.css'; // in its place: what it belongs to comes late
-import { Keys, Menu, Share } from './menu';
+import { AboutTable, hasTable, Keys, Menu, Share } from './menu';
+import { Onward } from './onward';
 import { Play } from './play';
 import './puzzle.css'; // late
 import { Seats } from './seats';
@@ -54,13 +56,14 @@ export function App({ store }: { store: Store }): JSX.Element {
           <span>
             <h1>{store.place.title}</h1>
             {state.shown?.scene.turn && ` · ${state.shown.scene.turn}`}
+            {store.place.rated && <span class="tag">{words.rated}</span>}
             {store.place.table && <span class="desk"> · {words.table(store.place.table)}</span>}
           </span>
           <Goal store={store} />
         </div>
         <div class="tools">
           <How store={store} />
-          <Tool icon="rules" name={words.rules} onClick={() => openTab(store, 'rules')} />
+          <Tool icon="rules" name={words.rules} docked onClick={() => openTab(store, 'rules')} />
           {(store.place.table || store.place.study) && (
             <Tool
               icon="share"
@@ -72,14 +75,15 @@ export function App({ store }: { store: Store }): JSX.Element {
           <Tool
             icon="settings"
             name={words.settings}
-            onClick={() => store.set({ menu: !state.menu, asking: false, sharing: false })}
-            open={state.menu}
+            onClick={() => store.set({ menu: state.menu !== true, asking: false, sharing: false })}
+            open={state.menu === true}
           />
         </div>
       </header>
       <main class="stage">
         <Status store={store} />
         {state.table?.status === 'waiting' ? <Waiting store={store} /> : <Play store={store} />}
+        <Finale store={store} />
         <div class="notices">
           <Absent store={store} />
           <Pausing store={store} />
@@ -97,21 +101,23 @@ export function App({ store }: { store: Store }): JSX.Element {
         <div class="dock phone" role="group" aria-label={words.side}>
           {tabsNow(store).map((name) => (
             <button type="button" key={name} aria-haspopup="dialog" onClick={() => openTab(store, name)}>
-              <Icon name={tabIcon(name)} />
+              <Icon name={tabIcon(store, name)} />
               <span>
                 {tabName(store, name)}
                 {name === 'chat' && state.unread > 0 && <span class="unread num">{state.unread}</span>}
               </span>
             </button>
           ))}
-          <button type="button" aria-haspopup="dialog" onClick={() => store.set({ menu: true })}>
+          <button type="button" aria-haspopup="dialog" onClick={() => store.set({ menu: !hasTable(store) || 'table' })}>
             <Icon name="more" />
             <span>{words.more}</span>
           </button>
         </div>
       </aside>
-      {state.menu && <Menu store={store} />}
+      {state.menu === true && <Menu store={store} />}
+      {state.menu === 'table' && <AboutTable store={store} />}
       {state.sharing && <Share store={store} />}
+      {state.onward && <Onward store={store} />}
       {state.keys && <Keys store={store} />}
       {state.why && (
         <Why key={`${state.why.text} ${state.why.spot.left} ${state.why.spot.top}`} store={store} why={state.why} />
@@ -124,24 +130,27 @@ export function App({ store }: { store: Store }): JSX.Element {
   );
 }
 
-/** Focus the first thing on the table that can be pressed, past all that comes before it. */
+/** Focus the first thing on the table that can be chosen, else pressed, past all that comes before it. */
 function toTable(store: Store): void {
   const find = (what: string) => store.root.querySelector<HTMLElement>(`.play ${what}`);
-  (find('.cell[tabindex="0"]') ?? find(':is(button, a, input)'))?.focus();
+  const can = find('button:not(.cell[tabindex="-1"]):is([data-st~=can], [data-st~=target], [data-st~=capture])');
+  (can ?? find('.cell[tabindex="0"]') ?? find(':is(button, a, input)'))?.focus();
 }
 
 interface ToolProps {
   icon: 'rules' | 'share' | 'settings';
   name: string;
   open?: boolean;
+  /** Whether the dock of a phone leads there. */
+  docked?: boolean;
   onClick: (at: Element) => void;
 }
 
-function Tool({ icon, name, open, onClick }: ToolProps): JSX.Element {
+function Tool({ icon, name, open, docked, onClick }: ToolProps): JSX.Element {
   return (
     <button
       type="button"
-      class="tool"
+      class={`tool${docked ? ' docked' : ''}`}
       aria-label={name}
       aria-expanded={open}
       onClick={(event) => onClick(event.currentTarget)}
@@ -172,7 +181,9 @@ function useKeys(store: Store): void {
     const point = (event: PointerEvent) => {
       const at = event.target as Element;
       if (store.state.why && !at.closest('.why')) store.set({ why: null });
-      if (store.state.menu && !at.closest('.menu, .tools, .dock, .why')) store.set({ menu: false, asking: false });
+      if (store.state.menu && !at.closest('.menu, .tools, .dock, .here, .why'))
+        store.set({ menu: false, asking: false });
+      if (store.state.onward && !at.closest('.onward')) store.set({ onward: false });
       if (store.state.keys && !at.closest('.keys')) store.set({ keys: false });
       if (store.state.sharing && !at.closest('.menu, .tools, .why')) store.set({ sharing: false });
     };

@@ -1,6 +1,7 @@
 /** Arrows over a board: what was done, or is about to be. */
 import type { JSX } from 'preact';
-import type { Grid } from '../messages';
+import type { Arrow, Grid } from '../messages';
+import type { Store } from '../store';
 import './arrows.css';
 
 /** A cell's side in the overlay's units. */
@@ -35,8 +36,24 @@ export function arrow(from: Point, end: Point, jump: boolean, width: number, hei
   return [line, `M${text(tip)}L${text(along(neck, across, HEAD / 2))}L${text(along(neck, across, -HEAD / 2))}z`];
 }
 
-export function Arrows({ grid }: { grid: Grid }): JSX.Element | null {
-  if (!grid.arrows?.length) return null;
+/** In a review, at a decision of one's own: the move that was played, and the one that was better. */
+function judged({ state }: Store, grid: Grid): Arrow[] {
+  const { cursor, review, closed, shown } = state;
+  const options = (!closed && review?.decisions?.find((one) => one.at === cursor)?.options) || [];
+  const cellOf = (id: string) =>
+    grid.cells.find((cell) => cell.id === id || cell.items?.some((item) => item.id === id));
+  return options.flatMap(({ move, played }, place) => {
+    const path = shown?.scene.offers?.find((offer) => offer.move === move)?.path ?? [];
+    const [start, ...cells] = path.flatMap((id) => cellOf(id)?.id ?? []);
+    const end = cells.at(-1);
+    if ((place && !played) || !end || end === start) return [];
+    return [{ start: start!, end, states: ['open', place ? 'played' : 'better'] }];
+  });
+}
+
+export function Arrows({ store, grid }: { store: Store; grid: Grid }): JSX.Element | null {
+  const arrows = [...(grid.arrows ?? []), ...judged(store, grid)];
+  if (!arrows.length) return null;
   const columns = grid.columns.length;
   const [width, height] = [columns * SIDE, grid.rows.length * SIDE];
   const middle = (id: string): Point | null => {
@@ -45,7 +62,7 @@ export function Arrows({ grid }: { grid: Grid }): JSX.Element | null {
   };
   return (
     <svg class="arrows" viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
-      {grid.arrows.map(({ start, end, states = [] }) => {
+      {arrows.map(({ start, end, states = [] }) => {
         const [one, two] = [middle(start), middle(end)];
         if (!one || !two) return null;
         const [line, head] = arrow(one, two, states.includes('jump'), width, height);

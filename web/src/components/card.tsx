@@ -33,7 +33,11 @@ export function Card({ store, item, badges, art, shut }: CardProps): JSX.Element
       )}
       {art}
       <b class="full">{shut ? store.words.covered : item.label}</b>
-      {short && <b class="short">{short.text}</b>}
+      {short && (
+        <b class="short" style={{ '--letters': short.text.length }}>
+          <span>{short.text}</span>
+        </b>
+      )}
       {item.tip && !shut && <small>{item.tip}</small>}
       {faces.length > 0 && (
         <span class="faces num">

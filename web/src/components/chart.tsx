@@ -1,4 +1,4 @@
-/** How the chances went in a finished game, beside the table or, on a phone, over it, with the moments that turned it. */
+/** How the chances went in a finished game, with the moments that turned it. */
 import type { JSX, TargetedKeyboardEvent, TargetedPointerEvent } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { percent } from '../analysis';
@@ -6,7 +6,7 @@ import { atX, type Box, labels, points, signed, ticks, xOf, yOf } from '../graph
 import { PHONE, useMedia } from '../media';
 import type { Moment } from '../messages';
 import { lookBack } from '../playback';
-import { isWhole, keyOf, turning, viewedSeat, type Whole, wholeReview } from '../review';
+import { isWhole, keyOf, numberOf, turning, viewedSeat, type Whole, whenWas, wholeReview } from '../review';
 import { isMine, nameOf } from '../selectors';
 import type { Store } from '../store';
 import { Icon } from './art';
@@ -15,18 +15,19 @@ import './chart.css';
 
 /** How wide the graph is drawn before it is known how wide it may be. */
 const WIDTH = 700;
-const HEIGHT = 190;
+/** How high it is; less where the moments would be out of sight below it, and a strip on a phone. */
+const HEIGHTS = [190, 120, 80] as const;
+const LOW = '(max-height: 820px)';
 const LINES = [0, 0.25, 0.5, 0.75, 1];
 /** Events that one press of a page key goes. */
 const PAGE = 10;
 const KINDS = ['luck', 'play', 'unseen'] as const;
 
-/** The graph; before it is there, how far it is. `over`: over the table, which only a phone has no room beside. */
-export function Chart({ store, over }: { store: Store; over?: boolean }): JSX.Element | null {
+/** The graph; before it is there, how far it is. */
+export function Chart({ store }: { store: Store }): JSX.Element | null {
   const { words, state } = store;
-  const phone = useMedia(PHONE);
   const review = wholeReview(store);
-  if (!state.review || state.closed || state.table?.status !== 'over' || phone !== !!over) return null;
+  if (!state.review || state.closed || state.table?.status !== 'over') return null;
   if (!review)
     return (
       <section class="region chart wait" aria-label={words.review}>
@@ -100,7 +101,10 @@ function Graph({ store, review, seat }: { store: Store; review: Whole; seat: num
   const { words, state } = store;
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
-  const box: Box = { width, height: HEIGHT, left: 40, right: 8, top: 8, bottom: 22 };
+  const [phone, low] = [useMedia(PHONE), useMedia(LOW)];
+  const height = HEIGHTS[phone ? 2 : low ? 1 : 0];
+  const lines = phone ? [0, 0.5, 1] : LINES;
+  const box: Box = { width, height, left: 40, right: 8, top: 8, bottom: 22 };
   const { course } = review;
   const last = course.length - 1;
   const end = isWhole(review) ? last : Math.max(last, state.table!.seq); // of a part, the rest of the game has its room
@@ -148,6 +152,7 @@ function Graph({ store, review, seat }: { store: Store; review: Whole; seat: num
       <div
         class="graph"
         ref={frame}
+        style={{ height: `${height}px` }}
         role="slider"
         tabIndex={0}
         aria-label={words.chanceOf(nameOf(store, seat))}
@@ -159,17 +164,17 @@ function Graph({ store, review, seat }: { store: Store; review: Whole; seat: num
         onPointerMove={point}
         onKeyDown={key}
       >
-        <svg width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden="true">
+        <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
           {turn && (
             <rect
               class="turning"
               x={x(turn.from)}
               width={x(turn.to) - x(turn.from)}
               y={box.top}
-              height={HEIGHT - box.top - box.bottom}
+              height={height - box.top - box.bottom}
             />
           )}
-          {LINES.map((chance) => (
+          {lines.map((chance) => (
             <g key={chance}>
               <line class="rule" x1={box.left} x2={width - box.right} y1={y(chance)} y2={y(chance)} />
               <text x={box.left - 6} y={y(chance) + 4} text-anchor="end">
@@ -178,8 +183,8 @@ function Graph({ store, review, seat }: { store: Store; review: Whole; seat: num
             </g>
           ))}
           {ticks(end, box).map((event) => (
-            <text key={event} x={x(event)} y={HEIGHT - 5} text-anchor="middle">
-              {event}
+            <text key={event} x={x(event)} y={height - 5} text-anchor="middle">
+              {numberOf(review, event)}
             </text>
           ))}
           {others.map((one) => (
@@ -196,12 +201,13 @@ function Graph({ store, review, seat }: { store: Store; review: Whole; seat: num
           {review.moments.map((moment) => (
             <Sign key={keyOf(moment)} moment={moment} seat={seat} x={x(moment.at)} y={y(course[moment.at]![seat]!)} />
           ))}
-          <line class="cursor" x1={x(at)} x2={x(at)} y1={box.top - 4} y2={HEIGHT - box.bottom} />
-          {labels(spots, chances(seat), box, end).map((label) => (
-            <text key={`${label.x} ${label.y}`} class="word" x={label.x} y={label.y} text-anchor={label.anchor}>
-              {label.text}
-            </text>
-          ))}
+          <line class="cursor" x1={x(at)} x2={x(at)} y1={box.top - 4} y2={height - box.bottom} />
+          {!phone &&
+            labels(spots, chances(seat), box, end).map((label) => (
+              <text key={`${label.x} ${label.y}`} class="word" x={label.x} y={label.y} text-anchor={label.anchor}>
+                {label.text}
+              </text>
+            ))}
         </svg>
       </div>
       <p class="flag num" aria-hidden="true">
@@ -212,13 +218,15 @@ function Graph({ store, review, seat }: { store: Store; review: Whole; seat: num
 }
 
 /** The chance after an event, what the event changed of it, and what happened. */
-function told(store: Store, { course, moments }: Whole, seat: number, at: number): string {
+function told(store: Store, review: Whole, seat: number, at: number): string {
+  const { course, moments } = review;
   const here = moments.filter((moment) => moment.at === at);
   const whole = at ? course[at]![seat]! - course[at - 1]![seat]! : 0;
   const change = here.length ? here.reduce((sum, moment) => sum + moment.change[seat]!, 0) : whole;
   const chance = percent(course[at]![seat]!);
   const text = here[0]?.text ?? store.state.lines.find((line) => line.seq === at)?.text;
-  const now = store.words.chanceAt(at, percent(change) === percent(0) ? chance : `${chance} (${signed(change)})`);
+  const when = whenWas(store, review, at);
+  const now = `${when}: ${percent(change) === percent(0) ? chance : `${chance} (${signed(change)})`}`;
   return text ? `${now} · ${text}` : now;
 }
 

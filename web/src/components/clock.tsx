@@ -45,7 +45,7 @@ export function Time({ store, seat }: { store: Store; seat: number }): JSX.Eleme
   }, [low]);
   if (!clock || (clock.each && !runs)) return null;
   return (
-    <span class={`time num${runs ? ' runs' : ''}${low ? ' low' : ''}`} role="timer">
+    <span class={`time num${runs ? ' runs' : ''}${low ? ' low' : ''}${left < HOUR ? '' : ' long'}`} role="timer">
       {timeText(left)}
     </span>
   );

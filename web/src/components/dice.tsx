@@ -7,20 +7,18 @@ import './dice.css';
 
 export function DiceLine({ store }: { store: Store }): JSX.Element | null {
   const { verdict } = store.state;
-  if (store.place.table && !store.place.commitment)
+  if (store.place.unsealed)
     return (
       <p class="verdict small">
         <Icon name="info" />
-        {store.words.unsealed}
+        {store.place.unsealed}
       </p>
     );
   if (!verdict) return null;
   return (
     <p class={`verdict small${isBad(verdict) ? ' bad' : ''}`}>
       <Icon name={verdict === 'good' ? 'check' : 'info'} />
-      <span>
-        {store.words.verdict[verdict]} <Details store={store} />
-      </span>
+      <span>{store.words.verdict[verdict]}</span> <Details store={store} />
     </p>
   );
 }

@@ -1,6 +1,9 @@
 /** The end of a game, as it is for this viewer: what came of it in the status bar, and what to do next. */
 import type { JSX } from 'preact';
 import { openReview, rematch } from '../commands';
+import { loaded } from '../late';
+import { PHONE, useMedia } from '../media';
+import { lookBack } from '../playback';
 import { nameOf, nextLevel, ownSeat, placed, rematchPath, standing, studyPath } from '../selectors';
 import type { Store } from '../store';
 import { Icon } from './art';
@@ -25,24 +28,52 @@ export function endTitle(store: Store): string {
   }[kind];
 }
 
+/** What the game has made of this viewer's rating. */
+export function ratingNow(store: Store): string {
+  const { rating, gain } = store.state.table?.seats[ownSeat(store)] ?? {};
+  const now = parseInt(rating ?? '');
+  return gain == null ? '' : store.words.ratingNow(now - gain, now);
+}
+
 /** Whether the end that is shown is a win for this viewer. */
 export function hasWon(store: Store): boolean {
   const { table, cursor } = store.state;
   return table?.status === 'over' && cursor === null && ['won', 'shared'].includes(standing(store).kind);
 }
 
-/** Brings the review, shows it again, or puts it away. */
+/** What decided the game, and the event: by the chances, once all of it is looked back at. */
+export function decidedBy(store: Store): { at: number; text: string } | null {
+  return loaded.review?.turnedAt(store) ?? store.state.table?.decided ?? null;
+}
+
+/** That in a sentence that leads there. */
+export function Decided({ store }: { store: Store }): JSX.Element | null {
+  const found = decidedBy(store);
+  return found ? (
+    <p class="verdict">
+      <Icon name="flag" />
+      <button type="button" onClick={() => void lookBack(store, found.at)}>
+        <b>{store.words.decided}</b> {found.text}
+      </button>
+    </p>
+  ) : null;
+}
+
+/** Brings the review, shows it again, or puts it away; below the table of a phone it may be out of sight. */
 export function Look({ store }: { store: Store }): JSX.Element {
   const { review, closed } = store.state;
-  const open = !!review && !closed;
+  const phone = useMedia(PHONE);
+  const open = !!review && !closed && !phone;
+  const show = () => {
+    store.set({ closed: open, tab: open ? '' : 'moments' });
+    store.root.querySelector('.play .chart')?.scrollIntoView?.();
+  };
   return (
     <button
       type="button"
-      class="btn"
-      aria-pressed={review ? open : undefined}
-      onClick={(event) =>
-        review ? store.set({ closed: open, tab: open ? '' : 'moments' }) : void openReview(store, event.currentTarget)
-      }
+      class="btn look"
+      aria-pressed={review && !phone ? open : undefined}
+      onClick={(event) => (review ? show() : void openReview(store, event.currentTarget))}
     >
       <Icon name="chart" />
       {store.words.review}
@@ -50,15 +81,16 @@ export function Look({ store }: { store: Store }): JSX.Element {
   );
 }
 
-/** The way to the analysis board, from the moment that is shown: one goes on from there, alone or at a table. */
+/** The way to the analysis board, with the whole game, at the moment that is shown. */
 export function Analyse({ store, look }: { store: Store; look: string }): JSX.Element {
   return (
     <a class={`btn ${look}`} href={studyPath(store)}>
-      {store.state.cursor === null ? store.words.analyse : store.words.playOn}
+      {store.words.analyse}
     </a>
   );
 }
 
+/** What is done most, in one line; the rest is with what concerns the table. */
 export function EndActs({ store }: { store: Store }): JSX.Element {
   const { words, place, state } = store;
   const next = nextLevel(store);
@@ -66,10 +98,7 @@ export function EndActs({ store }: { store: Store }): JSX.Element {
   return (
     <>
       <Look store={store} />
-      <a class="btn another" href="/">
-        {words.another}
-      </a>
-      <Analyse store={store} look="desk" />
+      {!next && <Analyse store={store} look="" />}
       {state.table!.rematch ? (
         <a class={main} href={rematchPath(store)}>
           {words.toRematch}

@@ -53,7 +53,7 @@ export function Board({ store, grid, shown, marks }: Props): JSX.Element {
     if (event.detail !== 0 && drag.swallow()) return;
     const inner = (event.target as Element).closest<HTMLElement>('[data-item]')?.dataset.item;
     const ids = event.detail === 0 ? turned(idsOf(cell), store.state.sel.at(-1)) : idsOf(cell);
-    pick(store, inner ? [cell.id, inner, ...ids] : ids, event.currentTarget, event.detail === 0);
+    pick(store, inner ? [cell.id, inner, ...ids] : ids, event.currentTarget, event.detail);
   };
 
   return (
@@ -93,7 +93,7 @@ export function Board({ store, grid, shown, marks }: Props): JSX.Element {
           })}
         </div>
       ))}
-      <Arrows grid={grid} />
+      <Arrows store={store} grid={grid} />
     </div>
   );
 }
@@ -137,7 +137,7 @@ function Tile({ store, cell, shown, marks, said, first, rowName, columnName, onC
         cell.label,
         standing(things, store) || (counts ? '' : words.empty),
         ...badgeWords(cell.badges, store, cell.label),
-        ...stateWords([...states, ...(cell.states ?? [])], words),
+        ...stateWords([...states, ...(cell.states ?? [])], words, true),
         ...badgeWords(said.badges, store),
         ...(said.ways ? [words.ways(said.ways)] : []),
       ]

@@ -8,7 +8,7 @@ import './log.css';
 import './moments.css';
 import './had.css';
 
-export function Had({ store, look }: { store: Store; look: string }): JSX.Element | null {
+export function Had({ store }: { store: Store }): JSX.Element | null {
   const { words, state } = store;
   const at = state.cursor ?? state.table?.seq;
   const found = wholeReview(store)?.decisions.find((decision) => decision.at === at);
@@ -17,7 +17,7 @@ export function Had({ store, look }: { store: Store; look: string }): JSX.Elemen
   const offers = state.shown?.scene.offers ?? []; // of one's own decision, in words
   const title = words.had(nameOf(store, found.seat), isMine(store, found.seat));
   return (
-    <section class={`had ${look}`} aria-label={title}>
+    <section class="had" aria-label={title}>
       <h3 data-seat={found.seat + 1}>
         <span class="mark" />
         {title}

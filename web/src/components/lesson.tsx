@@ -1,14 +1,12 @@
 /** What a lesson says, and where it points: a ring and an arrow at elements of the table. */
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { PHONE } from '../media';
-import { begin, canGoOn, goOn, stepNow, type Taught } from '../lesson';
+import { begin, canGoOn, fits, goOn, stepNow, type Taught } from '../lesson';
+import { isUndoable, offersNow } from '../selectors';
+import { reveal } from '../sight';
 import type { Store } from '../store';
 import { Icon } from './art';
 import './lesson.css';
-
-/** What buttons and dock cover of a phone's screen, at most. */
-const TRAY = 130;
 
 export function LessonPart({ store, taught }: { store: Store; taught: Taught }): JSX.Element {
   const { words, place } = store;
@@ -40,7 +38,7 @@ export function LessonPart({ store, taught }: { store: Store; taught: Taught }):
       </header>
       <div class="text">
         <p class="told">{step.say}</p>
-        {at === steps.findIndex(({ right }) => right.length) && store.state.confirm && mood === 'task' && (
+        {at === steps.findIndex(({ right }) => right.length) && confirms(store) && mood === 'task' && (
           <p class="small mute then">{words.thenConfirm}</p>
         )}
         {reply && (
@@ -103,6 +101,13 @@ function Ways({ store }: { store: Store }): JSX.Element {
   );
 }
 
+/** Whether a move on the table that this step asks for is to be confirmed. */
+function confirms(store: Store): boolean {
+  const { right } = stepNow(store)!;
+  const asked = offersNow(store).filter((one) => !one.then?.length && right.some((kind) => fits(kind, one.move)));
+  return store.state.confirm && asked.some((offer) => !offer.button && !isUndoable(store, offer));
+}
+
 /** Mark the elements with these ids, wherever they are drawn; those that can be scrolled to are. */
 export function usePointing(store: Store, ids: string[]): void {
   const seen = useRef('');
@@ -111,17 +116,10 @@ export function usePointing(store: Store, ids: string[]): void {
     for (const one of store.root.querySelectorAll('[data-point]'))
       if (!wanted.has(one)) one.removeAttribute('data-point');
     for (const one of wanted) one.setAttribute('data-point', '');
-    const [first] = wanted;
-    if (first && seen.current !== ids.join()) bringIntoSight(first);
-    seen.current = first ? ids.join() : '';
+    const there = [...wanted].filter((one) => one.closest('.play'));
+    if (seen.current !== ids.join()) reveal(store.root, there);
+    seen.current = wanted.size ? ids.join() : '';
   });
-}
-
-function bringIntoSight(element: Element): void {
-  const { top, bottom } = element.getBoundingClientRect();
-  const above = element.closest('.play')?.getBoundingClientRect().top ?? 0;
-  const end = innerHeight - (matchMedia(PHONE).matches ? TRAY : 0);
-  if (top < above || bottom > end) element.scrollIntoView?.({ block: 'center' });
 }
 
 function elementOf(root: HTMLElement, id: string): Element | null {

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { earlierLines } from '../history';
 import type { Line } from '../messages';
 import { lookBack } from '../playback';
+import { rove } from '../rove';
 import { linesNow, nameOf } from '../selectors';
 import type { Store } from '../store';
 import { Icon, type IconName } from './art';
@@ -61,8 +62,10 @@ export function group(lines: readonly Line[]): Group[] {
   return groups;
 }
 
-/** The line that tells most of a turn; of several alike, what it came to. */
-export function sum(lines: readonly Line[]): Line {
+/** The line that tells most of a turn, if possible of what its own seat did; of several alike, what it came to. */
+export function sum({ seat, lines: all }: Pick<Group, 'seat' | 'lines'>): Line {
+  const own = all.filter((line) => line.seat === seat);
+  const lines = own.length ? own : all;
   const rank = (line: Line) => TELLING.indexOf(TELLING.includes(line.kind ?? '') ? line.kind! : 'move');
   return lines.reduce((best, line) => (rank(line) <= rank(best) ? line : best));
 }
@@ -104,15 +107,9 @@ export function Log({ store }: { store: Store }): JSX.Element {
     if (from === 0) void earlierLines(store);
   };
   const key = (event: TargetedKeyboardEvent<HTMLDivElement>) => {
-    const all = [...event.currentTarget.querySelectorAll('button')].filter((one) => !one.closest('[hidden]'));
     const at = event.target as HTMLButtonElement;
-    const here = all.indexOf(at);
-    const to: Record<string, number> = { ArrowUp: here - 1, ArrowDown: here + 1, Home: 0, End: all.length - 1 };
-    const next = to[event.key];
-    if (next !== undefined) all[Math.max(0, Math.min(all.length - 1, next))]?.focus();
-    else if ({ ArrowLeft: 'true', ArrowRight: 'false' }[event.key] === at.getAttribute('aria-expanded')) at.click();
-    else return;
-    event.preventDefault();
+    if ({ ArrowLeft: 'true', ArrowRight: 'false' }[event.key] === at.getAttribute('aria-expanded')) at.click();
+    else rove(event, ':not([hidden]) > * > button, .log > button');
   };
   const groups = group(lines.slice(from)).map((group, index, { length }) => {
     const id = `${group.lines[0]!.seq} ${group.lines[0]!.text}`;
@@ -149,8 +146,9 @@ export function Log({ store }: { store: Store }): JSX.Element {
                 onClick={() => setTurned({ ...turned, [group.id]: !group.open })}
               >
                 {group.seat !== null && <span class="mark" />}
-                <bdi>{headOf(store, group)}</bdi>
-                {!group.open && <Sum line={sum(group.lines)} name={nameIn(store, sum(group.lines))} />}
+                {/* folded, the mark says who: there is hardly room for what was done */}
+                <bdi>{(!group.open && group.head) || headOf(store, group)}</bdi>
+                {!group.open && <Sum store={store} group={group} />}
               </button>
             </h3>
           )}
@@ -196,12 +194,17 @@ function Sign({ line }: { line: Line }): JSX.Element | null {
   return line.kind && line.kind in SIGNS ? <Icon name={SIGNS[line.kind]!} class="kind" /> : null;
 }
 
-/** What a folded turn came to, in the words of one line. */
-function Sum({ line, name }: { line: Line; name: string }): JSX.Element {
+/** What a folded turn came to, in the words of one line; whose turn it is, is seen. */
+function Sum({ store, group }: { store: Store; group: Group }): JSX.Element {
+  const line = sum(group);
+  const name = line.seat === group.seat ? nameIn(store, line) : '';
   return (
     <span class="sum">
       <Sign line={line} />
-      <span class="clip">{line.text.startsWith(name) ? line.text.slice(name.length).trim() : line.text}</span>
+      <span class="clip">
+        {name && <span class="vh">{name} </span>}
+        {line.text.startsWith(name) ? line.text.slice(name.length).trim() : line.text}
+      </span>
     </span>
   );
 }

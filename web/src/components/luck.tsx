@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { percent } from '../analysis';
 import { lost, signed, waterfall } from '../graph';
-import { isJudged, type Whole } from '../review';
+import { isJudged, type Whole, whenWas } from '../review';
 import { isMine, nameOf } from '../selectors';
 import type { Store } from '../store';
 import './moments.css';
@@ -122,7 +122,7 @@ function All({ store, review }: { store: Store; review: Whole }): JSX.Element {
           <tbody>
             {rows.map((at) => (
               <tr key={at}>
-                <th scope="row">{at}</th>
+                <th scope="row">{whenWas(store, review, at)}</th>
                 {course[at]!.map((chance, seat) => (
                   <td class="num" key={seat}>
                     {percent(chance)}

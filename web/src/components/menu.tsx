@@ -1,4 +1,4 @@
-/** Sheets on top of the page: the settings, and the link and code of the table. */
+/** Sheets on top of the page: the settings, what concerns this table, and its link and code. */
 import type { JSX } from 'preact';
 import { leave, undo } from '../commands';
 import { loaded } from '../late';
@@ -15,9 +15,7 @@ import './menu.css';
 
 export function Menu({ store }: { store: Store }): JSX.Element {
   const { state, words } = store;
-  const { table } = state;
-  const close = () => store.set({ menu: false, asking: false });
-  const waiting = table?.status === 'waiting';
+  const close = () => store.set({ menu: false });
   const hearing = (sound: { mute?: boolean; volume?: number }) => {
     setSound(store, sound);
     if (!(sound.mute ?? state.mute)) play('move', sound.volume ?? state.volume);
@@ -28,14 +26,7 @@ export function Menu({ store }: { store: Store }): JSX.Element {
       <OneOf name={words.theme} all={words.themes} now={state.theme} onPick={(theme) => setTheme(store, theme)} />
       <OneOf name={words.speed} all={words.speeds} now={state.speed} onPick={(speed) => setSpeed(store, speed)} />
       <div class="sound">
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={!state.mute}
-            onChange={(event) => hearing({ mute: !event.currentTarget.checked })}
-          />
-          {words.sound}
-        </label>
+        <Check name={words.sound} now={!state.mute} onPick={(on) => hearing({ mute: !on })} />
         <input
           type="range"
           min={0}
@@ -63,40 +54,40 @@ export function Menu({ store }: { store: Store }): JSX.Element {
       <a class="btn" href={`/account?back=${pathOf(store)}`}>
         {document.body.dataset.account}
       </a>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={state.confirm}
-          onChange={(event) => setConfirm(store, event.currentTarget.checked)}
-        />
-        {words.confirm}
-      </label>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={state.forced}
-          onChange={(event) => setForced(store, event.currentTarget.checked)}
-        />
-        {words.forced}
-      </label>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={state.notation}
-          onChange={(event) => setNotation(store, event.currentTarget.checked)}
-        />
-        {words.notation}
-      </label>
-      {plays(store) && table && (
+      <Check name={words.confirm} now={state.confirm} onPick={(on) => setConfirm(store, on)} />
+      <Check name={words.forced} now={state.forced} onPick={(on) => setForced(store, on)} />
+      <Check name={words.notation} now={state.notation} onPick={(on) => setNotation(store, on)} />
+      <button type="button" class="btn desk" onClick={() => store.set({ menu: false, keys: true })}>
+        {words.keys} <kbd>?</kbd>
+      </button>
+    </Focus>
+  );
+}
+
+/** What concerns this table and nothing else: how to leave it, what was agreed on, its dice. */
+export function AboutTable({ store }: { store: Store }): JSX.Element {
+  const { state, words } = store;
+  const { table } = state;
+  const close = () => store.set({ menu: false, asking: false });
+  const waiting = table?.status === 'waiting';
+  return (
+    <Focus class="menu here" dialog label={words.thisTable} onClose={close}>
+      <SheetHead store={store} title={words.thisTable} onClose={close} />
+      {plays(store) && table && !store.place.rated && (
         <button
           type="button"
-          class="btn phone"
+          class="btn"
           aria-disabled={!table.undo}
           onClick={(event) => undo(store, event.currentTarget)}
         >
           <Icon name="undo" />
           {words.undo}
         </button>
+      )}
+      {table?.status === 'over' && (
+        <a class="btn another" href="/">
+          {words.another}
+        </a>
       )}
       <Pause store={store} />
       {canLeave(store) && !state.asking && (
@@ -118,14 +109,14 @@ export function Menu({ store }: { store: Store }): JSX.Element {
           </div>
         </div>
       )}
-      {store.place.lesson && <Analyse store={store} look="" />}
+      {(store.place.lesson || table?.status === 'over') && <Analyse store={store} look="" />}
       {store.place.table && (
         <a class="btn quiet" href={`/t/${store.place.table}/report`} target="_blank">
           {words.report}
         </a>
       )}
       <Chosen store={store} />
-      {store.place.table && !store.place.commitment && <p class="small mute">{words.unsealed}</p>}
+      {store.place.unsealed && <p class="small mute">{store.place.unsealed}</p>}
       {store.place.commitment && (
         <p class="small mute dice">
           <span class="label">{words.dice}</span>{' '}
@@ -134,11 +125,13 @@ export function Menu({ store }: { store: Store }): JSX.Element {
           {table?.status === 'playing' && <a href={`/t/${store.place.table}/record`}>{words.abandonHow}</a>}
         </p>
       )}
-      <button type="button" class="btn desk" onClick={() => store.set({ menu: false, keys: true })}>
-        {words.keys} <kbd>?</kbd>
-      </button>
     </Focus>
   );
+}
+
+/** Whether there is anything to say or do about this table alone. */
+export function hasTable({ place }: Store): boolean {
+  return !!place.table || !!place.lesson;
 }
 
 /** The keys of this table. */
@@ -185,6 +178,21 @@ function OneOf<T extends string>({ name, all, now, onPick }: OneOfProps<T>): JSX
   );
 }
 
+interface CheckProps {
+  name: string;
+  now: boolean;
+  onPick: (on: boolean) => void;
+}
+
+function Check({ name, now, onPick }: CheckProps): JSX.Element {
+  return (
+    <label class="check">
+      <input type="checkbox" checked={now} onChange={(event) => onPick(event.currentTarget.checked)} />
+      {name}
+    </label>
+  );
+}
+
 export function Share({ store }: { store: Store }): JSX.Element {
   const { words } = store;
   const { cursor, studied } = store.state;
@@ -202,7 +210,6 @@ export function Share({ store }: { store: Store }): JSX.Element {
       {cursor !== null && (
         <LinkField store={store} name={words.momentLink} link={address(cursor)} copy={words.copyMoment} />
       )}
-      {store.place.table && store.state.table?.status === 'over' && <Analyse store={store} look="phone" />}
       {store.place.table && store.state.table?.status === 'over' && (
         <a class="btn" href={`/t/${store.place.table}/record`} download>
           <Icon name="down" />

@@ -6,6 +6,7 @@ import { loaded } from '../late';
 import type { Scene } from '../messages';
 import { items, parts, type Region } from '../paths';
 import { big, isBusy, isShared, isLive, isMine, isYours, marksNow } from '../selectors';
+import { reveal } from '../sight';
 import type { Store } from '../store';
 // their place in the stylesheet; what they belong to comes late
 import './regions.css';
@@ -13,14 +14,12 @@ import './chart.css';
 import './log.css';
 import './moments.css';
 import './had.css';
+import { Decided, decidedBy } from './end';
 import { RegionPart } from './regions';
 import { OnlyYou } from './secret';
 import { TrackLine } from './tracks';
 import type { Props } from './zones';
 import './play.css';
-
-/** How much of the play area's edge does not count as seen. */
-const EDGE = 20;
 
 export function Play({ store }: { store: Store }): JSX.Element {
   const { state } = store;
@@ -45,6 +44,13 @@ export function Play({ store }: { store: Store }): JSX.Element {
     ? [...at('above'), ...main].filter((region) => !above.includes(region) && !rest.includes(region))
     : [];
   const beside = [...comes, ...at('beside')];
+  // on a phone it does not fit into the status bar: below a board, which keeps its place, and before all else
+  const reviews = !!state.review && !state.closed; // then it is told there
+  const decided = table.status === 'over' && state.cursor === null && !reviews && decidedBy(store) && (
+    <div class="region phone">
+      <Decided store={store} />
+    </div>
+  );
   return (
     <div
       ref={box}
@@ -55,8 +61,8 @@ export function Play({ store }: { store: Store }): JSX.Element {
       tabIndex={-1}
       onClick={drop}
     >
-      {loaded.review && <loaded.review.Chart store={store} over />}
       <Above regions={above} alone={isShared(store) && loose(scene)} {...props} />
+      {!board && decided}
       {first.length > 0 && (
         <div class="others" style={{ '--across': across(first) }}>
           {first.map((region) => (
@@ -72,7 +78,8 @@ export function Play({ store }: { store: Store }): JSX.Element {
             ))}
           </div>
         )}
-        {loaded.review && <loaded.review.Had store={store} look="region phone" />}
+        {board && decided}
+        {loaded.review && state.review && <loaded.review.Moments store={store} below />}
         {beside.length > 0 && (
           <div class="stack">
             {beside.map((region) => (
@@ -85,26 +92,25 @@ export function Play({ store }: { store: Store }): JSX.Element {
   );
 }
 
-/** Scrolls to what can be done, when it is this viewer's turn and most of it is out of sight; at the end to the result. */
+/**
+ * Scrolls until all that can be done is wholly in sight, or the first of it if most is not; without a board, to the
+ * things of whoever acts; at the end to the result.
+ */
 function useInSight(store: Store): { current: HTMLDivElement | null } {
   const box = useRef<HTMLDivElement>(null);
-  const { table, shown, sel } = store.state;
+  const { table, shown, sel, cursor } = store.state;
   const come = (...states: string[]) => {
     const element = box.current;
-    if (!element || shown?.scene !== table?.scene || !isYours(store)) return;
-    const { top, bottom, right } = element.getBoundingClientRect();
-    // on a phone held upright, buttons lie over the end of the table
-    const over = [...store.root.querySelectorAll('.acts, .dock')]
-      .map((one) => one.getBoundingClientRect())
-      .filter((box) => box.height > 0 && box.top > top && box.left < right);
-    const end = Math.min(bottom, ...over.map((box) => box.top)) - EDGE;
-    const found = [...element.querySelectorAll(states.map((state) => `[data-st~=${state}]`).join())];
+    // what a lesson points at comes first
+    if (!element || cursor !== null || store.root.querySelector('[data-point]')) return;
+    const actor = shown?.scene.panels.find((panel) => panel.acting)?.seat;
+    const what =
+      shown?.scene === table?.scene && isYours(store)
+        ? states.map((state) => `[data-st~=${state}]`).join()
+        : `.play:not(:has(.board)) .group[data-seat="${actor! + 1}"]`;
+    const found = [...element.querySelectorAll(what)];
     const marked = found.filter((one) => !one.matches('li ~ li > .opt')); // whoever sees where a list begins finds the rest
-    const sees = (one: Element) => {
-      const spot = one.getBoundingClientRect();
-      return spot.top > top - EDGE && spot.top < end;
-    };
-    if (marked.filter(sees).length * 2 < marked.length) marked[0]!.scrollIntoView?.({ block: 'center' });
+    reveal(store.root, marked);
   };
   useEffect(() => {
     if (table?.status === 'over' && shown?.scene === table.scene) box.current!.scrollTop = 0;

@@ -24,9 +24,9 @@ export function PuzzlePart({ store, puzzle }: { store: Store; puzzle: Puzzle }):
     <section class="lesson puzzle" aria-label={words.puzzle(puzzle.day)} data-mood={tried?.right ? 'right' : 'task'}>
       <header>
         <h2>{words.puzzle(puzzle.day)}</h2>
-        <span class="grade" data-grade={puzzle.grade}>
+        <a class="grade" href={`/puzzles?grade=${puzzle.grade}`} title={words.puzzlesLike(words.grades[puzzle.grade])}>
           {words.grades[puzzle.grade]}
-        </span>
+        </a>
       </header>
       <div class="text">
         {!tried?.answer && <p class="told">{words.puzzleAsk}</p>}
@@ -39,7 +39,7 @@ export function PuzzlePart({ store, puzzle }: { store: Store; puzzle: Puzzle }):
         {tried?.answer && <Answer store={store} />}
       </div>
       <p class="small mute">
-        {words.puzzleRun(streak(store), Object.values(done).filter(Boolean).length, puzzle.all.length)}
+        {words.puzzleRun(streak(store), puzzle.all.filter((id) => done[id]).length, puzzle.all.length)}
       </p>
       <div class="acts">
         {!tried?.answer && (

@@ -43,7 +43,7 @@ export function Reel({ store }: { store: Store }): JSX.Element | null {
         style={{ '--at': `${(100 * at) / last}%` }}
         onInput={(event) => void lookBack(store, Number(event.currentTarget.value))}
       />
-      <span class="num">
+      <span class={`num${state.review && !state.closed ? ' vh' : ''}`}>
         {at}/{last}
       </span>
       {button(words.forward, 'next', at + 1, at === last)}

@@ -89,8 +89,12 @@ function One({
             <bdi class="second clip phone">{seat.you ? words.you : !seat.bot && person}</bdi>
           </>
         ) : (
-          <i>{about}</i>
+          <>
+            <i class="desk">{about}</i>
+            {seat.you && <i class="phone">{words.you}</i>}
+          </>
         )}
+        {seat.rating && <i class="rating num">{seat.rating}</i>}
       </span>
       <span class="end">
         {taken
@@ -115,9 +119,9 @@ function One({
         )}
       </span>
       {turn && <span class="acts-now">{words.toAct}</span>}
-      {(panel || seat.rating) && (
-        <span class={`counts${(panel?.counters?.length ?? 0) > FEW ? ' many' : ''}`}>
-          {panel?.counters?.map(({ art, value, label, tip }) => (
+      {panel && (
+        <span class={`counts${(panel.counters?.length ?? 0) > FEW ? ' many' : ''}`}>
+          {panel.counters?.map(({ art, value, label, tip }) => (
             <span
               class={`count${art ? ' drawn' : ''}`}
               key={label}
@@ -129,12 +133,11 @@ function One({
               <b class="num">{value}</b> <span class="what">{label}</span>
             </span>
           ))}
-          {panel?.notes?.map((note) => (
+          {panel.notes?.map((note) => (
             <span class="count opt-p" key={note}>
               {note}
             </span>
           ))}
-          {seat.rating && <span class="count num">{seat.rating}</span>}
         </span>
       )}
     </li>

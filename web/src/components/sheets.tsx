@@ -100,7 +100,8 @@ function Head({ text, owner, bare }: { text: string; owner?: number | null; bare
   if (owner == null) return <>{text}</>;
   return (
     <>
-      <span class="mark" data-seat={owner + 1} title={text} /> <span class={bare ? 'bare' : ''}>{text}</span>
+      <span class="mark" data-seat={owner + 1} title={text} aria-hidden="true" />{' '}
+      <span class={bare ? 'bare' : ''}>{text}</span>
     </>
   );
 }
@@ -135,7 +136,7 @@ function Press({ children, ...props }: RowProps & { children: ComponentChildren 
       data-id={item.id}
       data-st={st.join(' ')}
       aria-pressed={st.includes('sel') || undefined}
-      onClick={(event) => pick(store, [item.id, ...(props.around ?? [])], event.currentTarget, event.detail === 0)}
+      onClick={(event) => pick(store, [item.id, ...(props.around ?? [])], event.currentTarget, event.detail)}
       onContextMenu={(event) => tellAbout(store, [item], event)}
     >
       {children}

@@ -1,30 +1,34 @@
 /** The one place that says whose decision it is; green only when it is this viewer's. */
 import type { ComponentChildren, JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { goInto, move, putDown, sit, skip, takeBack, undo } from '../commands';
 import type { Offer } from '../messages';
 import { type Choice, movesOf } from '../paths';
 import { lookBack } from '../playback';
 import {
   big,
+  canLeave,
   choicesNow,
   forkNow,
   isBehind,
   isBusy,
+  isFree,
   isShared,
   isStoodIn,
+  isToRead,
   isYours,
   nameOf,
   offersNow,
   openBadges,
   ownSeat,
 } from '../selectors';
-import { pickedText, plays, relieved, seatToTake, sideOf, thingAt } from '../selectors';
+import { pathOf, pickedText, plays, relieved, seatToTake, sideOf, thingAt } from '../selectors';
 import { sentences } from '../spoken';
 import type { Store } from '../store';
 import { Icon } from './art';
-import { Analyse, EndActs, endTitle, hasWon, Look } from './end';
+import { Analyse, EndActs, endTitle, hasWon, Look, ratingNow } from './end';
 import { HintButton } from './hints';
+import { hasTable } from './menu';
 import { Chip } from './signs';
 import { Thing } from './things';
 import './status.css';
@@ -32,7 +36,7 @@ import './status.css';
 const MOST = 4;
 
 export function Status({ store }: { store: Store }): JSX.Element {
-  const { state } = store;
+  const { state, words } = store;
   const { table, cursor, shown } = state;
   const mine = isYours(store) && state.up && cursor === null;
   const scene = cursor === null ? table?.scene : shown?.scene;
@@ -51,11 +55,23 @@ export function Status({ store }: { store: Store }): JSX.Element {
       )}
       <Ask store={store} />
       <Acts store={store} />
+      {hasTable(store) && (
+        <button
+          type="button"
+          class="btn quiet here desk"
+          title={words.thisTable}
+          aria-label={words.thisTable}
+          aria-expanded={state.menu === 'table'}
+          onClick={() => store.set({ menu: state.menu !== 'table' && 'table', asking: false, sharing: false })}
+        >
+          <Icon name={canLeave(store) ? 'flag' : 'more'} />
+        </button>
+      )}
     </div>
   );
 }
 
-/** What is asked, in the room of a few lines; what does not fit is shown over the table by a tap. */
+/** What is asked, in the room of a few lines: smaller where it is long, and over the table by a tap if even so some is cut. */
 function Ask({ store }: { store: Store }): JSX.Element {
   const { words, state } = store;
   const box = useRef<HTMLDivElement>(null);
@@ -63,11 +79,17 @@ function Ask({ store }: { store: Store }): JSX.Element {
   useEffect(() => setOpen(false), [state.shown?.seq]);
   const busy = isBusy(store);
   const held = busy ? words.sending : state.armed ? sentences([big(state.armed.say)]) : inHand(store);
-  const cut = () => box.current!.scrollHeight > box.current!.clientHeight;
+  const cut = () => box.current!.scrollHeight > box.current!.clientHeight + 4; // large letters may leave their line
+  useLayoutEffect(() => {
+    const { classList } = box.current!;
+    classList.remove('tight');
+    classList.toggle('tight', cut());
+  });
   return (
     <div
       ref={box}
       class={`ask${open ? ' open' : ''}`}
+      tabIndex={-1}
       onPointerEnter={() => (box.current!.title = cut() ? box.current!.innerText : '')}
       onClick={() => setOpen(!open && cut())}
     >
@@ -106,7 +128,8 @@ function Who({ store, mine }: { store: Store; mine: boolean }): JSX.Element {
     </span>
   );
   if (!state.up && (table || state.retryAt)) return chip(words.offline); // not while it opens
-  if (cursor !== null) return chip(words.event(cursor));
+  if (cursor !== null)
+    return chip((state.shown?.seq === cursor && big(state.shown.scene.turn ?? '')) || words.event(cursor));
   if (table?.status === 'over') return chip(words.overChip);
   if (!table || table.status === 'waiting') return chip(words.waitingChip);
   if (mine) {
@@ -114,7 +137,7 @@ function Who({ store, mine }: { store: Store; mine: boolean }): JSX.Element {
     // where one person has several seats, their name says little
     return chip(isShared(store) || state.studied ? words.moveOf(sideOf(store, seat)) : words.yourMove, seat);
   }
-  if (acting.length === 1) return chip(words.acts(nameOf(store, acting[0]!.seat)), acting[0]!.seat);
+  if (acting.length === 1 && !isToRead(store)) return chip(words.acts(nameOf(store, acting[0]!.seat)), acting[0]!.seat);
   return chip(store.place.lesson ? words.lessonChip : state.studied ? words.chanceChip : words.waitingChip);
 }
 
@@ -129,7 +152,9 @@ function headline(store: Store): ComponentChildren {
     const empty = table.seats.filter((seat) => !seat.name).length;
     return empty ? words.waitingFor(empty) : words.starting;
   }
-  return table.status === 'over' ? endTitle(store) : (table.scene?.prompt.text ?? '');
+  if (table.status === 'over') return endTitle(store);
+  const { text = '', yours } = table.scene?.prompt ?? {};
+  return yours && isToRead(store) && isLedOn(store) ? words.lessonAsk : text;
 }
 
 function detail(store: Store): string {
@@ -141,13 +166,21 @@ function detail(store: Store): string {
   if (state.present?.paused) return words.botsWait;
   if (table?.status === 'over') {
     const { text = '', detail = '' } = table.scene?.prompt ?? {};
-    return [text, detail, relieved(store) && words.botPart(relieved(store))].filter(Boolean).join('. ');
+    return sentences(
+      [ratingNow(store), text, detail, relieved(store) && words.botPart(relieved(store))].filter(Boolean),
+    );
   }
   // where chance is to decide, nobody else does on a board: whoever looks goes on
   if (state.studied?.outcomes.length) return words.chanceAsk;
-  const more = store.place.lesson?.steps[(state.taught?.at ?? 0) + 1];
-  if (more && !table?.scene?.panels.some((panel) => panel.acting)) return words.lessonAsk;
-  return (table?.status === 'playing' && table.scene?.prompt.detail) || '';
+  if (isLedOn(store) && !table?.scene?.panels.some((panel) => panel.acting)) return words.lessonAsk;
+  if (table?.status !== 'playing') return '';
+  const { detail = '' } = table.scene?.prompt ?? {};
+  return state.spared ? sentences([detail, words.spared(big(state.spared))].filter(Boolean)) : detail;
+}
+
+/** Whether the lesson here has a next step. */
+function isLedOn({ place, state }: Store): boolean {
+  return !!place.lesson?.steps[(state.taught?.at ?? 0) + 1];
 }
 
 /** What is picked up or chosen, in words. */
@@ -183,7 +216,12 @@ function Acts({ store }: { store: Store }): JSX.Element {
     return (
       <div class="acts">
         {table?.status === 'over' && <Look store={store} />}
-        {table?.status === 'over' && <Analyse store={store} look="" />}
+        {table?.status === 'over' && <Analyse store={store} look="desk" />}
+        {table?.status === 'over' && (
+          <button type="button" class="btn" aria-haspopup="dialog" onClick={() => store.set({ onward: true })}>
+            {words.playOn}
+          </button>
+        )}
         <button type="button" class="btn main" onClick={() => void lookBack(store, null)}>
           {words.toLive}
         </button>
@@ -239,28 +277,31 @@ function Acts({ store }: { store: Store }): JSX.Element {
         </button>
       )}
       {seat >= 0 && (
-        <button type="button" class="btn main" onClick={(event) => sit(store, seat, event.currentTarget)}>
-          {table?.seats[seat]?.for_you ? words.takeSeat : words.sit}
+        <button type="button" class="btn go" onClick={(event) => sit(store, seat, event.currentTarget)}>
+          {table?.seats[seat]?.for_you ? words.takeSeat : words.sitDown}
         </button>
+      )}
+      {store.place.closed && table?.status === 'waiting' && table.seats.some(isFree) && (
+        <a class="btn main" href={`/account?back=${pathOf(store)}`}>
+          {store.place.closed[1]}
+        </a>
       )}
       {isStoodIn(store) && (
         <button type="button" class="btn main" onClick={(event) => takeBack(store, event.currentTarget)}>
           {words.takeBack}
         </button>
       )}
-      {table && (plays(store) ? store.place.table || table.undo : store.place.study && table.undo) && (
+      {table?.undo && (plays(store) || store.place.study) && (
         <button
           type="button"
-          class={`btn undo${table.undo && !armed ? '' : ' desk'}`}
-          aria-disabled={!table.undo}
-          title={table.undo ? undefined : table.undo_why}
+          class={`btn undo${armed ? ' desk' : ''}`}
           onClick={(event) => undo(store, event.currentTarget)}
         >
           <Icon name="undo" />
           {words.undo}
         </button>
       )}
-      {!!state.waits?.others && !isYours(store) && (
+      {!!state.waits?.others && !isYours(store) && store.place.table && (
         <a class="btn" href={state.waits.next}>
           {words.nextGame(state.waits.others)}
         </a>

@@ -1,9 +1,11 @@
 /** The tab of the analysis board: all that was tried, each variation below the move it replaces; and the position. */
 import type { JSX, TargetedKeyboardEvent } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { cutHere, goTo, setUp } from '../study';
+import { hasBoard } from '../facing';
+import { cutHere, goTo, setUp, turnBoard } from '../study';
 import type { Store } from '../store';
 import type { Twig } from '../tree';
+import { Icon } from './art';
 
 export function Variations({ store }: { store: Store }): JSX.Element {
   const { words, state } = store;
@@ -20,11 +22,19 @@ export function Variations({ store }: { store: Store }): JSX.Element {
         <Step store={store} twig={root} />
         {lines(store, root.next[0])}
       </div>
-      {now.from && (
-        <button type="button" class="btn quiet" onClick={() => cutHere(store)}>
-          {words.cutHere}
-        </button>
-      )}
+      <div class="acts">
+        {state.table?.scene && hasBoard(state.table.scene) && (
+          <button type="button" class="btn" onClick={() => turnBoard(store)}>
+            <Icon name="turn" />
+            {words.turnBoard}
+          </button>
+        )}
+        {now.from && (
+          <button type="button" class="btn quiet" onClick={() => cutHere(store)}>
+            {words.cutHere}
+          </button>
+        )}
+      </div>
       <details>
         <summary>{words.written}</summary>
         <Written store={store} key={state.studied!.position} />

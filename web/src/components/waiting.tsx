@@ -1,6 +1,6 @@
 /** The waiting room: how to invite others, who comes, and what will be played. */
 import type { JSX } from 'preact';
-import { fill, free, release } from '../commands';
+import { fill, free, invite, release } from '../commands';
 import type { Seat } from '../messages';
 import { address, isFree, ownSeat, sideOf, waitingText } from '../selectors';
 import type { Store } from '../store';
@@ -13,27 +13,31 @@ export function Waiting({ store }: { store: Store }): JSX.Element {
   const { words, place, state } = store;
   const { seats, host } = state.table!;
   const gone = seats.findIndex((seat, index) => seat.host && !seat.you && state.present?.online[index] === false);
-  const invited = seats.some((seat) => seat.for_you);
+  // those who sit bring others; whoever was brought is to sit down
+  const sits = host || ownSeat(store) >= 0;
+  const opener = seats.find((seat) => seat.host && !seat.you)?.name;
   return (
     <div class="play">
       <div class="waiting">
         <section class="region come" aria-label={words.share}>
-          {invited ? (
+          {sits ? (
+            <img class="qr" src={`/t/${place.table}/qr.svg`} alt={words.qr} width="148" height="148" />
+          ) : (
             <span class="chair">
               <Mark />
             </span>
-          ) : (
-            <img class="qr" src={`/t/${place.table}/qr.svg`} alt={words.qr} width="148" height="148" />
           )}
           <div>
+            {!sits && opener && seats.some(isFree) && <h2>{words.invites(opener, place.title)}</h2>}
             <p class="mute">{waitingText(store)}</p>
             {gone >= 0 && <p class="gone">{words.hostAway(seats[gone]!.name!)}</p>}
-            {!invited && (
+            {sits && (
               <>
                 <LinkField store={store} name={words.link} link={address()} copy={words.copy} />
                 <p class="small mute">
                   {words.code} <code>{place.table}</code>
                 </p>
+                {seats.some(isFree) && <Invitation store={store} />}
               </>
             )}
           </div>
@@ -41,15 +45,16 @@ export function Waiting({ store }: { store: Store }): JSX.Element {
         {seats.map((seat, index) => (
           <Place key={index} store={store} seat={seat} index={index} />
         ))}
-        {ownSeat(store) < 0 && seats.some(isFree) && <Name store={store} />}
+        {ownSeat(store) < 0 && seats.some(isFree) && !place.closed && <Name store={store} />}
         <About store={store} />
         {place.commitment && (
-          <div class="small mute dice">
+          <details class="small mute dice">
+            <summary>{words.dice}</summary>
             <p>
               {words.diceWhy} <a href="/verify">{words.diceHow}</a>
             </p>
             <code>{place.commitment}</code>
-          </div>
+          </details>
         )}
         {host && (
           <details class="small">
@@ -69,8 +74,14 @@ export function Waiting({ store }: { store: Store }): JSX.Element {
 function Place({ store, seat, index }: { store: Store; seat: Seat; index: number }): JSX.Element | null {
   const { words, place } = store;
   const { host } = store.state.table!;
+  if (seat.for_you)
+    return (
+      <button type="button" class="btn quiet" onClick={(event) => release(store, index, event.currentTarget)}>
+        {words.decline}
+      </button>
+    );
   if (seat.reserved) return ownSeat(store) >= 0 ? <Reserved store={store} seat={seat} index={index} /> : null;
-  if (!host || seat.you) return null;
+  if (!host || seat.you || (place.rated && !seat.name)) return null; // no bot plays in a rated game
   if (seat.name)
     return (
       <button type="button" class="btn" onClick={(event) => free(store, index, event.currentTarget)}>
@@ -89,6 +100,32 @@ function Place({ store, seat, index }: { store: Store; seat: Seat; index: number
         </button>
       ))}
     </div>
+  );
+}
+
+/** Keeps a seat for somebody with an account, who learns of it at home. */
+function Invitation({ store }: { store: Store }): JSX.Element {
+  const { words } = store;
+  return (
+    <form
+      class="field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const field = event.currentTarget.elements.namedItem('who') as HTMLInputElement;
+        invite(store, field.value, field);
+        field.value = '';
+      }}
+    >
+      <input
+        name="who"
+        aria-label={words.invite}
+        placeholder={words.invite}
+        maxLength={20}
+        required
+        autocapitalize="none"
+      />
+      <button class="btn">{words.inviteGo}</button>
+    </form>
   );
 }
 
@@ -125,9 +162,11 @@ function Reserved({ store, seat, index }: { store: Store; seat: Seat; index: num
   const name = seat.reserved!;
   return (
     <div class="row" role="group" aria-label={words.reserved(name)}>
-      <button type="button" class="btn" onClick={(event) => fill(store, index, event.currentTarget)}>
-        {words.fill(name)}
-      </button>
+      {!store.place.rated && (
+        <button type="button" class="btn" onClick={(event) => fill(store, index, event.currentTarget)}>
+          {words.fill(name)}
+        </button>
+      )}
       <button type="button" class="btn" onClick={(event) => release(store, index, event.currentTarget)}>
         {words.release(name)}
       </button>

@@ -41,7 +41,7 @@ export function Title({
         aria-pressed={st.includes('sel') || undefined}
         onClick={(event) => {
           event.stopPropagation();
-          pick(store, [id], event.currentTarget, event.detail === 0);
+          pick(store, [id], event.currentTarget, event.detail);
         }}
       >
         {big(title)}
@@ -208,7 +208,7 @@ function Loose({ store, item, around, st, stop, tray, onFocus }: LooseProps): JS
       onFocus={onFocus}
       onClick={(event) => {
         event.stopPropagation();
-        pick(store, [item.id, ...around], event.currentTarget, event.detail === 0);
+        pick(store, [item.id, ...around], event.currentTarget, event.detail);
       }}
       onContextMenu={(event) => tellAbout(store, [item], event)}
     >

@@ -1,0 +1,26 @@
+/** Bringing things on the table into sight. */
+
+/** What is left free above and below: an arrow of a lesson has room there. */
+const EDGE = 20;
+
+/**
+ * Scroll the table just so far that all of these are wholly in sight. If there is no room for all: to the first, unless
+ * at least half of them are in sight.
+ */
+export function reveal(root: Element, things: Element[]): void {
+  const table = things[0]?.closest('.play');
+  if (!table) return;
+  const { top, bottom, right } = table.getBoundingClientRect();
+  // on a phone held upright, buttons lie over the end of the table
+  const over = [...root.querySelectorAll('.acts, .dock')]
+    .map((one) => one.getBoundingClientRect())
+    .filter((box) => box.height > 0 && box.top > top && box.left < right);
+  const end = Math.min(bottom, ...over.map((box) => box.top));
+  const spots = things.map((one) => one.getBoundingClientRect());
+  const hidden = spots.filter((spot) => spot.top < top || spot.bottom > end);
+  if (!hidden.length) return;
+  const first = Math.min(...spots.map((spot) => spot.top)) - EDGE;
+  const last = Math.max(...spots.map((spot) => spot.bottom)) + EDGE;
+  if (last - first <= end - top) table.scrollTop += first < top ? first - top : last - end;
+  else if (hidden.length * 2 > spots.length) things[0]!.scrollIntoView?.({ block: 'center' });
+}
