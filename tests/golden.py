@@ -13,22 +13,27 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-import parlour
 from parlour.bots import bot
+from parlour.games import game as find_game
 from parlour.kernel.drivers import play_bots
 from parlour.kernel.game import Game
+from parlour.kernel.options import complete_options
 from parlour.kernel.record import Record, parse_record
+from parlour.kernel.rng import derive
 from parlour.kernel.session import Session
+from parlour.lab.simulation import play_one
 
 Maker = Callable[[], Record]
 
 
 def simulated(game: str, bots: tuple[str, ...], seed: int, options: dict[str, Any], number: int = 0) -> Maker:
-    """Game `number` of a simulation."""
+    """The game that bots play with the dice of round `number`, having moved on by as many seats."""
 
     def make() -> Record:
-        games = parlour.simulate(game, number + 1, bots=bots, seed=seed, options=options, workers=1, records=True).games
-        record = games[number].record
+        found = find_game(game)
+        seats = bots[-number:] + bots[:-number]
+        settled = complete_options(found.options, options)
+        record = play_one(found, seats, derive(seed, number), settled, 0, 0, True).record
         assert record is not None
         return record
 

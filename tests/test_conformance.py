@@ -28,13 +28,15 @@ from parlour.testing.digest import ask
 from parlour.testing.walk import accepts, edges, option_sets
 from toy_broken import BROKEN
 
-PARITY_GAMES = 600
+GAMES = 8
+"""Random games of each, at least; `run.py soak` plays many more."""
+PARITY_GAMES = 300
 SOURCE = Path(__file__).parent.parent / "src"
 
 
 @cache
 def walked(key: str) -> list[Play]:
-    return plays(find_game(key))
+    return plays(find_game(key), GAMES)
 
 
 @pytest.mark.parametrize("name", CHECKS)
@@ -84,6 +86,18 @@ def test_the_suite_notices_words_missing_in_one_language(tmp_path: Path) -> None
     game = changed(tmp_path, "words.pt-BR.ftl", "wait = Espere\n", "")
     with pytest.raises(Broken, match=r"differ.*\['wait'\]"):
         CHECKS["words"](game, [])
+
+
+def test_a_game_may_speak_english_alone(tmp_path: Path) -> None:
+    shutil.copytree(toy_bluff.GAME.folder, tmp_path, dirs_exist_ok=True)
+    for file in tmp_path.glob("*.pt-BR.*"):
+        file.unlink()
+    game = replace(toy_bluff.GAME, folder=tmp_path)
+    walked = plays(game, 5)
+    for name in ("rulebook", "words", "options", "pictures", "refusals", "scenes", "lines", "lessons"):
+        CHECKS[name](game, walked)
+    assert game.words("pt-BR").say("game-name") == game.words("en").say("game-name")
+    assert game.rulebook("pt-BR") == game.rulebook("en")
 
 
 def test_the_suite_notices_a_slot_of_another_name(tmp_path: Path) -> None:
@@ -196,14 +210,20 @@ def test_the_digest_tells_games_apart() -> None:
     assert one != digest(toy_bluff.GAME, 5, 1, first=1)
 
 
+def test_the_digest_tells_what_seats_observe() -> None:
+    peeping = BROKEN["an observation shows another's card"][-1]
+    assert digest(peeping, 5, 1) != digest(toy_bluff.GAME, 5, 1)
+
+
 def run_suite(*arguments: str, folder: Path) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-m", "parlour.testing", *arguments]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
 
 
-def test_the_game_of_the_example_keeps_every_promise() -> None:
-    done = run_suite("check", "pig:GAME", folder=SOURCE.parent / "examples" / "pig")
-    assert (done.stdout, done.returncode) == ("pig:GAME keeps every promise.\n", 0), done.stderr
+@pytest.mark.parametrize("name", ["liars_dice", "pig"])
+def test_the_game_of_an_example_keeps_every_promise(name: str) -> None:
+    done = run_suite("check", f"{name}:GAME", folder=SOURCE.parent / "examples" / name)
+    assert (done.stdout, done.returncode) == (f"{name}:GAME keeps every promise.\n", 0), done.stderr
 
 
 def test_the_command_says_what_is_broken_and_fails() -> None:

@@ -11,7 +11,8 @@ import pytest
 
 import parlour
 from parlour.kernel import rng, state
-from parlour.lab.simulation import Played, play_games
+from parlour.lab.rounds import Played
+from parlour.lab.simulation import play_games
 
 pytestmark = pytest.mark.plain
 EXPECTED = "compiled" if os.environ.get("PARLOUR_EXPECT_COMPILED") == "1" else "plain"
@@ -25,7 +26,7 @@ def engine() -> str:
 
 
 def tell(number: int) -> list[Played]:
-    return [Played(number, (engine(), str(os.getpid())), (), "", 0, 0, b"")]
+    return [Played(number, number, (engine(), str(os.getpid())), (), "", 0, 0, b"")]
 
 
 def test_the_engine_is_the_expected_one() -> None:

@@ -51,7 +51,7 @@ def changed(tmp_path: Path) -> Callable[[str, str], AnyGame]:
         ('key = "first-game"', 'key = "First game"', r"lesson\[1\].key cannot be “First game”"),
         ("say.pt-BR = ", "# ", r"“lessons.toml.lesson\[1\].step\[1\].say.pt-BR” is missing"),
         ('right = ["*"]', 'right = "*"', r"step\[2\].right cannot be"),
-        ("central = [", "central = [[", r"lessons.toml cannot be read"),
+        ("central = [", "central = [[", r"Line \d+ of lessons.toml is not TOML"),
     ],
 )
 def test_errors_in_the_file_name_the_path(

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.errors import BadNotation, Refusal
 from parlour.kernel.game import Game
+from parlour.kernel.observation import Factor, Factored, Part
 from parlour.kernel.options import Choice, Number, Values, complete_options
 from parlour.kernel.rng import Rng
 from parlour.kernel.scene import Counter, Item, Offer, Panel, Prompt, Scene, Track, Zone
@@ -94,9 +95,27 @@ class BluffState(State):
         world.hands = vec[i64](hands)
         return world
 
+    def observe(self, seat: i64, out: vec[float], at: i64) -> None:
+        own = self.hands[seat] if seat < len(self.hands) else 0
+        for place, number in enumerate((own, self.claim, self.believers, len(self.hands))):
+            out[at + place] = number / 5
+        out[at + 4] = float(seat == self.actor())
+
     def observed(self, seat: i64, event: i64) -> i64:
         """A card is dealt face down."""
         return event if len(self.hands) in (seat, self.seats) else 0
+
+
+def parts(_values: Values, _seats: int) -> tuple[Part, ...]:
+    return Part("cards", (4,), "Card, claim, believers, dealt, in fifths."), Part(
+        "turn", (1,), "1 if it is one's turn."
+    )
+
+
+def factored(values: Values, _seats: int) -> Factored:
+    cards = CARDS[str(values["deck"])]
+    factors = Factor("say", 3, "Claim, believe, doubt."), Factor("card", cards, "The card that is claimed.")
+    return Factored(factors, lambda code: (0, code) if code < cards else (code - cards + 1, 0))
 
 
 def dump(state: BluffState) -> dict[str, Any]:
@@ -208,4 +227,7 @@ GAME = Game[BluffState](
     scene=scene,
     folder=Path(__file__).parent / "data" / "toy-bluff",
     zero_sum=False,
+    observation=parts,
+    factored=factored,
+    most_moves=lambda values, _seats: CARDS[str(values["deck"])],
 )

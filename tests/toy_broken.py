@@ -14,6 +14,7 @@ from parlour.kernel.arrays import append, vec
 from parlour.kernel.errors import BadNotation, Refusal
 from parlour.kernel.fields import Field, Form
 from parlour.kernel.game import AnyGame
+from parlour.kernel.observation import Factor, Factored
 from parlour.kernel.options import Choice
 from parlour.kernel.rng import Rng
 from parlour.kernel.scene import Arrow, Cell, Grid, Row, Table, Zone
@@ -430,6 +431,51 @@ class Whisperer(BluffState):
         return False
 
 
+@broken("observations", "observes something that it cannot know")
+class Peeping(BluffState):
+    """an observation shows another's card"""
+
+    def observe(self, seat: i64, out: vec[float], at: i64) -> None:
+        super().observe(seat, out, at)
+        out[at] = sum(self.hands) / 20
+
+
+@broken("observations", "observes 2.0 for turn[0], not 0 to 1 as declared")
+class Loud(BluffState):
+    """a number of an observation is too large"""
+
+    def observe(self, seat: i64, out: vec[float], at: i64) -> None:
+        super().observe(seat, out, at)
+        out[at + 4] *= 2
+
+
+@broken("observations", "has no number for turn[0]")
+class Silent(BluffState):
+    """a number of an observation is missing"""
+
+    def observe(self, seat: i64, out: vec[float], at: i64) -> None:
+        super().observe(seat, out, at)
+        out[at + 4] = nan
+
+
+@broken("observations", "it writes beside its place")
+class Sprawling(BluffState):
+    """an observation is longer than declared"""
+
+    def observe(self, seat: i64, out: vec[float], at: i64) -> None:
+        super().observe(seat, out, at)
+        out[at + 5] = 0.0
+
+
+@broken("observations", "but then it was")
+class Vague(BluffState):
+    """an observation does not tell whether to claim or to answer"""
+
+    def observe(self, seat: i64, out: vec[float], at: i64) -> None:
+        super().observe(seat, out, at)
+        out[at + 1] = out[at + 2] = out[at + 4] = 0.0
+
+
 @broken("bots", "changed the state")
 class Meddled(BluffState):
     """looking for a move changes the state"""
@@ -581,6 +627,17 @@ def prefix_paths(scene: Any) -> Any:
     return replace(scene, offers=tuple(offers))
 
 
+def split_short(_values: Any, _seats: int) -> Factored:
+    return Factored((Factor("move", 2, ""),), lambda code: (code,))
+
+
+def split_alike(_values: Any, _seats: int) -> Factored:
+    return Factored((Factor("half", 9, ""),), lambda code: (code // 2,))
+
+
+wrong("a choice is too large", "factors", "of move 2 are not below [2]", factored=split_short)
+wrong("two moves make the same choices", "factors", "moves 0 and 1 make the same choices", factored=split_alike)
+wrong("more moves are legal than said", "factors", "that there are 2 at most", most_moves=lambda _values, _seats: 2)
 wrong("longest is too short", "ends", "longest says", longest=lambda _values, seats: 2 * seats - 2)
 wrong("there is no reason", "returns", "has no reason", reason=lambda _state: "")
 wrong("two moves have the same text", "notation", "written the same", write=same_text)

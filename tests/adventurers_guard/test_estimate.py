@@ -32,9 +32,9 @@ def test_an_estimate_is_higher_for_who_stands_better(better: str, worse: str) ->
     assert at(better).estimate(0) > at(worse).estimate(0)
 
 
-def test_each_player_has_dice_of_its_own_in_the_order_of_play() -> None:
+def test_each_turn_has_a_die_of_its_own() -> None:
     turns = [opening(), opening("d6=3", "Ae1-e2"), opening("d6=3", "Ae1-e2", "d6=3", "Ae9-e8")]
-    assert [GAME.start().stream(), *(state.stream() for state in turns)] == [0, 1, 2, 1]
+    assert [GAME.start().stream(), *(state.stream() for state in turns)] == [0, 1, 2, 3]
 
 
 def test_every_outcome_of_chance_can_be_sampled() -> None:

@@ -206,8 +206,8 @@ def test_whoever_captured_them_is_told_so() -> None:
         return [said(part.title) for part in parts if part.id in ("taken-N", "taken-S")]
 
     assert captors(None) == ["by South", "by North"]
-    assert captors(0) == ["by you", "by North"]
-    assert captors(1) == ["by South", "by you"]
+    assert captors(0) == ["by you", "by opponent"]
+    assert captors(1) == ["by opponent", "by you"]
 
 
 def test_warriors_that_are_not_placed_yet_are_not_captured() -> None:
@@ -282,30 +282,36 @@ def test_a_lost_turn_is_a_banner_that_says_why(pawns: str, notation: str, text: 
         (lambda: GAME.start(), "first=N", [("first=N", "Ben goes first")]),
         (lambda: GAME.start(first_player="S"), "W@i1", [("W@i1", "Ann puts the warrior on i1")]),
         (lambda: opening(), "d6=4", [("d6=4", "Ann rolls 4: ranger")]),
-        (lambda: opening("d6=3"), "Ae1-e2", [("Ae1-e2", "Ann moves the adventurer")]),
+        (lambda: opening("d6=3"), "Ae1-e2", [("Ae1-e2", "Ann moves the adventurer from e1 to e2")]),
         (
             lambda: rolled(1, "S: Ae1 Md8 | N: Ae9 Wd9"),
             "Md8xd9",
             [
-                ("Md8xd9", "Ann takes the warrior with a mage"),
+                ("Md8xd9", "Ann takes the warrior on d9 with a mage from d8"),
                 ("bonus d9 +1", "The mage turns round and now has range 3"),
             ],
         ),
         (
             lambda: rolled(1, "S: Ae1 | N: Ae9 Md2"),
             "~Md2-d1",
-            [("~Md2-d1", "Ann moves a mage of the enemy"), ("bonus d1 +1", "The mage turns round and now has range 3")],
+            [
+                ("~Md2-d1", "Ann moves a mage of the enemy from d2 to d1"),
+                ("bonus d1 +1", "The mage turns round and now has range 3"),
+            ],
         ),
         (lambda: rolled(1, "S: Ae1 | N: Ae9 Md5"), "pass", [("pass", "Ann passes")]),
         (
             lambda: rolled(3, "S: Ad4 | N: Ad5", "N"),
             "Ad5xd4",
-            [("Ad5xd4", "Ben takes the adventurer with the adventurer"), ("win N", "Ben wins")],
+            [("Ad5xd4", "Ben takes the adventurer on d4 with the adventurer from d5"), ("win N", "Ben wins")],
         ),
         (
             lambda: rolled(3, "S: Ad4 | N: Ah9", quiet=199),
             "Ad4-d5",
-            [("Ad4-d5", "Ann moves the adventurer"), ("draw limit", "200 turns without a capture: a draw")],
+            [
+                ("Ad4-d5", "Ann moves the adventurer from d4 to d5"),
+                ("draw limit", "200 turns without a capture: a draw"),
+            ],
         ),
     ],
 )

@@ -66,7 +66,7 @@ def test_dice_for_placing_selecting_and_gaining_are_different_streams() -> None:
     selecting = at("S3 [Di]", options={"assign": "dice"})
     GAME.play(selecting, "S3:c1-d2/Di", "bluff Di", "lose N1")
     gaining = after(at("S3 c5; N3 b3", options={"player_powers": "dice"}), "S3:c5-c6", "ok")
-    assert [int(state.stream()) for state in (GAME.start(assign="dice"), selecting, gaining)] == [1, 5, 9]
+    assert [int(state.stream()) for state in (GAME.start(assign="dice"), selecting, gaining)] == [1, 17, 21]
 
 
 def test_every_outcome_of_chance_can_be_sampled() -> None:

@@ -11,10 +11,13 @@ import pytest
 from parlour.games.gambit import GAME
 from parlour.games.gambit.state import GambitState
 from parlour.kernel.errors import ParlourError
+from parlour.kernel.options import complete_options
 from parlour.kernel.rng import Rng
 from parlour.kernel.scene import Scene
 from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE, OVER
+from parlour.testing import play
+from parlour.testing.secrets import worlds
 
 from .support import asked, at, four, notes, random_event, random_options
 
@@ -349,6 +352,36 @@ def test_others_observe_that_all_dice_are_rolled_again_and_nothing_else_of_them(
     views = [GAME.view(after, 1).json() for after in (_after(state, event) for event in range(6))]
     assert len(set(views[1:])) == 1
     assert views[0] != views[1]
+
+
+@pytest.mark.clause("GA-11.2")
+def test_a_seat_tells_its_own_moves_apart_though_they_come_to_the_same() -> None:
+    """In this game N is asked for a power of a piece that has it already: to decline changes as little."""
+    options = complete_options(
+        GAME.options,
+        {
+            "first_seat": "S",
+            "assign": "dice",
+            "movement_powers": 4,
+            "action_powers": 2,
+            "goal_pieces": 3,
+            "bent_moves": "on",
+            "ghost_may_sit": "off",
+            "sidewinder_path": "wrap",
+            "caught_bluff": "replay",
+            "kamikaze_cost": "all",
+            "player_powers": "dice",
+            "repetition": 1000,
+            "turns_per_seat": 10,
+            "limit_result": "draw",
+        },
+    )
+    game = play(GAME, options, 3, 4001828248446908007)
+    state = game.state(55)
+    declined, put_back = (_after(state, GAME.read(state, text)) for text in ("none", "Di@N2"))
+    assert GAME.view(declined, 1).json() == GAME.view(put_back, 1).json()
+    assert state.observed(1, GAME.read(state, "none")) != state.observed(1, GAME.read(state, "Di@N2"))
+    worlds(GAME, [game])
 
 
 def _after(state: GambitState, event: int) -> GambitState:

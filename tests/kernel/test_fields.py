@@ -66,9 +66,9 @@ def test_objects_are_read_with_their_own_fields() -> None:
         ({"files": [1]}, lambda given: given.items("files", int, count=2), "files cannot be “[1]”. Allowed: list of 2"),
         ({"files": [1, "2"]}, lambda given: given.items("files", int), 'files[2] cannot be “"2"”. Allowed: 0, 1, 2 ….'),
         ({"seats": {}}, lambda given: given.objects("seats"), "seats cannot be “{}”. Allowed: [ ]."),
-        ({"seats": [{}, 5]}, lambda given: given.objects("seats"), "seats[2] cannot be “5”. Allowed: { }."),
+        ({"seats": [{}, 5]}, lambda given: given.objects("seats"), "seats[2] cannot be “5”. Allowed: { at = … }."),
         ({"seats": [{"on": 1}]}, lambda given: given.objects("seats"), "There is no field “seats[1].on” here."),
-        ({"end": []}, lambda given: given.object("end"), "end cannot be “[]”. Allowed: { }."),
+        ({"end": []}, lambda given: given.object("end"), "end cannot be “[]”. Allowed: { winner = … }."),
         (
             {"end": {"winner": "c"}},
             lambda given: given.object("end").choice("winner", ("a", None)),
@@ -100,7 +100,7 @@ def test_the_entries_of_a_data_file_are_told_apart_by_name(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("[[piece", "pieces.toml cannot be read: "),
+        ("[[piece", "Line 1 of pieces.toml is not TOML: “[[piece”."),
         ("piece = 1", "pieces.toml.piece cannot be “1”. Allowed: [[piece]]."),
         ("other = 1", "There is no field “pieces.toml.other” here. Fields: piece."),
         ("", "The field “pieces.toml.piece” is missing."),

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from parlour.kernel.rng import Rng, derive
+from parlour.kernel.rng import Rng, derive, scrambled
 
 SEEDS = st.integers(0, 2**62 - 1)
 
@@ -128,3 +128,18 @@ def test_parts_of_a_run_have_different_seeds() -> None:
 @given(SEEDS, st.integers(0, 2**62 - 1))
 def test_a_part_has_a_seed_that_can_have_parts_itself(seed: int, number: int) -> None:
     assert 0 <= derive(seed, number) < 2**62
+
+
+def test_scrambled_numbers_are_these_for_ever_and_all_different() -> None:
+    assert [scrambled(number) for number in (0, 1, 2, 2**32 - 1)] == [0, 2261973619, 229111015, 2578835075]
+    numbers = {scrambled(number) for number in range(20_000)}
+    assert len(numbers) == 20_000
+    assert max(numbers) < 2**32
+
+
+@pytest.mark.parametrize(("one", "two"), [(0, 1), (2, 3), (0, 16), (5, 26)])
+def test_of_two_scrambled_neighbours_either_may_be_first(one: int, two: int) -> None:
+    rng = Rng(3)
+    salts = [rng.word() for _ in range(10_000)]
+    ahead = sum(scrambled(salt ^ one) < scrambled(salt ^ two) for salt in salts)
+    assert fair([ahead, len(salts) - ahead])

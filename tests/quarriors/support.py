@@ -145,8 +145,13 @@ def random_options(rng: random.Random) -> dict[str, Any]:
     for option in GAME.options:
         if option.name == "start":
             found[option.name] = rng.choice(("A", "B", "random"))
-        elif option.name in ("glory_goal", "reroll_cap", "max_turns"):
-            choices = {"glory_goal": (0, 5, 12), "reroll_cap": (0, 1, 3, 100), "max_turns": (10, 40)}
+        elif option.name in ("late_glory", "glory_goal", "reroll_cap", "max_turns"):
+            choices = {
+                "late_glory": (0, 0, 1),
+                "glory_goal": (0, 5, 12),
+                "reroll_cap": (0, 1, 3, 100),
+                "max_turns": (10, 40),
+            }
             found[option.name] = rng.choice(choices[option.name])
         elif option.name != "wilds":
             found[option.name] = rng.choice(option.values)  # type: ignore[union-attr]

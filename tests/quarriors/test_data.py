@@ -373,7 +373,7 @@ def test_a_class_without_a_card_is_told(data: Path) -> None:
 
 def test_a_file_that_is_no_toml_is_told(data: Path) -> None:
     add(data / "cards.toml", "\n[[card\n")
-    assert told(data) == ("data-unreadable", "cards.toml")
+    assert told(data) == ("data-broken", "cards.toml")
 
 
 def test_a_file_without_its_list_is_told(data: Path) -> None:

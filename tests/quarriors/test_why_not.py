@@ -172,7 +172,7 @@ WHY_NOT: list[tuple[str, str, Setting, str]] = [
     ("no-quid-to-capture", "QR-13.2", capture(quid=1), "capture SG"),
 ]  # fmt: skip
 ROWS = [f"{message} {text}" for message, _, _, text in WHY_NOT]
-WHEN_STARTING = {"no-such-start", "no-wilds-twice", "no-wilds-count", "no-wilds-demons"}
+WHEN_STARTING = {"no-such-start", "no-late-glory", "no-wilds-twice", "no-wilds-count", "no-wilds-demons"}
 
 
 @pytest.mark.parametrize(("message", "clause", "setting", "text"), WHY_NOT, ids=ROWS)
@@ -184,6 +184,7 @@ def test_a_refusal_says_why_and_names_its_clause(message: str, clause: str, sett
     ("message", "options"),
     [
         ("no-such-start", {"start": "D"}),
+        ("no-late-glory", {"late_glory": 5, "glory_goal": 5}),
         ("no-wilds-twice", {"wilds": WILDS[0].replace("WQ/o", "SG/M")}),
         ("no-wilds-count", {"wilds": WILDS[0].replace("WQ/o", "LI/sp")}),
         ("no-wilds-demons", {"wilds": WILDS[0].replace("WQ/o", "DO/o")}),

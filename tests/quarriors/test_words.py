@@ -275,7 +275,7 @@ def attacked(state: QuarriorsState, seat: int) -> list[tuple[str, str]]:
 )
 def test_an_attack_is_foretold(foe: str, text: str) -> None:
     state = at(A="ready WH1=4; active BQ1=1", B=foe)
-    assert said(scene(state).prompt.detail) == f"You have 0 Quiddity. {text}"
+    assert said(scene(state).prompt.detail) == f"You can spend up to 1 Quiddity. {text}"
 
 
 @pytest.mark.clause("QR-10.3")
@@ -329,7 +329,9 @@ def test_the_defender_is_asked_with_what_is_left() -> None:
         (lambda: GAME.start(wilds=WILDS[0]), "Ann draws."),
         (lambda: at(A="active BQ1 SG1", step="score"), "Ann rolls Basic Quiddity."),
         (lambda: at(A="active AS1=4:f BQ1=1"), "Use an Immediate Effect, or go on"),
-        (lambda: at(A="active BQ1=1 SG1=3"), "Spend, ready, summon and cast, then attack"),
+        (lambda: at(A="active BQ1=1 SG1=3"), "Summon creatures, then attack"),
+        (lambda: at("DE/ca", A="active BQ1=1 DE1=6"), "Ready or cast your spells, then attack"),
+        (lambda: at(A="active BQ1=1"), "Use your dice, or attack"),
         (lambda: at(A="active BQ1=1", step="capture"), "Capture a die from the Wilds, or end the turn"),
         (lambda: play(at(A="active AS1=4:f BQ1=1"), "use AS1"), "Assistant: roll another die again as well?"),
         (lambda: at(A="ready SG1=3; bag BQ1-6", step="score"), "Your creature scored: cull a used die?"),
@@ -382,9 +384,11 @@ def test_the_others_are_asked_with_the_reason(cards: str, foe: str, texts: list[
 
 
 def test_what_is_left_to_spend_stands_below() -> None:
-    assert said(scene(at(A="active BQ1=1", quid=3)).prompt.detail) == "You have 3 Quiddity."
+    assert said(scene(at(A="active BQ1=1", quid=3)).prompt.detail) == "You can spend up to 4 Quiddity."
+    assert said(scene(at(A="active AS1=5", quid=3)).prompt.detail) == "You have 3 Quiddity."
     later = at(A="active BQ1=1", quid=3, step="capture")
-    assert said(scene(later).prompt.detail) == "You have 3 Quiddity and one capture."
+    assert said(scene(later).prompt.detail) == "You can spend up to 4 Quiddity, on one die."
+    assert said(scene(at(quid=3, step="capture")).prompt.detail) == "You have 3 Quiddity and one capture."
 
 
 # What can be done
@@ -418,7 +422,7 @@ def test_one_click_pays_and_summons() -> None:
         ("spend BQ1", (), ("BQ2",)),
         ("spend BQ1", ("spend BQ2", "summon SG1"), ("SG2",)),
     ]
-    assert said(combos[1].say) == "Pay 2 and summon Scavenging Goblin"
+    assert said(combos[1].say) == "Summon Scavenging Goblin, spend 2 dice for 2"
     play(state, combos[1].move, *combos[1].then)
     assert (state.quid, GAME.dump(state)["seats"][0]["ready"]) == (0, "SG1=3")
 

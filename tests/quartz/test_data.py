@@ -80,8 +80,9 @@ def test_sides_may_repeat(file: Write) -> None:
 
 RISING = "crystals.toml.values.{} cannot be “{}”. Allowed: 6 whole numbers from 1 to 1000, each above the last."
 SIDES = "dice.toml.sides cannot be “['{}J', 'C', 'T', 'S', 'H']”. Allowed: 6 of the faces X, J, C, T, S, H."
+TOML = "A line is name = value, with a text in quotation marks; no name comes twice, and brackets are closed."
 BAD_CRYSTALS = [
-    ("box = 12", "box = ", "crystals.toml cannot be read: Invalid value (at line 6, column 7)."),
+    ("box = 12", "box = ", f"Line 6 of crystals.toml is not TOML: “box =”. {TOML}"),
     ('code = "Qz"', 'code = "Zz"', "crystals.toml.kind[1].code cannot be “Zz”. Allowed: Qz."),
     ("box = 12", "box = 0", "crystals.toml.kind[1].box cannot be “0”. Allowed: 1–1000."),
     ("box = 12", "box = true", "crystals.toml.kind[1].box cannot be “true”. Allowed: 1–1000."),
@@ -115,7 +116,7 @@ BAD_DICE = [
     (
         "sides =",
         "sides",
-        "dice.toml cannot be read: Expected '=' after a key in a key/value pair (at line 2, column 7).",
+        f'Line 2 of dice.toml is not TOML: “sides ["X", "J", "C", "T", "S", "H"]”. {TOML}',
     ),
 ]
 

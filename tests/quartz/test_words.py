@@ -274,8 +274,8 @@ def test_drawn_crystals_lie_apart_until_it_is_settled_what_goes_back() -> None:
 @pytest.mark.parametrize(
     ("state", "move", "path", "words"),
     [
-        (lambda: at("X X J C T"), "X1", ("use-X", "X1"), "Mine 1 crystal"),
-        (lambda: at("X X J C T"), "X2", ("use-X", "X2"), "Mine 2 crystals"),
+        (lambda: at("X X J C T"), "X1", ("fewer", "X1"), "Mine 1 crystal"),
+        (lambda: at("X X J C T"), "X2", ("use-X",), "Mine 2 crystals"),
         (lambda: at("J J C T H"), "J2", ("use-J",), "Draw 2 crystals, put 1 back"),
         (lambda: at("X X J C T"), "end", ("end",), "End the turn"),
         (lambda: GAME.play(at("C C X J T", {"P1": "Qz 1 Am 1"}), "C2"), "c:Am", ("cart-1-Am",), "Protect an Amber"),

@@ -268,7 +268,7 @@ BAD: list[tuple[str, str, str, str]] = [
         "board.toml a1.golden cannot be “['g8']”. Allowed: two cells, a1–h8.",
     ),
     ("board.toml", 'golden = ["g8", "h7"]', 'golden = ["g8", "h8"]', "h8 is a spawn or a bank, not a golden tile."),
-    ("board.toml", "[[biome]]", "[biome]", "cannot be read"),
+    ("board.toml", "[[biome]]", "[biome]", "of board.toml is not TOML: “["),
     ("abilities.toml", "[[ability]]", "[[card]]", "There is no field “abilities.toml.card” here. Fields: ability."),
     (
         "characters.toml",
@@ -283,7 +283,7 @@ BAD: list[tuple[str, str, str, str]] = [
         "There is no field “abilities.toml Stealth.reach” here. "
         "Fields: character, name, class, consumes, cost, effect, rounds, golden_steps.",
     ),
-    ("abilities.toml", "reach = 4", "reach 4", "cannot be read"),
+    ("abilities.toml", "reach = 4", "reach 4", "of abilities.toml is not TOML: “reach 4”."),
 ]
 ROWS = [f"{file}: {new or old}" for file, old, new, _ in BAD]
 
@@ -306,7 +306,7 @@ def test_a_bad_file_is_refused_in_one_line_that_names_file_entry_and_field(
 def test_a_missing_file_is_refused(tmp_path: Path) -> None:
     folder = changed(tmp_path / "quazo", "data/board.toml")
     (folder / "data" / "abilities.toml").unlink()
-    with pytest.raises(ParlourError, match=r"^abilities\.toml cannot be read: "):
+    with pytest.raises(ParlourError, match=r"^There is no file .*abilities\.toml\.$"):
         read_data(folder)
 
 

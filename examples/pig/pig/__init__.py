@@ -11,7 +11,7 @@ from pig.options import OPTIONS, goal, longest, new
 from pig.position import FIELDS, dump, load
 from pig.scene import scene
 from pig.state import PigState, reason
-from pig.view import known, narrate
+from pig.view import known, narrate, tally
 
 GAME: Final = Game[PigState](
     key="pig",
@@ -32,6 +32,7 @@ GAME: Final = Game[PigState](
     known=known,
     narrate=narrate,
     scene=scene,
+    tally=tally,
     folder=Path(__file__).parent,
     fields=FIELDS,
     notation=NOTATION,

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from parlour.kernel.fields import LARGEST, Field, read_position
+from parlour.kernel.fields import LARGEST, Field, position_fields, read_position
 from parlour.kernel.options import complete_options
 from pig.options import OPTIONS, new
 from pig.state import PigState
 
-FIELDS: Final = (
-    Field("game", "`pig`", "The game.", "this game"),
-    Field("options", "object", "The options by name.", "their defaults"),
+FIELDS: Final = position_fields(
+    "pig",
     Field("banked", "list of whole numbers", "The points of each player."),
     Field("turn", "whole number", "How many turns are over.", "0"),
     Field("gathered", "whole number", "The points of this turn so far.", "0"),

@@ -71,7 +71,8 @@ class PigState(State):
         return vec[float]([1.0 if mine else -1.0 / (len(won) - 1) for mine in won])  # what one wins, the others lose
 
     def stream(self) -> int:
-        return self.seat()
+        """Every turn has dice of its own, however often others roll in theirs."""
+        return self.turn
 
     def estimate(self, seat: int) -> float:
         others = max(points for other, points in enumerate(self.banked) if other != seat)

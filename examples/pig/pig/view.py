@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TypedDict, cast
 
+from parlour.kernel.outcome import Tally
 from parlour.kernel.state import CHANCE
 from parlour.kernel.view import Line, by_message, with_kinds
 from parlour.kernel.words import Seat, phrase
@@ -26,6 +27,10 @@ class Known(TypedDict):
 
 def known(state: PigState, _seat: int | None) -> Known:
     return cast(Known, {**dump(state), "seat": state.seat()})
+
+
+def tally(state: PigState, _reason: str) -> Tally:
+    return Tally(tuple(state.banked))
 
 
 KINDS = by_message({"roll": "log-roll", "choose": "log-go", "gain": "log-hold", "turn": "log-lost"})

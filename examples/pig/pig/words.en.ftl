@@ -14,6 +14,7 @@ do-roll = Roll
 do-hold = Hold
 over-won = { $who } wins
 over-limit = The turns are used up: nobody wins
+tally = { $own } to { $other } points
 log-go = { $who } dares
 log-roll = { $who } rolls { $die }
 log-hold = { $who } banks { $points }

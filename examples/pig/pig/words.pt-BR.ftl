@@ -14,6 +14,7 @@ do-roll = Lançar
 do-hold = Parar
 over-won = { $who } vence
 over-limit = Os turnos acabaram: ninguém vence
+tally = { $own } a { $other } pontos
 log-go = { $who } ousa
 log-roll = { $who } tira { $die }
 log-hold = { $who } guarda { $points }

@@ -24,6 +24,9 @@ def game(key: str) -> AnyGame:
     """A game by its key."""
     if key not in _found():
         raise ParlourError("bad-game", game=key, games=", ".join(game_keys()))
-    found = _found()[key].load()
+    try:
+        found = _found()[key].load()
+    except ImportError as error:  # e.g. a package compiled for another engine
+        raise ParlourError("game-not-loaded", game=key, why=str(error).rstrip(".")) from error
     assert isinstance(found, Game), f"{key} is not a Game"
     return found

@@ -8,6 +8,7 @@ from typing import Any, Final, TypeAlias, final
 from mypy_extensions import i64, mypyc_attr
 
 from parlour.kernel.arrays import vec
+from parlour.kernel.facts import Ban, permitted
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import State
 
@@ -20,17 +21,29 @@ Judged: TypeAlias = tuple[int, list[float]]
 class Eyes:
     """The only thing a bot gets: one seat's knowledge of one state, never the state itself."""
 
-    def __init__(self, game: Any, state: State, seat: i64, events: vec[i64] = NOTHING) -> None:
+    def __init__(
+        self,
+        game: Any,
+        state: State,
+        seat: i64,
+        events: vec[i64] = NOTHING,
+        ban: Ban | None = None,
+        sees_all: bool = False,
+    ) -> None:
         self.game = game
         """The game's rules, not the game in progress."""
         self._state = state
         self.seat: i64 = seat
         self.events = events
         """Every event so far, signed (kernel/events.py); empty if anything was ever hidden or they are not known."""
+        self.ban = ban
+        """What a laboratory forbids a seat; bots that look ahead apply it there too (`permitted`)."""
+        self._sees_all = sees_all
+        """For a laboratory that asks what secrets are worth: the only world that this seat imagines is the true one."""
 
     def legal(self) -> vec[i64]:
         """The move codes to choose from."""
-        return self._state.legal()
+        return permitted(self._state, self.ban)
 
     def decides(self) -> bool:
         """Whether it is this seat's turn."""
@@ -41,15 +54,15 @@ class Eyes:
 
     def has_secrets(self) -> bool:
         """Whether there may be something that this seat cannot see."""
-        return self._state.has_secrets()
+        return not self._sees_all and self._state.has_secrets()
 
     def imagine(self, rng: Rng) -> State:
         """A world that agrees with everything this seat knows; the caller may play on in it."""
-        return self._state.imagine(self.seat, rng)
+        return self._state.copy() if self._sees_all else self._state.imagine(self.seat, rng)
 
     def imagine_likely(self, rng: Rng) -> State:
         """The same, but worlds that better explain how the others have played are likelier."""
-        return self._state.imagine_likely(self.seat, rng)
+        return self._state.copy() if self._sees_all else self._state.imagine_likely(self.seat, rng)
 
     def view(self) -> Any:
         """The seat's View: exactly what a person in this seat is shown."""

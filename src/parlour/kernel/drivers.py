@@ -9,8 +9,9 @@ from mypy_extensions import i64
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.bot import NOTHING, Bot, Eyes
 from parlour.kernel.events import signed
+from parlour.kernel.facts import Ban, Watcher
 from parlour.kernel.rng import Rng, derive
-from parlour.kernel.state import CHANCE, OVER, State
+from parlour.kernel.state import CHANCE, OVER, State, pick
 
 
 def resolve_chance(state: State, rng: Rng) -> i64:
@@ -40,7 +41,7 @@ def playout(state: State, rng: Rng) -> i64:
 
 @final
 class Dice:
-    """Chance as data: outcome i of a stream depends on (seed, stream, i) alone.
+    """Chance as data: outcome i of a stream depends on (seed, stream, i) alone, and what a bag has left.
 
     So the same dice fall when seats are rotated or a rule is changed, whatever else happens in between.
     """
@@ -56,16 +57,31 @@ class Dice:
         index = self._fallen.get(stream, 0)
         self._fallen[stream] = index + 1
         self._rng.place(self._seed, stream + 1, index)
-        return state.sample(self._rng)
+        return pick(state.chance(), self._rng) if state.from_bag() else state.sample(self._rng)
 
 
-def play_bots(game: Any, state: State, bots: list[Bot], seed: i64, limit: i64) -> vec[i64]:
-    """Let one bot per seat play `state` to its end, or to `limit` events.
+def play_bots(
+    game: Any,
+    state: State,
+    bots: list[Bot],
+    seed: i64,
+    limit: i64,
+    watcher: Watcher | None = None,
+    ban: Ban | None = None,
+    seer: i64 = -1,
+) -> vec[i64]:
+    """Let one bot per seat play `state` to its end, or to `limit` events, under the eyes of a watcher.
 
-    Returns the events, signed (kernel/events.py).
+    Both the watcher and the ban have begun. What is banned still counts as offered. `seer`: a seat from which, for an
+    experiment, nothing is hidden.
+
+    Returns the events, signed (kernel/events.py). What a bot leaves to chance depends on the seed, its seat and how many
+    decisions that seat has made before.
     """
     dice = Dice(seed)
-    rngs = [Rng(derive(seed, seat)) for seat in range(1, len(bots) + 1)]
+    rng = Rng(seed)
+    seeds = vec[i64]([derive(seed, seat) for seat in range(1, len(bots) + 1)])
+    decided = vec[i64]([0] * len(bots))
     events = vec[i64]([])
     hidden = False
     actor = state.actor()
@@ -75,8 +91,14 @@ def play_bots(game: Any, state: State, bots: list[Bot], seed: i64, limit: i64) -
             event = dice.throw(state)
         else:
             seen = NOTHING if hidden else events
-            event = bots[actor].choose(Eyes(game, state, actor, seen), rngs[actor])
+            rng.place(seeds[actor], 0, decided[actor])
+            decided[actor] += 1
+            event = bots[actor].choose(Eyes(game, state, actor, seen, ban, actor == seer), rng)
         events = append(events, signed(actor, event))
+        if watcher is not None:
+            watcher.before(state, actor, event)
         state.apply(event)
+        if watcher is not None:
+            watcher.after(state)
         actor = state.actor()
     return events

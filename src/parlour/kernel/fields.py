@@ -6,6 +6,7 @@ documents the format.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -36,6 +37,17 @@ class Field:
     """The fields of the object, or of each object in the list."""
 
 
+def position_fields(game: str, *own: Field, result: tuple[Field, ...] = ()) -> tuple[Field, ...]:
+    """What a position consists of: the game with this key and its options, its own fields, and how it ended."""
+    ended = Field("result", "object or null", "How the game ended; null while it runs.", "null", result)
+    return (
+        Field("game", f"`{game}`", "The game.", "this game"),
+        Field("options", "object", "The options by name.", "their defaults"),
+        *own,
+        *([ended] if result else []),
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Form:
     """One kind of text in a game's notation, for its page."""
@@ -62,7 +74,8 @@ class Reader:
 
     def __init__(self, data: object, fields: Sequence[Field], path: str = "") -> None:
         if not isinstance(data, Mapping):
-            raise ParlourError("field-value", field=path, value=shown(data), allowed="{ }")
+            inside = ", ".join(f"{field.name} = …" for field in fields)
+            raise ParlourError("field-value", field=path, value=shown(data), allowed=f"{{ {inside} }}")
         self.data: Mapping[str, Any] = data
         self.path = path
         self._fields = {field.name: field for field in fields}
@@ -156,10 +169,19 @@ def read_position(position: object, key: str, fields: Sequence[Field]) -> Reader
 def read_data(path: Path, fields: Sequence[Field]) -> Reader:
     """A TOML file as one object; errors name the file and the path in it."""
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (OSError, ValueError) as error:
-        raise ParlourError("data-unreadable", file=path.name, why=str(error)) from None
-    return Reader(data, fields, path.name)
+        text = path.read_text(encoding="utf-8")
+        return Reader(tomllib.loads(text), fields, path.name)
+    except FileNotFoundError:
+        raise ParlourError("data-missing", file=str(path)) from None
+    except OSError as error:
+        raise ParlourError("data-unreadable", file=str(path), why=error.strerror or str(error)) from None
+    except UnicodeError:
+        raise ParlourError("data-not-text", file=str(path)) from None
+    except tomllib.TOMLDecodeError as error:
+        lines = text.splitlines() or [""]
+        found = re.search(r"line (\d+)", str(error))  # otherwise it is the end that is wrong
+        number = int(found[1]) if found else len(lines)
+        raise ParlourError("data-broken", file=path.name, line=number, text=shown(lines[number - 1].strip())) from None
 
 
 def read_entries(

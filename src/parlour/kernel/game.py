@@ -15,12 +15,14 @@ from parlour.kernel.bot import Eyes
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fields import Field, Form, Legend
 from parlour.kernel.how import read_how
+from parlour.kernel.observation import Factored, Part, whole
 from parlour.kernel.options import Option, Value, Values, complete_options
-from parlour.kernel.outcome import Outcome
+from parlour.kernel.outcome import Outcome, Tally
 from parlour.kernel.rulebook import Rulebook, read_rulebook
 from parlour.kernel.scene import Scene, Text
 from parlour.kernel.state import CHANCE, GAMES, OVER, State
 from parlour.kernel.view import Line, View
+from parlour.kernel.vocabulary import Facts, MoveFacts, Vocabulary
 from parlour.kernel.words import Phrase, Words, words
 
 S = TypeVar("S", bound=State)
@@ -90,6 +92,20 @@ class Game(Generic[S]):
     """Whether nothing is hidden: every seat, and a watcher, knows the same."""
     zero_sum: bool = True
     """Whether the returns of all seats sum to 0 in every game."""
+    tally: Callable[[S, str], Tally] | None = None
+    """How far each seat has got in a game that ends for this reason, from what everybody knows: with it, the end of a
+    game says what decided it."""
+    facts: Facts | None = None
+    """What is counted in its games; without it, every kind of move."""
+    grant: Callable[[S, str, int], S | None] | None = None
+    """The same position, but a seat has one more of an item, given by its code in `facts`; None if it cannot be had now.
+    For experiments: what is one worth?"""
+    observation: Callable[[Values, int], tuple[Part, ...]] | None = None
+    """What `State.observe` writes, with these options and this many seats; None: nothing."""
+    factored: Callable[[Values, int], Factored] | None = None
+    """Its moves as a few small choices."""
+    most_moves: Callable[[Values, int], int] | None = None
+    """The most moves that are ever legal at once, with these options and this many seats."""
     minutes: int = 0
     """About how long people take: ten seconds for each decision of a game among club bots. 0 if nobody has measured it."""
     figures: tuple[tuple[str, str], ...] = ()
@@ -194,6 +210,14 @@ class Game(Generic[S]):
 
     def eyes(self, state: S, seat: int, events: Sequence[int] = ()) -> Eyes:
         return Eyes(self, state, seat, vec[i64](list(events)))
+
+    def vocabulary(self) -> Vocabulary:
+        """The facts of its games: those it declares, or else its kinds of moves."""
+        return self.facts or MoveFacts(self.write, self.notation)
+
+    def factors(self, values: Values, seats: int) -> Factored:
+        """Its moves as a few small choices, or else as one."""
+        return self.factored(values, seats) if self.factored else whole(self.actions(values, seats))
 
     def rulebook(self, language: str = "en") -> Rulebook:
         return read_rulebook(self.folder, language)

@@ -12,6 +12,7 @@ from typing import Final
 
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.rulebook import Rulebook, parse_rulebook, plain
+from parlour.kernel.words import languages_of
 
 SECTIONS: Final = 4
 MISSED: Final = 3
@@ -22,7 +23,7 @@ WORDS: Final = 200
 @cache
 def read_how(folder: Path, language: str) -> Rulebook | None:
     """What is in a game's folder in this language; None if there is nothing."""
-    path = folder / ("how.md" if language == "en" else f"how.{language}.md")
+    path = folder / (f"how.{language}.md" if language in languages_of(folder)[1:] else "how.md")
     if not path.is_file():
         return None
     how = parse_rulebook(path.read_text(encoding="utf-8"))

@@ -7,7 +7,7 @@ happened before a step, the dice and the others' moves included, is in its `even
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
@@ -18,7 +18,7 @@ from parlour.kernel.game import AnyGame
 from parlour.kernel.record import parse_json
 from parlour.kernel.scene import Grid, Scene, items_of, parts_of
 from parlour.kernel.session import Session
-from parlour.kernel.words import LANGUAGES, phrase
+from parlour.kernel.words import LANGUAGES, languages_of, phrase
 
 FILE: Final = "lessons.toml"
 
@@ -133,41 +133,43 @@ def lessons_of(game: AnyGame) -> Lessons:
     if not path.is_file():
         return Lessons()
     reader = read_data(path, FIELDS)
-    found = tuple(_lesson(lesson) for lesson in reader.objects("lesson"))
+    found = tuple(_lesson(lesson, languages_of(game.folder)) for lesson in reader.objects("lesson"))
     return Lessons(tuple(reader.items("central", str)), found)
 
 
-def _lesson(reader: Reader) -> Lesson:
+def _lesson(reader: Reader, spoken: Sequence[str]) -> Lesson:
     steps: list[Step] = []
     for step in reader.objects("step"):
-        steps.append(_step(step, steps[-1].seat if steps else 0))
+        steps.append(_step(step, steps[-1].seat if steps else 0, spoken))
     return Lesson(
         reader.text("key", good=re.compile("[a-z0-9-]+").fullmatch),
-        _said(reader, "title"),
+        _said(reader, "title", spoken),
         reader.whole("seats", 1, 99) if reader.has("seats") else None,
         dict(reader.get("options", {})),
         tuple(steps),
     )
 
 
-def _step(reader: Reader, seat: int) -> Step:
+def _step(reader: Reader, seat: int, spoken: Sequence[str]) -> Step:
     position = parse_json(reader.text("position"), phrase("what-position")) if reader.has("position") else None
     return Step(
-        _said(reader, "say"),
+        _said(reader, "say", spoken),
         position,
         tuple(reader.items("events", str, [])),
         reader.whole("seat", 1, 99, seat + 1) - 1,
         tuple(reader.items("point", str, [])),
         tuple(reader.items("right", str, [])),
-        _said(reader, "after") if reader.has("after") else {},
-        tuple((wrong.text("move"), _said(wrong, "say")) for wrong in reader.objects("wrong", [])),
+        _said(reader, "after", spoken) if reader.has("after") else {},
+        tuple((wrong.text("move"), _said(wrong, "say", spoken)) for wrong in reader.objects("wrong", [])),
         tuple(reader.items("clauses", str, [])),
     )
 
 
-def _said(reader: Reader, name: str) -> Said:
+def _said(reader: Reader, name: str, spoken: Sequence[str]) -> Said:
+    """A text in every language; in English for those that the game does not speak."""
     texts = reader.object(name)
-    return {language: texts.text(language, good=str.strip) for language in LANGUAGES}
+    said = {language: texts.text(language, good=str.strip) for language in spoken}
+    return {language: said.get(language, said[LANGUAGES[0]]) for language in LANGUAGES}
 
 
 def fits(kind: str, move: str) -> bool:

@@ -20,6 +20,15 @@ class Outcome:
         return cls(reason, tuple(returns), tuple(winners(returns)))
 
 
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How far each seat has got, by the count that a game is won by. Everybody can see it."""
+
+    counts: tuple[int, ...]
+    message: str = "tally"
+    """The game's message that compares two of them: `own` and `other`."""
+
+
 def winners(returns: Sequence[float]) -> list[int]:
     """The seats with the best return, none if all did equally well."""
     best = max(returns)

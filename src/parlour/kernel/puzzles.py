@@ -166,9 +166,14 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-def daily(game: AnyGame, day: date) -> Puzzle | None:
+def graded(game: AnyGame, grade: str = "") -> tuple[Puzzle, ...]:
+    """The puzzles of this grade; without one, all."""
+    return tuple(one for one in puzzles(game) if grade in ("", one.grade))
+
+
+def daily(game: AnyGame, day: date, grade: str = "") -> Puzzle | None:
     """The puzzle of a day, the same for everybody. All come once, in an order that looks random, before one comes again."""
-    found = puzzles(game)
+    found = graded(game, grade)
     if not found:
         return None
     turn, place = divmod(day.toordinal(), len(found))

@@ -12,7 +12,7 @@ from parlour.kernel.errors import ParlourError, Refusal, shown
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import complete_options
 from parlour.kernel.state import State
-from parlour.kernel.words import Phrase, phrase
+from parlour.kernel.words import Phrase, Seat, phrase
 
 FORMAT: Final = 1
 RECORD: Final = phrase("what-record")
@@ -251,3 +251,18 @@ def broken_off(reason: str, seats: int) -> dict[str, Any]:
 def lost(how: str, seat: int, seats: int) -> dict[str, Any]:
     """The `result` of a game that one seat lost before its end, in one of the ways in `LOST`: all others win."""
     return {"returns": [-1.0 if other == seat else 1.0 for other in range(seats)], "reason": how}
+
+
+def untold_end(record: Record) -> list[Phrase]:
+    """What the events of a game do not tell of its end: who gave up or was out of time, or why nobody has won."""
+    seats, late = len(record.seats), record.extra.get("out_of_time")
+    found = [
+        phrase(f"ended-{how}", who=Seat(seat))
+        for how in LOST
+        for seat in range(seats)
+        if same(record.result, lost(how, seat, seats))
+    ]
+    found += [phrase(f"ended-{why}") for why in BROKEN_OFF if same(record.result, broken_off(why, seats))]
+    if isinstance(late, list):  # a bot played on for them
+        found += [phrase("ended-late", who=Seat(seat)) for seat in range(seats) if any(same(seat, one) for one in late)]
+    return found

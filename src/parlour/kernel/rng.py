@@ -57,6 +57,15 @@ class Rng:
         return Rng((self.word() << 31) | (self.word() >> 1))
 
 
+def scrambled(number: i64) -> i64:
+    """One of all numbers below 2**32 for each of them, without any order to be seen: cheaper than a generator's."""
+    number ^= number >> 16
+    number = (number * 0x21F0AAAD) & WORD  # both factors are below 2**31: no product wraps
+    number ^= number >> 15
+    number = (number * 0x735A2D97) & WORD
+    return number ^ (number >> 15)
+
+
 def derive(seed: i64, number: i64) -> i64:
     """The seed of part `number` of a run, e.g. of one game: the same for any number of workers."""
     rng = Rng(seed)

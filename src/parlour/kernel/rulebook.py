@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.words import LANGUAGES
+from parlour.kernel.words import LANGUAGES, languages_of
 
 CLAUSE: Final = re.compile(r"- \*\*(?P<id>[A-Z]{2}-(?:\d+\.\d+|R\d+))(?: (?P<title>[^*]+?)\.?)?\*\* (?P<text>.+)")
 SECTION: Final = re.compile(r"## (?:(?P<id>[A-Z]{2}-\d+) )?(?P<title>.+)")
@@ -105,10 +105,10 @@ class Rulebook:
 
 @cache
 def read_rulebook(folder: Path, language: str) -> Rulebook:
-    """The rulebook in a game's folder: `rules.md` is English, `rules.<language>.md` any other."""
+    """The rulebook in a game's folder: `rules.md` is English, `rules.<language>.md` any other that the game speaks."""
     if language not in LANGUAGES:
         raise ParlourError("bad-language", language=language, languages=", ".join(LANGUAGES))
-    name = "rules.md" if language == "en" else f"rules.{language}.md"
+    name = f"rules.{language}.md" if language in languages_of(folder)[1:] else "rules.md"
     return parse_rulebook((folder / name).read_text(encoding="utf-8"))
 
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABCMeta, abstractmethod
 from typing import Any, Final, Self
 
 from mypy_extensions import i64, mypyc_attr
 
 from parlour.kernel.arrays import append, vec
-from parlour.kernel.rng import Rng
+from parlour.kernel.rng import Rng, scrambled
 
 CHANCE: Final = -1
 OVER: Final = -2
@@ -61,8 +62,20 @@ class State(metaclass=ABCMeta):
         return draw(self.chance(), rng)
 
     def stream(self) -> i64:
-        """Which die or bag the awaited chance event belongs to, so that the same dice can be played again."""
+        """A number for what the awaited outcome is for: its purpose, the turn, and who rolls in the order of play.
+
+        With the same dice, the i-th outcome of a stream is the same in games that differ elsewhere. So the finer the
+        streams, the less one roll more or fewer changes; if all are 0, it changes everything that comes after it. From
+        0 to 2**32 - 2, and a function of the position.
+        """
         return 0
+
+    def from_bag(self) -> bool:
+        """Whether the awaited outcome is drawn from a bag or a deck: its code is an item, its weight how many there are.
+
+        With the same dice, the same item is drawn then, although others are gone or new; a die needs no such care.
+        """
+        return False
 
     def has_secrets(self) -> bool:
         """Whether there may now be something that some seat does not know, so that imagined worlds differ."""
@@ -104,6 +117,13 @@ class State(metaclass=ABCMeta):
         for seat in range(self.seat_count()):
             values = append(values, self.value(seat))
         return values
+
+    def observe(self, seat: i64, out: vec[float], at: i64) -> None:
+        """Write what this seat knows as numbers, from place `at` on: the parts that `Game.observation` declares.
+
+        All these places are 0 before, so only what is not 0 need be written. Worlds that the seat cannot tell apart give the same numbers.
+        """
+        raise NotImplementedError("this game declares no observation")
 
     def key(self) -> i64:
         """A number that identifies everything that matters for the rest of the game; 0 if the game has no such numbers.
@@ -160,6 +180,32 @@ class State(metaclass=ABCMeta):
 def load_state(kind: type, position: Any) -> Any:
     """A state of this class from its position; what a pickle calls."""
     return GAMES[kind].load(position)
+
+
+def ahead(other: i64, seat: i64, seats: i64) -> i64:
+    """How many seats after this one, clockwise, another sits."""
+    return other - seat if other >= seat else other - seat + seats
+
+
+def pick(weights: vec[i64], rng: Rng) -> i64:
+    """An index, with probability proportional to its weight: for the same `rng`, mostly the same whatever the others weigh.
+
+    Each index has a number of its own, and waits for a time that is exponential with its weight as the rate. The first
+    to come is index i with chance w[i] / sum(w), exactly; it is also the one with the largest log weight + Gumbel noise.
+    """
+    salt = rng.word()
+    first: i64 = 0
+    least = math.inf
+    for index in range(len(weights)):
+        weight = weights[index]
+        if weight == 0:
+            continue
+        unit = (float(scrambled(salt ^ index)) + 0.5) / 4294967296.0
+        if 1.0 - unit < least * float(weight):  # a time is at least (1 - unit) / weight: mostly that is enough to know
+            time = -math.log(unit) / float(weight)
+            if time < least:
+                first, least = index, time
+    return first
 
 
 def draw(weights: vec[i64], rng: Rng) -> i64:

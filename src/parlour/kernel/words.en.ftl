@@ -2,7 +2,24 @@
 
 bad-language = There is no language “{ $language }”. Available: { $languages }.
 bad-game = There is no game “{ $game }”. Available: { $games }.
+game-not-loaded = The game “{ $game }” cannot be loaded: { $why }.
 bad-bot = There is no bot “{ $bot }”. Available: { $bots }.
+bad-bot-text = “{ $text }” does not name a bot. Write it like greedy, search(depth=0,prior_weight=4) or my.module:Bot.
+bad-bot-setting = The bot “{ $bot }” has no setting “{ $setting }”. It has: { $settings }.
+no-bot-settings = The bot “{ $bot }” has no settings, so “{ $setting }” cannot be set.
+bad-bot-value = { $setting } of the bot “{ $bot }” cannot be “{ $value }”: it must be { $allowed }.
+bot-value-bool = true or false
+bot-value-str = a text
+bot-value-int = a whole number
+bot-value-float = a number
+bot-value-int-between = a whole number from { $least } to { $most }
+bot-value-float-between = a number from { $least } to { $most }
+bot-setting-twice = The bot “{ $bot }” has its setting “{ $setting }” twice.
+bot-setting-missing = The bot “{ $bot }” needs more settings: { $settings }.
+bot-no-module = The bot’s module “{ $module }” cannot be imported: { $why }.
+bot-no-name = There is no “{ $name }” in the module “{ $module }”.
+bot-failed = The bot “{ $bot }” cannot be made: { $why }.
+not-a-bot = “{ $bot }” is not a bot: name a class that derives from parlour.Bot, or a function that returns such a bot.
 bad-option = There is no option “{ $option }”. Available: { $options }.
 bad-option-form = “{ $text }” is not a setting. Write it as option=value.
 bad-option-value = { $option } cannot be “{ $value }”. Allowed: { $allowed }.
@@ -31,6 +48,9 @@ field-unknown = There is no field “{ $field }” here. Fields: { $fields }.
 field-twice = The { $what } has the field “{ $field }” twice: each may come once.
 field-value = { $field } cannot be “{ $value }”. Allowed: { $allowed }.
 field-missing = The field “{ $field }” is missing. Allowed: { $allowed }.
+data-missing = There is no file { $file }.
+data-broken = Line { $line } of { $file } is not TOML: “{ $text }”. A line is name = value, with a text in quotation marks; no name comes twice, and brackets are closed.
+data-not-text = { $file } is not a text in UTF-8.
 data-unreadable = { $file } cannot be read: { $why }.
 no-such-lesson = There is no lesson “{ $lesson }” for this game.
 lesson-wrong = Lesson “{ $lesson }”, step { $step }: { $why }
@@ -57,19 +77,88 @@ bad-event = Event { $number }, “{ $event }”, cannot be played: { $why }
 bad-event-clause = Event { $number }, “{ $event }”, cannot be played: { $why } { $clause }
 wrong-result = The record states the result { $stated }, but its events lead to { $true }.
 bad-place = There is no event { $at }: the record has { $last }.
+bad-clock = There is no clock “{ $clock }”. Choose one of { $clocks }, or none.
+ended-resigned = { $who } resigned and lost.
+ended-time = { $who } was out of time and lost.
+ended-late = { $who } was out of time and comes last; a bot played on.
+ended-ended = The house ended the game: nobody won.
+ended-abandoned = Nobody went on with the game: nobody won.
 undo-nothing = There is nothing to undo.
 undo-chance = Undo stops here: chance has spoken since your last decision.
 undo-over = Undo stops here: the game is over.
 undo-reveal = Undo stops here: your last decision has shown you something.
 undo-other = Undo stops here: somebody else has decided since.
+decided = { $turn }: { $line }. That put the winner ahead for good, { $tally }.
+decided-last = { $turn }: { $line }. Only that put the winner ahead, { $tally }.
+decided-plain = The winner went ahead for good with { $tally }.
 review-not-over = The game is not over: review it after it ends.
 bad-match-bots = { $bots ->
     [one] { $bots } bot
    *[other] { $bots } bots
 } cannot fill { $seats } seats: name at least { $seats }.
+no-gifts = { $game } has no items that can be given away, so nothing can be learnt from gifts.
+no-bans = { $game } has no items that are chosen by a move, so nothing can be learnt from bans.
+no-presence = { $game } deals no items by chance, so nothing can be learnt from which of them are in play.
+same-rules = Both rules are the same: change an option in one of them.
+too-many-moves = The game has more than { $most } kinds of moves and declares no facts: give it `facts`.
+no-such-fact = There is no move “{ $subject }” of the kind “{ $kind }” in this game.
+fact-move = Moves
 bad-games = “{ $games }” is not a number of games: use 1 to { $most }.
 bad-seed = “{ $seed }” is not a seed: use a whole number from 0 to 2^62 - 1.
 bad-workers = “{ $workers }” is not a number of workers: use 1 or more.
+unguarded-script = This script starts other processes, and each of them reads it again: put what it does under if __name__ == "__main__": or say workers=1.
+tune-exists = { $path } already exists. Write over it with --force (force=True in Python), or give another file.
+bad-minutes = “{ $minutes }” is not a number of minutes: use a number above 0.
+bad-simulations = “{ $simulations }” is not a number of simulations: use 1 or more.
+lost-workers = The workers were lost { $attempts } times in a row, and nothing came back: is there enough memory?
+needs-cluster = For clusters, install Ray: pip install "parlour[lab,cluster]"
+no-cluster = The cluster { $address } cannot be reached: { $why }.
+
+## Studies
+
+needs-lab = For studies, install the lab: pip install "parlour[lab]"
+no-study = There is no study in { $path }: the file { $file } is missing.
+bad-study = { $path } is not the plan of a study: { $why }.
+other-study-format = { $path } has another format; this version of Parlour reads format { $known }.
+other-study-rules = { $path } follows rules version { $rules } of { $game }; this Parlour installation plays version { $known }.
+another-study = { $path } has another study ({ $field }: { $there }, not { $here }): give a new folder.
+study-folder-not-empty = { $path } is not empty and has no { $file }: a study goes into a new folder.
+bad-until = “{ $until }” does not say when to stop. Write it like seat ±1%: until every seat’s share is known to one point.
+bad-probe = “{ $probe }” is not a probe. There are: { $probes }.
+bad-kind = “{ $kind }” is not a kind of facts of { $game }. There are: { $kinds }.
+bad-subject = “{ $subject }” is not one of { $kind }. There are: { $subjects }.
+bad-reason = No game of the study ended like “{ $reason }”. There are: { $reasons }.
+bad-figure = “{ $figure }” is not a figure of a study. Write it like one of these: { $figures }.
+bad-sweep = “{ $text }” does not say which values to try. Write it like name=10..20, name=10..20..5 or name=this,that: two or more, each once.
+bad-target = “{ $text }” is not a target. Write it like seats 50±1, length 40±5, each once, of { $measures }.
+far-target = With { $seats } seats, an even share is { $share } %: a target for seats or order must have it within its tolerance.
+no-order = { $game } does not say who moves first: take seats instead of order.
+many-combinations = { $count } combinations are too many: vary less, so that there are { $most } at most.
+bad-duel = To find out which of two bots is better, name two, once for each of { $seats } seats; here are { $bots }.
+no-such-game = The study has no game { $number }.
+no-studies = There are no studies in { $path }: neither it nor a folder in it has a file { $file }.
+no-such-study = There is no study “{ $name }” here.
+unfinished-study = { $path } is not finished: there is more to read when all its games are played.
+empty-study = The study has no games yet: play some first.
+other-mark = Game { $number } of { $path } is not the same when it is played again: it was played by another version of Parlour.
+
+## Learners
+
+needs-envs = For environments, install their extra: pip install "parlour[envs]" ({ $missing } is missing).
+needs-spiel = For OpenSpiel, install it: pip install "parlour[spiel]" ({ $missing } is missing).
+bad-action = Action { $action } cannot be chosen now. The action mask says which { $count } can.
+bad-action-in = Action { $action } cannot be chosen now in game { $index }. Its mask says which { $count } can.
+bad-action-count = There are { $count } actions for { $games } games: give one for each.
+bad-action-space = There is no action space “{ $actions }”. Available: { $known }.
+more-moves-than-declared = { $count } moves are legal, but the game declares { $most } at most: play it with actions="codes", and tell its authors.
+undeclared-moves = { $game } does not declare how many moves can be legal at once, and has { $codes } codes: use actions="codes" or "factored".
+only-slots = Only slots have features: use actions="slots".
+bad-opponents = There are { $count } opponents for { $seats } other seats: name one for all, or one for each.
+bad-observer = Only what one player knows can be observed, of the public and of its own: leave the kind of observation as it is.
+too-many-outcomes = A chance event has { $count } outcomes; OpenSpiel is told of { $most } at most.
+no-reset = No game is running: call reset() first.
+bad-render-mode = There is no render mode “{ $mode }”. Available: { $known }.
+bad-seat = There is no seat { $seat }: seats are numbered from 0 to { $last }.
 
 ## Fair dice
 

@@ -52,7 +52,7 @@ class Words:
     """The sentences of one language, out of the `words.<language>.ftl` files of some folders."""
 
     def __init__(self, language: str, folders: Iterable[Path]) -> None:
-        from fluent.runtime import FluentBundle, FluentResource
+        from fluent.runtime import FluentBundle
 
         if language not in LANGUAGES:
             from parlour.kernel.errors import ParlourError
@@ -63,14 +63,18 @@ class Words:
         self._plain: dict[str, Template] = {}
         """The messages that only put slots between texts, as most do. Fluent is thorough, not fast."""
         for folder in folders:
-            text = (folder / f"words.{language}.ftl").read_text(encoding="utf-8")
-            resource = FluentResource(text)
+            spoken = language if language in languages_of(folder) else LANGUAGES[0]
+            resource, plain = _read(folder / f"words.{spoken}.ftl")
             self._bundle.add_resource(resource)
-            self._plain = {**_plain_messages(resource), **self._plain}  # the first one that has a message counts
+            self._plain = {**plain, **self._plain}  # the first one that has a message counts
 
     def has(self, message: str) -> bool:
         name, _, part = message.partition(".")
         return self._bundle.has_message(name) and (not part or part in self._bundle.get_message(name).attributes)
+
+    def say(self, message: str, /, **slots: Any) -> str:
+        """The sentence of a message, with what stands in its slots."""
+        return self.text(phrase(message, **slots))
 
     def text(self, message: Phrase, names: Sequence[str] = ()) -> str:
         """The sentence. `names` are the players' names by seat; without them, the words name the seats.
@@ -111,6 +115,20 @@ class Words:
         if isinstance(slot, int) and abs(slot) > LARGEST:
             return _scientific(slot)
         return _short(slot) if isinstance(slot, str) else slot
+
+
+def languages_of(folder: Path) -> tuple[str, ...]:
+    """The languages that a folder has words in. A game of somebody else's may have English alone: others read that."""
+    return tuple(one for one in LANGUAGES if one == LANGUAGES[0] or (folder / f"words.{one}.ftl").is_file())
+
+
+@cache
+def _read(path: Path) -> tuple[Any, dict[str, Template]]:
+    """A file as Fluent reads it, and its plain messages. Games share some files, and to parse one takes long."""
+    from fluent.runtime import FluentResource
+
+    resource = FluentResource(path.read_text(encoding="utf-8"))
+    return resource, _plain_messages(resource)
 
 
 def _plain_messages(resource: Any) -> dict[str, Template]:

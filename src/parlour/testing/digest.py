@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from array import array
 from collections.abc import Sequence
 from hashlib import sha256
 from importlib import import_module
@@ -12,7 +13,9 @@ from typing import Final
 
 from parlour.games import game as find_game
 from parlour.games import game_keys as all_games
+from parlour.kernel.arrays import vec
 from parlour.kernel.game import AnyGame, Game
+from parlour.kernel.observation import size_of
 from parlour.kernel.options import Value
 from parlour.kernel.record import Record, result_of
 from parlour.kernel.rng import Rng, derive
@@ -22,10 +25,15 @@ from parlour.testing.walk import Broken, Play, fitting, random_value
 GAMES: Final = 20
 LIMIT: Final = 1000
 """Events after which a game is left unfinished."""
+GLANCE: Final = 3
+"""One in this many states is observed."""
 
 
 def digest(game: AnyGame, games: int, seed: int, first: int = 0) -> str:
-    """The SHA-256 of the records of random games, number `first` onwards, with random options and seats."""
+    """The SHA-256 of the records of random games, number `first` onwards, with random options and seats.
+
+    What seats observe on the way is part of it.
+    """
     hashed = sha256()
     for number in range(first, first + games):
         hashed.update(random_record(game, derive(seed, number)).text().encode())
@@ -40,8 +48,13 @@ def random_record(game: AnyGame, seed: int) -> Record:
     options = fitting(game, options, seats, rng)
     state = game.new(options, seats)
     texts: list[str] = []
+    observed, size = sha256(), size_of(game.observation(options, seats)) if game.observation else 0
     actor = state.actor()
     while actor != OVER and len(texts) < LIMIT:
+        if size and len(texts) % GLANCE == 0:
+            out = vec[float]([0.0] * size)
+            state.observe(len(texts) // GLANCE % seats, out, 0)
+            observed.update(array("d", out).tobytes())
         if actor == CHANCE:
             event = state.sample(rng)
         else:
@@ -57,7 +70,7 @@ def random_record(game: AnyGame, seed: int) -> Record:
         ("random",) * seats,
         tuple(texts),
         result=result_of(game, state),
-        extra={"end": game.dump(state)},
+        extra={"end": game.dump(state), "observed": observed.hexdigest()},
     )
 
 

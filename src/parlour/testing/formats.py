@@ -9,16 +9,20 @@ from typing import Any, Final
 
 from parlour.kernel.fields import Field
 from parlour.kernel.game import AnyGame
+from parlour.kernel.observation import size_of
 from parlour.kernel.options import Option
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE, OVER
-from parlour.kernel.words import Phrase, phrase
+from parlour.kernel.vocabulary import Subject
+from parlour.kernel.words import Phrase, Words, phrase
 from parlour.testing.walk import Broken, Play
 
 STATES: Final = 60
 """States of each play whose positions and events are looked at."""
 SOME: Final = 60
 """Events of the game that a page takes its example from."""
+LISTED: Final = 30
+"""Subjects of a kind of facts that a page names; of more, it names the first ones."""
 
 
 def formats(game: AnyGame, plays: Sequence[Play]) -> None:
@@ -71,6 +75,8 @@ def page(game: AnyGame) -> str:
         *_legends(game),
         "A game under way, as `dump` writes it:",
         "```json\n" + json.dumps(game.dump(_under_way(game)), ensure_ascii=False, indent=2) + "\n```",
+        *_numbers(game),
+        *_facts(game),
     ]
     return "\n\n".join(parts) + "\n"
 
@@ -83,6 +89,51 @@ def _legends(game: AnyGame) -> Iterator[str]:
         yield f"{legend.title}:"
         rows = ((f"`{code}`", words.text(text) if isinstance(text, Phrase) else text) for code, text in legend.codes)
         yield _table(("code", "stands for"), rows)
+
+
+def _numbers(game: AnyGame) -> Iterator[str]:
+    values: dict[str, Any] = {option.name: option.default for option in game.options}
+    seats = game.seats[0]
+    if game.observation:
+        parts = game.observation(values, seats)
+        yield "## Observation"
+        yield (
+            f"What a seat knows as {size_of(parts)} numbers, with the usual options and {seats} seats: "
+            "`state.observe(seat, out, at)` writes them one part after another. Seats are told from the observing one on."
+        )
+        rows = ((f"`{p.name}`", " × ".join(map(str, p.shape)), f"{p.low:g} to {p.high:g}", p.about) for p in parts)
+        yield _table(("part", "shape", "numbers", "means"), rows)
+    if game.factored:
+        yield "## Moves as choices"
+        yield (
+            f"`game.factors(options, seats)` takes each of the {game.actions(values, seats)} move codes apart. "
+            + (f"At most {game.most_moves(values, seats)} moves are legal at once." if game.most_moves else "")
+        ).strip()
+        factors = game.factored(values, seats).factors
+        yield _table(("choice", "one of", "means"), ((f"`{f.name}`", str(f.size), f.about) for f in factors))
+
+
+def _facts(game: AnyGame) -> Iterator[str]:
+    if game.facts is None:
+        return
+    words, kinds = game.words(), game.facts.kinds
+    yield "## Facts"
+    yield (
+        "What a study counts, for each seat. A move that can be chosen is counted when it is offered and when it is "
+        "taken; everything else when it happens. Items are what a designer balances, one against another."
+    )
+    rows = []
+    for kind in kinds:
+        counted = ("offered, taken" if kind.chosen else "happens") + ("; an item" if kind.item else "")
+        same = next(one.key for one in kinds if one.subjects == kind.subjects)
+        subjects = f"as `{same}`" if same != kind.key else _subjects(kind.subjects, words)
+        rows.append((f"`{kind.key}`", words.say(f"fact-{kind.key}"), subjects, counted))
+    yield _table(("kind", "counts", "subjects", "when"), iter(rows))
+
+
+def _subjects(subjects: Sequence[Subject], words: Words) -> str:
+    named = [f"`{one.code}` {words.text(one.name) if isinstance(one.name, Phrase) else one.name}" for one in subjects]
+    return ", ".join(named) if len(named) <= LISTED else f"{', '.join(named[:3])} … ({len(named)})"
 
 
 def _under_way(game: AnyGame) -> Any:

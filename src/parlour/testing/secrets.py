@@ -9,6 +9,7 @@ from parlour.bots import BOTS, bot
 from parlour.bots.levels import LEVELS, LevelBot
 from parlour.kernel.bot import Bot
 from parlour.kernel.game import AnyGame
+from parlour.kernel.outcome import Tally
 from parlour.kernel.rng import Rng
 from parlour.kernel.scene import Scene
 from parlour.kernel.state import OVER
@@ -123,8 +124,8 @@ def worlds(game: AnyGame, plays: Sequence[Play]) -> None:
 def _observed(game: AnyGame, step: Step, seat: int, world: Any) -> None:
     """What a seat observes of an event and what it sees afterwards agree: equal histories, equal views.
 
-    Bots go by what is observed, so they cannot tell apart what the seat cannot. Views may still differ between two
-    worlds: an event can bring to light what was hidden.
+    Bots go by what is observed, so they cannot tell apart what the seat cannot; its own moves it always can, even if
+    they come to the same. Views may still differ between two worlds: an event can bring to light what was hidden.
     """
     views: dict[int, str] = {}
     seen: dict[str, int] = {}
@@ -137,7 +138,7 @@ def _observed(game: AnyGame, step: Step, seat: int, world: Any) -> None:
         view = game.view(after, seat).json()
         if views.setdefault(observed, view) != view:
             raise Broken(f"seat {seat} observes the same twice, {observed}, but sees {views[observed]} and {view}")
-        if seen.setdefault(view, observed) != observed and world.has_secrets():
+        if seen.setdefault(view, observed) != observed and step.actor != seat and world.has_secrets():
             raise Broken(f"seat {seat} sees the same after two events, but the bots in it would tell them apart")
 
 
@@ -149,10 +150,10 @@ def _open(game: AnyGame, step: Step) -> bool:
     return all(game.dump(step.state.imagine(seat, step.rng(seat))) == true for seat in step.seats)
 
 
-def shown(game: AnyGame, state: Any, seat: int | None) -> tuple[str, Scene]:
+def shown(game: AnyGame, state: Any, seat: int | None) -> tuple[str, Scene, Tally | None]:
     """Everything a viewer is shown of a state."""
     view = game.view(state, seat)
-    return view.json(), game.scene(view)
+    return view.json(), game.scene(view), game.tally(state, game.reason(state)) if game.tally else None
 
 
 def _same_refusals(game: AnyGame, one: Any, two: Any, texts: list[str]) -> None:

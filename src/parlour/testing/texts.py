@@ -12,7 +12,7 @@ from parlour.kernel.game import AnyGame
 from parlour.kernel.options import Number, complete_options
 from parlour.kernel.rng import Rng
 from parlour.kernel.rulebook import Section, pictures_of
-from parlour.kernel.words import LANGUAGES, Phrase
+from parlour.kernel.words import LANGUAGES, Phrase, languages_of
 from parlour.render.pictures import draw_picture
 from parlour.render.pictures import pictures as pictures_named
 from parlour.testing.walk import Broken, Play, accepts, drawn, edges, fingerprint
@@ -191,8 +191,11 @@ def _shape(section: Section) -> list[str]:
 
 
 def words(game: AnyGame, plays: Sequence[Play]) -> None:
-    """The words of every language have the same messages with the same slots; they name the game, its seats and its goal."""
-    books = {language: _messages(game, language) for language in LANGUAGES}
+    """The words of every language have the same messages with the same slots; they name the game, its seats and its goal.
+
+    A game may speak English alone.
+    """
+    books = {language: _messages(game, language) for language in languages_of(game.folder)}
     for language, messages in books.items():
         other = {key for key in books["en"].keys() | messages if books["en"].get(key) != messages.get(key)}
         if other:

@@ -241,7 +241,7 @@ def fingerprint(game: AnyGame, state: Any, consequences: bool = True) -> str:
     told = {
         "actor": actor,
         "legal": list(state.legal()),
-        "chance": [*state.chance(), int(state.stream())] if actor == CHANCE else None,
+        "chance": [*state.chance(), int(state.stream()), bool(state.from_bag())] if actor == CHANCE else None,
         "returns": list(state.returns()) if actor == OVER else None,
         "consequences": list(state.consequences()) if consequences else None,
         "position": game.dump(state),

@@ -70,3 +70,20 @@ def test_given_wilds_leave_nothing_to_deal() -> None:
     state = GAME.start(wilds=WILDS[1])
     assert sorted(GAME.dump(state)["cards"]) == sorted(WILDS[1].split("+"))
     assert set(GAME.outcomes(state)) == {"draw BQ", "draw AS"}
+
+
+@pytest.mark.clause("QR-1.6", "QR-1.7")
+@pytest.mark.parametrize(
+    ("options", "players", "glory"),
+    [({}, 2, [0, 0]), ({"late_glory": 2}, 2, [0, 2]), ({"late_glory": 3, "start": "C"}, 4, [6, 9, 0, 3])],
+)
+def test_those_who_go_later_may_begin_with_glory(options: dict[str, str], players: int, glory: list[int]) -> None:
+    state = GAME.start(players, wilds=WILDS[0], **options)
+    assert [state.glory(seat) for seat in range(players)] == glory
+
+
+@pytest.mark.clause("QR-1.6")
+def test_nobody_begins_with_the_glory_that_wins() -> None:
+    assert GAME.start(4, late_glory=3).seats == 4
+    with pytest.raises(Refusal, match="would begin with 12 Glory, and 12 win"):
+        GAME.start(4, late_glory=4)

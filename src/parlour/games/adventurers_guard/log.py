@@ -24,7 +24,7 @@ from parlour.games.adventurers_guard.notation import note_text, write
 from parlour.games.adventurers_guard.state import GuardState
 from parlour.games.adventurers_guard.tables import CORNER_TILES, FACE_KIND, KIND
 from parlour.kernel.view import Line, by_message, with_kinds
-from parlour.kernel.words import Phrase, Seat, phrase
+from parlour.kernel.words import Phrase, Seat, Slot, phrase
 
 KINDS: Final = by_message(
     {
@@ -60,10 +60,16 @@ def _move_line(before: GuardState, code: int, who: int) -> Phrase:
     if code == PASS:
         return phrase("log-pass", who=Seat(who))
     how, kind = divmod(code // (TILES * TILES), 4)
+    slots: dict[str, Slot] = {
+        "who": Seat(who),
+        "a": a_pawn(kind),
+        "start": tile_name(code // TILES % TILES),
+        "end": tile_name(code % TILES),
+    }
     if how == CAPTURE:
         victim = KIND[before.pawn_on(code % TILES, 1 - who)]
-        return phrase("log-capture", who=Seat(who), a=a_pawn(kind), victim=a_pawn(victim))
-    return phrase("log-borrow" if how == BORROW else "log-move", who=Seat(who), a=a_pawn(kind))
+        return phrase("log-capture", victim=a_pawn(victim), **slots)
+    return phrase("log-borrow" if how == BORROW else "log-move", **slots)
 
 
 def _note_line(after: GuardState, note: int, event: int, who: int) -> Line:

@@ -15,15 +15,14 @@ from parlour.games.adventurers_guard.state import GuardState
 from parlour.games.adventurers_guard.tables import CORNER_TILES, FIRST_PLACE, KIND, LAST_PLACE
 from parlour.kernel.arrays import vec
 from parlour.kernel.errors import ParlourError, Refusal, shown
-from parlour.kernel.fields import Field, Reader, read_position
+from parlour.kernel.fields import Field, Reader, position_fields, read_position
 from parlour.kernel.options import complete_options
 from parlour.kernel.words import phrase
 
 PAWN: Final = re.compile(r"([AMRW])([a-i][1-9])(?:\+(-?[0-9]{1,6}))?")
 CORNER_NAMES: Final = tuple(map(tile_name, CORNER_TILES))
-FIELDS: Final = (
-    Field("game", "`adventurers-guard`", "The game.", "this game"),
-    Field("options", "object", "The options by name.", "their defaults"),
+FIELDS: Final = position_fields(
+    "adventurers-guard",
     Field("first", "`S`, `N` or null", "Who goes first (AG-2.4); null before that is drawn.", '`"S"`'),
     Field(
         "corner",
@@ -46,15 +45,9 @@ FIELDS: Final = (
     ),
     Field("die", "1 to 6 or null", "What was rolled (AG-3.2); null before the roll.", "null"),
     Field("quiet", "whole number", "Turns since the last capture (AG-8.2).", "0"),
-    Field(
-        "result",
-        "object or null",
-        "How the game ended; null while it runs.",
-        "null",
-        fields=(
-            Field("winner", "`S`, `N` or null", "Who won; null for a draw.", "null"),
-            Field("reason", "`captured` or `limit`", "Why it ended (AG-8.1, AG-8.2)."),
-        ),
+    result=(
+        Field("winner", "`S`, `N` or null", "Who won; null for a draw.", "null"),
+        Field("reason", "`captured` or `limit`", "Why it ended (AG-8.1, AG-8.2)."),
     ),
 )
 

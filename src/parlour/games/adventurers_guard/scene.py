@@ -46,7 +46,7 @@ def scene(view: View[Known]) -> Scene:
     known = view.known
     here = {pawn["tile"]: pawn for pawn in known["pawns"] if pawn["tile"]}
     flipped = view.seat == 1
-    regions: tuple[Region, ...] = (_board(here, flipped), _die_table(known["die"]), _taken(view), _marks())
+    regions: tuple[Region, ...] = (_board(here, flipped), _die_table(known["die"]), _taken(view), _marks(view.seat))
     return Scene(
         regions=regions,
         panels=tuple(_panel(known, seat, view.actor) for seat in (range(2) if flipped else (1, 0))),
@@ -146,7 +146,7 @@ def _piles(viewer: int | None, gone: tuple[Traits, ...]) -> Group:
     zones = tuple(
         Zone(
             id=f"taken-{SEATS[1 - seat]}",
-            title=phrase("taken-by-you") if viewer == 1 - seat else phrase("taken-by", side=phrase(f"seat-{2 - seat}")),
+            title=_captor(1 - seat, viewer),
             items=tuple(_token(False, *traits) for traits in gone if traits[1] == seat),
             seat=1 - seat,
         )
@@ -155,25 +155,40 @@ def _piles(viewer: int | None, gone: tuple[Traits, ...]) -> Group:
     return Group(id="taken", title=phrase("taken"), parts=zones, place="beside")
 
 
+def _captor(seat: int, viewer: int | None) -> Phrase:
+    """By whom: to those who play, it matters more whether it was them than which side of the board they have."""
+    if viewer is None:
+        return phrase("taken-by", side=phrase(f"seat-{seat + 1}"))
+    return phrase("taken-by-you" if viewer == seat else "taken-by-other")
+
+
 @cache
-def _marks() -> Table:
+def _marks(viewer: int | None) -> Table:
     """What the bases and the badges mean."""
 
-    def mark(name: str, seat: int, badges: tuple[Badge, ...] = ()) -> Row:
+    def whose(name: str, seat: int) -> Phrase:
+        return phrase(name if viewer is None else f"{name}-yours" if viewer == seat else f"{name}-theirs")
+
+    def mark(name: str, label: Phrase, seat: int, badges: tuple[Badge, ...] = ()) -> Row:
         item = Item(
-            id=f"mark-{name}",
+            id=name,
             kind="token",
             art=ART["M"],
             letter="M",
-            label=phrase(f"mark-{name}"),
+            label=label,
             seat=seat,
             tone="M",
             badges=badges,
         )
-        return Row(cells=(phrase(f"mark-{name}"),), item=item)
+        return Row(cells=(label,), item=item)
 
     turned = (_range(3), Badge(kind="heading", text="up"))
-    rows = (mark("south", 0), mark("north", 1), mark("turned", 1, turned))
+    south, north = (whose(name, seat) for seat, name in enumerate(("mark-south", "mark-north")))
+    rows = (
+        mark("mark-south", south, 0),
+        mark("mark-north", north, 1),
+        mark("mark-turned", phrase("mark-turned"), 1, turned),
+    )
     return Table(id="marks", title=phrase("marks"), heads=(), rows=rows, states=("legend",))
 
 

@@ -36,6 +36,7 @@ from parlour.games.adventurers_guard.codes import (
     WALK,
     WARRIOR,
 )
+from parlour.games.adventurers_guard.observation import observe
 from parlour.games.adventurers_guard.tables import (
     BASE_RANGE,
     BIT_HIGH,
@@ -141,8 +142,8 @@ class GuardState(State):
         return rng.below(2 if self.phase == FIRST else 6)
 
     def stream(self) -> i64:
-        """One stream for who starts, one for the dice of each player in the order of play."""
-        return 0 if self.phase == FIRST else 1 + (self.turn & 1)
+        """One for who starts, one for the die of each turn."""
+        return 0 if self.phase == FIRST else 1 + self.turn
 
     def consequences(self) -> vec[i64]:
         return self._notes
@@ -159,6 +160,9 @@ class GuardState(State):
         mine = self._strength(seat)
         theirs = self._strength(1 - seat)
         return 0.9 * float(mine - theirs) / float(mine + theirs) - 0.001 * float(self._gap(seat))
+
+    def observe(self, seat: i64, out: vec[float], at: i64) -> None:
+        observe(self, seat, out, at)
 
     def key(self) -> i64:
         """Pawns by type, what is awaited of whom, and the quiet turns if there is a limit to them.
@@ -238,17 +242,17 @@ class GuardState(State):
         self._moves = NONE
 
     def roll(self, die: i64) -> None:
-        """The die fell: find the moves, or the turn is lost (AG-3.3, AG-3.5 to AG-3.7)."""
+        """The die fell: find the moves, or the turn is lost."""
         seat = self.seat()
         kind = FACE_KIND[die - 1]
-        if self.owns(seat, kind):
+        if self.owns(seat, kind):  # AG-3.3
             moves = self.own_moves(seat, kind)
-        elif self.owns(1 - seat, kind):
+        elif self.owns(1 - seat, kind):  # AG-3.6, AG-7.1
             moves = self.borrowed_moves(1 - seat, kind)
-        else:
+        else:  # AG-7.7
             self._lose_turn(NOTE_MISSING)
             return
-        if len(moves) == 0:
+        if len(moves) == 0:  # AG-3.5, AG-7.7
             self._lose_turn(NOTE_BLOCKED)
             return
         self.die = die
@@ -256,6 +260,7 @@ class GuardState(State):
         self._moves = moves
 
     def _lose_turn(self, why: i64) -> None:
+        """AG-3.7."""
         self._note(why)
         self.quiet += 1
         self._end_turn()
@@ -274,11 +279,11 @@ class GuardState(State):
         pawn = self.pawn_on(start, 1 - seat if how == BORROW else seat)
         if how == CAPTURE:  # AG-6.1
             victim = self.pawn_on(end, 1 - seat)
-            self._lift(victim)
+            self.lift(victim)
             self.quiet = 0
             if KIND[victim] == ADVENTURER:
                 self.reason = CAPTURED
-        self._lift(pawn)
+        self.lift(pawn)
         self.put(pawn, end)
         if end // SIDE == (8 if self.heads_up(pawn) else 0):  # AG-5.2
             self.bonus[pawn] += 1
@@ -295,7 +300,8 @@ class GuardState(State):
         self.tiles[side] |= BIT_LOW[tile]
         self.tiles[side + 1] |= BIT_HIGH[tile]
 
-    def _lift(self, pawn: i64) -> None:
+    def lift(self, pawn: i64) -> None:
+        """Take a pawn off the board."""
         side = 2 * (pawn // 6)
         tile = self.where[pawn]
         self.where[pawn] = TAKEN
@@ -303,9 +309,9 @@ class GuardState(State):
         self.tiles[side + 1] ^= BIT_HIGH[tile]
 
     def _end_turn(self) -> None:
-        """The limit test, then the other seat's turn (AG-8.2, AG-3.1)."""
+        """The limit test, then the other seat's turn (AG-3.1)."""
         limit = self.rules.limit
-        if limit > 0 and self.quiet >= limit:
+        if limit > 0 and self.quiet >= limit:  # AG-8.2
             winner: i64 = NOBODY
             if self.rules.count:
                 lead = self.count(SOUTH) - self.count(NORTH)
@@ -354,7 +360,7 @@ class GuardState(State):
         return BASE_RANGE[KIND[pawn]] + self.bonus[pawn]
 
     def attacking(self) -> bool:
-        """Whether captures are allowed yet: not in either player's first turn (AG-6.3)."""
+        """Whether captures are allowed yet: not in either player's first turn."""
         return self.turn >= 2
 
     # Moves
@@ -368,7 +374,7 @@ class GuardState(State):
         moves = self._pawn_moves(owner, kind, BORROW)
         if self.rules.safe_only:
             moves = self._only_safe(moves)
-        if len(moves) > 0 and self.rules.may_pass:  # AG-7.6, AG-7.7
+        if len(moves) > 0 and self.rules.may_pass:  # AG-7.6
             moves = append(moves, PASS)
         return moves
 
@@ -429,7 +435,9 @@ class GuardState(State):
 
     def _prey(self, seat: i64, how: i64) -> tuple[i64, i64]:
         """The tiles of this seat's pawns that can be taken now."""
-        if how == BORROW or not self.attacking():  # AG-7.3
+        if how == BORROW:  # AG-7.3
+            return 0, 0
+        if not self.attacking():  # AG-6.3
             return 0, 0
         low, high = self.tiles[2 * seat], self.tiles[2 * seat + 1]
         home = self.where[6 * seat]
@@ -451,7 +459,7 @@ class GuardState(State):
         roller = self.seat()
         end = code % TILES
         pawn = after.pawn_on(code // TILES % TILES, 1 - roller)
-        after._lift(pawn)
+        after.lift(pawn)
         after.put(pawn, end)
         after.turn += 2  # by the roller's next turn attacks are allowed
         for kind in range(4):

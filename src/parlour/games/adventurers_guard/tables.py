@@ -40,20 +40,20 @@ FILES_OF_ROW: Final = vec[vec[i64]]([vec[i64]([f for f in range(SIDE) if row >> 
 
 
 def step(kind: i64, up: bool, low: i64, high: i64) -> tuple[i64, i64]:
-    """All tiles that one step leads to from a set of tiles; none leaves the board (AG-4.6 to AG-4.9, AG-1.1)."""
+    """All tiles that one step leads to from a set of tiles; none leaves the board (AG-1.1)."""
     near_low = (low & NOT_LEFT) >> 1 | (low & NOT_RIGHT) << 1
     near_high = (high & NOT_LEFT) >> 1 | (high & NOT_RIGHT) << 1
-    if kind == MAGE:  # left, right, ahead
+    if kind == MAGE:  # AG-4.6: left, right, ahead
         if up:
             return near_low | low << 9 & LOW, near_high | high << 9 & HIGH | low >> 36
         return near_low | low >> 9 | (high & ROW) << 36, near_high | high >> 9
-    if kind == WARRIOR:  # left, right, ahead-left, ahead-right
+    if kind == WARRIOR:  # AG-4.9: left, right, ahead-left, ahead-right
         if up:
             return near_low | near_low << 9 & LOW, near_high | near_high << 9 & HIGH | near_low >> 36
         return near_low | near_low >> 9 | (near_high & ROW) << 36, near_high | near_high >> 9
-    if kind == ADVENTURER:  # all around
+    if kind == ADVENTURER:  # AG-4.8: all around
         low, high = low | near_low, high | near_high
-    else:  # a ranger: the diagonals
+    else:  # AG-4.7: a ranger, on the diagonals
         low, high, near_low, near_high = near_low, near_high, 0, 0
     near_low |= low << 9 & LOW | low >> 9 | (high & ROW) << 36
     near_high |= high << 9 & HIGH | low >> 36 | high >> 9

@@ -9,6 +9,7 @@ from parlour.games.adventurers_guard.names import KINDS, SEATS, tile_name
 from parlour.games.adventurers_guard.position import dump
 from parlour.games.adventurers_guard.state import GuardState
 from parlour.games.adventurers_guard.tables import KIND
+from parlour.kernel.outcome import Tally
 
 PLACES: Final = ("A", "M1", "M2", "R1", "R2", "W")
 
@@ -44,6 +45,11 @@ class Known(TypedDict):
     """Whose turn it is."""
     attacks: bool
     """Whether captures are allowed yet (AG-6.3)."""
+
+
+def tally(state: GuardState, _reason: str) -> Tally:
+    """The pawns that are left."""
+    return Tally((int(state.count(0)), int(state.count(1))))
 
 
 def known(state: GuardState, _seat: int | None) -> Known:

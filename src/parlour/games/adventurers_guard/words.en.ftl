@@ -32,9 +32,14 @@ head-die = Die
 taken = Taken
 taken-by = by { $side }
 taken-by-you = by you
+taken-by-other = by opponent
 marks = Marks
 mark-south = South, round and light
+mark-south-yours = yours, round and light
+mark-south-theirs = your opponent's, round and light
 mark-north = North, square and dark
+mark-north-yours = yours, square and dark
+mark-north-theirs = your opponent's, square and dark
 mark-turned = turned round, range 3
 turn = turn { $turn }
 turn-head = Turn { $turn }
@@ -71,6 +76,10 @@ ask-borrow-must-other = { $who } has no { $pawn } left and must move one of the 
 over-captured = { $who } has taken every enemy pawn and wins
 over-limit = { $who } has more pawns left at the limit and wins
 over-draw = { $quiet } turns without a capture: a draw
+tally = { $own ->
+    [one] { $own } pawn
+   *[other] { $own } pawns
+} to { $other }
 do-pass = Pass
 do-corner = Warrior to { $tile }
 do-move = { $pawn } { $start } to { $end }
@@ -81,9 +90,9 @@ do-capture = { $pawn } { $start } takes { $end }
 log-first = { $who } goes first
 log-corner = { $who } puts the warrior on { $tile }
 log-roll = { $who } rolls { $die }: { $pawn }
-log-move = { $who } moves { $a }
-log-capture = { $who } takes { $victim } with { $a }
-log-borrow = { $who } moves { $a } of the enemy
+log-move = { $who } moves { $a } from { $start } to { $end }
+log-capture = { $who } takes { $victim } on { $end } with { $a } from { $start }
+log-borrow = { $who } moves { $a } of the enemy from { $start } to { $end }
 log-pass = { $who } passes
 log-bonus = The { $pawn } turns round and now has range { $range }
 log-lost-blocked = { $who } cannot move any { $pawn }: the turn is lost
@@ -170,3 +179,27 @@ option-no_capture_limit = Turns without a capture that end the game; 0 means no 
 option-limit_result = What happens at that limit
     .draw = a draw
     .count = more pawns win
+
+## Facts
+
+fact-moved = Pawns moved
+fact-took = Captures, by the pawn that takes
+fact-borrowed = Enemy pawns moved
+fact-acted = Other moves
+fact-acted-pass = Leave the enemy's pawns alone
+fact-acted-left = Warrior in the left corner
+fact-acted-right = Warrior in the right corner
+fact-taken = Captures, by the pawn that is taken
+fact-die = Pawns named by the die
+fact-turned = Pawns that reach an edge and turn round
+fact-lost-turn = Lost turns
+fact-lost-turn-blocked = Blocked: the pawn cannot move
+fact-lost-turn-missing = Missing: no such pawn is left
+fact-adventurer = Adventurers
+fact-adventurer-alone = Guard lost: the adventurer stands alone
+fact-adventurer-fell = Adventurer taken
+fact-order = Order of play
+fact-order-n = { $n ->
+    [1] First to move
+   *[2] Second to move
+}

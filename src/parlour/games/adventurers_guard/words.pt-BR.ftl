@@ -32,9 +32,14 @@ head-die = Dado
 taken = Capturados
 taken-by = por { $side }
 taken-by-you = por você
+taken-by-other = pelo rival
 marks = Sinais
 mark-south = Sul, redondo e claro
+mark-south-yours = seus, redondos e claros
+mark-south-theirs = do adversário, redondos e claros
 mark-north = Norte, quadrado e escuro
+mark-north-yours = seus, quadrados e escuros
+mark-north-theirs = do adversário, quadrados e escuros
 mark-turned = deu meia-volta, alcance 3
 turn = turno { $turn }
 turn-head = Turno { $turn }
@@ -71,6 +76,10 @@ ask-borrow-must-other = { $who } não tem mais { $pawn } e deve mover um dos { $
 over-captured = { $who } capturou todos os peões inimigos e vence
 over-limit = { $who } tem mais peões no limite e vence
 over-draw = { $quiet } turnos sem captura: empate
+tally = { $own ->
+    [one] { $own } peão
+   *[other] { $own } peões
+} a { $other }
 do-pass = Passar
 do-corner = Guerreiro em { $tile }
 do-move = { $pawn } { $start } para { $end }
@@ -81,9 +90,9 @@ do-capture = { $pawn } { $start } captura { $end }
 log-first = { $who } começa
 log-corner = { $who } põe o guerreiro em { $tile }
 log-roll = { $who } tira { $die }: { $pawn }
-log-move = { $who } move { $a }
-log-capture = { $who } captura { $victim } com { $a }
-log-borrow = { $who } move { $a } do inimigo
+log-move = { $who } move { $a } de { $start } para { $end }
+log-capture = { $who } captura { $victim } em { $end } com { $a } de { $start }
+log-borrow = { $who } move { $a } do inimigo de { $start } para { $end }
 log-pass = { $who } passa
 log-bonus = O { $pawn } dá meia-volta e agora tem alcance { $range }
 log-lost-blocked = { $who } não pode mover nenhum { $pawn }: a vez está perdida
@@ -170,3 +179,27 @@ option-no_capture_limit = Turnos sem captura que encerram a partida; 0 é sem li
 option-limit_result = O que acontece nesse limite
     .draw = empate
     .count = mais peões vencem
+
+## Facts
+
+fact-moved = Peões movidos
+fact-took = Capturas, pelo peão que captura
+fact-borrowed = Peões inimigos movidos
+fact-acted = Outros lances
+fact-acted-pass = Deixar em paz os peões inimigos
+fact-acted-left = Guerreiro no canto esquerdo
+fact-acted-right = Guerreiro no canto direito
+fact-taken = Capturas, pelo peão capturado
+fact-die = Peões indicados pelo dado
+fact-turned = Peões que chegam à borda e dão meia-volta
+fact-lost-turn = Vezes perdidas
+fact-lost-turn-blocked = Bloqueio: o peão não pode andar
+fact-lost-turn-missing = Falta: não resta peão desse tipo
+fact-adventurer = Aventureiros
+fact-adventurer-alone = Guarda perdida: o aventureiro está sozinho
+fact-adventurer-fell = Aventureiro capturado
+fact-order = Ordem de jogo
+fact-order-n = { $n ->
+    [1] Primeiro a jogar
+   *[2] Segundo a jogar
+}

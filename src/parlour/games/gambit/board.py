@@ -261,7 +261,7 @@ class Board(State):
         return found
 
     def tops(self, seat: i64) -> i64:
-        """Those that nobody sits on: only they can move (GA-3.4)."""
+        """Those that nobody sits on: only they can move."""
         found: i64 = 0
         for piece in range(TEAM * seat, TEAM * seat + TEAM):
             square = self.where[piece]

@@ -179,7 +179,7 @@ class Moves(Board):
         return 1 << (4 * self.type + self.die - 1)
 
     def placeable(self) -> i64:
-        """The powers that the next placement may be of (GA-2.3 to GA-2.5)."""
+        """The powers that the next placement may be of."""
         kind: i64 = MOVEMENT if self.slot < self.rules.movement else ACTION
         has: i64 = 0
         for piece in range(TEAM * self.who, TEAM * self.who + TEAM):
@@ -187,18 +187,18 @@ class Moves(Board):
             if value != 0:
                 has |= 1 << (4 * kind + value - 1)
         all_four: i64 = 15 << (4 * kind)
-        if not self.rules.dice:
+        if not self.rules.dice:  # GA-2.3
             return all_four & ~has
-        die = self.dice[self.slot]
+        die = self.dice[self.slot]  # GA-2.4
         if die <= 4:
             return 1 << (4 * kind + die - 1)
         if kind == ACTION:
             natural = has >> MO & 1 != 0
             for slot in range(self.rules.movement, self.rules.movement + self.rules.action):
                 natural = natural or self.dice[slot] == 1
-            if natural:
+            if natural:  # GA-2.5
                 return all_four & ~(1 << MO)
-        return all_four
+        return all_four  # GA-2.5
 
     # Actions
 
@@ -235,7 +235,7 @@ class Moves(Board):
         first = TEAM * seat
         for piece in range(first, first + TEAM):
             square = self.where[piece]
-            if square != GONE and self.top[square] == piece:
+            if square != GONE and self.top[square] == piece:  # GA-3.4
                 count = self._moves_of(piece, zone, moves, count)
         if self.extra != NOBODY:
             return count

@@ -81,7 +81,7 @@ from parlour.games.gambit.state import GambitState, bare
 from parlour.games.gambit.tables import home_square, playable, rows_of
 from parlour.kernel.arrays import vec
 from parlour.kernel.errors import ParlourError, Refusal, shown
-from parlour.kernel.fields import Field, Reader, read_position
+from parlour.kernel.fields import Field, Reader, position_fields, read_position
 from parlour.kernel.options import complete_options
 from parlour.kernel.state import CHANCE, OVER
 
@@ -120,9 +120,8 @@ WAITS: Final = (
     Field("leads", _SEAT, "Who wins by a row unless a Juggernaut breaks it (GA-13.8).", "null"),
     Field("extra", _SEAT, "Who makes a Juggernaut's extra move.", "null"),
 )
-FIELDS: Final = (
-    Field("game", "`gambit`", "The game.", "this game"),
-    Field("options", "object", "The options by name.", "their defaults"),
+FIELDS: Final = position_fields(
+    "gambit",
     Field("seats", "`SN`, `SWN` or `SWNE`", "The seats in turn order (GA-14.6).", '`"SN"`'),
     Field(
         "pieces",
@@ -181,15 +180,9 @@ FIELDS: Final = (
         " `3 N6 lost`. All kinds of lines are below.",
         "`[]`",
     ),
-    Field(
-        "result",
-        "object or null",
-        "How the game ended; null while it runs.",
-        "null",
-        fields=(
-            Field("winner", _SEAT, "Who won; null for a draw.", "null"),
-            Field("reason", "`row`, `losses`, `repetition` or `limit`", "Why it ended (GA-12)."),
-        ),
+    result=(
+        Field("winner", _SEAT, "Who won; null for a draw.", "null"),
+        Field("reason", "`row`, `losses`, `repetition` or `limit`", "Why it ended (GA-12)."),
     ),
 )
 PIECE: Final = re.compile(r"([SNWE][1-6])(?: +(lost|[a-f][1-8]))?(?: *\[ *([A-Za-z]{2}(?: *, *[A-Za-z]{2})?)? *\])?")

@@ -85,6 +85,7 @@ from parlour.games.gambit.codes import (
     swap_more,
 )
 from parlour.games.gambit.evaluation import estimate
+from parlour.games.gambit.observation import observe
 from parlour.games.gambit.tables import BIT, DIE, EMPTY, JUMP, NEEDS, home_square
 from parlour.games.gambit.turn import Turn
 from parlour.kernel.arrays import vec
@@ -142,7 +143,7 @@ class GambitState(Turn):
         return rng.below(self.rules.seats if self.phase == FIRST else 6)
 
     def stream(self) -> i64:
-        """One for who starts; then for each player in the order of play one for each kind of die."""
+        """One for who starts; then in each turn one for each kind of die of each player in the order of play."""
         if self.phase == FIRST:
             return 0
         roller = self.chooser if self.phase == RESELECT_ROLL else self.seat
@@ -152,7 +153,7 @@ class GambitState(Turn):
             place += 1
             seat = self.rules.after[seat]
         kind: i64 = 0 if self.phase == ROLL else 1 if self.phase == RESELECT_ROLL else 2
-        return 1 + 4 * kind + place
+        return 1 + (self.turn * 3 + kind) * 4 + place
 
     def consequences(self) -> vec[i64]:
         return self._notes
@@ -189,6 +190,9 @@ class GambitState(Turn):
         if phase in (RESELECT, RESELECT_ROLL):
             return event if seat == self.chooser else 0
         return event
+
+    def observe(self, seat: i64, out: vec[float], at: i64) -> None:
+        observe(self, seat, out, at)
 
     def imagine(self, seat: i64, rng: Rng) -> GambitState:
         """The others' powers drawn from all that agrees with what the seat knows (GA-15)."""
@@ -278,14 +282,14 @@ class GambitState(Turn):
     # Setting up
 
     def _roll(self, die: i64) -> None:
-        """A power die; after two natural Moats all dice are rolled again (GA-2.4, GA-2.6)."""
+        """A power die; after two natural Moats all dice are rolled again (GA-2.4)."""
         again = self._rolls_again(die)
         self.dice[self.slot] = die
         self.slot += 1
         if self.slot < self.rules.movement + self.rules.action:
             return
         self.slot = 0
-        if again:
+        if again:  # GA-2.6
             self._clear_dice()
             return
         self.phase = PLACE

@@ -155,8 +155,8 @@ NEXT: Final = vec[vec[i64]](
 
 
 def home_square(board: int, seat: int, number: int, pieces: int) -> int:
-    """Where piece `number` (from 0) of a team of `pieces` starts (GA-1.3, GA-14.5, GA-14.10)."""
-    if board == FOUR:
+    """Where piece `number` (from 0) of a team of `pieces` starts."""
+    if board == FOUR:  # GA-14.5
         # the right-hand end of a row of three stays empty: S e1, W a2, N b6, E f5
         place = number + 1 + (1 if pieces == 3 and seat in (NORTH, WEST) else 0)
         if seat == SOUTH:
@@ -164,7 +164,7 @@ def home_square(board: int, seat: int, number: int, pieces: int) -> int:
         if seat == NORTH:
             return 5 * COLUMNS + place
         return place * COLUMNS + (0 if seat == WEST else 5)
-    gap = (COLUMNS - pieces) // 2
+    gap = (COLUMNS - pieces) // 2  # GA-1.3
     if seat == SOUTH:
         return gap + number
     return (rows_of(board) - 1) * COLUMNS + COLUMNS - gap - pieces + number

@@ -111,7 +111,7 @@ class Turn(Moves):
             self.leader = NOBODY
             self.extra = NOBODY
             self._forget()
-            if self._repeated():
+            if self._repeated():  # GA-12.5
                 self._finish(REPETITION, NOBODY)
                 return
             if self.turn >= self.rules.turns:
@@ -148,7 +148,7 @@ class Turn(Moves):
         self.asked = NOBODY
 
     def _repeated(self) -> bool:
-        """Whether this position begins a turn for the third time (GA-12.5); it is remembered."""
+        """Whether this position begins a turn for the third time; it is remembered."""
         wanted = self.rules.repetition
         if wanted == 0:
             return False
@@ -194,9 +194,9 @@ class Turn(Moves):
         return winner
 
     def _act_again(self) -> None:
-        """Another action of the mover, if it has one and is still in (GA-8.5, GA-13.13, GA-14.12)."""
+        """Another action of the mover, if it has one and is still in (GA-8.5)."""
         self._nothing_done()
-        if self.out >> self.mover & 1 != 0:
+        if self.out >> self.mover & 1 != 0:  # GA-14.12
             self._end_turn()
         elif self.can_act():
             self.phase = ACT
@@ -284,9 +284,9 @@ class Turn(Moves):
             self._end_action()
 
     def _explode(self) -> bool:
-        """The sitter leaves, the piece below becomes a normal one; False if that ends the game (GA-9.3, GA-12.4)."""
+        """The sitter leaves, the piece below becomes a normal one; False if that ends the game (GA-9.3)."""
         self._lose(self.piece)
-        if self.phase == END:
+        if self.phase == END:  # GA-12.4
             return False
         gone = 8 * self.power[2 * self.landed + 1]
         self.power[2 * self.landed + 1] = 0
@@ -358,10 +358,10 @@ class Turn(Moves):
             self._end_turn()
 
     def _lose(self, piece: i64) -> None:
-        """A piece leaves the board; with its last one, or one too many, its seat is out (GA-6.8, GA-6.9, GA-12.4)."""
+        """A piece leaves the board; with its last one, or one too many, its seat is out (GA-6.8, GA-6.9)."""
         seat = piece // TEAM
         self._leave(piece)
-        if self.lost[seat] >= self.rules.losses or self.team(seat) == 0:
+        if self.lost[seat] >= self.rules.losses or self.team(seat) == 0:  # GA-12.4
             self._put_out(seat)
 
     def _leave(self, piece: i64) -> None:
@@ -374,12 +374,12 @@ class Turn(Moves):
         self._new_era()
 
     def _put_out(self, seat: i64) -> None:
-        """A seat is out; the last one left wins at once, else what it still has goes with it (GA-14.9, GA-14.12)."""
+        """A seat is out; the last one left wins at once, else what it still has goes with it."""
         self.out |= 1 << seat
         self.owed[seat] = 0
         for power in range(4):
             self.held[4 * seat + power] = 0
-        if self.rules.seats > 2:
+        if self.rules.seats > 2:  # GA-14.9
             self._note(NOTE_OUT, seat)
         left: i64 = 0
         last: i64 = NOBODY
@@ -392,7 +392,7 @@ class Turn(Moves):
             self._finish(LOSSES, last)
             return
         for piece in range(TEAM * seat, TEAM * seat + TEAM):
-            if self.where[piece] != GONE:
+            if self.where[piece] != GONE:  # GA-14.12
                 self._leave(piece)
 
     def _undo(self) -> None:
@@ -430,7 +430,7 @@ class Turn(Moves):
         self._new_era()
 
     def _end_turn(self) -> None:
-        """The row test (GA-12.1 to GA-12.3), after an extra move the one of GA-13.8 and GA-13.9."""
+        """The row test (GA-12.2), after an extra move that of a Juggernaut."""
         user = self.extra
         self.extra = NOBODY
         self.mover = self.seat
@@ -438,9 +438,9 @@ class Turn(Moves):
         if user == NOBODY:
             if not self._find_leader(self.seat):
                 self._next_turn()
-        elif self.counting(self.leader) >= self.rules.goal:
+        elif self.counting(self.leader) >= self.rules.goal:  # GA-13.8
             self._ask_juggernauts(self.rules.after[self.leader])
-        elif not self._find_leader(user):
+        elif not self._find_leader(user):  # GA-13.9
             self._next_turn()
 
     def _find_leader(self, first: i64) -> bool:
@@ -448,7 +448,7 @@ class Turn(Moves):
         seat = first
         self.leader = NOBODY
         while True:
-            if self.counting(seat) >= self.rules.goal:
+            if self.counting(seat) >= self.rules.goal:  # GA-12.1, GA-12.3
                 self.leader = seat
                 self._ask_juggernauts(self.rules.after[seat])
                 return True
@@ -457,9 +457,9 @@ class Turn(Moves):
                 return False
 
     def _ask_juggernauts(self, seat: i64) -> None:
-        """Ask `seat` or the next one that holds a Juggernaut and can move; if there is none the row wins (GA-13.8)."""
+        """Ask `seat` or the next one that holds a Juggernaut and can move; if there is none the row wins."""
         while seat != self.leader:
-            if self.held[4 * seat + JUGGERNAUT_POWER] > 0 and self.can_move(seat):
+            if self.held[4 * seat + JUGGERNAUT_POWER] > 0 and self.can_move(seat):  # GA-13.8
                 self.phase = JUGGERNAUTS
                 self.who = seat
                 return

@@ -71,6 +71,7 @@ from parlour.games.gambit.names import (
 from parlour.games.gambit.options import values
 from parlour.games.gambit.state import GambitState
 from parlour.games.gambit.tables import FARS, playable, rows_of
+from parlour.kernel.outcome import Tally
 from parlour.kernel.view import View
 
 PRIVATE: Final = (ROLL, PLACE, RESELECT_ROLL, RESELECT)
@@ -235,6 +236,14 @@ class Known(TypedDict):
     history: list[Entry]
     knowledge: list[Fact]
     result: Result | None
+
+
+def tally(state: GambitState, reason: str) -> Tally:
+    """The pieces on the far row where a full one ends the game, else those that are left."""
+    seats = range(state.rules.seats)
+    if reason == "row":
+        return Tally(tuple(int(state.counting(seat)) for seat in seats), "tally-row")
+    return Tally(tuple(int(state.rules.pieces - state.lost[seat]) for seat in seats))
 
 
 def known(state: GambitState, seat: int | None) -> Known:

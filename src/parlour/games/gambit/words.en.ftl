@@ -209,6 +209,11 @@ over-losses = { $who } wins: the others have lost too many pieces
 over-limit = { $who } is ahead at the turn limit and wins
 over-draw-repetition = The same position came once too often: a draw
 over-draw-limit = The turn limit is reached: a draw
+tally = { $own ->
+    [one] { $own } piece
+   *[other] { $own } pieces
+} to { $other }
+tally-row = { $own } to { $other } on the far row
 
 ## Moves
 
@@ -468,3 +473,45 @@ option-turns_per_seat = Turns per player until the limit
 option-limit_result = What happens at that limit
     .draw = a draw
     .adjudicate = fewest pieces lost wins, then most on the far row
+
+# Facts, for studies
+
+fact-acted = Actions
+fact-acted-plain = Move without a claim
+fact-acted-ok = Let it pass
+fact-acted-yield = Yield to a Moat
+fact-acted-lose = Give up a piece
+fact-acted-none = Select no new power
+fact-acted-from = Pick an own piece for a Player Power
+fact-acted-to = Pick the piece that receives powers
+fact-acted-name = Name a power to transfer
+fact-acted-name-none = Name no power of this type
+fact-acted-with = Pick an enemy piece to change places with
+fact-acted-no = Do not use a Juggernaut
+fact-placed = Powers placed
+fact-claimed = Powers claimed
+fact-accused = Claims accused
+fact-gained = Player Powers chosen
+fact-used = Player Powers used
+fact-honest = True claims
+fact-bluffed = Bluffs
+fact-right = Right accusations
+fact-wrong = Wrong accusations
+fact-selected = Powers selected after a true claim
+fact-rolled = Player Powers gained by the die
+fact-lost = Pieces lost
+fact-lost-paid = After a verdict
+fact-lost-blown-up = By a Kamikaze
+fact-lost-with-its-seat = With a team that is out
+fact-turn = Turns
+fact-turn-undone = Move undone
+fact-turn-learned = Powers learned by a Detective
+fact-turn-passed = Passed for want of a move
+fact-turn-skipped = Skipped, as it was owed
+fact-order = Order of play
+fact-order-n = { $n ->
+    [1] First to move
+    [2] Second to move
+    [3] Third to move
+   *[4] Fourth to move
+  }

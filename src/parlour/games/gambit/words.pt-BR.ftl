@@ -129,7 +129,7 @@ detail-place-die = { $left ->
    *[other] Faltam { $left }. Ninguém vê seus dados nem onde os poderes ficam.
 }
 wait-place = { $asked } está pondo poderes
-ask-act = Mova uma peça ou faça uma perguntar como Detetive
+ask-act = Mova uma peça ou faça uma peça perguntar como Detetive
 detail-act = Um lance que precisa de um poder o alega, quer a peça o tenha, quer não.
 wait-act = É a vez de { $asked }
 ask-again = Seu lance foi desfeito. Faça outra coisa
@@ -209,6 +209,11 @@ over-losses = { $who } vence: os outros perderam peças demais
 over-limit = { $who } está melhor no limite de turnos e vence
 over-draw-repetition = A mesma posição se repetiu vezes demais: empate
 over-draw-limit = O limite de turnos foi atingido: empate
+tally = { $own ->
+    [one] { $own } peça
+   *[other] { $own } peças
+} a { $other }
+tally-row = { $own } a { $other } na fileira oposta
 
 ## Moves
 
@@ -468,3 +473,45 @@ option-turns_per_seat = Turnos por pessoa até o limite
 option-limit_result = O que acontece nesse limite
     .draw = empate
     .adjudicate = vence quem perdeu menos peças e depois quem tem mais na fileira oposta
+
+# Fatos, para os estudos
+
+fact-acted = Ações
+fact-acted-plain = Movimento sem alegação
+fact-acted-ok = Deixar passar
+fact-acted-yield = Ceder a um Fosso
+fact-acted-lose = Entregar uma peça
+fact-acted-none = Não escolher novo poder
+fact-acted-from = Escolher uma peça própria para um Poder de Jogador
+fact-acted-to = Escolher a peça que recebe poderes
+fact-acted-name = Nomear um poder a transferir
+fact-acted-name-none = Não nomear poder deste tipo
+fact-acted-with = Escolher uma peça inimiga para trocar de lugar
+fact-acted-no = Não usar um Colosso
+fact-placed = Poderes colocados
+fact-claimed = Poderes alegados
+fact-accused = Alegações acusadas
+fact-gained = Poderes de Jogador escolhidos
+fact-used = Poderes de Jogador usados
+fact-honest = Alegações verdadeiras
+fact-bluffed = Blefes
+fact-right = Acusações certas
+fact-wrong = Acusações erradas
+fact-selected = Poderes escolhidos após uma alegação verdadeira
+fact-rolled = Poderes de Jogador ganhos no dado
+fact-lost = Peças perdidas
+fact-lost-paid = Após um veredito
+fact-lost-blown-up = Por um Camicase
+fact-lost-with-its-seat = Com uma equipe que saiu do jogo
+fact-turn = Turnos
+fact-turn-undone = Movimento desfeito
+fact-turn-learned = Poderes descobertos por um Detetive
+fact-turn-passed = Passado por falta de jogada
+fact-turn-skipped = Pulado por ser devido
+fact-order = Ordem de jogo
+fact-order-n = { $n ->
+    [1] Primeiro a jogar
+    [2] Segundo a jogar
+    [3] Terceiro a jogar
+   *[4] Quarto a jogar
+  }

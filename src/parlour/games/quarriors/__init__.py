@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from parlour.games.quarriors.facts import FACTS, grant
 from parlour.games.quarriors.log import narrate
 from parlour.games.quarriors.names import LEGENDS
 from parlour.games.quarriors.notation import NOTATION, read, write
@@ -13,7 +14,7 @@ from parlour.games.quarriors.position import FIELDS, dump, load
 from parlour.games.quarriors.refusals import why_inert
 from parlour.games.quarriors.scene import scene
 from parlour.games.quarriors.state import QuarriorsState, reason
-from parlour.games.quarriors.view import known
+from parlour.games.quarriors.view import known, tally
 from parlour.kernel.game import Game
 
 GAME: Final = Game[QuarriorsState](
@@ -36,6 +37,9 @@ GAME: Final = Game[QuarriorsState](
     narrate=narrate,
     scene=scene,
     open=True,
+    tally=tally,
+    facts=FACTS,
+    grant=grant,
     folder=Path(__file__).parent,
     minutes=30,
     figures=(("qr-sg", "SG"), ("qr-qd", "QD"), ("qr-hs", "HS")),

@@ -141,15 +141,15 @@ BY_TURNS: Final = 3
 REASONS: Final = ("", "glory", "empty", "turns")
 
 # Notes: what happens by itself after an event; kind + 32 * (one + 65536 * two)
-N_TURN: Final = 0  # seat
+N_TURN: Final = 0  # seat, the Quiddity that the player before left unused
 N_GLORY: Final = 1  # seat, Glory
-N_SCORED: Final = 2  # die
-N_FALLS: Final = 3  # die, where to
+N_SCORED: Final = 2  # die, its seat + 4 * the Glory that it brings
+N_FALLS: Final = 3  # die, where to + 8 * its owner
 N_STANDS: Final = 4  # die, what is left of the attack
 N_TOTAL: Final = 5  # seat, total
 N_TAKES: Final = 6  # die, seat
 N_REFILL: Final = 7  # seat
-N_FORCED: Final = 8  # a move that was the only one
+N_FORCED: Final = 8  # a move that was the only one, the seat
 N_BECOMES: Final = 9  # die, card
 N_OVER: Final = 10  # reason
 N_FADES: Final = 11  # a spell that is dispelled

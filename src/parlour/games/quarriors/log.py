@@ -83,7 +83,7 @@ def note_text(deck: Deck, note: int) -> str:
         return f"total {seat_name(one)} {two}"
     die = die_name(deck, one)
     if kind == N_FALLS:
-        return f"saved {die}" if two == READY else f"falls {die} {PLACE_NAMES[two]}"
+        return f"saved {die}" if two % 8 == READY else f"falls {die} {PLACE_NAMES[two % 8]}"
     if kind == N_TAKES:
         return f"takes {die} {seat_name(two)}"
     if kind == N_BECOMES:
@@ -203,7 +203,7 @@ def _note_line(before: QuarriorsState, after: QuarriorsState, note: int, head: P
     card = die_says(after, one)
     owner = int(after.owner(one)) if after.place(one) != WILDS else None
     if kind == N_FALLS:
-        return Line(phrase(f"log-falls-{PLACE_NAMES[two]}", card=card), text, owner, head=head)
+        return Line(phrase(f"log-falls-{PLACE_NAMES[two % 8]}", card=card), text, owner, head=head)
     if kind == N_TAKES:
         return Line(phrase("log-takes", who=Seat(two), card=card), text, two, head=head)
     if kind == N_PAYS:

@@ -42,6 +42,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "QR-1.8",
     ),
     Choice("start", (*SEATS, "random"), "QR-1.7"),
+    Number("late_glory", default=0, low=0, high=5, clause="QR-1.6"),
     Number("glory_goal", default=0, low=1, high=200, special=(0,), clause="QR-15.1"),
     Choice("capture", ("standard", "advanced"), "QR-16.1"),
     Choice("culling", ("standard", "expert"), "QR-16.2"),
@@ -64,11 +65,16 @@ def rules(values: Values, seats: int) -> Rules:
     first = NOBODY if values["start"] == "random" else SEATS.index(str(values["start"]))
     if first >= seats:
         raise Refusal("QR-1.7", "no-such-start", seat=str(values["start"]), players=seats)
+    goal = int(values["glory_goal"]) or GOALS[seats]
+    late = int(values["late_glory"])
+    if late * (seats - 1) >= goal:
+        raise Refusal("QR-1.6", "no-late-glory", glory=late * (seats - 1), goal=goal)
     demons = SET_ROTD if values["rotd"] == "on" else 0
     return Rules(
         options=dict(values),
-        goal=int(values["glory_goal"]) or GOALS[seats],
+        goal=goal,
         first=first,
+        late=late,
         sets=SET_BASIC | SHUFFLED[str(values["sets"])] | demons,
         captures=2 if values["capture"] == "advanced" else 1,
         expert=values["culling"] == "expert",

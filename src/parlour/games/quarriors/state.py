@@ -157,13 +157,20 @@ class QuarriorsState(Evaluation):
         return NOBODY
 
     def stream(self) -> i64:
-        """One stream for who starts, one for the cards, two for each player in the order of play: bag and dice."""
+        """One for who starts, one for the cards; in each turn, for each player in the order of play, one for the bag and
+        one for the dice of each class.
+        """
         if self.top == 0:
             return 0 if self.step == S_FIRST else 1
         base = self.top - FRAME
         draws = self.stack[base] == F_DRAW
         seat = self.stack[base + 1] if draws else self.owner(self.rolling)
-        return 2 + 2 * ((seat - self.first + self.seats) % self.seats) + (0 if draws else 1)
+        place = (seat - self.first + self.seats) % self.seats
+        what = 0 if draws else 1 + self.deck.die_class[self.rolling]
+        return 2 + (self.turn * self.seats + place) * (self.deck.classes + 1) + what
+
+    def from_bag(self) -> bool:
+        return self.stack[self.top - FRAME] == F_DRAW if self.top > 0 else self.step != S_FIRST
 
     def consequences(self) -> vec[i64]:
         return self._notes[: self._noted]
@@ -521,6 +528,7 @@ class QuarriorsState(Evaluation):
             self.scored = vec[i64]([])
         if len(self.summoned) > 0:
             self.summoned = vec[i64]([])
+        unused = self.quid
         self.quid = 0
         self.captured = 0
         self.extra = 0
@@ -538,11 +546,11 @@ class QuarriorsState(Evaluation):
         self.active = (self.active + 1) % self.seats
         self.gather()
         self.step = S_SCORE
-        self.note(N_TURN, self.active, 0)
+        self.note(N_TURN, self.active, unused)
 
 
 def start(deck: Deck, rules: Rules, seats: i64) -> QuarriorsState:
-    """The beginning: nothing is dealt, and the basic cards of the sets in use lie in the Wilds (QR-1.1, QR-17.1)."""
+    """The beginning: nothing is dealt, and the basic cards of the sets in use lie in the Wilds (QR-1.1)."""
     cards = vec[i64]([NOBODY] * deck.classes)
     for card in range(deck.cards):
         klass = deck.card_class[card]

@@ -44,6 +44,7 @@ from parlour.games.quarriors.names import PHASES, PLACE_NAMES, asked, code_names
 from parlour.games.quarriors.position import dump
 from parlour.games.quarriors.state import QuarriorsState
 from parlour.games.quarriors.tables.deck import PROTECT, S_TAX_SUMMON
+from parlour.kernel.outcome import Tally
 from parlour.kernel.state import CHANCE
 
 SHOWN: Final = {"fresh": FRESH, "drew": DREW, "spared": SPARED, "hurt": HURT, "attacker": ATTACKER}
@@ -175,6 +176,11 @@ class Known(TypedDict):
     tax: int
     """What opponents' creatures add to the price of summoning."""
     forecast: list[Forecast]
+
+
+def tally(state: QuarriorsState, _reason: str) -> Tally:
+    """The Glory."""
+    return Tally(tuple(int(state.glory(seat)) for seat in range(state.seats)))
 
 
 def known(state: QuarriorsState, seat: int | None) -> Known:

@@ -265,7 +265,7 @@ phase-attack = Attack
 phase-capture = Capture
 phase-clean = Clean up
 glory = Glory
-turn = turn { $turn }, goal { $goal } Glory
+turn = turn { $turn }
 turn-head = Turn { $turn }
 wilds = The Wilds
 wilds-basic = Always in the Wilds
@@ -280,7 +280,10 @@ die-level = level { $level }
 die-worth = { $glory } Glory
 die-summoning = summon { $price }
 place-of = { $who }
-quid-now = { $quid } Quiddity
+quid-now = { $more ->
+    [0] { $quid } Quiddity
+   *[other] { $quid } (+{ $more }) Quiddity
+}
 zone-pool = Active Pool
 zone-ready = Ready Area
 zone-spent = Spent
@@ -348,7 +351,9 @@ wait-draw = { $who } draws.
 wait-roll = { $who } rolls { $card }.
 ask-immediate = Use an Immediate Effect, or go on
 ask-immediate-other = { $who } may use Immediate Effects
-ask-main = Spend, ready, summon and cast, then attack
+ask-main = Use your dice, or attack
+ask-summon = Summon creatures, then attack
+ask-cast = Ready or cast your spells, then attack
 ask-main-other = { $who } readies spells and creatures
 ask-count = Cast a spell while damage is counted, or go on
 ask-count-other = { $who } may cast spells before damage is counted
@@ -357,7 +362,7 @@ ask-defend-other = { $who } defends against { $whom }, { $total } left
 ask-capture = Capture a die from the Wilds, or end the turn
 ask-capture-other = { $who } may capture a die
 ask-captured = No capture is left. Cast spells, or end the turn
-ask-captured-other = { $who } has no capture left
+ask-captured-other = { $who } is ending the turn
 ask-clean = Keep { $card } ready, or drop it?
 ask-clean-other = { $who } keeps or drops { $card }
 ask-target = { $card }: pick a die
@@ -396,8 +401,15 @@ ask-loss = { $card } is destroyed. Save it, or pass
 ask-loss-other = { $who } may save { $card }
 ask-place = { $card } is destroyed. Where does it go?
 ask-place-other = { $who } picks where { $card } goes
-detail-main = You have { $quid } Quiddity.
+detail-main = { $more ->
+    [0] You have { $quid } Quiddity.
+   *[other] You can spend up to { $all } Quiddity.
+}
 detail-attack = { $purse } { $attack }
+detail-capture-more = { $captures ->
+    [one] You can spend up to { $all } Quiddity, on one die.
+   *[other] You can spend up to { $all } Quiddity, on { $captures } dice.
+}
 detail-capture = { $captures ->
     [0] You have { $quid } Quiddity and no capture left.
     [one] You have { $quid } Quiddity and one capture.
@@ -408,6 +420,7 @@ over-empty = Four creature cards are empty: { $who } has the most Glory and wins
 over-turns = The last turn is over: { $who } has the most Glory and wins
 over-two = { $who } and { $whom } share the victory
 over-many = { $winners } players share the victory
+tally = { $own } Glory to { $other }
 
 ## What can be done
 
@@ -441,8 +454,14 @@ do-cull-scored = Cull { $card }
 do-stop = No more culls
 do-face = Turn it to { $face }
 do-seat = { $who }
-do-pay-summon = Pay { $price } and summon { $card }
-do-pay-capture = Pay { $price } and capture { $card }
+do-pay-summon = { $dice ->
+    [one] Summon { $card }, spend a die for { $price }
+   *[other] Summon { $card }, spend { $dice } dice for { $price }
+}
+do-pay-capture = { $dice ->
+    [one] Capture { $card }, spend a die for { $price }
+   *[other] Capture { $card }, spend { $dice } dice for { $price }
+}
 
 ## Log
 
@@ -503,6 +522,7 @@ no-sense = “{ $text }” is not a move here. A move looks like { $example }.
 no-sense-chance = “{ $text }” is not an outcome. An outcome looks like { $example }.
 no-sense-over = “{ $text }” is not a move, and the game is over.
 no-over = The game is over.
+no-late-glory = The last to go would begin with { $glory } Glory, and { $goal } win the game.
 no-such-start = At a table for { $players } nobody sits at { $seat }.
 no-wilds-twice = The Wilds cannot have the class { $klass } twice.
 no-wilds-count = The Wilds need 7 creature cards and 3 spell cards; these are { $creatures } and { $spells }.
@@ -528,7 +548,7 @@ no-cast-scoring = No spell is cast in phase 1. Wait for phase 2.
 no-react-own-turn = Reactions are cast on other players' turns only.
 no-cast-other-turn = You cast spells on your own turn; on another's only reactions.
 no-use-late = Immediate Effects are used right after the roll: { $die } is no longer fresh.
-no-done-first = Immediate Effects come first: use one, or go on (done).
+no-done-first = Immediate Effects come first: use one, or press “Go on”.
 no-capture-yet = Dice are captured in phase 4, after the attack. { $card } costs { $price }; you have { $quid }.
 no-alike = { $die } is like the die that is offered: write { $text }.
 no-not-in-pool = { $die } is not in your Active Pool.
@@ -694,6 +714,7 @@ option-start = Who goes first
     .C = the third seat
     .D = the fourth seat
     .random = a fair draw
+option-late_glory = Glory at the start for each player who goes before
 option-glory_goal = Glory that wins; 0 means 20, 15 or 12 by the number of players
 option-capture = How many dice are captured in phase 4
     .standard = one
@@ -730,3 +751,51 @@ option-strong_quake = Cost and Glory of the Strong Quake Dragon
     .eight_four = 8 and 4
 option-reroll_cap = Re-rolls in a turn; 0 means no limit
 option-max_turns = Turns after which the game ends; 0 means never
+
+# Facts, for studies
+
+fact-acted = Actions
+fact-acted-pick = Pick a die for an ability or a spell
+fact-acted-partner = Roll another die again
+fact-acted-copy = Copy another creature again
+fact-acted-keep = Keep a die
+fact-acted-drop = Drop a spell
+fact-acted-skip = Leave out an ability
+fact-acted-face = Turn a die to a face
+fact-acted-seat = Pick a player
+fact-acted-stop = Cull no more
+fact-acted-alone = Roll no other die again
+fact-acted-done = Use no more Immediate Effects
+fact-acted-attack = Attack
+fact-acted-go = Cast no more while damage is counted
+fact-acted-pass = Pass
+fact-acted-end = End the turn
+fact-captured = Dice captured
+fact-summoned = Creatures summoned
+fact-cast = Spells cast
+fact-used = Immediate Effects used
+fact-ability = Abilities used
+fact-spent = Dice spent for Quiddity
+fact-readied = Spells readied
+fact-culled = Dice culled
+fact-defended = Creatures put forward in defense
+fact-dealt = Cards in the Wilds
+fact-order = Order of play
+fact-order-n = { $n ->
+    [1] First to move
+    [2] Second to move
+    [3] Third to move
+   *[4] Fourth to move
+  }
+fact-scored = Creatures that scored
+fact-glory = Glory
+fact-glory-effect = By an effect
+fact-destroyed = Creatures destroyed
+fact-saved = Creatures saved
+fact-got = Dice that came without a choice
+fact-attack = Attacks
+fact-attack-made = Turn with an attack
+fact-attack-none = Turn without an attack
+fact-quiddity = Quiddity
+fact-quiddity-earned = Quiddity earned
+fact-quiddity-wasted = Quiddity left over

@@ -265,7 +265,7 @@ phase-attack = Atacar
 phase-capture = Capturar
 phase-clean = Arrumar
 glory = Glória
-turn = turno { $turn }, meta { $goal } de Glória
+turn = turno { $turn }
 turn-head = Turno { $turn }
 wilds = Os Ermos
 wilds-basic = Sempre nos Ermos
@@ -283,7 +283,10 @@ die-level = nível { $level }
 die-worth = { $glory } de Glória
 die-summoning = invocar { $price }
 place-of = { $who }
-quid-now = { $quid } de Quididade
+quid-now = { $more ->
+    [0] { $quid } de Quididade
+   *[other] { $quid } (+{ $more }) Quididade
+}
 zone-pool = Reserva Ativa
 zone-ready = Área de Prontidão
 zone-spent = Gastos
@@ -351,7 +354,9 @@ wait-draw = { $who } tira dados.
 wait-roll = { $who } rola { $card }.
 ask-immediate = Use um Efeito Imediato, ou siga adiante
 ask-immediate-other = { $who } pode usar Efeitos Imediatos
-ask-main = Gaste, prepare, invoque e conjure, depois ataque
+ask-main = Use seus dados, ou ataque
+ask-summon = Invoque criaturas, depois ataque
+ask-cast = Prepare ou conjure seus feitiços, depois ataque
 ask-main-other = { $who } prepara feitiços e criaturas
 ask-count = Conjure um feitiço enquanto se conta o dano, ou siga adiante
 ask-count-other = { $who } pode conjurar feitiços antes da contagem do dano
@@ -360,7 +365,7 @@ ask-defend-other = { $who } se defende de { $whom }, restam { $total }
 ask-capture = Capture um dado dos Ermos, ou encerre o turno
 ask-capture-other = { $who } pode capturar um dado
 ask-captured = Não resta captura. Conjure feitiços, ou encerre o turno
-ask-captured-other = { $who } não tem mais capturas
+ask-captured-other = { $who } está encerrando o turno
 ask-clean = Guardar { $card }, ou largar?
 ask-clean-other = { $who } guarda ou larga { $card }
 ask-target = { $card }: escolha um dado
@@ -399,8 +404,15 @@ ask-loss = { $card } é destruída. Salve-a, ou passe
 ask-loss-other = { $who } pode salvar { $card }
 ask-place = { $card } é destruída. Para onde vai?
 ask-place-other = { $who } escolhe para onde vai { $card }
-detail-main = Você tem { $quid } de Quididade.
+detail-main = { $more ->
+    [0] Você tem { $quid } de Quididade.
+   *[other] Você pode gastar até { $all } de Quididade.
+}
 detail-attack = { $purse } { $attack }
+detail-capture-more = { $captures ->
+    [one] Você pode gastar até { $all } de Quididade, em um dado.
+   *[other] Você pode gastar até { $all } de Quididade, em { $captures } dados.
+}
 detail-capture = { $captures ->
     [0] Você tem { $quid } de Quididade e nenhuma captura.
     [one] Você tem { $quid } de Quididade e uma captura.
@@ -411,6 +423,7 @@ over-empty = Quatro cartas de criatura estão vazias: { $who } tem a maior Glór
 over-turns = O último turno acabou: { $who } tem a maior Glória e vence
 over-two = { $who } e { $whom } dividem a vitória
 over-many = { $winners } jogadores dividem a vitória
+tally = { $own } a { $other } em Glória
 
 ## What can be done
 
@@ -444,8 +457,14 @@ do-cull-scored = Expurgar { $card }
 do-stop = Não expurgar mais
 do-face = Virar para { $face }
 do-seat = { $who }
-do-pay-summon = Pagar { $price } e invocar { $card }
-do-pay-capture = Pagar { $price } e capturar { $card }
+do-pay-summon = { $dice ->
+    [one] Invocar { $card }, gastar um dado por { $price }
+   *[other] Invocar { $card }, gastar { $dice } dados por { $price }
+}
+do-pay-capture = { $dice ->
+    [one] Capturar { $card }, gastar um dado por { $price }
+   *[other] Capturar { $card }, gastar { $dice } dados por { $price }
+}
 
 ## Log
 
@@ -506,6 +525,7 @@ no-sense = “{ $text }” não é um lance aqui. Um lance se escreve como { $ex
 no-sense-chance = “{ $text }” não é um resultado. Um resultado se escreve como { $example }.
 no-sense-over = “{ $text }” não é um lance, e a partida acabou.
 no-over = A partida acabou.
+no-late-glory = O último a jogar começaria com { $glory } de Glória, e { $goal } vencem a partida.
 no-such-start = Numa mesa para { $players } ninguém senta em { $seat }.
 no-wilds-twice = Os Ermos não podem ter a classe { $klass } duas vezes.
 no-wilds-count = Os Ermos precisam de 7 cartas de criatura e 3 de feitiço; estas são { $creatures } e { $spells }.
@@ -531,7 +551,7 @@ no-cast-scoring = Nenhum feitiço é conjurado na fase 1. Espere a fase 2.
 no-react-own-turn = Reações só são conjuradas nos turnos dos outros.
 no-cast-other-turn = Você conjura feitiços no seu turno; no dos outros, só reações.
 no-use-late = Efeitos Imediatos se usam logo depois da rolagem: { $die } não está mais fresco.
-no-done-first = Os Efeitos Imediatos vêm primeiro: use um, ou siga adiante (done).
+no-done-first = Os Efeitos Imediatos vêm primeiro: use um, ou aperte “Seguir adiante”.
 no-capture-yet = Dados se capturam na fase 4, depois do ataque. { $card } custa { $price }; você tem { $quid }.
 no-alike = { $die } é igual ao oferecido: escreva { $text }.
 no-not-in-pool = { $die } não está na sua Reserva Ativa.
@@ -697,6 +717,7 @@ option-start = Quem começa
     .C = o terceiro lugar
     .D = o quarto lugar
     .random = um sorteio justo
+option-late_glory = Glória no início por jogador que joga antes
 option-glory_goal = Glória que vence; 0 significa 20, 15 ou 12 pelo número de jogadores
 option-capture = Quantos dados se capturam na fase 4
     .standard = um
@@ -733,3 +754,51 @@ option-strong_quake = Custo e Glória do Forte Dragão do Tremor
     .eight_four = 8 e 4
 option-reroll_cap = Novas rolagens por turno; 0 significa sem limite
 option-max_turns = Turnos depois dos quais a partida acaba; 0 significa nunca
+
+# Fatos, para os estudos
+
+fact-acted = Ações
+fact-acted-pick = Escolher um dado para uma habilidade ou um feitiço
+fact-acted-partner = Rolar outro dado de novo
+fact-acted-copy = Copiar outra criatura de novo
+fact-acted-keep = Guardar um dado
+fact-acted-drop = Largar um feitiço
+fact-acted-skip = Dispensar uma habilidade
+fact-acted-face = Virar um dado para uma face
+fact-acted-seat = Escolher um jogador
+fact-acted-stop = Não expurgar mais
+fact-acted-alone = Não rolar outro dado
+fact-acted-done = Não usar mais Efeitos Imediatos
+fact-acted-attack = Atacar
+fact-acted-go = Não conjurar mais durante a contagem do dano
+fact-acted-pass = Passar
+fact-acted-end = Encerrar o turno
+fact-captured = Dados capturados
+fact-summoned = Criaturas invocadas
+fact-cast = Feitiços conjurados
+fact-used = Efeitos Imediatos usados
+fact-ability = Habilidades usadas
+fact-spent = Dados gastos por Quididade
+fact-readied = Feitiços preparados
+fact-culled = Dados expurgados
+fact-defended = Criaturas postas à frente na defesa
+fact-dealt = Cartas nos Ermos
+fact-order = Ordem de jogo
+fact-order-n = { $n ->
+    [1] Primeiro a jogar
+    [2] Segundo a jogar
+    [3] Terceiro a jogar
+   *[4] Quarto a jogar
+  }
+fact-scored = Criaturas que pontuaram
+fact-glory = Glória
+fact-glory-effect = Por um efeito
+fact-destroyed = Criaturas destruídas
+fact-saved = Criaturas salvas
+fact-got = Dados recebidos sem escolha
+fact-attack = Ataques
+fact-attack-made = Turno com ataque
+fact-attack-none = Turno sem ataque
+fact-quiddity = Quididade
+fact-quiddity-earned = Quididade obtida
+fact-quiddity-wasted = Quididade que sobrou

@@ -6,14 +6,16 @@ from pathlib import Path
 from typing import Final
 
 from parlour.games.quartz.codes import ACTIONS
+from parlour.games.quartz.facts import FACTS, grant
 from parlour.games.quartz.log import narrate
 from parlour.games.quartz.notation import NOTATION, read, write
+from parlour.games.quartz.observation import factored, most_moves, parts
 from parlour.games.quartz.options import OPTIONS, goal, longest, new
 from parlour.games.quartz.position import FIELDS, LEGENDS, dump, load
 from parlour.games.quartz.refusals import why_inert
 from parlour.games.quartz.scene import scene
 from parlour.games.quartz.state import QuartzState, reason
-from parlour.games.quartz.view import known
+from parlour.games.quartz.view import known, tally
 from parlour.kernel.game import Game
 
 GAME: Final = Game[QuartzState](
@@ -36,6 +38,12 @@ GAME: Final = Game[QuartzState](
     narrate=narrate,
     scene=scene,
     open=True,
+    tally=tally,
+    facts=FACTS,
+    grant=grant,
+    observation=parts,
+    factored=factored,
+    most_moves=most_moves,
     folder=Path(__file__).parent,
     minutes=20,
     figures=(("qt-emerald", "Em"), ("qt-cart", "C"), ("qt-amber", "Am")),

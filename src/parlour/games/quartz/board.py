@@ -190,14 +190,14 @@ class Board(State):
         return self.count(seat, UNSTABLE) * self.price(UNSTABLE)
 
     def penalty(self, seat: i64) -> i64:
-        """What having the fewest crystals in the chest costs, 0 or below (QT-13.7, QT-15.1)."""
-        if self.rules.last_first:
+        """What having the fewest crystals in the chest costs, 0 or below."""
+        if self.rules.last_first:  # QT-15.1
             return 0
         own = self.in_chest(seat)
         for other in range(self.rules.seats):
             if self.in_chest(other) < own:
                 return 0
-        return -CARELESS
+        return -CARELESS  # QT-13.7
 
     def fortune(self, seat: i64) -> i64:
         """What the seat's crystals would bring now (QT-13)."""

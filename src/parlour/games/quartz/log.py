@@ -67,7 +67,7 @@ def narrate(before: QuartzState, event: int, after: QuartzState, seat: int | Non
     for note in after.consequences():
         lines += _note_lines(after, int(note), who, head)
         if note % 16 == NOTE_DAY:
-            lines += _fortunes(_sold(before, event))
+            lines += _fortunes(sold(before, event))
     return with_kinds(lines, KINDS)
 
 
@@ -157,7 +157,7 @@ def _note_lines(after: QuartzState, note: int, who: int, head: Phrase | None) ->
     return [*fortunes, Line(_end_line(after), text, banner=True)]
 
 
-def _sold(before: QuartzState, event: int) -> QuartzState:
+def sold(before: QuartzState, event: int) -> QuartzState:
     """The end of a tournament's day as if nothing followed: the carts and chests are still there to be counted."""
     position = dump(before)
     options = {**position["options"], "tournament": "off"}

@@ -109,7 +109,7 @@ class Moves(Board):
         return moves
 
     def _receivers(self) -> vec[i64]:
-        """QT-9.1, QT-15.6."""
+        """QT-9.2."""
         moves = vec[i64]([])
         for seat in range(self.rules.seats):
             if seat != self.seat and self.fell[seat] == 0:

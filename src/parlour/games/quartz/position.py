@@ -47,7 +47,7 @@ from parlour.games.quartz.state import QuartzState, empty
 from parlour.games.quartz.tables import CRYSTALS, IN_PLAY, NEEDS
 from parlour.kernel.arrays import vec
 from parlour.kernel.errors import ParlourError, Refusal, shown
-from parlour.kernel.fields import Field, Legend, Reader, read_position
+from parlour.kernel.fields import Field, Legend, Reader, position_fields, read_position
 from parlour.kernel.options import complete_options
 from parlour.kernel.words import phrase
 
@@ -76,9 +76,8 @@ LARGEST: Final = 10**6
 KEPT: Final = 4000
 """Rows of crystals of which the texts are kept: the same few are shown over and over."""
 Row: TypeAlias = tuple[int, ...]
-FIELDS: Final = (
-    Field("game", "`quartz`", "The game.", "this game"),
-    Field("options", "object", "The options by name.", "their defaults"),
+FIELDS: Final = position_fields(
+    "quartz",
     Field("players", f"{PLAYERS[0]} to {PLAYERS[-1]}", "How many play (QT-1.1).", "as many as `carts`, or 4"),
     Field("day", f"1 to {DAYS}", "The day of a tournament (QT-16.1).", "1"),
     Field(

@@ -58,6 +58,7 @@ from parlour.games.quartz.codes import (
     VALUABLE_KINDS,
 )
 from parlour.games.quartz.evaluation.value import estimate, values
+from parlour.games.quartz.observation import observe
 from parlour.games.quartz.tables import LOWEST, NONE, ROLLS, SEAT_WEIGHTS, SIDES, WEIGHTS
 from parlour.games.quartz.turn import Turn
 from parlour.kernel.arrays import append, vec
@@ -141,12 +142,15 @@ class QuartzState(Turn):
         turn = (self.day * ROUNDS + self.round) * SEATS + self.seat
         return 1 + 6 * turn + (1 + LOWEST[self.to_roll] if self.phase == ROLL else 0)
 
+    def from_bag(self) -> bool:
+        return self.phase == MINE or self.phase == DRAW
+
     # What follows
 
     def apply(self, event: i64) -> None:
         self._log = 0
         phase = self.phase
-        if phase == ROLL:
+        if phase == ROLL:  # QT-4.7
             to_roll = self.to_roll
             self.dice[LOWEST[to_roll]] = event
             to_roll &= to_roll - 1
@@ -156,11 +160,11 @@ class QuartzState(Turn):
         elif phase == REROLL:
             self._reroll(event)
         elif phase == ACT:
-            if event == TURN_END:
+            if event == TURN_END:  # QT-5.1
                 self._end_turn()
             else:
                 self._announce((event - ANNOUNCE) // DICE, (event - ANNOUNCE) % DICE + 1)
-        elif phase == MINE:
+        elif phase == MINE:  # QT-3.1
             self.take(self.bag, ROW * self.seat, event)
             if event == UNSTABLE:
                 self._win_token()
@@ -169,7 +173,7 @@ class QuartzState(Turn):
             self._draw(event)
         elif phase == FIRST:
             self.begin(event)
-        elif phase == LEAD:
+        elif phase == LEAD:  # QT-12.3
             self.leader = event - LEADS
             self._open_round()
         else:
@@ -213,6 +217,9 @@ class QuartzState(Turn):
 
     def values(self) -> vec[float]:
         return values(self)
+
+    def observe(self, seat: i64, out: vec[float], at: i64) -> None:
+        observe(self, seat, out, at)
 
 
 def start(rules: Rules) -> QuartzState:

@@ -74,9 +74,9 @@ class Turn(Moves):
         self.crystals[self.bag + UNSTABLE] = 1
 
     def _open_round(self) -> None:
-        """QT-2.2, QT-2.3, QT-15.8."""
+        """QT-2.3."""
         self.round += 1
-        if self.round <= ROUNDS:
+        if self.round <= ROUNDS:  # QT-2.2
             self.crystals[self.bag + UNSTABLE] += 2
         self._log |= LOG_ROUND
         last = self.leader
@@ -90,21 +90,21 @@ class Turn(Moves):
         self._start_turn(self.leader)
 
     def _start_turn(self, seat: i64) -> None:
-        """Step 1, or step 2 at once if the bag is empty (QT-2.4, QT-3.4)."""
+        """Step 1, or step 2 at once if the bag is empty (QT-2.4)."""
         self.seat = seat
         self.to_roll = ALL_DICE
         self.free = FREE
         self.phase = MINE
-        if self.in_bag() == 0:
+        if self.in_bag() == 0:  # QT-3.4
             self.phase = ROLL
 
     def _end_turn(self) -> None:
-        """QT-2.5, with accidents before (QT-15.2)."""
+        """QT-2.5, with accidents before."""
         seat = self.seat
         self.used = 0
         self.to_roll = ALL_DICE
         self.free = FREE
-        if self.rules.last_first and self.crystals[ROW * seat + UNSTABLE] >= ACCIDENT:
+        if self.rules.last_first and self.crystals[ROW * seat + UNSTABLE] >= ACCIDENT:  # QT-15.2
             self._eliminate(seat)
             if self.survivors() == 2:  # QT-15.3
                 self._finish()
@@ -115,7 +115,7 @@ class Turn(Moves):
         self._start_turn(self.next_survivor(seat))
 
     def _eliminate(self, seat: i64) -> None:
-        """QT-15.5 to QT-15.7."""
+        """QT-15.5, QT-15.6."""
         cart, chest = ROW * seat, ROW * (self.rules.seats + seat)
         for kind in range(KINDS):
             if not self.rules.cart_out:
@@ -128,13 +128,13 @@ class Turn(Moves):
         fell[seat] = 1 + self.rules.seats - self.survivors()
         self.fell = fell
         self._log |= LOG_OUT * (seat + 1)
-        if self.leader == seat:
+        if self.leader == seat:  # QT-15.7
             self.leader = self.next_survivor(seat)
             self._log |= LOG_MARKER * (self.leader + 1)
 
     def _end_round(self) -> None:
-        """The end of the day comes first, then the leader (QT-12, QT-13.1, QT-15.9)."""
-        if self.in_bag() == 0 or (self.round >= ROUNDS and not self.rules.last_first):
+        """The end of the day comes first, then the leader (QT-12.1)."""
+        if self.in_bag() == 0 or (self.round >= ROUNDS and not self.rules.last_first):  # QT-13.1
             self._end_day()
             return
         kind = self.best_kind()
@@ -150,12 +150,12 @@ class Turn(Moves):
                     self.phase = LEAD
                     return
                 found = seat
-        self.leader = found
+        self.leader = found  # QT-12.2, QT-12.5
         self._log |= LOG_LEADER * (found + 1)
         self._open_round()
 
     def _end_day(self) -> None:
-        """The sale, and in a tournament the next day (QT-13, QT-16.1)."""
+        """The sale, and in a tournament the next day."""
         if not self.rules.tournament:
             self._finish()
             return
@@ -167,7 +167,7 @@ class Turn(Moves):
         if self.day == DAYS - 1:
             self._finish()
             return
-        self.day += 1
+        self.day += 1  # QT-16.1
         self.round = 0
         self.leader = (self.first + self.day) % self.rules.seats if self.rules.rotate else self.first  # QT-16.4
         self.fill_bag()
@@ -180,27 +180,27 @@ class Turn(Moves):
     # Step 2: the dice
 
     def _rolled(self) -> None:
-        """All dice lie: a question if another reroll is possible (QT-4.6)."""
+        """All dice lie: a question if another reroll is possible."""
         if self.free > 0 or self.tokens[self.seat] > 0:
             self.phase = REROLL
-        else:
+        else:  # QT-4.6
             self._begin_actions()
 
     def _reroll(self, dice: i64) -> None:
         """Free rerolls are charged first (QT-4.5)."""
-        if dice == KEEP:
+        if dice == KEEP:  # QT-4.3
             self._begin_actions()
             return
-        if self.free > 0:
+        if self.free > 0:  # QT-4.2
             self.free -= 1
-        else:
+        else:  # QT-4.4
             self.tokens[self.seat] -= 1
         self.to_roll = dice
         self.phase = ROLL
 
     def _win_token(self) -> None:
-        """For an unstable crystal that was mined, while there are any (QT-3.2, QT-R6)."""
-        if self.rules.supply > 0:
+        """For an unstable crystal that was mined, while there are any (QT-3.2)."""
+        if self.rules.supply > 0:  # QT-R6
             out: i64 = 0
             for held in self.tokens:
                 out += held
@@ -217,18 +217,18 @@ class Turn(Moves):
         self._next_action()
 
     def _next_action(self) -> None:
-        """A question if any action can be announced, else the turn is over (QT-5.6)."""
+        """A question if any action can be announced, else the turn is over."""
         self.action = MINING
         for action in range(HELMET):
             if self.limit(action) > 0:
                 self.phase = ACT
                 return
-        self._end_turn()
+        self._end_turn()  # QT-5.6
 
     def _announce(self, action: i64, faces: i64) -> None:
-        """Own faces are used before wild ones (QT-5.3), then the action is carried out."""
+        """Own faces are used before wild ones, then the action is carried out (QT-5.2)."""
         own = self.faces >> 3 * action & 7
-        if faces > own:
+        if faces > own:  # QT-5.3, QT-11.3
             self.wilds -= faces - own
         self.used |= faces << 3 * action
         self.action = action
@@ -244,18 +244,18 @@ class Turn(Moves):
             self._go_on_picking()
 
     def _draw(self, kind: i64) -> None:
-        """A crystal of a pickaxe goes into the cart, one of a jackhammer is set apart (QT-6.1, QT-7.2)."""
+        """A crystal of a pickaxe goes into the cart, one of a jackhammer is set apart."""
         self.left -= 1
-        if self.action == PICKAXE:
+        if self.action == PICKAXE:  # QT-6.1
             self.take(self.bag, ROW * self.seat, kind)
             if kind == UNSTABLE:
                 self._win_token()
             if self.left == 0:
                 self._next_action()
             return
-        held = self.bag + ROW
+        held = self.bag + ROW  # QT-7.2
         self.take(self.bag, held, kind)
-        if kind == UNSTABLE and not self.rules.kept:
+        if kind == UNSTABLE and not self.rules.kept:  # QT-7.4
             self._win_token()
         if self.left == 0:
             self.left = (self.crystals[held + VALUABLE] + self.crystals[held + UNSTABLE]) // 2
@@ -267,23 +267,23 @@ class Turn(Moves):
     def _pick(self, code: i64) -> None:
         self.left -= 1
         own = ROW * self.seat
-        if self.phase == GIVE:
+        if self.phase == GIVE:  # QT-7.3
             self.take(self.bag + ROW, self.bag, code - GIVES)
-        elif self.phase == PROTECT:
+        elif self.phase == PROTECT:  # QT-8.1
             self.take(own, own + ROW * self.rules.seats, code - PROTECTS)
-        elif self.phase == PASS:
+        elif self.phase == PASS:  # QT-9.1, QT-9.3, QT-3.5
             self.take(own, ROW * (code - PASSES), UNSTABLE)
-        else:
+        else:  # QT-10.1
             self.take(ROW * ((code - ROBS) // VALUABLE_KINDS), own, (code - ROBS) % VALUABLE_KINDS)
 
     def _go_on_picking(self) -> None:
-        """Picks without an alternative are made at once (QT-R12); after the last one the action is over."""
+        """Picks without an alternative are made at once; after the last one the action is over."""
         shift: i64 = 1
         while self.left > 0:
             only = self.only_pick()
             if only == NOBODY:
                 return
-            self._pick(only)
+            self._pick(only)  # QT-R12
             self._log += (only - GIVES + 1) * shift
             shift <<= LOG_PICK
         if self.phase == GIVE:
@@ -291,9 +291,9 @@ class Turn(Moves):
         self._next_action()
 
     def _keep_the_rest(self) -> None:
-        """What the jackhammer has left goes into the cart (QT-7.2, QT-7.4)."""
+        """What the jackhammer has left goes into the cart (QT-7.2)."""
         held, cart = self.bag + ROW, ROW * self.seat
-        if self.rules.kept:
+        if self.rules.kept:  # QT-7.4
             for _unstable in range(self.crystals[held + UNSTABLE]):
                 self._win_token()
         for place in range(ROW):

@@ -9,6 +9,7 @@ from parlour.games.quartz.names import FACE_LETTERS, KIND_NAMES, SEAT_NAMES
 from parlour.games.quartz.position import Row, counted, crystal_rows, dump
 from parlour.games.quartz.state import QuartzState, reason
 from parlour.games.quartz.tables import CRYSTALS, NEEDS
+from parlour.kernel.outcome import Tally
 from parlour.kernel.state import OVER
 
 PRICE_TABLES: Final = tuple(
@@ -90,6 +91,13 @@ class Known(TypedDict):
     places: list[int]
     """The place of each seat, once the game is over."""
     reason: str | None
+
+
+def tally(state: QuartzState, _reason: str) -> Tally:
+    """What each seat's crystals would bring now, and what earlier days have brought."""
+    sold = state.rules.tournament and state.actor() == OVER
+    seats = range(state.seat_count())
+    return Tally(tuple(int(state.total(seat)) + (0 if sold else int(state.fortune(seat))) for seat in seats))
 
 
 def known(state: QuartzState, _seat: int | None) -> Known:

@@ -195,6 +195,7 @@ over-days = After three days { $who } has the largest sum, { $money }, and wins
 over-two = { $who } and { $other } share the victory
 over-many = { $count } players share the victory, { $who } and { $other } among them
 over-all = All share the victory
+tally = ${ $own } to ${ $other }
 do-keep = Keep all five
 do-end = End the turn
 do-roll = { $count ->
@@ -225,6 +226,7 @@ do-S = { $count ->
     [one] Steal 1 crystal
    *[other] Steal { $count } crystals
 }
+fewer = Use fewer faces
 do-give = Put { $a } back
 do-protect = Protect { $a }
 do-pass = Pass it to { $who }
@@ -415,3 +417,56 @@ option-eliminated_cart = In Last Shall Be First, the cart of an eliminated playe
 option-tournament_first_leader = In a tournament, who leads first on the second and third day
     .same = whoever did on the first
     .rotate = the next player each day
+
+## Facts
+
+fact-rolled = Rolling again
+fact-rolled-keep = Keep all five
+fact-rolled-r1 = Roll one die again
+fact-rolled-r2 = Roll two dice again
+fact-rolled-r3 = Roll three dice again
+fact-rolled-r4 = Roll four dice again
+fact-rolled-r5 = Roll all five again
+fact-action = Actions
+fact-returned = Chosen to go back into the bag
+fact-protected = Chosen for the chest
+fact-stolen = Chosen to be stolen
+fact-acted = Other moves
+fact-acted-end = End the turn
+fact-acted-pass = Choose who gets an unstable crystal
+fact-acted-lead = Choose the leader
+fact-crystal = Crystals drawn
+fact-face = Faces rolled
+fact-moved = Crystals that change places
+fact-moved-back = Put back into the bag
+fact-moved-locked = Locked in the chest
+fact-moved-passed = Unstable one passed on
+fact-moved-received = Unstable one received
+fact-moved-stole = Stolen from another cart
+fact-moved-robbed = Lost to a thief
+fact-token = Reroll tokens
+fact-token-won = Token won
+fact-token-spent = Token spent
+fact-order = Order of play in the first round
+fact-order-n = { $n ->
+    [1] First to play
+    [2] Second to play
+    [3] Third to play
+    [4] Fourth to play
+    [5] Fifth to play
+   *[6] Sixth to play
+}
+fact-leader = Leading a round
+fact-leader-n = { $n ->
+    [7] Leads a later round
+   *[other] Leads round { $n }
+}
+fact-sold = Crystals sold
+fact-money = Dollars at the sale
+fact-money-crystals = Earned by crystals
+fact-money-groups = Earned by groups
+fact-money-unstable = Lost by unstable crystals
+fact-money-careless = Lost by a careless miner
+fact-mishap = Mishaps
+fact-mishap-careless = Careless miner
+fact-mishap-out = Accident

@@ -198,6 +198,7 @@ over-days = Depois de três dias, { $who } tem a maior soma, { $money }, e vence
 over-two = { $who } e { $other } dividem a vitória
 over-many = { $count } jogadores dividem a vitória, entre eles { $who } e { $other }
 over-all = Todos dividem a vitória
+tally = ${ $own } a ${ $other }
 do-keep = Ficar com os cinco
 do-end = Encerrar o turno
 do-roll = { $count ->
@@ -228,6 +229,7 @@ do-S = { $count ->
     [one] Roubar { $count } cristal
    *[other] Roubar { $count } cristais
 }
+fewer = Usar menos faces
 do-give = Devolver { $a }
 do-protect = Proteger { $a }
 do-pass = Passar para { $who }
@@ -433,3 +435,56 @@ option-eliminated_cart = Em Os Últimos Serão os Primeiros, o carrinho de quem 
 option-tournament_first_leader = Em um torneio, quem lidera primeiro no segundo e no terceiro dia
     .same = o mesmo do primeiro dia
     .rotate = o jogador seguinte a cada dia
+
+## Facts
+
+fact-rolled = Rerrolagens
+fact-rolled-keep = Ficar com os cinco
+fact-rolled-r1 = Rerrolar um dado
+fact-rolled-r2 = Rerrolar dois dados
+fact-rolled-r3 = Rerrolar três dados
+fact-rolled-r4 = Rerrolar quatro dados
+fact-rolled-r5 = Rerrolar os cinco
+fact-action = Ações
+fact-returned = Escolhidos para voltar ao saco
+fact-protected = Escolhidos para o baú
+fact-stolen = Escolhidos para roubar
+fact-acted = Outros lances
+fact-acted-end = Encerrar o turno
+fact-acted-pass = Escolher quem recebe um cristal instável
+fact-acted-lead = Escolher o líder
+fact-crystal = Cristais sorteados
+fact-face = Faces roladas
+fact-moved = Cristais que mudam de lugar
+fact-moved-back = Devolvido ao saco
+fact-moved-locked = Guardado no baú
+fact-moved-passed = Instável passado adiante
+fact-moved-received = Instável recebido
+fact-moved-stole = Roubado de outro carrinho
+fact-moved-robbed = Levado por um ladrão
+fact-token = Marcadores de rerrolagem
+fact-token-won = Marcador ganho
+fact-token-spent = Marcador gasto
+fact-order = Ordem de jogo na primeira rodada
+fact-order-n = { $n ->
+    [1] Primeiro a jogar
+    [2] Segundo a jogar
+    [3] Terceiro a jogar
+    [4] Quarto a jogar
+    [5] Quinto a jogar
+   *[6] Sexto a jogar
+}
+fact-leader = Liderança das rodadas
+fact-leader-n = { $n ->
+    [7] Lidera uma rodada posterior
+   *[other] Lidera a rodada { $n }
+}
+fact-sold = Cristais vendidos
+fact-money = Dinheiro na venda
+fact-money-crystals = Ganho com cristais
+fact-money-groups = Ganho com grupos
+fact-money-unstable = Perdido por cristais instáveis
+fact-money-careless = Perdido por displicência
+fact-mishap = Infortúnios
+fact-mishap-careless = Minerador displicente
+fact-mishap-out = Acidente

@@ -6,14 +6,16 @@ from pathlib import Path
 from typing import Final
 
 from parlour.games.quazo.codes import ACTIONS
+from parlour.games.quazo.facts import FACTS, grant
 from parlour.games.quazo.log import narrate
 from parlour.games.quazo.names import LEGENDS
 from parlour.games.quazo.notation import NOTATION, read, write
+from parlour.games.quazo.observation import factored, most_moves, parts
 from parlour.games.quazo.options import OPTIONS, goal, longest, new
 from parlour.games.quazo.position import FIELDS, dump, load
 from parlour.games.quazo.scene import scene
 from parlour.games.quazo.state import QuazoState, reason
-from parlour.games.quazo.view import known
+from parlour.games.quazo.view import known, tally
 from parlour.kernel.game import Game
 
 GAME: Final = Game[QuazoState](
@@ -36,6 +38,12 @@ GAME: Final = Game[QuazoState](
     narrate=narrate,
     scene=scene,
     open=True,
+    tally=tally,
+    facts=FACTS,
+    grant=grant,
+    observation=parts,
+    factored=factored,
+    most_moves=most_moves,
     folder=Path(__file__).parent,
     minutes=25,
     figures=(("qg-cat", "seat-1"), ("qg-bank", "seat-4"), ("qg-frog", "seat-2")),

@@ -77,7 +77,7 @@ from parlour.games.quazo.tables import (
     is_cell,
 )
 from parlour.kernel.errors import ParlourError, Refusal, shown
-from parlour.kernel.fields import Field, Reader, read_position
+from parlour.kernel.fields import Field, Reader, position_fields, read_position
 from parlour.kernel.options import complete_options
 from parlour.kernel.words import Phrase, phrase
 
@@ -91,9 +91,8 @@ LASTING: Final = tuple(name for card, name in enumerate(CARDS) if CARD_EFFECT[ca
 """The cards whose effect can be running."""
 KEY: Final = "quazo"
 TILE_NAMES: Final = "text with tiles like `b1 c1`"
-FIELDS: Final = (
-    Field("game", "`quazo`", "The game.", "this game"),
-    Field("options", "object", "The options by name.", "their defaults"),
+FIELDS: Final = position_fields(
+    "quazo",
     Field("phase", _listed(PHASES), "What the game waits for; see the codes below.", '`"act"`'),
     Field("round", "whole number", "The round; 0 before the first turn (QG-2.3).", "1, or 0 before the first turn"),
     Field(
@@ -209,15 +208,9 @@ FIELDS: Final = (
             Field("bouts", "list of numbers, 0 or 1, one for each player", "Bouts won (QG-11.3).", "0 for each"),
         ),
     ),
-    Field(
-        "result",
-        "object or null",
-        "How the game ended; null while it runs.",
-        "null",
-        fields=(
-            Field("winner", "1 to 4", "The corner of the winner."),
-            Field("reason", _listed(REASONS[1:]), "What decided it (QG-11.1 to QG-11.3)."),
-        ),
+    result=(
+        Field("winner", "1 to 4", "The corner of the winner."),
+        Field("reason", _listed(REASONS[1:]), "What decided it (QG-11.1 to QG-11.3)."),
     ),
 )
 PENDING_FIELDS: Final = ("target", "dice", "attempts", "staked", "biome", "rollers", "barred", "bouts")

@@ -41,6 +41,7 @@ from parlour.games.quazo.codes import (
 )
 from parlour.games.quazo.evaluation import estimate
 from parlour.games.quazo.moves import listed
+from parlour.games.quazo.observation import observe
 from parlour.games.quazo.tables import BIOME_TILES, D4, D6, GOLDEN_TILES, SPAWN, TILES
 from parlour.games.quazo.turn import Turn
 from parlour.kernel.arrays import vec
@@ -154,17 +155,20 @@ class QuazoState(Turn):
         return rng.below(4 if self.phase == SCATTER else 6)
 
     def stream(self) -> i64:
-        """One for the characters, one for the board; for each kind of die one for each player in the order of play."""
-        if self.phase <= TILE:
-            return self.phase
-        if self.phase == FIRST:
-            return 8 * FIRST + self.roller()
-        seat = self.active
-        if self.phase == DEFEND:
-            seat = self.target
-        elif self.phase == LAST or self.phase == BOUT:
-            seat = self.roller()
-        return 8 * self.phase + (seat - self.first + self.rules.players) % self.rules.players
+        """One for the characters, one for the board, one for each player's rolls to start; then in each turn one for each
+        kind of die, and in each round one for each player's rolls between turns. Players count in the order of play.
+        """
+        phase = self.phase
+        if phase <= TILE:
+            return phase
+        if phase == FIRST:
+            return phase + self.roller()
+        seat = self.roller() if phase in (LAST, BOUT) else self.active
+        place = (seat - self.first + self.rules.players) % self.rules.players
+        return 16 * (SEATS * self.round + place) + phase
+
+    def from_bag(self) -> bool:
+        return self.phase <= TILE
 
     def apply(self, event: i64) -> None:
         self._noted = 0
@@ -226,6 +230,9 @@ class QuazoState(Turn):
 
     def estimate(self, seat: i64) -> float:
         return estimate(self, seat)
+
+    def observe(self, seat: i64, out: vec[float], at: i64) -> None:
+        observe(self, seat, out, at)
 
 
 def start(rules: Rules) -> QuazoState:

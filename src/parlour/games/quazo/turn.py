@@ -138,7 +138,7 @@ class Turn(Moves):
             self.roll_between(FIRST, (1 << self.rules.players) - 1)
 
     def roll_between(self, phase: i64, rollers: i64) -> None:
-        """Let these seats roll against each other, in ascending order (QG-R5)."""
+        """Let these seats roll against each other, in ascending order."""
         self.phase = phase
         self.rollers = rollers
         for seat in range(SEATS):
@@ -158,12 +158,12 @@ class Turn(Moves):
                     highest = 0
                 if self.dice[seat] == best:
                     highest |= 1 << seat
-        if highest & (highest - 1) != 0:
+        if highest & (highest - 1) != 0:  # QG-R5
             self._note(NOTE_AGAIN, 0, 0)
             self.roll_between(self.phase, self.rollers if self.phase == BOUT else highest)
             return
         winner = lowest_seat(highest)
-        if self.phase == FIRST:
+        if self.phase == FIRST:  # QG-2.1
             self.first = winner
             self._note(NOTE_STARTS, winner, 0)
             self.round = 1
@@ -261,7 +261,7 @@ class Turn(Moves):
             self._end_turn()
         elif code >= M_CARD:
             self._use((code - M_CARD) // 64, (code - M_CARD) % 64)
-        elif code >= M_ROB:
+        elif code >= M_ROB:  # QG-9.9
             self._reveal()
             self.target = self.owner[code - M_ROB]
             self.robbed = True
@@ -280,11 +280,11 @@ class Turn(Moves):
             self.locked = why
 
     def _step(self, cell: i64) -> None:
-        """A movement (QG-4, QG-5.1, QG-6.1)."""
+        """A movement (QG-4.1)."""
         seat = self.active
         self.where[seat] = cell
         self.made += 1
-        if IS_TILE[cell] == 0:
+        if IS_TILE[cell] == 0:  # QG-6.1
             if self.jewels(seat) > 1:
                 self.phase = DEPOSIT
             else:
@@ -300,18 +300,18 @@ class Turn(Moves):
             self._note(NOTE_MORE, STEPS, 0)
         if self.mud & bit != 0:
             card = self.mired(seat, cell)
-            if card != NOBODY:
+            if card != NOBODY:  # QG-10.9
                 self._lock(LOCK_MUD)
                 self._note(NOTE_MUD, cell, card)
         self.settle()
 
     def _collect(self, seat: i64, cell: i64) -> None:
-        """QG-5, QG-8.6."""
-        if self.red & BIT[cell] != 0:
+        """What lies where a movement or a jump leads to."""
+        if self.red & BIT[cell] != 0:  # QG-5.1
             self.red ^= BIT[cell]
             self.carried[seat] += 1
             self._note(NOTE_RED, cell, 0)
-        if self.golden == cell:
+        if self.golden == cell:  # QG-8.6
             self.golden = HELD + seat
             self._lock(LOCK_GOLDEN)
             self._note(NOTE_GOLD, cell, 0)
@@ -325,13 +325,13 @@ class Turn(Moves):
         self._end_turn()
 
     def _use(self, card: i64, at: i64) -> None:
-        """Use a card on a cell, a character or nothing (QG-10)."""
+        """Use a card on a cell, a character or nothing (QG-10.1)."""
         seat = self.active
         effect = CARD_EFFECT[card]
         self.mana[seat] -= CARD_COST[card]
-        if CARD_CONSUMES[card] == 1 or effect == JUMP:
+        if CARD_CONSUMES[card] == 1 or effect == JUMP:  # QG-10.2
             self._lock(LOCK_JUMP)
-        if effect == JUMP:
+        if effect == JUMP:  # QG-5.2, QG-10.4
             self.where[seat] = at
             self._collect(seat, at)
         elif effect == FETCH:
@@ -340,7 +340,7 @@ class Turn(Moves):
         elif effect == STEAL:
             self.carried[seat] += 1
             self.carried[self.owner[at]] -= 1
-        elif effect == MORE_STEPS:
+        elif effect == MORE_STEPS:  # QG-10.7
             self.allowance += CARD_STEPS[card]
         else:
             self.until[card] = self.round + (self.rules.mud_rounds if effect == MIRE else CARD_ROUNDS[card])
@@ -378,7 +378,7 @@ class Turn(Moves):
             self._end_turn()
 
     def _roll_doubles(self, die: i64) -> None:
-        """QG-9.2 to QG-9.5."""
+        """Two dice are an attempt (QG-9.2)."""
         dice = self.dice
         if dice[0] == 0 or dice[1] != 0:
             dice[0] = die
@@ -387,7 +387,7 @@ class Turn(Moves):
         dice[1] = die
         self.attempts += 1
         seat = self.active
-        if dice[0] == die:
+        if dice[0] == die:  # QG-9.4
             self.carried[seat] += self.staked
             self.staked = 0
             if self.golden == STAKED:
@@ -397,7 +397,7 @@ class Turn(Moves):
         self._note(NOTE_MISSED, 0, 0)
         if self.attempts < FREE:
             return
-        if self.jewels(seat) > 0 and (self.attempts == FREE or not self.rules.each):
+        if self.jewels(seat) > 0 and (self.attempts == FREE or not self.rules.each):  # QG-9.3
             self.phase = STAKE
         else:
             self._lose_stakes()
@@ -452,14 +452,14 @@ class Turn(Moves):
             self._end_robbery()
 
     def _halve(self) -> None:
-        """The winner takes the lower half; with the golden jewel in it there may be a choice (QG-7.5, QG-8.8)."""
+        """The winner takes the lower half; with the golden jewel in it there may be a choice (QG-7.5)."""
         golden = self.golden == (BANKED if self.robbed else HELD) + self.target
         red = self.banked[self.target] if self.robbed else self.carried[self.target]
         if not golden:
             self._take(red // 2, 0)
-        elif red > 0:
+        elif red > 0:  # QG-8.8
             self.phase = LOOT
-        else:
+        else:  # QG-8.8
             self._take(0, 0 if self.rules.safe else 1)
 
     def _share(self) -> i64:
@@ -511,19 +511,18 @@ class Turn(Moves):
             self._ask_golden(lowest_seat(last))
 
     def _ask_golden(self, seat: i64) -> None:
-        """QG-8.3, QG-8.4."""
         one = GOLDEN_TILES[2 * self.rules.place[seat]]
         two = GOLDEN_TILES[2 * self.rules.place[seat] + 1]
         occupied = self.occupied()
         self._note(NOTE_LAST, seat, 0)
-        if occupied & BIT[one] != 0 and occupied & BIT[two] != 0:
+        if occupied & BIT[one] != 0 and occupied & BIT[two] != 0:  # QG-8.4
             self.barred |= 1 << seat
             self._note(NOTE_BARRED, seat, 0)
             self.find_last()
-        elif (occupied & (BIT[one] | BIT[two])) == 0:
+        elif (occupied & (BIT[one] | BIT[two])) == 0:  # QG-8.3
             self.active = seat
             self.phase = GOLDEN
-        else:
+        else:  # QG-8.4
             cell = two if occupied & BIT[one] != 0 else one
             self._note(NOTE_GOLDEN, cell, 0)
             self._lay_golden(cell)
@@ -539,7 +538,7 @@ class Turn(Moves):
     def _score(self) -> None:
         richest = self.leaders((1 << self.rules.players) - 1, True)
         best = self.best()
-        if best & (best - 1) != 0:
+        if best & (best - 1) != 0:  # QG-11.3
             self.roll_between(BOUT, best)
         else:
             self._win(lowest_seat(best), BY_BANK if richest == best else BY_INVENTORY)

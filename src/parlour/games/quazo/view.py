@@ -28,6 +28,7 @@ from parlour.games.quazo.names import BIOMES, CARDS, name_of, number
 from parlour.games.quazo.position import dump
 from parlour.games.quazo.state import QuazoState
 from parlour.games.quazo.tables import BIT, HOME_BIOME, STEPS_TO, cell_name
+from parlour.kernel.outcome import Tally
 
 BATTLE_ODDS: Final = {(False, False): 42, (True, False): 58, (False, True): 25, (True, True): 39}
 """The attacker's chance in per cent, with and without advantage of attacker and defender: 15/36, 125/216, 55/216,
@@ -176,6 +177,11 @@ class Known(TypedDict):
     """Which tiles are eligible for a lost jewel: `used` ones of the biome, all of the `biome`, or `any`."""
     prize: Prize | None
     """What the battle or robbery under way would bring, or brings."""
+
+
+def tally(state: QuazoState, _reason: str) -> Tally:
+    """What the jewels in each bank are worth."""
+    return Tally(tuple(int(state.bank_worth(seat)) for seat in range(int(state.rules.players))))
 
 
 def known(state: QuazoState, _seat: int | None) -> Known:

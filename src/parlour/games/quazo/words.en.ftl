@@ -278,6 +278,7 @@ stake-pot = { $percent }% for { $take } from the bank and { $jewels } back; else
 over-bank = { $who } has { $worth } in the bank and wins
 over-inventory = { $who } has { $worth } in the bank, carries more than the others and wins
 over-dice = { $who } has { $worth } in the bank and wins the best of three
+tally = { $own } to { $other } in the bank
 do-pick = Play the { $character }
 do-golden = Golden jewel to { $cell }
 do-step = Step to { $cell }
@@ -528,3 +529,41 @@ option-reenter = Whether one may enter the bank again in a turn that began there
 option-gamble = When stakes are lost
     .pot = all together, when the robber gives up or runs out
     .each = each one after its failed attempt
+
+## Facts
+
+fact-acted = Actions
+fact-acted-step = Step
+fact-acted-battle = Battle
+fact-acted-rob = Robbery
+fact-acted-end = End of the turn
+fact-acted-deposit = Deposit
+fact-acted-golden-loot = Golden jewel as loot
+fact-acted-red-loot = Red jewels as loot
+fact-acted-stake = Stake a jewel
+fact-acted-fold = Give up a robbery
+fact-acted-put = Put a lost jewel
+fact-acted-lay = Lay the golden jewel
+fact-card = Cards
+fact-picked = Characters chosen
+fact-character = Characters
+fact-order = Order of play
+fact-order-n = { $n ->
+    [1] First to move
+    [2] Second to move
+    [3] Third to move
+   *[4] Fourth to move
+  }
+fact-raid = Raids
+fact-raid-won = Battle won
+fact-raid-held = Battle lost
+fact-raid-robbed = Robbery done
+fact-raid-missed = Robbery failed
+fact-raid-mud = Stuck in the mud
+fact-jewels = Jewels
+fact-jewels-found = Red jewel picked up
+fact-jewels-golden = Golden jewel picked up
+fact-jewels-banked = Red jewel banked
+fact-jewels-golden-banked = Golden jewel banked
+fact-jewels-taken = Jewel taken from somebody
+fact-jewels-lost = Jewel lost in a robbery

@@ -278,6 +278,7 @@ stake-pot = { $percent }% por { $take } do banco e { $jewels } de volta; senão,
 over-bank = { $who } tem { $worth } no banco e vence
 over-inventory = { $who } tem { $worth } no banco, leva mais que os outros e vence
 over-dice = { $who } tem { $worth } no banco e vence a melhor de três
+tally = { $own } a { $other } no banco
 do-pick = Jogar com o { $character }
 do-golden = Joia dourada em { $cell }
 do-step = Andar para { $cell }
@@ -528,3 +529,41 @@ option-reenter = Se é possível entrar de novo no banco num turno que começou 
 option-gamble = Quando se perdem as apostas
     .pot = todas juntas, quando o ladrão desiste ou fica sem joias
     .each = cada uma depois da tentativa que falhou
+
+## Facts
+
+fact-acted = Ações
+fact-acted-step = Passo
+fact-acted-battle = Batalha
+fact-acted-rob = Roubo
+fact-acted-end = Fim do turno
+fact-acted-deposit = Depósito
+fact-acted-golden-loot = Joia dourada como saque
+fact-acted-red-loot = Joias vermelhas como saque
+fact-acted-stake = Apostar uma joia
+fact-acted-fold = Desistir de um roubo
+fact-acted-put = Colocar uma joia perdida
+fact-acted-lay = Colocar a joia dourada
+fact-card = Cartas
+fact-picked = Personagens escolhidos
+fact-character = Personagens
+fact-order = Ordem de jogo
+fact-order-n = { $n ->
+    [1] Primeiro a jogar
+    [2] Segundo a jogar
+    [3] Terceiro a jogar
+   *[4] Quarto a jogar
+  }
+fact-raid = Ataques
+fact-raid-won = Batalha vencida
+fact-raid-held = Batalha perdida
+fact-raid-robbed = Roubo concluído
+fact-raid-missed = Roubo fracassado
+fact-raid-mud = Preso na lama
+fact-jewels = Joias
+fact-jewels-found = Joia vermelha recolhida
+fact-jewels-golden = Joia dourada recolhida
+fact-jewels-banked = Joia vermelha depositada
+fact-jewels-golden-banked = Joia dourada depositada
+fact-jewels-taken = Joia tomada de alguém
+fact-jewels-lost = Joia perdida num roubo

@@ -54,6 +54,7 @@ class Rules:
         options: dict[str, object],
         goal: i64,
         first: i64,
+        late: i64,
         sets: i64,
         captures: i64,
         expert: bool,
@@ -69,6 +70,8 @@ class Rules:
         self.goal: Final = goal
         self.first: Final = first
         """The first player, or NOBODY: drawn."""
+        self.late: Final = late
+        """The Glory with which a player begins for each one who goes before."""
         self.sets: Final = sets
         """The sets of cards that are shuffled."""
         self.captures: Final = captures
@@ -269,6 +272,9 @@ class Dice(State):
                     self.lay(die, BAG, (die - first) // each, 0)
                 else:
                     self.lay(die, WILDS, 0, 0)
+        for seat in range(self.seats):
+            before = (seat - self.first + self.seats) % self.seats
+            self.rows[seat * COLUMNS + GLORY_OF] = self.rules.late * before
 
     # Moving dice
 

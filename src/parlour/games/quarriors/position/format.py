@@ -63,7 +63,7 @@ from parlour.games.quarriors.codes import (
 )
 from parlour.games.quarriors.names import ability_names, code_names
 from parlour.games.quarriors.tables.deck import Deck
-from parlour.kernel.fields import Field
+from parlour.kernel.fields import Field, position_fields
 
 STEPS: Final = {
     "first": S_FIRST,
@@ -125,9 +125,8 @@ FRAMES: Final[dict[int, tuple[str, tuple[str, ...]]]] = {
 }
 """The name of each frame and the kinds of its numbers."""
 FRAME_OPS: Final = {name: op for op, (name, _) in FRAMES.items()}
-FIELDS: Final = (
-    Field("game", "`quarriors`", "The game.", "this game"),
-    Field("options", "object", "The options by name.", "their defaults"),
+FIELDS: Final = position_fields(
+    "quarriors",
     Field("players", "2 to 4", "How many seats there are; they are called A to D.", "2"),
     Field(
         "cards",
@@ -218,15 +217,9 @@ FIELDS: Final = (
     ),
     Field("cursor", "a die, a whole number or null", "How far the step has come; see the codes of steps.", "null"),
     Field("pending", "list of texts", "What is still to be done, the next one last: `cull A 2`.", "`[]`"),
-    Field(
-        "result",
-        "object or null",
-        "How the game ended; null while it runs.",
-        "null",
-        fields=(
-            Field("winners", "list of seats", "Who won; several share the victory."),
-            Field("reason", "`glory`, `empty` or `turns`", "Why it ended (QR-15.1, QR-15.2, QR-15.6)."),
-        ),
+    result=(
+        Field("winners", "list of seats", "Who won; several share the victory."),
+        Field("reason", "`glory`, `empty` or `turns`", "Why it ended (QR-15.1, QR-15.2, QR-15.6)."),
     ),
 )
 

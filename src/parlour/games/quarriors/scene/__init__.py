@@ -1,19 +1,15 @@
-"""What to draw of Quarriors! Quarmageddon, from a view."""
+"""What to draw of Quarriors! Quarmageddon, from a view.
+
+From one scene to the next little changes, so what was made is kept by all that it depends on: whoever shows the same
+part again may know it by its identity. What cannot be a key (a dict, a list) is made a tuple first.
+"""
 
 from __future__ import annotations
 
 from parlour.games.quarriors.scene.answers import likewise, offer, payments, prompt, unless_idle
-from parlour.games.quarriors.scene.table import (
-    banners,
-    glory_track,
-    heaps,
-    legend,
-    panel,
-    phases,
-    place_of,
-    wilds_group,
-    wilds_of,
-)
+from parlour.games.quarriors.scene.places import place_of
+from parlour.games.quarriors.scene.table import banners, glory_track, heaps, panel, phases
+from parlour.games.quarriors.scene.wilds import legend, wilds_group, wilds_of
 from parlour.games.quarriors.view import Known
 from parlour.kernel.scene import Region, Scene
 from parlour.kernel.view import View
@@ -43,9 +39,9 @@ def scene(view: View[Known]) -> Scene:
     return Scene(
         regions=tuple(regions),
         panels=tuple(panel(known, seat, view.actor) for seat in seats),
-        prompt=prompt(view, dice),
+        prompt=prompt(view, dice, paid),
         offers=offers,
         combos=(*paid, *likewise((*offers, *paid), known)),
         banners=banners(known),
-        turn=phrase("turn", turn=known["turn"] + 1, goal=known["goal"]) if known["active"] is not None else "",
+        turn=phrase("turn", turn=known["turn"] + 1) if known["active"] is not None else "",
     )

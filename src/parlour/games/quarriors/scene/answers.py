@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from parlour.games.quarriors.names import SEATS, card_says, over_says
 from parlour.games.quarriors.scene.table import forecast
-from parlour.games.quarriors.scene.words import faces_of, says, short
+from parlour.games.quarriors.scene.words import faces_of, purse_of, says, short
 from parlour.games.quarriors.view import Known, KnownDie, Question
 from parlour.kernel.scene import (
     Offer,
@@ -26,7 +26,7 @@ BUTTONS: Final = ("do", "skip", "keep", "drop")
 # The question
 
 
-def prompt(view: View[Known], dice: Mapping[str, KnownDie]) -> Prompt:
+def prompt(view: View[Known], dice: Mapping[str, KnownDie], paid: tuple[Offer, ...]) -> Prompt:
     known = view.known
     if view.actor == OVER:
         assert known["result"] is not None
@@ -56,8 +56,15 @@ def prompt(view: View[Known], dice: Mapping[str, KnownDie]) -> Prompt:
         slots["whom"] = Seat(_active(known))
     if kind == "threat" and yours:
         slots |= {"die": card_says(dice[asked["dice"][0]]["card"]), "more": len(asked["dice"]) - 1}
-    text = phrase(f"ask-{kind}", **slots) if yours else phrase(f"ask-{kind}-other", who=Seat(view.actor), **slots)
+    what = kind if kind != "main" else _first_of(view.moves, paid)
+    text = phrase(f"ask-{what}", **slots) if yours else phrase(f"ask-{kind}-other", who=Seat(view.actor), **slots)
     return Prompt(text=text, detail=_detail(kind, known, about) if yours else "", yours=yours)
+
+
+def _first_of(moves: tuple[str, ...], paid: tuple[Offer, ...]) -> str:
+    """What there is to do before the attack: one thing at a time."""
+    verbs = {move.partition(" ")[0] for offer in paid for move in offer.then} | {move.split()[0] for move in moves}
+    return "summon" if "summon" in verbs else "cast" if verbs & {"ready", "cast"} else "main"
 
 
 def _question(known: Known) -> Question:
@@ -80,11 +87,13 @@ def _card_of(name: str, known: Known, dice: Mapping[str, KnownDie]) -> str:
 
 
 def _detail(kind: str, known: Known, about: str) -> Text:
+    more = sum(quid for quid, _name in purse_of(known))
     if kind in ("main", "immediate"):
-        purse = phrase("detail-main", quid=known["quid"])
+        purse = phrase("detail-main", quid=known["quid"], more=more, all=known["quid"] + more)
         return phrase("detail-attack", purse=purse, attack=forecast(known)) if known["forecast"] else purse
     if kind in ("capture", "captured"):
-        return phrase("detail-capture", quid=known["quid"], captures=known["captures"])
+        word = "detail-capture-more" if more and known["captures"] else "detail-capture"
+        return phrase(word, quid=known["quid"], all=known["quid"] + more, captures=known["captures"])
     return says(known, about) if about and kind not in ("clean", "expert") else ""
 
 
@@ -171,11 +180,7 @@ def payments(view: View[Known]) -> tuple[Offer, ...]:
     known = view.known
     if not view.moves or _question(known)["kind"] not in ("main", "capture"):
         return ()
-    purse = [
-        (die["quid"], die["id"])
-        for die in known["dice"]
-        if die["place"] == "active" and die["owner"] == known["active"] and die.get("quid", -1) > 0
-    ]
+    purse = purse_of(known)
     found: list[Offer] = []
     if len(purse) > 1 and (known["captures"] > 0 or _question(known)["kind"] == "main"):
         first, *rest = (f"spend {name}" for _quid, name in purse)
@@ -208,7 +213,8 @@ def _payment(
     spent = _cheapest(missing, purse)
     moves = [*(f"spend {name}" for name in spent), move]
     word = "do-pay-summon" if move.startswith("summon") else "do-pay-capture"
-    return [Offer(move=moves[0], then=tuple(moves[1:]), say=phrase(word, card=card, price=price), path=(path,))]
+    say = phrase(word, card=card, price=price, dice=len(spent))
+    return [Offer(move=moves[0], then=tuple(moves[1:]), say=say, path=(path,))]
 
 
 def _cheapest(missing: int, purse: list[tuple[int, str]]) -> list[str]:

@@ -18,6 +18,15 @@ def says(known: Known, name: str) -> Phrase:
     return card_text(name, known["options"])
 
 
+def purse_of(known: Known) -> list[tuple[int, str]]:
+    """The dice that whoever is in turn can still spend: what each pays, and which it is."""
+    return [
+        (die["quid"], die["id"])
+        for die in known["dice"]
+        if die["place"] == "active" and die["owner"] == known["active"] and die.get("quid", -1) > 0
+    ]
+
+
 @cache
 def short(face: str) -> str:
     """A face in a few signs: 2, D1, R, S, 2/3, with a star for each burst."""

@@ -225,7 +225,7 @@ class Fates(Abilities):
         """Attached spells go, then the die moves, or stays if it is saved (QR-11.4, QR-11.6)."""
         die = self.stack[base + 1]
         self.stack[base + 4] = AFTER
-        self.note(N_FALLS, die, place)
+        self.note(N_FALLS, die, place + 8 * self.owner(die))
         if place != READY:
             self.put(die, place, self.owner(die), 0)
             return

@@ -102,7 +102,7 @@ class Scoring(Fates):
         self._finish_score(seat, single)
 
     def _finish_score(self, seat: i64, single: bool) -> None:
-        """Glory as one sum, then the dice move, then abilities, then culls (QR-6.2 to QR-6.5, QR-16.3, QR-R33)."""
+        """Glory as one sum, then the dice move, then abilities, then culls (QR-6.2 to QR-6.5)."""
         dice = vec[i64]([])
         for at in range(self.fielded):
             die = self.field[at]
@@ -111,18 +111,21 @@ class Scoring(Fates):
         solos = self._solos(seat)
         glory: i64 = 0
         culls: i64 = 0
-        for die in dice:
+        brings = vec[i64]([0] * len(dice))
+        for at in range(len(dice)):
+            die = dice[at]
             if not self._silent(die, solos):
                 culls += 1
                 if not self.rules.expert or self.dice[die] & CHOSEN:
-                    glory += self._worth(die, seat)
+                    brings[at] = self._worth(die, seat)
+                    glory += brings[at]
                 if seat == self.active:
                     self._remember(die, not self.rules.expert or self.dice[die] & CHOSEN != 0)
             elif seat == self.active:
                 self._remember(die, False)
-        for die in dice:
-            self.dice[die] &= ~SCORING
-            self.note(N_SCORED, die, 0)
+        for at in range(len(dice)):
+            self.dice[dice[at]] &= ~SCORING
+            self.note(N_SCORED, dice[at], seat + 4 * brings[at])
         if glory > 0:
             self.gain(seat, glory)
             if self._actor == OVER:
@@ -137,7 +140,7 @@ class Scoring(Fates):
         for die in dice:
             if self.dice[die] & ATTACKER and self.step < S_DEFEND:
                 self._remember_attack(die)
-            if self.dice[die] & CHOSEN:
+            if self.dice[die] & CHOSEN:  # QR-16.3
                 self.put(die, WILDS, 0, 0)
             else:
                 self.put(die, USED, seat, 0)

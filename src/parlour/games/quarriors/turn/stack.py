@@ -165,7 +165,7 @@ class Stack(Board):
         if len(moves) == 1:
             code = moves[0]
             if code < self.deck.classes_end + SEAT + 4:
-                self.note(N_FORCED, code, 0)
+                self.note(N_FORCED, code, seat)
             self.decide(code)
             return
         self._moves = moves
@@ -195,9 +195,9 @@ class Stack(Board):
         return 1000 if cap == 0 else cap - self.rerolled
 
     def tax(self, which: i64) -> i64:
-        """What opponents' creatures make the active player pay more (QR-R41)."""
+        """What opponents' creatures make the active player pay more."""
         total: i64 = 0
-        if self.traits & T_TAX:
+        if self.traits & T_TAX:  # QR-R41
             for at in range(self.fielded):
                 die = self.field[at]
                 if self.owner(die) != self.active:
@@ -205,7 +205,7 @@ class Stack(Board):
         return total
 
     def captures_left(self) -> i64:
-        """QR-13.1, QR-16.1."""
+        """QR-13.1."""
         return self.rules.captures + self.extra - self.captured
 
     def price(self, klass: i64) -> i64:
@@ -215,16 +215,16 @@ class Stack(Board):
     # Glory, captures, the end
 
     def gain(self, seat: i64, glory: i64) -> None:
-        """Add Glory; the goal ends the game at once (QR-5.4, QR-15.1)."""
+        """Add Glory; the goal ends the game at once (QR-5.4)."""
         self.rows[seat * COLUMNS + GLORY_OF] += glory
         self.note(N_GLORY, seat, glory)
-        if self.glory(seat) >= self.rules.goal:
+        if self.glory(seat) >= self.rules.goal:  # QR-15.1
             self.finish(BY_GLORY, 1 << seat)
 
     def capture(self, klass: i64, seat: i64, place: i64) -> None:
-        """A captured die comes from its card; then four empty creature cards end the game (QR-15.2)."""
+        """A captured die comes from its card; then four empty creature cards end the game."""
         self.put(self.lowest(klass, WILDS), place, seat, 0)
-        if self.empty() >= 4:
+        if self.empty() >= 4:  # QR-15.2
             self.finish(BY_EMPTY, self.leaders())
 
     def empty(self) -> i64:

@@ -41,16 +41,16 @@ def _roll(move: str, free: bool) -> Offer:
 
 @lru_cache(maxsize=KEPT)
 def _announcements(moves: tuple[str, ...], bag: int) -> tuple[Offer, ...]:
-    faces = [move[0] for move in moves if move != "end"]
-    return tuple(_announcement(move, bag, faces.count(move[0]) > 1) for move in moves)
+    most = {move[0]: move for move in moves}  # of an action, the moves with more faces come later
+    return tuple(_announcement(move, bag, most[move[0]] != move) for move in moves)
 
 
-def _announcement(move: str, bag: int, several: bool) -> Offer:
+def _announcement(move: str, bag: int, fewer: bool) -> Offer:
     if move == "end":
         return Offer(move=move, say=phrase("do-end"), path=("end",), button=True, key="e")
     face, faces = move[0], int(move[1:])
-    path = (f"use-{face}", move) if several else (f"use-{face}",)
-    return Offer(move=move, say=effect(face, faces, bag), path=path, button=several)
+    path = ("fewer", move) if fewer else (f"use-{face}",)  # the action's own row does all that it can
+    return Offer(move=move, say=effect(face, faces, bag), path=path, button=fewer)
 
 
 @lru_cache(maxsize=KEPT)

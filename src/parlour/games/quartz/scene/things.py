@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from parlour.games.quartz.codes import ACCIDENT, END, HELMET, JACKHAMMER, PICKAXE, REROLL, ROLL, UNSTABLE
+from parlour.games.quartz.codes import ACCIDENT, ACT, END, HELMET, JACKHAMMER, PICKAXE, REROLL, ROLL, UNSTABLE
 from parlour.games.quartz.names import FACE_LETTERS, KIND_NAMES, SEAT_NAMES, dollars, kind_name, player
 from parlour.games.quartz.position import BLANK, NAMES
 from parlour.games.quartz.tables import NEEDS
@@ -202,7 +202,8 @@ def dice_groups(view: View[Known]) -> tuple[Group, ...]:
     if known["uses"]:
         uses = tuple((use["action"], use["own"], use["most"], use["used"], use["idle"]) for use in known["uses"])
         bag = sum(known["bag"].values())
-        parts += (_uses(uses, known["uses"][0]["wilds"], known["step"] == NAMES[REROLL], bag),)
+        fewer = known["step"] == NAMES[ACT] and len({move[0] for move in view.moves}) < len(view.moves)
+        parts += (_uses(uses, known["uses"][0]["wilds"], known["step"] == NAMES[REROLL], bag, fewer),)
     rolling = known["step"] in (NAMES[ROLL], NAMES[REROLL])
     rerolls = phrase("rerolls", free=known["free"], tokens=known["seats"][seat]["tokens"]) if rolling else ""
     title = phrase("dice-yours") if seat == view.seat else phrase("dice-of", who=Seat(seat))
@@ -250,7 +251,7 @@ def _faces_tip(face: str) -> Phrase:
 
 
 @lru_cache(maxsize=KEPT)
-def _uses(uses: tuple[tuple[str, int, int, int, bool], ...], wilds: int, rolling: bool, bag: int) -> Table:
+def _uses(uses: tuple[tuple[str, int, int, int, bool], ...], wilds: int, rolling: bool, bag: int, fewer: bool) -> Table:
     """What the dice that lie there would do, action by action; while actions are announced, what is left to do."""
     rows: list[Row] = []
     for face, own, most, used, idle in uses:
@@ -263,6 +264,9 @@ def _uses(uses: tuple[tuple[str, int, int, int, bool], ...], wilds: int, rolling
             rows.append(Row(cells=(effect(face, most, bag),), item=_use(face), note=note))
         elif idle:
             rows.append(Row(cells=(phrase(f"idle-{face}", face=name),), item=_use(face), states=("spent",)))
+    if fewer:
+        words = phrase("fewer")
+        rows.append(Row(cells=(words,), item=Item(id="fewer", kind="token", art="", letter="−", label=words)))
     return Table(
         id="uses",
         title=phrase("would") if rolling else phrase("can"),
