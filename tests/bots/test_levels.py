@@ -8,16 +8,20 @@ from pathlib import Path
 
 import pytest
 
-from parlour.bots import BOTS, bot
+from parlour.bots import BOTS, bot, line_up
 from parlour.bots.basic import GlanceBot, RandomBot
-from parlour.bots.levels import BUDGETS, FILE, LEVELS, LevelBot, adviser, rating, settings
+from parlour.bots.levels import BUDGETS, FILE, LEVELS, SOUND, USUAL, LevelBot, Settings, adviser, rating, settings
+from parlour.bots.naming import named
 from parlour.bots.search import SearchBot
 from parlour.games import game, game_keys
 from parlour.games.adventurers_guard import GAME as GUARD
 from parlour.kernel.bot import Bot, Eyes, Searcher
 from parlour.kernel.drivers import play_bots
+from parlour.kernel.options import complete_options
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import OVER
+from parlour.lab.match import match
+from parlour.lab.simulation import play_out
 from toy_bluff import GAME as BLUFF
 
 
@@ -64,6 +68,21 @@ def test_a_game_that_says_nothing_gets_the_usual_levels() -> None:
     assert BLUFF.write(state, LevelBot("club").choose(Eyes(BLUFF, state, 1), Rng(1))) == "doubt"
 
 
+def test_the_usual_search_is_no_weaker_than_greedy() -> None:
+    """In a game of ours, as if it had no file. Playouts at random to the end, without the game's value, lose nearly all."""
+    usual, playouts = (
+        line_up(f"search(simulations=20,{more})")[0]
+        for more in ("depth=0,prior_weight=4,explore=0.3,opponent_skill=8,assume_seen=true", "assume_seen=true")
+    )
+    assert named(usual).settings == {"simulations": 20, **SOUND}
+    assert all(SOUND.items() <= USUAL[level].items() for level in ("club", "master"))
+    shares = [
+        match("quazo", [name, "greedy"], 12, 2, seed=3, options={"rounds": 3}, workers=1).scores()[name].value
+        for name in (usual, playouts)
+    ]
+    assert shares[0] >= 0.5 > shares[1]
+
+
 def test_levels_are_bots_by_name() -> None:
     assert set(LEVELS) < set(BOTS)
     level = bot("master")
@@ -81,6 +100,26 @@ def test_effort_is_the_part_of_the_budget_that_is_spent() -> None:
     least = settings(BLUFF.folder).bot("club", 0.0001)
     assert isinstance(least, SearchBot)
     assert least.simulations == 1, "something must be thought"
+
+
+def test_a_bot_without_a_clock_spends_its_budget_however_slow_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[bool] = []
+
+    def note(found: Settings, level: str, effort: float = 1.0, timed: bool = True) -> Bot:
+        asked.append(timed)
+        return RandomBot()
+
+    monkeypatch.setattr(Settings, "bot", note)
+    state = BLUFF.play(BLUFF.start(), "deal1=2", "deal2=3", "claim 3")
+    for one in (bot("club"), bot("club", timed=False), bot("random", timed=False)):
+        one.choose(Eyes(BLUFF, state, 1), Rng(1))
+    assert asked == [True, False]
+    play_out(BLUFF, ("club", "club"), 1, complete_options(BLUFF.options, {}))
+    assert asked == [True, False, False, False], "the laboratory never asks for a clock"
+    monkeypatch.undo()
+    untimed = settings(BLUFF.folder).bot("master", timed=False)
+    assert isinstance(untimed, SearchBot)
+    assert (untimed.simulations, untimed.seconds) == (4000, 0.0)
 
 
 @pytest.mark.parametrize(("stronger", "effort"), [("club", 1.0), ("master", 0.005)])

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.bot import Eyes, Judged, Searcher
+from parlour.kernel.facts import Ban, permitted
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE, OVER, State
 
@@ -158,6 +159,7 @@ class ExpectimaxBot(Searcher):
         self.seat: i64 = 0
         """The seat that searches, out of `_seats`."""
         self._seats: i64 = 2
+        self._ban: Ban | None = None
         self._end = 0.0
         self._stopped = False
         self._moves = vec[i64]([])
@@ -191,6 +193,7 @@ class ExpectimaxBot(Searcher):
         self._end = time.perf_counter() + self.seconds
         self.seat = eyes.seat
         self._seats = eyes.seat_count()
+        self._ban = eyes.ban
         self._stopped = False
         self._table.forget()
         self._habits = vec[i64]([0] * (2 * HABITS))
@@ -199,7 +202,7 @@ class ExpectimaxBot(Searcher):
         self._close = []
         self.nodes = 0
         state = eyes.imagine(rng)
-        for move in state.legal():
+        for move in permitted(state, self._ban):
             self._rank(move, self._now(self._after(state, move)))
         self.reached = 1
         self._ahead = 1
@@ -307,7 +310,7 @@ class ExpectimaxBot(Searcher):
 
     def _best(self, state: State, mine: bool, depth: i64, low: float, high: float, first: i64) -> tuple[float, i64]:
         """The best value for the seat that decides, in its own terms, and the move; `first` is tried first."""
-        moves = state.legal()
+        moves = permitted(state, self._ban)
         high = min(high, 1.0)  # nothing is better than winning
         if depth == 1:
             best, choice = self._best_now(state, moves, mine, high, first)
@@ -413,7 +416,7 @@ class ExpectimaxBot(Searcher):
             if table.depth(slot) == depth and table.bound(slot) != (AT_MOST if mine else AT_LEAST):
                 return table.value[slot]
         if move == NONE:
-            move = self._habit(fan.states[at].legal(), 0 if mine else HABITS)
+            move = self._habit(permitted(fan.states[at], self._ban), 0 if mine else HABITS)
         return self._value(self._after(fan.states[at], move), depth - 1, low, high)
 
     def _habit(self, moves: vec[i64], habits: i64) -> i64:

@@ -15,10 +15,9 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
-from parlour.bots.basic import GlanceBot
-from parlour.bots.expectimax import ExpectimaxBot
-from parlour.bots.search import SearchBot
+from parlour.bots.kinds import KINDS, made
 from parlour.kernel.bot import Bot, Eyes, Searcher
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.rng import Rng
 
@@ -29,15 +28,17 @@ EVEN: Final = 1000
 """The rating of the greedy bot."""
 STEP: Final = 50
 """How finely ratings are told."""
+SOUND: Final = {"depth": 0, "prior_weight": 4.0, "explore": 0.3, "opponent_skill": 8.0, "assume_seen": True}
+"""A search that goes by the game's own value: where playouts mislead, as in games of bluff, it still sees what greedy sees."""
 USUAL: Final[dict[str, Any]] = {
     "calibration": {},
     "novice": {"bot": "glance", "picks": 2},
-    "club": {"bot": "search", "simulations": 200, "seconds": 1.0, "assume_seen": True},
-    "master": {"bot": "search", "simulations": 4000, "seconds": 1.0, "assume_seen": True},
-    "adviser": {"bot": "search", "simulations": 1000, "seconds": 1.0, "assume_seen": True},
+    "club": {"bot": "search", "simulations": 200, "seconds": 1.0, **SOUND},
+    "master": {"bot": "search", "simulations": 4000, "seconds": 1.0, **SOUND},
+    "adviser": {"bot": "search", "simulations": 1000, "seconds": 1.0, **SOUND, "explore": 2.0},  # it judges all moves
 }
 BUDGETS: Final = ("simulations", "nodes")
-KINDS: Final[dict[str, type[Bot]]] = {"glance": GlanceBot, "search": SearchBot, "expectimax": ExpectimaxBot}
+MOST_EFFORT: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,28 +62,31 @@ class Settings:
         `timed` false: without a time limit, so that it plays the same on any machine.
         """
         values = dict(self.levels[level])
-        kind = KINDS[values.pop("bot")]
+        kind = values.pop("bot", "")
+        if kind not in KINDS:
+            raise ParlourError("bad-bot", bot=str(kind), bots=", ".join(KINDS))
         for name in BUDGETS:
             if name in values:
                 values[name] = max(1, round(values[name] * effort))
         if "seconds" in values:
             values["seconds"] *= max(1.0, effort) if timed else 0.0
-        return kind(**values)
+        return made(kind, values)
 
 
 class LevelBot(Bot):
     """Plays at a level, whatever the game."""
 
-    def __init__(self, level: str, effort: float = 1.0) -> None:
+    def __init__(self, level: str, effort: float = 1.0, timed: bool = True) -> None:
         self.level = level
         self._effort = effort
+        self._timed = timed
         self._game: AnyGame | None = None
         self._bot: Bot | None = None
 
     def choose(self, eyes: Eyes, rng: Rng) -> i64:
         if self._bot is None or eyes.game is not self._game:
             self._game = eyes.game
-            self._bot = settings(eyes.game.folder).bot(self.level, self._effort)
+            self._bot = settings(eyes.game.folder).bot(self.level, self._effort, self._timed)
         return self._bot.choose(eyes, rng)
 
 

@@ -17,6 +17,7 @@ from mypy_extensions import i64
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.bot import Eyes, Judged, Searcher
 from parlour.kernel.events import code_of
+from parlour.kernel.facts import Ban, permitted
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE, OVER, State
 
@@ -237,6 +238,7 @@ class SearchBot(Searcher):
         self._spare = Tree()
         self._seat: i64 = 0
         self._hidden = False
+        self._ban: Ban | None = None
         self._seen = vec[i64]([])
         """All events that led to the root, if they are known."""
         self._first: i64 = NONE
@@ -268,6 +270,7 @@ class SearchBot(Searcher):
         self.others.clear()
         self._hidden = hidden
         self._seat = eyes.seat
+        self._ban = eyes.ban
         self._seen = eyes.events[:]
         self._moves = eyes.legal() if eyes.decides() or not hidden else vec[i64]([])
         seats = eyes.seat_count()
@@ -456,7 +459,7 @@ class SearchBot(Searcher):
 
     def _select(self, tree: Tree, state: State, node: i64, actor: i64, rng: Rng) -> i64:
         """The child to look at next: the one with the best upper bound among those that this world offers."""
-        moves = state.legal()
+        moves = permitted(state, self._ban)
         if not _offers_all(tree, node, moves):
             tree.spread(node, moves)
         if self._first != NONE and node == ROOT:
@@ -524,7 +527,7 @@ class SearchBot(Searcher):
 
     def _pick(self, state: State, actor: i64, rng: Rng) -> i64:
         """A random move, or the best-looking of a few; of all of them, if there are only a few."""
-        moves = state.legal()
+        moves = permitted(state, self._ban)
         count: i64 = len(moves)
         start = rng.below(count)
         if self.playout_choices == 1 or count == 1:
