@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from math import sqrt
+from math import inf, sqrt
 from multiprocessing import active_children
 from multiprocessing.connection import wait
 from typing import Any
@@ -17,7 +17,9 @@ from parlour.kernel.session import Session
 from parlour.kernel.state import OVER
 from parlour.kernel.words import phrase
 from parlour.lab import Summary, simulate
-from parlour.lab.simulation import UNFINISHED, Mean, Played, Share, play_games
+from parlour.lab.rounds import Played, Share, rotations
+from parlour.lab.simulation import UNFINISHED, play_games
+from parlour.lab.statistics.estimates import Tally, exact
 
 KEY = "adventurers-guard"
 
@@ -28,40 +30,62 @@ def near(value: float) -> Any:
 
 def summary(*games: tuple[tuple[str, ...], tuple[float, ...], str, int]) -> Summary:
     played = tuple(
-        Played(number, seats, returns, reason, events, events // 2, bytes([number]))
+        Played(number, number, seats, returns, reason, events, events // 2, bytes([number]))
         for number, (seats, returns, reason, events) in enumerate(games)
     )
     return Summary(KEY, {}, 0, games[0][0], played)
 
 
-@pytest.mark.parametrize(
-    ("hits", "total", "low", "high"),
-    [  # Wilson's interval, worked out by hand with z = 1.959964
-        (5, 10, 0.23659, 0.76341),
-        (0, 10, 0.0, 0.27753),
-        (10, 10, 0.72247, 1.0),
-        (1, 4, 0.04559, 0.69936),
-        (500, 1000, 0.46907, 0.53093),
-    ],
-)
-def test_a_share_has_wilsons_interval(hits: int, total: int, low: float, high: float) -> None:
-    assert Share(hits, total).value == hits / total
-    assert Share(hits, total).interval == (near(low), near(high))
+def counted(*rounds: float) -> Share:
+    """A share of rounds of one game."""
+    tally = Tally()
+    for points in rounds:
+        tally.add(points, 1)
+    return Share(tally.share(), sum(rounds), len(rounds))
 
 
-def test_a_share_of_nothing_can_be_anything() -> None:
-    assert (Share(0, 0).value, Share(0, 0).interval) == (0.0, (0.0, 1.0))
-
-
-def test_a_mean_has_the_usual_interval() -> None:
-    """2, 4, 4, 10: mean 5, variance (9 + 1 + 1 + 25) / 3 = 12, so the half width is 1.959964 * sqrt(12 / 4)."""
+def test_a_mean_has_its_t_interval() -> None:
+    """2, 4, 4, 10: mean 5, variance (9 + 1 + 1 + 25) / 3 = 12, so the half width is t(3) * sqrt(12 / 4)."""
     result = summary(*((("a", "b"), (0.0, 0.0), "limit", events) for events in (2, 4, 4, 10)))
-    assert result.events() == Mean(5.0, near(1.959964 * sqrt(3)), 2, 10)
+    mean = result.events()
+    assert (mean.value, mean.least, mean.most) == (5.0, 2, 10)
+    assert mean.interval == (near(5 - 3.182446 * sqrt(3)), near(5 + 3.182446 * sqrt(3)))
     assert result.decisions().value == 2.5
 
 
-def test_a_mean_of_one_game_has_no_width() -> None:
-    assert summary((("a", "b"), (1.0, -1.0), "captured", 7)).events() == Mean(7.0, 0.0, 7, 7)
+def test_of_one_game_nothing_is_known_but_itself() -> None:
+    mean = summary((("a", "b"), (1.0, -1.0), "captured", 7)).events()
+    assert (mean.value, mean.interval, mean.least, mean.most) == (7.0, (-inf, inf), 7, 7)
+
+
+@pytest.mark.parametrize(
+    ("names", "count"), [("ab", 2), ("aa", 1), ("abb", 3), ("aaa", 1), ("abab", 2), ("abba", 4), ("aabaab", 3)]
+)
+def test_a_line_up_turns_until_it_is_as_it_was(names: str, count: int) -> None:
+    turned = rotations(tuple(names))
+    assert len(turned) == len(set(turned)) == count
+    assert turned[0] == tuple(names)
+    assert all(sorted(line) == sorted(names) for line in turned)
+
+
+def test_a_round_has_the_same_dice_and_everybody_in_every_seat() -> None:
+    result = simulate(KEY, 3, ["greedy", "random"], workers=1, records=True)
+    assert [(played.number, played.round) for played in result.games] == [(0, 0), (1, 0), (2, 1), (3, 1)]
+    first = [played.record.events[0] for played in result.games if played.record]
+    assert first[0] == first[1]
+    assert first[2] == first[3]
+
+
+def test_intervals_count_rounds() -> None:
+    """The first seat wins: 80 games of 40 rounds say of the seats what 40 games do, and of the bots no less than 80."""
+    line_ups = [("a", "b"), ("b", "a")] * 40
+    games = tuple(
+        Played(number, number // 2, seats, (1.0, -1.0), "captured", 1, 1, b"") for number, seats in enumerate(line_ups)
+    )
+    result = Summary(KEY, {}, 0, ("a", "b"), games)
+    assert [share.interval for share in result.wins_by_seat()] == [exact(40, 40), exact(0, 40)]
+    assert result.wins_by_bot()["a"].interval == exact(40, 80)
+    assert result.fairness().verdict == "unfair"
 
 
 def test_wins_are_counted_by_bot_wherever_it_sat() -> None:
@@ -71,7 +95,7 @@ def test_wins_are_counted_by_bot_wherever_it_sat() -> None:
         (("a", "b"), (-1.0, 1.0), "captured", 1),
         (("b", "a"), (0.0, 0.0), "limit", 1),
     )
-    assert result.wins_by_bot() == {"a": Share(2, 4), "b": Share(1, 4)}
+    assert result.wins_by_bot() == {"a": counted(1, 1, 0, 0.5), "b": counted(0, 0, 1, 0.5)}
 
 
 def test_wins_are_counted_by_seat_whoever_sat_there() -> None:
@@ -80,18 +104,19 @@ def test_wins_are_counted_by_seat_whoever_sat_there() -> None:
         (("b", "a"), (-1.0, 1.0), "captured", 1),
         (("a", "b"), (0.0, 0.0), "limit", 1),
     )
-    assert result.wins_by_seat() == [Share(1, 3), Share(1, 3)]
+    assert result.wins_by_seat() == [counted(1, 0, 0.5), counted(0, 1, 0.5)]
 
 
-def test_a_bot_against_itself_wins_every_decided_game_once() -> None:
+def test_a_bot_against_itself_has_an_even_share() -> None:
     result = summary((("a", "a"), (1.0, -1.0), "captured", 1), (("a", "a"), (0.0, 0.0), "limit", 1))
-    assert result.wins_by_bot() == {"a": Share(1, 2)}
+    share = result.wins_by_bot()["a"]
+    assert (share.points, share.games, share.value) == (2.0, 4, 0.5)
 
 
 def test_games_that_were_given_up_are_counted_apart_from_draws() -> None:
     result = summary((("a", "b"), (0.0, 0.0), "limit", 1), (("a", "b"), (0.0, 0.0), UNFINISHED, 1))
-    assert result.draws() == Share(1, 2)
-    assert result.reasons() == {"limit": Share(1, 2), UNFINISHED: Share(1, 2)}
+    assert result.draws() == counted(1, 0)
+    assert result.reasons() == {"limit": counted(1, 0), UNFINISHED: counted(0, 1)}
 
 
 def test_the_bots_move_on_by_one_seat_from_game_to_game() -> None:
@@ -142,9 +167,10 @@ def test_game_seeds_differ() -> None:
 
 
 def test_progress_is_told_up_to_the_last_game() -> None:
-    told: list[int] = []
-    simulate(KEY, 120, workers=1, options={"no_capture_limit": 20}, progress=told.append)
-    assert told == [50, 100, 120]
+    told: list[tuple[int, int]] = []
+    options = {"no_capture_limit": 20}
+    simulate(KEY, 119, ["greedy", "random"], workers=1, options=options, progress=lambda *now: told.append(now))
+    assert told == [(50, 120), (100, 120), (120, 120)]
 
 
 def test_options_are_settled_and_kept() -> None:
@@ -200,7 +226,7 @@ def test_what_a_worker_refuses_is_raised_as_it_is() -> None:
 
 def test_whoever_stops_a_run_does_not_wait_for_the_games_that_are_being_played() -> None:
     strangers = set(active_children())
-    run = play_games(time.sleep, [0.0, 60.0, 60.0, 60.0], 2)  # type: ignore[arg-type]
+    run: Any = play_games(time.sleep, [0.0, 60.0, 60.0, 60.0], 2)  # type: ignore[arg-type]
     next(run)
     workers = set(active_children()) - strangers
     assert workers

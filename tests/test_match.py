@@ -5,17 +5,20 @@ from __future__ import annotations
 import errno
 import json
 import sys
+from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from parlour.bots import line_up
 from parlour.cli import main, matching
 from parlour.games import game
 from parlour.kernel.errors import ParlourError, Refusal
 from parlour.kernel.record import read_record
-from parlour.lab.match import match, ratings, shares
-from parlour.lab.simulation import Played
+from parlour.lab.match import Match, match, ratings
+from parlour.lab.rounds import Played, points
+from parlour.lab.statistics.estimates import exact
 
 GUARD = "adventurers-guard"
 
@@ -38,20 +41,40 @@ def test_more_bots_than_seats_meet_in_every_line_up() -> None:
 
 def test_games_are_rounded_up_to_whole_rounds_and_told_as_they_go() -> None:
     told: list[tuple[int, int]] = []
-    played = match(GUARD, ["random", "random"], 5, workers=1, progress=lambda done, of: told.append((done, of)))
+    played = match(GUARD, ["novice", "random"], 5, workers=1, progress=lambda done, of: told.append((done, of)))
     assert len(played.games) == 6
     assert told == [(2, 6), (4, 6), (6, 6)]
 
 
+def test_equal_bots_do_not_play_the_very_same_game_again() -> None:
+    played = match(GUARD, ["random", "random"], 5, workers=1)
+    assert [game.round for game in played.games] == [0, 1, 2, 3, 4]
+    assert len({game.mark for game in played.games}) == 5
+
+
 def test_the_number_of_workers_makes_no_difference() -> None:
-    one, two = (match(GUARD, ["greedy", "random"], 8, seed=3, workers=workers) for workers in (1, 2))
+    bots = ["greedy", "random", "greedy"]
+    one, two = (match(GUARD, bots, 8, seed=3, workers=workers) for workers in (1, 2))
     assert one.games == two.games
+    assert one.scores() == two.scores()
+
+
+def test_intervals_count_rounds_and_not_games() -> None:
+    """Whoever has the first seat wins here, so that the games of a round say no more than one of them does."""
+    seats = [("a", "b"), ("b", "a")] * 40
+    games = [_played(1.0, -1.0, seats=line_up, turn=number // 2) for number, line_up in enumerate(seats)]
+    played = Match(GUARD, {}, 0, 2, ("a", "b"), tuple(games))
+    score = played.scores()["a"]
+    assert (score.points, score.games, score.estimate.units) == (40.0, 80, 40)
+    assert played.seat_scores()[0].interval == exact(40, 40)
+    assert played.pairs()["a", "b"].interval == score.interval == exact(40, 80)
 
 
 def test_a_point_is_divided_by_those_who_share_it() -> None:
-    assert shares(_played(1.0, -1.0)) == (1.0, 0.0)
-    assert shares(_played(0.0, 0.0)) == (0.5, 0.5)
-    assert shares(_played(0.5, 0.5, -1.0)) == (0.5, 0.5, 0.0)
+    assert points(_played(1.0, -1.0)) == [1, 0]
+    assert points(_played(0.0, 0.0)) == [0.5, 0.5]
+    assert points(_played(0.5, 0.5, -1.0)) == [0.5, 0.5, 0]
+    assert points(_played(1.0, 1.0, 1.0, -3.0)) == [Fraction(1, 3)] * 3 + [0]
 
 
 def test_scores_pairs_and_seats_add_up() -> None:
@@ -254,5 +277,38 @@ def _texts(game: Played) -> tuple[str, ...]:
     return game.record.events
 
 
-def _played(*returns: float, seats: tuple[str, ...] = ()) -> Played:
-    return Played(0, seats or ("x",) * len(returns), returns, "captured", 10, 5, b"")
+def _played(*returns: float, seats: tuple[str, ...] = (), turn: int = 0) -> Played:
+    return Played(0, turn, seats or ("x",) * len(returns), returns, "captured", 10, 5, b"")
+
+
+def test_bots_with_settings_have_numbered_columns(capsys: pytest.CaptureFixture[str]) -> None:
+    named = "search(simulations=2,depth=0),random,greedy"
+    assert main(["match", "quazo", "--seats", "2", "--bots", named, "--games", "2", "--set", "rounds=1"]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    at = lines.index("Who finishes ahead of whom (row against column)")
+    assert lines[at + 1].split() == ["1", "2", "3"]
+    assert {line.split()[1] for line in lines[at + 2 : at + 5]} == set(line_up(named))
+
+
+def test_a_match_stops_when_it_is_decided_who_is_better(capsys: pytest.CaptureFixture[str]) -> None:
+    typed = ["match", "adventurers-guard", "--games", "400", "--until", "better", "--workers", "1", "--set",
+             "no_capture_limit=20", "--bots"]  # fmt: skip
+    assert main([*typed, "greedy,random", "--json"]) == 0
+    data = json.loads(capsys.readouterr().out)
+    assert data["better"] == "some"
+    assert data["games"] < 200, "long before the last game"
+    assert main([*typed, "random,greedy"]) == 0
+    assert "random is no better than greedy" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("typed", "told"),
+    [
+        (["--bots", "greedy,random", "--until", "dawn"], "“dawn” is nothing that a match goes on until"),
+        (["--bots", "greedy,random,novice", "--until", "better"], "name two, once for each of 2 seats; here are 3"),
+        (["--bots", "greedy,greedy", "--until", "better"], "name two"),
+    ],
+)
+def test_only_two_bots_can_be_told_apart(typed: list[str], told: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["match", "adventurers-guard", *typed]) == 2
+    assert told in capsys.readouterr().err

@@ -2,38 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass
-from itertools import combinations
-from typing import Any, Final
+from fractions import Fraction
+from functools import partial
+from itertools import combinations, permutations
+from typing import Any, Final, Literal
 
-from parlour.bots import bot
-from parlour.bots.analysis.opinion import shares as win_shares
+from parlour.bots import line_up
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError, shown
 from parlour.kernel.options import complete_options
 from parlour.kernel.rng import derive
-from parlour.lab.simulation import MOST, UNFINISHED, Played, check_run, play_games, play_one, wilson
+from parlour.lab.rounds import Played, Share, bot_share, in_rounds, points, rotations, seat_points, seat_shares, share
+from parlour.lab.simulation import MOST, UNFINISHED, check_run, play_games, play_one
+from parlour.lab.statistics.moments import Moments
+from parlour.lab.statistics.sequences import decide, likelihood
 
+BETTER: Final = 0.02
+"""What a better bot has more than an even share: less does not matter."""
 ROUND_SEEDS: Final = 1 << 40
 """Line-up i takes its dice from round number i * ROUND_SEEDS on, so that no two line-ups share them."""
-
-
-@dataclass(frozen=True, slots=True)
-class Score:
-    """A bot's points out of those it played for, one per game, split in a shared win; with its 95 % interval."""
-
-    points: float
-    games: int
-
-    @property
-    def value(self) -> float:
-        return self.points / self.games if self.games else 0.0
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        """As if all games were independent; those with the same dice differ more, so it errs on the safe side."""
-        return wilson(self.points, self.games)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,36 +42,33 @@ class Match:
     def fair(self) -> float:
         return 1 / self.seats
 
-    def scores(self) -> dict[str, Score]:
-        """Each bot's score, over all seats that it sat in."""
-        points = dict.fromkeys(self.bots, 0.0)
-        counted = dict.fromkeys(self.bots, 0)
-        for played in self.games:
-            for name, share in zip(played.seats, shares(played), strict=True):
-                points[name] += share
-                counted[name] += 1
-        return {name: Score(points[name], counted[name]) for name in self.bots}
+    def scores(self) -> dict[str, Share]:
+        """Each bot's score: its points, over all seats that it sat in."""
+        rounds = in_rounds(self.games)
+        return {name: bot_share(rounds, name) for name in self.bots}
 
-    def pairs(self) -> dict[tuple[str, str], Score]:
+    def pairs(self) -> dict[tuple[str, str], Share]:
         """Each bot's score against each other bot: in how many of their games it finished ahead, ties counting half."""
-        found: dict[tuple[str, str], Score] = {}
-        for one in self.bots:
-            for two in self.bots:
-                results = [r for played in self.games for r in _duels(played, one, two)] if one != two else []
-                if results:
-                    found[one, two] = Score(sum(results), len(results))
-        return found
+        rounds = in_rounds(self.games)
+        found = {pair: share(rounds, partial(_duels, *pair)) for pair in permutations(self.bots, 2)}
+        return {pair: score for pair, score in found.items() if score.games}
 
-    def seat_scores(self) -> list[Score]:
+    def better(self) -> Literal["some", "none", "unknown"]:
+        """Of two bots, whether the first has two points of a hundred more than an even share (`some`) or no more than that
+        share (`none`): a generalised sequential probability ratio test on rounds, wrong in 5 % of runs at most."""
+        rounds = Moments()
+        for part in in_rounds(self.games):
+            rounds.add(mean_of(part, self.bots[0]))
+        return decide(likelihood(rounds, *_hypotheses(self.games[0].seats)))
+
+    def seat_scores(self) -> list[Share]:
         """Each seat's score, over all games."""
-        return [
-            Score(sum(shares(played)[seat] for played in self.games), len(self.games)) for seat in range(self.seats)
-        ]
+        return seat_shares(seat_points(in_rounds(self.games), self.seats))
 
 
 def match(
     game: str,
-    bots: Sequence[str],
+    bots: str | Sequence[str],
     games: int = 200,
     seats: int | None = None,
     seed: int = 0,
@@ -89,19 +76,21 @@ def match(
     workers: int | None = None,
     records: bool = False,
     progress: Callable[[int, int], None] | None = None,
+    until_better: bool = False,
 ) -> Match:
     """Let bots compete in `games` games of each line-up.
 
     One bot per seat is one line-up; with more bots than seats, every choice of them is one. Without `seats`, there is a
     seat for each bot if the game can be played like that, else the first of its numbers of seats that they can fill. A
     line-up plays in rounds: as many games as there are seats, all with the very same dice, with everybody in each seat
-    once. This reduces luck, and `games` is rounded up to whole rounds. `progress` is called with the number of games
-    done and the total.
+    once; a line-up of equal bots, one game. This reduces luck, and `games` is rounded up to whole rounds. `progress` is
+    called with the number of games done and the total.
+
+    `until_better`: stop as soon as it is decided whether the first of two bots is better than the other, by a sequential
+    test on rounds (`Match.better`), after `games` at most.
     """
     found = find_game(game)
-    names = tuple(bots)
-    for name in names:
-        bot(name)
+    names = line_up(bots)
     possible = found.seats if seats is None else (found.check_seats(seats),)
     if len(names) < min(possible):
         raise ParlourError("bad-match-bots", bots=len(names), seats=min(possible))
@@ -114,19 +103,33 @@ def match(
     line_ups = sorted(
         set(combinations(sorted(names, key=names.index), count)), key=lambda line: [*map(names.index, line)]
     )
-    rounds = -(-games // count)
-    total = rounds * count * len(line_ups)
+    if until_better and (len(set(names)) != 2 or len(line_ups) > 1):
+        raise ParlourError("bad-duel", bots=len(names), seats=count)
+    tasks = _tasks(game, line_ups, games, seed, settled, records)
+    total = sum(len(rotations(task.names)) for task in tasks)
     played: list[Played] = []
-    for part in _rounds(game, line_ups, rounds, count, seed, settled, records, workers):
-        played += part
-        if progress:
-            progress(len(played), total)
+    rounds = Moments()
+    with closing(play_games(play_round, tasks, workers)) as parts:
+        for part in parts:
+            played += part
+            if progress:
+                progress(len(played), total)
+            if until_better:
+                rounds.add(mean_of(part, names[0]))
+                if decide(likelihood(rounds, *_hypotheses(part[0].seats))) != "unknown":
+                    break
     return Match(game, settled, seed, count, tuple(dict.fromkeys(names)), tuple(played))
 
 
-def shares(played: Played) -> tuple[float, ...]:
-    """How the one point of a game is divided among its seats; in a draw, among all."""
-    return win_shares(played.returns)
+def mean_of(games: Sequence[Played], name: str) -> Fraction:
+    """A bot's points for a seat that it sat in."""
+    own = [point for played in games for sat, point in zip(played.seats, points(played), strict=True) if sat == name]
+    return Fraction(sum(own)) / len(own)
+
+
+def _hypotheses(seats: Sequence[str]) -> tuple[float, float]:
+    """What a bot has for each of its seats if it is as good as the others, and if it is better by what matters."""
+    return 1 / len(seats), 1 / len(seats) + BETTER
 
 
 def ratings(games: Sequence[Played], bots: Sequence[str]) -> dict[str, tuple[float, float]]:
@@ -147,33 +150,48 @@ def ratings(games: Sequence[Played], bots: Sequence[str]) -> dict[str, tuple[flo
     return {name: (rating.mu, rating.sigma) for name, rating in known.items()}
 
 
-def _duels(played: Played, one: str, two: str) -> Iterator[float]:
-    for first, a in zip(played.seats, played.returns, strict=True):
-        for second, b in zip(played.seats, played.returns, strict=True):
-            if (first, second) == (one, two):
-                yield 1.0 if a > b else 0.5 if a == b else 0.0
-
-
-def _rounds(
-    game: str,
-    line_ups: list[tuple[str, ...]],
-    rounds: int,
-    seats: int,
-    seed: int,
-    options: dict[str, Any],
-    records: bool,
-    workers: int,
-) -> Iterator[list[Played]]:
-    """The games, a round at a time."""
-    tasks = [
-        (game, names, seed, number * ROUND_SEEDS + turn, options, (number * rounds + turn) * seats, seats, records)
-        for number, names in enumerate(line_ups)
-        for turn in range(rounds)
+def _duels(one: str, two: str, played: Played) -> tuple[Fraction, int]:
+    duels = [
+        Fraction((a > b) - (a < b) + 1, 2)
+        for first, a in zip(played.seats, played.returns, strict=True)
+        for second, b in zip(played.seats, played.returns, strict=True)
+        if (first, second) == (one, two)
     ]
-    yield from play_games(_play_round, tasks, workers)
+    return sum(duels, Fraction(0)), len(duels)
 
 
-def _play_round(task: tuple[str, tuple[str, ...], int, int, dict[str, Any], int, int, bool]) -> list[Played]:
-    key, names, seed, dice, options, first, seats, records = task
-    game = find_game(key)
-    return [play_one(game, names, derive(seed, dice), options, first + turn, records) for turn in range(seats)]
+@dataclass(frozen=True, slots=True)
+class RoundTask:
+    """A round to be played."""
+
+    game: str
+    names: tuple[str, ...]
+    dice: int
+    options: dict[str, Any]
+    number: int
+    """Of its first game."""
+    turn: int
+    """The round's own number."""
+    records: bool
+
+
+def _tasks(
+    game: str, line_ups: list[tuple[str, ...]], games: int, seed: int, options: dict[str, Any], records: bool
+) -> list[RoundTask]:
+    tasks: list[RoundTask] = []
+    number = 0
+    for at, names in enumerate(line_ups):
+        size = len(rotations(names))
+        for turn in range(-(-games // size)):
+            dice = derive(seed, at * ROUND_SEEDS + turn)
+            tasks.append(RoundTask(game, names, dice, options, number, len(tasks), records))
+            number += size
+    return tasks
+
+
+def play_round(task: RoundTask) -> list[Played]:
+    game = find_game(task.game)
+    return [
+        play_one(game, seats, task.dice, task.options, task.number + shift, task.turn, task.records)
+        for shift, seats in enumerate(rotations(task.names))
+    ]

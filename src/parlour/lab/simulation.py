@@ -3,28 +3,41 @@
 from __future__ import annotations
 
 import os
-import signal
-from collections import Counter
 from collections.abc import Callable, Generator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from hashlib import blake2b
-from math import sqrt
-from multiprocessing import active_children, get_context
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from parlour.bots import bot
+from parlour.bots import bot, line_up
 from parlour.games import game as find_game
 from parlour.kernel.drivers import play_bots
 from parlour.kernel.errors import ParlourError, shown
 from parlour.kernel.events import code_of
+from parlour.kernel.facts import Watcher
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import complete_options
 from parlour.kernel.outcome import winners
 from parlour.kernel.record import Record, result_of
 from parlour.kernel.rng import derive
 from parlour.kernel.state import OVER
+from parlour.lab.crew import Processes
+from parlour.lab.rounds import (
+    Mean,
+    Played,
+    Round,
+    Share,
+    bot_share,
+    in_rounds,
+    mean,
+    rotations,
+    seat_points,
+    seat_shares,
+    share,
+)
+from parlour.lab.statistics.fairness import TOLERANCE, Fairness, judge
 
+T = TypeVar("T")
 MOST: Final = 10_000_000
 """The most games in one run: each is kept in the summary."""
 CHUNK: Final = 50
@@ -32,60 +45,6 @@ CHUNK: Final = 50
 LIMIT: Final = 1_000_000
 """Events after which a game that has no end of its own is given up, and counted as such."""
 UNFINISHED: Final = "unfinished"
-Z95: Final = 1.959964
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """One simulated game: enough to count it, and with its record to look at it."""
-
-    number: int
-    seats: tuple[str, ...]
-    """The bot in each seat."""
-    returns: tuple[float, ...]
-    reason: str
-    events: int
-    decisions: int
-    mark: bytes
-    """A digest of its events: games with equal marks in equal seats are the same game."""
-    record: Record | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Share:
-    """A count out of a total, with its 95 % interval (Wilson)."""
-
-    hits: int
-    total: int
-
-    @property
-    def value(self) -> float:
-        return self.hits / self.total if self.total else 0.0
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        return wilson(self.hits, self.total)
-
-
-def wilson(points: float, total: int) -> tuple[float, float]:
-    """The 95 % interval of a share."""
-    if not total:
-        return 0.0, 1.0
-    p = points / total
-    middle = p + Z95 * Z95 / (2 * total)
-    spread = Z95 * sqrt(p * (1 - p) / total + Z95 * Z95 / (4 * total * total))
-    scale = 1 + Z95 * Z95 / total
-    return max(0.0, (middle - spread) / scale), min(1.0, (middle + spread) / scale)
-
-
-@dataclass(frozen=True, slots=True)
-class Mean:
-    """An average with its 95 % interval."""
-
-    value: float
-    spread: float
-    low: int
-    high: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,74 +57,100 @@ class Summary:
     bots: tuple[str, ...]
     games: tuple[Played, ...]
 
+    def rounds(self) -> list[Round]:
+        return in_rounds(self.games)
+
     def wins_by_bot(self) -> dict[str, Share]:
-        """Of the games each bot took part in, how many it won alone or shared."""
-        names = dict.fromkeys(self.bots)
-        return {
-            name: Share(
-                sum(any(played.seats[seat] == name for seat in winners(played.returns)) for played in self.games),
-                sum(name in played.seats for played in self.games),
-            )
-            for name in names
-        }
+        """Each bot's share of the wins at a table, over all seats that it sat in; an even share is one in its seats."""
+        rounds = self.rounds()
+        return {name: bot_share(rounds, name) for name in dict.fromkeys(self.bots)}
 
     def wins_by_seat(self) -> list[Share]:
-        seats = len(self.bots)
-        return [Share(sum(seat in winners(p.returns) for p in self.games), len(self.games)) for seat in range(seats)]
+        return seat_shares(seat_points(self.rounds(), len(self.bots)))
+
+    def fairness(self, tolerance: float = TOLERANCE) -> Fairness:
+        """Whether the seats are equal, to within a tolerance that is said before one looks."""
+        return judge(seat_points(self.rounds(), len(self.bots)), tolerance)
 
     def distinct(self) -> int:
-        """How many of the games differ; the intervals are valid for independent games only."""
+        """How many of the games differ; the intervals are valid for independent rounds only."""
         return len({(played.seats, played.mark) for played in self.games})
 
     def draws(self) -> Share:
-        finished = [played for played in self.games if played.reason != UNFINISHED]
-        return Share(sum(not winners(played.returns) for played in finished), len(self.games))
+        def drawn(played: Played) -> tuple[int, int]:
+            return int(played.reason != UNFINISHED and not winners(played.returns)), 1
+
+        return share(self.rounds(), drawn)
 
     def reasons(self) -> dict[str, Share]:
-        counted = Counter(played.reason for played in self.games)
-        return {reason: Share(count, len(self.games)) for reason, count in sorted(counted.items())}
+        rounds = self.rounds()
+        return {
+            reason: share(rounds, partial(_ended, reason))
+            for reason in sorted({played.reason for played in self.games})
+        }
 
     def events(self) -> Mean:
-        return _mean([played.events for played in self.games])
+        return mean(self.rounds(), lambda played: played.events)
 
     def decisions(self) -> Mean:
-        return _mean([played.decisions for played in self.games])
+        return mean(self.rounds(), lambda played: played.decisions)
 
 
 def simulate(
     game: str,
     games: int = 1000,
-    bots: Sequence[str] = (),
+    bots: str | Sequence[str] = (),
     seed: int = 0,
     options: Mapping[str, Any] | None = None,
     workers: int | None = None,
     records: bool = False,
-    progress: Callable[[int], None] | None = None,
+    progress: Callable[[int, int], None] | None = None,
 ) -> Summary:
-    """Let `bots`, one per seat, play `games` games, the bots moving on by one seat from game to game.
+    """Let `bots`, one per seat, play `games` games, rounded up to whole rounds.
 
-    Game number i has its own seed, made from (seed, i), so the result does not depend on the number of workers.
-    `progress` is called with the number of games done; `records` keeps every game's record.
+    A round is the same dice under every rotation of the bots: as many games as there are seats, or a single one if all
+    bots are equal. Round number i has its own seed, made from (seed, i), so the result does not depend on the number of
+    workers. `progress` is called with the number of games done and the total; `records` keeps every game's record.
     """
-    found = find_game(game)
-    names = tuple(bots) or ("random",) * found.seats[0]
-    found.check_seats(len(names))
-    for name in names:
-        bot(name)
-    settled = complete_options(found.options, options or {})
-    if not 1 <= games <= MOST:
-        raise ParlourError("bad-games", games=shown(games), most=MOST)
-    workers = check_run(seed, workers)
-    found.new(settled, len(names))  # options that do not go together are refused here, before any worker starts
-    chunks = [
-        (game, names, seed, settled, start, min(start + CHUNK, games), records) for start in range(0, games, CHUNK)
-    ]
+    names = line_up(bots) or ("random",) * find_game(game).seats[0]
+    chunks = chunks_of(game, games, names, seed, options or {}, records)
     played: list[Played] = []
-    for part in play_games(_play_chunk, chunks, workers):
+    for part in play_games(play_chunk, chunks, check_run(seed, workers)):
         played += part
         if progress:
-            progress(len(played))
-    return Summary(game, settled, seed, names, tuple(played))
+            progress(len(played), chunks[-1].end)
+    return Summary(game, chunks[0].options, seed, names, tuple(played))
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """Some games of a simulation, from `start` up to but not including `end`: what a worker takes at a time."""
+
+    game: str
+    names: tuple[str, ...]
+    seed: int
+    options: dict[str, Any]
+    start: int
+    end: int
+    records: bool
+
+
+def chunks_of(
+    game: str, games: int, names: tuple[str, ...], seed: int, options: Mapping[str, Any], records: bool
+) -> list[Chunk]:
+    """The work of a simulation, once everything about it has been checked."""
+    found = find_game(game)
+    found.check_seats(len(names))
+    settled = complete_options(found.options, options)
+    if not 1 <= games <= MOST:
+        raise ParlourError("bad-games", games=shown(games), most=MOST)
+    check_run(seed, None)
+    found.new(settled, len(names))  # options that do not go together are refused here, before any worker starts
+    size = len(rotations(names))
+    total = -(-games // size) * size
+    return [
+        Chunk(game, names, seed, settled, start, min(start + CHUNK, total), records) for start in range(0, total, CHUNK)
+    ]
 
 
 def check_run(seed: int, workers: int | None) -> int:
@@ -178,57 +163,63 @@ def check_run(seed: int, workers: int | None) -> int:
     return workers
 
 
-def play_games(
-    play: Callable[[Any], list[Played]], tasks: Sequence[Any], workers: int
-) -> Generator[list[Played], None, None]:
+def play_games(play: Callable[[Any], list[T]], tasks: Sequence[Any], workers: int) -> Generator[list[T], None, None]:
     """The games of each task, in the order of the tasks, played by `workers` processes; closing it stops them."""
-    workers = min(workers, len(tasks))
-    if workers == 1:
-        yield from map(play, tasks)
-        return
-    # only the first process handles interrupts: it stops the others
-    ignore = (signal.SIGINT, signal.SIG_IGN)
-    strangers = set(active_children())
-    with ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, ignore) as pool:
-        try:
-            yield from pool.map(play, tasks)
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            for process in set(active_children()) - strangers:  # a game of strong bots can take a minute to end
-                process.terminate()
-            raise
+    return Processes(workers).work(play, tasks)
 
 
-def _play_chunk(chunk: tuple[str, tuple[str, ...], int, dict[str, Any], int, int, bool]) -> list[Played]:
-    key, names, seed, options, start, end, records = chunk
-    game = find_game(key)
-    return [play_one(game, names, derive(seed, number), options, number, records) for number in range(start, end)]
+def play_chunk(chunk: Chunk) -> list[Played]:
+    game, line_ups = find_game(chunk.game), rotations(chunk.names)
+    games = []
+    for number in range(chunk.start, chunk.end):
+        turn, shift = divmod(number, len(line_ups))
+        dice = derive(chunk.seed, turn)
+        games.append(play_one(game, line_ups[shift], dice, chunk.options, number, turn, chunk.records))
+    return games
 
 
 def play_one(
-    game: AnyGame, names: tuple[str, ...], seed: int, options: dict[str, Any], number: int, records: bool
+    game: AnyGame, seats: tuple[str, ...], seed: int, options: dict[str, Any], number: int, turn: int, records: bool
 ) -> Played:
-    """Game `number` of a simulation: the bots sit `number` seats further on than in the first."""
-    shift = number % len(names)
-    seats = names[-shift:] + names[:-shift] if shift else names
+    """Game `number` of a run, in round `turn`."""
+    state, events = play_out(game, seats, seed, options)
+    played = sum_up(game, seats, state, events, number, turn)
+    return replace(played, record=record_of(game, seats, options, events)) if records else played
+
+
+def play_out(
+    game: AnyGame, seats: tuple[str, ...], seed: int, options: Mapping[str, Any], watcher: Watcher | None = None
+) -> tuple[Any, list[int]]:
+    """A game from its beginning to its end: the last state, and the events, signed.
+
+    No bot is limited by time, so that the same seed gives the same game on any machine.
+    """
     state = game.new(options, len(seats))
-    codes = play_bots(game, state, [bot(name) for name in seats], seed, LIMIT)
+    bots = [bot(name, timed=False) for name in seats]
+    return state, list(play_bots(game, state, bots, seed, LIMIT, watcher))
+
+
+def sum_up(game: AnyGame, seats: tuple[str, ...], state: Any, events: list[int], number: int, turn: int) -> Played:
     over = state.actor() == OVER
-    events = list(codes)
     return Played(
         number,
+        turn,
         seats,
         tuple(state.returns()) if over else (0.0,) * len(seats),
         game.reason(state) if over else UNFINISHED,
         len(events),
         sum(code >= 0 for code in events),
-        blake2b(repr(events).encode(), digest_size=8).digest(),
-        _record(game, seats, options, events) if records else None,
+        mark_of(events),
     )
 
 
-def _record(game: AnyGame, seats: tuple[str, ...], options: dict[str, Any], events: list[int]) -> Record:
-    """The record of a game that `play_bots` played."""
+def mark_of(events: list[int]) -> bytes:
+    """A digest of a game's events, signed."""
+    return blake2b(repr(events).encode(), digest_size=8).digest()
+
+
+def record_of(game: AnyGame, seats: tuple[str, ...], options: Mapping[str, Any], events: list[int]) -> Record:
+    """The record of a game that `play_out` played."""
     state = game.new(options, len(seats))
     texts: list[str] = []
     for event in events:
@@ -238,8 +229,5 @@ def _record(game: AnyGame, seats: tuple[str, ...], options: dict[str, Any], even
     return Record(game.key, game.version, options, seats, tuple(texts), result=result_of(game, state))
 
 
-def _mean(values: list[int]) -> Mean:
-    n = len(values)
-    mean = sum(values) / n
-    variance = sum((value - mean) ** 2 for value in values) / (n - 1) if n > 1 else 0.0
-    return Mean(mean, Z95 * sqrt(variance / n), min(values), max(values))
+def _ended(reason: str, played: Played) -> tuple[int, int]:
+    return int(played.reason == reason), 1

@@ -1,0 +1,111 @@
+"""Effects in a folder: `effects.parquet`, a row for each, and `effects.toml`, how they were found."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, Final
+
+import polars as pl
+
+from parlour import __version__
+from parlour.kernel.errors import ParlourError
+from parlour.lab.experiments.effects import Experiment
+from parlour.lab.study.folder import write_whole, writing
+from parlour.lab.study.play import Schema, parquet
+
+FILE: Final = "effects.parquet"
+MADE: Final = "effects.toml"
+COLUMNS: Final[Schema] = {
+    "design": pl.String,
+    "outcome": pl.String,
+    "kind": pl.String,
+    "subject": pl.String,
+    "effect": pl.Float64,
+    "error": pl.Float64,
+    "games": pl.Int64,
+    "shrunk": pl.Float64,
+    "low": pl.Float64,
+    "high": pl.Float64,
+    "found": pl.Boolean,
+}
+
+
+def save(experiment: Experiment, folder: Path) -> None:
+    """Put it into a folder, in the place of an earlier one of the same design."""
+    kept = _read(folder).filter(pl.col("design") != experiment.design)
+    made = {name: how for name, how in _made(folder).items() if name != experiment.design}
+    made[experiment.design] = {
+        "parlour": __version__,
+        "game": experiment.game,
+        "bots": list(experiment.bots),
+        "seed": experiment.seed,
+        "games": experiment.played,
+        "options": dict(experiment.options),
+    }
+    with writing(folder):
+        folder.mkdir(parents=True, exist_ok=True)
+        write_whole(folder / FILE, parquet(pl.concat([kept, frame(experiment)])))
+        write_whole(folder / MADE, _text(made).encode())
+
+
+def frame(experiment: Experiment) -> pl.DataFrame:
+    """A row for each effect; `shrunk`, `low` and `high` are null where too little is known."""
+    rows = [
+        (
+            experiment.design,
+            one.outcome,
+            one.kind,
+            one.item.code,
+            one.effect.value,
+            one.error,
+            one.effect.units,
+            one.apart and one.apart.value,
+            one.apart and one.apart.low,
+            one.apart and one.apart.high,
+            one.found,
+        )
+        for one in experiment.effects
+    ]
+    return pl.DataFrame(rows, schema=COLUMNS, orient="row")
+
+
+def rows(folder: Path) -> list[dict[str, Any]]:
+    """The effects that are kept in a folder, if any, for a report; those of which too little is known are left out."""
+    return _read(folder).filter(pl.col("shrunk").is_not_null()).to_dicts()
+
+
+def _read(folder: Path) -> pl.DataFrame:
+    path = folder / FILE
+    if not path.exists():
+        return pl.DataFrame(schema=COLUMNS)
+    try:
+        return pl.read_parquet(path).select(list(COLUMNS))
+    except (OSError, pl.exceptions.PolarsError) as error:
+        why = str(error).splitlines()[0]
+        raise ParlourError("cannot-read", path=str(path), why=why) from None
+
+
+def _made(folder: Path) -> dict[str, Any]:
+    path = folder / MADE
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+
+
+def _text(made: Mapping[str, Mapping[str, Any]]) -> str:
+    """Of each design a table, and one of its options."""
+    lines = []
+    for design, how in made.items():
+        options = how["options"]
+        plain = {name: value for name, value in how.items() if name != "options"}
+        for name, table in ((design, plain), (f"{design}.options", options)):
+            lines += [
+                f"[{name}]",
+                *(f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in table.items()),
+                "",
+            ]
+    return "\n".join(lines)

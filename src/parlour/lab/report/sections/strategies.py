@@ -1,0 +1,190 @@
+"""Section 9: what happens besides what is chosen, and what the facts show of claims, lies and challenges."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from itertools import groupby
+from typing import Final
+
+import polars as pl
+
+from parlour.kernel.vocabulary import FactKind
+from parlour.lab.report import svg
+from parlour.lab.report.measure import Data, figure, in_parts, ratios, tallies
+from parlour.lab.report.paper import Cell, Paper, grid, text
+from parlour.lab.report.svg import Dot
+
+SHOWN: Final = ("order",)
+"""Kinds that have a section of their own."""
+SHADES: Final = 4
+"""Of a matrix, above and below an even share."""
+CLAIMS: Final = ("honest", "bluffed")
+CHALLENGES: Final = ("right", "wrong")
+SECRETS: Final = (
+    ("lies", ("bluffed",), CLAIMS),
+    ("challenged", CHALLENGES, CLAIMS),
+    ("right", ("right",), CHALLENGES),
+)
+"""Shares of one kind of facts in others. Games that know claims and challenges use these keys."""
+
+
+def figures(games: pl.LazyFrame, facts: pl.LazyFrame, kinds: Sequence[FactKind]) -> Data:
+    """What just happens, each with how often in a game and in how many games."""
+    names = [kind.key for kind in kinds if not kind.chosen and not kind.item and kind.key not in SHOWN]
+    order = {
+        (kind.key, subject.code): (names.index(kind.key), at)
+        for kind in kinds
+        if kind.key in names
+        for at, subject in enumerate(kind.subjects)
+    }
+    by = ["kind", "subject"]
+    total = games.select(pl.len()).collect().item()
+    seen = (
+        facts.filter(pl.col("kind").is_in(names) & (pl.col("count") > 0))
+        .select(by)
+        .unique()
+        .collect(engine="streaming")
+    )
+    parts = in_parts(games.select("game", "round"), facts)
+    rows = [_happened(of_games, some, seen) for of_games, some in parts]
+    often = ratios([part.select(*by, "round", top="count", bottom=pl.lit(1)) for part in rows], by, kind="count")
+    hit = (pl.col("count") > 0).cast(int)
+    hits = tallies([part.select(*by, "round", points=hit, games=pl.lit(1)) for part in rows], by)
+    rounds = [some.join(of_games, on="game") for of_games, some in parts]
+    return {
+        "kinds": names,
+        "secrets": _secrets(rounds, [kind.key for kind in kinds]),
+        "rows": [
+            {
+                "kind": kind,
+                "subject": subject,
+                "often": figure(f"happened:{kind}:{subject}", often[kind, subject].estimate, total, "number"),
+                **figure(
+                    f"games:{kind}:{subject}", hits[kind, subject].share(), total, "share", f"fact:{kind}:{subject}"
+                ),
+            }
+            for kind, subject in sorted(often, key=lambda key: order.get(key, (99, 0)))
+        ],
+    }
+
+
+def _happened(games: pl.LazyFrame, facts: pl.LazyFrame, seen: pl.DataFrame) -> pl.LazyFrame:
+    """How often each of what was ever seen happened in each game, be it never."""
+    counts = facts.group_by("kind", "subject", "game").agg(pl.col("count").sum())
+    every = seen.lazy().join(games, how="cross")
+    return every.join(counts, on=["kind", "subject", "game"], how="left").with_columns(pl.col("count").fill_null(0))
+
+
+def _secrets(facts: Sequence[pl.LazyFrame], kinds: Sequence[str]) -> list[Data]:
+    """How many claims are lies, how many are challenged, and how many challenges are right, where a game tells it."""
+    found = []
+    for name, hits, chances in SECRETS:
+        if not {*hits, *chances} <= {*kinds}:
+            continue
+        rows = [
+            part.filter(pl.col("kind").is_in([*hits, *chances])).select(
+                "round",
+                top=pl.col("count") * pl.col("kind").is_in(hits),
+                bottom=pl.col("count") * pl.col("kind").is_in(chances),
+            )
+            for part in facts
+        ]
+        share = ratios(rows, kind="share").get(())
+        if share:
+            found.append({"secret": name, **figure(f"secret:{name}", share.estimate, share.count, "share")})
+    return found
+
+
+def page(found: Data, strength: Data | None, paper: Paper) -> str:
+    """`strength`: of the levels against each other, if somebody has let them play."""
+    parts = []
+    if strength:
+        parts.append(_matrix(strength, paper))
+    if found["restricted"]:
+        parts.append(_restricted(found["restricted"], paper))
+    if not parts:
+        parts.append(paper.region(paper.say("report-strategies"), paper.note(paper.say("report-strategies-note"))))
+    if not paper.game.open:
+        parts.append(_hidden(found, paper))
+    parts += [_kind(kind, list(rows), paper) for kind, rows in groupby(found["rows"], lambda row: row["kind"])]
+    return grid(*parts)
+
+
+def _matrix(found: Data, paper: Paper) -> str:
+    """Every level against every other one; the deeper the colour, the further from an even share."""
+    names, par = found["bots"], found["par"]
+    cells = {(cell["bot"], cell["against"]): cell for cell in found["cells"]}
+    rows = [
+        [
+            text(one),
+            *(
+                _coloured(cells[one, other], par, paper)
+                if one != other
+                else Cell(f'<span class="mute">{paper.amount(par, "share")}</span>', par, "r")
+                for other in names
+            ),
+            Cell(paper.number(found["ratings"][one]), found["ratings"][one], "r"),
+        ]
+        for one in names
+    ]
+    heads = [*paper.heads("alone"), *(escape(name) for name in names), *paper.heads("elo")]
+    best = " → ".join(found["chain"])
+    return paper.region(
+        paper.say("report-matrix"),
+        paper.table(heads, rows),
+        paper.note(
+            paper.say("report-matrix-note", par=paper.amount(par, "share")), paper.say("report-chain", chain=best)
+        ),
+        css="wide",
+    )
+
+
+def _coloured(cell: Data, par: float, paper: Paper) -> Cell:
+    """From far below an even share, by no difference, to far above it: classes, as a served page takes no other style."""
+    room = 1 - par if cell["value"] > par else par
+    step = round(SHADES * (cell["value"] - par) / room)
+    known = cell["low"] > par or cell["high"] < par
+    css = f"r {'up' if step > 0 else 'down'}{abs(step)}" if known and step else "r"
+    shown = f"<b>{paper.amount(cell['value'], 'share')}</b>"
+    return Cell(f'{shown}<br><small class="mute">{paper.interval(cell)}</small>', cell["value"], css)
+
+
+def _restricted(found: Data, paper: Paper) -> str:
+    """What a bot wins that must do without something, or may do nothing else."""
+    title, par = paper.words.say("report-restricted"), found["par"]
+    rows = sorted(found["rows"], key=lambda row: -row["value"])
+    names = [paper.limit(row["limit"], row["kind"], row["subject"]) for row in rows]
+    dots = [
+        Dot(name, row["value"], row["low"], row["high"], paper.amount(row["value"], "share"))
+        for name, row in zip(names, rows, strict=True)
+    ]
+    about = paper.words.say("report-restricted-about", par=paper.amount(par, "share"))
+    chart = svg.dots(paper.chart_id(), title, about, dots, par, paper.per_cent, tight=True) if dots else ""
+    cells = [[text(name), *paper.cells(row)] for name, row in zip(names, rows, strict=True)]
+    table = paper.table(paper.heads("limit", "figure"), cells)
+    note = paper.say("report-restricted-note", bot=found["bot"], par=paper.amount(par, "share"))
+    return paper.region(escape(title), paper.behind_chart(chart, table), paper.note(note))
+
+
+def _hidden(found: Data, paper: Paper) -> str:
+    rows = [[Cell(paper.say(f"report-secret-{row['secret']}")), *paper.cells(row)] for row in found["secrets"]]
+    notes = [paper.say("report-secrets-note" if rows else "report-secrets-none")]
+    seer = found["seer"]
+    if seer:
+        measures = [name for name in ("price", "prior", "known") if name in seer]
+        rows += [[Cell(paper.say(f"report-secret-{name}")), *paper.cells(seer[name])] for name in measures]
+        notes.append(paper.say("report-seer-note", bot=seer["bot"]))
+    table = paper.table(paper.heads("measure", "figure"), rows) if rows else ""
+    return paper.region(paper.say("report-secrets"), table, paper.note(*notes))
+
+
+def _kind(kind: str, rows: list[Data], paper: Paper) -> str:
+    cells = [
+        [text(paper.name(kind, row["subject"])), *paper.cells(row["often"])[:2], *paper.cells(row), paper.behind(row)]
+        for row in rows
+    ]
+    heads = paper.heads("subject", "often", "interval", "share-of-games", "interval", "n", "behind")
+    return paper.region(
+        escape(paper.kind(kind)), paper.table(heads, cells), note=paper.say("report-happened-note"), css="wide"
+    )
