@@ -10,9 +10,9 @@ from collections.abc import Awaitable, Callable
 
 from websockets.exceptions import WebSocketException
 
-from parlour.server.clock import NOBODY
+from parlour.kernel.clock import NOBODY
 from parlour.server.store import Row
-from parlour.server.table import Table
+from parlour.server.table import Table, fold_in
 from server.visitors import Page, Visitor
 
 Up = tuple[float, float]
@@ -68,7 +68,10 @@ async def _play(pages: list[Page], rng: random.Random, moves: int, number: int) 
 
 def charges(rows: list[Row], ups: list[Up]) -> tuple[float, float, int]:
     """Seconds that were charged in all; the most that a decision was charged beyond the time for which the house was there
-    meanwhile; and how often time was taken up again that had not stopped, or was not."""
+    meanwhile; and how often time was taken up again that had not stopped, or was not.
+
+    A house that has to wait for the machine too long takes time up again as well, since it was there itself: not counted.
+    """
     table, charged, worst, resumed, stopped = Table("t"), 0.0, 0.0, 0, 0
     ends = [end for _, end in ups[:-1]]
     for row in rows:
@@ -76,8 +79,9 @@ def charges(rows: list[Row], ups: list[Up]) -> tuple[float, float, int]:
         while ends and ends[0] < row.at:
             del ends[0]
             stopped += before is not None and before.runs != NOBODY
-        table.fold(row)
-        resumed += row.kind == "resumed"
+        fold_in(table, row)
+        if row.kind == "resumed":
+            resumed += not any(start <= row.body["until"] and row.at <= end for start, end in ups)
         if before is None or before.runs == NOBODY or "left" not in row.body:
             continue
         spent = (before.left[before.runs] - row.body["left"][before.runs]) / 1000

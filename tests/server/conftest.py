@@ -14,7 +14,7 @@ from fastapi.testclient import TestClient
 from parlour import games
 from parlour.server.app import create_app
 from parlour.server.services import Services
-from parlour.server.sqlite import SqliteStore
+from parlour.server.stores.sqlite import SqliteStore
 from server.houses import Clock
 from server.pgserver import Postgres
 from server.support import HOST, Enter, Person, think
@@ -57,9 +57,9 @@ def clock() -> Clock:
     return Clock()
 
 
-def make_client(app: FastAPI) -> TestClient:
-    headers = {"origin": HOST, "accept": "text/html", "accept-language": "en"}
-    return TestClient(app, base_url=HOST, headers=headers, raise_server_exceptions=False)
+def make_client(app: FastAPI, address: str = "testclient", host: str = HOST) -> TestClient:
+    headers = {"origin": host, "accept": "text/html", "accept-language": "en"}
+    return TestClient(app, base_url=host, headers=headers, raise_server_exceptions=False, client=(address, 50_000))
 
 
 @pytest.fixture
@@ -71,10 +71,10 @@ def house(app: FastAPI) -> Iterator[TestClient]:
 
 @pytest.fixture
 def person(house: TestClient) -> Enter:
-    """Lets somebody in, by name or without one; all share the house's event loop."""
+    """Lets somebody in, by name or without one, from some address; all share the house's event loop."""
 
-    def enter(name: str = "") -> Person:
-        client = make_client(house.app)  # type: ignore[arg-type]
+    def enter(name: str = "", **more: str) -> Person:
+        client = make_client(house.app, **more)  # type: ignore[arg-type]
         client.portal = house.portal
         client.get("/")
         if name:

@@ -14,7 +14,8 @@ from parlour.server import messages as wire
 from parlour.server.commands import Draft, opening
 from parlour.server.house import PATIENCE, House
 from parlour.server.house_bots import Thinker
-from parlour.server.store import store_at
+from parlour.server.people.accounts import renaming
+from parlour.server.store import Store, store_at
 from parlour.server.table import Table
 from parlour.server.thinking import Decision
 from server.support import GAME, think, whole
@@ -85,6 +86,13 @@ def in_house(
             await store.close()
 
     asyncio.run(run())
+
+
+async def make_accounts(store: Store, *people: str) -> None:
+    """Accounts that are called like their people, as quickly as they can be made: without a password."""
+    new = "insert into account (person, name, password, mail, role, made) values ($1, $1, '', '', '', 0.0)"
+    for person in people:
+        await store.change((new, person), *renaming(person, person))
 
 
 async def over(house: House, table: str) -> Table:

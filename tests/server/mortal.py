@@ -13,7 +13,7 @@ import signal
 from typing import Any
 
 import parlour.server.app
-import parlour.server.postgres
+import parlour.server.stores.postgres
 import parlour.server.uvicorn_server
 from parlour.server import main as main_module
 from parlour.server.app import create_app

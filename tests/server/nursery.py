@@ -11,7 +11,7 @@ from pathlib import Path
 
 PROGRAM = """
 import os, sys
-import parlour.server.app, parlour.server.uvicorn_server, parlour.server.postgres
+import parlour.server.app, parlour.server.uvicorn_server, parlour.server.stores.postgres
 from importlib import import_module
 
 sys.path.append(sys.argv[2])

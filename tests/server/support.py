@@ -11,6 +11,7 @@ from zlib import crc32
 
 from fastapi.testclient import TestClient
 from starlette.testclient import WebSocketTestSession
+from starlette.websockets import WebSocketDisconnect
 
 from parlour.server.admin import set_role
 from parlour.server.people.accounts import MODERATOR
@@ -109,6 +110,15 @@ class Page:
         self.until(lambda message: message["t"] == "pong")
         return self.table
 
+    def is_cut(self) -> bool:
+        """Whether the house has closed this link. Left alone it closes any link in time, so that this one asks on."""
+        try:
+            for _ in range(20):
+                self.quiet()
+        except WebSocketDisconnect:
+            return True
+        return False
+
     @property
     def offers(self) -> list[str]:
         return [offer["move"] for offer in (self.table.get("scene") or {}).get("offers", [])]
@@ -161,7 +171,7 @@ class Person:
 
 
 Enter = Callable[..., Person]
-"""Lets somebody in, by name or without one."""
+"""Lets somebody in, by name or without one; see `person` in `conftest.py`."""
 
 
 def make_moderator(person: Person, name: str) -> None:

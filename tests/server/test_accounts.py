@@ -8,11 +8,17 @@ from pathlib import Path
 import pytest
 from argon2 import PasswordHasher
 from fastapi import FastAPI
-from starlette.websockets import WebSocketDisconnect
 
+from parlour.server.app import create_app
+from parlour.server.looks import is_reserved
+from parlour.server.people import passwords
 from parlour.server.people.passwords import check_password
 from parlour.server.people.sessions import COOKIE
-from server.support import Enter, Page, Person
+from parlour.server.services import Services
+from parlour.server.settings_file import HouseSettings
+from parlour.server.stores.sqlite import SqliteStore
+from server.conftest import make_client
+from server.support import HOST, Enter, Page, Person, think
 
 GOOD = "a short sentence"
 
@@ -56,6 +62,33 @@ def test_a_name_has_letters_and_digits_and_is_not_the_houses(person: Enter, name
     assert sign_up(person(), name) == 400
 
 
+@pytest.mark.parametrize("name", ["Red Lion", "red-lion", "The ReD LION", "RedLion2", "Ada"])
+def test_nobody_speaks_for_the_house_by_its_name(name: str) -> None:
+    assert is_reserved(name, "p", "Red Lion") is (name not in ("Ada", "The ReD LION"))
+    assert not is_reserved(name, "p")
+
+
+def test_a_house_keeps_the_name_it_was_given(tmp_path: Path) -> None:
+    settings = HouseSettings(name="Red Lion")
+    with make_client(create_app(Services(SqliteStore(tmp_path / "db"), 0.0, think, settings=settings))) as client:
+        guest = Person(client)
+        guest.get("/")
+        assert guest.post("/name", {"name": "red lion"}).status_code == sign_up(guest, "RedLion") == 400
+        assert sign_up(guest, "Ada") == 303
+
+
+@pytest.mark.parametrize(
+    ("name", "free"),
+    [
+        *((name, False) for name in ("Moderator", "moderadora", "Adm1n", "the-moderator", "TheModerator_7", "Max Mod")),
+        *((name, False) for name in ("former player", "Former_Player2", "Conta Excluída", "аdmin")),
+        *((name, True) for name in ("Modesto", "Badminton", "Red", "Stafford", "Mode", "former")),
+    ],
+)
+def test_nobody_is_called_like_a_moderator_or_one_who_is_gone(name: str, free: bool) -> None:
+    assert is_reserved(name, "p") is not free
+
+
 @pytest.mark.parametrize("other", ["ada", "ADA", "АDA", "аda"])
 def test_nobody_else_has_a_name_or_one_that_looks_like_it(person: Enter, other: str) -> None:
     sign_up(person(), "Ada")
@@ -82,11 +115,35 @@ def test_the_answer_does_not_tell_whether_a_name_exists(person: Enter) -> None:
     assert "do not belong together" in texts[0]
 
 
-def test_guessing_is_slowed_for_a_name_and_for_an_address(person: Enter) -> None:
+@pytest.fixture
+def wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every password is wrong, without the time that it takes to find that out."""
+    monkeypatch.setattr(passwords, "_matches", lambda *_given: False)
+
+
+SLOWED = [400] * 8 + [429] * 2
+
+
+@pytest.mark.usefixtures("wrong")
+def test_guessing_is_slowed_for_a_name_wherever_it_is_tried(person: Enter) -> None:
     sign_up(person(), "ada")
-    tries = [sign_in(person(), "ada", f"wrong wrong {n}") for n in range(10)]
-    assert tries == [400] * 8 + [429] * 2
-    assert "Wait" in person().post("/account/sign-in", {"name": "ada", "password": GOOD}).text
+    assert [sign_in(person(address=f"10.0.{n}.1"), "ada") for n in range(10)] == SLOWED
+    assert "Wait" in person().post("/account/sign-in", {"name": "ADA", "password": GOOD}).text
+
+
+@pytest.mark.usefixtures("wrong")
+def test_guessing_is_slowed_for_an_address_whatever_name_is_tried(person: Enter) -> None:
+    assert [sign_in(person(), f"ada{n}") for n in range(10)] == SLOWED
+    assert sign_in(person(address="10.0.0.1"), "ada") == 400
+
+
+@pytest.mark.usefixtures("wrong")
+@pytest.mark.parametrize("what", ["password", "mail", "erase"])
+def test_guessing_is_slowed_for_whoever_has_found_a_page_open(person: Enter, what: str) -> None:
+    ada = person()
+    sign_up(ada, "ada")
+    tries = [ada.post(f"/account/{what}", {"password": "wrong wrong", "new": GOOD}).status_code for _ in range(10)]
+    assert tries == SLOWED
 
 
 def test_signing_out_ends_the_session_and_its_links(person: Enter) -> None:
@@ -97,10 +154,18 @@ def test_signing_out_ends_the_session_and_its_links(person: Enter) -> None:
     thief.client.cookies.set(COOKIE, ada.client.cookies[COOKIE])
     with ada.look(table) as session:
         assert ada.post("/account/sign-out").status_code == 303
-        with pytest.raises(WebSocketDisconnect):
-            Page(session).until(lambda _: False)
+        assert Page(session).is_cut()
     assert name_of(ada).startswith("Guest")
     assert name_of(thief).startswith("Guest")
+
+
+def test_signing_in_again_ends_the_session_before(person: Enter) -> None:
+    ada, thief = person(), person()
+    sign_up(ada, "ada")
+    thief.client.cookies.set(COOKIE, ada.client.cookies[COOKIE])
+    assert sign_in(ada, "ada") == 303
+    assert (name_of(ada), name_of(thief)[:5]) == ("ada", "Guest")
+    assert ada.get("/account").text.count('name="session"') == 1
 
 
 def test_a_new_password_ends_all_other_sessions(person: Enter) -> None:
@@ -145,6 +210,9 @@ def test_each_session_has_a_cookie_of_its_own_that_no_script_can_read(person: En
     cookie = next(one for one in answer.headers.get_list("set-cookie") if one.startswith(f"{COOKIE}="))
     assert "x" * 43 not in cookie
     assert {"HttpOnly", "SameSite=lax"} <= set(cookie.split("; "))
+    assert "Secure" not in cookie
+    safe = person(host=HOST.replace("http", "https")).post("/account/sign-up", {"name": "bob", "password": GOOD})
+    assert next(one for one in safe.headers.get_list("set-cookie") if one.startswith(COOKIE)).endswith("; Secure")
 
 
 def test_nothing_that_opens_an_account_is_stored_as_it_is(person: Enter, tmp_path: Path) -> None:

@@ -234,7 +234,7 @@ def test_a_backup_is_restored_as_a_house_of_its_own(
     )
 
 
-def test_accounts_are_looked_after(database: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_accounts_are_looked_after(database: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     async def sign_up(store: Store) -> None:
         await Accounts(store, Passwords(), Limits()).sign_up("a" * 32, "Ada", "a short sentence")
 
@@ -244,12 +244,19 @@ def test_accounts_are_looked_after(database: str, capsys: pytest.CaptureFixture[
     assert run(capsys, "revoke", "ada", *at) == (0, "ada is no longer a moderator.\n", "")
     code, out, _ = run(capsys, "reset", "ADA", "--url", "https://parlour.example/", *at)
     assert (code, out.startswith("https://parlour.example/account/reset/")) == (0, True)
+    file = tmp_path / "house.toml"
+    file.write_text('address = "https://lion.example/"')
+    for asked in (("reset", "ada"), ("invite",)):
+        _, out, _ = run(capsys, *asked, "--settings", str(file), *at)
+        assert out.startswith("https://lion.example/account/")
     code, out, _ = run(capsys, "invite", *at)
     assert (code, out.startswith("http://127.0.0.1:8000/account/invitation/")) == (0, True)
     assert run(capsys, "reset", "bob", *at)[::2] == (2, "parlour: There is no account with the name “bob”.\n")
     _, out, _ = run(capsys, "log", "--json", *at)
     assert [(deed["what"], deed["table"]) for deed in json.loads(out)] == [
         ("invite", ""),
+        ("invite", ""),
+        ("reset", "Ada"),
         ("reset", "Ada"),
         ("revoke", "Ada"),
         ("grant", "Ada"),

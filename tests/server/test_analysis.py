@@ -27,9 +27,9 @@ from parlour.server.commands import STAND_IN, opening
 from parlour.server.queueing import Room
 from parlour.server.services import Services
 from parlour.server.speaker import Speaker
-from parlour.server.sqlite import SqliteStore
 from parlour.server.store import Row
-from parlour.server.table import Table, fold
+from parlour.server.stores.sqlite import SqliteStore
+from parlour.server.table import Table, fold, fold_in
 from parlour.server.thinking import Thinkers
 from quarriors.support import at as quarriors_at
 from server.support import GAME, TWO, Enter, Page, Person, think
@@ -254,8 +254,7 @@ def capturing(**fields: Any) -> tuple[Table, QuarriorsState]:
     table = SimpleNamespace(
         hints=True,
         seat_of=lambda person: 0,
-        playing=lambda: Moments(state),
-        check_plays=lambda seat: None,
+        deciding=lambda seat: Moments(state),
         id="t",
         opened={"game": "quarriors"},
         game=QUARRIORS,
@@ -332,12 +331,12 @@ def test_whom_a_bot_plays_for_gets_no_hint(bluff: None) -> None:
 
     async def work(advice: Analysis) -> None:
         relieved, left = told(*dealt), told(*dealt)
-        relieved.fold(Row("relieved", {"person": "b", "bot": STAND_IN}))
-        left.fold(Row("resigned", {"seat": 1, "bot": STAND_IN}))
+        fold_in(relieved, Row("relieved", {"person": "b", "bot": STAND_IN}))
+        fold_in(left, Row("resigned", {"seat": 1, "bot": STAND_IN}))
         for table, why in ((relieved, "no-bot-plays"), (left, "no-left")):
             with pytest.raises(ParlourError, match=why):
                 await advice.hint(table, "b", speaker(table))
-        relieved.fold(Row("returned", {"person": "b"}))
+        fold_in(relieved, Row("returned", {"person": "b"}))
         assert (await advice.hint(relieved, "b", speaker(relieved))).tips
 
     with_advice(keeping(asked), work)

@@ -13,11 +13,13 @@ import pytest
 
 from parlour.cli import main
 from parlour.kernel.errors import ParlourError
-from parlour.server import FOLDER, postgres, sqlite
+from parlour.server import FOLDER
 from parlour.server.backup import Head, backup, restore
 from parlour.server.projection import Moments, view
-from parlour.server.sqlite_backup import AHEAD
 from parlour.server.store import OPEN, Deed, Row, Store, Unusable
+from parlour.server.stores.postgres import schema as postgres_schema
+from parlour.server.stores.sqlite import schema as sqlite_schema
+from parlour.server.stores.sqlite.backup import AHEAD
 from parlour.server.table import fold
 from server.houses import Clock
 from server.pgserver import Postgres
@@ -78,7 +80,7 @@ def strip(file: Path) -> list[bytes]:
 
 def test_the_two_schemas_have_the_same_steps() -> None:
     """A backup says with one number which schema it is of: a step is added to both, or to neither."""
-    assert len(sqlite.MIGRATIONS) == len(postgres.MIGRATIONS) + AHEAD
+    assert len(sqlite_schema.MIGRATIONS) == len(postgres_schema.MIGRATIONS) + AHEAD
 
 
 async def furnish(store: Store) -> None:

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import itertools
 import re
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
+from parlour.kernel.errors import ParlourError
+from parlour.server.moderation import Order, carry_out
 from parlour.server.people.audit import Act, acts, all_acts, broken_at, record
 from parlour.server.people.conduct import Conduct, Sanction, imposing
 from parlour.server.people.sessions import COOKIE, Sessions
+from parlour.server.services import Services
 from parlour.server.store import store_at
-from server.support import Enter, Page, Person, make_moderator
+from server.houses import make_accounts, playing
+from server.support import GAME, Enter, Page, Person, make_moderator, think
 
 GOOD = "a short sentence"
 
@@ -152,8 +158,7 @@ def test_who_is_banned_is_signed_out_everywhere_at_once_and_told_why(person: Ent
     _, table = reported(person, bob)
     with bob.look(table) as session:
         assert order(max, "ban").status_code == 303
-        with pytest.raises(WebSocketDisconnect):
-            Page(session).until(lambda _: False)
+        assert Page(session).is_cut()
     for device in (bob, phone):
         answer = device.get(f"/t/{table}")
         assert answer.status_code == 403
@@ -163,8 +168,24 @@ def test_who_is_banned_is_signed_out_everywhere_at_once_and_told_why(person: Ent
         assert '<bdi class="who">Guest' in device.get("/").text
     again = person().post("/account/sign-in", {"name": "bob", "password": GOOD})
     assert (again.status_code, "Reason: Rude words" in again.text) == (400, True)
+    assert again.text.count('formaction="/account/banned"') == 2
     order(max, "unban")
     assert phone.post("/account/sign-in", {"name": "bob", "password": GOOD}).status_code == 303
+
+
+def test_who_is_banned_can_still_have_and_delete_what_is_theirs(person: Enter) -> None:
+    max, bob = moderator(person), account(person, "bob")
+    reported(person, bob)
+    assert order(max, "ban", address="on").status_code == 303
+    stranger, form = person(), {"name": "bob", "password": GOOD}
+    for what in ("export", "erase"):
+        refused = stranger.post("/account/banned", {**form, "password": "wrong wrong", "what": what})
+        assert (refused.status_code, "do not belong together" in refused.text) == (400, True)
+    assert stranger.post("/account/banned", {**form, "what": "export"}).content[:2] == b"PK"
+    assert stranger.get("/account/games").status_code == 403  # and nothing else
+    assert COOKIE not in stranger.client.cookies
+    assert stranger.post("/account/banned", {**form, "what": "erase"}).status_code == 303
+    assert "do not belong together" in stranger.post("/account/sign-in", form).text
 
 
 def test_a_ban_can_hold_for_strangers_from_the_same_address_for_a_month_at_most(person: Enter, tmp_path: Path) -> None:
@@ -173,8 +194,7 @@ def test_a_ban_can_hold_for_strangers_from_the_same_address_for_a_month_at_most(
     _, table = reported(person, bob)
     with bob.look(table) as session:
         assert order(max, "ban", address="on", days="365").status_code == 303
-        with pytest.raises(WebSocketDisconnect):
-            Page(session).until(lambda _: False)
+        assert Page(session).is_cut()
     assert "banned from this house" in bob.get("/").text
     stranger = person()
     assert stranger.get("/").status_code == 403
@@ -210,8 +230,7 @@ def test_a_moderator_renames_and_closes_but_not_other_moderators(person: Enter) 
     waits = ada.open()
     with writing(dee, waits) as page:
         assert max.post("/moderation", {"what": "close", "table": waits}).status_code == 303
-        with pytest.raises(WebSocketDisconnect):
-            page.until(lambda _: False)
+        assert page.is_cut()
     assert dee.get(f"/t/{waits}").status_code == 404
     assert max.get("/moderation").text.count("Closed a table") == 2
 
@@ -278,6 +297,80 @@ def test_whoever_changes_the_log_is_found_out(tmp_path: Path, harm: str, wrong: 
         await store.change((harm,))
         assert broken_at(await all_acts(store)) == wrong
         await store.close()
+
+    asyncio.run(work())
+
+
+class Cut(Exception):
+    """The process ended here."""
+
+
+@contextlib.contextmanager
+def cut_before(store: Any, last: int) -> Iterator[None]:
+    """Let the process end before the statement of this number, counted over all transactions of this task."""
+    transact, numbers, task = store.transact, itertools.count(), asyncio.current_task()
+
+    async def mortal(plan: Any) -> Any:
+        def part() -> Any:
+            rest, found = plan(), None
+            while True:
+                try:
+                    statement = rest.send(found)
+                except StopIteration as end:
+                    return end.value
+                if next(numbers) == last:
+                    raise Cut
+                found = yield statement
+
+        return await transact(part if asyncio.current_task() is task else plan)
+
+    store.transact = mortal
+    try:
+        yield
+    finally:
+        store.transact = transact
+
+
+@pytest.mark.parametrize("what", ["rename", "close", "close waiting"])
+def test_an_act_and_what_it_changes_are_there_together_or_not_at_all(database: str, what: str) -> None:
+    async def work() -> None:
+        services = Services(store_at(database), 0.0, think)
+        await services.open()
+        store, house, accounts = services.store, services.house, services.people.accounts
+        await make_accounts(store, "max", "bob")
+        max = await accounts.of("max")
+        table = await playing(house, "max", "bob")
+        if what == "close waiting":
+            table = await house.open(GAME, {}, ["open", "open"])
+        given = Order(what.split()[0], "bob", table, name="robert")
+
+        async def things() -> Any:
+            return (
+                await accounts.of("bob"),
+                await store.name("bob"),
+                await store.survey(table=table),
+                await acts(store, 1),
+            )
+
+        before = await things()
+        for last in itertools.count():
+            try:
+                with cut_before(store, last):
+                    await carry_out(services, max, given)
+                break
+            except Cut:
+                assert await things() == before
+        assert last > 3
+        account, name, found, (act,) = await things()
+        assert (act.what, act.number) == (given.what, 1)
+        if what == "rename":
+            assert (account.name, name) == ("robert", "robert")
+        else:
+            assert [one.status for one in found] == ([] if what == "close waiting" else ["over"])
+        with pytest.raises(ParlourError):  # the name is taken, the table is over or gone
+            await carry_out(services, max, replace(given, name="max"))
+        assert len(await all_acts(store)) == 1
+        await services.close()
 
     asyncio.run(work())
 

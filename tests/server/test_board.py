@@ -71,6 +71,12 @@ def test_a_game_that_ends_tells_the_places() -> None:
     assert (table.status, table.places) == ("over", [1, 2])
 
 
+def test_moves_that_can_be_taken_back_are_told_as_at_a_table_with_bots() -> None:
+    start = look(wire.Ask(game="gambit", seat=0), "en").table
+    assert "Di@S1" in start.free  # more powers are to be placed
+    assert look(wire.Ask(game="gambit", seat=1), "en").table.free == []
+
+
 def test_an_event_that_cannot_be_played_is_refused_by_its_clause() -> None:
     answer = look(wire.Ask(game=GAME, events=[*BEGUN, "Rd2-d9", "1"], seat=0), "en")
     assert answer.table.seq == len(BEGUN)

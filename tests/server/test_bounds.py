@@ -17,16 +17,15 @@ from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE, OVER
 from parlour.server import commands, house_bots
 from parlour.server import messages as wire
-from parlour.server import table as table_module
 from parlour.server.analysis import Analysis
 from parlour.server.commands import MOST_EVENTS, opening
 from parlour.server.house import House
 from parlour.server.house_bots import BOT_TABLES, LOOKED
 from parlour.server.open_tables import OpenTable
 from parlour.server.queueing import Room
-from parlour.server.sqlite import SqliteStore
 from parlour.server.store import BOT, Away
-from parlour.server.table import fold
+from parlour.server.stores.sqlite import SqliteStore
+from parlour.server.table import fold, state
 from parlour.server.thinking import Decision
 from server.houses import SHORT, Clock, begun, by_clock, in_house, look, move, over, playing, sit, until
 from server.support import GAME, TWO, Enter, think
@@ -388,7 +387,7 @@ def test_two_processes_with_one_file_do_not_both_play_the_same_bots(tmp_path: Pa
 
 @pytest.mark.usefixtures("bluff")
 def test_whoever_takes_back_again_and_again_is_told_of_once_and_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(table_module, "MOST_UNDOS", 5)
+    monkeypatch.setattr(state, "MOST_UNDOS", 5)
     draft = begun("ada", "bob")
     session = draft.table.playing()
     move = session.game.moves(session.state)[0]

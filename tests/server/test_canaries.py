@@ -21,7 +21,7 @@ from parlour.server import messages as wire
 from parlour.server.commands import Draft
 from parlour.server.house import House
 from parlour.server.store import Row
-from parlour.server.table import Table
+from parlour.server.table import Table, fold_in
 from server.houses import Hears, in_house
 from server.support import Enter, Page
 
@@ -112,7 +112,7 @@ def test_nobody_else_is_sent_the_name_of_a_power_before_it_is_claimed(tmp_path: 
         rows = gambit_up_to({0: 0, 1: -1}, PLACES + 4)
         table = Table("t")
         for number, row in enumerate(rows):
-            table.fold(row)
+            fold_in(table, row)
             session = table.session
             if session is None or len(session) == 0:
                 continue

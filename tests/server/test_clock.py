@@ -9,13 +9,14 @@ import pytest
 
 from parlour.games import game as find_game
 from parlour.games import game_keys
+from parlour.kernel.clock import DAY, FLOOR, PRESETS, RETURN, agreed, written
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.record import check_result
 from parlour.server import commands
-from parlour.server.clock import DAY, FLOOR, PRESETS, RETURN, agreed, written
 from parlour.server.commands import STAND_IN, Draft, opening
+from parlour.server.projection import Moments, view
 from parlour.server.store import Row
-from parlour.server.table import Table, fold
+from parlour.server.table import Table, fold, fold_in
 from server.houses import string_of
 from server.support import GAME
 from toy_bluff import GAME as BLUFF
@@ -34,10 +35,11 @@ def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
 class Game:
     """A game whose time passes when a test says so; nothing is stored."""
 
-    def __init__(self, clock: str, seats: int = 2, game: str = GAME, bots: int = 0) -> None:
+    def __init__(self, clock: str, seats: int = 2, game: str = GAME, bots: int = 0, rated: bool = False) -> None:
         self.now = BEGUN
         people = seats - bots
-        first = opening("t", game, {}, ["open"] * people + ["random"] * bots, True, clock=clock, at=self.now)
+        who = ["open"] * people + ["random"] * bots
+        first = opening("t", game, {}, who, True, clock=clock, at=self.now, rated=rated)
         self.rows, self.table = first.rows, first.table
         for seat in range(people):
             self.do(commands.sit, seat, f"p{seat}", f"P{seat}")
@@ -101,7 +103,7 @@ def check_sums(rows: list[Row]) -> int:
     table, left = Table("t"), [bank] * rows[0].body["seats"]
     turn, runs, since, spent, given, said = -1, -1, 0.0, 0, 0, 0
     for row in rows:
-        table.fold(row)
+        fold_in(table, row)
         if row.kind == "fell":
             used, left[runs] = left[runs], 0
             spent, runs = spent + used, -1
@@ -202,15 +204,44 @@ def test_each_decision_of_a_game_by_the_day_has_its_days() -> None:
 
 
 @pytest.mark.usefixtures("bluff")
-def test_what_is_taken_back_gives_no_time() -> None:
+def test_nobody_spends_anothers_time_by_taking_back() -> None:
     game = Game("3+10", 3, BLUFF.key)
     game.move(30)
     assert (game.actor, game.left) == (1, [150, 180, 180])
     game.now += 5
+    with pytest.raises(ParlourError, match="undo-clock"):
+        game.do(commands.undo, 0)
+
+
+@pytest.mark.usefixtures("bluff")
+def test_what_is_taken_back_in_a_game_by_the_day_gives_no_time() -> None:
+    game = Game("3d", 3, BLUFF.key)
+    game.move(30)
+    game.now += 5
     game.do(commands.undo, 0)
-    assert (game.actor, game.left) == (0, [150, 175, 180])
     game.now += 7
-    assert game.left == [143, 175, 180]
+    assert (game.actor, game.left[0]) == (0, 3 * DAY - 37)
+    game.move(0)
+    assert game.left[1] == 3 * DAY
+
+
+def test_within_a_turn_what_is_taken_back_gives_no_time_and_nothing_is_in_a_rated_game() -> None:
+    for rated in (False, True):
+        game = Game("3+10", game="gambit", rated=rated)
+        seat = game.actor
+        game.move(30)
+        assert game.actor == seat
+        shown = view(Moments(game.table), f"p{seat}", "en")
+        assert shown.undo is not rated
+        if rated:
+            assert shown.undo_why == "Nothing is taken back in a rated game."
+            with pytest.raises(ParlourError, match="undo-rated"):
+                game.do(commands.undo, seat)
+        else:
+            left = game.left
+            game.do(commands.undo, seat)
+            game.now += 7
+            assert game.left[seat] == left[seat] - 7
 
 
 def test_time_when_the_house_was_gone_is_nobodys() -> None:
@@ -291,5 +322,5 @@ def test_presets_are_read_and_written_and_others_refused() -> None:
     assert [written(agreed(preset)) for preset in PRESETS] == [*PRESETS]
     assert agreed("") == {}
     for wrong in ("5+5", "10", "-3+10", "9d", "٣d"):
-        with pytest.raises(ParlourError, match="bad-clock"):
+        with pytest.raises(ParlourError, match="There is no clock"):
             agreed(wrong)

@@ -19,8 +19,8 @@ from parlour.server import messages as wire
 from parlour.server import presence
 from parlour.server.house import House
 from parlour.server.house_bots import Thinker
-from parlour.server.postgres import PostgresStore
 from parlour.server.store import BOT, LEASE, Away, Row, Store, store_at
+from parlour.server.stores.postgres import PostgresStore
 from parlour.server.table import fold
 from parlour.server.thinking import Decision
 from server.houses import look

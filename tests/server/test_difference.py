@@ -21,7 +21,7 @@ from parlour.server.commands import Draft, opening
 from parlour.server.difference import difference
 from parlour.server.showing import Showing
 from parlour.server.store import Row
-from parlour.server.table import Table
+from parlour.server.table import Table, fold_in
 from server.houses import Hears, string_of
 from server.support import applied, whole
 from toy_bluff import GAME as BLUFF
@@ -146,7 +146,7 @@ def test_patches_of_worlds_that_a_viewer_cannot_tell_apart_are_the_same_bytes() 
         table, texts = Table("t"), []
         for number, (kind, body) in enumerate(rows):
             table = table.copy()
-            table.fold(Row(kind, body, None, number))
+            fold_in(table, Row(kind, body, None, number))
             if kind == "event":
                 texts.append(showing.next(table, page))
         return texts

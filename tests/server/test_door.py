@@ -37,7 +37,7 @@ from parlour.server import uvicorn_server
 from parlour.server.app import create_app
 from parlour.server.door import Door, Patience, Room
 from parlour.server.services import Services
-from parlour.server.sqlite import SqliteStore
+from parlour.server.stores.sqlite import SqliteStore
 
 uvicorn_server.LOOK = 1
 uvicorn_server.Server._read_words = lambda self: None  # what is measured is what visitors cost

@@ -289,6 +289,7 @@ def test_the_house_knows_its_own_record(person: Enter) -> None:
     assert 'class="result good"' in answer
     assert f"log of table {table} says the same" in answer
     assert "The house knew the seed" in answer
+    assert "resigned and lost." in answer
 
 
 def test_a_forged_record_of_a_table_is_called_forged(person: Enter) -> None:

@@ -17,10 +17,9 @@ from typing import Any
 
 import pytest
 
-from parlour.server import postgres as postgres_module
-from parlour.server import sqlite as sqlite_module
-from parlour.server.sqlite import SqliteStore
 from parlour.server.store import Away, Row, Store
+from parlour.server.stores.postgres import store as postgres_store
+from parlour.server.stores.sqlite import SqliteStore, threads
 from server.pgserver import Postgres
 from server.test_store import with_store
 
@@ -72,7 +71,7 @@ def test_reads_never_wait_for_a_writer(tmp_path: Path) -> None:
 def test_a_write_waits_for_another_program_only_so_long_and_then_changes_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(sqlite_module, "LOCKED", 0.05)
+    monkeypatch.setattr(threads, "LOCKED", 0.05)
     caplog.set_level("INFO", "parlour.store")
 
     async def work(store: SqliteStore) -> None:
@@ -93,14 +92,14 @@ def test_a_write_waits_for_another_program_only_so_long_and_then_changes_nothing
 
 def test_a_house_can_be_opened_while_another_program_writes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with_store(str(tmp_path / "db"), lambda store: store.append("t", 0, [Row("a")], "waiting", 1.0))
-    monkeypatch.setattr(sqlite_module, "LOCKED", 0.05)
+    monkeypatch.setattr(threads, "LOCKED", 0.05)
     with locked(tmp_path / "db"):
         assert len(stored(tmp_path / "db")) == 1
 
 
 @pytest.mark.parametrize("read", [True, False])
 def test_only_so_much_waits_for_a_thread(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, read: bool) -> None:
-    monkeypatch.setattr(sqlite_module, "WAITING", 3)
+    monkeypatch.setattr(threads, "WAITING", 3)
 
     async def work(store: SqliteStore) -> None:
         free, begun = threading.Event(), threading.Event()
@@ -122,7 +121,7 @@ def test_only_so_much_waits_for_a_thread(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 def test_only_so_much_waits_for_postgresql(postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(postgres_module, "WAITING", 0)
+    monkeypatch.setattr(postgres_store, "WAITING", 0)
     with_store(postgres.new(), lambda store: refused(store.append("t", 0, [Row("a")], "waiting", 1.0), "busy"))
 
 
@@ -205,7 +204,7 @@ def test_nothing_is_acknowledged_that_is_not_in_the_file_at_its_place(
 def test_a_house_at_rest_notices_that_its_file_is_gone(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(sqlite_module, "LOOK", 0.01)
+    monkeypatch.setattr(threads, "LOOK", 0.01)
 
     async def work(_store: SqliteStore) -> None:
         (tmp_path / "db").unlink()
@@ -322,7 +321,7 @@ def test_whatever_happens_all_that_was_acknowledged_is_there_after_a_restart(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
     """Writers that never rest, and faults that come and go at random; at last the file is taken away."""
-    monkeypatch.setattr(sqlite_module, "LOCKED", 0.02)
+    monkeypatch.setattr(threads, "LOCKED", 0.02)
     dice, path = random.Random(seed), tmp_path / "db"
     acknowledged: dict[str, int] = {}
 

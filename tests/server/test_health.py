@@ -14,9 +14,9 @@ import pytest
 from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
-from parlour.server import sqlite as sqlite_module
 from parlour.server.health import FRESH, Health
 from parlour.server.store import Away
+from parlour.server.stores.sqlite import threads
 from server.houses import Clock
 from server.support import GAME, TWO, Enter
 
@@ -113,7 +113,7 @@ def test_a_house_without_its_file_is_not_well_and_takes_no_moves(house: TestClie
 @pytest.fixture
 def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """A writer does not wait long for a lock."""
-    monkeypatch.setattr(sqlite_module, "LOCKED", 0.2)
+    monkeypatch.setattr(threads, "LOCKED", 0.2)
 
 
 @pytest.mark.usefixtures("_impatient")

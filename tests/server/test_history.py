@@ -9,11 +9,11 @@ import pytest
 
 from parlour.kernel.errors import ParlourError
 from parlour.server import messages as wire
-from parlour.server import projection, table
+from parlour.server import projection
 from parlour.server.house import House
 from parlour.server.projection import earlier
 from parlour.server.store import Row
-from parlour.server.table import Table, fold
+from parlour.server.table import Table, fold, fold_in, folding
 from server.houses import Eyes, Hears, in_house, look, move, playing
 from server.support import GAME, Enter, Page
 
@@ -21,7 +21,7 @@ from server.support import GAME, Enter, Page
 @pytest.fixture(autouse=True)
 def short(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(projection, "LINES", 5)
-    monkeypatch.setattr(table, "CHATS", 3)
+    monkeypatch.setattr(folding, "CHATS", 3)
     monkeypatch.setattr("parlour.server.house.CHATS", 3)
 
 
@@ -149,7 +149,7 @@ def test_each_room_keeps_its_last_lines_however_much_the_other_talks(tmp_path: P
 def test_what_is_left_out_is_said_to_be(tmp_path: Path) -> None:
     folded = Table("t", seats=[None])
     for number in range(5):
-        folded.fold(Row("chat", {"room": "watchers", "name": "Cy", "text": str(number)}, None, number))
+        fold_in(folded, Row("chat", {"room": "watchers", "name": "Cy", "text": str(number)}, None, number))
     assert [projection.talk(folded, "watchers", since).cut for since in range(4)] == [True, True, False, False]
     assert not projection.talk(folded, "players", 0).cut
 

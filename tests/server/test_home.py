@@ -12,9 +12,9 @@ from starlette.websockets import WebSocketDisconnect
 
 from parlour.bots.levels import LEVELS, settings
 from parlour.games import game, game_keys
-from parlour.server import commands, listing
+from parlour.server import commands, listing, lobby
 from parlour.server.commands import opening
-from parlour.server.routes import home
+from parlour.server.routes import games, home
 from parlour.server.table import Table
 from server.support import EVIL, GAME, SHORT_EVIL, TWO, Enter, Page, Tidy
 
@@ -197,7 +197,7 @@ def test_the_lists_are_asked_for_again_and_sent_when_they_have_changed(person: E
     first = bob.get("/lobby")
     assert "No open tables right now" in first.text
     Tidy(first.text)
-    assert re.findall(r'<section id="(\w+)"', first.text) == ["mine", "open"]
+    assert re.findall(r'<section id="(\w+)"', first.text) == ["mine", "seek", "open"]
     again = bob.get("/lobby", headers={"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.text) == (304, "")
     table = ada.open()
@@ -265,7 +265,9 @@ def test_open_tables_can_be_joined_in_one_click(person: Enter) -> None:
     text = bob.get("/").text
     assert f"/t/{table}/sit" in text
     assert hidden not in text
-    assert "<bdi>Ada</bdi> · <bdi>free seat</bdi>" in text
+    assert '<span class="num">1/2</span> · ' in text
+    assert "<bdi>Ada</bdi>" in text
+    assert "free seat" not in text
     assert f"/t/{table}/sit" not in ada.get("/").text  # hers already
     answer = bob.sit(table)
     assert (answer.status_code, answer.headers["location"]) == (303, f"/t/{table}")
@@ -326,6 +328,47 @@ def test_my_games_say_whose_turn_it_is(person: Enter) -> None:
     assert "You won" in ada.get("/").text
     assert "You lost" in bob.get("/").text
     assert f"/t/{table}" not in person().get("/").text
+
+
+def test_games_with_bots_are_folded_below_those_with_people_and_can_be_given_up(person: Enter) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    shared = ada.open()
+    bots = ada.open({"seat-0": "open", "seat-1": "novice", "sit": "0", "set-first_player": "S"})
+    bob.sit(shared)
+    text = ada.get("/").text
+    assert "Ada, a table waits for you." in text
+    mine, _, left = text.partition('<details class="region fold left"')
+    assert f'href="/t/{shared}"' in mine
+    assert f'href="/t/{bots}"' not in mine
+    assert "<summary>One unfinished game with bots</summary>" in left
+    assert f'action="/t/{bots}/drop"' in left
+    assert ada.post(f"/t/{bots}/drop").headers["location"] == "/"
+    assert f"/t/{bots}" not in ada.get("/lobby").text
+    for visitor, table in ((ada, shared), (bob, bots)):
+        assert visitor.post(f"/t/{table}/drop").status_code == 400  # with people, at the table; and only one's own
+
+
+def test_the_home_page_leads_to_the_games_that_it_does_not_show(person: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lobby, "TABLES_SHOWN", 2)
+    monkeypatch.setattr(games, "SHOWN", 3)
+    ada, bob = person("Ada"), person("Bob")
+    tables = [ada.open() for _ in range(4)]
+    for table in tables[:3]:
+        bob.sit(table)
+
+    def listed(path: str) -> list[str]:
+        return re.findall(r'<a class="btn[^"]*" href="/t/(\w+)"', ada.get(path).text)
+
+    page = ada.get("/").text
+    assert "Ada, 3 tables wait for you." in page
+    assert '<a href="/games">See 2 more games</a>' in page
+    assert '<a href="/games">' in ada.get("/lobby").text
+    assert listed("/games") == tables[2::-1]  # what changed last, of that what waits for her
+    assert 'href="/games?page=2"' in ada.get("/games").text
+    assert listed("/games?page=2") == tables[3:]
+    assert "/games?page=3" not in ada.get("/games?page=2").text
+    assert "no unfinished games" in person("Cy").get("/games").text
+    assert '"/games"' not in person("Dee").get("/").text
 
 
 def test_a_table_that_i_left_is_not_mine_any_more(person: Enter) -> None:

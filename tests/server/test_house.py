@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,8 @@ from parlour.server import messages as wire
 from parlour.server import projection
 from parlour.server.house import GATHER, House, Stale
 from parlour.server.projection import Moments, view
-from parlour.server.sqlite import SqliteStore
+from parlour.server.store import OVER, Row
+from parlour.server.stores.sqlite import SqliteStore
 from server.houses import SHORT, Eyes, Hears, in_house, move, playing, sit
 from server.support import GAME, think
 
@@ -40,6 +42,18 @@ def test_a_rematch_rotates_the_seats_and_is_set_up_once(tmp_path: Path) -> None:
         assert [sitter.bot if sitter else "" for sitter in again.seats] == ["greedy", ""]
         assert again.opened["options"] == (await house.table(table)).opened["options"]
         assert again.opened["seed"] != (await house.table(table)).opened["seed"]
+
+    in_house(tmp_path, work)
+
+
+def test_a_new_name_is_shown_however_many_games_were_played_since(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        table = await house.open(GAME, SHORT, ["open", "open"])
+        await sit(house, table, "ada", 0)
+        later = [house.store.append(f"old{n}", 0, [Row("sat", {"person": "ada"})], OVER, 1e12 + n) for n in range(60)]
+        await asyncio.gather(*later)
+        await house.rename("ada", "Countess")
+        assert (await house.table(table)).names()[0] == "Countess"
 
     in_house(tmp_path, work)
 
@@ -171,6 +185,26 @@ def test_a_caller_who_goes_away_does_not_leave_a_move_half_done(tmp_path: Path) 
             await asyncio.sleep(0.01)
         assert eyes.seen[-1].seats[0].name == "Ada"
         await sit(house, table, "bob", 1)
+
+    in_house(tmp_path, work)
+
+
+def test_nobody_hears_of_a_refusal_whose_caller_is_gone(tmp_path: Path) -> None:
+    async def work(house: House) -> None:
+        complaints: list[dict[str, Any]] = []
+        asyncio.get_running_loop().set_exception_handler(lambda _loop, told: complaints.append(told))
+        table = await house.open(GAME, SHORT, ["open", "open"])
+        await sit(house, table, "ada", 0)
+        async with (await house.tables.get(table)).lock:  # the command has to wait
+            job = asyncio.ensure_future(house.do(table, "ada", "Ada", wire.Undo(id="u", seq=99)))
+            for _ in range(3):
+                await asyncio.sleep(0)
+            job.cancel()
+            await asyncio.gather(job, return_exceptions=True)
+        await sit(house, table, "bob", 1)  # behind it
+        del job  # which holds on to the task
+        gc.collect()
+        assert complaints == []
 
     in_house(tmp_path, work)
 

@@ -27,6 +27,19 @@ def test_a_small_house_under_load(tmp_path: Path) -> None:
     assert "goal: 99 of 100 views within 50 ms" in done.stdout
 
 
+def test_a_small_full_house(tmp_path: Path) -> None:
+    """Tables with clocks, pages that look at the lobby, and people who sign in."""
+    size = ["--tables", "2", "--sockets", "5", "--lookers", "4", "--rate", "4", "--seconds", "3"]
+    command = [sys.executable, str(PROGRAM), "--full-house", *size, "--json", str(tmp_path / "load.json")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    figures = json.loads((tmp_path / "load.json").read_text())
+    assert "moves 12, refused 0, unanswered 0, links cut 0, streams cut 0; sign-ins done" in figures["told"]
+    for name in ("calm", "storm"):
+        assert figures["milliseconds"][f"{name}: any view"]
+        assert figures["milliseconds"][f"{name}: a new table in the lists"]
+
+
 def test_it_refuses_fewer_sockets_than_players(tmp_path: Path) -> None:
     command = [sys.executable, str(PROGRAM), "--tables", "5", "--sockets", "9"]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)

@@ -18,8 +18,8 @@ from websockets import ConnectionClosed, Origin
 from websockets.sync.client import connect
 
 from parlour.server import main
-from parlour.server import postgres as postgres_module
 from parlour.server.store import without_password
+from parlour.server.stores.postgres import links
 from server.pgserver import Postgres
 from server.support import GAME
 
@@ -119,7 +119,7 @@ def test_a_postgresql_that_cannot_be_is_one_clear_line(
     postgres.do(newer, "insert into migrated values (99)")
     with socket.create_server(("127.0.0.1", 0)) as silent:
         nobody = f"postgresql://ada:sesame@127.0.0.1:{silent.getsockname()[1]}/x"
-        monkeypatch.setattr(postgres_module, "CONNECT", 0.2)
+        monkeypatch.setattr(links, "CONNECT", 0.2)
         assert refusal(capsys, "--database", nobody).endswith(": it did not answer within 0 seconds.\n")
         monkeypatch.undo()
     for url, shown, why in (
@@ -158,7 +158,8 @@ def test_a_password_is_never_printed(url: str, shown: str) -> None:
 def test_postgresql_without_its_driver_says_what_to_install(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.delitem(sys.modules, "parlour.server.postgres")
+    for name in [name for name in sys.modules if name.startswith("parlour.server.stores.postgres")]:
+        monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "asyncpg", None)
     text = refusal(capsys, "--database", "postgresql://ada:sesame@host/name")
     assert text == (

@@ -17,8 +17,8 @@ from parlour.server import main
 from parlour.server.app import create_app
 from parlour.server.measures import Measures, Times
 from parlour.server.services import Services
-from parlour.server.sqlite import SqliteStore
 from parlour.server.store import Away, Conflict
+from parlour.server.stores.sqlite import SqliteStore
 from server.support import GAME, HOST, Page, Person, think
 
 pytestmark = pytest.mark.timeout(60)
@@ -76,6 +76,7 @@ def test_a_house_tells_what_happens_in_it(tmp_path: Path, door: socket.socket) -
         last = read(address)
     assert after['parlour_tables{status="playing"}'] == 1
     assert after["parlour_links"] == 1
+    assert (after["parlour_streams"], after["parlour_seeks"]) == (0, 0)
     assert after['parlour_moves_total{by="person"}'] == after["parlour_move_seconds_count"] > 0
     assert after['parlour_moves_total{by="bot"}'] <= after["parlour_thought_seconds_count"]
     assert after['parlour_moves_total{by="bot"}'] > 0

@@ -12,8 +12,8 @@ from parlour.kernel.errors import ParlourError
 from parlour.server import messages as wire
 from parlour.server import notes
 from parlour.server.house import House
-from parlour.server.sqlite import SqliteStore
 from parlour.server.store import Told, store_at
+from parlour.server.stores.sqlite import SqliteStore
 from server.houses import SHORT, Eyes, in_house, sit
 from server.support import GAME, Enter, Page, think
 from server.test_live import two

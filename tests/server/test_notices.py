@@ -291,8 +291,14 @@ def test_one_process_at_a_time_does_the_work(database: str) -> None:
     ],
 )
 def test_an_address_that_is_no_plain_https_is_refused(url: str) -> None:
-    with pytest.raises(ParlourError, match="bad-hook"):
+    with pytest.raises(ParlourError, match="bad-hook$"):
         check_address(url)
+
+
+def test_where_a_private_address_may_be_given_the_refusal_says_so() -> None:
+    check_address("http://10.0.0.5:8080/path", private=True)
+    with pytest.raises(ParlourError, match="bad-hook-private"):
+        check_address("http://10.0.0.5:8080/#", private=True)
 
 
 @pytest.mark.parametrize(
@@ -375,6 +381,8 @@ def test_somebody_is_led_to_the_table_that_waits_longest(person: Enter) -> None:
     assert ada.get("/waiting").json() == {"count": 3, "others": 3, "next": f"/t/{tables[0]}"}
     assert ada.get(f"/waiting?at={tables[0]}").json() == {"count": 3, "others": 2, "next": f"/t/{tables[1]}"}
     assert bob.get("/waiting").json()["count"] == 0
+    bob.open({"seat-0": "open", "seat-1": "novice", "sit": "0", "set-first_player": "S"})
+    assert bob.get("/waiting").json()["count"] == 0  # a game that was left with bots waits for nobody
 
 
 def test_the_secret_of_a_webhook_is_shown_once(person: Enter) -> None:
@@ -382,6 +390,8 @@ def test_the_secret_of_a_webhook_is_shown_once(person: Enter) -> None:
     ada.post("/account/sign-up", {"name": "ada", "password": "a short sentence"})
     form = {"kind": "hook", "what": "choose", "target": "https://example.org/"}
     assert "tells no programs" in ada.post("/account/notices", form).text
+    odd = ada.post("/account/notices", {**form, "kind": "pigeon"})
+    assert (odd.status_code, "cannot make sense of this form" in odd.text) == (400, True)
     assert "no mails" in ada.get("/account/notices").text
     services = ada.client.app.state.services  # type: ignore[attr-defined]
     services.settings = replace(services.settings, webhooks=Webhooks(allowed=True))

@@ -20,8 +20,8 @@ from parlour.server import open_tables
 from parlour.server.commands import Draft, move_code, opening
 from parlour.server.house import House, Stale
 from parlour.server.house_bots import Thinker
-from parlour.server.sqlite import SqliteStore
 from parlour.server.store import Conflict, Row
+from parlour.server.stores.sqlite import SqliteStore
 from parlour.server.table import COMMANDS, Table, fold
 from server.houses import SHORT, Eyes, in_house, look, move, playing, sit
 from server.support import GAME, think

@@ -23,13 +23,17 @@ pytestmark = [pytest.mark.timeout(60)]
 BOT = {"seat-0": "open", "sit": "0", "seat-1": "greedy", "set-first_player": "S"}
 
 
-def begun(who: Person, path: str) -> Any:
-    """The position that a page of the analysis board begins with."""
+def studied(who: Person, path: str) -> Any:
+    """What a page of the analysis board begins with."""
     answer = who.get(path)
     assert answer.status_code == 200, answer.text
     found = re.search(r'data-study="([^"]*)"', answer.text)
     assert found
-    return json.loads(html.unescape(found[1]))["position"]
+    return json.loads(html.unescape(found[1]))
+
+
+def begun(who: Person, path: str) -> Any:
+    return studied(who, path)["position"]
 
 
 def given_up(who: Person) -> str:
@@ -48,7 +52,9 @@ def test_a_moment_of_a_finished_game_is_that_of_its_record(person: Enter) -> Non
     table = given_up(ada)
     record = cy.get(f"/t/{table}/record").json()
     for at in (0, 2, len(record["events"])):
-        position = begun(cy, f"/board/{GAME}?table={table}&at={at}")
+        page = studied(cy, f"/board/{GAME}?table={table}&at={at}")
+        position = page["position"]
+        assert page["line"] == record["events"][at:], "what followed can be gone through"
         ask = wire.Ask(game=GAME, options=record["options"], events=record["events"][:at], seat=0)
         shown = look(wire.Ask(game=GAME, position=position, seat=0), "en").table.scene
         assert shown == look(ask, "en").table.scene

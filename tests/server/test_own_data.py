@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import gc
 import io
 import json
@@ -19,6 +20,7 @@ from parlour.games import game as find_game
 from parlour.kernel.fairness import verify
 from parlour.kernel.record import parse_record
 from parlour.server import messages as wire
+from parlour.server import speaker
 from parlour.server.app import create_app
 from parlour.server.people.own_data import FORGET, finish_erasing, tables_with
 from parlour.server.services import Services
@@ -31,7 +33,9 @@ from server.test_store import with_store
 
 pytestmark = pytest.mark.timeout(90)
 GUEST, NAME, MAIL, SAID, NOTED = "Zweigelt", "qanary_kq7", "zq9@canary.example", "xylophone wq5", "marzipan vq3"
-CANARIES = (GUEST, NAME, MAIL, SAID, NOTED, "Blaufraenkisch")
+REPORTED = "pumpernickel jq2"
+PHONED = "seen from the phone nq8"
+CANARIES = (GUEST, NAME, MAIL, SAID, NOTED, REPORTED, PHONED, "Blaufraenkisch")
 
 
 @pytest.fixture
@@ -67,6 +71,12 @@ def dumped(app: FastAPI, person: Person) -> str:
     return str(person.client.portal.call(dump))
 
 
+def counted(app: FastAPI, person: Person, table: str) -> int:
+    """How many rows a table of the database has."""
+    store: Store = app.state.services.store
+    return int(person.client.portal.call(store.ask, f"select count(*) from {table}")[0][0])
+
+
 def held(root: object) -> Iterator[str]:
     """All texts that something holds on to, by whatever way; not by code, which holds the tests as well."""
     left_out = (
@@ -94,12 +104,14 @@ def found(text: str) -> list[str]:
 
 def test_after_erasing_nothing_holds_who_it_was(person: Enter, app: FastAPI, database: str, tmp_path: Path) -> None:
     ada, phone, bob, cy = person(GUEST), person("Blaufraenkisch"), person("Bob"), person("Cy")
-    over, running, watched, joined = ada.open(), ada.open(), bob.open(), phone.open()
-    for table, other in ((over, bob), (running, bob), (watched, cy), (joined, cy)):
+    over, running, watched, joined, early = ada.open(), ada.open(), bob.open(), phone.open(), phone.open()
+    for table, other in ((over, bob), (running, bob), (watched, cy), (joined, cy), (early, cy)):
         other.sit(table)
     for table in (over, running, watched):
         say(ada, table, note=NOTED)
     say(phone, joined, note=NOTED)
+    say(phone, watched, PHONED)
+    resign(phone, early)
     say(bob, over, "good game")
     assert sign_up(ada, NAME, mail=MAIL) == 303  # the game that goes on tells of the new name
     say(ada, over, f"{SAID} again")
@@ -109,6 +121,11 @@ def test_after_erasing_nothing_holds_who_it_was(person: Enter, app: FastAPI, dat
     before = ada.get(f"/t/{over}/record").text
     number = next(line["number"] for line in bob.get(f"/t/{over}/chat").json()["lines"] if SAID in line["text"])
     assert bob.post(f"/t/{over}/report", {"line": str(number), "why": "rude"}).status_code in (200, 303)
+    assert ada.post(f"/t/{over}/report", {"seat": "1", "why": REPORTED}).status_code in (200, 303)
+    sign_up(cy, "cy_3")
+    for one, name in ((cy, NAME), (ada, "cy_3")):
+        assert one.post("/account/block", {"name": name}).status_code == 303
+    assert (counted(app, ada, "report"), counted(app, ada, "block")) == (2, 2)
     assert found(dumped(app, ada)) == [*CANARIES]
     pages = [bob.get("/"), bob.get(f"/t/{over}"), bob.get(f"/t/{running}/lines"), bob.get(f"/t/{over}/chat")]
     assert found("".join(page.text for page in pages))
@@ -120,11 +137,14 @@ def test_after_erasing_nothing_holds_who_it_was(person: Enter, app: FastAPI, dat
     assert ada.post("/account/erase", {"password": GOOD}).status_code == 303
 
     assert found(dumped(app, bob)) == []
+    assert (counted(app, bob, "report"), counted(app, bob, "block")) == (0, 0)
     for file in tmp_path.iterdir():  # of SQLite; PostgreSQL's own files are vacuumed by itself
         assert found(file.read_bytes().decode("utf-8", "replace")) == [], file
     assert found("\n".join(held(app.state.services))) == []
+    caches = [one for one in gc.get_objects() if isinstance(one, functools._lru_cache_wrapper)]
+    assert found("\n".join(text for kept in (*caches, speaker._memories) for text in held(kept))) == []
     for who in (bob, cy, ada, phone):
-        for table in (over, running, watched, joined):
+        for table in (over, running, watched, joined, early):
             for path in ("", "/chat", "/lines", "/record", "/review"):
                 assert found(who.get(f"/t/{table}{path}").text) == []
             with who.look(table) as session:
@@ -183,23 +203,31 @@ def test_the_cookie_of_the_guest_they_were_opens_nothing(person: Enter) -> None:
 
 
 def test_all_that_is_kept_is_in_one_file(person: Enter) -> None:
-    ada, bob = person("Ada"), person("Bob")
+    ada, phone, bob = person("Ada"), person("Phone"), person("Bob")
     over, running = ada.open(), ada.open()
     bob.sit(over)
     say(ada, over, "hello", NOTED)
     say(bob, over, "not hers")
     resign(bob, over)
     sign_up(ada, "ada_l", mail=MAIL)
+    watched, kept = bob.open(), phone.open()
+    say(phone, watched, PHONED)
+    sign_in(phone, "ada_l")
+    phone.post("/account/games", {"take": "1"})
     answer = ada.post("/account/export")
     assert answer.headers["content-type"] == "application/zip"
     with zipfile.ZipFile(io.BytesIO(answer.content)) as file:
         assert file.testzip() is None
         parts: dict[str, Any] = {name: json.loads(file.read(name)) for name in file.namelist()}
     assert (parts["profile.json"]["name"], parts["profile.json"]["mail"]) == ("ada_l", MAIL)
-    assert len(parts["profile.json"]["devices"]) == 1
-    assert [line["text"] for line in parts["chat.json"]] == ["hello"]
+    assert len(parts["profile.json"]["devices"]) == 2
+    assert {line["text"] for line in parts["chat.json"]} == {"hello", PHONED}
     assert [note["text"] for note in parts["notes.json"]] == [NOTED]
-    assert {game["table"]: game["status"] for game in parts["games.json"]} == {over: "over", running: "waiting"}
+    assert {game["table"]: game["status"] for game in parts["games.json"]} == {
+        over: "over",
+        running: "waiting",
+        kept: "waiting",
+    }
     (record,) = [name for name in parts if name.startswith("records/")]
     assert parts[record] == ada.get(f"/t/{over}/record").json()
     for secret in ("password", "$argon2id$", "seed_of"):
@@ -215,7 +243,7 @@ def test_what_was_interrupted_is_finished_and_heard_by_all_processes(database: s
                 await sit(house, table, who, seat)
             await house.do(table, "ada", "Ada", wire.Chat(id="c", text=SAID))
             assert (await other.table(table)).names() == ("Ada", "Bob")
-            assert await tables_with(store, "ada") == [table]
+            assert await tables_with(store, {"ada"}) == [table]
             await store.change(("insert into erased (person, at, done) values ($1, $2, 0)", "ada", 1.0))
             for _ in range(2):  # it may be done again
                 await finish_erasing(store, house)
@@ -225,3 +253,18 @@ def test_what_was_interrupted_is_finished_and_heard_by_all_processes(database: s
             assert await store.ask("select done from erased") == [(1,)]
 
     run(work)
+
+
+def test_no_process_remembers_a_name_that_another_has_erased(person: Enter, app: FastAPI) -> None:
+    portal, services = person().client.portal, app.state.services
+    words = find_game("adventurers-guard").words("en")
+    speaker.Speaker(words, ())
+    named = speaker._memories[words].named
+    portal.call(services._follow_sessions)
+    named[0, (GUEST,)] = None, None
+    portal.call(services._follow_sessions)
+    assert named  # nobody was erased meanwhile
+    gone = "insert into erased (person, at, done) values ($1, $2, 1)", "somebody", 1.0
+    portal.call(services.store.change, gone)
+    portal.call(services._follow_sessions)
+    assert not named

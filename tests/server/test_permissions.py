@@ -27,6 +27,12 @@ SIGNED_IN_303, SIGNED_IN_400 = (dict.fromkeys(("account", "moderator"), status) 
 REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("GET", "/"): ALL,
     ("GET", "/lobby"): ALL,
+    ("GET", "/games"): ALL,  # one's own
+    ("GET", "/lobby/live"): ALL,  # each one's own; see test_lookers
+    ("GET", "/play"): ALL,
+    ("POST", "/play"): dict.fromkeys(ROLES, 400),  # without a game; see test_play
+    ("POST", "/play/bots"): dict.fromkeys(ROLES, 400),  # without a level
+    ("POST", "/play/stop"): dict.fromkeys(ROLES, 303),
     ("GET", "/join"): dict.fromkeys(ROLES, 404),  # without a code; see test_pages
     ("GET", "/healthz"): ALL,
     ("HEAD", "/healthz"): ALL,
@@ -39,6 +45,8 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("POST", "/account/password"): dict.fromkeys(ROLES, 403) | SIGNED_IN_400,
     ("POST", "/account/mail"): dict.fromkeys(ROLES, 403) | SIGNED_IN_400,
     ("POST", "/account/export"): dict.fromkeys(ROLES, 403) | dict.fromkeys(("account", "moderator"), 200),
+    ("POST", "/account/banned"): dict.fromkeys(ROLES, 400),  # without a name and a password; see test_behaviour
+    ("POST", "/account/block"): dict.fromkeys(ROLES, 403) | SIGNED_IN_400,  # nobody is named; see test_blocks
     ("POST", "/account/erase"): dict.fromkeys(ROLES, 403) | SIGNED_IN_400,  # without the password; see test_own_data
     ("GET", "/account/forgotten"): ALL,
     ("POST", "/account/forgotten"): dict.fromkeys(ROLES, 404),  # this house sends no mails; see test_account_links
@@ -67,6 +75,10 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("GET", "/puzzles/{key}"): dict.fromkeys(ROLES, 303),  # to today's
     ("GET", "/puzzles/{key}/{puzzle}"): ALL,
     ("GET", "/puzzles/{key}/{puzzle}.svg"): ALL,
+    ("GET", "/studies"): dict.fromkeys(ROLES, 404),  # this house shows none; where it does, all may; see test_studies
+    ("GET", "/studies/{study}"): dict.fromkeys(ROLES, 404),
+    ("GET", "/studies/{study}/behind/{figure:path}"): dict.fromkeys(ROLES, 404),
+    ("POST", "/studies/{study}/games/{number}"): dict.fromkeys(ROLES, 404),
     ("GET", "/verify"): ALL,
     ("POST", "/verify"): ALL,
     ("GET", "/art/{key}/colours.json"): ALL,
@@ -92,7 +104,9 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("POST", "/t/{table}/hint"): dict.fromkeys(ROLES, 403),  # people play people; see test_hints
     ("GET", "/t/{table}/review"): dict.fromkeys(ROLES, 409),  # only after the end
     ("POST", "/t/{table}/sit"): dict.fromkeys(ROLES, 400) | {"owner": 303, "other": 303},  # a full table
+    ("POST", "/t/{table}/decline"): dict.fromkeys(ROLES, 303),  # no seat is kept for anybody; see test_invitations
     ("POST", "/t/{table}/remove"): dict.fromkeys(ROLES, 400),  # the game has begun; see test_home
+    ("POST", "/t/{table}/drop"): dict.fromkeys(ROLES, 400),  # people play there; see test_home
     ("POST", "/t/{table}/again"): dict.fromkeys(ROLES, 400),  # without a level, or a seat
     ("POST", "/account/sign-out"): dict.fromkeys(ROLES, 303),
     ("WS", "/t/{table}/live"): dict.fromkeys(ROLES, 101),
@@ -118,6 +132,7 @@ COMMANDS: dict[str, dict[str, str]] = {
         "other": "after the",
     },
     "release": dict.fromkeys(ROLES, "This seat is not reserved") | {"stranger": "site's cookie"},
+    "invite": dict.fromkeys(ROLES, "There is no account") | {"stranger": "site's cookie"},  # see test_invitations
     "fill": dict.fromkeys(ROLES, "has begun") | {"stranger": "site's cookie"},  # see test_seats
     "free": dict.fromkeys(ROLES, "has begun") | {"stranger": "site's cookie"},  # see test_seats
     "relieve": {
@@ -159,6 +174,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     "sit": {"seat": 1},
     "string": {"seat": 1, "string": "0" * 32},
     "release": {"seat": 1},
+    "invite": {"name": "nobody"},
     "fill": {"seat": 1},
     "free": {"seat": 1},
     "relieve": {"seat": 1, "yes": True},
@@ -176,6 +192,9 @@ VALUES = {
     "puzzle": PUZZLE,
     "name": "ag-mage",
     "seq": "0",
+    "study": "a-study",
+    "figure": "seat:1:won",
+    "number": "0",
 }
 FORMS = {"/name": {"name": "Eve"}, "/verify": {"record": "{}"}, "/new/{key}": TWO}
 
@@ -204,11 +223,12 @@ def scene(person: Enter) -> tuple[dict[str, Person], str]:
         "account": person(),
         "moderator": person(),
     }
+    people["owner"].client.app.state.lookers.stay = 0.0  # type: ignore[attr-defined]  # nobody listens for long
     table = people["owner"].open()
     people["other"].sit(table)
-    for role, name in (("account", "Dee"), ("moderator", "Mo")):
-        people[role].post("/account/sign-up", {"name": f"{name}_{role}", "password": "a short sentence"})
-    make_moderator(people["moderator"], "Mo_moderator")
+    for role, name in (("account", "Dee"), ("moderator", "Max")):
+        people[role].post("/account/sign-up", {"name": name, "password": "a short sentence"})
+    make_moderator(people["moderator"], "Max")
     people["stranger"].client.cookies.clear()
     return people, table
 

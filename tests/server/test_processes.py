@@ -5,9 +5,10 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import signal
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from http.client import HTTPConnection
 from pathlib import Path
@@ -325,3 +326,35 @@ def test_without_its_database_a_house_refuses_and_afterwards_goes_on(nursery: Nu
         assert "does not answer" in texts[0]
         assert "answers again" in texts[-1]
         assert "sesame" not in one.log.read_text()
+
+
+@contextlib.contextmanager
+def lists(process: Process, cookie: str) -> Iterator[Callable[[str], str]]:
+    """A home page that listens: a function that waits until it is told something, and returns that line."""
+    with contextlib.closing(HTTPConnection(process.host, timeout=20)) as link:
+        link.request("GET", "/lobby/live", None, {"cookie": cookie})
+        answer = link.getresponse()
+        assert answer.status == 200
+
+        def until(text: str) -> str:
+            while text not in (line := answer.readline().decode()):
+                assert line
+            return line
+
+        yield until
+
+
+def test_people_in_different_processes_press_play_now_and_meet(pair: tuple[Process, Process]) -> None:
+    a, b = pair
+    ada, bob = a.new_person("Ada"), b.new_person("Bob")
+    with lists(a, ada) as here, lists(b, bob) as there:
+        table = a.post(f"/new/{GAME}", a.new_person("Cy"), TWO)
+        there(f'action="{table}/sit"')
+        form = {f"game-{GAME}": "1", "clock": "3+10"}
+        a.post("/play", ada, form)
+        here("Looking for players")
+        there("1 person looks for players")
+        b.post("/play", bob, form)
+        ways = [until('class="found"') for until in (here, there)]
+    (way,) = {re.findall(r'action="(/t/\w+/sit)"', line)[0] for line in ways}
+    assert a.post(way, ada, {}) == b.post(way, bob, {})

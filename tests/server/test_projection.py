@@ -10,13 +10,15 @@ from typing import Any, cast
 
 import pytest
 
+from parlour.games.adventurers_guard import GAME as GUARD
 from parlour.games.quarriors import GAME as QUARRIORS
 from parlour.kernel.scene import Arrow, Grid, Group, Panel, Prompt, Row, Scene, Table, Zone, at_rest
+from parlour.kernel.session import Session
 from parlour.kernel.state import OVER
 from parlour.kernel.view import View
 from parlour.server import messages as wire
 from parlour.server.house import House
-from parlour.server.projection import _forced
+from parlour.server.projection import Moments, _forced, _free
 from parlour.server.table import MOST_STEPS
 from quarriors.support import at as quarriors_at
 from server.houses import Eyes, in_house, move, sit
@@ -107,6 +109,46 @@ def test_a_forced_answer_that_ends_the_game_is_left_to_the_player() -> None:
 def test_no_answer_is_forced_where_something_is_hidden() -> None:
     state = quarriors_at(A="active BQ1=1", step="capture", captured=1)
     assert forced_at(state, 0, replace(QUARRIORS, open=False)) == ""
+
+
+# --- what can be taken back --------------------------------------------------------------------------------------------
+
+
+def free_at(state: Any, *people: str, start: bool = False, rated: bool = False) -> list[str]:
+    """The moves that the person in the first seat may take back."""
+    session = SimpleNamespace(state=state, actor=state.actor())
+    playing = SimpleNamespace(session=session, game=QUARRIORS, status="playing", paused=False, players=lambda: people)
+    table = SimpleNamespace(**vars(playing), start=start, rated=rated)
+    return _free(cast(Any, table), 0)
+
+
+def test_moves_can_be_taken_back_that_bots_alone_see_and_that_roll_nothing() -> None:
+    state = quarriors_at(A="active BQ1=1 BQ2=1", step="capture")
+    moves = set(QUARRIORS.moves(state))
+    free = set(free_at(state, "ada"))
+    assert free
+    assert free < moves
+    for text in moves:
+        assert (text in free) == (QUARRIORS.play(state.copy(), text).actor() == 0)
+    assert free_at(state, "ada", "bo") == free_at(state, "ada", rated=True) == []
+    assert set(free_at(state, "ada", start=True)) == moves
+
+
+# --- what decided a game ----------------------------------------------------------------------------------------------
+
+
+def test_what_decided_a_game_is_told_once_it_was_played_to_its_end() -> None:
+    session = Session.new(GUARD, ["Ada", "Bo"], start={"pawns": "S: Ae1 | N: Ad2", "turn": 6, "first": "S"})
+    session.push("d6=3")
+    table = SimpleNamespace(session=session, status="playing", broken_off=False)
+    assert Moments(cast(Any, table)).lead() is None
+    session.push("Ae1xd2")
+    table.status = "over"
+    found = Moments(cast(Any, table)).lead()
+    assert found is not None
+    assert found.at == 2
+    table.broken_off = True  # by what the panels show, somebody may have been ahead who lost
+    assert Moments(cast(Any, table)).lead() is None
 
 
 # --- lines ----------------------------------------------------------------------------------------------------------

@@ -41,6 +41,36 @@ def test_todays_puzzle_of_each_game_is_listed(house: TestClient) -> None:
         assert picture.text.startswith("<svg")
 
 
+def test_the_home_page_shows_a_puzzle_of_the_day_another_game_each_day(
+    house: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = set()
+    for day in range(1, len(game_keys()) + 1):
+        monkeypatch.setattr("parlour.server.routes.home.today", lambda day=day: date(2026, 11, day))
+        page = Tidy(house.get("/").text)
+        links = {link.get("href") or "" for link in page.all("a")}
+        (path,) = {link for link in links if link.startswith("/puzzles/")}
+        key = path.split("/")[2]
+        one = daily(game(key), date(2026, 11, day))
+        assert one is not None
+        assert path == f"/puzzles/{key}/{one.id}"
+        seen.add(key)
+    assert seen == set(game_keys())
+
+
+def test_puzzles_of_one_grade_lead_to_others_of_that_grade(house: TestClient) -> None:
+    hard = [one.id for one in puzzles(game(GAME)) if one.grade == "hard"]
+    page = Tidy(house.get("/puzzles?grade=hard").text)
+    assert [link["href"] for link in page.all("a") if link.get("aria-current") == "page"] == ["/puzzles?grade=hard"]
+    (path,) = {link["href"] for link in page.all("a") if (link.get("href") or "").startswith(f"/puzzles/{GAME}/")}
+    assert path
+    assert path.endswith("?grade=hard")
+    assert given(house, path)["all"] == hard
+    leads = house.get(f"/puzzles/{GAME}?grade=hard", follow_redirects=False).headers["location"]
+    assert leads == path
+    assert given(house, f"/puzzles/{GAME}/{hard[0]}?grade=nonsense")["all"] == [one.id for one in puzzles(game(GAME))]
+
+
 def test_the_address_of_a_game_leads_to_todays(house: TestClient) -> None:
     one = daily(game(GAME), today())
     assert one is not None

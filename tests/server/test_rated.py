@@ -19,11 +19,12 @@ from parlour.server.commands import opening
 from parlour.server.house import House
 from parlour.server.people.ratings import Counted, Ratings, Result
 from parlour.server.rated import result_of, stored_result, why_unrated
-from parlour.server.store import OVER, UNCOUNTED, Row, Store, store_at
+from parlour.server.store import OVER, UNCOUNTED, Row, store_at
 from parlour.server.table import Guest, fold
-from server.houses import Eyes, in_house, sit, until
+from server.houses import Eyes, in_house, make_accounts, sit, until
 from server.support import GAME, Enter, think
 from server.test_accounts import sign_up
+from server.test_ratings import everything
 
 pytestmark = pytest.mark.timeout(60)
 CLOCK = {"bank": 600, "add": 20}
@@ -35,12 +36,6 @@ FINE: dict[str, Any] = {
     "hot": False,
     "clock": CLOCK,
 }
-
-
-async def account(store: Store, *people: str) -> None:
-    new = "insert into account (person, name, password, mail, role, made) values ($1, $1, '', '', '', 0.0)"
-    for person in people:
-        await store.change((new, person))
 
 
 async def open_rated(house: House, seats: int = 2, game: str = GAME, id: str = "rated") -> str:
@@ -97,15 +92,17 @@ def test_a_guest_is_told_the_way_to_an_account(person: Enter) -> None:
     assert ["Rated" in home, '<span class="num">1500?</span>' in home, f'href="/account?back={table}"' in home] == [
         True
     ] * 3
+    assert "data-closed=" in bob.get(table).text
     refused = bob.post(f"{table}/sit")
     assert (refused.status_code, "only accounts can sit" in refused.text) == (403, True)
     sign_up(bob, "bob")
     assert f'action="{table}/sit"' in bob.get("/").text
+    assert "data-closed=" not in bob.get(table).text
 
 
 def test_only_accounts_sit_at_a_rated_table_and_no_bot_does(tmp_path: Path) -> None:
     async def work(house: House) -> None:
-        await account(house.store, "ada")
+        await make_accounts(house.store, "ada")
         table = await open_rated(house)
         with pytest.raises(ParlourError, match="no-sit-guest"):
             await sit(house, table, "guest", 0)
@@ -119,7 +116,7 @@ def test_only_accounts_sit_at_a_rated_table_and_no_bot_does(tmp_path: Path) -> N
 
 def test_the_result_of_a_rated_game_is_counted_and_told_to_those_at_the_table(tmp_path: Path) -> None:
     async def work(house: House) -> None:
-        await account(house.store, "ada", "bob")
+        await make_accounts(house.store, "ada", "bob")
         table = await begin(house, "ada", "bob")
         eyes = Eyes("")
         await house.join(table, eyes, 0)
@@ -128,9 +125,16 @@ def test_the_result_of_a_rated_game_is_counted_and_told_to_those_at_the_table(tm
         await until(lambda: "(" in eyes.seen[-1].seats[0].rating)
         ada, bob = (seat.rating.split("? ") for seat in eyes.seen[-1].seats)
         assert ada[1] == f"(+{int(ada[0]) - 1500})"
+        assert [seat.gain for seat in eyes.seen[-1].seats] == [int(ada[0]) - 1500, int(bob[0]) - 1500]
         assert bob[1] == f"(−{1500 - int(bob[0])})"
         assert await house.store.tables(UNCOUNTED) == []
         assert await house.store.tables(OVER) == [table]
+        before = await everything(house.store)
+        for lie in ("update result_seat set place = 3 - place", "update rating set mu = 99"):
+            await house.store.change((lie,))
+            assert await everything(house.store) != before
+            await house.ratings.recompute(partial(stored_result, house.store))
+            assert await everything(house.store) == before, "the log tells who has won"
         again = await begin(house, "bob", "ada", id="again")
         seats = (await house.table(again)).seats
         assert [sitter.rating for sitter in seats] == [f"{bob[0]}?", f"{ada[0]}?"]
@@ -141,7 +145,7 @@ def test_the_result_of_a_rated_game_is_counted_and_told_to_those_at_the_table(tm
 def test_whoever_leaves_a_table_of_several_is_last_whatever_the_bot_comes_to(tmp_path: Path) -> None:
     async def work(house: House) -> None:
         people = ("ada", "bob", "cy", "dee")
-        await account(house.store, *people)
+        await make_accounts(house.store, *people)
         table = await begin(house, *people, game="gambit")
         for person in ("ada", "bob"):
             await resign(house, table, person)
@@ -163,7 +167,7 @@ def test_whoever_leaves_a_table_of_several_is_last_whatever_the_bot_comes_to(tmp
 
 def test_a_game_that_the_house_ends_does_not_count(tmp_path: Path) -> None:
     async def work(house: House) -> None:
-        await account(house.store, "ada", "bob")
+        await make_accounts(house.store, "ada", "bob")
         table = await begin(house, "ada", "bob")
         rows = [*await house.store.read(table), Row("ended", {})]
         folded = fold(table, rows)
@@ -180,7 +184,7 @@ def test_a_game_whose_process_ended_before_it_was_counted_or_told_counts_once(da
         store = store_at(database)
         await store.open()
         house = House(store, think, 0.0)  # it never wakes
-        await account(store, "ada", "bob")
+        await make_accounts(store, "ada", "bob")
         table = await begin(house, "ada", "bob")
         await house._jobs.stop()
 

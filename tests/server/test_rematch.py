@@ -260,7 +260,7 @@ def test_the_home_page_tells_whom_it_waits_for(person: Enter) -> None:
     ada, bob, eve, new = rematch(person)
     assert "waiting for Bob" in ada.get("/").text
     text = bob.get("/").text
-    assert "a rematch waits for you" in text
+    assert "a seat is kept for you" in text
     assert "<bdi>reserved for Bob</bdi> · <bdi>Ada</bdi>" in text
     assert '<li class="you">' in text
     assert new not in eve.get("/").text  # nothing there to sit on

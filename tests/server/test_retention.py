@@ -97,11 +97,13 @@ def test_addresses_and_reports_are_forgotten_but_not_the_sessions(database: str)
             await store.change((new, name, "ada", "a phone", "192.0.2.7", 1.0, seen))
         house = House(store, think, 0.0)
         await forget(store, house.tables, Retention(), now)
-        new = "insert into report values ($1, 1.0, 'a', 'b', 'Bob', 't', 1, 'players', 1, $1, 'why', $2)"
-        for text, decided in (("decided", now - 91 * DAY), ("lately", now - 89 * DAY), ("open", 0.0)):
-            await store.change((new, text, decided))
-        await forget(store, house.tables, Retention(), now)
-        assert {text for (text,) in await store.ask("select text from report")} == {"lately", "open"}
+        new = "insert into report values ($1, $2, 'a', 'b', 'Bob', 't', 1, 'players', 1, $1, 'why', $3)"
+        for days in (89, 91, 399, 401):
+            for decided in (0.0, now - DAY):
+                await store.change((new, f"{days} {decided}", now - days * DAY, decided))
+        for kept, left in ((400, 6), (90, 2), (7, 0)):  # whatever the operator has decided about chat, decided or not
+            await forget(store, house.tables, Retention(chat=kept), now)
+            assert (await store.ask("select count(*) from report"))[0][0] == left
         found = await store.ask("select hash, address from session order by hash")
         assert [tuple(one) for one in found] == [("new", "192.0.2.7"), ("old", "")]
 

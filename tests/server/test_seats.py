@@ -15,9 +15,9 @@ from parlour.server import messages as wire
 from parlour.server.commands import Draft, opening
 from parlour.server.guests import guest_number
 from parlour.server.house import LAPSE, House
+from parlour.server.lobby import by_turns
 from parlour.server.looks import alike, distinct
 from parlour.server.projection import Moments, view
-from parlour.server.routes.home import by_turns
 from parlour.server.table import Table
 from server.houses import SHORT, Clock, by_clock, look, sit, string_of, until, wait
 from server.support import GAME, TWO, Enter, Page
@@ -243,7 +243,8 @@ def test_the_host_gives_a_free_seat_to_a_bot_of_any_level() -> None:
     assert refused(commands.fill, waiting("eve"), 1, "eve", "club") == "no-host"
     assert refused(commands.fill, draft, 0, "ada", "club") == "no-sit-taken"
     assert refused(commands.fill, draft, 7, "ada", "club") == "no-sit-taken"
-    assert refused(commands.fill, draft, 1, "ada", "stockfish") == "bad-bot"
+    for other in ("stockfish", "search(simulations=1)", "parlour.bots.basic:GreedyBot"):
+        assert refused(commands.fill, draft, 1, "ada", other) == "bad-bot", "a visitor chooses no code, and no budget"
     assert refused(commands.fill, waiting("ada", "bob"), 1, "ada", "club") == "no-sit-started"
     assert refused(commands.fill, waiting("eve", host=""), 1, "", "club") == "no-host"
 

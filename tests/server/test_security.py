@@ -223,7 +223,7 @@ def test_every_answer_has_the_content_policy(person: Enter, app: FastAPI, monkey
     answers.append(ada.post("/name", {"name": "x"}, headers={"origin": EVIL}))
     answers.append(ada.post("/name", {"name": "Ada"}))
 
-    async def broken(*_: Any) -> Any:
+    async def broken(*_: Any, **__: Any) -> Any:
         raise RuntimeError("the secret cause")
 
     monkeypatch.setattr(app.state.services.store, "tables_of", broken)
@@ -244,7 +244,7 @@ def test_no_traceback_ever_leaves_the_house(
 ) -> None:
     ada = person("Ada")
 
-    async def broken(*_: Any) -> Any:
+    async def broken(*_: Any, **__: Any) -> Any:
         raise RuntimeError("the secret cause")
 
     monkeypatch.setattr(app.state.services.store, "tables_of", broken)

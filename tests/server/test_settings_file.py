@@ -15,7 +15,7 @@ from parlour.server.limits import PER_ADDRESS, PER_PERSON
 from parlour.server.main import main as serve
 from parlour.server.services import Services
 from parlour.server.settings_file import HouseSettings, Mail, Retention, Webhooks, read_settings
-from parlour.server.sqlite import SqliteStore
+from parlour.server.stores.sqlite import SqliteStore
 from server.support import HOST, Tidy, think
 
 FULL = """
@@ -108,7 +108,9 @@ MAIL = 'address = "https://a.example"\n[mail]\nhost = "m"\nsender = "a@b"\n'
         ("[limits.person]\nchat = { rate = 0 }", "house.toml.limits.person.chat.rate cannot be “0”. Allowed: > 0."),
         ("[limits.person]\nchat = { burst = 0 }", "house.toml.limits.person.chat.burst cannot be “0”."),
         ("[retention]\nchat = 0", "house.toml.retention.chat cannot be “0”. Allowed: 1–36500."),
-        ("name = ", "house.toml cannot be read: "),
+        ("[limits.person]\nchat = 3", "house.toml.limits.person.chat cannot be “3”. Allowed: { burst = …, rate = … }."),
+        ("\nname = ", "Line 2 of house.toml is not TOML: “name =”. A line is name = value,"),
+        ("name = 'a'\nname = 'b'", "Line 2 of house.toml is not TOML: “name = 'b'”."),
     ],
 )
 def test_what_is_wrong_is_one_sentence_that_names_the_key(tmp_path: Path, text: str, told: str) -> None:
@@ -130,6 +132,8 @@ def test_the_command_checks_a_file_and_opens_no_house(tmp_path: Path, capsys: py
     assert capsys.readouterr() == ("", told)
     assert serve(["--settings", str(file), *at]) == 2
     assert capsys.readouterr().err.startswith("house.toml.registration cannot be")
+    assert main(["serve", "--settings", str(tmp_path / "none.toml"), "--check", "--lang", "en"]) == 2
+    assert capsys.readouterr().err == f"There is no file {tmp_path / 'none.toml'}.\n"
     assert main(["serve", "--check", "--lang", "en"]) == 2
     assert "--settings" in capsys.readouterr().err
 

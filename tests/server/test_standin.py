@@ -20,8 +20,8 @@ from parlour.server.commands import STAND_IN
 from parlour.server.house import PATIENCE, House
 from parlour.server.projection import Moments, earlier, view
 from parlour.server.services import Services
-from parlour.server.sqlite import SqliteStore
 from parlour.server.store import BOT, Row
+from parlour.server.stores.sqlite import SqliteStore
 from parlour.server.table import fold
 from parlour.server.thinking import Decision
 from server.houses import (

@@ -14,10 +14,6 @@ from typing import Any
 
 import pytest
 
-from parlour.server import postgres as postgres_module
-from parlour.server import sqlite as sqlite_module
-from parlour.server.postgres import PostgresStore
-from parlour.server.sqlite import SqliteStore
 from parlour.server.store import (
     BOT,
     OPEN,
@@ -33,6 +29,10 @@ from parlour.server.store import (
     Unusable,
     store_at,
 )
+from parlour.server.stores.postgres import PostgresStore
+from parlour.server.stores.postgres import schema as postgres_schema
+from parlour.server.stores.sqlite import SqliteStore, threads
+from parlour.server.stores.sqlite import schema as sqlite_schema
 from server.pgserver import Postgres
 
 pytestmark = pytest.mark.timeout(60)
@@ -138,13 +138,13 @@ def test_a_table_may_be_added_to_twice_in_one_commit(database: str) -> None:
 
 def test_what_arrives_together_is_committed_together(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     batches: list[int] = []
-    run_together = sqlite_module.run_together
+    run_together = threads.run_together
 
     def counted(db: sqlite3.Connection, batch: list[Any]) -> Any:
         batches.append(len(batch))
         return run_together(db, batch)
 
-    monkeypatch.setattr(sqlite_module, "run_together", counted)
+    monkeypatch.setattr(threads, "run_together", counted)
 
     async def work(store: SqliteStore) -> None:
         batches.clear()
@@ -177,7 +177,7 @@ def test_a_failed_commit_fails_everybody_in_it(tmp_path: Path) -> None:
                 raise sqlite3.OperationalError("disk full")
 
     batch = [(lambda db: 1, "one"), (lambda db: 2, "two")]
-    done = sqlite_module.run_together(Broken(), batch)  # type: ignore[arg-type]
+    done = threads.run_together(Broken(), batch)  # type: ignore[arg-type]
     assert [(future, result) for future, result, _ in done] == [("one", None), ("two", None)]
     assert all(isinstance(error, sqlite3.OperationalError) for *_, error in done)
 
@@ -250,7 +250,7 @@ def steps(database: str) -> int:
 
 def known(database: str) -> Any:
     """The module that knows the schema of this database."""
-    return postgres_module if database.startswith("postgresql") else sqlite_module
+    return postgres_schema if database.startswith("postgresql") else sqlite_schema
 
 
 def test_migrations_run_once_however_often_it_is_opened(database: str) -> None:
@@ -306,7 +306,7 @@ def test_a_newer_schema_is_refused_and_left_alone(database: str, monkeypatch: py
 
 def test_an_old_file_gets_the_leases_and_all_its_games_are_looked_through(tmp_path: Path) -> None:
     db = sqlite3.connect(tmp_path / "db")
-    db.executescript(f"{sqlite_module.MIGRATIONS[0]} pragma user_version = 1;")
+    db.executescript(f"{sqlite_schema.MIGRATIONS[0]} pragma user_version = 1;")
     db.execute("insert into listing values ('t', 'playing', 1.0), ('u', 'over', 1.0)")
     db.commit()
     db.close()
@@ -445,7 +445,7 @@ def test_a_file_is_not_looked_through_for_ones_own_rows(tmp_path: Path) -> None:
         await asyncio.sleep(0)
         for number in range(5):
             await store.append("t", number, [Row("a")], "waiting", 1.0)
-            await asyncio.sleep(sqlite_module.LOOK / 2)
+            await asyncio.sleep(threads.LOOK / 2)
         assert not heard.done()
         heard.cancel()
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
@@ -29,6 +29,7 @@ from parlour.server.store import (
     UNCOUNTED,
     Deed,
     Row,
+    Statement,
     Store,
     Summary,
     Unusable,
@@ -97,18 +98,20 @@ async def tables(store: Store, status: str = "", host: str = "", before: float |
     return [table for table in all_tables if table["host"].startswith(host) or host == table["host_name"]]
 
 
-async def end(store: Store, table: str, who: str, why: str, at: float) -> None:
+async def end(store: Store, table: str, who: str, why: str, at: float, also: Sequence[Statement] = ()) -> None:
     """End a game that is being played: nobody wins, and those at the table are told."""
     _check_code(table)
     why = _reason(why)
-    status = await store.end(table, Row("ended", {"why": why} if why else {}), Deed(at, who, "end", table, why))
+    status = await store.end(table, Row("ended", {"why": why} if why else {}), Deed(at, who, "end", table, why), also)
     if not status:
         raise Gone(table)
     if status in NOT_PLAYED:
         raise ParlourError("admin-is-over" if status in STATUSES[OVER] else "admin-is-waiting", table=table)
 
 
-async def delete(store: Store, table: str, who: str, why: str, at: float, force: bool = False) -> None:
+async def delete(
+    store: Store, table: str, who: str, why: str, at: float, force: bool = False, also: Sequence[Statement] = ()
+) -> None:
     """Delete all that is known of a table; with `force` even if its game is not over."""
     _check_code(table)
     why = _reason(why)
@@ -117,7 +120,7 @@ async def delete(store: Store, table: str, who: str, why: str, at: float, force:
         raise Gone(table)
     if status_of(found[0]) != OVER and not force:
         raise ParlourError("admin-not-over", table=table)
-    await store.delete(table, Deed(at, who, "delete", table, why))
+    await store.delete(table, Deed(at, who, "delete", table, why), also)
 
 
 # --- accounts -----------------------------------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from parlour.bots.analysis.review import Moment, Review
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.rng import Rng
-from parlour.kernel.scene import forced
+from parlour.kernel.scene import Text, forced
 from parlour.kernel.session import Session
 from parlour.kernel.words import Phrase, Seat
 from parlour.server import messages as wire
@@ -74,6 +74,8 @@ class Work:
     so_far: Review | None = None
     """The review of the game as far as it has been thought about."""
     decisions: list[wire.Decision] = field(default_factory=list)
+    turns: list[Text] = field(default_factory=list)
+    """What the game calls its turn, before and after each event."""
     failed: bool = False
     wanted: float = 0.0
     """When somebody asked for it last."""
@@ -176,14 +178,17 @@ class Analysis:
                 work.task = None
 
     def _key(self, table: Table, person: str) -> Key:
-        """Whose review somebody may see: everybody's in a game without secrets, else that of the seat they played."""
+        """Whose review somebody may see: everybody's in a game without secrets, else that of the seat they played.
+
+        Of a game that bots played in a study, which has secrets from nobody, it is the winner's.
+        """
         if table.session is None or table.status != "over":
             raise ParlourError("no-review-yet")
         if table.ended:
             raise ParlourError("no-review-ended")
         if (table.id, None) in self.works or not secrets(table.session):
             return table.id, None
-        seat = table.seat_of(person)
+        seat = table.places().index(1) if table.retold else table.seat_of(person)
         if seat is None:
             raise ParlourError("no-review-secret")
         return table.id, seat
@@ -195,6 +200,7 @@ class Analysis:
         try:
             if not work.asked:
                 work.asked = await asyncio.to_thread(questions, session, result, seat)
+                work.turns = await asyncio.to_thread(_turns, session)
             told = 0.0
             while len(work.thought) < len(work.asked) and time.monotonic() < work.wanted + FORSAKEN:
                 question = work.asked[len(work.thought)]
@@ -228,11 +234,7 @@ def _asker(table: Table, person: str) -> tuple[Session, int]:
     seat = table.seat_of(person)
     if seat is None:
         raise ParlourError("no-seat")
-    session = table.playing()
-    table.check_plays(seat)
-    if session.actor != seat:
-        raise ParlourError("no-not-your-turn")
-    return session, seat
+    return table.deciding(seat), seat
 
 
 def _found(opinion: Opinion | None) -> Opinion:
@@ -288,6 +290,7 @@ def _begun(work: Work, table: Table, seat: int | None, speaker: Speaker) -> wire
         found.seat = seat
         found.course = [_rounded(chances) for chances in work.so_far.course]
         found.moments = _moments(work.so_far, table, seat, speaker)
+        found.turns = [speaker.text(turn) for turn in work.turns]
     return found
 
 
@@ -302,7 +305,14 @@ def _spoken(work: Work, review: Review, table: Table, seat: int | None, speaker:
         play=[_rounded(play) for play in review.play],
         unseen=_rounded(review.unseen),
         decisions=work.decisions,
+        turns=[speaker.text(turn) for turn in work.turns],
     )
+
+
+def _turns(session: Session) -> list[Text]:
+    """What the game called its turn at the start and after each event, as everybody saw it."""
+    game = session.game
+    return [game.scene(game.view(session.state_at(at), None)).turn for at in range(len(session) + 1)]
 
 
 def _rounded(values: tuple[float, ...]) -> list[float]:

@@ -91,10 +91,10 @@ class Shelf(Protocol):
 def shelf_at(database: str | Path) -> Shelf:
     """The database at an address that `store_at` accepts."""
     if is_file(database):
-        from parlour.server.sqlite_backup import SqliteShelf
+        from parlour.server.stores.sqlite.backup import SqliteShelf
 
         return SqliteShelf(Path(database))
-    from parlour.server.postgres_backup import PostgresShelf
+    from parlour.server.stores.postgres.backup import PostgresShelf
 
     return PostgresShelf(str(database))
 

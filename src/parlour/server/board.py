@@ -26,7 +26,7 @@ from parlour.kernel.words import Phrase
 from parlour.server import FOLDER
 from parlour.server import messages as wire
 from parlour.server.analysis import World, imagined, seed_of, tips
-from parlour.server.projection import reason, steps
+from parlour.server.projection import free_moves, reason, steps
 from parlour.server.speaker import Speaker
 from parlour.server.table import gestures
 
@@ -153,6 +153,7 @@ def _table(session: Session, seat: int | None, speaker: Speaker, since: int | No
         seq=seq,
         status="over" if session.actor == OVER else "playing",
         seats=[wire.Seat(name=name, you=number == seat) for number, name in enumerate(speaker.names)],
+        free=free_moves(session.game, session.state, session.actor) if seat == session.actor else [],
         places=places(list(session.state.returns())) if session.actor == OVER else [],
         scene=speaker.scene(scenes[-1]),
         steps=steps(speaker, missed, scenes),

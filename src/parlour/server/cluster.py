@@ -35,6 +35,8 @@ class Cluster:
         self._jobs = jobs
         self._presence_changed = presence_changed
         self._notes_changed = notes_changed
+        self.noticed: Callable[[str], None] = lambda table: None
+        """Told of tables that are not in memory, or no longer, where something has happened."""
         self._process = secrets.token_hex(4)
 
     async def hear(self) -> None:
@@ -50,8 +52,11 @@ class Cluster:
         match news:
             case Added(table, 0):
                 self._jobs.start(self._follow([table]))
+                self.noticed(table)
             case Added(table, version):
                 open_table = self._tables.find(table)
+                if open_table is None:
+                    self.noticed(table)
                 if table in self._tables.loading() if open_table is None else open_table.table.version < version:
                     self._jobs.start(self._follow([table], version))
             case Missed():

@@ -9,19 +9,21 @@ import time
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Final
 
-from parlour.bots import bot as find_bot
+from parlour.bots import BOTS
 from parlour.games import game as find_game
+from parlour.kernel.clock import NOBODY, agreed
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import SCHEME, check_string, new_seed, new_string
-from parlour.kernel.options import check_served, complete_options
+from parlour.kernel.game import AnyGame
+from parlour.kernel.options import Values, check_served, complete_options
+from parlour.kernel.record import Record
 from parlour.kernel.state import CHANCE
-from parlour.server.clock import NOBODY, agreed
 from parlour.server.guests import clean_line
 from parlour.server.looks import distinct
 from parlour.server.people.ratings import Counted
 from parlour.server.rated import why_unrated
 from parlour.server.store import Row
-from parlour.server.table import ABANDONED, Guest, Table
+from parlour.server.table import ABANDONED, Guest, Table, fold_in
 
 CHAT_LENGTH: Final = 300
 MOST_EVENTS: Final = 20_000
@@ -33,6 +35,8 @@ MOST_SITTINGS: Final = 12
 """How often one person may sit down at a table: enough to take all its seats, and to change them once."""
 MOST_BOTS: Final = 40
 """How often bots may sit down at a table: enough to try all levels in all seats, but its log does not grow for ever."""
+MOST_INVITED: Final = 20
+"""People for whom seats of one table may be kept, one after the other: its log does not grow for ever."""
 MOST_PAUSES: Final = 100
 """How often people may ask for a pause in one game: its log does not grow for ever."""
 STAND_IN: Final = "greedy"
@@ -54,7 +58,7 @@ class Draft:
         command = None if self.rows else self._command
         after = self.table if self.rows else self.table.copy()
         row, before = Row(kind, body, command, after.version, self.at), after.clock
-        after.fold(row, code)
+        fold_in(after, row, code)
         if after.clock and (before is None or after.clock.left != before.left):
             body["left"] = [*after.clock.left]
         self.table = after
@@ -113,12 +117,7 @@ def opening(
         more["clock"] = agreed(clock)
     draft.add(
         "opened",
-        game=game,
-        rules=found.version,
-        options=complete,
-        seats=len(seats),
-        seed=new_seed().hex(),
-        dice=SCHEME,
+        **_terms(found, complete, len(seats)),
         public=public,
         hot=hot,
         hints=hot or sum(_for_people(who) for who in seats) < 2 if hints is None else hints,
@@ -134,10 +133,39 @@ def opening(
         if isinstance(who, Guest):
             draft.add("reserved", seat=seat, person=who.person, name=who.name)
         elif who != "open":
-            find_bot(who)
+            _check_bot(who)
             _seat_bot(draft, seat, who)
     _start_if_ready(draft)
     return draft
+
+
+def retelling(table: str, record: Record, at: float) -> Draft:
+    """A table where bots have played the game of a record to its end. The house threw no dice there, and claims none."""
+    if len(record.events) > MOST_EVENTS:
+        raise ParlourError("no-show-long", count=len(record.events), most=MOST_EVENTS)
+    found, seats = find_game(record.game), len(record.seats)
+    options = complete_options(found.options, record.options)
+    start = dict(found.dump(found.new(options, seats)))
+    draft = Draft(Table(table), at=at)
+    draft.add("opened", **_terms(found, options, seats), public=False, hot=False, start=start, retold=True)
+    for seat, bot in enumerate(record.seats):
+        _seat_bot(draft, seat, bot)
+    draft.add("started")
+    for text in record.events:
+        draft.add("event", text=text)
+    return draft
+
+
+def _terms(game: AnyGame, options: Values, seats: int) -> dict[str, Any]:
+    """What every table begins with."""
+    return {
+        "game": game.key,
+        "rules": game.version,
+        "options": options,
+        "seats": seats,
+        "seed": new_seed().hex(),
+        "dice": SCHEME,
+    }
 
 
 def sit(draft: Draft, seat: int, person: str, name: str, rating: str = "") -> None:
@@ -189,10 +217,34 @@ def start_anyway(draft: Draft) -> None:
         _start(draft)
 
 
+def invite(draft: Draft, person: str, guest: Guest) -> None:
+    """Keep a free seat for somebody, as the host or as one who sits here."""
+    table = draft.table
+    if table.status != "waiting":
+        raise ParlourError("no-sit-started")
+    if not person or (person != table.host and table.seat_of(person) is None):
+        raise ParlourError("no-invite-watcher")
+    if table.seat_of(guest.person) is not None or table.reserved_for(guest.person):
+        raise ParlourError("no-invite-again", who=guest.name)
+    if guest.person in table.removed:
+        raise ParlourError("no-invite-removed", who=guest.name)
+    if len(table.invited) >= MOST_INVITED:
+        raise ParlourError("no-invite-many", limit=MOST_INVITED)
+    if not table.free():
+        raise ParlourError("no-invite-full")
+    draft.add("reserved", seat=table.free()[0], person=guest.person, name=guest.name)
+
+
 def release(draft: Draft, seat: int, person: str) -> None:
     """Open a reserved seat to anyone."""
     _check_reserved(draft.table, seat, person)
     draft.add("released", seat=seat)
+
+
+def forgo(draft: Draft, person: str) -> None:
+    """Open the seats that were kept for somebody who does not come."""
+    for seat in draft.table.reserved_for(person):
+        draft.add("released", seat=seat)
 
 
 def fill(draft: Draft, seat: int, person: str, bot: str = "") -> None:
@@ -210,7 +262,7 @@ def fill(draft: Draft, seat: int, person: str, bot: str = "") -> None:
         raise ParlourError("no-fill-rated")
     if table.sittings.get("", 0) >= MOST_BOTS:
         raise ParlourError("no-fill-often")
-    find_bot(bot or STAND_IN)
+    _check_bot(bot or STAND_IN)
     _seat_bot(draft, seat, bot or STAND_IN)
     _start_if_ready(draft)
 
@@ -251,6 +303,12 @@ def _for_people(who: str | Guest) -> bool:
     return isinstance(who, Guest) or who == "open"
 
 
+def _check_bot(bot: str) -> None:
+    """Visitors choose among the bots of the house: whatever else can name a bot loads code, or takes any time."""
+    if bot not in BOTS:
+        raise ParlourError("bad-bot", bot=bot, bots=", ".join(BOTS))
+
+
 def _seat_bot(draft: Draft, seat: int, bot: str) -> None:
     draft.add("sat", seat=seat, bot=bot, name=f"{bot} bot", **_first_string(draft.table))
 
@@ -276,10 +334,7 @@ def _start(draft: Draft) -> None:
 
 def move(draft: Draft, seat: int, text: str) -> None:
     """A decision in notation, and the chance that follows it."""
-    session = draft.table.playing()
-    draft.table.check_plays(seat)
-    if session.actor != seat:
-        raise ParlourError("no-not-your-turn")
+    session = draft.table.deciding(seat)
     move_code(draft, session.game.read(session.state, text))
 
 

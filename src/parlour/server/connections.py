@@ -62,6 +62,8 @@ class Connection(HttpToolsProtocol):
         self._deaf = False
         self._answering: RequestResponseCycle | None = None
         """The request that is being answered; `cycle` is the one that came last."""
+        self.leave: Callable[[], None] | None = None
+        """Ends an answer that goes on for as long as somebody listens; see `lookers.Direct`."""
 
     # --- its time -------------------------------------------------------------------------------------------------------
 
@@ -99,7 +101,23 @@ class Connection(HttpToolsProtocol):
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
         self._answering = cycle
+        cycle.scope["stream"] = self  # type: ignore[typeddict-unknown-key]
         super()._start_asgi_task(cycle, app)
+
+    def say(self, part: bytes) -> bool:
+        """Send a part of an answer that goes on, already as a chunk: at once, if the other side takes it."""
+        cycle = self._answering
+        if cycle is None or cycle.response_complete or cycle.disconnected or not cycle.chunked_encoding:
+            return False
+        if self.flow.write_paused or self.transport.is_closing():
+            return False
+        self.transport.write(part)
+        return True
+
+    def shutdown(self) -> None:
+        if self.leave:
+            self.leave()
+        super().shutdown()
 
     def on_response_complete(self) -> None:
         self._steps += 1

@@ -78,6 +78,8 @@ class Door:
         self.patience = patience or Patience()
         self.counts: Counter[str] = Counter()
         """What was refused or ended, by the reason, since the start: for whoever watches over the house."""
+        self.ended = 0
+        """Connections that have left since the start."""
         self._clock = clock
         self._from: Counter[str] = Counter()
         self._open: dict[Guest, str] = {}
@@ -108,20 +110,23 @@ class Door:
         return True
 
     def leave(self, guest: Guest) -> None:
-        whence = self._open.pop(guest, None)
-        if whence is None:
-            return
+        if guest in self._open:
+            self.ended += 1
+            self._forget(guest)
+
+    def _forget(self, guest: Guest) -> str:
+        whence = self._open.pop(guest)
         self._from[whence] -= 1
         if not self._from[whence]:
             del self._from[whence]
         self._waiting.pop(guest, None)
         self._stages.pop(guest, None)
+        return whence
 
     def replace(self, guest: Guest, other: Guest) -> None:
         """A connection that has become a live link."""
-        whence = self._open.get(guest)
-        self.leave(guest)
-        if whence is not None:
+        if guest in self._open:
+            whence = self._forget(guest)
             self._open[other] = whence
             self._from[whence] += 1
 

@@ -45,6 +45,9 @@ STATUS: Final = {
     "no-such-person": 404,
     "no-such-lesson": 404,
     "no-such-puzzle": 404,
+    "no-such-study": 404,
+    "no-such-game": 404,
+    "bad-figure": 404,
     "bad-game": 404,
     "bad-place": 404,
     "no-foreign": 403,
@@ -76,6 +79,7 @@ STATUS: Final = {
     "no-review-other": 429,
     "no-hint": 503,
     "no-review": 503,
+    "no-study-read": 503,
 }
 """The HTTP status that goes with an error; 503 without a database, 400 for all others."""
 SECRET: Final = re.compile(r"[\w-]{43,}")
@@ -83,7 +87,7 @@ SECRET: Final = re.compile(r"[\w-]{43,}")
 CHEAP: Final = ("/static/", "/assets/", "/art/", "/picture/")
 """Where addresses begin that cost the house little, and that browsers keep."""
 CHEAP_COST: Final = 0.1
-SIGN_IN: Final = ("/account", "/account/sign-in")
+SIGN_IN: Final = ("/account", "/account/sign-in", "/account/banned")
 """What a stranger may ask for whose address is banned."""
 
 

@@ -12,18 +12,20 @@ import hashlib
 import logging
 import secrets
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
 from parlour.kernel.errors import ParlourError
+from parlour.kernel.record import Record
 from parlour.server import commands, notes, presence, projection
 from parlour.server import messages as wire
 from parlour.server.cluster import Cluster
-from parlour.server.commands import Draft, opening
+from parlour.server.commands import Draft, opening, retelling
 from parlour.server.house_bots import HouseBots, Thinker
-from parlour.server.jobs import Jobs
+from parlour.server.jobs import Jobs, again
 from parlour.server.open_tables import TRIES, Gone, OpenTable, OpenTables
+from parlour.server.people.blocks import Blocks
 from parlour.server.people.ratings import Rating, Ratings, kind_of
 from parlour.server.presence import Clock, Watcher
 from parlour.server.rated import result_of
@@ -85,6 +87,7 @@ class House:
         self.tables = OpenTables(store, self._show_all, clock, now)
         self.bots = HouseBots(store, self.tables, think, self._gather, bot_delay, bot_limit, bots_at_once)
         self.ratings = Ratings(store)
+        self.blocks = Blocks(store, now)
         self._doing: set[asyncio.Task[int]] = set()
         """The commands that are under way."""
         self._idle = idle
@@ -97,6 +100,10 @@ class House:
         self.time = Timekeeper(store, self.tables, self._jobs, now, gap)
         self.check_write: Callable[[str], None] = lambda person: None
         """Raises if a person may not write at any table."""
+        self.find_guest: Callable[[str, str], Awaitable[Guest]] = _nobody
+        """Whom a person invites by a name; raises if there is nobody of that name."""
+        self.noticed: Callable[[Table], None] = lambda table: None
+        """Told of every table that was opened or has changed."""
         self.cluster = Cluster(store, self.tables, self._jobs, self._gather, self._on_note)
 
     async def wake(self) -> None:
@@ -107,7 +114,7 @@ class House:
             self.bots.claim(),
             self._announce(),
             self.tables.evict_idle(self._idle),
-            self._count_all(),
+            again(COUNT, self._count_all, "results cannot be counted"),
         ):
             self._jobs.start(job)
 
@@ -142,7 +149,7 @@ class House:
         watchers: bool | None = None,
     ) -> str:
         """Open a table and return its id. A table with the given `id` may exist already. The rest: see `opening`."""
-        table = id or "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
+        table = id or new_id()
         draft = opening(
             table, game, options, seats, public, hot, hints, host, stand_in, start, clock, self._now(), rated, watchers
         )
@@ -153,6 +160,14 @@ class House:
         except Conflict:
             if not id:
                 raise
+        self.noticed(draft.table)
+        return table
+
+    async def show(self, what: str, record: Record) -> str:
+        """A table where a game that bots have played elsewhere is over; the same for all who ask for `what`. Its id."""
+        table = _id_from(b"shown " + what.encode())
+        with contextlib.suppress(Conflict):  # somebody has asked before
+            await self.tables.open(await asyncio.to_thread(retelling, table, record, self._now()))
         return table
 
     async def table(self, table: str) -> Table:
@@ -186,6 +201,19 @@ class House:
             if not open_table.table.removable_by(person):
                 raise ParlourError("no-host")
             await self.tables.remove(open_table)
+        self.noticed(open_table.table)
+
+    async def forgo(self, table: str, person: str) -> None:
+        """Keep no seat any longer for somebody who does not come; a table to which nobody came is removed."""
+        with contextlib.suppress(Gone):
+            open_table = await self.tables.get(table)
+            await self.tables.bring_about(open_table, partial(commands.forgo, person=person))
+            async with open_table.lock:
+                await self.tables.catch_up(open_table)
+                found = open_table.table
+                if found.status == "waiting" and not found.reserved and not found.players():
+                    await self.tables.remove(open_table)
+            self.noticed(found)
 
     async def look_again(self, table: str) -> None:
         """Show what was done to a table without the house: other processes hear of it by themselves."""
@@ -227,7 +255,8 @@ class House:
         if watcher.person in open_table.table.votes:
             self._jobs.start(self._settle_votes(open_table, watcher.person))
         watcher.send(open_table.showing.next(open_table.table, watcher, since, self._now()))
-        watcher.send(wire.encode(projection.talk(open_table.table, open_table.table.room_of(watcher.person), since)))
+        room, blocked = open_table.table.room_of(watcher.person), self.blocks.by(watcher.person)
+        watcher.send(wire.encode(projection.talk(open_table.table, room, since, blocked)))
         self._await_strings(open_table.table)
         watcher.send(self._present(open_table))
         self._gather(open_table)
@@ -322,7 +351,11 @@ class House:
         task = asyncio.create_task(self._do(table, person, name, command))
         self._doing.add(task)
         task.add_done_callback(self._doing.discard)
-        return await asyncio.shield(task)
+        try:
+            return await asyncio.shield(task)
+        except asyncio.CancelledError:
+            task.add_done_callback(_unheard)
+            raise
 
     async def _do(self, table: str, person: str, name: str, command: wire.Command) -> int:
         if not person:
@@ -369,7 +402,7 @@ class House:
 
     async def rename(self, person: str, name: str) -> None:
         """Show somebody's new name at every table that is not over, and on every seat reserved for them."""
-        for table in await self.store.tables_of(person):
+        for table in await self.store.tables_of(person, ALL, over=False):
             open_table = await self.tables.get(table)
             await self.tables.bring_about(open_table, partial(commands.rename, person=person, name=name))
 
@@ -405,6 +438,7 @@ class House:
         seat = table.seat_of(person)
         match command:
             case wire.Sit():
+                self._check_company(table, person)
                 return commands.sit(draft, command.seat, person, name, await self._rating(table, person))
             case wire.String():
                 return commands.add_string(draft, command.seat, person, command.string)
@@ -413,6 +447,8 @@ class House:
                 return commands.say(draft, person, seat, name, command.text)
             case wire.Silence():
                 return commands.silence(draft, person, command.who, command.yes)
+            case wire.Invite():
+                return commands.invite(draft, person, await self._guest(person, command.name))
             case wire.Release():
                 return commands.release(draft, command.seat, person)
             case wire.Fill():
@@ -442,6 +478,22 @@ class House:
             case wire.Rematch():
                 return await self._rematch(draft, person, name)
         raise ParlourError("no-such-command")
+
+    def _check_company(self, table: Table, person: str) -> None:
+        """Raise if somebody would sit with one whom they have blocked, or who has blocked them and is not to be told of."""
+        apart = self.blocks.kept_apart(table, person) if table.seat_of(person) is None else frozenset()
+        if own := apart & self.blocks.by(person):
+            names = [sitter.name for sitter in table.seats if sitter and sitter.person in own]
+            raise ParlourError("no-sit-blocked", who=names[0]) if names else ParlourError("no-sit-host-blocked")
+        if apart:
+            raise ParlourError("no-sit-apart")
+
+    async def _guest(self, person: str, name: str) -> Guest:
+        """Whom somebody invites. One who has blocked them is invited as well, and does not see it."""
+        guest = await self.find_guest(person, name)
+        if guest.person in self.blocks.by(person):
+            raise ParlourError("no-invite-blocked", who=guest.name)
+        return guest
 
     async def _rating(self, table: Table, person: str) -> str:
         """What is shown of the rating of somebody who sits down; raises if the game is rated and they have no account."""
@@ -495,9 +547,8 @@ class House:
         """What was said in this person's room before row number `before`, as much as is sent at once."""
         found = await self.table(table)
         rows = await self.store.chat(table, found.room_of(person), max(0, min(before, found.version)), CHATS + 1)
-        return wire.Talk(
-            found.version, [projection.chat_line(found, said(row)) for row in rows[-CHATS:]], len(rows) > CHATS
-        )
+        lines = projection.chat_lines(found, map(said, rows[-CHATS:]), self.blocks.by(person))
+        return wire.Talk(found.version, lines, len(rows) > CHATS)
 
     async def why(self, table: str, person: str, language: str, question: wire.WhyNot) -> tuple[str, str]:
         """See `projection.why`."""
@@ -512,13 +563,10 @@ class House:
             await self.tables.bring_about(open_table, partial(commands.count, counted=counted))
 
     async def _count_all(self) -> None:
-        """Count what was left by processes that ended before they could, until cancelled."""
-        while True:
-            with contextlib.suppress(Away):
-                for table in await self.store.tables(UNCOUNTED):
-                    with contextlib.suppress(Gone):
-                        await self._count(await self.tables.get(table))
-            await asyncio.sleep(COUNT)
+        """Count what was left by processes that ended before they could."""
+        for table in await self.store.tables(UNCOUNTED):
+            with contextlib.suppress(Gone):
+                await self._count(await self.tables.get(table))
 
     # Showing
 
@@ -541,6 +589,7 @@ class House:
         self.bots.wake(open_table)
         if table.listing() == UNCOUNTED:
             self._jobs.start(self._count(open_table))
+        self.noticed(table)
 
     def _show_chat(self, open_table: OpenTable, since: int) -> None:
         """Send what was said from version `since` on to all who are in the same room."""
@@ -548,7 +597,13 @@ class House:
         texts = {room: wire.encode(talk) for room in ROOMS if (talk := projection.talk(table, room, since)).lines}
         if texts:
             for watcher in open_table.attendance.watchers:
-                if text := texts.get(table.room_of(watcher.person)):
+                room = table.room_of(watcher.person)
+                if blocked := self.blocks.by(watcher.person):
+                    own = projection.talk(table, room, since, blocked)
+                    text = wire.encode(own) if own.lines else ""
+                else:
+                    text = texts.get(room, "")
+                if text:
                     watcher.send(text)
 
     async def _show_notes(self, open_table: OpenTable, person: str, watcher: Watcher | None = None) -> None:
@@ -559,6 +614,23 @@ class House:
                 text = wire.encode(wire.Notes(notes=await self.store.notes(open_table.table.id, person)))
                 for page in pages:
                     page.send(text)
+
+
+def _unheard(task: asyncio.Task[int]) -> None:
+    """A command whose caller is gone has ended: nobody is left to hear a refusal."""
+    error = None if task.cancelled() else task.exception()
+    if error and not isinstance(error, ParlourError):
+        log.error("a command failed", exc_info=error)
+
+
+async def _nobody(person: str, name: str) -> Guest:
+    """Where nobody has an account, nobody can be invited by name."""
+    raise ParlourError("no-such-person", name=name[:40])
+
+
+def new_id() -> str:
+    """An id that nobody guesses."""
+    return "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_LENGTH))
 
 
 def is_id(text: str) -> bool:
@@ -575,5 +647,8 @@ def _again(sitter: Sitter) -> str | Guest:
 
 def _rematch_id(table: Table) -> str:
     """An id that follows from the table's secret seed, so that everybody who asks means the same rematch."""
-    digest = hashlib.sha256(b"rematch " + bytes.fromhex(table.opened["seed"])).digest()
-    return "".join(ID_ALPHABET[byte % len(ID_ALPHABET)] for byte in digest[:ID_LENGTH])
+    return _id_from(b"rematch " + bytes.fromhex(table.opened["seed"]))
+
+
+def _id_from(what: bytes) -> str:
+    return "".join(ID_ALPHABET[byte % len(ID_ALPHABET)] for byte in hashlib.sha256(what).digest()[:ID_LENGTH])

@@ -22,7 +22,7 @@ from parlour.kernel.rng import Rng
 from parlour.kernel.session import Session
 from parlour.server import commands
 from parlour.server.commands import STAND_IN
-from parlour.server.jobs import cancel
+from parlour.server.jobs import again, cancel
 from parlour.server.open_tables import Gone, OpenTable, OpenTables
 from parlour.server.queueing import Room
 from parlour.server.store import BOT, LEASE, Away, Conflict, Store
@@ -91,17 +91,13 @@ class HouseBots:
 
     async def claim(self) -> None:
         """Keep the bots that are ours, and take over those whose process is gone, until cancelled."""
-        while True:
-            try:
-                await self._renew()
-                for table in await self._store.claim(TAKE):
-                    await self._take(table)
-                await self._go_on()
-            except Away:
-                pass  # the store reports that itself
-            except Exception:
-                log.exception("the bots cannot be looked after")
-            await asyncio.sleep(LOOK)
+        await again(LOOK, self._look, "the bots cannot be looked after")
+
+    async def _look(self) -> None:
+        await self._renew()
+        for table in await self._store.claim(TAKE):
+            await self._take(table)
+        await self._go_on()
 
     async def _renew(self) -> None:
         """Renew the leases of the bots that are thinking, before they end."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from parlour.server.store import Away
@@ -29,6 +29,18 @@ class Jobs:
 
     async def stop(self) -> None:
         await cancel(*self._tasks)
+
+
+async def again(seconds: float, work: Callable[[], Awaitable[None]], wrong: str) -> None:
+    """Do something, and again after each pause, until cancelled: what fails is tried again. `wrong`: what is said then."""
+    while True:
+        try:
+            await work()
+        except Away:
+            pass  # the store reports that itself
+        except Exception:
+            log.exception(wrong)
+        await asyncio.sleep(seconds)
 
 
 async def cancel(*tasks: asyncio.Task[None]) -> None:

@@ -38,6 +38,7 @@ PER_PERSON: Final = {
     ),
     "letters": Rate(3, 1 / 600, "Mails with a link, to a name and for an address: nobody's letterbox is filled."),
     "exports": Rate(2, 1 / 3600, "All one's games are read again for it."),
+    "invitations": Rate(10, 1 / 60, "Each is a notice on somebody's home page."),
     "chat": Rate(4, 0.4, "People cannot read faster."),
     "reports": Rate(5, 1 / 300, "Somebody reads each of them."),
     "boards": Rate(60, 3.0, "Positions of lessons, puzzles and analysis: each takes a worker for some milliseconds."),

@@ -9,9 +9,9 @@ from typing import Final
 from parlour.bots.levels import LEVELS, settings
 from parlour.games import game as find_game
 from parlour.games import game_keys
+from parlour.kernel.clock import agreed
 from parlour.kernel.words import Phrase
 from parlour.server import FOLDER
-from parlour.server.clock import agreed
 from parlour.server.projection import speaker_for
 from parlour.server.settings import Rule, rules_chosen
 from parlour.server.table import Table
@@ -59,7 +59,7 @@ def card(key: str, language: str, beaten: str = "", chosen: str = "") -> Card:
     ratings = settings(game.folder).ratings
     return Card(
         key=key,
-        tint=_tint(key),
+        tint=tint(key),
         name=book.text(Phrase("game-name")),
         blurb=book.text(Phrase("game-blurb")),
         seats=f"{min(game.seats)}–{max(game.seats)}" if len(game.seats) > 1 else str(game.seats[0]),
@@ -104,7 +104,7 @@ def strongest(tables: Iterable[Table], person: str) -> dict[str, str]:
     return found
 
 
-def _tint(key: str) -> int:
+def tint(key: str) -> int:
     return game_keys().index(key) % 5 + 1
 
 
@@ -137,11 +137,14 @@ class Listed:
     """The state of the game in a few words."""
     rules: Sequence[Rule]
     """Those that are not as usual."""
-    commitment: str
     removable: bool
     """Whether this visitor may remove it: the game has not begun, and they opened it."""
     closed: bool
     """Whether this visitor needs an account to sit there."""
+    invited: bool
+    """Whether a seat is kept for this visitor, which they may decline."""
+    alone: bool
+    """Whether this visitor plays with bots only, who are patient."""
 
 
 def listed(table: Table, visit: Visit, away: Collection[str] = ()) -> Listed:
@@ -152,7 +155,7 @@ def listed(table: Table, visit: Visit, away: Collection[str] = ()) -> Listed:
     return Listed(
         id=table.id,
         key=key,
-        tint=_tint(key),
+        tint=tint(key),
         game=visit.words(key).text(Phrase("game-name")),
         seats=_chairs(table, visit, away),
         status=table.status,
@@ -160,10 +163,16 @@ def listed(table: Table, visit: Visit, away: Collection[str] = ()) -> Listed:
         yours=invited or (seat is not None and table.asks(seat)),
         line=_line(table, visit, seat),
         rules=unusual_rules(table, visit),
-        commitment=table.commitment,
         removable=table.removable_by(visit.person),
         closed=table.rated and visit.account is None,
+        invited=invited,
+        alone=table.status == "playing" and seat is not None and table.alone(visit.person),
     )
+
+
+def is_mine(table: Table, person: str) -> bool:
+    """Whether this person has a seat, or one is reserved for them."""
+    return table.seat_of(person) is not None or bool(table.reserved_for(person))
 
 
 def unusual_rules(table: Table, visit: Visit) -> list[Rule]:

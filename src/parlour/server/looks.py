@@ -14,7 +14,7 @@ from parlour.server import FOLDER
 from parlour.server.guests import guest_number
 
 KEPT: Final = 10_000
-"""Names whose looks are remembered."""
+"""Signs whose looks are remembered; no names, which may be those of people who want to be forgotten."""
 LETTER: Final = re.compile(
     r"(?:LATIN|SYMBOL) .*?LETTER (?:SMALL CAPITAL |DOTLESS |LONG |SCRIPT |BARRED |INSULAR )*([A-Z])(?: WITH .+)?$"
 )
@@ -24,6 +24,8 @@ FOLDED: Final = str.maketrans("0135l|", "oiesii")
 INVISIBLE: Final = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 """Marks that nobody sees."""
 HOUSE: Final = "Parlour"
+WORDS: Final = re.compile(r"[\W_]+|(?<=[^\W\d_A-Z])(?=[A-Z])")
+"""What is between the words of a name, also of one like `TheModerator`."""
 
 
 def alike(one: str, other: str) -> bool:
@@ -31,7 +33,6 @@ def alike(one: str, other: str) -> bool:
     return not looks(one).isdisjoint(looks(other))
 
 
-@lru_cache(maxsize=KEPT)
 def looks(name: str) -> frozenset[str]:
     """What a name looks like at a glance, as it is and in capitals or small letters, where others may look alike."""
     return frozenset(map(_skeleton, (name, name.lower(), name.upper())))
@@ -47,10 +48,14 @@ def distinct(name: str, others: Collection[str]) -> str:
     return told
 
 
-def is_reserved(name: str, person: str) -> bool:
-    """Whether a name is one of the house's own, so that this person cannot have it: a bot's, or another guest's."""
-    without_number = re.sub(r"[\W\d_]+$", "", unicodedata.normalize("NFKC", name)) or name
-    if not looks(without_number).isdisjoint(_own_names()):
+def is_reserved(name: str, person: str, house: str = HOUSE) -> bool:
+    """Whether this person cannot have a name because it is the house's own, or sounds like one who speaks for it: a
+    bot's, another guest's, one with "moderator" in it. `house`: what the house is called."""
+    plain = unicodedata.normalize("NFKC", name)
+    without_number = _without_number(plain) or name
+    if not looks(without_number).isdisjoint(_own_names() | looks(house)):
+        return True
+    if any(not looks(_without_number(word)).isdisjoint(_roles()) for word in WORDS.split(plain)):
         return True
     if any(alike(name, own) for own in _guest_names(str(guest_number(person)))):
         return False
@@ -59,13 +64,25 @@ def is_reserved(name: str, person: str) -> bool:
     return any(look.startswith(guest) and set(look[len(guest) :]) <= digits for look in looks(name) for guest in guests)
 
 
+def _without_number(name: str) -> str:
+    return re.sub(r"[\W\d_]+$", "", name)
+
+
 @cache
 def _own_names() -> frozenset[str]:
-    """The looks of the house's name and of its bots', each whole and each word of it, in all languages."""
+    """The looks of our name and of the bots', each whole and each word of it, and of those who are gone; in all languages."""
     names = [HOUSE, *(f"{bot} bot" for bot in BOTS)]
     names += [words(language, FOLDER).text(Phrase(f"bot-{bot}")) for language in LANGUAGES for bot in BOTS]
     parts = {word for name in names for word in name.split() if len(word) > 2}
-    return frozenset[str]().union(*map(looks, [*names, *parts]))
+    former = [words(language, FOLDER).text(Phrase("former-player")) for language in LANGUAGES]
+    return frozenset[str]().union(*map(looks, [*names, *parts, *former]))
+
+
+@cache
+def _roles() -> frozenset[str]:
+    """The looks of what those are called who speak for a house, in all languages."""
+    texts = [words(language, FOLDER).text(Phrase("reserved-roles")) for language in LANGUAGES]
+    return frozenset[str]().union(*(looks(role) for text in texts for role in text.split()))
 
 
 def _guest_names(number: str) -> Iterator[str]:
@@ -77,20 +94,23 @@ def _skeleton(name: str) -> str:
     """The letters and digits of a name, each as the plain one that it looks like; all signs if there are none."""
     letters = ""
     for sign in unicodedata.normalize("NFKD", INVISIBLE.sub("", name.translate(_look_alikes()))):
-        kind = unicodedata.category(sign)[0]
-        if kind in "LN" or sign == "|" or LETTER.search(unicodedata.name(sign, "")):
-            letters += _plain(sign)
-        elif kind == "M" and letters and not letters[-1].isascii():  # elsewhere than in Latin, marks are half of a word
-            letters += sign
+        letter, is_mark = _letter(sign)
+        if not is_mark or (letters and not letters[-1].isascii()):  # elsewhere than in Latin, marks are half of a word
+            letters += letter
     folded = (letters or name).casefold().translate(FOLDED)
     return folded.replace("rn", "m").replace("vv", "w")
 
 
-def _plain(sign: str) -> str:
-    if sign.isascii():
-        return sign
+@lru_cache(maxsize=KEPT)
+def _letter(sign: str) -> tuple[str, bool]:
+    """The plain letter or digit that a sign looks like, empty if none; and whether it is a mark on another."""
+    kind = unicodedata.category(sign)[0]
     found = LETTER.search(unicodedata.name(sign, ""))
-    return found[1].lower() if found else sign.translate(_look_alikes())
+    if kind not in "LN" and sign != "|" and not found:
+        return (sign, True) if kind == "M" else ("", False)
+    if sign.isascii():
+        return sign, False
+    return (found[1].lower() if found else sign.translate(_look_alikes())), False
 
 
 @cache

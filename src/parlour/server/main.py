@@ -9,6 +9,8 @@ import errno
 import os
 import socket
 import sys
+import threading
+import webbrowser
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
@@ -16,6 +18,7 @@ from typing import Any, Final
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.words import Phrase, words
 from parlour.server.store import Store, Unusable, reason, store_at
+from parlour.server.studies import Studies
 
 for needed in (
     "fastapi",
@@ -46,6 +49,8 @@ def run(
     check: bool = False,
     metrics_host: str = "127.0.0.1",
     metrics_port: int | None = None,
+    studies: Studies | None = None,
+    page: str = "",
 ) -> int:
     """Serve until a signal comes; the exit code. Port 0 takes any free one; a database is a path, or PostgreSQL's URL.
 
@@ -53,6 +58,7 @@ def run(
     hints and reviews search, as a part or a multiple of what is usual. `hosts`: the names by which visitors know the
     house, separated by commas; `*` for any. `settings`: the operator's file; with `check`, only whether it is right is
     said. `metrics_port`: where the figures of the house can be asked for, if they can.
+    `studies`: those that visitors may read. `page`: what is opened in this machine's browser, if anything.
     """
 
     def say(message: str, **slots: Any) -> str:
@@ -89,10 +95,20 @@ def run(
         from parlour.server.uvicorn_server import serve
 
         names = own_names(host, hosts) | ({decided.host} - {""})
-        services = Services(store_at(place), bot_delay, patience=patience, effort=effort, hosts=names, settings=decided)
+        services = Services(
+            store_at(place),
+            bot_delay,
+            patience=patience,
+            effort=effort,
+            hosts=names,
+            settings=decided,
+            studies=studies,
+        )
         greeting = say("serve-open", address=_address(host, door))
         if metrics:
             greeting += "\n" + say("serve-metrics", address=f"{_address(metrics_host, metrics)}/metrics")
+        if page:  # whoever asks before the house is open waits for it
+            threading.Thread(target=webbrowser.open, args=[_address(host, door) + page], daemon=True).start()
         serve(create_app(services, metrics), door, greeting)
     return 0
 

@@ -210,7 +210,7 @@ class Seat(Wire):
     `stood_in`: a bot plays for the person, who may take the seat back; `partly`: a bot has decided something for them.
     `awaited`: their client is to send a string for the dice. `host`: they opened this table, which waits.
     `late`: they were out of time. `rating`: how strong they are at this game, if they have a rating, and by how much it has
-    changed that: `1512? (+12)`.
+    changed that: `1512? (+12)`. `gain`: that change, as a number.
     """
 
     name: str = ""
@@ -225,6 +225,7 @@ class Seat(Wire):
     host: bool = False
     late: bool = False
     rating: str = ""
+    gain: int | None = None
 
 
 class Clock(Wire):
@@ -259,6 +260,13 @@ class Message(Wire, tag_field="t"):
     pass
 
 
+class Decided(Wire):
+    """What decided a finished game, and the event in which it happened."""
+
+    at: int
+    text: str
+
+
 class Table(Message, tag="table"):
     """All that this viewer may know of the table now: to a page that was just opened, or that lost its way.
 
@@ -276,8 +284,12 @@ class Table(Message, tag="table"):
     """Whether this viewer may take a decision back now."""
     undo_why: str = ""
     """Otherwise, why not."""
+    free: list[str] = []
+    """The moves that this viewer may take back once they are made: a client need not ask whether they are meant."""
     places: list[int] = []
     """Once the game is over, each seat's place: 1 is the best, and equals share one; none if it was broken off."""
+    decided: Decided | None = None
+    """Once somebody has won it, if the game can tell."""
     forced: str = ""
     """The one answer that this viewer has, if a client may give it by itself."""
     rematch: str = ""
@@ -451,7 +463,8 @@ class Review(Wire):
     `luck`: what luck changed of each seat's chances; `play`: for each seat, what its decisions changed of everybody's;
     `unseen`: what others changed in secret, or what came to light. Together they lead from the start, where all
     chances are equal, to the end.
-    `decisions`: those that can be judged, in the order of the game.
+    `decisions`: those that can be judged, in the order of the game. `turns`: what the game calls the turn at the start
+    and after each event, if it counts them.
     """
 
     done: int
@@ -464,6 +477,7 @@ class Review(Wire):
     play: list[list[float]] = []
     unseen: list[float] = []
     decisions: list[Decision] = []
+    turns: list[str] = []
 
 
 class Reason(Wire):
@@ -545,6 +559,12 @@ class Fill(Command, tag="fill"):
 
     seat: int
     bot: str = ""
+
+
+class Invite(Command, tag="invite"):
+    """Keep a free seat for the account of this name, who learns of it on their home page."""
+
+    name: str
 
 
 class Free(Command, tag="free"):
@@ -629,7 +649,7 @@ class Look(Wire, tag_field="t", tag="look"):
 
 FromServer = Table | Patch | Talk | Presence | Notes | Ack | No | Why | Pong
 Seated = Move | Undo | Sit | String | Leave | Rematch | Release | Fill | Free | Relieve | Back | Pause
-FromClient = Seated | Chat | Silence | Note | WhyNot | Look | Ping
+FromClient = Seated | Invite | Chat | Silence | Note | WhyNot | Look | Ping
 
 _to_json = json.Encoder().encode
 

@@ -86,6 +86,8 @@ async def _lines(services: Services) -> AsyncIterator[str]:
         ),
         _family("parlour_connections", "gauge", "Open connections, live links included.", [({}, len(door))]),
         _family("parlour_links", "gauge", "Live links: pages of tables that are open.", [({}, links)]),
+        _family("parlour_streams", "gauge", "Home pages that are open and listen.", [({}, services.looking())]),
+        _family("parlour_seeks", "gauge", "People who look for a game.", [({}, len(services.matchmaker.sought))]),
         _family(
             "parlour_moves_total",
             "counter",

@@ -1,19 +1,20 @@
-"""What moderators do. Each act is stored in the audit log together with what it changes, or before it."""
+"""What moderators do. Each act is stored in the audit log together with what it changes."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from parlour.kernel.errors import ParlourError
 from parlour.server import admin
 from parlour.server.guests import clean_line, guest_number
-from parlour.server.people.accounts import MODERATOR, Account, check_name
+from parlour.server.people.accounts import MODERATOR, Account, check_name, renaming
 from parlour.server.people.audit import Act, record
 from parlour.server.people.conduct import ADDRESS_DAYS, Kind, Sanction, imposing, lifting
 from parlour.server.services import Services
-from parlour.server.store import Statement
+from parlour.server.store import Statement, Taken, naming
 
 DAYS: Final = (1, 7, 30, 365, 3650)
 """For how long somebody can be muted or banned."""
@@ -95,19 +96,16 @@ async def _impose(services: Services, act: Act, order: Order, also: list[Stateme
 
 async def _rename(services: Services, act: Act, name: str, also: list[Statement]) -> None:
     """Another name: for an account the one given, for a guest the house's own."""
-    people = services.people
-    account = await people.accounts.of(act.person)
-    if account:
-        check_name(name, act.person)
-        if await people.accounts.taken(name):
-            raise ParlourError("no-account-name", name=name)
+    if await services.people.accounts.of(act.person):
+        check_name(name, act.person, services.settings.name)
+        changes = renaming(act.person, name)
     else:
-        name = f"Guest {guest_number(act.person)}"
-    await record(services.store, act, *also)
-    if account:
-        await people.accounts.rename(account, name)
-        people.changed(act.person)
-    await services.store.rename(act.person, name, time.time())
+        name, changes = f"Guest {guest_number(act.person)}", []
+    try:
+        await record(services.store, act, *changes, naming(act.person, name, time.time()), *also)
+    except Taken:
+        raise ParlourError("no-account-name", name=name) from None
+    services.people.changed(act.person)
     await services.house.rename(act.person, name)
 
 
@@ -116,10 +114,13 @@ async def _close(services: Services, act: Act, also: list[Statement]) -> None:
     table = await services.house.table(act.table)
     if table.status == "over":
         raise ParlourError("admin-is-over", table=table.id)
-    await record(services.store, act, *also)
-    who = f"{MODERATOR} {act.who}"
-    if table.status == "waiting":
-        await admin.delete(services.store, table.id, who, act.why, time.time(), force=True)
-    else:
-        await admin.end(services.store, table.id, who, act.why, time.time())
+    about = table.id, f"{MODERATOR} {act.who}", act.why, time.time()
+
+    async def close(together: Sequence[Statement]) -> None:
+        if table.status == "waiting":
+            await admin.delete(services.store, *about, force=True, also=together)
+        else:
+            await admin.end(services.store, *about, also=together)
+
+    await record(services.store, act, *also, by=close)
     await services.house.look_again(table.id)

@@ -15,8 +15,9 @@ from parlour.server.commands import Draft
 from parlour.server.measures import Measures
 from parlour.server.presence import Attendance, Clock
 from parlour.server.showing import Showing
+from parlour.server.speaker import forget_names
 from parlour.server.store import LEASE, REWRITTEN, Away, Conflict, Row, Store
-from parlour.server.table import Table
+from parlour.server.table import Table, fold_in
 
 TRIES: Final = 3
 """How often rows are decided again when another writer was faster."""
@@ -185,11 +186,12 @@ class OpenTables:
         if rows := known[1:]:
             open_table.lease, open_table.timekeeper = 0.0, ""  # its bots and its clock are that other process's
             if any(row.kind == REWRITTEN for row in rows):
+                forget_names()
                 after = await fold_by_slices(open_table.table.id, await self._store.read(open_table.table.id))
             else:
                 after = open_table.table.copy()
                 for row in rows:
-                    after.fold(row)
+                    fold_in(after, row)
             open_table.table = after
             self._changed(open_table, seen)
 
@@ -198,6 +200,7 @@ class OpenTables:
         while (rows := await self._store.read(table)) and (changed := change(rows)):
             with contextlib.suppress(Conflict):
                 await self._store.rewrite(table, len(rows), changed, max(self._now(), rows[-1].at))
+        forget_names()
         if table in self._tables or table in self._loading:
             open_table = await self.get(table)
             async with open_table.lock:
@@ -257,7 +260,7 @@ async def fold_by_slices(table: str, rows: Iterable[Row]) -> Table:
     """The table that a log tells of; nobody sees it before it is whole."""
     folded, until = Table(table), time.monotonic() + SLICE
     for row in rows:
-        folded.fold(row)
+        fold_in(folded, row)
         if time.monotonic() >= until:
             await asyncio.sleep(0)
             until = time.monotonic() + SLICE

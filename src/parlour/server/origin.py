@@ -12,7 +12,7 @@ from parlour.kernel.lesson import lessons_of, stages
 from parlour.kernel.puzzles import puzzle as find_puzzle
 from parlour.kernel.record import pinned_position
 from parlour.kernel.session import Session
-from parlour.server.board import read_position
+from parlour.server.board import MOST_EVENTS, read_position
 from parlour.server.house import House
 from parlour.server.table import Table
 
@@ -32,8 +32,21 @@ async def origin(house: House, key: str, given: Mapping[str, str]) -> dict[str, 
     return read_position(game, given["position"]) if given.get("position") else None
 
 
+async def what_followed(house: House, key: str, given: Mapping[str, str]) -> list[str]:
+    """The events that followed in a finished game after the moment at which an analysis begins."""
+    if "table" not in given:
+        return []
+    session, at = _finished(find_game(key), await house.table(given["table"]), _number(given.get("at", "")))
+    return [session.event_at(one + 1) for one in range(at, min(len(session), at + MOST_EVENTS))]
+
+
 def _moment(game: AnyGame, table: Table, at: int | None) -> dict[str, Any]:
-    """A moment of a game that is over. Before its end nobody may look at it with all that is hidden, nor try it out."""
+    session, at = _finished(game, table, at)
+    return dict(pinned_position(game, game.dump(session.state_at(at)), table.opened["rules"]))
+
+
+def _finished(game: AnyGame, table: Table, at: int | None) -> tuple[Session, int]:
+    """A game that is over, and a moment of it; before its end nobody may see all that is hidden in it, nor try it out."""
     session = table.session
     if session is None or table.status != "over":
         raise ParlourError("no-analysis-yet")
@@ -42,7 +55,7 @@ def _moment(game: AnyGame, table: Table, at: int | None) -> dict[str, Any]:
         at = last
     if table.game is not game or at > last:
         raise ParlourError("bad-place", at=at, last=last)
-    return dict(pinned_position(game, game.dump(session.state_at(at)), table.opened["rules"]))
+    return session, at
 
 
 def _step(game: AnyGame, name: str, number: int) -> dict[str, Any]:

@@ -5,10 +5,13 @@ All of it follows from the table alone. People who neither sit there nor are exp
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from parlour.bots import BOTS
+from parlour.kernel.clock import NOBODY
+from parlour.kernel.decided import Lead, lead, told
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.scene import Grid, Prompt, Scene, Track, Zone, at_rest, forced, parts_of
@@ -19,7 +22,6 @@ from parlour.kernel.why import refusals
 from parlour.kernel.words import Phrase, Seat, Words
 from parlour.server import FOLDER
 from parlour.server import messages as wire
-from parlour.server.clock import NOBODY
 from parlour.server.people.ratings import signed
 from parlour.server.speaker import Speaker
 from parlour.server.table import Guest, Room, Said, Sitter, Table
@@ -44,6 +46,7 @@ class Moments:
         self.table = table
         self._facts: dict[int, tuple[Any, Mapping[str, Any] | None]] = {}
         self._scenes: dict[tuple[int, int | None], Scene] = {}
+        self._lead: list[Lead | None] = []
         self._speakers: dict[str, Speaker] = {}
         self._lines: dict[tuple[int, int | None, str], list[wire.Line]] = {}
 
@@ -58,6 +61,14 @@ class Moments:
             state, known = self._facts[at]
             self._scenes[at, seat] = game.scene(game.view(state, seat, known))
         return self._scenes[at, seat]
+
+    def lead(self) -> Lead | None:
+        """When the winner of a game that was played to its end went ahead for good."""
+        table = self.table
+        if not self._lead:
+            ends = table.session is not None and table.status == "over" and not table.broken_off
+            self._lead = [lead(table.session) if ends and table.session else None]
+        return self._lead[0]
 
     def speaker(self, language: str) -> Speaker:
         if language not in self._speakers:
@@ -102,7 +113,9 @@ def view(moments: Moments, viewer: str, language: str) -> wire.Table:
         scene=None if session is None else speaker.scene(_scene(moments, session, seat)),
         undo=table.status == "playing" and seat is not None and not undo_why,
         undo_why=undo_why,
+        free=_free(table, seat),
         places=table.places(),
+        decided=_decided(moments, seat, language),
         forced="" if table.paused else _forced(moments, seat),
         rematch=table.rematch,
         host=bool(viewer) and viewer == table.host,
@@ -128,6 +141,38 @@ def _clock(table: Table, viewer: str, speaker: Speaker) -> wire.Clock | None:
         press=speaker.text(Phrase("clock-on" if on else "clock-pause")) if may else "",
         on=on and may,
     )
+
+
+def _free(table: Table, seat: int | None) -> list[str]:
+    """The moves that this seat can take back, where nobody but bots looks on."""
+    session, game = table.session, table.game
+    alone = len(table.players()) == 1 and table.status == "playing" and not table.paused
+    if session is None or seat is None or session.actor != seat or not alone or table.rated:
+        return []
+    if table.start:
+        return game.moves(session.state)
+    return free_moves(game, session.state, seat)
+
+
+def free_moves(game: AnyGame, state: Any, seat: int) -> list[str]:
+    """The moves of this seat, which must decide, that neither chance nor a secret comes of."""
+    return [move.text for move in game.legal(state) if _stays(game, state, move.code, seat)]
+
+
+def _stays(game: AnyGame, before: Any, code: int, seat: int) -> bool:
+    """Whether the seat decides again at once, and has seen nothing new."""
+    after = before.copy()
+    after.apply(code)
+    return bool(after.actor() == seat) and not game.reveals(before, code, after)
+
+
+def _decided(moments: Moments, seat: int | None, language: str) -> wire.Decided | None:
+    found = moments.lead()
+    if found is None:
+        return None
+    assert moments.table.session is not None
+    text = moments.speaker(language).text(told(moments.table.session, found, seat))
+    return wire.Decided(at=found.at, text=text)
 
 
 def _forced(moments: Moments, seat: int | None) -> str:
@@ -174,10 +219,18 @@ def earlier(table: Table, viewer: str, language: str, before: int) -> wire.Lines
     return wire.Lines(start, lines, start > 1)
 
 
-def talk(table: Table, room: Room, since: int) -> wire.Talk:
-    """What was said in a room from version `since` on."""
-    lines = [chat_line(table, said) for said in table.chat if said.number >= since and said.room == room]
+def talk(table: Table, room: Room, since: int, blocked: Collection[str] = ()) -> wire.Talk:
+    """What was said in a room from version `since` on, but not by those whom the reader has blocked."""
+    lines = chat_lines(table, (said for said in table.chat if said.number >= since and said.room == room), blocked)
     return wire.Talk(table.version, lines, table.dropped.get(room, -1) >= since)
+
+
+def chat_lines(table: Table, lines: Iterable[Said], blocked: Collection[str]) -> list[wire.ChatLine]:
+    return [
+        chat_line(table, said)
+        for said in lines
+        if not blocked or table.became.get(said.person, said.person) not in blocked
+    ]
 
 
 def chat_line(table: Table, said: Said) -> wire.ChatLine:
@@ -217,13 +270,18 @@ def speaker_for(table: Table, language: str) -> Speaker:
     return Speaker(words, [_name(table, seat, words) for seat in range(len(table.seats))])
 
 
+def bot_name(bot: str, words: Words) -> str:
+    """A bot of ours in the viewer's language; any other by what names it, as in the games of a study."""
+    return words.text(Phrase(f"bot-{bot}")) if bot in BOTS else bot
+
+
 def _name(table: Table, seat: int, words: Words) -> str:
     """A person's own name, a bot's in the viewer's language; of one who plays several seats, what each is called."""
     sitter = table.seats[seat]
     if sitter is None:
         return "–"
     if sitter.bot and not sitter.person:
-        name = words.text(Phrase(f"bot-{sitter.bot}"))
+        name = bot_name(sitter.bot, words)
         several = sum(other is not None and other.bot == sitter.bot and not other.person for other in table.seats) > 1
     else:
         name = sitter.name or words.text(Phrase("former-player"))
@@ -264,6 +322,7 @@ def _seat(sitter: Sitter, name: str, viewer: str, table: Table, seat: int) -> wi
         awaited=table.lacks_string(seat),
         host=table.status == "waiting" and bool(table.host) and sitter.person == table.host,
         rating=sitter.rating if sitter.gain is None else f"{sitter.rating} ({signed(sitter.gain)})",
+        gain=sitter.gain,
     )
 
 
@@ -283,10 +342,7 @@ def why(table: Table, person: str, language: str, question: wire.WhyNot) -> tupl
     try:
         if seat is None:
             raise ParlourError("no-seat")
-        session = table.playing()
-        table.check_plays(seat)
-        if session.actor != seat:
-            raise ParlourError("no-not-your-turn")
+        session = table.deciding(seat)
     except ParlourError as error:
         return speaker.error(error)
     return reason(speaker, table.game, session.state, question.text, question.path)

@@ -13,7 +13,7 @@ from parlour.games import game as find_game
 from parlour.games import game_keys
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
-from parlour.kernel.puzzles import Puzzle, daily, puzzles, state_of
+from parlour.kernel.puzzles import Puzzle, daily, graded, puzzles, state_of
 from parlour.kernel.puzzles import puzzle as find_puzzle
 from parlour.kernel.scene import items_of
 from parlour.kernel.words import Phrase
@@ -36,24 +36,24 @@ def games_with_puzzles() -> list[str]:
     return [key for key in game_keys() if puzzles(find_game(key))]
 
 
-def of_day(game: AnyGame, day: date) -> Puzzle:
-    """The puzzle of a day; raises if the game has none at all."""
-    found = daily(game, day)
+def of_day(game: AnyGame, day: date, grade: str = "") -> Puzzle:
+    """The puzzle of a day, perhaps the one of a grade; raises if the game has none at all."""
+    found = daily(game, day, grade)
     if found is None:
         raise ParlourError("no-such-puzzle", puzzle=day.isoformat(), game=game.key)
     return found
 
 
 @lru_cache(maxsize=256)
-def puzzle_text(key: str, name: str, language: str, day: date) -> str:
-    """A puzzle as its page gets it on this day."""
+def puzzle_text(key: str, name: str, language: str, day: date, grade: str = "") -> str:
+    """A puzzle as its page gets it on this day; with a grade, others of that grade follow it."""
     game = find_game(key)
     one = find_puzzle(game, name)
     state = state_of(game, one)
     start = {"position": one.position, "seat": int(state.actor())}
     today = day.isoformat() if of_day(game, day) is one else ""
     moves = _in_words(game, state, one, language)
-    return json_text(PuzzlePage(one.id, one.grade, start, moves, today, [other.id for other in puzzles(game)]))
+    return json_text(PuzzlePage(one.id, one.grade, start, moves, today, [other.id for other in graded(game, grade)]))
 
 
 def _in_words(game: AnyGame, state: Any, one: Puzzle, language: str) -> list[tuple[str, str, float]]:

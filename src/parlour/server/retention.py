@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import logging
 import time
 from typing import Final
 
+from parlour.server.jobs import again
 from parlour.server.open_tables import OpenTables
 from parlour.server.settings_file import Retention
-from parlour.server.store import Away, Store
+from parlour.server.store import Store
 
 log = logging.getLogger("parlour.house")
 
@@ -24,16 +24,13 @@ ADDRESSES: Final = ("update session set address = '' where address <> '' and see
 """Wherever a visitor's address is stored, what empties those from before a time."""
 
 
-CHAT: Final = ("delete from report where decided > 0 and decided < $1",)
-"""Likewise for lines of chat beside the logs."""
+CHAT: Final = ("delete from report where at < $1",)
+"""Likewise for lines of chat beside the logs: a report holds one, whether or not somebody has decided it."""
 
 
 async def forget_daily(store: Store, tables: OpenTables, retention: Retention) -> None:
     """Forget what is too old, at once and every day, until cancelled. Several processes may do so at once."""
-    while True:
-        with contextlib.suppress(Away):  # the store reports that itself, and there is another day
-            await forget(store, tables, retention, time.time())
-        await asyncio.sleep(DAY)
+    await again(DAY, lambda: forget(store, tables, retention, time.time()), "what is too old cannot be forgotten")
 
 
 async def forget(store: Store, tables: OpenTables, retention: Retention, now: float) -> None:

@@ -6,9 +6,9 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
+from parlour.kernel.clock import NOBODY
 from parlour.server import messages as wire
 from parlour.server import projection
-from parlour.server.clock import NOBODY
 from parlour.server.difference import Memo, difference, digest
 from parlour.server.presence import Watcher
 from parlour.server.projection import Moments

@@ -24,6 +24,8 @@ SEEN: Final = 250
 
 MARKS: Final = tuple(f"{secrets.token_hex(8)}{seat:02}" for seat in range(100))
 """Placeholders for the names of the seats, so that a sentence is the same at every table; nobody can guess them."""
+NAMED: Final = ("who", "was", "name")
+"""What is in these places as a mere text is what somebody is called; such a sentence is not remembered."""
 
 
 class Memory:
@@ -39,6 +41,12 @@ class Memory:
 
 
 _memories: Final[WeakKeyDictionary[Words, Memory]] = WeakKeyDictionary()
+
+
+def forget_names() -> None:
+    """Keep nothing that names anybody, because one of them wants to be forgotten."""
+    for memory in _memories.values():
+        memory.named.clear()
 
 
 class Speaker:
@@ -58,8 +66,9 @@ class Speaker:
             return text
         if not text.slots:
             return _render(self._words, (text.id, ()))
-        named = self._named
-        spoken = _render(self._words, self._freeze(text))
+        named, frozen = self._named, self._freeze(text)
+        says_name = any(type(text.slots.get(slot)) is str for slot in NAMED)
+        spoken = self._words.text(_melt(frozen)) if says_name else _render(self._words, frozen)
         return spoken if self._named == named else self._name(spoken)
 
     def _name(self, text: str) -> str:

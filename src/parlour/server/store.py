@@ -11,7 +11,6 @@ wrote last keeps its time: it gives signs of life, so that no time is counted in
 
 from __future__ import annotations
 
-import json
 import os
 import re
 import secrets
@@ -262,14 +261,18 @@ class Store(Protocol):
     ) -> list[Summary]:
         """All tables, those that changed last first; or only some statuses, those that are older, or one table."""
 
-    async def end(self, table: str, row: Row, deed: Deed) -> str:
+    async def end(self, table: str, row: Row, deed: Deed, also: Sequence[Statement] = ()) -> str:
         """Add a last row to a table where a game is played, and list it as over; store who did it.
 
         Returns how it was listed before: if it was one of `NOT_PLAYED`, nothing is done. Empty: there is no such table.
+        `also`: what is done together with it; raises `Taken` if that does.
         """
 
-    async def delete(self, table: str, deed: Deed | None = None) -> None:
-        """Delete all that is known of a table, and store which operator did it, if one did; other processes hear of it."""
+    async def delete(self, table: str, deed: Deed | None = None, also: Sequence[Statement] = ()) -> None:
+        """Delete all that is known of a table, and store which operator did it, if one did; other processes hear of it.
+
+        `also`: as for `end`.
+        """
 
     async def deeds(self, limit: int) -> list[Deed]:
         """What operators did last, the latest first."""
@@ -287,12 +290,12 @@ def store_at(database: str | Path) -> Store:
         if scheme[0] not in ("postgres://", "postgresql://"):
             raise Unusable(without_password(database), Phrase("database-address"))
         try:
-            from parlour.server.postgres import PostgresStore
+            from parlour.server.stores.postgres import PostgresStore
         except ModuleNotFoundError as missing:
             why = Phrase("database-driver", {"missing": missing.name or ""})
             raise Unusable(without_password(database), why) from None
         return PostgresStore(database)
-    from parlour.server.sqlite import SqliteStore
+    from parlour.server.stores.sqlite import SqliteStore
 
     return SqliteStore(database)
 
@@ -351,10 +354,10 @@ def too_new(shown: str, had: int, known: int) -> Unusable:
     return Unusable(shown, Phrase("database-newer", {"had": had, "known": known}))
 
 
-def summary(row: Sequence[Any]) -> Summary:
-    """A row of a survey: the fields of `Summary` in their order, with the first row of the log as JSON."""
-    table, status, at, version, events, size, people, opened = row
-    return Summary(table, status, at, version, events, size, people, json.loads(opened or "{}"))
+def naming(person: str, name: str, at: float) -> Statement:
+    """What `Store.rename` does."""
+    text = "insert into person (id, name, at) values ($1, $2, $3) on conflict (id) do update set name = $2"
+    return text, person, name, at
 
 
 def people_in(rows: Iterable[Row]) -> set[str]:

@@ -12,10 +12,10 @@ import contextlib
 import logging
 from typing import Final
 
+from parlour.kernel.clock import NOBODY
 from parlour.server import commands
-from parlour.server.clock import NOBODY
 from parlour.server.commands import Draft
-from parlour.server.jobs import Jobs
+from parlour.server.jobs import Jobs, again
 from parlour.server.open_tables import TRIES, Gone, OpenTable, OpenTables
 from parlour.server.presence import Clock
 from parlour.server.store import SILENT, Away, Conflict, Store
@@ -44,14 +44,7 @@ class Timekeeper:
 
     async def keep(self) -> None:
         """Give signs of life, and look after the clocks that nobody else does, until cancelled."""
-        while True:
-            try:
-                await self.look()
-            except Away:
-                pass  # the store reports that itself
-            except Exception:
-                log.exception("the clocks cannot be looked after")
-            await asyncio.sleep(BEAT)
+        await again(BEAT, self.look, "the clocks cannot be looked after")
 
     async def look(self) -> None:
         now = self._now()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import gc
 import itertools
 import json
 import logging
@@ -23,6 +22,7 @@ from parlour.kernel.words import LANGUAGES
 from parlour.server import FOLDER
 from parlour.server.connections import Config
 from parlour.server.door import Door
+from parlour.server.tidying import Tidier
 
 log = logging.getLogger("parlour.door")
 
@@ -39,13 +39,6 @@ UNSENT: Final = 64 * 1024
 nobody here would see that nothing is read."""
 UNTAKEN: Final = 60
 """Seconds after which the kernel ends a connection whose other side takes nothing of what waits, even if it is only a few bytes."""
-TIDY: Final = (1_000, 0, 700)
-"""After how many new objects, and how many such rounds, the garbage collector looks at the young and at all objects.
-
-With thousands of links open, looking at all of them takes some tenths of a second in which nobody is served. A closed
-link leaves little garbage, so that can wait. The young ones are looked at often, because what a ping creates is among
-them: a few at a time take a few milliseconds.
-"""
 
 
 class Lines(logging.Formatter):
@@ -72,11 +65,11 @@ class Server(uvicorn.Server):
         self._door = config.door
         self._greeting = greeting
         self._files = most_files()
+        self._tidier = Tidier()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
-        gc.set_threshold(*TIDY)
-        gc.freeze()  # what is there now stays until the end
+        self._tidier.begin()
         if self.started:
             log.info("open", extra={"about": {"greeting": self._greeting}})
             print(self._greeting, flush=True)
@@ -92,6 +85,7 @@ class Server(uvicorn.Server):
     async def on_tick(self, counter: int) -> bool:
         if counter % LOOK == 0:
             self._door.look()
+            self._tidier.tidy(self._door.ended, len(self._door))
             if (files := open_files()) > self._files - SPARE_FILES:
                 self._door.trouble("files", "open files run short", open=files, limit=self._files)
         return await super().on_tick(counter)

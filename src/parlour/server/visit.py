@@ -70,12 +70,17 @@ class Visit:
     async def name(self) -> str:
         """What they are called. Never a name of the house's own, even if they chose it earlier."""
         name = await self.services.store.name(self.person)
-        return name if name and not is_reserved(name, self.person) else self.guest_name()
+        return name if name and not is_reserved(name, self.person, self.services.settings.name) else self.guest_name()
 
     async def sit(self, table: str, seat: int) -> None:
         """Take a seat; its string for the dice comes from the table's page, which shows their fingerprint first."""
         command = wire.Sit(id=secrets.token_hex(8), seat=seat)
         await self.services.house.do(table, self.person, await self.name(), command)
+        seek = await self.services.matchmaker.seeks.of(self.person)
+        # whoever sits looks no longer, but for a game with bots while nobody comes
+        if seek and (seek.table == table or not (await self.services.house.table(table)).alone(self.person)):
+            await self.services.matchmaker.seeks.end(self.person)
+            self.services.matchmaker.stir()
 
     def guest_name(self) -> str:
         return self.text("guest-name", number=str(guest_number(self.person)))
@@ -125,6 +130,7 @@ class Visit:
             account=self.account,
             other=next(language for language in LANGUAGES if language != self.language),
             name_length=NAME_LENGTH,
+            has_studies=self.services.reading is not None,
             **slots,
         )
 
@@ -180,7 +186,8 @@ def moment(at: float) -> str:
 
 def inside(path: str) -> str:
     """A path of this house; anything else leads home."""
-    return path if re.fullmatch(r"/@?[A-Za-z0-9_/-]*", path) and not path.startswith("//") else "/"
+    within = re.fullmatch(r"/@?[A-Za-z0-9_/:.-]*", path) and not path.startswith("//") and ".." not in path
+    return path if within else "/"
 
 
 def number_of(page: str) -> int:

@@ -36,11 +36,12 @@ class Failed(Exception):
 
 def check_address(url: str, private: bool = False) -> None:
     """Raise if this cannot be the address of a webhook. `private`: see `settings_file.Webhooks`."""
+    wrong = ParlourError("bad-hook-private" if private else "bad-hook")
     try:
         parts = urlsplit(url)
         port = parts.port
     except ValueError:
-        raise ParlourError("bad-hook") from None
+        raise wrong from None
     plain = (
         re.fullmatch("[!-~]+", url)
         and len(url) <= LONGEST
@@ -49,7 +50,7 @@ def check_address(url: str, private: bool = False) -> None:
     )
     usual = parts.scheme == "https" and port in (None, PORT)
     if not plain or not (usual or (private and parts.scheme in ("http", "https"))) or "#" in url:
-        raise ParlourError("bad-hook")
+        raise wrong
 
 
 async def post(url: str, id: str, body: bytes, secret: str, private: bool = False) -> None:

@@ -21,6 +21,7 @@ no-sit-often = You have sat down at this table many times already. Watch, or ope
 no-chat-full = This table has heard all that it can keep. Open another one to go on talking.
 no-fill-often = Many bots have sat down at this table already. Open another one.
 no-remove-started = The game has begun: this table can no longer be removed.
+no-drop = A game with people is given up at its table: choose Resign there.
 no-host = Only whoever opened this table can do that.
 no-silence-who = Nobody of that name has written here lately; you can silence others who have.
 no-note-long = A note can have at most { $limit } characters.
@@ -49,7 +50,6 @@ no-paused = The game is paused. Resume it first.
 no-pause-clock = Only a game with a clock for one sitting can be paused.
 no-pause-often = There have been many pauses in this game already.
 no-vote-clock = This table has a clock: it decides when somebody stays away.
-bad-clock = There is no clock “{ $clock }”. Choose one of { $clocks }, or none.
 no-rename-often = You have just changed your name several times: wait a minute before you change it again.
 no-free = There is nobody in this seat to be sent away.
 no-sit-removed = The host of this table does not want you to sit here. You can watch, or open a table of your own.
@@ -59,6 +59,8 @@ no-vote-agreed = At this table no bot plays for somebody who is away: it was ope
 no-vote-turn = A bot can play on for { $who } only when it is { $who }’s turn.
 no-back = No bot plays for you.
 undo-enough = { $most } moves of this game have been taken back: it cannot be more.
+undo-rated = Nothing is taken back in a rated game.
+undo-clock = Nothing is taken back once somebody else’s time runs.
 undo-bot = Undo stops here: a bot has decided for you.
 table-relieved = { $bot } plays on for { $who }
 table-returned = { $who } is back
@@ -127,6 +129,11 @@ page-how = How to play
 page-learn = Learn
 page-learn-first = Learn in 3 min
 page-remove = Remove
+page-drop = Give up
+page-left = { $count ->
+    [one] One unfinished game with bots
+   *[other] { $count } unfinished games with bots
+}
 page-away = { $who }, away
 page-start-table = Start a table
 page-open = Open a table
@@ -159,7 +166,6 @@ page-start = Open this table
 page-other-rules = Other rules
 page-more = More choices
 page-options = Rules at this table
-page-usual-rules = usual rules
 table-rule = { $option }: { $value }
 page-who = Who sits where
 page-you = you
@@ -188,7 +194,7 @@ table-no-stand-in = No bot plays for somebody who is away.
 page-wait = Always wait for players who are away: no bot may play on for them
 page-clock = Clock
 page-clock-none = none
-clock-live = { $minutes } min, plus { $seconds } s a turn
+clock-live = { $minutes } min + { $seconds } s a turn
 clock-days = { $days ->
     [one] 1 day a decision
    *[other] { $days } days a decision
@@ -207,7 +213,7 @@ page-join = Sit down
 page-continue = Continue
 page-free-seat = free seat
 page-reserved = reserved for { $who }
-page-invited = a rematch waits for you
+page-invited = a seat is kept for you
 page-starting = begins at once
 page-awaited = waiting for { $who }
 page-free = { $count ->
@@ -300,14 +306,18 @@ admin-why-long = A reason can have at most { $limit } characters.
 ## Puzzles
 
 page-analysis = Analysis board
-page-unsealed = This game began from a chosen position: its dice are fresh and not sealed, so nothing proves them, and undo is free.
+page-unsealed = This game began from a chosen position: its chance is not sealed, so nothing proves it, and undo is free.
+page-retold = Bots played this game in a study: the dice are those of its seed, and not sealed.
 page-puzzles = Puzzles
 page-puzzles-lead = A position a day for each game. One move is clearly best: can you find it?
 page-puzzle-day = Puzzle of the day
 page-puzzle-solve = Solve it
+page-puzzle-all = All puzzles
 page-puzzle-again = Look again
 page-puzzle-run = Days in a row:
 page-puzzle-count = { $count } puzzles, solved at first try:
+page-puzzle-grade = How hard
+page-puzzle-any = any difficulty
 
 ## Accounts
 
@@ -403,6 +413,8 @@ admin-no-account = There is no account with the name “{ $name }”.
 ## Ratings
 
 table-rated = Rated
+table-closed = This game is rated, so you need an account to take a seat. You can watch without one.
+table-closed-go = Sign in to play
 page-rated = Rated game
 page-rated-help = It counts for the ratings of all who play. Only accounts can sit; there is a clock, and no bots, hints or unusual rules.
 page-rated-guest = Only accounts play rated games.
@@ -417,10 +429,13 @@ no-fill-rated = This game is rated, so no bot can play in it.
 
 ## Accounts: one's own data
 
+# Nobody can have one of these words in their name.
+reserved-roles = moderator moderators mod mods administrator administrators admin admins operator staff
 former-player = former player
 account-data = Your data
 account-export-what = One file with all that this house keeps about you: your profile, the records of your finished games, your ratings, your lines of chat and your notes.
 account-export = Download it
+account-banned = What is kept about you stays yours while you are banned. Type your password again to download or delete it.
 account-erase = Delete your account
 account-erase-what = Your name, e-mail address, notes and lines of chat are deleted for good, and you are signed out everywhere. Games that are going on count as given up. Finished games stay with those who played them, where you are called “former player”. This cannot be undone.
 account-erase-now = Delete my account
@@ -535,7 +550,7 @@ notices-mail-start = Tell me at { $mail }
 notices-mail-none = This house sends no mails.
 notices-mail-address = Give an e-mail address first:
 notices-hook = To a program of yours (webhook)
-notices-hook-why = The house sends a signed HTTPS POST to your address. It follows no redirects; any answer from 200 to 299 will do.
+notices-hook-why = The house sends a signed POST to your address. It follows no redirects; any answer from 200 to 299 will do.
 notices-hook-address = Address
 notices-hook-start = Tell this address
 notices-hook-on = The house tells:
@@ -551,6 +566,7 @@ notices-failed-address = { $at }: there is no e-mail address to write to, or thi
 notices-failed-mail = { $at }: the mail could not be sent. It is tried again.
 no-notices-mail = The house can write to you only if it sends mails and you have given an address.
 no-notices-hook = This house tells no programs. Whoever runs it can allow that.
+bad-hook-private = A webhook’s address looks like https://example.org/path or http://10.0.0.5:8080/path, without a name, a password or a #.
 bad-hook = A webhook's address looks like https://example.org/path: HTTPS at the usual port, without a name, a password or a #.
 mail-waits-subject = { $count ->
     [one] Your move at { $house }
@@ -625,3 +641,94 @@ profile-rolled = Rolled
 profile-expected = Expected
 profile-interval = 95 % range
 no-such-person = There is no account with the name “{ $name }”.
+
+# All of somebody's games
+
+games-rest = { $count ->
+    [one] See one more game
+   *[other] See { $count } more games
+}
+games-older = More games
+games-none = You have no unfinished games.
+
+## Finding a game
+
+play-now = Play now
+play-lead = Say what you would play, and you are led to a table as soon as somebody wants the same.
+play-games = Games
+play-any-game = Any game
+play-seats = Players
+play-any-seats = any number
+play-no-clock = no clock
+play-start = Find a table
+play-rated-help = You then play only with others who want a rated game.
+play-looking = Looking for players
+play-stay = Stay on this page, or on the home page: you are led to the table.
+play-meanwhile = Meanwhile, in another tab:
+play-while-lesson = Lesson
+play-while-puzzles = Puzzle
+play-while-bot = Game with a bot
+play-stop = Stop looking
+play-found = A table is ready
+play-go = Go to the table
+play-bots-why = Nobody has come yet. Bots can take the empty seats.
+play-bots-unrated = The game is then not rated.
+play-bots-level = Bots
+play-bots = Play with bots
+play-bots-come = The bots are coming.
+play-seeking = { $count ->
+    [one] 1 person looks for players
+   *[other] { $count } people look for players
+}
+no-seek-game = Choose at least one game.
+no-seek-seats = None of these games is for { $seats } players. Choose another number, or another game.
+page-decline = Decline
+no-sit-blocked = You have blocked { $who }, who sits at this table.
+no-sit-host-blocked = You have blocked the person who opened this table.
+no-sit-apart = You cannot sit down at this table. You can watch, or open a table of your own.
+no-invite-watcher = Only people at this table, and its host, can invite others.
+no-invite-again = { $who } has a seat here already.
+no-invite-removed = { $who } was sent away from this table.
+no-invite-many = { $limit } people were invited to this table already. Send others the link.
+no-invite-full = No seat is free. Free one first.
+no-invite-self = That is your own name.
+no-invite-blocked = You have blocked { $who }.
+no-block-self = You cannot block yourself.
+no-block-many = You have blocked { $limit } people already. Unblock somebody first.
+blocks-title = Blocked players
+blocks-none = nobody
+blocks-help = You are not matched with players you have blocked, you do not sit down with each other, and you do not see what they write. They are not told.
+blocks-add = Block
+blocks-lift = Unblock
+blocks-is = blocked by you
+
+## Studies
+
+page-studies = Studies
+studies-lead = What bots showed about a game by playing it many times. Every figure leads to games behind it, and every game to its moves.
+studies-none = There are no studies yet.
+studies-bot = { $seats ->
+    [one] { $bot }
+   *[other] { $bot } × { $seats }
+}
+studies-games = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+studies-usual = Usual rules
+studies-finished = finished { $when }
+studies-report = { $game }: the report
+studies-behind = Games behind { $figure }
+studies-behind-lead = { $count ->
+    [0] No game of this study is behind it.
+    [1] One game is behind it. Open it to go through its moves, review it, or play on from any position.
+   *[other] { $count } games: no more than { $most } are shown. Open one to go through its moves, review it, or play on from any position.
+}
+studies-game = Game { $number }
+studies-length = { $count ->
+    [one] { $count } decision
+   *[other] { $count } decisions
+}
+studies-open = Open the game
+no-study-read = The study could not be read within { $seconds } seconds. Try again later.
+no-show-long = This game has { $count } events; a game shown here can have at most { $most }.

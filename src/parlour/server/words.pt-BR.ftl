@@ -21,6 +21,7 @@ no-sit-often = Você já se sentou muitas vezes nesta mesa. Assista, ou abra uma
 no-chat-full = Esta mesa já ouviu tudo o que consegue guardar. Abra outra para continuar a conversa.
 no-fill-often = Muitos robôs já se sentaram a esta mesa. Abra outra.
 no-remove-started = A partida já começou: esta mesa não pode mais ser removida.
+no-drop = Para desistir de uma partida com outras pessoas, escolha Desistir na própria mesa.
 no-host = Só quem abriu esta mesa pode fazer isso.
 no-silence-who = Ninguém com esse nome escreveu aqui há pouco; você pode silenciar outros que escreveram.
 no-note-long = Uma anotação tem no máximo { $limit } caracteres.
@@ -49,7 +50,6 @@ no-paused = A partida está em pausa. Retome-a primeiro.
 no-pause-clock = Só uma partida com relógio para uma única sessão pode ser pausada.
 no-pause-often = Já houve muitas pausas nesta partida.
 no-vote-clock = Esta mesa tem relógio: ele decide quando alguém fica ausente.
-bad-clock = Não existe o relógio “{ $clock }”. Escolha um destes: { $clocks }, ou nenhum.
 no-rename-often = Você acabou de mudar de nome várias vezes: espere um minuto antes de mudar de novo.
 no-free = Não há ninguém neste lugar para mandar embora.
 no-sit-removed = O anfitrião desta mesa não quer que você se sente aqui. Você pode assistir ou abrir uma mesa sua.
@@ -59,6 +59,8 @@ no-vote-agreed = Nesta mesa, nenhum robô joga por quem está ausente: ela foi a
 no-vote-turn = Um robô só pode jogar por { $who } quando for a vez de { $who }.
 no-back = Nenhum robô joga por você.
 undo-enough = { $most } lances desta partida já foram desfeitos: não pode haver mais.
+undo-rated = Em uma partida valendo rating não se desfaz nada.
+undo-clock = Não se desfaz nada depois que o tempo de outra pessoa começa a correr.
 undo-bot = Não se desfaz além daqui: um robô já decidiu por você.
 table-relieved = { $bot } joga por { $who }
 table-returned = { $who } está de volta
@@ -109,7 +111,7 @@ review-more = { $first }, e mais { $more }
 ## Pages
 
 page-where = Jogos de mesa, em qualquer navegador
-page-tagline = Livros de regras que viram jogo. Sente‑se com amigos ou robôs; sem cadastro.
+page-tagline = Livros de regras que viram jogo. Jogue com amigos ou robôs; sem cadastro.
 page-hello = { $house ->
     [Parlour] Boas-vindas ao salão
    *[other] Boas-vindas a { $house }
@@ -127,6 +129,11 @@ page-how = Como jogar
 page-learn = Aprender
 page-learn-first = Aprenda em 3 min
 page-remove = Remover
+page-drop = Desistir
+page-left = { $count ->
+    [one] Uma partida com robôs por terminar
+   *[other] { $count } partidas com robôs por terminar
+}
 page-away = { $who }, ausente
 page-start-table = Comece uma mesa
 page-open = Abrir uma mesa
@@ -159,7 +166,6 @@ page-start = Abrir esta mesa
 page-other-rules = Outras regras
 page-more = Mais opções
 page-options = Regras desta mesa
-page-usual-rules = regras de costume
 table-rule = { $option }: { $value }
 page-who = Quem se senta onde
 page-you = você
@@ -188,7 +194,7 @@ table-no-stand-in = Nenhum robô joga por quem está ausente.
 page-wait = Sempre esperar por quem está ausente: nenhum robô pode jogar em seu lugar
 page-clock = Relógio
 page-clock-none = nenhum
-clock-live = { $minutes } min, mais { $seconds } s por vez
+clock-live = { $minutes } min + { $seconds } s por vez
 clock-days = { $days ->
     [1] 1 dia por decisão
    *[other] { $days } dias por decisão
@@ -207,7 +213,7 @@ page-join = Sentar-se
 page-continue = Continuar
 page-free-seat = lugar livre
 page-reserved = reservado para { $who }
-page-invited = uma revanche espera por você
+page-invited = um lugar está reservado para você
 page-starting = começa já
 page-awaited = à espera de { $who }
 page-free = { $count ->
@@ -300,14 +306,18 @@ admin-why-long = Um motivo pode ter no máximo { $limit } caracteres.
 ## Puzzles
 
 page-analysis = Tabuleiro de análise
-page-unsealed = Esta partida começou de uma posição escolhida: os dados são novos e não foram selados, então nada os comprova, e desfazer é livre.
+page-unsealed = Esta partida começou de uma posição escolhida: o sorteio não foi selado, então nada o comprova, e desfazer é livre.
+page-retold = Robôs jogaram esta partida em um estudo: os dados são os da sua semente, e não foram selados.
 page-puzzles = Problemas
 page-puzzles-lead = Uma posição por dia para cada jogo. Um lance é claramente o melhor: você o encontra?
 page-puzzle-day = Problema do dia
 page-puzzle-solve = Resolver
+page-puzzle-all = Todos
 page-puzzle-again = Ver de novo
 page-puzzle-run = Dias seguidos:
 page-puzzle-count = { $count } problemas, resolvidos na primeira tentativa:
+page-puzzle-grade = Dificuldade
+page-puzzle-any = qualquer dificuldade
 
 ## Contas
 
@@ -403,6 +413,8 @@ admin-no-account = Não existe uma conta com o nome “{ $name }”.
 ## Ratings
 
 table-rated = Vale rating
+table-closed = Esta partida vale rating, então é preciso ter conta para ocupar um lugar. Para assistir, não.
+table-closed-go = Entrar para jogar
 page-rated = Partida valendo rating
 page-rated-help = Conta para o rating de todos os que jogam. Só contas podem se sentar; há relógio, e não há robôs, dicas nem regras especiais.
 page-rated-guest = Só quem tem conta joga valendo rating.
@@ -417,10 +429,13 @@ no-fill-rated = Esta partida vale rating, então nenhum robô pode jogar nela.
 
 ## Accounts: one's own data
 
+# Ninguém pode ter uma destas palavras no nome.
+reserved-roles = moderador moderadora moderadores moderação administrador administradora administradores administração operador operadora equipe
 former-player = conta excluída
 account-data = Seus dados
 account-export-what = Um só arquivo com tudo o que esta casa guarda sobre você: seu perfil, os registros das suas partidas terminadas, seus ratings, suas mensagens no bate-papo e suas anotações.
 account-export = Baixar
+account-banned = O que guardamos sobre você continua seu durante o banimento. Digite a senha de novo para baixar ou excluir tudo.
 account-erase = Excluir a conta
 account-erase-what = Seu nome, e-mail, anotações e mensagens no bate-papo são apagados para sempre, e você sai de todos os aparelhos. As partidas em andamento contam como abandonadas. As terminadas ficam com quem as jogou, e nelas você passa a se chamar “conta excluída”. Isso não pode ser desfeito.
 account-erase-now = Excluir minha conta
@@ -535,7 +550,7 @@ notices-mail-start = Avisar em { $mail }
 notices-mail-none = Esta casa não envia e-mails.
 notices-mail-address = Informe antes um e-mail:
 notices-hook = A um programa seu (webhook)
-notices-hook-why = A casa envia um POST HTTPS assinado ao seu endereço. Não segue redirecionamentos; qualquer resposta de 200 a 299 serve.
+notices-hook-why = A casa envia um POST assinado ao seu endereço. Não segue redirecionamentos; qualquer resposta de 200 a 299 serve.
 notices-hook-address = Endereço
 notices-hook-start = Avisar este endereço
 notices-hook-on = A casa avisa:
@@ -551,6 +566,7 @@ notices-failed-address = { $at }: não há e-mail para onde escrever, ou esta ca
 notices-failed-mail = { $at }: não foi possível enviar o e-mail. Vamos tentar de novo.
 no-notices-mail = A casa só pode escrever para você se enviar e-mails e você tiver informado um endereço.
 no-notices-hook = Esta casa não avisa programas. Quem cuida dela pode permitir.
+bad-hook-private = O endereço de um webhook é como https://example.org/caminho ou http://10.0.0.5:8080/caminho, sem nome, senha nem #.
 bad-hook = O endereço de um webhook é como https://example.org/caminho: HTTPS na porta usual, sem nome, senha nem #.
 mail-waits-subject = { $count ->
     [one] Sua vez: { $house }
@@ -620,3 +636,94 @@ profile-rolled = Saiu
 profile-expected = Esperado
 profile-interval = Faixa de 95 %
 no-such-person = Não existe uma conta com o nome “{ $name }”.
+
+# Todas as partidas de alguém
+
+games-rest = { $count ->
+    [1] Ver mais uma partida
+   *[other] Ver mais { $count } partidas
+}
+games-older = Mais partidas
+games-none = Você não tem partidas em andamento.
+
+## Finding a game
+
+play-now = Jogar agora
+play-lead = Diga o que quer jogar e você vai para uma mesa assim que alguém quiser o mesmo.
+play-games = Jogos
+play-any-game = Qualquer jogo
+play-seats = Jogadores
+play-any-seats = tanto faz
+play-no-clock = sem relógio
+play-start = Achar uma mesa
+play-rated-help = Você só joga com quem também quer uma partida valendo rating.
+play-looking = Procurando jogadores
+play-stay = Fique nesta página ou na inicial: você será levado à mesa.
+play-meanwhile = Enquanto isso, em outra aba:
+play-while-lesson = Lição
+play-while-puzzles = Problema
+play-while-bot = Partida com robô
+play-stop = Parar de procurar
+play-found = A mesa está pronta
+play-go = Ir à mesa
+play-bots-why = Ninguém apareceu ainda. Robôs podem ocupar os lugares vazios.
+play-bots-unrated = A partida então não vale rating.
+play-bots-level = Robôs
+play-bots = Jogar com robôs
+play-bots-come = Os robôs já vêm.
+play-seeking = { $count ->
+    [one] { $count } pessoa procura jogadores
+   *[other] { $count } pessoas procuram jogadores
+}
+no-seek-game = Escolha pelo menos um jogo.
+no-seek-seats = Nenhum desses jogos é para { $seats } jogadores. Escolha outro número ou outro jogo.
+page-decline = Recusar
+no-sit-blocked = Você bloqueou { $who }, que está nesta mesa.
+no-sit-host-blocked = Você bloqueou quem abriu esta mesa.
+no-sit-apart = Você não pode se sentar nesta mesa. Você pode assistir ou abrir uma mesa sua.
+no-invite-watcher = Só quem está sentado nesta mesa, ou quem a abriu, pode convidar outras pessoas.
+no-invite-again = { $who } já tem um lugar aqui.
+no-invite-removed = { $who } foi dispensado desta mesa.
+no-invite-many = Já foram convidadas { $limit } pessoas para esta mesa. Mande o link às outras.
+no-invite-full = Nenhum lugar está livre. Libere um primeiro.
+no-invite-self = Este é o seu próprio nome.
+no-invite-blocked = Você bloqueou { $who }.
+no-block-self = Você não pode bloquear a si mesmo.
+no-block-many = Você já bloqueou { $limit } pessoas. Desbloqueie alguém primeiro.
+blocks-title = Jogadores bloqueados
+blocks-none = ninguém
+blocks-help = Você não é posto à mesa com quem bloqueou, vocês não se sentam juntos, e você não vê o que a pessoa escreve. Ela não fica sabendo.
+blocks-add = Bloquear
+blocks-lift = Desbloquear
+blocks-is = bloqueado por você
+
+## Studies
+
+page-studies = Estudos
+studies-lead = O que os bots mostraram sobre um jogo jogando-o muitas vezes. Cada número leva a partidas por trás dele, e cada partida aos seus lances.
+studies-none = Ainda não há estudos.
+studies-bot = { $seats ->
+    [one] { $bot }
+   *[other] { $bot } × { $seats }
+}
+studies-games = { $count ->
+    [one] { $count } partida
+   *[other] { $count } partidas
+}
+studies-usual = Regras de costume
+studies-finished = terminado em { $when }
+studies-report = { $game }: o relatório
+studies-behind = Partidas por trás de { $figure }
+studies-behind-lead = { $count ->
+    [0] Nenhuma partida deste estudo está por trás dele.
+    [1] Há uma partida por trás dele. Abra-a para ver seus lances, analisá-la ou jogar a partir de qualquer posição.
+   *[other] { $count } partidas: são mostradas no máximo { $most }. Abra uma para ver seus lances, analisá-la ou jogar a partir de qualquer posição.
+}
+studies-game = Partida { $number }
+studies-length = { $count ->
+    [one] { $count } decisão
+   *[other] { $count } decisões
+}
+studies-open = Abrir a partida
+no-study-read = Não foi possível ler o estudo em { $seconds } segundos. Tente de novo mais tarde.
+no-show-long = Esta partida tem { $count } eventos; uma partida mostrada aqui pode ter no máximo { $most }.

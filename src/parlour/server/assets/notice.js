@@ -8,6 +8,7 @@ const MARK = /^\(\d+\) /;
 
 let count = 0; // tables that wait, of which this page's own is counted by what it shows
 let told = 0;
+let next = '/'; // the first of them
 
 /** Whether this page's own table waits. */
 const here = () => Number(app?.dataset.yours === 'true');
@@ -24,7 +25,8 @@ function mark() {
 
 async function tell() {
   if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  const about = { body: document.title.replace(MARK, ''), tag: 'parlour', icon: icon.dataset.badge };
+  const at = here() ? location.pathname : next;
+  const about = { body: document.title.replace(MARK, ''), tag: 'parlour', icon: icon.dataset.badge, data: at };
   try {
     const worker = await navigator.serviceWorker?.getRegistration(); // a phone takes notices from there only
     if (worker) await worker.showNotification(icon.dataset.waits, about);
@@ -40,6 +42,7 @@ async function look() {
     if (!answer.ok) return;
     const found = await answer.json();
     count = found.others;
+    next = found.next || '/';
     dispatchEvent(new CustomEvent('waiting', { detail: found }));
     mark();
   } catch {

@@ -10,11 +10,12 @@ for (const game of document.querySelectorAll('[data-puzzles]')) {
     // a browser that keeps nothing
   }
   if (!kept) continue;
-  game.querySelector('.solved').textContent = Object.values(kept.done).filter(Boolean).length;
+  const solved = game.dataset.ids.split(' ').filter((id) => kept.done[id]);
+  game.querySelector('.solved').textContent = solved.length;
   const run = game.querySelector('.run');
   run.hidden = !kept.run || Date.parse(today) - Date.parse(kept.day) > DAY;
   run.querySelector('b').textContent = kept.run;
-  if (kept.day === today) {
+  if (kept.day === today && 'today' in game.dataset) {
     const link = game.querySelector('.btn');
     link.textContent = link.dataset.again;
     link.classList.remove('main');

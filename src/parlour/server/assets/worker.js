@@ -34,8 +34,10 @@ addEventListener('install', (event) => {
 addEventListener('notificationclick', (event) => {
   event.notification.close();
   const open = async () => {
+    const at = event.notification.data; // the table that waits
     const pages = await clients.matchAll({ type: 'window' });
-    return pages[0] ? pages[0].focus() : clients.openWindow('/');
+    const page = pages.find((one) => new URL(one.url).pathname === at);
+    return page ? page.focus() : clients.openWindow(at);
   };
   event.waitUntil(open());
 });

@@ -11,7 +11,7 @@ from typing import Final
 
 from parlour.kernel.errors import ParlourError
 from parlour.server.limits import Limits, TooMany
-from parlour.server.looks import is_reserved, looks
+from parlour.server.looks import HOUSE, is_reserved, looks
 from parlour.server.people.passwords import Passwords, check_password
 from parlour.server.people.sessions import hash_of
 from parlour.server.store import Deed, Statement, Store, Taken
@@ -39,11 +39,17 @@ FIELDS: Final = "person, name, mail, role, made"
 
 class Accounts:
     def __init__(
-        self, store: Store, passwords: Passwords, limits: Limits, now: Callable[[], float] = time.time
+        self,
+        store: Store,
+        passwords: Passwords,
+        limits: Limits,
+        now: Callable[[], float] = time.time,
+        house: str = HOUSE,
     ) -> None:
         self._store = store
         self._passwords = passwords
         self._now = now
+        self._house = house
         self._tries = limits.limit("sign-in")
 
     async def of(self, person: str) -> Account | None:
@@ -73,7 +79,7 @@ class Accounts:
         self, person: str, name: str, password: str, mail: str = "", also: Sequence[Statement] = ()
     ) -> Account:
         """Make an account for a person, who keeps all that they have as a guest. `also`: what is done together with it."""
-        check_name(name, person)
+        check_name(name, person, self._house)
         check_password(password, name)
         mail = clean_mail(mail)
         if await self.taken(name):
@@ -122,16 +128,6 @@ class Accounts:
         text = "update account set role = $2 where person = $1"
         await self._store.change((text, account.person, role), deed=deed)
 
-    async def rename(self, account: Account, name: str) -> None:
-        """Another name, which must be free; the old one may be taken by others then."""
-        check_name(name, account.person)
-        old = ("delete from account_look where person = $1", account.person)
-        new = ("update account set name = $2 where person = $1", account.person, name)
-        try:
-            await self._store.change(old, new, *_looks_of(account.person, name))
-        except Taken:
-            raise ParlourError("no-account-name", name=name) from None
-
     async def _find(self, where: str, value: str) -> Account | None:
         found = await self._store.ask(f"select {FIELDS} from account where {where}", value)
         return Account(*found[0]) if found else None
@@ -142,12 +138,21 @@ class Accounts:
         return await self._passwords.matches(password, found[0][0] if found else "")
 
 
-def check_name(name: str, person: str) -> None:
-    """Raise if an account cannot be called so; the error says why."""
+def renaming(person: str, name: str) -> list[Statement]:
+    """What gives an account another name; it raises `Taken` if that is not free. The old one may be taken by others then."""
+    return [
+        ("delete from account_look where person = $1", person),
+        ("update account set name = $2 where person = $1", person, name),
+        *_looks_of(person, name),
+    ]
+
+
+def check_name(name: str, person: str, house: str) -> None:
+    """Raise if an account cannot be called so in the house of this name; the error says why."""
     plain = unicodedata.normalize("NFKC", name) == name and re.fullmatch(r"[\w-]+", name)
     if not plain or not SHORTEST_NAME <= len(name) <= LONGEST_NAME or not name.strip("_-"):
         raise ParlourError("bad-account-name", least=SHORTEST_NAME, most=LONGEST_NAME)
-    if is_reserved(name, person):
+    if is_reserved(name, person, house):
         raise ParlourError("no-name-reserved", name=name)
 
 

@@ -9,12 +9,13 @@ from __future__ import annotations
 import hashlib
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from parlour.server.store import Statement, Store, Taken
 
+Doing = Callable[[Sequence[Statement]], Awaitable[None]]
 TRIES: Final = 20
 """How often a row is put at the end of the chain before another process has been faster too often."""
 
@@ -33,20 +34,30 @@ class Act:
     hash: str = ""
 
 
-async def record(store: Store, act: Act, *statements: Statement) -> Act:
-    """Store what a moderator did together with what it changes."""
+async def record(store: Store, act: Act, *statements: Statement, by: Doing | None = None) -> Act:
+    """Store what a moderator did together with what it changes. Raises `Taken` if that does, and then nothing is stored.
+
+    `by`: what carries the statements out, together with what they do not say; without it, there is no more to do.
+    """
     new = (
         "insert into audit (number, at, who, what, person, table_id, why, hash) values ($1, $2, $3, $4, $5, $6, $7, $8)"
     )
+    tried = 0
     for _ in range(TRIES):
         last = await acts(store, 1)
         number, before = (last[0].number + 1, last[0].hash) if last else (1, "")
+        if number == tried:
+            raise Taken  # not by another act
         made = replace(act, number=number, at=time.time())
         made = replace(made, hash=digest(made, before))
         row = (new, made.number, made.at, made.who, made.what, made.person, made.table, made.why, made.hash)
         try:
-            await store.change(row, *statements)
-        except Taken:  # another act has this number
+            if by:
+                await by([row, *statements])
+            else:
+                await store.change(row, *statements)
+        except Taken:
+            tried = number
             continue
         return made
     raise RuntimeError("the audit log cannot be written")

@@ -22,6 +22,7 @@ from typing import Any, Final, Literal, Protocol
 from parlour.games import game as find_game
 from parlour.kernel.words import Phrase, words
 from parlour.server import FOLDER, webhook
+from parlour.server.jobs import again
 from parlour.server.open_tables import Gone
 from parlour.server.people.lease import Lease
 from parlour.server.people.post import Post
@@ -139,10 +140,7 @@ class Notices:
     async def run(self) -> None:
         """Note and send what is to be sent, if no other process does, until cancelled."""
         try:
-            while True:
-                with contextlib.suppress(Away):
-                    await self.work()
-                await asyncio.sleep(EVERY)
+            await again(EVERY, self.work, "notices cannot be sent")
         finally:
             with contextlib.suppress(Away):
                 await self._lease.leave()

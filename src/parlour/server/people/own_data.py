@@ -16,7 +16,6 @@ from functools import partial
 from typing import Any, Final
 
 from parlour.server.house import House
-from parlour.server.looks import looks
 from parlour.server.open_tables import fold_by_slices
 from parlour.server.people.accounts import Account
 from parlour.server.people.sessions import Session
@@ -35,27 +34,31 @@ FORGET: Final = (
     "delete from notice where person = $1",
     "delete from played where person = $1",
     "delete from profile where person = $1",
+    "delete from seek where person = $1",
+    "delete from block where person = $1 or other = $1",
     "delete from person where id = $1",
 )
 """What deletes all that is kept about a person beside the logs. Ratings are numbers of an id, which the others' come of."""
 
 
-async def tables_with(store: Store, person: str) -> list[str]:
-    """The tables where somebody has sat or was expected, or has chatted."""
+async def ids_of(store: Store, person: str) -> set[str]:
+    """Somebody's own id, and those of the guests whose games they took along: these were the same person everywhere."""
+    found = await store.ask("select body from log where kind = 'became' and body like $1", _names(person))
+    return {person, *(json.loads(body)["guest"] for (body,) in found)}
+
+
+async def tables_with(store: Store, people: Iterable[str]) -> list[str]:
+    """The tables where somebody has sat or was expected, or has chatted, by any of their ids."""
     text = (
         "select table_id from seat where person = $1 "
-        "union select table_id from log where kind = 'chat' and body like $2 order by table_id"
+        "union select table_id from log where kind = 'chat' and body like $2"
     )
-    return [str(table) for (table,) in await store.ask(text, person, f'%"person": "{person}"%')]
+    return sorted({str(table) for one in people for (table,) in await store.ask(text, one, _names(one))})
 
 
-def same_person(rows: Iterable[Row], person: str) -> set[str]:
-    """Somebody's ids at a table: their own, and that of the guest they were."""
-    people = {person}
-    for row in reversed([*rows]):
-        if row.kind == "became" and row.body["person"] in people:
-            people.add(row.body["guest"])
-    return people
+def _names(person: str) -> str:
+    """What rows look like that say something of a person."""
+    return f'%"person": "{person}"%'
 
 
 # --- export -------------------------------------------------------------------------------------------------------------
@@ -89,7 +92,10 @@ async def archive(store: Store, account: Account, sessions: Sequence[Session]) -
         notices = [
             dict(zip(("kind", "target", "language"), row, strict=True)) for row in await _ask(store, text, account)
         ]
-        file.writestr("profile.json", _json({**asdict(account), "devices": devices, "notices": notices}))
+        text = "select name from block join account on account.person = other where block.person = $1 order by name"
+        blocked = [name for (name,) in await _ask(store, text, account)]
+        profile = {**asdict(account), "devices": devices, "notices": notices, "blocked": blocked}
+        file.writestr("profile.json", _json(profile))
         text = "select game, kind, shown, games from rating where person = $1 order by game, kind"
         ratings = [
             dict(zip(("game", "kind", "rating", "games"), row, strict=True)) for row in await _ask(store, text, account)
@@ -100,17 +106,17 @@ async def archive(store: Store, account: Account, sessions: Sequence[Session]) -
         file.writestr("notes.json", _json(notes))
         chat: list[dict[str, Any]] = []
         games: list[dict[str, Any]] = []
-        for table in await tables_with(store, account.person):
+        people = await ids_of(store, account.person)
+        for table in await tables_with(store, people):
             yield sink.take()
             rows = await store.read(table)
-            people = same_person(rows, account.person)
             chat += [
                 {"table": table, "at": row.at, "room": row.body["room"], "text": row.body["text"]}
                 for row in rows
                 if row.kind == "chat" and row.body.get("person") in people
             ]
             folded = await fold_by_slices(table, rows)
-            if folded.seats_of(account.person):
+            if any(map(folded.seats_of, people)):
                 games.append({"table": table, "game": folded.game.key, "status": folded.status, "at": folded.at})
                 if folded.status == "over":
                     record = await asyncio.to_thread(folded.record().text)
@@ -142,6 +148,11 @@ async def erase(store: Store, house: House, people: People, account: Account, at
     await _finish(store, house, account.person)
 
 
+async def count_erased(store: Store) -> int:
+    """Of how many people nothing is left in the store."""
+    return int((await store.ask("select count(*) from erased where done = 1"))[0][0])
+
+
 async def finish_erasing(store: Store, house: House) -> None:
     """Finish what was interrupted, by the end of any process."""
     for (person,) in await store.ask("select person from erased where done = 0"):
@@ -149,19 +160,16 @@ async def finish_erasing(store: Store, house: House) -> None:
 
 
 async def _finish(store: Store, house: House, person: str) -> None:
-    guests: set[str] = set()
-    for table in await tables_with(store, person):
-        await house.tables.rewrite(table, partial(_without, person=person, guests=guests))
-    forgotten: list[Statement] = [(text, guest) for guest in sorted(guests) for text in FORGET]
+    people = await ids_of(store, person)
+    for table in await tables_with(store, people):
+        await house.tables.rewrite(table, partial(_without, people=people))
+    forgotten: list[Statement] = [(text, one) for one in sorted(people) for text in FORGET]
     await store.change(*forgotten, ("update erased set done = 1 where person = $1", person))
     await store.scrub()
-    looks.cache_clear()
 
 
-def _without(rows: list[Row], person: str, guests: set[str]) -> list[Row]:
-    """The rows of a table that say something of a person, each without that."""
-    people = same_person(rows, person)
-    guests |= people
+def _without(rows: list[Row], people: set[str]) -> list[Row]:
+    """The rows of a table that say something of somebody with these ids, each without that."""
     names = {row.body["name"] for row in rows if row.kind in NAMED and row.body.get("person") in people}
 
     def is_theirs(row: Row) -> bool:

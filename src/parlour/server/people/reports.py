@@ -1,4 +1,4 @@
-"""Reports: what somebody wants a moderator to look at. A report keeps the words it is about, also when the chat is gone."""
+"""Reports: what somebody wants a moderator to look at. It keeps the words it is about, for as long as the house keeps chat."""
 
 from __future__ import annotations
 
@@ -15,8 +15,6 @@ WHY_LENGTH: Final = 300
 """Characters that whoever reports may add."""
 SHOWN: Final = 50
 """Reports that a page of them shows: the oldest first, so that none waits for ever."""
-KEPT: Final = 90 * 86_400.0
-"""Seconds for which a report is kept after it was decided, as long as chat is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +64,3 @@ class Reports:
     def deciding(self, id: str) -> Statement:
         """What closes a report."""
         return "update report set decided = $2 where id = $1 and decided = 0", id, self._now()
-
-    async def forget(self) -> None:
-        """Delete what was decided long ago; to be called once a day."""
-        await self._store.change(("delete from report where decided > 0 and decided < $1", self._now() - KEPT))

@@ -1,6 +1,6 @@
 """The ledger's tables, in the words that SQLite and PostgreSQL share.
 
-Each is a step of both stores' `MIGRATIONS`: it is added there at the end, and never changed.
+Each is a step of both schemas: a new one is added at the end of `STEPS`, and never changed.
 """
 
 from __future__ import annotations
@@ -167,3 +167,31 @@ PROFILES: Final = """
         primary key (table_id, seat)
     );
 """
+
+SEEKS: Final = """
+    create table seek (
+        person text primary key,
+        id text not null unique,
+        name text not null,
+        kinds text not null,
+        clock text not null,
+        rated integer not null,
+        bots text not null,
+        since double precision not null,
+        seen double precision not null,
+        table_id text not null,
+        agreed text not null,
+        ready integer not null
+    );
+    create index seek_at on seek (table_id);
+    create table block (
+        person text not null,
+        other text not null,
+        at double precision not null,
+        primary key (person, other)
+    );
+    create index block_of on block (other);
+"""
+
+STEPS: Final = (RATINGS, ERASED, BEHAVIOUR, NOTICES, PROFILES, SEEKS)
+"""The last steps of both stores' `MIGRATIONS`."""

@@ -11,6 +11,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.server.guests import COOKIE as GUEST
 from parlour.server.guests import Guests
 from parlour.server.limits import Limits
+from parlour.server.looks import HOUSE
 from parlour.server.people.accounts import Account, Accounts
 from parlour.server.people.conduct import Conduct
 from parlour.server.people.passwords import Passwords
@@ -40,9 +41,9 @@ class Who:
 class People:
     """All that is known of people, and how a request is told to be theirs."""
 
-    def __init__(self, store: Store, limits: Limits, now: Callable[[], float] = time.time) -> None:
+    def __init__(self, store: Store, limits: Limits, now: Callable[[], float] = time.time, house: str = HOUSE) -> None:
         self.passwords = Passwords()
-        self.accounts = Accounts(store, self.passwords, limits, now)
+        self.accounts = Accounts(store, self.passwords, limits, now, house)
         self.sessions = Sessions(store, now)
         self.tokens = Tokens(store, now)
         self.conduct = Conduct(store, now)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Final
 
 from fastapi import FastAPI, Request
@@ -17,10 +17,11 @@ from parlour.server.forms import read_form
 from parlour.server.limits import TooMany
 from parlour.server.listing import listed
 from parlour.server.people.accounts import LONGEST_MAIL, LONGEST_NAME, SHORTEST_NAME, Account
+from parlour.server.people.conduct import Refused
 from parlour.server.people.passwords import LONGEST, SHORTEST
 from parlour.server.people.sessions import COOKIE, LASTS
 from parlour.server.services import Services
-from parlour.server.store import Statement
+from parlour.server.store import Away, Statement, naming
 from parlour.server.table import Table
 from parlour.server.visit import Visit, inside
 
@@ -50,13 +51,13 @@ def add_account(app: FastAPI, services: Services) -> None:
         name = form.get("name", "").strip()
         try:
             invited = await _invited(services, form.get("invitation", ""))
+            also = [*invited, naming(visit.person, name, time.time())]
             made = await people.accounts.sign_up(
-                visit.person, name, form.get("password", ""), form.get("mail", ""), invited
+                visit.person, name, form.get("password", ""), form.get("mail", ""), also
             )
         except ParlourError as error:
             return await account_page(visit, "sign-up", error, form)
         people.changed(visit.person)
-        await services.store.rename(visit.person, name, time.time())
         await services.house.rename(visit.person, name)
         return await enter(visit, request, made, form)
 
@@ -69,7 +70,7 @@ def add_account(app: FastAPI, services: Services) -> None:
             found = await people.accounts.sign_in(form.get("name", "").strip(), form.get("password", ""), visit.address)
             people.conduct.check_welcome(found.person)
         except ParlourError as error:
-            return await account_page(visit, "sign-in", error, form)
+            return await account_page(visit, "sign-in", error, form, banned=isinstance(error, Refused))
         guest = visit.person if visit.account is None and not visit.fresh else ""
         return await enter(visit, request, found, form, guest)
 
@@ -123,30 +124,24 @@ def add_account(app: FastAPI, services: Services) -> None:
     @app.post("/account/password")
     async def password(request: Request) -> Response:
         """Another password; all other devices are signed out."""
-        visit = Visit(services, request)
-        form = await read_form(request)
-        mine = own(visit)
-        try:
-            await people.accounts.check(mine, form.get("password", ""))
+
+        async def change(visit: Visit, mine: Account, form: Mapping[str, str]) -> Response:
             await people.accounts.set_password(mine, form.get("new", ""))
-        except ParlourError as error:
-            return await account_page(visit, "password", error)
-        await people.sessions.end_all(mine.person, but=visit.who.session)
-        return visit.redirect("/account")
+            await people.sessions.end_all(mine.person, but=visit.who.session)
+            return visit.redirect("/account")
+
+        return await by_password(services, request, "password", change)
 
     @app.post("/account/mail")
     async def mail(request: Request) -> Response:
         """Another address, or none. Whoever can read its mails can have the account, so that it takes the password."""
-        visit = Visit(services, request)
-        form = await read_form(request)
-        mine = own(visit)
-        try:
-            await people.accounts.check(mine, form.get("password", ""))
+
+        async def change(visit: Visit, mine: Account, form: Mapping[str, str]) -> Response:
             await people.accounts.set_mail(mine, form.get("mail", ""))
-        except ParlourError as error:
-            return await account_page(visit, "mail", error, form)
-        people.changed(mine.person)
-        return visit.redirect("/account")
+            people.changed(mine.person)
+            return visit.redirect("/account")
+
+        return await by_password(services, request, "mail", change)
 
 
 def own(visit: Visit) -> Account:
@@ -156,11 +151,33 @@ def own(visit: Visit) -> Account:
     return visit.account
 
 
-async def account_page(
-    visit: Visit, at: str = "", error: ParlourError | None = None, form: Mapping[str, str] | None = None
+async def by_password(
+    services: Services,
+    request: Request,
+    at: str,
+    work: Callable[[Visit, Account, Mapping[str, str]], Awaitable[Response]],
 ) -> Response:
-    """The account's page. `error`: why what was just tried in its part `at` cannot be done."""
-    if isinstance(error, TooMany):
+    """Do what takes an account's password, or show its page again, which says in its part `at` why it cannot be done."""
+    visit = Visit(services, request)
+    form = await read_form(request)
+    mine = own(visit)
+    try:
+        await services.people.accounts.check(mine, form.get("password", ""))
+        return await work(visit, mine, form)
+    except ParlourError as error:
+        return await account_page(visit, at, error, form)
+
+
+async def account_page(
+    visit: Visit,
+    at: str = "",
+    error: ParlourError | None = None,
+    form: Mapping[str, str] | None = None,
+    banned: bool = False,
+) -> Response:
+    """The account's page. `error`: why what was just tried in its part `at` cannot be done; `banned`: whether to offer what
+    is left to somebody who cannot sign in."""
+    if isinstance(error, TooMany | Away):
         raise error
     sessions = await visit.services.people.sessions.of(visit.person) if visit.account else []
     return await visit.page(
@@ -170,8 +187,10 @@ async def account_page(
         wrong="" if error is None else visit.tell(error),
         back=inside((form or {}).get("back", "/")),
         form=form or {},
+        banned=banned,
         sessions=sessions,
         private=bool(visit.account) and await visit.services.history.is_private(visit.person),
+        blocked=await visit.services.blocks.names(visit.person) if visit.account else [],
         current=visit.who.session,
         registration=visit.services.settings.registration,
         post=visit.services.post,
@@ -181,7 +200,10 @@ async def account_page(
 
 async def enter(visit: Visit, request: Request, account: Account, form: Mapping[str, str], guest: str = "") -> Response:
     """Sign somebody in on this device, and lead them back to where they were; first to the games of the guest they were."""
-    cookie = await visit.services.people.sessions.begin(account.person, _device(request), visit.address)
+    sessions = visit.services.people.sessions
+    cookie = await sessions.begin(account.person, _device(request), visit.address)
+    if visit.who.session:  # its cookie is replaced, so that nobody could end it by signing out
+        await sessions.end(visit.person, visit.who.session)
     back, asks = inside(form.get("back", "/")), bool(guest and await _unfinished(visit.services, guest))
     visit.renews = False
     response = visit.redirect(f"/account/games?back={back}" if asks else back)

@@ -18,7 +18,7 @@ from parlour.server import messages as wire
 from parlour.server.board import hint_json, position_after, position_json, world_after
 from parlour.server.forms import read_body, read_form
 from parlour.server.learning import lesson_text
-from parlour.server.origin import origin
+from parlour.server.origin import origin, what_followed
 from parlour.server.services import Services
 from parlour.server.thinking import Breakdown
 from parlour.server.visit import Visit, json_text
@@ -51,7 +51,8 @@ def add_boards(app: FastAPI, services: Services) -> None:
         if position is not None:  # whoever has written one is told at once what is wrong
             await _worked_out(services, position_json, wire.Ask(game=key, position=position), visit.language)
         levels = json_text([(level, visit.text(f"bot-{level}")) for level in LEVELS])
-        return await board_page(visit, "board.html", key, study=json_text({"position": position}), levels=levels)
+        study = {"position": position, "line": await what_followed(services.house, key, request.query_params)}
+        return await board_page(visit, "board.html", key, study=json_text(study), levels=levels)
 
     @app.post("/board/{key}/play")
     async def play_from_here(request: Request, key: str) -> Response:

@@ -121,7 +121,21 @@ async def _report_page(visit: Visit, table: Table, about: Subject | None, done: 
         for seat, (sitter, name) in enumerate(zip(table.seats, table.names(), strict=True))
         if sitter and sitter.person and seat not in mine
     ]
-    return await visit.page("report.html", table=table.id, about=about, others=others, done=done, limit=WHY_LENGTH)
+    return await visit.page(
+        "report.html",
+        table=table.id,
+        about=about,
+        others=others,
+        done=done,
+        block=await _blockable(visit, about) if done and about else "",
+        limit=WHY_LENGTH,
+    )
+
+
+async def _blockable(visit: Visit, about: Subject) -> str:
+    """The name of the account that was reported, if whoever reported it can block it, too."""
+    account = await visit.services.people.account(about.person) if visit.account else None
+    return account.name if account and account.person not in visit.services.blocks.by(visit.person) else ""
 
 
 async def _page(visit: Visit, name: str = "", error: ParlourError | None = None) -> Response:

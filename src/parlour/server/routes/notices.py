@@ -19,11 +19,13 @@ def add_notices(app: FastAPI, services: Services) -> None:
 
     @app.get("/waiting")
     async def waiting(request: Request, at: str = "") -> Response:
-        """How many tables wait for this visitor, and where one goes after table `at`: to the one that waits longest."""
+        """How many tables with other people wait for this visitor, and where one goes after table `at`: to the one that
+        waits longest. Bots are patient."""
         visit = Visit(services, request)
         found = [] if visit.fresh else await services.store.tables_of(visit.person, over=False)
         tables = [await services.house.table(table) for table in found]
-        waits = sorted((table.moved_at, table.id) for table in tables if table.awaits(visit.person))
+        shared = [table for table in tables if table.awaits(visit.person) and not table.alone(visit.person)]
+        waits = sorted((table.moved_at, table.id) for table in shared)
         others = [id for _, id in waits if id != at]
         return json_response({"count": len(waits), "others": len(others), "next": f"/t/{others[0]}" if others else ""})
 
@@ -42,6 +44,8 @@ def add_notices(app: FastAPI, services: Services) -> None:
         visit.spend()
         kind: Kind = "hook" if form.get("kind") == "hook" else "mail"
         try:
+            if form.get("kind") != kind:
+                raise ParlourError("no-sense-form")
             if form.get("what") == "stop":
                 await notices.stop(mine.person, kind)
             elif form.get("what") == "choose":

@@ -19,6 +19,7 @@ from parlour.server.guests import guest_number
 from parlour.server.people.graph import graph, percent
 from parlour.server.people.played import LISTED, Game, Reviewed
 from parlour.server.people.ratings import Rating, signed
+from parlour.server.projection import bot_name
 from parlour.server.routes.account import own
 from parlour.server.services import Services
 from parlour.server.store import Away
@@ -60,11 +61,12 @@ def add_profile(app: FastAPI, services: Services) -> None:
         if found is None:
             raise ParlourError("no-such-person", name=name[:40])
         mine = found.person == visit.person
+        blocked = found.person in services.blocks.by(visit.person)
         private = await history.is_private(found.person)
         known = [one for one in await ratings.all_of(found.person) if one[0] in game_keys()]
         if private and not mine:
             shown = [Shown(key, _game(visit, key), kind, rating, (), Markup()) for key, kind, rating in known]
-            return await visit.page("profile.html", who=found, mine=False, private=True, ratings=shown)
+            return await visit.page("profile.html", who=found, mine=False, private=True, ratings=shown, blocked=blocked)
         with contextlib.suppress(Away):
             if await history.catch_up(found.person):
                 services.jobs.start(history.read_on(found.person))
@@ -73,12 +75,13 @@ def add_profile(app: FastAPI, services: Services) -> None:
         return await visit.page(
             "profile.html",
             who=found,
+            blocked=blocked,
             mine=mine,
             private=private,
             ratings=[await _shown(visit, found.person, *one) for one in known],
             games=[(game, _game(visit, game.game), _result(visit, game)) for game in games],
             others=await _others(visit, games),
-            bots={bot: visit.text(f"bot-{bot}") for game in games for _, bot in game.sitters if bot},
+            bots={bot: bot_name(bot, visit.words()) for game in games for _, bot in game.sitters if bot},
             favourites=[(_game(visit, key), key, *more) for key, *more in await history.favourites(found.person)],
             dice=[
                 (_game(visit, key), sum(face.rolled for face in faces), faces)

@@ -17,7 +17,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import unproven, verify
 from parlour.kernel.game import AnyGame
 from parlour.kernel.lesson import lessons_of
-from parlour.kernel.record import parse_record
+from parlour.kernel.record import parse_record, untold_end
 from parlour.kernel.words import Phrase
 from parlour.server import markdown
 from parlour.server.commands import MOST_EVENTS
@@ -131,6 +131,8 @@ class Answer:
     """Whether its dice follow from its own seed."""
     house: str = ""
     """Whether the house knows it."""
+    ended: tuple[str, ...] = ()
+    """What its events do not tell of its end."""
     unproven: tuple[str, ...] = ()
 
 
@@ -150,7 +152,8 @@ async def _check(visit: Visit, text: str) -> Answer:
         verdict = "bad" if house.verdict == "other" else "unsure"
     assert record.fairness is not None
     open_questions = tuple(visit.text(one.id, **one.slots) for one in unproven(record.fairness))
-    return Answer(verdict, visit.text("page-verify-good", count=count), told, open_questions)
+    ended = tuple(_shown(visit.words().text(one, record.seats)) for one in untold_end(record))
+    return Answer(verdict, visit.text("page-verify-good", count=count), told, ended, open_questions)
 
 
 def _shown(text: str) -> str:

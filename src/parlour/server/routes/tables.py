@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import sys
 from collections.abc import Mapping
 from typing import Any
@@ -12,12 +13,13 @@ from fastapi.responses import Response
 from parlour.bots import BOTS
 from parlour.bots.levels import LEVELS
 from parlour.games import game as find_game
+from parlour.kernel.clock import PRESETS
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import parse_options
 from parlour.kernel.words import Phrase
 from parlour.server import markdown, projection, qr
-from parlour.server.clock import PRESETS
+from parlour.server import messages as wire
 from parlour.server.forms import read_form
 from parlour.server.listing import Card, card, clock_text, unusual_rules
 from parlour.server.projection import speaker_for
@@ -65,6 +67,17 @@ def add_tables(app: FastAPI, services: Services) -> None:
             await visit.sit(table, seats[0])
         return visit.to_table(table)
 
+    @app.post("/t/{table}/decline")
+    async def decline(request: Request, table: str) -> Response:
+        """Give up the seat that is kept for this visitor: anyone may take it."""
+        visit = Visit(services, request)
+        visit.spend()
+        await read_form(request)
+        for seat in (await house.table(table)).reserved_for(visit.person):
+            command = wire.Release(id=secrets.token_hex(8), seat=seat)
+            await house.do(table, visit.person, await visit.name(), command)
+        return visit.redirect("/")
+
     @app.post("/t/{table}/remove")
     async def remove(request: Request, table: str) -> Response:
         """The host takes a table away that has not begun."""
@@ -72,6 +85,18 @@ def add_tables(app: FastAPI, services: Services) -> None:
         visit.spend()
         await read_form(request)
         await house.remove(table, visit.person)
+        return visit.redirect("/")
+
+    @app.post("/t/{table}/drop")
+    async def drop(request: Request, table: str) -> Response:
+        """Give up a game with bots, from the list of one's games; at a table with people, that is done at the table."""
+        visit = Visit(services, request)
+        visit.spend()
+        await read_form(request)
+        found = await house.table(table)
+        if found.seat_of(visit.person) is None or not found.alone(visit.person):
+            raise ParlourError("no-drop")
+        await house.do(table, visit.person, await visit.name(), wire.Leave(id=secrets.token_hex(8)))
         return visit.redirect("/")
 
     @app.get("/t/{table}")
@@ -88,14 +113,17 @@ def add_tables(app: FastAPI, services: Services) -> None:
             blurb=about.blurb,
             host=_inviter(found),
             hot=found.opened["hot"],
+            rated=found.rated,
             hints=found.hints,
             commitment=found.commitment,
+            unsealed="" if found.commitment else visit.text("page-retold" if found.retold else "page-unsealed"),
             rules=json_text(unusual_rules(found, visit)),
             about=json_text(_about(about, visit)) if found.status == "waiting" else "",
             seats=json_text(_seat_names(key, visit)[: len(found.seats)]),
             goal=_goal(found, visit),
             how=found.game.how(visit.language) is not None,
             levels=json_text([(level, visit.text(f"bot-{level}")) for level in LEVELS]),
+            closed=json_text(_closed(visit)) if found.rated and not visit.account else "",
         )
 
     @app.get("/t/{table}/qr.svg")
@@ -245,6 +273,11 @@ def _inviter(table: Table) -> str:
     people = [sitter for sitter in table.seats if sitter and sitter.person]
     people.sort(key=lambda sitter: sitter.person != table.host)
     return people[0].name if people and table.status == "waiting" and table.free() else ""
+
+
+def _closed(visit: Visit) -> tuple[str, str]:
+    """Why somebody without an account cannot sit at a rated table, and what leads there."""
+    return visit.text("table-closed"), visit.text("table-closed-go")
 
 
 def _about(game: Card, visit: Visit) -> dict[str, Any]:

@@ -11,8 +11,9 @@ from typing import Final
 
 from parlour.kernel.words import Phrase
 from parlour.server.backup import BATCH, LEFT_OUT, ORDER, TEMPORARY, Copy, Part, check_schema, filled, not_empty
-from parlour.server.sqlite import LOCKED, MIGRATIONS, migrate
 from parlour.server.store import Unusable, reason
+from parlour.server.stores.sqlite.schema import MIGRATIONS, migrate
+from parlour.server.stores.sqlite.threads import LOCKED
 
 AHEAD: Final = 1
 """Steps of this schema that PostgreSQL's did not need."""

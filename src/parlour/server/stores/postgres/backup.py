@@ -11,8 +11,9 @@ import asyncpg
 
 from parlour.kernel.words import Phrase
 from parlour.server.backup import BATCH, LEFT_OUT, ORDER, TEMPORARY, Copy, Part, check_schema, filled, not_empty
-from parlour.server.postgres import AWAY, CONNECT, MIGRATIONS, SETTINGS, migrate
 from parlour.server.store import Unusable, reason, without_password
+from parlour.server.stores.postgres.links import AWAY, CONNECT, SETTINGS
+from parlour.server.stores.postgres.schema import MIGRATIONS, migrate
 
 TABLES: Final = """
 select relname from pg_class where relkind = 'r' and relnamespace = current_schema()::regnamespace order by oid

@@ -1,0 +1,95 @@
+"""What is read of the tables' logs and forgotten in them; and what is kept of people: names and notes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from parlour.server.store import OVER, REWRITTEN, Conflict, Row, naming
+from parlour.server.stores.ledger import COLUMNS, LAST, Ledger, Plan, body, row
+
+
+class Log(Ledger):
+    async def read(self, table: str, since: int = 0) -> list[Row]:
+        if "\0" in table:  # PostgreSQL cannot be asked for such a text
+            return []
+        text = f"select {COLUMNS} from log where table_id = $1 and number >= $2 order by number"
+        return [row(found) for found in await self.ask(text, table, since)]
+
+    async def has(self, table: str, command: str) -> bool:
+        return bool(await self.ask("select 1 from log where table_id = $1 and command = $2", table, command))
+
+    async def chat(self, table: str, room: str, before: int, limit: int) -> list[Row]:
+        text = (
+            f"select {COLUMNS} from log where table_id = $1 and number < $2 and kind = 'chat' "
+            f"and {self.dialect.room} = $3 order by number desc limit $4"
+        )
+        return [row(found) for found in (await self.ask(text, table, before, room, limit))[::-1]]
+
+    async def forget_chat(self, before: float, most: int) -> int:
+        text = f"""
+            with old as materialized (
+                select table_id, number from log where kind = 'chat' and at < $1
+                order by at limit $2 {self.dialect.unlocked}
+            )
+            update log set kind = 'forgotten', command = null, body = {self.dialect.only_room}
+            from old where log.table_id = old.table_id and log.number = old.number returning 1
+            """
+        (found,) = await self.change((text, before, most))
+        return len(found)
+
+    async def rewrite(self, table: str, number: int, rows: Sequence[Row], at: float) -> None:
+        def plan() -> Plan[None]:
+            yield f"select 1 from listing where table_id = $1 {self.dialect.lock}", table  # nobody adds rows now
+            [(last,)] = yield "select max(number) from log where table_id = $1", table
+            if last != number - 1:
+                raise Conflict(table)
+            change = "update log set kind = $3, body = $4 where table_id = $1 and number = $2"
+            for one in rows:
+                yield change, table, one.number, one.kind, body(one)
+            yield LAST, table, REWRITTEN, "{}", at
+            yield from self.announcing(table, number + 1)
+
+        await self.transact(plan)
+
+    async def tables(self, status: str, limit: int = 50, since: float = 0.0) -> list[str]:
+        text = "select table_id from listing where status = $1 and at > $2 order by at desc limit $3"
+        return [table for (table,) in await self.ask(text, status, since, limit)]
+
+    async def tables_of(self, person: str, limit: int = 50, over: bool = True) -> list[str]:
+        wanted = "" if over else f"and status <> '{OVER}'"
+        text = (
+            "select table_id from seat join listing using (table_id) "
+            f"where person = $1 {wanted} order by at desc limit $2"
+        )
+        return [table for (table,) in await self.ask(text, person, limit)]
+
+    async def secret(self, name: str, make: Callable[[], bytes]) -> bytes:
+        new = "insert into secret (name, value) values ($1, $2) on conflict do nothing"
+        _, [(value,)] = await self.change((new, name, make()), ("select value from secret where name = $1", name))
+        return bytes(value)
+
+    async def name(self, person: str) -> str | None:
+        found = await self.ask("select name from person where id = $1", person)
+        return str(found[0][0]) if found else None
+
+    async def rename(self, person: str, name: str, at: float) -> None:
+        await self.change(naming(person, name, at))
+
+    async def notes(self, table: str, person: str) -> dict[str, str]:
+        text = "select element, text from note where table_id = $1 and person = $2 order by element"
+        return {found[0]: found[1] for found in await self.ask(text, table, person)}
+
+    async def note(self, table: str, person: str, element: str, text: str, most: int) -> bool:
+        if not text:
+            gone = "delete from note where table_id = $1 and person = $2 and element = $3"
+            await self.change((gone, table, person, element))
+            return True
+        new = """
+            insert into note (table_id, person, element, text)
+            select $1, $2, $3, $4
+            where (select count(*) from note where table_id = $1 and person = $2 and element <> $3) < $5
+            on conflict (person, table_id, element) do update set text = excluded.text
+            returning 1
+            """
+        (kept,) = await self.change((new, table, person, element, text, most))
+        return bool(kept)
