@@ -63,6 +63,21 @@ def test_import_parlour_loads_nothing_of_its_own_yet() -> None:
     assert {name for name in loaded("import parlour") if name.startswith("parlour")} == {"parlour"}
 
 
+def test_environments_are_there_without_an_import_of_their_own() -> None:
+    names = loaded("import parlour; parlour.envs.shape('quartz')")
+    assert "parlour.envs" in names
+    assert {name.partition(".")[0] for name in names} & {"numpy", "gymnasium", "pettingzoo", "pyspiel"} == set()
+
+
+@pytest.mark.parametrize("name", ["aec", "vector", "single", "spiel"])
+def test_an_environment_says_what_it_needs(name: str) -> None:
+    missing = "import sys, parlour; sys.modules.update(numpy=None, pyspiel=None)"
+    code = f"{missing}\ntry: parlour.envs.{name}\nexcept parlour.ParlourError as error: print(error)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    extra = "spiel" if name == "spiel" else "envs"
+    assert f'pip install "parlour[{extra}]" (numpy is missing)' in done.stdout
+
+
 def test_playing_a_game_needs_no_words() -> None:
     code = "import parlour; parlour.playout(parlour.game('adventurers-guard').start(), parlour.Rng(1))"
     assert {name.partition(".")[0] for name in loaded(code)} & {"fluent", "rich", "typer", "numpy", "pytest"} == set()

@@ -41,7 +41,13 @@ if TYPE_CHECKING:
     from parlour.kernel.state import OVER as OVER
     from parlour.kernel.state import State as State
     from parlour.lab import simulate as simulate
+    from parlour.lab.compare import compare as compare
+    from parlour.lab.experiments import ban as ban
+    from parlour.lab.experiments import gift as gift
     from parlour.lab.match import match as match
+    from parlour.lab.study import Study as Study
+    from parlour.lab.study import study as study
+    from parlour.lab.tune import tune as tune
 
 _HOME: Final = {
     "BadNotation": "parlour.kernel.errors",
@@ -61,9 +67,13 @@ _HOME: Final = {
     "Rng": "parlour.kernel.rng",
     "Session": "parlour.kernel.session",
     "State": "parlour.kernel.state",
+    "Study": "parlour.lab.study",
+    "ban": "parlour.lab.experiments",
     "bot": "parlour.bots",
+    "compare": "parlour.lab.compare",
     "game": "parlour.games",
     "game_keys": "parlour.games",
+    "gift": "parlour.lab.experiments",
     "match": "parlour.lab.match",
     "opinion": "parlour.bots.analysis.opinion",
     "playout": "parlour.kernel.drivers",
@@ -71,6 +81,8 @@ _HOME: Final = {
     "resolve_chance": "parlour.kernel.drivers",
     "review": "parlour.bots.analysis.questions",
     "simulate": "parlour.lab",
+    "study": "parlour.lab.study",
+    "tune": "parlour.lab.tune",
     "verify": "parlour.kernel.fairness",
 }
 __all__ = sorted(_HOME)
@@ -78,13 +90,15 @@ __version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _HOME:
-        raise AttributeError(f"module 'parlour' has no attribute {name!r}")
     from importlib import import_module
 
+    if name == "envs":  # a package of its own, with names of its own
+        return import_module("parlour.envs")
+    if name not in _HOME:
+        raise AttributeError(f"module 'parlour' has no attribute {name!r}")
     found = globals()[name] = getattr(import_module(_HOME[name]), name)  # from now on it is found without this
     return found
 
 
 def __dir__() -> list[str]:
-    return [*__all__, "__version__"]
+    return [*__all__, "__version__", "envs"]

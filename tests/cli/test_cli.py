@@ -20,7 +20,7 @@ from parlour.cli import main
 from parlour.kernel.record import read_record
 
 GAME = "adventurers-guard"
-COMMANDS = ("games", "rules", "play", "replay", "show", "legal", "simulate", "version")
+COMMANDS = ("games", "rules", "play", "replay", "show", "legal", "simulate", "compare", "version")
 POSITION = '{"game": "adventurers-guard", "pawns": "S: Ae4 Md4 | N: Ae5 Wd5", "die": 3}'
 
 
@@ -265,9 +265,30 @@ def test_a_simulation_is_summed_up(capsys: pytest.CaptureFixture[str]) -> None:
     assert "10 games, 10 of them distinct" in out
     assert "Seed 5. Bots greedy, random" in out
     assert "Options: all at their defaults." in out
-    for head in ("Wins by bot", "Wins by seat", "Draws", "Games by ending", "Events per game", "Decisions per game"):
+    assert "5 rounds of 2 games with the same dice" in out
+    for head in ("wins by bot", "wins by seat", "Draws", "Games by ending", "Events per game", "Decisions per game"):
         assert head in out
-    assert re.search(r"greedy +100\.0 % +72\.2 – 100\.0 %  10/10", out)
+    assert re.search(r"greedy +100\.0 % +47\.8 – 100\.0 %  10/10", out)
+
+
+def test_a_simulation_says_whether_the_seats_are_fair(capsys: pytest.CaptureFixture[str]) -> None:
+    bots = ["--workers", "1", "--bots", "greedy,greedy,greedy"]
+    few = ["simulate", "quazo", "--games", "3", *bots]
+    assert "It is not known yet whether the seats are fair" in good(capsys, *few)
+    unfair = ["simulate", "quarriors", "--games", "200", "--workers", "1", "--bots", "greedy,greedy"]
+    out = good(capsys, *unfair)
+    by, said = (
+        re.search(r"unfair by (\d+\.\d)\n", out),
+        re.search(r"wins (\d+\.\d) points (more|less) than an even", out),
+    )
+    assert by
+    assert said
+    assert "Os lugares são injustos: Primeiro " in good(capsys, *unfair, "--lang", "pt-BR")
+    fair = ["simulate", "quazo", "--games", "200", "--tolerance", "45", *bots]
+    assert "The seats are fair.\nFair means that every seat is within 45 points of 33.3 %" in good(capsys, *fair)
+    data = json.loads(good(capsys, *fair, "--json"))["fairness"]
+    assert (data["verdict"], data["tolerance"], len(data["seats"])) == ("fair", 0.45, 3)
+    assert 0 < data["all_equal"]["p"] <= 1
 
 
 def test_a_simulation_counts_as_its_reader_does(capsys: pytest.CaptureFixture[str]) -> None:
@@ -282,7 +303,7 @@ def test_a_simulation_as_json_names_what_was_played(capsys: pytest.CaptureFixtur
     assert data["games"] == data["distinct"] == 4
     assert data["bots"] == ["random", "random"]
     assert data["options"]["no_capture_limit"] == 20
-    assert sum(end["hits"] for end in data["reasons"].values()) == 4
+    assert sum(end["points"] for end in data["reasons"].values()) == data["rounds"] == 4
     assert good(capsys, *arguments) == good(capsys, *arguments)
     assert "no_capture_limit=20" in good(capsys, *arguments[:-1])
     assert "partidas" in good(capsys, *arguments[:-1], "--lang", "pt-BR")
@@ -340,6 +361,8 @@ BAD: list[tuple[str, list[str], str]] = [
     ("no games", ["simulate", GAME, "--games", "0"], "“0” is not a number of games: use 1 to 10,000,000."),
     ("negative games", ["simulate", GAME, "--games", "-5"], "“-5” is not a number of games"),
     ("games that are no number", ["simulate", GAME, "--games", "many"], "“many” is not a number of games"),
+    ("no tolerance", ["simulate", GAME, "--tolerance", "0"], "“0” is not a tolerance: use a number of points above 0"),
+    ("endless tolerance", ["simulate", GAME, "--tolerance", "nan"], "“nan” is not a tolerance"),
     ("no workers", ["simulate", GAME, "--workers", "0"], "“0” is not a number of workers"),
     ("workers that are no number", ["simulate", GAME, "--workers", "all"], "“all” is not a number of workers"),
     ("language", ["games", "--lang", "fr"], "There is no language “fr”. Available: en, pt-BR."),
@@ -404,11 +427,11 @@ def test_a_replay_to_no_moment_is_refused(capsys: pytest.CaptureFixture[str]) ->
 
 def test_records_are_not_written_into_a_folder_that_has_something(capsys: pytest.CaptureFixture[str]) -> None:
     record = finished_record(capsys)
-    before = record.read_bytes()
+    before, files = record.read_bytes(), set(Path("kept").iterdir())
     line = bad(capsys, "simulate", GAME, "--games", "1", "--workers", "1", "--records", "kept")
     assert line == "kept already exists and is not empty: records go into a new folder."
     assert record.read_bytes() == before
-    assert list(Path("kept").iterdir()) == [record]
+    assert set(Path("kept").iterdir()) == files
 
 
 def test_records_are_not_written_under_a_file(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from kernel.test_fairness import FIRST, fair_record
 from parlour.cli import main
+from parlour.kernel.record import broken_off, lost
 
 
 def test_fair_dice_are_confirmed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -57,3 +58,24 @@ def test_every_outcome_can_be_exported_with_its_weights(tmp_path: Path, capsys: 
     steps = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [step["k"] for step in steps] == [0, 1, 2, 3, 4]
     assert steps[1]["weights"] == [1] * 6
+
+
+@pytest.mark.parametrize(
+    ("result", "extra", "told"),
+    [
+        (lost("time", 1, 2), {}, "Bo was out of time and lost."),
+        (lost("resigned", 0, 2), {}, "Ada resigned and lost."),
+        (broken_off("ended", 2), {}, "The house ended the game: nobody won."),
+        (None, {"out_of_time": [1]}, "Bo was out of time and comes last; a bot played on."),
+    ],
+)
+def test_an_end_that_no_event_tells_is_told_when_a_game_is_checked_and_looked_at(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], result: dict[str, object], extra: dict[str, object], told: str
+) -> None:
+    path = tmp_path / "game.json"
+    replace(fair_record(events=9), result=result, extra=extra).save(path)
+    for command in (["verify"], ["replay", "--log"], ["replay", "--at", "9"]):
+        assert main([*command, str(path), "--lang", "en"]) == 0
+        assert f"{told}\n" in capsys.readouterr().out
+    assert main(["replay", str(path), "--at", "8", "--lang", "en"]) == 0
+    assert told not in capsys.readouterr().out  # it was not so yet

@@ -121,6 +121,7 @@ def test_a_whole_game_by_numbers_is_played_to_its_end_and_kept(tmp_path: Path) -
     assert f"Saved as {only_file(tmp_path)}" in seen.text
     assert "The seed was 7: --seed 7 throws the same dice again." in seen.text
     assert re.search(r"^North (wins|has taken every enemy pawn and wins)$", seen.text, re.MULTILINE)
+    assert re.search(r"put\s+the\s+winner\s+ahead", seen.text)  # what decided it, perhaps in two lines
 
 
 def test_the_same_seed_and_the_same_moves_make_the_same_game(tmp_path: Path) -> None:
@@ -365,12 +366,24 @@ def test_changed_options_are_named_at_the_start(tmp_path: Path) -> None:
 def test_players_are_read_from_texts_and_from_records() -> None:
     assert parse_player("human:Ada") == Player("human", "Ada")
     assert parse_player("greedy") == Player("greedy")
+    assert parse_player("search( depth=0 ):Ada: the second") == Player("search(depth=0)", "Ada:the second")
+    assert parse_player("parlour.bots.basic:GreedyBot:Bo") == Player("parlour.bots.basic:GreedyBot", "Bo")
+    with pytest.raises(ParlourError, match="no bot “gredy”"):
+        parse_player("gredy:Ada")
     record = Record(GUARD.key, 1, {}, ("Ada", "greedy"), ())
     assert players_of(record) == [Player("human", "Ada"), Player("greedy")]
     assert players_of(replace(record, extra={"players": ["random", "human"]})) == [
         Player("random", "Ada"),
         Player("human", "greedy"),
     ]
+
+
+def test_a_record_does_not_decide_which_code_is_loaded() -> None:
+    record = Record(GUARD.key, 1, {}, ("Ada", "no.such:Bot"), (), extra={"players": ["human", "no.such:Bot"]})
+    with pytest.raises(ParlourError, match='name it yourself, as in --seat "2=no.such:Bot"'):
+        players_of(record)
+    said = Player("search(depth=0)")
+    assert players_of(record, {1: said}) == [Player("human", "Ada"), said]
 
 
 @pytest.mark.parametrize("players", ["greedy", ["human"], ["human", 3], ["human", "deep-thought"]])
@@ -389,6 +402,7 @@ def test_sentences_call_a_seat_by_its_side_where_the_name_would_mislead() -> Non
     words = GUARD.words("en", DRAWN, FOLDER)
     assert names_of(("Ada", "greedy"), words) == ("Ada", "North")
     assert names_of(("Ada", "Ada"), words) == ("South", "North")
+    assert names_of(("Ada", "search(depth=0)"), words) == ("Ada", "North")
     assert captions_of(("human", "greedy"), GUARD.words("pt-BR", DRAWN, FOLDER)) == ["pessoa", "greedy"]
 
 

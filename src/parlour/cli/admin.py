@@ -5,19 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 import sys
-from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
 from parlour.cli.context import Context
+from parlour.cli.houses import columns, place_of, show, usable, with_store
 from parlour.cli.options import HELP, AsJson, Database, Language, context_of
 
 if TYPE_CHECKING:
     from parlour.server.store import Deed, Store
-
-T = TypeVar("T")
 
 UNWELL: Final = 1
 """The exit code of `parlour admin health` if something is wrong."""
@@ -38,6 +36,9 @@ admin = typer.Typer(
 Tables = Annotated[list[str], typer.Argument(metavar="TABLE...", help="The tables' codes.", show_default=False)]
 Account = Annotated[str, typer.Argument(metavar="NAME", help="The name of an account.", show_default=False)]
 Url = Annotated[str, typer.Option("--url", metavar="URL", help="How visitors reach the house.")]
+Settings = Annotated[
+    Path | None, typer.Option("--settings", metavar="FILE", help="The house's settings, which have its address.")
+]
 HERE: Final = "http://127.0.0.1:8000"
 Why = Annotated[str, typer.Option("--why", metavar="TEXT", help="The reason, for the log.")]
 Yes = Annotated[bool, typer.Option("--yes", "-y", help="Do not ask whether you are sure.")]
@@ -83,14 +84,8 @@ def tables(
 
         return await admin.tables(store, status, host, before)
 
-    found = _with_store(ours, database, work)
-    if as_json:
-        print(json.dumps(found, indent=2, ensure_ascii=False))
-    elif not found:
-        print(_say(ours, "cli-admin-no-tables"))
-    else:
-        heads = _say(ours, "cli-admin-heads").split("|")
-        print(_columns([heads, *(_line(table) for table in found)]))
+    found = with_store(ours, database, work)
+    show(ours, found, [_line(table) for table in found], as_json, "cli-admin-no-tables", "cli-admin-heads")
 
 
 @admin.command()
@@ -156,13 +151,9 @@ def log(
 
         return await admin.deeds(store, limit)
 
-    found = _with_store(ours, database, work)
-    if as_json:
-        print(json.dumps([asdict(deed) for deed in found], indent=2, ensure_ascii=False))
-    elif not found:
-        print(_say(ours, "cli-admin-no-deeds"))
-    else:
-        print(_columns([[_when(deed.at), deed.who, deed.what, deed.table, deed.why] for deed in found]))
+    found = with_store(ours, database, work)
+    rows = [[_when(deed.at), deed.who, deed.what, deed.table, deed.why] for deed in found]
+    show(ours, [asdict(deed) for deed in found], rows, as_json, "cli-admin-no-deeds")
 
 
 @admin.command()
@@ -190,19 +181,16 @@ def audit(
     from parlour.server.people.audit import all_acts, broken_at
 
     ours = context_of(context)
-    found = _with_store(ours, database, all_acts)
-    if as_json:
-        print(json.dumps([asdict(act) for act in found], indent=2, ensure_ascii=False))
-    else:
-        rows = [
-            [str(act.number), _when(act.at), act.who[:8], act.what, act.person[:8], act.table, act.why, act.hash]
-            for act in found
-        ]
-        print(_columns(rows) if rows else _say(ours, "cli-admin-no-acts"))
+    found = with_store(ours, database, all_acts)
+    rows = [
+        [str(act.number), _when(act.at), act.who[:8], act.what, act.person[:8], act.table, act.why, act.hash]
+        for act in found
+    ]
+    show(ours, [asdict(act) for act in found], rows, as_json, "cli-admin-no-acts")
     if wrong := broken_at(found):
-        ours.complain(_say(ours, "cli-admin-audit-broken", number=wrong))
+        ours.complain(ours.say("cli-admin-audit-broken", number=wrong))
     elif expect and not any(act.hash == expect for act in found):
-        ours.complain(_say(ours, "cli-admin-audit-missing", hash=expect))
+        ours.complain(ours.say("cli-admin-audit-missing", hash=expect))
     else:
         return 0
     return UNWELL
@@ -240,7 +228,7 @@ def health(
     if as_json:
         print(json.dumps({"ok": well, **found}, indent=2, ensure_ascii=False))
     else:
-        print(_columns([[name, str(part)] for name, part in found.items()]))
+        print(columns([[name, str(part)] for name, part in found.items()]))
     return 0 if well else UNWELL
 
 
@@ -261,11 +249,11 @@ def backup(
       parlour admin backup parlour.backup --database postgresql://parlour@localhost/parlour
     """
     ours = context_of(context)
-    place = _place(database)
+    place = place_of(database)
     from parlour.server.backup import backup
 
-    head = _usable(ours, lambda: asyncio.run(backup(place, copy)))
-    print(_say(ours, "cli-admin-copied", path=str(copy), rows=head.rows))
+    head = usable(ours, lambda: asyncio.run(backup(place, copy)))
+    print(ours.say("cli-admin-copied", path=str(copy), rows=head.rows))
 
 
 @admin.command()
@@ -283,21 +271,27 @@ def restore(
       parlour admin restore parlour.backup --database postgresql://parlour@localhost/parlour
     """
     ours = context_of(context)
-    place = _place(database)
+    place = place_of(database)
     from parlour.server.backup import restore
 
-    head = _usable(ours, lambda: asyncio.run(restore(copy, place)))
-    print(_say(ours, "cli-admin-restored", path=str(copy), rows=head.rows, at=_when(head.at)))
+    head = usable(ours, lambda: asyncio.run(restore(copy, place)))
+    print(ours.say("cli-admin-restored", path=str(copy), rows=head.rows, at=_when(head.at)))
 
 
 @admin.command()
 def reset(
-    context: typer.Context, name: Account, url: Url = HERE, database: Database = None, _lang: Language = ""
+    context: typer.Context,
+    name: Account,
+    url: Url = "",
+    settings: Settings = None,
+    database: Database = None,
+    _lang: Language = "",
 ) -> None:
     """Print a link by which somebody chooses another password. It works once, within an hour.
 
     \b
     Examples:
+      parlour admin reset ada --settings /etc/parlour/house.toml
       parlour admin reset ada --url https://parlour.example
     """
     import time
@@ -307,15 +301,23 @@ def reset(
 
         return await admin.reset(store, name, user(), time.time())
 
-    print(url.rstrip("/") + _with_store(context_of(context), database, work))
+    house = _address(url, settings)
+    print(house + with_store(context_of(context), database, work))
 
 
 @admin.command()
-def invite(context: typer.Context, url: Url = HERE, database: Database = None, _lang: Language = "") -> None:
+def invite(
+    context: typer.Context,
+    url: Url = "",
+    settings: Settings = None,
+    database: Database = None,
+    _lang: Language = "",
+) -> None:
     """Print a link by which somebody makes an account, where that needs an invitation. It works once, within a week.
 
     \b
     Examples:
+      parlour admin invite --settings /etc/parlour/house.toml
       parlour admin invite --url https://parlour.example
     """
     import time
@@ -325,7 +327,15 @@ def invite(context: typer.Context, url: Url = HERE, database: Database = None, _
 
         return await admin.invite(store, user(), time.time())
 
-    print(url.rstrip("/") + _with_store(context_of(context), database, work))
+    house = _address(url, settings)
+    print(house + with_store(context_of(context), database, work))
+
+
+def _address(url: str, settings: Path | None) -> str:
+    """How visitors reach the house, as the operator says it here or has said it in the settings."""
+    from parlour.server.settings_file import read_settings
+
+    return url.rstrip("/") or (read_settings(settings).address if settings else "") or HERE
 
 
 @admin.command()
@@ -353,48 +363,6 @@ def revoke(context: typer.Context, name: Account, database: Database = None, _la
 # --- how -----------------------------------------------------------------------------------------------------------------
 
 
-def _place(database: str | None) -> str | Path:
-    from parlour.kernel.errors import ParlourError
-
-    try:
-        from parlour.server.main import default_database
-    except ModuleNotFoundError as missing:
-        raise ParlourError("cli-no-server", missing=missing.name or "") from None
-    return default_database() if database is None else database
-
-
-def _with_store(context: Context, database: str | None, work: Callable[[Store], Awaitable[T]]) -> T:
-    """Do something with the store of a house."""
-    place = _place(database)
-
-    async def run() -> T:
-        from parlour.server import admin
-
-        async with admin.opened(place) as store:
-            return await work(store)
-
-    return _usable(context, lambda: asyncio.run(run()))
-
-
-def _usable(context: Context, work: Callable[[], T]) -> T:
-    """Do something with a database; if that cannot be, the error says why."""
-    from parlour.kernel.errors import ParlourError
-    from parlour.kernel.words import Phrase, words
-    from parlour.server import FOLDER
-    from parlour.server.store import Unusable
-
-    try:
-        return work()
-    except Unusable as error:
-        why = words(context.language, FOLDER).text(error.why) if isinstance(error.why, Phrase) else error.why
-        wrong = ParlourError("serve-database", path=error.shown, why=why)
-        wrong.folder = FOLDER
-        raise wrong from None
-    except ParlourError as error:
-        error.folder = error.folder or FOLDER
-        raise
-
-
 def _set_role(context: Context, name: str, role: str, database: str | None) -> None:
     import time
 
@@ -403,8 +371,8 @@ def _set_role(context: Context, name: str, role: str, database: str | None) -> N
 
         await admin.set_role(store, name, role, user(), time.time())
 
-    _with_store(context, database, work)
-    print(_say(context, "cli-admin-granted" if role else "cli-admin-revoked", name=name))
+    with_store(context, database, work)
+    print(context.say("cli-admin-granted" if role else "cli-admin-revoked", name=name))
 
 
 def _each(
@@ -418,9 +386,9 @@ def _each(
 
     tables = list(dict.fromkeys(table.lower() for table in tables))
     if not yes and sys.stdin.isatty():
-        print(_say(context, f"cli-admin-sure-{deed}", count=len(tables), tables=", ".join(tables)), end=" ", flush=True)
+        print(context.say(f"cli-admin-sure-{deed}", count=len(tables), tables=", ".join(tables)), end=" ", flush=True)
         if sys.stdin.readline().strip().casefold() not in YES:
-            print(_say(context, "cli-admin-nothing"))
+            print(context.say("cli-admin-nothing"))
             return 0
 
     async def work(store: Store) -> list[ParlourError]:
@@ -433,13 +401,13 @@ def _each(
                     await admin.end(store, table, user(), why, time.time())
                 else:
                     await admin.delete(store, table, user(), why, time.time(), force)
-                print(_say(context, f"cli-admin-done-{deed}", table=table), flush=True)
+                print(context.say(f"cli-admin-done-{deed}", table=table), flush=True)
             except ParlourError as error:
                 error.folder = FOLDER
                 wrong.append(error)
         return wrong
 
-    wrong = _with_store(context, database, work)
+    wrong = with_store(context, database, work)
     for error in wrong:
         context.complain(context.sentence(error))
     return BAD_INPUT if wrong else 0
@@ -481,11 +449,11 @@ def _database_health(context: Context, database: str | None) -> dict[str, Any]:
         report = await Health(store, slow=PATIENCE).report()
         return {"database": report.database, "writes": report.writes}
 
-    found: dict[str, Any] = _with_store(context, database, work)
+    found: dict[str, Any] = with_store(context, database, work)
     from parlour.server.admin import check
     from parlour.server.store import is_file
 
-    place = _place(database)
+    place = place_of(database)
     return {**found, "file": check(place) or "ok"} if is_file(place) else found
 
 
@@ -509,12 +477,6 @@ def _house_health(url: str) -> str:
     return "ok" if said.get("ok") is True else json.dumps(said)
 
 
-def _say(context: Context, message: str, **slots: Any) -> str:
-    from parlour.kernel.words import phrase
-
-    return context.words().text(phrase(message, **slots))
-
-
 def _line(table: dict[str, Any]) -> list[str]:
     people = f"{table['people']}/{table['seats']}"
     host = table["host_name"] or table["host"][:8] or "–"
@@ -535,14 +497,3 @@ def _when(at: float) -> str:
     from datetime import datetime
 
     return datetime.fromtimestamp(at).astimezone().isoformat(" ", "minutes")
-
-
-def _columns(rows: list[list[str]]) -> str:
-    """Rows with their columns below each other; names that people chose cannot break them."""
-    from parlour.render.text import printable
-
-    shown = [[printable(cell) for cell in row] for row in rows]
-    wide = [max(map(len, column)) for column in zip(*shown, strict=True)]
-    return "\n".join(
-        "  ".join(cell.ljust(size) for cell, size in zip(row, wide, strict=True)).rstrip() for row in shown
-    )

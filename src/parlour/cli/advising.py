@@ -48,7 +48,7 @@ def review(context: Context, path: Path, seat: str, seed: str, effort: str) -> N
     with progress_bar(words, "cli-review-progress") as bar:
         found = judge(session, shown, start, work, bar)
     decisions = sum(session.state_at(at).actor() >= 0 for at in range(len(session) + 1))
-    head = words.text(phrase("cli-review-game", game=phrase("game-name"), decisions=decisions))
+    head = words.say("cli-review-game", game=phrase("game-name"), decisions=decisions)
     knower = shown if secrets(session) else None
     lines = draw_review(session, found, words, names_of(record.seats, words), shown, knower)
     print("\n".join(folded for line in (head, "", *lines) for folded in fold(line, width()) or [""]))

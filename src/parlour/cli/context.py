@@ -6,7 +6,7 @@ import os
 import sys
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from parlour.kernel.errors import ParlourError
@@ -15,7 +15,12 @@ if TYPE_CHECKING:
 
 FOLDER: Final = Path(__file__).parent
 """Where the command line's own words are."""
-NAMES: Final = {"bad-game": ("game", "games"), "bad-bot": ("bot", "bots"), "bad-option": ("option", "options")}
+NAMES: Final = {
+    "bad-game": ("game", "games"),
+    "bad-bot": ("bot", "bots"),
+    "bad-option": ("option", "options"),
+    "bad-bot-setting": ("setting", "settings"),
+}
 """For each message that names both: the slot for what was typed, and the slot for what is available."""
 
 
@@ -29,15 +34,17 @@ class Context:
         """The words of the command line and the table, with a game's own if there is one."""
         return _words(self.language, game.folder if game else None)
 
+    def say(self, message: str, **slots: Any) -> str:
+        return self.words().say(message, **slots)
+
     def sentence(self, error: ParlourError) -> str:
         """An error in the chosen language, with the clause a refusal cites and the name that may have been meant."""
-        from parlour.kernel.words import phrase
         from parlour.terminal.why import reason
 
         words = _words(self.language, error.folder)
         text = reason(error, words)
         nearest = _nearest(error)
-        return f"{text} {words.text(phrase('cli-did-you-mean', name=nearest))}" if nearest else text
+        return f"{text} {words.say('cli-did-you-mean', name=nearest)}" if nearest else text
 
     def complain(self, text: str) -> None:
         from parlour.render.text import printable

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from parlour.bots.levels import MOST_EFFORT
 from parlour.cli.context import FOLDER
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
@@ -20,7 +21,8 @@ from parlour.terminal.players import HUMAN, Player, parse_player
 SEEDS: Final = 2**62
 DRAWN_SEEDS: Final = 10**9
 """Random seeds are below this, so that they are short enough to type again."""
-MOST_EFFORT: Final = 1000
+MOST_TOLERANCE: Final = 50
+"""Points: two seats further apart than that are one that always wins."""
 USUAL_BOT: Final = "greedy"
 
 
@@ -63,6 +65,17 @@ def parse_effort(text: str) -> float:
     if not 0 < effort <= MOST_EFFORT:
         raise Misuse("cli-bad-effort", effort=text, most=MOST_EFFORT)
     return effort
+
+
+def parse_tolerance(text: str) -> float:
+    """Points that a seat may be off its even share, as a share; people in some languages write 1,5."""
+    try:
+        points = float(text.replace(",", "."))
+    except ValueError:
+        points = math.nan
+    if not 0 < points < MOST_TOLERANCE:
+        raise Misuse("cli-bad-tolerance", tolerance=text, most=MOST_TOLERANCE)
+    return points / 100
 
 
 def parse_seats(texts: Sequence[str], most: int) -> dict[int, Player]:

@@ -25,11 +25,10 @@ def games(context: Context, verbose: bool) -> None:
 
 
 def _entry(game: AnyGame, context: Context, verbose: bool) -> list[str]:
-    from parlour.kernel.words import phrase
 
     words = context.words(game)
-    seats = words.text(phrase("cli-seats", seats=", ".join(map(str, sorted(game.seats)))))
-    lines = [f"{game.key}  {words.text(phrase('game-name'))}, {seats}", _fill(words.text(phrase("game-blurb")), 2)]
+    seats = words.say("cli-seats", seats=", ".join(map(str, sorted(game.seats))))
+    lines = [f"{game.key}  {words.say('game-name')}, {seats}", _fill(words.say("game-blurb"), 2)]
     if verbose:
         lines += ["", *(line for option in game.options for line in _option(option, words)), ""]
     return lines
@@ -37,17 +36,16 @@ def _entry(game: AnyGame, context: Context, verbose: bool) -> list[str]:
 
 def _option(option: Option, words: Words) -> list[str]:
     from parlour.kernel.options import Number, Order, Selection
-    from parlour.kernel.words import phrase
 
-    what = words.text(phrase(f"option-{option.name}"))
+    what = words.say(f"option-{option.name}")
     head = f"  {option.name}  {what} ({option.clause})"
     if isinstance(option, Number):
-        allowed = words.text(phrase("cli-allowed-number", allowed=option.allowed(), default=str(option.default)))
+        allowed = words.say("cli-allowed-number", allowed=option.allowed(), default=str(option.default))
         return [head, f"      {allowed}"]
     wide = max(map(len, option.values)) + 2
-    default = words.text(phrase("cli-default"))
+    default = words.say("cli-default")
     lines = [head] + [
-        f"      {value:<{wide}}{words.text(phrase(f'option-{option.name}.{value}'))}"
+        f"      {value:<{wide}}{words.say(f'option-{option.name}.{value}')}"
         + (f" ({default})" if value == option.default else "")
         for value in option.values
     ]

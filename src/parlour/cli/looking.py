@@ -14,7 +14,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import throws, unproven
 from parlour.kernel.fairness import verify as recompute
 from parlour.kernel.game import AnyGame
-from parlour.kernel.record import read_record
+from parlour.kernel.record import read_record, untold_end
 from parlour.kernel.scene import Offer
 from parlour.kernel.session import Replay
 from parlour.kernel.state import CHANCE, OVER
@@ -30,7 +30,8 @@ def replay(context: Context, path: Path, at: str, log: bool, seat: str, no_colou
     game = find_game(record.game)
     steps = Replay(game, record)
     screen = open_screen(sys.stdin, sys.stdout, False if no_colour else None)
-    review = ReplayScreen(steps, context.words(game), screen, parse_viewer(seat, len(record.seats)))
+    viewer = parse_viewer(seat, len(record.seats))
+    review = ReplayScreen(steps, context.words(game), screen, viewer, untold_end(record))
     if at:
         place = parse_whole(at)
         if place is None:
@@ -55,6 +56,8 @@ def verify(context: Context, path: Path, steps: bool) -> None:
     assert record.fairness is not None
     words = context.words(game)
     print(words.text(Phrase("cli-verified", {"count": count})))
+    for ended in untold_end(record):
+        print(words.text(ended, names_of(record.seats, words)))
     print(words.text(Phrase("cli-verified-not")))
     for one in [*unproven(record.fairness), Phrase("cli-verified-house", {"table": record.fairness["table"]})]:
         print(f"- {words.text(one)}")

@@ -12,21 +12,28 @@ from pathlib import Path
 from tempfile import TemporaryFile
 from typing import Any, Final
 
+from parlour.bots import line_up
 from parlour.cli.context import Context
 from parlour.cli.inputs import Misuse, parse_seed, parse_whole
-from parlour.cli.simulating import changed_options, check_new, keep, progress_bar
+from parlour.cli.simulating import changed_options, check_new, keep, progress_bar, share_data
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.options import parse_options
-from parlour.kernel.words import Words, phrase
-from parlour.lab.match import Match, Score, ratings
+from parlour.kernel.words import Words
+from parlour.lab.match import Match, ratings
 from parlour.lab.match import match as run
+from parlour.lab.rounds import Share
 from parlour.lab.simulation import MOST
 
 WIDE: Final = 41
 """Columns of the scale from 0 to 100 %: one for each 2.5 %."""
 INTERVAL: Final = 26
 """Columns of a score with its interval."""
+LONG: Final = 20
+"""Columns of a name above which there is no room for it over a column."""
+COLUMN: Final = 9
+BETTER: Final = "better"
+"""What a match may go on until."""
 PLOTS: Final = (".html", ".png", ".svg")
 USUAL: Final = ("greedy", "random", "novice")
 """Who plays if nobody is named: the quick ones, repeated at a larger table."""
@@ -37,6 +44,7 @@ def match(
     key: str,
     bots: str,
     games: str,
+    until: str,
     seats: str,
     seed: str,
     settings: Sequence[str],
@@ -45,6 +53,8 @@ def match(
     plot: Path | None,
     as_json: bool,
 ) -> None:
+    if until not in ("", BETTER):
+        raise Misuse("cli-bad-match-until", until=until, better=BETTER)
     game = find_game(key)
     options = parse_options(game.options, list(settings))
     count = parse_whole(games)
@@ -56,8 +66,8 @@ def match(
     places = parse_whole(seats) if seats else None
     if seats and places is None:
         raise ParlourError("bad-seats", seats=seats, allowed=", ".join(map(str, sorted(game.seats))), game=key)
-    named = [name.strip() for name in bots.split(",") if name.strip()]
-    names = named if bots else list(islice(cycle(USUAL), places if places in game.seats else min(game.seats)))
+    usual = islice(cycle(USUAL), places if places in game.seats else min(game.seats))
+    names = line_up(bots) if bots else tuple(usual)
     if records is not None:
         check_new(records)
         check_writable(records, records)
@@ -65,12 +75,18 @@ def match(
         check_picture(plot)
     words = context.words(game)
     with progress_bar(words) as progress:
-        played = run(key, names, count, places, parse_seed(seed), options, processes, records is not None, progress)
+        played = run(
+            key, names, count, places, parse_seed(seed), options, processes, records is not None, progress, bool(until)
+        )
     # shown before anything is written, so that no failure loses the results
     if as_json:
-        print(json.dumps(data_of(played), ensure_ascii=False, indent=1), flush=True)
+        said = {"better": played.better()} if until else {}
+        print(json.dumps({**data_of(played), **said}, ensure_ascii=False, indent=1), flush=True)
     else:
         print(report(played, words), end="", flush=True)
+        if until:
+            one, other = played.bots
+            print(f"\n{words.say(f'cli-match-{played.better()}', one=one, other=other)}", flush=True)
     if records is not None:
         keep(key, played.games, records)
     if plot is not None:
@@ -83,6 +99,11 @@ def check_picture(path: Path) -> None:
         raise Misuse("cli-plot-kind", path=str(path), kinds=", ".join(PLOTS))
     if not all(map(find_spec, ("altair", "vl_convert"))):  # altair draws with the other
         raise Misuse("cli-plot-lab")
+    check_new_file(path)
+
+
+def check_new_file(path: Path) -> None:
+    """Check that a file of this name can be made, and that there is none."""
     if os.path.lexists(path):
         raise ParlourError("file-exists", path=str(path))
     check_writable(path.parent, path)
@@ -100,8 +121,7 @@ def check_writable(folder: Path, path: Path) -> None:
 def report(played: Match, words: Words) -> str:
     """How the bots did: each on a scale with its interval, then who beats whom."""
 
-    def text(message: str, **slots: Any) -> str:
-        return words.text(phrase(message, **slots))
+    text = words.say
 
     def number(value: float) -> str:
         return text("cli-decimal", value=value)
@@ -130,17 +150,21 @@ def report(played: Match, words: Words) -> str:
         lines += ["", text("cli-match-unrated")]
     pairs = played.pairs()
     if len(best_first) > 2:
-        lines += ["", text("cli-match-pairs"), f"{'':<{names}}" + "".join(f"{name:>{names}}" for name in best_first)]
-        for one in best_first:
+        rows, heads, wide = best_first, best_first, names
+        if names > LONG:  # names with settings: the columns are numbered
+            rows = [f"{place}  {name}" for place, name in enumerate(best_first, 1)]
+            heads, wide, names = [str(place) for place in range(1, len(rows) + 1)], COLUMN, max(map(len, rows)) + 2
+        lines += ["", text("cli-match-pairs"), f"{'':<{names}}" + "".join(f"{head:>{wide}}" for head in heads)]
+        for row, one in zip(rows, best_first, strict=True):
             cells = [f"{number(100 * pairs[one, two].value)} %" if (one, two) in pairs else "–" for two in best_first]
-            lines.append(f"{one:<{names}}" + "".join(f"{cell:>{names}}" for cell in cells))
+            lines.append(f"{row:<{names}}" + "".join(f"{cell:>{wide}}" for cell in cells))
     seats = "  ".join(
         f"{text(f'seat-{seat}')} {number(100 * score.value)} %" for seat, score in enumerate(played.seat_scores(), 1)
     )
     return "\n".join([*lines, "", text("cli-match-seats", seats=seats)]) + "\n"
 
 
-def _scale(score: Score, fair: float) -> str:
+def _scale(score: Share, fair: float) -> str:
     """A dot with its interval on a line from 0 to 100 %; with a bar where a bot as good as the others would be."""
 
     def place(value: float) -> int:
@@ -164,11 +188,10 @@ def _ratings(played: Match) -> dict[str, tuple[float, float]]:
 
 
 def draw(played: Match, words: Words, path: Path) -> None:
-    """The scores with their intervals as a picture; an existing file is not overwritten."""
+    """The scores with their intervals as a picture."""
     import altair
 
-    def text(message: str, **slots: Any) -> str:
-        return words.text(phrase(message, **slots))
+    text = words.say
 
     rows = [
         {"bot": name, "value": score.value, "low": score.interval[0], "high": score.interval[1]}
@@ -183,14 +206,23 @@ def draw(played: Match, words: Words, path: Path) -> None:
     dots = base.mark_point(filled=True, size=90, color="#1B5FDC").encode(x=altair.X("value:Q", scale=scale))
     fair = altair.Chart({"values": [{"fair": played.fair}]}).mark_rule(strokeDash=[4, 4]).encode(x="fair:Q")
     title = f"{text('game-name')}: {text('cli-match-games', games=len(played.games), seats=played.seats)}"
+    save_picture((fair + spans + dots).properties(title=title, width=560), path)
+
+
+def save_picture(chart: Any, path: Path) -> None:
+    """An Altair chart as a new file of the kind that its name says."""
     kind = path.suffix.removeprefix(".")
     drawn: io.BytesIO | io.StringIO = io.BytesIO() if kind == "png" else io.StringIO()
-    chart = (fair + spans + dots).properties(title=title, width=560)
     chart.save(drawn, format=kind, **({"inline": True} if kind == "html" else {}))
     picture = drawn.getvalue()
+    save_new(path, picture if isinstance(picture, bytes) else picture.encode())
+
+
+def save_new(path: Path, data: bytes) -> None:
+    """Write a file; an existing one is not overwritten."""
     try:
         with path.open("xb") as file:
-            file.write(picture if isinstance(picture, bytes) else picture.encode())
+            file.write(data)
     except FileExistsError:
         raise ParlourError("file-exists", path=str(path)) from None
     except OSError as error:
@@ -206,12 +238,8 @@ def data_of(played: Match) -> dict[str, Any]:
         "seats": played.seats,
         "games": len(played.games),
         "fair": played.fair,
-        "scores": {name: _data(score) for name, score in played.scores().items()},
-        "pairs": [{"bot": one, "against": two, **_data(score)} for (one, two), score in played.pairs().items()],
-        "seat_scores": [_data(score) for score in played.seat_scores()],
+        "scores": {name: share_data(score) for name, score in played.scores().items()},
+        "pairs": [{"bot": one, "against": two, **share_data(score)} for (one, two), score in played.pairs().items()],
+        "seat_scores": [share_data(score) for score in played.seat_scores()],
         "ratings": {name: {"mean": mean, "deviation": spread} for name, (mean, spread) in _ratings(played).items()},
     }
-
-
-def _data(score: Score) -> dict[str, Any]:
-    return {"points": score.points, "games": score.games, "value": score.value, "interval": list(score.interval)}

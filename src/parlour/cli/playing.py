@@ -24,6 +24,7 @@ from parlour.kernel.game import AnyGame
 from parlour.kernel.options import complete_options, parse_options
 from parlour.kernel.record import Record, read_record
 from parlour.kernel.session import Session
+from parlour.terminal.clocks import new_clocks
 from parlour.terminal.players import Player, players_of, seat_count
 from parlour.terminal.screen import open_screen
 from parlour.terminal.table import Table, new_game, resumed_game
@@ -37,21 +38,23 @@ def play(
     settings: Sequence[str],
     resume: str,
     position: str,
+    clock: str,
     no_colour: bool,
 ) -> int:
-    record, secret = _record(target, resume), None
+    record, secret, clocks = _record(target, resume), None, None
     if record is not None:
-        if settings or position:
+        if settings or position or clock:
             raise Misuse("cli-resume-as-it-is")
         game = find_game(record.game if not resume else target)
         session, players, dice = _resumed(game, record, seats, seed)
     else:
         game = find_game(target)
         session, players, dice = _new(game, seats, seed, settings, position)
+        clocks = new_clocks(clock, len(players)) if clock else None
         secret = new_seed() if any(player.human for player in players) and not seed else None
     screen = open_screen(sys.stdin, sys.stdout, False if no_colour else None)
     words, saved = context.words(game), record is not None
-    return Table(session, players, words, screen, dice, Path.cwd(), saved, secret).run()
+    return Table(session, players, words, screen, dice, Path.cwd(), saved, secret, clocks).run()
 
 
 def _record(target: str, resume: str) -> Record | None:
@@ -94,7 +97,7 @@ def _new(
 
 def _resumed(game: AnyGame, record: Record, seats: Sequence[str], seed: str) -> tuple[Session, list[Player], int]:
     said = parse_seats(seats, len(record.seats))
-    players = [said.get(seat, player) for seat, player in enumerate(players_of(record))]
+    players = players_of(record, said)
     kept = record.extra.get("seed")
     if seed or type(kept) is not int or not 0 <= kept < SEEDS:
         kept = parse_seed(seed)

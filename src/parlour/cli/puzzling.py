@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from parlour.bots import bot
+from parlour.bots import line_up
 from parlour.bots.analysis.opinion import Advice, Opinion
 from parlour.cli.context import Context
 from parlour.cli.inputs import Misuse, parse_effort, parse_seed, parse_whole
@@ -38,12 +38,12 @@ def play(context: Context, key: str, name: str) -> None:
     seat, count = int(state.actor()), int(state.seat_count())
     names = names_of([""] * count, words)
     print(game.draw(state, seat, context.language))
-    print(words.text(phrase("cli-puzzle-ask", puzzle=one.id, grade=phrase(f"puzzle-{one.grade}"), who=names[seat])))
+    print(words.say("cli-puzzle-ask", puzzle=one.id, grade=phrase(f"puzzle-{one.grade}"), who=names[seat]))
     tried = _ask(game.moves(state))
     if not tried:
         return
     solved = tried == one.best
-    print(words.text(phrase("cli-puzzle-solved" if solved else "cli-puzzle-missed", best=one.best, tried=tried)))
+    print(words.say("cli-puzzle-solved" if solved else "cli-puzzle-missed", best=one.best, tried=tried))
     shown = dict.fromkeys([*list(one.moves)[:SHOWN], *([tried] if tried in one.moves else [])])
     advice = [
         Advice(game.read(state, move), tuple(one.moves[move] if at == seat else 0.0 for at in range(count)))
@@ -83,9 +83,7 @@ def mine(
         raise ParlourError("bad-games", games=games, most=MOST)
     if wanted is None or wanted < 1:
         raise Misuse("cli-bad-count", count=count)
-    names = [name.strip() for name in bots.split(",")]
-    for name in names:
-        bot(name)
+    names = line_up(bots)
     if out.exists():
         raise ParlourError("file-exists", path=str(out))
     collection = Collection(wanted)
@@ -99,7 +97,7 @@ def mine(
             out.write_text(text_of(game, collection.puzzles), encoding="utf-8", newline="\n")
             grades = Counter(one.grade for one in collection.puzzles)
             told = {grade: grades[grade] for grade in GRADES}
-            print(words.text(phrase("cli-puzzle-mined", count=len(collection.puzzles), path=str(out), **told)))
+            print(words.say("cli-puzzle-mined", count=len(collection.puzzles), path=str(out), **told))
     if not collection.puzzles:
         raise Misuse("cli-puzzle-no-find")
 
@@ -125,5 +123,5 @@ def check(context: Context, key: str, file: Path | None, effort: str, seed: str)
                 bar(number, len(found))
     for one in doubtful:
         print(f"{one.id}  {one.best}  {one.source}")
-    print(words.text(phrase("cli-puzzle-checked", count=len(found), doubtful=len(doubtful))))
+    print(words.say("cli-puzzle-checked", count=len(found), doubtful=len(doubtful)))
     return 1 if doubtful else 0

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from parlour.cli.admin import _columns, _say, _with_store
+from parlour.cli import houses
 from parlour.cli.options import HELP, AsJson, Database, Language, context_of
 
 if TYPE_CHECKING:
@@ -16,7 +15,7 @@ if TYPE_CHECKING:
 
 ratings = typer.Typer(
     name="ratings",
-    help="Show who is strongest at each game, or recompute all ratings.",
+    help="Show who is strongest at each game, or recompute it all.",
     rich_markup_mode=None,
     context_settings=HELP,
 )
@@ -30,7 +29,7 @@ def show(
     database: Database = None,
     _lang: Language = "",
 ) -> None:
-    """Show who is strongest at each game, or recompute all ratings.
+    """Show who is strongest at each game, or recompute it all.
 
     \b
     Examples:
@@ -64,14 +63,9 @@ def show(
             for line in await kept.best(key, kind)
         ]
 
-    found = _with_store(ours, database, work)
-    if as_json:
-        print(json.dumps(found, indent=2, ensure_ascii=False))
-    elif not found:
-        print(_say(ours, "cli-ratings-none"))
-    else:
-        heads = _say(ours, "cli-ratings-heads").split("|")
-        print(_columns([heads, *([str(value) for value in line.values()] for line in found)]))
+    found = houses.with_store(ours, database, work)
+    rows = [[str(value) for value in line.values()] for line in found]
+    houses.show(ours, found, rows, as_json, "cli-ratings-none", "cli-ratings-heads")
 
 
 @ratings.command()
@@ -94,7 +88,7 @@ def recompute(context: typer.Context, database: Database = None, _lang: Language
 
         return await Ratings(store).recompute(partial(stored_result, store))
 
-    found = _with_store(ours, database, work)
-    print(_say(ours, "cli-ratings-recomputed", results=found.results, ratings=found.ratings, wrong=found.wrong))
+    found = houses.with_store(ours, database, work)
+    print(ours.say("cli-ratings-recomputed", results=found.results, ratings=found.ratings, wrong=found.wrong))
     if found.from_ledger:
-        print(_say(ours, "cli-ratings-deleted", count=found.from_ledger))
+        print(ours.say("cli-ratings-deleted", count=found.from_ledger))

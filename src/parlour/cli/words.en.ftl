@@ -8,9 +8,10 @@ cli-which-game = The position does not say which game it is for: give --game, or
 cli-record-not-position = This is a record, not a position: look at it with parlour replay.
 cli-bad-moves = “{ $moves }” is not a number of moves: use 1 or more.
 cli-bad-effort = “{ $effort }” is not an effort: use a number above 0, at most { $most }; 1 is usual.
+cli-bad-tolerance = “{ $tolerance }” is not a tolerance: use a number of points above 0 and below { $most }; 2 is usual.
 cli-hint-over = The game is over: there is nothing left to decide.
 cli-hint-chance = Chance is next: nobody has anything to decide until it has acted.
-cli-resume-as-it-is = A saved game continues as it is: --set and --position are for new games.
+cli-resume-as-it-is = A saved game continues as it is: --set, --position and --clock are for new games.
 cli-bots-not-seats = { $bots ->
     [one] { $bots } bot is
    *[other] { $bots } bots are
@@ -30,28 +31,151 @@ cli-sim-games = { $games ->
     [one] { $games } game
    *[other] { $games } games, { $distinct } of them distinct
 }
-cli-sim-seed = Seed { $seed }. Bots { $bots }, changing seats from game to game.
+cli-sim-seed = Seed { $seed }. Bots { $bots }.
+cli-sim-rounds = { $size ->
+    [one] Every game has its own dice.
+   *[other] The bots change seats in { $rounds ->
+        [one] { $rounds } round
+       *[other] { $rounds } rounds
+    } of { $size } games with the same dice. Intervals count rounds.
+}
 cli-sim-options = Options: { $options }; the others at their defaults.
 cli-sim-options-usual = Options: all at their defaults.
 cli-sim-head = { "  " }value   95 % interval    count or range
-cli-sim-by-bot = Wins by bot
-cli-sim-by-seat = Wins by seat
+cli-sim-by-bot = Share of wins by bot
+cli-sim-by-seat = Share of wins by seat
 cli-sim-draws = Draws
 cli-sim-reasons = Games by ending
 cli-sim-events = Events per game
 cli-sim-decisions = Decisions per game
+cli-points = { NUMBER($value, maximumFractionDigits: 2) }
+cli-seat-fair = fair
+cli-seat-unfair = unfair by { $points }
+cli-seat-unknown = not known yet
+cli-seats-fair = The seats are fair.
+cli-seats-unfair = The seats are unfair: { $seat } wins { $points } points { $side ->
+    [more] more
+   *[less] less
+} than an even share ({ $low } to { $high }).
+cli-seats-unknown = It is not known yet whether the seats are fair: more games can tell.
+cli-seats-rule = Fair means that every seat is within { $tolerance } points of { $even } %, by 90 % intervals. A draw is a win that all share.
+cli-seats-power = A run like this sees an edge of { $points } points in four of five cases.
 cli-match-games = { $games ->
     [one] { $games } game
    *[other] { $games } games
 } with { $seats } seats
 cli-decimal = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-cli-match-seed = Seed { $seed }. Everybody plays every seat with the same dice.
+cli-match-seed = Seed { $seed }. Everybody plays every seat with the same dice: that is a round, and intervals count rounds.
 cli-match-head = { " " }score   95 % interval
 cli-match-rating = rating
 cli-match-pairs = Who finishes ahead of whom (row against column)
 cli-match-seats = By seat: { $seats }
 cli-match-axis = Share of the points, with its 95 % interval, at a table of { $seats }
 cli-match-unrated = For ratings, install the lab: pip install "parlour[lab]"
+cli-compare-games = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} under each rule, with the same dice
+cli-compare-usual = as usual
+cli-compare-stopped = Stopped after { $games } of { $planned } games.
+cli-compare-head = { "     " }A       B   change   95 % interval    gained
+cli-compare-identical = Identical games: { $share } % ({ $low } to { $high }). The fewer there are, the less the same dice help.
+cli-compare-gained = “Gained” is how many times as many games it would take to know the change as well with other dice.
+cli-compare-parting = The first games part at event { $first }; half of those that part have done so by event { $middle }.
+cli-compare-power = A run like this sees a change of { $points } points in four of five cases.
+cli-compare-flipped = { $games ->
+    [0] No game has another winner.
+    [one] { $games } game has another winner:
+   *[other] { $games } games have another winner:
+}
+cli-compare-flip = game { $game }: { $a } → { $b }, from event { $event } on
+cli-compare-more = and { $games } more
+cli-compare-nobody = nobody
+cli-clauses-title = Clauses that are met in play: { $game }
+cli-clauses-made = Made by `{ $command }`.
+cli-clauses-run = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} with { $seats } seats, bots { $bots }, seed { $seed }.
+cli-clauses-about = A clause is met when code of the rules that cites it runs: a function whose description names it, a statement with it in a comment, or what follows a condition with it in a comment. Only what happens in the game counts, not what bots imagine. Another turn begins when another seat decides; turn 0 is before the first decision. The turns are those of the middle game.
+cli-clauses-never = Never met:
+cli-clauses-silent = Cited by no code that runs in play, so nothing can be seen of them here (numbers and tables make them true, or a text is refused for them):
+cli-clauses-clause = Clause
+cli-clauses-begins = Begins
+cli-clauses-games = Games
+cli-clauses-first = First turn
+cli-clauses-last = Last turn
+cli-clauses-share = { NUMBER($value, maximumFractionDigits: 1) } %
+
+cli-rate = { NUMBER($rate, maximumFractionDigits: 0) } a second
+cli-study-length = Nine games in ten have { $least } to { $most } decisions; half have { $middle } or fewer.
+cli-study-head = games|{ $chosen ->
+    [yes] taken/offered
+   *[no] times
+}|share of wins|95 % interval
+cli-study-unseen = { $count ->
+    [one] { $count } more was never offered.
+   *[other] { $count } more were never offered.
+}
+cli-study-association = Share of wins: of the seats that did it or had it, in the games in which they did; an even share is { $par } %. This is an association, not a strength: who is winning anyway may do it more often.
+cli-study-nowhere = Probes and --since go into the report: say where to with --data, --report or --open.
+cli-study-go-on = { $data ->
+    [no] Stopped after { $games } games; with --data FOLDER a study can be continued.
+   *[other] Stopped after { $games } games. To continue: { $command }
+}
+cli-sweep-games = { $values } values, { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} of each, with the same dice
+cli-sweep-head = { $seat } wins|95 % interval|decisions|95 % interval|seats
+cli-sweep-share = Share of wins of { $seat }, %
+cli-sweep-one = Several options need a target to search for: give --target, or vary one of them.
+cli-target-plot = A search for a target has no curve to draw: leave out --plot.
+cli-sweep-stopped = Stopped after { $values } of { $planned } values; what was played counts.
+cli-target-stopped = Stopped before the best values could be tested with other dice.
+cli-target-tried = { $count ->
+    [one] { $count } combination
+   *[other] { $count } combinations
+} of values, the nearest first
+cli-target-games = games
+cli-target-seats = furthest seat (target { $target })
+cli-target-order = furthest place in the order (target { $target })
+cli-target-length = decisions (target { $target })
+cli-target-draws = draws (target { $target })
+cli-target-best = The nearest, { $values }, in { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} with other dice:
+cli-target-met = met
+cli-target-missed = missed
+cli-target-unknown = not known yet
+cli-bad-match-until = “{ $until }” is nothing that a match goes on until: leave it out, or say { $better }.
+cli-match-some = { $one } is better than { $other } (sequential test, wrong in 5 % of runs at most).
+cli-match-none = { $one } is no better than { $other }: an even share explains its wins better than two points more (sequential test, wrong in 5 % of runs at most).
+cli-match-unknown = Whether { $one } is better than { $other } is not decided yet: allow more games with --games.
+cli-study-live = { $seat } { $share } % ({ $low } – { $high } at all times)
+cli-compare-settled-some = Settled: the change alters who wins (intervals for all seats together).
+cli-compare-settled-none = Settled: no seat’s share changes by more than { $points } points.
+cli-compare-settled-unknown = Not settled: neither that a seat’s share changes, nor that none changes by more than { $points } points. Play more games.
+cli-bad-design = “{ $design }” is no experiment: use one of { $designs }.
+cli-experiment-gift = Gifts: as soon as it could be had, an item drawn by lot went to a seat drawn by lot.
+cli-experiment-ban = Bans: an item that was in play was forbidden to a seat drawn by lot, and the game played again with the same dice.
+cli-experiment-presence = Presence: what chance dealt, compared with what it could have dealt instead.
+cli-outcome-share = What it adds to the share of wins, in points
+cli-outcome-length = What it adds to the length of a game, in decisions
+cli-outcome-margin = What it adds to the winner's margin
+cli-outcome-first = What it adds to the share of wins of the first to move, in points
+cli-experiment-head = games|effect|95 % interval|beside its kind|95 % interval|
+cli-experiment-named = stands out
+cli-experiment-found = Beside its kind: compared with the median of its family, and drawn towards it where little is known. Of those that stand out, at most one in ten is like the others. All of it is true for these bots.
+cli-experiment-nothing = In these games there was nothing to change by lot.
+cli-experiment-stopped = Stopped after { $games } of { $planned } games; what was played counts.
+cli-bad-most = “{ $count }” is not a number of games: use 1 to { $most }.
+cli-behind-none = There are no such games.
+cli-behind-games = { $games ->
+    [one] { $games } game, played again and the same, is in { $path }:
+   *[other] { $games } games, played again and the same, are in { $path }:
+}
 cli-plot-kind = { $path } is not a kind of picture that can be drawn: end its name in one of { $kinds }.
 cli-plot-lab = For pictures, install the lab: pip install "parlour[lab]"
 
@@ -132,3 +256,28 @@ cli-ratings-deleted = { $count ->
     [one] 1 result is of a table that was deleted; it was taken from the ledger.
    *[other] { $count } results are of tables that were deleted; they were taken from the ledger.
 }
+
+## Tuning
+
+cli-tune-field = The searches, with the shares that they won at a table of greedy bots in the last heat they played
+cli-tune-levels = The levels, rated with new dice (greedy has 1000)
+cli-tune-fitted = { $value } with { $seats } seats
+cli-tune-calibration = Calibration: { $fitted }.
+cli-tune-uncalibrated = Too little was played to fit a calibration: the usual one is used. More games can tell.
+cli-tune-written = Written to { $path }.
+
+## Compiling a game of one's own
+
+cli-compiled = { $modules ->
+    [one] One module is compiled.
+   *[other] { $modules } modules are compiled.
+}
+compile-plain = This Parlour runs as plain Python, so a game cannot be compiled for it: install Parlour where there is a C compiler.
+compile-tools = The compiler of Python is missing: pip install "parlour[compile]".
+compile-compiler = There is no C compiler “{ $compiler }” here: install one, or name another in CC.
+compile-failed = The game could not be compiled: { $why }
+compile-no-project = There is no pyproject.toml in { $folder }: name the folder of your game's project.
+compile-bad-project = { $file } cannot be read: { $why }
+compile-nothing = { $file } names nothing to compile: add [tool.parlour] with compiled = ["my_game/state.py"].
+compile-no-file = No file in { $folder } is called { $pattern }, which is to be compiled.
+compile-one-package = These are not modules of one package: { $files }.

@@ -8,9 +8,10 @@ cli-which-game = A posição não diz de que jogo é: use --game, ou um campo �
 cli-record-not-position = Isto é um registro, não uma posição: veja-o com parlour replay.
 cli-bad-moves = “{ $moves }” não é um número de lances: use 1 ou mais.
 cli-bad-effort = “{ $effort }” não é um esforço: use um número acima de 0, no máximo { $most }; 1 é o usual.
+cli-bad-tolerance = “{ $tolerance }” não é uma tolerância: use um número de pontos acima de 0 e abaixo de { $most }; o usual é 2.
 cli-hint-over = A partida acabou: não há mais nada a decidir.
 cli-hint-chance = É a vez do acaso: ninguém precisa decidir antes dele.
-cli-resume-as-it-is = Uma partida salva continua como está: --set e --position são para partidas novas.
+cli-resume-as-it-is = Uma partida salva continua como está: --set, --position e --clock são para partidas novas.
 cli-bots-not-seats = { $bots ->
     [one] Foi nomeado { $bots } robô
    *[other] Foram nomeados { $bots } robôs
@@ -30,28 +31,151 @@ cli-sim-games = { $games ->
     [one] { $games } partida
    *[other] { $games } partidas, { $distinct } delas distintas
 }
-cli-sim-seed = Semente { $seed }. Robôs { $bots }, trocando de lugar a cada partida.
+cli-sim-seed = Semente { $seed }. Robôs { $bots }.
+cli-sim-rounds = { $size ->
+    [one] Cada partida tem seus próprios dados.
+   *[other] Os robôs trocam de lugar em { $rounds ->
+        [one] { $rounds } rodada
+       *[other] { $rounds } rodadas
+    } de { $size } partidas com os mesmos dados. Os intervalos contam rodadas.
+}
 cli-sim-options = Opções: { $options }; as outras no padrão.
 cli-sim-options-usual = Opções: todas no padrão.
 cli-sim-head = { "  " }valor   intervalo 95 %   contagem ou faixa
-cli-sim-by-bot = Vitórias por robô
-cli-sim-by-seat = Vitórias por lugar
+cli-sim-by-bot = Parte das vitórias por robô
+cli-sim-by-seat = Parte das vitórias por lugar
 cli-sim-draws = Empates
 cli-sim-reasons = Partidas por tipo de fim
 cli-sim-events = Eventos por partida
 cli-sim-decisions = Decisões por partida
+cli-points = { NUMBER($value, maximumFractionDigits: 2) }
+cli-seat-fair = justo
+cli-seat-unfair = injusto por { $points }
+cli-seat-unknown = ainda não se sabe
+cli-seats-fair = Os lugares são justos.
+cli-seats-unfair = Os lugares são injustos: { $seat } ganha { $points } pontos a { $side ->
+    [more] mais
+   *[less] menos
+} do que a parte que lhe caberia ({ $low } a { $high }).
+cli-seats-unknown = Ainda não se sabe se os lugares são justos: com mais partidas dá para saber.
+cli-seats-rule = Justo quer dizer que cada lugar fica a no máximo { $tolerance } pontos de { $even } %, pelos intervalos de 90 %. Um empate é uma vitória dividida entre todos.
+cli-seats-power = Uma simulação como esta percebe uma vantagem de { $points } pontos em quatro de cada cinco casos.
 cli-match-games = { $games ->
     [one] { $games } partida
    *[other] { $games } partidas
 } com { $seats } lugares
 cli-decimal = { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
-cli-match-seed = Semente { $seed }. Todos jogam em todos os lugares com os mesmos dados.
+cli-match-seed = Semente { $seed }. Todos jogam em todos os lugares com os mesmos dados: isso é uma rodada, e os intervalos contam rodadas.
 cli-match-head = { " " }pontos  intervalo 95 %
 cli-match-rating = classificação
 cli-match-pairs = Quem termina à frente de quem (linha contra coluna)
 cli-match-seats = Por lugar: { $seats }
 cli-match-axis = Parte dos pontos, com intervalo de 95 %, numa mesa de { $seats }
 cli-match-unrated = Para classificações, instale o laboratório: pip install "parlour[lab]"
+cli-compare-games = { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+} com cada regra, com os mesmos dados
+cli-compare-usual = como de costume
+cli-compare-stopped = Interrompido após { $games } de { $planned } partidas.
+cli-compare-head = { "     " }A       B  mudança  intervalo 95 %     ganho
+cli-compare-identical = Partidas idênticas: { $share } % ({ $low } a { $high }). Quanto menos houver, menos os mesmos dados ajudam.
+cli-compare-gained = “Ganho” é quantas vezes mais partidas seriam necessárias para conhecer a mudança igualmente bem com outros dados.
+cli-compare-parting = As primeiras partidas se separam no evento { $first }; metade das que se separam já se separou até o evento { $middle }.
+cli-compare-power = Uma comparação como esta percebe uma mudança de { $points } pontos em quatro de cada cinco casos.
+cli-compare-flipped = { $games ->
+    [0] Nenhuma partida tem outro vencedor.
+    [one] { $games } partida tem outro vencedor:
+   *[other] { $games } partidas têm outro vencedor:
+}
+cli-compare-flip = partida { $game }: { $a } → { $b }, a partir do evento { $event }
+cli-compare-more = e mais { $games }
+cli-compare-nobody = ninguém
+cli-clauses-title = Cláusulas que aparecem em jogo: { $game }
+cli-clauses-made = Feito por `{ $command }`.
+cli-clauses-run = { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+} com { $seats } lugares, robôs { $bots }, semente { $seed }.
+cli-clauses-about = Uma cláusula aparece quando é executado um trecho das regras que a cita: uma função cuja descrição a menciona, um comando com ela em um comentário, ou o que vem depois de uma condição com ela em um comentário. Só conta o que acontece na partida, não o que os robôs imaginam. Outro turno começa quando outro lugar decide; o turno 0 vem antes da primeira decisão. Os turnos são os da partida mediana.
+cli-clauses-never = Nunca aparecem:
+cli-clauses-silent = Nenhum trecho executado em jogo as cita, por isso aqui nada se vê delas (números e tabelas as garantem, ou um texto é recusado por causa delas):
+cli-clauses-clause = Cláusula
+cli-clauses-begins = Começa
+cli-clauses-games = Partidas
+cli-clauses-first = Primeiro turno
+cli-clauses-last = Último turno
+cli-clauses-share = { NUMBER($value, maximumFractionDigits: 1) } %
+
+cli-rate = { NUMBER($rate, maximumFractionDigits: 0) } por segundo
+cli-study-length = Nove em cada dez partidas têm de { $least } a { $most } decisões; metade tem até { $middle }.
+cli-study-head = partidas|{ $chosen ->
+    [yes] feitas/oferecidas
+   *[no] vezes
+}|parte das vitórias|intervalo 95 %
+cli-study-unseen = { $count ->
+    [one] { $count } outro nunca foi oferecido.
+   *[other] { $count } outros nunca foram oferecidos.
+}
+cli-study-association = Parte das vitórias: dos lugares que fizeram ou tiveram isso, nas partidas em que foi assim; a parte igual é { $par } %. Isto é uma associação, não uma força: quem já está ganhando talvez faça isso mais vezes.
+cli-study-nowhere = Sondagens e --since vão para o relatório: diga onde com --data, --report ou --open.
+cli-study-go-on = { $data ->
+    [no] Interrompido após { $games } partidas; com --data PASTA dá para continuar um estudo.
+   *[other] Interrompido após { $games } partidas. Para continuar: { $command }
+}
+cli-sweep-games = { $values } valores, { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+} de cada, com os mesmos dados
+cli-sweep-head = { $seat } ganha|intervalo 95 %|decisões|intervalo 95 %|lugares
+cli-sweep-share = Parte das vitórias de { $seat }, %
+cli-sweep-one = Várias opções precisam de um alvo a buscar: indique --target, ou varie só uma delas.
+cli-target-plot = A busca de um alvo não tem curva a desenhar: deixe --plot de fora.
+cli-sweep-stopped = Interrompido após { $values } de { $planned } valores; o que foi jogado conta.
+cli-target-stopped = Interrompido antes que os melhores valores fossem testados com outros dados.
+cli-target-tried = { $count ->
+    [one] { $count } combinação
+   *[other] { $count } combinações
+} de valores, a mais próxima primeiro
+cli-target-games = partidas
+cli-target-seats = lugar mais distante (alvo { $target })
+cli-target-order = posição mais distante na ordem (alvo { $target })
+cli-target-length = decisões (alvo { $target })
+cli-target-draws = empates (alvo { $target })
+cli-target-best = A mais próxima, { $values }, em { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+} com outros dados:
+cli-target-met = alcançado
+cli-target-missed = não alcançado
+cli-target-unknown = ainda não se sabe
+cli-bad-match-until = “{ $until }” não é nada até que uma disputa continue: deixe de fora, ou diga { $better }.
+cli-match-some = { $one } é melhor que { $other } (teste sequencial, errado em no máximo 5 % das vezes).
+cli-match-none = { $one } não é melhor que { $other }: a parte igual explica suas vitórias melhor que dois pontos a mais (teste sequencial, errado em no máximo 5 % das vezes).
+cli-match-unknown = Ainda não se decidiu se { $one } é melhor que { $other }: permita mais partidas com --games.
+cli-study-live = { $seat } { $share } % ({ $low } – { $high } a todo momento)
+cli-compare-settled-some = Decidido: a mudança altera quem ganha (intervalos para todos os lugares juntos).
+cli-compare-settled-none = Decidido: a parte de nenhum lugar muda mais que { $points } pontos.
+cli-compare-settled-unknown = Não decidido: nem que a parte de um lugar muda, nem que nenhuma muda mais que { $points } pontos. Jogue mais partidas.
+cli-bad-design = “{ $design }” não é um experimento: use um destes: { $designs }.
+cli-experiment-gift = Presentes: assim que foi possível, um item sorteado foi para um lugar sorteado.
+cli-experiment-ban = Proibições: um item que estava em jogo foi proibido a um lugar sorteado, e a partida, jogada de novo com os mesmos dados.
+cli-experiment-presence = Presença: o que o acaso pôs em jogo, comparado com o que poderia ter posto.
+cli-outcome-share = O que acrescenta à parte das vitórias, em pontos
+cli-outcome-length = O que acrescenta à duração da partida, em decisões
+cli-outcome-margin = O que acrescenta à vantagem de quem vence
+cli-outcome-first = O que acrescenta à parte das vitórias de quem joga primeiro, em pontos
+cli-experiment-head = partidas|efeito|intervalo 95 %|ante os seus pares|intervalo 95 %|
+cli-experiment-named = destaca-se
+cli-experiment-found = Ante os seus pares: comparado com a mediana da família, e mais perto dela quando se sabe pouco. Dos que se destacam, no máximo um em dez é como os outros. Tudo isso vale para estes bots.
+cli-experiment-nothing = Nestas partidas não havia o que mudar por sorteio.
+cli-experiment-stopped = Interrompido após { $games } de { $planned } partidas; o que foi jogado conta.
+cli-bad-most = “{ $count }” não é um número de partidas: use de 1 a { $most }.
+cli-behind-none = Não há partidas assim.
+cli-behind-games = { $games ->
+    [one] { $games } partida, jogada de novo e igual, está em { $path }:
+   *[other] { $games } partidas, jogadas de novo e iguais, estão em { $path }:
+}
 cli-plot-kind = { $path } não é um tipo de imagem que se possa desenhar: termine o nome com um destes: { $kinds }.
 cli-plot-lab = Para imagens, instale o laboratório: pip install "parlour[lab]"
 
@@ -132,3 +256,28 @@ cli-ratings-deleted = { $count ->
     [one] { $count } resultado é de mesa apagada; foi tirado do livro de resultados.
    *[other] { $count } resultados são de mesas apagadas; foram tirados do livro de resultados.
 }
+
+## Tuning
+
+cli-tune-field = As buscas, com o que ganharam numa mesa de robôs greedy na última eliminatória que jogaram
+cli-tune-levels = Os níveis, avaliados com outros dados (greedy tem 1000)
+cli-tune-fitted = { $value } com { $seats } assentos
+cli-tune-calibration = Calibração: { $fitted }.
+cli-tune-uncalibrated = Jogou-se pouco demais para ajustar uma calibração: vale a usual. Mais partidas podem ajustá-la.
+cli-tune-written = Escrito em { $path }.
+
+## Compilar um jogo próprio
+
+cli-compiled = { $modules ->
+    [one] Um módulo está compilado.
+   *[other] { $modules } módulos estão compilados.
+}
+compile-plain = Este Parlour roda como Python puro, então não se pode compilar um jogo para ele: instale o Parlour onde há um compilador C.
+compile-tools = Falta o compilador de Python: pip install "parlour[compile]".
+compile-compiler = Não há compilador C “{ $compiler }” aqui: instale um ou indique outro em CC.
+compile-failed = O jogo não pôde ser compilado: { $why }
+compile-no-project = Não há pyproject.toml em { $folder }: indique a pasta do projeto do seu jogo.
+compile-bad-project = Não se pode ler { $file }: { $why }
+compile-nothing = { $file } não diz o que compilar: acrescente [tool.parlour] com compiled = ["meu_jogo/state.py"].
+compile-no-file = Nenhum arquivo em { $folder } se chama { $pattern }, que deveria ser compilado.
+compile-one-package = Estes não são módulos de um só pacote: { $files }.

@@ -27,7 +27,7 @@ def draw_hint(game: AnyGame, state: Any, found: Opinion, words: Words, names: tu
     """The best moves, each with the deciding seat's chance; everybody's chances, if the moves are its secret."""
     actor = int(state.actor())
     if not found.moves:
-        return [words.text(phrase("table-hint-secret", who=names[actor])), *_everybody(found.chances, names)]
+        return [words.say("table-hint-secret", who=names[actor]), *_everybody(found.chances, names)]
     says = {offer.move: offer.say for offer in game.scene(game.view(state, actor)).offers}
     rows = []
     for advice in found.moves[:moves]:
@@ -35,7 +35,7 @@ def draw_hint(game: AnyGame, state: Any, found: Opinion, words: Words, names: tu
         text = says.get(move, "")
         rows.append((move, advice.chances[actor], words.text(text, names) if isinstance(text, Phrase) else text))
     wide = max(len(move) for move, _, _ in rows)
-    head = words.text(phrase("table-hint-head", who=names[actor]))
+    head = words.say("table-hint-head", who=names[actor])
     return [head, *(printable(f"{move:<{wide}}  {_bar(chance)}  {text}") for move, chance, text in rows)]
 
 
@@ -116,7 +116,7 @@ def _told(session: Session, moment: Moment, viewer: int | None, words: Words, na
 def _split(found: Review, words: Words, names: Sequence[str], viewer: int | None) -> list[str]:
     """From the start to the result: a line for each seat; what is neither luck nor its own play is the others'."""
     third = "others" if viewer is None else "unseen"
-    heads = [words.text(phrase(f"table-review-{head}")) for head in ("start", "luck", "own", third, "end")]
+    heads = [words.say(f"table-review-{head}") for head in ("start", "luck", "own", third, "end")]
     wide = max(map(len, names))
     lines = [f"{'':<{wide}}" + "".join(f"  {head:>8}" for head in heads)]
     for seat, name in enumerate(names):

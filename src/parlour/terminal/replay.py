@@ -9,8 +9,8 @@ from typing import Final
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.session import Replay
 from parlour.kernel.view import Line
-from parlour.kernel.words import Words, phrase
-from parlour.render.text import draw, draw_log, tones_of
+from parlour.kernel.words import Phrase, Words, phrase
+from parlour.render.text import draw, draw_log, fold, tones_of
 from parlour.terminal.players import captions_of, names_of
 from parlour.terminal.screen import Screen
 from parlour.terminal.why import reason
@@ -23,14 +23,20 @@ RECENT: Final = 4
 
 
 class ReplayScreen:
-    """A record as one viewer sees it; a watcher unless a seat is given."""
+    """A record as one viewer sees it; a watcher unless a seat is given.
 
-    def __init__(self, replay: Replay, words: Words, screen: Screen, seat: int | None = None) -> None:
+    `ended`: what its events do not tell of its end.
+    """
+
+    def __init__(
+        self, replay: Replay, words: Words, screen: Screen, seat: int | None = None, ended: Sequence[Phrase] = ()
+    ) -> None:
         self.replay = replay
         self.words = words
         self.screen = screen
         self.seat = seat
         self.names = names_of(replay.session.seats, words)
+        self.ended = ended
 
     def show(self) -> None:
         """Show the current moment of the replay."""
@@ -43,12 +49,15 @@ class ReplayScreen:
         self.screen.tell(
             draw(scene, self.words, self.names, width, self.screen.colour, recent, sitters, tones_of(game))
         )
+        if replay.at == len(replay):
+            self._tell_end(width)
 
     def log(self) -> None:
         """Show every event from the first to the last."""
         width, _ = self.screen.size()
         log = self._log(0, len(self.replay))
         self.screen.tell(draw_log(log, self.words, self.names, width, self.screen.colour))
+        self._tell_end(width)
 
     def step(self) -> None:
         """Show moment after moment as the reader asks for them."""
@@ -81,9 +90,13 @@ class ReplayScreen:
             self.log()
             return
         else:
-            self.screen.tell(self.words.text(phrase("table-replay-help")) + "\n")
+            self.screen.tell(self.words.say("table-replay-help") + "\n")
             return
         self.show()
+
+    def _tell_end(self, width: int) -> None:
+        for one in self.ended:
+            self.screen.tell("".join(f"{line}\n" for line in fold(self.words.text(one, self.names), width)))
 
     def _log(self, after: int, to: int) -> Sequence[tuple[int, Sequence[Line]]]:
         session = self.replay.session

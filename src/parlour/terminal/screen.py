@@ -6,6 +6,7 @@ import os
 import shutil
 import signal
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
@@ -14,6 +15,9 @@ from typing import Final, TextIO
 CLEAR: Final = "\x1b[2J\x1b[3J\x1b[H"
 BLANK: Final = "\n" * 60
 """Clears a screen that does not know the codes by pushing everything out of sight."""
+
+SOON: Final = 0.001
+"""Seconds until an alarm at least: 0 would be none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +59,28 @@ def uninterrupted() -> Iterator[None]:
         yield
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def at_most(seconds: float | None) -> Iterator[None]:
+    """Break off whatever waits here with TimeoutError after a while; None: never.
+
+    Where a system has no such alarm, nothing is broken off: look at the time afterwards.
+    """
+    if seconds is None or not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def ring(*_: object) -> None:
+        raise TimeoutError
+
+    before = signal.signal(signal.SIGALRM, ring)
+    signal.setitimer(signal.ITIMER_REAL, max(seconds, SOON))
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def colours(target: TextIO) -> bool:

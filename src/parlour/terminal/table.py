@@ -13,11 +13,12 @@ from typing import Any, Final
 
 from parlour.bots import bot
 from parlour.bots.analysis.opinion import opinion
+from parlour.kernel.decided import lead, told
 from parlour.kernel.drivers import Dice
 from parlour.kernel.errors import BadNotation, ParlourError
 from parlour.kernel.fairness import BOT, PERSON, Agreement, FairDice, Share, commitment, new_string, read_proof
 from parlour.kernel.game import AnyGame
-from parlour.kernel.record import Record
+from parlour.kernel.record import Record, lost, untold_end
 from parlour.kernel.rng import Rng, derive
 from parlour.kernel.scene import Scene
 from parlour.kernel.session import Session
@@ -27,9 +28,10 @@ from parlour.kernel.words import Slot, Words, phrase
 from parlour.render.text import draw, draw_log, draw_offers, fold, tones_of
 from parlour.terminal.advice import draw_hint
 from parlour.terminal.book import draw_clauses, draw_contents
+from parlour.terminal.clocks import STAND_IN, Clocks, resumed_clocks
 from parlour.terminal.errors import TableError
 from parlour.terminal.players import Player, captions_of, names_of
-from parlour.terminal.screen import Screen, uninterrupted
+from parlour.terminal.screen import Screen, at_most, uninterrupted
 from parlour.terminal.why import reason, why
 
 LEAST_LOG: Final = 4
@@ -74,6 +76,7 @@ class Table:
     """One game and the people at one screen. `saved`: the game is already in a file.
 
     `secret`: the seed of fair dice for a new game; without it the dice are those of `seed`, which anybody can throw again.
+    `clocks`: the clock of a new game, if there is to be one; a saved game has its own.
     """
 
     def __init__(
@@ -86,10 +89,11 @@ class Table:
         folder: Path,
         saved: bool = False,
         secret: bytes | None = None,
+        clocks: Clocks | None = None,
     ) -> None:
         self.session = session
         self.game = session.game
-        self.players = players
+        self.players = [*players]
         self.words = words
         self.screen = screen
         self.seed = seed
@@ -97,6 +101,7 @@ class Table:
         self.names = names_of(session.seats, words)
         self.humans = [seat for seat, player in enumerate(players) if player.human]
         self._bots = [None if player.human else bot(player.kind) for player in players]
+        self._clocks = clocks or resumed_clocks(session.record().extra, len(players))
         self._secret = secret
         self._throws = 0
         """How many chance events have happened."""
@@ -114,7 +119,7 @@ class Table:
         """Play to the end or until somebody leaves; returns the exit code."""
         try:
             self._greet()
-            while self.session.actor != OVER:
+            while self.session.actor != OVER and self._lost() is None:
                 self._step()
             self._finish()
         except _Leave:
@@ -145,7 +150,11 @@ class Table:
             assert player is not None
             # a generator for each decision: a resumed game continues as if it had never stopped
             rng = Rng(derive(derive(self.seed, actor + 1), len(self.session)))
-            self.session.play(player.choose(self.game.eyes(state, actor), rng))
+            self._start_time(actor)
+            move = player.choose(self.game.eyes(state, actor), rng)
+            if self._out_of_time(actor):
+                return
+            self.session.play(move)
         if not self.humans:
             self._tell(self._draw_log(self._log(None, len(self.session) - 1)))
 
@@ -182,11 +191,18 @@ class Table:
 
     def _decide(self, seat: int) -> None:
         self._hand_over(seat)
+        self._start_time(seat)
         scene = self.game.scene(self.game.view(self.session.state, seat))
         self._show(scene, seat)
         events = len(self.session)
         while len(self.session) == events:
-            text = self.screen.ask(f"{self.names[seat]}> ").strip()
+            try:
+                text = self._ask(seat)
+            except TimeoutError:
+                text = ""
+                self._tell("\n")
+            if self._out_of_time(seat):
+                return
             move = _meant(scene, text)
             word, _, rest = text.partition(" ")
             command = self._commands.get(word.casefold())
@@ -203,6 +219,49 @@ class Table:
                     self._play_typed(text, scene)
             except ParlourError as error:
                 self._answer(reason(error, self.words, self.names))
+
+        if self._clocks:
+            self._clocks.stop()
+
+    def _ask(self, seat: int) -> str:
+        """What somebody types; raises TimeoutError if they are out of time first."""
+        if self._clocks is None:
+            return self.screen.ask(f"{self.names[seat]}> ").strip()
+        with at_most(self._clocks.seconds()):
+            return self.screen.ask(f"{self.names[seat]} {self._clocks.shown(seat)}> ").strip()
+
+    def _start_time(self, seat: int) -> None:
+        if self._clocks:
+            self._clocks.go_to(seat)
+
+    def _out_of_time(self, seat: int) -> bool:
+        """Whether a seat is out of time: of two it has lost; of more, a bot plays on, and it comes last."""
+        if self._clocks is None or not self._clocks.falls():
+            return False
+        if len(self.players) > 2:
+            self._say("table-fell-bot", who=self.names[seat])
+            self.players[seat] = Player(STAND_IN, self.players[seat].sitter)
+            self._bots[seat] = bot(STAND_IN)
+            self.humans = [other for other in self.humans if other != seat]
+        else:
+            self._say("table-fell", who=self.names[seat])
+        return True
+
+    def _lost(self) -> int | None:
+        """The seat that has lost on time."""
+        late = self._clocks.late if self._clocks else []
+        return late[0] if late and len(self.players) == 2 else None
+
+    def _record(self) -> Record:
+        """The game as it is saved."""
+        record = self.session.record()
+        if self._clocks is None:
+            return record
+        extra = {**record.extra, "players": [player.kind for player in self.players], "clock": self._clocks.kept()}
+        loser = self._lost()
+        if loser is not None:
+            return replace(record, result=lost("time", loser, len(self.players)), extra=extra)
+        return replace(record, extra={**extra, "out_of_time": [*self._clocks.late]} if self._clocks.late else extra)
 
     def _play(self, text: str) -> None:
         self.session.play(self.game.read(self.session.state, text))
@@ -244,6 +303,7 @@ class Table:
             "undo": self._undo,
             "save": self._save,
             "quit": self._quit,
+            "pause": self._pause,
         }
         local = {self._text(f"table-command-{name}"): command for name, command in commands.items()}
         return {"?": self._help, **commands, **local}
@@ -295,6 +355,15 @@ class Table:
             self._save_new()
         self._say_where("table-saved")
 
+    def _pause(self, _rest: str, _scene: Scene, seat: int) -> None:
+        """Let time stand still: all who play sit here, so that nobody else has to agree."""
+        if self._clocks is None:
+            self._say("table-no-clock")
+            return
+        self._clocks.stop()
+        self.screen.ask(self._text("table-paused"))
+        self._clocks.go_on(seat)
+
     def _quit(self, _rest: str, _scene: Scene, _seat: int) -> None:
         if self._unsaved() and not self._quitting:
             self._quitting = True
@@ -308,13 +377,14 @@ class Table:
     def _played(self) -> tuple[str, ...]:
         """The events up to the last decision: losing a die that nobody has acted on yet does not matter."""
         decisions = [at for at in range(len(self.session)) if self.session.state_at(at).actor() != CHANCE]
-        return tuple(self.session.event_at(at) for at in range(1, (decisions[-1] + 2) if decisions else 1))
+        late = [f"late {seat}" for seat in self._clocks.late] if self._clocks else []
+        return (*(self.session.event_at(at) for at in range(1, (decisions[-1] + 2) if decisions else 1)), *late)
 
     def _unsaved(self) -> bool:
         return self._played() != self._saved
 
     def _save_as(self, path: Path) -> None:
-        self.session.record().save(path)
+        self._record().save(path)
         self._saved = self._played()
         self._file = str(path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path)
 
@@ -351,6 +421,10 @@ class Table:
         """The last picture, the result, and how to look at it or play its dice again."""
         viewer = self.humans[0] if self.humans and not (len(self.humans) > 1 and self._secrets()) else None
         self._show(self.game.scene(self.game.view(self.session.state, viewer)), viewer)
+        for ended in untold_end(self._record()):
+            self._answer(self.words.text(ended, self.names))
+        if not (self._clocks and self._clocks.late) and (found := lead(self.session)):
+            self._answer(self.words.text(told(self.session, found, viewer), self.names))
         self._tell("\n")
         unsaved = self._unsaved()
         self._keep()
@@ -367,7 +441,7 @@ class Table:
 
     def _greet(self) -> None:
         changed = [f"{name}={value}" for name, value in self._changed_options().items()]
-        self._tell(self.words.text(phrase("game-name")) + (f" ({', '.join(changed)})" if changed else "") + "\n")
+        self._tell(self.words.say("game-name") + (f" ({', '.join(changed)})" if changed else "") + "\n")
         if self._secret is not None:
             self._agree_on_dice(self._secret)
         if self.humans:
@@ -395,6 +469,9 @@ class Table:
         while len(recent) > 1 and self._draw_log(recent).count("\n") > room:
             recent = recent[1:]
         self._tell(picture(recent))
+        if self._clocks:
+            times = [f"{name} {self._clocks.shown(at)}" for at, name in enumerate(self.names)]
+            self._say("table-times", times=", ".join(times))
 
     def _log(self, seat: int | None, after: int) -> Log:
         """The events after number `after`, as this viewer learnt them."""

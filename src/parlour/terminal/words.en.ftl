@@ -13,6 +13,7 @@ table-command-log = log
 table-command-undo = undo
 table-command-save = save
 table-command-quit = quit
+table-command-pause = pause
 
 ## The table
 
@@ -31,6 +32,13 @@ table-help =
       undo           take back your last decision
       save [FILE]    save the game in a new file
       quit           leave the table
+      pause          stop the clock, if there is one, until you press Enter
+table-times = Time left: { $times }
+table-fell = { $who } is out of time.
+table-fell-bot = { $who } is out of time: greedy plays on, and { $who } comes last.
+table-paused = The clock stands still. Press Enter to go on.{" "}
+table-no-clock = This game has no clock. Begin one with “parlour play GAME --clock 10+20”.
+table-bad-clock = The record’s “clock” does not say what each seat has left.
 table-why-what = Say what: “why { $example }” for a move, “why { $element }” for a place.
 table-rules-how = “rules { $example }” shows one clause; “parlour rules { $game }” all of them.
 table-no-such-number = There is no move { $number } in the list: it goes from 1 to { $last }.
@@ -85,6 +93,7 @@ table-review-eyes = From what { $who } could know: the others’ decisions are n
 
 table-bad-name = “{ $name }” is not a name: use at most { $most } visible characters.
 table-bad-players = In the record, “players” must name { $count } players: human or a bot.
+table-module-bot = Seat { $seat } was played by { $bot }. A record does not decide which code is loaded: name it yourself, as in --seat "{ $seat }={ $bot }".
 
 ## Looking back
 

@@ -13,6 +13,7 @@ table-command-log = registro
 table-command-undo = desfazer
 table-command-save = salvar
 table-command-quit = sair
+table-command-pause = pausa
 
 ## The table
 
@@ -31,6 +32,13 @@ table-help =
       desfazer        desfaz a sua última decisão
       salvar [ARQ]    guarda a partida num arquivo novo
       sair            deixa a mesa
+      pausa           para o relógio, se houver um, até você apertar Enter
+table-times = Tempo restante: { $times }
+table-fell = O tempo de { $who } acabou.
+table-fell-bot = O tempo de { $who } acabou: o robô guloso joga até o fim, e { $who } fica em último.
+table-paused = O relógio está parado. Aperte Enter para continuar.{" "}
+table-no-clock = Esta partida não tem relógio. Comece uma com “parlour play JOGO --clock 10+20”.
+table-bad-clock = O “clock” do registro não diz quanto tempo cada lugar ainda tem.
 table-why-what = Diga o quê: “porque { $example }” sobre um lance, “porque { $element }” sobre um lugar.
 table-rules-how = “regras { $example }” mostra uma regra; “parlour rules { $game } --lang pt-BR” mostra todas.
 table-no-such-number = Não há lance { $number } na lista: ela vai de 1 a { $last }.
@@ -85,6 +93,7 @@ table-review-eyes = Pelo que { $who } podia saber: as decisões dos outros não 
 
 table-bad-name = “{ $name }” não é um nome: no máximo { $most } caracteres visíveis.
 table-bad-players = No registro, “players” deve nomear { $count } jogadores: human ou um robô.
+table-module-bot = O assento { $seat } foi jogado por { $bot }. Um registro não decide que código é carregado: nomeie-o você, como em --seat "{ $seat }={ $bot }".
 
 ## Looking back
 

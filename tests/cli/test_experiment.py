@@ -1,0 +1,138 @@
+"""`parlour experiment`: what it says, what it keeps, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from parlour.cli import main
+from parlour.lab.experiments import lots
+from parlour.lab.study import Study, study
+
+GUARD = [
+    "adventurers-guard",
+    "--set",
+    "no_capture_limit=20",
+    "--set",
+    "limit_result=count",
+    "--bots",
+    "random",
+    "--workers",
+    "1",
+    "--seed",
+    "3",
+]
+SHORT = ["quarriors", "--set", "max_turns=4", "--bots", "random", "--workers", "1"]
+
+
+def good(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    code = main(["experiment", *arguments])
+    out, err = capsys.readouterr()
+    assert (code, err) == (0, "")
+    return out
+
+
+def bad(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
+    code = main(["experiment", *arguments])
+    out, err = capsys.readouterr()
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    return err
+
+
+def test_an_experiment_is_a_table_with_the_strongest_first(capsys: pytest.CaptureFixture[str]) -> None:
+    out = good(capsys, GUARD[0], "gift", *GUARD[1:], "--games", "200")
+    assert "200 games with 2 seats" in out
+    shown = re.findall(r"^(\w+) +(\d+) +[+-]?[\d.]+ +\S+ … \S+ +([+-]?[\d.]+|–)", out, re.MULTILINE)
+    assert sum(int(games) for _, games, _ in shown) == 200
+    values = [float(value) for *_, value in shown if value != "–"]
+    assert values == sorted(values, reverse=True)
+    assert len(values) >= 3
+
+
+def test_effects_are_kept_with_a_study_and_are_in_its_report(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    folder = tmp_path / "guard"
+    study(
+        "adventurers-guard",
+        10,
+        "random",
+        options={"no_capture_limit": 20, "limit_result": "count"},
+        data=folder,
+        workers=1,
+        closely=0,
+    )
+    plan = (folder / "study.toml").read_bytes()
+    given = ["--games", "100", "--workers", "1", "--data", str(folder)]
+    found = {
+        design: json.loads(good(capsys, "adventurers-guard", design, *given, "--json")) for design in ("gift", "ban")
+    }
+    assert found["ban"]["bots"] == ["random", "random"]
+    assert found["ban"]["options"]["no_capture_limit"] == 20
+    kept = pl.read_parquet(folder / "effects.parquet")
+    assert kept.group_by("design").len().sort("design").rows() == [
+        (design, len(found[design]["effects"])) for design in ("ban", "gift")
+    ]
+    assert tomllib.loads((folder / "effects.toml").read_text("utf-8"))["gift"]["games"] == 100
+    page = (folder / "report.html").read_text(encoding="utf-8")
+    assert "a free copy for a seat drawn by lot" in page
+    assert "forbidden to a seat drawn by lot" in page
+    assert (folder / "study.toml").read_bytes() == plan
+    Study.open(folder).publish("pt-BR")
+    assert "proibido a um lugar sorteado" in (folder / "report.html").read_text(encoding="utf-8")
+    other = bad(capsys, "adventurers-guard", "gift", "--data", str(folder), "--set", "no_capture_limit=30")
+    assert "has another study (options: no_capture_limit=20, limit_result=count, not no_capture_limit=30" in other
+    assert "has another study (game:" in bad(capsys, "quazo", "gift", "--data", str(folder))
+
+
+def test_what_is_dealt_is_judged_by_the_games_of_a_study(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    out = good(capsys, SHORT[0], "presence", *SHORT[1:], "--games", "150", "--data", str(tmp_path))
+    assert "length of a game, in decisions" in out
+    assert "share of wins of the first to move" in out
+    kept = pl.read_parquet(tmp_path / "effects.parquet")
+    assert set(kept["outcome"]) >= {"length", "first"}
+    lengths = kept.filter(pl.col("outcome") == "length")
+    assert lengths["games"].unique().to_list() == [150]
+    assert lengths["effect"].sum() == pytest.approx(0, abs=0.1)
+
+
+def test_an_interrupted_experiment_counts_what_was_played(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lots, "CHUNK", 10)
+    calls: list[object] = []
+
+    def tired(do: object, tasks: list[object], _workers: int) -> object:
+        for task in tasks:
+            if len(calls) == 3:
+                raise KeyboardInterrupt
+            calls.append(task)
+            yield do(task)  # type: ignore[operator]
+
+    monkeypatch.setattr(lots, "play_games", tired)
+    assert main(["experiment", GUARD[0], "gift", *GUARD[1:], "--games", "100"]) == 130
+    out, err = capsys.readouterr()
+    assert "30 games with 2 seats" in out
+    assert "Stopped after 30 of 100 games" in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["gambit", "gift"], "no items that can be given away"),
+        (["quazo", "presence"], "deals no items by chance"),
+        (["quazo", "loan"], "“loan” is no experiment: use one of gift, ban, presence."),
+        (["quazo", "ban", "--items", "order"], "is not a kind of facts of quazo. There are: card, character."),
+        (["quazo", "ban", "--items", "character"], "no items that are chosen by a move"),
+        (["quarriors", "presence", "--items", "captured"], "There are: dealt."),
+        (["quazo", "gift", "--games", "many"], "many"),
+        (["quazo", "gift", "--workers", "0"], "0"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(arguments: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert message in bad(capsys, *arguments)
