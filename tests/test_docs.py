@@ -43,13 +43,13 @@ def test_commands_of_the_pages_exist() -> None:
     from parlour.cli.puzzles import puzzles
 
     known = {
-        f"{before}{command.callback.__name__}"
+        f"{before}{command.name or command.callback.__name__}"
         for before, group in (("", app), ("admin ", admin), ("puzzles ", puzzles))
         for command in group.registered_commands
         if command.callback
     }
     known |= {"ratings", "ratings recompute"}  # a command, and one below it
-    named = r"(?:^|`)parlour ((?:admin|puzzles|ratings) [a-z]+|(?!admin|puzzles)[a-z]+)"
+    named = r"(?:^|`)parlour ((?:admin|puzzles|ratings) [a-z]+|(?!admin|puzzles)[a-z-]+)"
     for page in PAGES:
         for command in re.findall(named, page.read_text(encoding="utf-8"), re.MULTILINE):
             assert command in known, (page.name, command)
@@ -64,7 +64,7 @@ def test_options_of_the_pages_exist() -> None:
     found = 0
     for page in PAGES:
         text = page.read_text(encoding="utf-8")
-        for names, rest in re.findall(r"\bparlour ((?:admin |puzzles )?[a-z]+)((?: [^\n`|]*)?)", text):
+        for names, rest in re.findall(r"\bparlour ((?:admin |puzzles )?[a-z-]+)((?: [^\n`|]*)?)", text):
             command: Any = get_command(app)
             for name in names.split():
                 command = getattr(command, "commands", {}).get(name)
@@ -105,7 +105,8 @@ def test_every_form_of_the_notation_has_an_example_of_it(key: str) -> None:
 
 
 def test_the_limits_of_the_server_are_on_a_page() -> None:
-    from parlour.server import connections, door, forms, house, limits, live, turns, uvicorn_server
+    from parlour.server import commands, connections, door, forms, house, limits, live, lookers, turns, uvicorn_server
+    from parlour.server.people import blocks, seeks
     from parlour.server.routes.rules import LARGEST_RECORD
 
     lines = [row("for", "of", "at once", "then a second", "why"), "|---|---|---|---|---|"]
@@ -137,6 +138,10 @@ def test_the_limits_of_the_server_are_on_a_page() -> None:
         row("messages that wait for a live link", f"{live.BEHIND}, {live.BACKLOG:,} bytes"),
         row("silence of a live link", f"{live.PATIENCE:g} s"),
         row("seat of somebody who closed the page before the game", f"{house.LAPSE:g} s after they sat down"),
+        row("search for a game whose page is closed", f"{seeks.LAPSE:g} s"),
+        row("stream of a home page, which then comes again", f"{lookers.STAY:g} s"),
+        row("people invited to one table", commands.MOST_INVITED),
+        row("people blocked by one person", blocks.MOST),
     ]
     check_part("limits", lines)
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from playwright.sync_api import Page
 
 from browser.stage import Stage
+from browser.support import ALL_LOOKS
 from parlour.kernel.game import Game
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE, OVER, State
@@ -16,6 +17,8 @@ from scenes import Picture
 
 SIZES: Final = ((1440, 900), (1366, 768), (390, 844))
 LANGUAGES: Final = ("en", "pt-BR")
+LONG: Final = LANGUAGES if ALL_LOOKS else ("pt-BR",)
+"""Where there must be room for texts: in the language in which they are longer."""
 
 Perform = Callable[..., Stage]
 

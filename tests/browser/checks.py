@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from axe_playwright_python.base import AXE_FILE_PATH  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
 from browser.support import DESK, PHONE
@@ -13,23 +13,26 @@ Theme = Literal["light", "dark"]
 THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
 SCREENS: Final = {"desk": DESK, "phone": PHONE}
 NARROW: Final = (360, 740)
-AXE: Final = Axe()
+AXE: Final = AXE_FILE_PATH.read_text(encoding="utf-8")
 RULES: Final = {
     "light": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"],
     "dark": ["color-contrast"],  # all else is the same
 }
+SERIOUS: Final = """(rules) => axe
+  .run(document, { runOnly: rules, resultTypes: ['violations'], preload: false, selectors: false })
+  .then(({ violations }) => violations
+    .filter(({ impact }) => ['serious', 'critical'].includes(impact))
+    .map(({ id, impact, help, nodes }) => `${id} (${impact}): ${help}: ${nodes.slice(0, 3).map((one) => one.html.slice(0, 160))}`))"""
 
 
 def serious(page: Page, theme: Theme) -> list[str]:
     """What axe finds in this theme that keeps somebody out."""
     page.emulate_media(color_scheme=theme)
     assert page.evaluate(f"matchMedia('(prefers-color-scheme: {theme})').matches")
-    found = AXE.run(page, options={"resultTypes": ["violations"], "runOnly": RULES[theme]}).response["violations"]
-    return [
-        f"{one['id']} ({one['impact']}): {one['help']}: {[node['html'][:160] for node in one['nodes'][:3]]}"
-        for one in found
-        if one["impact"] in ("serious", "critical")
-    ]
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    found: list[str] = page.evaluate(SERIOUS, RULES[theme])
+    return found
 
 
 def unreadable(page: Page) -> list[str]:
@@ -74,3 +77,15 @@ def too_wide(page: Page) -> int:
                  .map((box) => box.scrollWidth - box.clientWidth))"""
         )
     )
+
+
+def flaws(page: Page) -> list[str]:
+    """All that is wrong with a page of the server's: what axe finds in either theme, and what is wider than a narrow phone."""
+    found = [one for theme in THEMES for one in serious(page, theme)]
+    size = page.viewport_size
+    page.set_viewport_size({"width": NARROW[0], "height": NARROW[1]})
+    if wider := too_wide(page):
+        found.append(f"{wider} pixels too wide")
+    if size:
+        page.set_viewport_size(size)
+    return found

@@ -14,16 +14,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, Page, Playwright, expect, sync_playwright
 
 from browser.boards import Perform, picture_of
 from browser.stage import Stage
-from browser.support import DESK, SHOTS, Guest, Invite, Screen
+from browser.support import ALL_LOOKS, DESK, SHOTS, Guest, Invite, Screen, shot
 from parlour.kernel.game import Game
 from parlour.kernel.state import State
 
 LONGEST = 30_000
 """Milliseconds that anything on a page may take; far more than it does."""
+expect.set_options(timeout=LONGEST)
+DENSE = 2 if ALL_LOOKS else 1
+"""Pixels of a phone, across one of ours: it has more, and they are dear to draw and matter in pictures alone."""
 NAMES = ("chromium", "chromium-browser", "google-chrome", "chrome")
 FLAGS = ["--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
@@ -57,17 +60,23 @@ def launch(playwright: Playwright) -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def house(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of an open house."""
-    with open_house(tmp_path_factory.mktemp("house")) as address:
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the house keeps its database."""
+    return tmp_path_factory.mktemp("house")
+
+
+@pytest.fixture(scope="session")
+def house(browser: Browser, folder: Path) -> Iterator[str]:
+    """The address of an open house. Its hints and reviews take no longer than a test may."""
+    with open_house(folder, "--effort", "0.02") as address:
         yield address
 
 
 @contextlib.contextmanager
-def open_house(folder: Path, *arguments: str) -> Iterator[str]:
+def open_house(folder: Path, *arguments: str, program: Sequence[str] = ("-m", "parlour.server.main")) -> Iterator[str]:
     """A house, by its address. After the last visit it closes cleanly, and its log tells of no failure."""
     log = folder / "log"
-    command = [sys.executable, "-m", "parlour.server.main", "--port", "0", "--bot-delay", "0.05", *arguments]
+    command = [sys.executable, *program, "--port", "0", "--bot-delay", "0.05", *arguments]
     with log.open("w") as errors:
         server = subprocess.Popen(
             [*command, "--database", str(folder / "parlour.db")], stdout=subprocess.PIPE, stderr=errors, text=True
@@ -93,7 +102,7 @@ def invite(browser: Browser, house: str, request: pytest.FixtureRequest) -> Iter
     def enter(size: tuple[int, int] = DESK, *, touch: bool = False, still: bool = True, lang: str = "") -> Guest:
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
-            device_scale_factor=2 if touch else 1,
+            device_scale_factor=DENSE if touch else 1,
             has_touch=touch,
             is_mobile=touch,
             color_scheme="light",
@@ -108,7 +117,7 @@ def invite(browser: Browser, house: str, request: pytest.FixtureRequest) -> Iter
     failed = request.node.stash.get(FAILED, False)
     for number, guest in enumerate(guests):
         if failed:
-            guest.shot(f"failed-{request.node.name}-{number}")
+            shot(guest.page, f"failed-{request.node.name}-{number}", always=True)
     for guest in guests:
         guest.context.close()
     if not failed:
@@ -126,12 +135,12 @@ def screen(browser: Browser) -> Iterator[Screen]:
         phone = size[0] < size[1]
         context = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
-            device_scale_factor=2 if phone else 1,
+            device_scale_factor=DENSE if phone else 1,
             has_touch=phone,
             is_mobile=phone,
             reduced_motion="reduce",
         )
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(LONGEST)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
@@ -172,7 +181,7 @@ MANY = 5
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Of a test with many cases (games, screens, languages) some are enough, unless all are asked for."""
-    if os.environ.get("PARLOUR_LOOKS") == "all":
+    if ALL_LOOKS:
         return
     cases: dict[str, list[pytest.Item]] = {}
     for item in items:
@@ -199,5 +208,5 @@ def pytest_runtest_makereport(item: pytest.Item, call: pytest.CallInfo[Any]) -> 
 
 @pytest.fixture(scope="session", autouse=True)
 def old_failures() -> None:
-    for shot in SHOTS.glob("failed-*.png"):
-        shot.unlink(missing_ok=True)
+    for old in SHOTS.glob("failed-*.png"):
+        old.unlink(missing_ok=True)

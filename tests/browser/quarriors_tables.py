@@ -10,7 +10,7 @@ from parlour.games.quarriors.state import QuarriorsState
 from quarriors.support import at
 from scenes import Picture
 
-LONGEST: Final = "PO/o GS/M QW/S VD/M TB/M DH/M LQ/M SH/in OB/ch DI/in"
+LONGEST: Final = "PO/o GS/M QW/S VD/M TB/M DH/M LQ/M SH/in OB/ch GR/in"
 """Those with the longest texts and names."""
 NAMES: Final = ("Guest 6847", "Club Bot", "Novice Bot", "Master Bot")
 POOL: Final = "active BQ1=1 BQ2=2 BQ3=6 AS1=5 AS2=4 TB1=6 DH3=5 QW2=4"

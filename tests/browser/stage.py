@@ -120,7 +120,9 @@ class Stage:
     def _open(self, route: WebSocketRoute) -> None:
         def heard(message: str | bytes) -> None:
             command = json.loads(message)
-            if command["t"] != "ping":
+            if command["t"] == "ping":  # otherwise the page would take its link for lost
+                route.send(wire.encode(wire.Pong()))
+            else:
                 self.sent.append(command)
 
         route.on_message(heard)

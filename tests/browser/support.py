@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import random
 import re
 from collections.abc import Callable
@@ -17,6 +18,8 @@ SHOTS: Final = Path(__file__).parents[2] / ".build" / "shots"
 """Where pictures of the pages are kept; git does not."""
 DESK: Final = (1440, 900)
 PHONE: Final = (390, 844)
+ALL_LOOKS: Final = os.environ.get("PARLOUR_LOOKS") == "all"
+"""Whether every screen is looked at, and kept as a picture, by `python3 run.py looks`."""
 
 LOOK: Final = """() => {
   const all = (what) => [...document.querySelectorAll(`.board .cell[data-st~=${what}]`)].map((cell) => cell.dataset.id);
@@ -38,7 +41,7 @@ TURN: Final = """(seq) => {
   const now = Number(document.querySelector('.reel .num')?.textContent.split('/')[1] ?? 0);
   const marked = '.board .cell:is([data-st~=can], [data-st~=target], [data-st~=capture]), .acts .btn:not(.desk, .undo, .hint)';
   const yours = status.matches('.you:not([data-busy])') && document.querySelector(marked);
-  return now > seq && (yours || document.querySelector('.acts .another')) ? true : false;
+  return now > seq && (yours || document.querySelector('.acts .look')) ? true : false;
 }"""
 READY: Final = ".board .cell:is([data-st~=can], [data-st~=target], [data-st~=capture]), .status.you .acts .btn:not(.desk, .quiet, .undo, .hint)"
 """Something that can be pressed in this decision; what others did before is shown first."""
@@ -46,6 +49,16 @@ MOVED: Final = """(seq) => {
   const now = Number(document.querySelector('.reel .num')?.textContent.split('/')[1] ?? 0);
   return now > seq && !document.querySelector('.status[data-busy]');
 }"""
+
+
+THIS_TABLE: Final = re.compile("^(This table|Esta mesa)$")
+
+
+def shot(page: Page, name: str, always: bool = ALL_LOOKS) -> None:
+    """Keep a picture, for people to look at."""
+    if always:
+        SHOTS.mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=SHOTS / f"{name}.png")
 
 
 class Guest:
@@ -104,28 +117,34 @@ class Guest:
         assert path.startswith("/t/")
         return path
 
-    def open_table(self, other: str = "open", sit: bool = True, **settings: str) -> str:
-        """Open a table by its form and sit down in South, who begins; its path."""
-        page = self.go(f"/new/{GAME}")
-        for fold in page.locator(".fold > summary").all():
-            fold.click()
-        page.select_option("#seat-1", other)
-        page.select_option("#sit", "first" if sit else "")
-        for name, value in {"first_player": "S", **settings}.items():
-            field = page.locator(f"#set-{name}")
-            if field.evaluate("field => field.tagName") == "SELECT":
-                field.select_option(value)
-            else:
-                field.fill(value)
-        page.click("main form button.main")
-        page.wait_for_selector(".board, .waiting")
-        return self.table()
+    def post(self, path: str, **form: str) -> str:
+        """Send a form as a page of the house does; the path that it leads to."""
+        answer = self.context.request.post(
+            self.house + path, form={**form}, headers={"origin": self.house, "accept": "text/html"}, max_redirects=0
+        )
+        assert answer.status == 303, answer.text()
+        return answer.headers["location"]
+
+    def open_table(self, other: str = "open", clock: str = "", **rules: str) -> str:
+        """Open a table and sit down in South, who begins; its path."""
+        form = {
+            "seat-0": "open",
+            "seat-1": other,
+            "sit": "first",
+            "public": "1",
+            "clock": clock,
+            "set-first_player": "S",
+        }
+        path = self.post(f"/new/{GAME}", **form, **{f"set-{name}": value for name, value in rules.items()})
+        self.go(path).wait_for_selector(".board, .waiting")
+        return path
 
     def sit(self, path: str) -> None:
         """Take the free seat of a table that waits."""
-        page = self.go(path)
-        self.press(page.locator(".acts .btn.main"))
-        page.wait_for_selector(".board")
+        self.go(self.post(f"{path}/sit")).wait_for_selector(".board")
+
+    def sign_up(self, name: str) -> None:
+        self.post("/account/sign-up", name=name, password="a short sentence")
 
     # Playing
 
@@ -146,7 +165,7 @@ class Guest:
         return int(self.look()["seq"])
 
     def over(self) -> bool:
-        return self.page.locator(".acts .another").count() > 0
+        return self.page.locator(".acts .look").count() > 0
 
     def await_turn(self, after: int = -1) -> bool:
         """Wait until this guest must decide; False if the game is over instead."""
@@ -185,14 +204,13 @@ class Guest:
 
     def resign(self) -> None:
         page = self.page
-        self.press(page.locator(".dock button").last if self.touch else page.get_by_role("button", name="Settings"))
+        self.press(page.locator(".dock button").last if self.touch else page.get_by_role("button", name=THIS_TABLE))
         self.press(page.locator(".menu > .btn.hit"))
         self.press(page.locator(".asking .hit"))
-        expect(page.locator(".acts .another")).to_be_visible()
+        expect(page.locator(".acts .look")).to_be_visible()
 
     def shot(self, name: str) -> None:
-        SHOTS.mkdir(parents=True, exist_ok=True)
-        self.page.screenshot(path=SHOTS / f"{name}.png")
+        shot(self.page, name)
 
 
 Screen: TypeAlias = Callable[[tuple[int, int]], Page]
@@ -220,7 +238,7 @@ def play(guests: list[Guest], decisions: int, seed: int = 1) -> int:
         if mover is None:
             if guests[0].over():
                 return made
-            guests[0].page.wait_for_selector(".status.you:not([data-busy]), .acts .another")
+            guests[0].page.wait_for_selector(".status.you:not([data-busy]), .acts .look")
             mover = guests[0]
         mover.decide(choose)
         if len(guests) > 1:

@@ -7,7 +7,7 @@ import random
 import pytest
 from playwright.sync_api import expect
 
-from browser.checks import THEMES, serious, too_wide
+from browser.checks import THEMES, flaws, serious, too_wide
 from browser.support import DESK, PHONE, Guest, Invite
 
 PASSWORD = "a short sentence"
@@ -27,20 +27,23 @@ def test_a_game_goes_on_with_an_account_and_on_another_device(invite: Invite) ->
     table = phone.open_table("greedy")
     phone.await_turn()
     phone.decide(choose)
-    phone.press(phone.page.locator(".dock button").last)
+    phone.press(phone.page.get_by_role("button", name="Settings"))
     phone.press(phone.page.locator(".menu a[href^='/account']"))
     fill(phone, "sign-up", name="ada_lovelace", password=PASSWORD)
     phone.page.wait_for_selector(".board")
     assert phone.table() == table  # back at the table, in the same seat
     phone.await_turn()
     phone.decide(choose)
+    desk.open_table("greedy")
     desk.go("/account")
     fill(desk, "sign-in", name="Ada_Lovelace", password=PASSWORD)
+    expect(desk.page.locator("form[action='/account/games']").first).to_be_visible()
+    assert flaws(desk.page) == []
     desk.go(table)
     desk.await_turn()
     desk.decide(choose)
     desk.resign()
-    phone.page.wait_for_selector(".acts .another")
+    phone.page.wait_for_selector(".acts .look")
     page = desk.go("/account")
     page.locator("#erase summary").click()
     fill(desk, "erase", password=PASSWORD)

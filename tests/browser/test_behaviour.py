@@ -6,36 +6,15 @@ import random
 import re
 import subprocess
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from browser.conftest import open_house
+from browser.checks import flaws
 from browser.support import PHONE, Guest, Invite
 
 HIDE = "() => { Object.defineProperty(document, 'hidden', { value: true }); document.dispatchEvent(new Event('visibilitychange')) }"
 BADGED = "() => document.querySelector('link[rel=icon]').href.includes('badge')"
-
-
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("moderated")
-
-
-@pytest.fixture(scope="module")
-def house(browser: Browser, folder: Path) -> Iterator[str]:
-    with open_house(folder) as address:
-        yield address
-
-
-def sign_up(guest: Guest, name: str) -> None:
-    page = guest.go("/account")
-    page.fill("#up-name", name)
-    page.fill("#up-password", "a short sentence")
-    page.click("form[action='/account/sign-up'] button")
-    expect(page.locator(".me .who")).to_have_text(name)
 
 
 def grant(folder: Path, name: str) -> None:
@@ -51,9 +30,9 @@ def write(guest: Guest, text: str) -> None:
 
 def test_an_insult_is_reported_and_its_writer_muted_then_banned(invite: Invite, folder: Path) -> None:
     ada, bob, max = invite(), invite(), invite(PHONE, touch=True)
-    sign_up(max, "Max")
+    max.sign_up("Max")
     grant(folder, "Max")
-    sign_up(bob, "Bob")
+    bob.sign_up("Bob")
     path = ada.open_table()
     bob.sit(path)
     write(bob, "go home https://example.org")
@@ -65,12 +44,13 @@ def test_an_insult_is_reported_and_its_writer_muted_then_banned(invite: Invite, 
     report = opened.value
     expect(report.locator("blockquote")).to_contain_text("go home https://example.org")
     expect(report.locator("blockquote a")).to_have_count(0)
+    assert flaws(report) == []
     report.get_by_role("button", name="Send").click()
     expect(report.get_by_role("status")).to_contain_text("Thank you")
 
     page = max.go("/moderation")
     expect(page.get_by_role("heading", level=1)).to_have_text("1 open report")
-    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert flaws(page) == []
     page.get_by_label("Reason").first.fill("Rude")
     max.press(page.get_by_role("button", name="Mute"))
     expect(page.get_by_role("heading", level=1)).to_have_text("No open reports")

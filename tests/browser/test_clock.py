@@ -10,12 +10,25 @@ from playwright.sync_api import expect
 
 from browser.boards import Perform
 from browser.checks import serious, too_wide
-from browser.support import DESK, PHONE, SHOTS
+from browser.support import DESK, PHONE, shot
 from parlour.games import game
 from parlour.kernel.scene import Prompt
 from parlour.server import messages as wire
 
 NAMES = ("Ada", "Bo", "Cy", "Di", "Eli", "Flo")
+
+
+MISPLACED = """() => [...document.querySelectorAll('.time')].filter((time) => {
+  const seat = time.closest('.seat'), box = time.getBoundingClientRect(), card = seat.getBoundingClientRect();
+  const size = (one) => parseFloat(getComputedStyle(one).fontSize);
+  const inside = box.left > card.left && box.right < card.right && box.top > card.top && box.bottom < card.bottom;
+  const over = [...seat.querySelectorAll('.name, .count, .rank, .score')].map((one) => one.getBoundingClientRect())
+    .some((one) => one.left < box.right && one.right > box.left && one.top < box.bottom && one.bottom > box.top);
+  const counts = seat.querySelector('.counts');
+  const cut = counts.scrollHeight > counts.clientHeight + 2;
+  return !inside || over || cut || size(time) < 1.5 * size(seat.querySelector('.name'));
+}).map((time) => time.textContent)"""
+"""Clocks that leave their card, cover or displace something in it, or are not much larger than the name."""
 
 
 @pytest.mark.parametrize("size", [DESK, PHONE], ids=("desk", "phone"))
@@ -35,9 +48,9 @@ def test_it_ticks_turns_red_and_stops_at_the_end(perform: Perform, size: tuple[i
     expect(page.locator(".vh[role=status]")).to_have_text("You have ten seconds left.")
     expect(page.locator(".seat[data-seat='2'] .time")).to_have_text("9:59")
     assert too_wide(page) == 0
+    assert page.evaluate(MISPLACED) == []
     assert serious(page, "light" if size == PHONE else "dark") == []
-    SHOTS.mkdir(parents=True, exist_ok=True)
-    page.screenshot(path=SHOTS / f"clock-{size[0]}.png")
+    shot(page, f"clock-{size[0]}")
 
     text = "Ada is out of time; Greedy Bot plays on"
     ended = replace(stage.picture, scene=replace(stage.picture.scene, prompt=Prompt(text=text), offers=(), combos=()))

@@ -19,7 +19,7 @@ def test_a_browser_keeps_its_string_and_compares_it_at_the_end(invite: Invite) -
     (kept,) = [json.loads(text) for text in page.evaluate(KEPT)]
     assert kept["commitment"] == page.get_attribute("#app", "data-commitment")
     guest.resign()
-    expect(page.locator(".verdict")).to_contain_text("Your dice check out")
+    expect(page.locator(".verdict")).to_contain_text("Chance was fair")
     expect(page.get_by_role("alert")).to_have_count(0)
     record = page.evaluate("() => fetch(`${location.pathname}/record`).then((answer) => answer.json())")
     assert record["fairness"]["strings"][0] == kept["strings"]["0"]
@@ -41,4 +41,4 @@ def test_a_browser_warns_if_its_string_was_exchanged(invite: Invite) -> None:
         }"""
     )
     guest.resign()
-    expect(page.get_by_role("alert")).to_contain_text("Warning: the string that this browser added")
+    expect(page.get_by_role("alert")).to_contain_text("Warning: the string of this browser")

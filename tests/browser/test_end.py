@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 import scenes
 from browser.checks import serious, too_wide
 from browser.stage import Stage
-from browser.support import SHOTS
+from browser.support import shot
 from parlour.kernel.scene import Prompt
 from parlour.server import messages as wire
 from scenes import Picture
@@ -53,7 +53,6 @@ def context(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Browse
     context = browser.new_context(
         viewport={"width": width, "height": height}, has_touch=phone, is_mobile=phone, reduced_motion="reduce"
     )
-    context.set_default_timeout(10_000)
     yield context
     context.close()
 
@@ -99,20 +98,25 @@ def test_every_ending_is_told_on_every_screen(
             ]
             assert [places[seat] for seat in order] == sorted(places)
         expect(page.locator(".rank.first")).to_have_count(0 if len(set(places)) < 2 else places.count(1))
-        SHOTS.mkdir(parents=True, exist_ok=True)
-        page.screenshot(path=SHOTS / f"end-{kind}-{request.node.callspec.id}.png")
+        shot(page, f"end-{kind}-{request.node.callspec.id}")
     assert serious(page, "light") == []
     assert serious(page, "dark") == []
 
 
 @pytest.mark.parametrize("context", SIZES, indirect=True)
-def test_a_win_against_bots_leads_to_the_next_level(context: BrowserContext) -> None:
+def test_a_win_against_bots_leads_to_the_next_level(context: BrowserContext, request: pytest.FixtureRequest) -> None:
     page = context.new_page()
     picture = scenes.gambit()
     stage = Stage(page, picture, levels=LEVELS)
-    stage.then(over(picture, "Done"), "over", places=[1, 2], seats=seats(list(picture.names), 0))
-    ways = ["Review", "Play another", "Analyse", "Rematch", "Next level: Master Bot"]
-    expect(page.locator(".acts .btn")).to_have_text(ways)
+    text = "Turn 2: Ada gives S1 up. From there on Bo was ahead for good, with six pieces to four."
+    decided = wire.Decided(at=3, text=text)
+    ended = over(picture, "Ada wins: the others have lost too many pieces to reach the far row again")
+    stage.then(ended, "over", places=[1, 2], seats=seats(list(picture.names), 0), decided=decided)
+    ways = ["Review", "Rematch", "Next level: Master Bot"]
+    expect(page.locator(".acts .btn:visible")).to_have_text(ways)
+    expect(page.locator(".verdict:visible").filter(has_text=decided.text)).to_be_in_viewport(ratio=1)
+    assert page.locator(".status .ask").evaluate("one => one.scrollHeight <= one.clientHeight")
+    shot(page, f"end-next-{request.node.callspec.id}")
     expect(page.locator(".seat.self .rank")).to_have_text("winner")
     assert page.evaluate(CUT) == []
     sent: list[str] = []
@@ -154,13 +158,14 @@ def test_the_review_takes_nothing_from_the_board_and_can_be_closed(
     picture = scenes.gambit()
     stage = Stage(page, picture)
     stage.then(over(picture, "Done"), "over", places=[2, 1])
-    expect(page.locator(".acts .another")).to_be_visible()
+    expect(page.locator(".acts .look")).to_be_visible()
     before = json.loads(page.evaluate(BOARD))
     asked = reviewed(page)
     button = page.get_by_role("button", name="Review", exact=True)
     button.click()
     graph = page.get_by_role("slider", name="Chance that")
     expect(graph).to_be_visible()
+    expect(page.locator(".moments h3").last).to_be_in_viewport()
     after = json.loads(page.evaluate(BOARD))
     assert (after["width"], after["height"]) == (before["width"], before["height"])
     if request.node.callspec.params["context"] != "phone":

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from playwright.sync_api import Page, expect
 
 from browser.boards import COVERED, LANGUAGES, SIZES, Perform, picture_of, played, wrong_tags
 from browser.checks import serious
 from browser.stage import Stage
-from browser.support import DESK, PHONE
+from browser.support import ALL_LOOKS, DESK, PHONE
 from gambit.support import at, four
 from parlour.games.gambit import GAME
 from parlour.games.gambit.state import GambitState
+from parlour.kernel.scene import Prompt, at_rest
 
 CROWD = "S3 c3 [Gh,St]; N3 c4 [Di,Mo]; S4 d3; N4 d5; S5 b4 [Di]; S2 [Bu,De]; N5 d4"
 MANY = {
@@ -28,7 +31,7 @@ MANY = {
 CAN = "() => [...document.querySelectorAll('.board .cell[data-st~=can]')].map((cell) => cell.dataset.id)"
 
 
-def pick_up_each(page: Page, most: int = 6) -> int:
+def pick_up_each(page: Page, most: int = 6 if ALL_LOOKS else 3) -> int:
     """Look at the tags with nothing in hand, then with each of at most this many pieces; returns how many tags there were."""
     tags = 0
     for cell in [None, *page.evaluate(CAN)[:most]]:
@@ -49,7 +52,7 @@ def show(stage: Stage, state: GambitState, seat: int = 0) -> None:
     stage.then(picture_of(GAME, state, seat, ("Ada", "Bo", "Cy", "Di")))
     asked = stage.speaker.text(stage.picture.scene.prompt.text)
     expect(stage.page.locator(".status .ask p")).to_have_text(asked)
-    stage.page.wait_for_selector(".board .cell[data-st~=can], .acts .btn:not(.desk), [data-st~=target], .loose")
+    stage.page.wait_for_selector(":is([data-st~=can], [data-st~=target], [data-st~=capture]), .acts .btn:not(.desk)")
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -117,9 +120,9 @@ def test_a_phone_has_room_for_all_answers_and_what_they_bring(perform: Perform, 
     for button in page.locator(".acts .btn:visible").all():
         assert button.evaluate("one => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
     ask = page.locator(".status .ask")
-    assert ask.evaluate("one => one.scrollHeight <= one.clientHeight")
+    assert ask.evaluate("one => one.scrollHeight <= one.clientHeight + 4")
     page.set_viewport_size({"width": 320, "height": PHONE[1]})  # what does not fit is shown by a tap, over the table
-    assert ask.evaluate("one => one.scrollHeight > one.clientHeight")
+    assert ask.evaluate("one => one.scrollHeight > one.clientHeight + 4")
     top = "document.querySelector('.play').getBoundingClientRect().top"
     before = page.evaluate(top)
     ask.tap()
@@ -164,3 +167,23 @@ def test_a_claim_that_waits_to_be_confirmed_stands_out(perform: Perform) -> None
     assert serious(page, "dark") == []
     page.tap(".acts .go")
     assert stage.moves(1) == ["S3:c3-d2/Di"]
+
+
+def test_a_phone_shows_the_board_and_all_powers_at_the_start(perform: Perform) -> None:
+    page = perform(GAME, GAME.start(), size=PHONE, lang="pt-BR", hints="1").page
+    expect(page.locator(".cards[data-id]")).to_have_count(4)
+    top, end = "document.querySelector('.play').getBoundingClientRect().top", page.locator(".acts").bounding_box()
+    for box in [one.bounding_box() for one in page.locator(".board, .cards[data-id]").all()]:
+        assert box
+        assert end
+        assert page.evaluate(top) <= box["y"]
+        assert box["y"] + box["height"] <= end["y"]
+        assert box["x"] + box["width"] <= PHONE[0]
+
+
+def test_powers_that_nobody_chooses_any_more_keep_their_names_on_their_cards(perform: Perform) -> None:
+    stage = perform(GAME, GAME.start(), size=(1366, 768), lang="pt-BR")
+    stage.then(replace(stage.picture, scene=at_rest(stage.picture.scene, Prompt(text="over"))))
+    expect(stage.page.locator("[data-lay=row] .card")).to_have_count(4)
+    names = stage.page.locator("[data-lay=row] .card > b:visible")
+    assert all(names.evaluate_all("all => all.map((one) => one.scrollWidth <= one.clientWidth)"))

@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import expect
 
 from browser.support import PHONE, Guest, Invite, play
-from parlour.games import game
+from parlour.games import game, game_keys
 from parlour.kernel.fairness import verify
 from parlour.kernel.record import parse_record
 
@@ -17,7 +17,7 @@ def test_two_people_play_a_game_to_its_end(invite: Invite) -> None:
     ada, bob = invite(), invite()
     path = ada.open_table(no_capture_limit="20", limit_result="count")
     expect(ada.page.locator(".status .ask p")).to_have_text("Waiting for 1 more player")
-    bob.sit(path)
+    bob.press(bob.go(path).locator(".acts .btn.go"))
     expect(ada.page.locator(".board")).to_be_visible()
     decisions = play([ada, bob], 1000)
     assert decisions > 20
@@ -42,6 +42,21 @@ def test_two_people_play_a_game_to_its_end(invite: Invite) -> None:
     bob.page.click(".acts .btn.main")
     bob.page.wait_for_url(lambda url: not url.endswith(path))
     expect(ada.page.locator(".acts a.main")).to_have_text("Go to the rematch")
+
+
+def test_a_phone_shows_what_wins_and_the_names_of_bots_whole(invite: Invite) -> None:
+    cut = """(what) => [...document.querySelectorAll(what)]
+      .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+      .map((one) => one.textContent)"""
+    guest = invite(PHONE, touch=True, lang="pt-BR")
+    page = guest.page
+    for key in game_keys():
+        guest.go(f"/board/{key}")
+        expect(page.locator(".seat")).not_to_have_count(0)
+        assert page.evaluate(cut, ".top .goal") == []
+    guest.go(guest.post("/new/quartz", **{"seat-0": "open", "sit": "0", "bots": "novice"}))
+    expect(page.locator(".seat bdi", has_text="P3 · Robô Novato")).to_be_visible()
+    assert page.evaluate(cut, ".seat bdi") == []
 
 
 def test_a_person_plays_a_bot_by_touch_on_a_phone(invite: Invite) -> None:

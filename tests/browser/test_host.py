@@ -116,15 +116,15 @@ def test_a_guest_sees_rules_and_dice_and_says_their_name_before_sitting_down(inv
     expect(card.locator(".chosen li")).to_have_count(2)  # and who begins
     expect(card.locator(".chosen")).to_contain_text("20")
     expect(card.locator(".dice code")).to_have_text(re.compile(r"^[0-9a-f]{64}$"))
-    card.get_by_label("Your name").fill("Bob")
+    card.get_by_label("Your name").fill("Robin")
     card.get_by_role("button", name="Change").click()
-    expect(page.locator(".waiting").get_by_label("Your name")).to_have_value("Bob")
+    expect(page.locator(".waiting").get_by_label("Your name")).to_have_value("Robin")
     for theme in THEMES:
         assert serious(page, theme) == []
     page.locator(".waiting .chosen button").first.click()
     expect(page.locator(".clause.now")).to_be_visible()
-    page.locator(".acts .btn.main").click()
-    expect(ada.page.locator(".seats")).to_contain_text("Bob")
+    page.locator(".acts .btn.go").click()
+    expect(ada.page.locator(".seats")).to_contain_text("Robin")
 
 
 def test_language_and_name_are_changed_at_the_table(invite: Invite) -> None:

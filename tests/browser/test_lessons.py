@@ -98,14 +98,15 @@ def test_the_ways_on_from_the_end_fit_a_phone(invite: Invite) -> None:
     page = invite(PHONE, lang="pt-BR").go("/learn/quazo")
     steps = lessons_of(find_game("quazo")).all[0].steps
     expect(page.locator(".lesson .told")).to_have_text(steps[0].say["pt-BR"])  # it keeps its place from now on
+    expect(page.locator(".board")).to_be_in_viewport(ratio=1)
     page.evaluate(f"localStorage.setItem('parlour:lesson:quazo/first-game', '{len(steps) - 2}')")
     page.reload()
     expect(page.locator(".lesson .told")).to_have_text(steps[-2].say["pt-BR"])
-    page.wait_for_selector(".status.you:not([data-busy])")
+    page.wait_for_selector(".status.you:not([data-busy])", state="attached")  # the lesson says what to do
     page.locator('.cell[data-id="e5"]').click()
     page.click(".lesson .acts .main")
     ways = page.locator(".lesson .onward .btn")
-    expect(ways).to_have_count(4, timeout=15_000)
+    expect(ways).to_have_count(4)
     boxes = [way.bounding_box() for way in ways.all()]
     assert [box for box in boxes if not box or box["x"] + box["width"] > PHONE[0]] == []
 

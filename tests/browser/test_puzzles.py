@@ -57,7 +57,7 @@ def test_a_wrong_move_is_answered_and_not_played(invite: Invite) -> None:
     page.reload()
     ready(page)
     make(page, offer(key, one, worst))
-    expect(page.locator(".puzzle .reply")).to_contain_text("Há um lance melhor.")
+    expect(page.locator(".puzzle .reply")).to_contain_text("Há um lance melhor, com ")
     expect(page.locator(".answer")).to_have_count(0)
     page.click(".puzzle .btn.quiet")
     expect(page.locator(".answer [aria-current]")).to_contain_text(percent(one.moves[worst]))

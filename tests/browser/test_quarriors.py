@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 from browser.checks import out_of_sight, too_wide
 from browser.quarriors_tables import picture, table
 from browser.stage import Stage
-from browser.support import DESK, PHONE, Guest, Invite, Screen
+from browser.support import DESK, PHONE, Guest, Invite, Screen, shot
 from parlour.games.quarriors import GAME
 from parlour.games.quarriors.state import QuarriorsState
 from parlour.server.speaker import Speaker
@@ -81,6 +81,10 @@ LINES: Final = """() => [...document.querySelectorAll('.lanes .lane:not([data-la
 """Over how many lines the dice of each zone are."""
 
 
+SMALLEST: Final = """() => Math.min(...[...document.querySelectorAll('.market .card :is(b, i, .hd span), .die > .no')]
+  .filter((one) => one.checkVisibility()).map((one) => parseFloat(getComputedStyle(one).fontSize)))"""
+
+
 @pytest.fixture
 def show(screen: Screen) -> Show:
     def enter(state: QuarriorsState, lang: str = "en", size: tuple[int, int] = DESK, seat: int | None = 0) -> Stage:
@@ -106,6 +110,9 @@ def test_the_fullest_table_fits(show: Show, lang: str, size: tuple[int, int]) ->
             assert stage.page.evaluate(OUT_OF_SIGHT) == [], here
             assert max(stage.page.evaluate(LINES)) == 1, here
             assert too_wide(stage.page) == 0, here
+            if size == PHONE:
+                assert stage.page.evaluate(SMALLEST) >= 11, here
+    shot(stage.page, f"quarriors-full-{lang}-{size[0]}")
 
 
 def test_a_pile_to_pick_from_is_in_sight_and_moves_nothing_on_a_phone(show: Show) -> None:
@@ -148,11 +155,12 @@ def test_a_die_is_spent_and_a_capture_paid_with_one_click(invite: Invite, size: 
     page = guest.page
     assert too_wide(page) == 0
     seq = guest.seq()
-    guest.press(page.locator(POOL).last)  # any of those that are alike will do
-    if touch:
-        guest.press(page.locator(".acts .go"))
+    guest.press(page.locator(POOL).last)  # any of those that are alike will do, and it can be taken back
     guest.moved(seq)
     expect(page.locator(".status .ask")).to_contain_text("Quiddity")
+    if touch:  # what was spent is told by its count: a pile lies open only while one picks from it
+        expect(page.locator(".mine .lane[data-lay=pile]")).to_have_count(2)
+        expect(page.locator(".mine .lane[data-lay=pile]:visible")).to_have_count(0)
     expect(page.locator(".group.mine .worth")).not_to_have_text("0 Quiddity")
     seq = guest.seq()
     guest.press(page.locator(".acts .btn", has_text="Attack"))
@@ -160,13 +168,11 @@ def test_a_die_is_spent_and_a_capture_paid_with_one_click(invite: Invite, size: 
     assistants = page.locator(".loose[data-id=card-AS]")
     assert too_wide(page) == 0
     guest.press(assistants)
-    if touch:
-        guest.press(page.locator(".acts .go"))
     expect(page.locator(".group.mine [data-zone=used-0] [data-id=AS17]")).to_be_attached()  # a phone has no room for it
     # nothing is left to be done: the page can end the turn by itself
     expect(page.locator(".status .ask p")).to_have_text("No capture is left. Cast spells, or end the turn")
     seq = guest.seq()
-    guest.press(page.locator(".dock button").last if touch else page.get_by_role("button", name="Settings"))
+    guest.press(page.get_by_role("button", name="Settings"))
     page.get_by_label("Play forced moves for me").check()
     page.keyboard.press("Escape")
     guest.moved(seq)
@@ -187,6 +193,14 @@ def test_all_is_spent_with_one_button(invite: Invite, size: tuple[int, int], tou
     expect(on).to_have_text(re.compile("^(Attack|End the turn)"))
     ready = page.locator("[data-region='pool-0']").get_by_role("button", name="possible move").count()
     assert on.inner_text().startswith("Attack" if ready else "End the turn")
+
+
+def test_the_dice_of_whoever_acts_come_into_sight_on_a_phone(show: Show) -> None:
+    stage = show(table(4), "en", PHONE)
+    stage.yours = (1,)
+    stage.then(picture(table(4), 1))
+    expect(stage.page.locator(".status .ask p")).to_have_text(re.compile("^Guest 6847"))
+    expect(stage.page.locator(".group[data-seat='1'] .die").last).to_be_in_viewport(ratio=1)
 
 
 def test_a_tab_explains_the_faces(show: Show) -> None:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from browser.checks import NARROW, THEMES, serious, too_wide, unreadable
 from browser.stage import Stage
-from browser.support import DESK, PHONE, SHOTS
+from browser.support import DESK, PHONE, shot
 from parlour.games.quartz import GAME
 from parlour.games.quartz.state import QuartzState
 from scenes import Picture
@@ -25,6 +26,7 @@ SIX = {
     "options": {"values": "linear"},
 }
 Show = Callable[..., Stage]
+LAPTOP = (1366, 768)
 
 
 def picture(state: QuartzState) -> Picture:
@@ -45,7 +47,6 @@ def show(browser: Browser) -> Iterator[Show]:
             is_mobile=phone,
             reduced_motion="reduce" if still else "no-preference",
         )
-        context.set_default_timeout(10_000)
         contexts.append(context)
         return Stage(context.new_page(), picture(state), GAME.words())
 
@@ -57,6 +58,10 @@ def show(browser: Browser) -> Iterator[Show]:
 CUT = """() => [...document.querySelectorAll('.play .wide')]
   .filter((box) => box.scrollWidth > box.clientWidth + 1).map((box) => box.textContent)"""
 """Tables that are wider than their box."""
+STICKS_OUT = """() => [...document.querySelectorAll('.play .lane .tok')]
+  .filter((one) => one.getBoundingClientRect().right > one.closest('.lane').getBoundingClientRect().right)
+  .map((one) => one.textContent)"""
+"""What is wider than its row."""
 LONGER = "() => document.documentElement.scrollHeight - innerHeight"
 """By how much the page is longer than the screen: only the table on it may be."""
 
@@ -71,7 +76,7 @@ def test_six_players_can_be_read_on_a_phone(show: Show) -> None:
         assert (too_wide(page), page.evaluate(LONGER), page.evaluate(CUT)) == (0, 0, [])
     bots = page.locator(".seat .name bdi").filter(has_text="Bot")  # of two with one name each begins with which it is
     assert sorted(name[:2] for name in bots.all_inner_texts()) == ["P3", "P6"]
-    page.screenshot(path=SHOTS / "quartz-six-phone.png")
+    shot(page, "quartz-six-phone")
 
 
 IN_SIGHT = """(css) => {
@@ -83,11 +88,38 @@ IN_SIGHT = """(css) => {
 }"""
 
 
+FOUR = {**SIX, "players": 4, "carts": [CART] * 4, "chests": ["Sa 1", "Qz 1 Em 1", "", "Sa 2"]}
+
+
+@pytest.mark.parametrize(("seats", "size"), [(SIX, DESK), (FOUR, LAPTOP)], ids=["six", "four"])
+def test_the_fullest_table_fits_a_desk(
+    show: Show, seats: dict[str, Any], size: tuple[int, int], request: pytest.FixtureRequest
+) -> None:
+    """What all would bring if it ended now is in sight, and one's own dice are."""
+    page = show(GAME.load({**seats, "dice": "T T H H S", "step": "reroll", "free": 1}), phone=False).page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    seen = ".others > .group, .stack > .region, .mine, .die"
+    assert page.evaluate(IN_SIGHT, seen) == page.locator(f".play :is({seen})").count()
+    assert page.evaluate(CUT) == []
+    assert page.evaluate(STICKS_OUT) == []
+    shot(page, f"quartz-{request.node.callspec.id}-desk")
+
+
+ABOVE_BUTTONS = """() => [...document.querySelectorAll('.play .tray')]
+  .every((one) => one.getBoundingClientRect().bottom <= document.querySelector('.acts').getBoundingClientRect().top)"""
+
+
 def test_what_can_be_chosen_comes_into_sight(show: Show) -> None:
-    """The dice are below the carts; whoever then passes a crystal on is shown the others again."""
-    state = GAME.load({**SIX, "dice": "T T T X J"})
-    stage = show(state)
+    """The dice and what they would do come first, above the buttons; whoever passes a crystal on is shown the others again."""
+    carts = ["Qz 1", "Am 1", "Em 1 Qz 1", "Qz 1 Ru 1"]
+    stage = show(GAME.load({"carts": carts, "dice": "T T H H S", "step": "reroll", "free": 2}))
     page = stage.page
+    expect(page.locator(".die[data-st~=can]")).to_have_count(5)
+    page.wait_for_function(ABOVE_BUTTONS)
+    expect(page.locator(".play .strip").first).to_be_in_viewport()  # nothing was scrolled to
+    shot(page, "quartz-first-phone")
+    state = GAME.load({**SIX, "dice": "T T T X J"})
+    stage.then(picture(state))
     page.wait_for_function(f"({IN_SIGHT})('[data-id=use-T]') > 0")
     stage.then(picture(GAME.play(state, "T3")))
     page.wait_for_function(f"({IN_SIGHT})('.group[data-st~=target]') > 3")
@@ -102,17 +134,13 @@ def test_the_sale_comes_into_sight_at_the_end(show: Show) -> None:
     stage.then(picture(GAME.play(state, "end")), "over")
     page.wait_for_function(f"({IN_SIGHT})('[aria-label=\"The sale\"] thead th .mark') === 6")
     assert (too_wide(page), page.evaluate(CUT)) == (0, [])
-    page.screenshot(path=SHOTS / "quartz-sale-phone.png")
+    shot(page, "quartz-sale-phone")
 
 
 MOVING = """() => document.getAnimations().map((one) => one.effect.target)
   .filter((node) => node.dataset.face && !node.matches('[data-die]')).map((node) => node.dataset.item ?? 'copy')"""
-
-
-def moving(page: Page) -> list[str]:
-    """What moves from place to place just now."""
-    found: list[str] = page.evaluate(MOVING)
-    return found
+"""What moves from place to place just now."""
+STILL = f"!document.querySelector('.ghost') && ({MOVING})().length === 0"
 
 
 def test_a_stolen_crystal_flies_from_cart_to_cart(show: Show) -> None:
@@ -120,10 +148,9 @@ def test_a_stolen_crystal_flies_from_cart_to_cart(show: Show) -> None:
     state = GAME.play(GAME.load({"dice": "S S S X J", "carts": carts}), "S3")
     stage = show(state, phone=False, still=False)
     page = stage.page
-    page.wait_for_timeout(1000)  # all lies still
+    page.wait_for_function(STILL)
     stage.then(picture(GAME.play(state, "s:P2.Ru")))
     page.wait_for_function(f"({MOVING})().includes('copy')")  # to the Ruby that is there
-    page.wait_for_timeout(1000)
-    assert (page.locator(".ghost").count(), moving(page)) == (0, [])
+    page.wait_for_function(STILL)
     stage.then(picture(GAME.play(state, "s:P3.Em")))
     page.wait_for_function(f"({MOVING})().includes('cart-1-Em')")  # the first of its kind

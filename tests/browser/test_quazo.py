@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from browser.boards import LANGUAGES, SIZES, Perform, picture_of, played, wrong_tags
+from browser.boards import LONG, SIZES, Perform, picture_of, played, wrong_tags
 from browser.support import PHONE, Invite
 from parlour.games.quazo import GAME
 from parlour.games.quazo.state import QuazoState
@@ -78,7 +78,7 @@ def test_the_board_stays_where_it_is_while_dice_fall(perform: Perform, size: tup
             assert stage.page.evaluate(BOARD) == stayed, event
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", LONG)
 def test_a_whole_game_shows_all_its_tags(perform: Perform, lang: str) -> None:
     """Where a step would earn three more or end in mud."""
     stage = perform(GAME, at("Cat"), lang=lang, names=PEOPLE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import product
 from typing import Literal
 
 import pytest
@@ -12,7 +13,7 @@ from playwright.sync_api import Page, expect
 import scenes
 from browser.checks import NARROW, SCREENS, THEMES, serious, too_wide, unreadable
 from browser.stage import Stage
-from browser.support import SHOTS, Screen
+from browser.support import Screen, shot
 from scenes import Picture
 
 Show = Callable[..., Stage]
@@ -61,12 +62,11 @@ def test_a_table(show: Show, name: str, size: Literal["desk", "phone"]) -> None:
     if size == "phone":
         assert page.evaluate(TOO_SMALL) == []
     page.click(IN_HAND[name])
-    SHOTS.mkdir(parents=True, exist_ok=True)
     for theme in THEMES:
         page.emulate_media(color_scheme=theme)
         if theme == "light" or size == "desk":  # colours are the same on every screen
             assert serious(page, theme) == [], theme
-        page.screenshot(path=SHOTS / f"{name}-{size}-{theme}.png")
+        shot(page, f"{name}-{size}-{theme}")
     assert unreadable(page) == []
     for wide in (SCREENS[size], *((NARROW,) if size == "phone" else TABLETS)):
         resize(page, wide)
@@ -76,16 +76,21 @@ def test_a_table(show: Show, name: str, size: Literal["desk", "phone"]) -> None:
 FITS = "() => [...document.querySelectorAll('.play, .board')].map((one) => one.getBoundingClientRect().bottom)"
 
 
-@pytest.mark.parametrize("lines", [0, 3, 6])
-@pytest.mark.parametrize("banners", [(), ("A closed zone",), ("A closed zone", "Nine turns are left")])
-def test_the_whole_board_is_in_sight_however_long_the_question_is(
-    show: Show, lines: int, banners: tuple[str, ...]
-) -> None:
+def test_the_whole_board_is_in_sight_however_long_the_question_is(show: Show) -> None:
     picture = scenes.gambit()
-    asked = replace(picture.scene.prompt, detail="What each answer costs, and what it means for both. " * 2 * lines)
-    page = show(replace(picture, scene=replace(picture.scene, prompt=asked, banners=banners))).page
-    play, board = page.evaluate(FITS)
-    assert board <= play
+    stage = show(picture)
+    for lines, banners in product((0, 2, 3, 6), ((), ("A closed zone",), ("A closed zone", "Nine turns are left"))):
+        detail = "What each answer costs, and what it means for both. " * 2 * lines
+        asked = replace(picture.scene.prompt, text=f"{lines} lines", detail=detail)
+        stage.then(replace(picture, scene=replace(picture.scene, prompt=asked, banners=banners)))
+        expect(stage.page.locator(".status .ask p")).to_have_text(f"{lines} lines")
+        expect(stage.page.locator(".status .warn")).to_have_text(list(banners))
+        play, board = stage.page.evaluate(FITS)
+        assert board <= play, (lines, banners)
+        if (lines, len(banners)) == (2, 1):  # written smaller, it is wholly told
+            ask = stage.page.locator(".status .ask.tight")
+            assert ask.evaluate("one => one.scrollHeight <= one.clientHeight + 4")
+            shot(stage.page, "status-tight")
 
 
 def test_a_move_that_claims_a_power(show: Show) -> None:
@@ -96,7 +101,7 @@ def test_a_move_that_claims_a_power(show: Show) -> None:
     expect(page.locator(".cell[data-id=c5] .said")).to_have_text("Diagonaltrue")
     expect(page.locator(".cell[data-id=c4] .said")).to_have_text("Juggernautbluff")
     assert serious(page, "light") == []
-    page.screenshot(path=SHOTS / "gambit-picking-desk-light.png")
+    shot(page, "gambit-picking-desk-light")
     page.click(".cell[data-id=c5]")
     assert stage.moves(1) == ["b4-c5Di"]
 
@@ -120,7 +125,7 @@ def test_secrets_stay_covered_on_a_shared_phone_until_they_are_held(show: Show) 
     page.mouse.down()
     expect(powers).to_contain_text("passes over pieces")
     expect(page.locator(".pin.secret")).to_have_count(4)
-    page.screenshot(path=SHOTS / "gambit-held-phone-light.png")
+    shot(page, "gambit-held-phone-light")
     page.mouse.up()
     expect(powers).not_to_contain_text("passes over pieces")
 

@@ -28,9 +28,13 @@ def test_a_finished_game_is_tried_out_from_a_moment(invite: Invite) -> None:
     ada.resign()
     page = ada.page
     page.locator(".log li button").first.click()
-    page.get_by_role("link", name="Play from here").click()
+    page.get_by_role("link", name="Analyse").click()
     page.wait_for_selector(".study")
-    assert "&at=" in page.url
+    assert "&at=0&show=" in page.url
+    steps = page.locator(".tree [role=group] button")
+    page.locator(".tree [aria-current] + button").click()  # all of the game is there
+    page.get_by_role("button", name="Delete from here").click()
+    expect(page.locator(".tree [aria-current] + button")).to_have_count(0)
     page.get_by_role("button", name="Roll", exact=True).click()  # who begins
     page.wait_for_selector(".status.you")
     page.locator(".btn.hint").click()
@@ -39,9 +43,11 @@ def test_a_finished_game_is_tried_out_from_a_moment(invite: Invite) -> None:
     expect(page.locator(".outcomes .btn")).to_have_count(7)
     page.locator(".outcomes .btn").nth(4).click()
     expect(page.locator(".status.you")).to_be_visible()  # the other seat is moved by the same person
+    expect(page.locator(".cell").first).to_have_attribute("data-id", "a9")  # and the board stays as it was
+    page.get_by_role("button", name="Turn the board").click()
+    expect(page.locator(".cell").first).to_have_attribute("data-id", "i1")
     page.locator(".acts .undo").click()
     page.locator(".outcomes .btn").nth(5).click()
-    steps = page.locator(".tree [role=group] button")
     expect(page.locator(".tree li button")).to_have_text("d6=5")
     expect(page.locator(".tree [aria-current]")).to_have_text("d6=5")
     assert serious(page, "dark") == []
@@ -52,7 +58,7 @@ def test_a_finished_game_is_tried_out_from_a_moment(invite: Invite) -> None:
     again.locator(".dock button").first.click()
     expect(again.locator(".tree [role=group] button")).to_have_text(steps.all_inner_texts())
     expect(again.locator(".tree [aria-current]")).to_have_text("d6=5")
-    again.locator(".tree [role=group] button").nth(1).click()
+    again.locator(".tree [role=group] button", has_text="d6=4").last.click()
     again.locator(".sheet-head .tool").click()
     expect(again.locator(".status.you")).to_be_visible()
     assert too_wide(again) == 0

@@ -293,7 +293,7 @@ def test_looking_back_and_live_again(invite: Invite) -> None:
     start = board(ada.page)
     assert start != now
     ada.page.locator(".log li button:visible").nth(1).click()
-    expect(ada.page.locator(".status .who")).to_contain_text("Event")
+    expect(ada.page.locator(".status .who")).to_contain_text("Turn")
     ada.page.get_by_role("button", name="Back to the game").click()
     expect(ada.page.locator(".status .who")).to_have_text("Your move")
     assert board(ada.page) == now

@@ -39,7 +39,6 @@ def table(page: Page, key: str, events: int = 60, seed: int = 5) -> Stage:
 def page(browser: Browser) -> Iterator[Page]:
     width, height = DESK
     context = browser.new_context(viewport={"width": width, "height": height}, reduced_motion="reduce")
-    context.set_default_timeout(10_000)
     yield context.new_page()
     context.close()
 

@@ -78,7 +78,7 @@ def test_a_position_is_drawn_with_seats_board_die_table_taken_pawns_prompt_and_m
         " 3  ·    ·    ·   (M)4↑ ·    ·    ·    ·    ·\n"
         " 2  ·    ·    ·    ·    ·    ·    ·    ·    ·      Taken\n"
         " 1  ·    ·    ·    ·   (A)   ·    ·    ·   (W)       by you: [M] [R] [W]\n"
-        "    a    b    c    d    e    f    g    h    i        by North: (M) (R) (R)\n"
+        "    a    b    c    d    e    f    g    h    i        by opponent: (M) (R) (R)\n"
         "\n"
         "[5] You rolled 5: move the warrior\n"
         " 1 Wi1-g1  warrior i1 to g1   2 Wi1-h1  warrior i1 to h1\n"
@@ -167,12 +167,12 @@ def test_beside_a_narrow_screen_the_other_regions_stand_below() -> None:
 
 def test_the_log_has_numbers_words_consequences_and_the_notation_at_the_right() -> None:
     lines = [
-        Line(phrase("log-move", who="Ada", a="a mage"), "Mb8-b9"),
+        Line(phrase("log-move", who="Ada", a="a mage", start="b8", end="b9"), "Mb8-b9"),
         Line(phrase("log-pass", who="Bo"), "bonus b9 +1"),
     ]
     drawn = draw_log([(7, lines), (8, [Line(phrase("log-pass", who="Ada"), "pass")])], WORDS, width=60)
     assert drawn.splitlines() == [
-        " 7 Ada moves a mage                                   Mb8-b9",
+        " 7 Ada moves a mage from b8 to b9                     Mb8-b9",
         "     Bo passes                                   bonus b9 +1",
         " 8 Ada passes                                           pass",
     ]
