@@ -5,7 +5,8 @@ python3 run.py play [arguments]     install into .venv, then play in the termina
 python3 run.py test [arguments]     install into .venv-dev, then run checks and tests; arguments go to the last pytest
                                     (all tests but the browser's, on the compiled engine if it can be compiled)
 python3 run.py bench [arguments]    install into .venv-bench, then run benchmarks/bench.py;
-                                    bench load, crowd, fairness, search, ladder, chances or names runs another;
+                                    bench load, crowd, fairness, coverage, planted, search, study, ladder, chances,
+                                    names, facts or envs runs another;
                                     bench view installs into .venv-dev
 python3 run.py soak [arguments]     install into .venv-dev, then prove at length what docs/proven.md says; see --help
 python3 run.py looks [arguments]    install into .venv-dev, then look at every screen in every size and language;
@@ -113,7 +114,7 @@ def test(arguments: list[str]) -> None:
             if task.done():
                 task.result()
         # in separate processes: Playwright leaves an event loop running in the one that uses it
-        step("pytest in the browser", [*pytest, cores(), "tests/browser"], environment)
+        step("pytest in the browser", [*pytest, cores() + 1, "tests/browser"], environment)  # pages wait now and then
         for task in tasks:
             task.result()
     finally:
@@ -121,7 +122,7 @@ def test(arguments: list[str]) -> None:
     # the last to write to standard output: its closing line is the overall result
     marks = ["-m", "not pure"] if compiled else []
     what = f"pytest on the {'compiled' if compiled else 'plain'} engine"
-    many = cores() + 1  # the tests of the server wait a lot
+    many = 2 * cores()  # the tests of the server wait for half of their time
     step(what, [*pytest, many, "--ignore=tests/browser", *marks, *arguments], environment)
 
 
@@ -157,11 +158,26 @@ def bench(arguments: list[str]) -> None:
         _, environment = web_client(venv)
         command = [program(venv, "python"), ROOT / "benchmarks" / "view.py", *arguments[1:]]
         sys.exit(subprocess.run(plain(command), cwd=ROOT, env=environment).returncode)
-    named = arguments[:1] in (["load"], ["crowd"], ["fairness"], ["search"], ["ladder"], ["chances"], ["names"])
+    others = (
+        "load",
+        "crowd",
+        "fairness",
+        "coverage",
+        "planted",
+        "search",
+        "study",
+        "ladder",
+        "chances",
+        "names",
+        "facts",
+        "envs",
+    )
+    named = bool(arguments) and arguments[0] in others
     script = ROOT / "benchmarks" / (f"{arguments[0]}.py" if named else "bench.py")
     if not script.is_file():
         sys.exit(f"There is no {script.relative_to(ROOT)}.")
-    venv = installed(".venv-bench", [".[bench,lab,server]"], package_key())
+    extras = "bench,lab,server" + (",cluster" if "--cluster" in arguments else "")
+    venv = installed(".venv-bench", [f".[{extras}]"], package_key() + extras)
     say_if_plain(venv)
     become([program(venv, "python"), script, *arguments[named:]])
 
@@ -178,7 +194,7 @@ def soak(arguments: list[str]) -> None:
 def looks(arguments: list[str]) -> None:
     venv = setup_dev()
     _, environment = web_client(venv)
-    command: list[object] = [program(venv, "python"), "-m", "pytest", "-q", "--dist", "worksteal", "-n", cores()]
+    command: list[object] = [program(venv, "python"), "-m", "pytest", "-q", "--dist", "worksteal", "-n", cores() + 1]
     step("pytest in the browser", [*command, "tests/browser", *arguments], {**environment, "PARLOUR_LOOKS": "all"})
 
 

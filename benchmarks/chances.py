@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import argparse
 import math
-from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
@@ -19,53 +18,21 @@ from ladder import SEATS, TITLES
 from rich.progress import track
 
 import parlour
-from parlour.bots.analysis.opinion import Chances, chances, shares
+from parlour.bots.analysis.opinion import Chances, chances
 from parlour.bots.levels import adviser, settings
 from parlour.games import game_keys
-from parlour.kernel.bot import Eyes
-from parlour.kernel.drivers import resolve_chance
 from parlour.kernel.rng import Rng, derive
-from parlour.kernel.state import OVER
+from parlour.lab.calibration import CALIBRATIONS, Thought, surprise, thoughts
 
 DOCS = Path(__file__).resolve().parent.parent / "docs"
-EVERY = 3
-"""Neighbouring decisions of a game get similar opinions, so only one in this many is counted."""
 BINS = 10
-CALIBRATIONS = [step / 10 for step in range(-20, 61)]
-
-Thought = tuple[int, list[float], Chances]
-"""Who decided, what the adviser expected each seat to get, and how the game was shared out in the end."""
 
 
-def thoughts(task: tuple[str, int, int, float]) -> list[Thought]:
-    """The thoughts of one game."""
+def advised(task: tuple[str, int, int, float]) -> list[Thought]:
+    """The thoughts of one game of advisers."""
     key, seats, seed, effort = task
     game = parlour.game(key)
-    state = game.start(seats)
-    rng = Rng(seed)
-    players = [adviser(game, effort) for _ in range(seats)]
-    thoughts = []
-    while (actor := resolve_chance(state, rng)) != OVER:
-        moves = state.legal()
-        if len(moves) == 1:
-            state.apply(moves[0])
-            continue
-        players[actor].think(Eyes(game, state, actor), rng)
-        thoughts.append((actor, players[actor].values()))
-        state.apply(players[actor].judged()[0][0])
-    won = shares(list(state.returns()))
-    return [(actor, value, won) for actor, value in thoughts[::EVERY]]
-
-
-def surprise(shown: Sequence[Chances], won: Sequence[Chances]) -> float:
-    """How unexpected the results were, in bits per decision: 0 if everything was known beforehand."""
-    total = sum(
-        -share * math.log2(max(chance, 1e-9))
-        for one, two in zip(shown, won, strict=True)
-        for chance, share in zip(one, two, strict=True)
-        if share
-    )
-    return total / len(shown)
+    return thoughts(game, game.start(seats), [adviser(game, effort) for _ in range(seats)], Rng(seed))
 
 
 def part(key: str, seats: int, found: list[Thought]) -> tuple[str, list[dict[str, float | str]]]:
@@ -134,7 +101,7 @@ def main() -> None:
             for seats in sorted(parlour.game(key).seats):
                 seeds = [derive(arguments.seed, number) for number in range(arguments.games)]
                 tasks = [(key, seats, seed, arguments.effort) for seed in seeds]
-                games = track(pool.map(thoughts, tasks), f"{key}, {seats} seats", total=len(tasks))
+                games = track(pool.map(advised, tasks), f"{key}, {seats} seats", total=len(tasks))
                 row, dots = part(key, seats, [thought for game in games for thought in game])
                 print(row, flush=True)
                 rows.append(row)

@@ -31,7 +31,7 @@ from parlour.server.analysis import Analysis
 from parlour.server.commands import Draft
 from parlour.server.house import House
 from parlour.server.speaker import Speaker
-from parlour.server.sqlite import SqliteStore
+from parlour.server.stores.sqlite import SqliteStore
 from parlour.server.thinking import Thinkers
 
 WARM = 8

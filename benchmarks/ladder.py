@@ -23,7 +23,8 @@ from parlour.kernel.bot import Eyes
 from parlour.kernel.drivers import resolve_chance
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import OVER
-from parlour.lab.match import Match, Score, match, ratings
+from parlour.lab.match import Match, match, ratings
+from parlour.lab.rounds import Share
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "ladder.md"
 SEATS = {"adventurers-guard": 2, "gambit": 2, "quarriors": 4, "quartz": 4, "quazo": 4}
@@ -88,7 +89,7 @@ def meet(key: str, bots: tuple[str, ...], games: int, seats: int, seed: int, pro
     return match(key, bots, games, seats, seed, progress=show)
 
 
-def row(one: str, two: str, score: Score, wanted: float | None) -> str:
+def row(one: str, two: str, score: Share, wanted: float | None) -> str:
     low, high = score.interval
     ask = "" if wanted is None else f"{wanted:.0%}: {'met' if score.value >= wanted else 'missed'}"
     return f"| {one} | {two} | {score.value:.1%} | {low:.1%} to {high:.1%} | {score.games} | {ask} |"

@@ -7,12 +7,18 @@ from then, so that a server that falls behind cannot slow down the load that mea
 
 `--sweep` raises the rate step by step until the goal is missed, and prints the highest rate that met it: the knee.
 `--slope` plays for ten minutes and prints how many bytes of memory each move costs for good. `--sockets 5000` fills the house
-with watchers, `--seats` takes more players. `--costs` measures instead, in this process, what a move costs the server: a row
-for each game and number of seats, with its time and the bytes that each page is sent. While it runs, a line now and then
-says how far it is; a run ends early when no game is left to be played (`--tables` for more).
+with watchers, `--seats` takes more players, `--processes` starts more servers on the same file. `--costs` measures instead,
+in this process, what a move costs the server: a row for each game and number of seats, with its time and the bytes that each
+page is sent. While it runs, a line now and then says how far it is; a run ends early when no game is left to be played
+(`--tables` for more).
+
+`--lobby` measures the home page instead: how long a new table takes to be in the lists of 2,000 pages that are open.
+`--full-house` is all at once: tables with clocks, 500 more pages that look at the lobby, and in the second half 50 people a
+second who sign in.
 
 The server's limits apply. This program acts as the proxy in front of the house, which says in `X-Forwarded-For` where
-each visitor comes from (see docs/operators.md); every visitor has their own address.
+each visitor comes from (see docs/operators.md); every visitor has their own address. With several processes it leads all who
+look at one table to the same one.
 """
 
 from __future__ import annotations
@@ -21,47 +27,43 @@ import argparse
 import asyncio
 import contextlib
 import gc
+import itertools
 import json
 import os
-import random
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
-from http.client import HTTPConnection, HTTPResponse
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
 
 import costs as move_costs
-import msgspec
+import looking
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table as Sheet
-from websockets.client import ClientProtocol
-from websockets.frames import Frame, Opcode
-from websockets.uri import parse_uri
+from visits import LANGUAGES, PING, Load, Pages, open_tables, visitor
 
 import parlour
 from parlour.games import game as find_game
 from parlour.games import game_keys
 
 ROOT = Path(__file__).resolve().parent.parent
-LANGUAGES = ("en", "pt-BR")
-"""Tables take turns with these."""
-PING = 2.5
-"""Seconds between the answer to a ping and the next ping, as in web/src/link.ts."""
 BAR = 50.0
 """The most milliseconds that 99 of 100 views may take, counted from the command."""
-KNOCKING = 64
-"""How many visitors are at the door at the same time while everybody arrives."""
-PATIENCE = 20.0
-"""Seconds allowed for the last views after the last move was due."""
+CALM, STORM = 30.0, 50.0
+"""The same in a full house, without and with people who sign in."""
+LOOKERS, FULL_LOOKERS = 2000, 500
+"""Pages that look at the lobby, of `--lobby` and of `--full-house`."""
+CLOCK = "10+20"
+SIGN_INS = 50.0
+"""People who sign in, each second."""
+NEW_TABLE = 0.5
+"""Seconds between two new tables that all who look see."""
 LONG = 600.0
 """Seconds of `--slope`."""
 STEP = 10.0
@@ -74,360 +76,6 @@ MORE_FILES = 200
 """Open files beyond one for each socket."""
 
 
-# --- what comes over a live link, as far as it is needed ----------------------------------------------------------------
-
-
-class Change(msgspec.Struct):
-    """Of a table, in a patch: see src/parlour/server/difference.py."""
-
-    seq: list[int] = []
-    status: list[str] = []
-
-
-class Chair(msgspec.Struct):
-    you: bool = False
-    awaited: bool = False
-
-
-class Seen(msgspec.Struct):
-    """A message to somebody who watches."""
-
-    t: str
-    seq: int = -1
-    status: str = ""
-    change: Change | None = None
-
-
-class Played(msgspec.Struct):
-    """A message to somebody who plays."""
-
-    t: str
-    seq: int = -1
-    status: str = ""
-    seats: list[Chair] = []
-    scene: dict[str, Any] | None = None
-    change: dict[str, Any] = {}
-    steps: list[dict[str, Any]] = []
-
-
-def offered(moves: list[str], message: Played) -> list[str]:
-    """The moves that are offered after a message, if these were before."""
-    if message.t == "table":
-        return [offer["move"] for offer in (message.scene or {}).get("offers", [])]
-    for scene in (*(step["change"] for step in message.steps), message.change.get("scene")):
-        if isinstance(scene, list):  # the first, or none any more
-            moves = [offer["move"] for offer in scene[0].get("offers", [])] if scene else []
-        elif scene and "offers" in scene:
-            moves = changed(moves, scene["offers"])
-    return moves
-
-
-def changed(moves: list[str], change: Any) -> list[str]:
-    """What a change of the offers makes of these."""
-    if isinstance(change, list):
-        return [offer["move"] for offer in change[0]] if change else []
-    found: list[str] = []
-    next = 0
-    for part in change[""]:
-        if isinstance(part, int) and part < 0:
-            next = -1 - part
-        elif isinstance(part, list):
-            found.append(part[0]["move"])
-        else:
-            count = part if isinstance(part, int) else 1
-            found += moves[next : next + count]
-            next += count
-    return found
-
-
-WATCHING = msgspec.json.Decoder(Seen).decode
-PLAYING = msgspec.json.Decoder(Played).decode
-
-
-# --- the visitors -------------------------------------------------------------------------------------------------------
-
-
-@dataclass
-class Visitor:
-    """Somebody with an address, a language and, after the first page, a cookie."""
-
-    address: str
-    language: str
-    cookie: str = ""
-
-    def headers(self, origin: str) -> dict[str, str]:
-        """What the browser and the proxy send along."""
-        told = {"Origin": origin, "Accept-Language": self.language, "X-Forwarded-For": self.address}
-        return {**told, "Cookie": self.cookie} if self.cookie else told
-
-
-def visitor(number: int, language: str) -> Visitor:
-    return Visitor(f"10.{number >> 16}.{number >> 8 & 255}.{number & 255}", language)
-
-
-class Pages:
-    """The pages of the house, one after the other over one connection."""
-
-    def __init__(self, origin: str, game: str, seats: int) -> None:
-        self._origin = origin
-        self._game = game
-        self._seats = seats
-        self._line = HTTPConnection(origin.removeprefix("http://"))
-
-    def open_table(self, people: list[Visitor]) -> str:
-        """A new table's id: the first people take the seats, the others watch."""
-        form = {f"seat-{seat}": "open" for seat in range(self._seats)} | {"sit": "0", "public": "1"}
-        place = self._ask("POST", f"/new/{self._game}", people[0], form).headers["Location"]
-        for number, person in enumerate(people[1:], 1):
-            if number < self._seats:
-                self._ask("POST", f"{place}/sit", person, {})
-            else:
-                self._ask("GET", place, person)
-        return str(place).removeprefix("/t/")
-
-    def _ask(self, how: str, path: str, who: Visitor, form: dict[str, str] | None = None) -> HTTPResponse:
-        headers = who.headers(self._origin)
-        if form is not None:
-            headers["Content-Type"] = "application/x-www-form-urlencoded"
-        self._line.request(how, path, None if form is None else urlencode(form), headers)
-        answer = self._line.getresponse()
-        text = answer.read()
-        if answer.status not in (200, 303):
-            sys.exit(f"{how} {path}: {answer.status} {text[:200]!r}")
-        if cookie := answer.headers["Set-Cookie"]:
-            who.cookie = cookie.partition(";")[0]
-        return answer
-
-
-class Link(asyncio.Protocol):
-    """The WebSocket of one open page."""
-
-    def __init__(self, load: Load, board: Board, who: Visitor, plays: bool) -> None:
-        self.load = load
-        self.board = board
-        self.plays = plays
-        self.offers: list[str] = []
-        self.seq = -1
-        self.up: asyncio.Future[None] = load.loop.create_future()
-        self.begun = asyncio.Event()
-        """Whether all players have added their strings to the dice."""
-        self._decode: Callable[[Any], Seen | Played] = PLAYING if plays else WATCHING
-        self._pinged = 0.0
-        self._transport: asyncio.Transport
-        self._ws = ClientProtocol(parse_uri(f"{load.origin.replace('http', 'ws')}/t/{board.id}/live?since=0"))
-        self._request = self._ws.connect()
-        for name, value in who.headers(load.origin).items():
-            self._request.headers[name] = value
-
-    def connection_made(self, transport: Any) -> None:
-        self._transport = transport
-        self._ws.send_request(self._request)
-        self._flush()
-
-    def connection_lost(self, error: Exception | None) -> None:
-        self.load.cut += not self.load.closing
-        if not self.up.done():
-            self.up.set_exception(ConnectionError("a live link was refused"))
-
-    def data_received(self, data: bytes) -> None:
-        now = time.perf_counter()
-        self._ws.receive_data(data)
-        for event in self._ws.events_received():
-            if isinstance(event, Frame) and event.opcode is Opcode.TEXT:
-                self._hear(self._decode(event.data), len(event.data), now)
-        self._flush()
-
-    def say(self, text: bytes) -> None:
-        self._ws.send_text(text)
-        self._flush()
-
-    def ping(self) -> None:
-        self._pinged = time.perf_counter()
-        self.say(b'{"t":"ping"}')
-
-    def close(self) -> None:
-        self._transport.abort()
-
-    def _flush(self) -> None:
-        if not self._transport.is_closing():
-            self._transport.write(b"".join(self._ws.data_to_send()))
-
-    def _hear(self, message: Seen | Played, size: int, now: float) -> None:
-        if message.t in ("table", "patch"):
-            if isinstance(message, Played):
-                self.offers = offered(self.offers, message)
-                self._add_strings(message.seats)
-                told, status = message.change.get("seq", []), message.change.get("status", [])
-            else:
-                change = message.change or Change()
-                told, status = change.seq, change.status
-            if message.status not in ("", "waiting") or (status and status[0] != "waiting"):
-                self.begun.set()
-            seq = message.seq if message.t == "table" else told[0] if told else self.seq
-            news, self.seq = seq > self.seq, seq
-            if not self.up.done():
-                self.up.set_result(None)
-                self.load.loop.call_later(random.random() * PING, self.ping)
-            elif news and self.board.waits:
-                self.load.times.sizes.append(size)
-                self.load.viewed(self, now)
-        elif message.t == "pong":
-            self.load.times.pong.append(now - self._pinged)
-            self.load.loop.call_later(PING, self.ping)
-        elif message.t in ("ack", "no") and self.board.waits:
-            self.load.answered(self.board, message.t == "ack", now)
-
-    def _add_strings(self, seats: list[Chair]) -> None:
-        """Add a string to the dice, as a page does by itself."""
-        for seat, chair in enumerate(seats):
-            if chair.you and chair.awaited:
-                text = {
-                    "t": "string",
-                    "id": f"string-{seat}",
-                    "seat": seat,
-                    "string": f"{random.getrandbits(128):032x}",
-                }
-                self.say(msgspec.json.encode(text))
-
-
-# --- the load -----------------------------------------------------------------------------------------------------------
-
-
-@dataclass
-class Board:
-    """A table of the house, with the move that is under way there."""
-
-    id: str
-    links: list[Link] = field(default_factory=list)
-    mover: Link | None = None
-    due: float = 0.0
-    waits: int = 0
-    """Answers to the move that are still to come: the acknowledgement, and a view for every link."""
-
-
-@dataclass
-class Times:
-    """How long things took, in seconds; of a move, since it was due."""
-
-    ack: list[float] = field(default_factory=list)
-    own: list[float] = field(default_factory=list)
-    opponent: list[float] = field(default_factory=list)
-    watcher: list[float] = field(default_factory=list)
-    pong: list[float] = field(default_factory=list)
-    sizes: list[int] = field(default_factory=list)
-    """Bytes of each view after the first."""
-    door: list[float] = field(default_factory=list)
-    """From knocking to the first view."""
-
-
-class Load:
-    """All links, and the moves that are due."""
-
-    def __init__(self, origin: str, seed: int) -> None:
-        self.origin = origin
-        self.loop = asyncio.get_running_loop()
-        self.times = Times()
-        self.boards: list[Board] = []
-        self.closing = False
-        self.moves = self.refused = self.cut = self.over = 0
-        self._rng = random.Random(seed)
-        self._ready: deque[Board] = deque()
-        self._due: deque[float] = deque()
-
-    async def come(self, guests: dict[str, list[Visitor]], seats: int, advance: Callable[[], None]) -> None:
-        """Open all pages, as fast as the house lets them in."""
-        host, _, port = self.origin.removeprefix("http://").rpartition(":")
-        door = asyncio.Semaphore(KNOCKING)
-
-        async def enter(board: Board, who: Visitor, plays: bool) -> None:
-            async with door:
-                start = time.perf_counter()
-                link = Link(self, board, who, plays)
-                board.links.append(link)
-                await self.loop.create_connection(lambda: link, host, int(port))
-                await link.up
-                self.times.door.append(time.perf_counter() - start)
-                advance()
-
-        self.boards = [Board(table) for table in guests]
-        await asyncio.gather(
-            *(enter(board, who, seat < seats) for board in self.boards for seat, who in enumerate(guests[board.id]))
-        )
-        for board in self.boards:
-            await asyncio.gather(*(link.begun.wait() for link in board.links))
-
-    async def play(self, rate: float, seconds: float, advance: Callable[[], None]) -> None:
-        """Send moves when they are due, then wait for what is still to come."""
-        self.times = Times()
-        self._ready = deque(self._rng.sample(self.boards, len(self.boards)))
-        self.over = 0
-        start = time.perf_counter()
-        for number in range(round(rate * seconds)):
-            if self.played_out():
-                break
-            due = start + number / rate
-            if (wait := due - time.perf_counter()) > 0:
-                await asyncio.sleep(wait)
-            self._due.append(due)
-            self._go_on()
-            advance()
-        end = time.perf_counter() + PATIENCE
-        if self.played_out():
-            self._due.clear()
-        while self.unanswered() and time.perf_counter() < end:
-            await asyncio.sleep(0.01)
-
-    def close(self) -> None:
-        self.closing = True
-        for board in self.boards:
-            for link in board.links:
-                link.close()
-
-    def played_out(self) -> bool:
-        """Whether no game is left."""
-        return self.over == len(self.boards)
-
-    def unanswered(self) -> int:
-        """Moves that were due and were never sent, not acknowledged or not seen by all."""
-        return len(self._due) + sum(board.waits > 0 for board in self.boards)
-
-    def viewed(self, link: Link, now: float) -> None:
-        board, times = link.board, self.times
-        kind = times.watcher if not link.plays else times.own if link is board.mover else times.opponent
-        kind.append(now - board.due)
-        self._count_down(board)
-
-    def answered(self, board: Board, done: bool, now: float) -> None:
-        if done:
-            self.times.ack.append(now - board.due)
-            self._count_down(board)
-        else:
-            self.refused += 1
-            board.waits = 1
-            self._count_down(board)
-
-    def _count_down(self, board: Board) -> None:
-        board.waits -= 1
-        if not board.waits:
-            self._ready.append(board)
-            self._go_on()
-
-    def _go_on(self) -> None:
-        """Play what is due, as long as there is a table where no move is under way."""
-        while self._due and self._ready:
-            board = self._ready.popleft()
-            board.mover = next((link for link in board.links if link.offers), None)
-            if board.mover is None:
-                self.over += 1  # the game
-                continue
-            board.due = self._due.popleft()
-            board.waits = 1 + len(board.links)
-            self.moves += 1
-            move = self._rng.choice(board.mover.offers)
-            command = {"t": "move", "id": f"m{self.moves}", "seq": board.mover.seq, "move": move}
-            board.mover.say(msgspec.json.encode(command))
-
-
 # --- the server ---------------------------------------------------------------------------------------------------------
 
 
@@ -438,39 +86,49 @@ class Cost:
     cpu: float = 0.0
     memory: int = 0
 
+    def __add__(self, other: Cost) -> Cost:
+        return Cost(self.cpu + other.cpu, self.memory + other.memory)
+
 
 class Server:
-    """The house in a separate process."""
+    """The house in processes of its own, which share a database."""
 
-    def __init__(self, process: subprocess.Popen[str]) -> None:
-        assert process.stdout is not None
-        self.origin = process.stdout.readline().strip().split(" ")[-1]
-        self._proc = Path("/proc") / str(process.pid)
+    def __init__(self, processes: list[subprocess.Popen[str]]) -> None:
+        self.origins = [process.stdout.readline().strip().split(" ")[-1] for process in processes if process.stdout]
+        self._pids = [process.pid for process in processes]
 
     def cost(self) -> Cost:
+        """Of all processes together."""
         try:
-            stat = (self._proc / "stat").read_text().rpartition(")")[2].split()
-            pages = int((self._proc / "statm").read_text().split()[1])
+            return sum(map(_cost, self._pids), Cost())
         except OSError:
             return Cost()
-        ticks = int(stat[11]) + int(stat[12])
-        return Cost(ticks / os.sysconf("SC_CLK_TCK"), pages * os.sysconf("SC_PAGE_SIZE"))
+
+
+def _cost(pid: int) -> Cost:
+    folder = Path("/proc") / str(pid)
+    stat = (folder / "stat").read_text().rpartition(")")[2].split()
+    pages = int((folder / "statm").read_text().split()[1])
+    ticks = int(stat[11]) + int(stat[12])
+    return Cost(ticks / os.sysconf("SC_CLK_TCK"), pages * os.sysconf("SC_PAGE_SIZE"))
 
 
 @contextmanager
-def server() -> Iterator[Server]:
+def server(count: int) -> Iterator[Server]:
     with tempfile.TemporaryDirectory(prefix="parlour-load-") as folder, Path(folder, "log").open("w") as log:
         command = [sys.executable, "-m", "parlour.server.main", "--port", "0", "--database", f"{folder}/parlour.db"]
-        process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True)
+        processes = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True) for _ in range(count)]
         try:
-            yield Server(process)
+            yield Server(processes)
         finally:
-            process.terminate()
-            try:
-                process.wait(15)
-            except subprocess.TimeoutExpired:
-                process.kill()
-            process.communicate()
+            for process in processes:
+                process.terminate()
+            for process in processes:
+                try:
+                    process.wait(15)
+                except subprocess.TimeoutExpired:
+                    process.kill()
+                process.communicate()
 
 
 def allow_files(count: int) -> None:
@@ -495,11 +153,15 @@ def main() -> None:
     parser.add_argument("--seats", type=int, help="at each table; as few as can play, if it is not given")
     parser.add_argument("--rate", type=float, default=100.0, help="moves per second at all tables together")
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--processes", type=int, default=1, help="that serve the house together")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--json", type=Path, default=ROOT / ".build" / "load.json", help="where the figures go")
     parser.add_argument("--sweep", action="store_true", help="raise the rate until the goal is missed; prints the knee")
     parser.add_argument("--slope", action="store_true", help="ten minutes; prints the bytes of memory a move costs")
     parser.add_argument("--costs", action="store_true", help="what a move of every game costs, in this process")
+    parser.add_argument("--lobby", action="store_true", help="how long a new table takes to the pages of all who look")
+    parser.add_argument("--lookers", type=int, help="how many look at the lobby, with --lobby or --full-house")
+    parser.add_argument("--full-house", action="store_true", help="clocks, lookers, and a storm of people who sign in")
     settings = parser.parse_args()
     if settings.costs:
         move_costs.show()
@@ -512,15 +174,26 @@ def main() -> None:
         parser.error(f"{settings.game} is for {', '.join(map(str, sorted(possible)))} seats")
     if settings.sockets < seats * settings.tables:
         parser.error(f"every table needs at least {seats} sockets")
-    allow_files(settings.sockets + MORE_FILES)
+    work, tell, lookers = (
+        (look_at, show_goals, LOOKERS)
+        if settings.lobby
+        else (full_house, show_goals, FULL_LOOKERS)
+        if settings.full_house
+        else (measure, show, 0)
+    )
+    settings.lookers = lookers if settings.lookers is None else settings.lookers
+    allow_files(settings.sockets + settings.lookers + MORE_FILES)
     with contextlib.suppress(ImportError):  # it is not there on Windows
         import uvloop
 
         asyncio.set_event_loop_policy(uvloop.EventLoopPolicy())
     gc.disable()  # its pauses would be mistaken for the server's
-    with server() as house, Progress(console=Console(stderr=True), refresh_per_second=2) as progress:
-        figures = asyncio.run(measure(house, settings, seats, progress))
-    show(figures)
+    with (
+        server(max(1, settings.processes)) as house,
+        Progress(console=Console(stderr=True), refresh_per_second=2) as progress,
+    ):
+        figures = asyncio.run(work(house, settings, seats, progress))
+    tell(figures)
     settings.json.parent.mkdir(parents=True, exist_ok=True)
     settings.json.write_text(json.dumps(figures, indent=1) + "\n")
     print(f"Written to {settings.json}.")
@@ -532,11 +205,11 @@ async def measure(house: Server, settings: argparse.Namespace, seats: int, progr
         return lambda: progress.advance(task)
 
     costs = [house.cost()]
-    pages = Pages(house.origin, settings.game, seats)
+    pages = Pages(house.origins[0], settings.game, seats)
     guests = open_tables(pages, settings.tables, settings.sockets, bar("Tables", settings.tables))
     costs.append(house.cost())
 
-    load = Load(house.origin, settings.seed)
+    load = Load(house.origins, settings.seed)
     start = time.perf_counter()
     await load.come(guests, seats, bar("Sockets", settings.sockets))
     storm = time.perf_counter() - start
@@ -550,7 +223,7 @@ async def measure(house: Server, settings: argparse.Namespace, seats: int, progr
     watching = asyncio.create_task(watch_memory(house, load, samples, progress.console))
     await load.play(settings.rate, settings.seconds, bar("Moves", round(settings.rate * settings.seconds)))
     watching.cancel()
-    over = load.over
+    over, moves = load.over, load.moves
     spent = time.perf_counter() - start
     own = time.process_time() - own_start
     costs.append(house.cost())
@@ -562,8 +235,11 @@ async def measure(house: Server, settings: argparse.Namespace, seats: int, progr
         "compiled": parlour.COMPILED,
         "seats": seats,
         "over": over,
-        **{name: getattr(settings, name) for name in ("game", "tables", "sockets", "rate", "seconds", "seed")},
-        "moves": load.moves,
+        **{
+            name: getattr(settings, name)
+            for name in ("game", "tables", "sockets", "rate", "seconds", "processes", "seed")
+        },
+        "moves": moves,
         "views": len(views),
         "refused": load.refused,
         "unanswered": load.unanswered(),
@@ -585,7 +261,7 @@ async def measure(house: Server, settings: argparse.Namespace, seats: int, progr
         },
         "server": {
             "cpu_share": round((costs[3].cpu - costs[2].cpu) / spent, 3),
-            "cpu_ms_per_move": round(1000 * (costs[3].cpu - costs[2].cpu) / max(load.moves, 1), 2),
+            "cpu_ms_per_move": round(1000 * (costs[3].cpu - costs[2].cpu) / max(moves, 1), 2),
             "cpu_ms_per_socket": round(1000 * (costs[2].cpu - costs[1].cpu) / settings.sockets, 2),
             "memory_mb": [round(cost.memory / 1e6, 1) for cost in costs],
             "kb_per_table": round((costs[1].memory - costs[0].memory) / settings.tables / 1e3, 1),
@@ -594,6 +270,101 @@ async def measure(house: Server, settings: argparse.Namespace, seats: int, progr
         },
         "client_cpu_share": round(own / spent, 3),
     }
+
+
+async def look_at(house: Server, settings: argparse.Namespace, seats: int, progress: Progress) -> dict[str, Any]:
+    """Everybody looks at the lobby, and tables are opened there."""
+    task = progress.add_task("Lookers", total=settings.lookers)
+    strangers = (visitor(number, LANGUAGES[number % 2]).headers(house.origins[0]) for number in itertools.count())
+    crowd = looking.Crowd(house.origins[0])
+    await crowd.come([next(strangers) for _ in range(settings.lookers)], lambda: progress.advance(task))
+    await asyncio.sleep(min(PING, settings.seconds))
+    before, start, own = house.cost(), time.perf_counter(), time.process_time()
+    watching = asyncio.create_task(crowd.watch(settings.game, seats, NEW_TABLE, strangers))
+    await asyncio.wait([watching], timeout=settings.seconds)
+    await stopped(watching)
+    after, spent = house.cost(), time.perf_counter() - start
+    crowd.close()
+    seen = spread(crowd.times)
+    return {
+        "compiled": parlour.COMPILED,
+        "lookers": settings.lookers,
+        "seconds": settings.seconds,
+        "milliseconds": {"a new table in the lists": seen},
+        "goals": {f"99 of 100 lists within {BAR:g} ms": bool(seen) and seen["p99"] <= BAR},
+        "told": f"new tables {crowd.changes}, lists {len(crowd.times)}, streams cut {crowd.cut}; "
+        f"server {(after.cpu - before.cpu) / spent:.0%} of a core, this client "
+        f"{(time.process_time() - own) / spent:.0%}",
+    }
+
+
+async def full_house(house: Server, settings: argparse.Namespace, seats: int, progress: Progress) -> dict[str, Any]:
+    """Tables with clocks, those who look at the lobby, and in the second half many who sign in."""
+
+    def bar(title: str, total: int) -> Callable[[], None]:
+        task = progress.add_task(title, total=total)
+        return lambda: progress.advance(task)
+
+    half = settings.seconds / 2
+    pages = Pages(house.origins[0], settings.game, seats, CLOCK)
+    guests = open_tables(pages, settings.tables, settings.sockets, bar("Tables", settings.tables))
+    strangers = (
+        visitor(number, LANGUAGES[number % 2]).headers(house.origins[0]) for number in itertools.count(1 << 17)
+    )
+    crowd, storm = looking.Crowd(house.origins[0]), looking.Storm(house.origins[0], SIGN_INS)
+    many = round(SIGN_INS * half)
+    await storm.prepare(many, strangers, bar("Accounts", many // looking.TRIES + 1))
+    load = Load(house.origins, settings.seed)
+    await load.come(guests, seats, bar("Sockets", settings.sockets))
+    await crowd.come([next(strangers) for _ in range(settings.lookers)], bar("Lookers", settings.lookers))
+    await asyncio.sleep(min(PING, settings.seconds))
+
+    times: dict[str, dict[str, float]] = {}
+    goals: dict[str, bool] = {}
+    for name, most in (("calm", CALM), ("storm", STORM)):
+        others = [asyncio.create_task(crowd.watch(settings.game, seats, NEW_TABLE, strangers))]
+        if name == "storm":
+            others.append(asyncio.create_task(storm.blow(strangers)))
+        crowd.times = []
+        await load.play(settings.rate, half, bar(f"Moves, {name}", round(settings.rate * half)))
+        views = spread(load.times.own + load.times.opponent + load.times.watcher)
+        times |= {f"{name}: any view": views, f"{name}: a new table in the lists": spread(crowd.times)}
+        goals[f"{name}: 99 of 100 views within {most:g} ms"] = bool(views) and views["p99"] <= most
+        for task in others:
+            await stopped(task)
+    left = load.unanswered()
+    load.close()
+    crowd.close()
+    return {
+        "compiled": parlour.COMPILED,
+        "lookers": settings.lookers,
+        **{name: getattr(settings, name) for name in ("game", "tables", "sockets", "rate", "seconds")},
+        "milliseconds": times,
+        "goals": goals,
+        "told": f"moves {load.moves}, refused {load.refused}, unanswered {left}, links cut {load.cut}, streams cut "
+        f"{crowd.cut}; sign-ins done {storm.answers[303]}, told to wait {storm.answers[429]}",
+    }
+
+
+async def stopped(task: asyncio.Task[None]) -> None:
+    """Stop something, and hear how it went."""
+    task.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await task
+
+
+def show_goals(figures: dict[str, Any]) -> None:
+    """The figures of `--lobby` and `--full-house`."""
+    sheet = Sheet(title=f"engine compiled: {'yes' if figures['compiled'] else 'NO'}; {figures['lookers']} lookers")
+    for head in ("milliseconds", "p50", "p95", "p99", "max"):
+        sheet.add_column(head, justify="left" if head == "milliseconds" else "right")
+    for name, times in figures["milliseconds"].items():
+        sheet.add_row(name, *(f"{times[head]:.1f}" if times else "–" for head in ("p50", "p95", "p99", "max")))
+    console = Console(width=max(Console().width, 100))
+    console.print(sheet)
+    console.print(figures["told"])
+    for goal, met in figures["goals"].items():
+        console.print(f"goal: {goal}: {'met' if met else 'MISSED'}")
 
 
 async def watch_memory(house: Server, load: Load, samples: list[tuple[int, int]], console: Console) -> None:
@@ -634,19 +405,6 @@ async def sweep(
         knee, rate = rate, rate * 1.25
 
 
-def open_tables(pages: Pages, tables: int, sockets: int, advance: Callable[[], None]) -> dict[str, list[Visitor]]:
-    """The people at every table: first those who play, then those who watch."""
-    guests: dict[str, list[Visitor]] = {}
-    number = 0
-    for table in range(tables):
-        count = sockets // tables + (table < sockets % tables)
-        people = [visitor(number + i, LANGUAGES[table % len(LANGUAGES)]) for i in range(count)]
-        number += count
-        guests[pages.open_table(people)] = people
-        advance()
-    return guests
-
-
 def spread(times: list[float]) -> dict[str, float]:
     """The spread in milliseconds; empty if there are no times."""
     if not times:
@@ -677,6 +435,8 @@ def show(figures: dict[str, Any]) -> None:
     )
     console.print(counts.format(**figures))
     console.print(f"all sockets in after {figures['coming']['seconds']} s")
+    if figures["processes"] > 1:
+        console.print(f"{figures['processes']} processes")
     work = "server: {cpu_share:.0%} of a core, {cpu_ms_per_move} ms of CPU a move, {cpu_ms_per_socket} ms to let one in"
     console.print(work.format(**figures["server"]))
     start, tables, sockets, end = figures["server"]["memory_mb"]

@@ -21,7 +21,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.server.limits import Limits, Rate, Rates
 from parlour.server.people.accounts import Accounts
 from parlour.server.people.passwords import Passwords
-from parlour.server.sqlite import SqliteStore
+from parlour.server.stores.sqlite import SqliteStore
 
 WARM = 20
 """Tries before those that are measured."""

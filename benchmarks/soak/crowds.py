@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import load
+import visits
 from websockets.exceptions import ConnectionClosed
 
 from server.visitors import Visitor
@@ -86,8 +87,8 @@ def t8(scale: Scale) -> Outcome:
     load.allow_files(sockets + load.MORE_FILES)
     with folder() as place, opened(House(place)) as house:
         scale.say(f"{sockets} sockets come")
-        pages = load.Pages(house.origin, "adventurers-guard", 2)
-        guests = load.open_tables(pages, sockets // 4, sockets, lambda: None)
+        pages = visits.Pages(house.origin, "adventurers-guard", 2)
+        guests = visits.open_tables(pages, sockets // 4, sockets, lambda: None)
         back, tries = asyncio.run(_storm(house, guests, scale))
         wrong = [f"log: {entry['text']}" for entry in house.errors()[:3]]
     wrong += unless(len(back) == sockets, f"{sockets - len(back)} did not come back")
@@ -99,22 +100,22 @@ def t8(scale: Scale) -> Outcome:
     )
 
 
-async def _storm(house: House, guests: dict[str, list[load.Visitor]], scale: Scale) -> tuple[list[float], int]:
-    before = load.Load(house.origin, 1)
+async def _storm(house: House, guests: dict[str, list[visits.Visitor]], scale: Scale) -> tuple[list[float], int]:
+    before = visits.Load([house.origin], 1)
     await before.come(guests, 2, lambda: None)
     scale.say("the house is killed")
     before.closing = True
     await asyncio.to_thread(house.end, signal.SIGKILL)
     began = time.perf_counter()
     start = asyncio.create_task(asyncio.to_thread(house.start))
-    after, back, count = load.Load(house.origin, 2), list[float](), 0
+    after, back, count = visits.Load([house.origin], 2), list[float](), 0
 
-    async def come_back(board: load.Board, who: load.Visitor, plays: bool) -> None:
+    async def come_back(board: visits.Board, who: visits.Visitor, plays: bool) -> None:
         nonlocal count
         for tries in range(20):
             await asyncio.sleep(min(LONGEST, FIRST * GROWS**tries) * (0.4 + 0.6 * random.random()))
             count += 1
-            link = load.Link(after, board, who, plays)
+            link = visits.Link(after, board, who, plays)
             with contextlib.suppress(OSError, TimeoutError):
                 await after.loop.create_connection(lambda link=link: link, "127.0.0.1", house.port)  # type: ignore[misc]
                 await asyncio.wait_for(link.up, 9.0)
@@ -123,7 +124,7 @@ async def _storm(house: House, guests: dict[str, list[load.Visitor]], scale: Sca
                 scale.say(f"{len(back)} are back")
                 return
 
-    after.boards = [load.Board(table) for table in guests]
+    after.boards = [visits.Board(table) for table in guests]
     await asyncio.gather(
         start,
         *(come_back(board, who, seat < 2) for board in after.boards for seat, who in enumerate(guests[board.id])),

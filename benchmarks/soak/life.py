@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from parlour.server.sqlite import MIGRATIONS
+from parlour.server.stores.sqlite.schema import MIGRATIONS
 from server.kept import fill, shown
 from server.visitors import Visitor, digest
 from soak.houses import House, opened, stored
