@@ -94,10 +94,10 @@ class Guest:
     def check(self) -> None:
         """Nothing failed unseen, and nobody else was asked for anything."""
         faults = [fault for fault in self.faults if not self.expected or not re.search(self.expected, fault)]
-        assert faults == []
+        assert not faults, faults
         here = urlsplit(self.house).netloc
         foreign = [url for url in self.requests if urlsplit(url).scheme != "data" and urlsplit(url).netloc != here]
-        assert foreign == []
+        assert not foreign, foreign
 
     def another_tab(self) -> Guest:
         """The same person, on one more page that is still empty."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from typing import Any, Final
 
@@ -19,14 +20,20 @@ from parlour.server import messages as wire
 LATEST: Final = 4000
 """Milliseconds after a message in which the page shows what it tells."""
 WATCH: Final = """() => {
-  Object.assign(window, { heard: 0, latest: 0, apart: [], moments: new Set() });
+  Object.assign(window, { heard: 0, latest: 0, apart: [], moments: new Set(), line: null, pinged: false });
   const Plain = WebSocket;
   window.WebSocket = class extends Plain {
     constructor(...given) {
       super(...given);
+      Object.assign(window, { line: this, pinged: false });
       this.addEventListener('message', ({ data }) => {
         if (/"t":"(table|patch)"/.test(data)) heard = performance.now();
+        if (/"t":"pong"/.test(data)) pinged = false;
       });
+    }
+    send(data) {
+      pinged ||= /"t":"ping"/.test(data);
+      super.send(data);
     }
   };
   const look = () => {
@@ -47,15 +54,20 @@ WATCH: Final = """() => {
 """Keeps where the prompt and the board ever show two moments, and how long after a message the page still catches up."""
 DECISIONS: Final = 3
 """How often the person decides at least; then, until the bots' turns have been shown, too."""
+ON_ITS_WAY: Final = "line?.readyState === WebSocket.CONNECTING || pinged"
+"""Whether the page waits for something that takes our time, not its own."""
 YOURS: Final = "!!document.querySelector('.status.you:not([data-busy])')"
 
 
 def pass_time(page: Page, until: str) -> None:
     """Let the page's own time pass, several times as fast as ours, until something is there."""
-    for _ in range(1000):
+    for _ in range(3000):
         if page.evaluate(until):
             return
-        page.clock.run_for(400)
+        if page.evaluate(ON_ITS_WAY):
+            time.sleep(0.01)
+        else:
+            page.clock.run_for(400)
     raise AssertionError(page.inner_text(".status"))
 
 
