@@ -1,4 +1,4 @@
-"""The garbage collector of a server: what is new is tidied every second, what stays only when much has ended."""
+"""The garbage collector of a server: what is new is tidied at once, what stays only when much has ended."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def tidier() -> Iterator[Tidier]:
     gc.set_threshold(*thresholds)
 
 
-def test_what_is_new_is_collected_within_a_second(tidier: Tidier) -> None:
+def test_what_is_new_is_collected_at_once(tidier: Tidier) -> None:
     gone = weakref.ref(Loop())
     tidier.tidy(ended=0, open=0)
     assert gone() is None

@@ -1,7 +1,7 @@
 """When garbage is collected: often among what is new, seldom among what stays, so that nobody waits for it.
 
 With thousands of links open, looking at all objects takes some tenths of a second in which nobody is served. So what has
-outlived a second counts as staying and is not looked at again, until enough connections have ended to leave some garbage.
+outlived a moment counts as staying and is not looked at again, until enough connections have ended to leave some garbage.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Tidier:
         self._look_at_all()
 
     def tidy(self, ended: int, open: int) -> None:
-        """Collect garbage; to be called every second with how many connections have ended so far and are open now.
+        """Collect garbage; to be called several times a second with how many connections have ended so far and are open now.
 
         As many must end as are open, too: looking at all then costs the same for each one that ends, however many there are.
         """

@@ -30,10 +30,15 @@ LARGEST_FRAME: Final = 16 * 1024
 """Bytes of a WebSocket message beyond which it is not even read to its end."""
 LOOK: Final = 10
 """Tenths of a second between two looks at those who take too long."""
+TIDY: Final = 2
+"""Tenths of a second between two collections of garbage: of each, a busy house notices some milliseconds."""
 SPARE_FILES: Final = 32
 """Files that can still be opened, at least; with fewer, the log says so."""
 PATIENCE: Final = 3
 """Seconds that a stop waits for requests that are under way; with all else it takes less than five."""
+TURN: Final = 0.0001
+"""Seconds after which a thread that waits gets its turn. Storing a move hands over to Python a dozen times; by default each
+of these waits 5 ms while the loop is busy, so that a busy house would mostly wait for its own threads."""
 UNSENT: Final = 64 * 1024
 """Bytes that the kernel keeps for a connection whose other side takes none, beside ours: it would keep megabytes, and
 nobody here would see that nothing is read."""
@@ -83,9 +88,10 @@ class Server(uvicorn.Server):
             find_game(key).words(language, FOLDER)
 
     async def on_tick(self, counter: int) -> bool:
+        if counter % TIDY == 0:
+            self._tidier.tidy(self._door.ended, len(self._door))
         if counter % LOOK == 0:
             self._door.look()
-            self._tidier.tidy(self._door.ended, len(self._door))
             if (files := open_files()) > self._files - SPARE_FILES:
                 self._door.trouble("files", "open files run short", open=files, limit=self._files)
         return await super().on_tick(counter)
@@ -103,6 +109,7 @@ class Server(uvicorn.Server):
 def serve(app: Any, door: socket.socket, greeting: str) -> None:
     """Let visitors in by this socket until a signal comes."""
     bound_unread(door)
+    sys.setswitchinterval(TURN)
     crowd: Door = app.state.services.door
     crowd.fit(most_files())
     config = Config(

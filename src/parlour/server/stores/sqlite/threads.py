@@ -29,6 +29,9 @@ LOOK: Final = 0.25
 """Seconds between checks for what other processes have added, and whether the file is still there."""
 LOCKED: Final = 5.0
 """Seconds that a write waits for another program that is writing; then it is refused, and nothing has changed."""
+PAUSE: Final = 0.0005
+"""Seconds after which a write tries again while another program is writing. SQLite itself waits up to 100 ms between two
+tries, far longer than a write takes, so that of two processes one would hardly ever get a turn."""
 WAITING: Final = 5000
 """Jobs that may wait for a thread; a job is a few kilobytes, so that they take some megabytes at most."""
 
@@ -203,6 +206,7 @@ class Threads(Ledger):
             db.execute("pragma synchronous = full")  # an acknowledged move survives a power cut, too
             if (had := schema.migrate(db)) > len(schema.MIGRATIONS):
                 raise too_new(self.shown, had, len(schema.MIGRATIONS))
+            db.execute("pragma busy_timeout = 0")  # see `begin`
             return db, Others(db)
         except BaseException:
             db.close()
@@ -274,7 +278,7 @@ def run_together(db: sqlite3.Connection, batch: list[Job]) -> Done:
     """Run jobs in one transaction. Each may fail alone; if the commit fails, all of them fail."""
     done: Done = []
     try:
-        db.execute("begin immediate")
+        begin(db)
         for job, future in batch:
             db.execute("savepoint job")
             try:
@@ -292,6 +296,19 @@ def run_together(db: sqlite3.Connection, batch: list[Job]) -> Done:
                 db.execute("rollback")
         return [(future, None, error) for _job, future in batch]
     return done
+
+
+def begin(db: sqlite3.Connection) -> None:
+    """Begin to write, as soon as nobody else does."""
+    end = time.monotonic() + LOCKED
+    while True:
+        try:
+            db.execute("begin immediate")
+            return
+        except sqlite3.OperationalError as error:
+            if _code(error) != sqlite3.SQLITE_BUSY or time.monotonic() > end:
+                raise
+        time.sleep(PAUSE)
 
 
 def carry_out(db: sqlite3.Connection, plan: Plan[T]) -> T:
@@ -324,12 +341,9 @@ def look_once(db: sqlite3.Connection, asked: Job) -> tuple[asyncio.Future[Any], 
 def empty_log(db: sqlite3.Connection) -> bool:
     """Empty the log beside the file, unless somebody reads it just now: whether that was done. Nobody waits for it."""
     try:
-        db.execute("pragma busy_timeout = 0")
         (busy, *_) = db.execute("pragma wal_checkpoint(truncate)").fetchone()
     except sqlite3.Error:
         return False
-    finally:
-        db.execute(f"pragma busy_timeout = {LOCKED * 1000:.0f}")
     return not busy
 
 
