@@ -77,6 +77,16 @@ def test_no_message_is_there_twice(folder: Path, language: str) -> None:
     assert sorted(names) == sorted(set(names))
 
 
+@pytest.mark.parametrize(
+    "folder", [folder for folder in FOLDERS if folder.parent.name == "games"], ids=lambda path: path.name
+)
+def test_no_game_says_with_other_words_what_the_house_says(folder: Path) -> None:
+    """At a table the game's words come first: one of the same name would be said in place of the house's own."""
+    others = [SOURCES / name for name in ("kernel", "render", "server", "terminal")]
+    own = set(shape(folder, "en"))
+    assert own.isdisjoint(name for other in others for name in shape(other, "en"))
+
+
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
 @pytest.mark.parametrize("folder", FOLDERS, ids=NAMES)
 def test_messages_attributes_and_variables_are_the_same_in_every_language(folder: Path, language: str) -> None:

@@ -82,7 +82,7 @@ def why_not_this(state: QuarriorsState, wish: Wish) -> NoReturn:
     if wish.verb == "seat":
         if wish.number >= state.seats:
             raise Refusal("QR-1.7", "no-such-seat", seat=wish.number, last=int(state.seats) - 1)
-        raise Refusal(target_clause(state), "no-seat", fits=offered(state))
+        raise Refusal(target_clause(state), "no-player", fits=offered(state))
     raise Refusal("QR-R11", "no-partner-needed")  # with -
 
 
