@@ -127,6 +127,7 @@ def test_the_limits_of_the_server_are_on_a_page() -> None:
             f"{turns.AT_ONCE}; after {turns.HOLD:g} s one counts no more",
         ),
         row("requests of an address that wait for their turn", f"{turns.MOST_WAITING:,}"),
+        row("answers to a connection that asks for too many pages", f"one in {limits.REFUSED:g} s"),
         row("wait for the next request", f"{patience.idle} s"),
         row("wait for a reader who takes nothing", f"{patience.sending:g} s"),
         row(

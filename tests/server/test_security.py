@@ -9,13 +9,14 @@ import logging
 import re
 import socket
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 from fastapi import FastAPI, WebSocketDisconnect
 from fastapi.testclient import TestClient
 
-from parlour.server import forms
+from parlour.server import forms, limits
 from parlour.server.door import Room
 from parlour.server.guard import CHEAP_COST, cost_of, known_host
 from parlour.server.guests import MONTH, Guests
@@ -331,7 +332,10 @@ def test_throwing_the_cookie_away_does_not_help(person: Enter, app: FastAPI, clo
     assert codes == [303] * 30 + [429] * 10
 
 
-def test_who_is_refused_is_told_when_to_come_again(person: Enter, app: FastAPI, clock: Clock) -> None:
+def test_who_is_refused_is_told_when_to_come_again(
+    person: Enter, app: FastAPI, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "REFUSED", 0.0)
     services = app.state.services
     ada = person("Ada")
     table = ada.open({**TWO, "seat-1": "greedy"})
@@ -353,6 +357,22 @@ def test_who_is_refused_is_told_when_to_come_again(person: Enter, app: FastAPI, 
     assert [ada.get("/assets/site.css").status_code for _ in range(11)] == [200] * 10 + [429]  # a tenth of a page each
 
 
+def test_who_asks_for_too_much_waits_for_the_refusal(
+    person: Enter, app: FastAPI, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(limits, "REFUSED", 0.3)
+    ada, eve = person("Ada"), person("Eve")
+    app.state.services.pages.person = Limit(1, 0.2, clock.monotonic)
+    assert eve.get("/").status_code == 200
+    with ThreadPoolExecutor() as elsewhere:
+        began = time.monotonic()
+        refused = [elsewhere.submit(eve.get, "/") for _ in range(6)]  # more than are worked on at a time
+        assert ada.get("/").status_code == 200  # from the same address: she waits for none of them
+        assert not any(one.done() for one in refused)
+        assert {one.result().status_code for one in refused} == {429}
+        assert time.monotonic() - began >= 0.3
+
+
 def test_who_asks_for_too_much_gets_no_cookie(house: TestClient, app: FastAPI, clock: Clock) -> None:
     app.state.services.pages.address = Limit(1, 0.1, clock.monotonic)
     house.get("/")
@@ -364,15 +384,15 @@ def test_who_asks_for_too_much_gets_no_cookie(house: TestClient, app: FastAPI, c
 
 def test_a_crowd_behind_one_address_gets_in_at_once(clock: Clock) -> None:
     """150 people whom nobody knows: each comes, chooses a name, sits down and opens the live link, with all files."""
-    limits = {name: Shared(at(PER_PERSON[name], clock), at(PER_ADDRESS[name], clock)) for name in PER_ADDRESS}
+    shared = {name: Shared(at(PER_PERSON[name], clock), at(PER_ADDRESS[name], clock)) for name in PER_ADDRESS}
     for number in range(150):
         person = f"person {number}"
-        assert not limits["pages"].wait("", "192.0.2.1", False)
+        assert not shared["pages"].wait("", "192.0.2.1", False)
         for name, cost in (
             [("pages", 1.0)] * 4 + [("pages", CHEAP_COST)] * 20 + [("tables", 1.0)] * 2 + [("links", 1.0)]
         ):
-            assert not limits[name].wait(person, "192.0.2.1", False, cost)
-    script = [limits["pages"].wait("", "192.0.2.2", False) for _ in range(2000)]
+            assert not shared[name].wait(person, "192.0.2.1", False, cost)
+    script = [shared["pages"].wait("", "192.0.2.2", False) for _ in range(2000)]
     assert script.count(0.0) == PER_ADDRESS["pages"].burst
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import html
 import ipaddress
@@ -19,6 +20,7 @@ from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.kernel.errors import ParlourError
+from parlour.server import limits
 from parlour.server.door import RETRY
 from parlour.server.guests import clean_line
 from parlour.server.limits import TooMany
@@ -147,6 +149,8 @@ class Guard:
         except ClientDisconnect:  # nobody is left to be told
             return
         except ParlourError as error:
+            if isinstance(error, TooMany):  # its turn is over: nobody waits for this but whoever asked
+                await asyncio.sleep(limits.REFUSED)
             page = await _error_page(self.services, request, error)
             await page(scope, receive, answer)
         except Exception:

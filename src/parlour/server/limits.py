@@ -16,6 +16,9 @@ KNOWN: Final = 0.1
 """How much those who are known count at their address: ten of them as one stranger, and in a bucket of their own."""
 ACQUAINTED: Final = 60.0
 """Seconds after which somebody with our cookie is known: a script that throws its cookies away never is."""
+REFUSED: Final = 1.0
+"""Seconds until somebody who asks for too many pages is told so: saying no thousands of times a second costs as much as
+the pages would, and a script that asks again at once waits here instead."""
 
 
 @dataclass(frozen=True, slots=True)
