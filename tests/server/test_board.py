@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import random
+import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
 from fastapi.testclient import TestClient
 
 from parlour.games import game as find_game
@@ -22,7 +26,7 @@ from parlour.server import messages as wire
 from parlour.server.board import MOST_EVENTS, look, world_after
 from parlour.server.limits import Limit, Shared
 from parlour.server.speaker import Speaker
-from server.support import GAME, Tidy
+from server.support import GAME, Enter, Tidy
 
 pytestmark = [pytest.mark.timeout(60)]
 
@@ -160,6 +164,30 @@ def test_a_page_may_not_ask_for_too_much(house: TestClient) -> None:
     house.app.state.services.boards = Shared(Limit(2, 0.01), Limit(2, 0.01))  # type: ignore[attr-defined]
     codes = [house.post("/board", json={"game": GAME}).status_code for _ in range(3)]
     assert codes == [200, 200, 429]
+
+
+def test_many_questions_of_one_address_do_not_keep_others_waiting(
+    app: FastAPI, person: Enter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are worked out by turns of the addresses, not in the order in which they came."""
+    asked: list[str] = []
+
+    async def ask(_call: Any, ask: wire.Ask, *_more: Any, **_limits: Any) -> bytes:
+        asked.append(ask.text)
+        await asyncio.sleep(0.2)
+        return b"{}"
+
+    monkeypatch.setattr(app.state.services.thinkers, "ask", ask)
+    eve, ada = person(address="192.0.2.1"), person(address="192.0.2.2")
+    with ThreadPoolExecutor(30) as elsewhere:
+        for _ in range(30):
+            elsewhere.submit(eve.client.post, "/board", json={"game": GAME, "text": "eve"})
+        while len(asked) < 8:
+            time.sleep(0.01)
+        before = len(asked)
+        assert ada.client.post("/board", json={"game": GAME, "text": "ada"}).status_code == 200
+    assert asked.count("eve") == 30
+    assert asked.index("ada") - before <= 4
 
 
 @pytest.mark.parametrize("language", ["en", "pt-BR"])

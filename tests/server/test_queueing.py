@@ -184,6 +184,30 @@ def test_nothing_is_kept_of_those_who_were_served() -> None:
     assert simulation.queue._long.within == {}
 
 
+def test_a_room_beside_another_knows_where_people_come_from() -> None:
+    """A hundred questions of one address keep somebody else waiting for one of them, whoever they are from."""
+    served: list[str] = []
+
+    async def run() -> None:
+        known = Room(1)
+        room = Room(1, beside=known)
+
+        async def ask(person: str) -> None:
+            async with room.place([person], "", QUICK):
+                served.append(person)
+                await asyncio.sleep(0)
+
+        for number in range(100):
+            known.note(f"eve {number}", "192.0.2.1")
+        known.note("ada", "192.0.2.2")
+        asking = [asyncio.create_task(ask(f"eve {number}")) for number in range(100)]
+        await asyncio.sleep(0)
+        await asyncio.gather(*asking, asyncio.create_task(ask("ada")))
+        assert served.index("ada") <= 4  # those who were called before her
+
+    asyncio.run(asyncio.wait_for(run(), 5))
+
+
 def test_a_room_lets_in_as_many_as_there_are_places_and_forgets_who_gives_up() -> None:
     inside: list[str] = []
     log: list[str] = []

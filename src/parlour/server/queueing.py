@@ -167,13 +167,14 @@ class Queue:
 
 
 class Room:
-    """The places where bots and advisers think."""
+    """The places where bots and advisers think, or where something else is worked out."""
 
-    def __init__(self, places: int, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, places: int, clock: Callable[[], float] = time.monotonic, beside: Room | None = None) -> None:
+        """`beside`: another room, which knows where people come from."""
         self._queue = Queue(places, clock)
         self._called: dict[Thought, asyncio.Future[None]] = {}
         """Those that wait, each with what calls it in."""
-        self._addresses: OrderedDict[str, str] = OrderedDict()
+        self._addresses: OrderedDict[str, str] = beside._addresses if beside else OrderedDict()
 
     def waiting(self) -> int:
         """How many thoughts wait."""

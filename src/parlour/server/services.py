@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 import time
 from collections.abc import Callable, Collection
@@ -24,6 +23,7 @@ from parlour.server.people.played import History
 from parlour.server.people.post import Post, Smtp
 from parlour.server.people.who import People
 from parlour.server.presence import Clock
+from parlour.server.queueing import Room
 from parlour.server.retention import forget_daily
 from parlour.server.settings_file import HouseSettings
 from parlour.server.speaker import forget_names
@@ -33,8 +33,9 @@ from parlour.server.table import Guest
 from parlour.server.thinking import Thinkers
 from parlour.server.turns import Turns
 
-BOARDS: Final = 2
-"""Positions of lessons and analysis that are worked out at once; the others wait for a few milliseconds."""
+BOARDS: Final = 1
+"""Positions of lessons and analysis that are worked out at once, beside one in the place for quick ones: each takes some
+milliseconds, and whose is next is fair by address, then by person."""
 
 
 LISTEN: Final = 2.0
@@ -108,8 +109,8 @@ class Services:
         self.hints = shared("hints")
         self.reports = shared("reports")
         self.boards = shared("boards")
-        self.reading = None if studies is None else Reading(studies)
-        self.board_room = asyncio.Semaphore(BOARDS)
+        self.reading = None if studies is None else Reading(studies, self.house.bots.room)
+        self.board_room = Room(BOARDS, beside=self.house.bots.room)
 
     async def open(self) -> None:
         await self.store.open()

@@ -5,7 +5,6 @@ The laboratory makes them, and the house knows of it no more than this.
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
 from base64 import b64encode
 from collections.abc import Callable, Mapping, Sequence
@@ -13,10 +12,12 @@ from typing import Any, Final, Protocol, TypeVar
 
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.record import Record
+from parlour.server.queueing import QUICK, Room
 from parlour.server.thinking import Breakdown, Thinkers
 
-AT_ONCE: Final = 2
-"""Questions about studies that are worked on at once; the others wait."""
+AT_ONCE: Final = 1
+"""Games of studies that are played again at once; reports have a place of their own. The others wait: who is next is fair
+by address, then by person."""
 SECONDS: Final = 60.0
 """What one may take: the figures of a million games are made in less, and so is a game of the strongest bots."""
 MEGABYTES: Final = 8192
@@ -83,27 +84,29 @@ class Studies(Protocol):
 class Reading:
     """Asks about studies in workers, which are not those of the bots: they take more memory, and keep it."""
 
-    def __init__(self, studies: Studies) -> None:
+    def __init__(self, studies: Studies, beside: Room) -> None:
+        """`beside`: a room that knows where people come from."""
         self._studies = studies
         self._workers = Thinkers()
-        self._room = asyncio.Semaphore(AT_ONCE)
+        self._room = Room(AT_ONCE, beside=beside)
 
-    async def studies(self) -> Sequence[Listed]:
-        return await self._ask(self._studies.studies)
+    async def studies(self, person: str) -> Sequence[Listed]:
+        return await self._ask(person, QUICK, self._studies.studies)
 
-    async def report(self, name: str, language: str) -> Report:
-        return await self._ask(self._studies.report, name, language, ROOT)
+    async def report(self, person: str, name: str, language: str) -> Report:
+        return await self._ask(person, QUICK, self._studies.report, name, language, ROOT)
 
-    async def behind(self, name: str, figure: str, most: int) -> tuple[Listed, Sequence[Outcome]]:
-        return await self._ask(self._studies.behind, name, figure, most)
+    async def behind(self, person: str, name: str, figure: str, most: int) -> tuple[Listed, Sequence[Outcome]]:
+        return await self._ask(person, QUICK, self._studies.behind, name, figure, most)
 
-    async def record(self, name: str, number: int) -> tuple[str, Record]:
+    async def record(self, person: str, name: str, number: int) -> tuple[str, Record]:
         """What tells this game of this study from all others, and the game, played again."""
-        return await self._ask(self._studies.record, name, number)
+        return await self._ask(person, SECONDS, self._studies.record, name, number)
 
-    async def _ask(self, call: Callable[..., T], *arguments: Any) -> T:
+    async def _ask(self, person: str, expected: float, call: Callable[..., T], *arguments: Any) -> T:
+        """`expected`: seconds; who asks for long ones does not keep those waiting who want to read."""
         try:
-            async with self._room:
+            async with self._room.place([person], "", expected):
                 return await self._workers.ask(call, *arguments, seconds=SECONDS, megabytes=MEGABYTES)
         except (Breakdown, TimeoutError):
             raise ParlourError("no-study-read", seconds=int(SECONDS)) from None

@@ -19,6 +19,7 @@ from parlour.server.board import hint_json, position_after, position_json, world
 from parlour.server.forms import read_body, read_form
 from parlour.server.learning import lesson_text
 from parlour.server.origin import origin, what_followed
+from parlour.server.queueing import QUICK
 from parlour.server.services import Services
 from parlour.server.thinking import Breakdown
 from parlour.server.visit import Visit, json_text
@@ -49,7 +50,7 @@ def add_boards(app: FastAPI, services: Services) -> None:
         visit.spend(services.boards)
         position = await origin(services.house, key, request.query_params)
         if position is not None:  # whoever has written one is told at once what is wrong
-            await _worked_out(services, position_json, wire.Ask(game=key, position=position), visit.language)
+            await _worked_out(visit, position_json, wire.Ask(game=key, position=position), visit.language)
         levels = json_text([(level, visit.text(f"bot-{level}")) for level in LEVELS])
         study = {"position": position, "line": await what_followed(services.house, key, request.query_params)}
         return await board_page(visit, "board.html", key, study=json_text(study), levels=levels)
@@ -62,7 +63,7 @@ def add_boards(app: FastAPI, services: Services) -> None:
         form = await read_form(request, LARGEST)
         position = await origin(services.house, key, request.query_params)
         ask = wire.Ask(game=key, position=position, events=form.get("line", "").splitlines())
-        start, count = await _worked_out(services, position_after, ask)
+        start, count = await _worked_out(visit, position_after, ask)
         level, seat = form.get("with", ""), form.get("seat", "")
         if level not in (*LEVELS, "hot"):
             raise ParlourError("bad-bot", bot=level, bots=", ".join(LEVELS))
@@ -80,7 +81,7 @@ def add_boards(app: FastAPI, services: Services) -> None:
         visit = Visit(services, request)
         visit.spend(services.boards)
         ask = await _asked(request)
-        return Response(await _worked_out(services, position_json, ask, visit.language), media_type="application/json")
+        return Response(await _worked_out(visit, position_json, ask, visit.language), media_type="application/json")
 
     @app.post("/board/hint")
     async def board_hint(request: Request) -> Response:
@@ -88,9 +89,9 @@ def add_boards(app: FastAPI, services: Services) -> None:
         visit = Visit(services, request)
         visit.spend(services.hints)
         ask = await _asked(request)
-        world = await _worked_out(services, world_after, ask)
+        world = await _worked_out(visit, world_after, ask)
         opinion = await services.analysis.advise(world, visit.person)
-        found = await _worked_out(services, hint_json, ask, opinion, visit.language)
+        found = await _worked_out(visit, hint_json, ask, opinion, visit.language)
         return Response(found, media_type="application/json")
 
 
@@ -116,10 +117,11 @@ async def board_page(visit: Visit, template: str, key: str, **shown: Any) -> Res
     )
 
 
-async def _worked_out(services: Services, call: Callable[..., T], *arguments: Any) -> T:
+async def _worked_out(visit: Visit, call: Callable[..., T], *arguments: Any) -> T:
     """Work it out in a worker: nobody knows beforehand what a stranger's position costs."""
+    services = visit.services
     try:
-        async with services.board_room:
+        async with services.board_room.place([visit.person], "", QUICK):
             return await services.thinkers.ask(call, *arguments, seconds=SECONDS, megabytes=MEGABYTES)
     except (Breakdown, TimeoutError):
         raise ParlourError("no-board", seconds=int(SECONDS), megabytes=MEGABYTES) from None

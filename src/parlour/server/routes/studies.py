@@ -57,7 +57,7 @@ def add_studies(app: FastAPI, services: Services) -> None:
     async def all_studies(request: Request) -> Response:
         visit, reading = Visit(services, request), _reading(services)
         visit.spend(services.boards)
-        lines = [_line(one, visit) for one in await reading.studies()]
+        lines = [_line(one, visit) for one in await reading.studies(visit.person)]
         return await visit.page("studies.html", lines=lines)
 
     @app.get(ROOT + "/{study}")
@@ -65,7 +65,7 @@ def add_studies(app: FastAPI, services: Services) -> None:
         """A report as it is, in the visitor's language: its own style and script may stand in it, and no others."""
         visit, reading = Visit(services, request), _reading(services)
         visit.spend(services.boards)
-        made = await reading.report(study, visit.language)
+        made = await reading.report(visit.person, study, visit.language)
         policy = CONTENT_POLICY.replace("script-src 'self'", f"script-src {digest(made.script)}")
         policy = policy.replace("style-src 'self'", f"style-src {digest(made.style)}")
         return HTMLResponse(
@@ -77,7 +77,7 @@ def add_studies(app: FastAPI, services: Services) -> None:
         """Games behind a figure."""
         visit, reading = Visit(services, request), _reading(services)
         visit.spend(services.boards)
-        about, found = await reading.behind(study, figure, SHOWN)
+        about, found = await reading.behind(visit.person, study, figure, SHOWN)
         games = [_played(one, about.game, visit) for one in found]
         return await visit.page("behind.html", study=_line(about, visit), figure=figure, games=games, most=SHOWN)
 
@@ -87,7 +87,7 @@ def add_studies(app: FastAPI, services: Services) -> None:
         visit, reading = Visit(services, request), _reading(services)
         visit.spend()
         await read_form(request)
-        return visit.to_table(await services.house.show(*await reading.record(study, number)))
+        return visit.to_table(await services.house.show(*await reading.record(visit.person, study, number)))
 
 
 def _reading(services: Services) -> Reading:
