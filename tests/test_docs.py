@@ -117,7 +117,10 @@ def test_the_limits_of_the_server_are_on_a_page() -> None:
     lines += [
         row("open connections", f"{room.most:,}; fewer if the limit of open files demands it: a quarter is kept free"),
         row("open connections from one address", f"a quarter of that, {room.share:,}"),
-        row("head of a request", f"{connections.LARGEST_HEAD:,} bytes, within {patience.head:g} s"),
+        row(
+            "head of a request",
+            f"{connections.LARGEST_HEAD:,} bytes, {connections.MOST_FIELDS} fields, within {patience.head:g} s",
+        ),
         row("body of a request", f"{forms.LARGEST:,} bytes, within {patience.body:g} s"),
         row("body with a record to check", f"{3 * LARGEST_RECORD:,} bytes; {forms.LARGEST_PLAIN:,} without a file"),
         row("bodies that are being read, in all", f"{forms.MOST_HELD:,} bytes"),

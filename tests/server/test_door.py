@@ -20,7 +20,7 @@ import pytest
 from websockets.sync.client import connect
 
 from parlour.server import uvicorn_server
-from parlour.server.connections import LARGEST_HEAD, MOST_AHEAD, MOST_FRAMES, PING, Config, end_with_frame
+from parlour.server.connections import LARGEST_HEAD, MOST_AHEAD, MOST_FIELDS, MOST_FRAMES, PING, Config, end_with_frame
 from parlour.server.door import Door, Patience, Room, prefix
 from parlour.server.forms import LARGEST
 from server.houses import Clock
@@ -184,6 +184,18 @@ def test_the_size_of_a_head(server: Server, upgrade: bool) -> None:
         assert len(head) == size
         with server.link() as link:
             link.sendall(head.encode())
+            assert link.recv(12).decode() == f"HTTP/1.1 {status}"
+
+
+@pytest.mark.parametrize("upgrade", [False, True])
+def test_the_number_of_fields_of_a_head(server: Server, upgrade: bool) -> None:
+    table = server.table()
+    for count, status in ((MOST_FIELDS, 101 if upgrade else 200), (MOST_FIELDS + 1, 431)):
+        fields = [f"Host: {server.place}", f"Origin: http://{server.place}", *UPGRADE.format(KEY).split("\r\n")[:-1]]
+        fields = fields if upgrade else fields[:2]
+        fields += ["a: b"] * (count - len(fields))
+        with server.link() as link:
+            link.sendall("\r\n".join((f"GET {table}{'/live' * upgrade} HTTP/1.1", *fields, "", "")).encode())
             assert link.recv(12).decode() == f"HTTP/1.1 {status}"
 
 

@@ -23,6 +23,9 @@ from parlour.server.door import RETRY, Door
 
 LARGEST_HEAD: Final = 16 * 1024
 """Bytes of a request's head, which is ten times what browsers send; also of anything else that is not a body."""
+MOST_FIELDS: Final = 100
+"""Fields of a head, which is four times what browsers and proxies send: each is looked through whenever one is asked for, so
+a head full of short ones would cost as much as many pages, before anybody counts who sends them."""
 LEFT_OVER: Final = 2_000_000
 """Bytes that are thrown away after a refusal, so that a browser which is still sending gets to read it."""
 MOST_AHEAD: Final = 16
@@ -47,6 +50,10 @@ class Config(uvicorn.Config):
         super().load()
         assert isinstance(self.loaded_app, ProxyHeadersMiddleware)
         self.proxies = self.loaded_app.trusted_hosts
+
+
+class TooManyFields(Exception):
+    """A head has more than `MOST_FIELDS`."""
 
 
 class Connection(HttpToolsProtocol):
@@ -139,15 +146,18 @@ class Connection(HttpToolsProtocol):
         while data and not self._deaf and not self.transport.is_closing():
             room = LARGEST_HEAD - self._unfinished
             if room <= 0:
-                if not self._falls_deaf():
-                    self.transport.write(refusal(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE))
-                    self._hang_up()
+                self._refuse_head()
                 return
             part, data = data[:room], data[room:]
             self._unfinished += len(part)
             super().data_received(part)
             if self.transport.get_protocol() is not self:  # a live link now: nobody speaks before they are let in
                 return
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        if len(self.headers) >= MOST_FIELDS:
+            raise TooManyFields  # the parser stops at once, and calls it bad bytes
+        super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         if self._deaf or len(self.pipeline) >= MOST_AHEAD:  # each would be kept, at a hundred times its length
@@ -178,8 +188,15 @@ class Connection(HttpToolsProtocol):
         return self._deaf
 
     def send_400_response(self, msg: str) -> None:
-        if not self._falls_deaf():
+        if self.headers and len(self.headers) >= MOST_FIELDS:
+            self._refuse_head()
+        elif not self._falls_deaf():
             super().send_400_response(msg)
+
+    def _refuse_head(self) -> None:
+        if not self._falls_deaf():
+            self.transport.write(refusal(HTTPStatus.REQUEST_HEADER_FIELDS_TOO_LARGE))
+            self._hang_up()
 
     def _hang_up(self) -> None:
         """Say nothing more, and listen to nothing more.
