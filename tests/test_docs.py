@@ -123,6 +123,7 @@ def test_the_limits_of_the_server_are_on_a_page() -> None:
         ),
         row("body of a request", f"{forms.LARGEST:,} bytes, within {patience.body:g} s"),
         row("body with a record to check", f"{3 * LARGEST_RECORD:,} bytes; {forms.LARGEST_PLAIN:,} without a file"),
+        row("chunks of a body", f"{connections.MOST_CHUNKS}, and one more for each 1,024 bytes"),
         row("bodies that are being read, in all", f"{forms.MOST_HELD:,} bytes"),
         row("requests of a connection ahead of their answers", connections.MOST_AHEAD),
         row(

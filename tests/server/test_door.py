@@ -20,7 +20,16 @@ import pytest
 from websockets.sync.client import connect
 
 from parlour.server import uvicorn_server
-from parlour.server.connections import LARGEST_HEAD, MOST_AHEAD, MOST_FIELDS, MOST_FRAMES, PING, Config, end_with_frame
+from parlour.server.connections import (
+    LARGEST_HEAD,
+    MOST_AHEAD,
+    MOST_CHUNKS,
+    MOST_FIELDS,
+    MOST_FRAMES,
+    PING,
+    Config,
+    end_with_frame,
+)
 from parlour.server.door import Door, Patience, Room, prefix
 from parlour.server.forms import LARGEST
 from server.houses import Clock
@@ -197,6 +206,24 @@ def test_the_number_of_fields_of_a_head(server: Server, upgrade: bool) -> None:
         with server.link() as link:
             link.sendall("\r\n".join((f"GET {table}{'/live' * upgrade} HTTP/1.1", *fields, "", "")).encode())
             assert link.recv(12).decode() == f"HTTP/1.1 {status}"
+
+
+def chunked(*chunks: bytes) -> bytes:
+    return b"".join(b"%x\r\n%b\r\n" % (len(chunk), chunk) for chunk in (*chunks, b""))
+
+
+def test_the_number_of_chunks_of_a_body(server: Server) -> None:
+    kind = "Content-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\n"
+    head = f"POST /name HTTP/1.1\r\nHost: {server.place}\r\nOrigin: http://{server.place}\r\n{kind}\r\n".encode()
+    few, full = [b"a"] * (MOST_CHUNKS - 1), [b"a" * 1024] * 15
+    for chunks, status in (([b"name=Eve"], 303), (few, 400), (full + few, 400), ([*few, b"a"], None), (few * 50, None)):
+        with server.link() as link:
+            link.sendall(head + chunked(*chunks))
+            with contextlib.suppress(ConnectionError):
+                said = link.recv(12).decode()
+                assert said == (f"HTTP/1.1 {status}" if status else "")
+                continue
+            assert status is None  # it was ended without a word
 
 
 def test_a_body_beyond_its_size_is_not_read(server: Server) -> None:

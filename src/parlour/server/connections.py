@@ -28,6 +28,9 @@ MOST_FIELDS: Final = 100
 a head full of short ones would cost as much as many pages, before anybody counts who sends them."""
 LEFT_OVER: Final = 2_000_000
 """Bytes that are thrown away after a refusal, so that a browser which is still sending gets to read it."""
+MOST_CHUNKS: Final = 64
+"""Chunks of a body, and as many more as it has kilobytes: whoever sends a body in chunks fills them, and a thousand of one
+byte each would cost as much as a thousand of the largest."""
 MOST_AHEAD: Final = 16
 """Requests that may wait for the answer to the one before; browsers and proxies send none ahead."""
 MOST_FRAMES: Final = 100
@@ -52,8 +55,8 @@ class Config(uvicorn.Config):
         self.proxies = self.loaded_app.trusted_hosts
 
 
-class TooManyFields(Exception):
-    """A head has more than `MOST_FIELDS`."""
+class TooMuch(Exception):
+    """The parser is to stop at once: there are too many fields or chunks."""
 
 
 class Connection(HttpToolsProtocol):
@@ -65,6 +68,9 @@ class Connection(HttpToolsProtocol):
         super().__init__(config, *more, **named)
         self._door = config.door
         self._unfinished = 0
+        self._chunks = 0
+        self._size = 0
+        """Of the body, so far."""
         self._steps = 0
         self._deaf = False
         self._answering: RequestResponseCycle | None = None
@@ -156,20 +162,28 @@ class Connection(HttpToolsProtocol):
 
     def on_header(self, name: bytes, value: bytes) -> None:
         if len(self.headers) >= MOST_FIELDS:
-            raise TooManyFields  # the parser stops at once, and calls it bad bytes
+            raise TooMuch  # to the parser, these are bad bytes
         super().on_header(name, value)
 
     def on_headers_complete(self) -> None:
         if self._deaf or len(self.pipeline) >= MOST_AHEAD:  # each would be kept, at a hundred times its length
             self._deaf = True
             return
-        self._unfinished = 0
+        self._unfinished = self._chunks = self._size = 0
         self._steps += 1
         self._door.busy(self)
         super().on_headers_complete()
 
+    def on_chunk_header(self) -> None:
+        self._chunks += 1
+        if self._chunks > MOST_CHUNKS + self._size // 1024:
+            self._door.counts["too many chunks"] += 1
+            self.end()
+            raise TooMuch
+
     def on_body(self, body: bytes) -> None:
         self._unfinished = 0
+        self._size += len(body)
         if not self._deaf:
             super().on_body(body)
 
