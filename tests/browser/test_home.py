@@ -148,6 +148,22 @@ def test_open_tables_come_and_go_by_themselves(invite: Invite) -> None:
     expect(row).to_have_count(0)
 
 
+def test_a_game_is_watched_from_the_home_page_until_it_ends(invite: Invite) -> None:
+    ada, bob = invite(), invite(PHONE, touch=True)
+    table = ada.open_table("greedy")
+    page = bob.go("/")
+    row = page.locator("#running li").filter(has=page.locator(f"a[href='{table}']"))
+    expect(row).to_contain_text("Adventurer's Guard")
+    assert page.evaluate(CUT) == page.evaluate(OVERLAP) == []
+    watcher = bob.another_tab()
+    watcher.go("/")
+    watcher.press(watcher.page.locator(f"#running a[href='{table}']"))
+    expect(watcher.page.locator(".board")).to_be_visible()
+    expect(watcher.page.locator(".status.you")).to_have_count(0)
+    ada.resign()
+    expect(row).to_have_count(0)
+
+
 def test_where_nothing_is_told_the_house_is_asked_and_less_often_if_it_does_not_answer(invite: Invite) -> None:
     ada, guest = invite(), invite()
     guest.expected = "429|lobby|Failed to load resource"
@@ -266,6 +282,19 @@ def test_the_host_invites_or_lets_a_bot_in(invite: Invite, size: tuple[int, int]
     guest.press(page.get_by_role("button", name="Club Bot"))
     page.wait_for_selector(".board")
     expect(page.locator(".seat .name").filter(has_text="Club Bot")).to_have_count(1)
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_the_host_fills_all_free_seats_with_one_press(invite: Invite, size: tuple[int, int]) -> None:
+    guest = invite(size, touch=size == PHONE, lang="pt-BR")
+    seats = {f"seat-{seat}": "open" for seat in range(4)}
+    page = guest.go(guest.post("/new/quartz", **seats, sit="0"))
+    rows = page.locator(".waiting .bots")
+    expect(rows).to_have_count(4)
+    assert page.evaluate(CUT) == page.evaluate(OVERLAP) == []
+    guest.press(rows.first.get_by_role("button", name="Robô Mestre"))
+    page.wait_for_selector(".shell .region .die")
+    expect(page.locator(".seat .name").filter(has_text="Robô Mestre")).to_have_count(3)
 
 
 def test_a_guest_sees_that_the_host_has_gone_and_the_host_may_remove_the_table(invite: Invite) -> None:

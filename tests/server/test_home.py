@@ -16,7 +16,7 @@ from parlour.server import commands, listing, lobby
 from parlour.server.commands import opening
 from parlour.server.routes import games, home
 from parlour.server.table import Table
-from server.support import EVIL, GAME, SHORT_EVIL, TWO, Enter, Page, Tidy
+from server.support import EVIL, GAME, SHORT_EVIL, TWO, Enter, Page, Person, Tidy
 
 pytestmark = [pytest.mark.timeout(60)]
 QUICK = {"seat-0": "open", "bots": "club", "sit": "0"}
@@ -197,7 +197,7 @@ def test_the_lists_are_asked_for_again_and_sent_when_they_have_changed(person: E
     first = bob.get("/lobby")
     assert "No open tables right now" in first.text
     Tidy(first.text)
-    assert re.findall(r'<section id="(\w+)"', first.text) == ["mine", "seek", "open"]
+    assert re.findall(r'<section id="(\w+)"', first.text) == ["mine", "seek", "open", "running"]
     again = bob.get("/lobby", headers={"if-none-match": first.headers["etag"]})
     assert (again.status_code, again.text) == (304, "")
     table = ada.open()
@@ -220,6 +220,59 @@ def test_the_lists_are_those_of_the_page(person: Enter) -> None:
     text = bob.get("/").text
     for part in re.findall(r"<section id=.*?</section>", bob.get("/lobby").text, re.S):
         assert part in text
+
+
+# --- games to watch -----------------------------------------------------------------------------------------------------
+
+
+def watched(person: Person) -> list[str]:
+    """The games that somebody is invited to watch."""
+    (part,) = re.findall(r'<section id="running".*?</section>', person.get("/").text, re.S)
+    return re.findall(r'href="/t/(\w+)"', part)
+
+
+def test_anyone_may_watch_a_public_game_from_the_home_page(person: Enter) -> None:
+    ada, bob, cy = person("Ada"), person("Bob"), person("Cy")
+    assert watched(cy) == []
+    assert '<section id="running" class="stack tight" hidden>' in cy.get("/").text
+    public, private = ada.open(), ada.open({key: value for key, value in TWO.items() if key != "public"})
+    assert watched(cy) == []  # nobody plays yet
+    for table in (public, private):
+        bob.sit(table)
+    assert watched(cy) == [public]
+    text = cy.get("/").text
+    assert "<bdi>Ada</bdi> · <bdi>Bob</bdi>" in text
+    assert private not in text
+    assert watched(ada) == watched(bob) == []  # their own
+    ada.post("/name", {"name": "Eva"})
+    assert "<bdi>Eva</bdi> · <bdi>Bob</bdi>" in cy.get("/lobby").text
+    with bob.look(public) as session:
+        assert Page(session).ask("leave", "l")["t"] == "ack"
+    assert watched(cy) == []
+
+
+def test_games_of_bots_alone_are_not_shown(person: Enter) -> None:
+    table = person("Ada").open({"seat-0": "greedy", "seat-1": "greedy", "public": "1"})
+    assert person("Cy").get(f"/t/{table}").status_code == 200
+    assert watched(person("Cy")) == []
+
+
+def test_the_games_to_watch_are_few_and_one_host_does_not_fill_the_list(person: Enter) -> None:
+    ada, bob, cy = person("Ada"), person("Bob"), person("Cy")
+    form = {"seat-0": "open", "seat-1": "greedy", "sit": "0", "public": "1"}
+    first, many = ada.open(form), [bob.open(form) for _ in range(lobby.GAMES_SHOWN + 1)]
+    shown = watched(cy)
+    assert len(shown) == lobby.GAMES_SHOWN
+    assert first in shown[:2]
+    assert set(shown) - {first} <= set(many)
+
+
+def test_a_game_that_rests_is_not_shown(person: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, cy = person("Ada"), person("Cy")
+    table = ada.open({"seat-0": "open", "seat-1": "greedy", "sit": "0", "public": "1"})
+    assert watched(cy) == [table]
+    monkeypatch.setattr("parlour.server.lobby.QUIET", -60.0)
+    assert watched(cy) == []
 
 
 # --- tables that nobody comes to ----------------------------------------------------------------------------------------
@@ -272,7 +325,7 @@ def test_open_tables_can_be_joined_in_one_click(person: Enter) -> None:
     answer = bob.sit(table)
     assert (answer.status_code, answer.headers["location"]) == (303, f"/t/{table}")
     assert bob.sit(table).status_code == 303  # it leads there again
-    assert f"/t/{table}" not in person("Cy").get("/").text
+    assert f"/t/{table}/sit" not in person("Cy").get("/").text
     late = person("Dee").post(f"/t/{table}/sit")
     assert late.status_code == 400
     assert "all seats are taken" in late.text

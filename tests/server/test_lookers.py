@@ -23,7 +23,7 @@ from parlour.server.services import Services
 from parlour.server.store import Away
 from parlour.server.stores.sqlite import SqliteStore
 from parlour.server.visit import WHO, Visit
-from server.houses import until
+from server.houses import add_string, sit, until
 from server.support import GAME, Enter, think
 
 
@@ -132,6 +132,39 @@ def test_ones_own_part_is_sent_to_nobody_else(tmp_path: Path) -> None:
         assert "Looking for players" not in "".join(chunk.decode() for chunk in bo.chunks)
         await until(lambda: any("Looking for players" in chunk.decode() for chunk in ada.chunks))
         assert "1 person looks" not in "".join(chunk.decode() for chunk in ada.chunks)
+
+    in_lobby(tmp_path, work)
+
+
+def test_a_game_to_watch_is_shown_until_it_ends_and_its_moves_are_not_news(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("parlour.server.lookers.LOOK", 0.05)
+
+    async def work(lookers: Lookers) -> None:
+        services = lookers.services
+        await services.blocks.add("dan", Account("bo", "Bo", "", "", 0.0))
+        ears = {name: (await come(lookers, name))[1] for name in ("ada", "cy", "dan")}
+        table = await open_table(services, "ada")
+        await until(lambda: f"/t/{table}/sit" in ears["cy"].last)
+        await sit(services.house, table, "bo", 1)
+        await add_string(services.house, table, "ada", 0)
+        looking = asyncio.create_task(lookers.run())
+        await until(lambda: f'href="/t/{table}" aria-label="Watch' in ears["cy"].last)
+        for other in ("ada", "dan"):  # who plays there, and who does not see the other player's games
+            assert not any("Watch" in chunk.decode() for chunk in ears[other].chunks)
+        known, found = len(ears["cy"].chunks), await services.house.table(table)
+        assert found.session is not None
+        player = ("ada", "bo")[found.session.actor]
+        move = found.game.write(found.session.state, found.session.state.legal()[0])
+        command = wire.Move(id="m", seq=len(found.session), move=move)
+        await services.house.do(table, player, player.title(), command)
+        await asyncio.sleep(0.2)
+        assert len(ears["cy"].chunks) == known
+        looking.cancel()
+        await services.house.do(table, "bo", "Bo", wire.Leave(id="l"))
+        await until(lambda: len(ears["cy"].chunks) > known)
+        assert '<section id="running" class="stack tight" hidden>' in ears["cy"].last
 
     in_lobby(tmp_path, work)
 

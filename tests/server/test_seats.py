@@ -18,7 +18,7 @@ from parlour.server.house import LAPSE, House
 from parlour.server.lobby import by_turns
 from parlour.server.looks import alike, distinct
 from parlour.server.projection import Moments, view
-from parlour.server.table import Table
+from parlour.server.table import Guest, Table
 from server.houses import SHORT, Clock, by_clock, look, sit, string_of, until, wait
 from server.support import GAME, TWO, Enter, Page
 
@@ -52,6 +52,30 @@ def test_the_host_may_change_their_mind_about_a_bot() -> None:
     commands.free(draft, 1, "ada")
     assert draft.table.free() == [0, 1]
     assert draft.table.removed == frozenset()
+
+
+def test_the_host_fills_all_free_seats_with_bots_of_one_level() -> None:
+    draft = opening("t", "quartz", {}, ["open"] * 4, True, host="ada")
+    commands.sit(draft, 1, "ada", "Ada")
+    commands.invite(draft, "ada", Guest("bo", "Bo"))  # who has the first of the others
+    assert refused(commands.fill, draft, None, "eve", "club") == "no-host"
+    assert refused(commands.fill, draft, None, "ada", "grandmaster") == "bad-bot"
+    assert draft.table.free() == [2, 3]
+    commands.fill(draft, None, "ada", "club")
+    assert [sitter.bot if sitter else None for sitter in draft.table.seats] == [None, "", "club", "club"]
+    assert draft.table.reserved[0].person == "bo"
+    assert refused(commands.fill, draft, None, "ada", "club") == "no-sit-taken"
+
+
+def test_bots_fill_all_free_seats_or_none() -> None:
+    draft = opening("t", "quartz", {}, ["open"] * 4, True, host="ada")
+    for _ in range(commands.MOST_BOTS // 2 - 1):
+        for seat in (0, 1):
+            commands.fill(draft, seat, "ada", "club")
+            commands.free(draft, seat, "ada")
+    before = draft.table.version
+    assert refused(commands.fill, draft, None, "ada", "club") == "no-fill-often"
+    assert draft.table.version == before
 
 
 def test_only_the_host_frees_seats_and_only_before_the_game() -> None:

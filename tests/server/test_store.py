@@ -81,6 +81,22 @@ def test_rows_come_back_in_order(database: str) -> None:
     with_store(database, work)
 
 
+def test_public_games_are_found_while_they_are_played(database: str) -> None:
+    async def work(store: Store) -> None:
+        public, private = Row("opened", {"public": True}), Row("opened", {"public": False})
+        for at, (table, row, status) in enumerate(
+            [("a", public, "playing"), ("b", public, "bot"), ("c", private, "playing"), ("d", public, "open")]
+        ):
+            await store.append(table, 0, [row], status, 1.0 + at)
+        await store.append("e", 0, [public, private], "over", 9.0)
+        await store.append("a", 1, [Row("event")], "playing", 7.0)
+        assert await store.played_in_public(10, 0.0) == ["a", "b"]
+        assert await store.played_in_public(1, 0.0) == ["a"]
+        assert await store.played_in_public(10, 2.0) == ["a"]
+
+    with_store(database, work)
+
+
 def test_a_number_is_given_once_and_a_conflict_adds_nothing(database: str) -> None:
     async def work(store: Store) -> None:
         await store.append("t", 0, [Row("a"), Row("b")], "waiting", 1.0)

@@ -244,7 +244,7 @@ export function free(store: Store, seat: number, at: Element): void {
 }
 
 /** Let a bot have a seat that is reserved or free. */
-export function fill(store: Store, seat: number, at: Element, bot = ''): void {
+export function fill(store: Store, seat: number | null, at: Element, bot = ''): void {
   send(store, { t: 'fill', seat, bot }, spotOf(at));
 }
 

@@ -435,7 +435,7 @@ export interface Release {
 export interface Fill {
   t: 'fill';
   id: string;
-  seat: number;
+  seat?: number | null;
   bot?: string;
 }
 

@@ -180,6 +180,7 @@ export const words = {
   inviteGo: 'Invite',
   decline: 'Decline',
   addBot: (seat: string) => `Add a bot: ${seat}`,
+  addBots: 'Bots for all free seats',
   hostAway: (name: string) => `${name} opened this table and is away.`,
   removeTable: 'Remove this table',
   removeSure: 'Yes, remove it for everybody',

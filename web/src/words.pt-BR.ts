@@ -178,6 +178,7 @@ export const words: Words = {
   inviteGo: 'Convidar',
   decline: 'Recusar',
   addBot: (seat) => `Adicionar um robô: ${seat}`,
+  addBots: 'Robôs em todos os lugares livres',
   hostAway: (name) => `${name} abriu esta mesa e está ausente.`,
   removeTable: 'Remover esta mesa',
   removeSure: 'Sim, remover para todos',

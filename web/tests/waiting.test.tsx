@@ -199,6 +199,18 @@ describe('the waiting room', () => {
     expect((await open(fixture('waiting', { seats }), 'en', false, { about })).all('.bots')).toHaveLength(0);
   });
 
+  it('lets the host fill all free seats at once, where there are several', async () => {
+    const seats = [{ name: 'Ada', you: true }, {}, { reserved: 'Bo' }, {}];
+    const page = await open(fixture('waiting', { seats, host: true }), 'en', false, { about });
+    expect(page.one('.bots').getAttribute('aria-label')).toBe('Bots for all free seats');
+    await page.click(page.all('.bots button').find((one) => one.textContent === 'Master Bot')!);
+    expect(page.socket().of('fill')[0]).toMatchObject({ seat: null, bot: 'master' });
+    for (const more of [{ rated: true }, {}]) {
+      const other = await open(fixture('waiting', { seats, host: 'rated' in more }), 'en', false, { about, ...more });
+      expect(other.all('.bots')).toHaveLength(0);
+    }
+  });
+
   it('lets the host, and nobody else, remove the table, after a second press', async () => {
     const page = await open(fixture('waiting', { host: true }));
     const form = page.one('.waiting details form') as HTMLFormElement;

@@ -247,23 +247,28 @@ def forgo(draft: Draft, person: str) -> None:
         draft.add("released", seat=seat)
 
 
-def fill(draft: Draft, seat: int, person: str, bot: str = "") -> None:
-    """Give a seat to a bot: one that waits for somebody, or, for the host, a free one. `bot`: which, if not the usual."""
+def fill(draft: Draft, seat: int | None, person: str, bot: str = "") -> None:
+    """Give a seat to a bot: one that waits for somebody, or, for the host, a free one; None: all that are free.
+
+    `bot`: which, if not the usual.
+    """
     table = draft.table
+    seats = [seat] if seat is not None else table.free() or [-1]
     if seat in table.reserved:
         _check_reserved(table, seat, person)
     elif table.status != "waiting":
         raise ParlourError("no-sit-started")
     elif not person or person != table.host:
         raise ParlourError("no-host")
-    elif seat not in table.free():
+    elif not set(seats) <= set(table.free()):
         raise ParlourError("no-sit-taken")
     if table.rated:
         raise ParlourError("no-fill-rated")
-    if table.sittings.get("", 0) >= MOST_BOTS:
+    if table.sittings.get("", 0) + len(seats) > MOST_BOTS:
         raise ParlourError("no-fill-often")
     _check_bot(bot or STAND_IN)
-    _seat_bot(draft, seat, bot or STAND_IN)
+    for one in seats:
+        _seat_bot(draft, one, bot or STAND_IN)
     _start_if_ready(draft)
 
 

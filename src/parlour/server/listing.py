@@ -157,7 +157,7 @@ def listed(table: Table, visit: Visit, away: Collection[str] = ()) -> Listed:
         key=key,
         tint=tint(key),
         game=visit.words(key).text(Phrase("game-name")),
-        seats=_chairs(table, visit, away),
+        seats=chairs(table, visit, away),
         status=table.status,
         mine=seat is not None or invited,
         yours=invited or (seat is not None and table.asks(seat)),
@@ -192,7 +192,8 @@ def clock_text(clock: str, visit: Visit) -> str:
     return visit.text("clock-live", minutes=kept["bank"] // 60, seconds=kept["add"])
 
 
-def _chairs(table: Table, visit: Visit, away: Collection[str]) -> list[Chair]:
+def chairs(table: Table, visit: Visit, away: Collection[str] = ()) -> list[Chair]:
+    """`away`: those at the table who have closed its page."""
     chairs = []
     for seat, name in enumerate(speaker_for(table, visit.language).names):
         guest, sitter = table.reserved.get(seat), table.seats[seat]

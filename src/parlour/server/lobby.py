@@ -1,6 +1,7 @@
-"""What of the home page changes by itself: one's own tables and seek, the tables that anyone may join, and who looks for a game.
+"""What of the home page changes by itself: one's own tables and seek, the tables that anyone may join, who looks for a game,
+and the games that anyone may watch.
 
-The last two are the same for many: everybody with the same language, but for the few from whom something of it is hidden.
+All but the first are the same for many: everybody with the same language, but for the few from whom something of it is hidden.
 """
 
 from __future__ import annotations
@@ -15,11 +16,12 @@ from parlour.bots.levels import LEVELS
 from parlour.games import game as find_game
 from parlour.games import game_keys
 from parlour.kernel.words import Phrase
-from parlour.server.listing import card, clock_text, is_mine, listed, tint
+from parlour.server.listing import Chair, card, chairs, clock_text, is_mine, listed, tint, unusual_rules
 from parlour.server.open_tables import Gone
 from parlour.server.people.blocks import Blocks
 from parlour.server.people.seeks import Sought
 from parlour.server.services import Services
+from parlour.server.settings import Rule
 from parlour.server.store import OPEN
 from parlour.server.table import Table
 from parlour.server.visit import Visit
@@ -30,6 +32,11 @@ MINE: Final = 50
 """Tables of one person that are looked through, those that changed last."""
 OPEN_LOOKED_AT: Final = 120
 """Open tables from which a page of the list is made, those that changed last."""
+GAMES_SHOWN: Final = 6
+GAMES_LOOKED_AT: Final = 24
+"""Games that anyone may watch from which those shown are chosen, those that changed last."""
+QUIET: Final = 600.0
+"""Seconds without anything new after which nobody is invited to watch a game."""
 FORSAKEN: Final = 3 * 24 * 3600.0
 """Seconds without anything new after which nobody is sent to a table that waits."""
 BOTS_AFTER: Final = 20.0
@@ -55,6 +62,19 @@ class Waiting:
     count: int
     closed: bool
     """Whether this visitor needs an account to play with them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Running:
+    """A game that anyone may watch, as it is shown: nothing of what happens in it."""
+
+    id: str
+    key: str
+    tint: int
+    game: str
+    seats: Sequence[Chair]
+    rules: Sequence[Rule]
+    """Those that are not as usual."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +106,13 @@ async def open_tables(services: Services) -> list[Table]:
     return by_turns(await _tables(services, found))
 
 
+async def games_to_watch(services: Services) -> list[Table]:
+    """The public games that people play just now: first one of each host, and of each those that began last."""
+    found = await services.store.played_in_public(GAMES_LOOKED_AT, time.time() - QUIET)
+    tables = [table for table in await _tables(services, found) if table.status == "playing" and table.players()]
+    return by_turns(sorted(tables, key=lambda table: table.full_at, reverse=True))
+
+
 async def tables_of(services: Services, person: str, over: bool = False) -> list[Table]:
     return await _tables(services, await services.store.tables_of(person, MINE, over=over))
 
@@ -104,8 +131,9 @@ def by_turns(tables: list[Table]) -> list[Table]:
     turns: dict[str, int] = {}
     ranked = []
     for table in tables:
-        turns[table.host] = turns.get(table.host, 0) + 1
-        ranked.append((turns[table.host], table))
+        host = table.host or table.id  # a table that the house opened is like one of a host of its own
+        turns[host] = turns.get(host, 0) + 1
+        ranked.append((turns[host], table))
     return [table for _turn, table in sorted(ranked, key=lambda one: one[0])]
 
 
@@ -144,6 +172,12 @@ def shared(
     }
 
 
+def running(visit: Visit, games: Iterable[Table], left_out: Hidden) -> dict[str, Any]:
+    """What the list of games to watch is made of; likewise."""
+    others = [table for table in games if table.id not in left_out]
+    return {"running": [_running(visit, table) for table in others[:GAMES_SHOWN]]}
+
+
 def own(visit: Visit, mine: Iterable[Table], seek: Sought | None, waited: float = 0.0) -> dict[str, Any]:
     """A visitor's tables that wait for them or go on with them, out of `mine`, and what they look for."""
     shown = [
@@ -176,6 +210,12 @@ def _unwanted(table: Table, visit: Visit) -> bool:
 def _given_up(table: Table, person: str) -> bool:
     """Whether only bots play on here: this person resigned, and nobody else came."""
     return table.alone(person) and all(table.seats[seat].resigned for seat in table.seats_of(person))  # type: ignore[union-attr]
+
+
+def _running(visit: Visit, table: Table) -> Running:
+    key = table.opened["game"]
+    name = visit.words(key).text(Phrase("game-name"))
+    return Running(table.id, key, tint(key), name, chairs(table, visit), unusual_rules(table, visit))
 
 
 def _own(visit: Visit, seek: Sought, waited: float) -> Own:

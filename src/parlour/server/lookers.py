@@ -118,10 +118,14 @@ class Lookers:
         self._tables: list[Table] = []
         """Those that anyone may join, as they were read last."""
         self._listed: set[str] = set()
+        self._games: list[Table] = []
+        """Those that anyone may watch, likewise. They change all the time, and are looked at now and then."""
         self._seeks: list[Sought] = []
-        self._hidden: dict[str, Hidden] = {}
-        self._frames: dict[tuple[str, bool, int, Hidden], Frame] = {}
-        """What is shown of that, by audience: language, whether without an account, page, and what is hidden from them."""
+        self._hidden: dict[str, dict[str, Hidden]] = {}
+        """By part, and by person."""
+        self._frames: dict[tuple[str, str, bool, int, Hidden], Frame] = {}
+        """What is shown of that, by part and audience: language, whether without an account, page, and what is hidden
+        from them."""
         self._shown_to: dict[str, set[str]] = {}
         """By table, the people among whose own it is shown."""
         self._own: dict[str, tuple[str, ...]] = {}
@@ -132,6 +136,8 @@ class Lookers:
         """Tables where another process did something, we do not know what."""
         self._stale = True
         """Whether the list of tables may have changed."""
+        self._games_stale = True
+        """Whether the list of games to watch may have changed."""
         self._timer: asyncio.TimerHandle | None = None
         self._busy = asyncio.Lock()
         self._on_ban = services.people.conduct.on_ban
@@ -158,7 +164,7 @@ class Lookers:
                 waiting = [person for person in self.services.matchmaker.sought if person in self.pages]
                 with contextlib.suppress(Away):
                     await self.services.matchmaker.seeks.beat(waiting)
-                self._stale = True
+                self._stale = self._games_stale = True
                 self._soon(self._gather)
                 beaten += LOOK
             if beaten >= BEAT:
@@ -171,10 +177,10 @@ class Lookers:
         first = not self.pages
         self.pages.setdefault(looker.person, set()).add(looker)
         if first:  # until now nobody wanted to know
-            self._stale = True
+            self._stale = self._games_stale = True
             self.services.matchmaker.stir()
             await self._show()
-        looker.tell("open", self._shared(looker))
+        self._tell_shared(looker)
         await self._show_own(looker)
 
     def part(self, looker: Looker) -> None:
@@ -207,7 +213,9 @@ class Lookers:
         """Something has happened at a table."""
         if not self.pages:
             return
-        self._stale |= table.id in self._listed or table.listing() == OPEN
+        ends = table.status != "playing" and any(game.id == table.id for game in self._games)
+        self._games_stale |= ends
+        self._stale |= ends or table.id in self._listed or table.listing() == OPEN
         people = [sitter.person for sitter in table.seats if sitter] + [one.person for one in table.reserved.values()]
         people += self._shown_to.get(table.id, ())
         self._concerned.update(person for person in people if person in self.pages)
@@ -246,11 +254,14 @@ class Lookers:
             unknown, self._unknown = self._unknown, set()
             concerned, self._concerned = self._concerned, set()
             stale, self._stale = self._stale or bool(unknown), False
+            games_stale, self._games_stale = self._games_stale, False
             try:
                 if unknown:
                     concerned |= await self._people_at(unknown)
                 if stale:
                     self._tables = await lobby.open_tables(self.services)
+                    if games_stale:
+                        self._games = await lobby.games_to_watch(self.services)
                     self._show_shared()
                 for person in concerned:
                     for looker in [*self.pages.get(person, ())]:
@@ -259,15 +270,20 @@ class Lookers:
                 self._unknown |= unknown
                 self._concerned |= concerned
                 self._stale |= stale
+                self._games_stale |= games_stale
                 raise
 
     def _show_shared(self) -> None:
         self._listed = {table.id for table in self._tables}
         self._seeks = [*self.services.matchmaker.sought.values()]
-        self._hidden = lobby.hidden(self._tables, self._seeks, self.services.blocks)
+        blocks = self.services.blocks
+        self._hidden = {
+            "open": lobby.hidden(self._tables, self._seeks, blocks),
+            "running": lobby.hidden(self._games, (), blocks),
+        }
         self._frames = {}
         for looker in self:
-            looker.tell("open", self._shared(looker))
+            self._tell_shared(looker)
 
     async def _people_at(self, tables: set[str]) -> set[str]:
         """Those who look here, and have to do with these tables."""
@@ -275,15 +291,23 @@ class Lookers:
         found = await self.services.store.ask(f"select person from seat where table_id in ({marks})", *tables)
         return {person for (person,) in found if person in self.pages}
 
-    def _shared(self, looker: Looker) -> Frame:
+    def _tell_shared(self, looker: Looker) -> None:
+        for part in ("open", "running"):
+            looker.tell(part, self._shared(part, looker))
+
+    def _shared(self, part: str, looker: Looker) -> Frame:
         """What is the same for many, made when the first of them is to see it."""
         visit = looker.visit
-        audience = visit.language, visit.account is None, looker.page, self._hidden.get(looker.person, NOTHING)
+        left_out = self._hidden.get(part, {}).get(looker.person, NOTHING)
+        audience = part, visit.language, visit.account is None, looker.page, left_out
         if audience not in self._frames:
             nobody = copy.copy(visit)
             nobody.person = ""
-            slots = lobby.shared(nobody, self._tables, self._seeks, audience[-1], looker.page)
-            self._frames[audience] = Frame(visit.render("open.html", **slots))
+            if part == "running":
+                slots = lobby.running(nobody, self._games, left_out)
+            else:
+                slots = lobby.shared(nobody, self._tables, self._seeks, left_out, looker.page)
+            self._frames[audience] = Frame(visit.render(f"{part}.html", **slots))
         return self._frames[audience]
 
     async def _show_own(self, looker: Looker) -> None:

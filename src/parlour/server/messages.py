@@ -555,9 +555,12 @@ class Release(Command, tag="release"):
 
 
 class Fill(Command, tag="fill"):
-    """Let a bot have a reserved seat, or a free one; `bot`: which, if not the usual. A free one is the host's to give."""
+    """Let a bot have a reserved seat, or a free one, which is the host's to give; without a seat, all that are free.
 
-    seat: int
+    `bot`: which, if not the usual.
+    """
+
+    seat: int | None = None
     bot: str = ""
 
 

@@ -192,6 +192,9 @@ class Store(Protocol):
     async def tables(self, status: str, limit: int = 50, since: float = 0.0) -> list[str]:
         """The tables with this status where something happened after `since`, those that changed last first."""
 
+    async def played_in_public(self, limit: int, since: float) -> list[str]:
+        """The public tables where a game goes on and something happened after `since`, those that changed last first."""
+
     async def tables_of(self, person: str, limit: int = 50, over: bool = True) -> list[str]:
         """The tables where this person has sat or was expected, those that changed last first.
 

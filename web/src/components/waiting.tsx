@@ -42,6 +42,7 @@ export function Waiting({ store }: { store: Store }): JSX.Element {
             )}
           </div>
         </section>
+        {host && !place.rated && seats.filter(isFree).length > 1 && <Bots store={store} label={words.addBots} />}
         {seats.map((seat, index) => (
           <Place key={index} store={store} seat={seat} index={index} />
         ))}
@@ -88,14 +89,18 @@ function Place({ store, seat, index }: { store: Store; seat: Seat; index: number
         {words.sendAway(seat.name)}
       </button>
     );
-  const label = words.addBot(sideOf(store, index));
+  return <Bots store={store} label={words.addBot(sideOf(store, index))} seat={index} />;
+}
+
+/** A bot of a chosen level for a seat, or for all that are free. */
+function Bots({ store, label, seat = null }: { store: Store; label: string; seat?: number | null }): JSX.Element {
   return (
     <div class="row bots" role="group" aria-label={label}>
-      <span data-seat={index + 1}>
-        <i class="mark" /> {label}
+      <span data-seat={seat === null ? undefined : seat + 1}>
+        {seat !== null && <i class="mark" />} {label}
       </span>
-      {place.about?.bots.map(([bot, name]) => (
-        <button type="button" class="btn" key={bot} onClick={(event) => fill(store, index, event.currentTarget, bot)}>
+      {store.place.about?.bots.map(([bot, name]) => (
+        <button type="button" class="btn" key={bot} onClick={(event) => fill(store, seat, event.currentTarget, bot)}>
           {name}
         </button>
       ))}

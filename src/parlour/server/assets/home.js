@@ -2,7 +2,7 @@
 // what has changed, or else is asked now and then. Without it, the lists are as fresh as the page. And says where to start.
 const EVERY = 5000;
 const LONGEST = 60000;
-const PARTS = ['mine', 'open', 'seek'];
+const PARTS = ['mine', 'open', 'running', 'seek'];
 
 let tag = '';
 let wait = EVERY;

@@ -165,9 +165,14 @@ async def lobby_slots(visit: Visit, mine: list[Any], page: int, live: bool = Fal
         await services.matchmaker.seeks.beat([visit.person])
         services.matchmaker.stir()
     tables, sought = await lobby.open_tables(services), [*services.matchmaker.sought.values()]
-    left_out = lobby.hidden(tables, sought, services.blocks).get(visit.person, frozenset())
+    games = await lobby.games_to_watch(services)
+    left_out = lobby.hidden([*tables, *games], sought, services.blocks).get(visit.person, frozenset())
     waited = 0.0 if live or seek is None else time.time() - seek.since
-    return {**lobby.own(visit, mine, seek, waited), **lobby.shared(visit, tables, sought, left_out, page)}
+    return {
+        **lobby.own(visit, mine, seek, waited),
+        **lobby.shared(visit, tables, sought, left_out, page),
+        **lobby.running(visit, games, left_out),
+    }
 
 
 async def play_page(visit: Visit, form: Mapping[str, str], error: ParlourError | None = None) -> Response:

@@ -38,6 +38,8 @@ class Dialect:
     """The room of a line of chat."""
     only_room: str
     """A line of chat with nothing left but its room."""
+    public: str
+    """That a table was opened as a public one, by its first row."""
     size: str
     """The bytes of a row's body."""
     lock: str

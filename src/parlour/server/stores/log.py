@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
-from parlour.server.store import OVER, REWRITTEN, Conflict, Row, naming
+from parlour.server.store import BOT, OVER, REWRITTEN, Conflict, Row, naming
 from parlour.server.stores.ledger import COLUMNS, LAST, Ledger, Plan, body, row
+
+MOST_PLAYED: Final = 1000
+"""Games that go on among which public ones are looked for, those that changed last: most games are with bots, and private."""
 
 
 class Log(Ledger):
@@ -54,6 +58,16 @@ class Log(Ledger):
     async def tables(self, status: str, limit: int = 50, since: float = 0.0) -> list[str]:
         text = "select table_id from listing where status = $1 and at > $2 order by at desc limit $3"
         return [table for (table,) in await self.ask(text, status, since, limit)]
+
+    async def played_in_public(self, limit: int, since: float) -> list[str]:
+        text = f"""
+            select table_id from (
+                select table_id, at as last from listing
+                where status in ('{BOT}', 'playing') and at > $1 order by at desc limit $3
+            ) as played join log using (table_id)
+            where number = 0 and {self.dialect.public} order by last desc limit $2
+            """
+        return [table for (table,) in await self.ask(text, since, limit, MOST_PLAYED)]
 
     async def tables_of(self, person: str, limit: int = 50, over: bool = True) -> list[str]:
         wanted = "" if over else f"and status <> '{OVER}'"

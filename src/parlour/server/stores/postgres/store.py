@@ -24,6 +24,7 @@ DIALECT: Final = Dialect(
     among="= any(array(select json_array_elements_text($1::json)))",
     room="body::json ->> 'room'",
     only_room="json_build_object('room', body::json -> 'room')::text",
+    public="body::json ->> 'public' = 'true'",
     size="octet_length(body)",
     lock="for no key update",
     unlocked="for update skip locked",

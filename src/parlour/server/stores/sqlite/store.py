@@ -20,6 +20,7 @@ DIALECT: Final = Dialect(
     among="in (select value from json_each($1))",
     room="json_extract(body, '$.room')",
     only_room="json_object('room', json_extract(body, '$.room'))",
+    public="json_extract(body, '$.public') = 1",
     size="length(cast(body as blob))",
     lock="",  # there is one writer
     unlocked="",
