@@ -163,7 +163,7 @@ def test_the_review_takes_nothing_from_the_board_and_can_be_closed(
     asked = reviewed(page)
     button = page.get_by_role("button", name="Review", exact=True)
     button.click()
-    graph = page.get_by_role("slider", name="Chance that")
+    graph = page.get_by_role("slider", name="Your chance to win")
     expect(graph).to_be_visible()
     expect(page.locator(".moments h3").last).to_be_in_viewport()
     after = json.loads(page.evaluate(BOARD))

@@ -46,7 +46,7 @@ def test_a_hint_is_shown_and_played_and_the_game_is_looked_back_at(invite: Invit
     ada.await_turn(seq)
     ada.resign()
     page.get_by_role("button", name="Review").click()
-    graph = page.get_by_role("slider", name=re.compile("^Chance that"))
+    graph = page.get_by_role("slider", name="Your chance to win")
     graph.wait_for()
     expect(page.locator(".moments")).to_contain_text("resigns")
     expect(page.locator(".split-up h3")).to_have_text(re.compile("from 50.% to a loss"))

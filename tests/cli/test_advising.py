@@ -179,10 +179,11 @@ def mistake(*events: str, better: str) -> str:
     return next(line for line in lines if "-40 %" in line).partition("-40 %  ")[2]
 
 
-def test_a_mistake_is_told_in_words_or_in_notation_where_the_words_are_the_same() -> None:
+def test_a_mistake_is_told_in_words_that_name_what_is_picked_where_they_are_the_same() -> None:
     dice = ("first P1", "draw Am", *(f"die{number} X" for number in range(1, 6)))
-    assert mistake(*dice, "r12", better="r1") == "Ada: Roll 2 dice again; Roll 1 die again was better"
-    assert mistake(*dice, "r12", better="r34") == "Ada: r12; r34 was better"
+    assert mistake(*dice, "r12", better="r1") == "Ada: Roll 2 dice again. Better: Roll 1 die again"
+    one, other = (f"Roll 2 dice again (Die {a}: Pickaxe, Die {b}: Pickaxe)" for a, b in ((1, 2), (3, 4)))
+    assert mistake(*dice, "r12", better="r34") == f"Ada: {one}. Better: {other}"
 
 
 def test_many_dice_in_a_row_are_told_as_one_roll(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,7 +200,7 @@ def test_many_dice_in_a_row_are_told_as_one_roll(monkeypatch: pytest.MonkeyPatch
 
     assert told() == "    2  dice    -40 %  You draw the 2; Bo draws a card"
     monkeypatch.setattr(analysis_questions, "JOINED", 1)
-    assert told().endswith("You draw the 2, and 1 more")
+    assert told().endswith("You draw the 2, and one more event")
 
 
 def test_where_there_are_secrets_the_others_are_a_part_of_their_own(

@@ -65,14 +65,14 @@ def guard(pawns: str, *events: str) -> tuple[Session, str | None]:
 def test_it_is_told_by_the_line_of_the_log_and_the_count() -> None:
     taken = ("d6=1", "Md4xe5", "d6=1", "pass", "d6=1")
     _, text = guard("S: Ae1 Md4 | N: Af6 Re5", *taken, "Me5xf6")
-    told = "Turn 7: Ada takes a ranger on e5 with a mage from d4. "
+    told = "Ada takes a ranger on e5 with a mage from d4 (turn 7). "
     assert text == f"{told}That put the winner ahead for good, 2 pawns to 1."
     assert guard("S: Ae1 Md4 | N: Af6 Re5", *taken)[1] is None
 
 
 def test_a_game_that_only_its_end_decides_says_so() -> None:
     _, text = guard("S: Ae1 | N: Ad2", "d6=3", "Ae1xd2")
-    told = "Turn 7: Ada takes the adventurer on d2 with the adventurer from e1. "
+    told = "Ada takes the adventurer on d2 with the adventurer from e1 (turn 7). "
     assert text == f"{told}Only that put the winner ahead, 1 pawn to 0."
 
 
@@ -107,4 +107,4 @@ def test_what_others_took_from_the_rival_is_told_before_the_dice() -> None:
     assert game.tally
     found = Lead(len(session), winner=1, rival=2, tally=game.tally(session.state, ""))
     text = game.words().text(told(session, found, 0), session.seats)
-    assert text.startswith("Round 5 · Cat: Doubles: Cat takes 2 red jewels from the bank of Frog.")
+    assert text.startswith("Doubles: Cat takes 2 red jewels from the bank of Frog (round 5 of 10). ")

@@ -457,7 +457,7 @@ def test_of_many_dice_in_a_row_a_review_tells_the_first_and_how_many_more(
 
     async def work(advice: Analysis) -> None:
         (dealt, *_) = (await reviewed(advice, told("deal1=2", "deal2=1", "claim 2", "believe"), "a")).moments
-        assert (dealt.at, dealt.text, dealt.seat) == (2, "You draw the 2, and 1 more", 0)
+        assert (dealt.at, dealt.text, dealt.seat) == (2, "You draw the 2, and one more event", 0)
 
     with_advice(answer, work)
 

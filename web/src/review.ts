@@ -2,7 +2,7 @@
 import { percent, unanswered } from './analysis';
 import { ask } from './asking';
 import type { Moment, Review } from './messages';
-import { big, ownSeat } from './selectors';
+import { big, isMine, nameOf, ownSeat } from './selectors';
 import { sentences } from './spoken';
 import type { Spot, Store } from './store';
 
@@ -82,10 +82,17 @@ export function whenWas({ words }: Store, { turns }: Whole, event: number): stri
   return big(turns[Math.max(0, event - 1)] ?? '') || words.event(event);
 }
 
-/** That as a number alone. */
+/** From one turn to another: what both say is said once. */
+function span(from: string, to: string): string {
+  const whole = from.replace(/\d+/, (number) => `${number}–${/\d+/.exec(to)?.[0]}`);
+  const same = from.replace(/\d+/, '') === to.replace(/\d+/, '');
+  return from === to ? from : same ? whole : `${from} – ${to}`;
+}
+
+/** That as a number alone; nothing of what comes before the first turn. */
 export function numberOf({ turns }: Whole, event: number): string {
-  const turn = turns[Math.max(0, event - 1)];
-  return turn ? (/\d+/.exec(turn)?.[0] ?? '') : String(event);
+  const turn = turns.some(Boolean) ? turns[Math.max(0, event - 1)] : String(event);
+  return /\d+/.exec(turn ?? '')?.[0] ?? '';
 }
 
 /** Where the chances of the seat that is looked at turned, once all of the game is looked back at. */
@@ -96,15 +103,19 @@ export function turnedAt(store: Store): { at: number; text: string } | null {
   const turn = turning(review.course, seat);
   if (!turn) return null;
   const [from, to] = [turn.from, turn.to].map((event) => review.course[event]![seat]!) as [number, number];
-  const when = [...new Set([turn.from + 1, turn.to].map((event) => whenWas(store, review, event)))].join(' – ');
+  const when = span(whenWas(store, review, turn.from + 1), whenWas(store, review, turn.to));
   // and what did most of it
   const step = (event: number) =>
     Math.sign(to - from) * (review.course[event]![seat]! - review.course[event - 1]![seat]!);
   let most = turn.to;
   for (let event = turn.from + 1; event < turn.to; event++) if (step(event) >= step(most)) most = event;
-  const line = store.state.lines.find(({ seq }) => seq === most)?.text ?? '';
-  const text = store.words.turned(when, percent(from), percent(to), to > from);
-  return { at: turn.from, text: sentences([text, line].filter(Boolean)) };
+  const line = [
+    ...store.state.lines.filter(({ seq }) => seq === most),
+    ...review.moments.filter(({ at }) => at === most),
+  ];
+  const name = isMine(store, seat) ? '' : nameOf(store, seat);
+  const text = store.words.turned(when, name, percent(from), percent(to), to > from);
+  return { at: turn.from, text: sentences([text, ...line.slice(0, 1).map((one) => one.text)]) };
 }
 
 /** Whether this seat's decisions are judged: in a game with secrets only those of the one who looks back are. */

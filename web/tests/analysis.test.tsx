@@ -135,7 +135,7 @@ describe('a review', () => {
       {
         at: 5,
         kind: 'play',
-        text: 'Rc7-a5; Rc7-d6 was better',
+        text: 'Rc7-a5. Better: Rc7-d6',
         change: [0.14, -0.14],
         means_most_to: [0, 1],
         seat: 1,
@@ -163,7 +163,7 @@ describe('a review', () => {
       {
         at: 5,
         kind: 'play',
-        text: 'a1-a2; a1-b1 was better',
+        text: 'a1-a2. Better: a1-b1',
         change: [-0.1, 0.1],
         means_most_to: [0, 1],
         seat: 0,
@@ -190,7 +190,7 @@ describe('a review', () => {
     expect(page.one('.graph .decided').dataset.seat).toBe('2');
     expect(page.all('.moments ol li').map((one) => one.textContent)).toEqual([
       '3Ada rolls 4dice+16\u00a0%',
-      `5${over.seats[1]!.name}: Rc7-a5; Rc7-d6 was betterplay+14\u00a0%`,
+      `5${over.seats[1]!.name}: Rc7-a5. Better: Rc7-d6play+14\u00a0%`,
     ]);
     expect(page.text('.split-up h3')).toBe('Luck and play: from 50\u00a0% to a win');
     expect(page.all('.split-up li b').map((one) => one.textContent)).toEqual(
@@ -297,10 +297,7 @@ describe('a review', () => {
     expect(page.all('.moments ol .cause').map((one) => one.textContent)).toEqual(['play', 'others', 'secret']);
     expect(page.all('.moments > h3').map((one) => one.textContent)).toEqual(['Your mistakes', 'What else turned the game']); // prettier-ignore
     expect(page.all('.graph .unseen').map((one) => one.dataset.seat)).toEqual(['2', '1']);
-    expect(page.all('.signs span').map((one) => one.textContent)).toEqual([
-      'a decision turns the game',
-      'others or a secret turn the game',
-    ]);
+    expect(page.all('.signs span').map((one) => one.textContent)).toEqual(['play', 'others, secret']);
     const bars = told(page);
     expect(bars.map(([, part]) => part)).toEqual(['50', '±0', '−10', '+60'].map((part) => `${part}\u00a0%`));
     expect(bars.at(-1)![0]).toBe('The others, and the unseen'); // the one who gave up is not judged either
@@ -331,14 +328,28 @@ describe('a review', () => {
     const page = await open(fixture('over', { lines, decided: { at: 3, text: 'By what the board says.' } }));
     expect(page.text('.verdict')).toContain('By what the board says.');
     await page.click(page.all('.acts button').find((one) => one.textContent === 'Review')!);
-    const told = 'What decided it. Turn 2 – Turn 3: the chance fell from 50\u00a0% to 0\u00a0%. Event 3 happens.';
+    const told = 'What decided it. Turn 2–3: your chance fell from 50\u00a0% to 0\u00a0%. Event 3 happens.';
     expect(page.all('.verdict button').map((one) => one.textContent)).toEqual([told]);
     expect(page.text('.flag')).toContain(`${turns[last - 1]!.replace('t', 'T')}: `);
     expect(page.all('.graph .turning')).toHaveLength(1);
     await page.click('.verdict button');
     expect(page.store.state.cursor).toBe(2);
+    expect(page.text('.chart h2')).toBe('Your chance to win');
+    await page.click(page.all('.whose button')[1]!);
+    const name = page.store.state.table!.seats[1]!.name!;
+    expect(page.text('.chart h2')).toBe(`Chance that ${name} wins`);
     expect(turning([[0.5], [0.45], [0.5]], 0)).toBe(null);
     expect(turning([[0.5], [0.5], [0.9], [0.9], [1]], 0)).toEqual({ from: 1, to: 4 });
+  });
+
+  it('counts turns below the graph, and nothing before the first', async () => {
+    house([{ ...review, turns: course.map((_, at) => (at < 30 ? '' : `round ${at} of 10`)) }]);
+    const page = await open(fixture('over'));
+    await page.click(page.all('.acts button').find((one) => one.textContent === 'Review')!);
+    const numbers = page.all('.graph > svg > text').map((one) => one.textContent);
+    expect(numbers.slice(0, 2)).toEqual(['', '']);
+    expect(numbers.slice(2).every((number) => /^\d+$/.test(number!))).toBe(true);
+    expect(numbers.length).toBeGreaterThan(2);
   });
 
   it('reads the graph beside it, and covers nothing of it', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { percent } from '../src/analysis';
-import { atX, type Box, labels, lost, points, signed, ticks, waterfall, xOf, yOf } from '../src/graph';
+import { atX, type Box, lost, points, signed, ticks, waterfall, xOf, yOf } from '../src/graph';
 
 const box: Box = { width: 448, height: 130, left: 40, right: 8, top: 8, bottom: 22 };
 
@@ -32,28 +32,6 @@ describe('the graph', () => {
     expect(bars[1]!.from).toBe(bars[0]!.to);
     expect([low, high]).toEqual([0, 1.2]);
     expect(lost([[-0.25, 0.25], [0.1, -0.1]], 0)).toBe(0.25); // prettier-ignore
-  });
-
-  it('has words beside its largest points, on the side that the line comes to and never on the line', () => {
-    const wide: Box = { ...box, width: 1048 };
-    const line = [0.5, 0.5, 0.5, 0.5, 0.25, 0.25, 0.25, 0.9, 0.9, 0.9, 0.9];
-    const spot = (at: number, text: string, up: boolean) => ({
-      x: xOf(at, 10, wide),
-      y: yOf(line[at]!, wide),
-      up,
-      text,
-    });
-    const fall = spot(4, 'Bo takes a mage', false);
-    const rise = spot(7, 'Bo slips: Rc7-a5', true);
-    const [first, second] = labels([fall, rise], line, wide);
-    expect(first!.y).toBeGreaterThan(fall.y);
-    expect(second!.y).toBeGreaterThan(rise.y); // over it there is no room
-    expect(second!.anchor).toBe('start');
-    const near = { ...fall, x: fall.x + 20, text: 'and another' };
-    expect(labels([fall, near], line, wide).map(({ y }) => y > fall.y)).toEqual([true, false]);
-    expect(labels([fall, near, near, near, near], line, wide).length).toBeLessThan(5);
-    expect(labels([{ ...fall, text: 'far too many words for a graph of this size' }], line, wide)).toEqual([]);
-    expect(labels([fall, rise], line, box)).toEqual([]);
   });
 
   it('writes per cent with their sign', () => {

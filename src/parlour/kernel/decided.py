@@ -45,10 +45,11 @@ def told(session: Session, found: Lead, seat: int | None) -> Phrase:
     counts = found.tally.counts
     tally = phrase(found.tally.message, own=counts[found.winner], other=counts[found.rival])
     line = _telling(session.lines_at(found.at, seat), found.winner)
-    turn = line.head if line and line.head else _turn(session, found.at)
-    if line is None or turn is None:
+    turn = session.game.scene(session.game.view(session.state_at(found.at - 1), seat)).turn
+    if line is None or not turn:
         return phrase("decided-plain", tally=tally)
-    message = "decided-last" if turn == _turn(session, len(session)) else "decided"
+    head = line.head or _head(session, found.at)
+    message = "decided-last" if head and head == _head(session, len(session)) else "decided"
     return phrase(message, turn=turn, line=line.phrase, tally=tally)
 
 
@@ -60,8 +61,8 @@ def _telling(lines: list[Line], winner: int) -> Line | None:
     return next(iter(took[:1] or more[-1:] or taken or lines), None)
 
 
-def _turn(session: Session, at: int) -> Phrase | None:
-    """The turn or round in which this event was; None where the game does not count them."""
+def _head(session: Session, at: int) -> Phrase | None:
+    """Under which head this event is in the log; None where there are none."""
     for number in range(at, 0, -1):
         heads = [line.head for line in session.lines_at(number, None) if line.head]
         if heads:

@@ -88,9 +88,11 @@ undo-chance = Undo stops here: chance has spoken since your last decision.
 undo-over = Undo stops here: the game is over.
 undo-reveal = Undo stops here: your last decision has shown you something.
 undo-other = Undo stops here: somebody else has decided since.
-decided = { $turn }: { $line }. That put the winner ahead for good, { $tally }.
-decided-last = { $turn }: { $line }. Only that put the winner ahead, { $tally }.
+decided = { $line } ({ $turn }). That put the winner ahead for good, { $tally }.
+decided-last = { $line } ({ $turn }). Only that put the winner ahead, { $tally }.
 decided-plain = The winner went ahead for good with { $tally }.
+choice-of = { $move } ({ $picks })
+choice-and = { $names }, { $name }
 review-not-over = The game is not over: review it after it ends.
 bad-match-bots = { $bots ->
     [one] { $bots } bot

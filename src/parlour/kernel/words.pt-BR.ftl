@@ -88,9 +88,11 @@ undo-chance = Não se desfaz além daqui: o acaso já falou depois da sua decis�
 undo-over = Não se desfaz além daqui: a partida acabou.
 undo-reveal = Não se desfaz além daqui: sua última decisão já lhe mostrou algo.
 undo-other = Não se desfaz além daqui: outra pessoa já decidiu.
-decided = { $turn }: { $line }. Foi aí que o vencedor passou à frente de vez, { $tally }.
-decided-last = { $turn }: { $line }. Só isso pôs o vencedor na frente, { $tally }.
+decided = { $line } ({ $turn }). Foi aí que o vencedor passou à frente de vez, { $tally }.
+decided-last = { $line } ({ $turn }). Só isso pôs o vencedor na frente, { $tally }.
 decided-plain = O vencedor passou à frente de vez com { $tally }.
+choice-of = { $move } ({ $picks })
+choice-and = { $names }, { $name }
 review-not-over = A partida não acabou: reveja-a depois do fim.
 bad-match-bots = { $bots ->
     [one] { $bots } robô não ocupa

@@ -103,10 +103,13 @@ no-review-ended = A casa encerrou esta partida antes do fim, por isso não há a
 no-review-secret = Este jogo tem segredos: só quem jogou pode ver a revisão.
 no-review-other = Uma revisão por vez: outra sua ainda não terminou. Tente de novo quando ela terminar.
 no-review = A revisão falhou. Tente de novo.
-review-better = { $played }; { $better } era melhor
+review-better = { $played }. Melhor: { $better }
 review-luck = Acaso
 review-unseen = Algo oculto
-review-more = { $first }, e mais { $more }
+review-more = { $more ->
+    [one] { $first }, e mais um evento
+   *[other] { $first }, e mais { $more } eventos
+}
 
 ## Pages
 

@@ -76,8 +76,11 @@ table-review-kind-luck = dice
 table-review-kind-play = play
 table-review-kind-others = others
 table-review-kind-unseen = secret
-table-review-more = { $first }, and { $more } more
-table-review-better = { $who }: { $played }; { $better } was better
+table-review-more = { $more ->
+    [one] { $first }, and one more event
+   *[other] { $first }, and { $more } more events
+}
+table-review-better = { $who }: { $played }. Better: { $better }
 table-review-resigned = { $who } resigns; playing on was better
 table-review-time = { $who } runs out of time; playing on was better
 table-review-start = start

@@ -76,8 +76,11 @@ table-review-kind-luck = dados
 table-review-kind-play = lance
 table-review-kind-others = outros
 table-review-kind-unseen = segredo
-table-review-more = { $first }, e mais { $more }
-table-review-better = { $who }: { $played }; { $better } era melhor
+table-review-more = { $more ->
+    [one] { $first }, e mais um evento
+   *[other] { $first }, e mais { $more } eventos
+}
+table-review-better = { $who }: { $played }. Melhor: { $better }
 table-review-resigned = { $who } abandona; seguir jogando era melhor
 table-review-time = O tempo de { $who } acaba; seguir jogando era melhor
 table-review-start = início

@@ -2,7 +2,7 @@
 import type { JSX, TargetedKeyboardEvent, TargetedPointerEvent } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { percent } from '../analysis';
-import { atX, type Box, labels, points, signed, ticks, xOf, yOf } from '../graph';
+import { atX, type Box, points, signed, ticks, xOf, yOf } from '../graph';
 import { PHONE, useMedia } from '../media';
 import type { Moment } from '../messages';
 import { lookBack } from '../playback';
@@ -36,16 +36,22 @@ export function Chart({ store }: { store: Store }): JSX.Element | null {
     );
   const seat = viewedSeat(store);
   return (
-    <section class="region chart" aria-label={words.chanceOf(nameOf(store, seat))}>
+    <section class="region chart" aria-label={words.chanceOf(nameOf(store, seat), isMine(store, seat))}>
       <header>
-        <h2>{words.chanceOf(nameOf(store, seat))}</h2>
+        <h2>{words.chanceOf(nameOf(store, seat), isMine(store, seat))}</h2>
         <span class="small mute desk signs">
           {KINDS.filter((kind) => review.moments.some((moment) => moment.kind === kind)).map((kind) => (
             <span key={kind}>
               <svg viewBox="0 0 14 14" class={kind === 'play' ? 'full' : ''} aria-hidden="true">
                 {kind === 'luck' ? <circle cx="7" cy="7" r="4.5" /> : <path d="M7 1.5l5.5 5.5-5.5 5.5-5.5-5.5z" />}
               </svg>
-              {{ luck: words.diceTurn, play: words.playTurns, unseen: words.unseenTurns }[kind]}
+              {
+                {
+                  luck: words.diceTag,
+                  play: words.playTag,
+                  unseen: `${words.othersTag}, ${words.unseenTag}`,
+                }[kind]
+              }
             </span>
           ))}
         </span>
@@ -140,13 +146,6 @@ function Graph({ store, review, seat }: { store: Store; review: Whole; seat: num
   };
   const others = course[0]!.length > 2 ? course[0]!.map((_, one) => one).filter((one) => one !== seat) : [];
   const now = told(store, review, seat, at);
-  const largest = [...review.moments].sort((one, two) => Math.abs(two.change[seat]!) - Math.abs(one.change[seat]!));
-  const spots = largest.map((moment) => ({
-    x: x(moment.at),
-    y: y(course[moment.at]![seat]!),
-    up: moment.change[seat]! > 0,
-    text: short(store, moment),
-  }));
   return (
     <>
       <div
@@ -155,7 +154,7 @@ function Graph({ store, review, seat }: { store: Store; review: Whole; seat: num
         style={{ height: `${height}px` }}
         role="slider"
         tabIndex={0}
-        aria-label={words.chanceOf(nameOf(store, seat))}
+        aria-label={words.chanceOf(nameOf(store, seat), isMine(store, seat))}
         aria-valuemin={0}
         aria-valuemax={last}
         aria-valuenow={at}
@@ -202,12 +201,6 @@ function Graph({ store, review, seat }: { store: Store; review: Whole; seat: num
             <Sign key={keyOf(moment)} moment={moment} seat={seat} x={x(moment.at)} y={y(course[moment.at]![seat]!)} />
           ))}
           <line class="cursor" x1={x(at)} x2={x(at)} y1={box.top - 4} y2={height - box.bottom} />
-          {!phone &&
-            labels(spots, chances(seat), box, end).map((label) => (
-              <text key={`${label.x} ${label.y}`} class="word" x={label.x} y={label.y} text-anchor={label.anchor}>
-                {label.text}
-              </text>
-            ))}
         </svg>
       </div>
       <p class="flag num" aria-hidden="true">
@@ -228,12 +221,6 @@ function told(store: Store, review: Whole, seat: number, at: number): string {
   const when = whenWas(store, review, at);
   const now = `${when}: ${percent(change) === percent(0) ? chance : `${chance} (${signed(change)})`}`;
   return text ? `${now} · ${text}` : now;
-}
-
-/** A moment in a few words. */
-function short(store: Store, moment: Moment): string {
-  if (!moment.move) return moment.text;
-  return store.words.slips(nameOf(store, moment.seat!), isMine(store, moment.seat), moment.move);
 }
 
 /** What turned the game: dice are a ring on the line, a mistake is a diamond in the colour of whoever made it, the unseen a hollow one. */

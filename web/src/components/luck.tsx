@@ -91,7 +91,8 @@ export function Split({ store, review, seat }: { store: Store; review: Whole; se
         </tbody>
       </table>
       <p class="small mute">
-        {words.luckMeans} {secrets && words.eyesOf(nameOf(store, review.seat!))} {words.chancesMean}
+        {words.luckMeans} {secrets && words.eyesOf(isMine(store, review.seat) ? '' : nameOf(store, review.seat!))}{' '}
+        {words.chancesMean}
       </p>
       <All store={store} review={review} />
     </section>

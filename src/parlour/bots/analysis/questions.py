@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import reduce
 from typing import Any, Final
 
 from parlour.bots.analysis.opinion import Advice, Chances, Opinion, opinion, shares
@@ -11,9 +12,10 @@ from parlour.bots.analysis.review import Happened, Moment, Review, assemble
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.record import BROKEN_OFF, LOST
 from parlour.kernel.rng import Rng, derive
+from parlour.kernel.scene import Offer, Text, items_of
 from parlour.kernel.session import Session
 from parlour.kernel.view import Line
-from parlour.kernel.words import Phrase
+from parlour.kernel.words import Phrase, phrase
 
 RESIGNS: Final = -1
 """In place of a move: the seat gave up the game, or let its time run out."""
@@ -114,13 +116,27 @@ def told_of(session: Session, moment: Moment, viewer: int | None) -> tuple[list[
 
 
 def choice_of(session: Session, moment: Moment) -> tuple[Phrase | str, Phrase | str]:
-    """What was played at a mistake, and what was better: in words, or in notation if the words are the same."""
+    """What was played at a mistake, and what was better: in words, which name what is picked if they are the same; in
+    notation if even so they are."""
     assert moment.better is not None
     state, game = session.state_at(moment.seq), session.game
     moves = session.event_at(moment.seq + 1), game.write(state, moment.better)
-    says = {offer.move: offer.say for offer in game.scene(game.view(state, moment.seat)).offers}
-    played, better = (says.get(move, move) for move in moves)
+    scene = game.scene(game.view(state, moment.seat))
+    offers = {offer.move: offer for offer in scene.offers}
+    labels = {item.id: item.label for region in scene.regions for item in items_of(region)}
+    played, better = (offers[move].say if move in offers else move for move in moves)
+    if played == better and all(move in offers for move in moves):
+        played, better = (_picked(offers[move], labels) for move in moves)
     return moves if played == better else (played, better)
+
+
+def _picked(offer: Offer, labels: Mapping[str, Text]) -> Text:
+    """A move in words, with all that is picked for it."""
+    told = [labels[pick] for pick in offer.picks if pick in labels]
+    if not told:
+        return offer.say
+    names = reduce(lambda names, name: phrase("choice-and", names=names, name=name), told)
+    return phrase("choice-of", move=offer.say, picks=names)
 
 
 def _choice(before: Opinion, end: Chances) -> Opinion:
