@@ -32,7 +32,12 @@ class Context:
 
     def words(self, game: AnyGame | None = None) -> Words:
         """The words of the command line and the table, with a game's own if there is one."""
-        return _words(self.language, game.folder if game else None)
+        if game is None:
+            return _words(self.language, None)
+        from parlour.render import FOLDER as DRAWN
+        from parlour.terminal import FOLDER as TABLE
+
+        return game.words(self.language, DRAWN, TABLE, FOLDER)
 
     def say(self, message: str, **slots: Any) -> str:
         return self.words().say(message, **slots)

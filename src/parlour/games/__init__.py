@@ -28,5 +28,7 @@ def game(key: str) -> AnyGame:
         found = _found()[key].load()
     except ImportError as error:  # e.g. a package compiled for another engine
         raise ParlourError("game-not-loaded", game=key, why=str(error).rstrip(".")) from error
+    except Exception as error:  # whoever writes it reads a sentence, and finds the rest by importing it in Python
+        raise ParlourError("game-not-loaded", game=key, why=f"{type(error).__name__}: {error}".rstrip(".")) from error
     assert isinstance(found, Game), f"{key} is not a Game"
     return found

@@ -113,6 +113,46 @@ class Game(Generic[S]):
     earlier: Mapping[int, Values] = field(default_factory=dict)
     """For each earlier version of its rules, the options that play by it where nothing else is said: old records replay."""
 
+    stubs: tuple[Path | str, ...] = ()
+    """Words for what its files do not say: folders with words, or texts in Fluent."""
+
+    @classmethod
+    def of(
+        cls,
+        state: type[S],
+        *,
+        key: str,
+        code: str,
+        seats: tuple[int, ...],
+        actions: int | Callable[[Values, int], int],
+        folder: Path,
+        options: tuple[Option, ...] = (),
+        public: Sequence[str] | None = None,
+        own: Sequence[str] = (),
+        **given: Any,
+    ) -> Game[S]:
+        """A game from its state class, its rules and little else; `given` has more fields of Game, each in place of what
+        is derived: `new`, `dump` and `load`, `write` (with or without `read`), `known`, `narrate`, `scene` and so on.
+
+        Without `new`, a game begins as `state(seats, **options)`. An option is kept in the field of its name. In a game with
+        secrets, everybody knows the fields in `public`, each seat its own entry of those in `own`, and nobody the rest.
+        """
+        from parlour.kernel.derived import derived
+
+        parts = derived(
+            state,
+            key=key,
+            seats=seats,
+            folder=folder,
+            actions=actions,
+            options=options,
+            public=public,
+            own=own,
+            given=given,
+        )
+        parts.setdefault("version", 1)
+        return cls(key=key, code=code, seats=seats, options=options, state=state, folder=folder, **parts)
+
     def __post_init__(self) -> None:
         """Make every refusal by this game's functions use this game's words."""
         for name in ("new", "load", "read", "why_inert"):
@@ -227,7 +267,7 @@ class Game(Generic[S]):
         return read_how(self.folder, language)
 
     def words(self, language: str = "en", *folders: Path) -> Words:
-        return words(language, self.folder, *folders)
+        return words(language, self.folder, *self.stubs, *folders)
 
 
 AnyGame: TypeAlias = Game[Any]

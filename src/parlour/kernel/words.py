@@ -49,9 +49,9 @@ def phrase(message: str, /, **slots: Slot) -> Phrase:
 
 
 class Words:
-    """The sentences of one language, out of the `words.<language>.ftl` files of some folders."""
+    """The sentences of one language, out of the `words.<language>.ftl` files of some folders, or of texts in Fluent."""
 
-    def __init__(self, language: str, folders: Iterable[Path]) -> None:
+    def __init__(self, language: str, sources: Iterable[Path | str]) -> None:
         from fluent.runtime import FluentBundle
 
         if language not in LANGUAGES:
@@ -62,9 +62,8 @@ class Words:
         self._bundle = FluentBundle([language], use_isolating=False)
         self._plain: dict[str, Template] = {}
         """The messages that only put slots between texts, as most do. Fluent is thorough, not fast."""
-        for folder in folders:
-            spoken = language if language in languages_of(folder) else LANGUAGES[0]
-            resource, plain = _read(folder / f"words.{spoken}.ftl")
+        for source in sources:
+            resource, plain = _read(source if isinstance(source, str) else _file(source, language))
             self._bundle.add_resource(resource)
             self._plain = {**plain, **self._plain}  # the first one that has a message counts
 
@@ -122,12 +121,18 @@ def languages_of(folder: Path) -> tuple[str, ...]:
     return tuple(one for one in LANGUAGES if one == LANGUAGES[0] or (folder / f"words.{one}.ftl").is_file())
 
 
+def _file(folder: Path, language: str) -> Path | str:
+    """The words of a folder in this language, or else in English; a game that `Game.of` makes may have none of its own."""
+    file = folder / f"words.{language if language in languages_of(folder) else LANGUAGES[0]}.ftl"
+    return file if file.is_file() else ""
+
+
 @cache
-def _read(path: Path) -> tuple[Any, dict[str, Template]]:
-    """A file as Fluent reads it, and its plain messages. Games share some files, and to parse one takes long."""
+def _read(source: Path | str) -> tuple[Any, dict[str, Template]]:
+    """A file, or a text, as Fluent reads it, and its plain messages. Games share some files, and to parse one takes long."""
     from fluent.runtime import FluentResource
 
-    resource = FluentResource(path.read_text(encoding="utf-8"))
+    resource = FluentResource(source if isinstance(source, str) else source.read_text(encoding="utf-8"))
     return resource, _plain_messages(resource)
 
 
@@ -176,6 +181,6 @@ def _short(text: str) -> str:
 
 
 @cache
-def words(language: str, *folders: Path) -> Words:
-    """The kernel's own words and those of the given folders, read once."""
-    return Words(language, (KERNEL, *folders))
+def words(language: str, *sources: Path | str) -> Words:
+    """The kernel's own words and those of the given folders, or texts in Fluent, read once."""
+    return Words(language, (KERNEL, *sources))

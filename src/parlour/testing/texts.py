@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 from typing import Any, Final
 
 from parlour.kernel.errors import ParlourError, Refusal
@@ -211,11 +212,12 @@ def words(game: AnyGame, plays: Sequence[Play]) -> None:
 
 def _messages(game: AnyGame, language: str) -> dict[str, tuple[str, ...]]:
     """Each message and attribute (`message.attribute`) with the slots it uses."""
-    text = (game.folder / f"words.{language}.ftl").read_text(encoding="utf-8")
+    file = game.folder / f"words.{language}.ftl"
+    text = file.read_text(encoding="utf-8") if file.is_file() else ""  # it may have the words of `Game.of` alone
     found: dict[str, tuple[str, ...]] = {}
     marks = list(MESSAGE.finditer(text))
     message = ""
-    for mark, after in zip(marks, [*marks[1:], None], strict=True):
+    for mark, after in zip_longest(marks, marks[1:]):
         message = mark[1] or message
         body = text[mark.end() : after.start() if after else len(text)]
         found[f"{message}.{mark[2]}" if mark[2] else message] = tuple(sorted(set(re.findall(r"\$([\w-]+)", body))))

@@ -1,0 +1,15 @@
+stub-seat = Player
+table = The table
+table-shared = Everybody
+yes = yes
+no = no
+ask = Your move
+wait = { $who } moves
+wait-chance = Chance decides
+over-won = { $who } wins
+over-shared = The game is over: several share the win
+over-drawn = The game is over: nobody wins
+log-move = { $who }: { $move }
+log-move-hidden = { $who } moves where you cannot see it
+log-chance = Chance: { $outcome }
+log-chance-hidden = Something happens that you cannot see

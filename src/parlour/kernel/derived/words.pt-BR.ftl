@@ -1,0 +1,15 @@
+stub-seat = Jogador
+table = A mesa
+table-shared = Todos
+yes = sim
+no = não
+ask = Sua vez
+wait = Vez de { $who }
+wait-chance = A sorte decide
+over-won = { $who } vence
+over-shared = A partida acabou: a vitória é de mais de um
+over-drawn = A partida acabou: ninguém vence
+log-move = { $who }: { $move }
+log-move-hidden = { $who } joga onde você não vê
+log-chance = Sorte: { $outcome }
+log-chance-hidden = Acontece algo que você não vê
