@@ -20,7 +20,8 @@ pytestmark = pytest.mark.pure  # the words are the same in both builds
 ROOT = Path(__file__).parent.parent
 SOURCES = Path(parlour.__file__).parent
 CLIENT = {".css", ".html", ".js", ".svelte", ".ts", ".tsx", ".vue"}
-FOLDERS = sorted({path.parent for path in SOURCES.rglob("words.*.ftl")})
+TEMPLATES = SOURCES / "cli" / "templates"  # a stranger's game may speak English alone
+FOLDERS = sorted({path.parent for path in SOURCES.rglob("words.*.ftl") if TEMPLATES not in path.parents})
 NAMES = [str(folder.relative_to(SOURCES)) for folder in FOLDERS]
 
 

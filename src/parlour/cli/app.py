@@ -857,6 +857,34 @@ def serve(
     )
 
 
+@app.command("new-game")
+def new_game(
+    context: typer.Context,
+    name: Annotated[
+        str, typer.Argument(metavar="NAME", help="Its name in commands, such as skull-king.", show_default=False)
+    ],
+    seats: Annotated[str, typer.Option("--seats", metavar="N-M", help="How many can play it: 2, or 2-4.")] = "2-4",
+    hidden: Annotated[bool, typer.Option("--hidden", help="Players hide something from each other.")] = False,
+    dice: Annotated[bool, typer.Option("--dice", help="Dice are rolled.")] = False,
+    folder: Annotated[
+        str, typer.Option("--folder", metavar="DIR", help="Where to write it; default: a new folder of its name.")
+    ] = "",
+    _lang: Language = "",
+) -> None:
+    """Begin a game of your own: a package that plays at once.
+
+    It has a small whole game with rules, words and a test, for you to change file by file.
+
+    \b
+    Examples:
+      parlour new-game skull-king --seats 2-6 --hidden
+      parlour new-game dice-race --dice --folder ~/games/dice-race
+    """
+    from parlour.cli import beginning
+
+    beginning.new_game(_context(context), name, seats, hidden, dice, folder)
+
+
 @app.command("compile")
 def compile_(
     context: typer.Context,

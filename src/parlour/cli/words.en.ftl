@@ -266,6 +266,14 @@ cli-tune-calibration = Calibration: { $fitted }.
 cli-tune-uncalibrated = Too little was played to fit a calibration: the usual one is used. More games can tell.
 cli-tune-written = Written to { $path }.
 
+## A game of one's own
+
+cli-new-game = { $path } has a whole small game, for you to make your own. Go on with:
+cli-new-game-name = “{ $name }” cannot be the name of a game: use small letters, digits and hyphens, such as skull-king; a letter first, two letters at least, { $most } characters at most.
+cli-new-game-known = There is a game called “{ $name }” already: choose another name.
+cli-new-game-module = “{ $name }” cannot be the name of a game: Python has something else called { $module }.
+cli-new-game-seats = “{ $seats }” is not a number of seats: use one from { $least } to { $most }, or a range such as 2-4.
+
 ## Compiling a game of one's own
 
 cli-compiled = { $modules ->

@@ -266,6 +266,14 @@ cli-tune-calibration = Calibração: { $fitted }.
 cli-tune-uncalibrated = Jogou-se pouco demais para ajustar uma calibração: vale a usual. Mais partidas podem ajustá-la.
 cli-tune-written = Escrito em { $path }.
 
+## Um jogo próprio
+
+cli-new-game = { $path } tem um pequeno jogo completo, para você fazer dele o seu. Continue com:
+cli-new-game-name = “{ $name }” não pode ser o nome de um jogo: use letras minúsculas, dígitos e hifens, como skull-king; primeiro uma letra, pelo menos duas letras, no máximo { $most } caracteres.
+cli-new-game-known = Já há um jogo chamado “{ $name }”: escolha outro nome.
+cli-new-game-module = “{ $name }” não pode ser o nome de um jogo: Python tem outra coisa chamada { $module }.
+cli-new-game-seats = “{ $seats }” não é um número de lugares: use um de { $least } a { $most }, ou uma faixa como 2-4.
+
 ## Compilar um jogo próprio
 
 cli-compiled = { $modules ->

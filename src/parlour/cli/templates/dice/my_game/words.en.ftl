@@ -1,0 +1,12 @@
+game-name = My Game
+game-blurb = Three points for sure, or what the die says?
+goal = The most points win
+ask = Three points for sure, or the die?
+do-sure = Take 3 points
+do-roll = Roll
+wait-chance = The die rolls
+log-chance = The die: { $outcome }
+field-points = Points
+field-turn = Turns over
+field-rolling = Rolling
+option-rounds = Turns of each player

@@ -1,0 +1,14 @@
+game-name = My Game
+game-blurb = Are your dice high enough?
+goal = The highest sum wins
+ask = Keep your dice, or roll again?
+do-keep = Keep
+do-again = Roll again
+wait-chance = Dice are rolled
+log-chance = A die: { $outcome }
+log-chance-hidden = A die falls under a cup
+field-shown = Dice
+field-rerolled = Rolled again
+field-fallen = Dice on the table
+field-turn = Turn
+option-dice = Dice of each player

@@ -1,0 +1,15 @@
+game-name = My Game
+game-blurb = Is your card high enough?
+goal = The highest card wins
+ask = Keep your card, or swap it?
+do-keep = Keep
+do-swap = Swap
+wait-chance = A card is dealt
+log-chance = Dealt: { $outcome }
+log-chance-hidden = A hidden card is dealt
+field-hands = Card
+field-thrown = Thrown away
+field-swapped = Swapped
+field-dealt = Cards dealt
+field-turn = Turn
+option-cards = Cards in the deck

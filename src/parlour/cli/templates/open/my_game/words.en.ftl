@@ -1,0 +1,10 @@
+game-name = My Game
+game-blurb = Take the last stone.
+goal = Whoever takes the last stone wins
+ask = How many stones do you take?
+do-take-1 = One stone
+do-take-2 = Two stones
+do-take-3 = Three stones
+field-left = Stones left
+field-turn = Turn
+option-stones = Stones in the heap
