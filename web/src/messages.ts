@@ -179,6 +179,7 @@ export interface Line {
   notation?: string;
   seat?: number | null;
   banner?: boolean;
+  chance?: boolean;
   head?: string;
   kind?: string;
 }

@@ -192,6 +192,10 @@ class Session:
         before = self._at(at - 1)
         return self.game.narrate(before, self._events[at - 1].code, self._at(at), seat)
 
+    def by_chance(self, at: int) -> bool:
+        """Whether event number `at` is an outcome that nobody decided."""
+        return self._events[at - 1].actor == CHANCE
+
     def gesture_ends(self, at: int) -> bool:
         """Whether event number `at` is the last of what people see as one thing: dice that fall together, cards dealt.
 

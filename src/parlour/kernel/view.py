@@ -56,7 +56,7 @@ class Line:
     seat: int | None = None
     """Whose doing it is, if anybody's."""
     banner: bool = False
-    """Shown above the table until the next event, e.g. a lost turn or the end."""
+    """Shown above the table until the next decision, however many dice fall before it, e.g. a lost turn or the end of a round."""
     head: Phrase | None = None
     """The turn or round that this line belongs to, where the game counts them; without one, that of the line before."""
     kind: Kind = ""

@@ -158,7 +158,11 @@ def _table(session: Session, seat: int | None, speaker: Speaker, since: int | No
         scene=speaker.scene(scenes[-1]),
         steps=steps(speaker, missed, scenes),
         lines_from=first,
-        lines=[speaker.line(line, at) for at in range(first, seq + 1) for line in session.lines_at(at, seat)],
+        lines=[
+            speaker.line(line, at, session.by_chance(at))
+            for at in range(first, seq + 1)
+            for line in session.lines_at(at, seat)
+        ],
     )
 
 

@@ -190,13 +190,14 @@ class Step(Wire):
 
 
 class Line(Wire):
-    """One line of the log; `seq` is the event it belongs to."""
+    """One line of the log; `seq` is the event it belongs to. `chance`: nobody decided it, so that it ends no `banner`."""
 
     seq: int
     text: str
     notation: str = ""
     seat: int | None = None
     banner: bool = False
+    chance: bool = False
     head: str = ""
     kind: str = ""
 

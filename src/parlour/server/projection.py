@@ -86,7 +86,8 @@ class Moments:
         if (at, reader, language) not in self._lines:
             happened = session.lines_at(at, reader) if at else []
             told = [*happened, *self.table.remarks_at(at)]
-            self._lines[at, reader, language] = [self.speaker(language).line(line, at) for line in told]
+            chance, speaker = bool(at) and session.by_chance(at), self.speaker(language)
+            self._lines[at, reader, language] = [speaker.line(line, at, chance) for line in told]
         return self._lines[at, reader, language]
 
 

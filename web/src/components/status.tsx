@@ -109,11 +109,16 @@ function Ask({ store }: { store: Store }): JSX.Element {
   );
 }
 
-/** What is to be minded: standing warnings, and what the last event did, such as a lost turn. */
+/**
+ * What is to be minded: standing warnings, and what was lost or shown since the last decision, however many dice have
+ * fallen after it.
+ */
 function warnings({ state }: Store): string[] {
   const { shown, table, cursor, lines, up } = state;
   if (!shown || !up || (table?.status === 'over' && cursor === null)) return []; // it says how the game ended
-  const loud = lines.filter((line) => line.banner && line.seq <= shown.seq && line.seq >= shown.seq - 1);
+  const told = lines.filter((line) => line.seq <= shown.seq);
+  const decided = Math.max(0, ...told.filter((line) => !line.chance).map((line) => line.seq));
+  const loud = told.filter((line) => line.banner && line.seq >= Math.min(decided, shown.seq - 1));
   return [...new Set([...(shown.scene.banners ?? []), ...loud.map((line) => line.text)])];
 }
 
