@@ -62,15 +62,9 @@ def turns(env: Any) -> Loop:
     return loop
 
 
-def usual(key: str) -> str:
-    """Slots, where a game declares how many it needs."""
-    return "slots" if parlour.game(key).most_moves else "codes"
-
-
 def lanes(key: str, opponents: str | None = None) -> Loop:
     count = FEW_LANES if opponents else LANES
-    envs = parlour.envs.vector(key, count, actions=usual(key), opponents=opponents)
-    slots = usual(key) == "slots"
+    envs = parlour.envs.vector(key, count, opponents=opponents)
     batch, rng = envs.reset(1), numpy.random.default_rng(1)
 
     def loop(seconds: float) -> tuple[int, float]:
@@ -78,16 +72,11 @@ def lanes(key: str, opponents: str | None = None) -> Loop:
         steps, began = 0, time.process_time()
         while time.process_time() - began < seconds:
             chosen = (rng.random(count) * batch.counts).astype(numpy.int64)
-            batch = envs.step(chosen if slots else _open(batch.masks, chosen))
+            batch = envs.step(chosen)
             steps += count
         return steps, time.process_time() - began
 
     return loop
-
-
-def _open(masks: Any, chosen: Any) -> Any:
-    """The code of each chosen one of the open actions."""
-    return [int(mask.nonzero()[0][number]) for mask, number in zip(masks, chosen, strict=True)]
 
 
 def events(game: Any) -> Loop:
@@ -123,7 +112,7 @@ def main() -> None:
     loops: dict[str, Loop] = {
         "PettingZoo connect_four": turns(connect_four_v3.env().unwrapped),
         "PettingZoo texas_holdem": turns(texas_holdem_v4.env().unwrapped),
-        **{f"aec {key}": turns(parlour.envs.aec(key, actions=usual(key))) for key in keys},
+        **{f"aec {key}": turns(parlour.envs.aec(key)) for key in keys},
         **{f"vector {key}": lanes(key) for key in keys},
         **{f"vector {key}, greedy opponents": lanes(key, "greedy") for key in keys},
         "OpenSpiel backgammon": events(pyspiel.load_game("backgammon")),

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from parlour.games import game, game_keys
-from parlour.kernel.game import AnyGame
 from parlour.kernel.options import Value
 from parlour.testing.walk import option_sets
 
@@ -18,12 +17,6 @@ ADVICE = (
 """PettingZoo's own games with masks are excepted from the first two by name; nobody has a move when a game is over."""
 
 TABLES = [(key, seats) for key in game_keys() for seats in sorted(game(key).seats)]
-
-
-def usual(which: str | AnyGame) -> str:
-    """Slots, where a game declares how many it needs."""
-    found = game(which) if isinstance(which, str) else which
-    return "codes" if found.most_moves is None else "slots"
 
 
 def extremes(key: str) -> list[tuple[dict[str, Value], int]]:

@@ -11,7 +11,7 @@ from typing import Any
 import numpy
 import pytest
 from pettingzoo.test import api_test, render_test, seed_test
-from tests.environments.sets import ADVICE, SPACES, TABLES, extremes, policy, usual
+from tests.environments.sets import ADVICE, SPACES, TABLES, extremes, policy
 from tests.toy_bluff import GAME as BLUFF
 
 import parlour
@@ -39,20 +39,18 @@ def play_on(env: TurnEnv, rng: Rng, most: int = 10**9) -> list[Any]:
 @pytest.mark.parametrize("actions", SPACES)
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_the_api_is_pettingzoos(key: str, seats: int, actions: str) -> None:
-    if actions == "slots":
-        actions = usual(key)
     api_test(aec(key, seats, actions=actions), num_cycles=3 if actions == "codes" else 10)
 
 
 @pytest.mark.parametrize("key", parlour.game_keys())
 def test_the_api_is_pettingzoos_whatever_the_options(key: str) -> None:
     for options, seats in extremes(key):
-        api_test(aec(key, seats, options, usual(key)), num_cycles=3)
+        api_test(aec(key, seats, options), num_cycles=3)
 
 
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_equal_seeds_give_equal_games(key: str, seats: int) -> None:
-    seed_test(lambda: aec(key, seats, actions=usual(key)), num_cycles=10)
+    seed_test(lambda: aec(key, seats), num_cycles=10)
 
 
 def test_other_seeds_give_other_games() -> None:
@@ -231,7 +229,7 @@ def test_there_is_no_step_without_a_game() -> None:
 @pytest.mark.parametrize("key", parlour.game_keys())
 def test_the_table_can_be_rendered(key: str) -> None:
     def made(render_mode: str) -> TurnEnv:
-        return aec(key, actions=usual(key), render_mode=render_mode)
+        return aec(key, render_mode=render_mode)
 
     render_test(made, {"svg": lambda picture: isinstance(picture, str) and picture.startswith("<svg")})
 

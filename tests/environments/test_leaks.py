@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from tests.environments.sets import SPACES, usual
+from tests.environments.sets import SPACES
 from tests.toy_bluff import GAME as BLUFF
 from tests.toy_bluff import BluffState
 
@@ -41,8 +41,7 @@ def states(game: AnyGame, count: int) -> Iterator[Step]:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: str(game.key))
 def test_worlds_that_a_seat_cannot_tell_apart_give_it_the_same_arrays(game: AnyGame, actions: str) -> None:
     for step in states(game, 5):
-        wish = usual(game) if actions == "slots" else actions
-        form = shape(game, step.play.seats, step.play.options, wish)
+        form = shape(game, step.play.seats, step.play.options, actions)
         for seat in step.seats:
             choices = int(actions == "factored" and seat == step.actor)
             worlds = [step.state, *(step.state.imagine(seat, step.rng(salt)) for salt in (seat, 100 + seat))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from gymnasium.utils.env_checker import check_env
-from tests.environments.sets import TABLES, extremes, policy, usual
+from tests.environments.sets import TABLES, extremes, policy
 from tests.toy_bluff import GAME as BLUFF
 
 import parlour
@@ -16,13 +16,13 @@ from parlour.kernel.rng import Rng
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_the_api_is_gymnasiums(key: str, seats: int) -> None:
     for seat in (0, seats - 1):
-        check_env(single(key, seat, "random", seats, actions=usual(key)), skip_render_check=True)
+        check_env(single(key, seat, "random", seats), skip_render_check=True)
 
 
 @pytest.mark.parametrize("key", parlour.game_keys())
 def test_the_api_is_gymnasiums_whatever_the_options(key: str) -> None:
     for options, seats in extremes(key):
-        check_env(single(key, 0, "random", seats, options, actions=usual(key)), skip_render_check=True)
+        check_env(single(key, 0, "random", seats, options), skip_render_check=True)
 
 
 @pytest.mark.parametrize("actions", ["codes", "slots", "factored"])

@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy
 import pytest
-from tests.environments.sets import SPACES, TABLES, usual
+from tests.environments.sets import SPACES, TABLES
 from tests.toy_bluff import GAME as BLUFF
 
 import parlour
@@ -42,8 +42,6 @@ def digest(env: VectorEnv, steps: int, seed: int) -> str:
 @pytest.mark.parametrize(("key", "seats"), TABLES)
 def test_the_arrays_are_those_of_each_game(key: str, seats: int, actions: str) -> None:
     """After every step, each row is what a game of its own, at the same state, gives."""
-    if actions == "slots":
-        actions = usual(key)
     n = 2
     env, rng = vector(key, n, seats, actions=actions), Rng(4)
     form, batch = env.shape, env.reset(3)

@@ -9,6 +9,7 @@ from parlour.games.quarriors.facts import FACTS, grant
 from parlour.games.quarriors.log import narrate
 from parlour.games.quarriors.names import LEGENDS
 from parlour.games.quarriors.notation import NOTATION, read, write
+from parlour.games.quarriors.observation import factored, most_moves, parts
 from parlour.games.quarriors.options import OPTIONS, goal, longest, new, tables
 from parlour.games.quarriors.position import FIELDS, dump, load
 from parlour.games.quarriors.refusals import why_inert
@@ -40,6 +41,9 @@ GAME: Final = Game[QuarriorsState](
     tally=tally,
     facts=FACTS,
     grant=grant,
+    observation=parts,
+    factored=factored,
+    most_moves=most_moves,
     folder=Path(__file__).parent,
     minutes=30,
     figures=(("qr-sg", "SG"), ("qr-qd", "QD"), ("qr-hs", "HS")),

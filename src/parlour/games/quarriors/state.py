@@ -78,6 +78,7 @@ from parlour.games.quarriors.codes import (
     USED_OF,
 )
 from parlour.games.quarriors.evaluation.value import Evaluation
+from parlour.games.quarriors.observation import observe
 from parlour.games.quarriors.tables.deck import (
     A_CODE,
     A_FLAGS,
@@ -174,6 +175,9 @@ class QuarriorsState(Evaluation):
 
     def consequences(self) -> vec[i64]:
         return self._notes[: self._noted]
+
+    def observe(self, seat: i64, out: vec[float], at: i64) -> None:
+        observe(self, seat, out, at)
 
     def returns(self) -> vec[float]:
         """The winners share the stakes of all; the sum is 0."""
