@@ -26,7 +26,7 @@ from parlour.lab.simulation import CHUNK
 from parlour.testing import CHECKS, Broken, Play, check_game, digest, play, plays
 from parlour.testing.digest import ask
 from parlour.testing.walk import accepts, edges, option_sets
-from toy_broken import BROKEN
+from toy_broken import BROKEN, Told, showing
 
 GAMES = 8
 """Random games of each, at least; `run.py soak` plays many more."""
@@ -55,6 +55,11 @@ def test_the_suite_notices_that(what: str) -> None:
     name, told, game = BROKEN[what]
     with pytest.raises(Broken, match=re.escape(told)):
         CHECKS[name](game, plays(game, 60))
+
+
+def test_what_an_event_brings_to_light_may_be_observed() -> None:
+    told = showing(Told)
+    CHECKS["worlds"](told, plays(told, 60))
 
 
 def test_every_check_is_known_to_fail() -> None:

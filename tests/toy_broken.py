@@ -373,6 +373,35 @@ class Blurred(BluffState):
         return 0 if self.actor() >= 0 else super().observed(seat, event)
 
 
+class Shown(BluffState):
+    """Whoever believes the claim is shown the card, and everybody sees it lie there."""
+
+    def imagine(self, seat: i64, rng: Rng) -> Self:
+        return self.copy() if self.believers else super().imagine(seat, rng)
+
+
+def known_shown(state: BluffState, seat: int | None) -> dict[str, Any]:
+    known = toy_bluff.known(state, seat)
+    return {**known, "hands": list(state.hands) if state.believers else known["hands"]}
+
+
+class Told(Shown):
+    """What comes to light is observed."""
+
+    def observed(self, seat: i64, event: i64) -> i64:
+        told = super().observed(seat, event)
+        for card in self.hands if self.claim and event == self.cards and not self.believers else ():
+            told = 10 * told + card
+        return told
+
+
+def showing(kind: type[BluffState]) -> AnyGame:
+    return replace(GAME, state=kind, new=kind, load=lambda position: toy_bluff.load(position, kind), known=known_shown)
+
+
+BROKEN["an event brings to light what is not observed"] = ("worlds", "observes the same in two worlds", showing(Shown))
+
+
 @broken("worlds", "below 0")
 class Subzero(BluffState):
     """an observation is below zero"""

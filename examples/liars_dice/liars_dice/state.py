@@ -154,10 +154,16 @@ class LiarState(State):
         return world
 
     def observed(self, seat: i64, event: i64) -> i64:
-        """The die of another seat could show anything."""
+        """The die of another seat could show anything; a challenge shows all dice (LD-4.1)."""
         if self.rolled < self.total():
             return event + 1 if self.roller() == seat else 0
-        return event
+        if event != LIAR:
+            return event
+        dice: i64 = 0
+        for other in range(len(self.left)):
+            for face in range(FACES - 1):  # how many show the last one is clear from the others
+                dice = 7 * dice + self.shown[FACES * other + face]
+        return 1 + FACES * self.dice * len(self.left) + dice
 
     def private_info(self, seat: i64) -> i64:
         info: i64 = 0

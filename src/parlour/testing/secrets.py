@@ -112,8 +112,7 @@ def worlds(game: AnyGame, plays: Sequence[Play]) -> None:
                     if step.actor == seat:
                         _same_refusals(game, one, two, drawn(pool, ASKED, step.rng()))
                     if step.event is not None:
-                        for world in (step.state, one):
-                            _observed(game, step, seat, world)
+                        _observed(game, step, seat, (step.state, one, two))
                     for event in drawn(possible(one), TRIED, step.rng()):
                         for viewer in (seat, None):
                             if event in possible(two):
@@ -121,25 +120,28 @@ def worlds(game: AnyGame, plays: Sequence[Play]) -> None:
                             _same_log(game, viewer, (one, event), (one, possible(one)[-1]))
 
 
-def _observed(game: AnyGame, step: Step, seat: int, world: Any) -> None:
-    """What a seat observes of an event and what it sees afterwards agree: equal histories, equal views.
+def _observed(game: AnyGame, step: Step, seat: int, worlds: Sequence[Any]) -> None:
+    """What a seat observes has perfect recall: where it was shown the same, and observes the same, it sees the same.
 
-    Bots go by what is observed, so they cannot tell apart what the seat cannot; its own moves it always can, even if
-    they come to the same. Views may still differ between two worlds: an event can bring to light what was hidden.
+    The worlds are alike to the seat, so it must be told all that an event brings to light. What is shown when the game
+    is over need not be observed: nobody decides any more. Bots go by what is observed, so in one world they cannot tell
+    apart what the seat cannot; its own moves it always can, even if they come to the same.
     """
     views: dict[int, str] = {}
-    seen: dict[str, int] = {}
-    for event in drawn(possible(world), ASKED, step.rng()):
-        observed = int(world.observed(seat, event))
-        if observed < 0:
-            raise Broken(f"seat {seat} observes event {event} as {observed}, below 0")
-        after = world.copy()
-        after.apply(event)
-        view = game.view(after, seat).json()
-        if views.setdefault(observed, view) != view:
-            raise Broken(f"seat {seat} observes the same twice, {observed}, but sees {views[observed]} and {view}")
-        if seen.setdefault(view, observed) != observed and step.actor != seat and world.has_secrets():
-            raise Broken(f"seat {seat} sees the same after two events, but the bots in it would tell them apart")
+    for number, world in enumerate(worlds):
+        seen: dict[str, int] = {}
+        for event in drawn(possible(world), ASKED, step.rng()):
+            observed = int(world.observed(seat, event))
+            if observed < 0:
+                raise Broken(f"seat {seat} observes event {event} as {observed}, below 0")
+            after = world.copy()
+            after.apply(event)
+            view = game.view(after, seat).json()
+            if after.actor() != OVER and views.setdefault(observed, view) != view:
+                told = f"{observed}, but sees {views[observed]} and {view}"
+                raise Broken(f"seat {seat} observes the same {'in two worlds' if number else 'twice'}, {told}")
+            if seen.setdefault(view, observed) != observed and step.actor != seat and world.has_secrets():
+                raise Broken(f"seat {seat} sees the same after two events, but the bots in it would tell them apart")
 
 
 def _open(game: AnyGame, step: Step) -> bool:

@@ -14,6 +14,7 @@ from parlour.games.gambit.board import Rules
 from parlour.games.gambit.codes import (
     ACT,
     ACTION,
+    ACTIONS,
     ASKED,
     BLUFF,
     BU,
@@ -181,15 +182,45 @@ class GambitState(Turn):
         return number
 
     def observed(self, seat: i64, event: i64) -> i64:
-        """Only the seat that rolls, places or selects knows what it was (GA-15.2); all see that it rolls again."""
+        """Only the seat that rolls, places or selects knows what it was (GA-15.2); all see that it rolls again.
+
+        Everybody hears a verdict; the powers that a Detective or a swap brings to light, their seat alone.
+        """
         phase = self.phase
+        if phase == ACT:
+            return event
         if phase == ROLL and seat != self.seat:
             return 1 if self._rolls_again(event + 1) else 0
         if phase in (ROLL, PLACE):
             return event if seat == self.seat else 0
         if phase in (RESELECT, RESELECT_ROLL):
             return event if seat == self.chooser else 0
-        return event
+        told: i64 = 0
+        if BLUFF <= event < GHOST and self.holds(self._accused(), event - BLUFF):
+            told = 1
+        if seat == self.mover:
+            if WITCH <= event < MOAT:
+                told = 2 + self._powers(event - WITCH)
+            elif phase == CLAIMS and self.deed == ASKED and (told == 1 or event == OK and self._asked_all()):
+                told += 2 + self._powers(self.target)
+        return event + ACTIONS * told
+
+    def _accused(self) -> i64:
+        """The piece whose claim the awaited answer is about."""
+        if self.phase == MOAT_ANSWER:
+            return self.moat
+        return self.landed if self.phase == KAMIKAZE_ANSWER else self.piece
+
+    def _powers(self, piece: i64) -> i64:
+        """Both powers of a piece as one even number."""
+        return 2 * (5 * self.power[2 * piece] + self.power[2 * piece + 1])
+
+    def _asked_all(self) -> bool:
+        """Whether nobody is asked about the claims after the seat that answers now."""
+        seat = self.rules.after[self.who]
+        while seat != self.mover and self.out >> seat & 1 != 0:
+            seat = self.rules.after[seat]
+        return seat == self.mover
 
     def observe(self, seat: i64, out: vec[float], at: i64) -> None:
         observe(self, seat, out, at)
