@@ -1,7 +1,7 @@
 """OpenSpiel: every game as one of its own, with chance nodes, information states and observations.
 
-An information state is everything that a seat has seen since the beginning, in order: its own moves, what it observed of
-each event, and its View after it. So recall is perfect, whatever a game's View leaves out.
+An information state is what a seat sees now and everything that it has observed since the beginning, in order: its own
+moves, and what it got to know of every other event. So recall is perfect, whatever a game's View leaves out.
 """
 
 from __future__ import annotations
@@ -184,25 +184,18 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it has no types
         return str(self.rules.game.dump(self.state))
 
     def past(self, seat: int) -> bytes:
-        """A digest of everything that a seat has seen so far: equal if, and only if, all that was equal."""
-        rules, history = self.rules, self.history()
+        """A digest of everything that a seat has observed so far: equal if, and only if, all that was equal."""
+        history = self.history()
         done, digest = self._traces.get(seat, (0, b""))
-        if not done:
-            digest = _chained(b"", 0, rules.game.view(rules.start, seat).json())
         if done < len(history):
-            state = rules.start.copy()
+            state = self.rules.start.copy()
             for event in history[:done]:
                 state.apply(event)
             for event in history[done:]:
-                observed = int(state.observed(seat, event))
+                digest = blake2b(b"%b %d" % (digest, state.observed(seat, event)), digest_size=16).digest()
                 state.apply(event)
-                digest = _chained(digest, observed, rules.game.view(state, seat).json())
-        self._traces[seat] = len(history), digest
+            self._traces[seat] = len(history), digest
         return digest
-
-
-def _chained(digest: bytes, observed: int, view: str) -> bytes:
-    return blake2b(b"%b %d %b" % (digest, observed, view.encode()), digest_size=16).digest()
 
 
 class Observer:
