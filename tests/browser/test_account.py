@@ -51,6 +51,33 @@ def test_a_game_goes_on_with_an_account_and_on_another_device(invite: Invite) ->
     expect(phone.go(table).locator(".seats")).to_contain_text("former player")
 
 
+def test_an_open_page_forgets_at_once_whoever_deletes_their_account(invite: Invite) -> None:
+    ada, bob, cy = invite(), invite(), invite(PHONE, touch=True)
+    ada.sign_up("Zweigelt")
+    table = ada.open_table()
+    bob.sit(table)
+    ada.await_turn()
+    ada.decide(random.Random(3))
+    ada.page.click("#tab-chat")
+    ada.page.fill(".say input", "xylophone")
+    ada.page.click(".say button")
+    cy.go(table)
+    bob.page.click("#tab-chat")
+    expect(bob.page.locator(".talk li")).to_contain_text("xylophone")
+    expect(cy.page.locator(".log")).to_contain_text("Zweigelt")
+    bob.page.evaluate("document.querySelector('#app').dataset.same = '1'")
+    ada.go("/account")
+    ada.page.locator("#erase summary").click()
+    fill(ada, "erase", password=PASSWORD)
+    forgot = "() => !/Zweigelt|xylophone/.test(document.documentElement.outerHTML)"
+    for guest in (bob, cy):
+        guest.page.wait_for_function(forgot, timeout=2000)
+        expect(guest.page.locator(".seats")).to_contain_text("former player")
+    expect(bob.page.locator(".talk li")).to_have_count(0)
+    expect(cy.page.locator(".log")).to_contain_text("former player")
+    assert bob.page.evaluate("document.querySelector('#app').dataset.same") == "1"  # it was not loaded again
+
+
 @pytest.mark.parametrize(("size", "lang"), [(DESK, "en-GB"), (PHONE, "pt-BR")])
 def test_the_pages_of_an_account_are_whole_and_readable(invite: Invite, size: tuple[int, int], lang: str) -> None:
     guest = invite(size, touch=size == PHONE, lang=lang)

@@ -49,6 +49,8 @@ class Eyes:
                 self.seen.append(table)
             case wire.Talk() as talk:
                 self.heard += talk.lines
+            case wire.Forget():
+                self.seen, self.heard = [], []
             case wire.Presence() as present:
                 self.present = present
             case wire.Notes(notes=notes):

@@ -26,9 +26,10 @@ from parlour.server.people.own_data import FORGET, finish_erasing, tables_with
 from parlour.server.services import Services
 from parlour.server.store import Store, store_at
 from parlour.server.table import FORMER
+from server.houses import Hears
 from server.support import Enter, Page, Person, think
 from server.test_accounts import GOOD, name_of, sign_in, sign_up
-from server.test_cluster import open_house, run, sit, until
+from server.test_cluster import move, open_house, run, sit, until
 from server.test_store import with_store
 
 pytestmark = pytest.mark.timeout(90)
@@ -253,6 +254,52 @@ def test_what_was_interrupted_is_finished_and_heard_by_all_processes(database: s
             assert await store.ask("select done from erased") == [(1,)]
 
     run(work)
+
+
+def test_open_pages_forget_at_once_whoever_is_erased_in_every_process(database: str) -> None:
+    async def work() -> None:
+        async with open_house(database) as (house, store), open_house(database) as (other, _):
+            table = await house.open("adventurers-guard", {"first_player": "S"}, ["open", "open"])
+            for seat, who in enumerate(("ada", "bob")):
+                await sit(house, table, who, seat)
+            await move(house, table, "ada", "m")
+            for who, text in (("ada", SAID), ("bob", "good luck")):
+                await house.do(table, who, who.title(), wire.Chat(id=f"{who} says", text=text))
+            here, there, gone = Hears("bob"), Hears("bob"), Hears("bob")
+            await house.join(table, here, 0)
+            await other.join(table, there, 0)
+            await other.join(table, gone, 0)  # the page of a device that is about to lose its link
+            await other.part(table, gone)
+            known = gone.seen[-1].version
+            assert all("Ada" in repr(page.seen) and SAID in repr(page.heard) for page in (here, there, gone))
+            await store.change(("insert into erased (person, at, done) values ($1, $2, 0)", "ada", 1.0))
+            await finish_erasing(store, house)
+            await until(lambda: there.seen[-1].version > known, 2)
+            await other.join(table, gone, known)
+            for page in (here, there, gone):
+                assert [line.text for line in page.heard] == ["good luck"]
+                assert page.seen[-1].lines_from <= 1 and "former player" in repr(page.seen[-1].lines)
+                told = page.texts[page.texts.index('{"t":"forget"}') :]
+                assert "Ada" not in "".join(told) and SAID not in "".join(told)
+            before = len(here.texts)
+            await house.do(table, "bob", "Bob", wire.Chat(id="more", text="alone now"))
+            assert '"forget"' not in "".join(here.texts[before:])  # once
+            fresh = Hears("bob")
+            await house.join(table, fresh, 0)
+            assert '"forget"' not in "".join(fresh.texts)  # it knows nothing
+
+    run(work)
+
+
+def test_lists_are_told_of_every_table_of_whoever_is_erased(person: Enter, app: FastAPI) -> None:
+    ada, bob = person("Ada"), person("Bob")
+    table = ada.open()
+    bob.sit(table)
+    sign_up(ada, NAME)
+    heard: list[str] = []
+    app.state.services.house.cluster.noticed = heard.append
+    ada.post("/account/erase", {"password": GOOD})
+    assert table in heard  # it need not be in memory
 
 
 def test_no_process_remembers_a_name_that_another_has_erased(person: Enter, app: FastAPI) -> None:

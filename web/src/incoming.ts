@@ -3,7 +3,7 @@ import { goOn } from './commands';
 import { addStrings, checkDice, refuse } from './dice';
 import type { Message } from './link';
 import type { Gone, Table, Talk } from './messages';
-import { lookBack, show } from './playback';
+import { catchUp, lookBack, show } from './playback';
 import { textOf } from './patch';
 import { explain, middle } from './reasons';
 import { missed, missing, momentOf, ownSeat, rematchPath } from './selectors';
@@ -17,6 +17,9 @@ export function hear(store: Store, message: Message): void {
       break;
     case 'chat':
       listen(store, message);
+      break;
+    case 'forget':
+      forget(store);
       break;
     case 'presence':
       store.set({ present: message });
@@ -64,7 +67,9 @@ function takeIn(store: Store, message: Table): void {
   if (old && from <= old.seq) store.replay.drop(from);
   store.set({ lines: [...known, ...(table.lines ?? [])] });
   if (table.cut) store.set({ moreLines: true });
-  showAll(store, old, table);
+  showAll(store, old, store.retold ? { ...table, lines: [] } : table);
+  if (store.retold && store.state.cursor !== null) void lookBack(store, store.state.cursor);
+  store.retold = false;
   settle(store);
   addStrings(store, table);
   const ended = table.status === 'over' && old?.status !== 'over';
@@ -73,6 +78,15 @@ function takeIn(store: Store, message: Table): void {
 
 function same(old: unknown, now: unknown): boolean {
   return old === now || textOf(old ?? null) === textOf(now ?? null);
+}
+
+/** Keep nothing of what was told so far: it is told again at once, without somebody whose name was in it. */
+function forget(store: Store): void {
+  catchUp(store);
+  store.replay.drop(0);
+  store.retold = true;
+  store.caughtUp = false;
+  store.set({ lines: [], moreLines: false, chat: [], moreChat: false, review: null, hint: null, why: null, said: '' });
 }
 
 /** Add what was said; a line may come twice. */

@@ -271,6 +271,10 @@ export interface Talk {
   cut?: boolean;
 }
 
+export interface Forget {
+  t: 'forget';
+}
+
 export interface Lines {
   lines_from: number;
   lines: Line[];
@@ -520,7 +524,7 @@ export interface Look {
   since?: number;
 }
 
-export type FromServer = Table | Patch | Talk | Presence | Notes | Ack | No | Why | Pong;
+export type FromServer = Table | Patch | Talk | Forget | Presence | Notes | Ack | No | Why | Pong;
 
 export type FromClient =
   | Move

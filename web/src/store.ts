@@ -262,6 +262,8 @@ export class Store {
   away = new Set<number>();
   /** Whether what was said before this page was opened has come: what follows is news. */
   caughtUp = false;
+  /** Whether the next table is one that was told before: none of it is news. */
+  retold = false;
   /** How long things take to their new places in the next drawing, as a part of the usual time; 0: they do not move. */
   flip = 0;
   private drawing = false;

@@ -1,6 +1,7 @@
 /** What the server's messages do, and what is left when they no longer come. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { group } from '../src/components/log';
+import { lookBack } from '../src/playback';
 import { isBusy } from '../src/selectors';
 import { fixture, media, open, type Page, server } from './setup';
 
@@ -59,6 +60,51 @@ describe('the table moves on', () => {
     await page.click('#tab-chat');
     expect(page.all('.talk li')).toHaveLength(2);
     expect(page.text('.talk li')).toContain('hello');
+  });
+
+  it('forgets all that it was told when somebody wants to be forgotten', async () => {
+    const named = fixture('before').scene!;
+    const asked = server({ 100: { ...named, prompt: { ...named.prompt, text: 'Bo rolls' } } });
+    const page = await open(fixture('yours', { lines_from: 1, lines: [{ seq: 90, text: 'Bo moves' }] }));
+    const line = { number: 5, room: 'players' as const, name: 'Bo', text: 'hello', at: 0 };
+    page.socket().hear({ t: 'chat', version: 6, lines: [line] });
+    await page.store.replay.at(100);
+    page.store.set({ review: { done: 1, of: 1 } });
+    await page.click('#tab-log');
+    expect(page.text('.log')).toContain('Bo moves');
+    page.socket().hear({ t: 'forget' });
+    const told = fixture('yours', { version: 900, lines_from: 1, lines: [{ seq: 90, text: 'former player moves' }] });
+    page.socket().hear({ ...told, seats: told.seats.map((seat) => ({ ...seat, name: 'former player' })) });
+    page.socket().hear({ t: 'chat', version: 900, lines: [{ ...line, number: 7, name: 'Cy', text: 'bye' }] });
+    await page.tick();
+    expect(page.all('.log li').map((one) => one.textContent)).toEqual(['former player moves']);
+    expect(page.text('[role=status]')).not.toContain('former player moves'); // it is no news
+    expect(page.text('#tab-chat')).not.toContain('1');
+    expect(page.store.state.review).toBe(null);
+    const before = asked.mock.calls.length;
+    await page.store.replay.at(100);
+    expect(asked.mock.calls.length).toBe(before + 1);
+    await page.click('#tab-chat');
+    expect(page.all('.talk li bdi').map((one) => one.textContent)).toEqual(['Cy', 'bye']);
+    await page.click('#tab-log');
+    page.socket().hear({ t: 'chat', version: 902, lines: [{ ...line, number: 9, name: 'Cy', text: 'news' }] });
+    await page.tick();
+    expect(page.text('#tab-chat')).toContain('1');
+  });
+
+  it('looks back again at the moment that is looked at when somebody is forgotten', async () => {
+    const scene = fixture('before').scene!;
+    const scenes = { 100: { ...scene, prompt: { ...scene.prompt, text: 'Bo rolls' } } };
+    server(scenes);
+    const page = await open(fixture('yours'));
+    await lookBack(page.store, 100);
+    expect(page.store.state.shown!.scene.prompt.text).toBe('Bo rolls');
+    scenes[100] = { ...scene, prompt: { ...scene.prompt, text: 'former player rolls' } };
+    page.socket().hear({ t: 'forget' });
+    page.socket().hear(fixture('yours', { version: 900 }));
+    await page.tick();
+    await vi.waitFor(() => expect(page.store.state.shown!.scene.prompt.text).toBe('former player rolls'));
+    expect(page.store.state.cursor).toBe(100);
   });
 
   it('asks for earlier lines of log and chat where there are some', async () => {

@@ -54,6 +54,8 @@ ALL: Final = 1_000_000
 LONGEST_ID: Final = 64
 """Characters of a command's id."""
 
+_FORGET: Final = wire.encode(wire.Forget())
+
 
 class Stale(ParlourError):
     """The command is about a state that has passed."""
@@ -254,15 +256,26 @@ class House:
         open_table.attendance.watchers.add(watcher)
         if watcher.person in open_table.table.votes:
             self._jobs.start(self._settle_votes(open_table, watcher.person))
-        watcher.send(open_table.showing.next(open_table.table, watcher, since, self._now()))
-        room, blocked = open_table.table.room_of(watcher.person), self.blocks.by(watcher.person)
-        watcher.send(wire.encode(projection.talk(open_table.table, room, since, blocked)))
+        self._tell(open_table, watcher, since)
         self._await_strings(open_table.table)
         watcher.send(self._present(open_table))
         self._gather(open_table)
         self.time.wake(open_table)
         self.bots.wake(open_table)
         await self._show_notes(open_table, watcher.person, watcher)
+
+    def _tell(self, open_table: OpenTable, watcher: Watcher, since: int) -> None:
+        """Send somebody who knows version `since` the table, and what was said at it.
+
+        If somebody was forgotten since then, so is all that the page was told before: it may name them anywhere.
+        """
+        table = open_table.table
+        if 0 < since < table.rewritten:
+            watcher.send(_FORGET)
+            since = 0
+        watcher.send(open_table.showing.next(table, watcher, since, self._now()))
+        room, blocked = table.room_of(watcher.person), self.blocks.by(watcher.person)
+        watcher.send(wire.encode(projection.talk(table, room, since, blocked)))
 
     async def part(self, table: str, watcher: Watcher) -> None:
         if open_table := self.tables.find(table):  # not dropped while somebody looks, unless it was deleted
@@ -576,12 +589,13 @@ class House:
         if table.became:
             for watcher in [one for one in open_table.attendance.watchers if one.person in table.became]:
                 watcher.leave()  # whoever it is now is known when the page comes back
-        if table.shown > since:
-            now = self._now()
+        if since < table.rewritten:
             for watcher in open_table.attendance.watchers:
-                watcher.send(open_table.showing.next(table, watcher, now=now))
+                self._tell(open_table, watcher, since)
             open_table.showing.rest()
-        self._show_chat(open_table, since)
+        else:
+            self._show_table(open_table, since)
+            self._show_chat(open_table, since)
         if open_table.attendance.told != self._present(open_table):  # somebody sat down, left a seat, or voted
             self._tell_presence(open_table)
         self._await_strings(open_table.table)
@@ -590,6 +604,15 @@ class House:
         if table.listing() == UNCOUNTED:
             self._jobs.start(self._count(open_table))
         self.noticed(table)
+
+    def _show_table(self, open_table: OpenTable, since: int) -> None:
+        """Send what has changed since version `since`, but for chat."""
+        table = open_table.table
+        if table.shown > since:
+            now = self._now()
+            for watcher in open_table.attendance.watchers:
+                watcher.send(open_table.showing.next(table, watcher, now=now))
+            open_table.showing.rest()
 
     def _show_chat(self, open_table: OpenTable, since: int) -> None:
         """Send what was said from version `since` on to all who are in the same room."""

@@ -341,6 +341,10 @@ class Talk(Message, tag="chat"):
     cut: bool = False
 
 
+class Forget(Message, tag="forget"):
+    """Somebody wants to be forgotten: the page forgets all that it was told of this table, which is told again at once."""
+
+
 class Lines(Wire):
     """Earlier lines of the log, asked for by HTTP: those from event `lines_from` on; if `cut`, there are still others."""
 
@@ -651,7 +655,7 @@ class Look(Wire, tag_field="t", tag="look"):
     since: int = 0
 
 
-FromServer = Table | Patch | Talk | Presence | Notes | Ack | No | Why | Pong
+FromServer = Table | Patch | Talk | Forget | Presence | Notes | Ack | No | Why | Pong
 Seated = Move | Undo | Sit | String | Leave | Rematch | Release | Fill | Free | Relieve | Back | Pause
 FromClient = Seated | Invite | Chat | Silence | Note | WhyNot | Look | Ping
 

@@ -163,6 +163,7 @@ async def _finish(store: Store, house: House, person: str) -> None:
     people = await ids_of(store, person)
     for table in await tables_with(store, people):
         await house.tables.rewrite(table, partial(_without, people=people))
+        house.cluster.noticed(table)  # lists may name them where the table itself is not in memory
     forgotten: list[Statement] = [(text, one) for one in sorted(people) for text in FORGET]
     await store.change(*forgotten, ("update erased set done = 1 where person = $1", person))
     await store.scrub()

@@ -146,7 +146,7 @@ def fold_in(table: Table, row: Row, code: int | None = None) -> None:
                 if sitter := table.seats[seat]:
                     table.seats[seat] = replace(sitter, rating=rating, gain=gain)
         case "rewritten":
-            pass  # earlier rows say less than they did
+            table.rewritten = row.number + 1  # earlier rows say less than they did
         case other:
             raise AssertionError(f"a row of kind {other}")
     keep_time(table, row)

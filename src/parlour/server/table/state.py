@@ -98,6 +98,8 @@ class Table(Seating):
     """How many events the game had after each row."""
     shown: int = 0
     """The last version in which more was new than chat."""
+    rewritten: int = 0
+    """The first version in which the rows before it say no more of somebody who wants to be forgotten; 0: nobody does."""
 
     @property
     def game(self) -> AnyGame:
