@@ -1,8 +1,8 @@
 """Whether the laboratory names exactly the guilty: `python3 run.py bench planted [--seeds 200] [--only WORD]`.
 
 A toy game with truths that are known because they are planted: a seat with an edge, a place in the order of play with one,
-a card that is too strong, one that does nothing, and one that everybody wants but that is like any other. Each row is a
-trial, repeated with many seeds: how often the laboratory blames the innocent, beside how often it says it may, and how
+a card that is too strong, one that does nothing, and one that everybody wants but that is like any other: only its price
+matters more than that of others. Each row is a trial, repeated with many seeds: how often the laboratory blames the innocent, beside how often it says it may, and how
 often it finds the guilty. Exit code 1 if it blames too many or misses too many.
 """
 
@@ -30,12 +30,11 @@ from parlour.kernel.options import Number, Values, complete_options
 from parlour.kernel.rng import derive
 from parlour.kernel.state import CHANCE, OVER, State
 from parlour.kernel.vocabulary import FactKind, Facts, Subject
-from parlour.lab.experiments.ban import play_ban
-from parlour.lab.experiments.ban import seen_of as seen_of_bans
-from parlour.lab.experiments.effects import Seen, effects, items_of
-from parlour.lab.experiments.gift import play_gift
-from parlour.lab.experiments.gift import seen_of as seen_of_gifts
-from parlour.lab.experiments.lots import Plan
+from parlour.lab.experiments.ban import BAN
+from parlour.lab.experiments.effects import SHARE, effects, items_of
+from parlour.lab.experiments.gift import GIFT
+from parlour.lab.experiments.lots import Design, Plan
+from parlour.lab.experiments.price import PRICE
 from parlour.lab.statistics.fairness import Seats, judge
 from parlour.lab.statistics.moments import Moments
 
@@ -44,12 +43,16 @@ STRONG, USELESS, POPULAR = "dog", "hen", "cat"
 USUAL: Final = 4
 """What a card adds to its owner's sum."""
 MIGHT: Final = tuple({STRONG: 9, USELESS: 0}.get(card, USUAL) for card in CARDS)
+ALIKE: Final = (USUAL,) * len(CARDS)
+"""Where no card is too strong."""
 LOOKS: Final = tuple({POPULAR: 9}.get(card, 1) for card in CARDS)
 """What bots think of it."""
 COPIES: Final = 3
 OFFERED: Final = 3
 TAKEN: Final = 2
 """Cards that each seat takes."""
+COIN: Final = 2
+"""What a coin takes off its owner's sum."""
 SIDES: Final = 12
 LEAST: Final = 0.9
 """The least part of the guilty that must be found."""
@@ -70,12 +73,15 @@ class MarketState(State):
         self.owned: list[list[int]] = [[] for _ in range(seats)]
         self.taken = 0
         self.rolls: list[int] = []
+        self.prices: dict[tuple[int, int], int] = {}
+        """By seat and card: what each one costs more than nothing."""
 
     def copy(self) -> Self:
         twin = type(self)(self.options, self.seats)
         twin.first, twin.taken = self.first, self.taken
         twin.left, twin.offered, twin.rolls = self.left[:], self.offered[:], self.rolls[:]
         twin.owned = [cards[:] for cards in self.owned]
+        twin.prices = self.prices
         return twin
 
     def seat_count(self) -> i64:
@@ -119,7 +125,11 @@ class MarketState(State):
             self.taken += 1
 
     def sums(self) -> list[int]:
-        might = [sum(MIGHT[card] for card in cards) for cards in self.owned]
+        worth = ALIKE if self.options.get("alike") else MIGHT
+        might = [
+            sum(worth[card] - COIN * self.prices.get((seat, card), 0) for card in cards)
+            for seat, cards in enumerate(self.owned)
+        ]
         sums = [one + roll for one, roll in zip(might, self.rolls, strict=True)]
         sums[0] += int(self.options["seat_edge"])
         sums[self.first] += int(self.options["order_edge"])
@@ -142,6 +152,14 @@ def grant(state: MarketState, item: str, seat: int) -> MarketState | None:
     richer = state.copy()
     richer.owned[seat].append(CARDS.index(item))
     return richer
+
+
+def price(state: MarketState, item: str, seat: int, more: int) -> MarketState | None:
+    if state.first < 0:
+        return None
+    twin = state.copy()
+    twin.prices = {(seat, CARDS.index(item)): more}
+    return twin
 
 
 def nowhere(*_: Any) -> Any:
@@ -176,6 +194,7 @@ def game_of(plants: Mapping[str, int]) -> Game[MarketState]:
         folder=Path(__file__).parent,
         facts=Facts(kinds, lambda _state, move: (0, move)),
         grant=grant,
+        price=price,
     )
 
 
@@ -222,46 +241,53 @@ def by_seat(
     return run
 
 
-def by_gift(seats: int = 2, games: int = 5000) -> Callable[[int], Named]:
-    """Are just the strong card and the useless one apart from the others, each on its side?"""
-    game = game_of({})
+def by_lot(design: Design, seats: int = 2, games: int = 5000) -> Callable[[int], Named]:
+    """Given or forbidden: are just the strong card and the useless one apart from the others, each on its side?"""
 
     def run(seed: int) -> Named:
-        shares: dict[int, Moments] = {}
-        plan = plan_of(game, seats, seed, games)
-        for number in range(games):
-            item, share = play_gift(game, plan, number)
-            assert item is not None
-            shares.setdefault(item, Moments()).add(share)
-        return _named({item: seen_of_gifts(own) for item, own in shares.items()})
+        found = _found(game_of({}), design, seats, games, seed)[SHARE]
+        right = (found.get(STRONG, 0) > 0) + (found.get(USELESS, 0) < 0)
+        return Named(sum(code not in (STRONG, USELESS) for code in found) / max(1, len(found)), right / 2)
 
     return run
 
 
-def by_ban(seats: int = 2, games: int = 2500) -> Callable[[int], Named]:
-    """Is access to the strong card worth more than to the others, the popular one too, and less to the useless one?"""
-    game = game_of({})
+def by_price(seats: int = 2, games: int = 4000) -> Callable[[int], Named]:
+    """Does only the price of the popular card matter more than that of others, be it lower or higher?
+
+    A coin matters less to who wins or loses anyway, so no card is strong or useless here.
+    """
 
     def run(seed: int) -> Named:
-        shares: dict[int, Moments] = {}
-        plan = plan_of(game, seats, seed, games)
-        for number in range(games):
-            item, share, free = play_ban(game, plan, number)
-            assert item is not None
-            shares.setdefault(item, Moments(2)).add(share, free)
-        return _named({item: seen_of_bans(own) for item, own in shares.items()})
+        found = _found(game_of({"alike": 1}), PRICE, seats, games, seed)
+        right = (found["cheaper"].get(POPULAR, 0) > 0) + (found["dearer"].get(POPULAR, 0) < 0)
+        named = [code for own in found.values() for code in own]
+        return Named(sum(code != POPULAR for code in named) / max(1, len(named)), right / 2)
 
     return run
+
+
+def _found(game: Game[MarketState], design: Design, seats: int, games: int, seed: int) -> dict[str, dict[str, float]]:
+    """By outcome, the cards that stand out, and how far."""
+    plan = plan_of(game, seats, seed, games)
+    seen: dict[str, dict[int, Moments]] = {outcome: {} for outcome in design.outcomes}
+    for number in range(games):
+        item, rows = design.play(game, plan, number)
+        assert item is not None
+        for outcome, row in rows.items():
+            seen[outcome].setdefault(item, Moments(len(row))).add(*row)
+    return {
+        outcome: {
+            one.item.code: one.apart.value
+            for one in effects(items_of(game), {item: design.seen_of(rows) for item, rows in own.items()}, outcome)
+            if one.found and one.apart
+        }
+        for outcome, own in seen.items()
+    }
 
 
 def plan_of(game: Game[MarketState], seats: int, seed: int, games: int) -> Plan:
     return Plan(game.key, complete_options(OPTIONS, {}), ("greedy",) * seats, seed, games, tuple(range(len(CARDS))))
-
-
-def _named(seen: Mapping[int, Seen]) -> Named:
-    found = {one.item.code: one.apart.value for one in effects(items_of(game_of({})), seen) if one.found and one.apart}
-    right = (found.get(STRONG, 0) > 0) + (found.get(USELESS, 0) < 0)
-    return Named(sum(code not in (STRONG, USELESS) for code in found) / max(1, len(found)), right / 2)
 
 
 TRIALS: Final = (
@@ -269,8 +295,9 @@ TRIALS: Final = (
     Trial("a seat with an edge", 0.0, True, by_seat({"seat_edge": 2}, guilty=True, in_order=False)),
     Trial("seats, if who starts has an edge", 0.05, False, by_seat({"order_edge": 2}, guilty=False, in_order=False)),
     Trial("who starts has an edge", 0.0, True, by_seat({"order_edge": 2}, guilty=True, in_order=True)),
-    Trial("cards given: strong, useless, popular", 0.1, True, by_gift()),
-    Trial("cards forbidden: strong, useless, popular", 0.1, True, by_ban()),
+    Trial("cards given: strong, useless, popular", 0.1, True, by_lot(GIFT)),
+    Trial("cards forbidden: strong, useless, popular", 0.1, True, by_lot(BAN, games=2500)),
+    Trial("cards with other prices: popular", 0.1, True, by_price()),
 )
 
 

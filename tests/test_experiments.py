@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 from types import ModuleType
@@ -10,13 +11,20 @@ from types import ModuleType
 import pytest
 
 import parlour
+from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.vocabulary import Subject
+from parlour.lab.experiments import again, lots
 from parlour.lab.experiments.ban import seen_of as seen_of_bans
-from parlour.lab.experiments.effects import effects
+from parlour.lab.experiments.effects import Effect, Experiment, effects, items_of
 from parlour.lab.experiments.gift import seen_of
+from parlour.lab.experiments.price import seen_of as seen_of_prices
+from parlour.lab.statistics.estimates import Estimate
+from parlour.lab.statistics.many import Shrunk
 from parlour.lab.statistics.moments import Moments
 
+repeating = sys.modules["parlour.lab.experiments.again"]  # the module, not the function
+GAME = find_game("quazo")
 FILE = Path(__file__).parent.parent / "benchmarks" / "planted.py"
 
 
@@ -78,7 +86,12 @@ def test_gifts_do_not_depend_on_the_number_of_workers() -> None:
 
 @pytest.mark.parametrize(
     ("wrong", "message"),
-    [({"game": "gambit"}, "no-gifts"), ({"games": 0}, "bad-games"), ({"bots": ["random"]}, "bad-seats")],
+    [
+        ({"game": "gambit"}, "no-gifts"),
+        ({"seed": -1}, "bad-seed"),
+        ({"games": 0}, "bad-games"),
+        ({"bots": ["random"]}, "bad-seats"),
+    ],
 )
 def test_an_experiment_that_makes_no_sense_is_refused(wrong: dict[str, object], message: str) -> None:
     with pytest.raises(ParlourError) as caught:
@@ -93,6 +106,58 @@ def test_bans_do_not_depend_on_the_number_of_workers() -> None:
     assert one.design == "ban"
     assert {effect.kind for effect in one.effects} == {"took"}
     assert sum(effect.effect.units for effect in one.effects) <= one.played == 60
+
+
+def test_prices_do_not_depend_on_the_number_of_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lots, "CHUNK", 4)
+    one, two = (parlour.price("quartz", 16, seed=3, workers=workers) for workers in (1, 2))
+    assert one == two
+    assert (one.design, one.played) == ("price", 16)
+    units = [sum(own.effect.units for own in one.effects if own.outcome == side) for side in ("cheaper", "dearer")]
+    assert units == [16, 16]
+    assert {own.kind for own in one.effects} == {"crystal"}
+
+
+def test_who_pays_another_price_is_compared_with_itself() -> None:
+    """A seat that wins 70 of 100 games, and three more of them when it pays less: 3 points, whatever an even share is."""
+    own = Moments(2)
+    own.add(1, 1, times=700)
+    own.add(0, 1, times=30)
+    own.add(0, 0, times=270)
+    found = seen_of_prices(own)
+    assert found.effect.value == pytest.approx(0.03)
+    assert found.error == pytest.approx((0.03 * 0.97 / 1000) ** 0.5, rel=0.01)
+
+
+def quazo_cards(values: dict[str, float], usual: float = 0.0) -> Experiment:
+    """A gift experiment that found these effects."""
+    known = Shrunk(0, 0, 0, 0, 1, 0)
+    found = tuple(
+        Effect("card", Subject(code, code), "share", Estimate(value, value, value, 100), 0.01, usual,
+               replace(known, value=value - usual), False)
+        for code, value in values.items()
+    )  # fmt: skip
+    return Experiment("gift", "quazo", GAME.complete({"rounds": 2}, GAME.version), 3, ("greedy",) * 4, 800, 800, found)
+
+
+def test_the_extremes_are_tried_again_with_other_bots_and_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(repeating, "EDGE", 1)
+    first = quazo_cards({"Soar": 0.2, "Stealth": 0.05, "Undertow": 0.0, "JetStream": -0.1}, usual=0.02)
+    codes = [item.code for _, item in items_of(GAME)]
+    assert {codes[item] for item in repeating.extremes(first)} == {"Soar", "JetStream"}
+    one, two = (again(first, "random", workers=workers) for workers in (1, 2))
+    assert one == two
+    assert (one.again, one.bots, one.played) == (True, ("random",) * 4, 400), "as many games for each item as before"
+    assert one.seed != first.seed
+    assert {effect.item.code for effect in one.effects} == {"Soar", "JetStream"}
+    jet, soar = one.effects
+    assert soar.usual == jet.usual == pytest.approx((soar.effect.value + jet.effect.value) / 2)
+    with pytest.raises(ParlourError) as caught:
+        again(replace(first, effects=()), "random")
+    assert caught.value.phrase.id == "nothing-again"
+    with pytest.raises(ParlourError) as caught:
+        again(replace(first, design="presence"), "random")
+    assert caught.value.phrase.id == "nothing-again"
 
 
 def test_what_games_have_in_common_without_the_ban_is_taken_off() -> None:

@@ -31,6 +31,8 @@ from parlour.lab.probes.rules import rules, steps
 from parlour.lab.probes.seats import seats
 from parlour.lab.probes.secrets import WORLDS, _leaves, measure, secrets
 from parlour.lab.probes.strength import SPREADS, chain, elo, levels_of, skill, summed_up
+from parlour.lab.probes.styles import BEST, styles
+from parlour.lab.probes.styles import summed_up as styled
 from parlour.lab.report import render
 from parlour.lab.report.measure import figure
 from parlour.lab.report.sections import findings
@@ -130,8 +132,29 @@ def test_every_game_has_ways_of_playing_that_can_be_forbidden(key: str) -> None:
 
 def test_restrictions_are_contests_of_the_studys_bot() -> None:
     found = restricted(plan_of(), 2, ALONE)
-    assert [(row["limit"], row["kind"], row["subject"]) for row in found["rows"]] == [one[:3] for one in limits(GUARD)]
+    ways = [(row["limit"], row["kind"], row["subject"]) for row in found["rows"]]
+    assert ways == [*(one[:3] for one in limits(GUARD)), ("blind", "", "")]
+    assert [row["bot"] for row in found["rows"]] == ["random"] * len(limits(GUARD)) + ["master"]
     assert {row["count"] for row in found["rows"]} == {2}
+
+
+def test_styles_meet_each_other_and_levels() -> None:
+    found = styles(plan_of(), 2, ALONE)
+    assert len(found["styles"]) == 3 + BEST == len(found["bots"])
+    assert found["styles"][:3] == [["", "", name] for name in ("novice", "greedy", "club")]
+    assert len(found["cells"]) == len(found["bots"]) * (len(found["bots"]) - 1)
+    assert {cell["count"] for cell in found["cells"]} == {2}
+    assert set(found["chain"]) <= set(found["bots"])
+
+
+def test_each_style_has_its_answer() -> None:
+    """Rock, paper and scissors: the chain of best answers goes round."""
+    names = [("", "", "greedy"), ("without", "stones", ""), ("only", "paper", "red")]
+    pairs = {(0, 1): 10, (1, 0): 90, (1, 2): 10, (2, 1): 90, (2, 0): 10, (0, 2): 90}
+    found = styled("greedy", names, {(names[a], names[b]): tally_of([1] * won + [0] * (100 - won), 1)
+                                     for (a, b), won in pairs.items()}, 2)  # fmt: skip
+    assert found["bots"] == ["greedy", "without:stones", "only:paper:red"]
+    assert found["chain"] == ["greedy", "without:stones", "only:paper:red", "greedy"]
 
 
 @pytest.fixture

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from parlour.lab.compare import compare as compare
     from parlour.lab.experiments import ban as ban
     from parlour.lab.experiments import gift as gift
+    from parlour.lab.experiments import price as price
     from parlour.lab.match import match as match
     from parlour.lab.study import Study as Study
     from parlour.lab.study import study as study
@@ -77,6 +78,7 @@ _HOME: Final = {
     "match": "parlour.lab.match",
     "opinion": "parlour.bots.analysis.opinion",
     "playout": "parlour.kernel.drivers",
+    "price": "parlour.lab.experiments",
     "read_record": "parlour.kernel.record",
     "resolve_chance": "parlour.kernel.drivers",
     "review": "parlour.bots.analysis.questions",

@@ -102,6 +102,16 @@ def test_nobody_expects_the_banned_seat_to_take_it() -> None:
     assert deep.judged()[0] == (3, [1 / 12, -1 / 12])
 
 
+def test_seats_can_have_bans_of_their_own() -> None:
+    ban, other = ban_on(0, 3), ban_of(FACTS, 4, [("took", "0"), ("took", "1"), ("took", "2")])
+    other.begin(1)
+    ban.also = other
+    assert [list(Eyes(None, Taking((0,) * at), at, ban=ban).legal()) for at in (0, 1)] == [[0, 1, 2], [3]]
+    assert list(play_bots(None, Taking(), [GreedyBot(), GreedyBot()], 1, 10, None, ban)) == [2, 3, 2, 3]
+    ban.begin(0, 1)
+    assert list(Eyes(None, Taking((0,)), 1, ban=ban).legal()) == [0, 1, 2], "a new game forgets the other ban"
+
+
 def test_a_move_that_does_not_exist_cannot_be_banned() -> None:
     with pytest.raises(ParlourError, match="no move “7” of the kind “took”"):
         ban_of(FACTS, 4, [("took", "7")])

@@ -103,6 +103,23 @@ def test_anybody_may_act_after_anybody(seats: int, keyed: bool, width: int, seed
     assert reached > 10 * seeds
 
 
+@pytest.mark.parametrize("seats", [2, 3])
+def test_who_is_blind_expects_anything_of_the_others(seats: int) -> None:
+    reached = differs = 0
+    for seed in range(20):
+        state = Thicket(seed, seats, True, 3)
+        for depth in range(1, 6):
+            truth = move_values(state, depth, blind=True)
+            for lines, slots in ((3, 64), (1, 0), (2, 4)):
+                bot = thought(state, ExpectimaxBot(PLENTY, depth=depth, lines=lines, slots=slots, blind=True))
+                if bot.reached == depth:
+                    reached += 1
+                    agrees(bot, truth)
+            differs += truth != move_values(state, depth)
+    assert reached > 200
+    assert differs > 40
+
+
 def test_a_value_outside_the_window_is_a_bound_and_stays_one_when_it_is_met_again() -> None:
     """Any window, in any order, with all that the table remembers of the others: the heart of the search by itself."""
     rng = Rng(1)

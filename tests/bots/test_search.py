@@ -574,3 +574,14 @@ def test_a_prior_that_is_too_high_all_over_does_not_make_it_try_everything() -> 
 
 def _events(*events: int) -> vec[i64]:
     return vec[i64](list(events))
+
+
+@pytest.mark.parametrize("settings", [{}, {"depth": 0, "prior_weight": 2.0}, {"playout_choices": 3}])
+def test_who_is_blind_expects_anything_of_the_others(settings: dict[str, Any]) -> None:
+    """Another seat takes what is best for it, and leaves -0.8 of -0.8 and 0.95 to the first, which can have -0.4."""
+    plan: Plan = (0, (SEAT_2_HARMS, (2, ((-0.4, 0.0, 0.0), (-0.4, 0.0, 0.0)))))
+    seeing, blind = (SearchBot(400, blind=one, **settings) for one in (False, True))
+    for bot, best, worth in ((seeing, 1, -0.4), (blind, 0, 0.075)):
+        state = Planned(plan)
+        assert bot.choose(Eyes(None, state, 0), Rng(1)) == best
+        assert bot.values()[0] == pytest.approx(worth, abs=0.1)

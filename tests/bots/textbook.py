@@ -22,8 +22,11 @@ def after(state: Any, *events: int) -> Any:
     return then
 
 
-def expectimax(state: Any, depth: int, seat: int) -> float:
-    """What a state is worth to a seat, `depth` decisions ahead; chance that follows chance counts like a decision."""
+def expectimax(state: Any, depth: int, seat: int, blind: bool = False) -> float:
+    """What a state is worth to a seat, `depth` decisions ahead; chance that follows chance counts like a decision.
+
+    `blind`: others play anything.
+    """
     actor = state.actor()
     if actor == OVER:
         return float(state.returns()[seat])
@@ -36,15 +39,17 @@ def expectimax(state: Any, depth: int, seat: int) -> float:
             if weight:
                 then = after(state, outcome)
                 left = depth - 1 if then.actor() == CHANCE else depth
-                mean += weight / sum(weights) * expectimax(then, left, seat)
+                mean += weight / sum(weights) * expectimax(then, left, seat, blind)
         return mean
-    values = [expectimax(after(state, move), depth - 1, seat) for move in state.legal()]
-    return max(values) if actor == seat else min(values)
+    values = [expectimax(after(state, move), depth - 1, seat, blind) for move in state.legal()]
+    if actor == seat:
+        return max(values)
+    return sum(values) / len(values) if blind else min(values)
 
 
-def move_values(state: Any, depth: int) -> dict[int, float]:
+def move_values(state: Any, depth: int, blind: bool = False) -> dict[int, float]:
     """What each move is worth to the seat that decides."""
-    return {int(move): expectimax(after(state, move), depth - 1, state.actor()) for move in state.legal()}
+    return {int(move): expectimax(after(state, move), depth - 1, state.actor(), blind) for move in state.legal()}
 
 
 class Ending:

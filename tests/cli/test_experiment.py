@@ -90,6 +90,52 @@ def test_effects_are_kept_with_a_study_and_are_in_its_report(
     assert "has another study (game:" in bad(capsys, "quazo", "gift", "--data", str(folder))
 
 
+def test_prices_and_the_extremes_again_are_kept_and_in_the_report(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    short, folder = {"rounds": 2}, tmp_path / "quazo"
+    study("quazo", 8, "greedy", options=short, data=folder, workers=1, closely=0)
+    given = ["--games", "400", "--workers", "1", "--items", "card", "--data", str(folder), "--again", "random"]
+    found = {
+        design: json.loads(good(capsys, "quazo", design, *given, "--again-games", "300", "--json"))
+        for design in ("gift", "price")
+    }
+    assert found["gift"]["again"]["bots"] == ["random"] * 4
+    assert found["gift"]["again"]["played"] == 300
+    assert found["gift"]["again"]["seed"] != found["gift"]["seed"]
+    assert {one["outcome"] for one in found["price"]["effects"]} == {"cheaper"}, "a card costs all the mana there is"
+    kept = pl.read_parquet(folder / "effects.parquet")
+    assert set(kept.select("design", "again", "bots").unique().rows()) == {
+        (design, again, "random" if again else "greedy") for design in ("gift", "price") for again in (False, True)
+    }
+    assert set(tomllib.loads((folder / "effects.toml").read_text("utf-8"))) == {
+        "gift",
+        "gift-again",
+        "price",
+        "price-again",
+    }
+    page = (folder / "report.html").read_text(encoding="utf-8")
+    assert "its price one lower for a seat drawn by lot" in page
+    assert "a free copy for a seat drawn by lot, again with random" in page
+    Study.open(folder).publish("pt-BR")
+    assert "preço um a menos para um lugar sorteado" in (folder / "report.html").read_text(encoding="utf-8")
+    good(capsys, "quazo", "gift", *given[:-2])
+    kept = pl.read_parquet(folder / "effects.parquet")
+    assert not kept.filter(pl.col("again") & (pl.col("design") == "gift")).height, "what repeated it is out of date"
+    assert kept.filter(pl.col("again") & (pl.col("design") == "price")).height
+
+
+def test_effects_that_were_kept_before_anything_was_tried_again_are_read(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    given = [GUARD[0], "gift", *GUARD[1:], "--games", "100", "--data", str(tmp_path)]
+    good(capsys, *given)
+    path = tmp_path / "effects.parquet"
+    pl.read_parquet(path).drop("usual", "again", "bots").write_parquet(path)
+    good(capsys, GUARD[0], "ban", *GUARD[1:], "--games", "100", "--data", str(tmp_path))
+    assert set(pl.read_parquet(path).select("design", "again").unique().rows()) == {("ban", False), ("gift", False)}
+
+
 def test_what_is_dealt_is_judged_by_the_games_of_a_study(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     out = good(capsys, SHORT[0], "presence", *SHORT[1:], "--games", "150", "--data", str(tmp_path))
     assert "length of a game, in decisions" in out
@@ -125,8 +171,13 @@ def test_an_interrupted_experiment_counts_what_was_played(
     ("arguments", "message"),
     [
         (["gambit", "gift"], "no items that can be given away"),
+        (["gambit", "price"], "no items with a price"),
+        (["quarriors", "presence", "--again", "club"], "Only an experiment by lot can be made again with other bots"),
+        (["quarriors", "gift", "--again", "clup"], "clup"),
+        (["quarriors", "gift", "--again", "club,club,club"], "3"),
+        (["quarriors", "gift", "--again", "club", "--again-games", "0"], "0"),
         (["quazo", "presence"], "deals no items by chance"),
-        (["quazo", "loan"], "“loan” is no experiment: use one of gift, ban, presence."),
+        (["quazo", "loan"], "“loan” is no experiment: use one of gift, ban, price, presence."),
         (["quazo", "ban", "--items", "order"], "is not a kind of facts of quazo. There are: card, character."),
         (["quazo", "ban", "--items", "character"], "no items that are chosen by a move"),
         (["quarriors", "presence", "--items", "captured"], "There are: dealt."),

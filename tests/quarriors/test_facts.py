@@ -16,8 +16,9 @@ from parlour.games.quarriors.facts import grant
 from parlour.games.quarriors.names import move_text
 from parlour.games.quarriors.state import QuarriorsState
 from parlour.games.quarriors.witness import classify
-from parlour.kernel.drivers import play_bots
+from parlour.kernel.drivers import Dice, play_bots
 from parlour.kernel.facts import Watcher
+from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE
 from parlour.kernel.vocabulary import ban_of
 
@@ -234,3 +235,40 @@ def test_cards_that_are_banned_are_captured_by_others_only(name: str, seat: int)
     captured = {fact for fact in with_ban(make, seat, 1, limit) if fact[0] == "captured"}
     assert {card for _, card, whose in captured if whose == seat} <= {"BQ", "AS", "PT"}
     assert {card for _, card, whose in captured if whose != seat} & set(WILDS.split("+"))
+
+
+def test_another_price_is_paid_by_one_seat_alone() -> None:
+    price = GAME.price
+    assert price is not None
+    start = GAME.start(2, wilds=WILDS)
+    cost = int(start.deck.cost[start.deck.ids.index("SG/o")])
+    bots: list[Any] = [GreedyBot(), GreedyBot()]
+    for seat in (0, 1):
+        dearer = price(start, "SG/o", seat, 1)
+        assert dearer is not None
+        rng, asked = Rng(3), set()
+        dice = Dice(3)
+        for _ in range(400):
+            actor = dearer.actor()
+            klass = dearer.deck.card_class[dearer.deck.ids.index("SG/o")]
+            asked.add((int(dearer.active), int(dearer.cost(klass))))
+            dearer.apply(dice.throw(dearer) if actor == CHANCE else bots[actor].choose(GAME.eyes(dearer, actor), rng))
+        assert asked == {(seat, cost + 1), (1 - seat, cost)}
+    assert price(start, "SG/o", 0, -cost - 1) is None
+    assert price(start, "WQ/S", 0, 1) is None  # the Wilds have another Warrior
+    assert price(GAME.start(2), "SG/o", 0, 1) is None  # nothing is dealt yet
+    last = play(at("WQ/o", step="capture", A="active BQ1=1", quid=4))
+    assert price(last, "WQ/o", 0, 1) is None  # prices are being offered
+
+
+def test_what_is_offered_and_paid_goes_by_the_other_price() -> None:
+    start = GAME.start(2, wilds=WILDS)
+    cost = int(start.deck.cost[start.deck.ids.index("SG/o")])
+    for more in range(-cost, 6):
+        assert GAME.price is not None
+        twin = GAME.price(start, "SG/o", 0, more)
+        assert twin is not None
+        ready = GAME.play(twin, *FIRST_TURN[:-2])
+        assert ("capture SG" in moves(ready)) == (cost + more <= ready.quid)
+        if cost + more <= ready.quid:
+            assert GAME.play(ready.copy(), "capture SG").quid == ready.quid - cost - more

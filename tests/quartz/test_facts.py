@@ -157,3 +157,18 @@ def test_no_gift_where_nothing_can_be_given() -> None:
     assert grant(last, "Rb", 1) is None
     out = at("", step="mine", players=4, options=LAST_FIRST, out=["P3"])
     assert grant(out, "Qz", 2) is None
+
+
+def test_another_price_is_paid_to_one_seat_alone() -> None:
+    price = GAME.price
+    assert price is not None
+    state = at("", {"P1": "Em 2", "P2": "Em 2"}, step="mine")
+    dearer, cheaper = price(state, "Em", 1, 1), price(state, "Em", 1, -1)
+    assert dearer is not None
+    assert cheaper is not None
+    sales = [[int(one.sale(seat)) for seat in (0, 1)] for one in (state, dearer, cheaper)]
+    assert sales == [[6, 6], [6, 8], [6, 4]]
+    assert dearer.estimate(1) > state.estimate(1) > cheaper.estimate(1)
+    assert price(state, "Un", 0, 1) is None  # nobody buys it
+    assert price(state, "Qz", 0, -2) is None
+    assert price(state, "X", 0, 1) is None  # an action

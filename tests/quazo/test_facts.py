@@ -118,3 +118,32 @@ def test_no_gift_where_nothing_can_be_given() -> None:
     assert grant(state, "Pickpocket", 0) is None  # nobody to steal from
     assert grant(at("Cat", Cat="c2", options={"abilities": "off"}), "Stealth", 0) is None
     assert grant(GAME.start(4, **GIVEN), "Stealth", 0) is None  # nothing is laid yet
+
+
+def test_another_price_is_paid_by_the_owner_of_the_card() -> None:
+    price = GAME.price
+    assert price is not None
+    state = at("Cat", Cat="c2 0/0/2")
+    uses = [move for move in GAME.moves(state) if "Stealth" in move]
+    assert not uses  # it costs 3
+    cheaper = price(state, "Stealth", 0, -1)
+    assert cheaper is not None
+    (use,) = [move for move in GAME.moves(cheaper) if "Stealth" in move]
+    assert mana(GAME.play(cheaper.copy(), use), "Cat") == 0
+    for more in (-1, 0, 1):
+        other = price(at("Cat", Cat="c2 0/0/2", Frog="c2 1"), "Pickpocket", 0, more)
+        assert (other is not None) == (1 <= int(state.cost(1)) + more <= 3)
+        if other is not None:
+            assert any("Pickpocket" in move for move in GAME.moves(other)) == (int(other.cost(1)) <= 2)
+
+
+def test_no_other_price_where_there_is_none() -> None:
+    price = GAME.price
+    assert price is not None
+    state = at("Cat", Cat="c2")
+    assert price(state, "Cat", 0, 1) is None  # a character
+    assert price(state, "Soar", 0, 1) is None  # somebody else's card
+    assert price(state, "Stealth", 0, 1) is None  # nobody ever has so much mana
+    assert price(state, "Stealth", 0, -3) is None  # nothing is free
+    assert price(at("Cat", Cat="c2", options={"abilities": "off"}), "Stealth", 0, -1) is None
+    assert price(GAME.start(4), "Stealth", 0, -1) is None  # nobody has a character yet

@@ -137,16 +137,23 @@ class ExpectimaxBot(Searcher):
 
     `depth` is the most decisions it looks ahead; a chance event after which chance acts again counts as one.
     `lines` is how many of the best moves get an exact value. `slots` is the size of the table, a power of 2, or 0.
-    Whatever the budget, every move is examined once. Equal numbers of nodes give equal choices.
+    `blind`: others are expected to play anything, rather than against it. Whatever the budget, every move is examined once. Equal numbers of nodes give equal choices.
     """
 
     def __init__(
-        self, nodes: i64, seconds: float = 0.0, depth: i64 = DEEPEST, lines: i64 = 1, slots: i64 = SLOTS
+        self,
+        nodes: i64,
+        seconds: float = 0.0,
+        depth: i64 = DEEPEST,
+        lines: i64 = 1,
+        slots: i64 = SLOTS,
+        blind: bool = False,
     ) -> None:
         self.budget = nodes
         self.seconds = seconds
         self.depth: i64 = min(depth, DEEPEST)
         self.lines = lines
+        self.blind = blind
         self.nodes: i64 = 0
         """How many states the last search made."""
         self.reached: i64 = 0
@@ -301,6 +308,8 @@ class ExpectimaxBot(Searcher):
             value = self._mean(state, depth, low, high)
         elif actor == self.seat:
             value, move = self._best(state, True, depth, low, high, move)
+        elif self.blind:
+            value = self._any(state, depth)
         else:
             value, move = self._best(state, False, depth, -high, -low, move)
             value = -value
@@ -362,6 +371,15 @@ class ExpectimaxBot(Searcher):
                 break
         return best, choice
 
+    def _any(self, state: State, depth: i64) -> float:
+        """The mean value of all moves of another seat."""
+        moves = permitted(state, self._ban)
+        total = 0.0
+        for move in moves:
+            if not self._stopped:
+                total += self._value(self._after(state, move), depth - 1, LOWEST, HIGHEST)
+        return total / float(len(moves))
+
     def _own(self, value: float, mine: bool) -> float:
         """A value in terms of the seat that decides."""
         return value if mine else -value
@@ -375,7 +393,7 @@ class ExpectimaxBot(Searcher):
             actor = fan.states[at].actor()
             if actor == self.seat and high < 1.0:
                 fan.raise_least(at, self._one_reply(fan, at, True, depth, LOWEST, fan.ceiling(at, high)))
-            elif actor >= 0 and actor != self.seat and low > -1.0:
+            elif actor >= 0 and actor != self.seat and low > -1.0 and not self.blind:
                 fan.lower_most(at, self._one_reply(fan, at, False, depth, fan.floor(at, low), HIGHEST))
             if fan.mean_most <= low or self._stopped:
                 return fan.mean_most

@@ -124,6 +124,7 @@ KINDS: Final[dict[str, Kind]] = {
         Setting("opponent_skill", float, 0, 1000),
         Setting("assume_seen", bool),
         Setting("win_only", bool),
+        Setting("blind", bool),
         simulations=1000,
     ),
     "expectimax": _kind(
@@ -132,6 +133,7 @@ KINDS: Final[dict[str, Kind]] = {
         Setting("seconds", float, 0, MOST_SECONDS),
         Setting("depth", int, 1, DEEPEST),
         Setting("lines", int, 1, 1000),
+        Setting("blind", bool),
         nodes=20_000,
     ),
 }

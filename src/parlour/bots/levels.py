@@ -56,10 +56,11 @@ class Settings:
     def calibration_of(self, seats: int) -> float:
         return self.calibration.get(str(seats), SHARP)
 
-    def bot(self, level: str, effort: float = 1.0, timed: bool = True) -> Bot:
+    def bot(self, level: str, effort: float = 1.0, timed: bool = True, blind: bool = False) -> Bot:
         """A new bot; `effort` multiplies its budget and, if above 1, its time limit too.
 
-        `timed` false: without a time limit, so that it plays the same on any machine.
+        `timed` false: without a time limit, so that it plays the same on any machine. `blind`: what it looks ahead to is
+        its own play, and anything from the others.
         """
         values = dict(self.levels[level])
         kind = values.pop("bot", "")
@@ -70,14 +71,15 @@ class Settings:
                 values[name] = max(1, round(values[name] * effort))
         if "seconds" in values:
             values["seconds"] *= max(1.0, effort) if timed else 0.0
-        return made(kind, values)
+        return made(kind, {**values, "blind": True} if blind else values)
 
 
 class LevelBot(Bot):
     """Plays at a level, whatever the game."""
 
-    def __init__(self, level: str, effort: float = 1.0, timed: bool = True) -> None:
+    def __init__(self, level: str, effort: float = 1.0, timed: bool = True, blind: bool = False) -> None:
         self.level = level
+        self._blind = blind
         self._effort = effort
         self._timed = timed
         self._game: AnyGame | None = None
@@ -86,7 +88,7 @@ class LevelBot(Bot):
     def choose(self, eyes: Eyes, rng: Rng) -> i64:
         if self._bot is None or eyes.game is not self._game:
             self._game = eyes.game
-            self._bot = settings(eyes.game.folder).bot(self.level, self._effort, self._timed)
+            self._bot = settings(eyes.game.folder).bot(self.level, self._effort, self._timed, self._blind)
         return self._bot.choose(eyes, rng)
 
 

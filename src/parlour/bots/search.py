@@ -204,6 +204,7 @@ class SearchBot(Searcher):
     are likelier.
     `assume_seen`: others are assumed to see through the seat when they answer it, so it never counts on a bluff.
     `win_only`: in games that rank everybody, hardly anything but first place counts.
+    `blind`: others are expected to play anything, as if the seat saw nothing of what they want.
     """
 
     def __init__(
@@ -218,6 +219,7 @@ class SearchBot(Searcher):
         opponent_skill: float = 0.0,
         assume_seen: bool = False,
         win_only: bool = False,
+        blind: bool = False,
     ) -> None:
         self.simulations = simulations
         self.seconds = seconds
@@ -229,6 +231,7 @@ class SearchBot(Searcher):
         self.opponent_skill = opponent_skill
         self.assume_seen = assume_seen
         self.win_only = win_only
+        self.blind = blind
         self.events: i64 = 0
         """How many events it has played in all simulations so far."""
         self.tree = Tree()
@@ -464,6 +467,9 @@ class SearchBot(Searcher):
             tree.spread(node, moves)
         if self._first != NONE and node == ROOT:
             return tree.child(node, self._first)
+        if self.blind and actor != self._seat:
+            count: i64 = len(moves)
+            return tree.child(node, moves[rng.below(count)])
         best: i64 = NONE
         best_bound = -1e9
         ties: i64 = 0
@@ -530,7 +536,7 @@ class SearchBot(Searcher):
         moves = permitted(state, self._ban)
         count: i64 = len(moves)
         start = rng.below(count)
-        if self.playout_choices == 1 or count == 1:
+        if self.playout_choices == 1 or count == 1 or (self.blind and actor != self._seat):
             return moves[start]
         choice = moves[start]
         worth = -2.0

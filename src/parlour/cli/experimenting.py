@@ -23,14 +23,15 @@ from parlour.kernel.game import AnyGame
 from parlour.kernel.options import parse_options
 from parlour.kernel.words import Phrase, Words
 from parlour.lab.crew import Processes
-from parlour.lab.experiments import Effect, Experiment, ban, gift
+from parlour.lab.experiments import Effect, Experiment, again, ban, gift, price
 from parlour.lab.experiments.presence import DEALT, check_dealt, presence
 from parlour.lab.experiments.table import save
 from parlour.lab.simulation import MOST, check_run
 from parlour.lab.study.plan import FILE, USUAL_GAMES, Plan, make_plan
 from parlour.lab.study.run import Study, run
 
-DESIGNS: Final = ("gift", "ban", "presence")
+BY_LOT: Final = {"gift": gift, "ban": ban, "price": price}
+DESIGNS: Final = (*BY_LOT, "presence")
 POINTS: Final = 100
 """Shares are shown in points of a hundred."""
 
@@ -47,6 +48,8 @@ def experiment(
     settings: Sequence[str],
     workers: str,
     data: Path | None,
+    stronger: str,
+    stronger_games: str,
     as_json: bool,
 ) -> int:
     game = find_game(key)
@@ -58,6 +61,13 @@ def experiment(
     if workers and processes is None:
         raise ParlourError("bad-workers", workers=workers)
     check_run(plan.seed, processes)
+    count = parse_whole(stronger_games) if stronger_games else None
+    if stronger_games and (count is None or not 1 <= count <= MOST):
+        raise ParlourError("bad-games", games=stronger_games, most=MOST)
+    if stronger and design not in BY_LOT:
+        raise Misuse("cli-no-again", designs=", ".join(BY_LOT))
+    if stronger:
+        line_up(game, stronger, str(len(plan.bots)))  # what is wrong with it is said before anything is played
     kinds = tuple(kind.strip() for kind in items.split(",") if kind.strip())
     if there and data is not None:
         _check_same(there, plan, data)
@@ -70,20 +80,31 @@ def experiment(
             with _studied(plan, data if there else None, processes, progress) as found_games:
                 found = presence(found_games)
         else:
-            do = gift if design == "gift" else ban
+            do = BY_LOT[design]
             found = do(key, plan.games, plan.bots, plan.seed, plan.options, processes, progress, kinds)
-    if as_json:
-        print(json.dumps(data_of(found), ensure_ascii=False, indent=1), flush=True)
-    else:
-        print(report(found, words), end="", flush=True)
+    made = [found]
     if data is not None:
         save(found, data)
-        if there and (study := Study.open(data)).finished:
-            study.publish(context.language)
-    stopped = found.played < found.planned
+    if stronger and found.played == found.planned:
+        try:
+            with progress_bar(words) as progress:
+                made.append(again(found, line_up(game, stronger, str(len(plan.bots))), count, processes, progress))
+        except KeyboardInterrupt:
+            pass  # what came before counts
+        else:
+            if data is not None:
+                save(made[-1], data)
+    if as_json:
+        told = {**data_of(found), **({"again": data_of(made[1])} if made[1:] else {})}
+        print(json.dumps(told, ensure_ascii=False, indent=1), flush=True)
+    else:
+        print("\n".join(report(one, words) for one in made), end="", flush=True)
+    if data is not None and there and (study := Study.open(data)).finished:
+        study.publish(context.language)
+    stopped = next((one for one in made if one.played < one.planned), None)
     if stopped:
-        print(words.say("cli-experiment-stopped", games=found.played, planned=found.planned), file=sys.stderr)
-    return INTERRUPTED if stopped else 0
+        print(words.say("cli-experiment-stopped", games=stopped.played, planned=stopped.planned), file=sys.stderr)
+    return INTERRUPTED if stopped or (stronger and not made[1:]) else 0
 
 
 def plan_of(
@@ -135,6 +156,7 @@ def report(found: Experiment, words: Words) -> str:
         text("cli-sim-seed", seed=str(found.seed), bots=", ".join(found.bots)),
         text("cli-sim-options", options=", ".join(changed)) if changed else text("cli-sim-options-usual"),
         text(f"cli-experiment-{found.design}"),
+        *([text("cli-experiment-again", bots=", ".join(dict.fromkeys(found.bots)))] if found.again else []),
     ]
     for (outcome, kind), group in groupby(found.effects, lambda one: (one.outcome, one.kind)):
         own = sorted(group, key=_believed, reverse=True)

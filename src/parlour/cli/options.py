@@ -30,6 +30,13 @@ Language = Annotated[
         "--lang", metavar="en|pt-BR", help="Language; default: from LANG.", callback=_choose_language, is_eager=True
     ),
 ]
+# numbers arrive as text: inputs.py parses them, and reports bad ones in every language
+Settings = Annotated[
+    list[str] | None, typer.Option("--set", metavar="OPTION=VALUE", help="Change a rule; can be repeated.")
+]
+GameKey = Annotated[
+    str, typer.Argument(metavar="GAME", help="A game's key; parlour games lists them.", show_default=False)
+]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Database = Annotated[
     str | None,

@@ -128,23 +128,31 @@ class Choices:
 
 @final
 class Ban:
-    """What one seat may not choose, for an experiment; where it has no other move, the ban does not hold.
+    """What some seats may not choose, for an experiment; where one has no other move, the ban does not hold.
 
-    Everybody knows of it: bots that look ahead do not expect that seat to choose it either.
+    Everybody knows of it: bots that look ahead do not expect those seats to choose it either.
     """
 
     def __init__(self, choices: Choices, banned: list[int], kinds: i64) -> None:
         """`banned`: facts as `choices` numbers them, out of this many kinds."""
-        self.seat: i64 = UNKNOWN
+        self.also: Ban | None = None
+        """What other seats may not choose."""
+        self._seats: i64 = 0
         self._choices = choices
         self._banned = vec[i64]([0] * (kinds * choices.span))
         for choice in banned:
             self._banned[choice] = 1
 
-    def begin(self, seat: i64) -> None:
-        """A new game, in which the ban is on this seat."""
-        self.seat = seat
+    def begin(self, *seats: int) -> None:
+        """A new game, in which the ban is on these seats."""
+        self.also = None
+        self._seats = 0
+        for seat in seats:
+            self._seats |= 1 << seat
         self._choices.begin()
+
+    def holds(self, seat: i64) -> bool:
+        return seat >= 0 and self._seats >> seat & 1 == 1
 
     def allowed(self, state: State, moves: vec[i64]) -> vec[i64]:
         """The moves of the seat, less those that are banned."""
@@ -158,9 +166,12 @@ class Ban:
 def permitted(state: State, ban: Ban | None) -> vec[i64]:
     """The legal moves, less those that are banned."""
     moves = state.legal()
-    if ban is None or state.actor() != ban.seat:
+    if ban is None:
         return moves
-    return ban.allowed(state, moves)
+    actor = state.actor()
+    if ban.holds(actor):
+        return ban.allowed(state, moves)
+    return permitted(state, ban.also) if ban.also is not None else moves
 
 
 @final

@@ -100,6 +100,9 @@ class Game(Generic[S]):
     grant: Callable[[S, str, int], S | None] | None = None
     """The same position, but a seat has one more of an item, given by its code in `facts`; None if it cannot be had now.
     For experiments: what is one worth?"""
+    price: Callable[[S, str, int, int], S | None] | None = None
+    """The same position, but from now on an item has another price for a seat, by so much more, or less; None if that
+    cannot be. For experiments: positions do not tell it."""
     observation: Callable[[Values, int], tuple[Part, ...]] | None = None
     """What `State.observe` writes, with these options and this many seats; None: nothing."""
     factored: Callable[[Values, int], Factored] | None = None

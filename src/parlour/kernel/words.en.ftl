@@ -103,6 +103,8 @@ bad-match-bots = { $bots ->
    *[other] { $bots } bots
 } cannot fill { $seats } seats: name at least { $seats }.
 no-gifts = { $game } has no items that can be given away, so nothing can be learnt from gifts.
+no-prices = { $game } has no items with a price, so nothing can be learnt from other prices.
+nothing-again = There are no items to try again: too few games were played, or the experiment was not by lot.
 no-bans = { $game } has no items that are chosen by a move, so nothing can be learnt from bans.
 no-presence = { $game } deals no items by chance, so nothing can be learnt from which of them are in play.
 same-rules = Both rules are the same: change an option in one of them.

@@ -103,6 +103,8 @@ bad-match-bots = { $bots ->
    *[other] { $bots } robôs não ocupam
 } { $seats } lugares: indique pelo menos { $seats }.
 no-gifts = { $game } não tem itens que possam ser dados de presente: não há o que aprender assim.
+no-prices = { $game } não tem itens com preço: não há o que aprender com outros preços.
+nothing-again = Não há itens para testar de novo: foram poucas partidas, ou o experimento não era por sorteio.
 no-bans = { $game } não tem itens que se escolham com um lance: não há o que aprender com proibições.
 no-presence = { $game } não sorteia itens para a partida: não há o que aprender com os que estão em jogo.
 same-rules = As duas regras são iguais: mude uma opção em uma delas.

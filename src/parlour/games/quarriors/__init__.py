@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from parlour.games.quarriors.facts import FACTS, grant
+from parlour.games.quarriors.facts import FACTS, grant, price
 from parlour.games.quarriors.log import narrate
 from parlour.games.quarriors.names import LEGENDS
 from parlour.games.quarriors.notation import NOTATION, read, write
@@ -41,6 +41,7 @@ GAME: Final = Game[QuarriorsState](
     tally=tally,
     facts=FACTS,
     grant=grant,
+    price=price,
     observation=parts,
     factored=factored,
     most_moves=most_moves,

@@ -1,4 +1,4 @@
-"""What a laboratory counts in games of Quarriors! Quarmageddon, and what it can give to a seat."""
+"""What a laboratory counts in games of Quarriors! Quarmageddon, and what it can give to a seat, or sell for another price."""
 
 from __future__ import annotations
 
@@ -64,3 +64,20 @@ def grant(state: QuarriorsState, card: str, seat: int) -> QuarriorsState | None:
         return None
     twin.put(die, BAG, seat, 0)
     return twin if twin.actor() == CHANCE else load(dump(twin))  # what is offered may depend on it
+
+
+def price(state: QuarriorsState, card: str, seat: int, more: int) -> QuarriorsState | None:
+    """The same position, but the card costs the seat so much more; None if it is not for sale in this game.
+
+    Only while chance acts, when no prices are being offered. What effects say about costs is about the card's own.
+    """
+    deck = state.deck
+    number = deck.ids.index(card)
+    klass = deck.card_class[number]
+    if state.step <= S_DEAL or state.actor() != CHANCE or state.cards[klass] != number:
+        return None
+    if deck.sale[number] == 0 or deck.cost[number] + more < 0:
+        return None
+    twin = state.copy()
+    twin.priced, twin.payer, twin.more = klass, seat, more
+    return twin

@@ -467,7 +467,7 @@ class QuarriorsState(Evaluation):
             purse = self.quid - self.tax(S_TAX_CAPTURE)
             for klass in self.classes:
                 card = self.cards[klass]
-                price = max(0, deck.cost[card] - self.discount)
+                price = max(0, self.cost(klass) - self.discount)
                 if price <= purse and self.counts[wilds + klass] > 0 and deck.sale[card] != 0:
                     self.jot(first + klass)
         if self._offered == 0:

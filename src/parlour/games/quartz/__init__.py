@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from parlour.games.quartz.codes import ACTIONS
-from parlour.games.quartz.facts import FACTS, grant
+from parlour.games.quartz.facts import FACTS, grant, price
 from parlour.games.quartz.log import narrate
 from parlour.games.quartz.notation import NOTATION, read, write
 from parlour.games.quartz.observation import factored, most_moves, parts
@@ -41,6 +41,7 @@ GAME: Final = Game[QuartzState](
     tally=tally,
     facts=FACTS,
     grant=grant,
+    price=price,
     observation=parts,
     factored=factored,
     most_moves=most_moves,

@@ -101,6 +101,10 @@ class Board(State):
         self.left: i64 = 0
         """How many draws or picks of it are left."""
         self._log: i64 = 0
+        self.priced: i64 = 0
+        """A valuable kind that sells for more or less, for an experiment, and for whom."""
+        self.seller: i64 = NOBODY
+        self.more: i64 = 0
 
     def seat_count(self) -> i64:
         return self.rules.seats
@@ -172,10 +176,14 @@ class Board(State):
     def sale(self, seat: i64) -> i64:
         """What the valuable crystals bring (QT-13.2)."""
         cart, chest, prices = ROW * seat, ROW * (self.rules.seats + seat), KINDS * self.rules.values
-        total: i64 = 0
+        total = self.surplus(seat)
         for kind in range(VALUABLE_KINDS):
             total += (self.crystals[cart + kind] + self.crystals[chest + kind]) * PRICES[prices + kind]
         return total
+
+    def surplus(self, seat: i64) -> i64:
+        """What they bring beyond their price, where an experiment says so."""
+        return self.more * self.count(seat, self.priced) if seat == self.seller else 0
 
     def bonus(self, seat: i64) -> i64:
         """What groups bring besides (QT-13.3 to QT-13.5)."""

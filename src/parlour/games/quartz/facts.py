@@ -1,4 +1,4 @@
-"""What a laboratory counts in games of Quartz, and what it can give away."""
+"""What a laboratory counts in games of Quartz, what it can give away, and sell for another price."""
 
 from __future__ import annotations
 
@@ -68,6 +68,18 @@ def grant(state: QuartzState, item: str, seat: int) -> QuartzState | None:
     richer = state.copy()
     richer.take(richer.bag, ROW * seat, kind)
     return richer
+
+
+def price(state: QuartzState, item: str, seat: int, more: int) -> QuartzState | None:
+    """The same position, but a valuable kind of crystal sells for so much more when it is this seat's."""
+    if item not in KIND_NAMES[:VALUABLE_KINDS]:
+        return None
+    kind = KIND_NAMES.index(item)
+    if state.price(kind) + more < 0:
+        return None
+    twin = state.copy()
+    twin.priced, twin.seller, twin.more = kind, seat, more
+    return twin
 
 
 FACTS: Final = Facts(

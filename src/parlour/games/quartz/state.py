@@ -87,6 +87,9 @@ class QuartzState(Turn):
         twin.action = self.action
         twin.left = self.left
         twin._log = self._log
+        twin.priced = self.priced
+        twin.seller = self.seller
+        twin.more = self.more
         return twin
 
     # Whose event, and which

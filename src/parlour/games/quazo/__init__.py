@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from parlour.games.quazo.codes import ACTIONS
-from parlour.games.quazo.facts import FACTS, grant
+from parlour.games.quazo.facts import FACTS, grant, price
 from parlour.games.quazo.log import narrate
 from parlour.games.quazo.names import LEGENDS
 from parlour.games.quazo.notation import NOTATION, read, write
@@ -41,6 +41,7 @@ GAME: Final = Game[QuazoState](
     tally=tally,
     facts=FACTS,
     grant=grant,
+    price=price,
     observation=parts,
     factored=factored,
     most_moves=most_moves,

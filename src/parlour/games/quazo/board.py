@@ -19,7 +19,18 @@ from parlour.games.quazo.codes import (
     SEATS,
     UNLOCKED,
 )
-from parlour.games.quazo.tables import BANK, BIT, CARD_BIOME, CARD_EFFECT, CARD_OWNER, HOME_BIOME, MIRES, PLACE
+from parlour.games.quazo.tables import (
+    BANK,
+    BIT,
+    CARD_BIOME,
+    CARD_COST,
+    CARD_EFFECT,
+    CARD_OWNER,
+    CHEAPEST,
+    HOME_BIOME,
+    MIRES,
+    PLACE,
+)
 from parlour.kernel.arrays import vec
 from parlour.kernel.state import State
 
@@ -137,6 +148,11 @@ class Board(State):
         """A bit for each seat whose golden tiles are both occupied."""
         self.bouts: i64 = 0
         """Bouts won: two bits for each seat."""
+        self.priced: i64 = NOBODY
+        """A card that costs more or less mana, for an experiment."""
+        self.more: i64 = 0
+        self.cheapest: i64 = CHEAPEST
+        """What the cheapest card costs."""
         self.reason: i64 = RUNNING
         self.winner: i64 = NOBODY
         self._notes: Final = notes
@@ -177,6 +193,10 @@ class Board(State):
         return self.biomes[HOME_BIOME[self.character[seat]]] & BIT[self.where[seat]] != 0
 
     # Effects
+
+    def cost(self, card: i64) -> i64:
+        """In mana."""
+        return CARD_COST[card] + self.more if card == self.priced else CARD_COST[card]
 
     def running(self, seat: i64, effect: i64) -> bool:
         """Whether a card with this effect works for the seat."""

@@ -1,4 +1,4 @@
-"""What a laboratory counts in games of Quazo's Gambit, and what it can give away."""
+"""What a laboratory counts in games of Quazo's Gambit, what it can give away, and sell for another price."""
 
 from __future__ import annotations
 
@@ -17,11 +17,13 @@ from parlour.games.quazo.codes import (
     M_PUT,
     M_ROB,
     M_STAKE,
+    MOST_MANA,
+    PICK,
     SEATS,
 )
 from parlour.games.quazo.names import CARDS, CHARACTERS, card_name, character_name
 from parlour.games.quazo.state import QuazoState
-from parlour.games.quazo.tables import CARD_COST, CARD_OWNER
+from parlour.games.quazo.tables import CARD_COST, CARD_OWNER, CHEAPEST
 from parlour.games.quazo.witness import ACTED, CARD, PICKED, QuazoWitness
 from parlour.kernel.vocabulary import FactKind, Facts, Subject, numbered, worded
 
@@ -68,9 +70,23 @@ def grant(state: QuazoState, item: str, seat: int) -> QuazoState | None:
     if CARD_OWNER[card] != state.character[seat]:
         return None
     richer = state.copy()
-    richer.mana[seat] += CARD_COST[card]
+    richer.mana[seat] += richer.cost(card)
     uses = [move for move in richer.legal() if classify(richer, move) == (CARD, card)]
     return max((_after(richer, move) for move in uses), key=lambda used: used.estimate(seat), default=None)
+
+
+def price(state: QuazoState, item: str, seat: int, more: int) -> QuazoState | None:
+    """The same position, but a card costs its owner so much more mana; None if the seat does not own it, or never could
+    pay for it. Nothing is free: a card could then be used without end."""
+    if item not in CARDS or state.phase == PICK or not state.rules.abilities:
+        return None
+    card = CARDS.index(item)
+    if CARD_OWNER[card] != state.character[seat] or not 1 <= CARD_COST[card] + more <= MOST_MANA:
+        return None
+    twin = state.copy()
+    twin.priced, twin.more = card, more
+    twin.cheapest = min(CHEAPEST, CARD_COST[card] + more)
+    return twin
 
 
 def _after(state: QuazoState, move: int) -> QuazoState:

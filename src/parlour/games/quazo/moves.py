@@ -31,14 +31,12 @@ from parlour.games.quazo.tables import (
     BORDERS,
     CARD_BIOME,
     CARD_CONSUMES,
-    CARD_COST,
     CARD_EFFECT,
     CARD_FREES,
     CARD_MOVES,
     CARD_ON_TILE,
     CARD_REACH,
     CARD_STEPS,
-    CHEAPEST,
     ENTRIES,
     FILES,
     STOPS,
@@ -106,7 +104,7 @@ class Moves(Board):
         """Whether the active seat, whose card it is, may use it if it finds a target (QG-10)."""
         seat = self.active
         effect = CARD_EFFECT[card]
-        if self.mana[seat] < CARD_COST[card]:
+        if self.mana[seat] < self.cost(card):
             return False
         if self.locked != UNLOCKED and CARD_FREES[card] == 1:
             return False
@@ -147,7 +145,7 @@ class Moves(Board):
         seat = self.active
         cell = self.where[seat]
         border = BORDERS[cell]
-        rich = self.mana[seat] >= CHEAPEST
+        rich = self.mana[seat] >= self.cheapest
         stepping = self.can_step()
         if stepping and not rich and border == NOBODY and not self.company():
             return STOPS[cell][:]  # nothing else can be possible
@@ -193,7 +191,7 @@ class Moves(Board):
             for other in range(self.rules.players):
                 if self.can_battle(other) or self.can_rob(other):
                     return True
-        if self.mana[seat] < CHEAPEST:
+        if self.mana[seat] < self.cheapest:
             return False
         card = 2 * self.character[seat]
         return self._finds_target(card) or self._finds_target(card + 1)

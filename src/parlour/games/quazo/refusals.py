@@ -52,7 +52,6 @@ from parlour.games.quazo.tables import (
     BORDERS,
     CARD_BIOME,
     CARD_CONSUMES,
-    CARD_COST,
     CARD_EFFECT,
     CARD_FREES,
     CARD_MOVES,
@@ -326,8 +325,8 @@ def no_card(state: QuazoState, card: int, example: str) -> Refusal | None:
         return Refusal("QG-10.1", "no-abilities")
     if CARD_OWNER[card] != state.character[seat]:
         return Refusal("QG-10.1", "no-card-own", character=character_name(int(CARD_OWNER[card])), card=name)
-    if state.mana[seat] < CARD_COST[card]:
-        return Refusal("QG-10.1", "no-card-mana", cost=int(CARD_COST[card]), mana=int(state.mana[seat]), card=name)
+    if state.mana[seat] < state.cost(card):
+        return Refusal("QG-10.1", "no-card-mana", cost=int(state.cost(card)), mana=int(state.mana[seat]), card=name)
     if effect != JUMP and state.inside(seat):
         return Refusal("QG-10.8", "no-card-inside", card=name)
     if CARD_MOVES[card] and golden:

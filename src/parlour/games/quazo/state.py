@@ -93,6 +93,9 @@ class QuazoState(Turn):
         twin.rollers = self.rollers
         twin.barred = self.barred
         twin.bouts = self.bouts
+        twin.priced = self.priced
+        twin.more = self.more
+        twin.cheapest = self.cheapest
         twin.reason = self.reason
         twin.winner = self.winner
         twin._noted = self._noted

@@ -84,7 +84,6 @@ from parlour.games.quazo.moves import Moves
 from parlour.games.quazo.tables import (
     BIT,
     CARD_CONSUMES,
-    CARD_COST,
     CARD_EFFECT,
     CARD_ROUNDS,
     CARD_STEPS,
@@ -328,7 +327,7 @@ class Turn(Moves):
         """Use a card on a cell, a character or nothing (QG-10.1)."""
         seat = self.active
         effect = CARD_EFFECT[card]
-        self.mana[seat] -= CARD_COST[card]
+        self.mana[seat] -= self.cost(card)
         if CARD_CONSUMES[card] == 1 or effect == JUMP:  # QG-10.2
             self._lock(LOCK_JUMP)
         if effect == JUMP:  # QG-5.2, QG-10.4

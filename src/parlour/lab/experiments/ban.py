@@ -5,25 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from parlour.bots import bot
 from parlour.games import game as find_game
-from parlour.kernel.drivers import play_bots
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.facts import Ban, Watcher
 from parlour.kernel.game import AnyGame
 from parlour.kernel.rng import Rng, derive
 from parlour.kernel.vocabulary import ban_of, find_fact, watcher_of
-from parlour.lab.experiments.effects import Experiment, Seen, effects, items_of
-from parlour.lab.experiments.lots import Plan, Progress, make_plan, play
-from parlour.lab.rounds import points
-from parlour.lab.simulation import LIMIT, sum_up
+from parlour.lab.experiments.effects import SHARE, Experiment, Seen, items_of
+from parlour.lab.experiments.lots import Design, Lot, Plan, Progress, make_plan, run, won
 from parlour.lab.statistics.estimates import t_estimate
 from parlour.lab.statistics.moments import Moments
-
-Barred = tuple[int | None, Fraction, Fraction]
-"""The number of the item, and what the seat won less an even share: with the ban, and in the same game without it."""
 
 
 def ban(
@@ -42,19 +36,9 @@ def ban(
     The arguments are those of `gift`. An effect is what access to the item is worth to one seat while all others have it.
     """
     plan = make_plan(game, games, bots, seed, options or {}, items)
-    found = find_game(game)
-    if not _facts(found, plan.items):
+    if not _facts(find_game(game), plan.items):
         raise ParlourError("no-bans", game=game)
-    shares: dict[int, Moments] = {}
-
-    def take(barred: Barred) -> None:
-        item, share, free = barred
-        if item is not None:
-            shares.setdefault(item, Moments(2)).add(share, free)
-
-    played = play(plan, _play_part, take, workers, progress)
-    seen = {item: seen_of(own) for item, own in shares.items()}
-    return Experiment("ban", game, plan.options, seed, plan.bots, games, played, effects(items_of(found), seen))
+    return run(BAN, plan, workers, progress)
 
 
 def seen_of(own: Moments) -> Seen:
@@ -71,37 +55,29 @@ def seen_of(own: Moments) -> Seen:
     return Seen(t_estimate(part * own.mean(1) - own.mean(0), square, own.count), float(square))
 
 
-def _play_part(task: tuple[Plan, range]) -> list[Barred]:
-    plan, turns = task
-    game = find_game(plan.game)
-    return [play_ban(game, plan, number) for number in turns]
-
-
-def play_ban(game: AnyGame, plan: Plan, number: int) -> Barred:
-    """Game `number`: which item was forbidden, if there was any, and what the seat won with the ban and without."""
+def play_ban(game: AnyGame, plan: Plan, number: int) -> Lot:
+    """Game `number`: which item was forbidden, if there was any, and what the seat won less an even share, with the ban
+    and in the same game without it."""
     seats, seed = plan.sat(number), derive(plan.seed, number)
     rng = Rng(derive(seed, 1))
-    seat = int(rng.below(len(seats)))
-    watcher = _watcher(game, tuple(plan.options.items()), len(seats))
+    seat, even, dice = int(rng.below(len(seats))), Fraction(1, len(seats)), derive(seed, 3)
+    options = tuple(plan.options.items())
+
+    def share(watcher: Watcher | None, barred: Ban | None) -> Fraction:
+        bots = [bot(name, timed=False) for name in seats]
+        return won(game, game.new(plan.options, len(seats)), seats, bots, seat, dice, watcher, barred) - even
+
+    watcher = _watcher(game, options, len(seats))
     watcher.begin(game.vocabulary().witness())
-    free = _won(game, plan, seats, seed, seat, watcher, None)
+    free = share(watcher, None)
     offered = {(kind, subject) for kind, subject, _, _, often, _ in watcher.ledger.rows() if often}
     there = [item for item, fact in _facts(game, plan.items) if fact in offered]
     if not there:
-        return None, Fraction(0), Fraction(0)
+        return None, {}
     item = there[int(rng.below(len(there)))]
-    barred = _ban(game, tuple(plan.options.items()), len(seats), item)
+    barred = _ban(game, options, len(seats), item)
     barred.begin(seat)
-    return item, _won(game, plan, seats, seed, seat, None, barred), free
-
-
-def _won(
-    game: AnyGame, plan: Plan, seats: tuple[str, ...], seed: int, seat: int, watcher: Watcher | None, barred: Ban | None
-) -> Fraction:
-    state = game.new(plan.options, len(seats))
-    bots = [bot(name, timed=False) for name in seats]
-    events = list(play_bots(game, state, bots, derive(seed, 3), LIMIT, watcher, barred))
-    return Fraction(points(sum_up(game, seats, state, events, 0, 0))[seat]) - Fraction(1, len(seats))
+    return item, {SHARE: (share(None, barred), free)}
 
 
 @lru_cache(1)
@@ -123,3 +99,6 @@ def _watcher(game: AnyGame, options: tuple[tuple[str, Any], ...], seats: int) ->
 def _ban(game: AnyGame, options: tuple[tuple[str, Any], ...], seats: int, item: int) -> Ban:
     kind, subject = items_of(game)[item]
     return ban_of(game.vocabulary(), game.actions(dict(options), seats), [(kind, subject.code)])
+
+
+BAN: Final = Design("ban", (SHARE,), play_ban, seen_of)

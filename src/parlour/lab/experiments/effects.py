@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from statistics import median
@@ -31,8 +31,10 @@ class Effect:
     """Its units are rounds."""
     error: float
     """Its standard error; 0 if that is not known."""
+    usual: float
+    """What it is compared with: the median of its family."""
     apart: Shrunk | None
-    """How much more than the usual of its family that is, as it is to be believed; None if the games are too few, or all
+    """How much more than the usual that is, as it is to be believed; None if the games are too few, or all
     alike."""
     found: bool
     """Whether it is named as stronger or weaker than its family: of those named, one in ten may be innocent (Benjamini and
@@ -53,6 +55,8 @@ class Experiment:
     """In some games there may be nothing to change by lot: they are played, but count for no item."""
     effects: tuple[Effect, ...]
     """Of every item about which there is anything to say, in the order in which the game declares them."""
+    again: bool = False
+    """Whether it tries the extremes of an earlier one once more, with other bots and other dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,30 +77,35 @@ def items_of(game: AnyGame) -> list[Item]:
 
 
 def effects(
-    items: Sequence[Item], seen: Mapping[int, Seen], outcome: str = SHARE, centred: bool = False
+    items: Sequence[Item],
+    seen: Mapping[int, Seen],
+    outcome: str = SHARE,
+    known: Callable[[int], float] | None = None,
 ) -> tuple[Effect, ...]:
     """From what was seen of items, by their numbers.
 
     One more of anything is worth something, so an item is compared with its family: with the median, which a few that are
-    far too strong do not move. Effects that are `centred` are differences from the others already.
+    far too strong do not move. `known`: what each is compared with instead, if that is known; then a kind is one family.
     """
     families: dict[tuple[str, str], list[int]] = {}
     for item, one in sorted(seen.items()):
         if one.effect.units >= ENOUGH and one.square_error > 0:
             kind, subject = items[item]
-            families.setdefault((kind, "" if centred else subject.family), []).append(item)
+            families.setdefault((kind, "" if known else subject.family), []).append(item)
+    usual: dict[int, float] = {}
     apart: dict[int, Shrunk] = {}
     chances: dict[int, float] = {}
     for family in families.values():
-        middle = 0.0 if centred else median(seen[item].effect.value for item in family)
-        more = [seen[item].effect.value - middle for item in family]
+        middle = median(seen[item].effect.value for item in family)
+        usual.update((item, known(item) if known else middle) for item in family)
+        more = [seen[item].effect.value - usual[item] for item in family]
         believed = shrink([(value, seen[item].error) for item, value in zip(family, more, strict=True)])
         for item, value, one_believed in zip(family, more, believed, strict=True):
             apart[item] = one_believed
             chances[item] = 2 * t_tail(abs(value) / seen[item].error, seen[item].effect.units - 1)
-    known = list(chances)
-    found = {known[at] for at in discoveries([chances[item] for item in known])}
+    judged = list(chances)
+    found = {judged[at] for at in discoveries([chances[item] for item in judged])}
     return tuple(
-        Effect(*items[item], outcome, one.effect, one.error, apart.get(item), item in found)
+        Effect(*items[item], outcome, one.effect, one.error, usual.get(item, 0.0), apart.get(item), item in found)
         for item, one in sorted(seen.items())
     )

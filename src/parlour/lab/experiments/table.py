@@ -18,6 +18,8 @@ from parlour.lab.study.play import Schema, parquet
 
 FILE: Final = "effects.parquet"
 MADE: Final = "effects.toml"
+AGAIN: Final = "-again"
+"""What an experiment that repeats another one has behind its name."""
 COLUMNS: Final[Schema] = {
     "design": pl.String,
     "outcome": pl.String,
@@ -30,14 +32,21 @@ COLUMNS: Final[Schema] = {
     "low": pl.Float64,
     "high": pl.Float64,
     "found": pl.Boolean,
+    "usual": pl.Float64,
+    "again": pl.Boolean,
+    "bots": pl.String,
 }
+OLDER: Final[Mapping[str, Any]] = {"usual": None, "again": False, "bots": ""}
+"""What is said of effects that were kept before there were these columns."""
 
 
 def save(experiment: Experiment, folder: Path) -> None:
-    """Put it into a folder, in the place of an earlier one of the same design."""
-    kept = _read(folder).filter(pl.col("design") != experiment.design)
-    made = {name: how for name, how in _made(folder).items() if name != experiment.design}
-    made[experiment.design] = {
+    """Put it into a folder, in the place of an earlier one of the same design; what repeated that one goes, too."""
+    same = (pl.col("design") == experiment.design) & (pl.col("again") | pl.lit(not experiment.again))
+    kept = _read(folder).filter(~same)
+    name = f"{experiment.design}{AGAIN}" if experiment.again else experiment.design
+    made = {other: how for other, how in _made(folder).items() if other not in (name, f"{experiment.design}{AGAIN}")}
+    made[name] = {
         "parlour": __version__,
         "game": experiment.game,
         "bots": list(experiment.bots),
@@ -66,6 +75,9 @@ def frame(experiment: Experiment) -> pl.DataFrame:
             one.apart and one.apart.low,
             one.apart and one.apart.high,
             one.found,
+            one.usual,
+            experiment.again,
+            ", ".join(dict.fromkeys(experiment.bots)),
         )
         for one in experiment.effects
     ]
@@ -82,7 +94,9 @@ def _read(folder: Path) -> pl.DataFrame:
     if not path.exists():
         return pl.DataFrame(schema=COLUMNS)
     try:
-        return pl.read_parquet(path).select(list(COLUMNS))
+        there = pl.read_parquet(path)
+        older = [pl.lit(value, COLUMNS[name]).alias(name) for name, value in OLDER.items() if name not in there.columns]
+        return there.with_columns(older).select(list(COLUMNS))
     except (OSError, pl.exceptions.PolarsError) as error:
         why = str(error).splitlines()[0]
         raise ParlourError("cannot-read", path=str(path), why=why) from None

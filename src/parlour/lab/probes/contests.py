@@ -37,14 +37,18 @@ class Player:
     forbidden: tuple[tuple[str, str], ...] = ()
     """Kinds and subjects of facts that it may not choose while it has another move."""
     sees_all: bool = False
+    blind: bool = False
+    """Of a level that looks ahead: whether it expects anything of others."""
 
     def new(self) -> Bot:
-        return LevelBot(self.bot, self.effort, timed=False) if self.bot in LEVELS else bot(self.bot, timed=False)
+        if self.bot in LEVELS:
+            return LevelBot(self.bot, self.effort, False, self.blind)
+        return bot(self.bot, timed=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """Who plays against whom. Of the others, nobody is restricted."""
+    """Who plays against whom. Of the others, nobody sees everything."""
 
     one: Player
     others: Player
@@ -89,9 +93,11 @@ def _won(plan: Plan, contest: Contest, seat: int, dice: int) -> Any:
     state = game.new(plan.options, seats)
     bots = [(contest.one if at == seat else contest.others).new() for at in range(seats)]
     ban = None
-    if contest.one.forbidden:
-        ban = _ban(plan.game, tuple(plan.options.items()), seats, contest.one.forbidden)
-        ban.begin(seat)
+    for player, sat in ((contest.one, [seat]), (contest.others, [at for at in range(seats) if at != seat])):
+        if player.forbidden:
+            own = _ban(plan.game, tuple(plan.options.items()), seats, player.forbidden)
+            own.begin(*sat)
+            own.also, ban = ban, own
     seer = seat if contest.one.sees_all else -1
     events = list(play_bots(game, state, bots, dice, LIMIT, None, ban, seer))
     return points(sum_up(game, plan.bots, state, events, 0, 0))[seat]

@@ -19,6 +19,7 @@ from parlour.lab.probes.rules import rules
 from parlour.lab.probes.seats import seats
 from parlour.lab.probes.secrets import secrets
 from parlour.lab.probes.strength import strength
+from parlour.lab.probes.styles import styles
 from parlour.lab.report.measure import Data
 from parlour.lab.report.sections.clauses import fired_of
 from parlour.lab.simulation import MOST
@@ -44,6 +45,7 @@ PROBES: Final[Mapping[str, Probe]] = {
     "strength": strength,
     "ladder": ladder,
     "restricted": restricted,
+    "styles": styles,
     "secrets": secrets,
     "dominated": dominated,
 }

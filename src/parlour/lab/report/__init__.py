@@ -29,7 +29,7 @@ from parlour.lab.report.sections.catalogue import Effect, effects_of
 from parlour.lab.report.sections.clauses import Fired, fired_of
 from parlour.lab.statistics.fairness import TOLERANCE
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 
 
 def figures(
@@ -71,6 +71,7 @@ def figures(
         "strategies": {
             **strategies.figures(games, facts, kinds),
             "restricted": beside.get("restricted"),
+            "styles": beside.get("styles"),
             "seer": beside.get("secrets") or None,
         },
     }

@@ -73,7 +73,11 @@ class Paper:
     def limit(self, how: str, kind: str, subject: str) -> str:
         """What a bot may not do: without a kind, or of a kind only one."""
         named = self.name(kind, subject) if subject else ""
-        return self.words.say(f"report-limit-{how}", kind=self.kind(kind), subject=named)
+        return self.words.say(f"report-limit-{how}", kind=self.kind(kind) if kind else "", subject=named)
+
+    def style(self, how: str, kind: str, subject: str) -> str:
+        """A way of playing: a limit, or a level by its name."""
+        return self.limit(how, kind, subject) if how else subject
 
     def seat(self, place: int) -> str:
         return self.words.say(f"seat-{place}")

@@ -56,6 +56,10 @@ class Stack(Board):
         self.extra: i64 = 0
         """More captures by effects."""
         self.discount: i64 = 0
+        self.priced: i64 = NOBODY
+        """A class that costs one seat more or less, for an experiment."""
+        self.payer: i64 = NOBODY
+        self.more: i64 = 0
         self.rerolled: i64 = 0
         self.cursor: i64 = NOBODY
         """How far a step of the turn has come: a die, or a seat counted from the active player."""
@@ -97,6 +101,9 @@ class Stack(Board):
         twin.captured = self.captured
         twin.extra = self.extra
         twin.discount = self.discount
+        twin.priced = self.priced
+        twin.payer = self.payer
+        twin.more = self.more
         twin.rerolled = self.rerolled
         twin.cursor = self.cursor
         twin.totals = self.totals[:]
@@ -208,9 +215,14 @@ class Stack(Board):
         """QR-13.1."""
         return self.rules.captures + self.extra - self.captured
 
+    def cost(self, klass: i64) -> i64:
+        """What its card costs the active player, before discounts and taxes."""
+        cost = self.deck.cost[self.cards[klass]]
+        return cost + self.more if klass == self.priced and self.active == self.payer else cost
+
     def price(self, klass: i64) -> i64:
         """QR-13.2."""
-        return max(0, self.deck.cost[self.cards[klass]] - self.discount) + self.tax(S_TAX_CAPTURE)
+        return max(0, self.cost(klass) - self.discount) + self.tax(S_TAX_CAPTURE)
 
     # Glory, captures, the end
 

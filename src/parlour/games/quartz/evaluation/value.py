@@ -160,6 +160,7 @@ class Valuation:
         """Whether this is the valuation of that position, which it then refers to."""
         old = self.board
         same = board.rules is old.rules and board.seat == self.seat
+        same = same and board.more == old.more and board.priced == old.priced and board.seller == old.seller
         same = same and equal(board.crystals, self.crystals) and equal(board.tokens, self.tokens)
         if same and equal(turns, self.turns) and equal(board.scores, old.scores) and equal(board.fell, old.fell):
             self.board = board
@@ -193,7 +194,7 @@ class Valuation:
         board, turns = self.board, self.turns[seat]
         cart, chest, prices = ROW * seat, ROW * (board.rules.seats + seat), KINDS * board.rules.values
         unstable = board.crystals[cart + UNSTABLE]
-        money = board.total(seat) + unstable * PRICES[prices + UNSTABLE]
+        money = board.total(seat) + board.surplus(seat) + unstable * PRICES[prices + UNSTABLE]
         hope: i64 = 0
         at_risk: i64 = 0
         for kind in range(VALUABLE_KINDS):

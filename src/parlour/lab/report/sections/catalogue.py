@@ -27,7 +27,13 @@ from parlour.lab.statistics.many import FALSE, WRONG_SIGN, Shrunk, discoveries, 
 THIRDS: Final = 3
 Effect = Mapping[str, Any]
 """A row of an experiment: its `design` (gift, if it does not say), `outcome` (share), `kind`, `subject`, `effect`, its
-standard `error`, and `games`."""
+standard `error`, and `games`; `usual`, what it is compared with, if that is known; whether it tries an effect `again`,
+and with which `bots`."""
+AGAIN: Final = "-again"
+"""Behind the name of an experiment that repeats another one."""
+DOINGS: Final = ("gift", "ban")
+"""Experiments whose effects are those of having an item."""
+HOLDS: Final = {"yes": "true", "no": "bluff", "unknown": ""}
 LENGTHS: Final = ("length", "margin")
 """Outcomes that are no shares."""
 
@@ -172,6 +178,9 @@ def effects_of(found: Experiment) -> list[Effect]:
             "effect": one.effect.value,
             "error": one.error,
             "games": one.effect.units,
+            "usual": one.usual,
+            "again": found.again,
+            "bots": ", ".join(dict.fromkeys(found.bots)),
         }
         for one in found.effects
         if one.apart
@@ -189,28 +198,44 @@ def experiment(effects: Iterable[Effect], items: Sequence[FactKind]) -> list[Dat
     found = []
     for name, group in groupby(sorted(rows, key=_experiment_of), _experiment_of):
         found += _judged(name, list(group), families)
+    before = {row["id"]: row["value"] for row in found}
+    for row in found:
+        first = row["experiment"].removesuffix(AGAIN)
+        if first != row["experiment"]:
+            row["first"] = before.get(f"{first}:{row['kind']}:{row['subject']}")
+            row["holds"] = _holds(row)
     return found
+
+
+def _holds(row: Data) -> str:
+    """Whether an effect lies on the side of its family on which it lay before."""
+    if row["first"] is None or row["low"] <= 0 <= row["high"]:
+        return "unknown"
+    return "yes" if row["first"] * row["value"] > 0 else "no"
 
 
 def _experiment_of(row: Effect) -> str:
     design, outcome = row.get("design", "gift"), row.get("outcome", "share")
-    return design if outcome == "share" else f"{design}-{outcome}"
+    return (design if outcome == "share" else f"{design}-{outcome}") + (AGAIN if row.get("again") else "")
 
 
 def _judged(experiment: str, rows: Sequence[Effect], families: Mapping[tuple[str, str], str]) -> list[Data]:
-    dealt = experiment.startswith("presence")
+    whole = experiment.startswith("presence") or experiment.endswith(
+        AGAIN
+    )  # compared with what is known, as one family
 
     def family(row: Effect) -> tuple[str, str]:
-        return row["kind"], "" if dealt else families.get((row["kind"], row["subject"]), "")
+        return row["kind"], "" if whole else families.get((row["kind"], row["subject"]), "")
 
     found, chances = [], []
     for (kind, name), group in groupby(sorted(rows, key=family), family):
         members = list(group)
-        middle = 0.0 if dealt else median(row["effect"] for row in members)
-        believed = shrink([(row["effect"] - middle, row["error"]) for row in members])
-        for row, shrunk in zip(members, believed, strict=True):
+        middle = 0.0 if whole else median(row["effect"] for row in members)
+        more = [row["effect"] - (row.get("usual") or 0.0 if whole else middle) for row in members]
+        believed = shrink([(apart, row["error"]) for apart, row in zip(more, members, strict=True)])
+        for row, apart, shrunk in zip(members, more, believed, strict=True):
             found.append(_effect(experiment, kind, row, name, shrunk))
-            chances.append(2 * normal_tail(abs(row["effect"] - middle) / row["error"]))
+            chances.append(2 * normal_tail(abs(apart) / row["error"]))
     for at in discoveries(chances):
         found[at]["discovered"] = True
     return sorted(found, key=lambda row: -row["value"])
@@ -230,6 +255,7 @@ def _effect(experiment: str, kind: str, row: Effect, family: str, shrunk: Shrunk
         "wrong_sign": number(shrunk.wrong_sign),
         "flagged": shrunk.flagged,
         "discovered": False,
+        "bots": row.get("bots", ""),
     }
 
 
@@ -310,7 +336,10 @@ def _experiments(found: Data, paper: Paper) -> Iterable[str]:
 
 
 def _experiment(found: Data, name: str, rows: Sequence[Data], paper: Paper) -> str:
-    title = paper.words.say(f"report-effects-{name}")
+    title = paper.words.say(f"report-effects-{name.removesuffix(AGAIN)}")
+    again = name.endswith(AGAIN)
+    if again:
+        title = paper.words.say("report-effects-again", bots=rows[0]["bots"], title=title)
     unit, dealt = rows[0]["unit"], name.startswith("presence")
     dots = [
         Dot(
@@ -335,6 +364,7 @@ def _experiment(found: Data, name: str, rows: Sequence[Data], paper: Paper) -> s
             text(row["family"]),
             *paper.cells(row),
             *paper.cells(row["raw"])[:2],
+            *(_first(row, paper) if again else []),
             Cell(paper.amount(row["wrong_sign"], "share"), row["wrong_sign"], "r"),
             Cell(paper.tag(paper.say("report-flagged"), "warn") if row["flagged"] else "", int(row["flagged"])),
             Cell(
@@ -344,15 +374,23 @@ def _experiment(found: Data, name: str, rows: Sequence[Data], paper: Paper) -> s
         for row in rows
     ]
     more = ["more", "interval", "n", "raw"] if unit == "points" else ["change", "interval", "n", "raw-change"]
-    heads = paper.heads("subject", "family", *more, "interval", "wrong-sign", "flag", "found")
+    heads = paper.heads(
+        "subject", "family", *more, "interval", *(["before", "holds"] if again else []), "wrong-sign", "flag", "found"
+    )
     rules = paper.say(
         "report-effects-dealt-note" if dealt else "report-effects-note",
         wrong=paper.number(100 * found["wrong_sign"]),
         false=paper.number(100 * found["false"]),
     )
-    scattered = "" if dealt else _scattered(found, rows, paper)
-    region = paper.region(escape(title), paper.behind_chart(chart, paper.table(heads, cells)), paper.note(rules))
-    return region + scattered
+    notes = [paper.say("report-effects-again-note"), rules] if again else [rules]
+    region = paper.region(escape(title), paper.behind_chart(chart, paper.table(heads, cells)), paper.note(*notes))
+    return region + (_scattered(found, rows, paper) if name in DOINGS else "")
+
+
+def _first(row: Data, paper: Paper) -> Iterable[Cell]:
+    """What it did beside its family before, and whether that holds."""
+    yield Cell(paper.amount(row["first"], row["unit"]), row["first"], "r")
+    yield Cell(paper.tag(paper.say(f"report-holds-{row['holds']}"), HOLDS[row["holds"]]), row["holds"])
 
 
 def _scattered(found: Data, effects: Sequence[Data], paper: Paper) -> str:

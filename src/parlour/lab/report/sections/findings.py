@@ -8,7 +8,8 @@ from math import sqrt
 from typing import Any, Final
 
 from parlour.lab.report.measure import Data, number
-from parlour.lab.report.paper import Cell, Paper, grid
+from parlour.lab.report.paper import NOTHING, Cell, Paper, grid
+from parlour.lab.report.sections.catalogue import AGAIN
 from parlour.lab.statistics.distributions import normal_quantile, normal_tail
 from parlour.lab.statistics.estimates import LEVEL
 from parlour.lab.statistics.many import FALSE, discoveries
@@ -165,6 +166,10 @@ def _items(sections: Sections) -> Iterator[Data]:
             yield _say("next", name, guilty[0], subjects=_subjects(guilty))
     if not any(row["flagged"] and row["discovered"] for row in effects):
         yield _say("works", "even", count=len(effects))
+    again = [row for row in catalogue["effects"] if row["experiment"] == f"{effects[0]['experiment']}{AGAIN}"]
+    if again:
+        held = [row for row in again if row["holds"] == "yes"]
+        yield _say("next", "again", count=len(again), bots=again[0]["bots"], subjects=_subjects(held))
 
 
 def _tension(sections: Sections) -> Iterator[Data]:
@@ -292,7 +297,7 @@ def _list(name: str, rows: list[Data], paper: Paper) -> str:
 def _sentence(row: Data, paper: Paper) -> str:
     """A finding in words, with its figure and where to see its games."""
     figure, kind = row["figure"], row["finding"].partition("-")[0]
-    slots: dict[str, Any] = {name: row[name] for name in ("count",) if name in row}
+    slots: dict[str, Any] = {name: row[name] for name in ("count", "bots") if name in row}
     if "place" in row:
         slots["place"] = paper.order(row["place"]) if kind == "order" else paper.seat(row["place"])
     if "tolerance" in row:
@@ -307,7 +312,7 @@ def _sentence(row: Data, paper: Paper) -> str:
             len(row["limits"]),
         )
     if "subjects" in row:
-        slots["names"] = paper.listed(row["subjects"])
+        slots["names"] = paper.listed(row["subjects"]) or NOTHING
         slots["many"] = len(row["subjects"])
     for name in ("middle", "most", "branching"):
         if name in row:

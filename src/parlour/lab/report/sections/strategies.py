@@ -100,7 +100,10 @@ def page(found: Data, strength: Data | None, paper: Paper) -> str:
     """`strength`: of the levels against each other, if somebody has let them play."""
     parts = []
     if strength:
-        parts.append(_matrix(strength, paper))
+        parts.append(_matrix(paper.say("report-matrix"), strength, strength["bots"], paper))
+    if found["styles"]:
+        names = [paper.style(*name) for name in found["styles"]["styles"]]
+        parts.append(_matrix(paper.say("report-styles", bot=found["styles"]["bot"]), found["styles"], names, paper))
     if found["restricted"]:
         parts.append(_restricted(found["restricted"], paper))
     if not parts:
@@ -111,27 +114,28 @@ def page(found: Data, strength: Data | None, paper: Paper) -> str:
     return grid(*parts)
 
 
-def _matrix(found: Data, paper: Paper) -> str:
-    """Every level against every other one; the deeper the colour, the further from an even share."""
-    names, par = found["bots"], found["par"]
+def _matrix(title: str, found: Data, names: Sequence[str], paper: Paper) -> str:
+    """Every player, by its name, against every other one; the deeper the colour, the further from an even share."""
+    bots, par, ratings = found["bots"], found["par"], found.get("ratings")
     cells = {(cell["bot"], cell["against"]): cell for cell in found["cells"]}
     rows = [
         [
-            text(one),
+            text(name),
             *(
                 _coloured(cells[one, other], par, paper)
                 if one != other
                 else Cell(f'<span class="mute">{paper.amount(par, "share")}</span>', par, "r")
-                for other in names
+                for other in bots
             ),
-            Cell(paper.number(found["ratings"][one]), found["ratings"][one], "r"),
+            *([Cell(paper.number(ratings[one]), ratings[one], "r")] if ratings else []),
         ]
-        for one in names
+        for one, name in zip(bots, names, strict=True)
     ]
-    heads = [*paper.heads("alone"), *(escape(name) for name in names), *paper.heads("elo")]
-    best = " → ".join(found["chain"])
+    heads = [*paper.heads("alone"), *(escape(name) for name in names), *paper.heads(*(["elo"] if ratings else []))]
+    shown = dict(zip(bots, names, strict=True))
+    best = " → ".join(shown[one] for one in found["chain"])
     return paper.region(
-        paper.say("report-matrix"),
+        title,
         paper.table(heads, rows),
         paper.note(
             paper.say("report-matrix-note", par=paper.amount(par, "share")), paper.say("report-chain", chain=best)
