@@ -102,7 +102,11 @@ def show(stage: Stage, session: Session, before: int) -> None:
     """Tell the page what happened after event `before`."""
     at = len(session)
     scene = session.game.scene(session.game.view(session.state, 0))
-    lines = [stage.speaker.line(line, seq) for seq in range(before + 1, at + 1) for line in session.lines_at(seq, 0)]
+    lines = [
+        stage.speaker.line(line, seq, session.by_chance(seq))
+        for seq in range(before + 1, at + 1)
+        for line in session.lines_at(seq, 0)
+    ]
     status: Any = "over" if session.actor == OVER else "playing"
     seats = [wire.Seat(name=name, you=seat == 0) for seat, name in enumerate(stage.picture.names)]
     stage.line.send(

@@ -125,7 +125,8 @@ def test_what_was_observed_tells_what_is_seen(game: AnyGame) -> None:
     for number in range(60):
         walk = play(game, options, seats, number, 25)
         for seat in range(seats):
-            state, past = walk.game.new(walk.options, seats), ()
+            state = walk.game.new(walk.options, seats)
+            past: tuple[int, ...] = ()
             for event in walk.events:
                 past = (*past, int(state.observed(seat, event)))
                 state.apply(event)
