@@ -45,7 +45,9 @@ def lines(key: str, language: str) -> set[str]:
             if step.event is not None:
                 after = step.state.copy()
                 after.apply(step.event)
-                told |= {speaker.line(line, 1, chance=False).text for line in game.narrate(step.state, step.event, after, 0)}
+                told |= {
+                    speaker.line(line, 1, chance=False).text for line in game.narrate(step.state, step.event, after, 0)
+                }
     return told
 
 
