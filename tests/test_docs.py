@@ -140,6 +140,7 @@ def test_the_limits_of_the_server_are_on_a_page() -> None:
         ),
         row("farewell", f"{patience.closing:g} s"),
         row("message from a live link", f"{live.LARGEST:,} bytes"),
+        row("messages from a live link that wait to be read", connections.MOST_UNREAD),
         row("messages that wait for a live link", f"{live.BEHIND}, {live.BACKLOG:,} bytes"),
         row("silence of a live link", f"{live.PATIENCE:g} s"),
         row("seat of somebody who closed the page before the game", f"{house.LAPSE:g} s after they sat down"),

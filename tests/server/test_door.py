@@ -95,6 +95,11 @@ class Server:
         status = Path(f"/proc/{self.process.pid}/status").read_text()
         return int(status.partition("VmRSS:")[2].split()[0])
 
+    def seconds(self) -> float:
+        """For which it has kept a processor busy."""
+        parts = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(parts[11]) + int(parts[12])) / os.sysconf("SC_CLK_TCK")
+
     def files(self) -> int:
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))
 
@@ -392,6 +397,21 @@ def test_what_the_kernel_keeps_for_those_who_never_read_is_bounded() -> None:
 def test_a_link_that_sends_only_pings_of_its_own_is_ended(server: Server) -> None:
     with opened(server) as link:
         assert pour(link, 100_000, b"\x89\x80\0\0\0\0" * MOST_FRAMES) < 100_000
+
+
+@linux
+@pytest.mark.parametrize("kind", [b"\x81", b"\x82", b"\x89", b"\x8a"], ids=["text", "bytes", "ping", "pong"])
+def test_a_flood_of_empty_frames_is_not_taken_apart_to_its_end(server: Server, kind: bytes) -> None:
+    flood = (kind + b"\x80\0\0\0\0") * 40_000
+    with contextlib.ExitStack() as links:
+        opened_links = [links.enter_context(opened(server)) for _ in range(8)]
+        before, used = server.memory(), server.seconds()
+        for link in opened_links:
+            with contextlib.suppress(OSError):
+                link.sendall(flood)
+            rest(link)
+    assert server.memory() - before < 5_000
+    assert server.seconds() - used < 0.5
 
 
 # --- pings --------------------------------------------------------------------------------------------------------------

@@ -35,6 +35,11 @@ MOST_AHEAD: Final = 16
 """Requests that may wait for the answer to the one before; browsers and proxies send none ahead."""
 MOST_FRAMES: Final = 100
 """Frames of a live link that bring no message, such as pings and parts, before the next message is complete."""
+MOST_UNREAD: Final = 100
+"""Messages of a live link that wait to be read, as many as a person may send at once."""
+SIP: Final = 1024
+"""Bytes of a live link that are taken apart at a time: there may be a frame in every six of them, and each costs as much as
+a ping. Between two sips it is seen whether there are too many."""
 
 MASK: Final = 4
 PING: Final = b'{"t":"ping"}'
@@ -303,8 +308,13 @@ class LiveConnection(WebSocketsSansIOProtocol):
     def data_received(self, data: bytes) -> None:
         if self._answer(data):
             return
-        self._aligned = end_with_frame(data) if self._aligned else not self.handshake_initiated
-        super().data_received(data)
+        first = not self.handshake_initiated
+        sip = len(data) if first else SIP
+        for at in range(0, len(data), sip):
+            super().data_received(data[at : at + sip])
+            if self.transport.is_closing():
+                return
+        self._aligned = end_with_frame(data) if self._aligned else first
         if self.conn.handshake_exc is not None and not self.handshake_initiated:
             self._refuse()
 
@@ -334,10 +344,20 @@ class LiveConnection(WebSocketsSansIOProtocol):
     def _count(self) -> None:
         self._frames += 1
         if self._frames > MOST_FRAMES:
-            self._door.counts["too many frames"] += 1
-            self.end()
+            self._cut("too many frames")
+
+    def _cut(self, why: str) -> None:
+        self._door.counts[why] += 1
+        self.end()
 
     def send_receive_event_to_app(self) -> None:
+        if self.close_sent:  # nobody reads it
+            self.frames = []
+            self._count()
+            return
+        if self.queue.qsize() >= MOST_UNREAD:
+            self._cut("too many messages")
+            return
         self._frames = 0
         if self.curr_msg_data_type == "text":
             try:
