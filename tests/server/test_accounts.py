@@ -138,6 +138,13 @@ def test_guessing_is_slowed_for_an_address_whatever_name_is_tried(person: Enter)
 
 
 @pytest.mark.usefixtures("wrong")
+@pytest.mark.parametrize(
+    "mail", ["ada", "a@b", "a@b.c d@e.f", "a@b.c,d@e.f", "<a@b.c>", "a@b.c\0", "a@b\x7f.c", "a\r\n@b.c"]
+)
+def test_what_is_no_address_is_refused(person: Enter, mail: str) -> None:
+    assert sign_up(person(), "ada", mail=mail) == 400
+
+
 @pytest.mark.parametrize("what", ["password", "mail", "erase"])
 def test_guessing_is_slowed_for_whoever_has_found_a_page_open(person: Enter, what: str) -> None:
     ada = person()

@@ -64,6 +64,17 @@ def with_two(database: str, work: Callable[[Store, Store], Awaitable[Any]]) -> N
     with_store(database, first)
 
 
+def test_a_text_that_no_database_takes_matches_nothing(database: str) -> None:
+    async def work(store: Store) -> None:
+        await store.rename("ada", "Ada", 1.0)
+        assert await store.ask("select id from person where name = $1", "Ada\0") == []
+        assert await store.name("ada\0") is None
+        await store.change(("update person set name = 'Eve' where id = $1", "ada\0"))
+        assert await store.name("ada") == "Ada"
+
+    with_store(database, work)
+
+
 def test_rows_come_back_in_order(database: str) -> None:
     async def work(store: Store) -> None:
         await store.append("t", 0, [Row("a", {"x": "é\u0000"}), Row("b", command="c1")], "waiting", 1.0)

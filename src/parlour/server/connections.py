@@ -35,8 +35,8 @@ MOST_AHEAD: Final = 16
 """Requests that may wait for the answer to the one before; browsers and proxies send none ahead."""
 MOST_FRAMES: Final = 100
 """Frames of a live link that bring no message, such as pings and parts, before the next message is complete."""
-MOST_UNREAD: Final = 100
-"""Messages of a live link that wait to be read, as many as a person may send at once."""
+MOST_UNREAD: Final = 256
+"""Messages of a live link that wait to be read: more than a person may send at once, who is told when to come again."""
 SIP: Final = 1024
 """Bytes of a live link that are taken apart at a time: there may be a frame in every six of them, and each costs as much as
 a ping. Between two sips it is seen whether there are too many."""

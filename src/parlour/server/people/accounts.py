@@ -161,7 +161,8 @@ def clean_mail(text: str) -> str:
     mail = text.strip()
     if mail and (
         len(mail) > LONGEST_MAIL
-        or not re.fullmatch(r"[^\s@<>,;:\"\\\x00-\x20]+@[^\s@<>,;:\"\\]+\.[^\s@.<>,;:\"\\]+", mail)
+        or not mail.isprintable()
+        or not re.fullmatch(r"[^\s@<>,;:\"\\]+@[^\s@<>,;:\"\\]+\.[^\s@.<>,;:\"\\]+", mail)
     ):
         raise ParlourError("bad-mail", mail=mail[:80])
     return mail

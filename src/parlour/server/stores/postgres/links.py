@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncGenerator, Awaitable, Callable
+from collections.abc import AsyncGenerator, Awaitable, Callable, Iterable
 from typing import Any, Final, TypeAlias, TypeVar
 
 import asyncpg
@@ -115,7 +115,7 @@ class Links(Ledger):
             pool.terminate()
 
     async def ask(self, text: str, *values: Value) -> Rows:
-        return [tuple(row) for row in await self.run(lambda link: link.fetch(text, *values))]
+        return [tuple(row) for row in await self.run(lambda link: link.fetch(text, *_bound(values)))]
 
     async def transact(self, plan: Callable[[], Plan[T]]) -> T:
         try:
@@ -215,6 +215,11 @@ async def _leave_as_it_is(_link: asyncpg.Connection[asyncpg.Record]) -> None:
     """Nothing we do changes a link's settings, so nothing has to be reset when it returns to the pool."""
 
 
+def _bound(values: Iterable[Value]) -> list[Value]:
+    """Values as PostgreSQL takes them: no text has a NUL there, so what somebody typed with one matches nothing."""
+    return [value.replace("\0", "\ufffd") if isinstance(value, str) else value for value in values]
+
+
 async def carry_out(link: Link, plan: Plan[T]) -> T:
     """The steps of a plan in one transaction."""
     found: Rows | None = None
@@ -222,7 +227,7 @@ async def carry_out(link: Link, plan: Plan[T]) -> T:
         try:
             while True:
                 text, *values = next(plan) if found is None else plan.send(found)
-                found = [tuple(row) for row in await link.fetch(text, *values)]
+                found = [tuple(row) for row in await link.fetch(text, *_bound(values))]
         except StopIteration as end:
             return end.value  # type: ignore[no-any-return]
 
