@@ -37,7 +37,8 @@ async def measure(tries: int) -> dict[bool, list[float]]:
     with tempfile.TemporaryDirectory() as folder:
         store, passwords = SqliteStore(Path(folder) / "parlour.db"), Passwords()
         usual = Rates()
-        lifted = Rates({**usual.person, "sign-in": Rate(10 * tries + 100, 1.0, "")}, usual.address)
+        many = Rate(10 * tries + 100, 1.0, "")
+        lifted = Rates({**usual.person, "sign-in": many, "guesses": many}, usual.address)
         accounts = Accounts(store, passwords, Limits(lifted))
         await store.open()
         try:

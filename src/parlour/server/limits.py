@@ -36,9 +36,8 @@ PER_PERSON: Final = {
     "links": Rate(80, 2.0, "Each open page has one, and opens another whenever the network comes back."),
     "messages": Rate(100, 5.0, "A page pings every 2.5 seconds; nobody moves faster than this for long."),
     "names": Rate(5, 1 / 60, "Whoever is called something else every moment wants to be taken for somebody else."),
-    "sign-in": Rate(
-        8, 1 / 30, "Of a name and of an address: whoever mistypes has several tries, a script a few an hour."
-    ),
+    "sign-in": Rate(8, 1 / 30, "Of an address: whoever mistypes has several tries, a script two a minute."),
+    "guesses": Rate(40, 0.1, "Of a name, from all addresses: too few to guess, too many for one to keep others out."),
     "letters": Rate(3, 1 / 600, "Mails with a link, to a name and for an address: nobody's letterbox is filled."),
     "exports": Rate(2, 1 / 3600, "All one's games are read again for it."),
     "invitations": Rate(10, 1 / 60, "Each is a notice on somebody's home page."),

@@ -51,6 +51,7 @@ class Accounts:
         self._now = now
         self._house = house
         self._tries = limits.limit("sign-in")
+        self._guesses = limits.limit("guesses")
 
     async def of(self, person: str) -> Account | None:
         """A person's account, if they have one."""
@@ -96,9 +97,9 @@ class Accounts:
 
     async def sign_in(self, name: str, password: str, address: str) -> Account:
         """The account of this name, if the password is right. Otherwise the error says no more than that."""
-        for who in (f"name {hash_of(min(looks(name)))}", f"address {address}"):
-            if wait := self._tries.wait(who):
-                raise TooMany(wait, "no-sign-in-often")
+        # first by address: whoever has had all their tries takes none of those of the name
+        if wait := self._tries.wait(f"address {address}") or self._guesses.wait(hash_of(min(looks(name)))):
+            raise TooMany(wait, "no-sign-in-often")
         account = await self.named(name)
         if not await self._is_password(account, password) or account is None:
             raise ParlourError("no-sign-in")
