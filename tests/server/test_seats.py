@@ -179,6 +179,15 @@ def test_the_list_of_open_tables_has_pages_and_one_host_does_not_fill_the_first(
         ("Вова", "вова"),
         ("Bob", "Вов"),
         ("राम", "रा\ufe0fम"),
+        ("Alice", "Alicє"),
+        ("Alice", "@lice"),
+        ("Alice", "Al!ce"),
+        ("Alice", "Alice!"),
+        ("Bob", "B○b"),
+        ("Susan", "$u$an"),
+        ("Nina", "піпа"),
+        ("Kuno", "ĸµŋo"),
+        ("Claud", "ᑕاaцժ"),
     ],
 )
 def test_names_that_look_alike_are_told_apart_at_a_table(name: str, other: str) -> None:
@@ -205,6 +214,7 @@ def test_names_that_do_not_look_alike(name: str, other: str) -> None:
     [
         *("greedy bot", "Greedy Bot", "GREEDY  B0T.", "Novice", "Nоvice", "Master", "Master Bot 2", "Club", "Bot"),
         *("Robô Guloso", "robo guloso", "Novato", "Robô de Clube (2)", "Mestre", "Parlour", "Pаrlour"),
+        *("P@rlour", "Par!our", "Moder@tor", "M@ster bot"),
         *("Guest 1234", "guest1234", "Gυest 1 2 3 4", "Guest l234", "Visitante 9999", "Guest", "Novice２"),
     ],
 )

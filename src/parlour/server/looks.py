@@ -21,6 +21,8 @@ LETTER: Final = re.compile(
 """The name of a sign that is a Latin letter in some shape."""
 FOLDED: Final = str.maketrans("0135l|", "oiesii")
 """Signs that are taken for each other at a glance, and those that stand for them."""
+SIGNS: Final = str.maketrans("@€$§¢©£¥®!¡†○◯∘⚬°", "aesscclyriitooooo")
+"""Signs that are no letters and stand for one; else they do not count."""
 INVISIBLE: Final = re.compile("[\u034f\u17b4\u17b5\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 """Marks that nobody sees."""
 HOUSE: Final = "Parlour"
@@ -34,8 +36,9 @@ def alike(one: str, other: str) -> bool:
 
 
 def looks(name: str) -> frozenset[str]:
-    """What a name looks like at a glance, as it is and in capitals or small letters, where others may look alike."""
-    return frozenset(map(_skeleton, (name, name.lower(), name.upper())))
+    """What a name looks like at a glance: as it is, in capitals or small letters, where others may look alike, and with the
+    letters for which signs stand."""
+    return frozenset(map(_skeleton, (name, name.lower(), name.upper(), name.translate(SIGNS))))
 
 
 def distinct(name: str, others: Collection[str]) -> str:
@@ -55,7 +58,11 @@ def is_reserved(name: str, person: str, house: str = HOUSE) -> bool:
     without_number = _without_number(plain) or name
     if not looks(without_number).isdisjoint(_own_names() | looks(house)):
         return True
-    if any(not looks(_without_number(word)).isdisjoint(_roles()) for word in WORDS.split(plain)):
+    if any(
+        not looks(_without_number(word)).isdisjoint(_roles())
+        for text in (plain, plain.translate(SIGNS))
+        for word in WORDS.split(text)
+    ):
         return True
     if any(alike(name, own) for own in _guest_names(str(guest_number(person)))):
         return False
