@@ -87,9 +87,9 @@ function toTarget(store: Store, from: Element): void {
 /** Why nothing can be done here by this viewer, where the page itself does not say it loudly enough. */
 function refuse(store: Store, at: Element): void {
   const { table, up, cursor } = store.state;
-  const { past, onlyWatching, botPlays, lessonAsk } = store.words;
-  const seated = isStoodIn(store) ? botPlays : isToRead(store) ? lessonAsk : '';
-  const text = cursor !== null ? past : ownSeat(store) < 0 ? onlyWatching : seated;
+  const { words } = store;
+  const seated = isStoodIn(store) ? words.botPlays : isToRead(store) ? words.lessonAsk : '';
+  const text = cursor !== null ? words.past : ownSeat(store) < 0 ? words.onlyWatching : seated;
   if (up && table?.status === 'playing' && text) explain(store, text, spotOf(at));
 }
 
@@ -273,8 +273,8 @@ export async function openReview(store: Store, at: Element): Promise<void> {
   const spot = spotOf(at); // it goes away while the house thinks
   const part = await bring('review').catch(() => null);
   if (part) return part.askReview(store, spot);
-  const { partLost } = store.words;
-  store.set({ why: { text: partLost, clause: '', spot, reload: true }, said: partLost });
+  const text = store.words.partLost;
+  store.set({ why: { text, clause: '', spot, reload: true }, said: text });
 }
 
 export function rematch(store: Store, at: Element): void {

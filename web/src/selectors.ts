@@ -309,9 +309,15 @@ export function tabNow(store: Store): Tab {
 }
 
 export function tabName(store: Store, tab: Tab): string {
-  if (tab === 'tree' || tab === 'moments' || tab === 'log' || tab === 'chat' || tab === 'rules')
-    return store.words[tab];
-  return big(tabbed(store).find((region) => `own-${region.id}` === tab)?.title ?? '');
+  const { words } = store;
+  const named: Partial<Record<Tab, string>> = {
+    tree: words.tree,
+    moments: words.moments,
+    log: words.log,
+    chat: words.chat,
+    rules: words.rules,
+  };
+  return named[tab] ?? big(tabbed(store).find((region) => `own-${region.id}` === tab)?.title ?? '');
 }
 
 /** The keys that do something at this table, and what they do. */

@@ -238,7 +238,7 @@ export const words = {
   winner: 'winner',
   rated: 'rated',
   ratingNow: (was: number, now: number) => `Rating ${now} (was ${was})`,
-  ordinal,
+  ordinal: (at: number) => ordinal(at),
   another: 'Play another game',
   nextLevel: 'Next level',
   decided: 'What decided it.',
