@@ -259,7 +259,7 @@ def test_no_traceback_ever_leaves_the_house(
     assert "the secret cause" in caplog.text  # but it is in the log
 
 
-@pytest.mark.parametrize(("method", "path"), [("GET", "/assets/table.css"), ("GET", "/"), ("POST", "/name")])
+@pytest.mark.parametrize(("method", "path"), [("GET", "/assets/site.css"), ("GET", "/"), ("POST", "/name")])
 def test_a_visitor_who_leaves_before_the_answer_is_no_failure(
     house: TestClient, app: FastAPI, caplog: pytest.LogCaptureFixture, method: str, path: str
 ) -> None:

@@ -11,7 +11,8 @@ test('a notice says that a table waits, and leads to the one that does', async (
     shown(...given);
   };
   vi.stubGlobal('Notification', Object.assign(Notice, { permission: 'granted' }));
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ count: 1, others: 1, next: '/t/other' })));
+  const asked = vi.fn(() => Promise.resolve(Response.json({ count: 1, others: 1, next: '/t/other' })));
+  vi.stubGlobal('fetch', asked);
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   const icon = Object.assign(document.createElement('link'), { rel: 'icon', href: 'a' });
   Object.assign(icon.dataset, { badge: 'b', waits: 'Your move' });
@@ -23,6 +24,9 @@ test('a notice says that a table waits, and leads to the one that does', async (
   await run('notice');
   await vi.waitFor(() => expect(document.title).toBe('Some Game'));
   expect(shown).not.toHaveBeenCalled(); // whoever looks is not called
+  app.dataset.yours = 'false'; // the page has begun
+  await new Promise((done) => setTimeout(done));
+  expect(asked).not.toHaveBeenCalled(); // the table comes first
   hidden.mockReturnValue(true);
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.waitFor(() => expect(document.title).toBe('(1) Some Game'));
@@ -30,6 +34,9 @@ test('a notice says that a table waits, and leads to the one that does', async (
   await vi.waitFor(() => expect(shown.mock.calls).toEqual([['Your move', { ...about, data: '/t/other' }]]));
   app.dataset.yours = 'true';
   await vi.waitFor(() => expect(shown).toHaveBeenLastCalledWith('Your move', { ...about, data: location.pathname }));
+  const before = asked.mock.calls.length;
+  app.dataset.yours = 'false'; // the move is made
+  await vi.waitFor(() => expect(asked.mock.calls.length).toBe(before + 1));
 });
 
 test('a notice brings the table to the front that waits, or opens it', async () => {

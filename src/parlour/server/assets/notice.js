@@ -1,5 +1,6 @@
 // Tells somebody who looks elsewhere that a game waits for them: in the title, the icon, and by a notice if they allowed it.
 const EVERY = 60000;
+const FIRST = 1000; // a table comes first
 const icon = document.querySelector('link[rel=icon]');
 const plain = icon.getAttribute('href');
 const app = document.getElementById('app');
@@ -65,16 +66,16 @@ function offer() {
 if (!location.pathname.startsWith('/offline')) {
   new MutationObserver(mark).observe(document.querySelector('title'), { childList: true });
   if (app) {
-    new MutationObserver(() => {
+    new MutationObserver((changes) => {
       mark();
-      if (!here()) void look(); // one's move is made, or the page has begun to listen: what else waits?
-    }).observe(app, { attributeFilter: ['data-yours'] });
+      if (!here() && changes.some(({ oldValue }) => oldValue === 'true')) void look(); // one's move is made: what else waits?
+    }).observe(app, { attributeFilter: ['data-yours'], attributeOldValue: true });
   }
   document.addEventListener('visibilitychange', () => {
     mark();
     void look();
   });
   setInterval(look, EVERY);
-  void look();
+  setTimeout(look, app ? FIRST : 0);
   offer();
 }

@@ -31,6 +31,6 @@ addEventListener('DOMContentLoaded', () => {
 });
 
 addEventListener('load', () => {
-  // no worker where the connection is not private; nothing depends on it
-  navigator.serviceWorker?.register('/worker.js').catch(() => undefined);
+  // no worker where the connection is not private; nothing depends on it, and a table that is still to come is first
+  setTimeout(() => navigator.serviceWorker?.register('/worker.js').catch(() => undefined), 2000);
 });
