@@ -166,9 +166,9 @@ export const words: Words = {
   startingWhy: 'Todos os lugares estão ocupados. O jogo espera alguns segundos pela cadeia de cada navegador.',
   waitingSeated: 'Envie este link a um amigo. O jogo começa sozinho quando todos os lugares estiverem ocupados.',
   waitingUnseated: 'Sente-se. O jogo começa sozinho quando todos os lugares estiverem ocupados.',
-  waitingInvited:
-    'Revanche: este lugar está guardado para você. O jogo começa quando todos os lugares estiverem ocupados.',
-  waitingReserved: 'Os lugares vazios estão guardados para quem jogou antes. Na mesa anterior há um link para cá.',
+  waitingInvited: 'Este lugar está guardado para você. O jogo começa quando todos os lugares estiverem ocupados.',
+  waitingReserved:
+    'Os lugares vazios estão guardados para quem está indicado neles, que vê esta mesa na página inicial.',
   waitingWatch: 'Os lugares vazios estão reservados. Você pode assistir.',
   reserved: (name) => `Reservado para ${name}`,
   reservedForYou: 'Reservado para você',

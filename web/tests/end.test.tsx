@@ -40,7 +40,7 @@ describe('the end', () => {
 
   it('tells what it has made of one’s own rating, and that the game is rated', async () => {
     const page = await see(ended([1, 2], [{ rating: '1603? (+103)', gain: 103 }]), 'en', { rated: true });
-    expect(page.text('.status .ask small')).toBe('Rating 1603 (was 1500). It is over.');
+    expect(page.text('.status .ask small')).toBe('Rating 1603? (was 1500). It is over.');
     expect(page.text('.where .tag')).toBe('rated');
     expect((await see(ended([1, 2]))).all('.where .tag')).toHaveLength(0);
   });

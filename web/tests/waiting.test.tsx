@@ -46,7 +46,13 @@ describe('before and after the game', () => {
     field.form!.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
     expect(page.socket().of('invite')).toMatchObject([{ name: 'bo' }]);
     expect(field.value).toBe('');
-    const guest = await open(fixture('waiting', { seats: [{ name: 'Ada' }, { reserved: 'bo', for_you: true }] }));
+    const seats = [
+      { name: 'Ada', host: true },
+      { reserved: 'bo', for_you: true },
+    ];
+    const guest = await open(fixture('waiting', { seats }));
+    expect(guest.text('.come h2')).toBe('Ada invites you to Some Game');
+    expect(guest.text('.come p')).toMatch(/^This seat is kept for you/);
     expect(guest.all('input[name=who]')).toHaveLength(0);
     await guest.click(guest.all('.waiting button').find((one) => one.textContent === 'Decline')!);
     expect(guest.socket().of('release')[0]!.seat).toBe(1);

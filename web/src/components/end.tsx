@@ -31,8 +31,8 @@ export function endTitle(store: Store): string {
 /** What the game has made of this viewer's rating. */
 export function ratingNow(store: Store): string {
   const { rating, gain } = store.state.table?.seats[ownSeat(store)] ?? {};
-  const now = parseInt(rating ?? '');
-  return gain == null ? '' : store.words.ratingNow(now - gain, now);
+  const now = (rating ?? '').split(' ')[0]!; // with a question mark while it is provisional
+  return gain == null ? '' : store.words.ratingNow(parseInt(now) - gain, now);
 }
 
 /** Whether the end that is shown is a win for this viewer. */

@@ -28,7 +28,9 @@ export function Waiting({ store }: { store: Store }): JSX.Element {
             </span>
           )}
           <div>
-            {!sits && opener && seats.some(isFree) && <h2>{words.invites(opener, place.title)}</h2>}
+            {!sits && opener && seats.some((seat) => isFree(seat) || seat.for_you) && (
+              <h2>{words.invites(opener, place.title)}</h2>
+            )}
             <p class="mute">{waitingText(store)}</p>
             {gone >= 0 && <p class="gone">{words.hostAway(seats[gone]!.name!)}</p>}
             {sits && (
