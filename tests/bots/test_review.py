@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from parlour.bots.analysis.opinion import Advice, Opinion, chances, opinion, shares
-from parlour.bots.analysis.review import Happened, Moment, Review, assemble
+from parlour.bots.analysis.review import PLAYS_ON, Happened, Moment, Review, assemble, without
 from parlour.games.adventurers_guard import GAME as GUARD
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE
@@ -202,6 +202,34 @@ def test_everybody_is_told_what_meant_most_to_it() -> None:
     found = assemble(game, (0.31, 0.6, 0.09))
     assert [moment.kind for moment in found.largest(0)] == ["play"]
     assert [moment.kind for moment in found.largest(1)] == ["luck"]
+
+
+def test_whoever_is_out_of_time_has_thrown_the_game_away_whatever_a_bot_makes_of_it() -> None:
+    """Seat 0 falls after two events; what the bot then does for it is neither luck nor play of theirs."""
+
+    def thinking(*chances: float) -> Opinion:
+        return Opinion(chances, (Advice(1, chances),))
+
+    game = [
+        Happened(2, 1, thinking(0.4, 0.3, 0.3)),
+        Happened(1, 1, thinking(0.4, 0.3, 0.3)),
+        Happened(0, 2, Opinion((0.4, 0.3, 0.3), (Advice(1, (0.0, 0.6, 0.4)), Advice(2, (0.0, 0.6, 0.4))))),
+        Happened(1, 1, thinking(0.0, 0.7, 0.3)),
+    ]
+    found = assemble(game, (0.0, 1.0, 0.0), late={2: 0})
+    assert found.course[2] == (0.4, 0.3, 0.3)
+    assert [chances[0] for chances in found.course[3:]] == [0.0, 0.0]
+    (fell,) = [moment for moment in found.moments if moment.better == PLAYS_ON]
+    assert (fell.seq, fell.seat, fell.kind) == (2, 0, "play")
+    assert fell.change == pytest.approx((-0.4, 0.2, 0.2))
+    assert found.play[0] == pytest.approx(fell.change)
+    assert adds_up(found)
+
+
+def test_those_who_can_win_share_the_chances_of_those_who_cannot() -> None:
+    assert without((0.5, 0.3, 0.2), [0]) == pytest.approx((0.0, 0.6, 0.4))
+    assert without((1.0, 0.0, 0.0), [0]) == pytest.approx((0.0, 0.5, 0.5))
+    assert without((0.2, 0.3, 0.5), [1, 2]) == (1.0, 0.0, 0.0)
 
 
 def test_others_mistakes_hide_none_of_ones_own() -> None:

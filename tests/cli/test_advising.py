@@ -136,7 +136,9 @@ def test_a_review_tells_of_time_that_ran_out(capsys: pytest.CaptureFixture[str])
     session = played("adventurers-guard", 1)
     given_up(session, session.actor, "time").save("late.json")
     name = ("Ada", "Bo")[session.actor]
-    assert f"{name} runs out of time; playing on was better" in "\n".join(good(capsys, "review", "late.json", *QUICK))
+    lines = good(capsys, "review", "late.json", *QUICK)
+    assert f"{name} runs out of time; playing on was better" in "\n".join(lines)
+    assert lines[-1] == f"{name} was out of time and lost."
 
 
 def test_who_reviews_a_game_with_secrets_does_so_by_one_seats_eyes() -> None:

@@ -7,11 +7,15 @@ from typing import Any
 
 import pytest
 
+from parlour.bots.analysis.opinion import Opinion
+from parlour.bots.analysis.questions import look_back, questions
+from parlour.bots.analysis.review import PLAYS_ON
 from parlour.games import game as find_game
 from parlour.games import game_keys
 from parlour.kernel.clock import DAY, FLOOR, PRESETS, RETURN, agreed, written
 from parlour.kernel.errors import ParlourError
-from parlour.kernel.record import check_result
+from parlour.kernel.record import check_result, untold_end
+from parlour.kernel.words import Seat, phrase
 from parlour.server import commands
 from parlour.server.commands import STAND_IN, Draft, opening
 from parlour.server.projection import Moments, view
@@ -190,8 +194,34 @@ def test_of_more_a_bot_plays_on_and_they_come_last() -> None:
     assert game.table.places()[late] == 3
     record = game.table.final_record()
     assert record.extra["out_of_time"] == [late]
-    assert game.table.session is not None
-    check_result(game.table.game, record, game.table.session.state)
+    session = game.table.session
+    assert session is not None
+    check_result(game.table.game, record, session.state)
+    assert untold_end(record) == [phrase("ended-late", who=Seat(late))]
+    assert game.table.late_since() == {late: 3}  # the cards were dealt before that
+
+
+@pytest.mark.usefixtures("bluff")
+def test_a_review_tells_who_was_out_of_time_and_that_they_did_not_win() -> None:
+    for made in range(3):  # decisions before it
+        game = Game("3+10", 3, BLUFF.key)
+        for _ in range(made):
+            game.move(0.1)
+        late, fell = game.actor, len(game.table.playing())
+        game.now += 200
+        while game.table.status == "playing":
+            game.look()
+            game.do(commands.move_code, list(game.table.playing().state.legal())[0])
+        session, result = game.table.session, game.table.record().result
+        assert session is not None
+        assert result is not None
+        asked = questions(session, result, late)
+        even = Opinion((1 / 3,) * 3, ())
+        found = look_back(session, result, asked, [even] * len(asked), game.table.late_since())
+        assert found.course[fell][late] > 0
+        assert {chances[late] for chances in found.course[fell + 1 :]} == {0.0}
+        (moment,) = [one for one in found.moments if one.better == PLAYS_ON]
+        assert (moment.seq, moment.seat) == (fell, late)
 
 
 def test_each_decision_of_a_game_by_the_day_has_its_days() -> None:

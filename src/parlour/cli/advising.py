@@ -12,7 +12,7 @@ from parlour.cli.inputs import Misuse, parse_effort, parse_seed, parse_viewer, p
 from parlour.cli.listing import width
 from parlour.cli.simulating import progress_bar
 from parlour.games import game as find_game
-from parlour.kernel.record import read_record
+from parlour.kernel.record import read_record, untold_end
 from parlour.kernel.rng import Rng
 from parlour.kernel.session import Session
 from parlour.kernel.state import CHANCE, OVER
@@ -51,4 +51,5 @@ def review(context: Context, path: Path, seat: str, seed: str, effort: str) -> N
     head = words.say("cli-review-game", game=phrase("game-name"), decisions=decisions)
     knower = shown if secrets(session) else None
     lines = draw_review(session, found, words, names_of(record.seats, words), shown, knower)
+    lines += [words.text(one, names_of(record.seats, words)) for one in untold_end(record)]
     print("\n".join(folded for line in (head, "", *lines) for folded in fold(line, width()) or [""]))

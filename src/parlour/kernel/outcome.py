@@ -38,3 +38,11 @@ def winners(returns: Sequence[float]) -> list[int]:
 def places(returns: Sequence[float]) -> list[int]:
     """Each seat's place, 1 being the best; equals share one."""
     return [1 + sum(other > mine for other in returns) for mine in returns]
+
+
+def with_last(returns: Sequence[float], late: Sequence[int]) -> list[float]:
+    """The returns if these seats come last, whatever a bot came to that played on for them: the first at the very end."""
+    found = [*returns]
+    for seat in reversed(late):
+        found[seat] = min(found) - 1.0
+    return found

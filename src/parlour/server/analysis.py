@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from parlour.bots.analysis.opinion import Advice, Opinion
-from parlour.bots.analysis.questions import PLAYS_ON, Question, choice_of, look_back, questions, secrets, told_of
-from parlour.bots.analysis.review import Moment, Review
+from parlour.bots.analysis.questions import Question, choice_of, look_back, questions, secrets, told_of
+from parlour.bots.analysis.review import PLAYS_ON, Moment, Review
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.rng import Rng
@@ -194,7 +194,7 @@ class Analysis:
         return table.id, seat
 
     async def _look_back(self, work: Work, table: Table, seat: int | None) -> None:
-        session, result = table.session, table.record().result
+        session, result, late = table.session, table.record().result, table.late_since()
         assert session is not None
         assert result is not None
         try:
@@ -211,11 +211,11 @@ class Analysis:
                     return
                 work.thought.append(found)
                 if len(work.thought) < len(work.asked) and time.monotonic() > told + OFTEN:
-                    work.so_far = await asyncio.to_thread(look_back, session, result, work.asked, work.thought)
+                    work.so_far = await asyncio.to_thread(look_back, session, result, work.asked, work.thought, late)
                     told = time.monotonic()
             if len(work.thought) == len(work.asked):
                 work.decisions = await asyncio.to_thread(_decisions, session, work.asked, work.thought)
-                work.review = await asyncio.to_thread(look_back, session, result, work.asked, work.thought)
+                work.review = await asyncio.to_thread(look_back, session, result, work.asked, work.thought, late)
                 if self.keep:
                     with contextlib.suppress(Away):  # a profile lacks it then
                         await self.keep(table, seat, work.review)

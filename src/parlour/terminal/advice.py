@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from parlour.bots.analysis.opinion import Chances, Opinion
-from parlour.bots.analysis.questions import PLAYS_ON, choice_of, told_of
-from parlour.bots.analysis.review import Kind, Moment, Review
+from parlour.bots.analysis.questions import choice_of, told_of
+from parlour.bots.analysis.review import PLAYS_ON, Kind, Moment, Review
 from parlour.kernel.game import AnyGame
 from parlour.kernel.session import Session
 from parlour.kernel.words import Phrase, Slot, Words, phrase

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import reduce
 from typing import Any, Final
 
 from parlour.bots.analysis.opinion import Advice, Chances, Opinion, opinion, shares
-from parlour.bots.analysis.review import Happened, Moment, Review, assemble
+from parlour.bots.analysis.review import PLAYS_ON, Happened, Moment, Review, assemble, without
 from parlour.kernel.errors import ParlourError
+from parlour.kernel.outcome import with_last
 from parlour.kernel.record import BROKEN_OFF, LOST
 from parlour.kernel.rng import Rng, derive
 from parlour.kernel.scene import Offer, Text, items_of
@@ -19,8 +20,6 @@ from parlour.kernel.words import Phrase, phrase
 
 RESIGNS: Final = -1
 """In place of a move: the seat gave up the game, or let its time run out."""
-PLAYS_ON: Final = -2
-"""In place of a move: what it could have done instead."""
 JOINED: Final = 3
 """The most events of a moment that are described one by one."""
 
@@ -61,15 +60,27 @@ def questions(session: Session, result: Mapping[str, Any], seat: int | None = No
 
 
 def look_back(
-    session: Session, result: Mapping[str, Any], asked: Sequence[Question], thought: Sequence[Opinion]
+    session: Session,
+    result: Mapping[str, Any],
+    asked: Sequence[Question],
+    thought: Sequence[Opinion],
+    late: Mapping[int, int] | None = None,
 ) -> Review:
     """The review of a finished game, from the answer to each question about it.
 
-    With answers to the first questions only, it is the review of the game as far as they go.
+    With answers to the first questions only, it is the review of the game as far as they go. `late`: the seats that came
+    last since they were out of time and a bot played on, each with how many events came before that.
     """
-    answers = {question.seq: opinion for question, opinion in zip(asked, thought, strict=False)}
+    fell = late or {}
+    answers = {
+        question.seq: _of_those_left(opinion, question.seq, fell)
+        for question, opinion in zip(asked, thought, strict=False)
+    }
     whole = len(thought) == len(asked)
-    end, upto = (shares(result["returns"]), len(session)) if whole else (thought[-1].chances, max(answers))
+    if whole:
+        end, upto = shares(with_last(result["returns"], [*fell])), len(session)
+    else:
+        end, upto = answers[max(answers)].chances, max(answers)
     happened, hidden = [], False
     for at in range(upto):
         state = session.state_at(at)
@@ -80,7 +91,7 @@ def look_back(
     loser = given_up_by(result)
     if whole and loser is not None and len(session) in answers:
         happened.append(Happened(loser, RESIGNS, _choice(answers[len(session)], end)))
-    return assemble(happened, end, hidden)
+    return assemble(happened, end, hidden, {at: seat for seat, at in fell.items()})
 
 
 def review(
@@ -137,6 +148,13 @@ def _picked(offer: Offer, labels: Mapping[str, Text]) -> Text:
         return offer.say
     names = reduce(lambda names, name: phrase("choice-and", names=names, name=name), told)
     return phrase("choice-of", move=offer.say, picks=names)
+
+
+def _of_those_left(opinion: Opinion, seq: int, late: Mapping[int, int]) -> Opinion:
+    """An opinion that knows who was out of time by then, and cannot win; a seat's last decision begins before that."""
+    before, after = ([seat for seat, at in late.items() if at < until] for until in (seq, seq + 1))
+    moves = tuple(replace(advice, chances=without(advice.chances, after)) for advice in opinion.moves)
+    return Opinion(without(opinion.chances, before), moves) if after else opinion
 
 
 def _choice(before: Opinion, end: Chances) -> Opinion:

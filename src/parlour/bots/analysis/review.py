@@ -8,7 +8,7 @@ Play, luck and the unseen together lead from the chances at the start to the res
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias
 
@@ -17,6 +17,9 @@ from parlour.kernel.state import CHANCE
 
 SMALL: Final = 0.08
 """A change too small to mention, as a fraction of a seat's even share: searches differ by that much."""
+
+PLAYS_ON: Final = -2
+"""In place of a move: what somebody could have done who gave up, or let their time run out."""
 
 Kind: TypeAlias = Literal["luck", "play", "unseen"]
 
@@ -85,9 +88,12 @@ class Review:
         return sorted(told, key=lambda moment: moment.seq)
 
 
-def assemble(game: Sequence[Happened], result: Chances, secrets: bool = False) -> Review:
+def assemble(
+    game: Sequence[Happened], result: Chances, secrets: bool = False, late: Mapping[int, int] | None = None
+) -> Review:
     """Combine the opinions of each decision of a game with how it ended.
 
+    `late`: by the number of events before that, the seat that let its time run out; all opinions since then know of it.
     In an open game, a search that thinks better of a position than the last one did counts as luck, since it corrects
     for dice that were overrated before. Where there are `secrets`, only dice are luck, and they too are unseen if they
     follow another seat's decision: what the decision and the dice were worth cannot be told apart.
@@ -119,6 +125,11 @@ def assemble(game: Sequence[Happened], result: Chances, secrets: bool = False) -
         course.append(now)
         if happened is None:
             continue
+        if late and seq in late:
+            seat, after = late[seq], without(now, [late[seq]])
+            moments.append(Moment(seq, seat, _change(now, after), PLAYS_ON))
+            play[seat] = _sum(play[seat], _change(now, after))
+            now = after
         if happened.actor == CHANCE:
             dice += 1
             continue
@@ -132,6 +143,14 @@ def assemble(game: Sequence[Happened], result: Chances, secrets: bool = False) -
                 play[happened.actor] = _sum(play[happened.actor], change)
                 now = after
     return Review(tuple(course), tuple(moments), luck, tuple(play), unseen)
+
+
+def without(chances: Chances, gone: Sequence[int]) -> Chances:
+    """The chances if these seats cannot win any longer: the others share theirs."""
+    left = [0.0 if seat in gone else chance for seat, chance in enumerate(chances)]
+    if not sum(left):
+        left = [float(seat not in gone) for seat in range(len(chances))]
+    return tuple(chance / sum(left) for chance in left) if sum(left) else chances
 
 
 def _judged(decision: Happened) -> bool:

@@ -17,7 +17,7 @@ from parlour.kernel.fairness import ABSENT, PERSON, Agreement, FairDice, Share, 
 from parlour.kernel.fairness import BOT as BY_BOT
 from parlour.kernel.game import AnyGame
 from parlour.kernel.options import Values
-from parlour.kernel.outcome import places
+from parlour.kernel.outcome import places, with_last
 from parlour.kernel.record import Record, broken_off, lost
 from parlour.kernel.session import Session
 from parlour.kernel.state import OVER
@@ -181,9 +181,15 @@ class Table(Seating):
         returns = list(self.session.state.returns())
         if self.loss:
             returns = lost(*self.loss, len(self.seats))["returns"]
-        for seat in reversed(self.out_of_time):
-            returns[seat] = min(returns) - 1.0
-        return places(returns)
+        return places(with_last(returns, self.out_of_time))
+
+    def late_since(self) -> dict[int, int]:
+        """The seats that a bot plays to the end since they were out of time, each with how many events came before that.
+
+        They are in the order in which they ran out of it.
+        """
+        first = {seat: events[0] - 1 for (seat, _), events in self.parts.items()}
+        return {seat: first[seat] for seat in self.out_of_time if seat in first}
 
     def alias(self, person: str) -> str:
         """What tells a person who writes at this table apart from others; it says nothing else about them."""
