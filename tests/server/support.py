@@ -87,6 +87,8 @@ class Page:
         self.seen.append(message)
         if message["t"] == "table":
             self.table = message
+        if message["t"] == "forget":
+            self.chat = []
         if message["t"] == "chat":
             self.chat += [said["text"] for said in message["lines"]]
         return message

@@ -7,7 +7,11 @@ from typing import Any
 
 import pytest
 
+from parlour.server import messages as wire
+from parlour.server.people.accounts import Account
+from server.houses import Hears
 from server.support import TWO, Enter, Page, Person, Tidy
+from server.test_cluster import open_house, run
 
 pytestmark = pytest.mark.timeout(60)
 
@@ -126,7 +130,7 @@ def test_what_the_blocked_write_is_hidden_from_the_blocker_alone(person: Enter) 
         pages["ada"].ask("say", "3", text="hello")
         for page in pages.values():
             page.quiet()
-        assert pages["ada"].chat == ["before", "hello"]
+        assert pages["ada"].chat == ["hello"]  # what was said before is gone from the open page, too
         assert pages["bo"].chat == ["before", "an insult", "hello"]
     with ada.look(table) as session:
         page = Page(session)
@@ -134,6 +138,27 @@ def test_what_the_blocked_write_is_hidden_from_the_blocker_alone(person: Enter) 
         assert page.chat == ["hello"]
     assert [line["text"] for line in json.loads(ada.get(f"/t/{table}/chat").text)["lines"]] == ["hello"]
     assert len(json.loads(bo.get(f"/t/{table}/chat").text)["lines"]) == 3
+    with ada.look(table) as session:
+        page = Page(session)
+        page.quiet()
+        ada.post("/account/block", {"name": "bo_derek", "lift": "1"})
+        page.quiet()
+        assert page.chat == ["before", "an insult", "hello"]
+
+
+def test_other_processes_hide_what_the_blocked_have_written(database: str) -> None:
+    async def work() -> None:
+        async with open_house(database) as (house, _), open_house(database) as (other, _):
+            table = await house.open("adventurers-guard", {}, ["open", "open"])
+            await house.do(table, "bo", "Bo", wire.Chat(id="c", text="an insult"))
+            ada, cy = Hears("ada"), Hears("cy")
+            for page in (ada, cy):
+                await other.join(table, page, 0)
+            await house.blocks.add("ada", Account("bo", "bo_derek", "", "", 0.0))
+            await other.blocks.refresh()
+            assert (ada.heard, [line.text for line in cy.heard]) == ([], ["an insult"])
+
+    run(work)
 
 
 @pytest.mark.parametrize(("name", "why"), [("nobody", "There is no account"), ("ada_l", "You cannot block yourself.")])

@@ -145,6 +145,9 @@ def test_what_comes_within_an_hour_is_told_together(tmp_path: Path) -> None:
         more = [await by_the_day(house, "ada", other) for other in ("cy", "dee")]
         await later(notices, times, DELAY)
         assert len(letters.sent) == 1
+        await notices.choose("ada", "mail", "pt-BR")
+        await later(notices, times, DELAY)
+        assert len(letters.sent) == 1  # to choose it again is no way to be told sooner
         await later(notices, times, DIGEST)
         (_, subject, text), (to, both, texts) = letters.sent
         assert (to, subject, both) == ("a@b.c", "Sua vez: Club", "2 partidas esperam por você: Club")

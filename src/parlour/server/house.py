@@ -90,6 +90,7 @@ class House:
         self.bots = HouseBots(store, self.tables, think, self._gather, bot_delay, bot_limit, bots_at_once)
         self.ratings = Ratings(store)
         self.blocks = Blocks(store, now)
+        self.blocks.hides = self._retell
         self._doing: set[asyncio.Task[int]] = set()
         """The commands that are under way."""
         self._idle = idle
@@ -276,6 +277,13 @@ class House:
         watcher.send(open_table.showing.next(table, watcher, since, self._now()))
         room, blocked = table.room_of(watcher.person), self.blocks.by(watcher.person)
         watcher.send(wire.encode(projection.talk(table, room, since, blocked)))
+
+    def _retell(self, person: str) -> None:
+        """Show somebody all of a table again: they have blocked somebody, whose lines they no longer read, or unblocked."""
+        for open_table in self.tables:
+            for watcher in [one for one in open_table.attendance.watchers if one.person == person]:
+                watcher.send(_FORGET)
+                self._tell(open_table, watcher, 0)
 
     async def part(self, table: str, watcher: Watcher) -> None:
         if open_table := self.tables.find(table):  # not dropped while somebody looks, unless it was deleted

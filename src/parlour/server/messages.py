@@ -342,7 +342,7 @@ class Talk(Message, tag="chat"):
 
 
 class Forget(Message, tag="forget"):
-    """Somebody wants to be forgotten: the page forgets all that it was told of this table, which is told again at once."""
+    """Somebody was erased or blocked: the page forgets all that it was told of this table, which is told again at once."""
 
 
 class Lines(Wire):

@@ -25,6 +25,8 @@ class Blocks:
         self._now = now
         self.changed: Callable[[Iterable[str]], None] = lambda people: None
         """Told when it is no longer the same who plays with whom, and of those who know about that here."""
+        self.hides: Callable[[str], None] = lambda person: None
+        """Told of everybody who reads others than before, whichever process they decided it in."""
         self._read: tuple[int, float] = (0, 0.0)
         """How many there were when they were read, and when the last was made."""
         self._by: dict[str, frozenset[str]] = {}
@@ -44,8 +46,11 @@ class Blocks:
         for person, other in await self._store.ask("select person, other from block"):
             by.setdefault(person, set()).add(other)
             of.setdefault(other, set()).add(person)
-        self._by = {person: frozenset(others) for person, others in by.items()}
+        before, self._by = self._by, {person: frozenset(others) for person, others in by.items()}
         self._of = {other: frozenset(people) for other, people in of.items()}
+        for person in before.keys() | self._by.keys():
+            if before.get(person) != self._by.get(person):
+                self.hides(person)
 
     def by(self, person: str) -> frozenset[str]:
         """Whom somebody has blocked."""

@@ -121,7 +121,7 @@ class Notices:
         secret = secrets.token_urlsafe(32)
         text = (
             f"insert into notify ({FIELDS}) values ($1, $2, $3, $4, $5, 0, '', 0) on conflict (person, kind) do update "
-            "set target = excluded.target, secret = excluded.secret, language = excluded.language, failed = '', sent = 0"
+            "set target = excluded.target, secret = excluded.secret, language = excluded.language, failed = ''"
         )
         await self._store.change((text, person, kind, target, secret, language))
         for table in await self._store.tables_of(person, over=False):
