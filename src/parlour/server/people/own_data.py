@@ -48,12 +48,13 @@ async def ids_of(store: Store, person: str) -> set[str]:
 
 
 async def tables_with(store: Store, people: Iterable[str]) -> list[str]:
-    """The tables where somebody has sat or was expected, or has chatted, by any of their ids."""
+    """The tables where somebody has sat or was expected, or has chatted, by any of their ids; those that changed last first."""
     text = (
-        "select table_id from seat where person = $1 "
-        "union select table_id from log where kind = 'chat' and body like $2"
+        "select at, table_id from listing where table_id in (select table_id from seat where person = $1 "
+        "union select table_id from log where kind = 'chat' and body like $2)"
     )
-    return sorted({str(table) for one in people for (table,) in await store.ask(text, one, _names(one))})
+    found = {(at, str(table)) for one in people for at, table in await store.ask(text, one, _names(one))}
+    return [table for _, table in sorted(found, reverse=True)]
 
 
 def _names(person: str) -> str:
@@ -161,7 +162,7 @@ async def finish_erasing(store: Store, house: House) -> None:
 
 async def _finish(store: Store, house: House, person: str) -> None:
     people = await ids_of(store, person)
-    for table in await tables_with(store, people):
+    for table in await tables_with(store, people):  # first where others may be looking
         await house.tables.rewrite(table, partial(_without, people=people))
         house.cluster.noticed(table)  # lists may name them where the table itself is not in memory
     forgotten: list[Statement] = [(text, one) for one in sorted(people) for text in FORGET]
