@@ -5,16 +5,23 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Generator, Iterable
+from importlib.util import find_spec
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
 from parlour.kernel.errors import ParlourError
-from parlour.lab.cluster import Cluster
+from parlour.lab.cluster import LOCAL, Cluster
 from parlour.lab.crew import AHEAD, ATTEMPTS, Processes
+from parlour.lab.study.folder import TABLES
+from parlour.lab.study.plan import make_plan
+from parlour.lab.study.run import run
+
+T = TypeVar("T")
+R = TypeVar("R")
 
 
 def die_once(path: Path) -> str:
@@ -59,7 +66,7 @@ class Ray:
         self.waiting = 0
 
     def init(self, address: str, **_settings: Any) -> None:
-        if address == "nowhere:1":
+        if address == "nowhere":
             raise ConnectionError("nobody answers.\nand more")
         self.said.append(address)
 
@@ -115,8 +122,11 @@ def test_who_stops_takes_back_what_the_cluster_has_not_done(ray: Ray) -> None:
 
 
 def test_what_goes_wrong_on_a_cluster_is_one_line(ray: Ray, monkeypatch: pytest.MonkeyPatch) -> None:
-    with pytest.raises(ParlourError, match="The cluster nowhere:1 cannot be reached: nobody answers"):
-        list(Cluster("nowhere:1").work(abs, [1]))
+    with pytest.raises(ParlourError, match="The cluster nowhere cannot be reached: nobody answers"):
+        list(Cluster("nowhere").work(abs, [1]))
+    for address in ("127.0.0.1:1", "ray://127.0.0.1:1"):
+        with pytest.raises(ParlourError, match=f"The cluster {address} cannot be reached: Connection refused"):
+            list(Cluster(address).work(abs, [1]))
     with pytest.raises(ZeroDivisionError):
         list(Cluster("auto").work(divmod_by_zero, [1]))
     with pytest.raises(ParlourError, match="The workers were lost"):
@@ -129,6 +139,39 @@ def test_what_goes_wrong_on_a_cluster_is_one_line(ray: Ray, monkeypatch: pytest.
 
 def divmod_by_zero(number: int) -> int:
     return number // 0
+
+
+class Fragile:
+    """A cluster on this machine, the first of whose workers is killed while it plays."""
+
+    def __init__(self, mark: Path) -> None:
+        self.mark = mark
+
+    def work(self, do: Callable[[T], R], tasks: Iterable[T]) -> Generator[R, None, None]:
+        mark = self.mark
+
+        def killed_once(task: T) -> R:  # not of this module, which workers do not know
+            import os
+            import signal
+
+            if not mark.exists():
+                mark.touch()
+                os.kill(os.getpid(), signal.SIGKILL)
+            return do(task)
+
+        return Cluster(LOCAL).work(killed_once, tasks)
+
+
+@pytest.mark.skipif(not find_spec("ray"), reason='Ray is not installed: pip install "parlour[cluster]"')
+def test_a_study_on_a_real_cluster_is_the_same_though_a_worker_is_killed(tmp_path: Path) -> None:
+    plan = make_plan("adventurers-guard", 60, ("greedy", "random"), 3, {"no_capture_limit": 20}, closely=4)
+    mark = tmp_path / "killed"
+    for name, crew in (("alone", Processes(1)), ("cluster", Fragile(mark))):
+        run(plan, tmp_path / name, crew)
+    assert mark.exists()
+    for table in TABLES:
+        alone, together = ((tmp_path / name / f"{table}.parquet").read_bytes() for name in ("alone", "cluster"))
+        assert alone == together
 
 
 SCRIPT = """

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Generator, Iterable
 from dataclasses import dataclass
+from importlib import import_module
 from importlib.util import find_spec
 from itertools import islice
+from socket import create_connection
 from typing import Any, Final, TypeVar
 
 from parlour.kernel.errors import ParlourError
@@ -14,6 +16,8 @@ from parlour.lab.crew import AHEAD, ATTEMPTS
 
 T = TypeVar("T")
 R = TypeVar("R")
+PATIENCE: Final = 10.0
+"""Seconds in which a cluster answers."""
 LOCAL: Final = "local"
 """The address of a cluster that is started on this machine, and ends with the run."""
 
@@ -49,16 +53,24 @@ class Cluster:
             ray.shutdown()
 
 
+def _knock(address: str) -> None:
+    """Fail at once where nobody listens: Ray would wait for minutes, and say so on every line but the last."""
+    host, colon, port = address.removeprefix("ray://").rpartition(":")
+    if colon and port.isascii() and port.isdecimal():
+        create_connection((host, int(port)), PATIENCE).close()
+
+
 def connect(address: str) -> Any:
     """Ray, connected to a cluster."""
     if not find_spec("ray"):
         raise ParlourError("needs-cluster")
-    import ray
-
+    ray: Any = import_module("ray")
     quiet = {"logging_level": "ERROR", "log_to_driver": False}
     try:
+        _knock(address)
         ray.init(address, **quiet, **({"include_dashboard": False} if address == LOCAL else {}))
-    except (OSError, ValueError, RuntimeError) as error:
-        why = (str(error).splitlines() or [type(error).__name__])[0].rstrip(".")
+    except (OSError, OverflowError, ValueError, RuntimeError) as error:
+        said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        why = (said.splitlines() or [type(error).__name__])[0].rstrip(".")
         raise ParlourError("no-cluster", address=address, why=why) from None
     return ray
