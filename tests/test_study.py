@@ -11,6 +11,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
 from pathlib import Path
+from shutil import copytree
 from typing import Any, TypeVar
 
 import polars as pl
@@ -27,7 +28,7 @@ from parlour.kernel.state import OVER
 from parlour.lab.crew import Processes
 from parlour.lab.statistics.fairness import Seats
 from parlour.lab.study import Study, counts
-from parlour.lab.study.folder import PARTS, TABLES, kept_parts
+from parlour.lab.study.folder import PARTS, TABLES, kept_parts, write_whole, writing
 from parlour.lab.study.plan import FILE, LARGEST, Plan, make_plan
 from parlour.lab.study.play import COURSE, FACTS, GAMES, Part
 from parlour.lab.study.run import run
@@ -318,6 +319,46 @@ def test_what_is_associated_with_winning_is_counted_by_rounds(quazo: Study, monk
         points = sum(games[row["game"]]["points"][row["seat"]] for row in did.rows(named=True))
         assert float(one.points.points) == pytest.approx(points)
         assert (one.share() is None) == (one.count == 0)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_a_study_with_a_broken_table_is_refused_in_one_line(
+    table: str, whole: Study, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "broken"
+    copytree(whole.folder, folder)
+    (folder / f"{table}.parquet").write_bytes(b"garbage")
+    for arguments in (["study", GUARD, "--data", str(folder)], ["games-behind", str(folder), "seat:1:won"]):
+        assert main(arguments) == 2
+        out, err = capsys.readouterr()
+        assert (out, err.count("\n")) == ("", 1)
+        assert f"{table}.parquet cannot be read" in err
+    assert (folder / f"{table}.parquet").read_bytes() == b"garbage"
+
+
+def test_half_a_file_is_not_left_on_a_full_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full(path: Path, data: bytes) -> int:
+        path.open("wb").close()
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    write_whole(tmp_path / "there", b"old")
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(ParlourError, match="cannot be written: No space left on device"), writing(tmp_path):
+        write_whole(tmp_path / "there", b"new")
+    assert [path.name for path in tmp_path.iterdir()] == ["there"]
+    assert (tmp_path / "there").read_bytes() == b"old"
+
+
+def test_pandas_reads_the_tables(whole: Study) -> None:
+    pytest.importorskip("pyarrow")
+    pandas = pytest.importorskip("pandas")
+    games, facts = (pandas.read_parquet(whole.folder / f"{table}.parquet") for table in ("games", "facts"))
+    assert list(games.columns) == list(GAMES)
+    assert len(games) == 60
+    assert facts["game"].nunique() == 60
+    assert sum(points[0] for points in games["points"]) == pytest.approx(
+        whole.games.select(pl.col("points").list.get(0).sum()).collect().item()
+    )
 
 
 def test_other_programs_read_the_tables(whole: Study) -> None:

@@ -10,7 +10,8 @@ from pathlib import Path
 import polars as pl
 import pytest
 
-from parlour.cli import main
+from parlour.cli import experimenting, main
+from parlour.kernel.errors import ParlourError
 from parlour.lab.experiments import lots
 from parlour.lab.study import Study, study
 
@@ -165,6 +166,35 @@ def test_an_interrupted_experiment_counts_what_was_played(
     out, err = capsys.readouterr()
     assert "30 games with 2 seats" in out
     assert "Stopped after 30 of 100 games" in err
+
+
+def test_what_was_found_is_told_though_the_disk_is_full(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_found: object, folder: Path) -> None:
+        raise ParlourError("cannot-write", path=str(folder), why="No space left on device")
+
+    monkeypatch.setattr(experimenting, "save", full)
+    assert main(["experiment", GUARD[0], "gift", *GUARD[1:], "--games", "100", "--data", str(tmp_path / "new")]) == 2
+    out, err = capsys.readouterr()
+    assert "100 games with 2 seats" in out
+    assert err.endswith("cannot be written: No space left on device.\n")
+
+
+def test_a_folder_that_cannot_hold_effects_is_refused_before_anything_is_played(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def nobody(*_: object) -> None:
+        raise AssertionError("played")
+
+    monkeypatch.setattr(lots, "play_games", nobody)
+    file, broken = tmp_path / "file", tmp_path / "broken"
+    file.touch()
+    broken.mkdir()
+    (broken / "effects.parquet").write_bytes(b"garbage")
+    assert "cannot be written: Not a directory" in bad(capsys, "quazo", "gift", "--data", str(file))
+    assert "effects.parquet cannot be read" in bad(capsys, "quazo", "gift", "--data", str(broken))
+    assert (broken / "effects.parquet").read_bytes() == b"garbage"
 
 
 @pytest.mark.parametrize(

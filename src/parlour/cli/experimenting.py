@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from itertools import groupby
 from math import isfinite, nan
 from pathlib import Path
@@ -25,7 +25,7 @@ from parlour.kernel.words import Phrase, Words
 from parlour.lab.crew import Processes
 from parlour.lab.experiments import Effect, Experiment, again, ban, gift, price
 from parlour.lab.experiments.presence import DEALT, check_dealt, presence
-from parlour.lab.experiments.table import save
+from parlour.lab.experiments.table import check, save
 from parlour.lab.simulation import MOST, check_run
 from parlour.lab.study.plan import FILE, USUAL_GAMES, Plan, make_plan
 from parlour.lab.study.run import Study, run
@@ -71,6 +71,8 @@ def experiment(
     kinds = tuple(kind.strip() for kind in items.split(",") if kind.strip())
     if there and data is not None:
         _check_same(there, plan, data)
+    if data is not None:
+        check(data)
     words = context.words(game)
     with progress_bar(words) as progress:
         if design == "presence":
@@ -83,28 +85,30 @@ def experiment(
             do = BY_LOT[design]
             found = do(key, plan.games, plan.bots, plan.seed, plan.options, processes, progress, kinds)
     made = [found]
-    if data is not None:
-        save(found, data)
-    if stronger and found.played == found.planned:
-        try:
-            with progress_bar(words) as progress:
+    try:
+        if data is not None:
+            save(found, data)
+        if stronger and found.played == found.planned:
+            with suppress(KeyboardInterrupt), progress_bar(words) as progress:  # what came before counts
                 made.append(again(found, line_up(game, stronger, str(len(plan.bots))), count, processes, progress))
-        except KeyboardInterrupt:
-            pass  # what came before counts
-        else:
-            if data is not None:
-                save(made[-1], data)
-    if as_json:
-        told = {**data_of(found), **({"again": data_of(made[1])} if made[1:] else {})}
-        print(json.dumps(told, ensure_ascii=False, indent=1), flush=True)
-    else:
-        print("\n".join(report(one, words) for one in made), end="", flush=True)
+            if data is not None and made[1:]:
+                save(made[1], data)
+    finally:  # on a full disk, too
+        print(told(made, words, as_json), end="", flush=True)
     if data is not None and there and (study := Study.open(data)).finished:
         study.publish(context.language)
     stopped = next((one for one in made if one.played < one.planned), None)
     if stopped:
         print(words.say("cli-experiment-stopped", games=stopped.played, planned=stopped.planned), file=sys.stderr)
     return INTERRUPTED if stopped or (stronger and not made[1:]) else 0
+
+
+def told(made: Sequence[Experiment], words: Words, as_json: bool) -> str:
+    """An experiment, and the one that repeats it, if there is one."""
+    if not as_json:
+        return "\n".join(report(one, words) for one in made)
+    again = {"again": data_of(made[1])} if made[1:] else {}
+    return json.dumps({**data_of(made[0]), **again}, ensure_ascii=False, indent=1) + "\n"
 
 
 def plan_of(

@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import tomllib
 from collections.abc import Mapping
+from errno import ENOTDIR
+from os import strerror
 from pathlib import Path
 from typing import Any, Final
 
@@ -58,6 +60,13 @@ def save(experiment: Experiment, folder: Path) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         write_whole(folder / FILE, parquet(pl.concat([kept, frame(experiment)])))
         write_whole(folder / MADE, _text(made).encode())
+
+
+def check(folder: Path) -> None:
+    """Refuse a folder whose effects cannot be read, or that is none, before anything is played."""
+    if folder.exists() and not folder.is_dir():
+        raise ParlourError("cannot-write", path=str(folder), why=strerror(ENOTDIR))
+    _read(folder)
 
 
 def frame(experiment: Experiment) -> pl.DataFrame:

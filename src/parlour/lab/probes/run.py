@@ -97,12 +97,13 @@ def _read(folder: Path) -> dict[str, Any]:
         return {}
     try:
         data = json.loads(path.read_bytes())
-        if data["format"] < FORMAT:
-            return {}  # measured otherwise: what is asked for is played again
-        if data["format"] > FORMAT:
-            raise ParlourError("other-study-format", path=str(path), known=FORMAT)
-        return {name: one for name, one in data["probes"].items() if name in PROBES and "found" in one}
+        known, probes = int(data["format"]), dict(data["probes"])
     except OSError as error:
         raise ParlourError("cannot-read", path=str(path), why=error.strerror or str(error)) from None
-    except (ValueError, KeyError, TypeError, AttributeError) as error:
-        raise ParlourError("bad-study", path=str(path), why=str(error)) from None
+    except (ValueError, KeyError, TypeError) as error:
+        raise ParlourError("cannot-read", path=str(path), why=str(error)) from None
+    if known > FORMAT:
+        raise ParlourError("other-study-format", path=str(path), known=FORMAT)
+    if known < FORMAT:
+        return {}  # measured otherwise: what is asked for is played again
+    return {name: one for name, one in probes.items() if name in PROBES and isinstance(one, dict) and "found" in one}

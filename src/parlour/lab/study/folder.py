@@ -43,6 +43,17 @@ def is_finished(folder: Path) -> bool:
     return (folder / "games.parquet").exists()
 
 
+def check_tables(folder: Path) -> None:
+    """Refuse a finished study whose tables are missing or broken."""
+    for table in TABLES:
+        path = folder / f"{table}.parquet"
+        try:
+            pl.read_parquet_schema(path)
+        except (OSError, pl.exceptions.PolarsError) as error:
+            why = getattr(error, "strerror", None) or str(error).splitlines()[0]
+            raise ParlourError("cannot-read", path=str(path), why=why) from None
+
+
 def kept_parts(folder: Path, plan: Plan) -> Iterator[Part]:
     """The parts that are there and whole, from the first one on, without their files."""
     for number, rounds in enumerate(plan.parts()):
@@ -71,8 +82,11 @@ def merge(folder: Path, parts: int) -> None:
             path = folder / f"{table}.parquet"
             made = path.with_suffix(".tmp")
             frame = pl.scan_parquet([_part(folder, number, table) for number in range(parts)])
-            frame.sink_parquet(made, compression="zstd", statistics=True, row_group_size=ROWS)
-            os.replace(made, path)
+            try:
+                frame.sink_parquet(made, compression="zstd", statistics=True, row_group_size=ROWS)
+                os.replace(made, path)
+            finally:
+                made.unlink(missing_ok=True)
         shutil.rmtree(folder / PARTS)
 
 
@@ -89,8 +103,12 @@ def scan(folder: Path, table: str) -> pl.LazyFrame:
 def write_whole(path: Path, data: bytes) -> None:
     """Write a file so that nobody ever sees half of it."""
     made = path.with_name(path.name + ".tmp")
-    made.write_bytes(data)
-    os.replace(made, path)
+    try:
+        made.write_bytes(data)
+        os.replace(made, path)
+    except OSError:
+        made.unlink(missing_ok=True)  # on a full disk, half a file is in the way
+        raise
 
 
 @contextmanager

@@ -24,7 +24,18 @@ from parlour.lab.crew import Crew, Processes
 from parlour.lab.simulation import check_run, mark_of, play_out, record_of
 from parlour.lab.statistics.fairness import TOLERANCE, Seats
 from parlour.lab.statistics.sequences import is_known
-from parlour.lab.study.folder import PARTS, begin, is_finished, keep_part, kept_parts, merge, scan, write_whole, writing
+from parlour.lab.study.folder import (
+    PARTS,
+    begin,
+    check_tables,
+    is_finished,
+    keep_part,
+    kept_parts,
+    merge,
+    scan,
+    write_whole,
+    writing,
+)
 from parlour.lab.study.plan import CLOSELY, USUAL_BOT, Plan, make_plan
 from parlour.lab.study.play import play_part
 
@@ -43,7 +54,10 @@ class Study:
 
     @classmethod
     def open(cls, folder: Path | str) -> Study:
-        return cls(Path(folder), Plan.read(Path(folder)))
+        found = cls(Path(folder), Plan.read(Path(folder)))
+        if found.finished:
+            check_tables(found.folder)
+        return found
 
     @property
     def game(self) -> AnyGame:
@@ -181,6 +195,7 @@ def run(
     """
     begin(folder, plan)
     if is_finished(folder):
+        check_tables(folder)
         shutil.rmtree(folder / PARTS, ignore_errors=True)
     else:
         merge(folder, _play_parts(plan, folder, crew, progress, seen))
