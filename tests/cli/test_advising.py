@@ -233,3 +233,34 @@ def test_a_hint_at_the_table(capsys: pytest.CaptureFixture[str], monkeypatch: py
     out = capsys.readouterr().out
     assert "South: chance to win after each move, best first" in out
     assert re.search(r"Ae4xe5  [█░]{20} +\d+ %  adventurer e4 takes e5", out)
+
+
+@pytest.mark.parametrize("bot", ["greedy", "toy_bots:Last"])
+def test_a_bot_that_does_not_search_tells_its_one_move(capsys: pytest.CaptureFixture[str], bot: str) -> None:
+    (line,) = good(capsys, "hint", LAST_PAWN, "--bot", bot)
+    assert line.startswith("South would play ")
+    assert line == good(capsys, "hint", LAST_PAWN, "--bot", bot)[0]
+
+
+@pytest.mark.parametrize("bot", ["search(simulations=40,depth=0)", "club(effort=0.05)"])
+def test_a_bot_that_searches_is_asked_like_the_adviser(capsys: pytest.CaptureFixture[str], bot: str) -> None:
+    head, first, *_ = good(capsys, "hint", LAST_PAWN, "--bot", bot, "--moves", "2")
+    assert "chance to win after each move" in head
+    assert first.startswith("Ae4xe5")
+
+
+@pytest.mark.parametrize(
+    ("more", "told"),
+    [
+        (("--bot", "nobody"), "There is no bot “nobody”"),
+        (("--bot", "greedy(depth=1)"), "The bot “greedy” has no settings"),
+        (("--bot", "greedy", "--effort", "2"), "--effort is for the game's adviser"),
+        (("--bot", "toy_bots:Lost"), "The bot “toy_bots:Lost” found no move: RuntimeError: out of order."),
+    ],
+)
+def test_a_bot_that_cannot_be_asked_is_refused(
+    capsys: pytest.CaptureFixture[str], more: tuple[str, ...], told: str
+) -> None:
+    said = bad(capsys, "hint", LAST_PAWN, *more)
+    assert told in said
+    assert said.count("\n") == 1

@@ -86,10 +86,14 @@ class LevelBot(Bot):
         self._bot: Bot | None = None
 
     def choose(self, eyes: Eyes, rng: Rng) -> i64:
-        if self._bot is None or eyes.game is not self._game:
-            self._game = eyes.game
-            self._bot = settings(eyes.game.folder).bot(self.level, self._effort, self._timed, self._blind)
-        return self._bot.choose(eyes, rng)
+        return self.of(eyes.game).choose(eyes, rng)
+
+    def of(self, game: AnyGame) -> Bot:
+        """The bot that plays this game at the level."""
+        if self._bot is None or game is not self._game:
+            self._game = game
+            self._bot = settings(game.folder).bot(self.level, self._effort, self._timed, self._blind)
+        return self._bot
 
 
 def adviser(game: AnyGame, effort: float = 1.0, timed: bool = True) -> Searcher:

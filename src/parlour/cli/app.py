@@ -232,22 +232,31 @@ def hint(
         str, typer.Option("--seat", metavar="N", help="Use what seat N knows; default: the one that decides.")
     ] = "",
     moves: Annotated[str, typer.Option("--moves", metavar="N", help="How many moves to show.")] = "3",
+    bot: Annotated[
+        str,
+        typer.Option(
+            "--bot",
+            metavar="BOT",
+            help="Who is asked: master, search(depth=0), module:Bot; default: the game's adviser.",
+        ),
+    ] = "",
     seed: Annotated[str, typer.Option("--seed", metavar="S", help="The same seed gives the same search.")] = "0",
     effort: Effort = "1",
     _lang: Language = "",
 ) -> None:
     """Show the best moves in a position.
 
-    Each with the chance to win after it, for the seat that decides.
+    Each with the chance to win after it, for the seat that decides. A bot that does not search tells its one move.
 
     \b
     Examples:
       parlour hint position.json
       parlour hint --game adventurers-guard '{"pawns": "S: Ae4 Mb2 | N: Ae5", "die": 3}'
+      parlour hint position.json --bot "search(simulations=9000)"
     """
     from parlour.cli import advising
 
-    advising.hint(_context(context), position, game, seat, moves, seed, effort)
+    advising.hint(_context(context), position, game, seat, moves, seed, effort, bot)
 
 
 @app.command()

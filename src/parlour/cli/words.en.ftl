@@ -9,6 +9,10 @@ cli-record-not-position = This is a record, not a position: look at it with parl
 cli-bad-moves = “{ $moves }” is not a number of moves: use 1 or more.
 cli-bad-effort = “{ $effort }” is not an effort: use a number above 0, at most { $most }; 1 is usual.
 cli-bad-tolerance = “{ $tolerance }” is not a tolerance: use a number of points above 0 and below { $most }; 2 is usual.
+cli-hint-move = { $who } would play { $move }: { $say }
+cli-hint-effort = --effort is for the game's adviser: give a bot settings of its own, such as search(simulations=9000).
+cli-hint-secret = Only the seat that decides can ask “{ $bot }”, which plays and does not search: leave --seat out.
+cli-hint-failed = The bot “{ $bot }” found no move: { $why }.
 cli-hint-over = The game is over: there is nothing left to decide.
 cli-hint-chance = Chance is next: nobody has anything to decide until it has acted.
 cli-resume-as-it-is = A saved game continues as it is: --set, --position and --clock are for new games.

@@ -9,6 +9,10 @@ cli-record-not-position = Isto é um registro, não uma posição: veja-o com pa
 cli-bad-moves = “{ $moves }” não é um número de lances: use 1 ou mais.
 cli-bad-effort = “{ $effort }” não é um esforço: use um número acima de 0, no máximo { $most }; 1 é o usual.
 cli-bad-tolerance = “{ $tolerance }” não é uma tolerância: use um número de pontos acima de 0 e abaixo de { $most }; o usual é 2.
+cli-hint-move = { $who } jogaria { $move }: { $say }
+cli-hint-effort = --effort é para o conselheiro do jogo: dê a um robô as próprias opções, como search(simulations=9000).
+cli-hint-secret = Só o lugar que decide pode perguntar a “{ $bot }”, que joga e não busca: deixe --seat de fora.
+cli-hint-failed = O robô “{ $bot }” não achou um lance: { $why }.
 cli-hint-over = A partida acabou: não há mais nada a decidir.
 cli-hint-chance = É a vez do acaso: ninguém precisa decidir antes dele.
 cli-resume-as-it-is = Uma partida salva continua como está: --set, --position e --clock são para partidas novas.

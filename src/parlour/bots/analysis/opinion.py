@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from parlour.bots.levels import adviser, settings
+from parlour.kernel.bot import Searcher
 from parlour.kernel.game import AnyGame
 from parlour.kernel.outcome import winners
 from parlour.kernel.rng import Rng
@@ -48,15 +49,22 @@ class Opinion:
 
 
 def opinion(
-    game: AnyGame, state: Any, seat: int, rng: Rng, played: int | None = None, effort: float = 1.0, moves: int = 1
+    game: AnyGame,
+    state: Any,
+    seat: int,
+    rng: Rng,
+    played: int | None = None,
+    effort: float = 1.0,
+    moves: int = 1,
+    searcher: Searcher | None = None,
 ) -> Opinion:
     """An opinion of a position from what `seat` knows; it always covers the move that was `played`.
 
     `effort` is the share of its usual budget that the search may spend; `moves` is how many to judge at least, if there
-    are that many.
+    are that many. `searcher`: who thinks, if not the game's adviser; `effort` is not for that one.
     """
     eyes = game.eyes(state, seat if state.has_secrets() else int(state.actor()))  # in an open game all see the same
-    searcher = adviser(game, effort)
+    searcher = searcher or adviser(game, effort)
     searcher.think(eyes, rng)
     if played is not None:
         searcher.think_of(eyes, rng, played)
