@@ -46,12 +46,18 @@ STAND_IN: Final = "greedy"
 class Draft:
     """A table as it will be once the rows that were added are stored; until then nobody else sees it."""
 
-    def __init__(self, table: Table, command: str | None = None, at: float | None = None) -> None:
-        """`command`: the id by which the first row is known; `at`: when it happens, if not now."""
+    def __init__(
+        self, table: Table, command: str | None = None, at: float | None = None, own_bots: Collection[str] = ()
+    ) -> None:
+        """`command`: the id by which the first row is known; `at`: when it happens, if not now.
+
+        `own_bots`: the operator's own that play this game.
+        """
         self.table = table
         self.rows: list[Row] = []
         self.at = time.time() if at is None else at
         self._command = command
+        self.own_bots = own_bots
 
     def add(self, kind: str, code: int | None = None, **body: Any) -> None:
         """Add a row, which says what time is left if that has changed; `code`: see `Table.fold`."""
@@ -96,6 +102,7 @@ def opening(
     at: float | None = None,
     rated: bool = False,
     watchers: bool | None = None,
+    own_bots: Collection[str] = (),
 ) -> Draft:
     """A new table. `seats` says who may sit: `open` for people, a bot's name, or one guest.
 
@@ -103,7 +110,7 @@ def opening(
     `host`: who opens it. `stand_in`: whether the others may let a bot play on for somebody who is away. `start`: the
     position with which the game begins, by its own options. `clock`: one of the presets; `at`: when, if not now.
     `rated`: whether the game counts for people's ratings. `watchers`: whether those who watch may write while it is
-    played; None: only if the game has no secrets.
+    played; None: only if the game has no secrets. `own_bots`: the operator's own that play this game.
     """
     found = find_game(game)
     found.check_seats(len(seats))
@@ -111,7 +118,7 @@ def opening(
     check_served(found.options, complete)
     if start is None:
         found.new(complete, len(seats))  # options that do not go together are refused before anybody sits
-    draft = Draft(Table(table), at=at)
+    draft = Draft(Table(table), at=at, own_bots=own_bots)
     more: dict[str, Any] = {} if start is None else {"start": dict(start)}
     if clock:
         more["clock"] = agreed(clock)
@@ -133,7 +140,7 @@ def opening(
         if isinstance(who, Guest):
             draft.add("reserved", seat=seat, person=who.person, name=who.name)
         elif who != "open":
-            _check_bot(who)
+            _check_bot(draft, who)
             _seat_bot(draft, seat, who)
     _start_if_ready(draft)
     return draft
@@ -266,7 +273,7 @@ def fill(draft: Draft, seat: int | None, person: str, bot: str = "") -> None:
         raise ParlourError("no-fill-rated")
     if table.sittings.get("", 0) + len(seats) > MOST_BOTS:
         raise ParlourError("no-fill-often")
-    _check_bot(bot or STAND_IN)
+    _check_bot(draft, bot or STAND_IN)
     for one in seats:
         _seat_bot(draft, one, bot or STAND_IN)
     _start_if_ready(draft)
@@ -308,14 +315,15 @@ def _for_people(who: str | Guest) -> bool:
     return isinstance(who, Guest) or who == "open"
 
 
-def _check_bot(bot: str) -> None:
+def _check_bot(draft: Draft, bot: str) -> None:
     """Visitors choose among the bots of the house: whatever else can name a bot loads code, or takes any time."""
-    if bot not in BOTS:
-        raise ParlourError("bad-bot", bot=bot, bots=", ".join(BOTS))
+    if bot not in (*BOTS, *draft.own_bots):
+        raise ParlourError("bad-bot", bot=bot, bots=", ".join([*BOTS, *draft.own_bots]))
 
 
 def _seat_bot(draft: Draft, seat: int, bot: str) -> None:
-    draft.add("sat", seat=seat, bot=bot, name=f"{bot} bot", **_first_string(draft.table))
+    name = f"{bot} bot" if bot in BOTS else bot
+    draft.add("sat", seat=seat, bot=bot, name=name, **_first_string(draft.table))
 
 
 def _first_string(table: Table) -> dict[str, Any]:

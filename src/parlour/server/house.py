@@ -25,6 +25,7 @@ from parlour.server.commands import Draft, opening, retelling
 from parlour.server.house_bots import HouseBots, Thinker
 from parlour.server.jobs import Jobs, again
 from parlour.server.open_tables import TRIES, Gone, OpenTable, OpenTables
+from parlour.server.own_bots import OwnBots
 from parlour.server.people.blocks import Blocks
 from parlour.server.people.ratings import Rating, Ratings, kind_of
 from parlour.server.presence import Clock, Watcher
@@ -76,18 +77,21 @@ class House:
         clock: Clock = time.monotonic,
         now: Clock = time.time,
         gap: float = SILENT,
+        own_bots: OwnBots = OwnBots(),  # noqa: B008 - it never changes
     ) -> None:
         """`bot_delay`: seconds that a bot's first decision of a turn takes at least; `bot_limit`: how much longer it may think.
 
         `idle`: seconds after which a table that nobody uses is dropped from memory. `patience`: seconds that somebody
         must have been away, by `clock`, before the others may let a bot play on. `string_wait`: seconds for which a full
         table waits for strings. `gather`: seconds for which news of people who come and go is gathered before it is sent.
-        `now`: the time that the clocks of tables tell, in seconds since 1970; `gap`: see `Timekeeper`.
+        `now`: the time that the clocks of tables tell, in seconds since 1970; `gap`: see `Timekeeper`. `own_bots`: those
+        that the operator offers.
         """
         self.store = store
         self._now = now
-        self.tables = OpenTables(store, self._show_all, clock, now)
-        self.bots = HouseBots(store, self.tables, think, self._gather, bot_delay, bot_limit, bots_at_once)
+        self.own_bots = own_bots
+        self.tables = OpenTables(store, self._show_all, clock, now, own_bots)
+        self.bots = HouseBots(store, self.tables, think, self._gather, bot_delay, bot_limit, bots_at_once, own_bots)
         self.ratings = Ratings(store)
         self.blocks = Blocks(store, now)
         self.blocks.hides = self._retell
@@ -154,7 +158,23 @@ class House:
         """Open a table and return its id. A table with the given `id` may exist already. The rest: see `opening`."""
         table = id or new_id()
         draft = opening(
-            table, game, options, seats, public, hot, hints, host, stand_in, start, clock, self._now(), rated, watchers
+            *(
+                table,
+                game,
+                options,
+                seats,
+                public,
+                hot,
+                hints,
+                host,
+                stand_in,
+                start,
+                clock,
+                self._now(),
+                rated,
+                watchers,
+            ),
+            own_bots=self.own_bots.names(game),
         )
         if draft.table.status == "playing":  # nobody but bots
             self.bots.check_one_more(host)

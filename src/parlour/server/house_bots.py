@@ -17,6 +17,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any, Final
 
+from parlour.bots import BOTS
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.rng import Rng
 from parlour.kernel.session import Session
@@ -24,6 +25,7 @@ from parlour.server import commands
 from parlour.server.commands import STAND_IN
 from parlour.server.jobs import again, cancel
 from parlour.server.open_tables import Gone, OpenTable, OpenTables
+from parlour.server.own_bots import OwnBots
 from parlour.server.queueing import Room
 from parlour.server.store import BOT, LEASE, Away, Conflict, Store
 from parlour.server.table import Table
@@ -69,6 +71,7 @@ class HouseBots:
         delay: float,
         limit: float,
         at_once: int | None,
+        own: OwnBots = OwnBots(),  # noqa: B008 - it never changes
     ) -> None:
         """`tell` says to those who look that bots wait, or no longer do.
 
@@ -81,6 +84,7 @@ class HouseBots:
         self._tell = tell
         self._delay = delay
         self._limit = limit
+        self._own = own
         self._took: dict[tuple[str, str], deque[float]] = {}
         """By game and bot, the seconds that the last thoughts took."""
 
@@ -233,7 +237,9 @@ class HouseBots:
             began = time.monotonic()
             try:
                 async with asyncio.timeout(self._delay + self._limit):
-                    code = await self._think(replace(asked, seconds=patience(expected, tries)))
+                    code = await self._think(
+                        replace(asked, bot=self._meant(asked.bot), seconds=patience(expected, tries))
+                    )
             except TimeoutError:
                 _report("a bot took too long and was given up", asked)
                 return None
@@ -253,8 +259,14 @@ class HouseBots:
         """Seconds that a bot will take: four of five thoughts took no longer. Starting a process is not counted."""
         took = self._took.setdefault((asked.game, asked.bot), deque(maxlen=LEARNED))
         if len(took) < LEARNED / 4:
-            return expected_seconds(asked.game, asked.bot)
+            own = self._own.find(asked.bot)
+            return own.seconds if own else expected_seconds(asked.game, asked.bot)
         return sorted(took)[(len(took) - 1) * 4 // 5]
+
+    def _meant(self, bot: str) -> str:
+        """What names a bot to a worker: one of ours, or what the settings say; of one that they no longer name, a simple one."""
+        own = self._own.find(bot)
+        return own.bot if own else bot if bot in BOTS else STAND_IN
 
     async def _move(self, open_table: OpenTable, asked: Decision, seq: int, code: int) -> None:
         """Make the move that a bot chose.

@@ -52,8 +52,11 @@ class Card:
     """The strongest that this visitor has won against, by name; empty if none."""
 
 
-def card(key: str, language: str, beaten: str = "", chosen: str = "") -> Card:
-    """`beaten`: the strongest level that the visitor has won against; `chosen`: the one that they would rather play."""
+def card(key: str, language: str, beaten: str = "", chosen: str = "", own_bots: Sequence[str] = ()) -> Card:
+    """`beaten`: the strongest level that the visitor has won against; `chosen`: the one that they would rather play.
+
+    `own_bots`: the operator's own that play it.
+    """
     game = find_game(key)
     book = game.words(language, FOLDER)
     ratings = settings(game.folder).ratings
@@ -66,7 +69,10 @@ def card(key: str, language: str, beaten: str = "", chosen: str = "") -> Card:
         minutes=game.minutes,
         usual=game.seats[0],
         pages=[page for page, file in PAGES.items() if (game.folder / file).is_file()],
-        levels=[Level(level, text_in(language, f"level-{level}"), ratings.get(level)) for level in LEVELS],
+        levels=[
+            *(Level(level, text_in(language, f"level-{level}"), ratings.get(level)) for level in LEVELS),
+            *(Level(bot, bot, None) for bot in own_bots),
+        ],
         level=chosen or next_level(beaten),
         beaten=text_in(language, f"level-{beaten}") if beaten else "",
     )

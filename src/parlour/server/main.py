@@ -68,6 +68,7 @@ def run(
 
     try:
         decided = HouseSettings() if settings is None else read_settings(Path(settings))
+        decided.bots.check()
     except ParlourError as error:
         print(words(language, FOLDER).text(error.phrase), file=sys.stderr)
         return CANNOT

@@ -13,6 +13,7 @@ from typing import Final
 from parlour.kernel.errors import ParlourError
 from parlour.server.commands import Draft
 from parlour.server.measures import Measures
+from parlour.server.own_bots import OwnBots
 from parlour.server.presence import Attendance, Clock
 from parlour.server.showing import Showing
 from parlour.server.speaker import forget_names
@@ -70,6 +71,7 @@ class OpenTables:
         changed: Callable[[OpenTable, int], None],
         clock: Clock = time.monotonic,
         now: Clock = time.time,
+        own_bots: OwnBots = OwnBots(),  # noqa: B008 - it never changes
     ) -> None:
         """`changed` is called with a table that has just changed, and the version that it had before.
 
@@ -78,6 +80,7 @@ class OpenTables:
         self._store = store
         self._clock = clock
         self._now = now
+        self._own_bots = own_bots
         self.mend: Callable[[OpenTable, float], Awaitable[None]] = _leave
         """Brings about what time has brought, before anything else is decided at a table."""
         self._changed = changed
@@ -144,7 +147,8 @@ class OpenTables:
         """
         now = self._now() if at is None else at
         await self.mend(open_table, now)
-        return Draft(open_table.table, command, max(now, open_table.table.at))
+        own_bots = self._own_bots.names(open_table.table.opened["game"])
+        return Draft(open_table.table, command, max(now, open_table.table.at), own_bots)
 
     def seconds_left(self, table: Table, spare: float = 0.0) -> float | None:
         """Seconds until somebody is out of time at a table but for some to spare; None if no time runs."""

@@ -71,7 +71,14 @@ class Services:
         self.store = store
         self.thinkers = Thinkers()
         self.house = House(
-            store, think or self.thinkers.think, bot_delay, patience=patience, clock=clock, now=now, gap=gap
+            store,
+            think or self.thinkers.think,
+            bot_delay,
+            patience=patience,
+            clock=clock,
+            now=now,
+            gap=gap,
+            own_bots=self.settings.bots,
         )
         self.history = History(store)
         self.analysis = Analysis(advise or self.thinkers.advise, self.house.bots.room, effort=effort)

@@ -14,10 +14,13 @@ from pathlib import Path
 from typing import Final, Literal
 from urllib.parse import urlsplit
 
+from parlour.games import game_keys
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.fields import Field, Reader, read_data
 from parlour.server.guests import clean_line
 from parlour.server.limits import Rate, Rates
+from parlour.server.own_bots import NAME_LENGTH as BOT_NAME
+from parlour.server.own_bots import SECONDS, OwnBot, OwnBots, is_free
 
 NAME_LENGTH: Final = 30
 """Characters of the name of a house: it stands in the top line of every page."""
@@ -26,6 +29,9 @@ SECURITY: Final = {"starttls": 587, "tls": 465, "none": 25}
 """How a mail server is spoken to, and the usual port for that."""
 LONGEST: Final = 36_500
 """Days for which something can be kept: for ever, as far as anybody here is concerned."""
+
+MOST_SECONDS: Final = 5.0
+"""For which a bot of the operator's own may think, before patience: people wait for it."""
 
 _DAYS: Final = f"1–{LONGEST}"
 
@@ -102,6 +108,25 @@ FIELDS: Final = (
         ),
     ),
     Field(
+        "bots",
+        "a list of tables",
+        "Bots of your own, which visitors may choose beside ours. They think in the processes where ours think, and see what their seat sees.",
+        "none",
+        (
+            Field("name", f"1–{BOT_NAME} characters", "What visitors read."),
+            Field(
+                "bot", "`search(simulations=9000)`, `my.module:Bot`", "What it is, as `parlour match --bots` takes it."
+            ),
+            Field("games", '`["quartz"]`', "The games that it plays.", "all"),
+            Field(
+                "seconds",
+                f"above 0, at most {MOST_SECONDS:g}",
+                "How long it takes for a decision; one that takes much longer is given up.",
+                f"{SECONDS:g}",
+            ),
+        ),
+    ),
+    Field(
         "retention",
         "a table",
         "After how many days the house forgets.",
@@ -159,6 +184,7 @@ class HouseSettings:
     webhooks: Webhooks = Webhooks()
     limits: Rates = field(default_factory=Rates)
     retention: Retention = Retention()
+    bots: OwnBots = OwnBots()
 
     @property
     def host(self) -> str:
@@ -183,6 +209,7 @@ def read_settings(path: Path, environment: Mapping[str, str] = os.environ) -> Ho
         mail=mail,
         webhooks=webhooks,
         limits=_limits(reader.object("limits", {})),
+        bots=OwnBots(tuple(_bots(reader))),
         retention=Retention(kept.whole("addresses", 1, LONGEST, 30), kept.whole("chat", 1, LONGEST, 90)),
     )
 
@@ -236,6 +263,22 @@ def _changed(reader: Reader, usual: Mapping[str, Rate]) -> Iterator[tuple[str, R
         if type(rate) not in (int, float) or not 0 < rate <= 1_000_000:
             given.wrong("rate", rate, "> 0")
         yield name, replace(usual[name], burst=given.whole("burst", 1, default=usual[name].burst), rate=float(rate))
+
+
+def _bots(reader: Reader) -> Iterator[OwnBot]:
+    names: set[str] = set()
+    for given in reader.objects("bots", []):
+        name = given.text("name", good=lambda text: 0 < len(text) <= BOT_NAME and clean_line(text) == text)
+        if not is_free(name) or name.casefold() in names:
+            raise ParlourError("settings-bot-name", field=given.at("name"), name=name)
+        names.add(name.casefold())
+        games, seconds = given.items("games", str, []), given.get("seconds", SECONDS)
+        for game in games:
+            if game not in game_keys():
+                raise ParlourError("bad-game", game=game, games=", ".join(game_keys()))
+        if type(seconds) not in (int, float) or not 0 < seconds <= MOST_SECONDS:
+            given.wrong("seconds", seconds, f"0–{MOST_SECONDS:g}")
+        yield OwnBot(name, given.text("bot", good=str.strip), tuple(games), float(seconds))
 
 
 def _is_name(text: str) -> bool:

@@ -129,7 +129,7 @@ class Speaker:
         """What is wrong, and the clause if there is one."""
         return self.text(error.phrase), error.clause if isinstance(error, Refusal) else ""
 
-    def line(self, line: Line, seq: int, chance: bool) -> wire.Line:
+    def line(self, line: Line, seq: int, chance: bool = False) -> wire.Line:
         text = self.text(line.phrase)
         head = self.text(line.head) if line.head else ""
         return wire.Line(

@@ -22,6 +22,7 @@ from parlour.server.guests import NAME_LENGTH, YEAR, clean_name
 from parlour.server.limits import TooMany
 from parlour.server.listing import card, is_mine, listed, strongest
 from parlour.server.looks import is_reserved
+from parlour.server.own_bots import OwnBots
 from parlour.server.puzzles import games_with_puzzles
 from parlour.server.routes.lobby import lobby_slots
 from parlour.server.routes.puzzles import shown
@@ -98,7 +99,12 @@ async def _home(
         "home.html",
         status,
         **await lobby_slots(visit, mine, page),
-        games=_games(visit.language, tuple((key, won.get(key, "")) for key in game_keys()), level),
+        games=_games(
+            visit.language,
+            tuple((key, won.get(key, "")) for key in game_keys()),
+            level,
+            visit.services.settings.bots,
+        ),
         past=[listed(table, visit) for table in over[:PAST_SHOWN]],
         bots=_bots(visit.language, level),
         puzzle=_puzzle(visit.language, today()),
@@ -108,9 +114,10 @@ async def _home(
 
 
 @lru_cache(maxsize=KEPT)
-def _games(language: str, beaten: tuple[tuple[str, str], ...], level: str) -> Markup:
+def _games(language: str, beaten: tuple[tuple[str, str], ...], level: str, own_bots: OwnBots) -> Markup:
     """The games that can be played, each with the level that was beaten there, which is the same for many."""
-    return part("home_games.html", language, games=[card(key, language, won, level) for key, won in beaten])
+    games = [card(key, language, won, level, own_bots.names(key)) for key, won in beaten]
+    return part("home_games.html", language, games=games)
 
 
 @lru_cache(maxsize=KEPT)

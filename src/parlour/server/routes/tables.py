@@ -260,7 +260,10 @@ def _choices(key: str, visit: Visit, form: Mapping[str, str]) -> dict[str, Any]:
         "settings": settings(game, visit.words(key), visit.language, form),
         "seats": _seat_names(key, visit),
         "least": min(game.seats),
-        "bots": [(name, visit.text(f"page-bot-{name}")) for name in BOTS],
+        "bots": [
+            *((name, visit.text(f"page-bot-{name}")) for name in BOTS),
+            *((name, name) for name in visit.services.settings.bots.names(key)),
+        ],
         "clocks": [(clock, clock_text(clock, visit)) for clock in PRESETS],
         "form": form,
         "inline": markdown.inline,
@@ -289,7 +292,10 @@ def _about(game: Card, visit: Visit) -> dict[str, Any]:
         "blurb": game.blurb,
         "facts": " · ".join(facts),
         "pages": pages,
-        "bots": [(level, visit.text(f"bot-{level}")) for level in LEVELS],
+        "bots": [
+            *((level, visit.text(f"bot-{level}")) for level in LEVELS),
+            *((name, name) for name in visit.services.settings.bots.names(game.key)),
+        ],
     }
 
 
