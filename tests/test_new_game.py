@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import re
+import shlex
 import subprocess
 import sys
 import tomllib
@@ -43,10 +45,10 @@ def run(game: Path, *arguments: str, typed: str = "", code: int = 0) -> str:
     return done.stdout
 
 
-def written(folder: Path, *flags: str) -> Path:
+def written(folder: Path, *flags: str, name: str = NAME) -> Path:
     """A new game, and beside it what an installation would add: the entry points of its pyproject.toml."""
     game = folder / "game"
-    assert main(["new-game", NAME, "--folder", str(game), *flags]) == 0
+    assert main(["new-game", name, "--folder", str(game), *flags]) == 0
     project = tomllib.loads((game / "pyproject.toml").read_text())["project"]
     about = game / f"{project['name'].replace('-', '_')}-{project['version']}.dist-info"
     about.mkdir()
@@ -157,3 +159,44 @@ def test_what_cannot_be_written_is_refused_in_a_sentence(
     assert told in captured.err
     assert captured.err.count("\n") == 1
     assert [path.name for path in tmp_path.rglob("*")] == ["here"]
+
+
+PAGE = Path(__file__).parent.parent / "docs" / "contributors.md"
+SECTION = PAGE.read_text(encoding="utf-8").partition("## Write your own game in an hour")[2].partition("\n## Facts")[0]
+DOCUMENTED = [line for block in re.findall(r"```sh\n(.*?)```", SECTION, re.DOTALL) for line in block.splitlines()]
+TYPED = {"parlour play high-card": "keep\nquit\n"}
+ELSEWHERE = ("pip install", "cd ", "parlour new-game", "parlour serve", "parlour compile", "pip wheel")
+"""Commands that install, or that other tests here run."""
+
+
+def test_the_page_leads_from_a_new_game_to_its_study(tmp_path: Path) -> None:
+    """Every command that the page tells a newcomer, with smaller numbers."""
+    assert DOCUMENTED[1] == "parlour new-game high-card --seats 2-4 --hidden"
+    game = written(tmp_path, *shlex.split(DOCUMENTED[1])[3:], name="high-card")
+    for line in DOCUMENTED:
+        if line.startswith(ELSEWHERE):
+            continue
+        small = re.sub(r"--minutes \d+", "--games 2 --simulations 8", re.sub(r"--games \d+", "--games 8", line))
+        program, *arguments = shlex.split(small)
+        command = arguments[1:] if program == "python" else [program, *arguments]
+        assert run(game, *command, typed=TYPED.get(line, "")), line
+    assert (game / "high_card" / "levels.toml").is_file()
+    assert "<html" in (game / "high-card.html").read_text()
+    assert "keeps every promise" in run(game, "parlour.testing", "check", "high_card:GAME")
+
+
+def test_the_scene_of_the_page_can_take_the_place_of_the_derived_one(tmp_path: Path) -> None:
+    game = written(tmp_path, "--hidden", name="high-card")
+    (block,) = [text for text in re.findall(r"```python\n(.*?)```", SECTION, re.DOTALL) if "def scene" in text]
+    (game / "high_card" / "scene.py").write_text(block)
+    start = game / "high_card" / "__init__.py"
+    text = start.read_text().replace("    folder=", "    scene=scene,\n    folder=")
+    start.write_text(
+        text.replace("from parlour import Game", "from high_card.scene import scene\nfrom parlour import Game")
+    )
+    assert "keeps every promise" in run(game, "parlour.testing", "check", "high_card:GAME")
+
+
+def test_the_other_examples_of_the_page_run() -> None:
+    for block in re.findall(r"```python\n(.*?)```", SECTION, re.DOTALL):
+        exec(compile(block, str(PAGE), "exec"), {})
