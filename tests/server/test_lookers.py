@@ -114,6 +114,30 @@ def test_a_new_table_is_shown_to_all_in_the_very_same_bytes(tmp_path: Path, monk
     in_lobby(tmp_path, work)
 
 
+def test_while_many_are_shown_different_lists_others_have_their_turn(tmp_path: Path) -> None:
+    async def work(lookers: Lookers) -> None:
+        for number in range(40):
+            await lookers.enter(Looker(visit(lookers.services, f"p{number}"), number + 1, Ear()))
+        made, most = [0], 0
+        shared = lookers._shared
+
+        def counted(looker: Looker) -> Any:
+            made[0] += 1
+            return shared(looker)
+
+        lookers._shared = counted  # type: ignore[method-assign]
+        lookers._stale = True
+        showing = asyncio.create_task(lookers._show())
+        while not showing.done():
+            before = made[0]
+            await asyncio.sleep(0)
+            most = max(most, made[0] - before)
+        assert made[0] >= 40
+        assert most <= 2
+
+    in_lobby(tmp_path, work)
+
+
 def test_ones_own_part_is_sent_to_nobody_else(tmp_path: Path) -> None:
     async def work(lookers: Lookers) -> None:
         _, ada = await come(lookers, "ada")

@@ -262,7 +262,7 @@ class Lookers:
                     self._tables = await lobby.open_tables(self.services)
                     if games_stale:
                         self._games = await lobby.games_to_watch(self.services)
-                    self._show_shared()
+                    await self._show_shared()
                 for person in concerned:
                     for looker in [*self.pages.get(person, ())]:
                         await self._show_own(looker)
@@ -273,7 +273,8 @@ class Lookers:
                 self._games_stale |= games_stale
                 raise
 
-    def _show_shared(self) -> None:
+    async def _show_shared(self) -> None:
+        """Everybody who looks for a game sees another list, without their own: others have their turn after each."""
         self._listed = {table.id for table in self._tables}
         self._seeks = [*self.services.matchmaker.sought.values()]
         blocks = self.services.blocks
@@ -282,8 +283,12 @@ class Lookers:
             "running": lobby.hidden(self._games, (), blocks),
         }
         self._frames = {}
-        for looker in self:
-            self._tell_shared(looker)
+        for looker in [*self]:
+            made = len(self._frames)
+            if not looker.gone.is_set():
+                self._tell_shared(looker)
+            if len(self._frames) > made:
+                await asyncio.sleep(0)
 
     async def _people_at(self, tables: set[str]) -> set[str]:
         """Those who look here, and have to do with these tables."""
