@@ -10,8 +10,9 @@ from typing import Any, Final
 import pytest
 from playwright.sync_api import Browser, Page
 
+from browser.checks import too_wide
 from browser.stage import Stage
-from browser.support import ALL_LOOKS, DESK, PHONE
+from browser.support import ALL_LOOKS, DESK, PHONE, Screen
 from parlour.games import game
 from parlour.kernel.rng import Rng
 from parlour.kernel.session import Session
@@ -22,6 +23,12 @@ from scenes import Picture
 SCREENS: Final = {"desk": DESK, "laptop": (1366, 768), "phone": PHONE}
 SEATS: Final = {"adventurers-guard": 2, "gambit": 2, "quartz": 4, "quarriors": 3, "quazo": 4}
 NAMES: Final = ("Ada", "Bernardo Bot", "P3 · Cy", "Di")
+MOVES: Final = ("quartz", PHONE)
+"""The one table that is not still: on a phone its dice lie above the others' carts, and what they would do takes more lines or
+fewer. `run.py looks` says so."""
+PARTS: Final = 5
+EACH: Final = 8
+"""Of a game that is shown on one screen after another: how many times it is looked at closely there, and events between."""
 MOST: Final = 400 if ALL_LOOKS else 200
 """Events that are shown of a game; each has something new to say long before."""
 
@@ -39,9 +46,10 @@ WATCH: Final = """() => {
     }
     return found;
   };
-  window.shifts = [];
-  const known = boxes();
+  Object.assign(window, { shifts: [], apart: [], known: boxes(), look: () => { known = boxes(); shifts = []; } });
   new MutationObserver(() => {
+    const [asked, shown] = ['.status', '.play'].map((box) => document.querySelector(box).dataset.seq);
+    if (asked !== shown) apart.push([asked, shown]);
     for (const [name, box] of boxes()) {
       const was = known.get(name) ?? box;
       const by = Math.max(...box.map((size, place) => Math.abs(size - was[place])));
@@ -50,7 +58,23 @@ WATCH: Final = """() => {
     }
   }).observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
 }"""
-"""Keeps when the table, the board and its cells are moved or resized; without a board, boxes, rows and cards."""
+"""Keeps when the table, the board and its cells are moved or resized; without a board, boxes, rows and cards. And when the
+prompt and the board show two moments."""
+FLAWED: Final = """() => {
+  const seen = (what) => [...document.querySelectorAll(what)].filter((one) => one.checkVisibility());
+  const name = (one) => `${one.className} ${one.dataset.id ?? ''} ${one.textContent.trim().slice(0, 30)}`;
+  const found = [];
+  for (const what of ['.play :is(.region, .card, .loose, .board)', '.seat', '.acts .btn, .dock button, .status .ask']) {
+    const boxes = seen(what).map((one) => [one, one.getBoundingClientRect()]);
+    for (const [at, [one, a]] of boxes.entries()) for (const [two, b] of boxes.slice(at + 1))
+      if (!one.contains(two) && !two.contains(one)
+          && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+        found.push(`${name(one)} lies on ${name(two)}`);
+  }
+  const wide = seen('.acts .btn, .seat .num, .play :is(h2, h3, .card b, .region > header)').filter((one) => !one.matches('.clip, :has(> .place)'));
+  return found.concat(wide.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth).map((one) => `cut: ${name(one)}`));
+}"""
+"""What lies on something else of its kind, or is wider than its box."""
 
 
 @pytest.fixture(params=SCREENS)
@@ -75,19 +99,23 @@ def roll(session: Session, rng: Random) -> None:
         session.play(session.state.sample(Rng(rng.getrandbits(32))))
 
 
-@pytest.mark.parametrize("lang", ["en", "pt-BR"])
-@pytest.mark.parametrize("key", SEATS)
-def test_the_board_never_moves(page: Page, key: str, lang: str) -> None:
+def begun(page: Page, key: str, lang: str, rng: Random) -> tuple[Stage, Session]:
+    """A game whose page is watched from its first decision on."""
     a_game = game(key)
-    session, rng = Session.new(a_game, SEATS[key]), Random(5)
+    session = Session.new(a_game, SEATS[key])
     roll(session, rng)
     colours = tomllib.loads((a_game.folder / "art" / "colours.toml").read_text(encoding="utf-8"))
     named = {name: colour for name, colour in colours.items() if isinstance(colour, str)}
     scene = a_game.scene(a_game.view(session.state, 0))
     stage = Stage(page, Picture(key, scene, NAMES[: SEATS[key]], colours=named), a_game.words(lang))
     page.evaluate(WATCH)
-    shown = len(session)
-    while session.actor != OVER and shown < MOST:
+    return stage, session
+
+
+def watch(stage: Stage, session: Session, rng: Random, until: int) -> None:
+    """Show what happens up to this event, or to the end."""
+    page, shown = stage.page, len(session)
+    while session.actor != OVER and shown < until:
         play_on(session, rng)
         if session.actor == OVER and not page.locator(".board").count():
             break  # the results come first then
@@ -95,7 +123,31 @@ def test_the_board_never_moves(page: Page, key: str, lang: str) -> None:
         shown = len(session)
     page.wait_for_function("seq => document.querySelector('.play').dataset.seq === `${seq}`", arg=shown)
     assert "\n".join(map(str, page.evaluate("shifts"))) == ""
+    assert page.evaluate("apart") == []
     assert page.evaluate("document.documentElement.scrollHeight - innerHeight") == 0  # however long the log
+
+
+@pytest.mark.parametrize("lang", ["en", "pt-BR"])
+@pytest.mark.parametrize("key", SEATS)
+def test_the_board_never_moves(page: Page, key: str, lang: str) -> None:
+    rng = Random(5)
+    watch(*begun(page, key, lang, rng), rng, MOST)
+
+
+@pytest.mark.parametrize("key", SEATS)
+def test_on_every_screen_the_board_stays_and_nothing_is_cut_or_covered(screen: Screen, key: str) -> None:
+    rng = Random(6)
+    stage, session = begun(screen(DESK), key, ("en", "pt-BR")[list(SEATS).index(key) % 2], rng)
+    for width, height in SCREENS.values():
+        stage.page.set_viewport_size({"width": width, "height": height})
+        stage.page.evaluate("() => new Promise((done) => setTimeout(done, 100)).then(look)")  # it is drawn again
+        for _ in range(PARTS):
+            if (key, (width, height)) == MOVES:
+                stage.page.evaluate(
+                    "new MutationObserver(look).observe(document.body, { childList: true, subtree: true })"
+                )
+            watch(stage, session, rng, len(session) + EACH)
+            assert (too_wide(stage.page), stage.page.evaluate(FLAWED)) == (0, []), (width, len(session))
 
 
 def show(stage: Stage, session: Session, before: int) -> None:
