@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browser.stage import Stage
-from browser.support import DESK, Invite
+from browser.support import DESK, PHONE, Invite
 from browser.test_quartz import picture
 from parlour.games.quartz import GAME
 from parlour.games.quartz.state import QuartzState
@@ -52,6 +52,7 @@ WATCH: Final = """() => {
   });
 }"""
 """Keeps where the prompt and the board ever show two moments, and how long after a message the page still catches up."""
+SCREENS: Final = (DESK, (1366, 768), PHONE)
 DECISIONS: Final = 3
 """How often the person decides at least; then, until the bots' turns have been shown, too."""
 ON_ITS_WAY: Final = "line?.readyState === WebSocket.CONNECTING || pinged"
@@ -85,6 +86,7 @@ def test_the_page_shows_one_moment_and_is_soon_there(invite: Invite, key: str) -
     page.click("main form button.main")
     for decision in range(30):
         pass_time(page, YOURS)
+        page.set_viewport_size({"width": DESK[0], "height": DESK[1]})  # where moves are typed
         if decision >= DECISIONS and page.evaluate("latest"):
             break
         seq = int(page.get_attribute(".play", "data-seq") or 0)
@@ -92,6 +94,8 @@ def test_the_page_shows_one_moment_and_is_soon_there(invite: Invite, key: str) -
         assert example, page.inner_text(".status")
         page.fill("#typed", example[1])
         page.press("#typed", "Enter")
+        width, height = SCREENS[decision % len(SCREENS)]  # what comes of it is seen on another screen each time
+        page.set_viewport_size({"width": width, "height": height})
         pass_time(page, f"Number(document.querySelector('.play').dataset.seq) > {seq}")
     assert page.evaluate("apart") == []
     assert 0 < page.evaluate("latest") < LATEST
