@@ -324,6 +324,24 @@ def test_each_experiment_is_judged_alone_and_what_is_dealt_against_nothing() -> 
     assert len({row["id"] for row in found}) == 12
 
 
+def test_what_is_tried_again_holds_turns_or_is_not_known() -> None:
+    items = (FactKind("card", tuple(Subject(f"c{at}", f"C{at}", "3") for at in range(8)), item=True),)
+    values = (0.2, 0.2, 0.2, 0.0, 0.0, 0.0, 0.0, 0.0)
+    first = [{"kind": "card", "subject": f"c{at}", "effect": one, "error": 0.02} for at, one in enumerate(values)]
+    found = (("c0", 0.4, 0.02), ("c1", 0.0, 0.02), ("c2", 0.2, 0.5), ("c3", 0.4, 0.02))
+    again = [
+        {"kind": "card", "subject": code, "effect": one, "error": error, "usual": 0.2, "again": True, "bots": "club"}
+        for code, one, error in found
+    ]
+    rows = [row for row in catalogue.experiment([*first, *again], items) if row["experiment"] == "gift-again"]
+    assert {row["subject"]: row["holds"] for row in rows} == {"c0": "yes", "c1": "no", "c2": "unknown", "c3": ""}
+    assert {row["bots"] for row in rows} == {"club"}
+    told = figures(made_up("quazo"), effects=[])["sections"]
+    told["catalogue"]["effects"] = catalogue.experiment([*first, *again], items)
+    (said,) = [one for one in findings.figures(told)["next"] if one["finding"] == "again"]
+    assert (said["count"], said["bots"], said["subjects"]) == (3, "club", [["card", "c0"]])
+
+
 # 8 Clauses, 9 what happens
 
 

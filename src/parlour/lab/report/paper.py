@@ -15,6 +15,8 @@ from parlour.kernel.words import Phrase, Words
 from parlour.lab.report.measure import Data
 
 FOLDER: Final = Path(__file__).parent
+LONG: Final = 30
+"""Rows from which a table is folded."""
 MANY: Final = 12
 """Rows from which a table can be filtered."""
 DIGITS: Final = {"share": 1, "points": 1, "par": 2, "number": 2, "bits": 2, "elo": 0, "whole": 0}
@@ -180,7 +182,15 @@ class Paper:
 
     def behind_chart(self, chart: str, table: str) -> str:
         """A chart with its table."""
-        return f"{chart}<details><summary>{self.say('report-table')}</summary>{table}</details>"
+        rows = table.count("<tr>") - 1
+        shut = f"<details><summary>{self.say('report-table')}</summary>{table}</details>"
+        return chart + (self.folded(table, rows) if rows > LONG else shut)
+
+    def folded(self, table: str, rows: int) -> str:
+        """A table, to be opened if it is a long one; on paper it stays shut."""
+        if rows <= LONG:
+            return table
+        return f'<details class="long"><summary>{self.say("report-rows", rows=rows)}</summary>{table}</details>'
 
     def chart_id(self) -> str:
         self.drawn += 1

@@ -1,4 +1,4 @@
-// Sorts tables by a click on a head, filters long ones, and opens everything for the printer.
+// Sorts tables by a click on a head, filters long ones, and opens all but long tables for the printer.
 for (const table of document.querySelectorAll("table.t")) {
   const body = table.tBodies[0];
   [...table.tHead.rows[0].cells].forEach((head, at) => {
@@ -32,4 +32,4 @@ for (const table of document.querySelectorAll("table.t")) {
     table.parentElement.before(box);
   }
 }
-addEventListener("beforeprint", () => document.querySelectorAll("details").forEach((one) => { one.open = true; }));
+addEventListener("beforeprint", () => document.querySelectorAll("details:not(.long)").forEach((one) => { one.open = true; }));

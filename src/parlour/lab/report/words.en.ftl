@@ -6,6 +6,7 @@ report-lead = { $games ->
    *[other] { $games } games
 } with { $seats } seats, played by { $bots }, seed { $seed }. Every figure has its estimate, its 95 % interval and what it was counted from (n).
 report-contents = Contents
+report-rows = Table, { $rows } rows
 report-table = Table
 report-filter = Filter by name
 report-behind-note = To see the games behind a figure, copy its code: parlour games-behind FOLDER CODE.
@@ -207,10 +208,13 @@ report-finding-experiment = Find out by experiment what each item is worth. Win 
 report-finding-strong = Stronger than the others of their kind, by experiment: { $names }; the most by { $value } points. Try a higher price.
 report-finding-weak = Weaker than the others of their kind, by experiment: { $names }; the most by { $value } points. Try a lower price or another face.
 report-finding-even = None of the { $count } items stands out in the experiment.
-report-finding-again = Of { $count } items that were tried again with { $bots }, { $many ->
-    [0] none keeps its side for certain. Believe the stronger bots.
-    [one] one keeps its side for certain: { $names }.
-   *[other] { $many } keep their sides for certain: { $names }.
+report-finding-again = Of { $count ->
+    [one] one item that stands out and was
+   *[other] { $count } items that stand out and were
+} tried again with { $bots }, { $many ->
+    [0] none surely does so again.
+    [one] one surely does so again: { $names }.
+   *[other] { $many } surely do so again: { $names }.
 }
 report-finding-look = Look closely at some games, to see when they are decided.
 report-finding-blind = The evaluation explains only { $share } of the results, too little to speak of tension. Study with a stronger bot’s evaluation.
@@ -381,7 +385,7 @@ report-effects-ban = Effects by experiment: forbidden to a seat drawn by lot
 report-effects-price-cheaper = Effects by experiment: its price one lower for a seat drawn by lot
 report-effects-price-dearer = Effects by experiment: its price one higher for a seat drawn by lot
 report-effects-again = { $title }, again with { $bots }
-report-effects-again-note = The ten with the most effect and the ten with the least, once more with other bots and other dice. Each is compared with what its family did before, and with the median of all of these now. Holds: the interval is on the side of before. Turns: it is on the other side.
+report-effects-again-note = The ten with the most effect and the ten with the least, once more with other bots and other dice. Each is compared with what its family did before, and with the median of all of these now. Of those that were flagged before, one holds if its interval is on the same side, and turns if it is on the other.
 report-holds-yes = holds
 report-holds-no = turns
 report-holds-unknown = not known

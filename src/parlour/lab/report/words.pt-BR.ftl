@@ -6,6 +6,7 @@ report-lead = { $games ->
    *[other] { $games } partidas
 } com { $seats } lugares, jogadas por { $bots }, semente { $seed }. Cada número traz sua estimativa, seu intervalo de 95 % e de quantos casos vem (n).
 report-contents = Conteúdo
+report-rows = Tabela, { $rows } linhas
 report-table = Tabela
 report-filter = Filtrar por nome
 report-behind-note = Para ver as partidas por trás de um número, copie seu código: parlour games-behind PASTA CÓDIGO.
@@ -207,10 +208,13 @@ report-finding-experiment = Descubra por experimento quanto vale cada item. As v
 report-finding-strong = Mais fortes que os outros do seu tipo, por experimento: { $names }; o maior por { $value } pontos. Tente um preço maior.
 report-finding-weak = Mais fracos que os outros do seu tipo, por experimento: { $names }; o pior por { $value } pontos. Tente um preço menor ou outra face.
 report-finding-even = Nenhum dos { $count } itens se destaca no experimento.
-report-finding-again = Dos { $count } itens testados de novo com { $bots }, { $many ->
-    [0] nenhum mantém seu lado com certeza. Confie nos bots mais fortes.
-    [one] um mantém seu lado com certeza: { $names }.
-   *[other] { $many } mantêm seu lado com certeza: { $names }.
+report-finding-again = De { $count ->
+    [1] um item que se destaca e foi testado
+   *[other] { $count } itens que se destacam e foram testados
+} de novo com { $bots }, { $many ->
+    [0] nenhum se destaca de novo com certeza.
+    [1] um se destaca de novo com certeza: { $names }.
+   *[other] { $many } se destacam de novo com certeza: { $names }.
 }
 report-finding-look = Olhe algumas partidas de perto para ver quando se decidem.
 report-finding-blind = A avaliação explica só { $share } dos resultados, pouco para falar de tensão. Estude com a avaliação de um bot mais forte.
@@ -381,7 +385,7 @@ report-effects-ban = Efeitos por experimento: proibido a um lugar sorteado
 report-effects-price-cheaper = Efeitos por experimento: preço um a menos para um lugar sorteado
 report-effects-price-dearer = Efeitos por experimento: preço um a mais para um lugar sorteado
 report-effects-again = { $title }, de novo com { $bots }
-report-effects-again-note = Os dez de maior efeito e os dez de menor, mais uma vez com outros bots e outros dados. Cada um é comparado com o que sua família fez antes e com a mediana de todos estes agora. Mantém-se: o intervalo está do mesmo lado que antes. Inverte-se: está do outro.
+report-effects-again-note = Os dez de maior efeito e os dez de menor, mais uma vez com outros bots e outros dados. Cada um é comparado com o que sua família fez antes e com a mediana de todos estes agora. Dos que tinham alerta antes, um se mantém se o intervalo está do mesmo lado, e se inverte se está do outro.
 report-holds-yes = mantém-se
 report-holds-no = inverte-se
 report-holds-unknown = não se sabe

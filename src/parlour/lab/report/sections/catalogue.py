@@ -198,20 +198,21 @@ def experiment(effects: Iterable[Effect], items: Sequence[FactKind]) -> list[Dat
     found = []
     for name, group in groupby(sorted(rows, key=_experiment_of), _experiment_of):
         found += _judged(name, list(group), families)
-    before = {row["id"]: row["value"] for row in found}
+    before = {row["id"]: row for row in found}
     for row in found:
         first = row["experiment"].removesuffix(AGAIN)
         if first != row["experiment"]:
-            row["first"] = before.get(f"{first}:{row['kind']}:{row['subject']}")
-            row["holds"] = _holds(row)
+            row.update(_beside(before.get(f"{first}:{row['kind']}:{row['subject']}"), row))
     return found
 
 
-def _holds(row: Data) -> str:
-    """Whether an effect lies on the side of its family on which it lay before."""
-    if row["first"] is None or row["low"] <= 0 <= row["high"]:
-        return "unknown"
-    return "yes" if row["first"] * row["value"] > 0 else "no"
+def _beside(first: Data | None, now: Data) -> Data:
+    """What it did before, and if that stood out, whether it holds: does it lie on the same side of its family?"""
+    if first is None or not first["flagged"]:
+        return {"first": first and first["value"], "holds": ""}
+    if now["low"] <= 0 <= now["high"]:
+        return {"first": first["value"], "holds": "unknown"}
+    return {"first": first["value"], "holds": "yes" if first["value"] * now["value"] > 0 else "no"}
 
 
 def _experiment_of(row: Effect) -> str:
@@ -341,6 +342,7 @@ def _experiment(found: Data, name: str, rows: Sequence[Data], paper: Paper) -> s
     if again:
         title = paper.words.say("report-effects-again", bots=rows[0]["bots"], title=title)
     unit, dealt = rows[0]["unit"], name.startswith("presence")
+    family = any(row["family"] for row in rows)
     dots = [
         Dot(
             paper.name(row["kind"], row["subject"]),
@@ -361,7 +363,7 @@ def _experiment(found: Data, name: str, rows: Sequence[Data], paper: Paper) -> s
     cells = [
         [
             text(paper.name(row["kind"], row["subject"])),
-            text(row["family"]),
+            *([text(row["family"])] if family else []),
             *paper.cells(row),
             *paper.cells(row["raw"])[:2],
             *(_first(row, paper) if again else []),
@@ -375,7 +377,14 @@ def _experiment(found: Data, name: str, rows: Sequence[Data], paper: Paper) -> s
     ]
     more = ["more", "interval", "n", "raw"] if unit == "points" else ["change", "interval", "n", "raw-change"]
     heads = paper.heads(
-        "subject", "family", *more, "interval", *(["before", "holds"] if again else []), "wrong-sign", "flag", "found"
+        "subject",
+        *(["family"] if family else []),
+        *more,
+        "interval",
+        *(["before", "holds"] if again else []),
+        "wrong-sign",
+        "flag",
+        "found",
     )
     rules = paper.say(
         "report-effects-dealt-note" if dealt else "report-effects-note",
@@ -390,7 +399,8 @@ def _experiment(found: Data, name: str, rows: Sequence[Data], paper: Paper) -> s
 def _first(row: Data, paper: Paper) -> Iterable[Cell]:
     """What it did beside its family before, and whether that holds."""
     yield Cell(paper.amount(row["first"], row["unit"]), row["first"], "r")
-    yield Cell(paper.tag(paper.say(f"report-holds-{row['holds']}"), HOLDS[row["holds"]]), row["holds"])
+    holds = row["holds"]
+    yield Cell(paper.tag(paper.say(f"report-holds-{holds}"), HOLDS[holds]) if holds else "", holds)
 
 
 def _scattered(found: Data, effects: Sequence[Data], paper: Paper) -> str:

@@ -111,11 +111,7 @@ def _dominated(found: Data, paper: Paper) -> str:
     table = paper.table(paper.heads("subject", "family", "near", "interval", "n", "flag"), rows)
     points, offers = paper.number(100 * found["near"], 1), paper.number(found["offers"])
     note = paper.say("report-dominated-note", points=points, offers=offers, games=paper.number(found["games"]))
-    return paper.region(paper.say("report-near"), _folded(table, len(rows), paper), paper.note(note))
-
-
-def _folded(table: str, rows: int, paper: Paper) -> str:
-    return table if rows <= SHOWN else f"<details><summary>{paper.say('report-table')}</summary>{table}</details>"
+    return paper.region(paper.say("report-near"), paper.folded(table, len(rows)), paper.note(note))
 
 
 def _kind(kind: str, rows: list[Data], paper: Paper) -> str:

@@ -166,7 +166,8 @@ def _items(sections: Sections) -> Iterator[Data]:
             yield _say("next", name, guilty[0], subjects=_subjects(guilty))
     if not any(row["flagged"] and row["discovered"] for row in effects):
         yield _say("works", "even", count=len(effects))
-    again = [row for row in catalogue["effects"] if row["experiment"] == f"{effects[0]['experiment']}{AGAIN}"]
+    name = f"{effects[0]['experiment']}{AGAIN}"
+    again = [row for row in catalogue["effects"] if row["experiment"] == name and row["holds"]]
     if again:
         held = [row for row in again if row["holds"] == "yes"]
         yield _say("next", "again", count=len(again), bots=again[0]["bots"], subjects=_subjects(held))

@@ -17,6 +17,8 @@ from parlour.lab.report.svg import Dot
 
 SHOWN: Final = ("order",)
 """Kinds that have a section of their own."""
+WIDE: Final = 6
+"""Players from which a matrix takes the whole width."""
 SHADES: Final = 4
 """Of a matrix, above and below an even share."""
 CLAIMS: Final = ("honest", "bluffed")
@@ -140,7 +142,7 @@ def _matrix(title: str, found: Data, names: Sequence[str], paper: Paper) -> str:
         paper.note(
             paper.say("report-matrix-note", par=paper.amount(par, "share")), paper.say("report-chain", chain=best)
         ),
-        css="wide",
+        css="wide" if len(bots) < WIDE else "full",
     )
 
 
@@ -189,6 +191,5 @@ def _kind(kind: str, rows: list[Data], paper: Paper) -> str:
         for row in rows
     ]
     heads = paper.heads("subject", "often", "interval", "share-of-games", "interval", "n", "behind")
-    return paper.region(
-        escape(paper.kind(kind)), paper.table(heads, cells), note=paper.say("report-happened-note"), css="wide"
-    )
+    table = paper.folded(paper.table(heads, cells), len(rows))
+    return paper.region(escape(paper.kind(kind)), table, note=paper.say("report-happened-note"), css="wide")
