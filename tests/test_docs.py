@@ -40,11 +40,12 @@ def test_links_lead_to_files_that_are_there(page: Path) -> None:
 def test_commands_of_the_pages_exist() -> None:
     from parlour.cli.admin import admin
     from parlour.cli.app import app
+    from parlour.cli.laboratory import laboratory
     from parlour.cli.puzzles import puzzles
 
     known = {
         f"{before}{command.name or command.callback.__name__}"
-        for before, group in (("", app), ("admin ", admin), ("puzzles ", puzzles))
+        for before, group in (("", app), ("", laboratory), ("admin ", admin), ("puzzles ", puzzles))
         for command in group.registered_commands
         if command.callback
     }
