@@ -70,6 +70,25 @@ def test_an_item_is_compared_with_its_family() -> None:
     assert -0.2 <= weak.value < -0.15
 
 
+def test_no_item_is_better_known_than_is_usual_in_its_family() -> None:
+    """Ten of 500 games change for most, and four for the last: that is no small error, it is little that is known."""
+
+    def changed(times: int) -> Moments:
+        own = Moments(2)
+        own.add(0, 1, times=times)
+        own.add(0, 0, times=500 - times)
+        return own
+
+    items = [("card", Subject(code, code)) for code in "abcdef"]
+    seen = {at: seen_of_prices(changed(times)) for at, times in enumerate((10, 10, 10, 10, 30, 4))}
+    found = effects(items, seen, "cheaper")
+    assert found[5].error == pytest.approx(found[0].error)
+    assert found[5].error > 1.5 * seen[5].error
+    assert found[4].error == seen[4].error
+    assert not found[5].found
+    assert effects(items, seen, "cheaper", alike=False)[5].found
+
+
 def test_of_few_games_or_of_games_that_are_all_alike_nothing_is_said() -> None:
     items = [("card", Subject(code, code)) for code in "ab"]
     one, two = effects(items, {0: seen_of(half_won(20, 15)), 1: seen_of(half_won(500, 500))})

@@ -81,11 +81,14 @@ def effects(
     seen: Mapping[int, Seen],
     outcome: str = SHARE,
     known: Callable[[int], float] | None = None,
+    alike: bool = True,
 ) -> tuple[Effect, ...]:
     """From what was seen of items, by their numbers.
 
     One more of anything is worth something, so an item is compared with its family: with the median, which a few that are
     far too strong do not move. `known`: what each is compared with instead, if that is known; then a kind is one family.
+    Where games of all items are `alike`, no effect is taken for better known than is usual in its family: of few games
+    that change, an item with fewer still would have a small error just because it has a small effect.
     """
     families: dict[tuple[str, str], list[int]] = {}
     for item, one in sorted(seen.items()):
@@ -93,19 +96,23 @@ def effects(
             kind, subject = items[item]
             families.setdefault((kind, "" if known else subject.family), []).append(item)
     usual: dict[int, float] = {}
+    errors = {item: one.error for item, one in seen.items()}
     apart: dict[int, Shrunk] = {}
     chances: dict[int, float] = {}
     for family in families.values():
         middle = median(seen[item].effect.value for item in family)
         usual.update((item, known(item) if known else middle) for item in family)
         more = [seen[item].effect.value - usual[item] for item in family]
-        believed = shrink([(value, seen[item].error) for item, value in zip(family, more, strict=True)])
+        if alike:
+            spread = median(seen[item].square_error * seen[item].effect.units for item in family)
+            errors |= {item: max(errors[item], sqrt(spread / seen[item].effect.units)) for item in family}
+        believed = shrink([(value, errors[item]) for item, value in zip(family, more, strict=True)])
         for item, value, one_believed in zip(family, more, believed, strict=True):
             apart[item] = one_believed
-            chances[item] = 2 * t_tail(abs(value) / seen[item].error, seen[item].effect.units - 1)
+            chances[item] = 2 * t_tail(abs(value) / errors[item], seen[item].effect.units - 1)
     judged = list(chances)
     found = {judged[at] for at in discoveries([chances[item] for item in judged])}
     return tuple(
-        Effect(*items[item], outcome, one.effect, one.error, usual.get(item, 0.0), apart.get(item), item in found)
+        Effect(*items[item], outcome, one.effect, errors[item], usual.get(item, 0.0), apart.get(item), item in found)
         for item, one in sorted(seen.items())
     )

@@ -59,7 +59,7 @@ def presence(study: Study) -> Experiment:
         known = [(there, value) for there, value in zip(sets, values, strict=True) if value is not None]
         if known:
             seen = least_squares([there for there, _ in known], [value for _, value in known], len(items))
-            found += effects(items, seen, outcome, lambda _item: 0.0)
+            found += effects(items, seen, outcome, lambda _item: 0.0, alike=False)
     plan, played = study.plan, study.games.select(pl.len()).collect().item()
     planned = played if study.finished else plan.games
     return Experiment("presence", plan.game, plan.options, plan.seed, plan.bots, planned, played, tuple(found))
