@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 
+from parlour.kernel.derived.view import said
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame, Game
 from parlour.kernel.options import Number
 from parlour.kernel.state import State
+from parlour.kernel.words import phrase
 from parlour.testing import CHECKS, plays
 from parlour.testing.damage import spoilt
 from toy_bluff import BluffState
@@ -83,8 +85,18 @@ def test_words_of_the_game_take_the_place_of_those_derived(tmp_path: Path) -> No
     assert game.words().say("game-name") == "The Race"
     assert game.words().say("option-rounds") == "Rounds"
     assert game.moves_in_words(game.start()) == {"m0": "m0", "m1": "One more", "m2": "m2"}
+    assert said(tmp_path, "m1") == phrase("do-m1")
     assert "Steps" in game.draw(game.start())
     assert "Sua vez" in game.draw(game.start(), 0, "pt-BR")
+
+
+def test_moves_of_a_kind_share_their_words(tmp_path: Path) -> None:
+    (tmp_path / "words.en.ftl").write_text("do-bid = Bid { $what }\ndo-bid-7 = All in\nsee-card = the { $what }\n")
+    assert said(tmp_path, "bid-3") == phrase("do-bid", what="3")
+    assert said(tmp_path, "bid-7") == phrase("do-bid-7")
+    assert said(tmp_path, "card=4", "see") == phrase("see-card", what="4")
+    for text in ("fold", "3x5", "card=4", "b\u00e9-1"):
+        assert said(tmp_path, text) == text
 
 
 def test_secrets_are_shown_to_nobody_unless_the_game_says_so() -> None:

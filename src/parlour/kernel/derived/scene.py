@@ -45,7 +45,12 @@ def _by_seat(fields: Mapping[str, list[Any]], seats: int) -> Table:
 
 
 def _shared(fields: Mapping[str, Any]) -> Table:
-    rows = tuple(Row(cells=(_name(name), _cell(value))) for name, value in fields.items())
+    rows = tuple(
+        Row(cells=(_name(name), ""), note=_cell(value))
+        if isinstance(value, list)
+        else Row(cells=(_name(name), _cell(value)))
+        for name, value in fields.items()
+    )
     return Table(id="shared", title=phrase("table-shared"), heads=(), rows=rows, place="main")
 
 
@@ -79,9 +84,11 @@ def _cell(value: Any) -> Text:
     if isinstance(value, bool):
         return phrase("yes" if value else "no")
     if isinstance(value, list):
-        return " ".join(map(_item, value)) or "–"
+        return ("" if all(isinstance(one, bool) for one in value) else " ").join(map(_item, value)) or "–"
     return str(value) or "–"
 
 
 def _item(value: Any) -> str:
+    if isinstance(value, bool):
+        return "●" if value else "○"
     return HIDDEN if value is None else f"({_cell(value)})" if isinstance(value, list) else str(value)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from parlour.kernel.options import Values
 from parlour.kernel.state import CHANCE, State
@@ -13,6 +14,7 @@ from parlour.kernel.view import Kind, Line
 from parlour.kernel.words import Phrase, Seat, phrase, words
 
 Known = dict[str, Any]
+PARTS: Final = re.compile(r"(?P<word>[A-Za-z][A-Za-z0-9]*)(?:(?P<sign>[-=: ])(?P<what>.+))?")
 
 
 def known_by(
@@ -72,7 +74,9 @@ class Teller:
         text = self._write(before, event)
         if actor == CHANCE:
             kind: Kind = "draw" if before.from_bag() else "roll"
-            told = phrase("log-chance", outcome=text) if seen else phrase("log-chance-hidden")
+            told = (
+                phrase("log-chance", outcome=said(self._folder, text, "see")) if seen else phrase("log-chance-hidden")
+            )
             return [Line(told, text if seen else "", kind=kind)]
         who = Seat(actor)
         told = (
@@ -103,7 +107,18 @@ def _has(folder: Path, message: str) -> bool:
     return words("en", folder).has(message)
 
 
-def said(folder: Path, move: str) -> Phrase | str:
-    """A move in words: the game's message `do-roll` for `roll`, or the move as it is written."""
-    message = f"do-{move}"
-    return phrase(message) if message.replace("-", "").replace("_", "").isalnum() and _has(folder, message) else move
+def said(folder: Path, text: str, verb: str = "do") -> Phrase | str:
+    """An event in words: the game's message `do-roll` for `roll`; `do-bid` with `$what` for `bid-7` or `bid=7`; or as it is
+    written. Outcomes have `see-` in place of `do-`."""
+    word, sign, what = _parts(text)
+    if not what and word and _has(folder, f"{verb}-{word}"):
+        return phrase(f"{verb}-{word}")
+    if sign == "-" and _has(folder, f"{verb}-{word}-{what}"):
+        return phrase(f"{verb}-{word}-{what}")
+    return phrase(f"{verb}-{word}", what=what) if what and _has(folder, f"{verb}-{word}") else text
+
+
+def _parts(text: str) -> tuple[str, str, str]:
+    """A word, a sign, and what comes after that."""
+    found = PARTS.fullmatch(text)
+    return (found["word"], found["sign"] or "", found["what"] or "") if found else ("", "", "")

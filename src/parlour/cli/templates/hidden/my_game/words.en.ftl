@@ -5,6 +5,7 @@ ask = Keep your card, or swap it?
 do-keep = Keep
 do-swap = Swap
 wait-chance = A card is dealt
+see-card = card { $what }
 log-chance = Dealt: { $outcome }
 log-chance-hidden = A hidden card is dealt
 field-hands = Card
