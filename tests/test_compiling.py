@@ -9,6 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import mypy_extensions
 import pytest
 
 import parlour
@@ -69,6 +70,18 @@ def test_a_compiled_game_is_played_like_any_other(game: Path, tmp_path: Path) ->
     where = install(game, tmp_path / "site")
     said = run("simulate", "liars-dice", "--games", "20", module="parlour", home=HOME, game=where)
     assert "20" in said
+
+
+@compiled_only
+def test_a_game_is_compiled_where_other_packages_lie_beside_the_engine(tmp_path: Path) -> None:
+    """As where pip installs: mypy refuses a package of its own that it takes for a part of the game."""
+    site = tmp_path / "site"
+    site.mkdir()
+    for path in HOME.iterdir():
+        (site / path.name).symlink_to(path, target_is_directory=path.is_dir())
+    shutil.copy(str(mypy_extensions.__file__), site)
+    place = shutil.copytree(EXAMPLE, tmp_path / "game", ignore=shutil.ignore_patterns("__pycache__"))
+    assert run("compile", str(place), module="parlour", home=site).endswith("One module is compiled.\n")
 
 
 @compiled_only

@@ -22,6 +22,8 @@ PROGRAM: Final = HOME / "building.py"
 LIBRARY: Final = "native"
 """The shared object of a game is called so, in its package."""
 FLAGS: Final = "" if os.name == "nt" else "-fno-semantic-interposition"
+UNREAD: Final = ("__pycache__", "*.so", "*.pyd", "static", "assets", "art", "templates", "*.md")
+"""What the compiler needs nothing of."""
 SHOWN: Final = 20
 """Lines of what mypy or the compiler says that are shown."""
 
@@ -48,7 +50,11 @@ def compile_game(context: Context, folder: Path) -> None:
 
 
 def build(group: str, source: Path, files: list[str], scratch: Path) -> None:
-    arguments = [group, FLAGS, scratch / "lib", scratch / "temp", HOME.parent, *files]
+    engine = (
+        scratch / "engine"
+    )  # alone: mypy takes whatever lies beside it, as in site-packages, for a part of the game
+    shutil.copytree(HOME, engine / HOME.name, ignore=shutil.ignore_patterns(*UNREAD))
+    arguments = [group, FLAGS, scratch / "lib", scratch / "temp", engine, *files]
     done = subprocess.run(
         [sys.executable, "-P", PROGRAM, *arguments],
         cwd=source,
