@@ -29,10 +29,11 @@ from parlour.games.quartz.codes import (
     ROW,
     TURN_END,
     UNSTABLE,
+    VALUABLE,
     VALUABLE_KINDS,
 )
 from parlour.games.quartz.moves import Moves
-from parlour.games.quartz.tables import CRYSTALS, IN_PLAY, PRICES
+from parlour.games.quartz.tables import CARELESS, CRYSTALS, IN_PLAY, PRICES
 from parlour.kernel.arrays import vec
 from parlour.kernel.observation import Factor, Factored, Part
 from parlour.kernel.options import Values
@@ -44,6 +45,11 @@ MOST_TOKENS: Final[i64] = CRYSTALS.tokens
 """More reroll tokens, where there is no end to them, are told as this many."""
 PHASES: Final = 12
 """What the state can wait for."""
+SPAN: Final[i64] = max([int(count) for count in IN_PLAY]) + 1
+SHARES: Final = vec[float](
+    [float(count) / float(max(int(there), 1)) for there in IN_PLAY for count in range(max([*map(int, IN_PLAY)]) + 1)]
+)
+"""Every count of crystals as a share of those of its kind in play: a table, since there are many of them to tell."""
 KIND_ORDER: Final = "kinds from the cheapest to the dearest"
 
 
@@ -102,59 +108,17 @@ def parts(values: Values, seats: int) -> tuple[Part, ...]:
 
 
 def observe(state: Moves, seat: i64, out: vec[float], at: i64) -> None:
-    rules = state.rules
-    seats, crystals, phase = rules.seats, state.crystals, state.phase
-    in_play, prices = KINDS * seats, KINDS * rules.values
-    chests = at + KINDS * seats
-    sale = chests + VALUABLE_KINDS * seats
-    tokens = sale + 4 * seats
-    bag = tokens + seats
+    rules, phase = state.rules, state.phase
+    seats = rules.seats
+    bag = at + (KINDS + VALUABLE_KINDS + 5) * seats
     awaited = bag + 3 * KINDS
     dice = awaited + PHASES
     free = dice + DICE * FACES
     turn = free + 4 + 3 * HELMET - 1
     coming, leader, rounds = turn + seats, turn + 2 * seats, turn + 3 * seats
-    after = rounds + 1 + seats
 
-    other, place = seat, at
-    for number in range(seats):  # clockwise from the seat itself
-        cart, chest = ROW * other, ROW * (seats + other)
-        value: i64 = 0
-        groups: i64 = 0
-        for kind in range(VALUABLE_KINDS):
-            loose, safe = crystals[cart + kind], crystals[chest + kind]
-            if loose + safe > 0:
-                there = float(IN_PLAY[in_play + kind])
-                out[place + kind] = float(loose) / there
-                out[chests + VALUABLE_KINDS * number + kind] = float(safe) / there
-                value += (loose + safe) * PRICES[prices + kind]
-                groups += rules.bonus[loose + safe]
-        line = sale + 4 * number
-        if value > 0:
-            out[line] = money(value)
-            out[line + 1] = money(groups)
-        unstable = crystals[cart + UNSTABLE]
-        if unstable > 0:
-            out[place + UNSTABLE] = float(unstable) / float(IN_PLAY[in_play + UNSTABLE])
-            out[line + 2] = money(unstable * PRICES[prices + UNSTABLE])
-        if state.fell[other] == 0:
-            out[line + 3] = money(state.penalty(other))
-        out[tokens + number] = float(min(state.tokens[other], MOST_TOKENS)) / float(MOST_TOKENS)
-        place += KINDS
-        other += 1
-        if other == seats:
-            other = 0
-
-    in_bag = state.in_bag()
-    for kind in range(KINDS):
-        count = crystals[state.bag + kind]
-        if count > 0:
-            out[bag + kind] = float(count) / float(IN_PLAY[in_play + kind])
-            out[bag + KINDS + kind] = float(count) / float(in_bag)
-        count = crystals[state.bag + ROW + kind]
-        if count > 0:
-            out[bag + 2 * KINDS + kind] = float(count) / float(IN_PLAY[in_play + kind])
-
+    _seats(state, seat, out, at)
+    _bag(state, out, bag)
     out[awaited + phase] = 1.0
     if phase != END:
         _turn(state, out, dice, free)
@@ -170,17 +134,95 @@ def observe(state: Moves, seat: i64, out: vec[float], at: i64) -> None:
     out[rounds] = float(state.pairs()) / float(ROUNDS)
     out[rounds + 1 + seat] = 1.0
     if rules.last_first:
-        for number in range(seats):
-            out[after + ahead(number, seat, seats)] = float(state.fell[number]) / float(seats)
+        _eliminated(state, seat, out, rounds + 1 + seats)
     elif rules.tournament:
-        out[after + state.day] = 1.0
-        if state.first != NOBODY:
-            out[after + DAYS + ahead(state.first, seat, seats)] = 1.0
-        earned = after + DAYS + seats
-        finished: i64 = len(state.scores)
-        for number in range(finished):
-            row = number - number % seats
-            out[earned + row + ahead(number % seats, seat, seats)] = money(state.scores[number])
+        _days(state, seat, out, rounds + 1 + seats)
+
+
+def _seats(state: Moves, seat: i64, out: vec[float], at: i64) -> None:
+    """What each seat has, clockwise from the seat itself."""
+    rules = state.rules
+    seats, crystals, tokens, fell, bonus = rules.seats, state.crystals, state.tokens, state.fell, rules.bonus
+    shares, prices, span = SHARES, PRICES, SPAN
+    first_share, first_price = span * KINDS * seats, KINDS * rules.values
+    fewest = crystals[ROW * seats + VALUABLE]
+    for other in range(1, seats):
+        fewest = min(fewest, crystals[ROW * (seats + other) + VALUABLE])
+    chest_place = at + KINDS * seats
+    line = chest_place + VALUABLE_KINDS * seats
+    token_place = line + 4 * seats
+    other = seat
+    for number in range(seats):
+        cart, chest = ROW * other, ROW * (seats + other)
+        in_cart, in_chest = crystals[cart + VALUABLE], crystals[chest + VALUABLE]
+        if in_cart + in_chest > 0:
+            value: i64 = 0
+            groups: i64 = 0
+            share = first_share
+            for kind in range(VALUABLE_KINDS):
+                loose, safe = crystals[cart + kind], crystals[chest + kind]
+                if loose + safe > 0:
+                    value += (loose + safe) * prices[first_price + kind]
+                    groups += bonus[loose + safe]
+                    if loose > 0:
+                        out[at + kind] = shares[share + loose]
+                    if safe > 0:
+                        out[chest_place + kind] = shares[share + safe]
+                share += span
+            out[line] = money(value)
+            if groups != 0:
+                out[line + 1] = money(groups)
+        unstable = crystals[cart + UNSTABLE]
+        if unstable > 0:
+            out[at + UNSTABLE] = shares[first_share + span * UNSTABLE + unstable]
+            out[line + 2] = money(unstable * prices[first_price + UNSTABLE])
+        if in_chest == fewest and not rules.last_first and fell[other] == 0:
+            out[line + 3] = money(-CARELESS)
+        if tokens[other] > 0:
+            out[token_place + number] = float(min(tokens[other], MOST_TOKENS)) / float(MOST_TOKENS)
+        at += KINDS
+        chest_place += VALUABLE_KINDS
+        line += 4
+        other += 1
+        if other == seats:
+            other = 0
+
+
+def _bag(state: Moves, out: vec[float], bag: i64) -> None:
+    """The crystals in the bag, how likely each is, and those that are held apart."""
+    crystals, shares, span, row = state.crystals, SHARES, SPAN, state.bag
+    held = crystals[row + ROW + VALUABLE] + crystals[row + ROW + UNSTABLE] > 0
+    share = span * KINDS * state.rules.seats
+    in_bag = state.in_bag()
+    for kind in range(KINDS):
+        count = crystals[row + kind]
+        if count > 0:
+            out[bag + kind] = shares[share + count]
+            out[bag + KINDS + kind] = float(count) / float(in_bag)
+        if held:
+            count = crystals[row + ROW + kind]
+            if count > 0:
+                out[bag + 2 * KINDS + kind] = shares[share + count]
+        share += span
+
+
+def _eliminated(state: Moves, seat: i64, out: vec[float], at: i64) -> None:
+    seats = state.rules.seats
+    for number in range(seats):
+        out[at + ahead(number, seat, seats)] = float(state.fell[number]) / float(seats)
+
+
+def _days(state: Moves, seat: i64, out: vec[float], at: i64) -> None:
+    """The days of a tournament."""
+    seats = state.rules.seats
+    out[at + state.day] = 1.0
+    if state.first != NOBODY:
+        out[at + DAYS + ahead(state.first, seat, seats)] = 1.0
+    earned = at + DAYS + seats
+    finished: i64 = len(state.scores)
+    for number in range(finished):
+        row = number - number % seats
+        out[earned + row + ahead(number % seats, seat, seats)] = money(state.scores[number])
 
 
 def _turn(state: Moves, out: vec[float], dice: i64, free: i64) -> None:
