@@ -1,7 +1,7 @@
 """OpenSpiel: every game as one of its own, with chance nodes, information states and observations.
 
-An information state is what a seat sees now and everything that it has observed since the beginning, in order: its own
-moves, and what it got to know of every other event. So recall is perfect, whatever a game's View leaves out.
+An information state is everything that a seat has observed since the beginning, in order: its own moves, and what it got to
+know of every other event. What it sees now follows from that, so recall is perfect, whatever a game's View leaves out.
 """
 
 from __future__ import annotations
@@ -143,7 +143,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it has no types
         self.rules = game.rules
         self.state: State = game.rules.start.copy()
         self._actor = int(self.state.actor())
-        self._traces: dict[int, tuple[int, bytes]] = {}
+        self._traces: dict[int, tuple[int, str]] = {}
 
     def current_player(self) -> int:
         return TERMINAL if self._actor == OVER else self._actor
@@ -183,19 +183,19 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # it has no types
         """The whole position: of no use to a player, who may not see all of it."""
         return str(self.rules.game.dump(self.state))
 
-    def past(self, seat: int) -> bytes:
-        """A digest of everything that a seat has observed so far: equal if, and only if, all that was equal."""
+    def past(self, seat: int) -> str:
+        """Everything that a seat has observed so far: its numbers of all events, as `State.observed` gives them."""
         history = self.history()
-        done, digest = self._traces.get(seat, (0, b""))
+        done, past = self._traces.get(seat, (0, f"{seat}:"))
         if done < len(history):
             state = self.rules.start.copy()
             for event in history[:done]:
                 state.apply(event)
             for event in history[done:]:
-                digest = blake2b(b"%b %d" % (digest, state.observed(seat, event)), digest_size=16).digest()
+                past += f" {state.observed(seat, event)}"
                 state.apply(event)
-            self._traces[seat] = len(history), digest
-        return digest
+            self._traces[seat] = len(history), past
+        return past
 
 
 class Observer:
@@ -218,9 +218,11 @@ class Observer:
         self._play.state = state.state
         self.tensor[: self._size] = self._play.observation(player)
         if self._recalls:
-            bits = numpy.frombuffer(state.past(player)[: BITS // 8], numpy.uint8)
-            self.tensor[self._size :] = numpy.unpackbits(bits)
+            digest = blake2b(state.past(player).encode(), digest_size=BITS // 8).digest()
+            self.tensor[self._size :] = numpy.unpackbits(numpy.frombuffer(digest, numpy.uint8))
 
     def string_from(self, state: SpielState, player: int) -> str:
+        if self._recalls:
+            return state.past(player)
         view: str = state.rules.game.view(state.state, player).json()
-        return f"{view} {state.past(player).hex()}" if self._recalls else view
+        return view
