@@ -17,7 +17,7 @@ try:
     import torch
     from open_spiel.python.pytorch.dqn import DQN
 except ImportError:
-    torch = None  # type: ignore[assignment]
+    torch = None
 
 
 def learn(episodes: int, seed: int = 1) -> float:

@@ -19,7 +19,7 @@ import parlour
 try:
     import torch
 except ImportError:
-    torch = None  # type: ignore[assignment]
+    torch = None
 
 LANES = 64
 """Games side by side."""
@@ -123,7 +123,7 @@ def plot(curve: list[Point], path: str) -> None:
     import altair
 
     points = [{"decisions": point.decisions, "mean return": point.mean} for point in curve if point.games]
-    chart = altair.Chart(altair.Data(values=points)).encode(x="decisions:Q", y="mean return:Q")
+    chart = altair.Chart(altair.Data(values=points)).encode(x="decisions:Q", y="mean return:Q")  # type: ignore[no-untyped-call]
     smooth = chart.transform_window(
         smoothed="mean(mean return)", frame=[-10, 10], sort=[altair.SortField("decisions")]
     ).mark_line()
