@@ -333,8 +333,9 @@ export function openTab(store: Store, tab: Tab, clause = ''): void {
 
 /** Close what lies on top; if nothing does, put down what is picked up. */
 export function escape(store: Store): void {
-  const { why, menu, sheet, sharing } = store.state;
-  if (why) store.set({ why: null });
+  const { why, menu, sheet, sharing, keys, onward } = store.state;
+  if (keys || onward) store.set({ keys: false, onward: false });
+  else if (why) store.set({ why: null });
   else if (sharing) store.set({ sharing: false });
   else if (menu) store.set({ menu: false, asking: false });
   else if (sheet) store.set({ sheet: false });

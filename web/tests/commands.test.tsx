@@ -163,6 +163,14 @@ describe('clicks', () => {
 });
 
 describe('the keyboard', () => {
+  it('closes what lies on top before the focus is there', async () => {
+    const page = await open(fixture('yours'));
+    await page.key('?', page.cell('f2'));
+    expect(page.all('.keys')).toHaveLength(1);
+    await page.key('Escape', page.cell('f2'));
+    expect(page.all('.keys')).toHaveLength(0);
+  });
+
   it('plays a move: arrows, Enter, Escape', async () => {
     const page = await open(fixture('yours'));
     const stops = page.all('.cell[tabindex="0"]');
