@@ -19,6 +19,8 @@ FIRST = 70_000
 """Bytes that a page loads before anything is shown, compressed."""
 LARGEST = 75_000
 """Bytes of all that a page can ever load: of a table its review, of a board its lessons, puzzles and analysis."""
+WHOLE = 80_500
+"""Bytes of all parts together; no page loads them all."""
 
 
 def test_the_clients_message_types_are_those_of_the_server() -> None:
@@ -40,6 +42,7 @@ def test_what_a_page_loads_stays_small(language: str) -> None:
     assert first <= FIRST
     for part in late:
         assert first + _compressed(part) <= LARGEST, part.name
+    assert first + _compressed(*late) <= WHOLE
 
 
 def _compressed(*files: Path) -> int:
