@@ -305,7 +305,8 @@ def installed(name: str, requirements: list[object], key: str) -> Path:
     """The virtual environment, recreated for another Python or place, reinstalled when `key` has changed."""
     venv = ROOT / name
     made, done = venv / "parlour-made", venv / "parlour-installed"
-    maker = f"{sys.version} {sys.executable} {venv}"
+    # the Python behind an environment of ours makes the same ones: whoever has activated it keeps it
+    maker = f"{sys.version} {os.path.realpath(getattr(sys, '_base_executable', sys.executable))} {venv}"
     if venv.exists() and not made.exists():
         sys.exit(f"{name} was not made by run.py: move it away, then run this again.")
     if read(made) != maker:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import shutil
+import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -74,3 +76,15 @@ def test_the_times_of_all_steps_end_with_how_long_it_took(run: ModuleType, capsy
     assert lines[2].endswith(" s  in all")
     run.report_times()
     assert capsys.readouterr().err == ""
+
+
+def test_an_environment_survives_being_the_one_that_calls(run: ModuleType, tmp_path: Path) -> None:
+    shutil.copy(run.__file__, tmp_path)
+    stub = "import run; run.install = lambda *_: None; run.installed('.venv-x', [], '')"
+    base = os.path.realpath(getattr(sys, "_base_executable", sys.executable))
+    subprocess.run([base, "-c", stub], cwd=tmp_path, check=True, stdout=subprocess.DEVNULL)
+    kept = tmp_path / ".venv-x" / "kept"
+    kept.touch()
+    inside = run.program(tmp_path / ".venv-x", "python")
+    subprocess.run([inside, "-c", stub], cwd=tmp_path, check=True, stdout=subprocess.DEVNULL)
+    assert kept.exists()
