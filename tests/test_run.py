@@ -79,7 +79,7 @@ def test_the_times_of_all_steps_end_with_how_long_it_took(run: ModuleType, capsy
 
 
 def test_an_environment_survives_being_the_one_that_calls(run: ModuleType, tmp_path: Path) -> None:
-    shutil.copy(run.__file__, tmp_path)
+    shutil.copy(ROOT / "run.py", tmp_path)
     stub = "import run; run.install = lambda *_: None; run.installed('.venv-x', [], '')"
     base = os.path.realpath(getattr(sys, "_base_executable", sys.executable))
     subprocess.run([base, "-c", stub], cwd=tmp_path, check=True, stdout=subprocess.DEVNULL)

@@ -290,14 +290,15 @@ def review(
 def verify(
     context: typer.Context,
     record: Annotated[
-        Path, typer.Argument(metavar="RECORD", help="The record of a finished game.", show_default=False)
+        Path,
+        typer.Argument(metavar="RECORD", help="The record of a finished game, or a tournament.", show_default=False),
     ],
     steps: Annotated[
         bool, typer.Option("--steps", help="Print each outcome with its weights, as JSON lines for another verifier.")
     ] = False,
     _lang: Language = "",
 ) -> None:
-    """Check the dice of a game against its committed seed.
+    """Check the dice of a game against its committed seed, or a whole tournament.
 
     \b
     Examples:

@@ -122,6 +122,73 @@ def match(
 
 
 @laboratory.command()
+def tournament(
+    context: typer.Context,
+    game: GameKey,
+    bots: Annotated[
+        str,
+        typer.Option(
+            "--bots", metavar="A,B,C", help="Who takes part: club, master, greedy, search(depth=0), module:Bot …"
+        ),
+    ] = "master,club,greedy,novice",
+    kind: Annotated[
+        str,
+        typer.Option(
+            "--kind",
+            metavar="KIND",
+            help="round-robin, swiss or tables. Default: round-robin for two seats, tables for more.",
+        ),
+    ] = "",
+    seats: Seats = "",
+    rounds: Annotated[
+        str, typer.Option("--rounds", metavar="N", help="Rounds; a round robin has its own number. Default: 5.")
+    ] = "",
+    boards: Annotated[
+        str,
+        typer.Option("--boards", metavar="N", help="Games of a table in a round, times its seats with --duplicate."),
+    ] = "1",
+    duplicate: Annotated[
+        bool,
+        typer.Option("--duplicate", help="All tables of a round play the same dice, and are compared seat by seat."),
+    ] = False,
+    seed: Dice = "0",
+    setting: Settings = None,
+    workers: Workers = "",
+    save: Annotated[
+        Path | None,
+        typer.Option("--save", metavar="FILE", help="Keep it in a new file; parlour verify checks all of it."),
+    ] = None,
+    as_json: AsJson = False,
+    _lang: Language = "",
+) -> None:
+    """Let bots play a tournament: round robin, Swiss system, or tables of three and more.
+
+    \b
+    Examples:
+      parlour tournament adventurers-guard --bots master,club,greedy,novice
+      parlour tournament gambit --kind swiss --rounds 7 --bots club,club,greedy,greedy,novice,random
+      parlour tournament quartz --duplicate --boards 4 --bots club,club,club,greedy,greedy,greedy --save cup.json
+    """
+    from parlour.cli import contesting
+
+    contesting.tournament(
+        _context(context),
+        game,
+        bots,
+        kind,
+        seats,
+        rounds,
+        boards,
+        duplicate,
+        seed,
+        setting or [],
+        workers,
+        save,
+        as_json,
+    )
+
+
+@laboratory.command()
 def compare(
     context: typer.Context,
     game: GameKey,

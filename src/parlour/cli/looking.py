@@ -14,11 +14,11 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.fairness import throws, unproven
 from parlour.kernel.fairness import verify as recompute
 from parlour.kernel.game import AnyGame
-from parlour.kernel.record import read_record, untold_end
+from parlour.kernel.record import parse_record, read_file, read_record, untold_end
 from parlour.kernel.scene import Offer
 from parlour.kernel.session import Replay
 from parlour.kernel.state import CHANCE, OVER
-from parlour.kernel.words import Phrase, Words
+from parlour.kernel.words import Phrase, Words, phrase
 from parlour.render.text import draw, tones_of
 from parlour.terminal.players import names_of, seat_count
 from parlour.terminal.replay import ReplayScreen
@@ -46,7 +46,13 @@ def replay(context: Context, path: Path, at: str, log: bool, seat: str, no_colou
 
 def verify(context: Context, path: Path, steps: bool) -> None:
     """Check the dice of a record; with `steps`, print each as a line of JSON for other programs to check."""
-    record = read_record(path)
+    text = read_file(path)
+    if '"parlour-tournament"' in text[:100]:
+        from parlour.cli import contesting
+
+        contesting.verify(context, path, text)
+        return
+    record = parse_record(text, phrase("what-record-file", path=str(path)))
     game = find_game(record.game)
     if steps:
         for thrown in throws(game, record):

@@ -298,3 +298,34 @@ compile-bad-project = { $file } cannot be read: { $why }
 compile-nothing = { $file } names nothing to compile: add [tool.parlour] with compiled = ["my_game/state.py"].
 compile-no-file = No file in { $folder } is called { $pattern }, which is to be compiled.
 compile-one-package = These are not modules of one package: { $files }.
+cli-tournament-head = { $kind ->
+    [round-robin] Round robin
+    [swiss] Swiss system
+   *[tables] Tables of { $seats }
+}, { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}, { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, seed { $seed }.
+cli-tournament-duplicate = In each round all tables play the same dice, and each seat is compared with the same seat at other tables.
+cli-tournament-points = points
+cli-tournament-games = games
+cli-tournament-tie-berger = Berger
+cli-tournament-tie-buchholz = Buchholz
+cli-tournament-tie-wins = wins
+cli-tournament-gain = Compared with other tables, what a board tells of somebody varies { $times } times less than by itself (standard deviation).
+cli-tournament-loss = Compared with other tables, what a board tells of somebody varies { $times } times more than by itself (standard deviation): the tables are too few or too unequal.
+cli-tournament-verified = The tournament is as it should be: { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+} paired by the rules, { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} replayed, { $outcomes ->
+    [one] { $outcomes } outcome
+   *[other] { $outcomes } outcomes
+} of the dice recomputed, and the final standings.
+cli-tournament-progress = Rounds
+cli-bad-whole = “{ $value }” is not a whole number: { $option } takes one.

@@ -298,3 +298,34 @@ compile-bad-project = Não se pode ler { $file }: { $why }
 compile-nothing = { $file } não diz o que compilar: acrescente [tool.parlour] com compiled = ["meu_jogo/state.py"].
 compile-no-file = Nenhum arquivo em { $folder } se chama { $pattern }, que deveria ser compilado.
 compile-one-package = Estes não são módulos de um só pacote: { $files }.
+cli-tournament-head = { $kind ->
+    [round-robin] Todos contra todos
+    [swiss] Sistema suíço
+   *[tables] Mesas de { $seats }
+}, { $rounds ->
+    [one] { $rounds } rodada
+   *[other] { $rounds } rodadas
+}, { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+}, semente { $seed }.
+cli-tournament-duplicate = Em cada rodada todas as mesas jogam com os mesmos dados, e cada lugar é comparado com o mesmo lugar nas outras mesas.
+cli-tournament-points = pontos
+cli-tournament-games = partidas
+cli-tournament-tie-berger = Berger
+cli-tournament-tie-buchholz = Buchholz
+cli-tournament-tie-wins = vitórias
+cli-tournament-gain = Comparado com as outras mesas, o que um jogo (board) diz de alguém varia { $times } vezes menos do que sozinho (desvio padrão).
+cli-tournament-loss = Comparado com as outras mesas, o que um jogo (board) diz de alguém varia { $times } vezes mais do que sozinho (desvio padrão): as mesas são poucas ou muito desiguais.
+cli-tournament-verified = O torneio está correto: { $rounds ->
+    [one] { $rounds } rodada
+   *[other] { $rounds } rodadas
+} com confrontos segundo as regras, { $games ->
+    [one] { $games } partida repetida
+   *[other] { $games } partidas repetidas
+}, { $outcomes ->
+    [one] { $outcomes } resultado
+   *[other] { $outcomes } resultados
+} dos dados recalculados, e a classificação final.
+cli-tournament-progress = Rodadas
+cli-bad-whole = “{ $value }” não é um número inteiro: { $option } pede um.

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, final
+from typing import Any
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.bot import NOTHING, Bot, Eyes
@@ -39,7 +39,7 @@ def playout(state: State, rng: Rng) -> i64:
     return events
 
 
-@final
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Dice:
     """Chance as data: outcome i of a stream depends on (seed, stream, i) alone, and what a bag has left.
 
@@ -54,10 +54,14 @@ class Dice:
     def throw(self, state: State) -> i64:
         """The outcome of the chance event that `state` is waiting for."""
         stream = state.stream()
+        self._rng.place(self._seed, stream + 1, self.count(stream))
+        return pick(state.chance(), self._rng) if state.from_bag() else state.sample(self._rng)
+
+    def count(self, stream: i64) -> i64:
+        """How many outcomes of this stream have fallen before the one that falls now."""
         index = self._fallen.get(stream, 0)
         self._fallen[stream] = index + 1
-        self._rng.place(self._seed, stream + 1, index)
-        return pick(state.chance(), self._rng) if state.from_bag() else state.sample(self._rng)
+        return index
 
 
 def play_bots(
@@ -69,16 +73,17 @@ def play_bots(
     watcher: Watcher | None = None,
     ban: Ban | None = None,
     seer: i64 = -1,
+    dice: Dice | None = None,
 ) -> vec[i64]:
     """Let one bot per seat play `state` to its end, or to `limit` events, under the eyes of a watcher.
 
     Both the watcher and the ban have begun. What is banned still counts as offered. `seer`: a seat from which, for an
-    experiment, nothing is hidden.
+    experiment, nothing is hidden. `dice`: others than those of the seed.
 
     Returns the events, signed (kernel/events.py). What a bot leaves to chance depends on the seed, its seat and how many
     decisions that seat has made before.
     """
-    dice = Dice(seed)
+    thrown = Dice(seed) if dice is None else dice
     rng = Rng(seed)
     seeds = vec[i64]([derive(seed, seat) for seat in range(1, len(bots) + 1)])
     decided = vec[i64]([0] * len(bots))
@@ -88,7 +93,7 @@ def play_bots(
     while actor != OVER and len(events) < limit:
         hidden = hidden or state.has_secrets()
         if actor == CHANCE:
-            event = dice.throw(state)
+            event = thrown.throw(state)
         else:
             seen = NOTHING if hidden else events
             rng.place(seeds[actor], 0, decided[actor])

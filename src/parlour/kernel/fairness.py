@@ -14,8 +14,9 @@ import hmac
 import json
 import re
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 from typing import Any, Final, NamedTuple, TypeGuard
 
 from parlour.kernel.errors import ParlourError, shown
@@ -139,20 +140,28 @@ def derived_string(table: str, seat: int, sent: Sequence[str]) -> str:
 
 def outcome(seed: bytes, table: str, strings: Sequence[str], k: int, weights: Sequence[int]) -> int:
     """The outcome code of event k under these weights."""
+    return sampled(lambda attempt: number_of(seed, [table, list(strings), k, attempt]), weights)
+
+
+def sampled(number: Callable[[int], int], weights: Sequence[int]) -> int:
+    """The outcome code under these weights, by rejection sampling: `number` gives one below 2**256 for each try."""
     total = sum(weights)
     fair = SPACE - SPACE % total
-    attempt = 0
-    while True:
-        digest = hmac.digest(seed, _json([table, list(strings), k, attempt]), "sha256")
-        if (number := int.from_bytes(digest, "big")) < fair:
-            break
-        attempt += 1
-    left = number % total
+    left = next(found for found in map(number, count()) if found < fair) % total
     for code, weight in enumerate(weights):
         if left < weight:
             return code
         left -= weight
     raise AssertionError("weights add up to their total")
+
+
+def number_of(key: bytes, value: Any) -> int:
+    """The HMAC-SHA256 of a value's JSON text, as a number."""
+    return int.from_bytes(digest_of(key, value), "big")
+
+
+def digest_of(key: bytes, value: Any) -> bytes:
+    return hmac.digest(key, _json(value), "sha256")
 
 
 def _json(value: Any) -> bytes:

@@ -189,3 +189,29 @@ unproven-absent = { $count ->
    *[other] The browsers at seats { $seats } sent no strings in time: their strings follow
 } from the others’.
 unproven-known = The house knew the seed, and could tell a player what would come.
+
+## Tournaments
+
+what-tournament = tournament
+what-tournament-file = tournament { $path }
+bad-tournament-kind = “{ $kind }” is not a kind of tournament. There are: { $kinds }.
+bad-tournament-seats = At most two play at a table in a tournament of the kind { $kind }, not { $seats }: for more, take tables.
+bad-tournament-rounds = “{ $rounds }” is not a number of rounds: use 1 to { $most }.
+bad-tournament-rounds-fixed = A round robin ends when everybody has met everybody: leave out the number of rounds, or take more boards.
+bad-tournament-boards = “{ $boards }” is not a number of boards: use 1 to { $most }.
+entered-twice = “{ $name }” has entered already.
+entered-late = Nobody can enter a round robin that has begun.
+too-many-entrants = A tournament has room for { $most }.
+too-few-entrants = { $entrants ->
+    [one] { $entrants } entrant is
+   *[other] { $entrants } entrants are
+} not enough for a round: there must be { $least } or more.
+no-such-entrant = There is no entrant number { $who }.
+no-next-round = Round { $round } cannot begin: games of the last one are missing, or it was the last.
+no-tournament-game = In round { $round } there is no game { $leg } at table { $table }, or it comes twice.
+wrong-tournament-game = In round { $round }, the result of game { $leg } at table { $table } cannot be.
+wrong-pairing = Round { $round } is not paired as the rules of the tournament say.
+wrong-standings = The final standings are not what comes of the games.
+unfinished-tournament = Games are missing in round { $round }, or rounds after it.
+bad-tournament-file = This is not a tournament as Parlour writes it: { $why }.
+endless-game = A game did not end within { $most } events.

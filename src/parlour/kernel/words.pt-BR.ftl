@@ -189,3 +189,29 @@ unproven-absent = { $count ->
    *[other] Os navegadores dos lugares { $seats } não enviaram cadeia a tempo: as suas decorrem
 } das outras.
 unproven-known = A casa conhecia a semente, e podia contar a um jogador o que viria.
+
+## Torneios
+
+what-tournament = torneio
+what-tournament-file = torneio { $path }
+bad-tournament-kind = “{ $kind }” não é um tipo de torneio. Existem: { $kinds }.
+bad-tournament-seats = Em um torneio do tipo { $kind } jogam só dois em cada mesa, não { $seats }: para mais, use tables.
+bad-tournament-rounds = “{ $rounds }” não é um número de rodadas: use de 1 a { $most }.
+bad-tournament-rounds-fixed = Um torneio de todos contra todos termina quando todos se enfrentaram: não indique o número de rodadas, ou use mais jogos (boards).
+bad-tournament-boards = “{ $boards }” não é um número de jogos por rodada: use de 1 a { $most }.
+entered-twice = “{ $name }” já está inscrito.
+entered-late = Ninguém pode entrar em um torneio de todos contra todos que já começou.
+too-many-entrants = Um torneio tem lugar para { $most }.
+too-few-entrants = { $entrants ->
+    [one] { $entrants } participante não basta
+   *[other] { $entrants } participantes não bastam
+} para uma rodada: são necessários pelo menos { $least }.
+no-such-entrant = Não há participante de número { $who }.
+no-next-round = A rodada { $round } não pode começar: faltam partidas da anterior, ou ela era a última.
+no-tournament-game = Na rodada { $round } não há partida { $leg } na mesa { $table }, ou ela aparece duas vezes.
+wrong-tournament-game = Na rodada { $round }, o resultado da partida { $leg } na mesa { $table } não é possível.
+wrong-pairing = Os confrontos da rodada { $round } não são os que as regras do torneio determinam.
+wrong-standings = A classificação final não é a que resulta das partidas.
+unfinished-tournament = Faltam partidas na rodada { $round }, ou rodadas depois dela.
+bad-tournament-file = Isto não é um torneio como o Parlour o grava: { $why }.
+endless-game = Uma partida não terminou em { $most } eventos.
