@@ -170,6 +170,19 @@ def test_after_erasing_nothing_holds_who_it_was(person: Enter, app: FastAPI, dat
     assert (view["status"], view["seats"][0]["name"]) == ("over", "former player")
 
 
+def test_no_link_to_the_database_keeps_what_it_has_read_last(database: str) -> None:
+    async def work(store: Store) -> None:
+        await store.rename("ada", NAME, 1.0)
+        names = await asyncio.gather(*(store.ask("select name from person") for _ in range(4)))
+        assert names == [[(NAME,)]] * 4
+        del names
+        await store.rename("ada", "Ada", 2.0)
+        await store.scrub()
+        assert found("\n".join(held(store))) == []
+
+    with_store(database, work)
+
+
 KEPT = {
     "seat": "ids, by which the others' games are found",
     "result_seat": "numbers of an id, from which the others' ratings come",

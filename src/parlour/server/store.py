@@ -187,7 +187,8 @@ class Store(Protocol):
         """
 
     async def scrub(self) -> None:
-        """Leave nothing in the database's own files of what was deleted or rewritten, as far as that is ours to do."""
+        """Leave nothing of what was deleted or rewritten in the database's own files, as far as that is ours to do, nor in
+        the memory of what asks it."""
 
     async def tables(self, status: str, limit: int = 50, since: float = 0.0) -> list[str]:
         """The tables with this status where something happened after `since`, those that changed last first."""

@@ -124,7 +124,12 @@ class Links(Ledger):
             raise Taken from None
 
     async def scrub(self) -> None:
-        """Nothing: what is left of old rows goes when PostgreSQL vacuums its tables."""
+        """Let every link that rests read something else: it keeps in memory what it has read last.
+
+        What is left of old rows in files goes when PostgreSQL vacuums its tables.
+        """
+        resting = self._pool.get_idle_size() if self._pool else 0
+        await asyncio.gather(*(self.ask("select 1") for _ in range(resting)))
 
     # Other processes
 
