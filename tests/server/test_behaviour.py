@@ -16,14 +16,18 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from parlour.kernel.errors import ParlourError
+from parlour.server import messages as wire
+from parlour.server.house import House
 from parlour.server.moderation import Order, carry_out
 from parlour.server.people.audit import Act, acts, all_acts, broken_at, record
 from parlour.server.people.conduct import Conduct, Sanction, imposing
+from parlour.server.people.names import finish_renaming
 from parlour.server.people.sessions import COOKIE, Sessions
 from parlour.server.services import Services
-from parlour.server.store import store_at
-from server.houses import make_accounts, playing
+from parlour.server.store import naming, store_at
+from server.houses import Hears, make_accounts, playing
 from server.support import GAME, Enter, Page, Person, make_moderator, think
+from server.test_cluster import open_house, run, until
 
 GOOD = "a short sentence"
 
@@ -350,6 +354,7 @@ def test_an_act_and_what_it_changes_are_there_together_or_not_at_all(database: s
                 await store.name("bob"),
                 await store.survey(table=table),
                 await acts(store, 1),
+                [row.body.get("name") for row in await store.read(table)],
             )
 
         before = await things()
@@ -361,10 +366,11 @@ def test_an_act_and_what_it_changes_are_there_together_or_not_at_all(database: s
             except Cut:
                 assert await things() == before
         assert last > 3
-        account, name, found, (act,) = await things()
+        account, name, found, (act,), called = await things()
         assert (act.what, act.number) == (given.what, 1)
         if what == "rename":
             assert (account.name, name) == ("robert", "robert")
+            assert [one for one in called if one and one.casefold() != "max"] == ["robert"]
         else:
             assert [one.status for one in found] == ([] if what == "close waiting" else ["over"])
         with pytest.raises(ParlourError):  # the name is taken, the table is over or gone
@@ -373,6 +379,77 @@ def test_an_act_and_what_it_changes_are_there_together_or_not_at_all(database: s
         await services.close()
 
     asyncio.run(work())
+
+
+# --- a name that nobody should read -------------------------------------------------------------------------------------
+
+RUDE = "Xantippe"
+
+
+async def rude(house: House) -> tuple[str, str]:
+    """Bob, called by a rude name, has finished one game, plays another, and has written at both: these tables."""
+    tables = await playing(house, "bob", "ada"), await playing(house, "ada", "bob")
+    for table in tables:
+        await house.rename("bob", RUDE)
+        await house.do(table, "bob", RUDE, wire.Chat(id="c", text="hello"))
+    await house.do(tables[0], "ada", "Ada", wire.Leave(id="l"))
+    return tables
+
+
+def test_a_new_name_takes_the_place_of_the_old_one_at_once_in_every_process(database: str) -> None:
+    async def work() -> None:
+        services = Services(store_at(database), 0.0, think)
+        await services.open()
+        house, store = services.house, services.store
+        await make_accounts(store, "max", "bob")
+        async with open_house(database) as (other, _):
+            ended, running = await rude(house)
+            pages = {(one, table): Hears("ada") for one in (house, other) for table in (ended, running)}
+            for (one, table), page in pages.items():
+                await one.join(table, page, 0)
+                assert RUDE in repr(page.seen)
+                assert RUDE in repr(page.heard)
+            max = await services.people.accounts.of("max")
+            assert max
+            await carry_out(services, max, Order("rename", "bob", name="robert"))
+            for page in pages.values():
+                await until(lambda page=page: '{"t":"forget"}' in page.texts and "robert" in repr(page.heard), 5)
+                told = "".join(page.texts[page.texts.index('{"t":"forget"}') :])
+                assert (RUDE in told, "is now called" in told, "hello" in told) == (False, False, True)
+                assert [line.name for line in page.heard] == ["robert"]
+            assert RUDE not in "".join([repr(await store.read(table)) for table in (ended, running)])
+            assert "robert" in (await house.table(ended)).record().seats
+        await services.close()
+
+    run(work)
+
+
+def test_a_rename_that_was_interrupted_is_finished_later(database: str) -> None:
+    async def work() -> None:
+        async with open_house(database) as (house, store):
+            ended, _running = await rude(house)
+            await record(store, Act("max", "rename", "bob"), naming("bob", "robert", 1.0))
+            for _ in range(2):  # it may be done again
+                await finish_renaming(store, house)
+            assert "robert" in (await house.table(ended)).record().seats
+            before = len(await store.read(ended))
+            await finish_renaming(store, house)
+            assert len(await store.read(ended)) == before
+
+    run(work)
+
+
+def test_whoever_was_renamed_writes_and_sits_by_the_new_name_on_an_open_page(person: Enter) -> None:
+    max, bob = moderator(person), account(person, RUDE)
+    ada, _ = reported(person, bob)
+    table = ada.open()
+    with writing(bob, table) as page, writing(ada, table) as other:
+        assert order(max, "rename", name="robert").status_code == 303
+        assert page.ask("say", "s", text="hello")["t"] == "ack"
+        assert page.ask("sit", "t", seat=1)["t"] == "ack"
+        assert other.quiet()["seats"][1]["name"] == "robert"
+    assert {line["name"] for line in bob.get(f"/t/{table}/chat").json()["lines"]} <= {"robert"}
+    assert {line["name"] for line in max.get(f"/t/{table}/chat").json()["lines"]} == {"robert"}
 
 
 # --- the chat of watchers -----------------------------------------------------------------------------------------------

@@ -347,6 +347,10 @@ class Slow:
         self.closed = code, reason
 
 
+async def called() -> str:
+    return "Ada"
+
+
 class Corner:
     """A house with one watcher, whom it tells so much at once."""
 
@@ -371,7 +375,7 @@ def test_a_slow_reader_is_cut(count: int, size: int) -> None:
         socket, house = Slow(), Corner(count, size)
         link = live.Link(socket.receive, socket.send, "ada", "en")
         limit = Limit(10, 1.0)
-        serving = live.serve_link(socket, house, "t", link, "Ada", 0, limit, limit)  # type: ignore[arg-type]
+        serving = live.serve_link(socket, house, "t", link, called, 0, limit, limit)  # type: ignore[arg-type]
         await asyncio.wait_for(serving, 5)
         assert socket.closed == (1008, "too slow")
         assert house.gone

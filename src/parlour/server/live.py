@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import math
 from collections import deque
-from collections.abc import Callable, Coroutine
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, Final, Protocol
 
 import msgspec
@@ -44,6 +44,11 @@ With `LATER`, the reason is the number of seconds after which the page may come 
 NO_TABLE: Final = 4404
 """Another reason: the table was deleted. The page is loaded again, and says so."""
 TOO_SLOW: Final = POLICY, "too slow"
+
+Naming = Callable[[], Awaitable[str]]
+"""Tells what a visitor is called now: a moderator may change it while a page is open."""
+SIGNED: Final = wire.Sit | wire.Chat | wire.Rematch
+"""The commands that say who gave them."""
 
 _PONG: Final = wire.encode(wire.Pong())
 _decode = msgspec.json.Decoder(wire.FromClient).decode
@@ -191,7 +196,7 @@ class Link:
 
 
 async def serve_link(
-    socket: WebSocket, house: House, table: str, link: Link, name: str, since: int, messages: Limit, chat: Limit
+    socket: WebSocket, house: House, table: str, link: Link, name: Naming, since: int, messages: Limit, chat: Limit
 ) -> None:
     """Talk with one page until it goes. A message that cannot be understood ends the link."""
 
@@ -220,7 +225,7 @@ def _why(end: Close | Gone | Away) -> tuple[int, str]:
     return LATER, str(RETRY)  # without the store there is nothing to show
 
 
-async def _listen(house: House, table: str, link: Link, name: str, messages: Limit, chat: Limit) -> None:
+async def _listen(house: House, table: str, link: Link, name: Naming, messages: Limit, chat: Limit) -> None:
     visitor = link.person or str(id(link))
     link.answer_pings(lambda: messages.allows(visitor))
     while True:
@@ -239,7 +244,7 @@ async def _listen(house: House, table: str, link: Link, name: str, messages: Lim
             await _answer(house, table, link, name, message, chat, visitor)
 
 
-async def _answer(house: House, table: str, link: Link, name: str, message: Any, chat: Limit, visitor: str) -> None:
+async def _answer(house: House, table: str, link: Link, name: Naming, message: Any, chat: Limit, visitor: str) -> None:
     try:
         if isinstance(message, wire.WhyNot):
             text, clause = await house.why(table, link.person, link.language, message)
@@ -247,7 +252,8 @@ async def _answer(house: House, table: str, link: Link, name: str, message: Any,
             return
         if isinstance(message, wire.Chat) and not chat.allows(visitor):
             raise ParlourError("no-chat-fast")
-        version = await house.do(table, link.person, name, message)
+        who = await name() if isinstance(message, SIGNED) else ""
+        version = await house.do(table, link.person, who, message)
         link.send(wire.encode(wire.Ack(id=message.id, version=version)))
     except Gone:
         raise

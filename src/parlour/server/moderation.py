@@ -13,6 +13,7 @@ from parlour.server.guests import clean_line, guest_number
 from parlour.server.people.accounts import MODERATOR, Account, check_name, renaming
 from parlour.server.people.audit import Act, record
 from parlour.server.people.conduct import ADDRESS_DAYS, Kind, Sanction, imposing, lifting
+from parlour.server.people.names import rename_everywhere, rename_while_playing
 from parlour.server.services import Services
 from parlour.server.store import Statement, Taken, naming
 
@@ -95,18 +96,26 @@ async def _impose(services: Services, act: Act, order: Order, also: list[Stateme
 
 
 async def _rename(services: Services, act: Act, name: str, also: list[Statement]) -> None:
-    """Another name: for an account the one given, for a guest the house's own."""
+    """Another name: for an account the one given, for a guest the house's own.
+
+    Tables that are not over are told in the same transaction. All others follow; if this process ends meanwhile, another
+    one does it.
+    """
     if await services.people.accounts.of(act.person):
         check_name(name, act.person, services.settings.name)
         changes = renaming(act.person, name)
     else:
         name, changes = f"Guest {guest_number(act.person)}", []
+
+    async def rename(together: Sequence[Statement]) -> None:
+        await rename_while_playing(services.store, services.house, act.person, name, together)
+
     try:
-        await record(services.store, act, *changes, naming(act.person, name, time.time()), *also)
+        await record(services.store, act, *changes, naming(act.person, name, time.time()), *also, by=rename)
     except Taken:
         raise ParlourError("no-account-name", name=name) from None
     services.people.changed(act.person)
-    await services.house.rename(act.person, name)
+    await rename_everywhere(services.store, services.house, act.person, name)
 
 
 async def _close(services: Services, act: Act, also: list[Statement]) -> None:

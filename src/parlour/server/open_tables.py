@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Awaitable, Callable, Iterable, Iterator
+from collections.abc import Awaitable, Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import inf
 from typing import Final
@@ -17,7 +17,7 @@ from parlour.server.own_bots import OwnBots
 from parlour.server.presence import Attendance, Clock
 from parlour.server.showing import Showing
 from parlour.server.speaker import forget_names
-from parlour.server.store import LEASE, REWRITTEN, Away, Conflict, Row, Store
+from parlour.server.store import LEASE, REWRITTEN, Away, Conflict, Rewriting, Row, Statement, Store
 from parlour.server.table import Table, fold_in
 
 TRIES: Final = 3
@@ -199,16 +199,29 @@ class OpenTables:
             open_table.table = after
             self._changed(open_table, seen)
 
-    async def rewrite(self, table: str, change: Callable[[list[Row]], list[Row]]) -> None:
-        """Let rows of a table be what `change` makes of them, in the store and in the memory of all processes."""
-        while (rows := await self._store.read(table)) and (changed := change(rows)):
+    async def rewrite(
+        self, tables: Collection[str], change: Callable[[list[Row]], list[Row]], also: Sequence[Statement] = ()
+    ) -> None:
+        """Let rows of some tables be what `change` makes of them: in the store, where `also` is done together with it, and
+        in the memory of all processes."""
+        while (changes := await self._changes(tables, change)) or also:
             with contextlib.suppress(Conflict):
-                await self._store.rewrite(table, len(rows), changed, max(self._now(), rows[-1].at))
+                await self._store.rewrite(changes, also)
+                also = ()
         forget_names()
-        if table in self._tables or table in self._loading:
-            open_table = await self.get(table)
-            async with open_table.lock:
-                await self.catch_up(open_table)
+        for table in tables:
+            if table in self._tables or table in self._loading:
+                open_table = await self.get(table)
+                async with open_table.lock:
+                    await self.catch_up(open_table)
+
+    async def _changes(self, tables: Collection[str], change: Callable[[list[Row]], list[Row]]) -> list[Rewriting]:
+        read = [(table, await self._store.read(table)) for table in tables]
+        return [
+            Rewriting(table, len(rows), changed, max(self._now(), rows[-1].at))
+            for table, rows in read
+            if rows and (changed := change(rows))
+        ]
 
     async def remove(self, open_table: OpenTable) -> None:
         """Delete a table, here and for all processes. For whoever holds its lock."""

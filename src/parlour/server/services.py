@@ -17,6 +17,7 @@ from parlour.server.house_bots import Thinker
 from parlour.server.jobs import Jobs, again
 from parlour.server.limits import Limits, TooMany
 from parlour.server.matchmaker import Matchmaker
+from parlour.server.people.names import finish_renaming
 from parlour.server.people.notices import Notices
 from parlour.server.people.own_data import count_erased, finish_erasing
 from parlour.server.people.played import History
@@ -143,6 +144,7 @@ class Services:
             await self.people.sessions.forget()
             await self.people.conduct.forget()
             await finish_erasing(self.store, self.house)
+            await finish_renaming(self.store, self.house)
             self._forgotten = time.monotonic()
 
     async def _guest(self, person: str, name: str) -> Guest:

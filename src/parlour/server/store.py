@@ -85,6 +85,17 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
+class Rewriting:
+    """Rows of a table that are to have other kinds and bodies."""
+
+    table: str
+    number: int
+    """The next number: that of the row by which all processes know to read the table again."""
+    rows: Sequence[Row]
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class Summary:
     """A table as an operator sees it, without its game."""
 
@@ -180,10 +191,10 @@ class Store(Protocol):
         row is ever changed.
         """
 
-    async def rewrite(self, table: str, number: int, rows: Sequence[Row], at: float) -> None:
-        """Give rows of a table other kinds and bodies, and add row `number`, by which all processes know to read it again.
+    async def rewrite(self, changes: Sequence[Rewriting], also: Sequence[Statement] = ()) -> None:
+        """Give rows of tables other kinds and bodies, together with some statements, all or none; raises `Conflict`, `Taken`.
 
-        Only for what the house is to forget about a person. Raises `Conflict` if that is not the next number.
+        Only for what the house is to forget about a person.
         """
 
     async def scrub(self) -> None:

@@ -163,7 +163,7 @@ async def finish_erasing(store: Store, house: House) -> None:
 async def _finish(store: Store, house: House, person: str) -> None:
     people = await ids_of(store, person)
     for table in await tables_with(store, people):  # first where others may be looking
-        await house.tables.rewrite(table, partial(_without, people=people))
+        await house.tables.rewrite([table], partial(_without, people=people))
         house.cluster.noticed(table)  # lists may name them where the table itself is not in memory
     forgotten: list[Statement] = [(text, one) for one in sorted(people) for text in FORGET]
     await store.change(*forgotten, ("update erased set done = 1 where person = $1", person))
@@ -172,15 +172,20 @@ async def _finish(store: Store, house: House, person: str) -> None:
 
 def _without(rows: list[Row], people: set[str]) -> list[Row]:
     """The rows of a table that say something of somebody with these ids, each without that."""
-    names = {row.body["name"] for row in rows if row.kind in NAMED and row.body.get("person") in people}
+    named, said = rows_about(rows, people)
+    return [
+        *(replace(row, body={**row.body, "name": ""}) for row in named if row.body["name"]),
+        *(replace(row, kind="forgotten", body={"room": row.body["room"]}) for row in said),
+    ]
+
+
+def rows_about(rows: list[Row], people: set[str]) -> tuple[list[Row], list[Row]]:
+    """The rows of a table that say what somebody with these ids is called, and the lines of chat that they wrote."""
+    named = [row for row in rows if row.kind in NAMED and row.body.get("person") in people]
+    names = {row.body["name"] for row in named}
 
     def is_theirs(row: Row) -> bool:
         said_by = row.body.get("person")  # the first rows of chat say only the name
         return said_by in people or (not said_by and row.body["room"] == "players" and row.body["name"] in names)
 
-    named = [row for row in rows if row.kind in NAMED and row.body.get("person") in people and row.body["name"]]
-    said = [row for row in rows if row.kind == "chat" and is_theirs(row)]
-    return [
-        *(replace(row, body={**row.body, "name": ""}) for row in named),
-        *(replace(row, kind="forgotten", body={"room": row.body["room"]}) for row in said),
-    ]
+    return named, [row for row in rows if row.kind == "chat" and is_theirs(row)]

@@ -47,7 +47,6 @@ class Links:
             check_host(socket, services.hosts)
             check_welcome(visit)
             await services.house.table(table)
-            name = await visit.name()
         except ParlourError:
             await socket.close(POLICY)
             return
@@ -60,7 +59,9 @@ class Links:
             link = Link(receive, send, "" if visit.fresh else visit.person, visit.language, socket.scope.get("live"))
             services.people.sessions.bind(visit.who.session, link)
             try:
-                await serve_link(socket, services.house, table, link, name, since, services.messages, services.chat)
+                await serve_link(
+                    socket, services.house, table, link, visit.name, since, services.messages, services.chat
+                )
             finally:
                 services.people.sessions.unbind(visit.who.session, link)
 

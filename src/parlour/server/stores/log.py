@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from parlour.server.store import BOT, OVER, REWRITTEN, Conflict, Row, naming
-from parlour.server.stores.ledger import COLUMNS, LAST, Ledger, Plan, body, row
+from parlour.server.store import BOT, OVER, REWRITTEN, Conflict, Rewriting, Row, Statement, naming
+from parlour.server.stores.ledger import COLUMNS, LAST, Ledger, Plan, body, each, row
 
 MOST_PLAYED: Final = 1000
 """Games that go on among which public ones are looked for, those that changed last: most games are with bots, and private."""
@@ -41,19 +41,25 @@ class Log(Ledger):
         (found,) = await self.change((text, before, most))
         return len(found)
 
-    async def rewrite(self, table: str, number: int, rows: Sequence[Row], at: float) -> None:
+    async def rewrite(self, changes: Sequence[Rewriting], also: Sequence[Statement] = ()) -> None:
         def plan() -> Plan[None]:
-            yield f"select 1 from listing where table_id = $1 {self.dialect.lock}", table  # nobody adds rows now
-            [(last,)] = yield "select max(number) from log where table_id = $1", table
-            if last != number - 1:
-                raise Conflict(table)
-            change = "update log set kind = $3, body = $4 where table_id = $1 and number = $2"
-            for one in rows:
-                yield change, table, one.number, one.kind, body(one)
-            yield LAST, table, REWRITTEN, "{}", at
-            yield from self.announcing(table, number + 1)
+            for change in sorted(changes, key=lambda one: one.table):  # as `append` does, so that there is no deadlock
+                yield from self._rewriting(change)
+            yield from each(also)
 
         await self.transact(plan)
+
+    def _rewriting(self, change: Rewriting) -> Plan[None]:
+        table = change.table
+        yield f"select 1 from listing where table_id = $1 {self.dialect.lock}", table  # nobody adds rows now
+        [(last,)] = yield "select max(number) from log where table_id = $1", table
+        if last != change.number - 1:
+            raise Conflict(table)
+        for one in change.rows:
+            new = "update log set kind = $3, body = $4 where table_id = $1 and number = $2"
+            yield new, table, one.number, one.kind, body(one)
+        yield LAST, table, REWRITTEN, "{}", change.at
+        yield from self.announcing(table, change.number + 1)
 
     async def tables(self, status: str, limit: int = 50, since: float = 0.0) -> list[str]:
         text = "select table_id from listing where status = $1 and at > $2 order by at desc limit $3"

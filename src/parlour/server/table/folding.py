@@ -146,7 +146,7 @@ def fold_in(table: Table, row: Row, code: int | None = None) -> None:
                 if sitter := table.seats[seat]:
                     table.seats[seat] = replace(sitter, rating=rating, gain=gain)
         case "rewritten":
-            table.rewritten = row.number + 1  # earlier rows say less than they did
+            table.rewritten = row.number + 1  # earlier rows no longer say all that they did
         case other:
             raise AssertionError(f"a row of kind {other}")
     keep_time(table, row)
@@ -210,7 +210,10 @@ def _rename(table: Table, row: Row) -> None:
     person, name = row.body["person"], row.body["name"]
     for seat, sitter in enumerate(table.seats):
         if sitter and sitter.person == person:
-            if table.session is not None and table.seat_of(person) == seat and name and sitter.name:
+            told = (
+                name and sitter.name and name != sitter.name
+            )  # else it was forgotten, or a moderator changed it later
+            if table.session is not None and table.seat_of(person) == seat and told:
                 _remark_name(table, row, sitter.name, name, seat)
             table.seats[seat] = replace(sitter, name=name)
     for seat in table.reserved_for(person):
