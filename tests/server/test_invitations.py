@@ -118,6 +118,26 @@ def test_whoever_has_blocked_the_host_is_not_troubled_and_the_host_does_not_noti
     assert "You have blocked bo_derek." in invite(ada, other, "bo_derek")["text"]
 
 
+def test_no_seat_is_offered_to_whoever_has_blocked_somebody_there_and_only_they_learn_why(person: Enter) -> None:
+    ada, bo, cy = account(person, "ada_l"), account(person, "bo_derek"), account(person, "cy_young")
+    hosted, shared = bo.open({**TWO, "sit": ""}), cy.open({**TWO, "sit": ""})
+    with ada.look(hosted) as one, ada.look(shared) as two, bo.look(hosted) as three, cy.look(hosted) as four:
+        pages = [Page(session) for session in (one, two, three, four)]
+
+        def closed() -> list[str]:
+            for page in pages:
+                page.quiet()
+            return [page.table.get("closed", "") for page in pages]
+
+        assert closed() == ["", "", "", ""]
+        ada.post("/account/block", {"name": "bo_derek"})
+        assert closed() == ["You have blocked the person who opened this table.", "", "", ""]
+        bo.sit(shared)
+        assert closed()[1:] == ["You have blocked bo_derek, who sits at this table.", "", ""]
+        ada.post("/account/block", {"name": "bo_derek", "lift": "1"})
+        assert closed() == ["", "", "", ""]
+
+
 def test_what_the_blocked_write_is_hidden_from_the_blocker_alone(person: Enter) -> None:
     ada, bo, cy = account(person, "ada_l"), account(person, "bo_derek"), account(person, "cy_young")
     table = cy.open()

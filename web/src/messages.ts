@@ -242,6 +242,7 @@ export interface Table {
   clock?: Clock | null;
   ago?: number;
   hushed?: string;
+  closed?: string;
   steps?: Step[];
   lines_from?: number;
   lines?: Line[];

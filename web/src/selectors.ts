@@ -106,10 +106,15 @@ export function isFree(seat: Seat): boolean {
   return !seat.name && !seat.reserved;
 }
 
+/** Why this viewer may not sit down here; empty if they may. */
+export function whyClosed({ place, state }: Store): string {
+  return state.table?.closed ?? place.closed?.[0] ?? '';
+}
+
 /** The empty seat that this viewer is to take: reserved for them or, if they have none, the first free one. */
 export function seatToTake(store: Store): number {
   const { table } = store.state;
-  const seats = table?.status === 'waiting' && !store.place.closed ? table.seats : [];
+  const seats = table?.status === 'waiting' && !whyClosed(store) ? table.seats : [];
   const mine = seats.findIndex((seat) => seat.for_you);
   if (mine >= 0 || ownSeat(store) >= 0) return mine;
   return seats.findIndex(isFree);
@@ -119,19 +124,19 @@ export function seatToTake(store: Store): number {
 export function canChoose(store: Store, index: number): boolean {
   const { table, up } = store.state;
   const seat = table?.seats[index];
-  if (!up || table?.status !== 'waiting' || !seat || !isFree(seat) || store.place.closed) return false;
+  if (!up || table?.status !== 'waiting' || !seat || !isFree(seat) || whyClosed(store)) return false;
   const several = table.seats.filter(isFree).length > 1;
   return (several || index !== seatToTake(store)) && (ownSeat(store) < 0 || store.place.hot);
 }
 
 /** What there is to know or to do while the table waits for people. */
 export function waitingText(store: Store): string {
-  const { words, place } = store;
-  const seats = store.state.table?.seats ?? [];
+  const { words, state } = store;
+  const seats = state.table?.seats ?? [];
   const seated = ownSeat(store) >= 0;
-  if (seats.some((seat) => seat.for_you)) return words.waitingInvited;
+  if (seats.some((seat) => seat.for_you)) return state.table!.closed ?? words.waitingInvited;
   if (seats.every((seat) => seat.name)) return words.startingWhy;
-  if (seats.some(isFree)) return seated ? words.waitingSeated : (place.closed?.[0] ?? words.waitingUnseated);
+  if (seats.some(isFree)) return seated ? words.waitingSeated : whyClosed(store) || words.waitingUnseated;
   return seated ? words.waitingReserved : words.waitingWatch;
 }
 

@@ -366,6 +366,25 @@ describe('a rematch', () => {
     }
   });
 
+  it('offers no seat to whoever has blocked somebody here, and says so', async () => {
+    const closed = 'You have blocked Bo, who sits at this table.';
+    for (const seats of [
+      [{ name: 'Bo', host: true }, {}],
+      [{ name: 'Bo', host: true }, {}, {}],
+      [
+        { name: 'Bo', host: true },
+        { reserved: 'Ada', for_you: true },
+      ],
+    ]) {
+      const page = await open(fixture('waiting', { seats, closed }));
+      expect(page.all('.seats button, .acts .btn, form.named, .come h2')).toHaveLength(0);
+      expect(page.text('.come .mute')).toBe(closed);
+      page.socket().hear(fixture('waiting', { version: 9, seats }));
+      await page.tick();
+      expect(page.all('.acts .btn')).toHaveLength(1);
+    }
+  });
+
   it('lets those who sit open the seat or give it to a bot', async () => {
     const page = await open(table({ reserved: 'Bo' }, { name: 'Ada', you: true }));
     expect(texts(page, '.waiting .row button')).toEqual(['Let a bot play for Bo', 'Open Bo’s seat to anyone']);

@@ -294,7 +294,7 @@ class House:
         if 0 < since < table.rewritten:
             watcher.send(_FORGET)
             since = 0
-        watcher.send(open_table.showing.next(table, watcher, since, self._now()))
+        watcher.send(self._next(open_table, watcher, since))
         room, blocked = table.room_of(watcher.person), self.blocks.by(watcher.person)
         watcher.send(wire.encode(projection.talk(table, room, since, blocked)))
 
@@ -522,11 +522,9 @@ class House:
 
     def _check_company(self, table: Table, person: str) -> None:
         """Raise if somebody would sit with one whom they have blocked, or who has blocked them and is not to be told of."""
-        apart = self.blocks.kept_apart(table, person) if table.seat_of(person) is None else frozenset()
-        if own := apart & self.blocks.by(person):
-            names = [sitter.name for sitter in table.seats if sitter and sitter.person in own]
-            raise ParlourError("no-sit-blocked", who=names[0]) if names else ParlourError("no-sit-host-blocked")
-        if apart:
+        if own := self.blocks.why_apart(table, person):
+            raise ParlourError(own.id, **own.slots)
+        if table.seat_of(person) is None and self.blocks.kept_apart(table, person):
             raise ParlourError("no-sit-apart")
 
     async def _guest(self, person: str, name: str) -> Guest:
@@ -582,7 +580,7 @@ class House:
     async def show_again(self, table: str, watcher: Watcher, since: int | None = None) -> None:
         """Send the current state to somebody whose page is behind; with `since`, all of it."""
         open_table = await self.tables.get(table)
-        watcher.send(open_table.showing.next(open_table.table, watcher, since, self._now()))
+        watcher.send(self._next(open_table, watcher, since))
 
     async def earlier_chat(self, table: str, person: str, before: int) -> wire.Talk:
         """What was said in this person's room before row number `before`, as much as is sent at once."""
@@ -635,12 +633,17 @@ class House:
 
     def _show_table(self, open_table: OpenTable, since: int) -> None:
         """Send what has changed since version `since`, but for chat."""
-        table = open_table.table
-        if table.shown > since:
-            now = self._now()
+        if open_table.table.shown > since:
             for watcher in open_table.attendance.watchers:
-                watcher.send(open_table.showing.next(table, watcher, now=now))
+                watcher.send(self._next(open_table, watcher))
             open_table.showing.rest()
+
+    def _next(self, open_table: OpenTable, watcher: Watcher, since: int | None = None) -> str:
+        """What a page is sent of a table; see `Showing.next`."""
+        table, closed = open_table.table, ""
+        if table.status == "waiting" and (why := self.blocks.why_apart(table, watcher.person)):
+            closed = projection.speaker_for(table, watcher.language).text(why)
+        return open_table.showing.next(table, watcher, since, self._now(), closed)
 
     def _show_chat(self, open_table: OpenTable, since: int) -> None:
         """Send what was said from version `since` on to all who are in the same room."""

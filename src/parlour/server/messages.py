@@ -304,6 +304,8 @@ class Table(Message, tag="table"):
     """Milliseconds since the time of the seat that runs began to run, when this was sent; less than 0: it waits."""
     hushed: str = ""
     """Why this viewer may not write now, if they may not."""
+    closed: str = ""
+    """Why this viewer may not sit down here, if they may not."""
     steps: list[Step] = []
     lines_from: int = 1
     lines: list[Line] = []

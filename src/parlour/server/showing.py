@@ -17,8 +17,8 @@ from parlour.server.table import Table
 KEPT: Final = 16
 """Encoded messages of one table, and views that no page has, that are kept for those who come next."""
 
-Audience: TypeAlias = tuple[str, str]
-"""A viewer and a language: those who are shown the very same."""
+Audience: TypeAlias = tuple[str, str, str]
+"""A viewer, a language, and why they may not sit down: those who are shown the very same."""
 
 
 class Showing:
@@ -37,13 +37,13 @@ class Showing:
         self._texts: dict[tuple[Audience, int, int], tuple[wire.Table | None, str]] = {}
         """What was sent of this table: by audience, the version that was known, and the view that it is a change of."""
 
-    def next(self, table: Table, watcher: Watcher, since: int | None = None, now: float = 0.0) -> str:
+    def next(self, table: Table, watcher: Watcher, since: int | None = None, now: float = 0.0, closed: str = "") -> str:
         """What this page is to be sent: all that has changed; with `since`, the whole, for who knows that version.
 
-        `now`: the time that clocks tell.
+        `now`: the time that clocks tell; `closed`: why this person may not sit down, where that is not said by the table.
         """
         self._turn_to(table)
-        audience = projection.viewer_of(table, watcher.person), watcher.language
+        audience = projection.viewer_of(table, watcher.person), watcher.language, closed
         had = self._had.get(watcher) if since is None else None
         known = had.version if had else since or 0
         key = audience, known, id(had)
@@ -78,7 +78,9 @@ class Showing:
 
     def _view(self, table: Table, audience: Audience) -> wire.Table:
         if audience not in self._views:
-            self._views[audience] = projection.view(self._moments_of(table), *audience)
+            viewer, language, closed = audience
+            self._views[audience] = projection.view(self._moments_of(table), viewer, language)
+            self._views[audience].closed = closed
         return self._views[audience]
 
     def _moments_of(self, table: Table) -> Moments:
@@ -88,7 +90,8 @@ class Showing:
 
     def _message(self, table: Table, audience: Audience, since: int, had: wire.Table | None) -> wire.Table | wire.Patch:
         view = self._view(table, audience)
-        news = projection.news(self._moments_of(table), *audience, since)
+        viewer, language, _ = audience
+        news = projection.news(self._moments_of(table), viewer, language, since)
         if had is None:
             return replace(view, **news._asdict())
         steps: list[wire.Stride] = []

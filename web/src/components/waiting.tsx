@@ -2,7 +2,7 @@
 import type { JSX } from 'preact';
 import { fill, free, invite, release } from '../commands';
 import type { Seat } from '../messages';
-import { address, isFree, ownSeat, sideOf, waitingText } from '../selectors';
+import { address, isFree, ownSeat, sideOf, waitingText, whyClosed } from '../selectors';
 import type { Store } from '../store';
 import { Mark } from './art';
 import { Chosen, LinkField, Name } from './fields';
@@ -11,7 +11,7 @@ import './waiting.css';
 
 export function Waiting({ store }: { store: Store }): JSX.Element {
   const { words, place, state } = store;
-  const { seats, host } = state.table!;
+  const { seats, host, closed } = state.table!;
   const gone = seats.findIndex((seat, index) => seat.host && !seat.you && state.present?.online[index] === false);
   // those who sit bring others; whoever was brought is to sit down
   const sits = host || ownSeat(store) >= 0;
@@ -28,7 +28,7 @@ export function Waiting({ store }: { store: Store }): JSX.Element {
             </span>
           )}
           <div>
-            {!sits && opener && seats.some((seat) => isFree(seat) || seat.for_you) && (
+            {!sits && opener && !closed && seats.some((seat) => isFree(seat) || seat.for_you) && (
               <h2>{words.invites(opener, place.title)}</h2>
             )}
             <p class="mute">{waitingText(store)}</p>
@@ -48,7 +48,7 @@ export function Waiting({ store }: { store: Store }): JSX.Element {
         {seats.map((seat, index) => (
           <Place key={index} store={store} seat={seat} index={index} />
         ))}
-        {ownSeat(store) < 0 && seats.some(isFree) && !place.closed && <Name store={store} />}
+        {ownSeat(store) < 0 && seats.some(isFree) && !whyClosed(store) && <Name store={store} />}
         <About store={store} />
         {place.commitment && (
           <details class="small mute dice">

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from parlour.kernel.errors import ParlourError
+from parlour.kernel.words import Phrase
 from parlour.server.people.accounts import Account
 from parlour.server.store import Store
 from parlour.server.table import Table
@@ -72,6 +73,14 @@ class Blocks:
         others = {table.host, *(sitter.person for sitter in table.seats if sitter)} & around
         both = table.invited if person in table.invited and table.host != person else NOBODY
         return frozenset(other for other in others if other not in both or other == table.host)
+
+    def why_apart(self, table: Table, person: str) -> Phrase | None:
+        """Why somebody does not sit down at a table, if they have blocked one of those there: nobody else is told."""
+        own = self.kept_apart(table, person) & self.by(person) if table.seat_of(person) is None else NOBODY
+        if not own:
+            return None
+        names = [sitter.name for sitter in table.seats if sitter and sitter.person in own]
+        return Phrase("no-sit-blocked", {"who": names[0]}) if names else Phrase("no-sit-host-blocked")
 
     async def names(self, person: str) -> list[str]:
         """The accounts that somebody has blocked, by their names."""
