@@ -335,6 +335,8 @@ async def full_house(house: Server, settings: argparse.Namespace, seats: int, pr
     left = load.unanswered()
     load.close()
     crowd.close()
+    goals["every move answered, nobody cut off"] = not (left or load.cut or crowd.cut)
+    goals[f"{SIGN_INS:g} sign-ins a second, nobody told to wait"] = set(storm.answers) == {303}
     return {
         "compiled": parlour.COMPILED,
         "lookers": settings.lookers,

@@ -38,6 +38,8 @@ def test_a_small_full_house(tmp_path: Path) -> None:
     for name in ("calm", "storm"):
         assert figures["milliseconds"][f"{name}: any view"]
         assert figures["milliseconds"][f"{name}: a new table in the lists"]
+    assert figures["goals"]["every move answered, nobody cut off"]
+    assert "50 sign-ins a second, nobody told to wait" in figures["goals"]
 
 
 def test_it_refuses_fewer_sockets_than_players(tmp_path: Path) -> None:
