@@ -136,6 +136,10 @@ def test_no_seat_is_offered_to_whoever_has_blocked_somebody_there_and_only_they_
         assert closed()[1:] == ["You have blocked bo_derek, who sits at this table.", "", ""]
         ada.post("/account/block", {"name": "bo_derek", "lift": "1"})
         assert closed() == ["", "", "", ""]
+        ada.sit(hosted)
+        assert pages[2].ask("free", "f", seat=0)["t"] == "ack"
+        assert closed()[0].startswith("The host of this table does not want you to sit here.")
+        assert closed()[2:] == ["", ""]
 
 
 def test_what_the_blocked_write_is_hidden_from_the_blocker_alone(person: Enter) -> None:

@@ -18,6 +18,7 @@ from typing import Any, Final
 
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.record import Record
+from parlour.kernel.words import Phrase
 from parlour.server import commands, notes, presence, projection
 from parlour.server import messages as wire
 from parlour.server.cluster import Cluster
@@ -479,7 +480,7 @@ class House:
         seat = table.seat_of(person)
         match command:
             case wire.Sit():
-                self._check_company(table, person)
+                self.blocks.check(table, person)
                 return commands.sit(draft, command.seat, person, name, await self._rating(table, person))
             case wire.String():
                 return commands.add_string(draft, command.seat, person, command.string)
@@ -519,13 +520,6 @@ class House:
             case wire.Rematch():
                 return await self._rematch(draft, person, name)
         raise ParlourError("no-such-command")
-
-    def _check_company(self, table: Table, person: str) -> None:
-        """Raise if somebody would sit with one whom they have blocked, or who has blocked them and is not to be told of."""
-        if own := self.blocks.why_apart(table, person):
-            raise ParlourError(own.id, **own.slots)
-        if table.seat_of(person) is None and self.blocks.kept_apart(table, person):
-            raise ParlourError("no-sit-apart")
 
     async def _guest(self, person: str, name: str) -> Guest:
         """Whom somebody invites. One who has blocked them is invited as well, and does not see it."""
@@ -640,9 +634,10 @@ class House:
 
     def _next(self, open_table: OpenTable, watcher: Watcher, since: int | None = None) -> str:
         """What a page is sent of a table; see `Showing.next`."""
-        table, closed = open_table.table, ""
-        if table.status == "waiting" and (why := self.blocks.why_apart(table, watcher.person)):
-            closed = projection.speaker_for(table, watcher.language).text(why)
+        table, person, closed = open_table.table, watcher.person, ""
+        if table.status == "waiting":
+            why = Phrase("no-sit-removed") if person in table.removed else self.blocks.why_apart(table, person)
+            closed = projection.speaker_for(table, watcher.language).text(why) if why else ""
         return open_table.showing.next(table, watcher, since, self._now(), closed)
 
     def _show_chat(self, open_table: OpenTable, since: int) -> None:

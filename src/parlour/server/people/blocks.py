@@ -82,6 +82,13 @@ class Blocks:
         names = [sitter.name for sitter in table.seats if sitter and sitter.person in own]
         return Phrase("no-sit-blocked", {"who": names[0]}) if names else Phrase("no-sit-host-blocked")
 
+    def check(self, table: Table, person: str) -> None:
+        """Raise if somebody would sit with one whom they have blocked, or who has blocked them and is not to be told of."""
+        if own := self.why_apart(table, person):
+            raise ParlourError(own.id, **own.slots)
+        if table.seat_of(person) is None and self.kept_apart(table, person):
+            raise ParlourError("no-sit-apart")
+
     async def names(self, person: str) -> list[str]:
         """The accounts that somebody has blocked, by their names."""
         text = (
