@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
@@ -105,6 +106,9 @@ def test_a_profile_tells_what_was_played_and_with_whom(two: tuple[Person, Person
     assert "<bdi>Bob &lt;b&gt;</bdi>" in page
     assert "No rated games yet." in page
     assert "95 % range" in page
+    assert re.search(r'<td class="num">\d+\.\d</td>', page)
+    portuguese = bob.get("/@Ada", headers={"accept-language": "pt-BR"}).text
+    assert re.search(r'<td class="num">\d+,\d</td>', portuguese)
     assert "Download everything" not in page
     assert "Download everything" in ada.get("/@ada").text
     assert bob.get("/@bob").status_code == 404

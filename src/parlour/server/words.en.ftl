@@ -646,6 +646,7 @@ profile-rolls = { $count ->
 profile-face = Face
 profile-rolled = Rolled
 profile-expected = Expected
+profile-tenths = { $whole }.{ $tenths }
 profile-interval = 95 % range
 no-such-person = There is no account with the name “{ $name }”.
 

@@ -641,6 +641,7 @@ profile-rolls = { $count ->
 profile-face = Face
 profile-rolled = Saiu
 profile-expected = Esperado
+profile-tenths = { $whole },{ $tenths }
 profile-interval = Faixa de 95 %
 no-such-person = Não existe uma conta com o nome “{ $name }”.
 

@@ -66,6 +66,11 @@ class Face:
     low: int
     high: int
 
+    @property
+    def tenths(self) -> int:
+        """How many tenths were to be expected."""
+        return round(self.expected * 10)
+
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
