@@ -16,7 +16,7 @@ from parlour import games
 from parlour.games import game as find_game
 from parlour.kernel.game import AnyGame
 from parlour.server import messages as wire
-from parlour.server import open_tables
+from parlour.server import open_tables, slices
 from parlour.server.commands import Draft, move_code, opening
 from parlour.server.house import House, Stale
 from parlour.server.house_bots import Thinker
@@ -382,7 +382,7 @@ def test_who_comes_just_when_a_table_is_dropped_misses_nothing(tmp_path: Path) -
 
 
 def test_others_have_their_turn_while_a_long_log_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(open_tables, "SLICE", 0.0)
+    monkeypatch.setattr(slices, "SLICE", 0.0)
 
     async def begin(house: House) -> None:
         table = await playing(house, "ada", "bob")

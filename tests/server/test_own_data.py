@@ -20,11 +20,13 @@ from parlour.games import game as find_game
 from parlour.kernel.fairness import verify
 from parlour.kernel.record import parse_record
 from parlour.server import messages as wire
-from parlour.server import speaker
+from parlour.server import open_tables, speaker
 from parlour.server.app import create_app
+from parlour.server.people import own_data
+from parlour.server.people.accounts import Account
 from parlour.server.people.own_data import FORGET, finish_erasing, tables_with
 from parlour.server.services import Services
-from parlour.server.store import Store, store_at
+from parlour.server.store import Row, Store, store_at
 from parlour.server.table import FORMER
 from server.houses import Hears
 from server.support import Enter, Page, Person, think
@@ -332,3 +334,70 @@ def test_no_process_remembers_a_name_that_another_has_erased(person: Enter, app:
     portal.call(services.store.change, gone)
     portal.call(services._follow_sessions)
     assert not named
+
+
+def test_no_game_is_folded_in_the_house_for_a_file(person: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever has played thousands of games keeps nobody waiting: their games are read again in a worker."""
+    ada, bob = person("Ada"), person("Bob")
+    table = ada.open()
+    bob.sit(table)
+    resign(bob, table)
+    sign_up(ada, "ada_l")
+
+    def fold_in(*_: object) -> None:
+        raise AssertionError("in the event loop")
+
+    monkeypatch.setattr(open_tables, "fold_in", fold_in)
+    with zipfile.ZipFile(io.BytesIO(ada.post("/account/export").content)) as file:
+        assert f"records/adventurers-guard-{table}.json" in file.namelist()
+        assert json.loads(file.read("chat.json")) == []
+
+
+def test_chat_is_put_into_the_file_some_lines_at_a_time(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(own_data, "LINES", 3)
+
+    async def work(store: Store) -> None:
+        for table in ("a", "b", "c"):
+            rows = [Row("opened")]
+            rows += [
+                Row("chat", {"room": "players", "person": who, "text": f"{who} {n}"}) for n in range(5) for who in "xy"
+            ]
+            await store.append(table, 0, rows, "over", 1.0)
+        account = Account("x", "Ada", "", "", 0.0)
+        parts = [part async for part in own_data.archive(store, account, [], no_games)]
+        with zipfile.ZipFile(io.BytesIO(b"".join(parts))) as file:
+            lines = json.loads(file.read("chat.json"))
+        assert [(line["table"], line["text"]) for line in lines] == [(t, f"x {n}") for t in "abc" for n in range(5)]
+
+    async def no_games(*_: object) -> None:
+        raise AssertionError("nobody sits there")
+
+    with_store(database, work)
+
+
+def test_what_somebody_said_is_found_without_reading_all_that_was_said(database: str) -> None:
+    async def work(store: Store) -> None:
+        rows = [
+            Row("opened"),
+            *(Row("chat", {"room": "players", "person": f"p{n}", "text": "hi"}) for n in range(2000)),
+        ]
+        await store.append("crowded", 0, rows, "over", 1.0)
+        await store.append("other", 0, [Row("opened"), Row("became", {"guest": "g", "person": "p7"})], "over", 2.0)
+        await store.change(("analyze log",))
+        asked: list[tuple[Any, ...]] = []
+        ask = store.ask
+
+        async def explained(text: str, *values: Any) -> list[tuple[Any, ...]]:
+            asked.extend(await ask(f"explain {'' if '://' in store.shown else 'query plan'} {text}", *values))
+            return await ask(text, *values)
+
+        monkeypatch.setattr(store, "ask", explained)
+        assert await store.guests_of("p7") == ["g"]
+        assert sorted(await store.talked_at("p7")) == [(1.0, "crowded"), (2.0, "other")]
+        assert [(table, row.number) for table, row in await store.lines_of("p7", ("", -1), 9)] == [("crowded", 8)]
+        assert await store.lines_of("p7", ("crowded", 8), 9) == []
+        plan = " ".join(str(line[-1]) for line in asked)
+        assert plan.count("log_by_person") == 4, plan
+
+    with pytest.MonkeyPatch.context() as monkeypatch:
+        with_store(database, work)

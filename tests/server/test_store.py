@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from parlour.server import slices
 from parlour.server.store import (
     BOT,
     OPEN,
@@ -549,3 +550,25 @@ def test_of_two_who_want_the_same_number_one_gets_it(database: str) -> None:
             assert (await one.read("t", number))[0].kind == winner
 
     with_two(database, work)
+
+
+def test_a_long_log_is_read_by_slices(database: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Others have their turn while the rows of a table are taken apart."""
+    monkeypatch.setattr(slices, "SLICE", 0.0)
+
+    async def work(store: Store) -> None:
+        await store.append("t", 0, [Row("opened")] * 300, "over", 1.0)
+        turns = 0
+
+        async def count() -> None:
+            nonlocal turns
+            while True:
+                turns += 1
+                await asyncio.sleep(0)
+
+        counting = asyncio.create_task(count())
+        rows = await store.read("t")
+        counting.cancel()
+        assert (len(rows), turns >= 300) == (300, True)
+
+    with_store(database, work)

@@ -16,6 +16,7 @@ from parlour.server.measures import Measures
 from parlour.server.own_bots import OwnBots
 from parlour.server.presence import Attendance, Clock
 from parlour.server.showing import Showing
+from parlour.server.slices import by_slices
 from parlour.server.speaker import forget_names
 from parlour.server.store import LEASE, REWRITTEN, Away, Conflict, Rewriting, Row, Statement, Store
 from parlour.server.table import Table, fold_in
@@ -25,8 +26,6 @@ TRIES: Final = 3
 
 SETTLED: Final = 30.0
 """Seconds after which a table whose game is over, and that nobody looks at, is dropped from memory."""
-SLICE: Final = 0.005
-"""Seconds for which a long log is folded before others have their turn: that of a game of 20,000 events takes a second."""
 
 
 class Gone(ParlourError):
@@ -275,10 +274,7 @@ async def _leave(open_table: OpenTable, at: float) -> None:
 
 async def fold_by_slices(table: str, rows: Iterable[Row]) -> Table:
     """The table that a log tells of; nobody sees it before it is whole."""
-    folded, until = Table(table), time.monotonic() + SLICE
-    for row in rows:
+    folded = Table(table)
+    async for row in by_slices(rows):
         fold_in(folded, row)
-        if time.monotonic() >= until:
-            await asyncio.sleep(0)
-            until = time.monotonic() + SLICE
     return folded

@@ -178,11 +178,26 @@ class Store(Protocol):
     async def read(self, table: str, since: int = 0) -> list[Row]:
         """The rows of a table from number `since` on; none if there is no such table."""
 
+    async def stored(self, table: str, since: int = 0) -> list[tuple[Any, ...]]:
+        """The same as the database has them: for another process, which reads them by `stores.ledger.row`."""
+
     async def has(self, table: str, command: str) -> bool:
         """Whether a row of this table has this command's id."""
 
     async def chat(self, table: str, room: str, before: int, limit: int) -> list[Row]:
         """The last lines of chat in a room before row number `before`, in their order."""
+
+    async def guests_of(self, person: str) -> list[str]:
+        """The guests whose places at tables somebody took over."""
+
+    async def sat_at(self, person: str) -> list[tuple[float, str]]:
+        """The tables where somebody has sat or was expected, each after the time when it changed last."""
+
+    async def talked_at(self, person: str) -> list[tuple[float, str]]:
+        """Those where somebody has chatted, or took over a guest's place, likewise."""
+
+    async def lines_of(self, person: str, after: tuple[str, int], limit: int) -> list[tuple[str, Row]]:
+        """What somebody has chatted, by table and number: some lines after one, each with its table."""
 
     async def forget_chat(self, before: float, most: int) -> int:
         """Forget who said what in the oldest lines of chat before this time, at most `most` of them; returns how many.

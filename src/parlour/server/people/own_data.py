@@ -10,20 +10,24 @@ import asyncio
 import io
 import json
 import zipfile
-from collections.abc import AsyncIterator, Iterable, Sequence
-from dataclasses import asdict, replace
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from dataclasses import asdict, dataclass, replace
 from functools import partial
 from typing import Any, Final
 
 from parlour.server.house import House
-from parlour.server.open_tables import fold_by_slices
 from parlour.server.people.accounts import Account
 from parlour.server.people.sessions import Session
 from parlour.server.people.who import People
+from parlour.server.slices import by_slices
 from parlour.server.store import Row, Statement, Store
+from parlour.server.stores.ledger import row
+from parlour.server.table import fold
 
 NAMED: Final = ("sat", "reserved", "renamed")
 """The kinds of rows that say what a person is called."""
+LINES: Final = 500
+"""Lines of chat that are read at a time."""
 FORGET: Final = (
     "delete from account where person = $1",
     "delete from account_look where person = $1",
@@ -43,23 +47,13 @@ FORGET: Final = (
 
 async def ids_of(store: Store, person: str) -> set[str]:
     """Somebody's own id, and those of the guests whose games they took along: these were the same person everywhere."""
-    found = await store.ask("select body from log where kind = 'became' and body like $1", _names(person))
-    return {person, *(json.loads(body)["guest"] for (body,) in found)}
+    return {person, *await store.guests_of(person)}
 
 
 async def tables_with(store: Store, people: Iterable[str]) -> list[str]:
     """The tables where somebody has sat or was expected, or has chatted, by any of their ids; those that changed last first."""
-    text = (
-        "select at, table_id from listing where table_id in (select table_id from seat where person = $1 "
-        "union select table_id from log where kind = 'chat' and body like $2)"
-    )
-    found = {(at, str(table)) for one in people for at, table in await store.ask(text, one, _names(one))}
+    found = {one for person in people for one in (*await store.sat_at(person), *await store.talked_at(person))}
     return [table for _, table in sorted(found, reverse=True)]
-
-
-def _names(person: str) -> str:
-    """What rows look like that say something of a person."""
-    return f'%"person": "{person}"%'
 
 
 # --- export -------------------------------------------------------------------------------------------------------------
@@ -84,8 +78,34 @@ class Sink(io.RawIOBase):
         return taken
 
 
-async def archive(store: Store, account: Account, sessions: Sequence[Session]) -> AsyncIterator[bytes]:
-    """All that is kept about somebody, as a zip file, made table by table while it is sent."""
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What somebody is told of a game of theirs."""
+
+    game: str
+    status: str
+    at: float
+    record: str
+    """Its record, once it is over."""
+
+
+Tell = Callable[[str, list[tuple[Any, ...]], set[str]], Awaitable[Told | None]]
+
+
+def retell(table: str, rows: list[tuple[Any, ...]], people: set[str]) -> Told | None:
+    """What the rows of a table tell somebody with these ids; nothing if they do not sit there. For a worker."""
+    folded = fold(table, map(row, rows))
+    if not any(map(folded.seats_of, people)):
+        return None
+    return Told(folded.game.key, folded.status, folded.at, folded.record().text() if folded.status == "over" else "")
+
+
+async def archive(store: Store, account: Account, sessions: Sequence[Session], tell: Tell) -> AsyncIterator[bytes]:
+    """All that is kept about somebody, as a zip file, made table by table while it is sent.
+
+    `tell`: does what `retell` does. People have played thousands of games, so that nothing here may take long at a time, or
+    keep more than a part of the file in memory.
+    """
     sink = Sink()
     with zipfile.ZipFile(sink, "w", zipfile.ZIP_DEFLATED) as file:
         devices = [{**asdict(one), "hash": ""} for one in sessions]
@@ -96,43 +116,52 @@ async def archive(store: Store, account: Account, sessions: Sequence[Session]) -
         text = "select name from block join account on account.person = other where block.person = $1 order by name"
         blocked = [name for (name,) in await _ask(store, text, account)]
         profile = {**asdict(account), "devices": devices, "notices": notices, "blocked": blocked}
-        file.writestr("profile.json", _json(profile))
+        await asyncio.to_thread(_put, file, "profile.json", profile)
         text = "select game, kind, shown, games from rating where person = $1 order by game, kind"
         ratings = [
             dict(zip(("game", "kind", "rating", "games"), row, strict=True)) for row in await _ask(store, text, account)
         ]
-        file.writestr("ratings.json", _json(ratings))
+        await asyncio.to_thread(_put, file, "ratings.json", ratings)
         text = "select table_id, element, text from note where person = $1 order by table_id, element"
         notes = [dict(zip(("table", "element", "text"), row, strict=True)) for row in await _ask(store, text, account)]
-        file.writestr("notes.json", _json(notes))
-        chat: list[dict[str, Any]] = []
-        games: list[dict[str, Any]] = []
+        await asyncio.to_thread(_put, file, "notes.json", notes)
         people = await ids_of(store, account.person)
-        for table in await tables_with(store, people):
+        with file.open("chat.json", "w") as out:
+            between = b"["
+            async for line in _chat(store, people):
+                out.write(between + json.dumps(line, ensure_ascii=False).encode())
+                between = b",\n"
+                if part := sink.take():
+                    yield part
+            out.write(b"]\n" if between != b"[" else b"[]\n")
+        games: list[dict[str, Any]] = []
+        seated = {one for person in people for one in await store.sat_at(person)}
+        for _, table in sorted(seated, reverse=True):
             yield sink.take()
-            rows = await store.read(table)
-            chat += [
-                {"table": table, "at": row.at, "room": row.body["room"], "text": row.body["text"]}
-                for row in rows
-                if row.kind == "chat" and row.body.get("person") in people
-            ]
-            folded = await fold_by_slices(table, rows)
-            if any(map(folded.seats_of, people)):
-                games.append({"table": table, "game": folded.game.key, "status": folded.status, "at": folded.at})
-                if folded.status == "over":
-                    record = await asyncio.to_thread(folded.record().text)
-                    file.writestr(f"records/{folded.game.key}-{table}.json", record)
-        file.writestr("chat.json", _json(chat))
-        file.writestr("games.json", _json(games))
+            if told := await tell(table, await store.stored(table), people):
+                games.append({"table": table, "game": told.game, "status": told.status, "at": told.at})
+                if told.record:
+                    await asyncio.to_thread(file.writestr, f"records/{told.game}-{table}.json", told.record)
+        await asyncio.to_thread(_put, file, "games.json", games)
     yield sink.take()
+
+
+async def _chat(store: Store, people: Iterable[str]) -> AsyncIterator[dict[str, Any]]:
+    """What somebody with these ids has chatted, table by table."""
+    for person in sorted(people):
+        after = "", -1
+        while found := await store.lines_of(person, after, LINES):
+            async for table, said in by_slices(found):
+                yield {"table": table, "at": said.at, "room": said.body["room"], "text": said.body["text"]}
+                after = table, said.number
 
 
 async def _ask(store: Store, text: str, account: Account) -> list[tuple[Any, ...]]:
     return await store.ask(text, account.person)
 
 
-def _json(value: Any) -> str:
-    return json.dumps(value, indent=2, ensure_ascii=False) + "\n"
+def _put(file: zipfile.ZipFile, name: str, value: Any) -> None:
+    file.writestr(name, json.dumps(value, indent=2, ensure_ascii=False) + "\n")
 
 
 # --- erase --------------------------------------------------------------------------------------------------------------

@@ -193,5 +193,10 @@ SEEKS: Final = """
     create index block_of on block (other);
 """
 
-STEPS: Final = (RATINGS, ERASED, BEHAVIOUR, NOTICES, PROFILES, SEEKS)
-"""The last steps of both stores' `MIGRATIONS`."""
+OF_PEOPLE: Final = "kind in ('became', 'chat')"
+"""Which rows of the log can be found by the person they are about."""
+
+BY_PERSON: Final = f"create index log_by_person on log (($person), table_id, number) where {OF_PEOPLE};"
+
+STEPS: Final = (RATINGS, ERASED, BEHAVIOUR, NOTICES, PROFILES, SEEKS, BY_PERSON)
+"""The last steps of both stores' `MIGRATIONS`. `$person` stands for what each says in its own words."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Mapping
+from typing import Any
 
 from fastapi import FastAPI, Request
 from fastapi.responses import Response, StreamingResponse
@@ -13,8 +14,9 @@ from parlour.kernel.errors import ParlourError
 from parlour.server.forms import read_form
 from parlour.server.limits import TooMany
 from parlour.server.people.accounts import Account
-from parlour.server.people.own_data import archive, erase
+from parlour.server.people.own_data import Told, archive, erase, retell
 from parlour.server.people.sessions import COOKIE
+from parlour.server.queueing import QUICK
 from parlour.server.routes.account import account_page, by_password, own
 from parlour.server.services import Services
 from parlour.server.visit import Visit
@@ -54,7 +56,12 @@ def add_own_data(app: FastAPI, services: Services) -> None:
 async def _exported(services: Services, account: Account) -> Response:
     if wait := services.exports.wait(account.person):
         raise TooMany(wait)
-    parts = archive(services.store, account, await services.people.sessions.of(account.person))
+
+    async def tell(*asked: Any) -> Told | None:
+        async with services.board_room.place([account.person], "", QUICK, can_wait=True):
+            return await services.thinkers.ask(retell, *asked)
+
+    parts = archive(services.store, account, await services.people.sessions.of(account.person), tell)
     headers = {"Content-Disposition": 'attachment; filename="parlour.zip"', "Cache-Control": "no-store"}
     return StreamingResponse(parts, media_type="application/zip", headers=headers)
 

@@ -34,6 +34,8 @@ class Dialect:
     """The seconds since the moment `seen`."""
     among: str
     """That what stands before it is one of a list, which is the value $1 as JSON."""
+    person: str
+    """Whom a row is about."""
     room: str
     """The room of a line of chat."""
     only_room: str

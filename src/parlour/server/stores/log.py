@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from parlour.server.people.schema import OF_PEOPLE
+from parlour.server.slices import by_slices
 from parlour.server.store import BOT, OVER, REWRITTEN, Conflict, Rewriting, Row, Statement, naming
-from parlour.server.stores.ledger import COLUMNS, LAST, Ledger, Plan, body, each, row
+from parlour.server.stores.ledger import COLUMNS, LAST, Ledger, Plan, Rows, body, each, row
 
 MOST_PLAYED: Final = 1000
 """Games that go on among which public ones are looked for, those that changed last: most games are with bots, and private."""
@@ -14,10 +17,13 @@ MOST_PLAYED: Final = 1000
 
 class Log(Ledger):
     async def read(self, table: str, since: int = 0) -> list[Row]:
+        return [row(found) async for found in by_slices(await self.stored(table, since))]
+
+    async def stored(self, table: str, since: int = 0) -> Rows:
         if "\0" in table:  # PostgreSQL cannot be asked for such a text
             return []
         text = f"select {COLUMNS} from log where table_id = $1 and number >= $2 order by number"
-        return [row(found) for found in await self.ask(text, table, since)]
+        return await self.ask(text, table, since)
 
     async def has(self, table: str, command: str) -> bool:
         return bool(await self.ask("select 1 from log where table_id = $1 and command = $2", table, command))
@@ -28,6 +34,26 @@ class Log(Ledger):
             f"and {self.dialect.room} = $3 order by number desc limit $4"
         )
         return [row(found) for found in (await self.ask(text, table, before, room, limit))[::-1]]
+
+    async def guests_of(self, person: str) -> list[str]:
+        text = f"select body from log where {OF_PEOPLE} and {self.dialect.person} = $1 and kind = 'became'"
+        return [str(json.loads(body)["guest"]) for (body,) in await self.ask(text, person)]
+
+    async def sat_at(self, person: str) -> list[tuple[float, str]]:
+        text = "select at, table_id from listing join seat using (table_id) where person = $1"
+        return [(at, table) for at, table in await self.ask(text, person)]
+
+    async def talked_at(self, person: str) -> list[tuple[float, str]]:
+        found = f"select table_id from log where {OF_PEOPLE} and {self.dialect.person} = $1"
+        text = f"select at, table_id from listing where table_id in ({found})"
+        return [(at, table) for at, table in await self.ask(text, person)]
+
+    async def lines_of(self, person: str, after: tuple[str, int], limit: int) -> list[tuple[str, Row]]:
+        text = (
+            f"select table_id, {COLUMNS} from log where {OF_PEOPLE} and {self.dialect.person} = $1 and kind = 'chat' "
+            "and (table_id, number) > ($2, $3) order by table_id, number limit $4"
+        )
+        return [(str(table), row(found)) for table, *found in await self.ask(text, person, *after, limit)]
 
     async def forget_chat(self, before: float, most: int) -> int:
         text = f"""

@@ -9,6 +9,8 @@ import asyncpg
 from parlour.server.people.schema import ACCOUNTS, STEPS
 from parlour.server.store import CHAT_BY_TIME
 
+PERSON: Final = "body::json ->> 'person'"
+"""Whom a row of the log is about."""
 MIGRATIONS: Final = (
     """
     create table log (
@@ -68,7 +70,7 @@ MIGRATIONS: Final = (
     create index listing_by_due on listing (due) where due is not null;
     create table alive (process text primary key, at double precision not null, seen timestamptz not null);
     """,
-    *STEPS,
+    *(step.replace("$person", PERSON) for step in STEPS),
 )
 """Each step runs once, in order; a database remembers how many steps it has had."""
 MIGRATING: Final = 0x7061726C6F7572

@@ -15,6 +15,7 @@ from parlour.server.stores.ledger import Dialect, body
 from parlour.server.stores.log import Log
 from parlour.server.stores.operators import Operators
 from parlour.server.stores.postgres.links import ADDED, Links, together
+from parlour.server.stores.postgres.schema import PERSON
 
 WAITING: Final = 5000
 """Appends that may wait to be stored; each is a few kilobytes, so that they take some megabytes at most."""
@@ -22,6 +23,7 @@ DIALECT: Final = Dialect(
     second="interval '1 second'",
     silent="extract(epoch from now() - seen)::double precision",
     among="= any(array(select json_array_elements_text($1::json)))",
+    person=PERSON,
     room="body::json ->> 'room'",
     only_room="json_build_object('room', body::json -> 'room')::text",
     public="body::json ->> 'public' = 'true'",

@@ -8,6 +8,8 @@ from typing import Final
 from parlour.server.people.schema import ACCOUNTS, STEPS
 from parlour.server.store import CHAT_BY_TIME
 
+PERSON: Final = "json_extract(body, '$.person')"
+"""Whom a row of the log is about."""
 MIGRATIONS: Final = (
     """
     create table log (
@@ -68,7 +70,7 @@ MIGRATIONS: Final = (
     create index listing_by_due on listing (due) where due is not null;
     create table alive (process text primary key, at real not null, seen real not null);
     """,
-    *STEPS,
+    *(step.replace("$person", PERSON) for step in STEPS),
 )
 """Each step runs once, in order; a database remembers how many steps it has had."""
 

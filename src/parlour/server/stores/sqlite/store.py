@@ -12,12 +12,14 @@ from parlour.server.stores.keeping import Keeping
 from parlour.server.stores.ledger import Dialect, body
 from parlour.server.stores.log import Log
 from parlour.server.stores.operators import Operators
+from parlour.server.stores.sqlite.schema import PERSON
 from parlour.server.stores.sqlite.threads import Threads
 
 DIALECT: Final = Dialect(
     second="1.0",
     silent="now() - seen",
     among="in (select value from json_each($1))",
+    person=PERSON,
     room="json_extract(body, '$.room')",
     only_room="json_object('room', json_extract(body, '$.room'))",
     public="json_extract(body, '$.public') = 1",
