@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
 import json
 import os
 import signal
 import socket
+import stat
 import subprocess
 import sys
 import time
@@ -18,7 +20,7 @@ from websockets import ConnectionClosed, Origin
 from websockets.sync.client import connect
 
 from parlour.server import main
-from parlour.server.store import without_password
+from parlour.server.store import store_at, without_password
 from parlour.server.stores.postgres import links
 from server.pgserver import Postgres
 from server.support import GAME
@@ -196,3 +198,38 @@ def test_where_the_database_is_by_default(monkeypatch: pytest.MonkeyPatch, tmp_p
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "local"))
     assert main.default_database() == tmp_path / "local" / "parlour" / "parlour.db"
+
+
+def test_the_database_of_a_house_is_for_its_owner_alone(tmp_path: Path) -> None:
+    """There are seeds, keys and hashes of passwords in it, whatever the folder allows."""
+    old, before = tmp_path / "old.db", os.umask(0o022)
+    old.touch(0o640)
+    try:
+        for path in (tmp_path / "new.db", old):
+            asyncio.run(main._try(store_at(path)))
+    finally:
+        os.umask(before)
+    assert [stat.S_IMODE(path.stat().st_mode) for path in (tmp_path / "new.db", old)] == [0o600, 0o640]
+
+
+PREPARED = """
+import sys
+import uvicorn
+from parlour.kernel.puzzles import puzzles
+from parlour.server.main import main
+from parlour.server.visit import PAGES
+
+async def startup(self, sockets=None):
+    names = {name for _, name in PAGES.cache}
+    print(names == set(PAGES.list_templates()), puzzles.cache_info().currsize > 0, "anyio._backends._asyncio" in sys.modules)
+    self.should_exit = True
+
+uvicorn.Server.startup = startup
+main(["--port", "0", "--database", sys.argv[1]])
+"""
+
+
+def test_the_first_visitor_of_a_page_keeps_nobody_waiting(tmp_path: Path) -> None:
+    """What takes long once is done before the doors open: pages, puzzles, and what sends files."""
+    command = [sys.executable, "-c", PREPARED, str(tmp_path / "db")]
+    assert subprocess.run(command, capture_output=True, text=True, timeout=60).stdout.split()[:3] == ["True"] * 3

@@ -15,6 +15,7 @@ from types import FrameType
 from typing import Any, Final
 
 import uvicorn
+from starlette.concurrency import run_in_threadpool
 
 from parlour.games import game as find_game
 from parlour.games import game_keys
@@ -22,7 +23,9 @@ from parlour.kernel.words import LANGUAGES
 from parlour.server import FOLDER
 from parlour.server.connections import Config
 from parlour.server.door import Door
+from parlour.server.puzzles import games_with_puzzles
 from parlour.server.tidying import Tidier
+from parlour.server.visit import PAGES
 
 log = logging.getLogger("parlour.door")
 
@@ -73,6 +76,7 @@ class Server(uvicorn.Server):
         self._tidier = Tidier()
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await prepare()
         await super().startup(sockets)
         self._tidier.begin()
         if self.started:
@@ -104,6 +108,14 @@ class Server(uvicorn.Server):
         if self.should_exit and sig == signal.SIGINT:
             self.force_exit = True
         self.should_exit = True
+
+
+async def prepare() -> None:
+    """Do before anybody comes what takes long when a page or a file is first asked for, and would stop all tables then."""
+    for name in PAGES.list_templates():
+        PAGES.get_template(name)
+    games_with_puzzles()
+    await run_in_threadpool(int)  # files are sent by threads, for which much is imported when the first begins
 
 
 def serve(app: Any, door: socket.socket, greeting: str) -> None:

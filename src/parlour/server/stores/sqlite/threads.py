@@ -199,6 +199,7 @@ class Threads(Ledger):
         db.close()
 
     def _connect(self) -> tuple[sqlite3.Connection, Others]:
+        make_private(self.shown)
         db = connect(self.shown)
         try:
             db.execute("pragma journal_mode = wal")
@@ -266,6 +267,13 @@ class Others:
         self._deed = max([self._deed, *(id for id, *_ in found)])
         self._place = min([self._place, *(place for *_, place in found)])
         return [Added(table, 0) for _, what, table, _ in found if what == "delete"]
+
+
+def make_private(path: str | Path) -> None:
+    """Let a file that is not there yet be readable for nobody else, with the log beside it: there are seeds, keys and hashes
+    of passwords in it. One that is there stays as its owner wants it."""
+    with contextlib.suppress(OSError):  # SQLite says what is wrong
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
 
 
 def connect(path: str) -> sqlite3.Connection:
