@@ -14,12 +14,13 @@ import pytest
 from parlour.cli import main
 from parlour.kernel.errors import ParlourError
 from parlour.server import FOLDER
-from parlour.server.backup import Head, backup, restore
+from parlour.server import backup as backup_module
+from parlour.server.backup import BATCH, Head, backup, restore
 from parlour.server.projection import Moments, view
 from parlour.server.store import OPEN, Deed, Row, Store, Unusable
 from parlour.server.stores.postgres import schema as postgres_schema
 from parlour.server.stores.sqlite import schema as sqlite_schema
-from parlour.server.stores.sqlite.backup import AHEAD
+from parlour.server.stores.sqlite.backup import AHEAD, SqliteShelf
 from parlour.server.table import fold
 from server.houses import Clock
 from server.pgserver import Postgres
@@ -227,3 +228,101 @@ def test_an_empty_database_has_no_house_to_back_up(
     assert main(["admin", "backup", str(tmp_path / "file"), "--database", postgres.new(), "--lang", "en"]) == 2
     assert "there is no house in it" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
+
+
+PERSON = b'{"table":"person","columns":["id","name","at"]}\n'
+FORGED: dict[str, tuple[bytes, ...]] = {
+    "a schema that is no number": (b'{"parlour":1,"schema":NaN,"at":1}\n',),
+    "a schema before the first": (b'{"parlour":1,"schema":-1,"at":1}\n',),
+    "a moment without a date": (b'{"parlour":1,"schema":1,"at":Infinity}\n',),
+    "a head too deep": (b"[" * 100_000 + b"\n",),
+    "a row too deep": (b"", PERSON, b"[" * 100_000 + b"]" * 100_000 + b"\n"),
+    "no text": (b"", PERSON, b'["\xff", "", 1]\n'),
+    "half a character": (b"", PERSON, b'["\\ud800", "", 1]\n'),
+    "no JSON": (b"", PERSON, b"[1, 2\n"),
+    "a number too long": (b"", PERSON, b'["", "", ' + b"9" * 5000 + b"]\n"),
+    "a number too great": (b"", PERSON, b'["", "", 9223372036854775808]\n'),
+    "a list as a value": (b"", PERSON, b'["", [1], 1]\n'),
+    "no bytes": (b"", PERSON, b'["", {"base64": "!"}, 1]\n'),
+    "an object as a value": (b"", PERSON, b'["", {}, 1]\n'),
+    "too few values": (b"", PERSON, b'["ada"]\n'),
+    "rows of no table": (b"", b"[1]\n"),
+    "a number in place of a table": (b"", b"5\n"),
+    "a table that is none": (b"", b'{"table":"nothing","columns":["id"]}\n', b"[1]\n"),
+    "a statement as a table": (b"", b'{"table":"person; drop table log","columns":["id"]}\n', b"[1]\n"),
+    "a statement as a column": (b"", b'{"table":"person","columns":["id\\") values (1) --"]}\n', b"[1]\n"),
+    "columns that are none": (b"", b'{"table":"person","columns":7}\n', b"[1]\n"),
+    "a column twice": (b"", b'{"table":"person","columns":["id","id","at"]}\n', b'["a","b",1]\n'),
+    "a person twice": (b"", PERSON, b'["ada","Ada",1]\n', b'["ada","Ada",1]\n'),
+    "a text in place of a number": (b"", PERSON, b'["ada","Ada","when"]\n'),
+}
+
+
+def sealed(*lines: bytes) -> bytes:
+    """A backup with these lines, whose digest is right: anybody can make one."""
+    end = {"digest": hashlib.sha256(b"".join(lines)).hexdigest(), "rows": sum(line.startswith(b"[") for line in lines)}
+    return gzip.compress(b"".join(lines) + json.dumps(end).encode() + b"\n")
+
+
+def test_a_forged_backup_is_refused_in_one_line(
+    database: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    head = json.dumps({"parlour": 1, "schema": SqliteShelf.schema, "at": 1.0}).encode() + b"\n"
+    bad = tmp_path / "bad"
+    for what, (first, *more) in FORGED.items():
+        if what == "a text in place of a number" and "://" not in database:
+            continue  # SQLite takes it
+        bad.write_bytes(sealed(first or head, *more))
+        assert main(["admin", "restore", str(bad), "--database", database, "--lang", "en"]) == 2, what
+        told = capsys.readouterr()
+        assert (told.out, len(told.err.splitlines())) == ("", 1), what
+        assert [path.name for path in tmp_path.iterdir()] == ["bad"], what
+    bad.write_bytes(sealed(head, PERSON, b'["ada","Ada",1]\n'))
+    assert main(["admin", "restore", str(bad), "--database", database, "--lang", "en"]) == 0
+
+
+def test_nothing_is_restored_that_follows_the_digest(tmp_path: Path) -> None:
+    head = json.dumps({"parlour": 1, "schema": SqliteShelf.schema, "at": 1.0}).encode() + b"\n"
+    rows = b"".join(b'["evil%d","Evil",1]\n' % number for number in range(BATCH))
+    (tmp_path / "bad").write_bytes(sealed(head) + gzip.compress(PERSON + rows))
+    with pytest.raises(ParlourError):
+        asyncio.run(restore(tmp_path / "bad", tmp_path / "new"))
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_line_without_end_does_not_fill_the_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some kilobytes unpack to as much as anybody likes."""
+    monkeypatch.setattr(backup_module, "LONGEST", 1000)
+    (tmp_path / "bad").write_bytes(gzip.compress(b" " * 1000))
+    with pytest.raises(ParlourError):
+        asyncio.run(restore(tmp_path / "bad", tmp_path / "new"))
+
+
+def test_the_log_of_an_earlier_database_is_not_read_into_a_restored_one(tmp_path: Path) -> None:
+    """A house that was killed leaves a log beside its file; SQLite would take it for that of whatever file is there."""
+    with_store(str(tmp_path / "db"), furnish)
+    copied(str(tmp_path / "db"), tmp_path / "file")
+    db = sqlite3.connect(tmp_path / "db", isolation_level=None)
+    db.execute("insert into person values ('stale', 'Stale', 1)")
+    left = (tmp_path / "db-wal").read_bytes()
+    db.close()
+    (tmp_path / "new-wal").write_bytes(left)
+    with pytest.raises(Unusable, match="new-wal"):
+        asyncio.run(restore(tmp_path / "file", tmp_path / "new"))
+    assert (tmp_path / "new-wal").read_bytes() == left
+    (tmp_path / "new-wal").unlink()
+    asyncio.run(restore(tmp_path / "file", tmp_path / "new"))
+    assert with_store(str(tmp_path / "new"), lambda store: store.name("stale")) is None
+
+
+def test_what_another_command_writes_is_left_to_it(tmp_path: Path) -> None:
+    """Two backups to one file, or two restores of one: the later is refused, and the earlier goes on."""
+    with_store(str(tmp_path / "db"), furnish)
+    copied(str(tmp_path / "db"), tmp_path / "file")
+    for name in ("copy.part", "new.part"):
+        (tmp_path / name).write_bytes(b"being written")
+    with pytest.raises(ParlourError):
+        asyncio.run(backup(tmp_path / "db", tmp_path / "copy"))
+    with pytest.raises(ParlourError):
+        asyncio.run(restore(tmp_path / "file", tmp_path / "new"))
+    assert [(tmp_path / name).read_bytes() for name in ("copy.part", "new.part")] == [b"being written"] * 2

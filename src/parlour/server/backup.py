@@ -13,6 +13,7 @@ import gzip
 import hashlib
 import json
 import os
+import re
 import time
 import zlib
 from collections.abc import AsyncIterator, Iterable, Iterator, Mapping
@@ -29,6 +30,10 @@ FORMAT: Final = 1
 """The version of what is described here."""
 BATCH: Final = 1000
 """Rows that are read or written at a time."""
+LONGEST: Final = 16 * 1024 * 1024
+"""Bytes of a line; ours have a few thousand. A file of some kilobytes could unpack to a line that fills the memory."""
+LATEST: Final = 253_402_300_800.0
+"""Seconds since 1970 until the year 10,000: no later moment has a date."""
 LEVEL: Final = 5
 """How hard gzip tries: more takes twice the time for a hundredth less."""
 
@@ -104,8 +109,10 @@ async def backup(database: str | Path, file: Path) -> Head:
     if file.exists():
         raise ParlourError("file-exists", path=str(file))
     part = file.with_name(f"{file.name}.part")
+    made = False
     try:
-        with _private(part) as raw:
+        with private(part) as raw:
+            made = True
             with gzip.GzipFile("", "wb", LEVEL, raw, mtime=0) as out:
                 async with shelf_at(database).copy() as copy:
                     head = await _write(copy, out)
@@ -115,8 +122,9 @@ async def backup(database: str | Path, file: Path) -> Head:
     except OSError as error:
         raise ParlourError("backup-unwritten", path=str(file), why=reason(error)) from None
     finally:
-        with contextlib.suppress(OSError):
-            part.unlink(missing_ok=True)
+        if made:
+            with contextlib.suppress(OSError):
+                part.unlink(missing_ok=True)
     return head
 
 
@@ -124,7 +132,11 @@ async def restore(file: Path, database: str | Path) -> Head:
     """Make a new house of a backup, in a database without anything in it. Raises `Unusable`."""
     shelf = shelf_at(database)
     head = check(file, shelf.schema)
-    await shelf.restore(head.schema, _parts(file))
+    try:
+        await shelf.restore(head.schema, _parts(file))
+    except (ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError):
+        # whole, and yet nothing that we have written: a digest can be made by anybody
+        raise ParlourError("backup-damaged", path=str(file)) from None
     return head
 
 
@@ -134,11 +146,13 @@ def check(file: Path, known: int) -> Head:
     end: Mapping[str, Any] = {}
     digest, rows = hashlib.sha256(), 0
     for line in _lines(file):
+        if end:
+            raise ParlourError("backup-damaged", path=str(file))  # something follows
         if not head:
             head = _head(file, line, known)
         elif line.startswith(b'{"digest"'):
-            end = json.loads(line)
-            break
+            end = _end(line)
+            continue
         rows += line.startswith(b"[")
         digest.update(line)
     if not head:
@@ -152,35 +166,61 @@ def _head(file: Path, line: bytes, known: int) -> Mapping[str, Any]:
     try:
         head = json.loads(line)
         newer = head["parlour"] > FORMAT or head["schema"] > known
-        float(head["at"])
-    except (ValueError, KeyError, TypeError):
-        raise ParlourError("backup-none", path=str(file)) from None
+        numbers = [type(head[name]) for name in ("parlour", "schema")] == [int, int]
+        right = numbers and head["parlour"] > 0 and head["schema"] > 0 and 0 <= head["at"] < LATEST
+    except (ValueError, KeyError, TypeError, RecursionError):
+        right, newer = False, False
     if newer:
         raise ParlourError("backup-newer", path=str(file))
+    if not right:
+        raise ParlourError("backup-none", path=str(file))
     return dict(head)
 
 
+def _end(line: bytes) -> Mapping[str, Any]:
+    """What the last line says; something that no digest equals, if that makes no sense."""
+    try:
+        return dict(json.loads(line))
+    except (ValueError, TypeError, RecursionError):
+        return {"digest": ""}
+
+
 def _parts(file: Path) -> Iterator[Part]:
-    """The tables and rows of a backup that was checked."""
-    table, columns, rows = "", (), list[list[Any]]()
-    for line in _lines(file):
+    """The tables and rows of a backup that was checked. Raises ValueError, TypeError or KeyError where they make no sense."""
+    table, columns, rows = "", tuple[str, ...](), list[list[Any]]()
+    lines = _lines(file)
+    next(lines)  # the head
+    for line in lines:
         found = json.loads(line)
         if isinstance(found, list):
             rows.append([_plain(value) for value in found])
+            if len(found) != len(columns):
+                raise ValueError("a row does not fit its table")
             if len(rows) == BATCH:
                 yield Part(table, columns, rows)
                 rows = []
         else:
             if table:
                 yield Part(table, columns, rows)
-            table, columns, rows = found.get("table", ""), tuple(found.get("columns", ())), []
+            if "digest" in found:
+                return
+            table, columns, rows = _name(found["table"]), tuple(map(_name, found["columns"])), []
+
+
+def _name(text: str) -> str:
+    """The name of a table or a column, as we give them: it becomes a part of a statement."""
+    if not re.fullmatch("[a-z_]{1,40}", text):
+        raise ValueError("not a name")
+    return text
 
 
 def _lines(file: Path) -> Iterator[bytes]:
     begun = False
     try:
         with gzip.open(file) as lines:
-            for line in lines:
+            while line := lines.readline(LONGEST):
+                if len(line) == LONGEST:
+                    raise EOFError
                 begun = True
                 yield line
     except (EOFError, zlib.error, gzip.BadGzipFile) as error:
@@ -218,10 +258,16 @@ def _base64(value: object) -> dict[str, str]:
 
 
 def _plain(value: Any) -> Any:
-    return base64.b64decode(value["base64"]) if isinstance(value, dict) else value
+    if isinstance(value, dict):
+        return base64.b64decode(value["base64"], validate=True)
+    if isinstance(value, str):
+        value.encode()  # not every text is one that can be stored
+    elif isinstance(value, list) or (isinstance(value, int) and not -(1 << 63) <= value < 1 << 63):
+        raise ValueError("not a value of a column")
+    return value
 
 
-def _private(path: Path) -> Any:
+def private(path: Path) -> Any:
     """A new file that nobody else may read: there are secrets and seeds in a backup."""
     return open(path, "wb", opener=lambda name, flags: os.open(name, flags | os.O_EXCL, 0o600))
 

@@ -300,6 +300,7 @@ database-newer = its schema is version { $had }, newer than version { $known }, 
 database-silent = it did not answer within { $seconds } seconds
 database-missing = there is no such file
 database-not-empty = it is not empty; name a file that is not there yet, or a PostgreSQL database without tables
+database-log-left = { $file } of an earlier database is still there; move it away, too
 database-no-house = there is no house in it
 backup-none = { $path } is not a backup of Parlour.
 backup-damaged = { $path } is damaged or was cut off, so nothing was restored.

@@ -300,6 +300,7 @@ database-newer = seu esquema é da versão { $had }, mais nova que a { $known },
 database-silent = não respondeu em { $seconds } segundos
 database-missing = o arquivo não existe
 database-not-empty = ele não está vazio; indique um arquivo que ainda não existe, ou um banco PostgreSQL sem tabelas
+database-log-left = { $file }, de um banco de dados anterior, ainda está lá; mova-o também
 database-no-house = não há nenhuma casa nele
 backup-none = { $path } não é um backup do Parlour.
 backup-damaged = { $path } está danificado ou incompleto, por isso nada foi restaurado.

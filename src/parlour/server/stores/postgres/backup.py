@@ -67,7 +67,7 @@ class PostgresShelf:
                 for table in await _tables(link):
                     await _count_on(link, table)
                 await migrate(link)
-        except (*AWAY, asyncpg.PostgresError) as error:
+        except (*AWAY, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
             raise Unusable(self._shown, reason(error)) from error
         finally:
             await link.close()

@@ -3,18 +3,31 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import sqlite3
 from collections.abc import AsyncIterator, Iterable
 from pathlib import Path
 from typing import Final
 
+from parlour.kernel.errors import ParlourError
 from parlour.kernel.words import Phrase
-from parlour.server.backup import BATCH, LEFT_OUT, ORDER, TEMPORARY, Copy, Part, check_schema, filled, not_empty
+from parlour.server.backup import (
+    BATCH,
+    LEFT_OUT,
+    ORDER,
+    TEMPORARY,
+    Copy,
+    Part,
+    check_schema,
+    filled,
+    not_empty,
+    private,
+)
 from parlour.server.store import Unusable, reason
 from parlour.server.stores.sqlite.schema import MIGRATIONS, migrate
 from parlour.server.stores.sqlite.threads import LOCKED
 
+LOGS: Final = ("-wal", "-journal")
+"""How the names of files end in which SQLite keeps what is not in the database yet."""
 AHEAD: Final = 1
 """Steps of this schema that PostgreSQL's did not need."""
 
@@ -41,13 +54,16 @@ class SqliteShelf:
 
     async def restore(self, schema: int, parts: Iterable[Part]) -> None:
         """The file gets its name when it is whole."""
-        if self._path.exists() and self._path.stat().st_size:
-            raise not_empty(str(self._path))
+        self._check_free()
         made = self._path.with_name(f"{self._path.name}.part")
         try:
-            made.unlink(missing_ok=True)
+            private(made).close()
+        except FileExistsError:
+            raise ParlourError("file-exists", path=str(made)) from None
+        except OSError as error:
+            raise Unusable(str(self._path), reason(error)) from error
+        try:
             with contextlib.closing(sqlite3.connect(made, isolation_level=None)) as db:
-                os.chmod(made, 0o600)
                 migrate(db, schema + AHEAD)
                 db.execute("begin")
                 for part in parts:
@@ -64,6 +80,15 @@ class SqliteShelf:
         finally:
             with contextlib.suppress(OSError):
                 made.unlink(missing_ok=True)
+
+    def _check_free(self) -> None:
+        """Raise if there is a database, or the log of one: SQLite would write what is in that log into the new file."""
+        if self._path.exists() and self._path.stat().st_size:
+            raise not_empty(str(self._path))
+        for suffix in LOGS:
+            beside = self._path.with_name(f"{self._path.name}{suffix}")
+            if beside.exists() and beside.stat().st_size:
+                raise Unusable(str(self._path), Phrase("database-log-left", {"file": str(beside)}))
 
 
 async def _parts(db: sqlite3.Connection) -> AsyncIterator[Part]:
