@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fastapi import FastAPI
 from starlette.websockets import WebSocketDisconnect
 
 from parlour.kernel.errors import ParlourError
@@ -469,3 +470,25 @@ def test_watchers_of_a_game_with_secrets_write_only_if_the_host_lets_them(
     assert write(ada, table, "hello")["t"] == "ack"
     with writing(cy, table) as page:
         assert ("hushed" in page.table) == (wanted == "no")
+
+
+def test_nothing_but_ids_gets_into_the_log_of_acts(person: Enter, app: FastAPI) -> None:
+    """What is in it stays for ever, whatever a moderator's browser sends, and PostgreSQL stores no zeros."""
+    max, bob = moderator(person), person("Bob")
+    reported(person, bob)
+    for field in ("person", "table", "report"):
+        for text in ("\0", "x" * 65, "a b", "é", "<b>"):
+            for what in ("mute", "ban", "unmute", "unban", "rename", "close", "dismiss"):
+                assert order(max, what, **{field: text}).status_code == 400, (what, field, text)
+    assert order(max, "dismiss", report="").status_code == 400
+    assert max.client.portal.call(all_acts, app.state.services.store) == []
+
+
+def test_whoever_is_muted_says_nothing_by_a_name_either(person: Enter) -> None:
+    max, bob = moderator(person), person("Bob")
+    ada, table = reported(person, bob)
+    assert order(max, "mute").status_code == 303
+    answer = bob.post("/name", {"name": "you fool"})
+    assert (answer.status_code, "Rude words" in answer.text) == (400, True)
+    with ada.look(table) as session:
+        assert Page(session).until(lambda message: message["t"] == "table")["seats"][1]["name"] == "Bob"

@@ -12,13 +12,15 @@ from parlour.server import admin
 from parlour.server.guests import clean_line, guest_number
 from parlour.server.people.accounts import MODERATOR, Account, check_name, renaming
 from parlour.server.people.audit import Act, record
-from parlour.server.people.conduct import ADDRESS_DAYS, Kind, Sanction, imposing, lifting
+from parlour.server.people.conduct import ADDRESS, ADDRESS_DAYS, Kind, Sanction, imposing, lifting
 from parlour.server.people.names import rename_everywhere, rename_while_playing
 from parlour.server.services import Services
 from parlour.server.store import Statement, Taken, naming
 
 DAYS: Final = (1, 7, 30, 365, 3650)
 """For how long somebody can be muted or banned."""
+CODE_LENGTH: Final = 64
+"""Characters of an id, or of a hash."""
 WHY_LENGTH: Final = 200
 """Characters of a reason; whoever is banned reads it."""
 
@@ -40,6 +42,8 @@ class Order:
 
 async def carry_out(services: Services, by: Account, order: Order) -> None:
     """Do what a moderator orders; raises if that cannot be, and then nothing has changed."""
+    if not all(map(_is_code, (order.person.removeprefix(ADDRESS), order.table, order.report))):
+        raise ParlourError("no-sense-form")  # what is in the log of acts stays there for ever
     why = clean_line(order.why)
     if len(why) > WHY_LENGTH:
         raise ParlourError("admin-why-long", limit=WHY_LENGTH)
@@ -60,10 +64,15 @@ async def carry_out(services: Services, by: Account, order: Order) -> None:
             await _rename(services, act, order.name.strip(), decided)
         case "close":
             await _close(services, act, decided)
-        case "dismiss":
+        case "dismiss" if decided:
             await record(services.store, act, *decided)
         case _:
             raise ParlourError("no-sense-form")
+
+
+def _is_code(text: str) -> bool:
+    """Whether a person, a table or a report may be known by this; nobody at all is."""
+    return len(text) <= CODE_LENGTH and (not text or (text.isascii() and text.isalnum()))
 
 
 async def _check_person(services: Services, by: Account, person: str) -> None:

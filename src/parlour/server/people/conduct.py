@@ -20,6 +20,8 @@ from parlour.server.store import Statement, Store
 Kind = Literal["ban", "mute"]
 BANNED: Final = "banned"
 """What a token stands for by which somebody is told why they were signed out."""
+ADDRESS: Final = "address "
+"""How the subject of a sanction begins that is not a person."""
 ADDRESS_DAYS: Final = 30
 """Days for which an address is kept out at most: tomorrow it may be somebody else's."""
 
@@ -72,7 +74,7 @@ class Conduct:
 
     def mark(self, address: str) -> str:
         """By what an address is known here."""
-        return f"address {hmac.new(self.key, address.encode(), hashlib.sha256).hexdigest()}"
+        return f"{ADDRESS}{hmac.new(self.key, address.encode(), hashlib.sha256).hexdigest()}"
 
     def check_welcome(self, person: str) -> None:
         """Raise if this person is banned."""

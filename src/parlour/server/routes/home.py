@@ -74,6 +74,7 @@ def add_home(app: FastAPI, services: Services) -> None:
             raise ParlourError("no-rename-account")
         if await services.people.accounts.taken(name):
             raise ParlourError("no-account-name", name=name)
+        services.people.conduct.check_write(visit.person)  # everybody reads a name
         if wait := services.names.wait(visit.person):
             raise TooMany(wait, "no-rename-often")
         visit.spend()

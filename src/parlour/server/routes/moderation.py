@@ -15,6 +15,7 @@ from parlour.server.guests import clean_line
 from parlour.server.limits import TooMany
 from parlour.server.people.accounts import MODERATOR, Account
 from parlour.server.people.audit import acts
+from parlour.server.people.conduct import ADDRESS
 from parlour.server.people.reports import WHY_LENGTH, Report
 from parlour.server.services import Services
 from parlour.server.table import Said, Table, said
@@ -164,8 +165,8 @@ async def _page(visit: Visit, name: str = "", error: ParlourError | None = None)
 
 
 async def _called(visit: Visit, person: str) -> str:
-    if person.startswith("address "):
-        return visit.text("moderation-address", mark=person.removeprefix("address ")[:8])
+    if person.startswith(ADDRESS):
+        return visit.text("moderation-address", mark=person.removeprefix(ADDRESS)[:8])
     return await visit.services.store.name(person) or (person and visit.text("moderation-nameless", id=person[:8]))
 
 
