@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import re
 import shutil
 from dataclasses import replace
@@ -189,6 +191,28 @@ def test_bots_with_settings_are_called_by_their_text() -> None:
 
 async def nobody(*_asked: Any) -> Opinion:
     raise NotImplementedError
+
+
+@pytest.mark.parametrize(
+    "content", ['{"format": 3}', '{"format": 3, "plan": {}, "sections": [1]}', '{"format": 3, "x": ' + "[" * 100_000]
+)
+def test_figures_that_make_no_sense_are_made_again(shelf: Shelf, tmp_path: Path, content: str) -> None:
+    """Else nobody could read the report, and each who tries would end a worker."""
+    assert json.loads((shelf.folder / "a study" / "figures.json").read_text())["format"] == 3
+    shutil.copytree(shelf.folder / "a study", tmp_path / "a study")
+    (tmp_path / "a study" / "figures.json").write_text(content)
+    report = Shelf(tmp_path).report("a study", "en", "/studies")
+    assert report == shelf.report("a study", "en", "/studies")
+    assert json.loads((tmp_path / "a study" / "figures.json").read_text())["format"] == 3
+
+
+def test_a_folder_whose_name_is_no_text_hides_no_other(shelf: Shelf, tmp_path: Path) -> None:
+    shutil.copytree(shelf.folder / "a study", tmp_path / "a study")
+    try:
+        shutil.copytree(shelf.folder / "a study", os.fsdecode(bytes(tmp_path) + b"/a\xffb"))
+    except OSError:
+        pytest.skip("here, every name is a text")
+    assert [one.name for one in Shelf(tmp_path).studies()] == ["a study"]
 
 
 def test_a_game_too_long_for_a_table_is_refused(shelf: Shelf) -> None:

@@ -83,7 +83,14 @@ class Shelf:
         """The report of a study in a language. Its links begin with `root`, the address of the list of studies."""
         with self._open(name) as study:
             at = f"{root}/{quote(name, safe='')}/behind/"
-            html = render(study, language, _figures(study), lambda code: at + quote(code, safe=":"), root)
+
+            def page(figures: Data) -> str:
+                return render(study, language, figures, lambda code: at + quote(code, safe=":"), root)
+
+            try:
+                html = page(_figures(study))
+            except (LookupError, TypeError, ValueError, AttributeError):  # what is in the file are no figures of ours
+                html = page(_new_figures(study))
         return Report(html, style(), script(language))
 
     def behind(self, name: str, figure: str, most: int) -> tuple[Listed, list[Outcome]]:
@@ -106,7 +113,8 @@ class Shelf:
         if (self.folder / FILE).exists():
             return {self.folder.resolve().name: self.folder}
         with suppress(OSError):
-            return {one.name: one for one in sorted(self.folder.iterdir()) if (one / FILE).is_file()}
+            found = [one for one in sorted(self.folder.iterdir()) if (one / FILE).is_file()]
+            return {one.name: one for one in found if one.name.isprintable()}  # others cannot stand in an address
         return {}
 
     @contextmanager
@@ -139,12 +147,16 @@ class Shelf:
 def _figures(study: Study) -> Data:
     """The figures in the study's folder; without them, or with those of another format, they are made and put there."""
     path = study.folder / FIGURES
-    with suppress(OSError, ValueError):
+    with suppress(OSError, ValueError, RecursionError):
         if path.stat().st_mtime >= (study.folder / "games.parquet").stat().st_mtime:
             known = json.loads(path.read_bytes())
             if isinstance(known, dict) and known.get("format") == FORMAT:
                 return known
+    return _new_figures(study)
+
+
+def _new_figures(study: Study) -> Data:
     found = study.figures()
     with suppress(OSError):  # a folder that cannot be written is read all the same
-        write_whole(path, as_json(found))
+        write_whole(study.folder / FIGURES, as_json(found))
     return found
