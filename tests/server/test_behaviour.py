@@ -492,3 +492,16 @@ def test_whoever_is_muted_says_nothing_by_a_name_either(person: Enter) -> None:
     assert (answer.status_code, "Rude words" in answer.text) == (400, True)
     with ada.look(table) as session:
         assert Page(session).until(lambda message: message["t"] == "table")["seats"][1]["name"] == "Bob"
+
+
+def test_of_whoever_is_erased_nothing_is_kept_again(person: Enter, app: FastAPI) -> None:
+    max, ada = moderator(person), account(person, "ada_l")
+    store = app.state.services.store
+    ((who,),) = max.client.portal.call(store.ask, "select person from account where name = 'ada_l'")
+    assert ada.post("/account/erase", {"password": GOOD}).status_code == 303
+    for what in ("mute", "ban", "rename"):
+        form = {"person": who, "what": what, "why": "Rude words", "days": "7", "name": "another"}
+        answer = max.post("/moderation", form)
+        assert (answer.status_code, "was deleted" in answer.text) == (400, True), what
+    for table, column in (("person", "id"), ("sanction", "subject"), ("audit", "person")):
+        assert max.client.portal.call(store.ask, f"select 1 from {table} where {column} = $1", who) == []

@@ -76,9 +76,11 @@ def _is_code(text: str) -> bool:
 
 
 async def _check_person(services: Services, by: Account, person: str) -> None:
-    """Raise if a moderator cannot do anything to this person: nobody, or one who is a moderator too."""
+    """Raise if a moderator cannot do anything to this person: nobody, one who was erased, or one who is a moderator too."""
     if not person:
         raise ParlourError("no-moderate-person")
+    if await services.store.ask("select 1 from erased where person = $1", person):
+        raise ParlourError("no-moderate-erased")  # and nothing is to be kept about them again
     account = await services.people.accounts.of(person)
     if person == by.person or (account and account.role == MODERATOR):
         raise ParlourError("no-moderate-moderator")

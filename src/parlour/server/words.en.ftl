@@ -496,6 +496,7 @@ no-chat-muted = A moderator has muted you until { $until }. Reason: { $why }
 no-chat-watchers = Watchers do not write at this table while the game is played, because it has secrets.
 no-moderator = Only moderators can see this.
 no-moderate-person = Choose somebody first.
+no-moderate-erased = This account was deleted, and nobody can come back as that person.
 no-moderate-moderator = You cannot do that to yourself or to another moderator. Ask the operator of the house.
 no-moderate-why = Give a reason: whoever is muted or banned reads it.
 moderation-title = Moderation

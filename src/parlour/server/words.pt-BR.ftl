@@ -496,6 +496,7 @@ no-chat-muted = Um moderador silenciou você até { $until }. Motivo: { $why }
 no-chat-watchers = Quem assiste não escreve nesta mesa durante a partida, porque o jogo tem segredos.
 no-moderator = Só moderadores podem ver isto.
 no-moderate-person = Escolha alguém primeiro.
+no-moderate-erased = Esta conta foi excluída, e ninguém pode voltar como essa pessoa.
 no-moderate-moderator = Você não pode fazer isso consigo mesmo nem com outro moderador. Fale com quem opera a casa.
 no-moderate-why = Dê um motivo: quem é silenciado ou banido vai lê-lo.
 moderation-title = Moderação
