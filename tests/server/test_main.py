@@ -215,12 +215,21 @@ def test_the_database_of_a_house_is_for_its_owner_alone(tmp_path: Path) -> None:
 PREPARED = """
 import sys
 import uvicorn
+from parlour.games import game, game_keys
 from parlour.kernel.puzzles import puzzles
+from parlour.kernel.words import LANGUAGES, words
+from parlour.server import FOLDER
 from parlour.server.main import main
 from parlour.server.visit import PAGES
 
 async def startup(self, sockets=None):
     names = {name for _, name in PAGES.cache}
+    known = words.cache_info().currsize
+    for language in LANGUAGES:
+        for key in game_keys():
+            game(key).words(language, FOLDER)
+        words(language, FOLDER)
+    print(words.cache_info().currsize == known)
     print(names == set(PAGES.list_templates()), puzzles.cache_info().currsize > 0, "anyio._backends._asyncio" in sys.modules)
     self.should_exit = True
 
@@ -230,6 +239,6 @@ main(["--port", "0", "--database", sys.argv[1]])
 
 
 def test_the_first_visitor_of_a_page_keeps_nobody_waiting(tmp_path: Path) -> None:
-    """What takes long once is done before the doors open: pages, puzzles, and what sends files."""
+    """What takes long once is done before the doors open: words, pages, puzzles, and what sends files."""
     command = [sys.executable, "-c", PREPARED, str(tmp_path / "db")]
-    assert subprocess.run(command, capture_output=True, text=True, timeout=60).stdout.split()[:3] == ["True"] * 3
+    assert subprocess.run(command, capture_output=True, text=True, timeout=60).stdout.split()[:4] == ["True"] * 4

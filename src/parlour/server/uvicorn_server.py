@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
-import itertools
 import json
 import logging
 import os
@@ -19,7 +17,7 @@ from starlette.concurrency import run_in_threadpool
 
 from parlour.games import game as find_game
 from parlour.games import game_keys
-from parlour.kernel.words import LANGUAGES
+from parlour.kernel.words import LANGUAGES, words
 from parlour.server import FOLDER
 from parlour.server.connections import Config
 from parlour.server.door import Door
@@ -82,14 +80,6 @@ class Server(uvicorn.Server):
         if self.started:
             log.info("open", extra={"about": {"greeting": self._greeting}})
             print(self._greeting, flush=True)
-            asyncio.get_running_loop().run_in_executor(None, self._read_words)
-
-    def _read_words(self) -> None:
-        """Read the words of every game and language while the first visitors come: else the first at a table waits for them."""
-        for key, language in itertools.product(game_keys(), LANGUAGES):
-            if self.should_exit:
-                return
-            find_game(key).words(language, FOLDER)
 
     async def on_tick(self, counter: int) -> bool:
         if counter % TIDY == 0:
@@ -112,6 +102,10 @@ class Server(uvicorn.Server):
 
 async def prepare() -> None:
     """Do before anybody comes what takes long when a page or a file is first asked for, and would stop all tables then."""
+    for language in LANGUAGES:
+        words(language, FOLDER)
+        for key in game_keys():
+            find_game(key).words(language, FOLDER)
     for name in PAGES.list_templates():
         PAGES.get_template(name)
     games_with_puzzles()
