@@ -79,7 +79,7 @@ def test_the_own_things_come_last_and_the_others_clockwise_before(seat: int | No
 
 def test_a_group_is_called_after_its_player_and_says_what_it_is_worth() -> None:
     state = at("", CARTS, CHESTS)
-    assert [said(region(state, f"seat-{seat}").title) for seat in (1, 2)] == ["Your cart and chest", "Ben"]
+    assert [said(region(state, f"seat-{seat}").title) for seat in (1, 2)] == ["Your crystals", "Ben"]
     assert [said(region(state, f"seat-{seat}").value) for seat in (1, 2, 3)] == ["$18", "$15", "−$2"]
     assert said(region(state, "seat-1").note) == "crystals $21 · groups $0 · unstable −$3 · 0 reroll tokens"
 
@@ -255,14 +255,16 @@ def test_a_jackhammer_promises_no_more_than_the_bag_has() -> None:
     assert said(offer(at("J J J X S", bag="Em 3"), "J3").say) == "Draw 3 crystals, put 1 back"
 
 
-def test_nothing_is_rolled_when_nobody_is_in_turn() -> None:
-    for state in (GAME.start(3), end_round(2, {"P1": "Am 1", "P2": "Am 1"}), sold({})):
-        assert region(state, "roll") is None
+def test_while_nobody_is_in_turn_the_dice_have_an_empty_place_until_the_end() -> None:
+    for state in (GAME.start(3), end_round(2, {"P1": "Am 1", "P2": "Am 1"})):
+        assert (said(region(state, "roll").title), things(state, "dice"), table(state, "uses")) == ("Dice", {}, [])
+    assert region(sold({}), "roll") is None
 
 
 def test_drawn_crystals_lie_apart_until_it_is_settled_what_goes_back() -> None:
     state = GAME.play(at("J J J X C"), "J3", "draw Sa", "draw Un")
     assert things(state, "held") == {"Sa": [], "Un": []}
+    assert [part.id for part in region(state, "roll").parts] == ["dice", "held", "uses"]
     GAME.play(state, "draw Qz")
     assert offer(state, "b:Un").path == ("held-Un",)
     assert region(GAME.play(state, "b:Un"), "held") is None

@@ -94,7 +94,7 @@ export function Play({ store }: { store: Store }): JSX.Element {
 
 /**
  * Scrolls until all that can be done is wholly in sight, or the first of it if most is not; without a board, to the
- * things of whoever acts; at the end to the result.
+ * dice or else the things of whoever acts; at the end to the result.
  */
 function useInSight(store: Store): { current: HTMLDivElement | null } {
   const box = useRef<HTMLDivElement>(null);
@@ -107,7 +107,7 @@ function useInSight(store: Store): { current: HTMLDivElement | null } {
     const what =
       shown?.scene === table?.scene && isYours(store)
         ? states.map((state) => `[data-st~=${state}]`).join()
-        : `.play:not(:has(.board)) .group[data-seat="${actor! + 1}"]`;
+        : `.play:not(:has(.board)) .tray, .play:not(:has(.board, .tray)) .group[data-seat="${actor! + 1}"]`;
     const found = [...element.querySelectorAll(what)];
     const marked = found.filter((one) => !one.matches('li ~ li > .opt')); // whoever sees where a list begins finds the rest
     reveal(store.root, marked);

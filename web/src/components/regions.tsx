@@ -50,8 +50,8 @@ function GroupPart({ group, ...props }: Props & { group: Group }): JSX.Element {
   const around = [group.id];
   const alone = group.parts.length === 1;
   const brief = !mine && (group.note?.length ?? 0) <= SENTENCE && group.note; // it may come and go
-  // the one tray of a box needs no title beside the box's own
-  const single = tray && group.parts.filter((part) => part.t === 'zone').length === 1;
+  // the first tray of a box needs no title beside the box's own
+  const bare = tray && group.seat == null ? group.parts.find((part) => part.t === 'zone') : undefined;
   return (
     <section
       class={`region group ${kinds}`}
@@ -78,7 +78,7 @@ function GroupPart({ group, ...props }: Props & { group: Group }): JSX.Element {
           {group.parts.map((part) => {
             switch (part.t) {
               case 'zone':
-                return <Lane key={part.id} zone={part} alone={alone || single} {...props} around={around} />;
+                return <Lane key={part.id} zone={part} alone={alone || part === bare} {...props} around={around} />;
               case 'track':
                 return (
                   <section key={part.id} class="lane" data-region={part.id} aria-label={big(part.title)}>

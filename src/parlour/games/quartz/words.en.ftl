@@ -41,7 +41,7 @@ face-H = Helmet
 ## The table
 
 who = { $who }
-yours = Your cart and chest
+yours = Your crystals
 cart = Cart
 chest = Chest
 in-cart = cart

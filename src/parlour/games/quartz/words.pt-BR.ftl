@@ -41,7 +41,7 @@ face-H = Capacete
 ## The table
 
 who = { $who }
-yours = Seu carrinho e seu baú
+yours = Seus cristais
 cart = Carrinho
 chest = Baú
 in-cart = carrinho
@@ -106,8 +106,8 @@ with-wilds = { $own ->
    *[other] { $wilds } curingas
 }
 wilds-left = { $wilds ->
-    [one] { $wilds } curinga se junta a qualquer uma delas.
-   *[other] { $wilds } curingas se juntam a qualquer uma delas.
+    [one] { $wilds } curinga vale para qualquer uma.
+   *[other] { $wilds } curingas valem para qualquer uma.
 }
 held = Sorteados pela britadeira
 bag = { $count ->

@@ -17,7 +17,6 @@ from parlour.games.quartz.scene.things import (
     belongings,
     danger,
     dice_groups,
-    held_zones,
     panel,
     price_list,
 )
@@ -37,7 +36,7 @@ def scene(view: View[Known]) -> Scene:
     order = _order(view)
     clock, prices = _clock(known), tuple(known["prices"].items())
     regions: list[Region] = [*clock, *(belongings(view, seat, prices) for seat in order)]
-    regions += [*held_zones(tuple(known["held"].items()), prices), *dice_groups(view)]
+    regions += dice_groups(view, prices)
     regions.append(bag_zone(tuple(known["bag"].items()), prices, known["pairs"]))
     regions.append(price_list(prices, tuple(known["groups"].items()), known["careless"]))
     if view.actor == OVER:  # the results come first

@@ -183,31 +183,40 @@ def _side(
 # The dice and what is drawn
 
 
+def dice_groups(view: View[Known], prices: Counts) -> tuple[Group, ...]:
+    """The five dice of whoever is in turn, what the jackhammer has drawn, and what they are good for.
+
+    While nobody is in turn, the places are there and empty: what lies around them does not move.
+    """
+    known = view.known
+    if view.actor == OVER:
+        return ()
+    seat = known["seat"]
+    rolling = known["step"] in (NAMES[ROLL], NAMES[REROLL])
+    uses = tuple((use["action"], use["own"], use["most"], use["used"], use["idle"]) for use in known["uses"])
+    wilds = known["uses"][0]["wilds"] if known["uses"] else 0
+    bag = sum(known["bag"].values())
+    fewer = known["step"] == NAMES[ACT] and len({move[0] for move in view.moves}) < len(view.moves)
+    parts: tuple[Zone | Track | Table, ...] = (
+        _tray(tuple(_faces(known)) if seat is not None else (), seat),
+        *_held(tuple(known["held"].items()), prices),
+        _uses(uses, wilds, known["step"] == NAMES[REROLL], bag, fewer),
+    )
+    title: Text = phrase("dice")
+    rerolls: Text = ""
+    if seat is not None:
+        title = phrase("dice-yours") if seat == view.seat else phrase("dice-of", who=Seat(seat))
+        rerolls = phrase("rerolls", free=known["free"], tokens=known["seats"][seat]["tokens"]) if rolling else ""
+    return (Group(id="roll", title=title, parts=parts, value=rerolls, states=("wide",)),)
+
+
 @lru_cache(maxsize=KEPT)
-def held_zones(counts: Counts, prices: Counts) -> tuple[Zone, ...]:
+def _held(counts: Counts, prices: Counts) -> tuple[Zone, ...]:
     """What the jackhammer has drawn, apart until it is settled what goes back (QT-7.2)."""
     if not counts:
         return ()
     items = tuple(_crystal("held", name, count, prices) for name, count in counts)
-    return (Zone(id="held", title=phrase("held"), items=items, layout="tray", art="qt-jackhammer", place="main"),)
-
-
-def dice_groups(view: View[Known]) -> tuple[Group, ...]:
-    """The five dice of whoever is in turn, and what they are good for."""
-    known = view.known
-    seat = known["seat"]
-    if seat is None:
-        return ()
-    parts: tuple[Zone | Track | Table, ...] = (_tray(tuple(_faces(known)), seat),)
-    if known["uses"]:
-        uses = tuple((use["action"], use["own"], use["most"], use["used"], use["idle"]) for use in known["uses"])
-        bag = sum(known["bag"].values())
-        fewer = known["step"] == NAMES[ACT] and len({move[0] for move in view.moves}) < len(view.moves)
-        parts += (_uses(uses, known["uses"][0]["wilds"], known["step"] == NAMES[REROLL], bag, fewer),)
-    rolling = known["step"] in (NAMES[ROLL], NAMES[REROLL])
-    rerolls = phrase("rerolls", free=known["free"], tokens=known["seats"][seat]["tokens"]) if rolling else ""
-    title = phrase("dice-yours") if seat == view.seat else phrase("dice-of", who=Seat(seat))
-    return (Group(id="roll", title=title, parts=parts, value=rerolls, states=("wide",)),)
+    return (Zone(id="held", title=phrase("held"), items=items, layout="tray"),)
 
 
 def _faces(known: Known) -> Iterable[tuple[str, bool]]:
@@ -221,7 +230,7 @@ def _faces(known: Known) -> Iterable[tuple[str, bool]]:
 
 
 @lru_cache(maxsize=KEPT)
-def _tray(faces: tuple[tuple[str, bool], ...], seat: int) -> Zone:
+def _tray(faces: tuple[tuple[str, bool], ...], seat: int | None) -> Zone:
     items = tuple(_die(number, face, spent) for number, (face, spent) in enumerate(faces, 1))
     return Zone(id="dice", title=phrase("dice"), items=items, layout="tray", seat=seat)
 
