@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, Route, expect
 
 from browser.checks import NARROW, THEMES, serious, too_wide
 from browser.conftest import open_house
-from browser.support import DESK, GAME, PHONE, Guest, Invite
+from browser.support import DESK, GAME, PHONE, Guest, Invite, shot
 from parlour.games import game_keys
 
 WIDE = (1920, 1080)
@@ -162,6 +162,23 @@ def test_a_game_is_watched_from_the_home_page_until_it_ends(invite: Invite) -> N
     expect(watcher.page.locator(".status.you")).to_have_count(0)
     ada.resign()
     expect(row).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [DESK, PHONE])
+def test_the_players_of_a_game_to_watch_are_told_apart(invite: Invite, size: tuple[int, int]) -> None:
+    """Bots of one kind are named with their sides, and such a name has a dot of its own."""
+    ada, bob = invite(), invite(size)
+    bots = {f"seat-{seat}": "greedy" for seat in range(1, 6)}
+    ada.go(ada.post("/new/quartz", **{"seat-0": "open", "sit": "0", "public": "1", **bots})).wait_for_selector(".tray")
+    page = bob.go("/")
+    row = page.locator("#running li").filter(has=page.locator(f"a[href='{ada.table()}']"))
+    texts = row.locator(".name").all_inner_texts()
+    assert [text[-1] == "," for text in texts] == [True] * 5 + [False]
+    assert " · " in texts[1]
+    heights = row.locator(".name").evaluate_all("all => all.map((one) => one.getBoundingClientRect().height)")
+    assert max(heights) < 24  # none is broken
+    assert row.get_by_role("link", name=f"Quartz, {' '.join(texts)}").count() == 1
+    shot(page, f"watch-{size[0]}")
 
 
 def test_where_nothing_is_told_the_house_is_asked_and_less_often_if_it_does_not_answer(invite: Invite) -> None:
