@@ -230,7 +230,7 @@ PATHS: Final = (
     "/new/{}",
     "/rules/{}",
     "/api/rules/{}",
-    "/art/{}/{}.svg",
+    "/art/{}.svg",
     "/picture/{}.svg",
     "/language/{}",
     "/join?code={}",

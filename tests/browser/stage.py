@@ -16,15 +16,15 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 from parlour import games
 from parlour.kernel.words import Words
 from parlour.server import messages as wire
+from parlour.server.drawings import KERNEL_ART, sprite
 from parlour.server.files import FOLDERS, script
-from parlour.server.routes.art import KERNEL_ART
 from parlour.server.speaker import Speaker
 from scenes import Picture
 
 ADDRESS: Final = "http://table.test"
 DRAWING: Final = (
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" fill="none" stroke="#2a241d" stroke-width="2">'
-    '<circle cx="24" cy="24" r="19" fill="currentColor"/><path fill="#fff1d6" d="M14 20h20v8H14z"/></svg>'
+    '<symbol id="art-{}" viewBox="0 0 48 48" fill="none" stroke="#2a241d" stroke-width="2">'
+    '<circle cx="24" cy="24" r="19" fill="currentColor"/><path fill="#fff1d6" d="M14 20h20v8H14z"/></symbol>'
 )
 """Stands for a drawing that no game here has."""
 HUNG: Final = "[...document.querySelectorAll('use')].every((one) => document.querySelector(one.getAttribute('href')))"
@@ -87,11 +87,8 @@ class Stage:
             return
         name = path.rpartition("/")[2]
         kind = TYPES[Path(name).suffix]
-        if name == "colours.json":
-            route.fulfill(content_type=kind, body=json.dumps(self.picture.colours))
-        elif path.startswith("/art/"):
-            found = next((folder / name for folder in self.art if (folder / name).is_file()), None)
-            route.fulfill(content_type=kind, body=found.read_text(encoding="utf-8") if found else DRAWING)
+        if path.startswith("/art/"):
+            route.fulfill(content_type=kind, body=self._drawings())
         else:
             route.fulfill(content_type=kind, path=FOLDERS["static"] / path.removeprefix("/static/"))
 
@@ -102,7 +99,7 @@ class Stage:
             "title": self.picture.title,
             "lang": self.lang,
             "name": "Ada",
-            "art": "/art/",
+            "art": "/art/mock.svg",
             **self.data,
         }
         words = f"/static/words.{data['lang']}.js"
@@ -113,6 +110,14 @@ class Stage:
             f'<link rel="stylesheet" href="/static/client.css"><link rel="modulepreload" href="{words}">'
             f'<script type="module" src="{script("client")}"></script><div id="app" {attributes}></div></html>'
         )
+
+    def _drawings(self) -> str:
+        """Those of all games, and one for each that no game has."""
+        all_drawings = sprite(self.art, dict(self.picture.colours))
+        names = set(re.findall(r'"art":"([^"]+)"', to_json(self._scene()).decode()))
+        missing = sorted(name for name in names if f'id="art-{name}"' not in all_drawings)
+        more = "".join(DRAWING.format(name) for name in missing)
+        return all_drawings.removesuffix("</svg>") + more + "</svg>"
 
     def _scene(self) -> wire.Scene:
         return self.speaker.scene(self.picture.scene)

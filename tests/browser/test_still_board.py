@@ -140,7 +140,9 @@ def test_dice_above_the_others_things_move_nothing(screen: Screen, seats: int, l
     stage, session = begun(screen(PHONE), "quartz", lang, rng, seats)
     watch(stage, session, rng, 2 * MOST if ALL_LOOKS else MOST // 2)
     dice, own = (stage.page.locator(box).bounding_box() for box in ("[data-region=roll]", "[data-region=seat-1]"))
-    assert dice is not None and own is not None and dice["y"] < own["y"]
+    assert dice is not None
+    assert own is not None
+    assert dice["y"] < own["y"]
 
 
 @pytest.mark.parametrize("key", SEATS)

@@ -81,8 +81,7 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("POST", "/studies/{study}/games/{number}"): dict.fromkeys(ROLES, 404),
     ("GET", "/verify"): ALL,
     ("POST", "/verify"): ALL,
-    ("GET", "/art/{key}/colours.json"): ALL,
-    ("GET", "/art/{key}/{name}.svg"): ALL,
+    ("GET", "/art/{key}.svg"): ALL,
     ("GET", "/picture/{key}.svg"): ALL,
     ("GET", "/picture/{key}.png"): ALL,
     ("GET", "/picture/{key}/{name:path}.svg"): dict.fromkeys(ROLES, 400),  # there is none of that name

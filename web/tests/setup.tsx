@@ -95,6 +95,14 @@ export function media(change: Partial<Media> = {}): void {
   }));
 }
 
+/** Where the drawings are, and the names of those that there are. */
+const ART = '/art/some-game.svg';
+const DRAWN = [
+  ...new Set([...JSON.stringify(all).matchAll(/"art":"([^"]+)"/g)].map(([, name]) => name)),
+  'cart',
+  'chest',
+];
+
 /** What the server answers over HTTP: drawings, rules, scenes of the past. */
 export function server(scenes: Record<number, Scene> = {}): ReturnType<typeof vi.fn> {
   const answer = vi.fn(async (url: string) => {
@@ -104,11 +112,9 @@ export function server(scenes: Record<number, Scene> = {}): ReturnType<typeof vi
         ? scenes[Number(seq)] && { seq: Number(seq), scene: scenes[Number(seq)] }
         : url.includes('/api/rules/')
           ? rules
-          : url.endsWith('colours.json')
-            ? { R: '#3E9A52' }
-            : url.endsWith('.svg')
-              ? '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><path d="M0 0"/></svg>'
-              : null;
+          : url === ART
+            ? `<svg class="sprite" data-colours='{"R":"#3E9A52"}'>${DRAWN.map((name) => `<symbol id="art-${name}" />`).join('')}</svg>`
+            : null;
     return { ok: body != null, json: async () => body, text: async () => body } as Response;
   });
   vi.stubGlobal('fetch', answer);
@@ -157,7 +163,7 @@ export async function open(
     lang,
     words: lang === 'en' ? en : pt,
     name: 'Ada',
-    art: '/art/some-game/',
+    art: ART,
     hot,
     rated: false,
     hints: false,

@@ -2,37 +2,29 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from typing import Final
 
-from fastapi import FastAPI
-from fastapi.responses import FileResponse, JSONResponse, Response
+from fastapi import FastAPI, Request
+from fastapi.responses import FileResponse, Response
 
 from parlour.games import game as find_game
-from parlour.kernel.errors import ParlourError
 from parlour.render.pictures import draw_picture
 from parlour.server import FOLDER
+from parlour.server.drawings import drawings, packed
 from parlour.server.thumbnails import board, thumbnails
 from parlour.server.visit import check_language
 
-KERNEL_ART: Final = FOLDER.parent / "kernel" / "art"
 AN_HOUR: Final = {"Cache-Control": "max-age=3600"}
 
 
 def add_art(app: FastAPI) -> None:
-    @app.get("/art/{key}/colours.json")
-    async def colours(key: str) -> Response:
-        path = find_game(key).folder / "art" / "colours.toml"
-        return JSONResponse(tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {})
-
-    @app.get("/art/{key}/{name}.svg")
-    async def art(key: str, name: str) -> Response:
-        if re.fullmatch(r"[a-z0-9-]{1,40}", name):
-            for folder in (find_game(key).folder / "art", KERNEL_ART):
-                if (folder / f"{name}.svg").is_file():
-                    return FileResponse(folder / f"{name}.svg", headers=AN_HOUR)
-        raise ParlourError("no-such-page")
+    @app.get("/art/{key}.svg")
+    async def art(key: str, request: Request) -> Response:
+        """All of it at once: a table's first view would ask for some twenty drawings."""
+        headers = {**AN_HOUR, "Vary": "Accept-Encoding"}
+        if "gzip" not in request.headers.get("accept-encoding", ""):
+            return Response(drawings(key), media_type="image/svg+xml", headers=headers)
+        return Response(packed(key), media_type="image/svg+xml", headers={**headers, "Content-Encoding": "gzip"})
 
     @app.get("/picture/{key}/{name:path}.svg")
     async def named_picture(key: str, name: str, lang: str = "en") -> Response:
