@@ -315,8 +315,8 @@ cli-tournament-games = games
 cli-tournament-tie-berger = Berger
 cli-tournament-tie-buchholz = Buchholz
 cli-tournament-tie-wins = wins
-cli-tournament-gain = Compared with other tables, what a board tells of somebody varies { $times } times less than by itself (standard deviation).
-cli-tournament-loss = Compared with other tables, what a board tells of somebody varies { $times } times more than by itself (standard deviation): the tables are too few or too unequal.
+cli-tournament-gain = A board tells { $times } times more sharply how good somebody is than games with dice of their own would (standard deviation).
+cli-tournament-loss = A board tells { $times } times less sharply how good somebody is than games with dice of their own would (standard deviation): the tables are too few, or players make too different things of the same dice.
 cli-tournament-verified = The tournament is as it should be: { $rounds ->
     [one] { $rounds } round
    *[other] { $rounds } rounds

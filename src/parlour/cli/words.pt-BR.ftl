@@ -315,8 +315,8 @@ cli-tournament-games = partidas
 cli-tournament-tie-berger = Berger
 cli-tournament-tie-buchholz = Buchholz
 cli-tournament-tie-wins = vitórias
-cli-tournament-gain = Comparado com as outras mesas, o que um jogo (board) diz de alguém varia { $times } vezes menos do que sozinho (desvio padrão).
-cli-tournament-loss = Comparado com as outras mesas, o que um jogo (board) diz de alguém varia { $times } vezes mais do que sozinho (desvio padrão): as mesas são poucas ou muito desiguais.
+cli-tournament-gain = Um jogo (board) mostra com { $times } vezes mais nitidez quão bom alguém é do que partidas com dados próprios (desvio padrão).
+cli-tournament-loss = Um jogo (board) mostra com { $times } vezes menos nitidez quão bom alguém é do que partidas com dados próprios (desvio padrão): as mesas são poucas, ou os jogadores fazem coisas diferentes demais com os mesmos dados.
 cli-tournament-verified = O torneio está correto: { $rounds ->
     [one] { $rounds } rodada
    *[other] { $rounds } rodadas

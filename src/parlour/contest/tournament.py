@@ -215,15 +215,19 @@ class Tournament:
         values = list(self.scores(number, who))
         return sum(values, Fraction()) / len(values) if values else Fraction()
 
-    def scores(self, number: int, who: int, duplicate: bool | None = None) -> Iterable[Fraction]:
-        """What each game of a round counts for somebody; `duplicate`: whether tables are compared, if not by the terms."""
+    def scores(self, number: int, who: int) -> Iterable[Fraction]:
+        """What each game of a round counts for somebody."""
+        return (value for _, _, value in self.games(number, who, self.terms.duplicate))
+
+    def games(self, number: int, who: int, by_others: bool) -> Iterable[tuple[int, int, Fraction]]:
+        """The leg, the seat and the worth of each game of a round for somebody; `by_others`: compared with other tables."""
         one = self.rounds[number]
-        by_others = self.terms.duplicate if duplicate is None else duplicate
         results = one.against_others() if by_others else one.results
         for (table, leg), values in results.items():
             line = one.pairing.tables[table]
             if who in line:
-                yield values[(line.index(who) + self._shift(number, table, leg)) % len(line)]
+                seat = (line.index(who) + self._shift(number, table, leg)) % len(line)
+                yield leg, seat, values[seat]
 
     def standings(self) -> list[Standing]:
         """The best first."""
@@ -246,7 +250,7 @@ class Tournament:
         return tuple(measures[name]() for name in TIES[self.terms.kind])
 
     def _wins(self, who: int) -> int:
-        return sum(value == WON for number in range(len(self.rounds)) for value in self.scores(number, who, False))
+        return sum(value == WON for at in range(len(self.rounds)) for _, _, value in self.games(at, who, False))
 
     def _opponents(self, who: int) -> Iterable[tuple[int, Fraction]]:
         """Everybody that somebody met, with the points of that round."""

@@ -58,9 +58,15 @@ class Contest:
         return self.tournament.standings()
 
     def gain(self) -> float | None:
-        """How many times wider intervals would be if tables were not compared; None if too few boards were played to tell."""
-        spreads = [_spread(self.tournament, duplicate) for duplicate in (False, True)]
-        return sqrt(spreads[0] / spreads[1]) if all(spreads) else None
+        """How many times wider intervals would be with dice of its own for every game, and no table compared.
+
+        None if tables were not compared, or too few boards were played to tell.
+        """
+        if not self.tournament.terms.duplicate:
+            return None
+        spreads = [*_spreads(self.tournament)]
+        alone, played = (float(sum((pair[at] for pair in spreads), Fraction())) for at in range(2))
+        return sqrt(alone / played) if played else None
 
     def text(self) -> str:
         """The file's text; equal tournaments, equal bytes."""
@@ -128,11 +134,10 @@ def tournament(
         next_one = held.next_pairing()
         held.add(Paired(tuple(next_one.tables), tuple(next_one.out)))
         seeds.append(part_of(seed_of(f"parlour tournament {seed}"), number))
+        own = derive(seed, number)
         tasks = [
-            Task(
-                terms, tuple(names[who] for who in held.seated(table, leg)), seeds[-1], table, leg, derive(seed, number)
-            )
-            for table, leg in held.waiting()
+            Task(terms, tuple(names[who] for who in held.seated(table, leg)), seeds[-1], table, leg, derive(own, at))
+            for at, (table, leg) in enumerate(held.waiting())
         ]
         with closing(Processes(workers).work(play, tasks)) as played:
             games.append(tuple(played))
@@ -154,23 +159,23 @@ class Task:
     table: int
     leg: int
     choices: int
-    """The seed of what bots leave to chance: the same at all tables, like the dice."""
+    """The seed of what bots leave to chance: equal bots at two tables may choose otherwise."""
 
 
 def play(task: Task) -> Played:
     game = find_game(task.terms.game)
     state = game.new(task.terms.options, len(task.bots))
     bots = [bot(name, timed=False) for name in task.bots]
-    dice = dice_of(task.terms, task.seed, task.table, task.leg)
-    events = list(play_bots(game, state, bots, derive(task.choices, task.leg), LIMIT, dice=dice))
+    dice = dice_of(task.terms, task.seed, len(task.bots), task.table, task.leg)
+    events = list(play_bots(game, state, bots, task.choices, LIMIT, dice=dice))
     if state.actor() != OVER:
         raise ParlourError("endless-game", most=LIMIT)
     return Played(task.table, task.leg, record_of(game, task.bots, task.terms.options, events))
 
 
-def dice_of(terms: Terms, seed: bytes, table: int, leg: int, strings: Sequence[str] = ()) -> SharedDice:
-    """The dice of a game: those of its leg, and if tables are not compared, of its table alone."""
-    return SharedDice(seed, f"{leg}" if terms.duplicate else f"{leg}/{table}", strings)
+def dice_of(terms: Terms, seed: bytes, seats: int, table: int, leg: int, strings: Sequence[str] = ()) -> SharedDice:
+    """The dice of a game: those of its board, the same in every seat and at every table; else those of this game alone."""
+    return SharedDice(seed, f"{leg // seats}" if terms.duplicate else f"{leg}/{table}", strings)
 
 
 def finished(played: Played) -> Finished:
@@ -185,18 +190,26 @@ def _distinct(names: Sequence[str]) -> Iterator[str]:
         yield f"{name} {before + 1}" if before else name
 
 
-def _spread(held: Tournament, duplicate: bool) -> float:
-    """The variance of what a board counts for somebody among the boards of a round: the same opponents, other dice."""
-    found: list[Fraction] = []
-    for number in range(len(held.rounds)):
-        for who in range(len(held.names)):
-            scores = list(held.scores(number, who, duplicate))
-            size = len(scores) // held.terms.boards
-            values = [sum(scores[at : at + size], Fraction()) / size for at in range(0, len(scores), size or 1)]
-            if len(values) > 1:
-                mean = sum(values, Fraction()) / len(values)
-                found.append(sum(((value - mean) ** 2 for value in values), Fraction()) / (len(values) - 1))
-    return float(sum(found, Fraction()) / len(found)) if found else 0.0
+def _spreads(held: Tournament) -> Iterator[tuple[Fraction, Fraction]]:
+    """For everybody in each round, how much the average of a board varies among its boards: if each of its games had dice of
+    its own and no table were compared, and as it was played. The opponents are the same in all of them."""
+    for number, one in enumerate(held.rounds):
+        for line in one.pairing.tables:
+            for who in line:
+                seats: list[list[Fraction]] = [[] for _ in line]
+                for _, seat, value in held.games(number, who, False):
+                    seats[seat].append(value)
+                boards: list[list[Fraction]] = [[] for _ in range(held.terms.boards)]
+                for leg, _, value in held.games(number, who, True):
+                    boards[leg // len(line)].append(value)
+                if held.terms.boards > 1:
+                    alone = sum(map(_variance, seats), Fraction()) / len(line) ** 2
+                    yield alone, _variance([sum(board, Fraction()) / len(board) for board in boards])
+
+
+def _variance(values: Sequence[Fraction]) -> Fraction:
+    mean = sum(values, Fraction()) / len(values)
+    return sum(((value - mean) ** 2 for value in values), Fraction()) / (len(values) - 1)
 
 
 def _told(standings: Sequence[Standing]) -> list[dict[str, Any]]:
@@ -266,7 +279,7 @@ def _verify(data: Mapping[str, Any]) -> Checked:
             record = Record(
                 game.key, terms.rules, terms.options, tuple(bots), tuple(played["events"]), result=played["result"]
             )
-            outcomes += _recompute(record, dice_of(terms, seed, table, leg, data["strings"]))
+            outcomes += _recompute(record, dice_of(terms, seed, len(bots), table, leg, data["strings"]))
             games += 1
             held.add(finished(Played(table, leg, record)))
     if held.waiting() or not held.over():
