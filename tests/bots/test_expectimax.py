@@ -330,3 +330,11 @@ def test_a_position_without_a_key_is_not_kept() -> None:
     table = Table(4)
     table.keep(0, 3, EXACT, 0.5, 17)
     assert table.find(0) == NONE
+
+
+def test_one_decision_ahead_nothing_is_remembered_so_that_no_slots_are_made() -> None:
+    state = Thicket(1, width=4)
+    for depth, slots in ((1, 0), (2, 16)):
+        bot = thought(state, ExpectimaxBot(PLENTY, depth=depth, slots=16))
+        assert len(bot._table.key) == slots
+        assert (len(bot._habits) > 0) == (depth > 1)

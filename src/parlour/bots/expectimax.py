@@ -37,16 +37,21 @@ AT_MOST: Final = 2
 
 @final
 class Table:
-    """What a search has found out about positions: a fixed number of slots, in which the newest entry wins."""
+    """What a search has found out about positions: a fixed number of slots, in which the newest entry wins.
+
+    They are made when the first entry comes: whoever looks one decision ahead has none, and would spend more time on
+    empty slots than on all searches of a game.
+    """
 
     def __init__(self, slots: i64) -> None:
         self.slots = slots
         """A power of 2, or 0 for no table."""
-        self.key = vec[i64]([0] * slots)
-        self.about = vec[i64]([0] * slots)
+        self._made: i64 = 0
+        self.key = vec[i64]([])
+        self.about = vec[i64]([])
         """Which search wrote the entry, how deep it looked, and what kind of value it is."""
-        self.value = vec[float]([0.0] * slots)
-        self.move = vec[i64]([0] * slots)
+        self.value = vec[float]([])
+        self.move = vec[i64]([])
         self._search: i64 = 0
 
     def forget(self) -> None:
@@ -55,7 +60,7 @@ class Table:
 
     def find(self, key: i64) -> i64:
         """The slot that knows this position, or NONE."""
-        if self.slots == 0 or key == 0:
+        if self._made == 0 or key == 0:
             return NONE
         slot = key & (self.slots - 1)
         return slot if self.key[slot] == key and self.about[slot] >> 8 == self._search else NONE
@@ -69,11 +74,21 @@ class Table:
     def keep(self, key: i64, depth: i64, bound: i64, value: float, move: i64) -> None:
         if self.slots == 0 or key == 0:
             return
+        if self._made == 0:
+            self._make()
         slot = key & (self.slots - 1)
         self.key[slot] = key
         self.about[slot] = (self._search << 8) | (depth << 2) | bound
         self.value[slot] = value
         self.move[slot] = move
+
+    def _make(self) -> None:
+        slots = self.slots
+        self.key = vec[i64]([0] * slots)
+        self.about = vec[i64]([0] * slots)
+        self.value = vec[float]([0.0] * slots)
+        self.move = vec[i64]([0] * slots)
+        self._made = slots
 
 
 @final
@@ -162,7 +177,9 @@ class ExpectimaxBot(Searcher):
         """How many decisions ahead the ranked moves were examined; if more than `reached`, other moves were not."""
         self._table = Table(slots)
         self._habits = vec[i64]([])
-        """How often a move was best, for the seat that searches and then for the others."""
+        """How often a move was best, for the seat that searches and then for the others.
+        There are none before the search looks two decisions ahead."""
+        self._has_habits = False
         self.seat: i64 = 0
         """The seat that searches, out of `_seats`."""
         self._seats: i64 = 2
@@ -203,7 +220,7 @@ class ExpectimaxBot(Searcher):
         self._ban = eyes.ban
         self._stopped = False
         self._table.forget()
-        self._habits = vec[i64]([0] * (2 * HABITS))
+        self._has_habits = False
         self._moves = vec[i64]([])
         self._worths = vec[float]([])
         self._close = []
@@ -326,6 +343,9 @@ class ExpectimaxBot(Searcher):
         else:
             best, choice = self._best_later(state, moves, mine, depth, low, high, first)
         if not self._stopped:
+            if not self._has_habits:
+                self._habits = vec[i64]([0] * (2 * HABITS))
+                self._has_habits = True
             self._habits[(0 if mine else HABITS) + choice % HABITS] += depth * depth
         return best, choice
 
@@ -440,6 +460,8 @@ class ExpectimaxBot(Searcher):
     def _habit(self, moves: vec[i64], habits: i64) -> i64:
         """The move that was best most often elsewhere, or the first."""
         choice = moves[0]
+        if not self._has_habits:
+            return choice
         most: i64 = 0
         for move in moves:
             times = self._habits[habits + move % HABITS]
