@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from html import escape
 from html.parser import HTMLParser
 from math import sqrt
 from typing import Any
@@ -21,7 +22,8 @@ from parlour.lab.experiments.effects import effects
 from parlour.lab.experiments.gift import seen_of
 from parlour.lab.report import charts, effects_of, figures, fired_of, measure, render
 from parlour.lab.report.course import course_of
-from parlour.lab.report.paper import Paper
+from parlour.lab.report.page import page
+from parlour.lab.report.paper import FOLDER, Paper
 from parlour.lab.report.sections import (
     catalogue,
     choice,
@@ -498,6 +500,31 @@ def test_figures_name_what_works_what_breaks_and_what_is_open() -> None:
     assert {"seat-unfair", "order-unfair", "forced"} <= broken
     assert "experiment" in {row["finding"] for row in found["next"]}
     assert found["changes"] is None
+
+
+def test_draws_and_what_is_hardly_ever_taken_break_a_game() -> None:
+    study = made_up("quazo")
+    rows = [{"points": [0.25] * 4 if at % 4 else [1.0, 0.0, 0.0, 0.0]} for at in range(40)]
+    kind = next(kind for kind in game("quazo").vocabulary().kinds if kind.chosen)
+    taken = [(0, 300), (1, 200), (9, 20)]
+    facts = [
+        (number, kind.key, kind.subjects[at].code, 0, int(number < times), offered, 0)
+        for at, (times, offered) in enumerate(taken)
+        for number in range(40)
+    ]
+    found = figures(MadeUp(study.plan, games_of(rows, 4), facts_of(*facts), study.course))["sections"]["findings"]
+    broken = {row["finding"]: row for row in found["breaks"]}
+    assert broken["draws"]["figure"]["value"] == 0.75
+    assert [code for _, code in broken["rarely"]["subjects"]] == [kind.subjects[at].code for at in (0, 1)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_bots_that_judge_as_the_report_does_show_no_skill_and_the_report_says_so(language: str) -> None:
+    told = figures(made_up("quazo"))
+    said = game("quazo").words(language, FOLDER).say("report-same-eyes")
+    assert page(told, language).count(escape(said, quote=False)) == 2
+    told["sections"]["choice"]["regret"]["value"] = told["sections"]["luck"]["given"]["value"] = 0.01
+    assert escape(said, quote=False) not in page(told, language)
 
 
 def test_the_strongest_and_the_weakest_are_named_first() -> None:

@@ -196,9 +196,10 @@ report-finding-forced = { $value } of all decisions have a single move. Let the 
 report-finding-free = Players mostly have a choice: { $value } of all decisions are forced, and there are { $branching } moves on average.
 report-finding-flat = { $value } of the decisions with a choice hardly change anybody’s chances. Raise what is at stake, or leave them out.
 report-finding-sharp = Choices matter: only { $value } of the decisions with a choice hardly change the chances.
-report-finding-never = { $many ->
-    [one] Never taken, though often offered: { $names }.
-   *[other] { $many } things are never taken, though often offered: { $names }.
+report-finding-draws = { $value } of the games have no winner. Break ties, or make playing for a draw costly.
+report-finding-rarely = { $many ->
+    [one] Hardly ever taken, though often offered: { $names }.
+   *[other] { $many } things are hardly ever taken, though often offered: { $names }.
 } Make them better or cheaper, or see whether stronger bots want them.
 report-finding-always = { $many ->
     [one] Taken almost every time: { $names }.
@@ -248,7 +249,9 @@ report-threshold-early = Decided too early: the winner leads for good before { $
 report-threshold-late = Stays open: the winner leads for good after { $value } of the game.
 report-threshold-comeback = Hopeless: those who are last at half time win less than { $value } of an even share.
 report-threshold-always = No real choice: taken in more than { $value } of the offers.
-report-threshold-offers = Never taken counts from { $value } offers on.
+report-threshold-rarely = Hardly ever taken: in { $value } of the offers or less.
+report-threshold-offers = Hardly ever taken counts from { $value } offers on.
+report-threshold-draws = Too often undecided: more than { $value } of the games have no winner.
 report-threshold-trust = Tension is judged if the chances explain at least { $value } of the results.
 report-changes = What changed since the earlier study
 report-changes-none = No figure differs from the earlier study by more than chance explains.
@@ -325,6 +328,7 @@ report-luck-start = seat and deal
 report-luck-chance = luck
 report-luck-moves = moves
 report-luck-later = seen later
+report-same-eyes = These bots judge moves by the evaluation that is used here, and look no further. They lose nothing by it, whatever they play, so this says nothing about skill: study stronger bots.
 report-luck-note = Changes of the chances, squared, which add up. Luck is what chance does, counted after the best reply. Moves: what was lost by moves other than the best. Seen later: what the evaluation did not see coming.
 report-luck-given = given away by moves, per seat and game, points
 report-skill = Skill

@@ -196,9 +196,10 @@ report-finding-forced = { $value } das decisões têm um só lance. Deixe o jogo
 report-finding-free = Quase sempre há escolha: { $value } das decisões são forçadas, e há { $branching } lances em média.
 report-finding-flat = { $value } das decisões com escolha quase não mudam as chances. Aumente o que está em jogo ou elimine-as.
 report-finding-sharp = As escolhas contam: só { $value } das decisões com escolha quase não mudam as chances.
-report-finding-never = { $many ->
-    [one] Nunca escolhido, embora muito oferecido: { $names }.
-   *[other] { $many } coisas nunca são escolhidas, embora muito oferecidas: { $names }.
+report-finding-draws = { $value } das partidas não têm vencedor. Crie um desempate ou faça custar caro jogar por um empate.
+report-finding-rarely = { $many ->
+    [one] Quase nunca escolhido, embora muito oferecido: { $names }.
+   *[other] { $many } coisas quase nunca são escolhidas, embora muito oferecidas: { $names }.
 } Melhore ou barateie, ou veja se bots mais fortes as querem.
 report-finding-always = { $many ->
     [one] Escolhido quase sempre: { $names }.
@@ -248,7 +249,9 @@ report-threshold-early = Decidida cedo demais: o vencedor assume a frente de vez
 report-threshold-late = Fica aberta: o vencedor assume a frente de vez depois de { $value } da partida.
 report-threshold-comeback = Sem esperança: quem está em último na metade vence menos de { $value } da parte igual.
 report-threshold-always = Sem escolha real: escolhido em mais de { $value } das ofertas.
-report-threshold-offers = Nunca escolhido conta a partir de { $value } ofertas.
+report-threshold-rarely = Quase nunca escolhido: em { $value } das ofertas ou menos.
+report-threshold-offers = Quase nunca escolhido conta a partir de { $value } ofertas.
+report-threshold-draws = Indecisa demais: mais de { $value } das partidas não têm vencedor.
 report-threshold-trust = A tensão é julgada se as chances explicam pelo menos { $value } dos resultados.
 report-changes = O que mudou desde o estudo anterior
 report-changes-none = Nenhum número difere do estudo anterior mais do que o acaso explica.
@@ -325,6 +328,7 @@ report-luck-start = lugar e início
 report-luck-chance = sorte
 report-luck-moves = lances
 report-luck-later = visto depois
+report-same-eyes = Estes bots julgam os lances pela avaliação usada aqui e não olham além dela. Por ela nada perdem, joguem o que jogarem, e por isso isto nada diz sobre habilidade: estude bots mais fortes.
 report-luck-note = Mudanças das chances ao quadrado, que se somam. Sorte é o que o acaso faz, contado depois da melhor resposta. Lances: o que se perdeu com lances que não eram o melhor. Visto depois: o que a avaliação não previu.
 report-luck-given = perdido em lances, por lugar e partida, pontos
 report-skill = Habilidade

@@ -90,6 +90,8 @@ def page(found: Data, paper: Paper) -> str:
     notes = [paper.say("report-choice-note", points=paper.number(100 * found["flat_below"], 1))]
     if "regret" not in found:
         notes.append(paper.say("report-no-course"))
+    elif not found["regret"]["value"]:
+        notes.append(paper.say("report-same-eyes"))
     parts = [paper.region(paper.say("report-choice-much"), table, paper.note(*notes))]
     if found["dominated"]:
         parts.append(_dominated(found["dominated"], paper))

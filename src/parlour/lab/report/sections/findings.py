@@ -32,8 +32,12 @@ COMEBACK: Final = 0.25
 """Those who are last at half time win less than this part of an even share: catching up is hopeless."""
 ALWAYS: Final = 0.95
 """Taken in more of its offers than that: no choice."""
+RARELY: Final = 0.01
+"""Taken in less of its offers than that: dead."""
 OFFERS: Final = 300
-"""From this many offers on, never taken means something: at most 1 % by the rule of three."""
+"""From this many offers on that can be known: of what was never taken, at most 1 % by the rule of three."""
+DRAWS: Final = 0.1
+"""More games without a winner than that: a contest that often decides nothing."""
 MOST: Final = 5
 """Names in a sentence."""
 TRUST: Final = 0.02
@@ -47,7 +51,9 @@ THRESHOLDS: Final = {
     "late": LATE,
     "comeback": COMEBACK,
     "always": ALWAYS,
+    "rarely": RARELY,
     "offers": OFFERS,
+    "draws": DRAWS,
     "trust": TRUST,
 }
 
@@ -121,6 +127,9 @@ def _length(sections: Sections) -> Iterator[Data]:
         most=long,
         behind="length:longest" if many else "",
     )
+    for row in sections["length"]["endings"]:
+        if row["id"] == "draws" and (row["low"] or 0) > DRAWS:
+            yield _say("breaks", "draws", row)
     for row in sections["length"]["waiting"]:
         if (row["out"]["low"] or 0) > OUT:
             yield _say("breaks", "out", row["out"], place=row["seat"])
@@ -137,10 +146,10 @@ def _choice(sections: Sections) -> Iterator[Data]:
         yield _say("breaks", "flat", flat)
     elif flat and (flat["high"] or 1) < FLAT:
         yield _say("works", "sharp", flat)
-    dead = [row for row in choice["taken"] if not row["taken"] and row["count"] >= OFFERS]
+    dead = [row for row in choice["taken"] if row["high"] is not None and row["high"] <= RARELY and row["count"] >= OFFERS]
     if dead:
         dead.sort(key=lambda row: -row["count"])
-        yield _say("breaks", "never", dead[0], subjects=_subjects(dead))
+        yield _say("breaks", "rarely", dead[0], subjects=_subjects(dead))
     always = [row for row in choice["taken"] if row["value"] > ALWAYS and row["count"] >= OFFERS]
     if always:
         always.sort(key=lambda row: -row["count"])
@@ -290,12 +299,12 @@ def page(found: Data, paper: Paper) -> str:
 
 def _list(name: str, rows: list[Data], paper: Paper) -> str:
     tag = paper.tag(paper.say(f"report-tag-{name}"), TAGS[name])
-    items = "".join(f"<li>{tag}<span>{_sentence(row, paper)}</span></li>" for row in rows)
+    items = "".join(f"<li>{tag}<span>{sentence(row, paper)}</span></li>" for row in rows)
     inside = f'<ul class="find">{items}</ul>' if rows else paper.note(paper.say(f"report-list-none-{name}"))
     return paper.region(paper.say(f"report-list-{name}"), inside)
 
 
-def _sentence(row: Data, paper: Paper) -> str:
+def sentence(row: Data, paper: Paper) -> str:
     """A finding in words, with its figure and where to see its games."""
     figure, kind = row["figure"], row["finding"].partition("-")[0]
     slots: dict[str, Any] = {name: row[name] for name in ("count", "bots") if name in row}
@@ -331,7 +340,7 @@ def _sentence(row: Data, paper: Paper) -> str:
 
 def stated(thresholds: Mapping[str, float], paper: Paper) -> str:
     """What was said before anybody looked."""
-    shares = ("forced", "flat", "out", "early", "late", "comeback", "always", "trust")
+    shares = ("forced", "flat", "out", "early", "late", "comeback", "always", "rarely", "draws", "trust")
     items = "".join(
         "<li>"
         + paper.say(

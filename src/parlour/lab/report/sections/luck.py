@@ -158,7 +158,10 @@ def _parts(found: Data, paper: Paper) -> str:
         paper.heads("part", "figure"),
         [[Cell(paper.say(f"report-luck-{row['part']}")), *paper.cells(row)] for row in rows],
     )
-    return paper.region(escape(title), paper.behind_chart(chart, table), paper.note(paper.say("report-luck-note")))
+    notes = [paper.say("report-luck-note")]
+    if not found["given"]["value"]:
+        notes.append(paper.say("report-same-eyes"))
+    return paper.region(escape(title), paper.behind_chart(chart, table), paper.note(*notes))
 
 
 def _given(found: Data, known: bool, paper: Paper) -> str:
