@@ -170,7 +170,8 @@ class Paper:
         return f'<div class="scroll" tabindex="0">{table}</div>'
 
     def _cell(self, cell: Cell, tag: str) -> str:
-        sort = "" if cell.value is None else f' data-v="{escape(str(cell.value))}"'
+        value = f"{cell.value:.6g}" if isinstance(cell.value, float) else cell.value
+        sort = "" if value is None or isinstance(cell.value, str) else f' data-v="{value}"'  # a text sorts by itself
         scope = ' scope="row"' if tag == "th" else ""
         return f"<{tag}{scope}{_class(cell.css)}{sort}>{cell.html}</{tag}>"
 
@@ -203,8 +204,11 @@ class Paper:
         return f'<span class="tag {css}">{text}</span>'
 
     def listed(self, pairs: Sequence[Sequence[str]], most: int = 5) -> str:
-        """Names of facts, the first few."""
-        names = ", ".join(self.name(*pair) for pair in pairs[:most])
+        """Names of facts, the first few; where they are of several kinds, with these."""
+        several = len({kind for kind, _ in pairs[:most]}) > 1
+        names = ", ".join(
+            self.name(kind, subject) + (f" ({self.kind(kind)})" if several else "") for kind, subject in pairs[:most]
+        )
         return self.words.say("report-and-more", names=names, more=len(pairs) - most) if len(pairs) > most else names
 
 

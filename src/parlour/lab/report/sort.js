@@ -10,7 +10,7 @@ for (const table of document.querySelectorAll("table.t")) {
       const down = head.getAttribute("aria-sort") !== "descending";
       for (const other of table.tHead.rows[0].cells) other.removeAttribute("aria-sort");
       head.setAttribute("aria-sort", down ? "descending" : "ascending");
-      const key = (row) => row.cells[at].dataset.v ?? "";
+      const key = ({ cells: { [at]: cell } }) => cell.dataset.v ?? (cell.classList.contains("r") ? "" : cell.textContent);
       const order = (one, two) => {
         const a = key(one), b = key(two);
         if (a === "" || b === "") return (a === "") - (b === "");

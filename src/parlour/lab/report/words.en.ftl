@@ -206,8 +206,8 @@ report-finding-always = { $many ->
    *[other] { $many } things are taken almost every time: { $names }.
 } Forbid it for one seat and see what that seat loses.
 report-finding-experiment = Find out by experiment what each item is worth. Win rates of those who have it do not show that.
-report-finding-strong = Stronger than the others of their kind, by experiment: { $names }; the most by { $value } points. Try a higher price.
-report-finding-weak = Weaker than the others of their kind, by experiment: { $names }; the most by { $value } points. Try a lower price or another face.
+report-finding-strong = Stronger than the others of their kind, by experiment: { $names }; the most by { $value } points. Make them dearer or weaker.
+report-finding-weak = Weaker than the others of their kind, by experiment: { $names }; the most by { $value } points. Make them cheaper or stronger.
 report-finding-even = None of the { $count } items stands out in the experiment.
 report-finding-again = Of { $count ->
     [one] one item that stands out and was

@@ -206,8 +206,8 @@ report-finding-always = { $many ->
    *[other] { $many } coisas são escolhidas quase sempre: { $names }.
 } Proíba isso a um lugar e veja o que ele perde.
 report-finding-experiment = Descubra por experimento quanto vale cada item. As vitórias de quem o tem não mostram isso.
-report-finding-strong = Mais fortes que os outros do seu tipo, por experimento: { $names }; o maior por { $value } pontos. Tente um preço maior.
-report-finding-weak = Mais fracos que os outros do seu tipo, por experimento: { $names }; o pior por { $value } pontos. Tente um preço menor ou outra face.
+report-finding-strong = Mais fortes que os outros do seu tipo, por experimento: { $names }; o maior por { $value } pontos. Encareça-os ou enfraqueça-os.
+report-finding-weak = Mais fracos que os outros do seu tipo, por experimento: { $names }; o pior por { $value } pontos. Barateie-os ou fortaleça-os.
 report-finding-even = Nenhum dos { $count } itens se destaca no experimento.
 report-finding-again = De { $count ->
     [1] um item que se destaca e foi testado

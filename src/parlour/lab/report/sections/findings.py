@@ -146,7 +146,9 @@ def _choice(sections: Sections) -> Iterator[Data]:
         yield _say("breaks", "flat", flat)
     elif flat and (flat["high"] or 1) < FLAT:
         yield _say("works", "sharp", flat)
-    dead = [row for row in choice["taken"] if row["high"] is not None and row["high"] <= RARELY and row["count"] >= OFFERS]
+    dead = [
+        row for row in choice["taken"] if row["high"] is not None and row["high"] <= RARELY and row["count"] >= OFFERS
+    ]
     if dead:
         dead.sort(key=lambda row: -row["count"])
         yield _say("breaks", "rarely", dead[0], subjects=_subjects(dead))
