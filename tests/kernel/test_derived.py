@@ -78,6 +78,16 @@ def test_what_cannot_be_played_is_refused_with_what_can() -> None:
     assert "cannot happen now" in str(RACE.why_not(state, "m1"))
 
 
+def test_a_refusal_is_short_however_many_and_long_the_moves_are() -> None:
+    def write(_state: State, event: int) -> str:
+        return f"{'a-long-way-to-say-it-' * 3}{event}" if event else "a-text-of-about-forty-characters-it-is"
+
+    wordy = made(write=write, notation=())
+    CHECKS["refusals"](wordy, plays(wordy))
+    said = str(wordy.why_not(wordy.start(), "x" * 500))
+    assert "Possible: a-text-of-about-forty-characters-it-is, …" in said
+
+
 def test_words_of_the_game_take_the_place_of_those_derived(tmp_path: Path) -> None:
     shutil.copy(FOLDER / "rules.md", tmp_path)
     (tmp_path / "words.en.ftl").write_text("game-name = The Race\ndo-m1 = One more\nfield-points = Steps\n")

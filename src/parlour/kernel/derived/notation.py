@@ -13,7 +13,9 @@ from parlour.kernel.fields import Form
 from parlour.kernel.state import CHANCE, OVER
 
 LISTED: Final = 8
-"""How many moves a refusal names."""
+"""How many moves a refusal names at most,"""
+ROOM: Final = 80
+"""in about this many characters."""
 
 
 def write_code(state: Any, event: int) -> str:
@@ -48,8 +50,15 @@ def reader(write: Callable[[Any, int], str]) -> Callable[[Any, str], int]:
             return alike[0]
         if not texts:
             raise BadNotation("derived-over")
-        some = ", ".join([*list(texts)[:LISTED], *(["…"] if len(texts) > LISTED else [])])
         message = "derived-outcome" if state.actor() == CHANCE else "derived-move"
-        raise BadNotation(message, text=shown(word), moves=some)
+        raise BadNotation(message, text=shown(word), moves=_some(list(texts)))
 
     return read
+
+
+def _some(texts: list[str]) -> str:
+    """The first texts: all of them if there are few and they are short, else as many as there is room for."""
+    listed = texts[:LISTED]
+    while len(listed) > 1 and len(", ".join(listed)) > ROOM:
+        listed.pop()
+    return ", ".join([shown(one) for one in listed] + ["…"] * (len(texts) > len(listed)))
