@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from mypy_extensions import i64
 
 from parlour.kernel.derived.view import said
 from parlour.kernel.errors import ParlourError
@@ -136,6 +137,21 @@ def test_what_cannot_be_derived_is_said_in_a_sentence(changes: dict[str, Any], t
 
     with pytest.raises(TypeError, match=told):
         made(new=new, **changes)
+
+
+@pytest.mark.parametrize("kind", ["int", int, i64])
+def test_a_choice_is_not_taken_for_a_number(kind: object) -> None:
+    class Numbered(RaceState):
+        def __init__(self, seats: int, rounds: int, start: int) -> None:
+            super().__init__(seats, rounds, ("first", "last")[start])
+
+    Numbered.__init__.__annotations__["start"] = kind
+    with pytest.raises(
+        TypeError, match=r"Numbered takes the option 'start' as a number, but it is a text: give .*`new`"
+    ):
+        made(Numbered)
+    numbered = made(Numbered, new=lambda values, seats: Numbered(seats, values["rounds"], values["start"] == "last"))
+    assert numbered.start(start="last").notes == {"turn": 1}
 
 
 @pytest.mark.parametrize(

@@ -7,15 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from parlour.kernel.derived.notation import forms, reader, write_code
 from parlour.kernel.derived.position import Positions, secret_class
 from parlour.kernel.derived.scene import Drawer
 from parlour.kernel.derived.view import Teller, known_by
 from parlour.kernel.derived.words import FOLDER, stub_words
-from parlour.kernel.options import Option, Values
+from parlour.kernel.options import Number, Option, Values
 from parlour.kernel.outcome import winners
+
+WHOLE: Final = ("int", "i64")
+"""How whole numbers are annotated."""
 
 
 def derived(
@@ -34,7 +37,7 @@ def derived(
     if not (folder / "rules.md").is_file():
         raise TypeError(f"{key}: there is no file {folder / 'rules.md'}; every game needs its rules")
     parts: dict[str, Any] = {"actions": actions if callable(actions) else lambda _values, _seats: actions}
-    parts["new"] = given.get("new") or (lambda values, count: state(count, **values))
+    parts["new"] = given.get("new") or _beginning(key, state, options)
     parts["longest"] = lambda _values, _seats: None
     parts["reason"] = lambda ended: "won" if winners(ended.returns()) else "drawn"
     positions = Positions(key, state, options, tuple(seats), parts["new"])
@@ -60,3 +63,19 @@ def derived(
         parts["scene"] = Drawer(folder).scene
     parts["stubs"] = (FOLDER, stub_words(key, max(seats), options, positions.names))
     return {**parts, **given}
+
+
+def _beginning(key: str, state: type, options: tuple[Option, ...]) -> Callable[[Values, int], Any]:
+    """`new`: the class gets the values of the options by name, a number or a text each."""
+    wanted = getattr(getattr(state, "__init__", None), "__annotations__", {})  # compiled classes do not have them
+    for option in options:
+        kind = wanted.get(option.name)
+        if (
+            not isinstance(option, Number)
+            and (kind if isinstance(kind, str) else getattr(kind, "__name__", "")) in WHOLE
+        ):
+            raise TypeError(
+                f"{key}: {state.__name__} takes the option {option.name!r} as a number, but it is a text: give Game.of `new`, "
+                "which makes the number of it"
+            )
+    return lambda values, count: state(count, **values)
