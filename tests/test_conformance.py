@@ -26,7 +26,7 @@ from parlour.lab.simulation import CHUNK
 from parlour.testing import CHECKS, Broken, Play, check_game, digest, play, plays
 from parlour.testing.digest import ask
 from parlour.testing.walk import accepts, edges, option_sets
-from toy_broken import BROKEN, Told, showing
+from toy_broken import BROKEN, Heard, Told, showing
 
 GAMES = 8
 """Random games of each, at least; `run.py soak` plays many more."""
@@ -60,6 +60,11 @@ def test_the_suite_notices_that(what: str) -> None:
 def test_what_an_event_brings_to_light_may_be_observed() -> None:
     told = showing(Told)
     CHECKS["worlds"](told, plays(told, 60))
+
+
+def test_open_moves_that_come_to_the_same_may_be_observed() -> None:
+    game = replace(toy_bluff.GAME, state=Heard, new=Heard, load=lambda position: toy_bluff.load(position, Heard))
+    CHECKS["worlds"](game, plays(game, 60))
 
 
 def test_every_check_is_known_to_fail() -> None:

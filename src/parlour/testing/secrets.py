@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -125,11 +126,11 @@ def _observed(game: AnyGame, step: Step, seat: int, worlds: Sequence[Any]) -> No
 
     The worlds are alike to the seat, so it must be told all that an event brings to light. What is shown when the game
     is over need not be observed: nobody decides any more. Bots go by what is observed, so in one world they cannot tell
-    apart what the seat cannot; its own moves it always can, even if they come to the same.
+    apart what the seat cannot, by its view or by its log; its own moves it always can, even if they come to the same.
     """
     views: dict[int, str] = {}
     for number, world in enumerate(worlds):
-        seen: dict[str, int] = {}
+        seen: dict[tuple[str, str], int] = {}
         for event in drawn(possible(world), ASKED, step.rng()):
             observed = int(world.observed(seat, event))
             if observed < 0:
@@ -138,10 +139,27 @@ def _observed(game: AnyGame, step: Step, seat: int, worlds: Sequence[Any]) -> No
             after.apply(event)
             view = game.view(after, seat).json()
             if after.actor() != OVER and views.setdefault(observed, view) != view:
-                told = f"{observed}, but sees {views[observed]} and {view}"
-                raise Broken(f"seat {seat} observes the same {'in two worlds' if number else 'twice'}, {told}")
-            if seen.setdefault(view, observed) != observed and step.actor != seat and world.has_secrets():
-                raise Broken(f"seat {seat} sees the same after two events, but the bots in it would tell them apart")
+                told = f"{observed}, but then sees {_difference(json.loads(views[observed]), json.loads(view))}"
+                raise Broken(
+                    f"seat {seat} observes the same {'in two worlds' if number else 'twice'}, {told}; the event {event}, "
+                    f"{game.write(world, event)}, brings it to light, so `observed` must tell it"
+                )
+            log = repr(game.narrate(world, event, after, seat))
+            if seen.setdefault((view, log), observed) != observed and step.actor != seat and world.has_secrets():
+                raise Broken(
+                    f"seat {seat} sees the same after two events, but the bots in it would tell them apart: it observes "
+                    f"{seen[view, log]} and {observed}, the latter for the event {event}, {game.write(world, event)}"
+                )
+
+
+def _difference(one: Any, two: Any, path: str = "") -> str:
+    """Where two pieces of plain data first differ: `known.hands[2]: 4 and 5`."""
+    if isinstance(one, dict) and isinstance(two, dict) and one.keys() == two.keys():
+        return next(_difference(one[name], two[name], f"{path}.{name}") for name in one if one[name] != two[name])
+    if isinstance(one, list) and isinstance(two, list) and len(one) == len(two):
+        at = next(at for at, (left, right) in enumerate(zip(one, two, strict=True)) if left != right)
+        return _difference(one[at], two[at], f"{path}[{at + 1}]")
+    return f"{path.removeprefix('.')}: {json.dumps(one)} and {json.dumps(two)}"
 
 
 def _open(game: AnyGame, step: Step) -> bool:
