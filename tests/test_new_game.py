@@ -10,6 +10,7 @@ import shlex
 import subprocess
 import sys
 import tomllib
+import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -81,6 +82,17 @@ def test_what_is_written_can_be_compiled_and_plays_the_same(tmp_path: Path, kind
     assert list((game / "odd_socks").glob("state.*.*"))
     assert run(game, *asked) == plain
     assert "keeps every promise" in run(game, "parlour.testing", "check", "odd_socks:GAME")
+
+
+def test_what_is_published_has_no_compiled_files(tmp_path: Path) -> None:
+    game = written(tmp_path, "--hidden")
+    for name in ("state.cpython-311-x86_64-linux-gnu.so", "state.cp311-win_amd64.pyd"):
+        (game / "odd_socks" / name).touch()
+    run(game, "hatchling", "build", "-t", "wheel")
+    (wheel,) = (game / "dist").glob("*.whl")
+    names = {Path(name).name for name in zipfile.ZipFile(wheel).namelist()}
+    assert {"state.py", "rules.md", "words.en.ftl"} < names
+    assert not [name for name in names if name.endswith((".so", ".pyd"))]
 
 
 def test_what_is_written_plays_in_the_terminal(tmp_path: Path) -> None:
