@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from gymnasium.utils.env_checker import check_env
-from tests.environments.sets import TABLES, extremes, policy
+from tests.environments.sets import SPACES, TABLES, extremes, policy
 from tests.toy_bluff import GAME as BLUFF
 
 import parlour
@@ -40,6 +40,34 @@ def test_the_learner_plays_its_seat_to_the_end(actions: str) -> None:
     assert reward == env._play.state.returns()[2]
     with pytest.raises(ParlourError, match="call reset"):
         env.step(0)
+
+
+@pytest.mark.parametrize(("key", "seats"), TABLES)
+def test_a_learner_plays_a_whole_game_in_every_seat(key: str, seats: int) -> None:
+    """At tables of every size, with every action space; all that it is shown is in the space that was declared."""
+    for seat in range(seats):
+        env, rng = single(key, seat, ["random"] * (seats - 1), actions=SPACES[seat % len(SPACES)]), Rng(seat)
+        assert env.shape.seats == seats
+        observation, _ = env.reset(seed=seat)
+        reward, ended = 0.0, False
+        while not ended:
+            assert env._play.seat == seat
+            assert observation in env.observation_space
+            observation, reward, ended, broken_off, info = env.step(policy(observation, int(rng.below(2**30))))
+            assert not broken_off
+            assert not info
+        assert observation in env.observation_space
+        assert reward == env._play.state.returns()[seat]
+
+
+def test_a_list_of_opponents_says_how_many_play() -> None:
+    assert single("quarriors", 0, ["club"]).shape.seats == 2
+    assert single("quarriors", 3, ["random", "greedy", "club"]).shape.seats == 4
+    assert single("quazo", 0, "random", 2).shape.seats == 2
+    with pytest.raises(ParlourError, match="There are 2 opponents for 1 other seats"):
+        single("quarriors", 0, ["random", "random"], 2)
+    with pytest.raises(ParlourError, match="seats"):
+        single("quarriors", 0, ["random"] * 4)
 
 
 def test_an_action_that_is_not_allowed_loses() -> None:

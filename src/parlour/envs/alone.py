@@ -9,7 +9,7 @@ import gymnasium
 from gymnasium import spaces
 from numpy.typing import NDArray
 
-from parlour.envs.lanes import bots_for
+from parlour.envs.lanes import bots_for, seats_for
 from parlour.envs.pictures import MODES, check_mode, show
 from parlour.envs.shapes import Shape, shape
 from parlour.envs.spaces import action_space, observation, observation_space
@@ -38,11 +38,12 @@ def single(
 ) -> SingleEnv:
     """A Gymnasium environment: the learner plays one seat, bots the others, from its left on.
 
+    One opponent plays all other seats; a list has one for each, and says how many seats there are.
     The reward is the seat's return when the game is over. An action that the mask does not allow ends the game as a loss, with
     `illegal` in the info: Gymnasium's tools choose any action. `max_moves`: the number of moves, of all seats, after
     which a game is broken off.
     """
-    form = shape(game, seats, options, actions)
+    form = shape(game, seats_for(seats, opponents), options, actions)
     if not 0 <= seat < form.seats:
         raise ParlourError("bad-seat", seat=seat, last=form.seats - 1)
     return SingleEnv(form, seat, bots_for(form, opponents), max_moves or 0, render_mode)

@@ -56,13 +56,20 @@ def vector(
     """`n` games that wait for an action each; all go on together.
 
     Without `opponents`, the caller plays every seat. With them, it plays one seat, `seat` or (None) another one in each
-    game; `opponents` names a bot for all other seats, or one for each from its left on. `max_moves`: the number of moves
-    after which a game is broken off.
+    game; `opponents` names a bot for all other seats, or one for each from its left on, which also says how many seats there
+    are. `max_moves`: the number of moves after which a game is broken off.
     """
-    form = shape(game, seats, options, actions)
+    form = shape(game, seats_for(seats, opponents), options, actions)
     if seat is not None and not 0 <= seat < form.seats:
         raise ParlourError("bad-seat", seat=seat, last=form.seats - 1)
     return VectorEnv(form, n, bots_for(form, opponents), ROTATING if seat is None else seat, max_moves or 0)
+
+
+def seats_for(seats: int | None, opponents: str | Bot | Sequence[str | Bot] | None) -> int | None:
+    """As many as were asked for, or one for each opponent of a list and one for the learner."""
+    if seats is not None or opponents is None or isinstance(opponents, str | Bot):
+        return seats
+    return len(opponents) + 1
 
 
 def bots_for(form: Shape, opponents: str | Bot | Sequence[str | Bot] | None) -> list[Bot]:
