@@ -43,6 +43,7 @@ from parlour.games.quazo.codes import (
 )
 from parlour.games.quazo.moves import Moves
 from parlour.games.quazo.tables import (
+    ALL_TILES,
     BIOME_TILES,
     BIT,
     CARD_BIOME,
@@ -51,6 +52,8 @@ from parlour.games.quazo.tables import (
     CARD_REACH,
     CARD_ROUNDS,
     CARD_STEPS,
+    FILES,
+    LAID,
     TILES,
     WITHIN,
 )
@@ -174,31 +177,27 @@ def observe(state: Moves, seat: i64, out: vec[float], at: i64) -> None:
 
 
 def _tiles(state: Moves, out: vec[float], at: i64, red: i64) -> None:
-    city, swamp, water = state.biomes[0], state.biomes[1], state.biomes[2]
-    laid = city | swamp | water | state.biomes[3]
-    jewels, used = state.red, state.used
-    cell: i64 = 0
-    while laid != 0:
-        if laid & 1 == 1:
-            if city & 1 == 1:
-                out[at + cell] = 1.0
-            elif swamp & 1 == 1:
-                out[at + CELLS + cell] = 1.0
-            elif water & 1 == 1:
-                out[at + 2 * CELLS + cell] = 1.0
-            else:
-                out[at + 3 * CELLS + cell] = 1.0
-            if used & 1 == 1:
-                out[red + CELLS + cell] = 1.0
-                if jewels & 1 == 1:
-                    out[red + cell] = 1.0
-        laid >>= 1
-        city >>= 1
-        swamp >>= 1
-        water >>= 1
-        jewels >>= 1
-        used >>= 1
-        cell += 1
+    biomes = state.biomes
+    swamp, water, sky = biomes[1], biomes[2], biomes[3]
+    laid = biomes[0] | swamp | water | sky
+    if laid == ALL_TILES:  # computed, since a processor cannot foresee which biome comes next
+        for cell in LAID:
+            biome = (swamp >> cell & 1) + 2 * (water >> cell & 1) + 3 * (sky >> cell & 1)
+            out[at + CELLS * biome + cell] = 1.0
+    else:
+        for biome in range(SEATS):
+            _mark(biomes[biome], out, at + CELLS * biome)
+    _mark(state.red, out, red)
+    _mark(state.used, out, red + CELLS)
+
+
+def _mark(tiles: i64, out: vec[float], at: i64) -> None:
+    """Write 1 for each tile of a set."""
+    while tiles != 0:
+        for file in FILES[tiles & 255]:
+            out[at + file] = 1.0
+        tiles >>= SIDE
+        at += SIDE
 
 
 def _seats(state: Moves, seat: i64, out: vec[float], at: i64) -> i64:
@@ -218,37 +217,45 @@ def _seats(state: Moves, seat: i64, out: vec[float], at: i64) -> i64:
     effects = mana + seats
     advantage = effects + 2 * seats
     spared = advantage + seats
+    where, carried, banked, characters = state.where, state.carried, state.banked, state.character
+    bank, all_mana, until, attacked = state.rules.bank, state.mana, state.until, state.attacked
     other = seat
     for number in range(seats):
-        cell = state.where[other]
-        out[at + 2 * SIDE * number + cell % SIDE] = 1.0
-        out[at + 2 * SIDE * number + SIDE + cell // SIDE] = 1.0
-        if state.inside(other):
+        cell = where[other]
+        out[at + cell % SIDE] = 1.0
+        out[at + SIDE + cell // SIDE] = 1.0
+        at += 2 * SIDE
+        if cell == bank[other]:
             out[inside + number] = 1.0
         place = inventory + number
-        out[place] = float(state.carried[other]) / float(all_red)
-        out[place + seats] = float(state.banked[other]) / float(all_red)
-        out[place + 2 * seats] = float(state.bank_worth(other)) / float(all_red + GOLDEN_WORTH)
-        if golden == HELD + other:
-            out[holder + number] = 1.0
-        elif golden == BANKED + other:
+        worth = banked[other]
+        if carried[other] > 0:
+            out[place] = float(carried[other]) / float(all_red)
+        if worth > 0:
+            out[place + seats] = float(worth) / float(all_red)
+        if golden == BANKED + other:
             out[holder + seats + number] = 1.0
-        played = state.character[other]
+            worth += GOLDEN_WORTH
+        elif golden == HELD + other:
+            out[holder + number] = 1.0
+        if worth > 0:
+            out[place + 2 * seats] = float(worth) / float(all_red + GOLDEN_WORTH)
+        played = characters[other]
         if played != NOBODY:
             out[character + SEATS * number + played] = 1.0
-            out[mana + number] = float(state.mana[other]) / float(MOST_MANA)
-            for card in range(2):
-                until = state.until[2 * played + card]
-                if until > 0:
-                    left = min(max(until - round, 0) + 1, LONGEST)
-                    out[effects + 2 * number + card] = float(left) / float(LONGEST)
+            out[mana + number] = float(all_mana[other]) / float(MOST_MANA)
+            for card in range(2 * played, 2 * played + 2):
+                if until[card] > 0:
+                    left = min(max(until[card] - round, 0) + 1, LONGEST)
+                    out[effects + card - 2 * played] = float(left) / float(LONGEST)
             if state.advantage(other):
                 out[advantage + number] = 1.0
             for victim in range(seats):
-                last = state.attacked[SEATS * other + victim]
+                last = attacked[SEATS * other + victim]
                 if last > 0 and round < last + 2:  # QG-7.6
                     to = spared + seats * number + ahead(victim, seat, seats)
                     out[to] = float(last + 2 - round) / 2.0
+        effects += 2
         other += 1
         if other == seats:
             other = 0
