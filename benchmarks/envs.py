@@ -2,6 +2,7 @@
 
 python3 run.py bench envs [--rounds 5] [--seconds 1]
 
+About three minutes on a quiet core, and as long again to install and compile. Exit code 1 if a bar is missed.
 Everything plays at random, with the same policy. Figures are medians over the rounds, by CPU time; in each round all
 environments take their turn. Observations and masks are made for every decision, except in OpenSpiel's loops, which ask for
 legal actions only.
@@ -31,6 +32,8 @@ FEW_LANES: Final = 128
 """With bots, which take most of the time."""
 TWICE: Final = 2.0
 """How many times as fast as connect_four every game must be."""
+TURNS: Final = 60_000
+"""And how many steps a second at least."""
 MOST: Final = {"quartz": 1_000_000, "quazo": 1_000_000}
 VECTOR: Final = 300_000
 SPIEL: Final = 120_000
@@ -129,15 +132,18 @@ def main() -> None:
     print("\r" + " " * 60, end="\r", file=sys.stderr)
     found = {name: statistics.median(values) for name, values in rates.items()}
     peer = found["PettingZoo connect_four"]
-    bars = {f"aec {key}": TWICE * peer for key in keys}
+    bars = {f"aec {key}": max(TWICE * peer, float(TURNS)) for key in keys}
     bars |= {f"vector {key}": float(MOST.get(key, VECTOR)) for key in keys}
     bars |= {f"spiel {key}": float(SPIEL) for key in keys}
     print(f"The engine is {'compiled' if parlour.COMPILED else 'plain Python'}. Steps, decisions or events a second:\n")
+    missed = [name for name, bar in bars.items() if found[name] < bar]
     for name, rate in found.items():
         bar = bars.get(name)
-        verdict = "" if bar is None else f"  bar {bar:>9,.0f}  {'passed' if rate >= bar else 'MISSED'}"
-        print(f"{name:<44} {rate:>11,.0f}{verdict}")
-    sys.exit(any(found[name] < bar for name, bar in bars.items()))
+        verdict = "" if bar is None else f"  bar {bar:>9,.0f}  {'MISSED' if name in missed else 'met'}"
+        times = f"{rate / peer:>5.1f} x connect_four" if name.startswith("aec") else ""
+        print(f"{name:<44} {rate:>11,.0f}{verdict:<24}{times}".rstrip())
+    print(f"\n{len(bars) - len(missed)} of {len(bars)} bars met" + "".join(f"; missed: {name}" for name in missed))
+    sys.exit(bool(missed))
 
 
 def _kuhn() -> Any:
