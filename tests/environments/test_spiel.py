@@ -46,6 +46,14 @@ def test_a_random_game_passes_openspiels_test(key: str, seats: int, capfd: pytes
 
 
 @pytest.mark.parametrize("key", parlour.game_keys())
+def test_a_random_game_passes_openspiels_test_whatever_the_options(key: str, capfd: pytest.CaptureFixture[str]) -> None:
+    for options, seats in extremes(key):
+        game = spiel(key, seats, {**options, **SHORT.get(key, {})})
+        pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
+        capfd.readouterr()
+
+
+@pytest.mark.parametrize("key", parlour.game_keys())
 def test_a_game_is_found_again_by_its_name_whatever_the_options(key: str) -> None:
     for options, seats in extremes(key):
         one = spiel(key, seats, options)
