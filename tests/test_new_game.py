@@ -43,7 +43,7 @@ def run(game: Path, *arguments: str, typed: str = "", code: int = 0) -> str:
         check=False,
     )
     assert done.returncode == code, done.stdout + done.stderr
-    return done.stdout
+    return done.stdout if code == 0 else done.stderr
 
 
 def written(folder: Path, *flags: str, name: str = NAME) -> Path:
@@ -171,6 +171,60 @@ def test_what_cannot_be_written_is_refused_in_a_sentence(
     assert told in captured.err
     assert captured.err.count("\n") == 1
     assert [path.name for path in tmp_path.rglob("*")] == ["here"]
+
+
+KEEP = """
+[[lesson.step]]
+position = '{{"dealt": 2, "hands": [{card}, 7]}}'
+seat = 1
+say = {{ en = "You have a {card}. Keep it, or swap it." }}
+right = ["*"]
+clauses = ["OS-2.1"]
+"""
+LESSON = """
+central = ["OS-1.3", "OS-2.1", "OS-2.2"]
+
+[[lesson]]
+key = "first-cards"
+title = { en = "Your first cards" }
+seats = 2
+
+[[lesson.step]]
+events = ["card=2", "card=4"]
+seat = 1
+say = { en = "You have a two. Swap it." }
+point = ["by-seat", "shared", "do-swap"]
+right = ["swap"]
+wrong = [{ move = "*", say = { en = "Almost any card is better." } }]
+clauses = ["OS-2.2"]
+
+[[lesson.step]]
+events = ["card=8"]
+seat = 1
+say = { en = "You got an eight." }
+%s
+[[lesson.step]]
+position = '{"dealt": 2, "turn": 2, "hands": [9, 7]}'
+seat = 1
+say = { en = "All cards are shown, and the highest wins." }
+clauses = ["OS-1.3"]
+""" % "".join(KEEP.format(card=card) for card in (3, 4, 5, 6, 8))
+
+
+@pytest.mark.timeout(120)
+def test_a_new_game_gets_lessons_in_its_own_language(tmp_path: Path) -> None:
+    """As the page on lessons says: English alone will do, and the derived scene has ids to point at."""
+    game = written(tmp_path, "--hidden")
+    lessons = game / "odd_socks" / "lessons.toml"
+    check = ("parlour.testing", "check", "odd_socks:GAME")
+    lessons.write_text(LESSON.replace("by-seat", "hands"))
+    assert "there are by-seat, do-keep, do-swap" in run(game, *check, code=1)
+    lessons.write_text(LESSON)
+    assert "keeps every promise" in run(game, *check)
+    with house(game, tmp_path) as address:
+        who = Visitor(address)
+        for language in ("en", "pt-BR"):
+            assert "Your first cards" in who.get(f"/learn/{NAME}?lang={language}")
 
 
 PAGE = Path(__file__).parent.parent / "docs" / "contributors.md"
