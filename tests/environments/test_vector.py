@@ -155,7 +155,7 @@ def test_bad_wishes_are_refused() -> None:
     with pytest.raises(ParlourError, match="call reset"):
         vector("quartz", 2).step([0, 0])
     with pytest.raises(ParlourError, match="2 opponents for 3 other seats"):
-        vector("quartz", 2, opponents=["greedy", "random"])
+        vector("quartz", 2, 4, opponents=["greedy", "random"])
     with pytest.raises(ParlourError, match="no seat 4: seats are numbered from 0 to 3"):
         vector("quartz", 2, opponents="greedy", seat=4)
     with pytest.raises(ParlourError, match="no bot “gredy”"):
