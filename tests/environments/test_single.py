@@ -52,11 +52,11 @@ def test_a_learner_plays_a_whole_game_in_every_seat(key: str, seats: int) -> Non
         reward, ended = 0.0, False
         while not ended:
             assert env._play.seat == seat
-            assert observation in env.observation_space
+            assert env.observation_space.contains(observation)
             observation, reward, ended, broken_off, info = env.step(policy(observation, int(rng.below(2**30))))
             assert not broken_off
             assert not info
-        assert observation in env.observation_space
+        assert env.observation_space.contains(observation)
         assert reward == env._play.state.returns()[seat]
 
 
