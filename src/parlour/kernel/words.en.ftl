@@ -161,7 +161,10 @@ bad-action-space = There is no action space “{ $actions }”. Available: { $kn
 more-moves-than-declared = { $count } moves are legal, but the game declares { $most } at most: play it with actions="codes", and tell its authors.
 undeclared-moves = { $game } does not declare how many moves can be legal at once, and has { $codes } codes: use actions="codes" or "factored".
 only-slots = Only slots have features: use actions="slots".
-bad-opponents = There are { $count } opponents for { $seats } other seats: name one for all, or one for each.
+bad-opponents = There are { $count } opponents for { $seats ->
+    [one] { $seats } other seat
+   *[other] { $seats } other seats
+}: name one for all, or one for each.
 bad-observer = Only what one player knows can be observed, of the public and of its own: leave the kind of observation as it is.
 too-many-outcomes = A chance event has { $count } outcomes; OpenSpiel is told of { $most } at most.
 no-reset = No game is running: call reset() first.

@@ -161,7 +161,10 @@ bad-action-space = Não existe o espaço de ações “{ $actions }”. Existem:
 more-moves-than-declared = { $count } lances são legais, mas o jogo declara no máximo { $most }: jogue com actions="codes" e avise quem o fez.
 undeclared-moves = { $game } não declara quantos lances podem ser legais ao mesmo tempo, e tem { $codes } códigos: use actions="codes" ou "factored".
 only-slots = Só slots têm características: use actions="slots".
-bad-opponents = Há { $count } adversários para { $seats } outros lugares: dê um nome para todos, ou um para cada.
+bad-opponents = Há { $count } adversários para { $seats ->
+    [one] { $seats } outro lugar
+   *[other] { $seats } outros lugares
+}: dê um nome para todos, ou um para cada.
 bad-observer = Só se pode observar o que um jogador sabe, do público e do seu: deixe o tipo de observação como está.
 too-many-outcomes = Um acaso tem { $count } resultados; o OpenSpiel conta com no máximo { $most }.
 no-reset = Nenhuma partida está em andamento: chame reset() antes.

@@ -20,7 +20,7 @@ from parlour.server.store import Row, Statement, Store
 LATEST: Final = 100
 RECENT: Final = 7 * 86_400.0
 """Of the acts of moderators, how many are looked through, and for how many seconds, for names that a process could not give
-everywhere before it ended: each search reads all logs."""
+everywhere before it ended: each search reads the rows of that person in all logs."""
 
 
 async def rename_while_playing(
