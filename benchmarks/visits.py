@@ -15,9 +15,6 @@ from urllib.parse import urlencode
 from zlib import crc32
 
 import msgspec
-from websockets.client import ClientProtocol
-from websockets.frames import Frame, Opcode
-from websockets.uri import parse_uri
 
 LANGUAGES = ("en", "pt-BR")
 """Tables take turns with these."""
@@ -32,11 +29,39 @@ PATIENCE = 20.0
 # --- what comes over a live link, as far as it is needed ----------------------------------------------------------------
 
 
-class Change(msgspec.Struct):
-    """Of a table, in a patch: see src/parlour/server/difference.py."""
+class Offer(msgspec.Struct):
+    move: str
+
+
+class Scene(msgspec.Struct):
+    offers: list[Offer] = []
+
+
+class Same(msgspec.Struct):
+    """An entry of a list that has changed otherwise than in its name."""
+
+
+class Rescene(msgspec.Struct):
+    """A change of a scene: see src/parlour/server/difference.py."""
+
+    offers: list[list[Offer]] | dict[str, list[int | list[Offer] | Same]] | None = None
+
+
+class Stride(msgspec.Struct):
+    change: Rescene
+
+
+class Seen(msgspec.Struct, frozen=True):
+    """Of a table, in a patch, to somebody who watches."""
 
     seq: list[int] = []
     status: list[str] = []
+
+
+class Change(Seen, frozen=True):
+    """The same to somebody who plays."""
+
+    scene: list[Scene] | Rescene | None = None
 
 
 class Chair(msgspec.Struct):
@@ -44,50 +69,49 @@ class Chair(msgspec.Struct):
     awaited: bool = False
 
 
-class Seen(msgspec.Struct):
-    """A message to somebody who watches."""
+class Message(msgspec.Struct):
+    """To somebody who watches."""
 
     t: str
     seq: int = -1
     status: str = ""
-    change: Change | None = None
+    change: Seen = Seen()
 
 
-class Played(msgspec.Struct):
-    """A message to somebody who plays."""
+class Played(Message):
+    """To somebody who plays."""
 
-    t: str
-    seq: int = -1
-    status: str = ""
+    change: Change = Change()
     seats: list[Chair] = []
-    scene: dict[str, Any] | None = None
-    change: dict[str, Any] = {}
-    steps: list[dict[str, Any]] = []
+    scene: Scene | None = None
+    steps: list[Stride] = []
 
 
 def offered(moves: list[str], message: Played) -> list[str]:
     """The moves that are offered after a message, if these were before."""
     if message.t == "table":
-        return [offer["move"] for offer in (message.scene or {}).get("offers", [])]
-    for scene in (*(step["change"] for step in message.steps), message.change.get("scene")):
-        if isinstance(scene, list):  # the first, or none any more
-            moves = [offer["move"] for offer in scene[0].get("offers", [])] if scene else []
-        elif scene and "offers" in scene:
-            moves = changed(moves, scene["offers"])
+        return [offer.move for offer in message.scene.offers] if message.scene else []
+    for change in (*(step.change for step in message.steps), message.change.scene):
+        if isinstance(change, list):  # the first scene, or none any more
+            moves = [offer.move for offer in change[0].offers] if change else []
+        elif change is not None:
+            moves = changed(moves, change)
     return moves
 
 
-def changed(moves: list[str], change: Any) -> list[str]:
-    """What a change of the offers makes of these."""
-    if isinstance(change, list):
-        return [offer["move"] for offer in change[0]] if change else []
+def changed(moves: list[str], change: Rescene) -> list[str]:
+    """What a change of the scene makes of the moves that were offered."""
+    if change.offers is None:
+        return moves
+    if isinstance(change.offers, list):
+        return [offer.move for offer in change.offers[0]] if change.offers else []
     found: list[str] = []
     next = 0
-    for part in change[""]:
-        if isinstance(part, int) and part < 0:
+    for part in change.offers[""]:
+        if isinstance(part, list):
+            found.append(part[0].move)
+        elif isinstance(part, int) and part < 0:
             next = -1 - part
-        elif isinstance(part, list):
-            found.append(part[0]["move"])
         else:
             count = part if isinstance(part, int) else 1
             found += moves[next : next + count]
@@ -95,8 +119,41 @@ def changed(moves: list[str], change: Any) -> list[str]:
     return found
 
 
-WATCHING = msgspec.json.Decoder(Seen).decode
+WATCHING = msgspec.json.Decoder(Message).decode
 PLAYING = msgspec.json.Decoder(Played).decode
+
+
+# --- frames of a WebSocket ----------------------------------------------------------------------------------------------
+
+TEXT = 0x81
+"""A whole message, as a server sends it: it never sends parts of one."""
+UPGRADE = {
+    "Upgrade": "websocket",
+    "Connection": "Upgrade",
+    "Sec-WebSocket-Version": "13",
+    "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
+}
+
+
+def frame_at(data: bytes, at: int) -> tuple[int, int] | None:
+    """Where the content of the frame that begins here begins and ends; None if not all of it is there."""
+    if len(data) < at + 2:
+        return None
+    size, start = data[at + 1], at + 2
+    if size > 125:
+        start += 2 if size == 126 else 8
+        size = int.from_bytes(data[at + 2 : start])
+    return (start, start + size) if start + size <= len(data) else None
+
+
+def masked(text: bytes) -> bytes:
+    """A frame from a client. The mask is 0: it is for proxies that would take a message for a request."""
+    size = len(text)
+    long = size.to_bytes(2) if size > 125 else b""
+    return bytes((TEXT, 0x80 | (126 if long else size))) + long + bytes(4) + text
+
+
+PING_FRAME = masked(b'{"t":"ping"}')
 
 
 # --- the visitors -------------------------------------------------------------------------------------------------------
@@ -157,7 +214,7 @@ class Pages:
 
 
 class Link(asyncio.Protocol):
-    """The WebSocket of one open page."""
+    """The WebSocket of one open page. It shares the cores with the house that it measures, so it does no more than it must."""
 
     def __init__(self, load: Load, board: Board, who: Visitor, plays: bool) -> None:
         self.load = load
@@ -169,18 +226,20 @@ class Link(asyncio.Protocol):
         self.up: asyncio.Future[None] = load.loop.create_future()
         self.begun = asyncio.Event()
         """Whether all players have added their strings to the dice."""
-        self._decode: Callable[[Any], Seen | Played] = PLAYING if plays else WATCHING
+        self._headers = who.headers(self.origin)
+        self._decode: Callable[[Any], Message] = PLAYING if plays else WATCHING
         self._pinged = 0.0
+        self._let_in = False
+        self._rest = b""
+        """Of a frame that has not come to its end."""
         self._transport: asyncio.Transport
-        self._ws = ClientProtocol(parse_uri(f"{self.origin.replace('http', 'ws')}/t/{board.id}/live?since=0"))
-        self._request = self._ws.connect()
-        for name, value in who.headers(self.origin).items():
-            self._request.headers[name] = value
 
     def connection_made(self, transport: Any) -> None:
         self._transport = transport
-        self._ws.send_request(self._request)
-        self._flush()
+        host = self.origin.removeprefix("http://")
+        fields = {"Host": host, **UPGRADE, **self._headers}
+        head = "".join(f"{name}: {value}\r\n" for name, value in fields.items())
+        transport.write(f"GET /t/{self.board.id}/live?since=0 HTTP/1.1\r\n{head}\r\n".encode())
 
     def connection_lost(self, error: Exception | None) -> None:
         self.load.cut += not self.load.closing
@@ -189,36 +248,41 @@ class Link(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         now = time.perf_counter()
-        self._ws.receive_data(data)
-        for event in self._ws.events_received():
-            if isinstance(event, Frame) and event.opcode is Opcode.TEXT:
-                self._hear(self._decode(event.data), len(event.data), now)
-        self._flush()
+        data = self._rest + data if self._rest else data
+        if not self._let_in:
+            self._rest = data
+            head, let_in, data = data.partition(b"\r\n\r\n")
+            if let_in and not head.startswith(b"HTTP/1.1 101 "):
+                self.close()
+            if not let_in or self._transport.is_closing():
+                return
+            self._let_in = True
+        at = 0
+        while (frame := frame_at(data, at)) is not None:
+            start, end = frame
+            if data[at] == TEXT:
+                self._hear(self._decode(data[start:end]), end - start, now)
+            at = end
+        self._rest = data[at:]
 
     def say(self, text: bytes) -> None:
-        self._ws.send_text(text)
-        self._flush()
+        if not self._transport.is_closing():
+            self._transport.write(masked(text))
 
     def ping(self) -> None:
         self._pinged = time.perf_counter()
-        self.say(b'{"t":"ping"}')
+        if not self._transport.is_closing():
+            self._transport.write(PING_FRAME)
 
     def close(self) -> None:
         self._transport.abort()
 
-    def _flush(self) -> None:
-        if not self._transport.is_closing():
-            self._transport.write(b"".join(self._ws.data_to_send()))
-
-    def _hear(self, message: Seen | Played, size: int, now: float) -> None:
-        if message.t in ("table", "patch"):
+    def _hear(self, message: Message, size: int, now: float) -> None:
+        if message.t == "patch" or message.t == "table":
             if isinstance(message, Played):
                 self.offers = offered(self.offers, message)
                 self._add_strings(message.seats)
-                told, status = message.change.get("seq", []), message.change.get("status", [])
-            else:
-                change = message.change or Change()
-                told, status = change.seq, change.status
+            told, status = message.change.seq, message.change.status
             if message.status not in ("", "waiting") or (status and status[0] != "waiting"):
                 self.begun.set()
             seq = message.seq if message.t == "table" else told[0] if told else self.seq
