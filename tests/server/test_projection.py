@@ -4,21 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Awaitable
 from dataclasses import replace
+from operator import attrgetter
 from pathlib import Path
+from random import Random
 from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
+from parlour.games import game as find_game
+from parlour.games import game_keys
 from parlour.games.adventurers_guard import GAME as GUARD
 from parlour.games.quarriors import GAME as QUARRIORS
+from parlour.kernel.game import AnyGame
 from parlour.kernel.scene import Arrow, Grid, Group, Panel, Prompt, Row, Scene, Table, Zone, at_rest
 from parlour.kernel.session import Session
-from parlour.kernel.state import OVER
+from parlour.kernel.state import CHANCE, OVER
 from parlour.kernel.view import View
 from parlour.server import messages as wire
 from parlour.server.house import House
-from parlour.server.projection import Moments, _forced, _free
+from parlour.server.projection import Moments, _forced, _free, before_moves
 from parlour.server.table import MOST_STEPS
 from quarriors.support import at as quarriors_at
 from server.houses import Eyes, in_house, move, sit
@@ -472,3 +477,22 @@ def test_steps_are_seen_through_ones_own_eyes(tmp_path: Path) -> None:
                     assert (card.letter != "?") == (at == seat)
 
     in_house(tmp_path, work)
+
+
+@pytest.mark.parametrize("game", [find_game(key) for key in game_keys() if find_game(key).open], ids=attrgetter("key"))
+def test_where_nothing_is_hidden_all_see_things_move_at_the_same_events(game: AnyGame) -> None:
+    """So it is told once for all, from what a watcher sees."""
+    session, rng = Session.new(game, min(game.seats)), Random(3)
+    while len(session) < 60 and session.actor != OVER:
+        weights = list(session.state.chance()) if session.actor == CHANCE else []
+        codes = range(len(weights)) if weights else list(session.state.legal())
+        session.play(rng.choices(codes, weights or None)[0])
+    events = range(len(session))
+
+    def seen(seat: int | None) -> list[int]:
+        states = [session.state_at(at) for at in range(len(session) + 1)]
+        return before_moves(events, [game.scene(game.view(state, seat)) for state in states])
+
+    watched = seen(None)
+    assert watched
+    assert all(seen(seat) == watched for seat in range(min(game.seats)))

@@ -26,7 +26,7 @@ from parlour.kernel.words import Phrase
 from parlour.server import FOLDER
 from parlour.server import messages as wire
 from parlour.server.analysis import World, imagined, seed_of, tips
-from parlour.server.projection import free_moves, reason, steps
+from parlour.server.projection import before_moves, free_moves, reason, step
 from parlour.server.speaker import Speaker
 from parlour.server.table import gestures
 
@@ -156,7 +156,7 @@ def _table(session: Session, seat: int | None, speaker: Speaker, since: int | No
         free=free_moves(session.game, session.state, session.actor) if seat == session.actor else [],
         places=places(list(session.state.returns())) if session.actor == OVER else [],
         scene=speaker.scene(scenes[-1]),
-        steps=steps(speaker, missed, scenes),
+        steps=[step(speaker, at, scenes[missed.index(at)]) for at in before_moves(missed, scenes)],
         lines_from=first,
         lines=[
             speaker.line(line, at, session.by_chance(at))

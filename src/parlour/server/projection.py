@@ -9,6 +9,8 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from msgspec.structs import replace as with_fields
+
 from parlour.bots import BOTS
 from parlour.kernel.clock import NOBODY
 from parlour.kernel.decided import Lead, lead, told
@@ -48,7 +50,9 @@ class Moments:
         self._scenes: dict[tuple[int, int | None], Scene] = {}
         self._lead: list[Lead | None] = []
         self._speakers: dict[str, Speaker] = {}
+        self._seats: dict[str, list[wire.Seat]] = {}
         self._lines: dict[tuple[int, int | None, str], list[wire.Line]] = {}
+        self._moved: dict[tuple[int, int | None], list[int]] = {}
 
     def scene(self, at: int, seat: int | None) -> Scene:
         """What this seat sees after event number `at`."""
@@ -74,6 +78,30 @@ class Moments:
         if language not in self._speakers:
             self._speakers[language] = speaker_for(self.table, language)
         return self._speakers[language]
+
+    def seats(self, language: str) -> list[wire.Seat]:
+        """As those see them who neither sit nor are expected here."""
+        if language not in self._seats:
+            table, names = self.table, self.speaker(language).names
+            self._seats[language] = [
+                _seat(sitter, name, table, seat) if sitter else _empty_seat(table.reserved.get(seat))
+                for seat, (sitter, name) in enumerate(zip(table.seats, names, strict=True))
+            ]
+        return self._seats[language]
+
+    def moved(self, since: int, seat: int | None) -> list[int]:
+        """The events that a viewer of version `since` missed, but only those after which things moved again.
+
+        Where nothing is hidden, it is told from what a watcher sees, once for all.
+        """
+        session = self.table.session
+        assert session is not None
+        reader = None if self.table.game.open else seat
+        if (since, reader) not in self._moved:
+            missed = self.table.missed(since)
+            scenes = [self.scene(at, reader) for at in (*missed, len(session))] if missed else []
+            self._moved[since, reader] = before_moves(missed, scenes)
+        return self._moved[since, reader]
 
     def lines(self, start: int, end: int, seat: int | None, language: str) -> list[wire.Line]:
         """What the log says to this seat of the events from `start` to before `end`."""
@@ -107,10 +135,7 @@ def view(moments: Moments, viewer: str, language: str) -> wire.Table:
         version=table.version,
         seq=0 if session is None else len(session),
         status=table.status,
-        seats=[
-            _seat(sitter, name, viewer, table, seat) if sitter else _empty_seat(table.reserved.get(seat), viewer)
-            for seat, (sitter, name) in enumerate(zip(table.seats, speaker.names, strict=True))
-        ],
+        seats=_seats(moments, viewer, language),
         scene=None if session is None else speaker.scene(_scene(moments, session, seat)),
         undo=table.status == "playing" and seat is not None and not undo_why,
         undo_why=undo_why,
@@ -241,23 +266,19 @@ def chat_line(table: Table, said: Said) -> wire.ChatLine:
 
 def _steps(moments: Moments, seat: int | None, language: str, since: int) -> list[wire.Step]:
     """What a viewer who knows version `since` missed before the present scene: those after which things moved again."""
-    session = moments.table.session
-    assert session is not None
-    missed = moments.table.missed(since)
-    return steps(moments.speaker(language), missed, [moments.scene(at, seat) for at in (*missed, len(session))])
+    speaker = moments.speaker(language)
+    return [step(speaker, at, moments.scene(at, seat)) for at in moments.moved(since, seat)]
 
 
-def steps(speaker: Speaker, missed: Sequence[int], scenes: Sequence[Scene]) -> list[wire.Step]:
-    """The scenes after these events, without what could be done there: those after which things moved again.
-
-    The last of `scenes` is the present one.
-    """
+def before_moves(missed: Sequence[int], scenes: Sequence[Scene]) -> list[int]:
+    """Those of these events after which things moved again, by the scenes after them; the last scene is the present one."""
     things = [_things(scene) for scene in scenes]
-    return [
-        wire.Step(seq=at, scene=speaker.scene(replace(scene, offers=(), combos=())))
-        for at, scene, here, next in zip(missed, scenes, things, things[1:], strict=False)
-        if here != next
-    ]
+    return [at for at, here, next in zip(missed, things, things[1:], strict=False) if here != next]
+
+
+def step(speaker: Speaker, at: int, scene: Scene) -> wire.Step:
+    """The scene after event number `at`, without what could be done there."""
+    return wire.Step(seq=at, scene=speaker.scene(replace(scene, offers=(), combos=())))
 
 
 def _things(scene: Scene) -> list[Grid | Zone | Track]:
@@ -311,11 +332,20 @@ def _scene(moments: Moments, session: Session, seat: int | None) -> Scene:
     return at_rest(scene, Prompt(text=Phrase(f"over-{how}", {"who": Seat(loser), "winner": Seat(1 - loser)})))
 
 
-def _seat(sitter: Sitter, name: str, viewer: str, table: Table, seat: int) -> wire.Seat:
+def _seats(moments: Moments, viewer: str, language: str) -> list[wire.Seat]:
+    """The seats as this viewer sees them: their own, and those that are kept for them, are marked."""
+    table, seats = moments.table, moments.seats(language)
+    if not viewer:
+        return seats
+    own = {seat: {"you": True} for seat in table.seats_of(viewer)}
+    own |= {seat: {"for_you": True} for seat in table.reserved_for(viewer) if table.seats[seat] is None}
+    return [with_fields(shown, **own[seat]) if seat in own else shown for seat, shown in enumerate(seats)]
+
+
+def _seat(sitter: Sitter, name: str, table: Table, seat: int) -> wire.Seat:
     return wire.Seat(
         name=name,
         bot=sitter.bot,
-        you=bool(viewer) and sitter.person == viewer,
         left=sitter.resigned and seat not in table.out_of_time,
         late=seat in table.out_of_time,
         stood_in=sitter.stood_in,
@@ -327,10 +357,8 @@ def _seat(sitter: Sitter, name: str, viewer: str, table: Table, seat: int) -> wi
     )
 
 
-def _empty_seat(guest: Guest | None, viewer: str) -> wire.Seat:
-    if guest is None:
-        return wire.Seat()
-    return wire.Seat(reserved=guest.name, for_you=bool(viewer) and guest.person == viewer)
+def _empty_seat(guest: Guest | None) -> wire.Seat:
+    return wire.Seat() if guest is None else wire.Seat(reserved=guest.name)
 
 
 def why(table: Table, person: str, language: str, question: wire.WhyNot) -> tuple[str, str]:
