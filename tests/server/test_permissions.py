@@ -57,6 +57,11 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("POST", "/account/games"): dict.fromkeys(ROLES, 403) | SIGNED_IN_303,
     ("GET", "/account/notices"): dict.fromkeys(ROLES, 403) | {"account": 200, "moderator": 200},
     ("POST", "/account/notices"): dict.fromkeys(ROLES, 403) | SIGNED_IN_400,  # nothing is chosen; see test_notices
+    ("GET", "/account/bots"): dict.fromkeys(ROLES, 403) | {"account": 200, "moderator": 200},
+    ("POST", "/account/bots"): dict.fromkeys(ROLES, 403) | SIGNED_IN_400,  # without a name; see test_bots
+    ("POST", "/account/bots/delete"): dict.fromkeys(ROLES, 403) | SIGNED_IN_400,  # there is none
+    ("POST", "/account/tokens"): dict.fromkeys(ROLES, 403) | SIGNED_IN_400,
+    ("POST", "/account/tokens/end"): dict.fromkeys(ROLES, 403) | SIGNED_IN_400,
     ("GET", "/waiting"): ALL,  # one's own tables
     ("GET", "/moderation"): dict.fromkeys(ROLES, 403) | {"moderator": 200},
     ("POST", "/moderation"): dict.fromkeys(ROLES, 403) | {"moderator": 400},  # nothing is ordered; see test_behaviour

@@ -128,7 +128,7 @@ async def delete(
 
 async def reset(store: Store, name: str, who: str, at: float) -> str:
     """The path of a link by which the owner of an account gives it another password, once."""
-    account = await _account(store, name)
+    account = await _person(store, name)
     return await Tokens(store).make("reset", account.person, Deed(at, who, "reset", account.person))
 
 
@@ -139,7 +139,7 @@ async def invite(store: Store, who: str, at: float) -> str:
 
 async def set_role(store: Store, name: str, role: str, who: str, at: float) -> None:
     """Let an account be a moderator's, or that of anybody again."""
-    account = await _account(store, name)
+    account = await _person(store, name)
     deed = Deed(at, who, "grant" if role else "revoke", account.person)
     await Accounts(store, Passwords(), Limits()).set_role(account, role, deed)
 
@@ -148,6 +148,14 @@ async def _account(store: Store, name: str) -> Account:
     account = await Accounts(store, Passwords(), Limits()).named(name)
     if account is None:
         raise ParlourError("admin-no-account", name=name)
+    return account
+
+
+async def _person(store: Store, name: str) -> Account:
+    """The account of a person: a bot has no password, and does not moderate."""
+    account = await _account(store, name)
+    if account.owner:
+        raise ParlourError("admin-is-bot", name=account.name)
     return account
 
 

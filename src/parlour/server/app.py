@@ -17,6 +17,7 @@ from parlour.server.routes.account_links import add_account_links
 from parlour.server.routes.art import add_art
 from parlour.server.routes.blocks import add_blocks
 from parlour.server.routes.boards import add_boards
+from parlour.server.routes.bots import add_bots
 from parlour.server.routes.games import add_games
 from parlour.server.routes.home import add_home
 from parlour.server.routes.install import add_install
@@ -57,6 +58,7 @@ def create_app(services: Services, metrics: socket.socket | None = None) -> Fast
     add_account(app, services)
     add_account_links(app, services)
     add_blocks(app, services)
+    add_bots(app, services)
     add_own_data(app, services)
     add_moderation(app, services)
     add_notices(app, services)

@@ -45,6 +45,7 @@ STATUS: Final = {
     "no-such-table": 404,
     "no-such-page": 404,
     "no-such-person": 404,
+    "no-such-bot": 404,
     "no-such-lesson": 404,
     "no-such-puzzle": 404,
     "no-such-study": 404,

@@ -142,6 +142,7 @@ class Services:
         await self.blocks.refresh()
         if time.monotonic() - self._forgotten > DAY:
             await self.people.sessions.forget()
+            await self.people.api_tokens.forget()
             await self.people.conduct.forget()
             await finish_erasing(self.store, self.house)
             await finish_renaming(self.store, self.house)

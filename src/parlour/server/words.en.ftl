@@ -742,3 +742,28 @@ studies-length = { $count ->
 studies-open = Open the game
 no-study-read = The study could not be read within { $seconds } seconds. Try again later.
 no-show-long = This game has { $count } events; a game shown here can have at most { $most }.
+
+# bots
+
+bot-account = BOT { $name }
+bots-title = Bots and tokens
+bots-lead = A bot is a program that plays here under a name of its own. You write it, or run one that is there, and it plays by a token.
+bots-api = How a program plays here
+bots-own = Tokens for yourself
+bots-own-why = With one of these, a program plays in your name: such as parlour play, at the terminal.
+bots-new = Make a bot
+bots-new-why = It is marked BOT wherever its name is shown, has a rating of its own, and stays a bot for ever.
+bots-delete = Delete this bot
+bots-delete-what = Delete it for good. Its games that are going on count as given up.
+bots-token-label = Label of a new token
+bots-token-new = Make a token
+bots-token-once = This is the token. It is shown this once and never again, so keep it where others cannot read it.
+bots-token-unnamed = Token without a label
+bots-token-made = made on { $at }
+bots-token-unused = never used
+bots-token-end = Revoke
+no-such-bot = You have no such bot.
+no-bots-many = You have { $most } bots already. Delete one before you make another.
+no-bots-of-bots = A bot cannot own bots.
+no-tokens-many = This account has { $most } tokens already. Revoke one before you make another.
+admin-is-bot = “{ $name }” is a bot: it has no password and cannot be a moderator.

@@ -737,3 +737,28 @@ studies-length = { $count ->
 studies-open = Abrir a partida
 no-study-read = Não foi possível ler o estudo em { $seconds } segundos. Tente de novo mais tarde.
 no-show-long = Esta partida tem { $count } eventos; uma partida mostrada aqui pode ter no máximo { $most }.
+
+# robôs
+
+bot-account = ROBÔ { $name }
+bots-title = Robôs e tokens
+bots-lead = Um robô é um programa que joga aqui com nome próprio. Você o escreve, ou usa um que já existe, e ele joga com um token.
+bots-api = Como um programa joga aqui
+bots-own = Tokens para você
+bots-own-why = Com um destes, um programa joga em seu nome: como parlour play, no terminal.
+bots-new = Criar um robô
+bots-new-why = Ele leva a marca ROBÔ onde quer que o nome apareça, tem rating próprio e será sempre um robô.
+bots-delete = Excluir este robô
+bots-delete-what = Excluir de vez. As partidas dele em andamento contam como abandonadas.
+bots-token-label = Etiqueta de um novo token
+bots-token-new = Criar um token
+bots-token-once = Este é o token. Ele aparece só desta vez: guarde-o onde outros não possam lê-lo.
+bots-token-unnamed = Token sem etiqueta
+bots-token-made = criado em { $at }
+bots-token-unused = nunca usado
+bots-token-end = Revogar
+no-such-bot = Você não tem esse robô.
+no-bots-many = Você já tem { $most } robôs. Exclua um antes de criar outro.
+no-bots-of-bots = Um robô não pode ter robôs.
+no-tokens-many = Esta conta já tem { $most } tokens. Revogue um antes de criar outro.
+admin-is-bot = “{ $name }” é um robô: não tem senha e não pode ser moderador.

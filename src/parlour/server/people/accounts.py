@@ -14,7 +14,7 @@ from parlour.server.limits import Limits, TooMany
 from parlour.server.looks import HOUSE, is_reserved, looks
 from parlour.server.people.passwords import Passwords, check_password
 from parlour.server.people.sessions import hash_of
-from parlour.server.store import Deed, Statement, Store, Taken
+from parlour.server.store import Deed, Statement, Store, Taken, naming
 
 SHORTEST_NAME: Final = 3
 LONGEST_NAME: Final = 20
@@ -22,6 +22,8 @@ LONGEST_MAIL: Final = 254
 MOST_MAILED: Final = 5
 """Accounts of one address to which a mail goes at once."""
 MODERATOR: Final = "moderator"
+MOST_BOTS: Final = 5
+"""Bots that one person may own: each takes a name that nobody else can have."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +34,12 @@ class Account:
     role: str
     """Empty, or `MODERATOR`."""
     made: float
+    owner: str = ""
+    """Of a bot, the person who made it; empty for a person. A bot has no password, so nobody signs in as one, and nothing
+    ever changes what an account is."""
 
 
-FIELDS: Final = "person, name, mail, role, made"
+FIELDS: Final = "person, name, mail, role, made, owner"
 
 
 class Accounts:
@@ -94,6 +99,31 @@ class Accounts:
             why = ParlourError("no-account-name", name=name) if taken else ParlourError("no-such-link")
             raise why from None
         return Account(person, name, mail, "", self._now())
+
+    async def bots_of(self, person: str) -> list[Account]:
+        """The bots that a person owns, the oldest first."""
+        text = f"select {FIELDS} from account where owner = $1 order by made, name"
+        return [Account(*row) for row in await self._store.ask(text, person)] if person else []
+
+    async def make_bot(self, owner: Account, person: str, name: str) -> Account:
+        """Make an account for a program, which a person owns. `person`: an id that nobody has."""
+        if owner.owner:
+            raise ParlourError("no-bots-of-bots")
+        check_name(name, person, self._house)
+        if len(await self.bots_of(owner.person)) >= MOST_BOTS:
+            raise ParlourError("no-bots-many", most=MOST_BOTS)
+        if await self.taken(name):
+            raise ParlourError("no-account-name", name=name)
+        now = self._now()
+        new = (
+            "insert into account (person, name, password, mail, role, made, owner) values ($1, $2, '', '', '', $3, $4)"
+        )
+        named = naming(person, name, now)
+        try:
+            await self._store.change((new, person, name, now, owner.person), *_looks_of(person, name), named)
+        except Taken:
+            raise ParlourError("no-account-name", name=name) from None
+        return Account(person, name, "", "", now, owner.person)
 
     async def sign_in(self, name: str, password: str, address: str) -> Account:
         """The account of this name, if the password is right. Otherwise the error says no more than that."""

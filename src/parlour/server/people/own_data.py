@@ -32,6 +32,7 @@ FORGET: Final = (
     "delete from account where person = $1",
     "delete from account_look where person = $1",
     "delete from token where person = $1",
+    "delete from api_token where person = $1",
     "delete from note where person = $1",
     "delete from report where person = $1 or reporter = $1",
     "delete from notify where person = $1",
@@ -100,11 +101,18 @@ def retell(table: str, rows: list[tuple[Any, ...]], people: set[str]) -> Told | 
     return Told(folded.game.key, folded.status, folded.at, folded.record().text() if folded.status == "over" else "")
 
 
-async def archive(store: Store, account: Account, sessions: Sequence[Session], tell: Tell) -> AsyncIterator[bytes]:
-    """All that is kept about somebody, as a zip file, made table by table while it is sent.
+async def archive(
+    store: Store,
+    account: Account,
+    sessions: Sequence[Session],
+    tell: Tell,
+    tokens: Sequence[Session] = (),
+    bots: Sequence[Account] = (),
+) -> AsyncIterator[bytes]:
+    """All that is kept about somebody and their bots, as a zip file, made table by table while it is sent.
 
     `tell`: does what `retell` does. People have played thousands of games, so that nothing here may take long at a time, or
-    keep more than a part of the file in memory.
+    keep more than a part of the file in memory. `tokens`: theirs and those of the bots.
     """
     sink = Sink()
     with zipfile.ZipFile(sink, "w", zipfile.ZIP_DEFLATED) as file:
@@ -116,16 +124,25 @@ async def archive(store: Store, account: Account, sessions: Sequence[Session], t
         text = "select name from block join account on account.person = other where block.person = $1 order by name"
         blocked = [name for (name,) in await _ask(store, text, account)]
         profile = {**asdict(account), "devices": devices, "notices": notices, "blocked": blocked}
+        profile["bots"] = [asdict(bot) for bot in bots]
+        profile["tokens"] = [
+            {"person": one.person, "label": one.device, "made": one.made, "seen": one.seen} for one in tokens
+        ]
         await asyncio.to_thread(_put, file, "profile.json", profile)
         text = "select game, kind, shown, games from rating where person = $1 order by game, kind"
         ratings = [
-            dict(zip(("game", "kind", "rating", "games"), row, strict=True)) for row in await _ask(store, text, account)
+            {
+                **dict(zip(("game", "kind", "rating", "games"), row, strict=True)),
+                **({"bot": one.name} if one.owner else {}),
+            }
+            for one in (account, *bots)
+            for row in await _ask(store, text, one)
         ]
         await asyncio.to_thread(_put, file, "ratings.json", ratings)
         text = "select table_id, element, text from note where person = $1 order by table_id, element"
         notes = [dict(zip(("table", "element", "text"), row, strict=True)) for row in await _ask(store, text, account)]
         await asyncio.to_thread(_put, file, "notes.json", notes)
-        people = await ids_of(store, account.person)
+        people = {id for one in (account, *bots) for id in await ids_of(store, one.person)}
         with file.open("chat.json", "w") as out:
             between = b"["
             async for line in _chat(store, people):
@@ -168,14 +185,20 @@ def _put(file: zipfile.ZipFile, name: str, value: Any) -> None:
 
 
 async def erase(store: Store, house: House, people: People, account: Account, at: float) -> None:
-    """Forget a person. Their games that are going on are given up; whatever is interrupted is finished later."""
-    await house.leave_all(account.person)
-    gone: list[Statement] = [(text, account.person) for text in FORGET]
+    """Forget a person, with their bots. Games that are going on are given up; whatever is interrupted is finished later."""
+    all_of_them = [account.person, *(bot.person for bot in await people.accounts.bots_of(account.person))]
+    changes: list[Statement] = []
     new = "insert into erased (person, at, done) values ($1, $2, 0) on conflict do nothing"
-    await store.change((new, account.person, at), *people.sessions.ending_all(account.person), *gone)
-    people.changed(account.person)
-    await people.sessions.hear()
-    await _finish(store, house, account.person)
+    for person in all_of_them:
+        await house.leave_all(person)
+        changes += [(new, person, at), *people.sessions.ending_all(person), *people.api_tokens.ending_all(person)]
+        changes += [(text, person) for text in FORGET]
+    await store.change(*changes)
+    for person in all_of_them:
+        people.changed(person)
+    await people.hear()
+    for person in all_of_them:
+        await _finish(store, house, person)
 
 
 async def count_erased(store: Store) -> int:

@@ -198,5 +198,20 @@ OF_PEOPLE: Final = "kind in ('became', 'chat')"
 
 BY_PERSON: Final = f"create index log_by_person on log (($person), table_id, number) where {OF_PEOPLE};"
 
-STEPS: Final = (RATINGS, ERASED, BEHAVIOUR, NOTICES, PROFILES, SEEKS, BY_PERSON)
+BOTS: Final = """
+    alter table account add column owner text not null default '';
+    create index account_of_owner on account (owner);
+    create table api_token (
+        hash text primary key,
+        person text not null,
+        device text not null,
+        address text not null,
+        made double precision not null,
+        seen double precision not null,
+        scope text not null
+    );
+    create index api_token_of on api_token (person);
+"""
+
+STEPS: Final = (RATINGS, ERASED, BEHAVIOUR, NOTICES, PROFILES, SEEKS, BY_PERSON, BOTS)
 """The last steps of both stores' `MIGRATIONS`. `$person` stands for what each says in its own words."""

@@ -23,6 +23,7 @@ KNOWN: Final = 5.0
 KEPT: Final = 20_000
 """Sessions, and ids that are none, which are remembered for that long."""
 LONGEST_DEVICE: Final = 60
+FIELDS: Final = "hash, person, device, address, made, seen"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,12 @@ class Bound(Protocol):
 
 
 class Sessions:
+    table = "session"
+    """Where they are stored."""
+    lasts = LASTS
+    pattern = re.compile(r"[\w-]{43}", re.ASCII)
+    """What a secret looks like."""
+
     def __init__(self, store: Store, now: Callable[[], float] = time.time) -> None:
         self._store = store
         self._now = now
@@ -60,32 +67,29 @@ class Sessions:
 
     async def read(self, cookie: str | None) -> Session | None:
         """The session that a cookie belongs to, while it lasts."""
-        if not cookie or not re.fullmatch(r"[\w-]{43}", cookie, re.ASCII):
+        if not cookie or not self.pattern.fullmatch(cookie):
             return None
         hashed, now = hash_of(cookie), self._now()
         until, session = self._looked_up.get(hashed, (0.0, None))
         if now < until:
             return session
         found = await self._store.ask(
-            "select hash, person, device, address, made, seen from session where hash = $1 and seen > $2",
+            f"select {FIELDS} from {self.table} where hash = $1 and seen > $2",
             hashed,
-            now - LASTS,
+            now - self.lasts,
         )
         session = Session(*found[0]) if found else None
         if len(self._looked_up) >= KEPT:
             self._looked_up.clear()
         self._looked_up[hashed] = now + KNOWN, session
         if session and now - session.seen > SEEN:
-            await self._store.change(("update session set seen = $2 where hash = $1", hashed, now))
+            await self._store.change((f"update {self.table} set seen = $2 where hash = $1", hashed, now))
         return session
 
     async def of(self, person: str) -> list[Session]:
         """Where somebody has signed in, the latest first."""
-        text = (
-            "select hash, person, device, address, made, seen from session "
-            "where person = $1 and seen > $2 order by seen desc"
-        )
-        return [Session(*row) for row in await self._store.ask(text, person, self._now() - LASTS)]
+        text = f"select {FIELDS} from {self.table} where person = $1 and seen > $2 order by seen desc, made desc"
+        return [Session(*row) for row in await self._store.ask(text, person, self._now() - self.lasts)]
 
     async def end(self, person: str, hashed: str) -> None:
         """End one session of a person."""
@@ -105,8 +109,9 @@ class Sessions:
         return self._ending("person = $1 and hash <> $2", person, "")
 
     def _ending(self, where: str, person: str, hashed: str) -> list[Statement]:
-        note = f"insert into session_ended (hash, at) select hash, $3 from session where {where} on conflict do nothing"
-        gone = f"delete from session where {where} returning hash"
+        table = self.table
+        note = f"insert into session_ended (hash, at) select hash, $3 from {table} where {where} on conflict do nothing"
+        gone = f"delete from {table} where {where} returning hash"
         return [(note, person, hashed, self._now()), (gone, person, hashed)]
 
     # Live links
@@ -134,7 +139,7 @@ class Sessions:
         """Delete what nobody needs any longer; to be called once a day."""
         now = self._now()
         await self._store.change(
-            ("delete from session where seen < $1", now - LASTS),
+            (f"delete from {self.table} where seen < $1", now - self.lasts),
             ("delete from session_ended where at < $1", now - 3600.0),
             ("delete from token where until < $1", now),
         )

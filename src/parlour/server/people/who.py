@@ -13,6 +13,7 @@ from parlour.server.guests import Guests
 from parlour.server.limits import Limits
 from parlour.server.looks import HOUSE
 from parlour.server.people.accounts import Account, Accounts
+from parlour.server.people.api_tokens import ApiTokens
 from parlour.server.people.conduct import Conduct
 from parlour.server.people.passwords import Passwords
 from parlour.server.people.reports import Reports
@@ -33,7 +34,7 @@ class Who:
     """Seconds since the cookie was given."""
     account: Account | None = None
     session: str = ""
-    """The hash of the session by which they are signed in."""
+    """The hash of the session by which they are signed in, or of the token by which a program plays for them."""
     banned: str = ""
     """The person who they were until they were banned and so signed out."""
 
@@ -45,6 +46,7 @@ class People:
         self.passwords = Passwords()
         self.accounts = Accounts(store, self.passwords, limits, now, house)
         self.sessions = Sessions(store, now)
+        self.api_tokens = ApiTokens(store, now)
         self.tokens = Tokens(store, now)
         self.conduct = Conduct(store, now)
         self.reports = Reports(store, now)
@@ -66,6 +68,15 @@ class People:
         person, age = self.guests.read(cookies.get(GUEST))
         # a guest's cookie is not enough for somebody who has a password by now, or had one and was erased
         return Who(person, age=age) if person and await self.is_guest(person) else self.stranger()
+
+    async def by_token(self, authorization: str) -> Who:
+        """Whoever a program plays for that sends this header; a stranger if there is no such token."""
+        scheme, _, token = authorization.partition(" ")
+        found = await self.api_tokens.read(token.strip()) if scheme.lower() == "bearer" else None
+        account = await self.account(found.person) if found else None
+        if not found or not account:
+            return self.stranger()
+        return Who(found.person, age=self._now() - account.made, account=account, session=found.hash)
 
     async def account(self, person: str) -> Account | None:
         """A person's account, as it was some seconds ago at the latest."""
@@ -91,20 +102,23 @@ class People:
     async def hear(self) -> None:
         """Take in what other processes have changed, and keep nothing that is too old; to be called every few seconds."""
         await self.sessions.hear()
+        await self.api_tokens.hear()
         now = self._now()
         self._known = {person: known for person, known in self._known.items() if known[0] > now}
 
     async def reset(self, secret: str, password: str) -> Account:
-        """Give an account another password by a link that was sent to its owner, and end all its sessions."""
+        """Give an account another password by a link that was sent to its owner, and end all its sessions and tokens."""
         account = await self.accounts.of(await self.tokens.read("reset", secret) or "")
-        if account is None:
+        if account is None or account.owner:
             raise ParlourError("no-such-link")
         also = [*self.tokens.used(secret), *self.sessions.ending_all(account.person)]
+        for one in (account, *await self.accounts.bots_of(account.person)):
+            also += self.api_tokens.ending_all(one.person)
         try:
             await self.accounts.set_password(account, password, also)
         except Taken:
             raise ParlourError("no-such-link") from None
-        await self.sessions.hear()
+        await self.hear()
         return account
 
     def changed(self, person: str) -> None:

@@ -61,7 +61,10 @@ async def _exported(services: Services, account: Account) -> Response:
         async with services.board_room.place([account.person], "", QUICK, can_wait=True):
             return await services.thinkers.ask(retell, *asked)
 
-    parts = archive(services.store, account, await services.people.sessions.of(account.person), tell)
+    people = services.people
+    bots = await people.accounts.bots_of(account.person)
+    tokens = [token for one in (account, *bots) for token in await people.api_tokens.of(one.person)]
+    parts = archive(services.store, account, await people.sessions.of(account.person), tell, tokens, bots)
     headers = {"Content-Disposition": 'attachment; filename="parlour.zip"', "Cache-Control": "no-store"}
     return StreamingResponse(parts, media_type="application/zip", headers=headers)
 

@@ -1,0 +1,148 @@
+"""Bots that people own, and the tokens by which programs play."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parlour.kernel.errors import ParlourError
+from parlour.server import admin
+from parlour.server.people.accounts import MOST_BOTS
+from parlour.server.people.api_tokens import MOST, PREFIX
+from server.support import Enter, Person, Tidy
+
+pytestmark = pytest.mark.timeout(60)
+PASSWORD = "a short sentence"
+
+
+def signed_up(person: Enter, name: str) -> Person:
+    who = person()
+    assert who.post("/account/sign-up", {"name": name, "password": PASSWORD}).status_code == 303
+    return who
+
+
+def people_in(page: str) -> list[str]:
+    """The accounts that a page of bots is about, by their ids: first one's own."""
+    return list(dict.fromkeys(re.findall(r'name="person" value="(\w+)"', page)))
+
+
+def new_bot(who: Person, name: str) -> str:
+    """A bot's id."""
+    before = people_in(who.get("/account/bots").text)
+    assert who.post("/account/bots", {"name": name}).status_code == 303
+    (made,) = [one for one in people_in(who.get("/account/bots").text) if one not in before]
+    return made
+
+
+def new_token(who: Person, account: str, label: str = "") -> str:
+    answer = who.post("/account/tokens", {"person": account, "label": label})
+    assert answer.headers["cache-control"] == "no-store"
+    (token,) = re.findall(rf"{PREFIX}[\w-]{{43}}", answer.text)
+    return str(token)
+
+
+def services_of(who: Person) -> Any:
+    return who.client.app.state.services  # type: ignore[attr-defined]
+
+
+def call(who: Person, work: Any, *arguments: Any) -> Any:
+    return who.client.portal.call(work, *arguments)  # type: ignore[union-attr]
+
+
+def test_a_bot_is_made_and_nobody_can_sign_in_as_it(person: Enter) -> None:
+    ada = signed_up(person, "Ada")
+    new_bot(ada, "Bert")
+    page = ada.get("/account/bots").text
+    Tidy(page)
+    assert "BOT Bert" in page
+    for password in ("", PASSWORD):
+        assert person().post("/account/sign-in", {"name": "Bert", "password": password}).status_code == 400
+    for name in (
+        "Bert",
+        "BERT",
+        "ada",
+        "ad",
+        "Parlour",
+    ):  # taken, looks like it, a person's, too short, the house's own
+        answer = ada.post("/account/bots", {"name": name})
+        assert answer.status_code == 400
+        assert 'role="alert"' in answer.text
+    assert person().post("/account/sign-up", {"name": "bert", "password": PASSWORD}).status_code == 400
+
+
+def test_a_person_has_a_few_bots_and_a_few_tokens(person: Enter) -> None:
+    ada = signed_up(person, "Ada")
+    (own,) = people_in(ada.get("/account/bots").text)
+    for number in range(MOST_BOTS):
+        new_bot(ada, f"Bert-{number}")
+    assert ada.post("/account/bots", {"name": "Bert-x"}).status_code == 400
+    for _ in range(MOST):
+        new_token(ada, own)
+    assert ada.post("/account/tokens", {"person": own}).status_code == 400
+
+
+def test_nobody_touches_the_bots_of_others(person: Enter) -> None:
+    ada, eve = signed_up(person, "Ada"), signed_up(person, "Eve")
+    bot = new_bot(ada, "Bert")
+    new_token(ada, bot, "at home")
+    (hashed,) = re.findall(r'name="token" value="(\w+)"', ada.get("/account/bots").text)
+    for path in ("/account/tokens", "/account/tokens/end", "/account/bots/delete"):
+        answer = eve.post(path, {"person": bot, "token": hashed, "sure": "1"})
+        assert answer.status_code == 400
+        assert PREFIX not in answer.text
+    assert "at home" in ada.get("/account/bots").text
+
+
+def test_only_a_hash_of_a_token_is_stored(person: Enter, tmp_path: Path) -> None:
+    ada = signed_up(person, "Ada")
+    token = new_token(ada, new_bot(ada, "Bert"), "at home")
+    assert token not in ada.get("/account/bots").text
+    files = [file.read_bytes() for file in tmp_path.glob("parlour.db*")]
+    assert any(b"at home" in file for file in files)
+    assert not any(token.removeprefix(PREFIX).encode() in file for file in files)
+
+
+def test_a_bot_has_no_password_to_reset_and_no_role(person: Enter) -> None:
+    ada = signed_up(person, "Ada")
+    new_bot(ada, "Bert")
+    store = services_of(ada).store
+    for work in (
+        lambda: admin.reset(store, "Bert", "root", 1.0),
+        lambda: admin.set_role(store, "Bert", "x", "root", 1.0),
+    ):
+        with pytest.raises(ParlourError, match="admin-is-bot"):
+            call(ada, work)
+
+
+def test_deleting_a_bot_or_its_owner_leaves_nothing_of_them(person: Enter, tmp_path: Path) -> None:
+    ada = signed_up(person, "Ada")
+    first, second = new_bot(ada, "Bert"), new_bot(ada, "Cora")
+    new_token(ada, first)
+    new_token(ada, second)
+    assert ada.post("/account/bots/delete", {"person": first}).status_code == 400  # not sure
+    assert ada.post("/account/bots/delete", {"person": first, "sure": "1"}).status_code == 303
+    assert people_in(ada.get("/account/bots").text)[1:] == [second]
+    assert person().get("/@Bert").status_code == 404
+    assert ada.post("/account/erase", {"password": PASSWORD}).status_code == 303
+    with sqlite3.connect(tmp_path / "parlour.db") as db:
+        assert db.execute("select count(*) from account").fetchone() == (0,)
+        assert db.execute("select count(*) from api_token").fetchone() == (0,)
+        assert {*db.execute("select done from erased")} == {(1,)}
+
+
+def test_an_export_tells_of_bots_and_tokens(person: Enter) -> None:
+    import io
+    import json
+    import zipfile
+
+    ada = signed_up(person, "Ada")
+    token = new_token(ada, new_bot(ada, "Bert"), "at home")
+    file = zipfile.ZipFile(io.BytesIO(ada.post("/account/export").content))
+    profile = json.loads(file.read("profile.json"))
+    assert [bot["name"] for bot in profile["bots"]] == ["Bert"]
+    assert [one["label"] for one in profile["tokens"]] == ["at home"]
+    assert token not in str(profile)
