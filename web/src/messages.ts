@@ -413,6 +413,7 @@ export interface Sit {
   t: 'sit';
   id: string;
   seat: number;
+  silent?: boolean;
 }
 
 export interface String {
@@ -436,6 +437,7 @@ export interface Release {
   t: 'release';
   id: string;
   seat: number;
+  reason?: string;
 }
 
 export interface Fill {

@@ -39,6 +39,8 @@ MOST_INVITED: Final = 20
 """People for whom seats of one table may be kept, one after the other: its log does not grow for ever."""
 MOST_PAUSES: Final = 100
 """How often people may ask for a pause in one game: its log does not grow for ever."""
+REASONS: Final = ("busy", "game", "options", "clock", "rated", "company", "other")
+"""Why somebody declines a seat, by what it is about."""
 STAND_IN: Final = "greedy"
 """The bot that plays on for people who leave or stay away, and that can be given a seat nobody comes for."""
 
@@ -103,6 +105,7 @@ def opening(
     rated: bool = False,
     watchers: bool | None = None,
     own_bots: Collection[str] = (),
+    robots: bool = False,
 ) -> Draft:
     """A new table. `seats` says who may sit: `open` for people, a bot's name, or one guest.
 
@@ -111,6 +114,7 @@ def opening(
     position with which the game begins, by its own options. `clock`: one of the presets; `at`: when, if not now.
     `rated`: whether the game counts for people's ratings. `watchers`: whether those who watch may write while it is
     played; None: only if the game has no secrets. `own_bots`: the operator's own that play this game.
+    `robots`: whether a rated game is one of bots' accounts.
     """
     found = find_game(game)
     found.check_seats(len(seats))
@@ -132,13 +136,15 @@ def opening(
         stand_in=stand_in,
         **more,
         **({"rated": True} if rated else {}),
+        **({"robots": True} if rated and robots else {}),
         watchers=found.open if watchers is None else watchers,
     )
     if rated and (why := why_unrated(draft.table.opened, seats)):
         raise ParlourError(why)
     for seat, who in enumerate(seats):
         if isinstance(who, Guest):
-            draft.add("reserved", seat=seat, person=who.person, name=who.name)
+            check_kind(draft.table, who.robot)
+            _reserve(draft, seat, who)
         elif who != "open":
             _check_bot(draft, who)
             _seat_bot(draft, seat, who)
@@ -175,10 +181,12 @@ def _terms(game: AnyGame, options: Values, seats: int) -> dict[str, Any]:
     }
 
 
-def sit(draft: Draft, seat: int, person: str, name: str, rating: str = "") -> None:
+def sit(
+    draft: Draft, seat: int, person: str, name: str, rating: str = "", robot: bool = False, silent: bool = False
+) -> None:
     """A person takes a seat; the game begins once it is the last, and all have added their strings to the dice.
 
-    `rating`: theirs, if they have one.
+    `rating`: theirs, if they have one. `robot`, `silent`: see `Sitter`.
     """
     table = draft.table
     if table.status != "waiting":
@@ -199,6 +207,7 @@ def sit(draft: Draft, seat: int, person: str, name: str, rating: str = "") -> No
             draft.add("released", seat=kept)
     name = distinct(name, [sitter.name for sitter in table.seats if sitter and sitter.person != person])
     told: dict[str, Any] = {"rating": rating} if rating else {}
+    told |= {key: True for key, value in (("robot", robot), ("silent", silent)) if value}
     draft.add("sat", seat=seat, person=person, name=name, **told, **_first_string(table))
     _start_if_ready(draft)
 
@@ -239,13 +248,28 @@ def invite(draft: Draft, person: str, guest: Guest) -> None:
         raise ParlourError("no-invite-many", limit=MOST_INVITED)
     if not table.free():
         raise ParlourError("no-invite-full")
-    draft.add("reserved", seat=table.free()[0], person=guest.person, name=guest.name)
+    check_kind(table, guest.robot)
+    _reserve(draft, table.free()[0], guest)
 
 
-def release(draft: Draft, seat: int, person: str) -> None:
-    """Open a reserved seat to anyone."""
+def _reserve(draft: Draft, seat: int, guest: Guest) -> None:
+    robot: dict[str, Any] = {"robot": True} if guest.robot else {}
+    draft.add("reserved", seat=seat, person=guest.person, name=guest.name, **robot)
+
+
+def check_kind(table: Table, robot: bool) -> None:
+    """Raise if somebody cannot sit at a rated table: bots play for their ratings among themselves, as people do."""
+    if table.rated and robot != table.robots:
+        raise ParlourError("no-sit-rated-bot" if robot else "no-sit-rated-person")
+
+
+def release(draft: Draft, seat: int, person: str, reason: str = "") -> None:
+    """Open a reserved seat to anyone. `reason`: why whoever it was kept for does not want it, one of `REASONS`."""
     _check_reserved(draft.table, seat, person)
-    draft.add("released", seat=seat)
+    if reason and reason not in REASONS:
+        raise ParlourError("bad-reason", reason=reason, reasons=", ".join(REASONS))
+    more: dict[str, Any] = {"reason": reason} if reason else {}
+    draft.add("released", seat=seat, **more)
 
 
 def forgo(draft: Draft, person: str) -> None:

@@ -12,7 +12,7 @@ import hashlib
 import logging
 import secrets
 import time
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -29,10 +29,10 @@ from parlour.server.open_tables import TRIES, Gone, OpenTable, OpenTables
 from parlour.server.own_bots import OwnBots
 from parlour.server.people.blocks import Blocks
 from parlour.server.people.ratings import Rating, Ratings, kind_of
-from parlour.server.presence import Clock, Watcher
+from parlour.server.presence import Clock, Follower, Watcher
 from parlour.server.rated import result_of
 from parlour.server.store import SILENT, UNCOUNTED, Away, Conflict, Store
-from parlour.server.table import CHATS, ROOMS, Guest, Sitter, Table, said
+from parlour.server.table import CHATS, Guest, Sitter, Table, said
 from parlour.server.timekeeping import Timekeeper
 
 log = logging.getLogger("parlour.house")
@@ -57,6 +57,12 @@ LONGEST_ID: Final = 64
 """Characters of a command's id."""
 
 _FORGET: Final = wire.encode(wire.Forget())
+
+
+class Answer(wire.Move):
+    """A move by a program, which was asked when `undos` moves had been taken back."""
+
+    undos: int = 0
 
 
 class Stale(ParlourError):
@@ -155,8 +161,14 @@ class House:
         clock: str = "",
         rated: bool = False,
         watchers: bool | None = None,
+        robots: bool = False,
+        sits: wire.Sit | None = None,
+        name: str = "",
     ) -> str:
-        """Open a table and return its id. A table with the given `id` may exist already. The rest: see `opening`."""
+        """Open a table and return its id. A table with the given `id` may exist already.
+
+        `sits`: the seat that the host, who has this `name`, takes at once. The rest: see `opening`.
+        """
         table = id or new_id()
         draft = opening(
             *(
@@ -176,8 +188,11 @@ class House:
                 watchers,
             ),
             own_bots=self.own_bots.names(game),
+            robots=robots,
         )
-        if draft.table.status == "playing":  # nobody but bots
+        if sits:
+            await self._sit(draft, host, name, sits)
+        if draft.table.status == "playing" and not draft.table.players():  # nobody but bots
             self.bots.check_one_more(host)
         try:
             self.bots.wake(await self.tables.open(draft))
@@ -284,7 +299,8 @@ class House:
         self._gather(open_table)
         self.time.wake(open_table)
         self.bots.wake(open_table)
-        await self._show_notes(open_table, watcher.person, watcher)
+        if not isinstance(watcher, Follower):
+            await self._show_notes(open_table, watcher.person, watcher)
 
     def _tell(self, open_table: OpenTable, watcher: Watcher, since: int) -> None:
         """Send somebody who knows version `since` the table, and what was said at it.
@@ -292,12 +308,15 @@ class House:
         If somebody was forgotten since then, so is all that the page was told before: it may name them anywhere.
         """
         table = open_table.table
+        if isinstance(watcher, Follower):
+            watcher.follow(table)
+            return
         if 0 < since < table.rewritten:
             watcher.send(_FORGET)
             since = 0
         watcher.send(self._next(open_table, watcher, since))
         room, blocked = table.room_of(watcher.person), self.blocks.by(watcher.person)
-        watcher.send(wire.encode(projection.talk(table, room, since, blocked)))
+        watcher.send(wire.encode(projection.talk(table, room, since, blocked, watcher.language)))
 
     def _retell(self, person: str) -> None:
         """Show somebody all of a table again: they have blocked somebody, whose lines they no longer read, or unblocked."""
@@ -481,7 +500,7 @@ class House:
         match command:
             case wire.Sit():
                 self.blocks.check(table, person)
-                return commands.sit(draft, command.seat, person, name, await self._rating(table, person))
+                return await self._sit(draft, person, name, command)
             case wire.String():
                 return commands.add_string(draft, command.seat, person, command.string)
             case wire.Chat():
@@ -490,9 +509,9 @@ class House:
             case wire.Silence():
                 return commands.silence(draft, person, command.who, command.yes)
             case wire.Invite():
-                return commands.invite(draft, person, await self._guest(person, command.name))
+                return commands.invite(draft, person, await self.guest(person, command.name))
             case wire.Release():
-                return commands.release(draft, command.seat, person)
+                return commands.release(draft, command.seat, person, command.reason)
             case wire.Fill():
                 commands.fill(draft, command.seat, person, command.bot)
                 if draft.table.status == "playing" and not draft.table.players():  # nobody but bots
@@ -504,10 +523,10 @@ class House:
             raise ParlourError("no-seat")
         match command:
             case wire.Move():
-                self._fresh(table, command.seq)
+                self._fresh(table, command)
                 return commands.move(draft, seat, command.move)
             case wire.Undo():
-                self._fresh(table, command.seq)
+                self._fresh(table, command)
                 return commands.undo(draft, seat)
             case wire.Leave():
                 return commands.leave(draft, seat)
@@ -521,23 +540,33 @@ class House:
                 return await self._rematch(draft, person, name)
         raise ParlourError("no-such-command")
 
-    async def _guest(self, person: str, name: str) -> Guest:
+    async def guest(self, person: str, name: str) -> Guest:
         """Whom somebody invites. One who has blocked them is invited as well, and does not see it."""
         guest = await self.find_guest(person, name)
         if guest.person in self.blocks.by(person):
             raise ParlourError("no-invite-blocked", who=guest.name)
         return guest
 
-    async def _rating(self, table: Table, person: str) -> str:
-        """What is shown of the rating of somebody who sits down; raises if the game is rated and they have no account."""
-        if table.rated and not await self.store.ask("select 1 from account where person = $1", person):
+    async def _sit(self, draft: Draft, person: str, name: str, command: wire.Sit) -> None:
+        """Somebody takes a seat; raises if the game is rated, and they have no account or one of another kind."""
+        table = draft.table
+        found = await self.store.ask("select owner from account where person = $1", person)
+        robot = bool(found and found[0][0])
+        if table.rated and not found:
             raise ParlourError("no-sit-guest")
+        commands.check_kind(table, robot)
+        rating = await self._rating(table, person)
+        commands.sit(draft, command.seat, person, name, rating, robot, command.silent)
+
+    async def _rating(self, table: Table, person: str) -> str:
+        """What is shown of the rating of somebody who sits down."""
         game, kind = table.opened["game"], kind_of(len(table.seats))
         known = (await self.ratings.of([person], game, kind)).get(person)
         return str(known or Rating()) if known or table.rated else ""
 
-    def _fresh(self, table: Table, seq: int) -> None:
-        if table.session is not None and len(table.session) != seq:
+    def _fresh(self, table: Table, command: wire.Move | wire.Undo) -> None:
+        undone = isinstance(command, Answer) and command.undos != table.undos
+        if table.session is not None and (len(table.session) != command.seq or undone):
             raise Stale("no-stale")
 
     async def _rematch(self, draft: Draft, person: str, name: str) -> None:
@@ -566,6 +595,7 @@ class House:
             table.agreed_clock,
             rated=table.rated,
             watchers=opened.get("watchers"),
+            robots=table.robots,
         )
         for seat in (await self.table(new)).reserved_for(person):
             await self.do(new, person, name, wire.Sit(id=secrets.token_hex(8), seat=seat))
@@ -576,11 +606,11 @@ class House:
         open_table = await self.tables.get(table)
         watcher.send(self._next(open_table, watcher, since))
 
-    async def earlier_chat(self, table: str, person: str, before: int) -> wire.Talk:
+    async def earlier_chat(self, table: str, person: str, before: int, language: str = "en") -> wire.Talk:
         """What was said in this person's room before row number `before`, as much as is sent at once."""
         found = await self.table(table)
         rows = await self.store.chat(table, found.room_of(person), max(0, min(before, found.version)), CHATS + 1)
-        lines = projection.chat_lines(found, map(said, rows[-CHATS:]), self.blocks.by(person))
+        lines = projection.chat_lines(found, map(said, rows[-CHATS:]), self.blocks.by(person), language)
         return wire.Talk(found.version, lines, len(rows) > CHATS)
 
     async def why(self, table: str, person: str, language: str, question: wire.WhyNot) -> tuple[str, str]:
@@ -610,12 +640,14 @@ class House:
             for watcher in [one for one in open_table.attendance.watchers if one.person in table.became]:
                 watcher.leave()  # whoever it is now is known when the page comes back
         if since < table.rewritten:
-            for watcher in open_table.attendance.watchers:
+            for watcher in open_table.attendance.pages():
                 self._tell(open_table, watcher, since)
             open_table.showing.rest()
         else:
             self._show_table(open_table, since)
             self._show_chat(open_table, since)
+        for follower in open_table.attendance.followers():
+            follower.follow(table)
         if open_table.attendance.told != self._present(open_table):  # somebody sat down, left a seat, or voted
             self._tell_presence(open_table)
         self._await_strings(open_table.table)
@@ -628,7 +660,7 @@ class House:
     def _show_table(self, open_table: OpenTable, since: int) -> None:
         """Send what has changed since version `since`, but for chat."""
         if open_table.table.shown > since:
-            for watcher in open_table.attendance.watchers:
+            for watcher in open_table.attendance.pages():
                 watcher.send(self._next(open_table, watcher))
             open_table.showing.rest()
 
@@ -643,17 +675,16 @@ class House:
     def _show_chat(self, open_table: OpenTable, since: int) -> None:
         """Send what was said from version `since` on to all who are in the same room."""
         table = open_table.table
-        texts = {room: wire.encode(talk) for room in ROOMS if (talk := projection.talk(table, room, since)).lines}
-        if texts:
-            for watcher in open_table.attendance.watchers:
-                room = table.room_of(watcher.person)
-                if blocked := self.blocks.by(watcher.person):
-                    own = projection.talk(table, room, since, blocked)
-                    text = wire.encode(own) if own.lines else ""
-                else:
-                    text = texts.get(room, "")
-                if text:
-                    watcher.send(text)
+        if not any(line.number >= since for line in table.chat):
+            return
+        texts: dict[tuple[str, Collection[str], str], str] = {}
+        for watcher in open_table.attendance.pages():
+            key = table.room_of(watcher.person), self.blocks.by(watcher.person), watcher.language
+            if key not in texts:
+                talk = projection.talk(table, key[0], since, *key[1:])
+                texts[key] = wire.encode(talk) if talk.lines else ""
+            if texts[key]:
+                watcher.send(texts[key])
 
     async def _show_notes(self, open_table: OpenTable, person: str, watcher: Watcher | None = None) -> None:
         """Send somebody's notes to all their pages, or to one."""
@@ -691,7 +722,7 @@ def _again(sitter: Sitter) -> str | Guest:
     """Who is to sit in a rematch where somebody sat; whoever was erased does not come back."""
     if not sitter.person:
         return sitter.bot
-    return Guest(sitter.person, sitter.name) if sitter.name else "open"
+    return Guest(sitter.person, sitter.name, sitter.robot) if sitter.name else "open"
 
 
 def _rematch_id(table: Table) -> str:

@@ -12,9 +12,9 @@ from parlour.games import game_keys
 from parlour.kernel.clock import agreed
 from parlour.kernel.words import Phrase
 from parlour.server import FOLDER
-from parlour.server.projection import speaker_for
+from parlour.server.projection import marked, speaker_for
 from parlour.server.settings import Rule, rules_chosen
-from parlour.server.table import Table
+from parlour.server.table import Guest, Table
 from parlour.server.visit import Visit, text_in
 
 PAGES: Final = {"learn": "lessons.toml", "how": "how.md"}
@@ -204,11 +204,15 @@ def chairs(table: Table, visit: Visit, away: Collection[str] = ()) -> list[Chair
     for seat, name in enumerate(speaker_for(table, visit.language).names):
         guest, sitter = table.reserved.get(seat), table.seats[seat]
         if sitter is None:
-            name = visit.text("page-reserved", who=guest.name) if guest else visit.text("page-free-seat")
+            name = visit.text("page-reserved", who=_guest(guest, visit)) if guest else visit.text("page-free-seat")
         gone = sitter is not None and sitter.person in away
         name = visit.text("page-away", who=name) if gone else name
         chairs.append(Chair(sitter is not None, name, gone, sitter.rating if sitter else ""))
     return chairs
+
+
+def _guest(guest: Guest, visit: Visit) -> str:
+    return marked(guest.name, guest.robot, visit.words())
 
 
 def _line(table: Table, visit: Visit, seat: int | None) -> str:
@@ -219,7 +223,7 @@ def _line(table: Table, visit: Visit, seat: int | None) -> str:
         if table.full():
             return visit.text("page-starting")
         if not table.free():
-            return visit.text("page-awaited", who=", ".join(guest.name for guest in table.reserved.values()))
+            return visit.text("page-awaited", who=", ".join(_guest(guest, visit) for guest in table.reserved.values()))
         return visit.text("page-free", count=len(table.free()))
     sitter = None if seat is None else table.seats[seat]
     if table.status == "playing":

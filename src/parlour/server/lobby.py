@@ -183,7 +183,7 @@ def own(visit: Visit, mine: Iterable[Table], seek: Sought | None, waited: float 
     shown = [
         listed(table, visit)
         for table in mine
-        if table.status != "over" and is_mine(table, visit.person) and not _unwanted(table, visit)
+        if table.status != "over" and is_mine(table, visit.person) and not unwanted(table, visit)
         if not _given_up(table, visit.person)
     ]
     shared = sorted((table for table in shown if not table.alone), key=lambda table: not table.yours)
@@ -199,7 +199,7 @@ def own(visit: Visit, mine: Iterable[Table], seek: Sought | None, waited: float 
     }
 
 
-def _unwanted(table: Table, visit: Visit) -> bool:
+def unwanted(table: Table, visit: Visit) -> bool:
     """Whether this is an invitation to sit with somebody whom the visitor has blocked."""
     blocks = visit.services.blocks
     return table.seat_of(visit.person) is None and bool(

@@ -40,6 +40,8 @@ class Seek:
     """The level of the bots that may fill the seats nobody takes; empty: they did not ask for any."""
     ratings: Mapping[Kind, float] = field(default_factory=dict)
     """In points; those who have none count as the mean."""
+    robot: bool = False
+    """Whether a program looks for it: those play with each other, and people do who look for people."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +62,10 @@ def window(seek: Seek, now: float) -> float:
 def matches(seeks: Sequence[Seek], apart: Collection[Pair], mean: float, now: float) -> list[Match]:
     """The groups that can begin now; nobody is in two. `apart`: pairs who do not play with each other."""
     waiting = sorted(seeks, key=lambda seek: (seek.since, seek.person))
-    by_kind: dict[tuple[Kind, str, bool], list[Seek]] = {}
+    by_kind: dict[tuple[Kind, str, bool, bool], list[Seek]] = {}
     for seek in waiting:
         for kind in seek.kinds:
-            by_kind.setdefault((kind, seek.clock, seek.rated), []).append(seek)
+            by_kind.setdefault((kind, seek.clock, seek.rated, seek.robot), []).append(seek)
     taken: set[str] = set()
     found: list[Match] = []
     for first in waiting:
@@ -71,7 +73,7 @@ def matches(seeks: Sequence[Seek], apart: Collection[Pair], mean: float, now: fl
             continue
         options = []
         for kind in first.kinds:
-            near = _near(first, kind, by_kind[kind, first.clock, first.rated], mean, now)
+            near = _near(first, kind, by_kind[kind, first.clock, first.rated, first.robot], mean, now)
             if company := _company(first, near, kind[1] - 1, apart):
                 options.append((_spread([first, *company], kind, mean), kind, company))
         if options:
@@ -84,7 +86,10 @@ def matches(seeks: Sequence[Seek], apart: Collection[Pair], mean: float, now: fl
         taken.update(match.people)
         found.append(match)
         for wish in {
-            (kind, one.clock, one.rated) for one in waiting if one.person in match.people for kind in one.kinds
+            (kind, one.clock, one.rated, one.robot)
+            for one in waiting
+            if one.person in match.people
+            for kind in one.kinds
         }:
             by_kind[wish] = [one for one in by_kind[wish] if one.person not in taken]
     return found

@@ -101,7 +101,16 @@ class Matchmaker:
             return
         ratings = await self._ratings(waiting)
         asked = [
-            matching.Seek(one.person, one.kinds, one.since, one.clock, one.rated, one.bots, ratings.get(one.person, {}))
+            matching.Seek(
+                one.person,
+                one.kinds,
+                one.since,
+                one.clock,
+                one.rated,
+                one.bots,
+                ratings.get(one.person, {}),
+                one.robot,
+            )
             for one in waiting
         ]
         apart = self._house.blocks.pairs(self.sought)
@@ -137,11 +146,12 @@ class Matchmaker:
     async def _open(self, table: str, match: Match, seeks: Sequence[Sought]) -> None:
         """Open a table, unless that was done before; who sits where is left to chance."""
         game, count = match.kind
-        seats: list[str | Guest] = [Guest(seek.person, seek.name) for seek in seeks]
+        seats: list[str | Guest] = [Guest(seek.person, seek.name, seek.robot) for seek in seeks]
         seats += [match.bots] * (count - len(seats))
         self._seats.shuffle(seats)
         first = seeks[0]
-        await self._house.open(game, {}, seats, id=table, clock=first.clock, rated=first.rated and not match.bots)
+        rated = first.rated and not match.bots
+        await self._house.open(game, {}, seats, id=table, clock=first.clock, rated=rated, robots=first.robot)
 
     async def _is_open(self, table: str) -> bool:
         try:

@@ -535,9 +535,10 @@ class Undo(Command, tag="undo"):
 
 
 class Sit(Command, tag="sit"):
-    """Take an empty seat."""
+    """Take an empty seat. `silent`: no string for the dice follows, and the game is not to wait for one."""
 
     seat: int
+    silent: bool = False
 
 
 class String(Command, tag="string"):
@@ -556,9 +557,10 @@ class Rematch(Command, tag="rematch"):
 
 
 class Release(Command, tag="release"):
-    """Open a reserved seat to anyone."""
+    """Open a reserved seat to anyone. `reason`: a word for why, from whoever it was kept for."""
 
     seat: int
+    reason: str = ""
 
 
 class Fill(Command, tag="fill"):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection
 from typing import Final, Protocol
 
@@ -35,6 +36,24 @@ class Watcher(Protocol):
 
     def leave(self) -> None:
         """The table is no more: there is nothing left to look at."""
+
+
+class Follower(ABC):
+    """A program that follows a table: it is told the table itself, and makes of it what it may know."""
+
+    person: str
+    language: str
+
+    @abstractmethod
+    def follow(self, table: Table) -> None:
+        """This is what the table is now."""
+
+    def send(self, text: str) -> None:  # noqa: B027 - what is said to pages is not for programs
+        """Take what is said to pages."""
+
+    @abstractmethod
+    def leave(self) -> None:
+        """The table is no more."""
 
 
 class Here(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -76,6 +95,13 @@ class Attendance:
         self._clock = clock
         self._asked: dict[str, float] = {}
         """Since when somebody who is away is asked to come back: all others would let a bot play on."""
+
+    def pages(self) -> list[Watcher]:
+        """Those who are shown the table as people see it."""
+        return [watcher for watcher in self.watchers if not isinstance(watcher, Follower)]
+
+    def followers(self) -> list[Follower]:
+        return [watcher for watcher in self.watchers if isinstance(watcher, Follower)]
 
     def people(self) -> set[str]:
         """Who is here, in whichever process."""

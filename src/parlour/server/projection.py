@@ -18,7 +18,6 @@ from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
 from parlour.kernel.scene import Grid, Prompt, Scene, Track, Zone, at_rest, forced, parts_of
 from parlour.kernel.scene import Table as Sheet
-from parlour.kernel.session import Session
 from parlour.kernel.state import OVER
 from parlour.kernel.why import refusals
 from parlour.kernel.words import Phrase, Seat, Words
@@ -82,10 +81,10 @@ class Moments:
     def seats(self, language: str) -> list[wire.Seat]:
         """As those see them who neither sit nor are expected here."""
         if language not in self._seats:
-            table, names = self.table, self.speaker(language).names
+            table, speaker = self.table, self.speaker(language)
             self._seats[language] = [
-                _seat(sitter, name, table, seat) if sitter else _empty_seat(table.reserved.get(seat))
-                for seat, (sitter, name) in enumerate(zip(table.seats, names, strict=True))
+                _seat(sitter, name, table, seat) if sitter else _empty_seat(table.reserved.get(seat), speaker.words)
+                for seat, (sitter, name) in enumerate(zip(table.seats, speaker.names, strict=True))
             ]
         return self._seats[language]
 
@@ -123,7 +122,7 @@ def view(moments: Moments, viewer: str, language: str) -> wire.Table:
     """The table as this viewer sees it, without what led to it."""
     table = moments.table
     seat = table.seat_of(viewer)
-    speaker = moments.speaker(language)
+    speaker, words = moments.speaker(language), table.game.words(language, FOLDER)
     session = table.session
     undo_why = ""
     if session is not None and seat is not None:
@@ -136,7 +135,7 @@ def view(moments: Moments, viewer: str, language: str) -> wire.Table:
         seq=0 if session is None else len(session),
         status=table.status,
         seats=_seats(moments, viewer, language),
-        scene=None if session is None else speaker.scene(_scene(moments, session, seat)),
+        scene=None if session is None else speaker.scene(scene_of(moments, seat)),
         undo=table.status == "playing" and seat is not None and not undo_why,
         undo_why=undo_why,
         free=_free(table, seat),
@@ -223,8 +222,8 @@ class News(NamedTuple):
     cut: bool
 
 
-def news(moments: Moments, viewer: str, language: str, since: int) -> News:
-    """What this viewer, who knows version `since`, has missed."""
+def news(moments: Moments, viewer: str, language: str, since: int, steps: bool = True) -> News:
+    """What this viewer, who knows version `since`, has missed; without `steps`, in words alone."""
     table = moments.table
     if table.session is None:
         return News([], 1, [], False)
@@ -232,7 +231,7 @@ def news(moments: Moments, viewer: str, language: str, since: int) -> News:
     first = table.lines_from(since)
     start = max(first, len(table.session) + 1 - LINES)
     lines = moments.lines(start, len(table.session) + 1, seat, language)
-    return News(_steps(moments, seat, language, since), start, lines, start > first)
+    return News(_steps(moments, seat, language, since) if steps else [], start, lines, start > first)
 
 
 def earlier(table: Table, viewer: str, language: str, before: int) -> wire.Lines:
@@ -245,23 +244,26 @@ def earlier(table: Table, viewer: str, language: str, before: int) -> wire.Lines
     return wire.Lines(start, lines, start > 1)
 
 
-def talk(table: Table, room: Room, since: int, blocked: Collection[str] = ()) -> wire.Talk:
+def talk(table: Table, room: Room, since: int, blocked: Collection[str] = (), language: str = "en") -> wire.Talk:
     """What was said in a room from version `since` on, but not by those whom the reader has blocked."""
-    lines = chat_lines(table, (said for said in table.chat if said.number >= since and said.room == room), blocked)
+    said = (one for one in table.chat if one.number >= since and one.room == room)
+    lines = chat_lines(table, said, blocked, language)
     return wire.Talk(table.version, lines, table.dropped.get(room, -1) >= since)
 
 
-def chat_lines(table: Table, lines: Iterable[Said], blocked: Collection[str]) -> list[wire.ChatLine]:
+def chat_lines(table: Table, lines: Iterable[Said], blocked: Collection[str], language: str) -> list[wire.ChatLine]:
+    robots = {sitter.person for sitter in table.seats if sitter and sitter.robot}
     return [
-        chat_line(table, said)
+        chat_line(table, said, said.person in robots, language)
         for said in lines
         if not blocked or table.became.get(said.person, said.person) not in blocked
     ]
 
 
-def chat_line(table: Table, said: Said) -> wire.ChatLine:
+def chat_line(table: Table, said: Said, robot: bool, language: str) -> wire.ChatLine:
     who = table.alias(said.person)
-    return wire.ChatLine(number=said.number, room=said.room, name=said.name, text=said.text, at=said.at, who=who)
+    name = marked(said.name, True, table.game.words(language, FOLDER)) if robot else said.name
+    return wire.ChatLine(number=said.number, room=said.room, name=name, text=said.text, at=said.at, who=who)
 
 
 def _steps(moments: Moments, seat: int | None, language: str, since: int) -> list[wire.Step]:
@@ -297,6 +299,11 @@ def bot_name(bot: str, words: Words) -> str:
     return words.text(Phrase(f"bot-{bot}")) if bot in BOTS else bot
 
 
+def marked(name: str, robot: bool, words: Words) -> str:
+    """A name as people read it: that of a bot says so."""
+    return words.text(Phrase("bot-account", {"name": name})) if robot else name
+
+
 def _name(table: Table, seat: int, words: Words) -> str:
     """A person's own name, a bot's in the viewer's language; of one who plays several seats, what each is called."""
     sitter = table.seats[seat]
@@ -306,18 +313,20 @@ def _name(table: Table, seat: int, words: Words) -> str:
         name = bot_name(sitter.bot, words)
         several = sum(other is not None and other.bot == sitter.bot and not other.person for other in table.seats) > 1
     else:
-        name = sitter.name or words.text(Phrase("former-player"))
+        name = marked(sitter.name or words.text(Phrase("former-player")), sitter.robot, words)
         several = table.several(sitter.person)
     # what tells them apart comes first: the end of a long name may be cut
     return f"{words.text(Phrase(f'seat-{seat + 1}'))} · {name}" if several else name
 
 
-def _scene(moments: Moments, session: Session, seat: int | None) -> Scene:
+def scene_of(moments: Moments, seat: int | None) -> Scene:
     """What this seat sees of the game; once it was broken off, nothing is left to decide.
 
     Whoever a bot plays for sees what the seat sees, and like those who watch is asked nothing.
     """
-    table, now = moments.table, len(session)
+    table, session = moments.table, moments.table.session
+    assert session is not None
+    now = len(session)
     scene = moments.scene(now, seat)
     sitter = None if seat is None else table.seats[seat]
     if table.ended is not None:
@@ -357,8 +366,8 @@ def _seat(sitter: Sitter, name: str, table: Table, seat: int) -> wire.Seat:
     )
 
 
-def _empty_seat(guest: Guest | None) -> wire.Seat:
-    return wire.Seat() if guest is None else wire.Seat(reserved=guest.name)
+def _empty_seat(guest: Guest | None, words: Words) -> wire.Seat:
+    return wire.Seat() if guest is None else wire.Seat(reserved=marked(guest.name, guest.robot, words))
 
 
 def why(table: Table, person: str, language: str, question: wire.WhyNot) -> tuple[str, str]:

@@ -767,3 +767,36 @@ no-bots-many = You have { $most } bots already. Delete one before you make anoth
 no-bots-of-bots = A bot cannot own bots.
 no-tokens-many = This account has { $most } tokens already. Revoke one before you make another.
 admin-is-bot = “{ $name }” is a bot: it has no password and cannot be a moderator.
+no-sit-rated-bot = Bots play rated games with each other, not with people. They can play people in games that are not rated.
+no-sit-rated-person = This is a rated game of bots. You can watch it.
+bad-reason = “{ $reason }” is no reason to decline: { $reasons }.
+ratings-robots = bots by accounts
+bots-of = a bot of
+
+# programs
+
+no-token = This address is for programs. Send a token that is not revoked, as Authorization: Bearer.
+no-sense-json = This is not the JSON that is expected here: { $why }
+no-invitation = No seat is kept for you at this table.
+no-games-many = You are at { $most } tables already. Finish a game, or leave one, before you sit down at another.
+no-open-seats = A table of this game has at most { $most } seats, and you sit in one of them at most.
+api-title = For programs
+api-lead = A program plays here by a token, which you make on the page of your bots. Every address takes and gives JSON; a stream is a line of JSON for each thing that happens. Programs read the same description as OpenAPI if they do not ask for a page.
+api-how = Token:
+api-describe = This page, or as OpenAPI
+api-schema = What a seat of a game can know, as a JSON schema; its title has the version of the rules
+api-account = Whose token it is, with ratings
+api-stream = What concerns this account: a first line with what is going on, then invitations, and games that begin and end
+api-seek = Look for a game, for as long as the account’s stream is open
+api-seek-stop = Look no longer
+api-tables = The tables that anyone may join
+api-open = Open a table, and sit down or invite others
+api-table = A table, with the fingerprint of its dice
+api-sit = Take a seat
+api-leave = Give the seat up before the game begins
+api-accept = Take the seat that is kept for this account
+api-decline = Give it up, and say why in a word
+api-game = A game as its seat sees it: first all of it, then each decision, and what the seat learns in between
+api-move = Answer a decision; sending the same again changes nothing
+api-resign = Give the game up
+api-chat = Say something to those who play

@@ -762,3 +762,36 @@ no-bots-many = Você já tem { $most } robôs. Exclua um antes de criar outro.
 no-bots-of-bots = Um robô não pode ter robôs.
 no-tokens-many = Esta conta já tem { $most } tokens. Revogue um antes de criar outro.
 admin-is-bot = “{ $name }” é um robô: não tem senha e não pode ser moderador.
+no-sit-rated-bot = Robôs jogam partidas valendo rating entre si, não com pessoas. Com pessoas, jogam partidas que não valem rating.
+no-sit-rated-person = Esta é uma partida de robôs que vale rating. Você pode assistir.
+bad-reason = “{ $reason }” não é motivo para recusar: { $reasons }.
+ratings-robots = contas de robôs
+bots-of = robô de
+
+# programas
+
+no-token = Este endereço é para programas. Envie um token que não foi revogado, como Authorization: Bearer.
+no-sense-json = Este não é o JSON esperado aqui: { $why }
+no-invitation = Nenhum lugar está reservado para você nesta mesa.
+no-games-many = Você já está em { $most } mesas. Termine uma partida, ou saia de uma, antes de se sentar em outra.
+no-open-seats = Uma mesa deste jogo tem no máximo { $most } lugares, e você ocupa no máximo um.
+api-title = Para programas
+api-lead = Um programa joga aqui com um token, que você cria na página dos seus robôs. Cada endereço recebe e devolve JSON; um fluxo é uma linha de JSON para cada coisa que acontece. Programas leem a mesma descrição como OpenAPI quando não pedem uma página.
+api-how = Token:
+api-describe = Esta página, ou como OpenAPI
+api-schema = O que um lugar de um jogo pode saber, como esquema JSON; o título traz a versão das regras
+api-account = De quem é o token, com os ratings
+api-stream = O que diz respeito a esta conta: primeiro o que está em andamento, depois convites e partidas que começam e terminam
+api-seek = Procurar uma partida, enquanto o fluxo da conta estiver aberto
+api-seek-stop = Deixar de procurar
+api-tables = As mesas abertas a todos
+api-open = Abrir uma mesa, e sentar-se ou convidar outros
+api-table = Uma mesa, com a impressão digital dos seus dados
+api-sit = Ocupar um lugar
+api-leave = Deixar o lugar antes do início da partida
+api-accept = Ocupar o lugar reservado para esta conta
+api-decline = Recusá-lo, dizendo o motivo em uma palavra
+api-game = Uma partida como o seu lugar a vê: primeiro toda ela, depois cada decisão, e o que o lugar descobre entre elas
+api-move = Responder a uma decisão; enviar a mesma resposta outra vez não muda nada
+api-resign = Abandonar a partida
+api-chat = Dizer algo a quem joga

@@ -174,11 +174,11 @@ class Ratings:
         found = await self._store.ask(text, person, game, kind, COURSE)
         return [(at, was, shown) for at, was, shown in reversed(found)]
 
-    async def best(self, game: str, kind: str, page: int = 1) -> list[Ranked]:
-        """A page of the leaderboard: those who have an account, and have played enough, the strongest first."""
+    async def best(self, game: str, kind: str, page: int = 1, robots: bool = False) -> list[Ranked]:
+        """A page of the leaderboard of people, or of bots: those who have an account, and have played enough, the strongest first."""
         text = (
             "select person, name, mu, sigma, games from rating join account using (person) "
-            "where game = $1 and kind = $2 and sigma <= $3 order by shown desc, games desc, name limit $4 offset $5"
+            f"where game = $1 and kind = $2 and sigma <= $3 and owner {'<>' if robots else '='} '' order by shown desc, games desc, name limit $4 offset $5"
         )
         first = LISTED * (page - 1)
         found = await self._store.ask(text, game, kind, PROVISIONAL, LISTED, first)

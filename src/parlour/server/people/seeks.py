@@ -22,6 +22,7 @@ LAPSE: Final = 15.0
 MOST: Final = 2000
 """Seeks that are read at once, those that wait longest."""
 FIELDS: Final = "person, id, name, kinds, clock, rated, bots, since, seen, table_id, agreed, ready"
+ROBOT: Final = "exists (select 1 from account where account.person = seek.person and owner <> '')"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,8 @@ class Sought:
     """What is played there, and with whom."""
     ready: bool
     """Whether that table is open."""
+    robot: bool = False
+    """Whether it is the account of a bot that looks."""
 
 
 class Seeks:
@@ -54,13 +57,13 @@ class Seeks:
 
     async def live(self) -> list[Sought]:
         """All seeks that have not lapsed, those that wait longest first."""
-        text = f"select {FIELDS} from seek where seen > $1 or (table_id <> '' and ready = 0) order by since, person limit {MOST}"
+        text = f"select {FIELDS}, {ROBOT} from seek where seen > $1 or (table_id <> '' and ready = 0) order by since, person limit {MOST}"
         return [_sought(row) for row in await self._store.ask(text, self._now() - LAPSE)]
 
     async def of(self, person: str) -> Sought | None:
         """What somebody looks for; None if they do not, or if it has lapsed."""
         found = await self._store.ask(
-            f"select {FIELDS} from seek where person = $1 and seen > $2", person, self._now() - LAPSE
+            f"select {FIELDS}, {ROBOT} from seek where person = $1 and seen > $2", person, self._now() - LAPSE
         )
         return _sought(found[0]) if found else None
 
@@ -131,7 +134,7 @@ class Seeks:
 
 
 def _sought(row: Sequence[object]) -> Sought:
-    person, id, name, kinds, clock, rated, bots, since, seen, table, agreed, ready = row
+    person, id, name, kinds, clock, rated, bots, since, seen, table, agreed, ready, robot = row
     return Sought(
         str(person),
         str(id),
@@ -145,6 +148,7 @@ def _sought(row: Sequence[object]) -> Sought:
         str(table),
         _match(str(agreed)),
         bool(ready),
+        bool(robot),
     )
 
 

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import hashlib
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from fastapi import FastAPI, Request
@@ -197,20 +197,25 @@ async def play_page(visit: Visit, form: Mapping[str, str], error: ParlourError |
 
 async def _begin(visit: Visit, form: Mapping[str, str]) -> None:
     """Look for what a form asks for."""
-    keys = [find_game(key).key for key in _games(form)]
-    seats, clock = form.get("seats", ""), form.get("clock", "")
+    seats = form.get("seats", "")
+    await seek(visit, _games(form), number_of(seats) if seats else 0, form.get("clock", ""), "rated" in form)
+
+
+async def seek(visit: Visit, games: Sequence[str], seats: int, clock: str, rated: bool) -> None:
+    """Look for any of these games. `seats`: how many, 0 for any number."""
+    keys = [find_game(key).key for key in games]
     if not keys:
         raise ParlourError("no-seek-game")
-    kinds = lobby.possible(keys, number_of(seats) if seats else 0)
+    kinds = lobby.possible(dict.fromkeys(keys), seats)
     if not kinds:
-        raise ParlourError("no-seek-seats", seats=seats[:4])
+        raise ParlourError("no-seek-seats", seats=str(seats)[:4])
     agreed(clock)
-    if "rated" in form and visit.account is None:
+    if rated and visit.account is None:
         raise ParlourError("unrated-guest")
-    if "rated" in form and not clock:
+    if rated and not clock:
         raise ParlourError("unrated-clock")
     matchmaker = visit.services.matchmaker
-    await matchmaker.seeks.begin(visit.person, await visit.name(), kinds, clock, "rated" in form)
+    await matchmaker.seeks.begin(visit.person, await visit.name(), kinds, clock, rated)
     matchmaker.stir()
 
 

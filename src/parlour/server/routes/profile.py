@@ -19,7 +19,7 @@ from parlour.server.guests import guest_number
 from parlour.server.people.graph import graph, percent
 from parlour.server.people.played import LISTED, Game, Reviewed
 from parlour.server.people.ratings import Rating, signed
-from parlour.server.projection import bot_name
+from parlour.server.projection import bot_name, marked
 from parlour.server.routes.account import own
 from parlour.server.services import Services
 from parlour.server.store import Away
@@ -49,6 +49,8 @@ class Other:
     name: str
     account: bool
     """Whether they have a profile."""
+    shown: str
+    """The name, marked if it is a bot's."""
 
 
 def add_profile(app: FastAPI, services: Services) -> None:
@@ -63,10 +65,19 @@ def add_profile(app: FastAPI, services: Services) -> None:
         mine = found.person == visit.person
         blocked = found.person in services.blocks.by(visit.person)
         private = await history.is_private(found.person)
+        owner = await services.people.accounts.of(found.owner) if found.owner else None
         known = [one for one in await ratings.all_of(found.person) if one[0] in game_keys()]
         if private and not mine:
             shown = [Shown(key, _game(visit, key), kind, rating, (), Markup()) for key, kind, rating in known]
-            return await visit.page("profile.html", who=found, mine=False, private=True, ratings=shown, blocked=blocked)
+            return await visit.page(
+                "profile.html",
+                who=found,
+                owner=owner and owner.name,
+                mine=False,
+                private=True,
+                ratings=shown,
+                blocked=blocked,
+            )
         with contextlib.suppress(Away):
             if await history.catch_up(found.person):
                 services.jobs.start(history.read_on(found.person))
@@ -75,6 +86,7 @@ def add_profile(app: FastAPI, services: Services) -> None:
         return await visit.page(
             "profile.html",
             who=found,
+            owner=owner and owner.name,
             blocked=blocked,
             mine=mine,
             private=private,
@@ -130,7 +142,9 @@ async def _others(visit: Visit, games: Collection[Game]) -> dict[str, Other]:
     marks = ", ".join(f"${number}" for number in range(1, len(people) + 1))
     ask = visit.services.store.ask
     names = dict(await ask(f"select id, name from person where id in ({marks})", *people))
-    accounts = dict(await ask(f"select person, name from account where person in ({marks})", *people))
+    found = await ask(f"select person, name, owner from account where person in ({marks})", *people)
+    accounts = {person: name for person, name, _ in found}
+    robots = {person for person, _, owner in found if owner}
     gone = {person for (person,) in await ask(f"select person from erased where person in ({marks})", *people)}
 
     def name(person: str) -> str:
@@ -139,7 +153,10 @@ async def _others(visit: Visit, games: Collection[Game]) -> dict[str, Other]:
         known = accounts.get(person) or names.get(person)
         return known or visit.text("guest-name", number=str(guest_number(person)))
 
-    return {person: Other(name(person), person in accounts) for person in people}
+    def shown(person: str) -> str:
+        return marked(name(person), person in robots, visit.words())
+
+    return {person: Other(name(person), person in accounts, shown(person)) for person in people}
 
 
 def _reviews(visit: Visit, reviews: list[Reviewed]) -> dict[str, Any]:

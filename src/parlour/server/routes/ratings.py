@@ -24,6 +24,8 @@ class Board:
     more: bool
     own: Rating | None
     """The visitor's rating, if they have one."""
+    robots: bool = False
+    """Whether it is one of bots, who play for their ratings among themselves."""
 
 
 def add_ratings(app: FastAPI, services: Services) -> None:
@@ -41,6 +43,8 @@ def add_ratings(app: FastAPI, services: Services) -> None:
             lines = await ratings.best(key, kind, number)
             own = (await ratings.of([visit.person], key, kind)).get(visit.person) if visit.account else None
             boards.append(Board(kind, lines, len(lines) == LISTED, own))
+            if robots := await ratings.best(key, kind, number, robots=True):
+                boards.append(Board(kind, robots, len(robots) == LISTED, None, robots=True))
         games: list[Card] = [card(one, visit.language) for one in game_keys()]
         return await visit.page("ratings.html", game=card(key, visit.language), games=games, boards=boards, page=number)
 

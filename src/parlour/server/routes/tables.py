@@ -22,7 +22,7 @@ from parlour.server import markdown, projection, qr
 from parlour.server import messages as wire
 from parlour.server.forms import read_form
 from parlour.server.listing import Card, card, clock_text, unusual_rules
-from parlour.server.projection import speaker_for
+from parlour.server.projection import marked, speaker_for
 from parlour.server.routes.art import AN_HOUR
 from parlour.server.services import Services
 from parlour.server.settings import FIELD, settings
@@ -111,7 +111,7 @@ def add_tables(app: FastAPI, services: Services) -> None:
             game=key,
             title=about.name,
             blurb=about.blurb,
-            host=_inviter(found),
+            host=_inviter(found, visit),
             hot=found.opened["hot"],
             rated=found.rated,
             hints=found.hints,
@@ -179,7 +179,8 @@ def add_tables(app: FastAPI, services: Services) -> None:
     @app.get("/t/{table}/chat")
     async def chat(request: Request, table: str, before: int = sys.maxsize) -> Response:
         """Earlier lines of chat."""
-        return json_response(await house.earlier_chat(table, Visit(services, request).person, before))
+        visit = Visit(services, request)
+        return json_response(await house.earlier_chat(table, visit.person, before, visit.language))
 
     @app.get("/t/{table}/record")
     async def record(request: Request, table: str) -> Response:
@@ -271,11 +272,12 @@ def _choices(key: str, visit: Visit, form: Mapping[str, str]) -> dict[str, Any]:
     }
 
 
-def _inviter(table: Table) -> str:
+def _inviter(table: Table, visit: Visit) -> str:
     """Who invites others to a table with a free seat: whoever opened it, or else somebody who sits there; if anyone."""
     people = [sitter for sitter in table.seats if sitter and sitter.person]
     people.sort(key=lambda sitter: sitter.person != table.host)
-    return people[0].name if people and table.status == "waiting" and table.free() else ""
+    shown = people and table.status == "waiting" and table.free()
+    return marked(people[0].name, people[0].robot, visit.words()) if shown else ""
 
 
 def _closed(visit: Visit) -> tuple[str, str]:

@@ -11,7 +11,7 @@ from parlour.kernel.state import CHANCE
 from parlour.kernel.view import Line
 from parlour.kernel.words import Phrase, Seat, phrase
 from parlour.server.store import Row
-from parlour.server.table.seating import Guest, Sitter
+from parlour.server.table.seating import Declined, Guest, Sitter
 from parlour.server.table.state import Table
 from parlour.server.table.talk import CHATS, Remark, Said, said
 from parlour.server.table.timing import keep_time
@@ -34,7 +34,12 @@ def fold_in(table: Table, row: Row, code: int | None = None) -> None:
             table.seats = [None] * body["seats"]
         case "sat":
             keys = ("name", "person", "bot", "string", "rating")
-            table.seats[body["seat"]] = Sitter(**{key: body.get(key, "") for key in keys}, since=row.at)
+            table.seats[body["seat"]] = Sitter(
+                **{key: body.get(key, "") for key in keys},
+                since=row.at,
+                robot=body.get("robot", False),
+                silent=body.get("silent", False),
+            )
             table.reserved.pop(body["seat"], None)
             person = body.get("person", "")
             table.sittings[person] = table.sittings.get(person, 0) + 1
@@ -49,12 +54,16 @@ def fold_in(table: Table, row: Row, code: int | None = None) -> None:
             table.seats[body["seat"]] = None
             table.removed |= {body["person"]}
         case "reserved":
-            table.reserved[body["seat"]] = Guest(body["person"], body["name"])
+            table.reserved[body["seat"]] = Guest(body["person"], body["name"], body.get("robot", False))
             table.invited |= {body["person"]}
         case "released":
-            del table.reserved[body["seat"]]
+            guest = table.reserved.pop(body["seat"])
+            if "reason" in body:
+                table.declined = (*table.declined, Declined(row.number, guest.name, body["reason"]))
         case "started":
             extra: dict[str, Any] = {"players": [s.bot or "human" for s in table.seats if s]}
+            if robots := [seat for seat, one in enumerate(table.seats, 1) if one and one.robot]:
+                extra["bot_accounts"] = robots
             options, rules = table.opened["options"], table.opened["rules"]
             table.session = Session.new(table.game, table.names(), options, table.start, extra, rules)
             table.started, table.moved_at = row.number, row.at
@@ -217,7 +226,7 @@ def _rename(table: Table, row: Row) -> None:
                 _remark_name(table, row, sitter.name, name, seat)
             table.seats[seat] = replace(sitter, name=name)
     for seat in table.reserved_for(person):
-        table.reserved[seat] = Guest(person, name)
+        table.reserved[seat] = replace(table.reserved[seat], name=name)
 
 
 def _become(table: Table, guest: str, person: str) -> None:

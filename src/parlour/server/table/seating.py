@@ -28,6 +28,10 @@ class Sitter:
     """Their rating as it was then, or once the game was counted; empty if they have none."""
     gain: int | None = None
     """By how much the game has changed it, once it was counted."""
+    robot: bool = False
+    """Whether the person is a program: the account is a bot's. (`bot` is one of the house's own.)"""
+    silent: bool = False
+    """Whether their client has said that it adds nothing to the dice."""
 
     @property
     def stood_in(self) -> bool:
@@ -41,6 +45,19 @@ class Guest:
 
     person: str
     name: str
+    robot: bool = False
+    """See `Sitter`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Declined:
+    """That somebody did not want a seat which was kept for them."""
+
+    number: int
+    """The number of the row that tells of it."""
+    name: str
+    reason: str
+    """One of `commands.REASONS`."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -52,6 +69,7 @@ class Seating:
     """The empty seats that are not free to anyone."""
     sittings: dict[str, int] = field(default_factory=dict)
     """How often each person has sat down; all bots are one, without a name."""
+    declined: tuple[Declined, ...] = ()
     invited: frozenset[str] = frozenset()
     """Those for whom a seat was ever kept."""
     removed: frozenset[str] = frozenset()

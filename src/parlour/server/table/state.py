@@ -164,7 +164,7 @@ class Table(Seating):
         """Whether the client of the person in this seat is to send a string for the dice."""
         sitter = self.seats[seat]
         waits = self.session is None and not self.first_scheme and not self.start
-        return waits and sitter is not None and bool(sitter.person) and not sitter.string
+        return waits and sitter is not None and bool(sitter.person) and not (sitter.string or sitter.silent)
 
     def idle_since(self, now: float) -> float:
         """Seconds since anything happened in the game; 0 if none is being played."""
@@ -216,6 +216,11 @@ class Table(Seating):
     def rated(self) -> bool:
         """Whether the game counts for the ratings of those who play."""
         return bool(self.opened.get("rated"))
+
+    @property
+    def robots(self) -> bool:
+        """Whether a rated game is one of bots, who have ratings of their own; people do not sit there then."""
+        return bool(self.opened.get("robots"))
 
     def removable_by(self, person: str) -> bool:
         """Whether this person may remove the table: they opened it, and its game has not begun."""
