@@ -69,6 +69,17 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("POST", "/t/{table}/report"): dict.fromkeys(ROLES, 400),  # about nobody
     ("GET", "/rules/{key}"): ALL,
     ("GET", "/api/rules/{key}"): ALL,
+    ("GET", "/api"): ALL,
+    ("GET", "/api/games/{key}/schema"): ALL,
+    **{  # no cookie opens these, whoever's it is: only a token does; see test_api
+        (method, f"/api/{path}"): dict.fromkeys(ROLES, 401)
+        for method, paths in {
+            "GET": "account stream games games/{table} games/{table}/stream",
+            "POST": "seek seek/stop games games/{table}/sit games/{table}/leave games/{table}/move games/{table}/resign "
+            "games/{table}/chat invitations/{table}/accept invitations/{table}/decline",
+        }.items()
+        for path in paths.split()
+    },
     ("GET", "/how/{key}"): ALL,
     ("GET", "/learn/{key}"): ALL,
     ("GET", "/learn/{key}/{lesson}"): ALL,

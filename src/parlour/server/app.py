@@ -14,6 +14,7 @@ from parlour.server.lookers import Lookers
 from parlour.server.metrics import metrics_at
 from parlour.server.routes.account import add_account
 from parlour.server.routes.account_links import add_account_links
+from parlour.server.routes.api import add_api
 from parlour.server.routes.art import add_art
 from parlour.server.routes.blocks import add_blocks
 from parlour.server.routes.boards import add_boards
@@ -72,4 +73,5 @@ def create_app(services: Services, metrics: socket.socket | None = None) -> Fast
     add_puzzles(app, services)
     add_studies(app, services)
     add_links(app, services)
+    add_api(app, services)
     return app

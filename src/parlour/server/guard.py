@@ -21,13 +21,14 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from parlour.kernel.errors import ParlourError
 from parlour.server import limits
+from parlour.server.api_errors import error_response
 from parlour.server.door import RETRY
 from parlour.server.guests import clean_line
 from parlour.server.limits import TooMany
 from parlour.server.people.sessions import COOKIE as SESSION
 from parlour.server.services import Services
 from parlour.server.store import Away
-from parlour.server.visit import Visit, identify
+from parlour.server.visit import Visit, identify, is_api
 
 log = logging.getLogger("parlour.server")
 
@@ -173,6 +174,8 @@ def check_welcome(visit: Visit) -> None:
     if visit.path.startswith(CHEAP) or visit.path == "/healthz":
         return
     conduct.check_welcome(visit.who.banned or visit.person)
+    if visit.account and visit.account.owner:
+        conduct.check_welcome(visit.account.owner)
     if not visit.account and visit.path not in SIGN_IN:
         conduct.check_address(visit.address)
 
@@ -220,7 +223,9 @@ async def _error_page(services: Services, request: Request, error: ParlourError,
     if busy:  # what broke may be the store, and who asks for too much shall cost little
         visit.renews = False
     answer: Response
-    if status == 429 and visit.wants_page:  # a page like the others would cost as much as what was asked for
+    if is_api(visit.path):
+        answer = error_response(visit, error, status)
+    elif status == 429 and visit.wants_page:  # a page like the others would cost as much as what was asked for
         title = html.escape(services.settings.name)
         answer = HTMLResponse(f"<!doctype html><title>{title}</title><p>{html.escape(text)}</p>", status)
     elif visit.wants_page:
@@ -230,6 +235,6 @@ async def _error_page(services: Services, request: Request, error: ParlourError,
         answer = JSONResponse({"error": text}, status)
     if visit.who.banned:  # they are told once
         answer.delete_cookie(SESSION)
-    if status in (429, 503):
+    if status in (429, 503) or answer.status_code == 429:
         answer.headers["Retry-After"] = str(error.wait if isinstance(error, TooMany) else RETRY)
     return answer

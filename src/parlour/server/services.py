@@ -68,6 +68,7 @@ class Services:
         `settings`: what the operator decided in a file; without one, the defaults.
         `studies`: those that visitors may read, if any.
         """
+        self.now = now
         self.settings = HouseSettings() if settings is None else settings
         self.store = store
         self.thinkers = Thinkers()
@@ -157,7 +158,7 @@ class Services:
             raise ParlourError("no-invite-self")
         if wait := self.invitations.wait(person):
             raise TooMany(wait)
-        return Guest(found.person, found.name)
+        return Guest(found.person, found.name, bool(found.owner))
 
     async def close(self) -> None:
         await self.jobs.stop()

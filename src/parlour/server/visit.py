@@ -42,7 +42,15 @@ _to_json = msgspec.json.Encoder().encode
 async def identify(services: Services, request: HTTPConnection) -> None:
     """Find out who is asking, once for all that is made of the request."""
     request.scope[WHO] = services.people.stranger()
-    request.scope[WHO] = await services.people.who(request.cookies)
+    if is_api(request.url.path):  # cookies count for nothing there, so that no page can act for whoever looks at it
+        request.scope[WHO] = await services.people.by_token(request.headers.get("authorization", ""))
+    else:
+        request.scope[WHO] = await services.people.who(request.cookies)
+
+
+def is_api(path: str) -> bool:
+    """Whether an address is for programs, which say by a token who they are; the rules are for everybody."""
+    return path.startswith("/api/") and not path.startswith("/api/rules/")
 
 
 class Visit:
@@ -57,7 +65,7 @@ class Visit:
         self.account = who.account
         """Theirs, if they have signed in."""
         self.known = who.age >= ACQUAINTED
-        self.renews = not who.account and (who.fresh or who.age >= MONTH)
+        self.renews = not who.account and (who.fresh or who.age >= MONTH) and not is_api(request.url.path)
         """Whether a cookie is given with the answer."""
         self.address = prefix(request.client.host) if request.client else ""
         self.secure = request.url.scheme in ("https", "wss")
@@ -66,15 +74,24 @@ class Visit:
         """The address by which the house was asked: links that leave it begin with it."""
         self.wants_page = "text/html" in request.headers.get("accept", "")
         self.language = _language(request)
+        self._query = request.query_params
+
+    def number(self, name: str) -> int:
+        """A number that the address asks for by name; 0 if it says nothing, or nonsense."""
+        text = self._query.get(name, "")
+        return int(text) if text.isascii() and text.isdecimal() and len(text) < 10 else 0
 
     async def name(self) -> str:
         """What they are called. Never a name of the house's own, even if they chose it earlier."""
         name = await self.services.store.name(self.person)
         return name if name and not is_reserved(name, self.person, self.services.settings.name) else self.guest_name()
 
-    async def sit(self, table: str, seat: int) -> None:
-        """Take a seat; its string for the dice comes from the table's page, which shows their fingerprint first."""
-        command = wire.Sit(id=secrets.token_hex(8), seat=seat)
+    async def sit(self, table: str, seat: int, silent: bool = False) -> None:
+        """Take a seat; its string for the dice comes from the table's page, which shows their fingerprint first.
+
+        `silent`: none comes.
+        """
+        command = wire.Sit(id=secrets.token_hex(8), seat=seat, silent=silent)
         await self.services.house.do(table, self.person, await self.name(), command)
         seek = await self.services.matchmaker.seeks.of(self.person)
         # whoever sits looks no longer, but for a game with bots while nobody comes

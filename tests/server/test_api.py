@@ -1,0 +1,400 @@
+"""The API for programs, over real sockets: bots play through it, resend, come late, and are told no more than they may know."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import re
+import signal
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from http.client import HTTPConnection, HTTPException, HTTPResponse
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from parlour.games import game as find_game
+from parlour.kernel.record import parse_record
+from parlour.remote.bots import Runner
+from parlour.remote.client import House, Refused
+from server.nursery import Nursery
+from server.support import GAME
+from server.visitors import Visitor
+
+pytestmark = pytest.mark.timeout(120)
+PASSWORD = "a short sentence"
+
+
+@pytest.fixture(scope="module")
+def nursery() -> Iterator[Nursery]:
+    with contextlib.closing(Nursery()) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def origin(nursery: Nursery, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of an open house."""
+    folder = tmp_path_factory.mktemp("house")
+    child, address = nursery.start(folder / "log", "--port", 0, "--database", folder / "db", "--bot-delay", 0)
+    yield address
+    nursery.stop(child)
+
+
+HOUSES: list[House] = []
+STREAMS: list[Heard] = []
+
+
+def reach(origin: str, token: str) -> House:
+    """A house as a program reaches it, until the test is over."""
+    HOUSES.append(House(origin, token))
+    return HOUSES[-1]
+
+
+@pytest.fixture(autouse=True)
+def _rest() -> Iterator[None]:
+    yield
+    while STREAMS:
+        STREAMS.pop().close()
+    while HOUSES:
+        HOUSES.pop().rest()
+
+
+class Owner:
+    """Somebody with an account, who makes bots."""
+
+    def __init__(self, origin: str, name: str) -> None:
+        self.visitor = Visitor(origin)
+        self.visitor.get("/")
+        status, _, text = self.visitor.ask("POST", "/account/sign-up", {"name": name, "password": PASSWORD})
+        assert status == 303, text
+
+    def accounts(self) -> list[str]:
+        return list(dict.fromkeys(re.findall(r'name="person" value="(\w+)"', self.visitor.get("/account/bots"))))
+
+    def token(self, account: str) -> str:
+        _, _, text = self.visitor.ask("POST", "/account/tokens", {"person": account, "label": "test"})
+        return re.findall(r"parlour_[\w-]{43}", text)[0]
+
+    def bot(self, name: str) -> House:
+        """A new bot, as a program that plays for it sees the house."""
+        before = self.accounts()
+        status, _, text = self.visitor.ask("POST", "/account/bots", {"name": name})
+        assert status == 303, text
+        (made,) = [one for one in self.accounts() if one not in before]
+        return reach(self.visitor.origin, self.token(made))
+
+
+class Heard:
+    """The lines of a stream, which is read in a thread of its own."""
+
+    def __init__(self, house: House, path: str) -> None:
+        self.lines: list[dict[str, Any]] = []
+        self.blank = 0
+        self.ended = threading.Event()
+        self._more = threading.Condition()
+        self._line = HTTPConnection(house.place.netloc, timeout=30)
+        self._line.request("GET", path, headers=house._headers)
+        self.answer: HTTPResponse = self._line.getresponse()
+        self._socket: Any = self._line.sock
+        self._thread = threading.Thread(target=self._read, daemon=True)
+        self._thread.start()
+        STREAMS.append(self)
+
+    def _read(self) -> None:
+        with contextlib.suppress(OSError, ValueError, HTTPException):
+            while text := self.answer.readline():
+                with self._more:
+                    if text.strip():
+                        self.lines.append(json.loads(text))
+                    else:
+                        self.blank += 1
+                    self._more.notify_all()
+        self.ended.set()
+        with self._more:
+            self._more.notify_all()
+
+    def until(self, good: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """The first line that is good."""
+        with self._more:
+            assert self._more.wait_for(lambda: any(map(good, self.lines)), 30), self.lines
+            return next(filter(good, self.lines))
+
+    def of(self, kind: str) -> dict[str, Any]:
+        return self.until(lambda line: line["type"] == kind)
+
+    def close(self) -> None:
+        with contextlib.suppress(OSError):
+            self._socket.shutdown(socket.SHUT_RDWR)
+        self._thread.join(10)
+        self.answer.close()
+        self._line.close()
+        self._socket.close()
+
+
+def refused(work: Callable[[], Any]) -> Refused:
+    with pytest.raises(Refused) as error:
+        work()
+    return error.value
+
+
+def finish(house: House, table: dict[str, Any], choose: Callable[[dict[str, Any]], str]) -> list[dict[str, Any]]:
+    """Play a game to its end; the lines of its stream."""
+    lines: list[dict[str, Any]] = []
+    for line in house.follow(f"/api/games/{table['id']}/stream"):
+        lines += [line] if line["type"] else []
+        if line["type"] == "decision":
+            with contextlib.suppress(Refused):
+                house.post(f"/api/games/{table['id']}/move", decision=line["decision"], move=choose(line))
+        elif line["type"] == "end":
+            break
+    return lines
+
+
+def first(line: dict[str, Any]) -> str:
+    return str(line["moves"][0]["move"])
+
+
+SHORT = {"no_capture_limit": 20, "first_player": "S"}
+
+
+def against_greedy(house: House, **more: Any) -> dict[str, Any]:
+    return dict(house.post("/api/games", game=GAME, seats=["me", "greedy"], options=SHORT, **more))
+
+
+def test_a_bot_plays_a_game_with_a_bot_of_the_house(origin: str) -> None:
+    bert = Owner(origin, "Ada").bot("Bert")
+    account = bert.get("/api/account")
+    assert account == {"name": "Bert", "bot": True, "owner": "Ada"}
+    table = against_greedy(bert, string="ab" * 16)
+    assert table["status"] == "playing"
+    assert [one["name"] for one in table["seats"]] == ["BOT Bert", "Greedy Bot"]
+    lines = finish(bert, table, first)
+    assert lines[0]["type"] == "game"
+    assert lines[0]["table"]["options"]["no_capture_limit"] == 20
+    assert set(lines[0]["view"]) == set(find_game(GAME).view(find_game(GAME).start(), 0).known)
+    decisions = [line["decision"] for line in lines if line["type"] == "decision"]
+    assert len(set(decisions)) == len(decisions) > 3
+    versions = [line["version"] for line in lines]
+    assert versions == sorted(versions)
+    end = lines[-1]
+    assert sorted(end["places"]) in ([1, 1], [1, 2])
+    visitor = Visitor(origin)
+    record = parse_record(visitor.get(end["record"]))
+    assert record.extra["bot_accounts"] == [1]
+    assert record.fairness is not None
+    assert record.fairness["sources"] == ["person", "bot"]  # the string that the program sent counts
+    assert len({told["seq"] for line in lines if line["type"] == "log" for told in line["lines"]}) == len(record.events)
+
+
+def test_two_programs_play_by_invitation(origin: str) -> None:
+    ada = Owner(origin, "Bea")
+    one, two = ada.bot("One"), ada.bot("Two")
+    hears = Heard(two, "/api/stream")
+    assert hears.of("now")["account"]["name"] == "Two"
+    table = one.post("/api/games", game=GAME, seats=["me", "@Two"], options=SHORT, public=False)
+    assert table["seats"][1] == {"reserved": "BOT Two"}
+    invitation = hears.of("invitation")["table"]
+    assert (invitation["id"], invitation["host"], len(invitation["fingerprint"])) == (table["id"], "BOT One", 64)
+    accepted = two.post(f"/api/invitations/{table['id']}/accept")
+    assert two.post(f"/api/invitations/{table['id']}/accept") == accepted  # sent again: nothing changes
+    assert hears.of("begun")["table"]["id"] == table["id"]
+
+    def play() -> None:
+        finish(one, table, first)
+        one.rest()
+
+    other = threading.Thread(target=play)
+    other.start()
+    finish(two, table, first)
+    other.join()
+    assert sorted(hears.of("ended")["places"]) in ([1, 1], [1, 2])
+
+
+def test_an_invitation_is_declined_with_a_reason_or_withdrawn(origin: str) -> None:
+    ada = Owner(origin, "Cleo")
+    one, two = ada.bot("Three"), ada.bot("Four")
+    hears = Heard(two, "/api/stream")
+    table = one.post("/api/games", game=GAME, seats=["me", "@Four"])
+    follows = Heard(one, f"/api/games/{table['id']}/stream")
+    hears.of("invitation")
+    assert refused(lambda: two.post(f"/api/invitations/{table['id']}/decline", reason="rude")).status == 400
+    assert two.post(f"/api/invitations/{table['id']}/decline", reason="clock") == {"id": table["id"]}
+    told = follows.of("declined")
+    assert (told["name"], told["reason"]) == ("Four", "clock")
+    assert hears.of("withdrawn") == {"type": "withdrawn", "id": table["id"]}
+    assert refused(lambda: two.post(f"/api/invitations/{table['id']}/accept")).status == 404
+    assert one.post(f"/api/games/{table['id']}/leave") == {"id": table["id"]}
+    assert follows.ended.wait(5)
+
+
+def test_an_answer_may_be_sent_again_and_a_stale_one_tells_what_is_asked_now(origin: str) -> None:
+    bert = Owner(origin, "Dora").bot("Five")
+    table = against_greedy(bert)
+    path = f"/api/games/{table['id']}"
+    stream = Heard(bert, f"{path}/stream")
+    asked = stream.of("decision")
+    illegal = refused(lambda: bert.post(f"{path}/move", decision=asked["decision"], move="pass"))
+    assert (illegal.status, illegal.told["clause"]) == (422, "AG-1.4") or illegal.told["clause"].startswith("AG-")
+    nonsense = refused(lambda: bert.post(f"{path}/move", decision=asked["decision"], move="hello"))
+    assert nonsense.status == 422
+    answer = {"decision": asked["decision"], "move": first(asked)}
+    done = bert.post(f"{path}/move", **answer)
+    assert done == answer
+    fresh = stream.until(lambda line: line["type"] == "decision" and line["decision"] != asked["decision"])
+    for _ in range(2):
+        assert bert.post(f"{path}/move", **answer) == done
+    stale = refused(lambda: bert.post(f"{path}/move", decision=asked["decision"], move=asked["moves"][-1]["move"]))
+    assert (stale.status, stale.told["error"]) == (409, "no-stale")
+    assert stale.told["decision"]["decision"] == fresh["decision"]
+    assert stale.told["decision"]["moves"] == fresh["moves"]
+    unknown = refused(lambda: bert.post(f"{path}/move", decision="x", move="hello"))
+    assert (unknown.status, unknown.told["decision"]["decision"]) == (409, fresh["decision"])
+    # a stream that is opened again takes the place of the first, and resumes
+    again = Heard(bert, f"{path}/stream?since={fresh['version']}")
+    assert again.of("decision")["decision"] == fresh["decision"]
+    assert stream.ended.wait(5)
+    assert not any(line["type"] == "log" and line["lines"] for line in again.lines)
+    assert bert.post(f"{path}/chat", text="hello", id="1") == {"id": table["id"]}
+    assert bert.post(f"{path}/chat", text="hello", id="1") == {"id": table["id"]}
+    assert [line["text"] for line in again.of("chat")["lines"]] == ["hello"]
+    assert again.of("chat")["lines"][0]["name"] == "BOT Five"
+    assert bert.post(f"{path}/resign") == {"id": table["id"]}
+    assert again.of("end")["places"] == [2, 1]
+    assert again.ended.wait(5)
+    assert refused(lambda: bert.post(f"{path}/resign")).status == 409
+
+
+def test_nobody_without_a_token_or_a_seat(origin: str) -> None:
+    ada = Owner(origin, "Elsa")
+    one, two = ada.bot("Six"), ada.bot("Seven")
+    table = against_greedy(one)
+    path = f"/api/games/{table['id']}"
+    for token in ("", "x", "parlour_" + "x" * 43):
+        error = refused(lambda token=token: reach(origin, token).get("/api/account"))  # type: ignore[misc]
+        assert (error.status, error.told["error"]) == (401, "no-token")
+    for work in ("resign", "chat", "move"):
+        body = {"chat": {"text": "x"}, "move": {"decision": "0.0", "move": "W@a1"}}.get(work, {})
+        assert refused(lambda work=work, body=body: two.post(f"{path}/{work}", **body)).status == 403  # type: ignore[misc]
+    assert refused(lambda: next(two.stream(f"{path}/stream"))).status == 403
+    assert refused(lambda: two.post(f"{path}/sit")).status == 409
+    assert refused(lambda: two.get("/api/games/nosuch2345")).status == 404
+    assert refused(lambda: two.get("/api/nosuch")).told["error"] == "no-such-page"
+    assert refused(lambda: two.post("/api/games", game="nosuch")).status == 404
+    assert refused(lambda: two.post("/api/seek", games=5)).told["error"] == "no-sense-json"
+    # cookies count for nothing
+    status, _, _ = ada.visitor.ask("GET", "/api/account")
+    assert status == 401
+    one.post(f"{path}/resign")
+
+
+def test_a_token_that_is_revoked_ends_at_once_with_its_streams(origin: str) -> None:
+    ada = Owner(origin, "Flora")
+    bert = ada.bot("Eight")
+    stream = Heard(bert, "/api/stream")
+    stream.of("now")
+    page = ada.visitor.get("/account/bots")
+    (hashed,) = re.findall(r'name="token" value="(\w+)"', page)
+    assert "never used" in page
+    status, _, _ = ada.visitor.ask("POST", "/account/tokens/end", {"person": ada.accounts()[1], "token": hashed})
+    assert status == 303
+    assert stream.ended.wait(5)
+    assert refused(lambda: bert.get("/api/account")).status == 401
+
+
+def test_bots_that_look_for_a_game_find_each_other_and_are_rated_apart(origin: str) -> None:
+    ada = Owner(origin, "Greta")
+    bots = [ada.bot("Nine"), ada.bot("Ten")]
+    person = reach(origin, ada.token(ada.accounts()[0]))
+    reports: list[tuple[str, dict[str, Any]]] = []
+    runners = [
+        Runner(bot, "greedy", lambda *told: reports.append(told), games=1, seeks=[GAME], clock="3+10", rated=True)
+        for bot in bots
+    ]
+    threads = [threading.Thread(target=runner.run) for runner in runners]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join(60)
+    assert [runner.finished for runner in runners] == [1, 1], reports
+    for _ in range(50):
+        ratings = [bot.get("/api/account").get("ratings", []) for bot in bots]
+        if all(ratings):
+            break
+    assert [one[0]["games"] for one in ratings] == [1, 1]
+    assert "ratings" not in person.get("/api/account")
+    # people do not sit with bots where it counts
+    table = bots[0].post("/api/games", game=GAME, seats=["me", "open"], clock="3+10", rated=True)
+    assert refused(lambda: person.post(f"/api/games/{table['id']}/sit")).told["error"] == "no-sit-rated-person"
+    table = person.post("/api/games", game=GAME, seats=["me", "open"], clock="3+10", rated=True)
+    assert refused(lambda: bots[0].post(f"/api/games/{table['id']}/sit")).told["error"] == "no-sit-rated-bot"
+    assert (
+        refused(lambda: person.post("/api/games", game=GAME, seats=["me", "@Nine"], clock="3+10", rated=True)).told[
+            "error"
+        ]
+        == "no-sit-rated-bot"
+    )
+
+
+@pytest.mark.parametrize("key", ["gambit", "quarriors", "quartz", "quazo"])
+def test_our_bots_play_every_game_through_it(origin: str, key: str) -> None:
+    bert = Owner(origin, f"H-{key}").bot(f"B-{key}")
+    seats = find_game(key).seats[0]
+    table = bert.post("/api/games", game=key, seats=["me", *["greedy"] * (seats - 1)])
+    reports: list[tuple[str, dict[str, Any]]] = []
+    Runner(bert, "greedy", lambda *told: reports.append(told), games=1).run()
+    assert reports[-1][0] == "ended", reports
+    assert reports[-1][1]["id"] == table["id"]
+
+
+def test_the_page_and_the_schemas(origin: str) -> None:
+    house = reach(origin, "")
+    told = house.get("/api")
+    assert told["openapi"] == "3.1.0"
+    assert set(told["paths"]["/api/games/{table}/move"]["post"]["responses"]) >= {"200", "409", "422", "429"}
+    assert "Decision" in told["components"]["schemas"]
+    for key in ("gambit", GAME):
+        schema = house.get(f"/api/games/{key}/schema")
+        assert schema["title"] == f"{key} {find_game(key).version}"
+        known = find_game(key).view(find_game(key).start(), 0).known
+        assert set(schema["$defs"]["Known"]["properties"]) >= set(known)
+    page = Visitor(origin)
+    page.language = "pt-BR"
+
+
+def test_a_bot_plays_on_when_the_house_is_killed(nursery: Nursery, tmp_path: Path) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    arguments = ("--port", port, "--database", tmp_path / "db", "--bot-delay", 0)
+    child, address = nursery.start(tmp_path / "log", *arguments)
+    bert = Owner(address, "Ada").bot("Bert")
+    table = against_greedy(bert)
+    reports: list[tuple[str, dict[str, Any]]] = []
+    moves = threading.Semaphore(0)
+    sent: list[str] = []
+    post = bert.post
+
+    def counted(path: str, **body: Any) -> Any:
+        answer = post(path, **body)
+        if path.endswith("/move"):
+            sent.append(body["decision"])
+            moves.release()
+        return answer
+
+    bert.post = counted  # type: ignore[method-assign]
+    runner = Runner(bert, "greedy", lambda *told: reports.append(told), games=1)
+    thread = threading.Thread(target=runner.run)
+    thread.start()
+    for _ in range(2):
+        for _ in range(3):
+            assert moves.acquire(timeout=30)
+        nursery.stop(child, signal.SIGKILL)
+        child, address = nursery.start(tmp_path / "log", *arguments)
+    thread.join(60)
+    assert reports[-1][0] == "ended", reports
+    record = parse_record(Visitor(address).get(f"/t/{table['id']}/record"))
+    assert len(set(sent)) == len(sent)  # no decision was made twice
+    assert record.result is not None
+    nursery.stop(child)
