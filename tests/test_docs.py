@@ -106,8 +106,21 @@ def test_every_form_of_the_notation_has_an_example_of_it(key: str) -> None:
 
 
 def test_the_limits_of_the_server_are_on_a_page() -> None:
-    from parlour.server import commands, connections, door, forms, house, limits, live, lookers, turns, uvicorn_server
-    from parlour.server.people import blocks, seeks
+    from parlour.server import (
+        commands,
+        connections,
+        door,
+        forms,
+        house,
+        limits,
+        live,
+        lookers,
+        streaming,
+        turns,
+        uvicorn_server,
+    )
+    from parlour.server.people import accounts, api_tokens, blocks, seeks
+    from parlour.server.routes.api import contract, joining
     from parlour.server.routes.rules import LARGEST_RECORD
 
     lines = [row("for", "of", "at once", "then a second", "why"), "|---|---|---|---|---|"]
@@ -149,6 +162,12 @@ def test_the_limits_of_the_server_are_on_a_page() -> None:
         row("stream of a home page, which then comes again", f"{lookers.STAY:g} s"),
         row("people invited to one table", commands.MOST_INVITED),
         row("people blocked by one person", blocks.MOST),
+        row("bots of one person", accounts.MOST_BOTS),
+        row("tokens of one account", api_tokens.MOST),
+        row("tables of an account that sits down by a program", joining.MOST_GAMES),
+        row("what a program sends at once", f"{contract.LARGEST:,} bytes"),
+        row("lines that wait for a program", f"{live.BEHIND}, {live.BACKLOG:,} bytes"),
+        row("stream of a program, which then comes again", f"{streaming.STAY:g} s"),
     ]
     check_part("limits", lines)
 

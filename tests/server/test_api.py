@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import json
 import re
+import shutil
 import signal
 import socket
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from http.client import HTTPConnection, HTTPException, HTTPResponse
@@ -15,6 +19,7 @@ from typing import Any
 
 import pytest
 
+from parlour.cli import main
 from parlour.games import game as find_game
 from parlour.kernel.record import parse_record
 from parlour.remote.bots import Runner
@@ -398,3 +403,65 @@ def test_a_bot_plays_on_when_the_house_is_killed(nursery: Nursery, tmp_path: Pat
     assert len(set(sent)) == len(sent)  # no decision was made twice
     assert record.result is not None
     nursery.stop(child)
+
+
+EXAMPLES = Path(__file__).parents[2] / "examples" / "bots"
+
+
+def example(language: str) -> list[str]:
+    """What runs the example in a language."""
+    if language == "python":
+        return [sys.executable, str(EXAMPLES / "first_move.py")]
+    node = shutil.which("node")
+    if node is None:
+        pytest.skip("node is not installed")
+    return [node, str(EXAMPLES / "first_move.mjs")]
+
+
+@pytest.mark.parametrize("language", ["python", "node"])
+def test_the_example_plays_a_game_to_its_end(origin: str, language: str) -> None:
+    command = example(language)
+    ada = Owner(origin, f"I-{language}")
+    bot, person = ada.bot(f"E-{language}"), reach(origin, ada.token(ada.accounts()[0]))
+    token = bot._headers["Authorization"].removeprefix("Bearer ")
+    program = subprocess.Popen([*command, origin, token, "1"], stdout=subprocess.PIPE, text=True)
+    try:
+        table = person.post("/api/games", game=GAME, seats=["me", f"@E-{language}"], options=SHORT)
+        finish(person, table, first)
+        told, _ = program.communicate(timeout=30)
+        assert program.returncode == 0
+        assert told.strip()
+    finally:
+        program.kill()
+        program.wait()
+
+
+def test_the_example_is_short_and_needs_nothing() -> None:
+    text = (EXAMPLES / "first_move.py").read_text(encoding="utf-8")
+    code = [line for line in text.splitlines() if line.strip() and not line.strip().startswith(("#", '"""', "python"))]
+    assert len(code) <= 45
+    imported = set(re.findall(r"^(?:import|from) (\w+)", text, re.MULTILINE))
+    assert imported <= sys.stdlib_module_names
+
+
+def test_the_commands(origin: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    ada = Owner(origin, "Jane")
+    bot, own = ada.bot("Eleven"), ada.token(ada.accounts()[0])
+    monkeypatch.setenv("PARLOUR_TOKEN", bot._headers["Authorization"].removeprefix("Bearer "))
+    against_greedy(bot)
+    assert main(["bot", "--url", origin, "--bot", "greedy", "--games", "1", "--lang", "en"]) == 0
+    out, error = capsys.readouterr()
+    assert "Eleven is here, and greedy decides." in out
+    assert error == ""
+    # a person at the terminal: something illegal, something to say, a move by its number, and enough
+    typed = "W@e5\nsay good evening\n1\nresign\n"
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    assert main(["play", GAME, "--url", origin, "--token", own, "--lang", "en"]) == 0
+    out, error = capsys.readouterr()
+    assert "AG-" in out  # the clause that forbids it
+    assert "Jane: good evening" in out
+    assert re.search("Jane (puts|moves)", out)
+    assert "/record" in out
+    for arguments in (["--url", origin, "--token", "x"], ["--url", "ftp://x", "--token", own], ["--token", own]):
+        assert main(["bot", *arguments, "--lang", "en"]) != 0
+        assert capsys.readouterr().err.startswith("parlour: ")

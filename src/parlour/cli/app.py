@@ -37,6 +37,13 @@ def _show_version(value: bool) -> None:
         raise typer.Exit
 
 
+Url = Annotated[str, typer.Option("--url", metavar="URL", help="The address of a house elsewhere.")]
+Token = Annotated[
+    str,
+    typer.Option(
+        "--token", metavar="T", envvar="PARLOUR_TOKEN", help="By which a program plays there; or PARLOUR_TOKEN."
+    ),
+]
 NoColour = Annotated[bool, typer.Option("--no-color", help="Turn colour off.")]
 Viewer = Annotated[str, typer.Option("--seat", metavar="N", help="As seat N sees it.")]
 Position = Annotated[
@@ -134,10 +141,14 @@ def play(
     clock: Annotated[
         str, typer.Option("--clock", metavar="CLOCK", help="Minutes and seconds a turn: 3+10, 10+20 or 20+30.")
     ] = "",
+    url: Url = "",
+    token: Token = "",
     no_color: NoColour = False,
     _lang: Language = "",
 ) -> int:
     """Play at the terminal: people and bots in any seats. Type ? at the table for help.
+
+    With --url, play in a house elsewhere: at a new table of GAME, or at the table with this code.
 
     \b
     Examples:
@@ -147,10 +158,45 @@ def play(
       parlour play adventurers-guard --set first_player=S --set warrior_ahead=forbidden
       parlour play adventurers-guard --clock 3+10
       parlour play game-20260101-120000.json
+      parlour play gambit --url https://parlour.example --seat 2=open
     """
+    if url:
+        from parlour.cli import reaching
+
+        return reaching.play(_context(context), url, token, game, seat or [], clock, no_color)
     from parlour.cli import playing
 
     return playing.play(_context(context), game, seat or [], seed, setting or [], resume, position, clock, no_color)
+
+
+@app.command()
+def bot(
+    context: typer.Context,
+    url: Url = "",
+    token: Token = "",
+    bot: Annotated[
+        str, typer.Option("--bot", metavar="BOT", help="Who plays: novice, club, master, search(depth=0), module:Bot.")
+    ] = "club",
+    games: Annotated[int, typer.Option("--games", metavar="N", help="Stop after N games; 0: never.")] = 0,
+    seek: Annotated[
+        list[str] | None, typer.Option("--seek", metavar="GAME", help="Look for this game whenever there is none.")
+    ] = None,
+    clock: Annotated[str, typer.Option("--clock", metavar="CLOCK", help="The clock of games to look for.")] = "",
+    rated: Annotated[bool, typer.Option("--rated", help="Look for rated games, with other bots.")] = False,
+    _lang: Language = "",
+) -> int:
+    """Let a bot play in a house elsewhere, over its API.
+
+    It accepts every invitation to a game that it knows. See docs/bots.md.
+
+    \b
+    Examples:
+      parlour bot --url https://parlour.example --bot master
+      parlour bot --url http://127.0.0.1:8000 --bot club --seek gambit --games 3
+    """
+    from parlour.cli import reaching
+
+    return reaching.bot(_context(context), url, token, bot, games, seek or [], clock, rated)
 
 
 @app.command()

@@ -329,3 +329,15 @@ cli-tournament-verified = The tournament is as it should be: { $rounds ->
 } of the dice recomputed, and the final standings.
 cli-tournament-progress = Rounds
 cli-bad-whole = “{ $value }” is not a whole number: { $option } takes one.
+
+cli-remote-needs = A house elsewhere needs --url and --token. You make a token on its page “Bots and tokens”.
+cli-bot-here = { $name } is here, and { $bot } decides.
+cli-bot-plays = { $table }: playing { $game }.
+cli-bot-ended = { $table }: { $text }
+remote-refused = { $why }
+remote-bad-url = “{ $url }” is not the address of a house: it looks like https://parlour.example.
+remote-away = { $url } does not answer.
+remote-table = Table { $table } at { $url }. Type a move or its number; say TEXT, resign and quit work too.
+remote-help = Type a move or its number; say TEXT, resign and quit work too.
+remote-left = { $seconds } seconds left.
+remote-record = The record: { $url }

@@ -329,3 +329,15 @@ cli-tournament-verified = O torneio está correto: { $rounds ->
 } dos dados recalculados, e a classificação final.
 cli-tournament-progress = Rodadas
 cli-bad-whole = “{ $value }” não é um número inteiro: { $option } pede um.
+
+cli-remote-needs = Uma casa em outro lugar exige --url e --token. Você cria um token na página “Robôs e tokens” dela.
+cli-bot-here = { $name } chegou, e { $bot } decide.
+cli-bot-plays = { $table }: jogando { $game }.
+cli-bot-ended = { $table }: { $text }
+remote-refused = { $why }
+remote-bad-url = “{ $url }” não é o endereço de uma casa: ele se parece com https://parlour.example.
+remote-away = { $url } não responde.
+remote-table = Mesa { $table } em { $url }. Digite um lance ou o seu número; say TEXTO, resign e quit também funcionam.
+remote-help = Digite um lance ou o seu número; say TEXTO, resign e quit também funcionam.
+remote-left = Restam { $seconds } segundos.
+remote-record = O registro: { $url }

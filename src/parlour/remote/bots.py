@@ -41,9 +41,10 @@ class Runner:
     def run(self) -> None:
         """Play until there were enough games."""
         find_bot(self.bot)  # one that cannot be is told now
-        account = self.house.get("/api/account")
-        self.report("here", account)
-        self.house.rest()
+        try:
+            self.report("here", self.house.get("/api/account"))
+        finally:
+            self.house.rest()
         threading.Thread(target=self._listen, daemon=True).start()
         self._done.wait()
 
@@ -54,7 +55,7 @@ class Runner:
                 if self._done.is_set():
                     return
         except Exception as error:
-            self.report("failed", {"why": str(error)})
+            self.report("failed", {"error": error})
         finally:
             self.house.rest()
             self._done.set()
@@ -101,7 +102,7 @@ class Runner:
         try:
             ended = play(self.house, table, find_bot(self.bot), self.report)
         except Exception as error:
-            self.report("failed", {"why": str(error)})
+            self.report("failed", {"error": error})
         with self._lock:
             self._playing.discard(table["id"])
             self.finished += ended
