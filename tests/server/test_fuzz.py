@@ -222,3 +222,40 @@ def test_odd_values_of_every_field(wide: Any, caplog: pytest.LogCaptureFixture) 
             answer = ada.client.post(path, content=body, headers=kind, follow_redirects=False)
             assert answer.status_code < 500, (path, body)
     assert not caplog.records, caplog.text
+
+
+def test_odd_requests_of_programs(wide: Any, caplog: pytest.LogCaptureFixture) -> None:
+    """The same with a token, for somebody who sits at a table: odd JSON, odd values of every field."""
+    app, ada, table = wide
+    ada.post("/account/sign-up", {"name": "Ada", "password": "a short sentence"})
+    (own,) = re.findall(r'name="person" value="(\w+)"', ada.get("/account/bots").text)
+    token = re.findall(r"parlour_[\w-]{43}", ada.post("/account/tokens", {"person": own}).text)[0]
+    chance, seen = random.Random(17), set[int]()
+    texts = [text.decode("utf-8", "replace") for text in ODD]
+    values = [*texts, -1, 0, 1, 10**18, 2**63, 1.5, True, None, [], {}, [""] * 50, ["me", "open"], GAME, [GAME], "0.0"]
+    fields = ("decision", "move", "seat", "string", "reason", "game", "seats", "options", "clock", "rated", "public")
+    fields += ("games", "text", "id")
+    with caplog.at_level(logging.WARNING):
+        for method, path in sorted(routes(app)):
+            if not path.startswith("/api/") or path.startswith("/api/rules/"):
+                continue
+            for _ in range(60):
+                scope, body = request(chance, method, path, table, "")
+                scope["headers"].append((b"authorization", f"Bearer {token}".encode()))
+                if chance.random() < 0.8:
+                    scope["path"] = path.format(**{**GOOD, "table": table})
+                    named = chance.sample(fields, chance.randrange(6))
+                    sent = {name: chance.choice(values) for name in named}
+                    if path.endswith("/move") and chance.random() < 0.5:  # an odd answer to what is asked
+                        sent |= {"decision": "0.0", "move": chance.choice(texts)}
+                    body = json.dumps(sent).encode()
+                status, text = ask(app, ada.client, scope, body)
+                seen.add(status)
+                assert status < 500, (scope, body[:300], text[-500:])
+                assert b"Traceback" not in text
+                assert not caplog.records, (scope, body[:300], caplog.text)
+                if status >= 400:
+                    told = json.loads(text)
+                    assert told["error"]
+                    assert told["message"]
+    assert {200, 400, 404, 409, 422} <= seen, seen
