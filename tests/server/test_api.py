@@ -12,6 +12,7 @@ import socket
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterator
 from http.client import HTTPConnection, HTTPException, HTTPResponse
 from pathlib import Path
@@ -465,3 +466,65 @@ def test_the_commands(origin: str, capsys: pytest.CaptureFixture[str], monkeypat
     for arguments in (["--url", origin, "--token", "x"], ["--url", "ftp://x", "--token", own], ["--token", own]):
         assert main(["bot", *arguments, "--lang", "en"]) != 0
         assert capsys.readouterr().err.startswith("parlour: ")
+
+
+def test_a_stream_in_one_process_and_moves_in_another(nursery: Nursery, tmp_path: Path, database: str) -> None:
+    """Invitations, games, decisions, ratings and revoked tokens: all of it whichever process a program asks."""
+    arguments = ("--port", 0, "--database", database, "--bot-delay", 0)
+    houses = [nursery.start(tmp_path / f"log{number}", *arguments) for number in range(2)]
+    here, there = (address for _, address in houses)
+    ada = Owner(here, "Ada")
+    one, two = ada.bot("One"), ada.bot("Two")
+    token = two._headers["Authorization"].removeprefix("Bearer ")
+    elsewhere = reach(there, token)
+    hears = Heard(two, "/api/stream")
+    hears.of("now")
+    one_there = reach(there, one._headers["Authorization"].removeprefix("Bearer "))
+    table = one_there.post("/api/games", game=GAME, seats=["me", "@Two"], clock="3+10", rated=True)
+    assert hears.of("invitation")["table"]["id"] == table["id"]
+    elsewhere.post(f"/api/invitations/{table['id']}/accept")
+    assert hears.of("begun")["table"]["id"] == table["id"]
+    path = f"/api/games/{table['id']}"
+    streams = [Heard(house, f"{path}/stream") for house in (one, two)]  # here
+    answered: list[str] = []
+    while not any(line["type"] == "end" for line in streams[0].lines) and len(answered) < 6:
+        for stream, house in zip(streams, (one_there, elsewhere), strict=True):  # there
+            asked = [line for line in stream.lines if line["type"] == "decision" and line["decision"] not in answered]
+            if asked:
+                assert asked[-1]["left"] > 0
+                answered.append(asked[-1]["decision"])
+                house.post(f"{path}/move", decision=asked[-1]["decision"], move=first(asked[-1]))
+        time.sleep(0.01)
+    elsewhere.post(f"{path}/resign")
+    assert streams[0].of("end")["places"] == [1, 2]
+    assert streams[1].of("end")["places"] == [1, 2]
+    assert hears.of("ended")["id"] == table["id"]
+    ratings = _soon(lambda: one.get("/api/account").get("ratings"))
+    assert [rating["games"] for rating in ratings] == [1]
+    # a result counts alike whenever ratings are computed again
+    assert main(["ratings", "recompute", "--database", database, "--lang", "en"]) == 0
+    assert one.get("/api/account")["ratings"] == ratings
+    # a token that is revoked here is worth nothing there
+    hears = Heard(elsewhere, "/api/stream")
+    hears.of("now")
+    (hashed,) = re.findall(rf'value="{ada.accounts()[2]}"><input type="hidden" name="token" value="(\w+)"', _bots(ada))
+    ada.visitor.ask("POST", "/account/tokens/end", {"person": ada.accounts()[2], "token": hashed})
+    assert hears.ended.wait(10)
+    assert refused(lambda: elsewhere.get("/api/account")).status == 401
+    while STREAMS:
+        STREAMS.pop().close()
+    for child, _ in houses:
+        nursery.stop(child)
+
+
+def _bots(owner: Owner) -> str:
+    return owner.visitor.get("/account/bots")
+
+
+def _soon(ask: Callable[[], Any]) -> Any:
+    """What is answered once there is an answer."""
+    for _ in range(500):
+        if found := ask():
+            return found
+        time.sleep(0.02)
+    raise AssertionError("it never came")

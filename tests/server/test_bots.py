@@ -13,7 +13,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.server import admin
 from parlour.server.people.accounts import MOST_BOTS
 from parlour.server.people.api_tokens import MOST, PREFIX
-from server.support import Enter, Person, Tidy
+from server.support import Enter, Person, Tidy, make_moderator
 
 pytestmark = pytest.mark.timeout(60)
 PASSWORD = "a short sentence"
@@ -146,3 +146,35 @@ def test_an_export_tells_of_bots_and_tokens(person: Enter) -> None:
     assert [bot["name"] for bot in profile["bots"]] == ["Bert"]
     assert [one["label"] for one in profile["tokens"]] == ["at home"]
     assert token not in str(profile)
+
+
+def test_whoever_bans_a_person_bans_their_bots(person: Enter) -> None:
+    ada, mo = signed_up(person, "Ada"), signed_up(person, "Max")
+    make_moderator(mo, "Max")
+    bot = new_bot(ada, "Bert")
+    header = {"authorization": f"Bearer {new_token(ada, bot)}", "accept": "application/json"}
+    assert person().get("/api/account", headers=header).json()["name"] == "Bert"
+    order = {"what": "ban", "person": people_in(ada.get("/account/bots").text)[0], "days": "7", "why": "rude words"}
+    assert mo.post("/moderation", order).status_code == 303
+    answer = person().get("/api/account", headers=header)
+    assert (answer.status_code, answer.json()["error"]) == (403, "no-banned")
+
+
+def test_a_forgotten_password_ends_all_tokens(person: Enter) -> None:
+    ada = signed_up(person, "Ada")
+    token = new_token(ada, new_bot(ada, "Bert"))
+    header = {"authorization": f"Bearer {token}"}
+    assert person().get("/api/account", headers=header).status_code == 200
+    link = call(ada, admin.reset, services_of(ada).store, "Ada", "root", 1.0)
+    assert person().post(link, {"new": "another sentence"}).status_code == 303
+    assert person().get("/api/account", headers=header).status_code == 401
+
+
+def test_too_many_requests_are_told_when_to_come_again(person: Enter) -> None:
+    ada = signed_up(person, "Ada")
+    header = {"authorization": f"Bearer {new_token(ada, new_bot(ada, 'Bert'))}"}
+    bert = person()
+    answers = [bert.client.post("/api/seek/stop", headers=header) for _ in range(21)]
+    assert [answer.status_code for answer in answers] == [200] * 20 + [429]
+    assert int(answers[-1].headers["retry-after"]) >= 1
+    assert answers[-1].json()["error"] == "no-too-many"
