@@ -13,6 +13,7 @@ page is sent. While it runs, a line now and then says how far it is; a run ends 
 (`--tables` for more).
 
 `--lobby` measures the home page instead: how long a new table takes to be in the lists of 2,000 pages that are open.
+`--bots` lets programs play over the API instead: by default 200 bots on 100 tables, 50 decisions a second.
 `--full-house` is all at once: tables with clocks, 500 more pages that look at the lobby, and in the second half 50 people a
 second who sign in.
 
@@ -43,6 +44,7 @@ from typing import Any
 
 import costs as move_costs
 import looking
+from programs import Bots, make_bots
 from rich.console import Console
 from rich.progress import Progress
 from rich.table import Table as Sheet
@@ -68,6 +70,8 @@ LONG = 600.0
 """Seconds of `--slope`."""
 STEP = 10.0
 """Seconds at each rate of `--sweep`."""
+BOT_TABLES, BOT_RATE = 100, 50.0
+"""Tables of `--bots`, and decisions a second."""
 TELL = 10
 """Seconds between two lines that say how far it is."""
 FEW = 5
@@ -93,7 +97,8 @@ class Cost:
 class Server:
     """The house in processes of its own, which share a database."""
 
-    def __init__(self, processes: list[subprocess.Popen[str]]) -> None:
+    def __init__(self, processes: list[subprocess.Popen[str]], database: str) -> None:
+        self.database = database
         self.origins = [process.stdout.readline().strip().split(" ")[-1] for process in processes if process.stdout]
         self._pids = [process.pid for process in processes]
 
@@ -116,10 +121,11 @@ def _cost(pid: int) -> Cost:
 @contextmanager
 def server(count: int) -> Iterator[Server]:
     with tempfile.TemporaryDirectory(prefix="parlour-load-") as folder, Path(folder, "log").open("w") as log:
-        command = [sys.executable, "-m", "parlour.server.main", "--port", "0", "--database", f"{folder}/parlour.db"]
+        database = f"{folder}/parlour.db"
+        command = [sys.executable, "-m", "parlour.server.main", "--port", "0", "--database", database]
         processes = [subprocess.Popen(command, stdout=subprocess.PIPE, stderr=log, text=True) for _ in range(count)]
         try:
-            yield Server(processes)
+            yield Server(processes, database)
         finally:
             for process in processes:
                 process.terminate()
@@ -162,7 +168,10 @@ def main() -> None:
     parser.add_argument("--lobby", action="store_true", help="how long a new table takes to the pages of all who look")
     parser.add_argument("--lookers", type=int, help="how many look at the lobby, with --lobby or --full-house")
     parser.add_argument("--full-house", action="store_true", help="clocks, lookers, and a storm of people who sign in")
-    settings = parser.parse_args()
+    parser.add_argument("--bots", action="store_true", help="programs play over the API")
+    if (settings := parser.parse_args()).bots:
+        parser.set_defaults(tables=BOT_TABLES, sockets=BOT_TABLES * 2, rate=BOT_RATE)
+        settings = parser.parse_args()
     if settings.costs:
         move_costs.show()
         return
@@ -172,11 +181,15 @@ def main() -> None:
     seats = settings.seats or min(possible)
     if seats not in possible:
         parser.error(f"{settings.game} is for {', '.join(map(str, sorted(possible)))} seats")
+    if settings.bots:
+        settings.sockets = 2 * seats * settings.tables
     if settings.sockets < seats * settings.tables:
         parser.error(f"every table needs at least {seats} sockets")
     work, tell, lookers = (
         (look_at, show_goals, LOOKERS)
         if settings.lobby
+        else (bots_play, show_goals, 0)
+        if settings.bots
         else (full_house, show_goals, FULL_LOOKERS)
         if settings.full_house
         else (measure, show, 0)
@@ -295,6 +308,41 @@ async def look_at(house: Server, settings: argparse.Namespace, seats: int, progr
         "told": f"new tables {crowd.changes}, lists {len(crowd.times)}, streams cut {crowd.cut}; "
         f"server {(after.cpu - before.cpu) / spent:.0%} of a core, this client "
         f"{(time.process_time() - own) / spent:.0%}",
+    }
+
+
+async def bots_play(house: Server, settings: argparse.Namespace, seats: int, progress: Progress) -> dict[str, Any]:
+    """Programs play each other over the API, whichever process they ask."""
+
+    def bar(title: str, total: int) -> Callable[[], None]:
+        task = progress.add_task(title, total=total)
+        return lambda: progress.advance(task)
+
+    count = seats * settings.tables
+    tokens = await make_bots(house.database, count)
+    bots = Bots(house.origins[0], tokens, seats)
+    await bots.come(settings.game, bar("Tables", settings.tables))
+    await asyncio.sleep(min(PING, settings.seconds))
+    before, start, own = house.cost(), time.perf_counter(), time.process_time()
+    many = round(settings.rate * settings.seconds)
+    await bots.play(settings.rate, settings.seconds, settings.seed, bar("Decisions", many))
+    after, spent = house.cost(), time.perf_counter() - start
+    own = (time.process_time() - own) / spent
+    await bots.close()
+    told = spread(bots.told)
+    return {
+        "compiled": parlour.COMPILED,
+        "lookers": 0,
+        **{name: getattr(settings, name) for name in ("game", "tables", "rate", "seconds")},
+        "bots": count,
+        "moves": bots.moves,
+        "refused": bots.refused,
+        "milliseconds": {"answered": spread(bots.acknowledged), "told to both seats": told},
+        "goals": {f"99 of 100 lines within {BAR:g} ms": bool(told) and told["p99"] <= BAR and not bots.refused},
+        "told": f"{count} bots, decisions {bots.moves} of {many}, lines {len(bots.told)}, refused {bots.refused}, streams cut "
+        f"{sum(bot.cut for bot in bots.bots)}, games over {sum(bots_[0].over for bots_ in bots.tables)}; "
+        f"server {(after.cpu - before.cpu) / spent:.0%} of a core, "
+        f"{1e3 * (after.cpu - before.cpu) / max(bots.moves, 1):.1f} ms of CPU a decision, this client {own:.0%}",
     }
 
 

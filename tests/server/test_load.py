@@ -42,6 +42,18 @@ def test_a_small_full_house(tmp_path: Path) -> None:
     assert "50 sign-ins a second, nobody told to wait" in figures["goals"]
 
 
+def test_bots_under_load(tmp_path: Path) -> None:
+    size = ["--tables", "3", "--rate", "20", "--seconds", "1"]
+    command = [sys.executable, str(PROGRAM), "--bots", *size, "--json", str(tmp_path / "load.json")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    figures = json.loads((tmp_path / "load.json").read_text())
+    assert (figures["bots"], figures["refused"]) == (6, 0)
+    assert 10 <= figures["moves"] <= 20
+    assert "streams cut 0" in figures["told"]
+    assert figures["milliseconds"]["told to both seats"]["p50"] > 0
+
+
 def test_it_refuses_fewer_sockets_than_players(tmp_path: Path) -> None:
     command = [sys.executable, str(PROGRAM), "--tables", "5", "--sockets", "9"]
     done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
