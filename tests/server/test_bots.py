@@ -13,7 +13,7 @@ from parlour.kernel.errors import ParlourError
 from parlour.server import admin
 from parlour.server.people.accounts import MOST_BOTS
 from parlour.server.people.api_tokens import MOST, PREFIX
-from server.support import Enter, Person, Tidy, make_moderator
+from server.support import GAME, Enter, Page, Person, Tidy, make_moderator
 
 pytestmark = pytest.mark.timeout(60)
 PASSWORD = "a short sentence"
@@ -178,3 +178,74 @@ def test_too_many_requests_are_told_when_to_come_again(person: Enter) -> None:
     assert [answer.status_code for answer in answers] == [200] * 20 + [429]
     assert int(answers[-1].headers["retry-after"]) >= 1
     assert answers[-1].json()["error"] == "no-too-many"
+
+
+def program(who: Person, token: str, path: str, language: str = "en", **body: Any) -> Any:
+    """What a program is answered that posts something."""
+    header = {"authorization": f"Bearer {token}", "accept": "application/json", "accept-language": language}
+    answer = who.client.post(f"/api/{path}", json=body, headers=header)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def test_a_bot_is_marked_wherever_its_name_is_shown(person: Enter) -> None:
+    ada, eve = signed_up(person, "Ada"), person("Eve")
+    token = new_token(ada, new_bot(ada, "Bert"))
+    table = program(person(), token, "games", game=GAME, seats=["me", "open"], options={"first_player": "N"})["id"]
+    assert "BOT Bert" in eve.get("/").text  # in the list of tables
+    assert "BOT Bert" in eve.get(f"/t/{table}").text  # who invites
+    assert "ROBÔ Bert" in eve.get("/", headers={"accept-language": "pt-BR"}).text
+    eve.sit(table)
+    program(person(), token, f"games/{table}/chat", text="good evening")
+    with eve.look(table) as session:
+        page = Page(session)
+        page.my_turn()
+        assert [seat["name"] for seat in page.table["seats"]] == ["BOT Bert", "Eve"]  # the panel
+        said = page.until(lambda message: message["t"] == "chat")["lines"]
+        assert [line["name"] for line in said] == ["BOT Bert"]
+        page.play("m", "W@a9")
+        page.quiet()
+    profile = eve.get("/@Bert").text
+    assert "BOT Bert" in profile
+    assert "a bot of" in profile
+    assert ">Ada<" in profile
+
+
+def test_an_invited_bot_is_marked_and_people_rate_apart(person: Enter) -> None:
+    ada, eve = signed_up(person, "Ada"), signed_up(person, "Eve")
+    token = new_token(ada, new_bot(ada, "Bert"))
+    table = eve.open()
+    with eve.look(table) as session:
+        page = Page(session)
+        page.next()
+        assert page.ask("invite", "i", name="Bert")["t"] == "ack"
+        assert page.quiet()["seats"][1]["reserved"] == "BOT Bert"
+    seats = program(person(), token, f"invitations/{table}/accept", "pt-BR")["seats"]
+    assert [seat["name"] for seat in seats] == ["Eve", "ROBÔ Bert"]
+    board = eve.get(f"/ratings/{GAME}").text
+    assert "Bert" not in board  # nothing was rated
+
+
+def test_bots_have_a_leaderboard_of_their_own(person: Enter) -> None:
+    ada = signed_up(person, "Ada")
+    bot = new_bot(ada, "Bert")
+    own = people_in(ada.get("/account/bots").text)[0]
+    new = "insert into rating (person, game, kind, mu, sigma, games, shown) values ($1, $2, '2', 30, 3, 20, $3)"
+    call(ada, services_of(ada).store.change, (new, own, GAME, 1380), (new, bot, GAME, 2380))
+    page = person().get(f"/ratings/{GAME}").text
+    people, robots = page.split("bots by accounts")
+    assert ">Ada<" in people
+    assert "Bert" not in people
+    assert "BOT Bert" in robots
+    assert ">Ada<" not in robots
+
+
+def test_what_bots_look_for_is_not_offered_to_people(person: Enter) -> None:
+    ada, eve = signed_up(person, "Ada"), person("Eve")
+    own = people_in(ada.get("/account/bots").text)[0]
+    for account, shown in ((new_bot(ada, "Bert"), False), (own, True)):
+        program(person(), new_token(ada, account), "seek", games=[GAME], clock="20+30")
+        matchmaker = services_of(ada).matchmaker
+        call(ada, matchmaker.work)
+        assert len(matchmaker.sought) == 1 + shown
+        assert ("20 min + 30 s a turn" in eve.get("/").text) == shown

@@ -163,7 +163,8 @@ def shared(
     house = visit.services.house
     others = [table for table in tables if table.id not in left_out]
     first, last = TABLES_SHOWN * (page - 1), TABLES_SHOWN * page
-    looking = [seek for seek in seeks if seek.id not in left_out and not seek.table]
+    # bots find each other: nobody is shown a game that they cannot get
+    looking = [seek for seek in seeks if seek.id not in left_out and not seek.table and not seek.robot]
     return {
         "waiting": [listed(table, visit, house.away(table.id)) for table in others[first:last]],
         "seeks": _alike(visit, looking)[:SEEKS_SHOWN] if page == 1 else [],
