@@ -18,6 +18,7 @@ from http.client import HTTPConnection, HTTPException, HTTPResponse
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from parlour.cli import main
@@ -25,8 +26,9 @@ from parlour.games import game as find_game
 from parlour.kernel.record import parse_record
 from parlour.remote.bots import Runner
 from parlour.remote.client import House, Refused
+from parlour.server import api_messages as api
 from server.nursery import Nursery
-from server.support import GAME
+from server.support import GAME, Tidy
 from server.visitors import Visitor
 
 pytestmark = pytest.mark.timeout(120)
@@ -114,6 +116,7 @@ class Heard:
                 with self._more:
                     if text.strip():
                         self.lines.append(json.loads(text))
+                        msgspec.convert(self.lines[-1], api.AccountLine | api.GameLine, strict=True)
                     else:
                         self.blank += 1
                     self._more.notify_all()
@@ -149,7 +152,9 @@ def finish(house: House, table: dict[str, Any], choose: Callable[[dict[str, Any]
     """Play a game to its end; the lines of its stream."""
     lines: list[dict[str, Any]] = []
     for line in house.follow(f"/api/games/{table['id']}/stream"):
-        lines += [line] if line["type"] else []
+        if line["type"]:
+            assert msgspec.to_builtins(msgspec.convert(line, api.GameLine)) == line  # as the contract says
+            lines.append(line)
         if line["type"] == "decision":
             with contextlib.suppress(Refused):
                 house.post(f"/api/games/{table['id']}/move", decision=line["decision"], move=choose(line))
@@ -365,8 +370,14 @@ def test_the_page_and_the_schemas(origin: str) -> None:
         assert schema["title"] == f"{key} {find_game(key).version}"
         known = find_game(key).view(find_game(key).start(), 0).known
         assert set(schema["$defs"]["Known"]["properties"]) >= set(known)
-    page = Visitor(origin)
-    page.language = "pt-BR"
+    for language, word in (("en", "For programs"), ("pt-BR", "Para programas")):
+        visitor = Visitor(origin, language=language)
+        headers = visitor.headers()
+        visitor.headers = lambda headers=headers: {**headers, "Accept": "text/html"}  # type: ignore[method-assign, misc]
+        page = visitor.get("/api")
+        Tidy(page)
+        assert word in page
+        assert all(path in page for path in told["paths"])
 
 
 def test_a_bot_plays_on_when_the_house_is_killed(nursery: Nursery, tmp_path: Path) -> None:

@@ -54,9 +54,11 @@ def _record(kind: Any, named: dict[str, Any]) -> dict[str, Any]:
     if kind.__name__ not in named:
         named[kind.__name__] = {}  # so that a type may speak of itself
         fields = get_type_hints(kind, include_extras=True)
+        # the class itself does not know what annotations that are texts say
+        may_lack = {name for name, one in fields.items() if get_origin(one) is typing.NotRequired}
         named[kind.__name__] = {
             "type": "object",
             "properties": {name: schema_of(one, named) for name, one in fields.items()},
-            "required": sorted(kind.__required_keys__),
+            "required": sorted(kind.__required_keys__ - may_lack),
         }
     return {"$ref": f"#/$defs/{kind.__name__}"}
