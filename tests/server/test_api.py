@@ -338,6 +338,9 @@ def test_bots_that_look_for_a_game_find_each_other_and_are_rated_apart(origin: s
     # people do not sit with bots where it counts
     table = bots[0].post("/api/games", game=GAME, seats=["me", "open"], clock="3+10", rated=True)
     assert refused(lambda: person.post(f"/api/games/{table['id']}/sit")).told["error"] == "no-sit-rated-person"
+    listed = [[one["id"] for one in house.get("/api/games")["tables"]] for house in (bots[1], person)]
+    assert [table["id"] in ids for ids in listed] == [True, False]
+    assert table["id"] not in ada.visitor.get("/")
     table = person.post("/api/games", game=GAME, seats=["me", "open"], clock="3+10", rated=True)
     assert refused(lambda: bots[0].post(f"/api/games/{table['id']}/sit")).told["error"] == "no-sit-rated-bot"
     assert (

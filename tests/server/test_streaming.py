@@ -21,11 +21,13 @@ def test_a_quiet_stream_is_kept_alive_and_ends_after_what_waits(monkeypatch: pyt
     monkeypatch.setattr(streaming, "ALIVE", 0.01)
     sent: list[bytes] = []
     ticks = 0
+    made: list[Lines] = []
 
     async def tick() -> None:
         nonlocal ticks
         ticks += 1
         if ticks == 3:
+            (lines,) = made
             lines.send(b"one\n")
             lines.send(b"two\n")
             lines.end()
@@ -35,11 +37,9 @@ def test_a_quiet_stream_is_kept_alive_and_ends_after_what_waits(monkeypatch: pyt
         sent.append(message["body"])
 
     async def work() -> None:
-        nonlocal lines
-        lines = Lines()
-        await lines.write(send, tick)
+        made.append(Lines())
+        await made[0].write(send, tick)
 
-    lines: Lines
     asyncio.run(work())
     assert sent == [b"\n"] * 3 + [b"one\ntwo\n"]
 

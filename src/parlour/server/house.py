@@ -669,6 +669,7 @@ class House:
         table, person, closed = open_table.table, watcher.person, ""
         if table.status == "waiting":
             why = Phrase("no-sit-removed") if person in table.removed else self.blocks.why_apart(table, person)
+            why = why or (Phrase("no-sit-rated-person") if table.robots else None)  # no bot looks at a page
             closed = projection.speaker_for(table, watcher.language).text(why) if why else ""
         return open_table.showing.next(table, watcher, since, self._now(), closed)
 

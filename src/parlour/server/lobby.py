@@ -161,7 +161,7 @@ def shared(
 ) -> dict[str, Any]:
     """What the list of open tables is made of; nothing in it depends on who asks but for what is left out."""
     house = visit.services.house
-    others = [table for table in tables if table.id not in left_out]
+    others = [table for table in tables if table.id not in left_out and not table.robots]
     first, last = TABLES_SHOWN * (page - 1), TABLES_SHOWN * page
     # bots find each other: nobody is shown a game that they cannot get
     looking = [seek for seek in seeks if seek.id not in left_out and not seek.table and not seek.robot]

@@ -30,7 +30,8 @@ def add_joining(contract: Contract) -> None:
     async def tables(visit: Visit) -> api.Tables:
         found = await lobby.open_tables(services)
         left_out = lobby.hidden(found, (), services.blocks).get(visit.person, frozenset())
-        shown = [table for table in found if table.id not in left_out]
+        robot = bool(own(visit).owner)
+        shown = [one for one in found if one.id not in left_out and (not one.rated or one.robots == robot)]
         return api.Tables([described(table, visit.person, visit.language) for table in shown])
 
     async def table(visit: Visit, table: str) -> api.Table:
