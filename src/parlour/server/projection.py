@@ -81,10 +81,11 @@ class Moments:
     def seats(self, language: str) -> list[wire.Seat]:
         """As those see them who neither sit nor are expected here."""
         if language not in self._seats:
-            table, speaker = self.table, self.speaker(language)
+            table, names = self.table, self.speaker(language).names
+            words = table.game.words(language, FOLDER)
             self._seats[language] = [
-                _seat(sitter, name, table, seat) if sitter else _empty_seat(table.reserved.get(seat), speaker.words)
-                for seat, (sitter, name) in enumerate(zip(table.seats, speaker.names, strict=True))
+                _seat(sitter, name, table, seat) if sitter else _empty_seat(table.reserved.get(seat), words)
+                for seat, (sitter, name) in enumerate(zip(table.seats, names, strict=True))
             ]
         return self._seats[language]
 
@@ -122,7 +123,7 @@ def view(moments: Moments, viewer: str, language: str) -> wire.Table:
     """The table as this viewer sees it, without what led to it."""
     table = moments.table
     seat = table.seat_of(viewer)
-    speaker, words = moments.speaker(language), table.game.words(language, FOLDER)
+    speaker = moments.speaker(language)
     session = table.session
     undo_why = ""
     if session is not None and seat is not None:
