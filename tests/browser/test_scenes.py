@@ -73,6 +73,42 @@ def test_a_table(show: Show, name: str, size: Literal["desk", "phone"]) -> None:
         assert too_wide(page) == 0, wide
 
 
+MESSED = """() => [...document.querySelectorAll('.group')].flatMap((group) => {
+  const frame = group.getBoundingClientRect();
+  const seen = [...group.querySelectorAll('header > *, .label, .loose, .card > :not(.hd, .lock), .none')]
+    .filter((one) => one.checkVisibility())
+    .map((one) => ({ one, box: one.getBoundingClientRect() }));
+  const name = ({ one }) => `${group.dataset.region}: ${one.dataset.id ?? one.className} ${one.textContent}`;
+  const out = seen.filter(({ box }) =>
+    box.left < frame.left || box.top < frame.top || box.right > frame.right || box.bottom > frame.bottom);
+  const covers = (a, b) => !a.one.contains(b.one)
+    && Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left) > 1
+    && Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top) > 1;
+  return [
+    ...out.map((one) => `${name(one)} leaves its group`),
+    ...seen.flatMap((a, at) => seen.slice(at + 1).filter((b) => covers(a, b)).map((b) => `${name(a)} on ${name(b)}`)),
+  ];
+})"""
+"""What lies over something else, or out of the box that it belongs to."""
+
+
+@pytest.mark.parametrize("own_last", [False, True])
+@pytest.mark.parametrize("size", SCREENS)
+def test_cards_before_every_seat_lie_in_their_boxes(show: Show, size: Literal["desk", "phone"], own_last: bool) -> None:
+    """In every layout, open and face down, many and one; those that lie aside are small."""
+    page = show(scenes.hands(own_last), size).page
+    shot(page, f"hands-{size}-{'last' if own_last else 'first'}")
+    expect(page.locator(".group .card")).to_have_count(22)
+    for wide in (SCREENS[size], *((NARROW,) if size == "phone" else TABLETS)):
+        resize(page, wide)
+        assert page.evaluate(MESSED) == [], wide
+        assert too_wide(page) == 0, wide
+        aside, decided = (page.locator(f"[data-item={name}]").bounding_box() for name in ("p0-0", "h0-0"))
+        assert aside
+        assert decided
+        assert aside["height"] < decided["height"] * 0.7
+
+
 FITS = "() => [...document.querySelectorAll('.play, .board')].map((one) => one.getBoundingClientRect().bottom)"
 
 

@@ -39,11 +39,15 @@ function GroupPart({ group, ...props }: Props & { group: Group }): JSX.Element {
   const secret = group.states?.includes('secret');
   const mine = isMine(store, group.seat);
   const tray = group.parts.some((part) => part.t === 'zone' && part.layout === 'tray');
-  const market = group.parts.some(
-    (part) => part.t === 'zone' && (part.layout ?? 'row') === 'row' && part.items[0]?.kind === 'card',
-  );
+  const owned = group.seat != null;
+  const market =
+    !owned &&
+    group.parts.some((part) => part.t === 'zone' && (part.layout ?? 'row') === 'row' && part.items[0]?.kind === 'card');
   const wide = group.states?.includes('wide');
-  const lanes = group.seat != null && mine === !!wide && !group.parts.some((part) => part.t === 'zone' && part.art);
+  const lanes =
+    owned &&
+    mine === !!wide &&
+    !group.parts.some((part) => part.t === 'zone' && (part.art || part.items.some((item) => item.kind !== 'die')));
   const kinds = Object.entries({ mine, tray, wide, market, lanes })
     .flatMap(([kind, is]) => (is ? [kind] : []))
     .join(' ');
@@ -51,7 +55,7 @@ function GroupPart({ group, ...props }: Props & { group: Group }): JSX.Element {
   const alone = group.parts.length === 1;
   const brief = !mine && (group.note?.length ?? 0) <= SENTENCE && group.note; // it may come and go
   // the first tray of a box needs no title beside the box's own
-  const bare = tray && group.seat == null ? group.parts.find((part) => part.t === 'zone') : undefined;
+  const bare = tray && !owned ? group.parts.find((part) => part.t === 'zone') : undefined;
   return (
     <section
       class={`region group ${kinds}`}
@@ -62,7 +66,7 @@ function GroupPart({ group, ...props }: Props & { group: Group }): JSX.Element {
       onClick={clickOn(store, marks, around)}
     >
       <header>
-        {group.seat != null && <span class="mark" />}
+        {owned && <span class="mark" />}
         <Title id={group.id} title={group.title} {...props} />
         {openBadges(store, group.badges).map((badge, index) => (
           <Chip key={index} store={store} badge={badge} />
