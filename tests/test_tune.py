@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import shutil
 import sys
 import tomllib
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,12 +18,16 @@ from parlour.bots.levels import FILE, LEVELS, settings
 from parlour.bots.naming import named
 from parlour.bots.search import SearchBot
 from parlour.cli import main
+from parlour.cli.context import Context
+from parlour.cli.tuning import data_of, report
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.options import complete_options
 from parlour.kernel.rng import Rng
 from parlour.lab import tune as tuning
 from parlour.lab.calibration import fit, thoughts
 from parlour.lab.match import match
+from parlour.lab.rounds import Share
+from parlour.lab.statistics.estimates import Estimate
 from parlour.lab.tune import Tuned, candidates, rated, tune, with_budget
 from toy_bluff import GAME as BLUFF
 
@@ -105,6 +111,38 @@ def test_the_command_shows_what_it_found_and_writes_it(tmp_path: Path, capsys: p
     assert "[club]" in out.read_text("utf-8")
     assert main([*command, "--out", str(out)]) != 0
     assert "already exists. Write over it with --force" in capsys.readouterr().err
+
+
+def _won(value: float, margin: float) -> Share:
+    return Share(Estimate(value, value - margin, value + margin, 60), value * 60, 60)
+
+
+@pytest.mark.parametrize(
+    ("shares", "unproven"),
+    [
+        ({"novice": (0.2, 0.1), "club": (0.5, 0.1), "master": (0.7, 0.1)}, []),
+        ({"novice": (0.2, 0.1), "club": (0.62, 0.1), "master": (0.7, 0.1)}, [("master", "club")]),
+        ({"novice": (0.2, 0.1), "club": (0.4, 0.1), "master": (0.58, 0.1)}, [("master", "greedy")]),
+        ({"novice": (0.45, 0.1), "club": (0.5, 0.1), "master": (0.9, 0.1)}, [("club", "novice")]),
+        (
+            {"novice": (0.2, 0.1), "club": (0.5, 0.1), "master": (0.9, math.inf)},
+            [("master", "club"), ("master", "greedy")],
+        ),
+    ],
+)
+def test_a_level_that_may_be_no_stronger_is_named_with_what_to_do(
+    found: Tuned, shares: dict[str, tuple[float, float]], unproven: list[tuple[str, str]]
+) -> None:
+    judged = replace(found, scores={level: _won(*share) for level, share in shares.items()})
+    assert judged.unproven == unproven
+    told = report(judged, Context("en").words(parlour.game("pig")))
+    lines = [
+        f"Warning: {level} is not shown to be stronger than {other}; the difference may be luck."
+        for level, other in unproven
+    ]
+    assert [line for line in told.splitlines() if line.startswith("Warning")] == lines
+    assert ("improve the estimate" in told) == bool(unproven)
+    assert data_of(judged)["unproven"] == [{"level": level, "other": other} for level, other in unproven]
 
 
 @pytest.mark.usefixtures("pig")

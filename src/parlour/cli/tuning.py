@@ -99,6 +99,9 @@ def report(found: Tuned, words: Words) -> str:
         for seats, value in found.calibration.items()
     )
     lines += ["", text("cli-tune-calibration", fitted=fitted) if fitted else text("cli-tune-uncalibrated")]
+    if found.unproven:
+        lines += ["", *(text("cli-tune-unproven", level=level, other=other) for level, other in found.unproven)]
+        lines.append(text("cli-tune-advice"))
     return "\n".join(lines)
 
 
@@ -123,6 +126,7 @@ def data_of(found: Tuned) -> dict[str, Any]:
             }
             for level, name in found.levels.items()
         },
+        "unproven": [{"level": level, "other": other} for level, other in found.unproven],
         "calibration": {str(seats): value for seats, value in found.calibration.items()},
         "field": {name: share_data(score) for name, score in found.field.items()},
     }

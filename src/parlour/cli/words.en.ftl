@@ -273,6 +273,8 @@ cli-tune-levels = The levels, rated with new dice (greedy has 1000)
 cli-tune-fitted = { $value } with { $seats } seats
 cli-tune-calibration = Calibration: { $fitted }.
 cli-tune-uncalibrated = Too little was played to fit a calibration: the usual one is used. More games can tell.
+cli-tune-unproven = Warning: { $level } is not shown to be stronger than { $other }; the difference may be luck.
+cli-tune-advice = More games can show it (--games, --minutes). If they do not, improve the estimate that the search goes by: value in the game's state.
 cli-tune-written = Written to { $path }.
 
 ## A game of one's own

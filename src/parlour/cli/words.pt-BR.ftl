@@ -273,6 +273,8 @@ cli-tune-levels = Os níveis, avaliados com outros dados (greedy tem 1000)
 cli-tune-fitted = { $value } com { $seats } assentos
 cli-tune-calibration = Calibração: { $fitted }.
 cli-tune-uncalibrated = Jogou-se pouco demais para ajustar uma calibração: vale a usual. Mais partidas podem ajustá-la.
+cli-tune-unproven = Atenção: não está demonstrado que { $level } seja mais forte que { $other }; a diferença pode ser sorte.
+cli-tune-advice = Mais partidas podem demonstrá-lo (--games, --minutes). Se não bastarem, melhore a estimativa que guia a busca: value no estado do jogo.
 cli-tune-written = Escrito em { $path }.
 
 ## Um jogo próprio

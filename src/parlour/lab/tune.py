@@ -14,7 +14,7 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import product
-from math import isfinite
+from math import hypot, isfinite
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any, Final
@@ -84,6 +84,14 @@ class Tuned:
     """Every search that took part in the heats, with its share in the last one that it played in."""
     games: int
     """How many were played in all."""
+
+    @property
+    def unproven(self) -> list[tuple[str, str]]:
+        """Pairs of which the first is not shown to be stronger: a level and the one below, the master and greedy."""
+        shown = {level: (score.value, *score.interval) for level, score in self.scores.items()}
+        shown[GREEDY] = (1 / self.seats,) * 3
+        pairs = [("club", "novice"), ("master", "club"), ("master", GREEDY)]
+        return [pair for pair in pairs if not _is_stronger(*(shown[name] for name in pair))]
 
     def text(self) -> str:
         """The file of the game's levels."""
@@ -347,6 +355,15 @@ def rated(score: Share, seats: int) -> int:
     """The rating of a share; where all was won or lost, as if half a game had gone otherwise."""
     edge = 0.5 / max(1, score.games)
     return rating(min(1 - edge, max(edge, score.value)), seats)
+
+
+def _is_stronger(one: tuple[float, float, float], other: tuple[float, float, float]) -> bool:
+    """By a value, the least and the most of each: the interval of the difference is above zero.
+
+    The interval is put together from the two (Newcombe 1998, method 10); equal dice for both only make it narrower.
+    """
+    margin = hypot(one[0] - one[1], other[2] - other[0])
+    return one[0] - other[0] > margin  # never so where an interval is not known
 
 
 def _budget_of(name: str) -> int:
