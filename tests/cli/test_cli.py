@@ -271,6 +271,15 @@ def test_a_simulation_is_summed_up(capsys: pytest.CaptureFixture[str]) -> None:
     assert re.search(r"greedy +100\.0 % +47\.8 – 100\.0 %  10/10", out)
 
 
+def test_a_table_has_as_many_seats_as_are_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
+    out = good(capsys, "simulate", "quartz", "--games", "3", "--seats", "3", "--workers", "1")
+    assert "Bots random, random, random" in out
+    named = ["simulate", "quartz", "--games", "3", "--bots", "greedy,random,random", "--workers", "1"]
+    assert good(capsys, *named, "--seats", "3") == good(capsys, *named)
+    assert "The seed was" in good(capsys, "play", "quartz", "--seats", "4", "--seat", "1=random")
+    assert read_record(next(Path().glob("game-*.json"))).seats == ("random", "greedy", "greedy", "greedy")
+
+
 def test_a_simulation_says_whether_the_seats_are_fair(capsys: pytest.CaptureFixture[str]) -> None:
     bots = ["--workers", "1", "--bots", "greedy,greedy,greedy"]
     few = ["simulate", "quazo", "--games", "3", *bots]
@@ -357,6 +366,11 @@ BAD: list[tuple[str, list[str], str]] = [
     ("clause", ["rules", GAME, "AG-99"], "There is no clause “AG-99”."),
     ("too few bots", ["simulate", GAME, "--bots", "greedy"], "1 bot is named, but the game has 2 seats"),
     ("too many bots", ["simulate", GAME, "--bots", "greedy,greedy,random"], "3 bots are named"),
+    ("bots for other seats", ["simulate", "quartz", "--bots", "greedy,random", "--seats", "3"], "the game has 3 seats"),
+    ("seats", ["simulate", "quartz", "--seats", "9"], "cannot be played with 9 seats. Possible: 3, 4, 5, 6."),
+    ("seats that are no number", ["play", "quartz", "--seats", "few"], "cannot be played with few seats."),
+    ("seat beyond the table", ["play", "quartz", "--seats", "3", "--seat", "4=human"], "seats go from 1 to 3."),
+    ("seats of a position", ["play", GAME, "--seats", "2", "--position", POSITION], "leave out --seats"),
     ("unknown bot", ["simulate", GAME, "--bots", "greedy,rndom"], "Did you mean “random”?"),
     ("no games", ["simulate", GAME, "--games", "0"], "“0” is not a number of games: use 1 to 10,000,000."),
     ("negative games", ["simulate", GAME, "--games", "-5"], "“-5” is not a number of games"),
@@ -445,6 +459,7 @@ def test_a_saved_game_keeps_its_options(capsys: pytest.CaptureFixture[str], monk
     typed(monkeypatch, "1", "save mine.json", "quit")
     good(capsys, "play", GAME)
     assert "continues as it is" in bad(capsys, "play", "mine.json", "--set", "first_player=S")
+    assert "continues as it is" in bad(capsys, "play", "mine.json", "--seats", "2")
     assert "continues as it is" in bad(capsys, "play", GAME, "--resume", "mine.json", "--position", "{}")
 
 

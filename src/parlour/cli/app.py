@@ -130,6 +130,12 @@ def play(
             "Default: greedy, with you in seat 1 if you sit nowhere else.",
         ),
     ] = None,
+    seats: Annotated[
+        str,
+        typer.Option(
+            "--seats", metavar="N", help="Seats at the table. Default: the usual number, or as many as --seat needs."
+        ),
+    ] = "",
     seed: Annotated[
         str, typer.Option("--seed", metavar="S", help="Dice seed; default: random, shown at the end.")
     ] = "",
@@ -157,6 +163,7 @@ def play(
       parlour play adventurers-guard --seat 1=greedy --seat 2=random --seed 7
       parlour play adventurers-guard --set first_player=S --set warrior_ahead=forbidden
       parlour play adventurers-guard --clock 3+10
+      parlour play quartz --seats 4
       parlour play game-20260101-120000.json
       parlour play gambit --url https://parlour.example --seat 2=open
     """
@@ -166,7 +173,9 @@ def play(
         return reaching.play(_context(context), url, token, game, seat or [], clock, no_color)
     from parlour.cli import playing
 
-    return playing.play(_context(context), game, seat or [], seed, setting or [], resume, position, clock, no_color)
+    return playing.play(
+        _context(context), game, seat or [], seats, seed, setting or [], resume, position, clock, no_color
+    )
 
 
 @app.command()

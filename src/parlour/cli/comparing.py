@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from parlour.bots import line_up as named_bots
 from parlour.cli.context import Context
-from parlour.cli.inputs import Misuse, parse_seed, parse_whole
+from parlour.cli.inputs import Misuse, parse_seed, parse_table, parse_whole
 from parlour.cli.simulating import changed_options, check_new, estimate_data, progress_bar, share_data
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
@@ -69,9 +69,7 @@ def compare(
 def line_up(game: AnyGame, bots: str, seats: str) -> tuple[str, ...]:
     """A bot for each seat: one that is named alone takes all of them."""
     names = named_bots(bots) or (USUAL_BOT,)
-    count = parse_whole(seats) if seats else game.seats[0] if len(names) == 1 else len(names)
-    if count is None or (seats and count not in game.seats):
-        raise ParlourError("bad-seats", seats=seats, allowed=", ".join(map(str, sorted(game.seats))), game=game.key)
+    count = parse_table(seats, game) or (game.seats[0] if len(names) == 1 else len(names))
     if len(names) == 1:
         names *= count
     if len(names) != count or count not in game.seats:

@@ -56,6 +56,15 @@ def parse_whole(text: str) -> int | None:
     return int(text) if number.isascii() and number.isdecimal() and len(number) < 10 else None
 
 
+def parse_table(text: str, game: AnyGame) -> int | None:
+    """How many seats a table of this game is to have; None if nothing is typed."""
+    count = parse_whole(text)
+    if text and count not in game.seats:
+        allowed = ", ".join(map(str, sorted(game.seats)))
+        raise ParlourError("bad-seats", seats=text if count is None else count, allowed=allowed, game=game.key)
+    return count
+
+
 def parse_effort(text: str) -> float:
     """How much a search may do, relative to the usual amount."""
     try:

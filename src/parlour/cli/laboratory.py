@@ -45,6 +45,7 @@ def simulate(
             help="One bot per seat: greedy, search(depth=0), module:Bot; they rotate. Default: random.",
         ),
     ] = "",
+    seats: Seats = "",
     seed: Annotated[str, typer.Option("--seed", metavar="S", help="The same seed gives the same games.")] = "0",
     setting: Settings = None,
     tolerance: Tolerance = "2",
@@ -64,7 +65,9 @@ def simulate(
     """
     from parlour.cli import simulating
 
-    simulating.simulate(_context(context), game, games, bots, seed, setting or [], tolerance, workers, records, as_json)
+    simulating.simulate(
+        _context(context), game, games, bots, seats, seed, setting or [], tolerance, workers, records, as_json
+    )
 
 
 @laboratory.command()

@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from parlour.bots import line_up
 from parlour.cli.context import Context
-from parlour.cli.inputs import Misuse, parse_seed, parse_whole
+from parlour.cli.inputs import Misuse, parse_seed, parse_table, parse_whole
 from parlour.cli.simulating import changed_options, check_new, keep, progress_bar, share_data
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
@@ -63,10 +63,8 @@ def match(
     processes = parse_whole(workers) if workers else None
     if workers and processes is None:
         raise ParlourError("bad-workers", workers=workers)
-    places = parse_whole(seats) if seats else None
-    if seats and places is None:
-        raise ParlourError("bad-seats", seats=seats, allowed=", ".join(map(str, sorted(game.seats))), game=key)
-    usual = islice(cycle(USUAL), places if places in game.seats else min(game.seats))
+    places = parse_table(seats, game)
+    usual = islice(cycle(USUAL), places or min(game.seats))
     names = line_up(bots) if bots else tuple(usual)
     if records is not None:
         check_new(records)

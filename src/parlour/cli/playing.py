@@ -15,6 +15,7 @@ from parlour.cli.inputs import (
     fill_seats,
     parse_seats,
     parse_seed,
+    parse_table,
     read_position,
 )
 from parlour.games import game as find_game
@@ -33,7 +34,8 @@ from parlour.terminal.table import Table, new_game, resumed_game
 def play(
     context: Context,
     target: str,
-    seats: Sequence[str],
+    seated: Sequence[str],
+    seats: str,
     seed: str,
     settings: Sequence[str],
     resume: str,
@@ -43,13 +45,13 @@ def play(
 ) -> int:
     record, secret, clocks = _record(target, resume), None, None
     if record is not None:
-        if settings or position or clock:
+        if seats or settings or position or clock:
             raise Misuse("cli-resume-as-it-is")
         game = find_game(record.game if not resume else target)
-        session, players, dice = _resumed(game, record, seats, seed)
+        session, players, dice = _resumed(game, record, seated, seed)
     else:
         game = find_game(target)
-        session, players, dice = _new(game, seats, seed, settings, position)
+        session, players, dice = _new(game, seated, seats, seed, settings, position)
         clocks = new_clocks(clock, len(players)) if clock else None
         secret = new_seed() if any(player.human for player in players) and not seed else None
     screen = open_screen(sys.stdin, sys.stdout, False if no_colour else None)
@@ -74,29 +76,32 @@ def _is_file(name: str) -> bool:
 
 
 def _new(
-    game: AnyGame, seats: Sequence[str], seed: str, settings: Sequence[str], position: str
+    game: AnyGame, seated: Sequence[str], seats: str, seed: str, settings: Sequence[str], position: str
 ) -> tuple[Session, list[Player], int]:
     options: Mapping[str, Any] = parse_options(game.options, list(settings))
     start = None
     if position:
+        if seats:
+            raise Misuse("cli-position-has-seats")
         _, start = read_position(position, game.key)
         if options and isinstance(start.get("options", {}), dict):
             start = {**start, "options": {**start.get("options", {}), **options}}
         state = game.load(start)
         start = game.dump(state)
         count = seat_count(game, state)
-        said = parse_seats(seats, count)
+        said = parse_seats(seated, count)
         options = start.get("options", {})
     else:
-        said = parse_seats(seats, max(game.seats))
-        count = count_seats(game, said)
+        places = parse_table(seats, game)
+        said = parse_seats(seated, places or max(game.seats))
+        count = places or count_seats(game, said)
     players = fill_seats(said, count)
     dice = parse_seed(seed)
     return new_game(game, players, complete_options(game.options, options), dice, start), players, dice
 
 
-def _resumed(game: AnyGame, record: Record, seats: Sequence[str], seed: str) -> tuple[Session, list[Player], int]:
-    said = parse_seats(seats, len(record.seats))
+def _resumed(game: AnyGame, record: Record, seated: Sequence[str], seed: str) -> tuple[Session, list[Player], int]:
+    said = parse_seats(seated, len(record.seats))
     players = players_of(record, said)
     kept = record.extra.get("seed")
     if seed or type(kept) is not int or not 0 <= kept < SEEDS:

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from parlour.bots import line_up
 from parlour.cli.context import Context
-from parlour.cli.inputs import Misuse, parse_seed, parse_tolerance, parse_whole
+from parlour.cli.inputs import Misuse, parse_seed, parse_table, parse_tolerance, parse_whole
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.options import parse_options
@@ -27,6 +27,7 @@ Block = tuple[str, list[tuple[str, str]]]
 """A heading, and rows with their names."""
 SHARE: Final = 40
 """Columns of a share with its interval and count, where more follows."""
+USUAL_BOT: Final = "random"
 
 
 def simulate(
@@ -34,6 +35,7 @@ def simulate(
     key: str,
     games: str,
     bots: str,
+    seats: str,
     seed: str,
     settings: Sequence[str],
     tolerance: str,
@@ -49,9 +51,10 @@ def simulate(
         raise ParlourError("bad-games", games=games, most=MOST)
     if workers and processes is None:
         raise ParlourError("bad-workers", workers=workers)
-    names = line_up(bots)
-    if names and len(names) not in game.seats:
-        raise Misuse("cli-bots-not-seats", bots=len(names), seats=", ".join(map(str, game.seats)))
+    places = parse_table(seats, game)
+    names = line_up(bots) or (USUAL_BOT,) * (places or game.seats[0])
+    if len(names) not in ((places,) if places else game.seats):
+        raise Misuse("cli-bots-not-seats", bots=len(names), seats=seats or ", ".join(map(str, game.seats)))
     if records is not None:
         check_new(records)
     words = context.words(game)

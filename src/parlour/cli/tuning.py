@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from parlour.cli.context import Context
-from parlour.cli.inputs import parse_whole
+from parlour.cli.inputs import parse_table, parse_whole
 from parlour.cli.simulating import number_text, progress_bar, share_data
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError
@@ -36,13 +36,11 @@ def tune(
 ) -> None:
     game = find_game(key)
     options = parse_options(game.options, list(settings))
-    numbers = {name: parse_whole(text) if text else None for name, text in (("games", games), ("seats", seats))}
-    numbers |= {"simulations": parse_whole(simulations) if simulations else None}
+    places = parse_table(seats, game)
+    numbers = {name: parse_whole(text) for name, text in (("games", games), ("simulations", simulations))}
     processes, number = parse_whole(workers) if workers else None, parse_whole(seed) if seed else SEED
     if numbers["games"] is None:
         raise ParlourError("bad-games", games=games, most=MOST)
-    if seats and numbers["seats"] is None:
-        raise ParlourError("bad-seats", seats=seats, allowed=", ".join(map(str, sorted(game.seats))), game=key)
     if simulations and numbers["simulations"] is None:
         raise ParlourError("bad-simulations", simulations=simulations)
     if workers and processes is None:
@@ -55,7 +53,7 @@ def tune(
         found = run(
             key,
             numbers["games"],
-            numbers["seats"],
+            places,
             number,
             options,
             processes,

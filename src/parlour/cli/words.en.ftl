@@ -15,7 +15,8 @@ cli-hint-secret = Only the seat that decides can ask “{ $bot }”, which plays
 cli-hint-failed = The bot “{ $bot }” found no move: { $why }.
 cli-hint-over = The game is over: there is nothing left to decide.
 cli-hint-chance = Chance is next: nobody has anything to decide until it has acted.
-cli-resume-as-it-is = A saved game continues as it is: --set, --position and --clock are for new games.
+cli-resume-as-it-is = A saved game continues as it is: --seats, --set, --position and --clock are for new games.
+cli-position-has-seats = The position says how many seats there are: leave out --seats.
 cli-bots-not-seats = { $bots ->
     [one] { $bots } bot is
    *[other] { $bots } bots are

@@ -15,7 +15,8 @@ cli-hint-secret = Só o lugar que decide pode perguntar a “{ $bot }”, que jo
 cli-hint-failed = O robô “{ $bot }” não achou um lance: { $why }.
 cli-hint-over = A partida acabou: não há mais nada a decidir.
 cli-hint-chance = É a vez do acaso: ninguém precisa decidir antes dele.
-cli-resume-as-it-is = Uma partida salva continua como está: --set, --position e --clock são para partidas novas.
+cli-resume-as-it-is = Uma partida salva continua como está: --seats, --set, --position e --clock são para partidas novas.
+cli-position-has-seats = A posição já diz quantos lugares há: não use --seats.
 cli-bots-not-seats = { $bots ->
     [one] Foi nomeado { $bots } robô
    *[other] Foram nomeados { $bots } robôs
