@@ -234,6 +234,23 @@ def run_suite(*arguments: str, folder: Path) -> subprocess.CompletedProcess[str]
 def test_the_game_of_an_example_keeps_every_promise(name: str) -> None:
     done = run_suite("check", f"{name}:GAME", folder=SOURCE.parent / "examples" / name)
     assert (done.stdout, done.returncode) == (f"{name}:GAME keeps every promise.\n", 0), done.stderr
+    assert done.stderr == "", "nobody is watching"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs a terminal as on Unix")
+def test_whoever_watches_sees_which_check_is_running() -> None:
+    import pty
+
+    ours, theirs = pty.openpty()
+    command = [sys.executable, "-m", "parlour.testing", "check", "pig:GAME", "1"]
+    folder = SOURCE.parent / "examples" / "pig"
+    done = subprocess.run(command, cwd=folder, stdout=subprocess.PIPE, stderr=theirs, check=True, text=True)
+    shown = os.read(ours, 10_000).decode().split("\r")
+    os.close(theirs)
+    os.close(ours)
+    assert [line.split()[1] for line in shown if line.strip()] == list(CHECKS)
+    assert not shown[-1].strip(), "the line is gone in the end"
+    assert done.stdout == "pig:GAME keeps every promise.\n"
 
 
 def test_the_command_says_what_is_broken_and_fails() -> None:

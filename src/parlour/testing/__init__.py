@@ -61,11 +61,18 @@ CHECKS: Final[dict[str, Check]] = {
 """Every promise by name, the simple ones first; each function's docstring says what it is."""
 
 
-def check_game(game: AnyGame, count: int = PLAYS, seed: int = 0) -> None:
-    """Run every check on `count` random games or more; raises Broken with everything that is wrong."""
+def check_game(
+    game: AnyGame, count: int = PLAYS, seed: int = 0, *, progress: Callable[[str], None] | None = None
+) -> None:
+    """Run every check on `count` random games or more; raises Broken with everything that is wrong.
+
+    `progress` is called with the name of each check before it runs.
+    """
     walked = plays(game, count, seed)
     broken: list[str] = []
     for name, check in CHECKS.items():
+        if progress:
+            progress(name)
         try:
             check(game, walked)
         except Broken as error:
