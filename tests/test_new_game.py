@@ -72,6 +72,15 @@ def test_what_is_written_keeps_every_promise(tmp_path: Path, kind: str, seats: s
     assert f"{first} to {last} players" in "".join(texts) if last else f"{first} players" in "".join(texts)
 
 
+@pytest.mark.parametrize("name", ["a-game", "odd-socks", "zebra"])
+@pytest.mark.parametrize("kind", FLAGS)
+def test_what_is_written_is_sorted_as_ruff_has_it(tmp_path: Path, kind: str, name: str) -> None:
+    """By its usual rules and the one for imports, wherever the game's name comes in the alphabet."""
+    game = written(tmp_path, *FLAGS[kind], name=name)
+    usual = ("--isolated", "--no-cache", "--select", "E4,E7,E9,F,I")
+    assert run(game, "ruff", "check", *usual) == "All checks passed!\n"
+
+
 @compiled_only
 @pytest.mark.parametrize("kind", FLAGS)
 def test_what_is_written_can_be_compiled_and_plays_the_same(tmp_path: Path, kind: str) -> None:

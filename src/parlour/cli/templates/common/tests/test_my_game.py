@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from my_game import GAME
-
 from parlour.testing import check_game
+
+from my_game import GAME
 
 
 def test_it_keeps_every_promise() -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from my_game.state import ROLL, MyGameState
 from parlour.kernel.fields import Form
 from parlour.kernel.state import CHANCE
+
+from my_game.state import ROLL, MyGameState
 
 NOTATION: Final = (
     Form("sure", "sure", "Take three points.", "MG-2.1"),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from my_game.state import AGAIN, MyGameState
 from parlour.kernel.fields import Form
 from parlour.kernel.state import CHANCE
+
+from my_game.state import AGAIN, MyGameState
 
 NOTATION: Final = (
     Form("d6=4", "d6=[1-6]", "Chance: the next die shows 4.", "MG-1.2", die=True),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from my_game.state import SWAP, MyGameState
 from parlour.kernel.fields import Form
 from parlour.kernel.state import CHANCE
+
+from my_game.state import SWAP, MyGameState
 
 NOTATION: Final = (
     Form("card=7", "card=[1-9][0-9]?", "Chance: the next card is a 7.", "MG-1.2"),

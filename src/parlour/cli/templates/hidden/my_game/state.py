@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final, final
 
 from mypy_extensions import i64
-
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.rng import Rng
 from parlour.kernel.state import CHANCE, OVER, State, draw

@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from parlour import Game
+
 from my_game.notation import NOTATION, write
 from my_game.options import OPTIONS, goal, longest
 from my_game.state import ACTIONS, MyGameState
-from parlour import Game
 
 GAME: Final = Game.of(
     MyGameState,

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from my_game.state import MyGameState
 from parlour.kernel.fields import Form
+
+from my_game.state import MyGameState
 
 NOTATION: Final = (Form("take-2", "take-[1-3]", "Take two stones.", "MG-2.1"),)
 
