@@ -353,7 +353,7 @@ def verify(
     ] = False,
     _lang: Language = "",
 ) -> None:
-    """Check the dice of a game against its committed seed, or a whole tournament.
+    """Check the dice of a game or a tournament by its seed.
 
     \b
     Examples:

@@ -164,7 +164,7 @@ def tournament(
     as_json: AsJson = False,
     _lang: Language = "",
 ) -> None:
-    """Let bots play a tournament: round robin, Swiss system, or tables of three and more.
+    """Let bots play a tournament: round robin, Swiss or tables.
 
     \b
     Examples:
