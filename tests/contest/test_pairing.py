@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from parlour.contest.pairing import Pairing, at_tables, meetings, pair, round_robin, swiss, table_sizes
@@ -41,6 +41,7 @@ def test_of_an_odd_number_the_last_who_has_not_rested_sits_out() -> None:
     assert swiss(range(3), points, {}, Counter({2: 1}), Counter()).out == [1]
 
 
+@settings(deadline=None, max_examples=40)
 @given(st.integers(4, 14), st.data())
 def test_nobody_meets_again_as_long_as_that_is_possible(count: int, data: st.DataObject) -> None:
     met: Counter[tuple[int, int]] = Counter()
@@ -79,6 +80,7 @@ def test_tables_are_as_large_as_they_should_be(
     assert table_sizes(entrants, seats, allowed) == sizes
 
 
+@settings(deadline=None)
 @given(st.integers(3, 20), st.integers(3, 6))
 def test_at_tables_everybody_sits_once_and_opponents_are_spread(count: int, seats: int) -> None:
     met: Counter[tuple[int, int]] = Counter()

@@ -64,7 +64,7 @@ def test_a_list_of_opponents_says_how_many_play() -> None:
     assert single("quarriors", 0, ["club"]).shape.seats == 2
     assert single("quarriors", 3, ["random", "greedy", "club"]).shape.seats == 4
     assert single("quazo", 0, "random", 2).shape.seats == 2
-    with pytest.raises(ParlourError, match="There are 2 opponents for 1 other seats"):
+    with pytest.raises(ParlourError, match="There are 2 opponents for 1 other seat:"):
         single("quarriors", 0, ["random", "random"], 2)
     with pytest.raises(ParlourError, match="seats"):
         single("quarriors", 0, ["random"] * 4)
