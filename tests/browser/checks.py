@@ -13,6 +13,8 @@ Theme = Literal["light", "dark"]
 THEMES: Final[tuple[Theme, ...]] = ("light", "dark")
 SCREENS: Final = {"desk": DESK, "phone": PHONE}
 NARROW: Final = (360, 740)
+FINGERTIP: Final = 40
+"""Pixels across the least that can be pressed on a phone."""
 AXE: Final = AXE_FILE_PATH.read_text(encoding="utf-8")
 RULES: Final = {
     "light": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"],
@@ -77,6 +79,34 @@ def too_wide(page: Page) -> int:
                  .map((box) => box.scrollWidth - box.clientWidth))"""
         )
     )
+
+
+def hard_to_press(page: Page) -> list[str]:
+    """What a finger can press at a table but is smaller than its tip, or lies on something else that can be pressed.
+
+    A title stands for its box: all of it can be pressed.
+    """
+    found: list[str] = page.evaluate(
+        """(least) => {
+          const marked = ['can', 'sel', 'target', 'capture', 'armed'].map((one) => `.play [data-st~=${one}]`);
+          const pressed = [...marked, '.acts .btn', '.status button', '.top :is(a, button)', '.dock button', '.hold'];
+          const things = [...document.querySelectorAll(pressed)].map((one) => one.closest('button, a') ?? one)
+            .map((one) => (one.matches('.place') ? one.closest('.lane, .region') : one))
+            .filter((one) => one.checkVisibility({ visibilityProperty: true }));
+          const boxes = [...new Set(things)].map((one) => [one, one.getBoundingClientRect()]);
+          const name = (one) => `${one.className} ${one.dataset.id ?? one.textContent}`;
+          const small = boxes.filter(([, box]) => Math.min(box.width, box.height) < least)
+            .map(([one, box]) => `${name(one)} is ${box.width}×${box.height}`);
+          const inPlay = boxes.filter(([one]) => one.closest('.play'));
+          const covered = inPlay.flatMap(([one, a], at) => inPlay.slice(at + 1)
+            .filter(([two, b]) => !one.contains(two) && !two.contains(one)
+              && a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+            .map(([two]) => `${name(one)} lies on ${name(two)}`));
+          return [...small, ...covered];
+        }""",
+        FINGERTIP,
+    )
+    return found
 
 
 def flaws(page: Page) -> list[str]:

@@ -1,0 +1,70 @@
+"""On a phone, whatever a player can press in any of the five games is as large as a fingertip, and lies on nothing else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import expect
+
+from browser.boards import LANGUAGES, Perform, picture_of, played
+from browser.checks import hard_to_press, too_wide
+from browser.support import ALL_LOOKS, PHONE
+from browser.test_still_board import CUT, NAMES
+from parlour.games import game, game_keys
+from parlour.kernel.game import Game
+from parlour.kernel.scene import Grid, Offer, Scene, items_of, parts_of
+
+GAMES: Final = 12 if ALL_LOOKS else 5
+"""Whole games that are searched for kinds of decisions."""
+
+
+def places(scene: Scene) -> dict[str, str]:
+    """The region in which each thing and cell lies; those of all seats are one."""
+    found = {}
+    for part in parts_of(scene.regions):
+        name = re.sub(r"\d+$", "", part.id)
+        found.update({cell.id: name for cell in part.cells} if isinstance(part, Grid) else {})
+        found.update({item.id: name for item in items_of(part)})
+    return found
+
+
+def decisions(a_game: Game[Any]) -> Iterator[tuple[Any, Offer]]:
+    """States in which the first seat is asked something new, or can press where it never could, and a move that begins there."""
+    known: set[tuple[str, ...]] = set()
+    for seed in range(GAMES):
+        for state in played(a_game, seed, a_game.seats[seed % len(a_game.seats)]):
+            if state.actor() == 0:
+                scene = a_game.scene(a_game.view(state, 0))
+                lies = places(scene)
+                asked = getattr(scene.prompt.text, "id", "")
+                ways = {(asked, *(lies.get(id, "") for id in (*one.path, *one.picks))): one for one in scene.offers}
+                fresh = ways.keys() - known
+                known |= fresh
+                if fresh:
+                    yield state, ways[max(fresh)]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("key", game_keys())
+def test_all_that_can_be_pressed_is_as_large_as_a_fingertip(perform: Perform, key: str, lang: str) -> None:
+    """And nothing is cut, with few players and with many."""
+    a_game, stage, looked = game(key), None, 0
+    for state, offer in decisions(a_game):
+        names = NAMES[: len(a_game.scene(a_game.view(state, 0)).panels)]
+        if stage is None:
+            stage = perform(a_game, state, size=PHONE, lang=lang, names=names)
+        else:
+            stage.then(picture_of(a_game, state, 0, names))
+        page = stage.page
+        expect(page.locator(".play")).to_have_attribute("data-seq", str(stage.version))
+        assert (hard_to_press(page), page.evaluate(CUT), too_wide(page)) == ([], [], 0), a_game.dump(state)
+        first = page.locator(f".play [data-id='{(*offer.picks, *offer.path)[0]}']")
+        if len(offer.path) > 1 and first.count():
+            first.first.tap()
+            assert (hard_to_press(page), too_wide(page)) == ([], 0), (offer, a_game.dump(state))
+            page.keyboard.press("Escape")
+        looked += 1
+    assert looked > 2
