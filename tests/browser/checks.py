@@ -89,7 +89,7 @@ def hard_to_press(page: Page) -> list[str]:
     found: list[str] = page.evaluate(
         """(least) => {
           const marked = ['can', 'sel', 'target', 'capture', 'armed'].map((one) => `.play [data-st~=${one}]`);
-          const pressed = [...marked, '.acts .btn', '.status button', '.top :is(a, button)', '.dock button', '.hold'];
+          const pressed = [...marked, '.acts .btn', '.status button', '.top :is(a, .tool)', '.dock button', '.hold'];
           const things = [...document.querySelectorAll(pressed)].map((one) => one.closest('button, a') ?? one)
             .map((one) => (one.matches('.place') ? one.closest('.lane, .region') : one))
             .filter((one) => one.checkVisibility({ visibilityProperty: true }));
@@ -105,6 +105,21 @@ def hard_to_press(page: Page) -> list[str]:
           return [...small, ...covered];
         }""",
         FINGERTIP,
+    )
+    return found
+
+
+def low_controls(page: Page) -> list[str]:
+    """Links, buttons and boxes of a page or a sheet that are too low for a finger; what is within a text is as low as that."""
+    found: list[str] = page.evaluate(
+        """(least) => [...document.querySelectorAll('button, a[href], input, select, summary')]
+          .filter((one) => one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).display !== 'inline')
+          .filter((one) => !one.closest('p, .vh, .skip, .clause, .loose, .grade, footer'))
+          .map((one) => (one.matches('[type=radio], [type=checkbox]') ? one.closest('label') : one))
+          .map((one) => [one, (one.matches('.top .goal') ? one.closest('.where') : one).getBoundingClientRect()])
+          .filter(([, box]) => box.height && box.height < least)
+          .map(([one, box]) => `${one.className} ${one.textContent.trim().slice(0, 30)} ${box.height}`)""",
+        FINGERTIP - 1,  # the top bar has a line below
     )
     return found
 

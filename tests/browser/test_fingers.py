@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.boards import LANGUAGES, Perform, picture_of, played
-from browser.checks import hard_to_press, too_wide
-from browser.support import ALL_LOOKS, PHONE
+from browser.checks import hard_to_press, low_controls, too_wide
+from browser.support import ALL_LOOKS, PHONE, Invite
 from browser.test_still_board import CUT, NAMES
 from parlour.games import game, game_keys
 from parlour.kernel.game import Game
@@ -68,3 +68,28 @@ def test_all_that_can_be_pressed_is_as_large_as_a_fingertip(perform: Perform, ke
             page.keyboard.press("Escape")
         looked += 1
     assert looked > 2
+
+
+@pytest.mark.parametrize("path", ["/how/quartz", "/rules/gambit", "/puzzles", "/puzzles/quazo", "/board/quarriors"])
+def test_what_leads_on_from_a_page_is_high_enough(invite: Invite, path: str) -> None:
+    page = invite(PHONE, touch=True, lang="pt-BR").go(path)
+    page.wait_for_selector(".doc, .seat")
+    assert (low_controls(page), too_wide(page)) == ([], 0)
+
+
+def test_all_sheets_of_a_table_have_room_for_a_finger(invite: Invite) -> None:
+    guest = invite(PHONE, touch=True, lang="pt-BR")
+    page = guest.go(guest.post("/new/gambit", **{"seat-0": "open", "sit": "0", "bots": "novice"}))
+    page.wait_for_selector(".status.you")
+    goal = page.locator(".where").bounding_box()
+    assert goal is not None
+    guest.page.touchscreen.tap(goal["x"] + 4, goal["y"] + 4)  # beside its text
+    expect(page.locator(".why")).to_be_visible()
+    page.keyboard.press("Escape")
+    ways = page.locator(".dock button, .top button.tool:visible")
+    assert ways.count() > 5
+    for way in ways.all():
+        guest.press(way)
+        page.wait_for_selector(".sheet-head:visible, .menu:visible")
+        assert low_controls(page) == [], way.inner_text()
+        page.keyboard.press("Escape")
