@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.boards import LANGUAGES, Perform, picture_of, played
-from browser.checks import hard_to_press, low_controls, too_wide
+from browser.checks import hard_to_press, low_controls, serious, too_wide
 from browser.support import ALL_LOOKS, PHONE, Invite
 from browser.test_still_board import CUT, NAMES
 from parlour.games import game, game_keys
@@ -68,6 +68,7 @@ def test_all_that_can_be_pressed_is_as_large_as_a_fingertip(perform: Perform, ke
             page.keyboard.press("Escape")
         looked += 1
     assert looked > 2
+    assert serious(page, "light") == []
 
 
 @pytest.mark.parametrize("path", ["/how/quartz", "/rules/gambit", "/puzzles", "/puzzles/quazo", "/board/quarriors"])

@@ -15,19 +15,16 @@ import './seats.css';
 const FEW = 2;
 
 export function Seats({ store }: { store: Store }): JSX.Element | null {
-  const { table, present, shown } = store.state;
+  const { table, present } = store.state;
   const { words } = store;
   if (!table) return null;
-  const { length } = table.seats;
-  // counters that are told by their names need room
-  const written = shown?.scene.panels.some((panel) => panel.counters?.some((counter) => !counter.art));
   return (
     <ul
       class="seats"
       aria-label={words.seats}
       tabIndex={0}
       onKeyDown={(event) => rove(event, '[data-tip]')}
-      style={{ '--cols': length < 5 && (length % 3 || written) ? 2 : 3 }}
+      style={{ '--cols': table.seats.length < 5 ? 2 : 3 }}
     >
       {seatOrder(store).map((index) => (
         <One key={index} store={store} seat={table.seats[index] ?? {}} index={index} canSit={canChoose(store, index)} />
