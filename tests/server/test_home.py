@@ -241,11 +241,11 @@ def test_anyone_may_watch_a_public_game_from_the_home_page(person: Enter) -> Non
         bob.sit(table)
     assert watched(cy) == [public]
     text = cy.get("/").text
-    assert "<bdi>Ada</bdi>, <bdi>Bob</bdi>" in text
+    assert '<bdi>Ada</bdi>,</span> <span class="name"><bdi>Bob</bdi>' in text
     assert private not in text
     assert watched(ada) == watched(bob) == []  # their own
     ada.post("/name", {"name": "Eva"})
-    assert "<bdi>Eva</bdi>, <bdi>Bob</bdi>" in cy.get("/lobby").text
+    assert '<bdi>Eva</bdi>,</span> <span class="name"><bdi>Bob</bdi>' in cy.get("/lobby").text
     with bob.look(public) as session:
         assert Page(session).ask("leave", "l")["t"] == "ack"
     assert watched(cy) == []

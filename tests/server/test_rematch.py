@@ -261,7 +261,7 @@ def test_the_home_page_tells_whom_it_waits_for(person: Enter) -> None:
     assert "waiting for Bob" in ada.get("/").text
     text = bob.get("/").text
     assert "a seat is kept for you" in text
-    assert "<bdi>reserved for Bob</bdi>, <bdi>Ada</bdi>" in text
+    assert '<bdi>reserved for Bob</bdi>,</span> <span class="name"><bdi>Ada</bdi>' in text
     assert '<li class="you">' in text
     assert new not in eve.get("/").text  # nothing there to sit on
 
