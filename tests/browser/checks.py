@@ -114,9 +114,9 @@ def low_controls(page: Page) -> list[str]:
     found: list[str] = page.evaluate(
         """(least) => [...document.querySelectorAll('button, a[href], input, select, summary')]
           .filter((one) => one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).display !== 'inline')
-          .filter((one) => !one.closest('p, .vh, .skip, .clause, .loose, .grade, footer'))
+          .filter((one) => !one.closest('p, .vh, .skip, .clause, .loose, .grade, .top .goal, footer'))
           .map((one) => (one.matches('[type=radio], [type=checkbox]') ? one.closest('label') : one))
-          .map((one) => [one, (one.matches('.top .goal') ? one.closest('.where') : one).getBoundingClientRect()])
+          .map((one) => [one, one.getBoundingClientRect()])
           .filter(([, box]) => box.height && box.height < least)
           .map(([one, box]) => `${one.className} ${one.textContent.trim().slice(0, 30)} ${box.height}`)""",
         FINGERTIP - 1,  # the top bar has a line below
