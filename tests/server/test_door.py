@@ -353,6 +353,8 @@ def test_pages_that_never_read_are_ended(server: Server) -> None:
     opening = server.ask("POST", f"/new/{GAME}", urlencode(TWO))
     table, cookie = opening.headers["location"], opening.headers["set-cookie"].partition(";")[0]
     server.ask("POST", f"{table}/sit")
+    for page in (table, "/rules/quarriors"):  # what the house opens for the first of its kind stays open
+        server.ask("GET", page)
     time.sleep(0.5)  # until those connections are gone
     before, files = server.memory(), server.files()
     look = b'{"t":"look","since":0}'  # the answer shows the whole table again
