@@ -16,7 +16,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 from parlour import games
 from parlour.kernel.words import Words
 from parlour.server import messages as wire
-from parlour.server.drawings import KERNEL_ART, sprite
+from parlour.server.drawings import ICONS, KERNEL_ART, sprite
 from parlour.server.files import FOLDERS, script
 from parlour.server.speaker import Speaker
 from scenes import Picture
@@ -53,7 +53,7 @@ class Stage:
         self.picture = picture
         self.lang = words.language if words else "en"
         self.speaker = Speaker(words or Words("en", ()), picture.names)
-        self.art = (*art, *Path(games.__file__).parent.glob("*/art"), KERNEL_ART)
+        self.art = (*art, *Path(games.__file__).parent.glob("*/art"), KERNEL_ART, ICONS)
         self.sent: list[dict[str, Any]] = []
         self.version = 9
         page.route("**/*", self._serve)

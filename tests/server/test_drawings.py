@@ -12,16 +12,16 @@ import pytest
 from fastapi.testclient import TestClient
 
 from parlour.games import game, game_keys
-from parlour.server.drawings import KERNEL_ART, sprite
+from parlour.server.drawings import ICONS, KERNEL_ART, sprite
 
 
 @pytest.mark.parametrize("key", game_keys())
-def test_a_game_has_all_its_drawings_and_those_that_all_games_share(house: TestClient, key: str) -> None:
+def test_a_game_has_all_its_drawings_those_that_all_games_share_and_the_icons(house: TestClient, key: str) -> None:
     plain, packed = (house.get(f"/art/{key}.svg", headers={"accept-encoding": how}) for how in ("identity", "gzip"))
     assert packed.headers["content-encoding"] == "gzip"
     assert "content-encoding" not in plain.headers
     assert plain.text == packed.text
-    names = {path.stem for folder in (game(key).folder / "art", KERNEL_ART) for path in folder.glob("*.svg")}
+    names = {path.stem for folder in (game(key).folder / "art", KERNEL_ART, ICONS) for path in folder.glob("*.svg")}
     assert set(re.findall(r'<symbol [^>]*id="art-([^"]+)"', plain.text)) == names
     assert "<title" not in plain.text
     path = game(key).folder / "art" / "colours.toml"
@@ -41,3 +41,15 @@ def test_the_first_of_two_drawings_counts_and_what_is_none_is_left_out(tmp_path:
     assert made.attrib["data-colours"] == '{"R":"#\\"<"}'
     assert [dict(symbol.attrib) for symbol in made] == [{"fill": "own", "id": "art-a"}, {"id": "art-d"}]
     assert [[child.tag.rpartition("}")[2] for child in symbol] for symbol in made] == [["path"], ["g"]]
+
+
+def test_every_icon_of_the_client_is_drawn_and_no_other() -> None:
+    source = (Path(__file__).parent.parent.parent / "web" / "src" / "components" / "art.tsx").read_text(encoding="utf-8")
+    named = re.search(r"export type IconName =\s*(.*?);", source, re.DOTALL)
+    assert named
+    names = {f"ui-{name}" for name in re.findall(r"'(\w+)'", named[1])} | {"ui-parlour"}
+    assert names == {path.stem for path in ICONS.iterdir()}
+    for path in ICONS.iterdir():
+        drawing = ElementTree.fromstring(path.read_text(encoding="utf-8"))
+        assert drawing.attrib["viewBox"] == ("0 0 48 48" if path.stem == "ui-parlour" else "0 0 24 24"), path
+        assert all(part.attrib["d"] for part in drawing), path

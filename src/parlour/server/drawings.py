@@ -16,17 +16,18 @@ from parlour.games import game as find_game
 from parlour.server import FOLDER
 
 KERNEL_ART: Final = FOLDER.parent / "kernel" / "art"
+ICONS: Final = FOLDER / "icons"
 NAME: Final = re.compile(r"[a-z0-9-]{1,40}")
 SVG: Final = "http://www.w3.org/2000/svg"
 
 
 @lru_cache(maxsize=64)
 def drawings(key: str) -> str:
-    """The drawings of this game and those that all games share, with the colours of the game's tones."""
+    """The drawings of this game, those that all games share and the client's icons, with the colours of the game's tones."""
     art = find_game(key).folder / "art"
     path = art / "colours.toml"
     colours = tomllib.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-    return sprite((art, KERNEL_ART), colours)
+    return sprite((art, KERNEL_ART, ICONS), colours)
 
 
 @lru_cache(maxsize=64)
