@@ -244,7 +244,23 @@ def test_every_clause_has_an_anchor(house: TestClient, key: str, language: str) 
     assert {clause.id for clause in book.clauses()} <= set(ids)
     links = {str(given["href"])[1:] for given in Tidy(text).all("a") if str(given.get("href")).startswith("#")}
     assert links <= set(ids)
-    assert house.get(f"/api/rules/{key}?lang={language}").json()["title"] == book.title
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", game_keys())
+def test_the_rules_beside_a_table_have_every_clause(house: TestClient, key: str, language: str) -> None:
+    answer = house.get(f"/rules/{key}/beside?lang={language}")
+    assert answer.headers["content-type"].startswith("text/html")
+    tags = Tidy(answer.text).tags
+    named = [str(given["data-clause"]) for _, given in tags if given.get("data-clause")]
+    book = game(key).rulebook(language)
+    sections = [section.id for section in book.sections if section.id]
+    assert sorted(named) == sorted([*sections, *(clause.id for clause in book.clauses())])
+    links = {str(given["href"])[1:] for tag, given in tags if tag == "a"}
+    assert links
+    assert links <= set(named)
+    assert all(section.title in html.unescape(answer.text) for section in book.sections)
+    assert "<script" not in answer.text
 
 
 def test_dice_are_checked_on_the_page(person: Enter) -> None:

@@ -68,7 +68,7 @@ REQUESTS: dict[tuple[str, str], dict[str, int]] = {
     ("GET", "/t/{table}/report"): ALL,
     ("POST", "/t/{table}/report"): dict.fromkeys(ROLES, 400),  # about nobody
     ("GET", "/rules/{key}"): ALL,
-    ("GET", "/api/rules/{key}"): ALL,
+    ("GET", "/rules/{key}/beside"): ALL,
     ("GET", "/api"): ALL,
     ("GET", "/api/games/{key}/schema"): ALL,
     **{  # no cookie opens these, whoever's it is: only a token does; see test_api

@@ -219,7 +219,7 @@ def test_every_answer_has_the_content_policy(person: Enter, app: FastAPI, monkey
     table = ada.open()
     paths = ["/", "/verify", f"/rules/{GAME}", f"/new/{GAME}", f"/t/{table}", "/healthz", "/assets/site.css"]
     paths += ["/nothing", "/t/nothing", "/t/x/at/y", "/assets/nothing", "/language/en", f"/picture/{GAME}.svg"]
-    paths += [f"/art/{GAME}.svg", f"/api/rules/{GAME}", f"/t/{table}/record"]
+    paths += [f"/art/{GAME}.svg", f"/rules/{GAME}/beside", f"/t/{table}/record"]
     answers = [ada.get(path, follow_redirects=False) for path in paths]
     answers.append(ada.post("/name", {"name": "x"}, headers={"origin": EVIL}))
     answers.append(ada.post("/name", {"name": "Ada"}))

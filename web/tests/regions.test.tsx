@@ -45,7 +45,7 @@ describe('places', () => {
     );
     expect(texts(page, '[role=tab]')).toEqual(['Heaps', 'Dice', 'Log', 'Chat']);
     expect(texts(page, '.dock button')).toContain('Rules');
-    const [heaps, dice] = page.all('.dock path').map((one) => one.getAttribute('d'));
+    const [heaps, dice] = page.all('.dock use').map((one) => one.getAttribute('href'));
     expect(heaps).not.toBe(dice);
     await page.click('.tools [aria-label=Rules]');
     expect(texts(page, '[role=tab]')).toContain('Rules');

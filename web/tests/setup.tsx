@@ -14,7 +14,7 @@ import after from './fixtures/after.json';
 import before from './fixtures/before.json';
 import corner from './fixtures/corner.json';
 import over from './fixtures/over.json';
-import rules from './fixtures/rules.json';
+import rules from './fixtures/rules.html?raw';
 import theirs from './fixtures/theirs.json';
 import waiting from './fixtures/waiting.json';
 import watch from './fixtures/watch.json';
@@ -110,7 +110,7 @@ export function server(scenes: Record<number, Scene> = {}): ReturnType<typeof vi
     const body =
       seq !== undefined
         ? scenes[Number(seq)] && { seq: Number(seq), scene: scenes[Number(seq)] }
-        : url.includes('/api/rules/')
+        : url.startsWith('/rules/')
           ? rules
           : url === ART
             ? `<svg class="sprite" data-colours='{"R":"#3E9A52"}'>${DRAWN.map((name) => `<symbol id="art-${name}" />`).join('')}</svg>`

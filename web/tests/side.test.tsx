@@ -197,7 +197,7 @@ describe('the rules', () => {
     expect(page.all('.book code').length).toBeGreaterThan(3);
     expect(page.one('.book .clause figure img').getAttribute('src')).toBe('/picture/some-game/start.svg?lang=en');
     expect(page.text('.book figcaption')).toBe('The start');
-    const link = page.all('.book .clause .ref')[0]!;
+    const link = page.all('.book .clause a')[0]!;
     await page.click(link);
     expect(page.store.state.clause).toBe(link.textContent);
   });

@@ -49,8 +49,8 @@ async def identify(services: Services, request: HTTPConnection) -> None:
 
 
 def is_api(path: str) -> bool:
-    """Whether an address is for programs, which say by a token who they are; the rules are for everybody."""
-    return path.startswith("/api/") and not path.startswith("/api/rules/")
+    """Whether an address is for programs, which say by a token who they are."""
+    return path.startswith("/api/")
 
 
 class Visit:

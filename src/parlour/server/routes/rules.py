@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
 
-import msgspec
 from fastapi import FastAPI, Request
 from fastapi.responses import Response
 from markupsafe import Markup
@@ -28,7 +27,7 @@ from parlour.server.store import Away
 from parlour.server.thinking import Breakdown
 from parlour.server.visit import Visit, check_language, part
 
-RULEBOOKS: Final = 64
+RULEBOOKS: Final = 128
 """Rulebooks that are kept as they are sent, each in one language: about 60 kB each."""
 CHECK_SECONDS: Final = 20.0
 CHECK_MEGABYTES: Final = 512
@@ -60,10 +59,11 @@ def add_rules(app: FastAPI, services: Services) -> None:
         text, learn = _how(game, visit.language), bool(lessons_of(game).all)
         return await visit.page("how.html", key=key, title=title, text=text, learn=learn)
 
-    @app.get("/api/rules/{key}")
-    async def rules_data(key: str, lang: str = "en") -> Response:
+    @app.get("/rules/{key}/beside")
+    async def rules_beside(key: str, lang: str = "en") -> Response:
+        """The rulebook for the panel beside a table."""
         check_language(lang)
-        return Response(_rules_data(find_game(key), lang), media_type="application/json")
+        return Response(_rules(find_game(key), lang, "rules_beside.html"), media_type="text/html")
 
     @app.get("/verify")
     async def verify_form(request: Request, table: str = "") -> Response:
@@ -90,13 +90,13 @@ def add_rules(app: FastAPI, services: Services) -> None:
 
 
 @lru_cache(maxsize=RULEBOOKS)
-def _rules(game: AnyGame, language: str) -> Markup:
+def _rules(game: AnyGame, language: str, template: str = "rules_text.html") -> Markup:
     """A rulebook as the main part of a page. It takes longer to make than all that is around it, and never changes."""
     book = game.rulebook(language)
     known = {clause.id for clause in book.clauses()} | {section.id for section in book.sections}
     pictures = _pictures(game, language)
     return part(
-        "rules_text.html",
+        template,
         language,
         book=book,
         inline=lambda text: markdown.inline(text, known, pictures),
@@ -115,11 +115,6 @@ def _how(game: AnyGame, language: str) -> Markup:
 def _pictures(game: AnyGame, language: str) -> str:
     """Where the pictures that a page of this game names are."""
     return f"/picture/{game.key}/{{}}.svg?lang={language}"
-
-
-@lru_cache(maxsize=RULEBOOKS)
-def _rules_data(game: AnyGame, language: str) -> bytes:
-    return msgspec.json.encode(game.rulebook(language))
 
 
 @dataclass(frozen=True, slots=True)
