@@ -10,7 +10,7 @@ import { Numeral, Sign } from './signs';
 import './things.css';
 
 /** States that are drawn by `data-st`; the others have their own signs. */
-const DRAWN = new Set(['last', 'new', 'secret', 'hidden', 'forbid']);
+const DRAWN = new Set(['last', 'new', 'secret', 'hidden']);
 
 export function drawn(states: readonly string[] = []): string[] {
   return states.filter((state) => DRAWN.has(state));
