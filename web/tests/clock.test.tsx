@@ -21,8 +21,10 @@ const clocked = (clock: Partial<Clock>, change: Partial<Table> = {}): Table =>
   fixture('yours', { clock: { left: [61_000, 600_000], runs: 0, ...clock }, ...change });
 
 it('shows minutes, tenths of the last seconds, hours and days', () => {
-  expect([600_000, 61_999, 10_000, 9_999, 50, 0].map(timeText)).toEqual(['10:00', '1:01', '0:10', '9.9', '0.0', '0.0']);
-  expect([3_600_000, 86_399_999, 86_400_000, 187_200_000].map(timeText)).toEqual([
+  const english = (left: number) => timeText(left, 'en');
+  expect([600_000, 61_999, 10_000, 9_999, 50, 0].map(english)).toEqual(['10:00', '1:01', '0:10', '9.9', '0.0', '0.0']);
+  expect([61_999, 9_999, 50].map((left) => timeText(left, 'pt-BR'))).toEqual(['1:01', '9,9', '0,0']);
+  expect([3_600_000, 86_399_999, 86_400_000, 187_200_000].map(english)).toEqual([
     '1 h 0 min',
     '23 h 59 min',
     '1 d 0 h',

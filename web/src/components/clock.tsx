@@ -13,8 +13,8 @@ const LOW = 10_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-export function timeText(left: number): string {
-  if (left < LOW) return (Math.floor(left / 100) / 10).toFixed(1);
+export function timeText(left: number, lang: string): string {
+  if (left < LOW) return (Math.floor(left / 100) / 10).toLocaleString(lang, { minimumFractionDigits: 1 });
   const minutes = Math.floor(left / 60_000);
   if (left < HOUR) return `${minutes}:${String(Math.floor(left / 1000) % 60).padStart(2, '0')}`;
   const hours = Math.floor(left / HOUR);
@@ -46,7 +46,7 @@ export function Time({ store, seat }: { store: Store; seat: number }): JSX.Eleme
   if (!clock || (clock.each && !runs)) return null;
   return (
     <span class={`time num${runs ? ' runs' : ''}${low ? ' low' : ''}${left < HOUR ? '' : ' long'}`} role="timer">
-      {timeText(left)}
+      {timeText(left, store.place.lang)}
     </span>
   );
 }
