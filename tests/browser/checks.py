@@ -114,7 +114,7 @@ def low_controls(page: Page) -> list[str]:
     found: list[str] = page.evaluate(
         """(least) => [...document.querySelectorAll('button, a[href], input, select, summary')]
           .filter((one) => one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).display !== 'inline')
-          .filter((one) => !one.closest('p, .vh, .skip, .clause, .loose, .grade, .top .goal, footer'))
+          .filter((one) => !one.closest('p, .vh, .skip, .loose, footer'))
           .map((one) => (one.matches('[type=radio], [type=checkbox]') ? one.closest('label') : one))
           .map((one) => [one, one.getBoundingClientRect()])
           .filter(([, box]) => box.height && box.height < least)

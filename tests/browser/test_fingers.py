@@ -82,6 +82,11 @@ def test_all_sheets_of_a_table_have_room_for_a_finger(invite: Invite) -> None:
     guest = invite(PHONE, touch=True, lang="pt-BR")
     page = guest.go(guest.post("/new/gambit", **{"seat-0": "open", "sit": "0", "bots": "novice"}))
     page.wait_for_selector(".status.you")
+    name = page.locator(".where h1").bounding_box()
+    assert name is not None
+    page.touchscreen.tap(name["x"] + 4, name["y"] + 4)  # above the goal's own line
+    expect(page.locator(".why")).to_be_visible()
+    page.keyboard.press("Escape")
     ways = page.locator(".dock button, .top button.tool:visible")
     assert ways.count() > 5
     for way in ways.all():
