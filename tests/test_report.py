@@ -431,6 +431,15 @@ def test_every_game_has_a_report_in_every_language(key: str) -> None:
         assert "nan" not in re.sub(r"<[^>]+>", " ", text).split()
 
 
+def test_what_a_folder_says_of_its_run_is_text() -> None:
+    told = figures(made_up("quazo"))
+    script = "<script>1</script>"
+    told["plan"] |= {"seed": script, "parlour": script, "bots": [script], "options": {script: script}}
+    text = page(told, "en")
+    assert script not in text
+    assert text.count(escape(script)) >= 5
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_where_it_is_served_every_code_leads_to_its_games(language: str) -> None:
     study = made_up("quarriors")

@@ -110,7 +110,7 @@ def page(found: Data, plan: Data, paper: Paper, stated: str) -> str:
         ("rules", paper.number(plan["rules"])),
         ("options", escape(", ".join(changed)) or paper.say("report-options-usual")),
         ("bots", escape(", ".join(plan["bots"]))),
-        ("seed", str(plan["seed"])),
+        ("seed", escape(str(plan["seed"]))),
         ("games", paper.number(found["games"])),
         ("rounds", paper.number(found["rounds"])),
         ("distinct", paper.number(found["distinct"])),
