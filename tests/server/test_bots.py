@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import re
 import sqlite3
+import threading
+import time
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from parlour.kernel.errors import ParlourError
-from parlour.server import admin
+from parlour.server import admin, streaming
 from parlour.server.people.accounts import MOST_BOTS
 from parlour.server.people.api_tokens import MOST, PREFIX
+from parlour.server.routes.api import joining
 from server.support import GAME, Enter, Page, Person, Tidy, make_moderator
 
 pytestmark = pytest.mark.timeout(60)
@@ -158,6 +161,41 @@ def test_whoever_bans_a_person_bans_their_bots(person: Enter) -> None:
     assert mo.post("/moderation", order).status_code == 303
     answer = person().get("/api/account", headers=header)
     assert (answer.status_code, answer.json()["error"]) == (403, "no-banned")
+
+
+def test_a_stream_ends_when_the_owner_is_banned(person: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(streaming, "ALIVE", 0.02)
+    ada, mo = signed_up(person, "Ada"), signed_up(person, "Max")
+    make_moderator(mo, "Max")
+    header = {"authorization": f"Bearer {new_token(ada, new_bot(ada, 'Bert'))}"}
+    order = {"what": "ban", "person": people_in(ada.get("/account/bots").text)[0], "days": "7", "why": "rude words"}
+    bert, answers = person(), list[Any]()
+    listening = threading.Thread(target=lambda: answers.append(bert.client.get("/api/stream", headers=header)))
+    listening.start()
+    tokens = services_of(ada).people.api_tokens
+    while not tokens._bound:
+        time.sleep(0.005)
+    assert mo.post("/moderation", order).status_code == 303
+    listening.join(10)
+    assert not listening.is_alive()
+    assert answers[0].text.startswith('{"type":"now"')
+    assert not tokens._bound
+
+
+def test_an_account_sits_at_so_many_tables_and_no_more(person: Enter, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(joining, "MOST_GAMES", 2)
+    ada = signed_up(person, "Ada")
+    token = new_token(ada, new_bot(ada, "Bert"))
+    header = {"authorization": f"Bearer {token}", "accept": "application/json"}
+    first = program(person(), token, "games", game=GAME)["id"]
+    program(person(), token, "games", game=GAME)
+    other = ada.open({"seat-0": "open", "seat-1": "open", "sit": "0"})
+    for path, body in (("games", {"game": GAME}), (f"games/{other}/sit", {}), ("seek", {"games": [GAME]})):
+        answer = person().client.post(f"/api/{path}", json=body, headers=header)
+        assert (answer.status_code, answer.json()["error"]) == (429, "no-games-many"), path
+        assert int(answer.headers["retry-after"]) >= 1
+    program(person(), token, f"games/{first}/leave")
+    program(person(), token, f"games/{other}/sit")
 
 
 def test_a_forgotten_password_ends_all_tokens(person: Enter) -> None:

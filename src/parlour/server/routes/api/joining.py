@@ -20,6 +20,8 @@ from parlour.server.visit import Visit
 
 MOST_GAMES: Final = 40
 """Tables at which one account may sit, or be expected, at a time when it sits down by a program at one more."""
+MOST_LOOKED_AT: Final = 5 * MOST_GAMES
+"""Tables, the latest ones, among which those are counted."""
 ME: Final = "me"
 
 
@@ -146,5 +148,10 @@ async def _seats(visit: Visit, kinds: Sequence[str]) -> list[str | Guest]:
 
 async def check_games(visit: Visit) -> None:
     """Raise if an account plays so many games that one more has to wait."""
-    if len(await visit.services.store.tables_of(visit.person, MOST_GAMES, over=False)) >= MOST_GAMES:
+    house, person = visit.services.house, visit.person
+    found = await visit.services.store.tables_of(person, MOST_LOOKED_AT, over=False)
+    if len(found) < MOST_GAMES:
+        return  # among them are tables that the account has left
+    tables = [await house.table(id) for id in found]
+    if sum(table.seat_of(person) is not None or bool(table.reserved_for(person)) for table in tables) >= MOST_GAMES:
         raise ParlourError("no-games-many", most=MOST_GAMES)
