@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import io
 import json
@@ -238,6 +239,30 @@ def test_an_invitation_is_declined_with_a_reason_or_withdrawn(origin: str) -> No
     assert refused(lambda: two.post(f"/api/invitations/{table['id']}/accept")).status == 404
     assert one.post(f"/api/games/{table['id']}/leave") == {"id": table["id"]}
     assert follows.ended.wait(5)
+
+
+def test_somebody_at_the_table_reads_why_a_bot_declined(origin: str) -> None:
+    owner = Owner(origin, "Declan")
+    bot = owner.bot("Twelve")
+    table = owner.visitor.open(GAME, ["open", "open"])
+
+    async def invite() -> None:
+        async with owner.visitor.look(table) as page:
+            await page.until_version(1)
+            assert (await page.ask("invite", "i", name="Twelve"))["t"] == "ack"
+
+    asyncio.run(invite())
+    bot.post(f"/api/invitations/{table}/decline", reason="busy")
+
+    async def seat(who: Visitor, language: str) -> dict[str, Any]:
+        who.language = language
+        async with who.look(table) as page:
+            await page.until_version(1)
+            return dict(page.table["seats"][1])
+
+    assert asyncio.run(seat(owner.visitor, "en"))["declined"] == "Twelve has no time now"
+    assert asyncio.run(seat(owner.visitor, "pt-BR"))["declined"] == "Twelve não tem tempo agora"
+    assert "declined" not in asyncio.run(seat(Visitor(origin), "en"))  # whoever only looks is not told
 
 
 def test_an_answer_may_be_sent_again_and_a_stale_one_tells_what_is_asked_now(origin: str) -> None:

@@ -192,6 +192,7 @@ export interface Seat {
   stood_in?: boolean;
   partly?: boolean;
   reserved?: string;
+  declined?: string;
   for_you?: boolean;
   awaited?: boolean;
   host?: boolean;

@@ -211,7 +211,8 @@ class Seat(Wire):
     `stood_in`: a bot plays for the person, who may take the seat back; `partly`: a bot has decided something for them.
     `awaited`: their client is to send a string for the dice. `host`: they opened this table, which waits.
     `late`: they were out of time. `rating`: how strong they are at this game, if they have a rating, and by how much it has
-    changed that: `1512? (+12)`. `gain`: that change, as a number.
+    changed that: `1512? (+12)`. `gain`: that change, as a number. `declined`: who did not want an empty seat, and why, for those who
+    sit at the table.
     """
 
     name: str = ""
@@ -221,6 +222,7 @@ class Seat(Wire):
     stood_in: bool = False
     partly: bool = False
     reserved: str = ""
+    declined: str = ""
     for_you: bool = False
     awaited: bool = False
     host: bool = False

@@ -347,8 +347,12 @@ def _seats(moments: Moments, viewer: str, language: str) -> list[wire.Seat]:
     table, seats = moments.table, moments.seats(language)
     if not viewer:
         return seats
-    own = {seat: {"you": True} for seat in table.seats_of(viewer)}
+    own: dict[int, dict[str, Any]] = {seat: {"you": True} for seat in table.seats_of(viewer)}
     own |= {seat: {"for_you": True} for seat in table.reserved_for(viewer) if table.seats[seat] is None}
+    if table.declined and table.status == "waiting" and not table.reserved_for(viewer):
+        words = table.game.words(language, FOLDER)
+        said = {one.seat: words.say(f"declined-{one.reason}", who=one.name) for one in table.declined}
+        own |= {seat: {"declined": text} for seat, text in said.items() if seat in table.free()}
     return [with_fields(shown, **own[seat]) if seat in own else shown for seat, shown in enumerate(seats)]
 
 

@@ -770,6 +770,13 @@ admin-is-bot = “{ $name }” is a bot: it has no password and cannot be a mode
 no-sit-rated-bot = Bots play rated games with each other, not with people. They can play people in games that are not rated.
 no-sit-rated-person = This is a rated game of bots. You can watch it.
 bad-reason = “{ $reason }” is no reason to decline: { $reasons }.
+declined-busy = { $who } has no time now
+declined-game = { $who } does not play this game
+declined-options = { $who } does not play by these rules
+declined-clock = { $who } wants another clock
+declined-rated = { $who } wants the other kind of game (rated or casual)
+declined-company = { $who } does not want this company
+declined-other = { $who } declined
 ratings-robots = bots by accounts
 bots-of = a bot of
 

@@ -765,6 +765,13 @@ admin-is-bot = “{ $name }” é um robô: não tem senha e não pode ser moder
 no-sit-rated-bot = Robôs jogam partidas valendo rating entre si, não com pessoas. Com pessoas, jogam partidas que não valem rating.
 no-sit-rated-person = Esta é uma partida de robôs que vale rating. Você pode assistir.
 bad-reason = “{ $reason }” não é motivo para recusar: { $reasons }.
+declined-busy = { $who } não tem tempo agora
+declined-game = { $who } não joga este jogo
+declined-options = { $who } não joga com estas regras
+declined-clock = { $who } prefere outro relógio
+declined-rated = { $who } prefere o outro tipo de partida (valendo rating ou não)
+declined-company = { $who } não quer jogar com estas pessoas
+declined-other = { $who } recusou
 ratings-robots = contas de robôs
 bots-of = robô de
 

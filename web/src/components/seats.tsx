@@ -147,5 +147,5 @@ function One({
 /** What an empty seat is called. */
 function vacancy({ words }: Store, seat: Seat): string {
   if (seat.for_you) return words.reservedForYou;
-  return seat.reserved ? words.reserved(seat.reserved) : words.free;
+  return seat.reserved ? words.reserved(seat.reserved) : seat.declined || words.free;
 }

@@ -59,7 +59,7 @@ def fold_in(table: Table, row: Row, code: int | None = None) -> None:
         case "released":
             guest = table.reserved.pop(body["seat"])
             if "reason" in body:
-                table.declined = (*table.declined, Declined(row.number, guest.name, body["reason"]))
+                table.declined = (*table.declined, Declined(row.number, body["seat"], guest.name, body["reason"]))
         case "started":
             extra: dict[str, Any] = {"players": [s.bot or "human" for s in table.seats if s]}
             if robots := [seat for seat, one in enumerate(table.seats, 1) if one and one.robot]:

@@ -55,6 +55,7 @@ class Declined:
 
     number: int
     """The number of the row that tells of it."""
+    seat: int
     name: str
     reason: str
     """One of `commands.REASONS`."""
