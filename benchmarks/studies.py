@@ -122,7 +122,8 @@ def index(studies: Sequence[Published]) -> str:
 def commands() -> Iterator[str]:
     for level, games in LEVELS.items():
         for key in game_keys():
-            yield f"parlour study {key} --bots {level} --games {games} --seed {SEED} --data studies/{key}-{level}"
+            probes = " --probes all" if level == "club" else ""
+            yield f"parlour study {key} --bots {level} --games {games} --seed {SEED} --data studies/{key}-{level}{probes}"
     for key in game_keys():
         yield f"parlour experiment {key} {EXPERIMENTS[key]} --seed {SEED} --data studies/{key}-club"
 
