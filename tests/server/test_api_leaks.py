@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from parlour.games import game as find_game
 from parlour.games.gambit import GAME as GAMBIT
 from parlour.kernel.errors import ParlourError
+from parlour.kernel.state import CHANCE
+from parlour.server.commands import Draft
 from parlour.server.following import Following
 from parlour.server.house import Answer, House
 from parlour.server.projection import speaker_for
@@ -72,6 +76,50 @@ def test_two_worlds_are_told_alike(tmp_path: Path, events: int) -> None:
     assert one == two
     state = _state(gambit_up_to({0: 0, 1: 0}, events))
     assert asked == (2 if state.actor() == 1 else 0)
+
+
+def dealt(game: str, decisions: int) -> list[list[Row]]:
+    """The logs of a table in two worlds: Ada was dealt another card, and everybody decides for what they can do first."""
+    draft = Draft(Table("t"))
+    made = find_game(game)
+    options = made.complete({"deck": "five"}, made.version)
+    opened = {"game": game, "rules": made.version, "options": options, "seats": 3, "seed": "00" * 32}
+    draft.add("opened", **opened, public=True, hot=False)
+    for seat, person in enumerate(("ada", "bob", "cleo")):
+        draft.add("sat", seat=seat, person=person, name=person.title(), string="s")
+    draft.add("started")
+    for _ in range(3 + decisions):
+        session = draft.table.session
+        assert session is not None
+        state = session.state
+        possible = (
+            [at for at, weight in enumerate(state.chance()) if weight] if state.actor() == CHANCE else state.legal()
+        )
+        draft.play(int(possible[0]))
+    rows = draft.rows
+    deals = {row.body["text"]: at for at, row in enumerate(rows) if row.body.get("text", "").startswith("deal")}
+    first, *others = deals
+    free = [card for card in "12345" if f"deal2={card}" not in others and f"deal3={card}" not in others]
+    worlds = [replace(rows[deals[first]], body={"text": f"deal1={card}"}) for card in free[:2]]
+    return [[*rows[: deals[first]], world, *rows[deals[first] + 1 :]] for world in worlds]
+
+
+@pytest.mark.parametrize("decisions", range(3))
+def test_what_another_seat_was_dealt_is_told_to_no_program(tmp_path: Path, bluff: str, decisions: int) -> None:
+    """Ada holds one of two cards: programs in the other seats are sent the same bytes, to the last question before the end."""
+    heard: list[list[str]] = []
+    for number, rows in enumerate(dealt(bluff, decisions)):
+
+        async def work(house: House, rows: list[Row] = rows) -> None:
+            await house.store.append("t", 0, rows, "playing", 1.0)
+            asked = [await told(house, "t", person) + await refusals(house, "t", person) for person in ("bob", "cleo")]
+            heard.append(sum(asked, []))
+
+        (tmp_path / str(number)).mkdir()
+        in_house(tmp_path / str(number), work, gather=60.0)
+    one, two = ([re.sub(r'"at":[\d.e+]+', "", text) for text in texts] for texts in heard)
+    assert one == two
+    assert one
 
 
 def _state(rows: list[Row]) -> Any:
