@@ -15,11 +15,11 @@ from parlour.server.files import FOLDERS, FOREVER, SCRIPTS, script
 from server.support import GAME
 
 ROOT = Path(__file__).parent.parent.parent
-FIRST = 70_000
+FIRST = 68_000
 """Bytes that a page loads before anything is shown, compressed."""
 LARGEST = 75_000
 """Bytes of all that a page can ever load: of a table its review, of a board its lessons, puzzles and analysis."""
-WHOLE = 80_000
+WHOLE = 78_500
 """Bytes of all parts together; no page loads them all."""
 
 
