@@ -23,6 +23,7 @@ def test_an_estimate_lies_between_lost_and_won() -> None:
         if table.moves() != ["end"]:
             state = GAME.load(table.position())
             assert all(-1 < state.estimate(seat) < 1 for seat in range(len(table.players)))
+            assert list(state.values()) == [state.value(seat) for seat in range(len(table.players))]
 
 
 @pytest.mark.parametrize(

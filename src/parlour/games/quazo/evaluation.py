@@ -40,14 +40,28 @@ PULL: Final = vec[float]([0.5 * 0.75**far for far in range(CELLS + 1)])  # of a 
 
 def estimate(state: Moves, seat: i64) -> float:
     """What the seat has and is near to, against the best and the average of the others."""
+    return _lead(_worths(state), seat)
+
+
+def estimates(state: Moves) -> vec[float]:
+    """The same of every seat."""
+    worths = _worths(state)
+    return vec[float]([_lead(worths, seat) for seat in range(state.rules.players)])
+
+
+def _worths(state: Moves) -> vec[float]:
+    return vec[float]([_value(state, seat) for seat in range(state.rules.players)])
+
+
+def _lead(worths: vec[float], seat: i64) -> float:
     best = -100.0
     total = 0.0
-    for other in range(state.rules.players):
+    seats: i64 = len(worths)
+    for other in range(seats):
         if other != seat:
-            value = _value(state, other)
-            best = max(best, value)
-            total += value
-    lead = _value(state, seat) - 0.5 * best - 0.5 * total / float(state.rules.players - 1)
+            best = max(best, worths[other])
+            total += worths[other]
+    lead = worths[seat] - 0.5 * best - 0.5 * total / float(seats - 1)
     return lead / (8.0 + abs(lead))
 
 

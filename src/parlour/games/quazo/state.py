@@ -39,7 +39,7 @@ from parlour.games.quazo.codes import (
     STAKE,
     TILE,
 )
-from parlour.games.quazo.evaluation import estimate
+from parlour.games.quazo.evaluation import estimate, estimates
 from parlour.games.quazo.moves import listed
 from parlour.games.quazo.observation import observe
 from parlour.games.quazo.tables import BIOME_TILES, D4, D6, GOLDEN_TILES, SPAWN, TILES
@@ -233,6 +233,9 @@ class QuazoState(Turn):
 
     def estimate(self, seat: i64) -> float:
         return estimate(self, seat)
+
+    def values(self) -> vec[float]:
+        return estimates(self)
 
     def observe(self, seat: i64, out: vec[float], at: i64) -> None:
         observe(self, seat, out, at)
