@@ -1,8 +1,9 @@
 """How strong the levels are, game by game: `python3 run.py bench ladder [--games 200] [--seed 1] [GAME ...]`.
 
 Every bot in DUELS plays against a table full of another kind, with seats rotated and the same dice for everybody; then
-all play all and are rated. With `--seats N`, only the strongest level plays greedy at tables of that size. Takes hours
-for all games. Writes docs/ladder.md, or only the parts for the named games.
+all play all and are rated. With `--seats N`, only the strongest level plays greedy at tables of that size. With `--more K`,
+it plays itself with K times its budget instead, which tells what more thinking is worth. Takes hours for all games. Writes
+docs/ladder.md, or only the parts for the named games.
 """
 
 from __future__ import annotations
@@ -74,6 +75,13 @@ def other_part(key: str, seats: int, games: int, seed: int, progress: Progress) 
     return "\n".join([*head(seats), found_row, ""])
 
 
+def more_part(key: str, times_more: int, seats: int, games: int, seed: int, progress: Progress) -> str:
+    """The part that tells what more thinking is worth."""
+    patient = f"master(effort={times_more})"
+    found = meet(key, (patient, *["master"] * (seats - 1)), games, seats, seed, progress)
+    return "\n".join([*head(seats), row(patient, "master", found.scores()[patient], None), ""])
+
+
 def head(seats: int) -> list[str]:
     others = "the other" if seats == 2 else f"{seats - 1} others"
     titles = f"| Bot | against {others} | wins | 95 % interval | games | asked for |"
@@ -124,10 +132,17 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seats", type=int, help="tables of this size instead of the usual one")
+    parser.add_argument(
+        "--more", type=int, metavar="K", help="the strongest level with K times its budget, against itself"
+    )
     arguments = parser.parse_args()
     with Progress() as progress:
         for key in arguments.game:
-            if arguments.seats in (None, SEATS[key]):
+            seats = arguments.seats or SEATS[key]
+            if arguments.more:
+                text = more_part(key, arguments.more, seats, arguments.games, arguments.seed, progress)
+                write(f"{key}, {seats} seats, {arguments.more} times the budget", text)
+            elif seats == SEATS[key]:
                 for text in part(key, arguments.games, arguments.seed, progress):
                     write(key, text)
             else:
