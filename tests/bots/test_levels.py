@@ -105,7 +105,9 @@ def test_effort_is_the_part_of_the_budget_that_is_spent() -> None:
 def test_a_bot_without_a_clock_spends_its_budget_however_slow_the_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[bool] = []
 
-    def note(found: Settings, level: str, effort: float = 1.0, timed: bool = True, blind: bool = False) -> Bot:
+    def note(
+        found: Settings, level: str, effort: float = 1.0, timed: bool = True, blind: bool = False, weights: str = ""
+    ) -> Bot:
         asked.append(timed)
         return RandomBot()
 

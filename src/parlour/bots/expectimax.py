@@ -8,10 +8,11 @@ reply to each outcome is tried, which often settles it already (Star2). Position
 from __future__ import annotations
 
 import time
-from typing import Final, final
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
+from parlour.bots.net import Net
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.bot import Eyes, Judged, Searcher
 from parlour.kernel.facts import Ban, permitted
@@ -169,6 +170,9 @@ class ExpectimaxBot(Searcher):
         self.depth: i64 = min(depth, DEEPEST)
         self.lines = lines
         self.blind = blind
+        self.learnt: Any = None
+        """Where it finds a learnt value (bots/weights.py); None: it goes by the game's own."""
+        self._net: Net | None = None
         self.nodes: i64 = 0
         """How many states the last search made."""
         self.reached: i64 = 0
@@ -218,6 +222,7 @@ class ExpectimaxBot(Searcher):
         self.seat = eyes.seat
         self._seats = eyes.seat_count()
         self._ban = eyes.ban
+        self._net = None if self.learnt is None else self.learnt.net(eyes)
         self._stopped = False
         self._table.forget()
         self._has_habits = False
@@ -301,7 +306,10 @@ class ExpectimaxBot(Searcher):
 
     def _now(self, state: State) -> float:
         """What a state is worth without looking ahead."""
-        return state.returns()[self.seat] if state.actor() == OVER else state.value(self.seat)
+        if state.actor() == OVER:
+            return state.returns()[self.seat]
+        net = self._net
+        return state.value(self.seat) if net is None else net.value(state, self.seat)
 
     def _value(self, state: State, depth: i64, low: float, high: float) -> float:
         """What a state is worth `depth` decisions ahead.

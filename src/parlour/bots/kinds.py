@@ -7,11 +7,14 @@ import math
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from parlour.bots.basic import GlanceBot, GreedyBot, RandomBot
 from parlour.bots.expectimax import DEEPEST, ExpectimaxBot
 from parlour.bots.search import SearchBot
+from parlour.bots.weights import Learnt
 from parlour.kernel.bot import Bot
 from parlour.kernel.errors import ParlourError, shown
 from parlour.kernel.words import Phrase, phrase
@@ -108,12 +111,21 @@ def _kind(make: Callable[..., Bot], *settings: Setting, **usual: Value) -> Kind:
     return Kind(make, {setting.name: setting for setting in settings}, usual)
 
 
+def _learnt(make: Callable[..., SearchBot | ExpectimaxBot], weights: str = "", **values: Value) -> Bot:
+    """A search that goes by learnt weights, if it is given a file of them."""
+    bot = make(**values)
+    if weights:
+        bot.learnt = Learnt(Path(weights), strict=True)
+    return bot
+
+
+WEIGHTS: Final = Setting("weights", str)
 KINDS: Final[dict[str, Kind]] = {
     "random": _kind(RandomBot),
     "greedy": _kind(GreedyBot),
     "glance": _kind(GlanceBot, Setting("picks", int, 1, 100_000), picks=2),
     "search": _kind(
-        SearchBot,
+        partial(_learnt, SearchBot),
         Setting("simulations", int, 1, 100_000_000),
         Setting("seconds", float, 0, MOST_SECONDS),
         Setting("depth", int, 0, 1 << 30),
@@ -125,15 +137,17 @@ KINDS: Final[dict[str, Kind]] = {
         Setting("assume_seen", bool),
         Setting("win_only", bool),
         Setting("blind", bool),
+        WEIGHTS,
         simulations=1000,
     ),
     "expectimax": _kind(
-        ExpectimaxBot,
+        partial(_learnt, ExpectimaxBot),
         Setting("nodes", int, 1, 1_000_000_000),
         Setting("seconds", float, 0, MOST_SECONDS),
         Setting("depth", int, 1, DEEPEST),
         Setting("lines", int, 1, 1000),
         Setting("blind", bool),
+        WEIGHTS,
         nodes=20_000,
     ),
 }

@@ -15,7 +15,10 @@ from typing import Any, Final
 
 from mypy_extensions import i64
 
+from parlour.bots.expectimax import ExpectimaxBot
 from parlour.bots.kinds import KINDS, made
+from parlour.bots.search import SearchBot
+from parlour.bots.weights import Learnt
 from parlour.kernel.bot import Bot, Eyes, Searcher
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.game import AnyGame
@@ -39,6 +42,8 @@ USUAL: Final[dict[str, Any]] = {
 }
 BUDGETS: Final = ("simulations", "nodes")
 MOST_EFFORT: Final = 1000
+HAND_MADE: Final = "none"
+"""In place of a file of weights: without any."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +57,17 @@ class Settings:
     levels: dict[str, dict[str, Any]]
     ratings: dict[str, int] = field(default_factory=dict)
     """How strong the levels are, where that was measured."""
+    folder: Path = Path()
+    """The game's, where a level's `weights` are."""
 
     def calibration_of(self, seats: int) -> float:
         return self.calibration.get(str(seats), SHARP)
 
-    def bot(self, level: str, effort: float = 1.0, timed: bool = True, blind: bool = False) -> Bot:
+    def bot(self, level: str, effort: float = 1.0, timed: bool = True, blind: bool = False, weights: str = "") -> Bot:
         """A new bot; `effort` multiplies its budget and, if above 1, its time limit too.
 
         `timed` false: without a time limit, so that it plays the same on any machine. `blind`: what it looks ahead to is
-        its own play, and anything from the others.
+        its own play, and anything from the others. `weights`: others than the level's, or `none`.
         """
         values = dict(self.levels[level])
         kind = values.pop("bot", "")
@@ -71,14 +78,21 @@ class Settings:
                 values[name] = max(1, round(values[name] * effort))
         if "seconds" in values:
             values["seconds"] *= max(1.0, effort) if timed else 0.0
-        return made(kind, {**values, "blind": True} if blind else values)
+        shipped = values.pop("weights", "")
+        bot = made(kind, {**values, "blind": True} if blind else values)
+        if isinstance(bot, SearchBot | ExpectimaxBot) and (weights or shipped) and weights != HAND_MADE:
+            bot.learnt = Learnt(Path(weights) if weights else self.folder / shipped, strict=bool(weights))
+        return bot
 
 
 class LevelBot(Bot):
     """Plays at a level, whatever the game."""
 
-    def __init__(self, level: str, effort: float = 1.0, timed: bool = True, blind: bool = False) -> None:
+    def __init__(
+        self, level: str, effort: float = 1.0, timed: bool = True, blind: bool = False, weights: str = ""
+    ) -> None:
         self.level = level
+        self._weights = weights
         self._blind = blind
         self._effort = effort
         self._timed = timed
@@ -92,7 +106,7 @@ class LevelBot(Bot):
         """The bot that plays this game at the level."""
         if self._bot is None or game is not self._game:
             self._game = game
-            self._bot = settings(game.folder).bot(self.level, self._effort, self._timed, self._blind)
+            self._bot = settings(game.folder).bot(self.level, self._effort, self._timed, self._blind, self._weights)
         return self._bot
 
 
@@ -110,7 +124,7 @@ def settings(folder: Path) -> Settings:
     said = {**USUAL, **(tomllib.loads(file.read_text("utf-8")) if file.is_file() else {})}
     calibration, levels = said.pop("calibration"), {level: dict(values) for level, values in said.items()}
     ratings = {level: values.pop("rating") for level, values in levels.items() if "rating" in values}
-    return Settings(calibration, levels, ratings)
+    return Settings(calibration, levels, ratings, folder)
 
 
 def rating(wins: float, seats: int) -> int:

@@ -17,7 +17,7 @@ from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any, Final
 
-from parlour.bots.kinds import KINDS, Kind, Setting, Value, kind_of, unknown
+from parlour.bots.kinds import KINDS, WEIGHTS, Kind, Setting, Value, kind_of, unknown
 from parlour.bots.levels import LEVELS, MOST_EFFORT, LevelBot
 from parlour.kernel.bot import Bot
 from parlour.kernel.errors import ParlourError, shown
@@ -144,12 +144,13 @@ def _unquoted(text: str) -> str:
 
 @cache
 def _own() -> dict[str, Kind]:
-    levels = {level: Kind(_level(level), {EFFORT.name: EFFORT}, {}) for level in LEVELS}
+    settings = {EFFORT.name: EFFORT, WEIGHTS.name: WEIGHTS}
+    levels = {level: Kind(_level(level), settings, {}) for level in LEVELS}
     return {"random": KINDS["random"], "greedy": KINDS["greedy"], **levels, **KINDS}
 
 
 def _level(level: str) -> Callable[..., Bot]:
-    return lambda effort=1.0, timed=True: LevelBot(level, effort, timed)
+    return lambda effort=1.0, timed=True, weights="": LevelBot(level, effort, timed, weights=weights)
 
 
 @cache

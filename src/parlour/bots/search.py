@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import math
 import time
-from typing import Final, final
+from typing import Any, Final, final
 
 from mypy_extensions import i64
 
+from parlour.bots.net import Net
 from parlour.kernel.arrays import append, vec
 from parlour.kernel.bot import Eyes, Judged, Searcher
 from parlour.kernel.events import code_of
@@ -232,6 +233,9 @@ class SearchBot(Searcher):
         self.assume_seen = assume_seen
         self.win_only = win_only
         self.blind = blind
+        self.learnt: Any = None
+        """Where it finds a learnt value (bots/weights.py); None: it goes by the game's own."""
+        self._net: Net | None = None
         self.events: i64 = 0
         """How many events it has played in all simulations so far."""
         self.tree = Tree()
@@ -274,6 +278,7 @@ class SearchBot(Searcher):
         self._hidden = hidden
         self._seat = eyes.seat
         self._ban = eyes.ban
+        self._net = None if self.learnt is None else self.learnt.net(eyes)
         self._seen = eyes.events[:]
         self._moves = eyes.legal() if eyes.decides() or not hidden else vec[i64]([])
         seats = eyes.seat_count()
@@ -508,7 +513,7 @@ class SearchBot(Searcher):
             while tree.event[child] < move:
                 child += 1
             if tree.prior[child] == UNJUDGED:
-                tree.prior[child] = self._judge(state, move, actor)
+                tree.prior[child] = self._foresee(state, move, actor)
             count = tree.visits[child]
             if count > 0:
                 visits += count
@@ -523,7 +528,7 @@ class SearchBot(Searcher):
             if actor == CHANCE:
                 state.apply(state.sample(rng))
             elif left == 0:
-                return state.values()
+                return self._values(state, actor)
             else:
                 state.apply(self._pick(state, actor, rng))
                 left -= 1
@@ -547,8 +552,24 @@ class SearchBot(Searcher):
                 choice, worth = move, value
         return choice
 
+    def _values(self, state: State, actor: i64) -> vec[float]:
+        """What each seat may expect where somebody decides; where something is hidden, as the seat that searches sees it."""
+        net = self._net
+        if net is None:
+            return state.values()
+        return net.values(state, self._seat if self._hidden else actor)
+
+    def _foresee(self, state: State, move: i64, seat: i64) -> float:
+        """What the learnt value says about a move, or the game's own if there is none."""
+        net = self._net
+        if net is None:
+            return self._judge(state, move, seat)
+        after = state.copy()
+        after.apply(move)
+        return self._result(after)[seat] if after.actor() == OVER else net.value(after, seat)
+
     def _judge(self, state: State, move: i64, seat: i64) -> float:
-        """What the game's value says about a move."""
+        """What the game's own value says about a move."""
         after = state.copy()
         after.apply(move)
         return self._result(after)[seat] if after.actor() == OVER else after.value(seat)

@@ -64,6 +64,10 @@ class Eyes:
         """The same, but worlds that better explain how the others have played are likelier."""
         return self._state.copy() if self._sees_all else self._state.imagine_likely(self.seat, rng)
 
+    def options(self) -> Any:
+        """Every option of the table with its value, which everybody knows."""
+        return self.game.options_of(self._state)
+
     def view(self) -> Any:
         """The seat's View: exactly what a person in this seat is shown."""
         return self.game.view(self._state, self.seat)

@@ -251,6 +251,10 @@ class Game(Generic[S]):
             return error
         return None
 
+    def options_of(self, state: S) -> dict[str, Value]:
+        """Every option of a state with its value."""
+        return complete_options(self.options, self.dump(state).get("options", {}))
+
     def eyes(self, state: S, seat: int, events: Sequence[int] = ()) -> Eyes:
         return Eyes(self, state, seat, vec[i64](list(events)))
 

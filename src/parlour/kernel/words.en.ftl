@@ -20,6 +20,13 @@ bot-no-module = The bot’s module “{ $module }” cannot be imported: { $why 
 bot-no-name = There is no “{ $name }” in the module “{ $module }”.
 bot-failed = The bot “{ $bot }” cannot be made: { $why }.
 not-a-bot = “{ $bot }” is not a bot: name a class that derives from parlour.Bot, or a function that returns such a bot.
+bad-weights = The weights in { $path } cannot be used: { $why }.
+weights-damaged = the file is damaged
+weights-no-such-format = the first line must be “{ $format }”
+weights-other-rules = they are for version { $rules } of { $game }
+weights-other-seats = they are for tables of { $seats }
+weights-other-options = they were learnt with other options ({ $options })
+weights-other-observation = they are for another observation of this game
 bad-option = There is no option “{ $option }”. Available: { $options }.
 bad-option-form = “{ $text }” is not a setting. Write it as option=value.
 bad-option-value = { $option } cannot be “{ $value }”. Allowed: { $allowed }.

@@ -20,6 +20,13 @@ bot-no-module = O módulo “{ $module }” do robô não pode ser importado: { 
 bot-no-name = Não existe “{ $name }” no módulo “{ $module }”.
 bot-failed = O robô “{ $bot }” não pode ser criado: { $why }.
 not-a-bot = “{ $bot }” não é um robô: indique uma classe derivada de parlour.Bot, ou uma função que devolva um robô assim.
+bad-weights = Os pesos em { $path } não podem ser usados: { $why }.
+weights-damaged = o arquivo está danificado
+weights-no-such-format = a primeira linha deve ser “{ $format }”
+weights-other-rules = são para a versão { $rules } de { $game }
+weights-other-seats = são para mesas de { $seats }
+weights-other-options = foram aprendidos com outras opções ({ $options })
+weights-other-observation = são para outra observação deste jogo
 bad-option = Não existe a opção “{ $option }”. Existem: { $options }.
 bad-option-form = “{ $text }” não é um ajuste. Escreva opção=valor.
 bad-option-value = { $option } não pode ser “{ $value }”. Permitido: { $allowed }.
