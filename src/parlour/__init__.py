@@ -48,6 +48,7 @@ if TYPE_CHECKING:
     from parlour.lab.match import match as match
     from parlour.lab.study import Study as Study
     from parlour.lab.study import study as study
+    from parlour.lab.training import train as train
     from parlour.lab.tune import tune as tune
 
 _HOME: Final = {
@@ -84,6 +85,7 @@ _HOME: Final = {
     "review": "parlour.bots.analysis.questions",
     "simulate": "parlour.lab",
     "study": "parlour.lab.study",
+    "train": "parlour.lab.training",
     "tune": "parlour.lab.tune",
     "verify": "parlour.kernel.fairness",
 }

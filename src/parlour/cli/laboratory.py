@@ -499,6 +499,77 @@ def clauses(
 
 
 @laboratory.command()
+def train(
+    context: typer.Context,
+    game: GameKey,
+    data: Annotated[
+        Path,
+        typer.Option(
+            "--data", metavar="FOLDER", help="Where positions and weights go; one that stopped is gone on with."
+        ),
+    ],
+    games: Annotated[
+        str, typer.Option("--games", "-n", metavar="N", help="Games to learn from, for each number of seats.")
+    ] = "20000",
+    hours: Annotated[str, typer.Option("--hours", metavar="H", help="Play for half of this time at most.")] = "",
+    seats: Annotated[
+        list[str] | None, typer.Option("--seats", metavar="N", help="Seats; can be repeated. Default: every number.")
+    ] = None,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="A,B,C", help="Who plays; each game is one bot's, in all seats.")
+    ] = "",
+    deep: Annotated[
+        str, typer.Option("--deep", metavar="SHARE", help="Of the decisions, those that a search judges, too.")
+    ] = "0",
+    hidden: Annotated[str, typer.Option("--hidden", metavar="N", help="Hidden units of the net; 0: none.")] = "32",
+    gate: Annotated[str, typer.Option("--gate", metavar="N", help="Games against the best at most; 0: none.")] = "400",
+    best: Annotated[str, typer.Option("--best", metavar="BOT", help="Whom to beat.")] = "master",
+    candidate: Annotated[
+        str, typer.Option("--candidate", metavar="BOT", help="Who plays with what was learnt.")
+    ] = "master",
+    seed: Dice = "0",
+    setting: Settings = None,
+    workers: Workers = "",
+    out: Annotated[
+        Path | None, typer.Option("--out", metavar="FILE", help="Where weights go that have passed the gate.")
+    ] = None,
+    as_json: AsJson = False,
+    _lang: Language = "",
+) -> None:
+    """Learn a game's value from games between bots.
+
+    Plays, fits a small net to who won, and lets it compete with what plays now, at equal time a move.
+
+    \b
+    Examples:
+      parlour train quazo --data quazo-training --hours 2
+      parlour train quartz --data quartz-training --seats 4 --games 50000 --out weights.txt
+      parlour train pig --data pig-training --hidden 0 --bots random --gate 0
+    """
+    from parlour.cli import training
+
+    training.train(
+        _context(context),
+        game,
+        data,
+        games,
+        hours,
+        seats or [],
+        bots,
+        deep,
+        hidden,
+        gate,
+        best,
+        candidate,
+        seed,
+        setting or [],
+        workers,
+        out,
+        as_json,
+    )
+
+
+@laboratory.command()
 def tune(
     context: typer.Context,
     game: GameKey,

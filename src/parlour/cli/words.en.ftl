@@ -278,6 +278,23 @@ cli-tune-unproven = Warning: { $level } is not shown to be stronger than { $othe
 cli-tune-advice = More games can show it (--games, --minutes). If they do not, improve the estimate that the search goes by: value in the game's state.
 cli-tune-written = Written to { $path }.
 
+## Training
+
+cli-train-extra = To train, install more: pip install "parlour[train]"
+cli-train-number = --{ $name } cannot be “{ $text }”: use a number from 0 to { $most }.
+cli-train-progress = Learning
+cli-train-head = surprise in games that were not learnt from, in bits a position
+cli-train-seats = { $seats } seats
+cli-train-bits = { $model } { $bits }
+cli-train-nothing = knowing nothing
+cli-train-hand = the hand-made value
+cli-train-line = with what can be counted
+cli-train-net = with hidden units
+cli-train-gate = { $candidate } against { $best }, with { $seats } seats and equal time a move:
+cli-train-passed = { $share } % ({ $low } to { $high } %) in { $games } games; an even share is { $even } %: it passes the gate.
+cli-train-failed = { $share } % ({ $low } to { $high } %) in { $games } games; an even share is { $even } %: not shown to be better, so nothing is promoted.
+cli-train-folder = Positions, weights and curves are in { $path }.
+
 ## A game of one's own
 
 cli-new-game = { $path } has a whole small game, for you to make your own. Go on with:

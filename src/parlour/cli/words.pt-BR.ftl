@@ -278,6 +278,23 @@ cli-tune-unproven = Atenção: não está demonstrado que { $level } seja mais f
 cli-tune-advice = Mais partidas podem demonstrá-lo (--games, --minutes). Se não bastarem, melhore a estimativa que guia a busca: value no estado do jogo.
 cli-tune-written = Escrito em { $path }.
 
+## Treino
+
+cli-train-extra = Para treinar, instale mais: pip install "parlour[train]"
+cli-train-number = --{ $name } não pode ser “{ $text }”: use um número de 0 a { $most }.
+cli-train-progress = Aprendendo
+cli-train-head = surpresa em partidas de que nada foi aprendido, em bits por posição
+cli-train-seats = { $seats } lugares
+cli-train-bits = { $model } { $bits }
+cli-train-nothing = sem saber nada
+cli-train-hand = o valor feito à mão
+cli-train-line = com o que se pode contar
+cli-train-net = com unidades ocultas
+cli-train-gate = { $candidate } contra { $best }, com { $seats } lugares e tempo igual por jogada:
+cli-train-passed = { $share } % (de { $low } a { $high } %) em { $games } partidas, quando uma parte igual é { $even } %: passou na prova.
+cli-train-failed = { $share } % (de { $low } a { $high } %) em { $games } partidas, quando uma parte igual é { $even } %: não ficou provado que é melhor, e nada é promovido.
+cli-train-folder = Posições, pesos e curvas estão em { $path }.
+
 ## Um jogo próprio
 
 cli-new-game = { $path } tem um pequeno jogo completo, para você fazer dele o seu. Continue com:

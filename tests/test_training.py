@@ -1,0 +1,204 @@
+"""Training: a toy game to its known optimum, every real game from the first move to the gate, and what it refuses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy
+import pytest
+
+import parlour
+from parlour import CHANCE, OVER, Rng, games
+from parlour.bots.weights import observation_digest, read
+from parlour.cli import main
+from parlour.kernel.errors import ParlourError
+from parlour.kernel.observation import size_of
+from parlour.kernel.options import complete_options
+from parlour.lab.rounds import Share
+from parlour.lab.statistics.estimates import Estimate
+from parlour.lab.training import Trained, train
+from parlour.lab.training.fit import blank, layer_of
+from parlour.lab.training.gate import Gate
+from parlour.lab.training.play import Part, row_of, seen_by
+from parlour.lab.training.run import rows_in
+from toy_nim import GAME as NIM
+from toy_nim import MOST, NimState
+
+
+@pytest.fixture
+def nim(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    class Entry:
+        def load(self) -> Any:
+            return NIM
+
+    monkeypatch.setattr(games, "_found", lambda: {"nim": Entry()})
+    games.game.cache_clear()
+    yield
+    games.game.cache_clear()
+
+
+@pytest.mark.usefixtures("nim")
+def test_a_toy_game_is_learnt_to_its_optimum(tmp_path: Path) -> None:
+    """Each round plays by what the last one learnt; in the end it leaves a multiple of four wherever it can."""
+    bots = "random"
+    for turn in range(3):
+        folder = tmp_path / str(turn)
+        found = train("nim", folder, games=600, bots=bots, hidden=0, seed=turn, workers=1, gated=0)
+        bots = f'expectimax(depth=1,weights="{folder / "weights.txt"}")'
+    net = found.weights.layers[2].net()
+    for heap in range(5, MOST + 1):
+        state = NimState(2)
+        state.heap, state.turn = heap, 1
+        after = {taken: state.copy() for taken in (1, 2, 3)}
+        for taken, other in after.items():
+            other.apply(taken - 1)
+        best = max(after, key=lambda taken: net.value(after[taken], 1))
+        assert heap % 4 in (best, 0)
+    assert found.bits[2]["line"] < 0.6 < found.bits[2]["hand"]
+
+
+SMALL = "master(effort=0.004)"
+
+
+@pytest.mark.parametrize("key", ["adventurers-guard", "gambit", "quarriors", "quartz", "quazo"])
+def test_every_game_goes_from_its_first_move_to_the_gate(key: str, tmp_path: Path) -> None:
+    seats = min(parlour.game(key).seats)
+    heard = []
+
+    def told(what: str, count: int, done: int, total: int) -> None:
+        heard.append((what, count, done <= total))
+
+    found = train(
+        key,
+        tmp_path / "data",
+        games=5,
+        seats=[seats],
+        bots="random",
+        deep=0.4,
+        effort=0.001,
+        hidden=3,
+        seed=4,
+        workers=1,
+        best=SMALL,
+        candidate=SMALL,
+        gated=seats,
+        told=told,
+    )
+    assert read(tmp_path / "data" / "weights.txt") == found.weights
+    assert found.gates[seats].score.games == seats
+    assert found.gates[seats].passed == (seats in found.promoted.layers)
+    assert {what for what, _, _ in heard} == {"play", "fit", "gate"}
+    assert all(count == seats and right for _, count, right in heard)
+    assert (tmp_path / "data" / "curves.svg").read_text().startswith("<svg")
+    rows = rows_in(tmp_path / "data", seats)
+    assert rows.won.sum(axis=1) == pytest.approx(1)
+    asked = rows.expected.sum(axis=1)
+    assert set(asked.round(3)) == {0.0, 1.0}
+
+
+def tiny(folder: Path, **changed: Any) -> Trained:
+    said: dict[str, Any] = {"games": 410, "bots": "random", "hidden": 2, "seed": 3, "workers": 1, "gated": 0}
+    return train("nim", folder, **(said | changed))
+
+
+@pytest.mark.usefixtures("nim")
+def test_a_training_that_stopped_goes_on_to_the_same_end(tmp_path: Path) -> None:
+    whole = tiny(tmp_path / "whole")
+    tiny(tmp_path / "stopped")
+    (tmp_path / "stopped" / "2-00001.parquet").unlink()
+    (tmp_path / "stopped" / "weights.txt").unlink()
+    kept = (tmp_path / "stopped" / "2-00000.parquet").stat().st_mtime_ns
+    assert tiny(tmp_path / "stopped").weights == whole.weights
+    assert (tmp_path / "stopped" / "2-00000.parquet").stat().st_mtime_ns == kept
+    assert len(list((tmp_path / "stopped").glob("2-*.parquet"))) == 3
+    assert tiny(tmp_path / "other", seed=4).weights != whole.weights
+
+
+@pytest.mark.usefixtures("nim")
+def test_no_time_is_one_part(tmp_path: Path) -> None:
+    tiny(tmp_path / "data", hours=1e-9)
+    assert [path.name for path in (tmp_path / "data").glob("*.parquet")] == ["2-00000.parquet"]
+
+
+@pytest.mark.usefixtures("nim")
+def test_a_folder_with_something_else_is_refused(tmp_path: Path) -> None:
+    tiny(tmp_path / "data")
+    with pytest.raises(ParlourError, match="another training \\(seed: 3, not 4\\)"):
+        tiny(tmp_path / "data", seed=4)
+    with pytest.raises(ParlourError, match="is not empty"):
+        tiny(tmp_path)
+    with pytest.raises(ParlourError, match="0 to 64"):
+        tiny(tmp_path / "more", hidden=65)
+    assert not (tmp_path / "more").exists()
+
+
+@pytest.mark.usefixtures("nim")
+def test_promotion_keeps_what_is_known_of_other_tables(tmp_path: Path) -> None:
+    found = tiny(tmp_path / "data")
+    passed = replace(found, gates={2: Gate(2, "one", "two", Share(Estimate(0.7, 0.6, 0.8, 50), 70, 100))})
+    failed = replace(found, gates={2: Gate(2, "one", "two", Share(Estimate(0.6, 0.4, 0.8, 50), 60, 100))})
+    assert (set(passed.promoted.layers), set(failed.promoted.layers)) == ({2}, set())
+    other = layer_of(blank(24, 5, 0, numpy.random.default_rng(1)), "0123456789abcdef")
+    before = replace(found.weights, layers={5: other})
+    path = tmp_path / "weights.txt"
+    path.write_text(before.text())
+    passed.promote(path)
+    assert read(path).layers == {2: found.weights.layers[2], 5: other}
+
+
+def test_rows_come_from_what_a_seat_can_know() -> None:
+    """Where something is hidden, only the result in a row is true: with other secrets, the row is the same."""
+    game = parlour.game("gambit")
+    options = complete_options(game.options, {})
+    part = Part("gambit", options, 2, ("random",), 0.0, 1.0, 1, range(1))
+    inputs = size_of(game.observation(options, 2)) if game.observation else 0
+    state, rng, apart = game.start(2), Rng(3), 0
+    for number in range(200):
+        actor = state.actor()
+        if actor == OVER:
+            break
+        state.apply(state.sample(rng) if actor == CHANCE else state.legal()[rng.below(len(state.legal()))])
+        if not state.has_secrets():
+            continue
+        seat = int(Rng(number).below(2))
+        other = state.imagine(seat, Rng(1000 + number))
+        apart += game.dump(other) != game.dump(state)
+        one, two = (row_of(game, part, world, (1.0, 0.0), Rng(number), 0, inputs) for world in (state, other))
+        assert all((one[name] == two[name]).all() for name in ("seen", "hand"))
+    assert apart > 50
+
+
+def test_whole_numbers_say_what_the_fit_says() -> None:
+    generator = numpy.random.default_rng(5)
+    model = blank(170, 4, 16, generator)
+    model.numbers["out"] += generator.normal(0, 0.3, (16, 4)).astype(numpy.float32)
+    model.numbers["line"] += generator.normal(0, 0.2, (170, 4)).astype(numpy.float32)
+    game = parlour.game("quartz")
+    layer = replace(layer_of(model, observation_digest(game, complete_options(game.options, {}), 4)), hand=(0, 0, 0))
+    model.numbers["hand"][:] = 0
+    layer.check()
+    net, state, rng = layer.net(), game.start(4), Rng(1)
+    for _ in range(60):
+        actor = state.actor()
+        if actor == OVER:
+            break
+        state.apply(state.sample(rng) if actor == CHANCE else state.legal()[rng.below(len(state.legal()))])
+        seen = seen_by(state, 0, 170)[None, :] / 64
+        logits, _ = model.logits(seen, numpy.zeros((1, 4)))
+        chances = numpy.exp(logits[0]) / numpy.exp(logits[0]).sum()
+        assert list(net.values(state, 0)) == pytest.approx(list((4 * chances - 1) / 3), abs=0.02)
+
+
+def test_the_command_trains_and_says_what_came_of_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    data = str(tmp_path / "data")
+    said = ["train", "quartz", "--data", data, "--games", "3", "--seats", "3", "--bots", "random", "--hidden", "2"]
+    said += ["--gate", "3", "--best", SMALL, "--candidate", SMALL, "--workers", "1"]
+    assert main(said) == 0
+    told = capsys.readouterr().out
+    assert "3 seats: knowing nothing 1.585, the hand-made value " in told
+    assert f"Positions, weights and curves are in {data}." in told
+    assert main([*said, "--deep", "2"]) == 2
+    assert capsys.readouterr().err.strip() == "parlour: --deep cannot be “2”: use a number from 0 to 1."
