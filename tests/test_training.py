@@ -12,6 +12,7 @@ import pytest
 
 import parlour
 from parlour import CHANCE, OVER, Rng, games
+from parlour.bots.naming import named
 from parlour.bots.weights import observation_digest, read
 from parlour.cli import main
 from parlour.kernel.errors import ParlourError
@@ -21,7 +22,7 @@ from parlour.lab.rounds import Share
 from parlour.lab.statistics.estimates import Estimate
 from parlour.lab.training import Trained, train
 from parlour.lab.training.fit import blank, layer_of
-from parlour.lab.training.gate import Gate
+from parlour.lab.training.gate import Gate, equal_time
 from parlour.lab.training.play import Part, row_of, seen_by
 from parlour.lab.training.run import rows_in
 from toy_nim import GAME as NIM
@@ -202,3 +203,13 @@ def test_the_command_trains_and_says_what_came_of_it(tmp_path: Path, capsys: pyt
     assert f"Positions, weights and curves are in {data}." in told
     assert main([*said, "--deep", "2"]) == 2
     assert capsys.readouterr().err.strip() == "parlour: --deep cannot be “2”: use a number from 0 to 1."
+
+
+def test_the_slower_one_gets_less_to_work_with() -> None:
+    slow, quick = "search(simulations=64,depth=4)", "search(simulations=8,depth=4)"
+    options = complete_options(parlour.game("quartz").options, {})
+    paced = named(equal_time("quartz", options, 3, slow, quick, 1))
+    assert 2 <= int(paced.settings["simulations"]) < 32
+    assert paced.settings["depth"] == 4
+    assert named(equal_time("quartz", options, 3, "master(effort=0.01)", quick, 1)).settings["effort"] != 0.01
+    assert equal_time("quartz", options, 3, "greedy", quick, 1) == "greedy"

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from parlour.bots import bot
+from parlour.bots.levels import BUDGETS
 from parlour.bots.naming import EFFORT, named
 from parlour.games import game as find_game
 from parlour.kernel.drivers import resolve_chance
@@ -61,20 +62,32 @@ def gate(
 ) -> Gate:
     """Let a candidate compete. It stops early when it is decided; who is slower gets less to work with."""
     paced = equal_time(game, options, seats, candidate, best, seed)
-    names = (paced, *[best] * (seats - 1))
+    names = (named(paced).text, *[named(best).text] * (seats - 1))
     found = match(
-        game, names, games, seats, derive(seed, 1), options, workers, progress=progress, until_better=paced != best
+        game,
+        names,
+        games,
+        seats,
+        derive(seed, 1),
+        options,
+        workers,
+        progress=progress,
+        until_better=names[0] != names[1],
     )
     return Gate(seats, found.bots[0], found.bots[-1], found.scores()[found.bots[0]])
 
 
 def equal_time(game: str, options: Mapping[str, Any], seats: int, candidate: str, best: str, seed: int) -> str:
-    """The candidate, with an effort by which it takes as long over a move as the best one does."""
+    """The candidate, with a budget by which it takes as long over a move as the best one does."""
     spent = pace(game, options, seats, (candidate, best), seed)
     said = named(candidate)
-    effort = float(said.settings.get("effort", 1.0)) * spent[1] / spent[0]
-    effort = min(EFFORT.most, max(EFFORT.least, float(f"{effort:.3g}")))
-    return named(replace(said, settings={**said.settings, "effort": effort}).text).text
+    budget = next((name for name in (EFFORT.name, *BUDGETS) if name in (said.kind.settings or {})), None)
+    if budget is None or said.kind.settings is None:  # a stranger's bot plays as it is
+        return said.text
+    setting = said.kind.settings[budget]
+    usual = {**said.kind.usual, **said.settings}.get(budget, 1.0)
+    scaled = min(setting.most, max(setting.least, float(f"{float(usual) * spent[1] / spent[0]:.3g}")))
+    return replace(said, settings={**said.settings, budget: round(scaled) if setting.kind is int else scaled}).text
 
 
 def pace(game: str, options: Mapping[str, Any], seats: int, names: tuple[str, ...], seed: int) -> list[float]:
