@@ -21,7 +21,7 @@ from parlour.kernel.options import complete_options
 from parlour.lab.rounds import Share
 from parlour.lab.statistics.estimates import Estimate
 from parlour.lab.training import Trained, train
-from parlour.lab.training.fit import blank, layer_of
+from parlour.lab.training.fit import Rows, blank, fit, layer_of, loss
 from parlour.lab.training.gate import Gate, equal_time
 from parlour.lab.training.play import Part, row_of, seen_by
 from parlour.lab.training.run import rows_in
@@ -213,3 +213,15 @@ def test_the_slower_one_gets_less_to_work_with() -> None:
     assert paced.settings["depth"] == 4
     assert named(equal_time("quartz", options, 3, "master(effort=0.01)", quick, 1)).settings["effort"] != 0.01
     assert equal_time("quartz", options, 3, "greedy", quick, 1) == "greedy"
+
+
+def test_a_fit_is_never_worse_than_what_it_began_with() -> None:
+    """Results that have nothing to do with what is seen: the games held out say so, and nothing is learnt."""
+    generator = numpy.random.default_rng(2)
+    seen = generator.integers(0, 64, (600, 40), numpy.int8)
+    won = numpy.eye(2, dtype=numpy.float32)[generator.integers(0, 2, 600)]
+    none = numpy.zeros((600, 2), numpy.float32)
+    rows = Rows(numpy.arange(600, dtype=numpy.uint32), seen, none, won, none)
+    begun = blank(40, 2, 0, generator)
+    _, test = rows.parted()
+    assert loss(fit(rows, 8, 1, begin=begun), test) <= loss(begun, test)

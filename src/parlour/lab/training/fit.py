@@ -28,6 +28,10 @@ FADE: Final = 0.9, 0.999
 SMALL: Final = 1e-8
 HELD_OUT: Final = 8
 """One game in this many is never fitted to: it tells when to stop."""
+DECAYS: Final = (0.2, 1.0, 5.0)
+"""How fast weights that nothing supports fade, by Adam's measure; the fewer the rows, the more of it is right."""
+TURNS: Final = 30
+"""Times through all rows, at most."""
 PATIENCE: Final = 3
 """Times through all rows without a better result, before the fit ends."""
 NUDGE: Final = 20
@@ -74,6 +78,9 @@ class Model:
     """Numbers by name: hand (2), offsets (S), line (I x S), first (I x H), start (H), out (H x S)."""
 
     numbers: dict[str, Floats]
+
+    def copy(self) -> Model:
+        return Model({name: value.copy() for name, value in self.numbers.items()})
 
     def logits(self, seen: Any, hand: Any) -> tuple[Floats, Floats]:
         """Of each row and seat; and what the hidden units show."""
@@ -127,8 +134,8 @@ def fit(
     seed: int,
     moved: Sequence[str] = STAGES["net"],
     trust: float = 0.0,
-    decay: float = 0.02,
-    most: int = 30,
+    decay: float = 1.0,
+    most: int = TURNS,
     told: Callable[[float, float], None] = lambda _fitted, _tested: None,
     begin: Model | None = None,
 ) -> Model:
@@ -142,7 +149,7 @@ def fit(
     batch = max(BATCH[0], min(BATCH[1], len(train) // STEPS))
     means = {name: numpy.zeros_like(value) for name, value in model.numbers.items()}
     squares = {name: numpy.zeros_like(value) for name, value in model.numbers.items()}
-    best, since, step = model, 0, 0
+    best, since, step = model.copy(), 0, 0
     least = loss(model, test)
     for turn in range(most):
         order = generator.permutation(len(train))
@@ -164,7 +171,7 @@ def fit(
         since += 1
         if tested < least:
             least, since = tested, 0
-            best = Model({name: value.copy() for name, value in model.numbers.items()})
+            best = model.copy()
         if since == PATIENCE:
             break
     return best

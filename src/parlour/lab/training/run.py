@@ -22,7 +22,7 @@ from parlour.kernel.rng import derive
 from parlour.lab.crew import Processes
 from parlour.lab.simulation import MOST, check_run
 from parlour.lab.study.folder import write_whole, writing
-from parlour.lab.training.fit import STAGES, Model, Rows, fit, layer_of, loss
+from parlour.lab.training.fit import DECAYS, STAGES, TURNS, Model, Rows, fit, layer_of, loss
 from parlour.lab.training.gate import Gate, gate
 from parlour.lab.training.play import Part, play_part
 
@@ -230,17 +230,17 @@ def _learn(
     found: Model | None = None
     bits = {"nothing": float(numpy.log2(seats))}
     for model, moved in STAGES.items():
-        hidden = plan.hidden if model == "net" else 0
-        turns = 0
+        hidden, decays, turns = plan.hidden if model == "net" else 0, DECAYS if model != "hand" else DECAYS[:1], 0
 
-        def heard(fitted: float, tested: float, model: str = model) -> None:
+        def heard(fitted: float, tested: float, model: str = model, decays: Sequence[float] = decays) -> None:
             nonlocal turns
             turns += 1
             curves.append({"seats": seats, "model": model, "turn": turns, "fitted": fitted, "tested": tested})
-            told("fit", seats, turns, 30)
+            told("fit", seats, turns, len(decays) * TURNS)
 
-        trust = TRUST if plan.deep else 0.0
-        found = fit(rows, hidden, derive(plan.seed, seats), moved, trust, told=heard, begin=found)
+        trust, seed = TRUST if plan.deep else 0.0, derive(plan.seed, seats)
+        tried = [fit(rows, hidden, seed, moved, trust, decay, told=heard, begin=found) for decay in decays]
+        found = min(tried, key=lambda one: loss(one, test))
         bits[model] = loss(found, test)
     assert found is not None
     digest = observation_digest(find_game(plan.game), plan.options, seats)
