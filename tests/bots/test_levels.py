@@ -28,9 +28,10 @@ from toy_bluff import GAME as BLUFF
 @pytest.mark.parametrize("key", game_keys())
 def test_every_game_says_what_plays_at_each_level(key: str) -> None:
     said = tomllib.loads((game(key).folder / FILE).read_text("utf-8"))
-    assert set(said) == {"calibration", *LEVELS, "adviser"}
+    assert set(said) - {"leaning"} == {"calibration", *LEVELS, "adviser"}
     for seats in game(key).seats:
         assert -1 < said["calibration"][str(seats)] < 6
+        assert -1 < said.get("leaning", {}).get(str(seats), 0.0) < 1
     for level in (*LEVELS, "adviser"):
         settings(game(key).folder).bot(level)
     assert isinstance(adviser(game(key)), Searcher)

@@ -35,6 +35,7 @@ SOUND: Final = {"depth": 0, "prior_weight": 4.0, "explore": 0.3, "opponent_skill
 """A search that goes by the game's own value: where playouts mislead, as in games of bluff, it still sees what greedy sees."""
 USUAL: Final[dict[str, Any]] = {
     "calibration": {},
+    "leaning": {},
     "novice": {"bot": "glance", "picks": 2},
     "club": {"bot": "search", "simulations": 200, "seconds": 1.0, **SOUND},
     "master": {"bot": "search", "simulations": 4000, "seconds": 1.0, **SOUND},
@@ -57,11 +58,17 @@ class Settings:
     levels: dict[str, dict[str, Any]]
     ratings: dict[str, int] = field(default_factory=dict)
     """How strong the levels are, where that was measured."""
+    leaning: dict[str, float] = field(default_factory=dict)
+    """By the number of seats: how much better off the seat that decides is than its search thinks, as a logit; fitted with
+    the calibration. Below zero: whoever decides hopes for too much."""
     folder: Path = Path()
     """The game's, where a level's `weights` are."""
 
     def calibration_of(self, seats: int) -> float:
         return self.calibration.get(str(seats), SHARP)
+
+    def leaning_of(self, seats: int) -> float:
+        return self.leaning.get(str(seats), 0.0)
 
     def bot(self, level: str, effort: float = 1.0, timed: bool = True, blind: bool = False, weights: str = "") -> Bot:
         """A new bot; `effort` multiplies its budget and, if above 1, its time limit too.
@@ -122,9 +129,10 @@ def settings(folder: Path) -> Settings:
     """What a game's folder says about its bots."""
     file = folder / FILE
     said = {**USUAL, **(tomllib.loads(file.read_text("utf-8")) if file.is_file() else {})}
-    calibration, levels = said.pop("calibration"), {level: dict(values) for level, values in said.items()}
+    calibration, leaning = said.pop("calibration"), said.pop("leaning")
+    levels = {level: dict(values) for level, values in said.items()}
     ratings = {level: values.pop("rating") for level, values in levels.items() if "rating" in values}
-    return Settings(calibration, levels, ratings, folder)
+    return Settings(calibration, levels, ratings, leaning, folder)
 
 
 def rating(wins: float, seats: int) -> int:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from parlour.bots.analysis.opinion import Chances, chances, shares
+from parlour.bots.analysis.opinion import DOUBT, Chances, chances, shares
+from parlour.bots.levels import SHARP
 from parlour.kernel.bot import Searcher
 from parlour.kernel.drivers import resolve_chance
 from parlour.kernel.game import AnyGame
@@ -17,6 +19,7 @@ EVERY: Final = 3
 """Neighbouring decisions of a game get similar opinions, so only one in this many is counted."""
 LIMIT: Final = 100_000
 """Decisions after which a game that has no end of its own is given up; nobody won it, so it says nothing."""
+HELD_BACK: Final = 2.0
 CALIBRATIONS: Final = tuple(step / 10 for step in range(-20, 61))
 
 Thought = tuple[int, list[float], Chances]
@@ -56,3 +59,65 @@ def fit(game: AnyGame, found: Sequence[Thought]) -> float:
     """The calibration with the least surprise."""
     won = [share for _, _, share in found]
     return min(CALIBRATIONS, key=lambda one: surprise([chances(game, value, one) for _, value, _ in found], won))
+
+
+def fit_both(found: Sequence[Thought], steps: int = 12) -> tuple[float, float]:
+    """The calibration and the leaning with the least surprise together, by Newton's method.
+
+    Both are held back a little, as if a few thoughts more had spoken for the usual calibration and for no leaning.
+    """
+    sharp, lean = SHARP, 0.0
+    bases = [[-math.log(1 - value + DOUBT) for value in values] for _, values, _ in found]
+    for _step in range(steps):
+        slopes = [HELD_BACK * (sharp - SHARP), HELD_BACK * lean]
+        curve = [HELD_BACK, 0.0, HELD_BACK]  # of the calibration, of both, of the leaning
+        for (decides, values, won), base in zip(found, bases, strict=True):
+            logits = [sharp * value + one for value, one in zip(values, base, strict=True)]
+            logits[decides] += lean
+            most = max(logits)
+            powers = [math.exp(logit - most) for logit in logits]
+            total = sum(powers)
+            mean = sum(power * value for power, value in zip(powers, values, strict=True)) / total
+            own = powers[decides] / total
+            slopes[0] += mean - sum(share * value for share, value in zip(won, values, strict=True))
+            slopes[1] += own - won[decides]
+            curve[0] += sum(power * (value - mean) ** 2 for power, value in zip(powers, values, strict=True)) / total
+            curve[1] += own * (values[decides] - mean)
+            curve[2] += own * (1 - own)
+        bent = curve[0] * curve[2] - curve[1] ** 2
+        sharp -= (curve[2] * slopes[0] - curve[1] * slopes[1]) / bent
+        lean -= (curve[0] * slopes[1] - curve[1] * slopes[0]) / bent
+    return sharp, lean
+
+
+def monotone(shown: Sequence[Chances], won: Sequence[Chances]) -> list[Chances]:
+    """The chances that fit best if a higher one must never become a lower one: neighbours that won less often are pooled.
+
+    No calibration of one seat at a time can do better in the games that it was fitted to.
+    """
+    pairs = sorted(
+        (chance, share) for one, two in zip(shown, won, strict=True) for chance, share in zip(one, two, strict=True)
+    )
+    pools: list[list[float]] = []  # the highest chance in it, shares won, how many
+    for chance, share in pairs:
+        pools.append([chance, share, 1.0])
+        while len(pools) > 1 and pools[-2][1] * pools[-1][2] >= pools[-1][1] * pools[-2][2]:
+            last = pools.pop()
+            pools[-1] = [last[0], pools[-1][1] + last[1], pools[-1][2] + last[2]]
+    tops = [pool[0] for pool in pools]
+    found = []
+    for one in shown:
+        told = [max(pools[bisect_left(tops, chance)][1] / pools[bisect_left(tops, chance)][2], 1e-6) for chance in one]
+        found.append(tuple(chance / sum(told) for chance in told))
+    return found
+
+
+def spread(figures: Sequence[tuple[float, int]], seed: int = 1, draws: int = 400) -> float:
+    """The standard error of a mean over decisions, from each game's sum and number: games are drawn again, not decisions."""
+    rng = Rng(seed)
+    means = []
+    for _draw in range(draws):
+        chosen = [figures[int(rng.below(len(figures)))] for _ in figures]
+        means.append(sum(total for total, _ in chosen) / max(1, sum(count for _, count in chosen)))
+    middle = sum(means) / draws
+    return math.sqrt(sum((mean - middle) ** 2 for mean in means) / (draws - 1))

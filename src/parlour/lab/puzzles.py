@@ -162,7 +162,7 @@ def judge(game: AnyGame, state: Any, rng: Rng, effort: float, close: int = CLOSE
     best = list(dict.fromkeys([*first, *map(int, eyes.legal())]))[:close]
     for move in best:
         searcher.think_of(eyes, rng, move)
-    found = {int(move): chances(game, values)[seat] for move, values in searcher.judged() if move in best}
+    found = {int(move): chances(game, values, decides=seat)[seat] for move, values in searcher.judged() if move in best}
     return dict(sorted(found.items(), key=lambda one: -one[1]))
 
 

@@ -71,8 +71,10 @@ def opinion(
     if eyes.decides() and len(searcher.judged()) < moves:
         for move in eyes.legal():
             searcher.think_of(eyes, rng, move)
-    judged = ranked([Advice(int(move), chances(game, values)) for move, values in searcher.judged()], eyes.seat)
-    return Opinion(judged[0].chances if judged else chances(game, searcher.values()), judged)
+    decides = int(state.actor())
+    told = [Advice(int(move), chances(game, values, decides=decides)) for move, values in searcher.judged()]
+    judged = ranked(told, eyes.seat)
+    return Opinion(judged[0].chances if judged else chances(game, searcher.values(), decides=decides), judged)
 
 
 def with_lines(game: AnyGame, state: Any, found: Opinion, rng: Rng, effort: float, count: int) -> Opinion:
@@ -106,11 +108,24 @@ def ranked(moves: list[Advice], seat: int) -> tuple[Advice, ...]:
     return tuple(shown)
 
 
-def chances(game: AnyGame, values: Sequence[float], calibration: float | None = None) -> Chances:
-    """The values of all seats turned into chances to win, as sharply as the game says; a sure win stays one."""
-    if calibration is None:
-        calibration = settings(game.folder).calibration_of(len(values))
-    weights = [math.exp(calibration * value) / (1 - value + DOUBT) for value in values]
+def chances(
+    game: AnyGame,
+    values: Sequence[float],
+    calibration: float | None = None,
+    leaning: float | None = None,
+    decides: int | None = None,
+) -> Chances:
+    """The values of all seats turned into chances to win, as sharply as the game says; a sure win stays one.
+
+    `decides`: the seat whose search found them, at a decision of its own.
+    """
+    said = settings(game.folder)
+    sharp = said.calibration_of(len(values)) if calibration is None else calibration
+    more = math.exp(said.leaning_of(len(values)) if leaning is None else leaning)
+    weights = [
+        math.exp(sharp * value) / (1 - value + DOUBT) * (more if seat == decides else 1.0)
+        for seat, value in enumerate(values)
+    ]
     return tuple(weight / sum(weights) for weight in weights)
 
 

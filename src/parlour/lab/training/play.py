@@ -123,7 +123,7 @@ def row_of(
     if state.actor() >= 0 and rng.unit() < part.deep:
         searcher = adviser(game, part.effort, timed=False)
         searcher.think(game.eyes(state, seat if state.has_secrets() else int(state.actor())), rng)
-        expected = chances(game, searcher.values())
+        expected = chances(game, searcher.values(), decides=int(state.actor()))
     return {
         "game": number,
         "seen": seen_by(world, seat, inputs),
