@@ -306,10 +306,13 @@ class ExpectimaxBot(Searcher):
 
     def _now(self, state: State) -> float:
         """What a state is worth without looking ahead."""
-        if state.actor() == OVER:
+        actor = state.actor()
+        if actor == OVER:
             return state.returns()[self.seat]
         net = self._net
-        return state.value(self.seat) if net is None else net.value(state, self.seat)
+        if net is None:
+            return state.value(self.seat)
+        return net.values(state, self.seat if actor == CHANCE else actor)[self.seat]
 
     def _value(self, state: State, depth: i64, low: float, high: float) -> float:
         """What a state is worth `depth` decisions ahead.

@@ -13,7 +13,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from parlour.kernel.arrays import append, vec
-from parlour.kernel.state import State
+from parlour.kernel.state import State, blank
 
 UNIT: Final = 64
 """What 1 in an observation is; numbers are rounded to that."""
@@ -65,6 +65,7 @@ class Net:
         nudge: i64,
         offsets: vec[i64],
         start: vec[i64],
+        spans: vec[i64],
         rows: vec[i64],
         scales: vec[i64],
         out: vec[i64],
@@ -88,13 +89,11 @@ class Net:
         """What the sum of each seat counts in its logit."""
         self._out = out
         """What a hidden unit adds to the logit of each seat."""
+        self._spans = spans
+        """The inputs that count, as runs: the first one of a run, and the one after its last."""
         self._words: i64 = len(start)
         self._seen = vec[float]([0.0] * inputs)
         self._sums = vec[i64]([0] * self._words)
-
-    def value(self, state: State, seat: i64) -> float:
-        """What a seat may expect, as it sees the state."""
-        return self.values(state, seat)[seat]
 
     def values(self, state: State, seat: i64) -> vec[float]:
         """What every seat may expect, as one of them sees the state."""
@@ -107,14 +106,18 @@ class Net:
         state.observe(seat, seen, 0)
         for word in range(words):
             sums[word] = self._start[word]
-        for place in range(self.inputs):
-            number = seen[place]
-            if number != 0.0:
-                seen[place] = 0.0
-                times = i64(number * 64.0 + 4096.5) - 4096  # rounded; from above 0, where cutting off is rounding down
-                row = place * words
-                for word in range(words):
-                    sums[word] += times * rows[row + word]
+        spans = self._spans
+        for at in range(0, len(spans), 2):
+            for place in range(spans[at], spans[at + 1]):
+                number = seen[place]
+                if number != 0.0:
+                    times = (
+                        i64(number * 64.0 + 4096.5) - 4096
+                    )  # rounded; from above 0, where cutting off is rounding down
+                    row = place * words
+                    for word in range(words):
+                        sums[word] += times * rows[row + word]
+        blank(seen, 0, self.inputs)
 
     def _judge(self, hand: vec[float], seat: i64) -> vec[float]:
         seats, hidden, out = self.seats, self.hidden, self._out

@@ -513,7 +513,7 @@ class SearchBot(Searcher):
             while tree.event[child] < move:
                 child += 1
             if tree.prior[child] == UNJUDGED:
-                tree.prior[child] = self._foresee(state, move, actor)
+                tree.prior[child] = self._judge(state, move, actor)
             count = tree.visits[child]
             if count > 0:
                 visits += count
@@ -559,17 +559,8 @@ class SearchBot(Searcher):
             return state.values()
         return net.values(state, self._seat if self._hidden else actor)
 
-    def _foresee(self, state: State, move: i64, seat: i64) -> float:
-        """What the learnt value says about a move, or the game's own if there is none."""
-        net = self._net
-        if net is None:
-            return self._judge(state, move, seat)
-        after = state.copy()
-        after.apply(move)
-        return self._result(after)[seat] if after.actor() == OVER else net.value(after, seat)
-
     def _judge(self, state: State, move: i64, seat: i64) -> float:
-        """What the game's own value says about a move."""
+        """What the game's own value says about a move: it is quick, and made to compare the moves of one decision."""
         after = state.copy()
         after.apply(move)
         return self._result(after)[seat] if after.actor() == OVER else after.value(seat)

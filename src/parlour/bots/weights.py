@@ -29,6 +29,8 @@ FORMAT: Final = "parlour weights 1"
 LARGEST: Final = 1 << 34
 """No number of a file is larger, and no net has more than MOST_HIDDEN units: no logit can exceed 62 bits."""
 MOST_HIDDEN: Final = 64
+GAP: Final = 8
+"""Inputs that add nothing are passed over where there are so many of them in a row."""
 log = logging.getLogger("parlour.bots")
 
 
@@ -63,10 +65,21 @@ class Layer:
             *self.hand,
             _ints(self.offsets),
             _ints(packed(list(self.start))),
+            _ints(self._spans()),
             _ints(rows),
             _ints(self.scales),
             _ints(self.out),
         )
+
+    def _spans(self) -> list[int]:
+        """The runs of inputs that add something; short gaps are left in."""
+        spans: list[int] = []
+        for place in sorted(self.rows):
+            if spans and place - spans[-1] < GAP:
+                spans[-1] = place + 1
+            else:
+                spans += [place, place + 1]
+        return spans
 
     def check(self) -> None:
         """Raise ValueError if the numbers cannot be those of a net."""

@@ -12,7 +12,7 @@ from parlour.kernel.choosing import MORE, Actions, Encoder, Play
 from parlour.kernel.drivers import resolve_chance
 from parlour.kernel.errors import ParlourError
 from parlour.kernel.rng import Rng, derive
-from parlour.kernel.state import OVER, State
+from parlour.kernel.state import OVER, State, blank
 
 ROTATING: Final = -1
 """The learner sits in another seat in each game."""
@@ -105,7 +105,7 @@ class Lockstep:
             self.own[index] = 0.0
             for place in range(index * self._seats, (index + 1) * self._seats):
                 self.rewards[place] = 0.0
-        _blank(self.observations, index * self.size, (index + 1) * self.size)
+        blank(self.observations, index * self.size, (index + 1) * self.size)
 
     def _begin(self, index: i64) -> None:
         self.plays[index].state = self._start.copy()
@@ -159,20 +159,3 @@ class Lockstep:
         for index in range(self.n):
             self.plays[index].write_choices(out, index * width)
         return out
-
-
-def _blank(numbers: vec[float], place: i64, end: i64) -> None:
-    """Write 0 from a place up to the end. Several in each round: most of the time would go into rounds, not into writing."""
-    while place + 8 <= end:
-        numbers[place] = 0.0
-        numbers[place + 1] = 0.0
-        numbers[place + 2] = 0.0
-        numbers[place + 3] = 0.0
-        numbers[place + 4] = 0.0
-        numbers[place + 5] = 0.0
-        numbers[place + 6] = 0.0
-        numbers[place + 7] = 0.0
-        place += 8
-    while place < end:
-        numbers[place] = 0.0
-        place += 1

@@ -220,3 +220,20 @@ def draw(weights: vec[i64], rng: Rng) -> i64:
         left -= weights[index]
         index += 1
     return index
+
+
+def blank(numbers: vec[float], place: i64, end: i64) -> None:
+    """Write 0 from a place up to the end. Several in each round: most of the time would go into rounds, not into writing."""
+    while place + 8 <= end:
+        numbers[place] = 0.0
+        numbers[place + 1] = 0.0
+        numbers[place + 2] = 0.0
+        numbers[place + 3] = 0.0
+        numbers[place + 4] = 0.0
+        numbers[place + 5] = 0.0
+        numbers[place + 6] = 0.0
+        numbers[place + 7] = 0.0
+        place += 8
+    while place < end:
+        numbers[place] = 0.0
+        place += 1

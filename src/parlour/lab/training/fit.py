@@ -48,7 +48,7 @@ MOST: Final = 255
 
 @dataclass(frozen=True)
 class Rows:
-    """Positions with how their games ended; `expected` is all 0 where no search was asked."""
+    """Positions with how their games ended, and what a search expected; all 0 where that is not known."""
 
     game: NDArray[numpy.uint32]
     seen: NDArray[numpy.int8]
@@ -65,12 +65,13 @@ class Rows:
     def targets(self, trust: float) -> Floats:
         """What is to be predicted: the result, and by as much as a search is trusted, what it expected."""
         asked = trust * (self.expected.sum(axis=1, keepdims=True) > 0)
+        asked = numpy.where(self.won.sum(axis=1, keepdims=True) > 0, asked, 1)
         return numpy.asarray((1 - asked) * self.won + asked * self.expected, numpy.float32)
 
     def parted(self) -> tuple[Rows, Rows]:
-        """Rows to fit to, and rows of other games to test with."""
+        """Rows to fit to, and rows of other games to test with, which were all played to their end."""
         out = self.game % HELD_OUT == 0
-        return self.some(numpy.flatnonzero(~out)), self.some(numpy.flatnonzero(out))
+        return self.some(numpy.flatnonzero(~out)), self.some(numpy.flatnonzero(out & (self.won.sum(axis=1) > 0)))
 
 
 @dataclass(frozen=True)

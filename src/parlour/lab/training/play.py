@@ -7,7 +7,7 @@ imagines; only the result is the true one.
 from __future__ import annotations
 
 import io
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -17,11 +17,12 @@ from numpy.typing import NDArray
 
 from parlour.bots import bot
 from parlour.bots.analysis.opinion import chances, shares
+from parlour.bots.expectimax import ExpectimaxBot
 from parlour.bots.levels import adviser
 from parlour.bots.net import UNIT
 from parlour.games import game as find_game
 from parlour.kernel.arrays import vec
-from parlour.kernel.bot import Bot
+from parlour.kernel.bot import Bot, Searcher
 from parlour.kernel.drivers import Dice
 from parlour.kernel.game import AnyGame
 from parlour.kernel.observation import size_of
@@ -32,6 +33,8 @@ KEPT: Final = 8
 """Positions of a game: more of them say little that is new, since they share its result."""
 STRAY: Final = 12
 """One move in this many is random, so that games are not all alike."""
+ALTERNATIVES: Final = 6
+"""Moves of a decision that a search has judged, of which it is learnt where they lead."""
 LIMIT: Final = 100_000
 """Events after which a game that has no end of its own is given up; nobody won it, so it says nothing."""
 
@@ -86,22 +89,25 @@ def _stacked(values: Sequence[Any], kind: pl.DataType) -> Any:
 
 
 def play_one(game: AnyGame, part: Part, seed: int, number: int, inputs: int) -> list[dict[str, Any]]:
-    """One game, and the rows of some of its positions, chosen at random."""
+    """One game, and the rows of some of its positions, chosen at random among those that a search would judge."""
     rng, dice = Rng(seed), Dice(seed)
     name = part.bots[rng.below(len(part.bots))]
     players = [bot(name, timed=False) for _ in range(part.seats)]
     state = game.new(part.options, part.seats)
+    searcher = adviser(game)
     kept: list[Any] = []
-    for event in range(1, LIMIT):
+    met = 0
+    for _event in range(LIMIT):
         actor = int(state.actor())
         if actor == OVER:
             won = shares(list(state.returns()))
-            return [row_of(game, part, position, won, rng, number, inputs) for position in kept]
+            return [row for position in kept for row in rows_of(game, part, position, won, rng, number, inputs)]
         state.apply(dice.throw(state) if actor == CHANCE else chosen(game, state, actor, players[actor], rng))
-        if state.actor() != OVER:
+        if is_judged(state, searcher):
+            met += 1
             if len(kept) < KEPT:
                 kept.append(state.copy())
-            elif (place := int(rng.below(event))) < KEPT:
+            elif (place := int(rng.below(met))) < KEPT:
                 kept[place] = state.copy()
     return []
 
@@ -113,17 +119,36 @@ def chosen(game: AnyGame, state: Any, actor: int, player: Bot, rng: Rng) -> int:
     return int(player.choose(game.eyes(state, actor), rng))
 
 
-def row_of(
+def is_judged(state: Any, searcher: Searcher) -> bool:
+    """Whether a search may stop here: expectimax anywhere, others where somebody decides."""
+    actor = int(state.actor())
+    return actor >= 0 or (actor == CHANCE and isinstance(searcher, ExpectimaxBot))
+
+
+def rows_of(
     game: AnyGame, part: Part, state: Any, won: Sequence[float], rng: Rng, number: int, inputs: int
+) -> Iterator[dict[str, Any]]:
+    """A position with the result; now and then also where its moves lead, with what a search expects there."""
+    actor, none = int(state.actor()), (0.0,) * part.seats
+    if actor < 0 or rng.unit() >= part.deep:
+        yield row_of(state, won, none, rng, number, inputs)
+        return
+    searcher = adviser(game, part.effort, timed=False)
+    searcher.think(game.eyes(state, actor), rng)
+    yield row_of(state, won, chances(game, searcher.values(), decides=actor), rng, number, inputs)
+    for move, values in searcher.judged()[:ALTERNATIVES]:
+        after = state.copy()
+        after.apply(move)
+        if is_judged(after, searcher):
+            yield row_of(after, none, chances(game, values, decides=actor), rng, number, inputs)
+
+
+def row_of(
+    state: Any, won: Sequence[float], expected: Sequence[float], rng: Rng, number: int, inputs: int
 ) -> dict[str, Any]:
-    """A position as one of its seats sees it, from that seat on."""
-    seat = int(rng.below(part.seats))
+    """A position as one of its seats sees it, from that seat on: where nothing is hidden, the one that decides."""
+    seat = int(rng.below(len(won))) if state.has_secrets() or state.actor() < 0 else int(state.actor())
     world = state.imagine(seat, rng) if state.has_secrets() else state
-    expected: Sequence[float] = [0.0] * part.seats
-    if state.actor() >= 0 and rng.unit() < part.deep:
-        searcher = adviser(game, part.effort, timed=False)
-        searcher.think(game.eyes(state, seat if state.has_secrets() else int(state.actor())), rng)
-        expected = chances(game, searcher.values(), decides=int(state.actor()))
     return {
         "game": number,
         "seen": seen_by(world, seat, inputs),
