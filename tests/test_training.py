@@ -21,7 +21,7 @@ from parlour.kernel.options import complete_options
 from parlour.lab.rounds import Share
 from parlour.lab.statistics.estimates import Estimate
 from parlour.lab.training import Trained, train
-from parlour.lab.training.fit import Rows, blank, fit, layer_of, loss
+from parlour.lab.training.fit import Rows, blank, fit, layer_of, loss, needless
 from parlour.lab.training.gate import Gate, equal_time
 from parlour.lab.training.play import row_of, seen_by
 from parlour.lab.training.run import rows_in
@@ -224,3 +224,17 @@ def test_a_fit_is_never_worse_than_what_it_began_with() -> None:
     begun = blank(40, 2, 0, generator)
     _, test = rows.parted()
     assert loss(fit(rows, 8, 1, begin=begun), test) <= loss(begun, test)
+
+
+def test_parts_that_say_nothing_are_left_out() -> None:
+    """The first three inputs tell who wins, the next five are noise."""
+    generator = numpy.random.default_rng(3)
+    seen = generator.integers(0, 65, (1200, 8), numpy.int8)
+    won = numpy.eye(2, dtype=numpy.float32)[(seen[:, :3].sum(axis=1, dtype=int) < 96).astype(int)]
+    none = numpy.zeros((1200, 2), numpy.float32)
+    rows = Rows(numpy.arange(1200, dtype=numpy.uint32), seen, none, won, none)
+    found = fit(rows, 0, 1, begin=blank(8, 2, 0, generator))
+    gone = needless(found, rows.parted()[1], [3, 5])
+    assert gone.tolist() == [False] * 3 + [True] * 5
+    again = fit(rows.without(gone), 4, 1, begin=found)
+    assert set(layer_of(again, "").rows) == {0, 1, 2}

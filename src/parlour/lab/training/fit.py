@@ -30,6 +30,8 @@ HELD_OUT: Final = 8
 """One game in this many is never fitted to: it tells when to stop."""
 DECAYS: Final = (0.2, 1.0, 5.0)
 """How fast weights that nothing supports fade, by Adam's measure; the fewer the rows, the more of it is right."""
+WORTH: Final = 2e-4
+"""What a part of an observation must save, in bits a position: each costs time in every position that is judged."""
 TURNS: Final = 30
 """Times through all rows, at most."""
 PATIENCE: Final = 3
@@ -61,6 +63,10 @@ class Rows:
 
     def some(self, which: Any) -> Rows:
         return Rows(self.game[which], self.seen[which], self.hand[which], self.won[which], self.expected[which])
+
+    def without(self, hidden: NDArray[numpy.bool_]) -> Rows:
+        """The same, as if some inputs were never seen."""
+        return replace(self, seen=numpy.where(hidden, 0, self.seen).astype(numpy.int8))
 
     def targets(self, trust: float) -> Floats:
         """What is to be predicted: the result, and by as much as a search is trusted, what it expected."""
@@ -140,12 +146,18 @@ def fit(
     told: Callable[[float, float], None] = lambda _fitted, _tested: None,
     begin: Model | None = None,
 ) -> Model:
-    """The model that predicts best the games held out, when only some of its numbers are `moved`; `told` hears the surprise after each time through all rows."""
+    """The model that predicts best the games held out, when only some of its numbers are `moved`.
+
+    `told` hears the surprise after each time through all rows. What is never seen gets no weight.
+    """
     train, test = rows.parted()
     generator = numpy.random.default_rng(seed)
     model = blank(rows.seen.shape[1], rows.hand.shape[1], hidden, generator)
     if begin is not None:
         model.numbers.update({name: begin.numbers[name].copy() for name in ("hand", "offsets", "line")})
+    seen = (train.seen != 0).any(axis=0)
+    for name in ("line", "first"):
+        model.numbers[name] *= seen[:, None]
     targets = train.targets(trust)
     batch = max(BATCH[0], min(BATCH[1], len(train) // STEPS))
     means = {name: numpy.zeros_like(value) for name, value in model.numbers.items()}
@@ -176,6 +188,27 @@ def fit(
         if since == PATIENCE:
             break
     return best
+
+
+def needless(model: Model, test: Rows, parts: Sequence[int]) -> NDArray[numpy.bool_]:
+    """The inputs that a model can do without: those of whole parts of an observation, given by their sizes.
+
+    A part goes if the surprise of the games held out hardly grows; those that add least are tried first.
+    """
+    ends = numpy.cumsum(parts)
+    places = numpy.arange(len(model.numbers["line"]))
+    own = [(places >= end - size) & (places < end) for end, size in zip(ends, parts, strict=True)]
+    gone = numpy.zeros(len(places), bool)
+    least, middle = loss(model, test), numpy.rint(test.seen.mean(axis=0))
+
+    def left(hidden: NDArray[numpy.bool_]) -> float:
+        """With what is usual in place of what is seen: an offset can make up for that."""
+        return loss(model, replace(test, seen=numpy.where(hidden, middle, test.seen).astype(numpy.int8)))
+
+    for part in sorted(own, key=left):
+        if (now := left(gone | part)) < least + WORTH:
+            gone, least = gone | part, min(least, now)
+    return gone
 
 
 def gradient(model: Model, rows: Rows, targets: Floats) -> dict[str, Floats]:

@@ -22,7 +22,7 @@ from parlour.kernel.rng import derive
 from parlour.lab.crew import Processes
 from parlour.lab.simulation import MOST, check_run
 from parlour.lab.study.folder import write_whole, writing
-from parlour.lab.training.fit import DECAYS, STAGES, TURNS, Model, Rows, fit, layer_of, loss
+from parlour.lab.training.fit import DECAYS, STAGES, TURNS, Model, Rows, fit, layer_of, loss, needless
 from parlour.lab.training.gate import Gate, gate
 from parlour.lab.training.play import Part, play_part
 
@@ -224,26 +224,36 @@ def rows_in(folder: Path, seats: int) -> Rows:
 def _learn(
     folder: Path, plan: Plan, seats: int, curves: list[dict[str, Any]], told: Told
 ) -> tuple[Layer, dict[str, float]]:
-    """First the hand-made value and what can be counted, then hidden units on top of that."""
+    """First the hand-made value, then what can be counted, then hidden units, without the parts that hardly matter."""
+    game, seed, trust = find_game(plan.game), derive(plan.seed, seats), TRUST if plan.deep else 0.0
+    assert game.observation is not None
     rows = rows_in(folder, seats)
-    _train, test = rows.parted()
+    test = rows.parted()[1]
     found: Model | None = None
     bits = {"nothing": float(numpy.log2(seats))}
     for model, moved in STAGES.items():
-        hidden, decays, turns = plan.hidden if model == "net" else 0, DECAYS if model != "hand" else DECAYS[:1], 0
+        decays = DECAYS if model != "hand" else DECAYS[:1]
+        if model == "net" and found is not None:
+            gone = needless(found, test, [part.size for part in game.observation(plan.options, seats)])
+            rows, test = rows.without(gone), test.without(gone)
+        tried = []
+        for at, decay in enumerate(decays):
+            curve: list[tuple[float, float]] = []
 
-        def heard(fitted: float, tested: float, model: str = model, decays: Sequence[float] = decays) -> None:
-            nonlocal turns
-            turns += 1
-            curves.append({"seats": seats, "model": model, "turn": turns, "fitted": fitted, "tested": tested})
-            told("fit", seats, turns, len(decays) * TURNS)
+            def heard(*both: float, at: int = at, curve: list[Any] = curve, all_of: int = len(decays)) -> None:
+                curve.append(both)
+                told("fit", seats, at * TURNS + len(curve), all_of * TURNS)
 
-        trust, seed = TRUST if plan.deep else 0.0, derive(plan.seed, seats)
-        tried = [fit(rows, hidden, seed, moved, trust, decay, told=heard, begin=found) for decay in decays]
+            hidden = plan.hidden if model == "net" else 0
+            tried.append(fit(rows, hidden, seed, moved, trust, decay, told=heard, begin=found))
+            curves += [
+                {"seats": seats, "model": model, "decay": decay, "turn": turn, "fitted": fitted, "tested": tested}
+                for turn, (fitted, tested) in enumerate(curve, 1)
+            ]
         found = min(tried, key=lambda one: loss(one, test))
         bits[model] = loss(found, test)
     assert found is not None
-    digest = observation_digest(find_game(plan.game), plan.options, seats)
+    digest = observation_digest(game, plan.options, seats)
     return layer_of(found, digest), bits
 
 
@@ -260,6 +270,7 @@ def draw(curves: Sequence[Mapping[str, Any]], path: Path) -> None:
             y=altair.Y("bits:Q", title="surprise, bits a position", scale=altair.Scale(zero=False)),
             color=altair.Color("rows:N", title=None),
             strokeDash=altair.StrokeDash("model:N", title=None),
+            detail="decay:N",
             column=altair.Column("seats:N", title="seats"),
         )
         .resolve_scale(y="independent")
