@@ -133,6 +133,10 @@ def test_a_folder_with_something_else_is_refused(tmp_path: Path) -> None:
         tiny(tmp_path)
     with pytest.raises(ParlourError, match="0 to 64"):
         tiny(tmp_path / "more", hidden=65)
+    with pytest.raises(ParlourError, match="“greedy” cannot go by weights"):
+        tiny(tmp_path / "more", candidate="greedy")
+    with pytest.raises(ParlourError, match="There is no bot “nobody”"):
+        tiny(tmp_path / "more", best="nobody")
     assert not (tmp_path / "more").exists()
 
 

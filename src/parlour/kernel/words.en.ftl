@@ -137,6 +137,7 @@ bad-study = { $path } is not the plan of a study: { $why }.
 other-study-format = { $path } has another format; this version of Parlour reads format { $known }.
 other-study-rules = { $path } follows rules version { $rules } of { $game }; this Parlour installation plays version { $known }.
 another-study = { $path } has another study ({ $field }: { $there }, not { $here }): give a new folder.
+bot-without-weights = The bot “{ $bot }” cannot go by weights: use a level, search(…) or expectimax(…).
 train-no-observation = { $game } cannot be learnt: it declares no observation.
 training-folder-not-empty = { $path } is not empty and has no { $file }: a training goes into a new folder.
 another-training = { $path } has another training ({ $field }: { $there }, not { $here }): give a new folder.

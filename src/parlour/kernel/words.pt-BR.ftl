@@ -137,6 +137,7 @@ bad-study = { $path } não é o plano de um estudo: { $why }.
 other-study-format = { $path } tem outro formato; este Parlour lê o formato { $known }.
 other-study-rules = { $path } segue a versão { $rules } das regras de { $game }; este Parlour joga a versão { $known }.
 another-study = { $path } tem outro estudo ({ $field }: { $there }, e não { $here }): indique uma pasta nova.
+bot-without-weights = O robô “{ $bot }” não pode usar pesos: use um nível, search(…) ou expectimax(…).
 train-no-observation = { $game } não pode ser aprendido: não declara nenhuma observação.
 training-folder-not-empty = { $path } não está vazia e não tem { $file }: um treino vai para uma pasta nova.
 another-training = { $path } tem outro treino ({ $field }: { $there }, e não { $here }): indique uma pasta nova.

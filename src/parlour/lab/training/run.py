@@ -14,6 +14,7 @@ import numpy
 import polars as pl
 
 from parlour.bots import line_up
+from parlour.bots.naming import named
 from parlour.bots.weights import MOST_HIDDEN, Layer, Weights, observation_digest, read
 from parlour.games import game as find_game
 from parlour.kernel.errors import ParlourError, shown
@@ -112,6 +113,8 @@ def train(
     plan = _plan(game, games, seats, bots, deep, effort, hidden, seed, options)
     crew = Processes(check_run(seed, workers))
     where = Path(folder)
+    learnt = _learnt(candidate, where / WEIGHTS)
+    line_up(best)  # refused now, not after hours
     _begin(where, plan)
     each = None if hours is None else 3600 * hours * PLAYING / len(plan.seats)
     layers: dict[int, Layer] = {}
@@ -125,14 +128,14 @@ def train(
         write_whole(where / WEIGHTS, weights.text().encode())
         write_whole(where / f"{CURVES}.json", f"{json.dumps(curves, indent=1)}\n".encode())
     draw(curves, where / f"{CURVES}.svg")
+    read.cache_clear()  # another file may have been there
     gates = {}
     for count in plan.seats if gated else ():
-        named = f'{candidate[:-1] + "," if candidate.endswith(")") else candidate + "("}weights="{where / WEIGHTS}")'
 
         def heard(done: int, total: int, count: int = count) -> None:
             told("gate", count, done, total)
 
-        gates[count] = gate(game, plan.options, count, named, best, gated, derive(seed, 1 << 41), workers, heard)
+        gates[count] = gate(game, plan.options, count, learnt, best, gated, derive(seed, 1 << 41), workers, heard)
     with writing(where):
         write_whole(where / "gates.json", json.dumps([one.data() for one in gates.values()], indent=1).encode())
     return Trained(where, weights, bits, gates)
@@ -162,6 +165,14 @@ def _plan(
         raise ParlourError("bad-hidden", hidden=hidden, most=MOST_HIDDEN)
     names = line_up(bots) or BOTS
     return Plan(game, found.version, settled, counts, games, names, deep, effort, hidden, seed)
+
+
+def _learnt(candidate: str, weights: Path) -> str:
+    """A bot that goes by these weights, which are not there yet."""
+    said = named(candidate)
+    if "weights" not in (said.kind.settings or {}):
+        raise ParlourError("bot-without-weights", bot=said.name)
+    return replace(said, settings={**said.settings, "weights": str(weights)}).text
 
 
 def _begin(folder: Path, plan: Plan) -> None:
