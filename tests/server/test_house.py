@@ -17,6 +17,7 @@ from parlour.server import messages as wire
 from parlour.server import projection
 from parlour.server.house import GATHER, House, Stale
 from parlour.server.projection import Moments, view
+from parlour.server.showing import Showing
 from parlour.server.store import OVER, Row
 from parlour.server.stores.sqlite import SqliteStore
 from server.houses import SHORT, Eyes, Hears, in_house, move, playing, sit
@@ -186,6 +187,41 @@ def test_a_caller_who_goes_away_does_not_leave_a_move_half_done(tmp_path: Path) 
         assert eyes.seen[-1].seats[0].name == "Ada"
         await sit(house, table, "bob", 1)
 
+    in_house(tmp_path, work)
+
+
+def test_all_are_shown_a_move_in_one_go_and_then_it_is_acknowledged(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing is worked out, and nothing else happens, between the first page that is sent something and the last."""
+    happened: list[str] = []
+
+    class Page(Eyes):
+        def send(self, text: str) -> None:
+            happened.append(f"sent to {self.person}")
+
+    make = Showing.next
+
+    def noted(*given: Any) -> str:
+        happened.append("made")
+        return make(*given)
+
+    async def work(house: House) -> None:
+        table = await playing(house, "ada", "bob")
+        for person in ("ada", "bob", "cy"):
+            await house.join(table, Page(person), 0)
+        await asyncio.sleep(2 * GATHER)
+        session = (await house.table(table)).session
+        assert session is not None
+        command = wire.Move(id="m", seq=len(session), move=session.game.moves(session.state)[0])
+        asyncio.get_running_loop().call_soon(happened.clear)
+        version = await house.do(table, "ada", "Ada", command, lambda version: happened.append(f"done {version}"))
+        *shown, done = happened
+        assert shown[:3] == ["made"] * 3
+        assert sorted(shown[3:]) == ["sent to ada", "sent to bob", "sent to cy"]
+        assert done == f"done {version}"
+
+    monkeypatch.setattr(Showing, "next", noted)
     in_house(tmp_path, work)
 
 

@@ -404,12 +404,15 @@ class House:
 
     # Commands
 
-    async def do(self, table: str, person: str, name: str, command: wire.Command) -> int:
-        """Carry out a command, once; returns the table's version when it is stored.
+    async def do(
+        self, table: str, person: str, name: str, command: wire.Command, done: Callable[[int], None] | None = None
+    ) -> int:
+        """Carry out a command, once; returns the table's version when it is stored. `done` is told it right after the
+        table was shown.
 
         A caller that goes away does not interrupt it between storing and showing.
         """
-        task = asyncio.create_task(self._do(table, person, name, command))
+        task = asyncio.create_task(self._do(table, person, name, command, done))
         self._doing.add(task)
         task.add_done_callback(self._doing.discard)
         try:
@@ -418,7 +421,15 @@ class House:
             task.add_done_callback(_unheard)
             raise
 
-    async def _do(self, table: str, person: str, name: str, command: wire.Command) -> int:
+    async def _do(
+        self, table: str, person: str, name: str, command: wire.Command, done: Callable[[int], None] | None
+    ) -> int:
+        version = await self._do_once(table, person, name, command)
+        if done:
+            done(version)
+        return version
+
+    async def _do_once(self, table: str, person: str, name: str, command: wire.Command) -> int:
         if not person:
             raise ParlourError("no-cookie")
         if not 0 < len(command.id) <= LONGEST_ID or not command.id.isprintable():
@@ -660,8 +671,9 @@ class House:
     def _show_table(self, open_table: OpenTable, since: int) -> None:
         """Send what has changed since version `since`, but for chat."""
         if open_table.table.shown > since:
-            for watcher in open_table.attendance.pages():
-                watcher.send(self._next(open_table, watcher))
+            pages = open_table.attendance.pages()
+            for page, text in [(page, self._next(open_table, page)) for page in pages]:
+                page.send(text)  # all in one go: it costs most to wake up whoever takes it
             open_table.showing.rest()
 
     def _next(self, open_table: OpenTable, watcher: Watcher, since: int | None = None) -> str:

@@ -123,6 +123,11 @@ class Link:
         if self._writer is None:
             self._writer = self._loop.create_task(self._write())
 
+    def acknowledge(self, command: str, version: int) -> None:
+        """Say that a command was carried out, if the page is still there."""
+        if self._open:
+            self.send(wire.encode(wire.Ack(id=command, version=version)))
+
     async def _write(self) -> None:
         """Send what is waiting."""
         try:
@@ -253,8 +258,7 @@ async def _answer(house: House, table: str, link: Link, name: Naming, message: A
         if isinstance(message, wire.Chat) and not chat.allows(visitor):
             raise ParlourError("no-chat-fast")
         who = await name() if isinstance(message, SIGNED) else ""
-        version = await house.do(table, link.person, who, message)
-        link.send(wire.encode(wire.Ack(id=message.id, version=version)))
+        await house.do(table, link.person, who, message, lambda version: link.acknowledge(message.id, version))
     except Gone:
         raise
     except ParlourError as error:
