@@ -9,8 +9,9 @@ from __future__ import annotations
 import gc
 from typing import Final
 
-YOUNG: Final = 1_000
-"""New objects after which the youngest are looked at: what a ping creates is among them, and a few at a time are quick."""
+YOUNG: Final = 10_000
+"""New objects after which the youngest are looked at: it takes a fraction of a millisecond, and of what a move creates, most is
+gone by then. The sooner that is, the more is looked at in vain."""
 NEVER: Final = 1_000_000_000
 ENDED: Final = 2_000
 """Connections, at least, that end between two looks at everything: each leaves up to 20 kB of garbage."""
