@@ -95,11 +95,12 @@ class BuildHook(BuildHookInterface):  # type: ignore[type-arg]  # generic in a c
     def pinned(self, name: str) -> str:
         """The requirement of that name as pyproject.toml has it: one place for each version."""
         core = self.metadata.core
-        requirements = [*core.dependencies, *core.optional_dependencies["dev"]]
+        extras = core.optional_dependencies
+        requirements = [*core.dependencies, *extras["server"], *extras["dev"]]
         return next(line for line in requirements if re.match(rf"{name}(?![\w.-])", line))
 
     def tools(self) -> list[str]:
-        return [self.pinned("librt"), self.pinned("mypy"), self.pinned("mypy-extensions"), SETUPTOOLS]
+        return [*map(self.pinned, ("librt", "msgspec", "mypy", "mypy-extensions")), SETUPTOOLS]
 
     def files(self) -> list[str]:
         return compiled_files(self.metadata.config["tool"]["parlour"]["compiled"], Path(self.root, "src"))

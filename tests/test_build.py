@@ -20,6 +20,7 @@ version = "1"
 dependencies = ["librt==1", "mypy-extensions==1"]
 [project.optional-dependencies]
 dev = ["mypy==1"]
+server = ["msgspec==1"]
 [tool.parlour]
 compiled = ["parlour/games/*/state.py"]
 """

@@ -106,7 +106,8 @@ def generated(group: str, flags: str, temp: Path, known: list[str], files: list[
 
 def followed(group: str, foreign: bool) -> str:
     if not foreign:
-        return CONFIG + "".join(FOLLOWED.format(modules=f"{ENGINE}.{one}.*") for one in ("kernel", "games", "bots"))
+        ours = ("kernel", "games", "bots", "server")
+        return CONFIG + "".join(FOLLOWED.format(modules=f"{ENGINE}.{one}.*") for one in ours)
     package = group.partition(".")[0]
     modules = [f"{ENGINE}.kernel.*", f"{package}.*"]
     return CONFIG + "".join(FOLLOWED.format(modules=one) for one in modules) + NOT_FOLLOWED.format(modules=package)

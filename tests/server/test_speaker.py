@@ -12,8 +12,7 @@ from parlour.kernel.scene import Cell, Grid, Item, Panel, Prompt, Scene, Text
 from parlour.kernel.words import Phrase, Seat, Words, phrase
 from parlour.server import FOLDER
 from parlour.server import messages as wire
-from parlour.server import speaker as module
-from parlour.server.speaker import MARKS, Speaker
+from parlour.server.speaker import KEPT, MARKS, SEEN, Speaker
 from server.support import GAME
 
 
@@ -73,17 +72,15 @@ def test_a_name_is_taken_as_it_is(name: str) -> None:
 
 
 @pytest.mark.parametrize("times", [1, 3])
-def test_only_so_much_is_kept(monkeypatch: pytest.MonkeyPatch, times: int) -> None:
-    monkeypatch.setattr(module, "KEPT", 10)
-    monkeypatch.setattr(module, "SEEN", 5)
+def test_only_so_much_is_kept(times: int) -> None:
     words = Words("en", (game(GAME).folder,))
-    for number in range(50):
+    for number in range(KEPT // 2):  # each has a region, a cell and an item
         shown = scene(cell(f"c{number}", Phrase("pawn-M")))
         for _ in range(times):
             assert cells(Speaker(words, ()).scene(shown))[0].id == f"c{number}"
     memory = Speaker(words, ()).memory
-    assert len(memory.seen) <= 5 + 1
-    assert len(memory.spoken) <= 10 + 1
+    assert len(memory.seen) <= SEEN + 1
+    assert len(memory.spoken) <= KEPT + 1
     assert bool(memory.spoken) == (times > 1)
 
 
