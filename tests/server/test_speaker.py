@@ -45,6 +45,15 @@ def test_an_element_that_is_shown_again_and_again_is_not_put_into_words_each_tim
     assert third.label == third.items[0].label == "mage"
 
 
+def test_what_two_viewers_of_a_move_are_shown_alike_is_put_into_words_once() -> None:
+    guard = game(GAME)
+    state = guard.play(guard.start(), "first=S", "W@a1")
+    speaker = Speaker(book(), ("Ada", "Bob"))
+    south, north, watcher = (speaker.scene(guard.scene(guard.view(state, seat))).regions[0] for seat in (0, 1, None))
+    assert south is watcher
+    assert north != south
+
+
 def test_every_language_has_its_own_words() -> None:
     floor = cell("a1", phrase("pawn-M"))
     said = [cells(Speaker(book(language), ()).scene(scene(floor)))[0].label for language in ("en", "pt-BR") * 3]

@@ -60,6 +60,8 @@ class Speaker:
         self.memory = _memories[words]
         self._named = 0
         """How often somebody at this table was named."""
+        self._said: dict[int, tuple[Any, Any, int]] = {}
+        """What this speaker has put into words, by an element's id, and whether it names somebody; the element is kept too."""
 
     def text(self, text: kernel.Text) -> str:
         if isinstance(text, str):
@@ -105,6 +107,10 @@ class Speaker:
             if known := kept.get(place):
                 all.append(known[1])
                 continue
+            if said := self._said.get(place):
+                all.append(said[1])
+                self._named += said[2]
+                continue
             if known := named_here.get((place, self.names)):
                 all.append(known[1])
                 self._named += 1
@@ -112,6 +118,7 @@ class Speaker:
             named = self._named
             spoken = speak(element)
             all.append(spoken)
+            self._said[place] = element, spoken, int(self._named != named)
             if place not in seen:
                 seen[place] = element
             elif self._named == named:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any, Final, TypeAlias
@@ -38,30 +37,35 @@ FACES: Final = {kind: ", ".join(str(die) for die in ROLLED if ROLLED[die] == kin
 SHOW_QUIET: Final = 100  # AG-8.2 is worth a word from here on
 Traits: TypeAlias = tuple[str, int, str, int, bool, bool]
 """All that a pawn's look depends on: id, seat, type, range, whether it heads up, whether it has turned round."""
+Here: TypeAlias = tuple[tuple[str, Traits], ...]
+"""The pawns on the board: where each stands, and what its look depends on."""
+BOARDS: Final = 64
+"""Boards that are kept: of one move there are two, however many look on, and whatever the die shows."""
 KEPT: Final = 4000
 """Pawns on tiles, and moves, that are kept: whoever shows the same one again may know it by its identity."""
 
 
 def scene(view: View[Known]) -> Scene:
     known = view.known
-    here = {pawn["tile"]: pawn for pawn in known["pawns"] if pawn["tile"]}
+    here = tuple([(pawn["tile"], _traits(pawn)) for pawn in known["pawns"] if pawn["tile"]])
     flipped = view.seat == 1
     regions: tuple[Region, ...] = (_board(here, flipped), _die_table(known["die"]), _taken(view), _marks(view.seat))
     return Scene(
         regions=regions,
-        panels=tuple(_panel(known, seat, view.actor) for seat in (range(2) if flipped else (1, 0))),
+        panels=tuple([_panel(here, seat, view.actor) for seat in (range(2) if flipped else (1, 0))]),
         prompt=_prompt(view, here),
-        offers=tuple(_offer(move) for move in view.moves),
+        offers=tuple([_offer(move) for move in view.moves]),
         banners=_banners(view),
         turn=phrase("turn", turn=known["turn"] + 1) if known["corner"] else "",
     )
 
 
-def _board(here: Mapping[str, KnownPawn], flipped: bool) -> Grid:
+@lru_cache(maxsize=BOARDS)
+def _board(here: Here, flipped: bool) -> Grid:
     empty = _empty_board(flipped)
     places, cells = _places(flipped), list(empty.cells)
-    for tile, pawn in here.items():
-        cells[places[tile]] = _stands(tile, flipped, _traits(pawn))
+    for tile, traits in here:
+        cells[places[tile]] = _stands(tile, flipped, traits)
     return Grid(id=empty.id, title=empty.title, columns=empty.columns, rows=empty.rows, cells=tuple(cells))
 
 
@@ -192,8 +196,8 @@ def _marks(viewer: int | None) -> Table:
     return Table(id="marks", title=phrase("marks"), heads=(), rows=rows, states=("legend",))
 
 
-def _panel(known: Known, seat: int, actor: int) -> Panel:
-    left = sum(pawn["seat"] == seat and pawn["tile"] is not None for pawn in known["pawns"])
+def _panel(here: Here, seat: int, actor: int) -> Panel:
+    left = sum([traits[1] == seat for _, traits in here])
     return _side(seat, left, actor == seat)
 
 
@@ -208,7 +212,7 @@ def _side(seat: int, left: int, acting: bool) -> Panel:
     )
 
 
-def _prompt(view: View[Known], here: Mapping[str, KnownPawn]) -> Prompt:
+def _prompt(view: View[Known], here: Here) -> Prompt:
     known = view.known
     if view.actor == OVER:
         result = known["result"]
@@ -223,7 +227,7 @@ def _prompt(view: View[Known], here: Mapping[str, KnownPawn]) -> Prompt:
     yours = view.actor == view.seat
     if known["die"] is None:
         return Prompt(text=_ask("ask-corner", yours, view.actor), yours=yours)
-    borrowed = not any(pawn["seat"] == view.actor and pawn["type"] == ROLLED[known["die"]] for pawn in here.values())
+    borrowed = not any(traits[1] == view.actor and traits[2] == ROLLED[known["die"]] for _, traits in here)
     question = "ask-move"
     if borrowed:
         question = "ask-borrow" if known["options"]["enemy_move"] == "may" else "ask-borrow-must"
