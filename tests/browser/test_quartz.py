@@ -105,6 +105,39 @@ def test_the_fullest_table_fits_a_desk(
     shot(page, f"quartz-{request.node.callspec.id}-desk")
 
 
+OVER_OTHERS = """() => {
+  const boxes = [...document.querySelectorAll('.others .drawn > .row > li')].map((one) => [one, one.getBoundingClientRect()]);
+  const rows = [...document.querySelectorAll('.others .drawn')].map((one) => [one, one.getBoundingClientRect()]);
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  const name = (one) => `${one.closest('.group').dataset.region} ${one.closest('.drawn').dataset.region} ${one.textContent}`;
+  return boxes.flatMap(([one, box], at) => [
+    ...boxes.slice(at + 1).filter(([, other]) => meet(box, other)).map(([two]) => `${name(one)} lies on ${name(two)}`),
+    ...rows.filter(([row, place]) => (row.contains(one) ? box.right > place.right + 1 : meet(box, place)))
+      .map(([row]) => `${name(one)} leaves its row for ${row.dataset.region}`),
+  ]);
+}"""
+"""The crystals before the others that lie on another crystal, or where those of another row lie."""
+
+
+@pytest.mark.parametrize("size", [PHONE, NARROW], ids=str)
+def test_the_fullest_carts_cover_nothing_on_a_phone(show: Show, size: tuple[int, int]) -> None:
+    """Neither while one looks on, nor while all of them can be stolen from; and nothing moves in between."""
+    state = GAME.load({**SIX, "dice": "S S S X J"})
+    stage = show(state)
+    page = stage.page
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    assert page.locator(".others .drawn > .row").first.locator("li").count() == 7
+    assert page.evaluate(OVER_OTHERS) == []
+    heights = (
+        "() => [...document.querySelectorAll('.others > .group')].map((one) => one.getBoundingClientRect().height)"
+    )
+    before = page.evaluate(heights)
+    stage.then(picture(GAME.play(state, "S3")))
+    expect(page.locator(".others .loose[data-st~=capture]")).to_have_count(30)  # nobody steals what is unstable
+    assert page.evaluate(OVER_OTHERS) == []
+    assert page.evaluate(heights) == before
+
+
 ABOVE_BUTTONS = """() => [...document.querySelectorAll('.play .tray')]
   .every((one) => one.getBoundingClientRect().bottom <= document.querySelector('.acts').getBoundingClientRect().top)"""
 

@@ -4,8 +4,8 @@
 const EDGE = 20;
 
 /**
- * Scroll the table just so far that all of these are wholly in sight. If there is no room for all: to the first, unless
- * at least half of them are in sight.
+ * Scroll the table just so far that all of these are wholly in sight. If there is no room for all: the first is at the
+ * top, unless at least half of them are in sight.
  */
 export function reveal(root: Element, things: Element[]): void {
   const table = things[0]?.closest('.play');
@@ -22,5 +22,5 @@ export function reveal(root: Element, things: Element[]): void {
   const first = Math.min(...spots.map((spot) => spot.top)) - EDGE;
   const last = Math.max(...spots.map((spot) => spot.bottom)) + EDGE;
   if (last - first <= end - top) table.scrollTop += first < top ? first - top : last - end;
-  else if (hidden.length * 2 > spots.length) things[0]!.scrollIntoView?.({ block: 'center' });
+  else if (hidden.length * 2 > spots.length) table.scrollTop += spots[0]!.top - EDGE - top;
 }

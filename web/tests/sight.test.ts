@@ -3,21 +3,20 @@ import { expect, it } from 'vitest';
 import { reveal } from '../src/sight';
 
 /** A page whose table is seen from 100 to 500, with buttons over its end from 400. */
-function page(...spots: [top: number, bottom: number][]): { table: Element; show: () => void; centred: Element[] } {
+function page(...spots: [top: number, bottom: number][]): { table: Element; show: () => void } {
   const box = (top: number, bottom: number) => () => ({ top, bottom, left: 0, right: 300, height: bottom - top });
   const root = document.createElement('div');
   const table = root.appendChild(document.createElement('div'));
   const acts = root.appendChild(document.createElement('div'));
   table.className = 'play';
   acts.className = 'acts';
-  const centred: Element[] = [];
   Object.assign(table, { getBoundingClientRect: box(100, 500) });
   Object.assign(acts, { getBoundingClientRect: box(400, 460) });
   const things = spots.map(([top, bottom]) => {
     const thing = table.appendChild(document.createElement('i'));
-    return Object.assign(thing, { getBoundingClientRect: box(top, bottom), scrollIntoView: () => centred.push(thing) });
+    return Object.assign(thing, { getBoundingClientRect: box(top, bottom) });
   });
-  return { table, centred, show: () => reveal(root, things) };
+  return { table, show: () => reveal(root, things) };
 }
 
 it('scrolls no further than all are wholly in sight', () => {
@@ -32,17 +31,17 @@ it('scrolls no further than all are wholly in sight', () => {
       30,
     ],
   ] as [[number, number][], number][]) {
-    const { table, show, centred } = page(...spots);
+    const { table, show } = page(...spots);
     show();
-    expect([table.scrollTop, centred]).toEqual([by, []]);
+    expect(table.scrollTop).toBe(by);
   }
 });
 
 it('shows the first where there is no room for all and most are hidden', () => {
   const far = page([600, 640], [900, 940], [120, 140]);
   far.show();
-  expect(far.centred).toEqual([far.table.children[0]]);
+  expect(far.table.scrollTop).toBe(480); // with an edge above
   const near = page([120, 140], [200, 240], [900, 940]);
   near.show();
-  expect([near.table.scrollTop, near.centred]).toEqual([0, []]);
+  expect(near.table.scrollTop).toBe(0);
 });
