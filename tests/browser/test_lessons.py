@@ -75,9 +75,10 @@ def test_a_lesson_is_finished_by_its_right_moves(invite: Invite, key: str) -> No
     finish(invite(DESK), key, "en")
 
 
-def test_a_lesson_leads_to_a_game_against_a_beginner(invite: Invite) -> None:
+@pytest.mark.parametrize("key", TAUGHT)
+def test_in_portuguese_on_a_phone_a_lesson_leads_to_a_game_against_a_beginner(invite: Invite, key: str) -> None:
     ada = invite(PHONE, lang="pt-BR")
-    finish(ada, "adventurers-guard", "pt-BR")
+    finish(ada, key, "pt-BR")
     ada.page.click(".lesson .onward .main")
     ada.page.wait_for_selector(".seats .botmark")
     assert "/t/" in ada.page.url
