@@ -15,6 +15,7 @@ from browser.support import ALL_LOOKS, PHONE, Invite
 from browser.test_still_board import CUT, NAMES
 from parlour.games import game, game_keys
 from parlour.kernel.game import Game
+from parlour.kernel.puzzles import puzzles
 from parlour.kernel.scene import Grid, Offer, Scene, items_of, parts_of
 
 GAMES: Final = 12 if ALL_LOOKS else 5
@@ -71,11 +72,22 @@ def test_all_that_can_be_pressed_is_as_large_as_a_fingertip(perform: Perform, ke
     assert serious(page, "light") == []
 
 
-@pytest.mark.parametrize("path", ["/how/quartz", "/rules/gambit", "/puzzles", "/puzzles/quazo", "/board/quarriors"])
+FOUR_SEATS: Final = next(one.id for one in puzzles(game("gambit")) if one.position["seats"] == "SWNE")
+PATHS: Final = (
+    "/how/quartz",
+    "/rules/gambit",
+    "/puzzles",
+    "/puzzles/quazo",
+    f"/puzzles/gambit/{FOUR_SEATS}",
+    "/board/quarriors",
+)
+
+
+@pytest.mark.parametrize("path", PATHS)
 def test_what_leads_on_from_a_page_is_high_enough(invite: Invite, path: str) -> None:
     page = invite(PHONE, touch=True, lang="pt-BR").go(path)
     page.wait_for_selector(".doc, .seat")
-    assert (low_controls(page), too_wide(page)) == ([], 0)
+    assert (low_controls(page), page.evaluate(CUT), too_wide(page)) == ([], [], 0)
 
 
 def test_all_sheets_of_a_table_have_room_for_a_finger(invite: Invite) -> None:

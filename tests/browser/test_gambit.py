@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -179,6 +180,11 @@ def test_a_phone_shows_the_board_and_all_powers_at_the_start(perform: Perform) -
         assert page.evaluate(top) <= box["y"]
         assert box["y"] + box["height"] <= end["y"]
         assert box["x"] + box["width"] <= PHONE[0]
+    rows = "() => [...document.querySelectorAll('.board .line > .line:first-child > .cell')].map((one) => one.getBoundingClientRect().toJSON())"
+    seen = page.evaluate(rows)
+    assert len(seen) == 6
+    for one, below in pairwise(seen):  # those of the goal rows, too, lie side by side
+        assert abs(one["bottom"] - below["top"]) < 1
 
 
 def test_powers_that_nobody_chooses_any_more_keep_their_names_on_their_cards(perform: Perform) -> None:
