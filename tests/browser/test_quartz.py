@@ -106,7 +106,7 @@ def test_the_fullest_table_fits_a_desk(
 
 
 OVER_OTHERS = """() => {
-  const boxes = [...document.querySelectorAll('.others .drawn > .row > li')].map((one) => [one, one.getBoundingClientRect()]);
+  const boxes = [...document.querySelectorAll('.others .drawn .tok')].map((one) => [one, one.getBoundingClientRect()]);
   const rows = [...document.querySelectorAll('.others .drawn')].map((one) => [one, one.getBoundingClientRect()]);
   const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
   const name = (one) => `${one.closest('.group').dataset.region} ${one.closest('.drawn').dataset.region} ${one.textContent}`;
@@ -119,11 +119,11 @@ OVER_OTHERS = """() => {
 """The crystals before the others that lie on another crystal, or where those of another row lie."""
 
 
-@pytest.mark.parametrize("size", [PHONE, NARROW], ids=str)
-def test_the_fullest_carts_cover_nothing_on_a_phone(show: Show, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize("size", [PHONE, NARROW, LAPTOP, DESK], ids=str)
+def test_the_fullest_carts_cover_nothing(show: Show, size: tuple[int, int]) -> None:
     """Neither while one looks on, nor while all of them can be stolen from; and nothing moves in between."""
     state = GAME.load({**SIX, "dice": "S S S X J"})
-    stage = show(state)
+    stage = show(state, phone=size in (PHONE, NARROW))
     page = stage.page
     page.set_viewport_size({"width": size[0], "height": size[1]})
     assert page.locator(".others .drawn > .row").first.locator("li").count() == 7
