@@ -44,7 +44,9 @@ def test_the_first_of_two_drawings_counts_and_what_is_none_is_left_out(tmp_path:
 
 
 def test_every_icon_of_the_client_is_drawn_and_no_other() -> None:
-    source = (Path(__file__).parent.parent.parent / "web" / "src" / "components" / "art.tsx").read_text(encoding="utf-8")
+    source = (Path(__file__).parent.parent.parent / "web" / "src" / "components" / "art.tsx").read_text(
+        encoding="utf-8"
+    )
     named = re.search(r"export type IconName =\s*(.*?);", source, re.DOTALL)
     assert named
     names = {f"ui-{name}" for name in re.findall(r"'(\w+)'", named[1])} | {"ui-parlour"}

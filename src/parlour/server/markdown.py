@@ -40,12 +40,12 @@ def _block(block: Block, text: Callable[[Spans], Markup], pictures: str) -> Mark
         case "table":
             head, *body = block.rows
             rows = Markup("").join(_row("td", row, text) for row in body)
-            name = ", ".join("".join(span.text for span in cell) for cell in head)
+            heads = ", ".join("".join(span.text for span in cell) for cell in head)
             table = Markup('<table class="t"><thead>{}</thead><tbody>{}</tbody></table>').format(
                 _row("th", head, text), rows
             )
             # some have more columns than a phone has room for
-            return Markup('<div class="wide" tabindex="0" role="group" aria-label="{}">{}</div>').format(name, table)
+            return Markup('<div class="wide" tabindex="0" role="group" aria-label="{}">{}</div>').format(heads, table)
         case "list":
             points = (Markup("<li>{}</li>").format(text(row[0])) for row in block.rows)
             return Markup("<ul>{}</ul>").format(Markup("").join(points))
