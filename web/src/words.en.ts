@@ -248,7 +248,7 @@ export const words = {
   hint: 'Hint',
   hinting: 'Thinking …',
   bestMoves: 'Best moves, and your chance to win',
-  alike: 'about equal',
+  alike: 'about as good',
   tips: (moves: string) => `Best moves, with the chance to win: ${moves}.`,
   hintsAllowed: 'Hints are allowed.',
   noHints: 'No hints.',

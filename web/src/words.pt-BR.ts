@@ -246,7 +246,7 @@ export const words: Words = {
   hint: 'Dica',
   hinting: 'Pensando …',
   bestMoves: 'Melhores lances, e sua chance de vencer',
-  alike: 'quase igual',
+  alike: 'quase tão bom',
   tips: (moves) => `Melhores lances, com a chance de vitória: ${moves}.`,
   hintsAllowed: 'Pode-se pedir dicas.',
   noHints: 'Sem dicas.',

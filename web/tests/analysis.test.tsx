@@ -82,8 +82,8 @@ describe('a hint', () => {
     house([{ seq: table.seq, tips: [{ move: second!.move, chance: 0.45 }, { move: first!.move, chance: 0.43 }] }]); // prettier-ignore
     const page = await open(fixture('yours'), 'en', false, { hints: true });
     await page.key('h', document.body);
-    expect(page.all('.tips b').map((one) => one.textContent)).toEqual(['45\u00a0%', 'about equal']);
-    expect(page.text('[aria-live=polite]')).toContain(`${first!.say}, about equal`);
+    expect(page.all('.tips b').map((one) => one.textContent)).toEqual(['45\u00a0%', 'about as good']);
+    expect(page.text('[aria-live=polite]')).toContain(`${first!.say}, about as good`);
   });
 
   it('tells a plan in words, and plays all of it', async () => {
