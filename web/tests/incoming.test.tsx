@@ -172,14 +172,14 @@ describe('the table moves on', () => {
   it('keeps a lost turn in sight above the table', async () => {
     const lines = [{ seq: 109, text: 'Bo cannot move any mage: the turn is lost', seat: 1, banner: true }];
     const page = await open(fixture('yours', { lines }));
-    expect(page.all('.status .warn').map((one) => one.textContent!.trim())).toEqual([lines[0]!.text]);
+    expect(page.all('.status .warn').map((one) => one.textContent!.trim())).toEqual([`${lines[0]!.text}.`]);
   });
 
   it('keeps what ended a round in sight while the dice of the next one fall', async () => {
     const reveal = { seq: 100, text: 'A lie: Bo loses a die', seat: 1, banner: true };
     const dice = [101, 104, 109].map((seq) => ({ seq, text: 'You roll 3', chance: true }));
     const page = await open(fixture('yours', { lines: [reveal, ...dice] }));
-    expect(page.all('.status .warn').map((one) => one.textContent!.trim())).toEqual([reveal.text]);
+    expect(page.all('.status .warn').map((one) => one.textContent!.trim())).toEqual([`${reveal.text}.`]);
     const lines = [reveal, ...dice.slice(0, 2), { seq: 107, text: 'Ada bids 2 fives', seat: 0 }, dice[2]!];
     page.socket().hear(fixture('yours', { lines }));
     await page.tick();

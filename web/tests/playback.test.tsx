@@ -384,7 +384,7 @@ describe('motion', () => {
     animate.mockClear();
     page.socket().hear(fixture('yours', { scene: { ...fixture('yours').scene!, banners: ['Mind the gap'] } }));
     await page.tick();
-    expect(page.text('.status .warn').trim()).toBe('Mind the gap');
+    expect(page.text('.status .warn').trim()).toBe('Mind the gap.');
     expect(animate).not.toHaveBeenCalled();
   });
 

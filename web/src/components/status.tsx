@@ -99,7 +99,7 @@ function Ask({ store }: { store: Store }): JSX.Element {
           warnings(store).map((text) => (
             <b class="warn" key={text}>
               <Icon name="info" />
-              {text}{' '}
+              {sentences([text])}{' '}
             </b>
           ))}
         {held || detail(store)}
