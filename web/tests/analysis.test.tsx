@@ -119,6 +119,9 @@ describe('a hint', () => {
     await page.click('.hint');
     expect(page.text('.why')).toBe('That was too much at once.');
     expect(page.all('.tips')).toHaveLength(0);
+    page.all('.why')[0]!.dispatchEvent(new Event('pointerdown', { bubbles: true }));
+    await page.tick();
+    expect(page.all('.why'), 'pressed itself, it uncovers what is under it').toHaveLength(0);
   });
 });
 

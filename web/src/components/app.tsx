@@ -180,7 +180,9 @@ function useKeys(store: Store): void {
     };
     const point = (event: PointerEvent) => {
       const at = event.target as Element;
-      if (store.state.why && !at.closest('.why')) store.set({ why: null });
+      // pressed itself, a reason goes, too: a piece may lie under it
+      const { why } = store.state;
+      if (why && (!at.closest('.why') || (!why.note && at.matches('.why')))) store.set({ why: null });
       if (store.state.menu && !at.closest('.menu, .tools, .dock, .here, .why'))
         store.set({ menu: false, asking: false });
       if (store.state.onward && !at.closest('.onward')) store.set({ onward: false });
